@@ -1,0 +1,21 @@
+// Bundles the server. Workspace packages are TypeScript sources and are inlined; npm dependencies stay outside.
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+rmSync('dist', { recursive: true, force: true });
+await build({
+  entryPoints: ['src/main.ts'],
+  outfile: 'dist/main.js',
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  logLevel: 'warning',
+  external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
+});

@@ -24,6 +24,11 @@ const environment = {
 };
 const windows = process.platform === 'win32';
 const prisma = join(root, 'node_modules/.bin', windows ? 'prisma.cmd' : 'prisma');
-const { status } = spawnSync(prisma, ['generate'], { cwd: root, env: environment, shell: windows, stdio: 'inherit' });
+const { status } = spawnSync(prisma, ['generate'], {
+  cwd: root,
+  env: environment,
+  shell: windows,
+  stdio: 'inherit',
+});
 if (status === 0) writeFileSync(stamp, madeFrom);
 process.exit(status ?? 1);

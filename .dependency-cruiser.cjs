@@ -1,0 +1,106 @@
+// Which way the arrows point: web → protocol → rules, server → protocol → rules, e2e → nothing.
+const test = '\\.test\\.ts$';
+const testing = '^packages/rules/src/testing/';
+const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
+const under = (...folders) => `^(${folders.join('|')})`;
+
+const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    never(
+      'no-circles',
+      'A circle of imports is one file in pieces.',
+      { pathNot: '/generated/' },
+      { circular: true },
+    ),
+    never('nothing-missing', 'The import leads nowhere.', {}, { couldNotResolve: true }),
+    never('tests-are-leaves', 'Nothing imports a test.', {}, { path: test }),
+    never(
+      'testing-is-for-tests',
+      'Testing helpers stay out of the product.',
+      { path: under('packages/', 'apps/server/', 'apps/web/'), pathNot: [test, testing] },
+      { path: testing },
+    ),
+
+    never(
+      'rules-are-pure',
+      'The rules import zod, a hash library and themselves: no Node, no other package.',
+      { path: under('packages/rules/src/'), pathNot: [test, testing] },
+      { pathNot: [under('packages/rules/src/'), npm('zod', '@noble/hashes')] },
+    ),
+    never(
+      'testing-is-pure',
+      'Testing helpers import the rules and fast-check.',
+      { path: testing, pathNot: test },
+      { pathNot: [under('packages/rules/src/'), npm('zod', '@noble/hashes', 'fast-check')] },
+    ),
+    never(
+      'core-knows-no-game',
+      'What every game is made of knows none of them.',
+      { path: under('packages/rules/src/core/'), pathNot: test },
+      { path: under('packages/rules/src/(?!core/)') },
+    ),
+    never(
+      'duel-knows-core',
+      'A game imports core and itself.',
+      { path: under('packages/rules/src/duel/'), pathNot: test },
+      { path: under('packages/rules/src/(?!core/|duel/)') },
+    ),
+    never(
+      'blue-max-knows-core',
+      'A game imports core and itself.',
+      { path: under('packages/rules/src/blue-max/'), pathNot: test },
+      { path: under('packages/rules/src/(?!core/|blue-max/)') },
+    ),
+    never(
+      'duel-base-knows-no-option',
+      'Optional rules contribute to the base game, which imports none of them.',
+      { path: under('packages/rules/src/duel/base/'), pathNot: test },
+      { path: '^packages/rules/src/duel/option' },
+    ),
+
+    never(
+      'protocol-is-words',
+      'Messages are made of rules and zod.',
+      { path: under('packages/protocol/src/'), pathNot: test },
+      { pathNot: [under('packages/protocol/src/', 'packages/rules/src/'), npm('zod')] },
+    ),
+    never(
+      'web-knows-protocol',
+      'Of the workspace, the browser sees the protocol and the rules.',
+      { path: under('apps/web/src/') },
+      { path: under('apps/(?!web/)', 'packages/(?!protocol/|rules/)', 'prisma/', 'scripts/') },
+    ),
+    never(
+      'server-knows-protocol',
+      'Of the workspace, the server sees the protocol and the rules.',
+      { path: under('apps/server/src/') },
+      { path: under('apps/(?!server/)', 'packages/(?!protocol/|rules/)', 'scripts/') },
+    ),
+    never(
+      'only-the-store-knows-the-database',
+      'Prisma and pg stay behind the functions of the store.',
+      { path: under('apps/server/src/'), pathNot: under('apps/server/src/(store|generated)/') },
+      { path: [under('apps/server/src/generated/'), npm('@prisma', 'prisma', 'pg')] },
+    ),
+    never(
+      'e2e-knows-the-product',
+      'End-to-end tests import nothing of what they test.',
+      { path: under('apps/e2e/') },
+      { path: under('packages/', 'apps/(?!e2e/)', 'prisma/', 'scripts/') },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '/generated/'] },
+    exclude: {
+      path: '^(packages|apps)/[^/]+/(dist|coverage|\\.svelte-check|test-results|playwright-report)/',
+    },
+    tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'svelte', 'node', 'default', 'types'],
+    },
+  },
+};

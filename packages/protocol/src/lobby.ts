@@ -1,0 +1,49 @@
+import { spectatorPolicySchema } from '@opsroom/rules/core'
+import { z } from 'zod'
+import { answerOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
+
+/** A room as the lobby shows it. Nothing here tells how far a night or its preparation has come. */
+export const roomSummarySchema = z.object({
+  id: roomIdSchema,
+  code: codeSchema,
+  game: z.string(),
+  status: z.enum(['waiting', 'playing', 'over']),
+  seats: z.array(z.object({ id: z.string(), side: z.string(), name: z.string().optional() })),
+  spectators: spectatorPolicySchema,
+  bothSides: z.boolean(),
+  /** When it was opened, ISO 8601. */
+  openedAt: z.string(),
+})
+export type RoomSummary = z.infer<typeof roomSummarySchema>
+
+/** A room that I have to do with: the seats that I hold and whether it waits for me. */
+export const myRoomSchema = roomSummarySchema.extend({ yours: z.array(z.string()), waitsForYou: z.boolean(), host: z.boolean() })
+export type MyRoom = z.infer<typeof myRoomSchema>
+
+export const createRoomSchema = z.strictObject({
+  game: z.string().max(24),
+  /** The game's own options; checked with the game's schema (W14). */
+  setup: z.unknown(),
+  /** Shown in the lobby to everybody, or reachable by link and code only. */
+  listed: z.boolean(),
+  spectators: spectatorPolicySchema,
+  bothSides: z.boolean(),
+  /** The seat that the host takes at once; with `bothSides` all seats are taken. */
+  seat: watchAsSchema.optional(),
+})
+export type CreateRoom = z.infer<typeof createRoomSchema>
+
+export const lobbyMessages = {
+  /** Subscribes to `lobby.changed` and gives what is there now. */
+  'lobby.watch': {
+    request: z.strictObject({}),
+    answer: answerOf({ rooms: z.array(roomSummarySchema), mine: z.array(myRoomSchema) }),
+  },
+  'lobby.unwatch': { request: z.strictObject({}), answer: answerOf({}) },
+  'room.create': { request: createRoomSchema, answer: answerOf({ room: roomIdSchema, code: codeSchema }) },
+  /** From a code or an id to the room, without sitting down. */
+  'room.find': {
+    request: z.strictObject({ code: codeSchema }),
+    answer: answerOf({ room: roomSummarySchema, yours: z.array(z.string()), host: z.boolean() }),
+  },
+}

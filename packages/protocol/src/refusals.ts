@@ -1,0 +1,27 @@
+import { type Refusal, refusal } from '@opsroom/rules/core'
+
+/**
+ * The protocol's own refusals, beside the rules of the games (D…) and of any table (T…). The client words them by
+ * their reason; this list is for people.
+ */
+export const protocolRules = {
+  W1: { reason: 'message.malformed', text: 'A message has the form that its schema gives it.' },
+  W2: { reason: 'message.tooLarge', text: 'A message is at most 64 kB.' },
+  W3: { reason: 'room.unknown', text: 'There is a room of this id or code.' },
+  W4: { reason: 'seat.notYours', text: 'A window acts for, and watches from, a seat that its person holds.' },
+  W5: { reason: 'watch.notAllowed', text: 'The room allows spectators.' },
+  W6: { reason: 'command.idUsed', text: 'A command id is used for one command only.' },
+  W7: { reason: 'command.stale', text: 'What you ordered is no longer possible after what has happened since.' },
+  W8: { reason: 'command.ahead', text: 'Nobody has seen more than has happened.' },
+  W9: { reason: 'game.notRunning', text: 'Orders are given while the game runs.' },
+  W10: { reason: 'message.tooMany', text: 'At most so many messages in a while.' },
+  W11: { reason: 'server.failed', text: 'The server could not do it; nothing was played; it may be sent again.' },
+  W12: { reason: 'message.unknown', text: 'A message has a name of this protocol.' },
+  W13: { reason: 'identity.missing', text: 'Who calls is known by a cookie of this server.' },
+  W14: { reason: 'setup.invalid', text: 'The options of a room fit the game.' },
+} as const
+export type ProtocolRule = keyof typeof protocolRules
+
+/** A refusal by the protocol. @param data what the wording needs, never anything secret */
+export const refuse = (rule: ProtocolRule, data?: Record<string, string | number>): Refusal =>
+  refusal(rule, protocolRules[rule].reason, data)

@@ -1,0 +1,64 @@
+import { tableCommandSchema } from '@opsroom/rules/core'
+import { z } from 'zod'
+import { answerOf, codeSchema, commandIdSchema, roomIdSchema, watchAsSchema } from './common.ts'
+
+/** The number of an event in one audience's own dense numbering; 0 before the first. */
+export const numberSchema = z.number().int().min(0)
+
+/** A redacted line of the book. The game's own schema parses the event of scope `game`. */
+export const wireEntrySchema = z.object({ scope: z.enum(['table', 'game']), event: z.looseObject({ type: z.string() }) })
+export type WireEntry = z.infer<typeof wireEntrySchema>
+
+/** A redacted table and game, as `redactPlay` gives them. */
+export const wirePlaySchema = z.object({
+  table: z.looseObject({ open: z.looseObject({}) }),
+  game: z.looseObject({ open: z.looseObject({}) }),
+})
+export type WirePlay = z.infer<typeof wirePlaySchema>
+
+export const commandSchema = z.strictObject({
+  room: roomIdSchema,
+  /** The seat that acts; may be left out for table commands of somebody without a seat. */
+  as: watchAsSchema.optional(),
+  /** Made by the client: the same id and body again gets the first answer again. */
+  id: commandIdSchema,
+  /** The last number that this window's audience had. */
+  seen: numberSchema,
+  command: z.discriminatedUnion('scope', [
+    z.strictObject({ scope: z.literal('table'), command: tableCommandSchema }),
+    z.strictObject({ scope: z.literal('game'), command: z.looseObject({ type: z.string().max(32) }) }),
+  ]),
+})
+export type TableRequest = z.infer<typeof commandSchema>
+
+export const tableMessages = {
+  /**
+   * Binds this window to one audience of one table and gives what it missed: the entries after `have`, or a whole view
+   * when `have` is absent. From then on `table.entries` follow without a gap.
+   */
+  'table.open': {
+    request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, have: numberSchema.optional() }),
+    answer: answerOf({
+      code: codeSchema,
+      as: watchAsSchema,
+      /** Seats that this person holds. */
+      yours: z.array(z.string()),
+      host: z.boolean(),
+      /** The number of the last entry that the view or the entries contain. */
+      last: numberSchema,
+      view: wirePlaySchema.optional(),
+      entries: z.array(wireEntrySchema).optional(),
+      /** The seat's saved draft of the phase that runs (D3.8). */
+      draft: z.looseObject({ type: z.string() }).optional(),
+    }),
+  },
+  /** This window stops watching. */
+  'table.shut': { request: z.strictObject({ room: roomIdSchema }), answer: answerOf({}) },
+  /** `last`: the number of this audience's last entry after the command, so that a client knows what it waits for. */
+  'table.command': { request: commandSchema, answer: answerOf({ last: numberSchema }) },
+  /** Keeps an order under construction for its seat alone (D3.8). */
+  'draft.save': {
+    request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, draft: z.looseObject({ type: z.string().max(32) }) }),
+    answer: answerOf({}),
+  },
+}

@@ -1,0 +1,9 @@
+/**
+ * Who may be told something. A seat at the table, the public (spectators), or the truth (the server; everybody after
+ * the end). It is the seat, never the side: in a mirror match the same seat plays the other side on the second night.
+ */
+export type SeatId = string
+export type Audience = SeatId | 'public' | 'truth'
+
+/** All audiences of a table with these seats that receive a stream over the wire. */
+export const wireAudiences = (seats: readonly SeatId[]): Audience[] => [...seats, 'public']

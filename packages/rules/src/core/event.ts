@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Audience, SeatId } from './audience.ts'
+
+/**
+ * One kind of event: the schemas of its open part, of the parts owned by seats, and of the sealed part. What a schema
+ * does not list is dropped on the way out.
+ */
+export interface EventKind {
+  open?: z.ZodType
+  own?: z.ZodType
+  sealed?: z.ZodType
+}
+export type EventKinds = Record<string, EventKind>
+
+type Part<S> = S extends z.ZodType ? z.infer<S> : undefined
+
+/** The union of all events that a list of kinds describes. */
+export type EventOf<K extends EventKinds> = {
+  [T in keyof K & string]: {
+    type: T
+    open?: Part<K[T]['open']>
+    own?: Record<SeatId, Part<K[T]['own']>>
+    sealed?: Part<K[T]['sealed']>
+  }
+}[keyof K & string]
+
+/** An event of any game, as the book and the wire carry it. */
+export interface AnyEvent {
+  type: string
+  open?: unknown
+  own?: Record<SeatId, unknown>
+  sealed?: unknown
+}
+
+/**
+ * What an audience may know of an event: its open part and its own part, or nothing at all. An event without an open
+ * part is invisible to others.
+ */
+export function redactEvent<E extends AnyEvent>(kinds: EventKinds, event: E, audience: Audience): E | undefined {
+  if (audience === 'truth') return event
+  const kind = kinds[event.type]
+  if (!kind) return undefined
+  const seen: AnyEvent = { type: event.type }
+  if (event.open !== undefined && kind.open) seen.open = kind.open.parse(event.open)
+  const own = event.own?.[audience]
+  if (own !== undefined && kind.own) seen.own = { [audience]: kind.own.parse(own) }
+  return seen.open === undefined && seen.own === undefined ? undefined : (seen as E)
+}
+
+/** The schema that an event of these kinds is parsed with when it is read from the book or the wire. */
+export function eventSchema<K extends EventKinds>(kinds: K): z.ZodType<EventOf<K>> {
+  const members = Object.entries(kinds).map(([type, kind]) =>
+    z.strictObject({
+      type: z.literal(type),
+      ...(kind.open && { open: kind.open.optional() }),
+      ...(kind.own && { own: z.record(z.string(), kind.own).optional() }),
+      ...(kind.sealed && { sealed: kind.sealed.optional() }),
+    }),
+  )
+  return z.discriminatedUnion('type', members as never) as unknown as z.ZodType<EventOf<K>>
+}

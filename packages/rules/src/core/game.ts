@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { Audience, SeatId } from './audience.ts'
+import type { AnyEvent, EventKinds } from './event.ts'
+import type { Options } from './options.ts'
+import type { Draw, Random } from './random.ts'
+import type { Refusal } from './refusal.ts'
+import type { State, StateSchemas } from './state.ts'
+
+/** Who must act, as far as the asker may know. */
+export interface Waiting {
+  /** The seats that must act and of which the asker may know that they must. */
+  seats: SeatId[]
+  /** Both sides may be at work and nothing betrays how far they are (D3.7). */
+  hidden?: boolean
+}
+
+/** How a game ended. */
+export interface Outcome {
+  /** The seats that won; empty for a draw. */
+  winners: SeatId[]
+  /** The final score by seat, in the game's own points. */
+  points: Record<SeatId, number>
+}
+
+/** A seat of a game, with the side that it plays first. */
+export interface SeatInfo {
+  id: SeatId
+  side: string
+}
+
+/**
+ * A game bound to one setup, with neighbours, distances and modifier lists computed once. All functions are pure.
+ * Server and client know games through this contract only.
+ */
+export interface PreparedGame<S extends State = State, C = unknown, E extends AnyEvent = AnyEvent, P = unknown> {
+  seats: readonly SeatInfo[]
+  command: z.ZodType<C>
+  /** An order under construction, as `options` takes it and as drafts are kept. */
+  partial: z.ZodType<P>
+  event: z.ZodType<E>
+  eventKinds: EventKinds
+  schemas: StateSchemas
+  initial: S
+  open(random: Random): E[]
+  /** Sees only what the seat may see. */
+  refuse(view: S, seat: SeatId, command: C): Refusal | undefined
+  /** Called only after `refuse` said nothing; never throws, never mutates. */
+  decide(state: S, seat: SeatId, command: C, random: Random): E[]
+  evolve(state: S, event: E | undefined): S
+  redact(event: E, audience: Audience): E | undefined
+  waitingFor(view: S): Waiting
+  options(view: S, seat: SeatId, partial?: P): Options<C, P>
+  /** One whole legal order for this seat now, or undefined if it has none to give. */
+  sample(view: S, seat: SeatId, draw: Draw): C | undefined
+  outcome(state: S): Outcome | undefined
+  sideOf(state: S, seat: SeatId): string
+}
+
+/** A game: its options, and how to bind it to them. */
+export interface Game<Setup = unknown, S extends State = State, C = unknown, E extends AnyEvent = AnyEvent, P = unknown> {
+  id: string
+  title: string
+  /** The version of rules and events that new games of this kind are bound to. */
+  version: number
+  setup: z.ZodType<Setup>
+  presets: Record<string, Setup>
+  prepare(setup: Setup): PreparedGame<S, C, E, P>
+}
+
+/** A game whose types the caller does not care about: server and table know games only like this. */
+// biome-ignore lint/suspicious/noExplicitAny: the contract is invariant in its state; a list of games has to forget it
+export type AnyGame = Game<any, any, any, any, any>
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export type AnyPreparedGame = PreparedGame<any, any, any, any>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** One line of a ledger entry: the rule that acts, a word for the client to explain it with, and its points. */
+export const ledgerLineSchema = z.strictObject({ rule: z.string(), reason: z.string(), points: z.number().int() })
+export type LedgerLine = z.infer<typeof ledgerLineSchema>
+
+/** One change of the score: who gets how much by which table, and why. The lines add up to the total. */
+export const ledgerEntrySchema = z.strictObject({
+  table: z.string(),
+  to: z.string(),
+  total: z.number().int().min(0),
+  lines: z.array(ledgerLineSchema),
+  /** Where on the board it happened, when it happened somewhere. */
+  hex: z.number().int().optional(),
+  night: z.number().int(),
+  round: z.number().int(),
+})
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
+
+/** A rule that adds or takes points in one scoring table. Options contribute more of them; none knows the others. */
+export interface Modifier<Context> {
+  rule: string
+  reason: string
+  applies(context: Context): boolean
+  points(context: Context): number
+}
+
+/** The lines of all modifiers that act in this context, in the order of the list. Lines of 0 points are left out. */
+export function linesOf<C>(modifiers: readonly Modifier<C>[], context: C): LedgerLine[] {
+  const lines: LedgerLine[] = []
+  for (const { rule, reason, applies, points } of modifiers) {
+    if (!applies(context)) continue
+    const worth = points(context)
+    if (worth !== 0) lines.push({ rule, reason, points: worth })
+  }
+  return lines
+}
+
+export const sumOf = (lines: readonly LedgerLine[]): number => lines.reduce((sum, line) => sum + line.points, 0)
+
+/** Lifts a sum below 0 to 0 with a line that says so. @param rule the rule of the game that sets the floor */
+export function floored(lines: LedgerLine[], rule: string): LedgerLine[] {
+  const sum = sumOf(lines)
+  return sum < 0 ? [...lines, { rule, reason: 'floor', points: -sum }] : lines
+}

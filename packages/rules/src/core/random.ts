@@ -1,0 +1,69 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** A stream of draws for one purpose. */
+export interface Draw {
+  /** A whole number from 0 to bound - 1, every one equally likely. */
+  int(bound: number): number
+  /** A fresh list with the same items in random order. */
+  shuffle<T>(items: readonly T[]): T[]
+  /** One of the items. The list must not be empty. */
+  pick<T>(items: readonly T[]): T
+  /** So many random bytes as hex. */
+  hex(bytes: number): string
+}
+
+/**
+ * Randomness by purpose (`n2/weather`): independent of what else happened, the same on a retry, and not to be
+ * recovered from what was drawn.
+ */
+export type Random = (purpose: string) => Draw
+
+/** @param seed the 32 bytes of a table, known to the server alone until the game ends */
+export function randomFrom(seed: Uint8Array): Random {
+  return (purpose) => drawFrom(hmac(sha256, seed, utf8ToBytes(purpose)))
+}
+
+/** Draws from a key: HMAC-SHA-256 in counter mode. */
+export function drawFrom(key: Uint8Array): Draw {
+  let counter = 0
+  let block: Uint8Array = new Uint8Array(0)
+  let used = 0
+  const byte = (): number => {
+    if (used >= block.length) {
+      block = hmac(sha256, key, utf8ToBytes(String(counter++)))
+      used = 0
+    }
+    return block[used++] as number
+  }
+  const int = (bound: number): number => {
+    if (bound <= 1) return 0
+    // Rejection keeps every number equally likely.
+    const limit = Math.floor(0x1_0000_0000 / bound) * bound
+    for (;;) {
+      const word = ((byte() << 24) | (byte() << 16) | (byte() << 8) | byte()) >>> 0
+      if (word < limit) return word % bound
+    }
+  }
+  return {
+    int,
+    pick: (items) => items[int(items.length)] as never,
+    shuffle(items) {
+      const result = [...items]
+      for (let i = result.length - 1; i > 0; i--) {
+        const j = int(i + 1)
+        const kept = result[i] as never
+        result[i] = result[j] as never
+        result[j] = kept
+      }
+      return result
+    },
+    hex: (bytes) => bytesToHex(concatBytes(Uint8Array.from({ length: bytes }, byte))),
+  }
+}
+
+/** A seed from a number, for tests, fuzzing and benches: never for a table that people play at. */
+export function seedFromNumber(number: number): Uint8Array {
+  return sha256(utf8ToBytes(`seed ${number}`))
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { EventOf } from '../event.ts'
+
+export const spectatorPolicySchema = z.enum(['none', 'public'])
+export type SpectatorPolicy = z.infer<typeof spectatorPolicySchema>
+
+/** How a table came to its end. */
+export const endingSchema = z.strictObject({
+  by: z.enum(['game', 'resignation', 'closed']),
+  winners: z.array(z.string()),
+  points: z.record(z.string(), z.number()),
+  /** The seat that resigned. */
+  resigned: z.string().optional(),
+})
+export type Ending = z.infer<typeof endingSchema>
+
+/**
+ * What happens at any table, whatever is played there. Who holds a seat (a person's id) is sealed: nobody is told
+ * more than the name that the person gave.
+ */
+export const tableEventKinds = {
+  /** The first event of every book: what is played, by which rules, and the hash of the seed. */
+  opened: {
+    open: z.object({
+      game: z.string(),
+      version: z.number().int(),
+      setup: z.unknown(),
+      seats: z.array(z.object({ id: z.string(), side: z.string() })),
+      seedHash: z.string(),
+      spectators: spectatorPolicySchema,
+      /** One person may hold several seats at one computer. */
+      bothSides: z.boolean(),
+    }),
+    sealed: z.object({ host: z.string() }),
+  },
+  seatTaken: { open: z.object({ seat: z.string(), name: z.string() }), sealed: z.object({ person: z.string() }) },
+  seatLeft: { open: z.object({ seat: z.string() }) },
+  started: { open: z.object({}) },
+  /** The end; from here on the seed is open to all. */
+  ended: { open: z.object({ ending: endingSchema, seed: z.string() }) },
+}
+export type TableEvent = EventOf<typeof tableEventKinds>

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { foldWith } from '../fold.ts'
+import type { SeatId } from '../audience.ts'
+import type { State } from '../state.ts'
+import { endingSchema, spectatorPolicySchema, tableEventKinds } from './events.ts'
+
+/** What all may know of a table. */
+export const tableOpenSchema = z.object({
+  game: z.string(),
+  version: z.number().int(),
+  setup: z.unknown(),
+  seats: z.array(z.object({ id: z.string(), side: z.string() })),
+  seedHash: z.string(),
+  spectators: spectatorPolicySchema,
+  bothSides: z.boolean(),
+  /** The name of whoever sits there, by seat. */
+  taken: z.record(z.string(), z.string()),
+  started: z.boolean(),
+  ending: endingSchema.optional(),
+  /** The seed, once the game has ended. */
+  seed: z.string().optional(),
+})
+export type TableOpen = z.infer<typeof tableOpenSchema>
+
+/** What nobody is told: which person holds which seat, and whose room it is. */
+export interface TableSealed {
+  host: string
+  holders: Record<SeatId, string>
+}
+export type TableState = State<TableOpen, never, TableSealed>
+
+export const emptyTable: TableState = {
+  open: {
+    game: '', version: 0, setup: {}, seats: [], seedHash: '', spectators: 'none', bothSides: false, taken: {}, started: false,
+  },
+}
+
+const without = <T>(record: Record<string, T>, key: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
+
+/** `evolve` of the table: never sees a game's events, as the game never sees these. */
+export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, never, TableSealed>({
+  opened: {
+    open: (open, data) => ({ ...open, ...data }),
+    sealed: (sealed, data) => (data ? { host: data.host, holders: {} } : sealed),
+  },
+  seatTaken: {
+    open: (open, { seat, name }) => ({ ...open, taken: { ...open.taken, [seat]: name } }),
+    sealed: (sealed, data, open) =>
+      sealed && data && open ? { ...sealed, holders: { ...sealed.holders, [open.seat]: data.person } } : sealed,
+  },
+  seatLeft: {
+    open: (open, { seat }) => ({ ...open, taken: without(open.taken, seat) }),
+    sealed: (sealed, _, open) => (sealed && open ? { ...sealed, holders: without(sealed.holders, open.seat) } : sealed),
+  },
+  started: { open: (open) => ({ ...open, started: true }) },
+  ended: { open: (open, { ending, seed }) => ({ ...open, ending, seed }) },
+})

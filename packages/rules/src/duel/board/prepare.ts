@@ -1,0 +1,62 @@
+import { type Direction, directions, distancesOn, type Hex, type Neighbours } from '../../core/index.ts'
+import type { BoardPack, City, HexData } from './pack.ts'
+
+/** A board with everything that the rules ask of it computed once. */
+export interface Board {
+  pack: BoardPack
+  hexes: ReadonlyMap<Hex, HexData>
+  neighbours: Neighbours
+  /** Hexes between two hexes by the shortest way. */
+  distance(from: Hex, to: Hex): number
+  /** The hex in this direction, or undefined at the board's edge (D1.2). */
+  step(from: Hex, heading: Direction): Hex | undefined
+  /** The hexes of a path, without the start; undefined as soon as it leaves the board. */
+  follow(from: Hex, path: readonly Direction[]): Hex[] | undefined
+  city(hex: Hex): City | undefined
+  airport(hex: Hex): 'british' | 'german' | undefined
+  isHomeWaters(hex: Hex): boolean
+  cities: readonly Hex[]
+  britishAirports: readonly Hex[]
+  germanAirports: readonly Hex[]
+  /** Where German tiles may stand at all (D7.1). */
+  land: readonly Hex[]
+}
+
+export function prepareBoard(pack: BoardPack): Board {
+  const hexes = new Map(pack.hexes.map((data) => [data.hex, data]))
+  const neighbours: Neighbours = new Map(pack.hexes.map((data) => [data.hex, data.neighbours]))
+  const distances = distancesOn(neighbours)
+  const numbers = (test: (data: HexData) => boolean) => pack.hexes.filter(test).map(({ hex }) => hex)
+  const step = (from: Hex, heading: Direction) => neighbours.get(from)?.[heading]
+  return {
+    pack,
+    hexes,
+    neighbours,
+    step,
+    distance: (from, to) => distances.get(from)?.get(to) ?? Number.POSITIVE_INFINITY,
+    follow(from, path) {
+      const crossed: Hex[] = []
+      let at: Hex | undefined = from
+      for (const heading of path) {
+        at = step(at, heading)
+        if (at === undefined) return undefined
+        crossed.push(at)
+      }
+      return crossed
+    },
+    city: (hex) => hexes.get(hex)?.city,
+    airport: (hex) => hexes.get(hex)?.airport,
+    isHomeWaters: (hex) => hexes.get(hex)?.homeWaters ?? false,
+    cities: numbers(({ city }) => city !== undefined),
+    britishAirports: numbers(({ airport }) => airport === 'british'),
+    germanAirports: numbers(({ airport }) => airport === 'german'),
+    land: numbers(({ homeWaters }) => !homeWaters),
+  }
+}
+
+/** All headings that stay on the board, with the hex that they lead to. */
+export const waysFrom = (board: Board, from: Hex): [Direction, Hex][] =>
+  directions.flatMap((heading) => {
+    const to = board.step(from, heading)
+    return to === undefined ? [] : [[heading, to] as [Direction, Hex]]
+  })

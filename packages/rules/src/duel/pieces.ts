@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { directions } from '../core/index.ts'
+
+export const sideSchema = z.enum(['british', 'german'])
+export type Side = z.infer<typeof sideSchema>
+
+export const headingSchema = z.enum(directions)
+
+/** The four squadrons (D2.2), in the order in which the end of a fighters' turn treats them (D6.13). */
+export const squadronIds = ['yellow', 'red', 'green', 'blue'] as const
+export const squadronIdSchema = z.enum(squadronIds)
+export type SquadronId = z.infer<typeof squadronIdSchema>
+
+/** Airborne means low or high. */
+export const altitudeSchema = z.enum(['low', 'high'])
+export type Altitude = z.infer<typeof altitudeSchema>
+export const heightSchema = z.enum(['ground', 'low', 'high'])
+export type Height = z.infer<typeof heightSchema>
+
+/** Aircraft types; the gauge belongs to the type. */
+export const aircraftSchema = z.enum(['Bf110', 'Do217'])
+export type Aircraft = z.infer<typeof aircraftSchema>
+export const aircraftOf: Record<SquadronId, Aircraft> = { yellow: 'Bf110', red: 'Bf110', green: 'Bf110', blue: 'Do217' }
+
+export const editionSchema = z.enum(['v2', 'first'])
+export type Edition = z.infer<typeof editionSchema>
+
+/** Kinds of ground-defence tiles. A string, because expansions bring kinds of their own; the prepared rules know which. */
+export type TileKind = string
+
+const count = z.number().int().min(0).max(99)
+/** So many of each kind of tile. */
+export const tileCountsSchema = z.record(z.string().max(24), count)
+export type TileCounts = z.infer<typeof tileCountsSchema>
+
+/** By hex number (as a string, because JSON keys are). */
+const byHex = <T extends z.ZodType>(value: T) => z.record(z.string().regex(/^\d{1,3}$/), value)
+export const tilesByHexSchema = byHex(tileCountsSchema)
+export type TilesByHex = z.infer<typeof tilesByHexSchema>
+export const countByHexSchema = byHex(count)
+export type CountByHex = z.infer<typeof countByHexSchema>
+export const hexSchema = z.number().int().min(1).max(999)
+
+/** Compass cards in a route at most (D4.1). */
+export const maximumCards = 14

@@ -1,0 +1,46 @@
+import type { Board } from './board/prepare.ts'
+import type { Edition, TileKind } from './pieces.ts'
+import type { Order } from './orders/order.ts'
+import type { ScoringTables } from './scoring/tables.ts'
+import type { DuelSetup } from './setup.ts'
+
+/** Physical tiles: so many with these two sides (D2.3). An expansion may add its own. */
+export interface TileStock {
+  sides: readonly TileKind[]
+  count: number
+}
+
+/** What the rules need to know of a kind of tile. */
+export interface TileTraits {
+  kind: TileKind
+  /** Where it may stand beyond D7.1. */
+  only?: 'city' | 'germanAirport'
+  /** Rule that says so. */
+  rule: string
+  /** Bombs can put it out of action (D5.5). */
+  destructible: boolean
+}
+
+/** The rules of one game, with everything that its options contribute; computed once by `prepare`. */
+export interface Rules {
+  setup: DuelSetup
+  edition: Edition
+  board: Board
+  stock: readonly TileStock[]
+  tiles: ReadonlyMap<TileKind, TileTraits>
+  /** Markers of the Mosquito for a night (D2.1). */
+  markers: number
+  orders: ReadonlyMap<string, Order>
+  tables: ScoringTables
+}
+
+/** What an advanced rule or an expansion contributes; the base game is the first of these and knows no other. */
+export interface Contribution {
+  rule: string
+  stock?: readonly TileStock[]
+  tiles?: readonly TileTraits[]
+  markers?: number
+  // biome-ignore lint/suspicious/noExplicitAny: a list of orders forgets the type of each
+  orders?: readonly Order<any, any>[]
+  tables?: Partial<ScoringTables>
+}

@@ -1,0 +1,30 @@
+import type { Hex, Modifier } from '../../core/index.ts'
+import type { Rules } from '../rules.ts'
+import type { DuelOpen, Squadron } from '../state/open.ts'
+
+/** Where and when something is scored: the public state at that moment, and the hex. */
+export interface Scene {
+  rules: Rules
+  open: DuelOpen
+  hex: Hex
+}
+/** S4 for one squadron. */
+export interface FighterScene extends Scene {
+  squadron: Squadron
+}
+
+/** The lists of modifiers of D9, base first; options append theirs. */
+export interface ScoringTables {
+  /** S1, the strike. */
+  strike: readonly Modifier<Scene>[]
+  /** S2, once for the engagement, after the squadrons themselves. */
+  engagement: readonly Modifier<Scene>[]
+  /** S3, one take-off or landing. */
+  airfield: readonly Modifier<Scene>[]
+  /** S4, each squadron. */
+  interception: readonly Modifier<FighterScene>[]
+  /** S4, once for the total. */
+  interceptionTotal: readonly Modifier<Scene>[]
+  /** S5, each flak. */
+  flak: readonly Modifier<Scene>[]
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { ledgerEntrySchema } from '../../core/index.ts'
+import {
+  aircraftSchema, altitudeSchema, countByHexSchema, headingSchema, heightSchema, hexSchema, squadronIdSchema, tileCountsSchema, tilesByHexSchema,
+} from '../pieces.ts'
+
+/** The weather as it is now; starts as the card and may drift (D10.2). */
+export const weatherSchema = z.object({
+  card: z.number().int(),
+  wind: headingSchema,
+  moon: z.enum(['full', 'new', 'none']),
+  summer: z.boolean(),
+  clouds: z.array(hexSchema),
+  storms: z.array(hexSchema),
+  fogs: z.array(hexSchema),
+  changesBefore: z.array(z.number().int()),
+})
+export type Weather = z.infer<typeof weatherSchema>
+
+/** A fighter squadron. `status`: flying tonight, crashed tonight, or lost at sea for the whole game (D6.12). */
+export const squadronSchema = z.object({
+  aircraft: aircraftSchema,
+  status: z.enum(['ready', 'crashed', 'lost']),
+  /** Absent until phase 1 is confirmed. */
+  at: hexSchema.optional(),
+  height: heightSchema,
+  fuel: z.number().int().min(0),
+})
+export type Squadron = z.infer<typeof squadronSchema>
+
+export const bomberSchema = z.object({
+  at: hexSchema,
+  height: heightSchema,
+  /** Said with the first order, for the whole night (D4.5). */
+  altitude: altitudeSchema.optional(),
+  /** Cards flown, in order; how many remain is nobody's business (D4.7). */
+  flown: z.array(headingSchema),
+  /** The hex of the strike, once it has happened. */
+  struck: hexSchema.optional(),
+  landed: z.boolean(),
+})
+export type Bomber = z.infer<typeof bomberSchema>
+
+export const mosquitoSchema = z.object({
+  at: hexSchema,
+  height: heightSchema,
+  /** The airport that it started from tonight. */
+  base: hexSchema,
+  markers: z.number().int().min(0),
+  landed: z.boolean(),
+})
+export type Mosquito = z.infer<typeof mosquitoSchema>
+
+export const planSchema = z.strictObject({
+  start: hexSchema,
+  target: hexSchema,
+  route: z.array(headingSchema).max(14),
+  /** The Mosquito's airport. */
+  mosquito: hexSchema,
+})
+export type Plan = z.infer<typeof planSchema>
+
+/** What lies on the ground: tiles as placed, what no longer acts, bombs on airports, target markers. */
+export const groundSchema = z.object({
+  placed: tilesByHexSchema,
+  destroyed: tilesByHexSchema,
+  airportBombs: countByHexSchema,
+  targetMarkers: countByHexSchema,
+})
+export type Ground = z.infer<typeof groundSchema>
+
+export const phaseSchema = z.enum(['squadrons', 'preparation', 'duel', 'over'])
+export type Phase = z.infer<typeof phaseSchema>
+export const turnSchema = z.enum(['mosquito', 'fighters', 'bomber'])
+export type Turn = z.infer<typeof turnSchema>
+
+/** How a night ended: its score, and its plan opened together with the nonce that its hash was made with. */
+export const nightResultSchema = z.object({
+  night: z.number().int(),
+  /** The track at the end of the night: positive British, negative German. */
+  vp: z.number().int(),
+  plan: planSchema,
+  nonce: z.string(),
+  commitment: z.string(),
+})
+export type NightResult = z.infer<typeof nightResultSchema>
+
+/** What all may know of a game of Duel in the Dark (D14). What is not listed here is secret. */
+export const duelOpenSchema = z.object({
+  night: z.number().int(),
+  phase: phaseSchema,
+  /** Round of the duel; 0 before it. */
+  round: z.number().int(),
+  turn: turnSchema.optional(),
+  weather: weatherSchema.optional(),
+  /** The track: positive British, negative German (D9.2). */
+  vp: z.number().int(),
+  ledger: z.array(ledgerEntrySchema),
+  squadrons: z.record(squadronIdSchema, squadronSchema),
+  /** Both absent until they appear on their start airports (phase 5). */
+  bomber: bomberSchema.optional(),
+  mosquito: mosquitoSchema.optional(),
+  ground: groundSchema,
+  /** In this fighters' turn: who has acted (D6.1), and who has met the Mosquito (D5.3). */
+  acted: z.array(squadronIdSchema),
+  engaged: z.array(squadronIdSchema),
+  /** Hash of the plan, published when the curtain rises. */
+  commitment: z.string().optional(),
+  results: z.array(nightResultSchema),
+})
+export type DuelOpen = z.infer<typeof duelOpenSchema>
+
+/** What one seat alone knows until the curtain rises (its defences) or the night ends (its plan). */
+export const duelSecretSchema = z.object({
+  plan: planSchema.optional(),
+  defences: tilesByHexSchema.optional(),
+})
+export type DuelSecret = z.infer<typeof duelSecretSchema>
+export { tileCountsSchema }

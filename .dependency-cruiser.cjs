@@ -55,9 +55,9 @@ module.exports = {
     ),
     never(
       'duel-base-knows-no-option',
-      'Optional rules contribute to the base game, which imports none of them.',
-      { path: under('packages/rules/src/duel/base/'), pathNot: test },
-      { path: '^packages/rules/src/duel/option' },
+      'The base game meets the optional rules in their list alone; it imports none of them.',
+      { path: under('packages/rules/src/duel/(?!optional/)'), pathNot: test },
+      { path: under('packages/rules/src/duel/optional/(?!index\\.ts$)') },
     ),
 
     never(

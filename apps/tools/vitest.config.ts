@@ -1,5 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: { name: 'tools', environment: 'node', include: ['src/**/*.test.ts'] },
-});
+})

@@ -19,7 +19,12 @@ export type AnswerOf<N extends RequestName> = z.infer<(typeof requests)[N]['answ
 /** Every message from server to browser. */
 export const pushes = {
   /** Entries `first`, `first + 1`, … of one audience's own numbering. */
-  'table.entries': z.object({ room: roomIdSchema, as: watchAsSchema, first: numberSchema, entries: z.array(wireEntrySchema) }),
+  'table.entries': z.object({
+    room: roomIdSchema,
+    as: watchAsSchema,
+    first: numberSchema,
+    entries: z.array(wireEntrySchema),
+  }),
   /** This window's seat was given up or the room no longer lets it watch. */
   'table.closed': z.object({ room: roomIdSchema, as: watchAsSchema }),
   'lobby.changed': z.object({ rooms: z.array(roomSummarySchema) }),

@@ -17,7 +17,11 @@ export const roomSummarySchema = z.object({
 export type RoomSummary = z.infer<typeof roomSummarySchema>
 
 /** A room that I have to do with: the seats that I hold and whether it waits for me. */
-export const myRoomSchema = roomSummarySchema.extend({ yours: z.array(z.string()), waitsForYou: z.boolean(), host: z.boolean() })
+export const myRoomSchema = roomSummarySchema.extend({
+  yours: z.array(z.string()),
+  waitsForYou: z.boolean(),
+  host: z.boolean(),
+})
 export type MyRoom = z.infer<typeof myRoomSchema>
 
 export const createRoomSchema = z.strictObject({

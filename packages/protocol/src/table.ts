@@ -6,7 +6,10 @@ import { answerOf, codeSchema, commandIdSchema, roomIdSchema, watchAsSchema } fr
 export const numberSchema = z.number().int().min(0)
 
 /** A redacted line of the book. The game's own schema parses the event of scope `game`. */
-export const wireEntrySchema = z.object({ scope: z.enum(['table', 'game']), event: z.looseObject({ type: z.string() }) })
+export const wireEntrySchema = z.object({
+  scope: z.enum(['table', 'game']),
+  event: z.looseObject({ type: z.string() }),
+})
 export type WireEntry = z.infer<typeof wireEntrySchema>
 
 /** A redacted table and game, as `redactPlay` gives them. */
@@ -58,7 +61,11 @@ export const tableMessages = {
   'table.command': { request: commandSchema, answer: answerOf({ last: numberSchema }) },
   /** Keeps an order under construction for its seat alone (D3.8). */
   'draft.save': {
-    request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, draft: z.looseObject({ type: z.string().max(32) }) }),
+    request: z.strictObject({
+      room: roomIdSchema,
+      as: watchAsSchema,
+      draft: z.looseObject({ type: z.string().max(32) }),
+    }),
     answer: answerOf({}),
   },
 }

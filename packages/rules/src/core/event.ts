@@ -36,7 +36,11 @@ export interface AnyEvent {
  * What an audience may know of an event: its open part and its own part, or nothing at all. An event without an open
  * part is invisible to others.
  */
-export function redactEvent<E extends AnyEvent>(kinds: EventKinds, event: E, audience: Audience): E | undefined {
+export function redactEvent<E extends AnyEvent>(
+  kinds: EventKinds,
+  event: E,
+  audience: Audience,
+): E | undefined {
   if (audience === 'truth') return event
   const kind = kinds[event.type]
   if (!kind) return undefined

@@ -1,5 +1,5 @@
-import type { AnyEvent, EventKinds, EventOf } from './event.ts'
 import type { SeatId } from './audience.ts'
+import type { AnyEvent, EventKinds, EventOf } from './event.ts'
 import type { State } from './state.ts'
 
 type EventNamed<K extends EventKinds, T> = Extract<EventOf<K>, { type: T }>
@@ -8,22 +8,39 @@ type EventNamed<K extends EventKinds, T> = Extract<EventOf<K>, { type: T }>
 export interface Folds<Open, Secret, Sealed, E extends AnyEvent> {
   open?(open: Open, data: NonNullable<E['open']>): Open
   /** Runs for every seat that has a secret or a part of this event. */
-  secret?(secret: Secret | undefined, own: NonNullable<E['own']>[SeatId] | undefined, open: E['open'] | undefined, seat: SeatId): Secret | undefined
-  sealed?(sealed: Sealed | undefined, data: E['sealed'] | undefined, open: E['open'] | undefined): Sealed | undefined
+  secret?(
+    secret: Secret | undefined,
+    own: NonNullable<E['own']>[SeatId] | undefined,
+    open: E['open'] | undefined,
+    seat: SeatId,
+  ): Secret | undefined
+  sealed?(
+    sealed: Sealed | undefined,
+    data: E['sealed'] | undefined,
+    open: E['open'] | undefined,
+  ): Sealed | undefined
 }
-export type FoldTable<K extends EventKinds, Open, Secret, Sealed> = { [T in keyof K & string]: Folds<Open, Secret, Sealed, EventNamed<K, T>> }
+export type FoldTable<K extends EventKinds, Open, Secret, Sealed> = {
+  [T in keyof K & string]: Folds<Open, Secret, Sealed, EventNamed<K, T>>
+}
 
 /**
  * Builds `evolve` from one fold for each kind of event. The law of the house holds by construction: the open part of
  * a state depends on nothing but open parts, a seat's secret on nothing but what that seat was shown.
  */
-export function foldWith<K extends EventKinds, Open, Secret, Sealed>(table: FoldTable<K, Open, Secret, Sealed>) {
-  return function evolve(state: State<Open, Secret, Sealed>, event: AnyEvent | undefined): State<Open, Secret, Sealed> {
+export function foldWith<K extends EventKinds, Open, Secret, Sealed>(
+  table: FoldTable<K, Open, Secret, Sealed>,
+) {
+  return function evolve(
+    state: State<Open, Secret, Sealed>,
+    event: AnyEvent | undefined,
+  ): State<Open, Secret, Sealed> {
     if (!event) return state
     const fold = table[event.type] as Folds<Open, Secret, Sealed, AnyEvent> | undefined
     if (!fold) return state
     const next: State<Open, Secret, Sealed> = { open: state.open }
-    if (event.open !== undefined && fold.open) next.open = fold.open(state.open, event.open)
+    if (event.open !== undefined && event.open !== null && fold.open)
+      next.open = fold.open(state.open, event.open)
     const secrets = foldSecrets(state, event, fold)
     if (secrets) next.secrets = secrets
     const sealed = fold.sealed ? fold.sealed(state.sealed, event.sealed, event.open) : state.sealed
@@ -32,7 +49,11 @@ export function foldWith<K extends EventKinds, Open, Secret, Sealed>(table: Fold
   }
 }
 
-function foldSecrets<O, S, X>(state: State<O, S, X>, event: AnyEvent, fold: Folds<O, S, X, AnyEvent>): Record<SeatId, S> | undefined {
+function foldSecrets<O, S, X>(
+  state: State<O, S, X>,
+  event: AnyEvent,
+  fold: Folds<O, S, X, AnyEvent>,
+): Record<SeatId, S> | undefined {
   if (!fold.secret) return state.secrets
   const secrets: Record<SeatId, S> = {}
   for (const seat of new Set([...Object.keys(state.secrets ?? {}), ...Object.keys(event.own ?? {})])) {

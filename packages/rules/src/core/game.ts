@@ -32,7 +32,12 @@ export interface SeatInfo {
  * A game bound to one setup, with neighbours, distances and modifier lists computed once. All functions are pure.
  * Server and client know games through this contract only.
  */
-export interface PreparedGame<S extends State = State, C = unknown, E extends AnyEvent = AnyEvent, P = unknown> {
+export interface PreparedGame<
+  S extends State = State,
+  C = unknown,
+  E extends AnyEvent = AnyEvent,
+  P = unknown,
+> {
   seats: readonly SeatInfo[]
   command: z.ZodType<C>
   /** An order under construction, as `options` takes it and as drafts are kept. */
@@ -57,7 +62,13 @@ export interface PreparedGame<S extends State = State, C = unknown, E extends An
 }
 
 /** A game: its options, and how to bind it to them. */
-export interface Game<Setup = unknown, S extends State = State, C = unknown, E extends AnyEvent = AnyEvent, P = unknown> {
+export interface Game<
+  Setup = unknown,
+  S extends State = State,
+  C = unknown,
+  E extends AnyEvent = AnyEvent,
+  P = unknown,
+> {
   id: string
   title: string
   /** The version of rules and events that new games of this kind are bound to. */

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 
 /** One line of a ledger entry: the rule that acts, a word for the client to explain it with, and its points. */
-export const ledgerLineSchema = z.strictObject({ rule: z.string(), reason: z.string(), points: z.number().int() })
+export const ledgerLineSchema = z.strictObject({
+  rule: z.string(),
+  reason: z.string(),
+  points: z.number().int(),
+  /** The piece that the line is about, where an entry counts several. */
+  of: z.string().optional(),
+})
 export type LedgerLine = z.infer<typeof ledgerLineSchema>
 
 /** One change of the score: who gets how much by which table, and why. The lines add up to the total. */
@@ -36,7 +42,8 @@ export function linesOf<C>(modifiers: readonly Modifier<C>[], context: C): Ledge
   return lines
 }
 
-export const sumOf = (lines: readonly LedgerLine[]): number => lines.reduce((sum, line) => sum + line.points, 0)
+export const sumOf = (lines: readonly LedgerLine[]): number =>
+  lines.reduce((sum, line) => sum + line.points, 0)
 
 /** Lifts a sum below 0 to 0 with a line that says so. @param rule the rule of the game that sets the floor */
 export function floored(lines: LedgerLine[], rule: string): LedgerLine[] {

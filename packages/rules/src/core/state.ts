@@ -24,7 +24,11 @@ export interface StateSchemas<Open = unknown, Secret = unknown> {
  * The state as one audience may know it. Everything passes its schema, so a new field is secret until it is listed.
  * @returns a fresh object; `truth` gets the state itself
  */
-export function redactState<O, S, X>(schemas: StateSchemas<O, S>, state: State<O, S, X>, audience: Audience): State<O, S, X> {
+export function redactState<O, S, X>(
+  schemas: StateSchemas<O, S>,
+  state: State<O, S, X>,
+  audience: Audience,
+): State<O, S, X> {
   if (audience === 'truth') return state
   const view: State<O, S, X> = { open: schemas.open.parse(state.open) }
   const own = state.secrets?.[audience]

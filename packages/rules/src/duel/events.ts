@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { type EventOf, ledgerEntrySchema } from '../core/index.ts'
-import { altitudeSchema, headingSchema, heightSchema, hexSchema, squadronIdSchema, tileCountsSchema, tilesByHexSchema } from './pieces.ts'
+import {
+  altitudeSchema,
+  headingSchema,
+  heightSchema,
+  hexSchema,
+  squadronIdSchema,
+  tileCountsSchema,
+  tilesByHexSchema,
+} from './pieces.ts'
 import { nightResultSchema, planSchema, turnSchema, weatherSchema } from './state/open.ts'
 
 const ledger = z.array(ledgerEntrySchema)
@@ -18,11 +26,22 @@ export const duelEventKinds = {
   /** The German defences are locked; nobody else is told (D3.7). */
   defencesLocked: { own: z.object({ tiles: tilesByHexSchema }) },
   /** Both are locked: tiles and start airports are seen, the hash of the plan is published. */
-  curtainRaised: { open: z.object({ tiles: tilesByHexSchema, bomber: hexSchema, mosquito: hexSchema, markers: z.number().int(), commitment: z.string() }) },
+  curtainRaised: {
+    open: z.object({
+      tiles: tilesByHexSchema,
+      bomber: hexSchema,
+      mosquito: hexSchema,
+      markers: z.number().int(),
+      commitment: z.string(),
+    }),
+  },
   turnBegan: { open: z.object({ round: z.number().int(), turn: turnSchema }) },
   mosquitoFlew: {
     open: z.object({
-      path, at: hexSchema, height: heightSchema, landed: z.boolean(),
+      path,
+      at: hexSchema,
+      height: heightSchema,
+      landed: z.boolean(),
       /** Markers spent, smoke included (D5.6). */
       spent: z.number().int(),
       targetMarkers: z.number().int(),
@@ -33,10 +52,15 @@ export const duelEventKinds = {
   },
   squadronFlew: {
     open: z.object({
-      squadron: squadronIdSchema, path, at: hexSchema, height: heightSchema,
+      squadron: squadronIdSchema,
+      path,
+      at: hexSchema,
+      height: heightSchema,
       /** Fuel spent, and what the gauge shows afterwards. */
-      spent: z.number().int(), fuel: z.number().int(),
-      tookOff: z.boolean(), landed: z.boolean(),
+      spent: z.number().int(),
+      fuel: z.number().int(),
+      tookOff: z.boolean(),
+      landed: z.boolean(),
       /** It met the Mosquito (D5.3). */
       engaged: z.boolean(),
       /** It had no order and did this by itself (D6.13). */
@@ -44,18 +68,27 @@ export const duelEventKinds = {
       ledger,
     }),
   },
-  squadronCrashed: { open: z.object({ squadron: squadronIdSchema, at: hexSchema, atSea: z.boolean(), ledger }) },
+  squadronCrashed: {
+    open: z.object({ squadron: squadronIdSchema, at: hexSchema, atSea: z.boolean(), ledger }),
+  },
   /** The fighters' turn is over: S2 is booked. `idle`: no German piece could act (D3). */
   fightersTurnEnded: { open: z.object({ idle: z.boolean(), ledger }) },
   bomberFlew: {
     open: z.object({
-      card: headingSchema, at: hexSchema, altitude: altitudeSchema,
+      card: headingSchema,
+      at: hexSchema,
+      altitude: altitudeSchema,
       /** It has bombed its target here. */
       struck: z.boolean(),
       landed: z.boolean(),
       ledger,
     }),
   },
-  nightEnded: { open: z.object({ result: nightResultSchema, /** The Mosquito was still up and flew home. */ mosquitoHome: z.boolean() }) },
+  nightEnded: {
+    open: z.object({
+      result: nightResultSchema,
+      /** The Mosquito was still up and flew home. */ mosquitoHome: z.boolean(),
+    }),
+  },
 }
 export type DuelEvent = EventOf<typeof duelEventKinds>

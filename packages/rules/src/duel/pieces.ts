@@ -20,7 +20,12 @@ export type Height = z.infer<typeof heightSchema>
 /** Aircraft types; the gauge belongs to the type. */
 export const aircraftSchema = z.enum(['Bf110', 'Do217'])
 export type Aircraft = z.infer<typeof aircraftSchema>
-export const aircraftOf: Record<SquadronId, Aircraft> = { yellow: 'Bf110', red: 'Bf110', green: 'Bf110', blue: 'Do217' }
+export const aircraftOf: Record<SquadronId, Aircraft> = {
+  yellow: 'Bf110',
+  red: 'Bf110',
+  green: 'Bf110',
+  blue: 'Do217',
+}
 
 export const editionSchema = z.enum(['v2', 'first'])
 export type Edition = z.infer<typeof editionSchema>

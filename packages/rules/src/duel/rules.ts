@@ -1,6 +1,7 @@
 import type { Board } from './board/prepare.ts'
-import type { Edition, TileKind } from './pieces.ts'
+import type { Step } from './flow/steps.ts'
 import type { Order } from './orders/order.ts'
+import type { Edition, TileKind } from './pieces.ts'
 import type { ScoringTables } from './scoring/tables.ts'
 import type { DuelSetup } from './setup.ts'
 
@@ -31,6 +32,8 @@ export interface Rules {
   /** Markers of the Mosquito for a night (D2.1). */
   markers: number
   orders: ReadonlyMap<string, Order>
+  /** The turns of a round, in order. */
+  round: readonly Step[]
   tables: ScoringTables
 }
 

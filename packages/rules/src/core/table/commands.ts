@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Refusal, refusal } from '../refusal.ts'
 import type { SeatId } from '../audience.ts'
+import { type Refusal, refusal } from '../refusal.ts'
 import type { TableEvent } from './events.ts'
 import type { TableState } from './state.ts'
 
@@ -42,7 +42,8 @@ export function refuseAtTable(table: TableState, person: Person, command: TableC
   if (open.ending) return refusal('T7', 'table.ended')
   switch (command.type) {
     case 'sit':
-      if (!open.seats.some(({ id }) => id === command.seat)) return refusal('T1', 'seat.unknown', { seat: command.seat })
+      if (!open.seats.some(({ id }) => id === command.seat))
+        return refusal('T1', 'seat.unknown', { seat: command.seat })
       if (open.started) return refusal('T1', 'seat.started')
       if (open.taken[command.seat] !== undefined) return refusal('T1', 'seat.taken', { seat: command.seat })
       if (!open.bothSides && holds(table, person)) return refusal('T4', 'seat.oneEach')
@@ -53,7 +54,9 @@ export function refuseAtTable(table: TableState, person: Person, command: TableC
     case 'start':
       if (open.started) return refusal('T3', 'start.already')
       if (!holds(table, person)) return refusal('T3', 'start.notSeated')
-      return open.seats.every(({ id }) => open.taken[id] !== undefined) ? undefined : refusal('T3', 'start.seatsFree')
+      return open.seats.every(({ id }) => open.taken[id] !== undefined)
+        ? undefined
+        : refusal('T3', 'start.seatsFree')
     case 'resign':
       if (!holds(table, person, command.seat)) return refusal('T2', 'seat.notYours', { seat: command.seat })
       return open.started ? undefined : refusal('T5', 'resign.notStarted')
@@ -68,17 +71,30 @@ export function refuseAtTable(table: TableState, person: Person, command: TableC
  * @param seed the table's seed as hex; opened with the end
  * @param points the score by seat so far, for a table that ends by resignation
  */
-export function decideAtTable(table: TableState, person: Person, command: TableCommand, seed: string, points: Record<SeatId, number>): TableEvent[] {
+export function decideAtTable(
+  table: TableState,
+  person: Person,
+  command: TableCommand,
+  seed: string,
+  points: Record<SeatId, number>,
+): TableEvent[] {
   switch (command.type) {
     case 'sit':
-      return [{ type: 'seatTaken', open: { seat: command.seat, name: person.name }, sealed: { person: person.id } }]
+      return [
+        { type: 'seatTaken', open: { seat: command.seat, name: person.name }, sealed: { person: person.id } },
+      ]
     case 'leave':
       return [{ type: 'seatLeft', open: { seat: command.seat } }]
     case 'start':
       return [{ type: 'started', open: {} }]
     case 'resign': {
       const winners = table.open.seats.map(({ id }) => id).filter((id) => id !== command.seat)
-      return [{ type: 'ended', open: { ending: { by: 'resignation', winners, points, resigned: command.seat }, seed } }]
+      return [
+        {
+          type: 'ended',
+          open: { ending: { by: 'resignation', winners, points, resigned: command.seat }, seed },
+        },
+      ]
     }
     case 'close':
       return [{ type: 'ended', open: { ending: { by: 'closed', winners: [], points }, seed } }]

@@ -33,7 +33,10 @@ export const tableEventKinds = {
     }),
     sealed: z.object({ host: z.string() }),
   },
-  seatTaken: { open: z.object({ seat: z.string(), name: z.string() }), sealed: z.object({ person: z.string() }) },
+  seatTaken: {
+    open: z.object({ seat: z.string(), name: z.string() }),
+    sealed: z.object({ person: z.string() }),
+  },
   seatLeft: { open: z.object({ seat: z.string() }) },
   started: { open: z.object({}) },
   /** The end; from here on the seed is open to all. */

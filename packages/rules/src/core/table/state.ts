@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { foldWith } from '../fold.ts'
 import type { SeatId } from '../audience.ts'
+import { foldWith } from '../fold.ts'
 import type { State } from '../state.ts'
-import { endingSchema, spectatorPolicySchema, tableEventKinds } from './events.ts'
+import { endingSchema, spectatorPolicySchema, type tableEventKinds } from './events.ts'
 
 /** What all may know of a table. */
 export const tableOpenSchema = z.object({
@@ -31,7 +31,15 @@ export type TableState = State<TableOpen, never, TableSealed>
 
 export const emptyTable: TableState = {
   open: {
-    game: '', version: 0, setup: {}, seats: [], seedHash: '', spectators: 'none', bothSides: false, taken: {}, started: false,
+    game: '',
+    version: 0,
+    setup: {},
+    seats: [],
+    seedHash: '',
+    spectators: 'none',
+    bothSides: false,
+    taken: {},
+    started: false,
   },
 }
 
@@ -47,11 +55,14 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, never, Ta
   seatTaken: {
     open: (open, { seat, name }) => ({ ...open, taken: { ...open.taken, [seat]: name } }),
     sealed: (sealed, data, open) =>
-      sealed && data && open ? { ...sealed, holders: { ...sealed.holders, [open.seat]: data.person } } : sealed,
+      sealed && data && open
+        ? { ...sealed, holders: { ...sealed.holders, [open.seat]: data.person } }
+        : sealed,
   },
   seatLeft: {
     open: (open, { seat }) => ({ ...open, taken: without(open.taken, seat) }),
-    sealed: (sealed, _, open) => (sealed && open ? { ...sealed, holders: without(sealed.holders, open.seat) } : sealed),
+    sealed: (sealed, _, open) =>
+      sealed && open ? { ...sealed, holders: without(sealed.holders, open.seat) } : sealed,
   },
   started: { open: (open) => ({ ...open, started: true }) },
   ended: { open: (open, { ending, seed }) => ({ ...open, ending, seed }) },

@@ -29,7 +29,9 @@ export const weatherCardSchema = z.strictObject({
   storms: z.array(hexSchema),
   fogs: z.array(hexSchema),
   changesBefore: z.array(z.number().int()),
-  solo: z.strictObject({ bomber: hexSchema, mosquito: hexSchema, target: z.number().int().min(1).max(2) }).optional(),
+  solo: z
+    .strictObject({ bomber: hexSchema, mosquito: hexSchema, target: z.number().int().min(1).max(2) })
+    .optional(),
 })
 export type WeatherCard = z.infer<typeof weatherCardSchema>
 

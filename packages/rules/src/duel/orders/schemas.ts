@@ -1,16 +1,27 @@
 import { z } from 'zod'
-import { altitudeSchema, headingSchema, hexSchema, squadronIdSchema, tileCountsSchema, tilesByHexSchema } from '../pieces.ts'
+import {
+  altitudeSchema,
+  headingSchema,
+  hexSchema,
+  squadronIdSchema,
+  tileCountsSchema,
+  tilesByHexSchema,
+} from '../pieces.ts'
 import { planSchema } from '../state/open.ts'
 
 const count = z.number().int().min(0).max(99)
 const path = z.array(headingSchema).max(4)
 
 /** The orders of the base game. */
-export const squadronsOrderSchema = z.strictObject({ type: z.literal('squadrons'), at: z.partialRecord(squadronIdSchema, hexSchema) })
+export const squadronsOrderSchema = z.strictObject({
+  type: z.literal('squadrons'),
+  at: z.partialRecord(squadronIdSchema, hexSchema),
+})
 export const planOrderSchema = z.strictObject({ type: z.literal('plan'), ...planSchema.shape })
 export const defencesOrderSchema = z.strictObject({ type: z.literal('defences'), tiles: tilesByHexSchema })
 export const mosquitoOrderSchema = z.strictObject({
-  type: z.literal('mosquito'), path,
+  type: z.literal('mosquito'),
+  path,
   /** Needed unless it lands. */
   altitude: altitudeSchema.optional(),
   land: z.boolean().optional(),
@@ -19,7 +30,9 @@ export const mosquitoOrderSchema = z.strictObject({
   bombs: tileCountsSchema.optional(),
 })
 export const fighterOrderSchema = z.strictObject({
-  type: z.literal('fighter'), squadron: squadronIdSchema, path,
+  type: z.literal('fighter'),
+  squadron: squadronIdSchema,
+  path,
   /** Needed unless it lands. */
   altitude: altitudeSchema.optional(),
   land: z.boolean().optional(),
@@ -38,14 +51,28 @@ export type MosquitoOrder = z.infer<typeof mosquitoOrderSchema>
 export type FighterOrder = z.infer<typeof fighterOrderSchema>
 export type EndFightersOrder = z.infer<typeof endFightersOrderSchema>
 export type BomberOrder = z.infer<typeof bomberOrderSchema>
-export type BaseOrder = SquadronsOrder | PlanOrder | DefencesOrder | MosquitoOrder | FighterOrder | EndFightersOrder | BomberOrder
+export type BaseOrder =
+  | SquadronsOrder
+  | PlanOrder
+  | DefencesOrder
+  | MosquitoOrder
+  | FighterOrder
+  | EndFightersOrder
+  | BomberOrder
 
 /** An order under construction: its type, and whatever has been chosen so far. */
-export type PartialOrder<O extends { type: string } = BaseOrder> = O extends { type: string } ? Pick<O, 'type'> & Partial<Omit<O, 'type'>> : never
+export type PartialOrder<O extends { type: string } = BaseOrder> = O extends { type: string }
+  ? Pick<O, 'type'> & Partial<Omit<O, 'type'>>
+  : never
 
 const bare = <S extends z.ZodObject>(schema: S) => schema.partial().required({ type: true } as never)
 /** The same as a schema: drafts of phases 1, 3 and 4 are kept in this form (D3.8). */
 export const partialOrderSchema = z.discriminatedUnion('type', [
-  bare(squadronsOrderSchema), bare(planOrderSchema), bare(defencesOrderSchema), bare(mosquitoOrderSchema),
-  bare(fighterOrderSchema), bare(endFightersOrderSchema), bare(bomberOrderSchema),
+  bare(squadronsOrderSchema),
+  bare(planOrderSchema),
+  bare(defencesOrderSchema),
+  bare(mosquitoOrderSchema),
+  bare(fighterOrderSchema),
+  bare(endFightersOrderSchema),
+  bare(bomberOrderSchema),
 ] as never) as unknown as z.ZodType<PartialOrder>

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { ledgerEntrySchema } from '../../core/index.ts'
 import {
-  aircraftSchema, altitudeSchema, countByHexSchema, headingSchema, heightSchema, hexSchema, squadronIdSchema, tileCountsSchema, tilesByHexSchema,
+  aircraftSchema,
+  altitudeSchema,
+  countByHexSchema,
+  headingSchema,
+  heightSchema,
+  hexSchema,
+  squadronIdSchema,
+  tilesByHexSchema,
 } from '../pieces.ts'
 
 /** The weather as it is now; starts as the card and may drift (D10.2). */
@@ -92,6 +99,8 @@ export const duelOpenSchema = z.object({
   /** Round of the duel; 0 before it. */
   round: z.number().int(),
   turn: turnSchema.optional(),
+  /** Its work is done; what follows is decided in the same breath. */
+  turnOver: z.boolean().optional(),
   weather: weatherSchema.optional(),
   /** The track: positive British, negative German (D9.2). */
   vp: z.number().int(),
@@ -116,4 +125,3 @@ export const duelSecretSchema = z.object({
   defences: tilesByHexSchema.optional(),
 })
 export type DuelSecret = z.infer<typeof duelSecretSchema>
-export { tileCountsSchema }

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { runScenario } from '@opsroom/rules/testing'
+
+/** `pnpm --silent scenario FILE...`: plays scenario files through the engine, a line each, and counts. */
+const files = process.argv.slice(2)
+if (files.length === 0) {
+  console.error('usage: pnpm --silent scenario FILE...  (each file a scenario, or an array of them)')
+  process.exit(2)
+}
+
+let passed = 0
+let failed = 0
+const report = (id: string, problem?: string) => {
+  console.log(problem === undefined ? `ok ${id}` : `FAILED ${id}: ${problem}`)
+  if (problem === undefined) passed += 1
+  else failed += 1
+}
+
+for (const file of files) {
+  try {
+    const data: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    for (const scenario of Array.isArray(data) ? data : [data]) {
+      const { id, problem } = runScenario(scenario)
+      report(id, problem)
+    }
+  } catch (error) {
+    report(file, error instanceof Error ? error.message : String(error))
+  }
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

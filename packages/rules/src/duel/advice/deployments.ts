@@ -1,0 +1,72 @@
+import type { Draw, Hex } from '../../core/index.ts'
+import { layoutOf } from '../defences/layout.ts'
+import { tidyTiles } from '../defences/tiles.ts'
+import type { DuelView } from '../orders/order.ts'
+import type { TileKind, TilesByHex } from '../pieces.ts'
+import type { Rules } from '../rules.ts'
+import { approaches } from './approaches.ts'
+import { grant, inTurn, useUp, type Wish } from './fill.ts'
+import { citiesByWorth } from './worth.ts'
+
+export interface ReadyDeployment {
+  id: 'cities' | 'approaches'
+  tiles: TilesByHex
+}
+
+/** Over a city: searchlights make each flak dearer (S5), shelters and fire engines save the city itself (S1). */
+const cityPattern: readonly TileKind[] = [
+  'flak',
+  'searchlight',
+  'shelter',
+  'flak',
+  'searchlight',
+  'fireEngine',
+  'smokeScreen',
+  'radar',
+  'shelter',
+  'flak',
+]
+/** On the way: radars and searchlights for the fighters (S4), flak to go with the lights (S5). */
+const beltPattern: readonly TileKind[] = ['searchlight', 'flak', 'radar', 'flak', 'searchlight']
+
+const citiesDefended = 5
+const beltLength = 9
+
+/** Keeps what lies there, pays the trucks that are owed, grants the wishes and uses up the rest. */
+function deploy(
+  rules: Rules,
+  view: DuelView,
+  tiles: TilesByHex,
+  wishes: readonly Wish[],
+  rest: readonly Hex[],
+): TilesByHex {
+  const layout = layoutOf(rules, view.open, tiles)
+  return layout ? tidyTiles(useUp(rules, grant(layout.paid(), wishes), rest).tiles) : tiles
+}
+
+const bestCities = (rules: Rules, view: DuelView): Hex[] =>
+  citiesByWorth(rules, view.open.weather).slice(0, citiesDefended)
+
+/**
+ * Two whole deployments to start from, legal on any board and for any bases of the squadrons: concentrated on the
+ * cities most worth a raid, or a belt over the approaches to all of them.
+ */
+export function readyDeployments(rules: Rules, view: DuelView): ReadyDeployment[] {
+  const cities = bestCities(rules, view)
+  const belt = approaches(rules).slice(0, beltLength)
+  return [
+    { id: 'cities', tiles: deploy(rules, view, {}, inTurn(cities, cityPattern), cities) },
+    { id: 'approaches', tiles: deploy(rules, view, {}, inTurn(belt, beltPattern), cities) },
+  ]
+}
+
+/**
+ * Fills up what is left, keeping what is placed: around good cities mostly, some on the approaches. Tiles that cannot
+ * be completed to a legal deployment come back as they are.
+ */
+export function placeForMe(rules: Rules, view: DuelView, tilesSoFar: TilesByHex, draw: Draw): TilesByHex {
+  const cities = draw.shuffle(bestCities(rules, view)).slice(0, 2 + draw.int(citiesDefended - 1))
+  const belt = draw.shuffle(approaches(rules).slice(0, beltLength)).slice(0, draw.int(beltLength))
+  const wishes = [...inTurn(belt, beltPattern.slice(0, 2)), ...inTurn(cities, cityPattern)]
+  return deploy(rules, view, tilesSoFar, wishes, cities)
+}

@@ -1,0 +1,16 @@
+import type { Hex, LedgerEntry } from '../../core/index.ts'
+import type { Altitude } from '../pieces.ts'
+import type { Rules } from '../rules.ts'
+import { strike } from '../scoring/strike.ts'
+import type { DuelOpen } from '../state/open.ts'
+
+/** What a strike on this city would bring now, from what all may know (S1). */
+export function strikeForecast(
+  rules: Rules,
+  { open }: { open: DuelOpen },
+  target: Hex,
+  altitude: Altitude,
+): LedgerEntry {
+  const bomber = { at: target, flown: [], landed: false, ...open.bomber, height: altitude, altitude }
+  return strike({ rules, open: { ...open, bomber }, hex: target })
+}

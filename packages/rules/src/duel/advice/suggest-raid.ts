@@ -1,0 +1,73 @@
+import type { Draw, Hex, SeatId } from '../../core/index.ts'
+import type { DuelView } from '../orders/order.ts'
+import type { PlanOrder } from '../orders/schemas.ts'
+import { fewestCardsToLand } from '../plan/reach.ts'
+import type { Rules } from '../rules.ts'
+import type { Weather } from '../state/open.ts'
+import { cheapestRoute, type Toll } from './cheapest-route.ts'
+import { strikeWorth } from './worth.ts'
+
+/** VP that a hex over Germany costs on average: what fighters and flak take on the way. */
+const overGermany = 2
+const overHomeWaters = 1
+
+/** Storms cost 2 to enter (S6), fog 2 to land in (S6), a cloud hides from fighters a little (S4); chance varies the rest. */
+function tollOf({ board }: Rules, weather: Weather | undefined, draw: Draw): Toll {
+  const chance = new Map([...board.hexes.keys()].map((hex) => [hex, draw.int(100) / 100]))
+  return {
+    enter: (hex) =>
+      (board.isHomeWaters(hex) ? overHomeWaters : overGermany) +
+      (chance.get(hex) ?? 0) +
+      (weather?.storms.includes(hex) ? 4 : 0) -
+      (weather?.clouds.includes(hex) ? 0.5 : 0),
+    land: (hex) => (weather?.fogs.includes(hex) ? 2 : 0),
+  }
+}
+
+interface Raid {
+  start: Hex
+  target: Hex
+}
+
+/** The best start for each city, and the cities in the order in which they promise something. */
+function promisingRaids(rules: Rules, weather: Weather | undefined): (Raid & { promise: number })[] {
+  return rules.board.cities
+    .flatMap((target) => {
+      const starts = rules.board.britishAirports.map((start) => {
+        const cards = fewestCardsToLand(rules, target, { at: start, struck: false })
+        const fog = weather?.fogs.includes(start) ? 1 : 0
+        return { start, target, promise: strikeWorth(rules, weather, target) - cards * overGermany - fog }
+      })
+      return starts
+        .filter(({ promise }) => Number.isFinite(promise))
+        .sort((a, b) => b.promise - a.promise)
+        .slice(0, 2)
+    })
+    .sort((a, b) => b.promise - a.promise)
+}
+
+/** The airport nearest to the target from which the bomber does not start (D5.10). */
+function mosquitoBase({ board }: Rules, { start, target }: Raid): Hex {
+  const others = board.britishAirports.filter((base) => base !== start)
+  return others.reduce((near, base) =>
+    board.distance(base, target) < board.distance(near, target) ? base : near,
+  )
+}
+
+/**
+ * A sound raid: a city that is worth it in this weather, a short way round the storms, and enough chance that the
+ * German cannot foretell it. Never the best plan for certain. A board that can be played on always has one (D1.1).
+ */
+export function suggestRaid(
+  rules: Rules,
+  { open: { weather } }: DuelView,
+  _seat: SeatId,
+  draw: Draw,
+): PlanOrder {
+  const raids = promisingRaids(rules, weather)
+  const some = Math.ceil(raids.length / 2)
+  // The lower of two draws: the better half of the list, the best of it most often.
+  const raid = raids[Math.min(draw.int(some), draw.int(some))] as Raid
+  const route = cheapestRoute(rules, raid.start, raid.target, tollOf(rules, weather, draw))?.route ?? []
+  return { type: 'plan', start: raid.start, target: raid.target, route, mosquito: mosquitoBase(rules, raid) }
+}

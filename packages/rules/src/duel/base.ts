@@ -1,0 +1,28 @@
+import { baseStock, baseTraits } from './defences/stock.ts'
+import { bomberOrder } from './orders/bomber.ts'
+import { defencesOrder } from './orders/defences.ts'
+import { endFightersOrder } from './orders/end-fighters.ts'
+import { fighterOrder } from './orders/fighter.ts'
+import { mosquitoOrder } from './orders/mosquito.ts'
+import { planOrder } from './orders/plan.ts'
+import { squadronsOrder } from './orders/squadrons.ts'
+import type { Contribution } from './rules.ts'
+import { baseTables } from './scoring/base-tables.ts'
+
+/** What the base game contributes: the first contribution, before any option (D2 to D9). */
+export const base: Contribution = {
+  rule: 'D1',
+  stock: baseStock,
+  tiles: baseTraits,
+  markers: 6,
+  orders: [
+    squadronsOrder,
+    planOrder,
+    defencesOrder,
+    mosquitoOrder,
+    fighterOrder,
+    endFightersOrder,
+    bomberOrder,
+  ],
+  tables: baseTables,
+}

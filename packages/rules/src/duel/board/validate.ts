@@ -1,0 +1,112 @@
+import { directions, opposite } from '../../core/index.ts'
+import { squadronIds } from '../pieces.ts'
+import { canRaid } from '../plan/reach.ts'
+import { type BoardPack, boardPackSchema, type HexData, type WeatherCard } from './pack.ts'
+import { prepareBoard } from './prepare.ts'
+
+/** What is wrong with a board pack, in words that name the hex, and where in the file it stands. */
+export interface PackProblem {
+  message: string
+  path: (string | number)[]
+}
+type Report = (message: string, ...path: (string | number)[]) => void
+
+function checkHex(data: HexData, index: number, hexes: ReadonlyMap<number, HexData>, report: Report): void {
+  const { hex, neighbours } = data
+  for (const heading of directions) {
+    const other = neighbours[heading]
+    if (other === undefined) continue
+    const say = (message: string) => report(message, 'hexes', index, 'neighbours', heading)
+    const back = opposite(heading)
+    if (other === hex) say(`hex ${hex} is its own neighbour in ${heading}`)
+    else if (!hexes.has(other)) say(`hex ${hex} has ${other} in ${heading}, which is not on the board`)
+    else if (hexes.get(other)?.neighbours[back] !== hex)
+      say(`hex ${hex} has ${other} in ${heading}, but hex ${other} does not have ${hex} in ${back}`)
+  }
+  const around = Object.values(neighbours)
+  if (new Set(around).size < around.length)
+    report(`hex ${hex} has the same neighbour twice`, 'hexes', index, 'neighbours')
+  if (!data.homeWaters) return
+  if (data.airport === 'german')
+    report(`hex ${hex} is in home waters and has a German airport`, 'hexes', index, 'airport')
+  if (data.city) report(`hex ${hex} is in home waters and has a German city`, 'hexes', index, 'city')
+}
+
+function checkWeather(
+  card: WeatherCard,
+  index: number,
+  hexes: ReadonlyMap<number, HexData>,
+  report: Report,
+): void {
+  for (const kind of ['clouds', 'storms', 'fogs'] as const) {
+    card[kind].forEach((hex, place) => {
+      if (!hexes.has(hex))
+        report(
+          `weather card ${card.id} has ${kind} in hex ${hex}, which is not on the board`,
+          'weather',
+          index,
+          kind,
+          place,
+        )
+    })
+  }
+  if (!card.solo) return
+  for (const piece of ['bomber', 'mosquito'] as const) {
+    const hex = card.solo[piece]
+    if (hexes.get(hex)?.airport !== 'british') {
+      report(
+        `weather card ${card.id} starts the ${piece} in hex ${hex}, which has no British airport`,
+        'weather',
+        index,
+        'solo',
+        piece,
+      )
+    }
+  }
+}
+
+function checkPieces(pack: BoardPack, report: Report): void {
+  const count = (test: (data: HexData) => boolean) => pack.hexes.filter(test).length
+  const british = count(({ airport }) => airport === 'british')
+  const german = count(({ airport }) => airport === 'german')
+  // The bomber and the Mosquito start from different airports (D5.10), the squadrons each from their own (D3).
+  if (british < 2) report(`the board needs 2 British airports and has ${british}`, 'hexes')
+  if (german < squadronIds.length)
+    report(`the board needs ${squadronIds.length} German airports and has ${german}`, 'hexes')
+  if (count(({ city }) => city !== undefined) < 1) report('the board needs a city', 'hexes')
+}
+
+/** Some city can be raided within 14 cards; what is possible in edition v2 is possible in the first edition too (D4.3). */
+function checkRaids(pack: BoardPack, report: Report): void {
+  const board = prepareBoard(pack)
+  const possible = board.britishAirports.some((start) =>
+    board.cities.some((city) => canRaid({ board, edition: 'v2' }, start, city)),
+  )
+  if (!possible) report('no city can be raided and home reached within 14 cards (D4.1 to D4.3)', 'hexes')
+}
+
+/** Everything that is wrong with a board pack beyond its form (D1.1). */
+export function packProblems(pack: BoardPack): PackProblem[] {
+  const problems: PackProblem[] = []
+  const report: Report = (message, ...path) => problems.push({ message, path })
+  const hexes = new Map<number, HexData>()
+  pack.hexes.forEach((data, index) => {
+    if (hexes.has(data.hex)) report(`hex ${data.hex} is there twice`, 'hexes', index, 'hex')
+    hexes.set(data.hex, data)
+  })
+  pack.hexes.forEach((data, index) => checkHex(data, index, hexes, report))
+  pack.weather.forEach((card, index) => checkWeather(card, index, hexes, report))
+  const cards = pack.weather.map(({ id }) => id)
+  cards.forEach((id, index) => {
+    if (cards.indexOf(id) < index) report(`weather card ${id} is there twice`, 'weather', index, 'id')
+  })
+  checkPieces(pack, report)
+  // On a broken map the search would only repeat what has been said.
+  if (problems.length === 0) checkRaids(pack, report)
+  return problems
+}
+
+/** A board pack that can be played on: its form, and all that `packProblems` looks at. */
+export const playablePackSchema = boardPackSchema.superRefine((pack, context) => {
+  for (const { message, path } of packProblems(pack)) context.addIssue({ code: 'custom', message, path })
+})

@@ -1,0 +1,38 @@
+import type { Hex } from '../../core/index.ts'
+import type { TileKind, TilesByHex } from '../pieces.ts'
+import type { Rules } from '../rules.ts'
+import type { DuelOpen } from '../state/open.ts'
+import { remaining } from './assignment.ts'
+import { siteRefusal, unfinishedRefusal, withTrucksOwed } from './legality.ts'
+import { fuelTruck } from './stock.ts'
+import { countTiles, tidyTiles, tilesAt, withTile } from './tiles.ts'
+import { trucksOwed } from './trucks-owed.ts'
+
+/** Tiles on the way to a legal deployment: what can be added so that it can still be completed. */
+export interface Layout {
+  tiles: TilesByHex
+  mayAdd(kind: TileKind, hex: Hex): boolean
+  /** A new layout; only after `mayAdd`. */
+  add(kind: TileKind, hex: Hex): Layout
+  /** With all fuel trucks that are owed (D3). */
+  paid(): Layout
+}
+
+/** @returns undefined if these tiles cannot be completed to a legal deployment */
+export function layoutOf(rules: Rules, open: DuelOpen, placed: TilesByHex): Layout | undefined {
+  return unfinishedRefusal(rules, open, placed) ? undefined : soundLayout(rules, open, tidyTiles(placed))
+}
+
+function soundLayout(rules: Rules, open: DuelOpen, tiles: TilesByHex): Layout {
+  const owed = trucksOwed(open)
+  const left = remaining(rules.stock, countTiles(withTrucksOwed(open, tiles)))
+  // A truck that is owed has its tile set aside already.
+  const isOwed = (kind: TileKind, hex: Hex) =>
+    kind === fuelTruck && tilesAt(tiles, hex, kind) < (owed.get(hex) ?? 0)
+  return {
+    tiles,
+    mayAdd: (kind, hex) => !siteRefusal(rules, kind, hex) && ((left.get(kind) ?? 0) > 0 || isOwed(kind, hex)),
+    add: (kind, hex) => soundLayout(rules, open, withTile(tiles, hex, kind)),
+    paid: () => soundLayout(rules, open, withTrucksOwed(open, tiles)),
+  }
+}

@@ -1,0 +1,92 @@
+import { firstRefusal, type Hex, type Refusal, refusal } from '../../core/index.ts'
+import type { TileKind, TilesByHex } from '../pieces.ts'
+import type { Rules } from '../rules.ts'
+import type { DuelOpen } from '../state/open.ts'
+import { overDemanded } from './assignment.ts'
+import { fuelTruck } from './stock.ts'
+import { countTiles, tidyTiles, tilesAt } from './tiles.ts'
+import { trucksOwed } from './trucks-owed.ts'
+
+type DefenceRules = Pick<Rules, 'board' | 'tiles' | 'stock'>
+
+/** What is wrong with a tile of this kind in this hex (D7.1). */
+export function siteRefusal({ board, tiles }: DefenceRules, kind: TileKind, hex: Hex): Refusal | undefined {
+  if (!board.hexes.has(hex)) return refusal('D1.1', 'hex.unknown', { hex })
+  const traits = tiles.get(kind)
+  if (!traits) return refusal('D2.3', 'tile.unknown', { kind })
+  if (board.isHomeWaters(hex)) return refusal('D7.1', 'tile.homeWaters', { kind, hex })
+  if (traits.only === 'city' && !board.city(hex)) return refusal(traits.rule, 'tile.onlyCity', { kind, hex })
+  if (traits.only === 'germanAirport' && board.airport(hex) !== 'german')
+    return refusal(traits.rule, 'tile.onlyGermanAirport', { kind, hex })
+  return undefined
+}
+
+function sitesRefusal(rules: DefenceRules, tiles: TilesByHex): Refusal | undefined {
+  for (const [key, here] of Object.entries(tiles)) {
+    // `007` would be a second name for hex 7.
+    if (String(Number(key)) !== key) return refusal('D1.1', 'hex.unknown', { hex: key })
+    for (const kind of Object.keys(here)) {
+      const refused = siteRefusal(rules, kind, Number(key))
+      if (refused) return refused
+    }
+  }
+  return undefined
+}
+
+/** The tiles can be turned to show all this, or which kinds are over (D2.3). */
+function stockRefusal({ stock }: DefenceRules, tiles: TilesByHex): Refusal | undefined {
+  const over = overDemanded(stock, countTiles(tiles))
+  return (
+    over &&
+    refusal('D2.3', 'tiles.over', {
+      kinds: over.kinds.join(','),
+      wanted: over.wanted,
+      available: over.available,
+    })
+  )
+}
+
+/** Squadrons that share an airport have their fuel trucks (D3). */
+function trucksRefusal(open: DuelOpen, tiles: TilesByHex): Refusal | undefined {
+  for (const [hex, needed] of trucksOwed(open)) {
+    const placed = tilesAt(tiles, hex, fuelTruck)
+    if (placed < needed) return refusal('D3', 'fuelTrucks.missing', { hex, needed, placed })
+  }
+  return undefined
+}
+
+/** What is wrong with a deployment (D7.1, D2.3, D3). */
+export function defencesRefusal(
+  rules: DefenceRules,
+  open: DuelOpen,
+  placed: TilesByHex,
+): Refusal | undefined {
+  const tiles = tidyTiles(placed)
+  return firstRefusal(
+    () => sitesRefusal(rules, tiles),
+    () => stockRefusal(rules, tiles),
+    () => trucksRefusal(open, tiles),
+  )
+}
+
+/** The same, but fuel trucks that are still owed only have to be possible. */
+export function unfinishedRefusal(
+  rules: DefenceRules,
+  open: DuelOpen,
+  placed: TilesByHex,
+): Refusal | undefined {
+  const tiles = tidyTiles(placed)
+  return firstRefusal(
+    () => sitesRefusal(rules, tiles),
+    () => stockRefusal(rules, withTrucksOwed(open, tiles)),
+  )
+}
+
+/** The tiles together with the fuel trucks that are still owed (D3). */
+export function withTrucksOwed(open: DuelOpen, tiles: TilesByHex): TilesByHex {
+  const result = { ...tiles }
+  for (const [hex, needed] of trucksOwed(open)) {
+    if (tilesAt(tiles, hex, fuelTruck) < needed) result[hex] = { ...result[hex], [fuelTruck]: needed }
+  }
+  return result
+}

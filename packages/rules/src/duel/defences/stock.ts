@@ -1,0 +1,29 @@
+import type { TileKind } from '../pieces.ts'
+import type { TileStock, TileTraits } from '../rules.ts'
+
+/** The kind that makes room at an airport (D6.7) and is owed where squadrons share one (D3). */
+export const fuelTruck: TileKind = 'fuelTruck'
+
+/** The 40 double-sided tiles: red front, grey back (D2.3). */
+export const baseStock: readonly TileStock[] = [
+  { sides: ['flak', 'fireEngine'], count: 6 },
+  { sides: ['searchlight', 'fireEngine'], count: 3 },
+  { sides: ['radar', 'shelter'], count: 2 },
+  { sides: ['radar', fuelTruck], count: 6 },
+  { sides: ['flak', 'balloonBarrier'], count: 5 },
+  { sides: ['searchlight', 'shelter'], count: 5 },
+  { sides: ['searchlight', 'smokeScreen'], count: 8 },
+  { sides: ['flak', 'shelter'], count: 5 },
+]
+
+/** What each kind is (D7): where it may stand, and whether bombs can put it out of action (D5.5). */
+export const baseTraits: readonly TileTraits[] = [
+  { kind: 'flak', rule: 'D7.3', destructible: true },
+  { kind: 'searchlight', rule: 'D7.3', destructible: true },
+  { kind: 'radar', rule: 'D7.3', destructible: true },
+  { kind: 'fireEngine', rule: 'D7.1', only: 'city', destructible: true },
+  { kind: 'smokeScreen', rule: 'D5.5', destructible: false },
+  { kind: 'balloonBarrier', rule: 'D7.7', destructible: true },
+  { kind: 'shelter', rule: 'D5.5', destructible: false },
+  { kind: fuelTruck, rule: 'D7.1', only: 'germanAirport', destructible: true },
+]

@@ -1,0 +1,24 @@
+import type { Hex } from '../../core/index.ts'
+import { squadronIds } from '../pieces.ts'
+import type { DuelOpen } from '../state/open.ts'
+
+/** Fuel trucks needed where so many squadrons are based: one for each beyond the first on an airport (D3). */
+export function trucksFor(bases: readonly Hex[]): ReadonlyMap<Hex, number> {
+  const needed = new Map<Hex, number>()
+  const seen = new Set<Hex>()
+  for (const hex of bases) {
+    if (seen.has(hex)) needed.set(hex, (needed.get(hex) ?? 0) + 1)
+    seen.add(hex)
+  }
+  return needed
+}
+
+/** Fuel trucks that phase 4 owes to the squadrons placed in phase 1 (D3), by hex. */
+export function trucksOwed({ squadrons }: DuelOpen): ReadonlyMap<Hex, number> {
+  return trucksFor(
+    squadronIds.flatMap((id) => {
+      const squadron = squadrons[id]
+      return squadron?.status === 'ready' && squadron.at !== undefined ? [squadron.at] : []
+    }),
+  )
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import {
+  eventSchema,
+  type Game,
+  type Options,
+  type Outcome,
+  type PreparedGame,
+  redactEvent,
+  type SeatId,
+} from '../core/index.ts'
+import { type DuelEvent, duelEventKinds } from './events.ts'
+import { evolveDuel } from './evolve.ts'
+import { advance } from './flow/advance.ts'
+import { scriptFrom } from './flow/script.ts'
+import type { DuelState, DuelView, Order } from './orders/order.ts'
+import { type BaseOrder, type PartialOrder, partialOrderSchema } from './orders/schemas.ts'
+import { prepareRules } from './prepare-rules.ts'
+import type { Rules } from './rules.ts'
+import { refuseOutOfTurn, stepOf, waitingFor } from './seat-turn.ts'
+import { seatOfSide, seats, sideOfSeat } from './seats.ts'
+import { type DuelSetup, duelPresets, duelSetupSchema } from './setup.ts'
+import { initialState } from './state/initial.ts'
+import { type DuelOpen, duelOpenSchema, duelSecretSchema } from './state/open.ts'
+
+type Command = BaseOrder
+type Partial = PartialOrder
+export type PreparedDuel = PreparedGame<DuelState, Command, DuelEvent, Partial>
+
+/** The orders that a seat may give in the step that runs. */
+const ordersFor = (rules: Rules, view: DuelView, seat: SeatId): Order[] =>
+  [...rules.orders.values()].filter((order) => !refuseOutOfTurn(view, seat, order))
+
+function optionsOf(rules: Rules, view: DuelView, seat: SeatId, partial?: Partial): Options<Command, Partial> {
+  const able = ordersFor(rules, view, seat)
+  const ask = (order: Order, sofar: unknown) =>
+    order.options(rules, view, sofar, seat) as Options<Command, Partial>
+  if (partial) {
+    const order = able.find(({ type }) => type === partial.type)
+    return order ? ask(order, partial) : { choices: [] }
+  }
+  const choices = able.map(({ type }) => ({ pick: 'order', value: type, partial: { type } as Partial }))
+  return {
+    choices: choices.filter((choice) => {
+      const { choices: further, finish } = optionsOf(rules, view, seat, choice.partial)
+      return finish !== undefined || further.length > 0
+    }),
+  }
+}
+
+function outcomeOf({ phase, vp }: DuelOpen): Outcome | undefined {
+  if (phase !== 'over') return undefined
+  const british = seatOfSide({} as DuelOpen, 'british')
+  const german = seatOfSide({} as DuelOpen, 'german')
+  // Most VP at the end wins; 0 is a draw (D9.2).
+  const winners = vp > 0 ? [british] : vp < 0 ? [german] : []
+  return { winners, points: { [british]: vp, [german]: vp === 0 ? 0 : -vp } }
+}
+
+/** Duel in the Dark bound to prepared rules. */
+export function prepareDuel(rules: Rules): PreparedDuel {
+  const command = z.discriminatedUnion(
+    'type',
+    [...rules.orders.values()].map(({ schema }) => schema) as never,
+  ) as unknown as z.ZodType<Command>
+  return {
+    seats,
+    command,
+    partial: partialOrderSchema,
+    event: eventSchema(duelEventKinds),
+    eventKinds: duelEventKinds,
+    schemas: { open: duelOpenSchema, secret: duelSecretSchema },
+    initial: initialState(rules),
+    open: () => [],
+    refuse(view, seat, order) {
+      const kind = rules.orders.get(order.type)
+      if (!kind) return { rule: 'D3', reason: 'order.unknown' }
+      return refuseOutOfTurn(view, seat, kind) ?? kind.refuse(rules, view, order, seat)
+    },
+    decide(state, seat, order, random) {
+      const script = scriptFrom(state)
+      script.emit(...(rules.orders.get(order.type)?.decide(rules, state, order, random, seat) ?? []))
+      advance(rules, script, random)
+      return script.events
+    },
+    evolve: evolveDuel,
+    redact: (event, audience) => redactEvent(duelEventKinds, event, audience),
+    waitingFor,
+    options: (view, seat, partial) => optionsOf(rules, view, seat, partial),
+    sample(view, seat, draw) {
+      const able = ordersFor(rules, view, seat)
+      const step = stepOf(view.open)
+      // A fighters' turn is many orders; it is ended early now and then, and always when nobody can act any more.
+      const order =
+        step === 'fighters' && draw.int(6) > 0 ? able.find(({ type }) => type === 'fighter') : draw.pick(able)
+      const last = able.at(-1)
+      return (order?.sample(rules, view, draw, seat) ?? last?.sample(rules, view, draw, seat)) as
+        | Command
+        | undefined
+    },
+    outcome: ({ open }) => outcomeOf(open),
+    sideOf: ({ open }, seat) => sideOfSeat(open, seat),
+  }
+}
+
+/** The game as the house knows it. */
+export const duel: Game<DuelSetup, DuelState, Command, DuelEvent, Partial> = {
+  id: 'duel',
+  title: 'Duel in the Dark',
+  version: 1,
+  setup: duelSetupSchema as z.ZodType<DuelSetup>,
+  presets: duelPresets,
+  prepare: (setup) => prepareDuel(prepareRules(setup)),
+}

@@ -1,0 +1,115 @@
+import { foldWith, type LedgerEntry } from '../core/index.ts'
+import type { duelEventKinds } from './events.ts'
+import { type SquadronId, squadronIds } from './pieces.ts'
+import { trackOf } from './scoring/entry.ts'
+import { addCounts, plus } from './state/counts.ts'
+import type { DuelOpen, DuelSecret, Squadron } from './state/open.ts'
+
+const scored = (open: DuelOpen, entries: readonly LedgerEntry[]): DuelOpen =>
+  entries.length === 0
+    ? open
+    : { ...open, vp: open.vp + trackOf(entries), ledger: [...open.ledger, ...entries] }
+
+const withSquadron = (open: DuelOpen, id: SquadronId, change: Partial<Squadron>): DuelOpen => ({
+  ...open,
+  squadrons: { ...open.squadrons, [id]: { ...open.squadrons[id], ...change } },
+})
+
+const without = (secret: DuelSecret | undefined, key: keyof DuelSecret): DuelSecret => {
+  const { [key]: _, ...rest } = secret ?? {}
+  return rest
+}
+
+/** How each event changes what is known. Open parts change `open` alone, so the law of the house holds by construction. */
+export const evolveDuel = foldWith<typeof duelEventKinds, DuelOpen, DuelSecret, never>({
+  squadronsPlaced: {
+    open: (open, { at }) =>
+      squadronIds.reduce(
+        (next, id) => (at[id] === undefined ? next : withSquadron(next, id, { at: at[id] })),
+        open,
+      ),
+  },
+  weatherDrawn: { open: (open, { weather }) => ({ ...open, weather, phase: 'preparation' }) },
+  planLocked: { secret: (secret, own) => (own ? { ...secret, plan: own.plan } : secret) },
+  defencesLocked: { secret: (secret, own) => (own ? { ...secret, defences: own.tiles } : secret) },
+  curtainRaised: {
+    open: (open, { tiles, bomber, mosquito, markers, commitment }) => ({
+      ...open,
+      phase: 'duel',
+      turnOver: true,
+      commitment,
+      ground: { ...open.ground, placed: tiles },
+      bomber: { at: bomber, height: 'ground', flown: [], landed: false },
+      mosquito: { at: mosquito, height: 'ground', base: mosquito, markers, landed: false },
+    }),
+    secret: (secret) => without(secret, 'defences'),
+  },
+  turnBegan: {
+    open: (open, { round, turn }) => ({ ...open, round, turn, turnOver: false, acted: [], engaged: [] }),
+  },
+  mosquitoFlew: {
+    open: (open, { at, height, landed, spent, targetMarkers, airportBombs, destroyed, ledger }) =>
+      scored(
+        {
+          ...open,
+          turnOver: true,
+          mosquito: open.mosquito && {
+            ...open.mosquito,
+            at,
+            height,
+            landed,
+            markers: open.mosquito.markers - spent,
+          },
+          ground: {
+            ...open.ground,
+            targetMarkers: plus(open.ground.targetMarkers, at, targetMarkers),
+            airportBombs: plus(open.ground.airportBombs, at, airportBombs),
+            destroyed: addCounts(open.ground.destroyed, at, destroyed),
+          },
+        },
+        ledger,
+      ),
+  },
+  squadronFlew: {
+    open: (open, { squadron, at, height, fuel, engaged, ledger }) =>
+      scored(
+        {
+          ...withSquadron(open, squadron, { at, height, fuel }),
+          acted: [...open.acted, squadron],
+          engaged: engaged ? [...open.engaged, squadron] : open.engaged,
+        },
+        ledger,
+      ),
+  },
+  squadronCrashed: {
+    open: (open, { squadron, atSea, ledger }) =>
+      scored(withSquadron(open, squadron, { status: atSea ? 'lost' : 'crashed', height: 'ground' }), ledger),
+  },
+  fightersTurnEnded: { open: (open, { ledger }) => scored({ ...open, turnOver: true }, ledger) },
+  bomberFlew: {
+    open: (open, { card, at, altitude, struck, landed, ledger }) => {
+      if (!open.bomber) return open
+      const bomber = {
+        ...open.bomber,
+        at,
+        altitude,
+        landed,
+        height: landed ? ('ground' as const) : altitude,
+        flown: [...open.bomber.flown, card],
+      }
+      return scored({ ...open, turnOver: true, bomber: struck ? { ...bomber, struck: at } : bomber }, ledger)
+    },
+  },
+  nightEnded: {
+    open: (open, { result, mosquitoHome }) => ({
+      ...open,
+      phase: 'over',
+      results: [...open.results, result],
+      mosquito:
+        open.mosquito && mosquitoHome
+          ? { ...open.mosquito, at: open.mosquito.base, height: 'ground', landed: true }
+          : open.mosquito,
+    }),
+    secret: (secret) => without(secret, 'plan'),
+  },
+})

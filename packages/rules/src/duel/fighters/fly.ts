@@ -1,0 +1,48 @@
+import type { DuelEvent } from '../events.ts'
+import type { FighterOrder } from '../orders/schemas.ts'
+import type { Rules } from '../rules.ts'
+import { airfieldUse } from '../scoring/airfield.ts'
+import type { DuelOpen } from '../state/open.ts'
+import { mosquitoOver } from '../state/queries.ts'
+import { fuelFor } from './fuel.ts'
+
+/**
+ * D5.3: whether a flight meets the Mosquito. It counts in every hex that it crosses; v2 also counts who stays in the
+ * hex in the air, lands in it from there, or takes off and stays.
+ */
+function meetsMosquito(rules: Rules, open: DuelOpen, crossed: readonly number[], from: number): boolean {
+  if (crossed.some((hex) => mosquitoOver(open, hex))) return true
+  return rules.edition === 'v2' && crossed.length === 0 && mosquitoOver(open, from)
+}
+
+/** The event of a legal flight, with its take-off and landing booked (S3). @param automatic by D6.13, without an order */
+export function flightOf(rules: Rules, open: DuelOpen, order: FighterOrder, automatic: boolean): DuelEvent {
+  const { squadron, path, altitude, land = false } = order
+  const before = open.squadrons[squadron]
+  const from = before.at ?? 0
+  const crossed = rules.board.follow(from, path) ?? []
+  const at = crossed.at(-1) ?? from
+  const spent = fuelFor(rules, open, order)
+  const tookOff = before.height === 'ground'
+  const ledger = [
+    ...(tookOff ? airfieldUse({ rules, open, hex: from }) : []),
+    ...(land ? airfieldUse({ rules, open, hex: at }) : []),
+  ]
+  return {
+    type: 'squadronFlew',
+    open: {
+      squadron,
+      path: [...path],
+      at,
+      spent,
+      tookOff,
+      landed: land,
+      automatic,
+      ledger,
+      height: land ? 'ground' : (altitude ?? before.height),
+      // Landing fills the tank (D6.7).
+      fuel: land ? rules.board.pack.gauges[before.aircraft] : before.fuel - spent,
+      engaged: meetsMosquito(rules, open, crossed, from),
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { firstRefusal, type Refusal, refusal } from '../../core/index.ts'
+import type { FighterOrder } from '../orders/schemas.ts'
+import { type SquadronId, squadronIds } from '../pieces.ts'
+import type { Rules } from '../rules.ts'
+import type { DuelOpen } from '../state/open.ts'
+import { hasRoom, isGermanAirport } from '../state/queries.ts'
+import { fuelFor, isTailwindHop } from './fuel.ts'
+
+/** No order spends more than this (D6.6). */
+export const maximumFuel = 3
+
+/** Why a squadron may not act at all now, or undefined. */
+export function refuseSquadron(open: DuelOpen, id: SquadronId): Refusal | undefined {
+  const squadron = open.squadrons[id]
+  if (squadron.status !== 'ready' || squadron.at === undefined)
+    return refusal('D6.12', 'squadron.out', { squadron: id })
+  if (open.acted.includes(id)) return refusal('D6.1', 'squadron.acted', { squadron: id })
+  if (squadron.height === 'ground' && open.bomber?.landed)
+    return refusal('D15.8', 'takeOff.bomberLanded', { squadron: id })
+  return undefined
+}
+
+function refusePath(
+  rules: Rules,
+  open: DuelOpen,
+  { squadron, path, land }: FighterOrder,
+): Refusal | undefined {
+  const { at, height, fuel } = open.squadrons[squadron]
+  if (height !== 'ground' && fuel === 0 && !(land && path.length === 0))
+    return refusal('D6.8', 'fuel.mustLand', { squadron })
+  if (path.length > 1 && !isTailwindHop(open.weather?.wind, path)) return refusal('D6.4', 'path.notTailwind')
+  if (!rules.board.follow(at ?? 0, path)) return refusal('D1.2', 'path.offBoard')
+  return undefined
+}
+
+function refuseAltitude(
+  open: DuelOpen,
+  { squadron, path, altitude, land }: FighterOrder,
+): Refusal | undefined {
+  if (land) return undefined
+  if (altitude === undefined) return refusal('D6.5', 'altitude.missing')
+  const takesOff = open.squadrons[squadron].height === 'ground'
+  return takesOff && path.length === 1 && altitude === 'high'
+    ? refusal('D6.2', 'takeOff.arrivesLow')
+    : undefined
+}
+
+function refuseFuel(rules: Rules, open: DuelOpen, order: FighterOrder): Refusal | undefined {
+  const cost = fuelFor(rules, open, order)
+  const { fuel } = open.squadrons[order.squadron]
+  if (cost > fuel) return refusal('D6.6', 'fuel.short', { cost, fuel })
+  return cost > maximumFuel ? refusal('D6.6', 'fuel.tooMuch', { cost, maximum: maximumFuel }) : undefined
+}
+
+function refuseLanding(
+  rules: Rules,
+  open: DuelOpen,
+  { squadron, path, land }: FighterOrder,
+): Refusal | undefined {
+  if (!land) return undefined
+  const { at = 0, height } = open.squadrons[squadron]
+  if (height === 'ground' && path.length === 0) return refusal('D6.7', 'land.onGround')
+  const hex = rules.board.follow(at, path)?.at(-1) ?? at
+  if (!isGermanAirport(rules, hex)) return refusal('D6.7', 'land.noAirport', { hex })
+  return hasRoom(open, hex, squadron) ? undefined : refusal('D6.7', 'land.full', { hex })
+}
+
+/** Why this order is illegal (D6), or undefined. */
+export const refuseFlight = (rules: Rules, open: DuelOpen, order: FighterOrder): Refusal | undefined =>
+  firstRefusal(
+    () => refuseSquadron(open, order.squadron),
+    () => refusePath(rules, open, order),
+    () => refuseAltitude(open, order),
+    () => refuseLanding(rules, open, order),
+    () => refuseFuel(rules, open, order),
+  )
+
+/** Whether a squadron has any legal order left in this turn. */
+function canAct(rules: Rules, open: DuelOpen, id: SquadronId): boolean {
+  if (refuseSquadron(open, id)) return false
+  const { height, fuel } = open.squadrons[id]
+  // With fuel it can at least circle, or take off and stay over the airport; without, it can only land where it is.
+  return (
+    fuel > 0 ||
+    (height !== 'ground' &&
+      !refuseFlight(rules, open, { type: 'fighter', squadron: id, path: [], land: true }))
+  )
+}
+
+/** D3: a fighters' turn in which no German piece can act ends by itself. */
+export const canAnyAct = (rules: Rules, open: DuelOpen): boolean =>
+  squadronIds.some((id) => canAct(rules, open, id))

@@ -1,0 +1,19 @@
+import type { Random } from '../../core/index.ts'
+import type { Rules } from '../rules.ts'
+import type { Script } from './script.ts'
+
+/**
+ * Phase 2: the top card of the deck. The deck is one shuffle for the whole game, drawn from without replacement; it is
+ * computed from the seed when needed and stands in no state and no message (D3).
+ */
+export function drawWeather(rules: Rules, script: Script, random: Random): void {
+  const { night } = script.state.open
+  const deck = random('weather/deck').shuffle(rules.board.pack.weather)
+  const drawn = deck[(night - 1) % deck.length]
+  if (!drawn) return
+  const { id, wind, moon, summer, clouds, storms, fogs, changesBefore } = drawn
+  script.emit({
+    type: 'weatherDrawn',
+    open: { weather: { card: id, wind, moon, summer, clouds, storms, fogs, changesBefore } },
+  })
+}

@@ -1,0 +1,68 @@
+import { type Choice, type Draw, type Options, refusal, type SeatId } from '../../core/index.ts'
+import { type Layout, layoutOf } from '../defences/layout.ts'
+import { defencesRefusal } from '../defences/legality.ts'
+import { tidyTiles, withTile } from '../defences/tiles.ts'
+import type { Rules } from '../rules.ts'
+import type { DuelView, Order } from './order.ts'
+import { type DefencesOrder, defencesOrderSchema, type PartialOrder } from './schemas.ts'
+
+type PartialDefences = PartialOrder<DefencesOrder>
+
+const isLocked = (view: DuelView, seat: SeatId): boolean => view.secrets?.[seat]?.defences !== undefined
+
+/** Every kind and hex where one more tile leaves a deployment that can be completed, trucks owed included (D2.3, D3, D7.1). */
+function defencesOptions(
+  rules: Rules,
+  view: DuelView,
+  partial: PartialDefences,
+  seat: SeatId,
+): Options<DefencesOrder, PartialDefences> {
+  const layout = layoutOf(rules, view.open, partial.tiles ?? {})
+  if (isLocked(view, seat) || !layout) return { choices: [] }
+  const choices: Choice<PartialDefences>[] = []
+  for (const hex of rules.board.land) {
+    for (const kind of rules.tiles.keys()) {
+      if (!layout.mayAdd(kind, hex)) continue
+      choices.push({
+        pick: 'tile',
+        value: kind,
+        hex,
+        partial: { ...partial, tiles: withTile(layout.tiles, hex, kind) },
+      })
+    }
+  }
+  if (defencesRefusal(rules, view.open, layout.tiles)) return { choices }
+  return { choices, finish: { type: 'defences', tiles: layout.tiles } }
+}
+
+/** A random deployment: few tiles or many, in few hexes or all over the land, with the trucks that are owed. */
+function sampleDefences(rules: Rules, view: DuelView, draw: Draw): DefencesOrder | undefined {
+  let layout: Layout | undefined = layoutOf(rules, view.open, {})?.paid()
+  if (!layout) return undefined
+  const hexes = draw.shuffle(rules.board.land).slice(0, 1 + draw.int(rules.board.land.length))
+  const sites = hexes.flatMap((hex) => [...rules.tiles.keys()].map((kind) => ({ kind, hex })))
+  const wanted = draw.int(1 + rules.stock.reduce((sum, { count }) => sum + count, 0))
+  for (let placed = 0; placed < wanted; placed++) {
+    const { kind, hex } = draw.pick(sites)
+    // A kind that is used up is skipped, so that some deployments stay a little smaller than wanted.
+    if (layout.mayAdd(kind, hex)) layout = layout.add(kind, hex)
+  }
+  return { type: 'defences', tiles: tidyTiles(layout.tiles) }
+}
+
+/** Phase 4: up to 40 tiles, in secret until the curtain rises (D3, D7). */
+export const defencesOrder: Order<DefencesOrder, PartialDefences> = {
+  type: 'defences',
+  schema: defencesOrderSchema,
+  side: 'german',
+  step: 'preparation',
+  refuse: (rules, view, command, seat) =>
+    isLocked(view, seat)
+      ? refusal('D3.7', 'preparation.locked')
+      : defencesRefusal(rules, view.open, command.tiles),
+  decide: (_rules, _state, { tiles }, _random, seat) => [
+    { type: 'defencesLocked', own: { [seat]: { tiles: tidyTiles(tiles) } } },
+  ],
+  options: defencesOptions,
+  sample: (rules, view, draw, seat) => (isLocked(view, seat) ? undefined : sampleDefences(rules, view, draw)),
+}

@@ -1,0 +1,113 @@
+import { type Choice, directions, type Options, type SeatId } from '../../core/index.ts'
+import type { DuelEvent } from '../events.ts'
+import { markersFor, priceOfHit, refuseMosquito } from '../mosquito/legality.ts'
+import type { Rules } from '../rules.ts'
+import { balloonLosses } from '../scoring/balloons.ts'
+import type { DuelOpen } from '../state/open.ts'
+import type { DuelView, Order } from './order.ts'
+import { type MosquitoOrder, mosquitoOrderSchema, type PartialOrder } from './schemas.ts'
+import { walk } from './walk.ts'
+
+type Partial = PartialOrder<MosquitoOrder>
+
+function fly(rules: Rules, open: DuelOpen, order: MosquitoOrder): DuelEvent {
+  const { path, altitude = 'high', land = false, targetMarkers = 0, bombs = {} } = order
+  const from = open.mosquito?.at ?? 0
+  const at = rules.board.follow(from, path)?.at(-1) ?? from
+  const { airport = 0, ...destroyed } = Object.fromEntries(
+    Object.entries(bombs).filter(([, count]) => count > 0),
+  )
+  const bombed = airport > 0 || Object.keys(destroyed).length > 0
+  return {
+    type: 'mosquitoFlew',
+    open: {
+      path: [...path],
+      at,
+      height: land ? 'ground' : altitude,
+      landed: land,
+      spent: markersFor(open, at, order),
+      targetMarkers,
+      airportBombs: airport,
+      destroyed,
+      ledger: bombed ? balloonLosses(open, at, destroyed['balloonBarrier'] ?? 0) : [],
+    },
+  }
+}
+
+/** Where it can fly and how the flight can end: altitude, or landing. */
+function flightChoices(rules: Rules, view: DuelView, partial: Partial, seat: SeatId): Choice<Partial>[] {
+  const path = partial.path ?? []
+  const from = view.open.mosquito?.at ?? 0
+  const choices: Choice<Partial>[] = (['low', 'high'] as const).map((altitude) => ({
+    pick: 'altitude',
+    value: altitude,
+    partial: { ...partial, path, altitude },
+  }))
+  const landing: MosquitoOrder = { type: 'mosquito', path, land: true }
+  if (!refuseMosquito(rules, view, landing, seat))
+    choices.push({ pick: 'land', value: 'land', partial: landing })
+  if (path.length === 2) return choices
+  for (const heading of directions) {
+    const hex = rules.board.follow(from, [...path, heading])?.at(-1)
+    if (hex !== undefined)
+      choices.push({
+        pick: 'heading',
+        value: heading,
+        hex,
+        partial: { ...partial, path: [...path, heading] },
+      })
+  }
+  return choices
+}
+
+/** What it can drop beyond what is chosen already (D5.5). */
+function dropChoices(rules: Rules, view: DuelView, order: MosquitoOrder, seat: SeatId): Choice<Partial>[] {
+  const { targetMarkers = 0, bombs = {}, path } = order
+  const from = view.open.mosquito?.at ?? 0
+  const hex = rules.board.follow(from, path)?.at(-1) ?? from
+  const drops: Choice<Partial>[] = [
+    {
+      pick: 'targetMarker',
+      value: targetMarkers + 1,
+      hex,
+      cost: 1,
+      partial: { ...order, targetMarkers: targetMarkers + 1 },
+    },
+    ...['airport', ...rules.tiles.keys()].map((what) => ({
+      pick: 'bomb',
+      value: what,
+      hex,
+      cost: priceOfHit(view.open, hex),
+      partial: { ...order, bombs: { ...bombs, [what]: (bombs[what] ?? 0) + 1 } },
+    })),
+  ]
+  return drops.filter(({ partial }) => !refuseMosquito(rules, view, partial as MosquitoOrder, seat))
+}
+
+function optionsFor(
+  rules: Rules,
+  view: DuelView,
+  partial: Partial,
+  seat: SeatId,
+): Options<MosquitoOrder, Partial> {
+  const order: MosquitoOrder = { ...partial, path: partial.path ?? [] }
+  if (!rules.board.follow(view.open.mosquito?.at ?? 0, order.path) || order.path.length > 2)
+    return { choices: [] }
+  if (order.altitude === undefined && !order.land)
+    return { choices: flightChoices(rules, view, partial, seat) }
+  if (refuseMosquito(rules, view, order, seat)) return { choices: [] }
+  return { finish: order, choices: order.land ? [] : dropChoices(rules, view, order, seat) }
+}
+
+/** Phase 6: the Mosquito's whole turn (D5.1). */
+export const mosquitoOrder: Order<MosquitoOrder, Partial> = {
+  type: 'mosquito',
+  schema: mosquitoOrderSchema,
+  side: 'british',
+  step: 'mosquito',
+  refuse: refuseMosquito,
+  decide: (rules, { open }, order) => [fly(rules, open, order)],
+  options: optionsFor,
+  sample: (rules, view, draw, seat) =>
+    walk((partial: Partial) => optionsFor(rules, view, partial, seat), { type: 'mosquito' }, draw, 60),
+}

@@ -1,0 +1,119 @@
+import { type Choice, type Draw, type Options, refusal, type SeatId } from '../../core/index.ts'
+import { maximumCards } from '../pieces.ts'
+import { beforeTakeOff, type Flight, mayEnd } from '../plan/flight.ts'
+import { endsRefusal, flyRoute, planRefusal } from '../plan/legality.ts'
+import { canRaid, completableCards } from '../plan/reach.ts'
+import type { Rules } from '../rules.ts'
+import type { Plan } from '../state/open.ts'
+import type { DuelView, Order } from './order.ts'
+import { type PartialOrder, type PlanOrder, planOrderSchema } from './schemas.ts'
+
+type PartialPlan = PartialOrder<PlanOrder>
+type Choices = Choice<PartialPlan>[]
+
+const isLocked = (view: DuelView, seat: SeatId): boolean => view.secrets?.[seat]?.plan !== undefined
+
+const planOf = ({ start, target, route, mosquito }: PlanOrder): Plan => ({ start, target, route, mosquito })
+
+const airportChoices = (
+  pick: string,
+  key: 'start' | 'mosquito',
+  hexes: readonly number[],
+  partial: PartialPlan,
+): Choices => hexes.map((hex) => ({ pick, value: hex, hex, partial: { ...partial, [key]: hex } }))
+
+function targetChoices(rules: Rules, start: number, partial: PartialPlan): Choices {
+  return rules.board.cities
+    .filter((city) => canRaid(rules, start, city))
+    .map((city) => ({ pick: 'target', value: city, hex: city, partial: { ...partial, target: city } }))
+}
+
+function routeChoices(rules: Rules, start: number, target: number, partial: PartialPlan): Choices {
+  const route = partial.route ?? []
+  const { flight } = flyRoute(rules, { start, target, route })
+  if (!flight) return []
+  const cards: Choices = completableCards(rules, target, flight).map(([heading, { at }]) => ({
+    pick: 'heading',
+    value: heading,
+    hex: at,
+    partial: { ...partial, route: [...route, heading] },
+  }))
+  if (!mayEnd(rules.board, flight)) return cards
+  const bases = rules.board.britishAirports.filter((base) => base !== start)
+  return [...cards, ...airportChoices('base', 'mosquito', bases, partial)]
+}
+
+/** Start, target, headings one by one, the Mosquito's base: each only if a legal plan can still come of it. */
+function planOptions(
+  rules: Rules,
+  view: DuelView,
+  partial: PartialPlan,
+  seat: SeatId,
+): Options<PlanOrder, PartialPlan> {
+  const { start, target, route, mosquito } = partial
+  if (isLocked(view, seat) || endsRefusal(rules, partial)) return { choices: [] }
+  if (start !== undefined && target !== undefined && mosquito !== undefined) {
+    const order: PlanOrder = { type: 'plan', start, target, route: route ?? [], mosquito }
+    return planRefusal(rules, planOf(order)) ? { choices: [] } : { choices: [], finish: order }
+  }
+  // A draft with a route or a base but without its ends was not made by these steps.
+  if (mosquito !== undefined || (route?.length && (start === undefined || target === undefined)))
+    return { choices: [] }
+  if (start === undefined) {
+    const targets = target === undefined ? rules.board.cities : [target]
+    const starts = rules.board.britishAirports.filter((from) =>
+      targets.some((city) => canRaid(rules, from, city)),
+    )
+    return { choices: airportChoices('start', 'start', starts, partial) }
+  }
+  return {
+    choices:
+      target === undefined
+        ? targetChoices(rules, start, partial)
+        : routeChoices(rules, start, target, partial),
+  }
+}
+
+/** A random legal route: any start, any target in reach, any length. */
+function samplePlan(rules: Rules, draw: Draw): PlanOrder | undefined {
+  const raids = rules.board.britishAirports.flatMap((start) =>
+    rules.board.cities.filter((target) => canRaid(rules, start, target)).map((target) => ({ start, target })),
+  )
+  if (raids.length === 0) return undefined
+  const { start, target } = draw.pick(raids)
+  const most = draw.int(2) === 0 ? maximumCards : 1 + draw.int(maximumCards)
+  let flight: Flight = beforeTakeOff(start)
+  const route: Plan['route'] = []
+  for (;;) {
+    if (mayEnd(rules.board, flight) && draw.int(3) > 0) break
+    const within = completableCards(rules, target, flight, most)
+    const cards = within.length > 0 ? within : completableCards(rules, target, flight)
+    // A flight that can still land within the limit has a next card, or has landed.
+    if (cards.length === 0) break
+    const [heading, next] = draw.pick(cards)
+    route.push(heading)
+    flight = next
+  }
+  return {
+    type: 'plan',
+    start,
+    target,
+    route,
+    mosquito: draw.pick(rules.board.britishAirports.filter((base) => base !== start)),
+  }
+}
+
+/** Phase 3: the British plan, in secret (D3, D4). */
+export const planOrder: Order<PlanOrder, PartialPlan> = {
+  type: 'plan',
+  schema: planOrderSchema,
+  side: 'british',
+  step: 'preparation',
+  refuse: (rules, view, command, seat) =>
+    isLocked(view, seat) ? refusal('D3.7', 'preparation.locked') : planRefusal(rules, planOf(command)),
+  decide: (_rules, _state, command, _random, seat) => [
+    { type: 'planLocked', own: { [seat]: { plan: planOf(command) } } },
+  ],
+  options: planOptions,
+  sample: (rules, view, draw, seat) => (isLocked(view, seat) ? undefined : samplePlan(rules, draw)),
+}

@@ -1,0 +1,94 @@
+import { type Choice, type Draw, type Hex, type Options, type Refusal, refusal } from '../../core/index.ts'
+import { remaining } from '../defences/assignment.ts'
+import { siteRefusal } from '../defences/legality.ts'
+import { fuelTruck } from '../defences/stock.ts'
+import { trucksFor } from '../defences/trucks-owed.ts'
+import { type SquadronId, squadronIds } from '../pieces.ts'
+import type { Rules } from '../rules.ts'
+import type { DuelView, Order } from './order.ts'
+import { type PartialOrder, type SquadronsOrder, squadronsOrderSchema } from './schemas.ts'
+
+type PartialSquadrons = PartialOrder<SquadronsOrder>
+type Bases = SquadronsOrder['at']
+
+const readySquadrons = (view: DuelView): SquadronId[] =>
+  squadronIds.filter((id) => view.open.squadrons[id]?.status === 'ready')
+
+const basesOf = (at: Bases): Hex[] => squadronIds.flatMap((id) => at[id] ?? [])
+
+/** Airports may be shared only as far as phase 4 can still bring the fuel trucks (D3, D7.1, D2.3). */
+function sharingRefusal(rules: Rules, at: Bases): Refusal | undefined {
+  const available = remaining(rules.stock, {}).get(fuelTruck) ?? 0
+  let needed = 0
+  for (const [hex, trucks] of trucksFor(basesOf(at))) {
+    needed += trucks
+    const site = siteRefusal(rules, fuelTruck, hex)
+    if (site) return site
+  }
+  return needed > available ? refusal('D3', 'fuelTrucks.tooFew', { needed, available }) : undefined
+}
+
+/** What is wrong with the squadrons placed so far; that some are missing is not. */
+function basesRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | undefined {
+  for (const squadron of squadronIds) {
+    const hex = at[squadron]
+    if (hex === undefined) continue
+    if (view.open.squadrons[squadron]?.status !== 'ready')
+      return refusal('D3', 'squadron.notReady', { squadron })
+    if (rules.board.airport(hex) !== 'german')
+      return refusal('D3', 'squadron.notGermanAirport', { squadron, hex })
+  }
+  return sharingRefusal(rules, at)
+}
+
+function squadronsRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | undefined {
+  const missing = readySquadrons(view).find((id) => at[id] === undefined)
+  return (
+    basesRefusal(rules, view, at) ?? (missing && refusal('D3', 'squadron.missing', { squadron: missing }))
+  )
+}
+
+/** For each squadron that has no base yet every airport that it may have: a board has airports enough for the others. */
+function squadronsOptions(
+  rules: Rules,
+  view: DuelView,
+  partial: PartialSquadrons,
+): Options<SquadronsOrder, PartialSquadrons> {
+  const at = partial.at ?? {}
+  if (basesRefusal(rules, view, at)) return { choices: [] }
+  const waiting = readySquadrons(view).filter((id) => at[id] === undefined)
+  if (waiting.length === 0) return { choices: [], finish: { type: 'squadrons', at } }
+  const choices: Choice<PartialSquadrons>[] = []
+  for (const squadron of waiting) {
+    for (const hex of rules.board.germanAirports) {
+      const extended = { ...at, [squadron]: hex }
+      if (sharingRefusal(rules, extended)) continue
+      choices.push({ pick: 'airport', value: squadron, hex, partial: { ...partial, at: extended } })
+    }
+  }
+  return { choices }
+}
+
+/** Random bases; now and then two or more squadrons share one. */
+function sampleSquadrons(rules: Rules, view: DuelView, draw: Draw): SquadronsOrder | undefined {
+  let partial: PartialSquadrons = { type: 'squadrons', at: {} }
+  for (;;) {
+    const { choices, finish } = squadronsOptions(rules, view, partial)
+    if (finish || choices.length === 0) return finish
+    const taken = basesOf(partial.at ?? {})
+    const shared = choices.filter(({ hex }) => hex !== undefined && taken.includes(hex))
+    partial = draw.pick(shared.length > 0 && draw.int(4) === 0 ? shared : choices).partial
+  }
+}
+
+/** Phase 1: the German places the squadrons on airports (D3). */
+export const squadronsOrder: Order<SquadronsOrder, PartialSquadrons> = {
+  type: 'squadrons',
+  schema: squadronsOrderSchema,
+  side: 'german',
+  step: 'squadrons',
+  refuse: (rules, view, { at }) => squadronsRefusal(rules, view, at),
+  decide: (_rules, _state, { at }) => [{ type: 'squadronsPlaced', open: { at } }],
+  options: squadronsOptions,
+  sample: (rules, view, draw) => sampleSquadrons(rules, view, draw),
+}

@@ -1,0 +1,55 @@
+import { firstRefusal, type Hex, type Refusal, refusal } from '../../core/index.ts'
+import { maximumCards } from '../pieces.ts'
+import type { Plan } from '../state/open.ts'
+import { type Airspace, afterCard, beforeTakeOff, cardRefusal, type Flight, mayEnd } from './flight.ts'
+
+/** The flight after all cards of a route, or what is wrong with the first bad one. */
+export function flyRoute(
+  airspace: Airspace,
+  { start, target, route }: Pick<Plan, 'start' | 'target' | 'route'>,
+): { flight: Flight; refused?: undefined } | { flight?: undefined; refused: Refusal } {
+  let flight = beforeTakeOff(start)
+  for (const heading of route) {
+    const refused = cardRefusal(airspace, flight, heading)
+    if (refused) return { refused }
+    flight = afterCard(airspace.board, flight, target, heading)
+  }
+  return { flight }
+}
+
+/** Where the bomber starts and what it attacks (D4.1). */
+export function endsRefusal({ board }: Airspace, { start, target }: Partial<Plan>): Refusal | undefined {
+  if (start !== undefined && board.airport(start) !== 'british')
+    return refusal('D4.1', 'start.notBritishAirport', { hex: start })
+  if (target !== undefined && !board.city(target)) return refusal('D4.1', 'target.notCity', { hex: target })
+  return undefined
+}
+
+/** The Mosquito's airport: British (D3), and not the bomber's (D5.10). */
+function mosquitoRefusal({ board }: Airspace, start: Hex, mosquito: Hex): Refusal | undefined {
+  if (board.airport(mosquito) !== 'british')
+    return refusal('D3', 'mosquito.notBritishAirport', { hex: mosquito })
+  if (mosquito === start) return refusal('D5.10', 'mosquito.sameAirport', { hex: mosquito })
+  return undefined
+}
+
+/** The route as a whole: D4.1 length, strike and landing; each card by D4.2, D4.3 and D1.2, in flying order. */
+function routeRefusal(airspace: Airspace, plan: Plan): Refusal | undefined {
+  const { route, target } = plan
+  if (route.length === 0) return refusal('D4.1', 'route.empty')
+  if (route.length > maximumCards)
+    return refusal('D4.1', 'route.tooLong', { cards: route.length, most: maximumCards })
+  const { flight, refused } = flyRoute(airspace, plan)
+  if (!flight) return refused
+  if (!flight.struck) return refusal('D4.1', 'route.missesTarget', { hex: target })
+  return mayEnd(airspace.board, flight) ? undefined : refusal('D4.1', 'route.noLanding', { hex: flight.at })
+}
+
+/** What is wrong with a plan (D4, D5.10), the first problem in flying order. */
+export function planRefusal(airspace: Airspace, plan: Plan): Refusal | undefined {
+  return firstRefusal(
+    () => endsRefusal(airspace, plan),
+    () => routeRefusal(airspace, plan),
+    () => mosquitoRefusal(airspace, plan.start, plan.mosquito),
+  )
+}

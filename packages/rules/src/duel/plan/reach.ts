@@ -1,0 +1,85 @@
+import { type Direction, type Hex, opposite, turnBetween } from '../../core/index.ts'
+import type { Board } from '../board/prepare.ts'
+import { type Edition, maximumCards } from '../pieces.ts'
+import { type Airspace, afterCard, cardRefusal, coloursOf, type Flight } from './flight.ts'
+
+/** Fewest cards from a hex, after a heading or with a free choice; Infinity where there is no way. */
+type Fewest = (at: Hex, heading: Direction | undefined) => number
+
+/**
+ * Searches backward from the goals: how few cards, the last of which enters a goal, do it from each hex after each
+ * heading (D4.2).
+ */
+function fewestCards(board: Board, headings: readonly Direction[], goals: readonly Hex[]): Fewest {
+  const key = (at: Hex, heading: Direction | undefined) => `${at} ${heading ?? ''}`
+  const fewest = new Map<string, number>()
+  let entered = goals.flatMap((goal) => headings.map((heading): [Hex, Direction] => [goal, heading]))
+  for (let cards = 1; cards <= maximumCards && entered.length > 0; cards++) {
+    const before: [Hex, Direction][] = []
+    for (const [to, card] of entered) {
+      const from = board.step(to, opposite(card))
+      if (from === undefined) continue
+      if (!fewest.has(key(from, undefined))) fewest.set(key(from, undefined), cards)
+      for (const heading of headings) {
+        if (turnBetween(heading, card) > 1 || fewest.has(key(from, heading))) continue
+        fewest.set(key(from, heading), cards)
+        before.push([from, heading])
+      }
+    }
+    entered = before
+  }
+  return (at, heading) => fewest.get(key(at, heading)) ?? Number.POSITIVE_INFINITY
+}
+
+interface BoardReach {
+  home: Fewest
+  toTarget: Map<Hex, Fewest>
+}
+const known = new WeakMap<Board, Partial<Record<Edition, BoardReach>>>()
+
+function reachOn({ board, edition }: Airspace): BoardReach {
+  const editions = known.get(board) ?? {}
+  known.set(board, editions)
+  editions[edition] ??= {
+    home: fewestCards(board, coloursOf(edition, true), board.britishAirports),
+    toTarget: new Map(),
+  }
+  return editions[edition]
+}
+
+/** Fewest further cards with which the bomber can strike, if it has not yet, and land (D4.1 to D4.4). */
+export function fewestCardsToLand(
+  airspace: Airspace,
+  target: Hex,
+  { at, heading, struck }: Omit<Flight, 'cards'>,
+): number {
+  const { board, edition } = airspace
+  const { home, toTarget } = reachOn(airspace)
+  const landing = (from: Hex, last: Direction | undefined) =>
+    board.airport(from) === 'british' ? 0 : home(from, last)
+  if (struck) return landing(at, heading)
+  let outward = toTarget.get(target)
+  if (!outward) {
+    outward = fewestCards(board, coloursOf(edition, false), [target])
+    toTarget.set(target, outward)
+  }
+  return outward(at, heading) + landing(target, undefined)
+}
+
+/** The target can be bombed from this start airport by some legal route (D4.1). */
+export const canRaid = (airspace: Airspace, start: Hex, target: Hex): boolean =>
+  fewestCardsToLand(airspace, target, { at: start, struck: false }) <= maximumCards
+
+/** Every next card after which a legal route of so many cards can still be completed, with the flight after it. */
+export function completableCards(
+  airspace: Airspace,
+  target: Hex,
+  flight: Flight,
+  most = maximumCards,
+): [Direction, Flight][] {
+  return coloursOf(airspace.edition, flight.struck).flatMap((heading): [Direction, Flight][] => {
+    if (cardRefusal(airspace, flight, heading)) return []
+    const next = afterCard(airspace.board, flight, target, heading)
+    return next.cards + fewestCardsToLand(airspace, target, next) <= most ? [[heading, next]] : []
+  })
+}

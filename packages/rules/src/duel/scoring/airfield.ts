@@ -1,0 +1,29 @@
+import { type LedgerEntry, linesOf, type Modifier } from '../../core/index.ts'
+import { hasFog, hasStorm, intact, mosquitoOver } from '../state/queries.ts'
+import { entryOf } from './entry.ts'
+import type { Scene } from './tables.ts'
+
+/** D5.4: a low Mosquito (first edition: at any altitude) over the airport, unless an intact balloon barrier stands there. */
+function isBlockaded({ rules, open, hex }: Scene): boolean {
+  if (!mosquitoOver(open, hex) || intact(open, hex, 'balloonBarrier') > 0) return false
+  return rules.edition === 'first' || open.mosquito?.height === 'low'
+}
+
+/** S3, one take-off or landing of a fighter squadron: to the British. */
+export const airfieldModifiers: readonly Modifier<Scene>[] = [
+  { rule: 'S3', reason: 'fog', applies: ({ open, hex }) => hasFog(open, hex), points: () => 1 },
+  { rule: 'S3', reason: 'storm', applies: ({ open, hex }) => hasStorm(open, hex), points: () => 1 },
+  { rule: 'D5.4', reason: 'blockade', applies: isBlockaded, points: () => 1 },
+  {
+    rule: 'D5.5',
+    reason: 'airportBombs',
+    applies: () => true,
+    points: ({ open, hex }) => open.ground.airportBombs[hex] ?? 0,
+  },
+]
+
+/** The entry of one take-off or landing; none when nothing makes it dangerous. */
+export function airfieldUse(scene: Scene): LedgerEntry[] {
+  const lines = linesOf(scene.rules.tables.airfield, scene)
+  return lines.length === 0 ? [] : [entryOf(scene.open, 'S3', 'british', lines, scene.hex)]
+}

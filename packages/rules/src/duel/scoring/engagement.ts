@@ -1,0 +1,34 @@
+import { type LedgerEntry, linesOf, type Modifier } from '../../core/index.ts'
+import type { Rules } from '../rules.ts'
+import type { DuelOpen } from '../state/open.ts'
+import { hasCloud, hasStorm, isFullMoon, summerActs } from '../state/queries.ts'
+import { entryOf } from './entry.ts'
+import type { Scene } from './tables.ts'
+
+/** S2, once for the whole engagement: to the British. */
+export const engagementModifiers: readonly Modifier<Scene>[] = [
+  // One for each squadron that met the Mosquito, at most two.
+  {
+    rule: 'S2',
+    reason: 'squadronsEngaged',
+    applies: () => true,
+    points: ({ open }) => Math.min(2, open.engaged.length),
+  },
+  { rule: 'S2', reason: 'fullMoon', applies: ({ open }) => isFullMoon(open), points: () => 1 },
+  { rule: 'D8.3', reason: 'summer', applies: ({ open }) => summerActs(open), points: () => 1 },
+  { rule: 'D8.2', reason: 'cloud', applies: ({ open, hex }) => hasCloud(open, hex), points: () => -1 },
+  { rule: 'D8.2', reason: 'storm', applies: ({ open, hex }) => hasStorm(open, hex), points: () => -2 },
+  {
+    rule: 'S2',
+    reason: 'mosquitoLow',
+    applies: ({ open }) => open.mosquito?.height === 'low',
+    points: () => -1,
+  },
+]
+
+/** The engagement at the end of a fighters' turn, in the Mosquito's hex (D15.9); no entry when it met nobody. */
+export function engagement(rules: Rules, open: DuelOpen): LedgerEntry[] {
+  if (!open.mosquito || open.engaged.length === 0) return []
+  const scene = { rules, open, hex: open.mosquito.at }
+  return [entryOf(open, 'S2', 'british', linesOf(rules.tables.engagement, scene), scene.hex)]
+}

@@ -1,0 +1,28 @@
+import { floored, type Hex, type LedgerEntry, type LedgerLine, sumOf } from '../../core/index.ts'
+import type { Side } from '../pieces.ts'
+import type { DuelOpen } from '../state/open.ts'
+
+/** A ledger entry of now. Its total is the sum of its lines, never below 0 (D15.1). */
+export function entryOf(
+  open: DuelOpen,
+  table: string,
+  to: Side,
+  lines: LedgerLine[],
+  hex?: Hex,
+): LedgerEntry {
+  const whole = floored(lines, 'D15.1')
+  const entry: LedgerEntry = {
+    table,
+    to,
+    total: sumOf(whole),
+    lines: whole,
+    night: open.night,
+    round: open.round,
+  }
+  if (hex !== undefined) entry.hex = hex
+  return entry
+}
+
+/** What an entry moves the track by: positive British, negative German (D9.2). */
+export const trackOf = (entries: readonly LedgerEntry[]): number =>
+  entries.reduce((sum, { to, total }) => sum + (to === 'british' ? total : -total), 0)

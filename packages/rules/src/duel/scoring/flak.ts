@@ -1,0 +1,27 @@
+import { type LedgerEntry, linesOf, type Modifier } from '../../core/index.ts'
+import { intact } from '../state/queries.ts'
+import { entryOf } from './entry.ts'
+import type { Scene } from './tables.ts'
+
+/** S5 for each flak in the hex that the bomber enters: to the German. */
+export const flakModifiers: readonly Modifier<Scene>[] = [
+  { rule: 'S5', reason: 'flak', applies: () => true, points: () => 1 },
+  {
+    rule: 'D7.3',
+    reason: 'searchlights',
+    applies: () => true,
+    points: ({ open, hex }) => intact(open, hex, 'searchlight'),
+  },
+  { rule: 'S5', reason: 'bomberLow', applies: ({ open }) => open.bomber?.height === 'low', points: () => 2 },
+]
+
+/** All flak of the hex in one entry; each line counts every gun. */
+export function flakFire(scene: Scene): LedgerEntry[] {
+  const guns = intact(scene.open, scene.hex, 'flak')
+  if (guns === 0) return []
+  const lines = linesOf(scene.rules.tables.flak, scene).map((line) => ({
+    ...line,
+    points: line.points * guns,
+  }))
+  return [entryOf(scene.open, 'S5', 'german', lines, scene.hex)]
+}

@@ -1,0 +1,76 @@
+import { type LedgerEntry, linesOf, type Modifier } from '../../core/index.ts'
+import { hasCloud, hasFog, hasStorm, intact, isFullMoon, isNewMoon } from '../state/queries.ts'
+import { entryOf } from './entry.ts'
+import type { Scene } from './tables.ts'
+
+const tilesIn =
+  (kind: string) =>
+  ({ open, hex }: Scene) =>
+    intact(open, hex, kind)
+
+/** Fire engines of other cities up to two hexes away: two for one point, rounded down (D7.4, D15.10). */
+function nearbyFireEngines({ rules, open, hex }: Scene): number {
+  const near = rules.board.cities.filter((city) => city !== hex && rules.board.distance(city, hex) <= 2)
+  return Math.floor(near.reduce((sum, city) => sum + intact(open, city, 'fireEngine'), 0) / 2)
+}
+
+/** S1, the bomber strikes its target: to the British. */
+export const strikeModifiers: readonly Modifier<Scene>[] = [
+  {
+    rule: 'S1',
+    reason: 'cityValue',
+    applies: () => true,
+    points: ({ rules, hex }) => rules.board.city(hex)?.value ?? 0,
+  },
+  { rule: 'S1', reason: 'fullMoon', applies: ({ open }) => isFullMoon(open), points: () => 3 },
+  {
+    rule: 'D5.5',
+    reason: 'targetMarkers',
+    applies: () => true,
+    points: ({ open, hex }) => open.ground.targetMarkers[hex] ?? 0,
+  },
+  {
+    rule: 'S1',
+    reason: 'lowStrike',
+    applies: ({ open }) => open.bomber?.altitude === 'low',
+    points: () => 4,
+  },
+  {
+    rule: 'S1',
+    reason: 'searchlights',
+    applies: () => true,
+    points: (scene) => -tilesIn('searchlight')(scene),
+  },
+  {
+    rule: 'D7.4',
+    reason: 'fireEngines',
+    applies: () => true,
+    points: (scene) => -tilesIn('fireEngine')(scene),
+  },
+  {
+    rule: 'D7.4',
+    reason: 'fireEnginesNearby',
+    applies: () => true,
+    points: (scene) => -nearbyFireEngines(scene),
+  },
+  {
+    rule: 'D7.6',
+    reason: 'shelters',
+    applies: () => true,
+    points: (scene) => -2 * tilesIn('shelter')(scene),
+  },
+  {
+    rule: 'D7.5',
+    reason: 'smokeScreens',
+    applies: () => true,
+    points: (scene) => -tilesIn('smokeScreen')(scene),
+  },
+  { rule: 'D8.2', reason: 'cloud', applies: ({ open, hex }) => hasCloud(open, hex), points: () => -5 },
+  { rule: 'D8.2', reason: 'storm', applies: ({ open, hex }) => hasStorm(open, hex), points: () => -7 },
+  { rule: 'D8.2', reason: 'fog', applies: ({ open, hex }) => hasFog(open, hex), points: () => -3 },
+  { rule: 'S1', reason: 'newMoon', applies: ({ open }) => isNewMoon(open), points: () => -3 },
+]
+
+/** The entry of a strike on the target in this hex. */
+export const strike = (scene: Scene): LedgerEntry =>
+  entryOf(scene.open, 'S1', 'british', linesOf(scene.rules.tables.strike, scene), scene.hex)

@@ -1,0 +1,15 @@
+import type { Hex } from '../../core/index.ts'
+import type { CountByHex, TileCounts, TilesByHex } from '../pieces.ts'
+
+/** So many more in a hex; unchanged for 0, so that no key appears for nothing. */
+export const plus = (counts: CountByHex, hex: Hex, more: number): CountByHex =>
+  more === 0 ? counts : { ...counts, [hex]: (counts[hex] ?? 0) + more }
+
+/** The same for counts by kind of tile. */
+export function addCounts(tiles: TilesByHex, hex: Hex, more: TileCounts): TilesByHex {
+  const kinds = Object.entries(more).filter(([, count]) => count > 0)
+  if (kinds.length === 0) return tiles
+  const there = { ...tiles[hex] }
+  for (const [kind, count] of kinds) there[kind] = (there[kind] ?? 0) + count
+  return { ...tiles, [hex]: there }
+}

@@ -1,0 +1,38 @@
+import type { DuelState } from '../orders/order.ts'
+import { aircraftOf, squadronIds } from '../pieces.ts'
+import type { Rules } from '../rules.ts'
+import { britishSeat, germanSeat } from '../seats.ts'
+import type { DuelOpen, Ground } from './open.ts'
+
+export const emptyGround: Ground = { placed: {}, destroyed: {}, airportBombs: {}, targetMarkers: {} }
+
+/** A game before its first event: squadrons in reserve with full tanks, nothing known, nothing scored. */
+export function initialState(rules: Pick<Rules, 'board'>): DuelState {
+  const squadrons = Object.fromEntries(
+    squadronIds.map((id) => [
+      id,
+      {
+        aircraft: aircraftOf[id],
+        status: 'ready',
+        height: 'ground',
+        fuel: rules.board.pack.gauges[aircraftOf[id]],
+      },
+    ]),
+  ) as DuelOpen['squadrons']
+  return {
+    open: {
+      night: 1,
+      phase: 'squadrons',
+      round: 0,
+      vp: 0,
+      ledger: [],
+      squadrons,
+      ground: emptyGround,
+      acted: [],
+      engaged: [],
+      results: [],
+    },
+    // Every seat has a secret from the start, so that a view tells whose it is.
+    secrets: { [britishSeat]: {}, [germanSeat]: {} },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Hex } from '../../core/index.ts'
+import { type SquadronId, squadronIds, type TileKind } from '../pieces.ts'
+import type { Rules } from '../rules.ts'
+import type { DuelOpen, Squadron } from './open.ts'
+
+/** Tiles of a kind in a hex that still act: placed and not destroyed (D15.11). */
+export function intact(open: DuelOpen, hex: Hex, kind: TileKind): number {
+  const placed = open.ground.placed[hex]?.[kind] ?? 0
+  return placed === 0 ? 0 : placed - (open.ground.destroyed[hex]?.[kind] ?? 0)
+}
+
+export const isAirborne = (squadron: Squadron): boolean =>
+  squadron.status === 'ready' && squadron.height !== 'ground'
+
+/** Squadrons in the air over a hex; those on the ground neither fight nor are fought (D6.10). */
+export const airborneAt = (open: DuelOpen, hex: Hex): SquadronId[] =>
+  squadronIds.filter((id) => open.squadrons[id].at === hex && isAirborne(open.squadrons[id]))
+
+/** Whether the Mosquito is in the air over this hex; once landed it engages and blocks nobody (D5.10). */
+export const mosquitoOver = (open: DuelOpen, hex: Hex): boolean =>
+  open.mosquito !== undefined && open.mosquito.at === hex && open.mosquito.height !== 'ground'
+
+/** Room for one more squadron on a German airport: one, and one for each intact fuel truck (D6.7). */
+export function hasRoom(open: DuelOpen, airport: Hex, arriving: SquadronId): boolean {
+  const there = squadronIds.filter((id) => {
+    const { status, at, height } = open.squadrons[id]
+    return id !== arriving && status === 'ready' && at === airport && height === 'ground'
+  })
+  return there.length < 1 + intact(open, airport, 'fuelTruck')
+}
+
+export const isGermanAirport = (rules: Rules, hex: Hex): boolean => rules.board.airport(hex) === 'german'
+
+/** D8.3: summer counts from the moment when the bomber's 8th card has been turned over. */
+export const summerActs = (open: DuelOpen): boolean =>
+  (open.weather?.summer ?? false) && (open.bomber?.flown.length ?? 0) >= 8
+
+export const hasCloud = (open: DuelOpen, hex: Hex): boolean => open.weather?.clouds.includes(hex) ?? false
+export const hasStorm = (open: DuelOpen, hex: Hex): boolean => open.weather?.storms.includes(hex) ?? false
+export const hasFog = (open: DuelOpen, hex: Hex): boolean => open.weather?.fogs.includes(hex) ?? false
+export const isFullMoon = (open: DuelOpen): boolean => open.weather?.moon === 'full'
+export const isNewMoon = (open: DuelOpen): boolean => open.weather?.moon === 'new'

@@ -1,0 +1,1 @@
+export { runScenario, type ScenarioResult } from './scenario/run.ts'

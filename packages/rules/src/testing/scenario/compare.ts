@@ -1,0 +1,61 @@
+import type { LedgerEntry } from '../../core/index.ts'
+import type { DuelOpen, SquadronId } from '../../duel/index.ts'
+import type { Then } from './format.ts'
+
+type Expected = Record<string, unknown>
+const sorted = (value: unknown) =>
+  Array.isArray(value) ? [...value].sort((a, b) => Number(a) - Number(b)) : value
+const same = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+
+/** What the piece shows, in the words of the format. */
+function shown(open: DuelOpen, key: string): Expected | undefined {
+  if (key === 'weather') return open.weather
+  const piece =
+    key === 'bomber' ? open.bomber : key === 'mosquito' ? open.mosquito : open.squadrons[key as SquadronId]
+  return piece && { ...piece, altitude: piece.height }
+}
+
+function comparePiece(open: DuelOpen, key: string, expected: Expected): string[] {
+  const actual = shown(open, key)
+  return Object.entries(expected)
+    .filter(([name, value]) => !same(actual?.[name], value))
+    .map(
+      ([name, value]) => `${key}.${name} is ${JSON.stringify(actual?.[name])}, not ${JSON.stringify(value)}`,
+    )
+}
+
+function compareLedger(entries: readonly LedgerEntry[], expected: NonNullable<Then['ledger']>): string[] {
+  const withPoints = <E extends { total: number }>(list: readonly E[]) =>
+    list.filter(({ total }) => total !== 0)
+  const text = (list: readonly { table: string; to: string; total: number }[]) =>
+    list.map(({ table, to, total }) => `${table} ${to} ${total}`).join(', ')
+  const actual = withPoints(entries)
+  const wanted = withPoints(expected)
+  if (text(actual) !== text(wanted)) return [`ledger is [${text(actual)}], not [${text(wanted)}]`]
+  return wanted.flatMap(({ lines, table }, index) => {
+    const got = actual[index]?.lines.map(({ rule, points }) => ({ rule, points }))
+    return lines && !same(got, lines)
+      ? [`lines of ${table} are ${JSON.stringify(got)}, not ${JSON.stringify(lines)}`]
+      : []
+  })
+}
+
+/** Everything in which a state differs from what a scenario expects; only what it names is compared. */
+export function differences(open: DuelOpen, produced: readonly LedgerEntry[], then: Then): string[] {
+  const { vp, ledger, nightOver, refused: _, ...pieces } = then
+  const found: string[] = []
+  if (vp !== undefined && open.vp !== vp) found.push(`vp is ${open.vp}, not ${vp}`)
+  if (ledger) found.push(...compareLedger(produced, ledger))
+  const isOver = open.phase === 'over'
+  if (nightOver !== undefined && isOver !== nightOver)
+    found.push(nightOver ? 'the night goes on' : 'the night is over')
+  for (const [key, expected] of Object.entries(pieces)) {
+    if (key === 'fighters') {
+      for (const [id, value] of Object.entries(expected as Record<string, Expected>))
+        found.push(...comparePiece(open, id, value))
+    } else if (key === 'mosquito' || key === 'bomber' || key === 'weather') {
+      found.push(...comparePiece(open, key, expected as Expected))
+    } else found.push(`nothing here knows "${key}"`)
+  }
+  return found
+}

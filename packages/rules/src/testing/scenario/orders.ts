@@ -1,0 +1,47 @@
+import type { Altitude, BaseOrder, DuelState } from '../../duel/index.ts'
+import type { Given, Scenario } from './format.ts'
+
+export type OrderName = 'squadrons' | 'plan' | 'defences' | 'mosquito' | 'fighter' | 'endFighters' | 'bomber'
+
+/** The orders that a night is prepared with. */
+export const preparing = new Set(['squadrons', 'plan', 'defences'])
+
+/** One entry of `when` as its name and body. */
+export function namedOrder(when: Scenario['when'][number]): [string, Record<string, unknown>] {
+  const [entry, ...more] = Object.entries(when)
+  if (!entry || more.length > 0) throw new Error('an order is an object with one key')
+  return entry
+}
+
+const withoutNothing = (body: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(body).filter(([, value]) => value !== undefined && value !== 0 && value !== false),
+  )
+
+/** The command that an order of a scenario means. Left out: what is no more than the format's way to say "nothing". */
+export function commandOf(
+  name: string,
+  body: Record<string, unknown>,
+  state: DuelState,
+  given: Given | undefined,
+): BaseOrder {
+  switch (name) {
+    case 'squadrons':
+      return { type: 'squadrons', at: body } as BaseOrder
+    case 'defences':
+      return { type: 'defences', tiles: body } as BaseOrder
+    case 'bomber': {
+      const isFirst = state.open.bomber?.altitude === undefined
+      const planned: Altitude = given?.bomber?.planned ?? 'high'
+      const altitude = body['altitude'] ?? (isFirst ? planned : undefined)
+      return { type: 'bomber', ...withoutNothing({ ...body, altitude }) } as BaseOrder
+    }
+    case 'mosquito':
+    case 'fighter': {
+      const { path = [], ...rest } = body
+      return { type: name, path, ...withoutNothing(rest) } as BaseOrder
+    }
+    default:
+      return { type: name, ...body } as BaseOrder
+  }
+}

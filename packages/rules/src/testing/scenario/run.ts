@@ -1,0 +1,140 @@
+import { type Random, randomFrom, sameJson, seedFromNumber, viewOf } from '../../core/index.ts'
+import {
+  type BaseOrder,
+  britishSeat,
+  type DuelState,
+  duelSetupSchema,
+  germanSeat,
+  type PreparedDuel,
+  prepareDuel,
+  prepareRules,
+  type Rules,
+  squadronIds,
+} from '../../duel/index.ts'
+import { initialState } from '../../duel/state/initial.ts'
+import { differences } from './compare.ts'
+import { type Scenario, scenarioSchema } from './format.ts'
+import { commandOf, namedOrder, preparing } from './orders.ts'
+import { eveningOf, positionOf, weatherOf } from './position.ts'
+
+export interface ScenarioResult {
+  id: string
+  /** What differs; nothing when it passed. */
+  problem?: string
+}
+
+const random: Random = randomFrom(seedFromNumber(0))
+const knownGiven = new Set([
+  'round',
+  'toAct',
+  'vp',
+  'weather',
+  'bomber',
+  'mosquito',
+  'fighters',
+  'tiles',
+  'dropped',
+])
+
+interface Bound {
+  rules: Rules
+  game: PreparedDuel
+  scenario: Scenario
+}
+
+/** The state that a scenario starts from: a position, an evening, or a night that has not begun. */
+function startOf({ rules, scenario: { given, when } }: Bound): DuelState {
+  const first = when[0] && namedOrder(when[0])[0]
+  if (first === 'squadrons') {
+    const start = initialState(rules)
+    const named = namedOrder(when[0] ?? {})[1]
+    const squadrons = squadronIds.map((id) => [
+      id,
+      named[id] === undefined ? { ...start.open.squadrons[id], status: 'crashed' } : start.open.squadrons[id],
+    ])
+    return { ...start, open: { ...start.open, squadrons: Object.fromEntries(squadrons) as never } }
+  }
+  return first !== undefined && preparing.has(first)
+    ? eveningOf(rules, given)
+    : positionOf(rules, given ?? {})
+}
+
+const seatOf = (rules: Rules, type: string) =>
+  rules.orders.get(type)?.side === 'british' ? britishSeat : germanSeat
+
+/** One command as the server runs it: refuse on the seat's own view, decide, evolve. */
+function play({ rules, game, scenario }: Bound, state: DuelState, order: BaseOrder) {
+  const parsed = game.command.safeParse(order)
+  if (!parsed.success)
+    throw new Error(
+      `no order of this game: ${parsed.error.issues[0]?.message} at ${parsed.error.issues[0]?.path.join('.')}`,
+    )
+  const seat = seatOf(rules, order.type)
+  const refused = game.refuse(viewOf(state, seat), seat, parsed.data)
+  if (refused) return { refused, state }
+  const named = scenario.given?.weather
+  const events = game
+    .decide(state, seat, parsed.data, random)
+    .map((event) =>
+      event.type === 'weatherDrawn' && named ? { ...event, open: { weather: weatherOf(named) } } : event,
+    )
+  return { state: events.reduce(game.evolve, state) }
+}
+
+/** A side that a scenario of a whole night does not mention has prepared nothing. */
+function prepareTheRest(bound: Bound, state: DuelState, name: string): DuelState {
+  const silent =
+    state.open.phase === 'preparation' && !preparing.has(name) && !state.secrets?.[germanSeat]?.defences
+  return silent ? play(bound, state, { type: 'defences', tiles: {} }).state : state
+}
+
+function problemOf(bound: Bound): string | undefined {
+  const { given, when, then } = bound.scenario
+  const unknown = Object.keys(given ?? {}).find((key) => !knownGiven.has(key))
+  if (unknown) return `nothing here knows given.${unknown}`
+  const start = startOf(bound)
+  let state = start
+  for (const [index, entry] of when.entries()) {
+    const [name, body] = namedOrder(entry)
+    state = prepareTheRest(bound, state, name)
+    const result = play(bound, state, commandOf(name, body, state, given))
+    const { refused } = result
+    const isLast = index === when.length - 1
+    if (!refused) {
+      if (isLast && then.refused) return `${name} was accepted, not refused by ${then.refused}`
+      state = result.state
+      continue
+    }
+    if (!isLast || !then.refused) return `${name} was refused by ${refused.rule} (${refused.reason})`
+    if (!refused.rule.startsWith(then.refused))
+      return `refused by ${refused.rule} (${refused.reason}), not by ${then.refused}`
+    if (!sameJson(result.state, state)) return 'the refused order changed the state'
+  }
+  const produced = state.open.ledger.slice(start.open.ledger.length)
+  return differences(state.open, produced, then).join('; ') || undefined
+}
+
+/** Plays one scenario through the engine. Never throws: what is wrong with the scenario itself is its problem. */
+export function runScenario(data: unknown): ScenarioResult {
+  const parsed = scenarioSchema.safeParse(data)
+  const id = (data as { id?: unknown })?.id
+  const name = typeof id === 'string' ? id : '(no id)'
+  if (!parsed.success)
+    return {
+      id: name,
+      problem: `not a scenario: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`,
+    }
+  const setup = duelSetupSchema.safeParse({ ...parsed.data.setup })
+  if (!setup.success)
+    return {
+      id: name,
+      problem: `setup: ${setup.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`,
+    }
+  try {
+    const rules = prepareRules(setup.data)
+    const problem = problemOf({ rules, game: prepareDuel(rules), scenario: parsed.data })
+    return problem ? { id: name, problem } : { id: name }
+  } catch (error) {
+    return { id: name, problem: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -90,16 +90,16 @@ export function packProblems(pack: BoardPack): PackProblem[] {
   const problems: PackProblem[] = []
   const report: Report = (message, ...path) => problems.push({ message, path })
   const hexes = new Map<number, HexData>()
-  pack.hexes.forEach((data, index) => {
+  for (const [index, data] of pack.hexes.entries()) {
     if (hexes.has(data.hex)) report(`hex ${data.hex} is there twice`, 'hexes', index, 'hex')
     hexes.set(data.hex, data)
-  })
-  pack.hexes.forEach((data, index) => checkHex(data, index, hexes, report))
-  pack.weather.forEach((card, index) => checkWeather(card, index, hexes, report))
+  }
+  for (const [index, data] of pack.hexes.entries()) checkHex(data, index, hexes, report)
+  for (const [index, card] of pack.weather.entries()) checkWeather(card, index, hexes, report)
   const cards = pack.weather.map(({ id }) => id)
-  cards.forEach((id, index) => {
+  for (const [index, id] of cards.entries()) {
     if (cards.indexOf(id) < index) report(`weather card ${id} is there twice`, 'weather', index, 'id')
-  })
+  }
   checkPieces(pack, report)
   // On a broken map the search would only repeat what has been said.
   if (problems.length === 0) checkRaids(pack, report)

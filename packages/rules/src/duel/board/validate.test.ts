@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { duelSetupSchema } from '../setup.ts'
+import type { BoardPack, HexData } from './pack.ts'
+import { standardPack } from './standard.ts'
+import { packProblems } from './validate.ts'
+
+const messages = (pack: BoardPack) => packProblems(pack).map(({ message }) => message)
+const changed = (change: (pack: BoardPack) => void): BoardPack => {
+  const pack = structuredClone(standardPack)
+  change(pack)
+  return pack
+}
+const hexOf = (pack: BoardPack, hex: number) => pack.hexes.find((data) => data.hex === hex) as HexData
+
+test('the standard board can be played on', () => {
+  expect(packProblems(standardPack)).toEqual([])
+})
+
+test('a hex number stands for one hex', () => {
+  const pack = changed(({ hexes }) => hexes.push(structuredClone(hexes[4] as HexData)))
+  expect(messages(pack)).toContain('hex 5 is there twice')
+})
+
+test('a neighbour that does not know of it is named with both hexes', () => {
+  const pack = changed((board) => {
+    hexOf(board, 19).neighbours.E = 21
+  })
+  expect(messages(pack)).toContain('hex 19 has 21 in E, but hex 21 does not have 19 in W')
+})
+
+test('a neighbour must be on the board', () => {
+  const pack = changed((board) => {
+    hexOf(board, 43).neighbours.E = 99
+  })
+  expect(messages(pack)).toContain('hex 43 has 99 in E, which is not on the board')
+})
+
+test('a hex is not its own neighbour, and none twice', () => {
+  const own = changed((board) => {
+    hexOf(board, 43).neighbours.E = 43
+  })
+  expect(messages(own)).toContain('hex 43 is its own neighbour in E')
+  const twice = changed((board) => {
+    hexOf(board, 43).neighbours.NE = 42
+  })
+  expect(messages(twice)).toContain('hex 43 has the same neighbour twice')
+})
+
+test('bomber and Mosquito need an airport each, squadrons four, and the bomber a target', () => {
+  const without = (lost: (data: HexData) => boolean, what: 'airport' | 'city') =>
+    changed(({ hexes }) => {
+      for (const data of hexes.filter(lost)) delete data[what]
+    })
+  expect(messages(without(({ hex, airport }) => airport === 'british' && hex !== 8, 'airport'))).toContain(
+    'the board needs 2 British airports and has 1',
+  )
+  expect(messages(without(({ hex, airport }) => airport === 'german' && hex > 11, 'airport'))).toContain(
+    'the board needs 4 German airports and has 3',
+  )
+  expect(messages(without(() => true, 'city'))).toContain('the board needs a city')
+})
+
+test('no city and no German airport lies in home waters', () => {
+  const pack = changed((board) => {
+    hexOf(board, 26).homeWaters = true
+  })
+  expect(messages(pack)).toEqual([
+    'hex 26 is in home waters and has a German airport',
+    'hex 26 is in home waters and has a German city',
+  ])
+})
+
+test('weather lies on the board, and solo aircraft start from British airports', () => {
+  const pack = changed((board) => {
+    const [card] = board.weather
+    card?.storms.push(77)
+    if (card?.solo) card.solo.mosquito = 22
+  })
+  expect(messages(pack)).toEqual([
+    'weather card 1 has storms in hex 77, which is not on the board',
+    'weather card 1 starts the mosquito in hex 22, which has no British airport',
+  ])
+})
+
+test('a weather card is in the deck once', () => {
+  const pack = changed((board) =>
+    board.weather.push(structuredClone(board.weather[0] as BoardPack['weather'][number])),
+  )
+  expect(messages(pack)).toEqual(['weather card 1 is there twice'])
+})
+
+test('a board where no bomber can come home is refused', () => {
+  const pack = changed((board) => {
+    for (const data of board.hexes) {
+      delete data.city
+      delete data.neighbours.W
+      delete data.neighbours.E
+      delete data.neighbours.NW
+      delete data.neighbours.SE
+    }
+    hexOf(board, 28).city = { name: 'Leipzig', value: 24, difficulty: 'moderate' }
+  })
+  expect(messages(pack)).toEqual(['no city can be raided and home reached within 14 cards (D4.1 to D4.3)'])
+})
+
+test('a setup with a broken board says what is wrong and where', () => {
+  const pack = changed((board) => {
+    hexOf(board, 19).neighbours.E = 21
+  })
+  const parsed = duelSetupSchema.safeParse({ board: pack })
+  expect(parsed.success).toBe(false)
+  expect(JSON.stringify(parsed.error?.issues)).toContain('hex 19 has 21 in E')
+  expect(duelSetupSchema.safeParse({ board: standardPack }).success).toBe(true)
+})

@@ -1,0 +1,38 @@
+import { type Draw, drawFrom, seedFromNumber } from '../../core/index.ts'
+import type { DuelView } from '../orders/order.ts'
+import { squadronsOrder } from '../orders/squadrons.ts'
+import { type Edition, type SquadronId, squadronIds } from '../pieces.ts'
+import { prepareRules } from '../prepare-rules.ts'
+import type { Rules } from '../rules.ts'
+import { initialState } from '../state/initial.ts'
+import type { Weather } from '../state/open.ts'
+
+/** Rules of the base game on the standard board; the same object each time. */
+export const rulesOf: Record<Edition, Rules> = {
+  v2: prepareRules({ board: 'standard', edition: 'v2', advanced: [], expansions: [], nights: 1 }),
+  first: prepareRules({ board: 'standard', edition: 'first', advanced: [], expansions: [], nights: 1 }),
+}
+
+export const drawOf = (seed: number): Draw => drawFrom(seedFromNumber(seed))
+
+/** Phases 3 and 4 with these bases, as one seat sees them before anything is locked. */
+export function preparing(
+  rules: Rules,
+  bases: Partial<Record<SquadronId, number>> = {},
+  weather?: Weather,
+): DuelView {
+  const { open } = initialState(rules)
+  const squadrons = { ...open.squadrons }
+  for (const id of squadronIds) {
+    const at = bases[id]
+    if (at !== undefined) squadrons[id] = { ...squadrons[id], at }
+  }
+  return { open: { ...open, phase: 'preparation', squadrons, ...(weather && { weather }) } }
+}
+
+/** The same with random bases, often shared, and one of the board's weather cards. */
+export function randomPreparation(rules: Rules, draw: Draw): DuelView {
+  const placed = squadronsOrder.sample(rules, initialState(rules), draw, 'two')
+  const { id: card, solo: _solo, ...sky } = draw.pick(rules.board.pack.weather)
+  return preparing(rules, placed?.at, { card, ...sky })
+}

@@ -43,7 +43,10 @@ export function foldWith<K extends EventKinds, Open, Secret, Sealed>(
       next.open = fold.open(state.open, event.open)
     const secrets = foldSecrets(state, event, fold)
     if (secrets) next.secrets = secrets
-    const sealed = fold.sealed ? fold.sealed(state.sealed, event.sealed, event.open) : state.sealed
+    // Who holds no sealed part and is shown none must not make one up.
+    const knowsSealed = state.sealed !== undefined || event.sealed !== undefined
+    const sealed =
+      fold.sealed && knowsSealed ? fold.sealed(state.sealed, event.sealed, event.open) : state.sealed
     if (sealed !== undefined) next.sealed = sealed
     return next
   }

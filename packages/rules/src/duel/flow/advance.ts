@@ -19,7 +19,12 @@ export function advance(rules: Rules, script: Script, random: Random): void {
 function nextTurn(rules: Rules, script: Script, random: Random): void {
   const { open } = script.state
   // Looked at after the fighters' turn and after the bomber's (D3).
-  if (open.turn !== 'mosquito' && isNightOver(open)) return endNight(script, random)
+  if (open.turn !== 'mosquito' && isNightOver(open)) endNight(script, random)
+  else beginNextTurn(rules, script)
+}
+
+function beginNextTurn(rules: Rules, script: Script): void {
+  const { open } = script.state
   const turns = rules.round
   let index = open.turn === undefined ? -1 : turns.findIndex(({ turn }) => turn === open.turn)
   let round = open.turn === undefined ? 1 : open.round

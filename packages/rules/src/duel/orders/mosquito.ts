@@ -29,7 +29,7 @@ function fly(rules: Rules, open: DuelOpen, order: MosquitoOrder): DuelEvent {
       targetMarkers,
       airportBombs: airport,
       destroyed,
-      ledger: bombed ? balloonLosses(open, at, destroyed['balloonBarrier'] ?? 0) : [],
+      ledger: bombed ? balloonLosses(open, at, destroyed.balloonBarrier ?? 0) : [],
     },
   }
 }

@@ -33,7 +33,7 @@ export function commandOf(
     case 'bomber': {
       const isFirst = state.open.bomber?.altitude === undefined
       const planned: Altitude = given?.bomber?.planned ?? 'high'
-      const altitude = body['altitude'] ?? (isFirst ? planned : undefined)
+      const altitude = body.altitude ?? (isFirst ? planned : undefined)
       return { type: 'bomber', ...withoutNothing({ ...body, altitude }) } as BaseOrder
     }
     case 'mosquito':

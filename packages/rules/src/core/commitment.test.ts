@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canonicalJson, sameJson } from './canonical.ts'
+import { commitTo, hashSeed, hashText, isCommitted } from './commitment.ts'
+
+describe('canonical JSON', () => {
+  it('does not depend on the order of keys, and reads back as the same value', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+        const turned = Object.fromEntries(Object.entries(value).reverse())
+        expect(canonicalJson(turned)).toBe(canonicalJson(value))
+        expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
+      }),
+    )
+  })
+  it('takes absent and undefined for the same', () => {
+    expect(sameJson({ a: 1, b: undefined }, { a: 1 })).toBe(true)
+    expect(sameJson({ a: 1, b: null }, { a: 1 })).toBe(false)
+  })
+})
+
+describe('commit and reveal', () => {
+  const plan = { start: 16, route: ['NE', 'E'], target: 11 }
+  it('opens to the very plan and nonce, and to nothing else', () => {
+    const hash = commitTo(plan, 'aa'.repeat(16))
+    expect(isCommitted(hash, { target: 11, route: ['NE', 'E'], start: 16 }, 'aa'.repeat(16))).toBe(true)
+    expect(isCommitted(hash, { ...plan, target: 12 }, 'aa'.repeat(16))).toBe(false)
+    expect(isCommitted(hash, plan, 'ab'.repeat(16))).toBe(false)
+  })
+  it('is SHA-256, as any tool computes it', () => {
+    expect(hashText('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+    expect(hashSeed(new Uint8Array(0))).toBe(
+      'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    )
+  })
+})

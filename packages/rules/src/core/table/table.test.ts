@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { decideAtTable, type Person, refuseAtTable, type TableCommand } from './commands.ts'
+import { emptyTable, evolveTable, type TableState } from './state.ts'
+
+const anna: Person = { id: 'p-anna', name: 'Anna' }
+const ben: Person = { id: 'p-ben', name: 'Ben' }
+
+const openedBy = (host: Person, bothSides = false): TableState =>
+  evolveTable(emptyTable, {
+    type: 'opened',
+    open: {
+      game: 'duel',
+      version: 1,
+      setup: {},
+      seedHash: 'h',
+      spectators: 'public',
+      bothSides,
+      seats: [
+        { id: 'one', side: 'british' },
+        { id: 'two', side: 'german' },
+      ],
+    },
+    sealed: { host: host.id },
+  } as never)
+
+const act = (table: TableState, person: Person, command: TableCommand): TableState => {
+  expect(refuseAtTable(table, person, command)).toBeUndefined()
+  return decideAtTable(table, person, command, 'seed', {}).reduce(evolveTable, table)
+}
+const ruleOf = (table: TableState, person: Person, command: TableCommand) =>
+  refuseAtTable(table, person, command)?.rule
+
+describe('a table', () => {
+  const waiting = act(openedBy(anna), anna, { type: 'sit', seat: 'one' })
+  const full = act(waiting, ben, { type: 'sit', seat: 'two' })
+  const started = act(full, ben, { type: 'start' })
+
+  it('shows who sits where by name, and seals who they are', () => {
+    expect(full.open.taken).toEqual({ one: 'Anna', two: 'Ben' })
+    expect(JSON.stringify(full.open)).not.toContain('p-anna')
+    expect(full.sealed?.holders).toEqual({ one: 'p-anna', two: 'p-ben' })
+  })
+  it('gives a seat to one person, and one seat to a person', () => {
+    expect(ruleOf(waiting, ben, { type: 'sit', seat: 'one' })).toBe('T1')
+    expect(ruleOf(waiting, ben, { type: 'sit', seat: 'seven' })).toBe('T1')
+    expect(ruleOf(waiting, anna, { type: 'sit', seat: 'two' })).toBe('T4')
+  })
+  it('lets one person hold both seats where the room says so', () => {
+    const both = act(act(openedBy(anna, true), anna, { type: 'sit', seat: 'one' }), anna, {
+      type: 'sit',
+      seat: 'two',
+    })
+    expect(both.sealed?.holders).toEqual({ one: 'p-anna', two: 'p-anna' })
+  })
+  it('starts when every seat is taken, by somebody who sits there', () => {
+    expect(ruleOf(waiting, anna, { type: 'start' })).toBe('T3')
+    expect(ruleOf(full, { id: 'p-carl', name: 'Carl' }, { type: 'start' })).toBe('T3')
+    expect(started.open.started).toBe(true)
+    expect(ruleOf(started, anna, { type: 'start' })).toBe('T3')
+  })
+  it('frees a seat that is left before the start; afterwards one resigns', () => {
+    expect(act(full, ben, { type: 'leave', seat: 'two' }).open.taken).toEqual({ one: 'Anna' })
+    expect(ruleOf(full, ben, { type: 'leave', seat: 'one' })).toBe('T2')
+    expect(ruleOf(started, ben, { type: 'leave', seat: 'two' })).toBe('T5')
+    expect(ruleOf(full, ben, { type: 'resign', seat: 'two' })).toBe('T5')
+  })
+  it('ends by resignation in favour of the others and opens the seed', () => {
+    const over = act(started, anna, { type: 'resign', seat: 'one' })
+    expect(over.open.ending).toMatchObject({ by: 'resignation', winners: ['two'], resigned: 'one' })
+    expect(over.open.seed).toBe('seed')
+    expect(ruleOf(over, ben, { type: 'resign', seat: 'two' })).toBe('T7')
+  })
+  it('is closed by its host alone, before the start alone', () => {
+    expect(ruleOf(waiting, ben, { type: 'close' })).toBe('T6')
+    expect(ruleOf(started, anna, { type: 'close' })).toBe('T6')
+    expect(act(waiting, anna, { type: 'close' }).open.ending?.by).toBe('closed')
+  })
+})

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { runScenario } from './run.ts'
+
+const file = new URL('../../../scenarios/duel-base.json', import.meta.url)
+const scenarios = JSON.parse(readFileSync(file, 'utf8')) as { id: string; cites: string[] }[]
+
+describe('the scenarios of the base rules', () => {
+  it('are all there', () => expect(scenarios.length).toBe(39))
+  it.each(scenarios.map((scenario) => [scenario.id, scenario.cites.join(', '), scenario] as const))(
+    '%s (%s)',
+    (_id, _cites, scenario) => {
+      expect(runScenario(scenario).problem).toBeUndefined()
+    },
+  )
+})
+
+describe('the scenario runner', () => {
+  const duel = {
+    id: 'x',
+    given: {
+      toAct: 'fighters',
+      mosquito: { at: 8, altitude: 'high' },
+      fighters: { red: { at: 18, altitude: 'ground' } },
+    },
+    when: [{ fighter: { squadron: 'red', path: ['W'], altitude: 'low' } }, { endFighters: {} }],
+  }
+  it('says what differs', () => {
+    const { problem } = runScenario({ ...duel, then: { vp: 9, fighters: { red: { at: 17, fuel: 8 } } } })
+    expect(problem).toBe('vp is 0, not 9; red.fuel is 5, not 8')
+  })
+  it('says when a refusal does not come', () => {
+    expect(runScenario({ ...duel, then: { refused: 'D6' } }).problem).toBe(
+      'endFighters was accepted, not refused by D6',
+    )
+  })
+  it('takes a longer rule id for the one that is named', () => {
+    const late = { ...duel, when: [{ fighter: { squadron: 'red', path: ['W', 'E'], altitude: 'low' } }] }
+    expect(runScenario({ ...late, then: { refused: 'D6' } }).problem).toBeUndefined()
+    expect(runScenario({ ...late, then: { refused: 'D7' } }).problem).toBe(
+      'refused by D6.4 (path.notTailwind), not by D7',
+    )
+  })
+  it('passes over nothing that it does not know', () => {
+    expect(runScenario({ ...duel, given: { ...duel.given, boars: [18] }, then: {} }).problem).toBe(
+      'nothing here knows given.boars',
+    )
+    expect(runScenario({ ...duel, then: { medals: { british: 1 } } }).problem).toBe(
+      'nothing here knows "medals"',
+    )
+    expect(runScenario({ ...duel, setup: { expansions: ['D12.4'] }, then: {} }).problem).toContain(
+      'does not offer',
+    )
+  })
+  it('plays a whole night from its first order', () => {
+    const night = {
+      id: 'night',
+      given: { weather: { fogs: [16] } },
+      when: [
+        { squadrons: { red: 41 } },
+        { plan: { start: 16, route: ['NE', 'E', 'E', 'NW', 'W', 'W'], target: 11, mosquito: 8 } },
+        { defences: { '11': { flak: 2 } } },
+        { mosquito: { path: [], altitude: 'high' } },
+        { endFighters: {} },
+        { bomber: { altitude: 'high' } },
+      ],
+      then: {
+        vp: -1,
+        ledger: [{ table: 'S6', to: 'german', total: 1 }],
+        bomber: { at: 9 },
+        nightOver: false,
+      },
+    }
+    expect(runScenario(night).problem).toBeUndefined()
+  })
+})

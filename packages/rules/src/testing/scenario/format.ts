@@ -97,7 +97,6 @@ export const scenarioSchema = z.strictObject({
     .optional(),
   given: givenSchema.optional(),
   when: z.array(whenSchema),
-  // biome-ignore lint/suspicious/noThenProperty: the format's own word; nobody awaits a scenario
   then: thenSchema,
 })
 export type Scenario = z.infer<typeof scenarioSchema>

@@ -10,14 +10,15 @@ import {
 import { planSchema } from '../state/open.ts'
 
 const count = z.number().int().min(0).max(99)
-const path = z.array(headingSchema).max(4)
+/** Longer than any rule allows, so that the rule itself can say no; a bound all the same. */
+const path = z.array(headingSchema).max(40)
 
 /** The orders of the base game. */
 export const squadronsOrderSchema = z.strictObject({
   type: z.literal('squadrons'),
   at: z.partialRecord(squadronIdSchema, hexSchema),
 })
-export const planOrderSchema = z.strictObject({ type: z.literal('plan'), ...planSchema.shape })
+export const planOrderSchema = z.strictObject({ type: z.literal('plan'), ...planSchema.shape, route: path })
 export const defencesOrderSchema = z.strictObject({ type: z.literal('defences'), tiles: tilesByHexSchema })
 export const mosquitoOrderSchema = z.strictObject({
   type: z.literal('mosquito'),

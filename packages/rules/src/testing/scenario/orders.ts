@@ -13,10 +13,14 @@ export function namedOrder(when: Scenario['when'][number]): [string, Record<stri
   return entry
 }
 
+const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === 0 ||
+  value === false ||
+  (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+
 const withoutNothing = (body: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(body).filter(([, value]) => value !== undefined && value !== 0 && value !== false),
-  )
+  Object.fromEntries(Object.entries(body).filter(([, value]) => !isNothing(value)))
 
 /** The command that an order of a scenario means. Left out: what is no more than the format's way to say "nothing". */
 export function commandOf(
@@ -41,7 +45,11 @@ export function commandOf(
       const { path = [], ...rest } = body
       return { type: name, path, ...withoutNothing(rest) } as BaseOrder
     }
+    case 'plan': {
+      const { route = [], ...rest } = body
+      return { type: 'plan', route, ...withoutNothing(rest) } as BaseOrder
+    }
     default:
-      return { type: name, ...body } as BaseOrder
+      return { type: name, ...withoutNothing(body) } as BaseOrder
   }
 }

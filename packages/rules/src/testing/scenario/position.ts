@@ -1,5 +1,6 @@
 import { type Direction, type Hex, opposite } from '../../core/index.ts'
 import {
+  aircraftSchema,
   britishSeat,
   type DuelOpen,
   type DuelState,
@@ -56,15 +57,14 @@ function bomberOf(rules: Rules, given: Given): { plan: Plan; bomber: NonNullable
   }
 }
 
-function squadronsOf(given: Given, start: DuelOpen['squadrons']): DuelOpen['squadrons'] {
+function squadronsOf(rules: Rules, given: Given, start: DuelOpen['squadrons']): DuelOpen['squadrons'] {
   const placed = squadronIds.map((id) => {
-    const squadron = given.fighters?.[id]
+    const named = given.fighters?.[id]
     // A squadron that is not named is out of the night.
-    if (!squadron) return [id, { ...start[id], status: 'crashed' }]
-    return [
-      id,
-      { ...start[id], at: squadron.at, height: squadron.altitude, fuel: squadron.fuel ?? start[id].fuel },
-    ]
+    if (!named) return [id, { ...start[id], status: 'crashed' }]
+    const aircraft = aircraftSchema.parse(named.aircraft ?? start[id].aircraft)
+    const fuel = named.fuel ?? rules.board.pack.gauges[aircraft]
+    return [id, { ...start[id], aircraft, at: named.at, height: named.altitude, fuel }]
   })
   return Object.fromEntries(placed) as DuelOpen['squadrons']
 }
@@ -100,7 +100,7 @@ export function positionOf(rules: Rules, given: Given): DuelState {
       turnOver: false,
       vp,
       weather: weatherOf(given.weather),
-      squadrons: squadronsOf(given, start.open.squadrons),
+      squadrons: squadronsOf(rules, given, start.open.squadrons),
       bomber,
       mosquito: { at, height, base, markers, landed },
       ground: groundOf(given),
@@ -119,7 +119,7 @@ export function eveningOf(rules: Rules, given: Given | undefined): DuelState {
       ...start.open,
       phase: 'preparation',
       weather: weatherOf(given?.weather),
-      squadrons: squadronsOf(given ?? {}, start.open.squadrons),
+      squadrons: squadronsOf(rules, given ?? {}, start.open.squadrons),
     },
   }
 }

@@ -42,21 +42,26 @@ interface Bound {
   scenario: Scenario
 }
 
+/** A night before phase 1, with the squadrons that its first order does not name out of it. */
+function nightOf(rules: Rules, named: Record<string, unknown>): DuelState {
+  const start = initialState(rules)
+  const squadrons = Object.fromEntries(
+    squadronIds.map((id) => {
+      const squadron = start.open.squadrons[id]
+      return [id, named[id] === undefined ? { ...squadron, status: 'crashed' } : squadron]
+    }),
+  ) as DuelState['open']['squadrons']
+  return { ...start, open: { ...start.open, squadrons } }
+}
+
 /** The state that a scenario starts from: a position, an evening, or a night that has not begun. */
-function startOf({ rules, scenario: { given, when } }: Bound): DuelState {
-  const first = when[0] && namedOrder(when[0])[0]
-  if (first === 'squadrons') {
-    const start = initialState(rules)
-    const named = namedOrder(when[0] ?? {})[1]
-    const squadrons = squadronIds.map((id) => [
-      id,
-      named[id] === undefined ? { ...start.open.squadrons[id], status: 'crashed' } : start.open.squadrons[id],
-    ])
-    return { ...start, open: { ...start.open, squadrons: Object.fromEntries(squadrons) as never } }
-  }
-  return first !== undefined && preparing.has(first)
-    ? eveningOf(rules, given)
-    : positionOf(rules, given ?? {})
+function startOf({ rules, scenario: { given, when, then } }: Bound): DuelState {
+  const [first, body] = when[0] ? namedOrder(when[0]) : []
+  // An order that is to be refused is given to the whole four squadrons.
+  const isRefusal = when.length === 1 && then.refused !== undefined
+  if (first === 'squadrons') return isRefusal ? initialState(rules) : nightOf(rules, body ?? {})
+  const isEvening = first !== undefined && preparing.has(first)
+  return isEvening ? eveningOf(rules, given) : positionOf(rules, given ?? {})
 }
 
 const seatOf = (rules: Rules, type: string) =>

@@ -1,0 +1,47 @@
+import type { Audience, Entry, Play, SeatId } from '../../core/index.ts'
+import { wireAudiences } from '../../core/index.ts'
+import type { Problem } from '../properties/property.ts'
+import type { Subject } from './subject.ts'
+import type { Deed, House } from './umpire.ts'
+
+/** One line of the book with the play before and after it. */
+export interface Line {
+  number: number
+  entry: Entry
+  before: Play
+  after: Play
+}
+
+/** What somebody did and what came of it. The opening of a book is nobody's deed. */
+export interface Act {
+  deed?: Deed
+  before: Play
+  after: Play
+  lines: Line[]
+  /** The seats that could have acted instead. */
+  able: SeatId[]
+}
+
+/** A recorded random night: played once, looked at by every property. */
+export interface Night extends House {
+  subject: Subject
+  setup: unknown
+  /** The number that decides everything in it. */
+  number: number
+  acts: Act[]
+  lines: Line[]
+  end: Play
+  /** Why it could not be played on. */
+  trouble?: Problem
+}
+
+/** The audiences that are told anything at all, and the truth. */
+export const audiencesOf = ({ game }: Night): Audience[] => [
+  ...wireAudiences(game.seats.map(({ id }) => id)),
+  'truth',
+]
+
+/** The acts of a seat in the game. */
+export type GameAct = Act & { deed: Extract<Deed, { scope: 'game' }> }
+export const gameActs = ({ acts }: Night): GameAct[] =>
+  acts.filter((act): act is GameAct => act.deed?.scope === 'game')

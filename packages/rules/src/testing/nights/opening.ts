@@ -1,0 +1,58 @@
+import { type Draw, type Entry, hashSeed, type Person, type SeatId } from '../../core/index.ts'
+import type { Deed, House } from './umpire.ts'
+
+const persons: readonly Person[] = [
+  { id: 'person-a', name: 'Ada' },
+  { id: 'person-b', name: 'Bert' },
+  { id: 'person-c', name: 'Cy' },
+]
+
+/** Who is at the table: as many persons as seats, or one who plays them all. */
+export interface Company {
+  holders: Record<SeatId, Person>
+  bothSides: boolean
+}
+
+export function companyOf({ game }: House, draw: Draw): Company {
+  const bothSides = draw.int(5) === 0
+  const holders = game.seats.map(({ id }, place) => [id, persons[bothSides ? 0 : place % persons.length]])
+  return { bothSides, holders: Object.fromEntries(holders) }
+}
+
+/** The first line of a book. */
+export function openingOf(
+  { game, seed }: House,
+  info: { id: string; version: number },
+  setup: unknown,
+  { holders, bothSides }: Company,
+): Entry {
+  const host = Object.values(holders)[0]?.id ?? ''
+  return {
+    scope: 'table',
+    event: {
+      type: 'opened',
+      open: {
+        game: info.id,
+        version: info.version,
+        setup,
+        seats: game.seats.map(({ id, side }) => ({ id, side })),
+        seedHash: hashSeed(seed),
+        spectators: 'public',
+        bothSides,
+      },
+      sealed: { host },
+    },
+  }
+}
+
+/** How the seats are taken: in any order, now and then after somebody has changed their mind; then the start. */
+export function seating({ game }: House, { holders }: Company, draw: Draw): Deed[] {
+  const seats = draw.shuffle(game.seats.map(({ id }) => id))
+  const deeds = seats.flatMap((seat): Deed[] => {
+    const person = holders[seat] as Person
+    const sit: Deed = { scope: 'table', person, command: { type: 'sit', seat } }
+    const leave: Deed = { scope: 'table', person, command: { type: 'leave', seat } }
+    return draw.int(6) === 0 ? [sit, leave, sit] : [sit]
+  })
+  return [...deeds, { scope: 'table', person: draw.pick(Object.values(holders)), command: { type: 'start' } }]
+}

@@ -1,0 +1,95 @@
+import {
+  type Entry,
+  emptyPlay,
+  evolvePlay,
+  type Person,
+  type Play,
+  randomFrom,
+  seedFromNumber,
+} from '../../core/index.ts'
+import { frozen } from './freeze.ts'
+import type { Act, Line, Night } from './night.ts'
+import { type Company, companyOf, openingOf, seating } from './opening.ts'
+import type { Subject } from './subject.ts'
+import { type Deed, decideDeed, refuseDeed, seatsToAct } from './umpire.ts'
+
+/** Everything is frozen as soon as it is there: who changes a state, an event or an order in place throws. */
+function append(night: Night, deed: Deed | undefined, entries: Entry[]): void {
+  const before = night.end
+  const lines = entries.map((entry): Line => {
+    const line: Line = {
+      number: night.lines.length + 1,
+      entry: frozen(entry),
+      before: night.end,
+      after: frozen(evolvePlay(night.game, night.end, entry)),
+    }
+    night.lines.push(line)
+    night.end = line.after
+    return line
+  })
+  const act: Act = { before, after: night.end, lines, able: seatsToAct(night, before) }
+  night.acts.push(deed ? { ...act, deed } : act)
+}
+
+/** Does a deed as the umpire runs it. @returns whether it was accepted */
+function perform(night: Night, deed: Deed): boolean {
+  const event = night.lines.length
+  const refused = refuseDeed(night, night.end, frozen(deed))
+  if (refused) night.trouble = { event, message: `refused ${JSON.stringify({ deed, refused })}` }
+  else append(night, deed, decideDeed(night, night.end, deed))
+  return !refused
+}
+
+/** The next thing that happens: somebody's sampled order, or (at the act that is set for it) a resignation. */
+function nextDeed(night: Night, { holders }: Company, resignsAt: number): Deed | undefined {
+  const turn = night.acts.length
+  const draw = night.random(`players/${turn}`)
+  const able = seatsToAct(night, night.end)
+  if (turn === resignsAt) {
+    const seat = draw.pick(Object.keys(holders))
+    return { scope: 'table', person: holders[seat] as Person, command: { type: 'resign', seat } }
+  }
+  if (able.length === 0) {
+    night.trouble = { event: night.lines.length, message: 'nobody can act, and the game is not over' }
+    return undefined
+  }
+  const seat = draw.pick(able)
+  const command = night.game.sample(seatView(night.end, seat), seat, draw)
+  if (command !== undefined) return { scope: 'game', seat, command }
+  night.trouble = { event: night.lines.length, message: `${seat} must act and has no order to give` }
+  return undefined
+}
+
+const seatView = ({ game }: Play, seat: string) => ({
+  open: game.open,
+  secrets: { [seat]: game.secrets?.[seat] },
+})
+
+/** Plays one random night to its end. The number decides everything: setup, weather, who acts first, every order. */
+export function playNight(subject: Subject, number: number): Night {
+  const seed = seedFromNumber(number)
+  const random = randomFrom(seed)
+  const draw = random('players')
+  const setup = draw.pick(subject.setups)
+  const game = subject.game.prepare(setup)
+  const end = frozen(emptyPlay(game))
+  const night: Night = { subject, setup, number, game, seed, random, acts: [], lines: [], end }
+  const company = companyOf(night, draw)
+  append(night, undefined, [openingOf(night, subject.game, setup, company)])
+  for (const deed of seating(night, company, draw)) if (!perform(night, deed)) return night
+  // One night in eight is given up at some point.
+  const resignsAt = draw.int(8) === 0 ? night.acts.length + draw.int(80) : -1
+  const last = night.acts.length + subject.bound(setup)
+  while (!night.end.table.open.ending && !night.trouble) {
+    if (night.acts.length >= last) {
+      night.trouble = {
+        event: night.lines.length,
+        message: `not over after ${subject.bound(setup)} commands`,
+      }
+      break
+    }
+    const deed = nextDeed(night, company, resignsAt)
+    if (deed) perform(night, deed)
+  }
+  return night
+}

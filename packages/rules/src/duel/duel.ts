@@ -47,13 +47,14 @@ function optionsOf(rules: Rules, view: DuelView, seat: SeatId, partial?: Partial
   }
 }
 
-function outcomeOf({ phase, vp }: DuelOpen): Outcome | undefined {
+function outcomeOf(open: DuelOpen): Outcome | undefined {
+  const { phase, vp } = open
   if (phase !== 'over') return undefined
-  const british = seatOfSide({} as DuelOpen, 'british')
-  const german = seatOfSide({} as DuelOpen, 'german')
+  const british = seatOfSide(open, 'british')
+  const german = seatOfSide(open, 'german')
   // Most VP at the end wins; 0 is a draw (D9.2).
   const winners = vp > 0 ? [british] : vp < 0 ? [german] : []
-  return { winners, points: { [british]: vp, [german]: vp === 0 ? 0 : -vp } }
+  return { winners, points: { [british]: vp, [german]: 0 - vp } }
 }
 
 /** Duel in the Dark bound to prepared rules. */

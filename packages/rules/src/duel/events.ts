@@ -9,7 +9,7 @@ import {
   tileCountsSchema,
   tilesByHexSchema,
 } from './pieces.ts'
-import { nightResultSchema, planSchema, turnSchema, weatherSchema } from './state/open.ts'
+import { nightResultSchema, planSchema, squadronSchema, turnSchema, weatherSchema } from './state/open.ts'
 
 const ledger = z.array(ledgerEntrySchema)
 const path = z.array(headingSchema)
@@ -88,6 +88,16 @@ export const duelEventKinds = {
     open: z.object({
       result: nightResultSchema,
       /** The Mosquito was still up and flew home. */ mosquitoHome: z.boolean(),
+    }),
+  },
+  /** The next night of a game of several: what is carried over, and who plays which side (D13). */
+  nightBegan: {
+    open: z.object({
+      night: z.number().int(),
+      british: z.string(),
+      vp: z.number().int(),
+      squadrons: z.record(squadronIdSchema, squadronSchema),
+      standing: tilesByHexSchema.optional(),
     }),
   },
 }

@@ -3,6 +3,7 @@ import type { duelEventKinds } from './events.ts'
 import { type SquadronId, squadronIds } from './pieces.ts'
 import { trackOf } from './scoring/entry.ts'
 import { addCounts, plus } from './state/counts.ts'
+import { emptyGround } from './state/initial.ts'
 import type { DuelOpen, DuelSecret, Squadron } from './state/open.ts'
 
 const scored = (open: DuelOpen, entries: readonly LedgerEntry[]): DuelOpen =>
@@ -103,7 +104,7 @@ export const evolveDuel = foldWith<typeof duelEventKinds, DuelOpen, DuelSecret, 
   nightEnded: {
     open: (open, { result, mosquitoHome }) => ({
       ...open,
-      phase: 'over',
+      phase: open.night < open.nights ? 'squadrons' : 'over',
       results: [...open.results, result],
       mosquito:
         open.mosquito && mosquitoHome
@@ -111,5 +112,23 @@ export const evolveDuel = foldWith<typeof duelEventKinds, DuelOpen, DuelSecret, 
           : open.mosquito,
     }),
     secret: (secret) => without(secret, 'plan'),
+  },
+  nightBegan: {
+    open: ({ results, nights }, { night, british, vp, squadrons, standing }) => ({
+      night,
+      nights,
+      british,
+      phase: 'squadrons',
+      round: 0,
+      vp,
+      carried: vp,
+      ledger: [],
+      squadrons,
+      ground: emptyGround,
+      ...(standing && { standing }),
+      acted: [],
+      engaged: [],
+      results,
+    }),
   },
 })

@@ -20,6 +20,8 @@ export interface TileTraits {
   rule: string
   /** Bombs can put it out of action (D5.5). */
   destructible: boolean
+  /** It stays where it stands for all nights of a game (D7.9). */
+  stays?: boolean
 }
 
 /** The rules of one game, with everything that its options contribute; computed once by `prepare`. */

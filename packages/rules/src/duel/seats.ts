@@ -5,15 +5,18 @@ import type { DuelOpen } from './state/open.ts'
 /** The two seats. They keep their names when sides are exchanged (D13.2): a seat is a person's place, not a side. */
 export const britishSeat: SeatId = 'one'
 export const germanSeat: SeatId = 'two'
+/** With the sides that they play first. */
 export const seats: readonly SeatInfo[] = [
   { id: britishSeat, side: 'british' },
   { id: germanSeat, side: 'german' },
 ]
 
+export const otherSeat = (seat: SeatId): SeatId => (seat === britishSeat ? germanSeat : britishSeat)
+
 /** The side that a seat plays in this night. */
-export const sideOfSeat = (_open: DuelOpen, seat: SeatId): Side =>
-  seat === britishSeat ? 'british' : 'german'
+export const sideOfSeat = ({ british }: Pick<DuelOpen, 'british'>, seat: SeatId): Side =>
+  seat === british ? 'british' : 'german'
 
 /** The seat that plays a side in this night. */
-export const seatOfSide = (_open: DuelOpen, side: Side): SeatId =>
-  side === 'british' ? britishSeat : germanSeat
+export const seatOfSide = ({ british }: Pick<DuelOpen, 'british'>, side: Side): SeatId =>
+  side === 'british' ? british : otherSeat(british)

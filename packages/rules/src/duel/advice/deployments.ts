@@ -1,5 +1,6 @@
 import type { Draw, Hex } from '../../core/index.ts'
 import { layoutOf } from '../defences/layout.ts'
+import { bareTable } from '../defences/legality.ts'
 import { tidyTiles } from '../defences/tiles.ts'
 import type { DuelView } from '../orders/order.ts'
 import type { TileKind, TilesByHex } from '../pieces.ts'
@@ -55,8 +56,8 @@ export function readyDeployments(rules: Rules, view: DuelView): ReadyDeployment[
   const cities = bestCities(rules, view)
   const belt = approaches(rules).slice(0, beltLength)
   return [
-    { id: 'cities', tiles: deploy(rules, view, {}, inTurn(cities, cityPattern), cities) },
-    { id: 'approaches', tiles: deploy(rules, view, {}, inTurn(belt, beltPattern), cities) },
+    { id: 'cities', tiles: deploy(rules, view, bareTable(view.open), inTurn(cities, cityPattern), cities) },
+    { id: 'approaches', tiles: deploy(rules, view, bareTable(view.open), inTurn(belt, beltPattern), cities) },
   ]
 }
 

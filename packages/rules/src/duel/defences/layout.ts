@@ -29,9 +29,12 @@ function soundLayout(rules: Rules, open: DuelOpen, tiles: TilesByHex): Layout {
   // A truck that is owed has its tile set aside already.
   const isOwed = (kind: TileKind, hex: Hex) =>
     kind === fuelTruck && tilesAt(tiles, hex, kind) < (owed.get(hex) ?? 0)
+  // From the second night on no shelter is added (D7.9).
+  const isFixed = (kind: TileKind) => open.standing !== undefined && (rules.tiles.get(kind)?.stays ?? false)
   return {
     tiles,
-    mayAdd: (kind, hex) => !siteRefusal(rules, kind, hex) && ((left.get(kind) ?? 0) > 0 || isOwed(kind, hex)),
+    mayAdd: (kind, hex) =>
+      !siteRefusal(rules, kind, hex) && !isFixed(kind) && ((left.get(kind) ?? 0) > 0 || isOwed(kind, hex)),
     add: (kind, hex) => soundLayout(rules, open, withTile(tiles, hex, kind)),
     paid: () => soundLayout(rules, open, withTrucksOwed(open, tiles)),
   }

@@ -55,7 +55,24 @@ function trucksRefusal(open: DuelOpen, tiles: TilesByHex): Refusal | undefined {
   return undefined
 }
 
-/** What is wrong with a deployment (D7.1, D2.3, D3). */
+/** What stood last night and cannot be moved stands again, no more and no less (D7.9). */
+function standingRefusal(
+  { tiles: traits }: DefenceRules,
+  open: DuelOpen,
+  tiles: TilesByHex,
+): Refusal | undefined {
+  if (!open.standing) return undefined
+  for (const hex of new Set([...Object.keys(tiles), ...Object.keys(open.standing)])) {
+    for (const { kind, stays } of traits.values()) {
+      const stood = tilesAt(open.standing, Number(hex), kind)
+      if (stays && tilesAt(tiles, Number(hex), kind) !== stood)
+        return refusal('D7.9', 'tile.stays', { kind, hex, stood })
+    }
+  }
+  return undefined
+}
+
+/** What is wrong with a deployment (D7.1, D7.9, D2.3, D3). */
 export function defencesRefusal(
   rules: DefenceRules,
   open: DuelOpen,
@@ -64,6 +81,7 @@ export function defencesRefusal(
   const tiles = tidyTiles(placed)
   return firstRefusal(
     () => sitesRefusal(rules, tiles),
+    () => standingRefusal(rules, open, tiles),
     () => stockRefusal(rules, tiles),
     () => trucksRefusal(open, tiles),
   )
@@ -78,9 +96,13 @@ export function unfinishedRefusal(
   const tiles = tidyTiles(placed)
   return firstRefusal(
     () => sitesRefusal(rules, tiles),
+    () => standingRefusal(rules, open, tiles),
     () => stockRefusal(rules, withTrucksOwed(open, tiles)),
   )
 }
+
+/** An empty table, or one on which the tiles of last night that cannot be moved stand already (D7.9). */
+export const bareTable = (open: DuelOpen): TilesByHex => open.standing ?? {}
 
 /** The tiles together with the fuel trucks that are still owed (D3). */
 export function withTrucksOwed(open: DuelOpen, tiles: TilesByHex): TilesByHex {

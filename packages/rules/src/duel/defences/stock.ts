@@ -24,6 +24,6 @@ export const baseTraits: readonly TileTraits[] = [
   { kind: 'fireEngine', rule: 'D7.1', only: 'city', destructible: true },
   { kind: 'smokeScreen', rule: 'D5.5', destructible: false },
   { kind: 'balloonBarrier', rule: 'D7.7', destructible: true },
-  { kind: 'shelter', rule: 'D5.5', destructible: false },
+  { kind: 'shelter', rule: 'D5.5', destructible: false, stays: true },
   { kind: fuelTruck, rule: 'D7.1', only: 'germanAirport', destructible: true },
 ]

@@ -19,7 +19,7 @@ export function advance(rules: Rules, script: Script, random: Random): void {
 function nextTurn(rules: Rules, script: Script, random: Random): void {
   const { open } = script.state
   // Looked at after the fighters' turn and after the bomber's (D3).
-  if (open.turn !== 'mosquito' && isNightOver(open)) endNight(script, random)
+  if (open.turn !== 'mosquito' && isNightOver(open)) endNight(rules, script, random)
   else beginNextTurn(rules, script)
 }
 

@@ -1,26 +1,49 @@
-import type { Random } from '../../core/index.ts'
+import type { LedgerEntry, Random } from '../../core/index.ts'
 import { squadronIds } from '../pieces.ts'
+import type { Rules } from '../rules.ts'
+import { trackOf } from '../scoring/entry.ts'
 import { seatOfSide } from '../seats.ts'
-import type { DuelOpen } from '../state/open.ts'
+import type { DuelOpen, NightResult } from '../state/open.ts'
 import { isAirborne } from '../state/queries.ts'
 import { planNonce } from './curtain.ts'
+import { beginNextNight } from './next-night.ts'
 import type { Script } from './script.ts'
 
 /** D3: every aircraft has landed or crashed; the Mosquito alone keeps no night going. */
 export const isNightOver = (open: DuelOpen): boolean =>
   (open.bomber?.landed ?? false) && squadronIds.every((id) => !isAirborne(open.squadrons[id]))
 
+const byTable = (ledger: readonly LedgerEntry[]): Record<string, number> => {
+  const sums: Record<string, number> = {}
+  for (const entry of ledger) sums[entry.table] = (sums[entry.table] ?? 0) + trackOf([entry])
+  return sums
+}
+
+const byRound = ({ ledger, carried, round }: DuelOpen): number[] =>
+  Array.from(
+    { length: round + 1 },
+    (_, until) => carried + trackOf(ledger.filter((entry) => entry.round <= until)),
+  )
+
 /** The night ends: a Mosquito that is still up flies home, the plan is opened with its nonce (D14). */
-export function endNight(script: Script, random: Random): void {
+export function endNight(rules: Rules, script: Script, random: Random): void {
   const { open, secrets } = script.state
   const plan = secrets?.[seatOfSide(open, 'british')]?.plan
   if (!plan) return
-  const nonce = planNonce(random, open.night)
+  const result: NightResult = {
+    night: open.night,
+    vp: open.vp,
+    plan,
+    nonce: planNonce(random, open.night),
+    commitment: open.commitment ?? '',
+    card: open.weather?.card ?? 0,
+    british: open.british,
+    byTable: byTable(open.ledger),
+    byRound: byRound(open),
+  }
   script.emit({
     type: 'nightEnded',
-    open: {
-      result: { night: open.night, vp: open.vp, plan, nonce, commitment: open.commitment ?? '' },
-      mosquitoHome: open.mosquito?.height !== 'ground',
-    },
+    open: { result, mosquitoHome: open.mosquito?.height !== 'ground' },
   })
+  if (open.night < open.nights) beginNextNight(rules, script)
 }

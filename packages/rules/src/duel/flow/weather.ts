@@ -7,9 +7,9 @@ import type { Script } from './script.ts'
  * computed from the seed when needed and stands in no state and no message (D3).
  */
 export function drawWeather(rules: Rules, script: Script, random: Random): void {
-  const { night } = script.state.open
   const deck = random('weather/deck').shuffle(rules.board.pack.weather)
-  const drawn = deck[(night - 1) % deck.length]
+  // A mirror match flies both nights under the same card (D13.2).
+  const drawn = deck[rules.setup.mirror ? 0 : script.state.open.night - 1]
   if (!drawn) return
   const { id, wind, moon, summer, clouds, storms, fogs, changesBefore } = drawn
   script.emit({

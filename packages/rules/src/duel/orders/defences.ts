@@ -1,6 +1,6 @@
 import { type Choice, type Draw, type Options, refusal, type SeatId } from '../../core/index.ts'
 import { type Layout, layoutOf } from '../defences/layout.ts'
-import { defencesRefusal } from '../defences/legality.ts'
+import { bareTable, defencesRefusal } from '../defences/legality.ts'
 import { tidyTiles, withTile } from '../defences/tiles.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelView, Order } from './order.ts'
@@ -17,7 +17,7 @@ function defencesOptions(
   partial: PartialDefences,
   seat: SeatId,
 ): Options<DefencesOrder, PartialDefences> {
-  const layout = layoutOf(rules, view.open, partial.tiles ?? {})
+  const layout = layoutOf(rules, view.open, partial.tiles ?? bareTable(view.open))
   if (isLocked(view, seat) || !layout) return { choices: [] }
   const choices: Choice<PartialDefences>[] = []
   for (const hex of rules.board.land) {
@@ -37,7 +37,7 @@ function defencesOptions(
 
 /** A random deployment: few tiles or many, in few hexes or all over the land, with the trucks that are owed. */
 function sampleDefences(rules: Rules, view: DuelView, draw: Draw): DefencesOrder | undefined {
-  let layout: Layout | undefined = layoutOf(rules, view.open, {})?.paid()
+  let layout: Layout | undefined = layoutOf(rules, view.open, bareTable(view.open))?.paid()
   if (!layout) return undefined
   const hexes = draw.shuffle(rules.board.land).slice(0, 1 + draw.int(rules.board.land.length))
   const sites = hexes.flatMap((hex) => [...rules.tiles.keys()].map((kind) => ({ kind, hex })))

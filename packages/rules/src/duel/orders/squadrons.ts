@@ -1,7 +1,8 @@
 import { type Choice, type Draw, type Hex, type Options, type Refusal, refusal } from '../../core/index.ts'
 import { remaining } from '../defences/assignment.ts'
-import { siteRefusal } from '../defences/legality.ts'
+import { bareTable, siteRefusal } from '../defences/legality.ts'
 import { fuelTruck } from '../defences/stock.ts'
+import { countTiles } from '../defences/tiles.ts'
 import { trucksFor } from '../defences/trucks-owed.ts'
 import { type SquadronId, squadronIds } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
@@ -17,8 +18,8 @@ const readySquadrons = (view: DuelView): SquadronId[] =>
 const basesOf = (at: Bases): Hex[] => squadronIds.flatMap((id) => at[id] ?? [])
 
 /** Airports may be shared only as far as phase 4 can still bring the fuel trucks (D3, D7.1, D2.3). */
-function sharingRefusal(rules: Rules, at: Bases): Refusal | undefined {
-  const available = remaining(rules.stock, {}).get(fuelTruck) ?? 0
+function sharingRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | undefined {
+  const available = remaining(rules.stock, countTiles(bareTable(view.open))).get(fuelTruck) ?? 0
   let needed = 0
   for (const [hex, trucks] of trucksFor(basesOf(at))) {
     needed += trucks
@@ -38,7 +39,7 @@ function basesRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | undefi
     if (rules.board.airport(hex) !== 'german')
       return refusal('D3', 'squadron.notGermanAirport', { squadron, hex })
   }
-  return sharingRefusal(rules, at)
+  return sharingRefusal(rules, view, at)
 }
 
 function squadronsRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | undefined {
@@ -62,7 +63,7 @@ function squadronsOptions(
   for (const squadron of waiting) {
     for (const hex of rules.board.germanAirports) {
       const extended = { ...at, [squadron]: hex }
-      if (sharingRefusal(rules, extended)) continue
+      if (sharingRefusal(rules, view, extended)) continue
       choices.push({ pick: 'airport', value: squadron, hex, partial: { ...partial, at: extended } })
     }
   }

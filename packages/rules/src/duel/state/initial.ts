@@ -7,7 +7,7 @@ import type { DuelOpen, Ground } from './open.ts'
 export const emptyGround: Ground = { placed: {}, destroyed: {}, airportBombs: {}, targetMarkers: {} }
 
 /** A game before its first event: squadrons in reserve with full tanks, nothing known, nothing scored. */
-export function initialState(rules: Pick<Rules, 'board'>): DuelState {
+export function initialState(rules: Pick<Rules, 'board' | 'setup'>): DuelState {
   const squadrons = Object.fromEntries(
     squadronIds.map((id) => [
       id,
@@ -22,6 +22,9 @@ export function initialState(rules: Pick<Rules, 'board'>): DuelState {
   return {
     open: {
       night: 1,
+      nights: rules.setup.nights,
+      british: britishSeat,
+      carried: 0,
       phase: 'squadrons',
       round: 0,
       vp: 0,

@@ -89,12 +89,24 @@ export const nightResultSchema = z.object({
   plan: planSchema,
   nonce: z.string(),
   commitment: z.string(),
+  /** The weather card that was drawn. */
+  card: z.number().int(),
+  /** The seat that played the British. */
+  british: z.string(),
+  /** What each scoring table moved the track by: positive British, negative German. */
+  byTable: z.record(z.string(), z.number().int()),
+  /** The track at the end of each round, from the first; index 0 is the track before it. */
+  byRound: z.array(z.number().int()),
 })
 export type NightResult = z.infer<typeof nightResultSchema>
 
 /** What all may know of a game of Duel in the Dark (D14). What is not listed here is secret. */
 export const duelOpenSchema = z.object({
   night: z.number().int(),
+  /** Nights agreed at the start (D13.1). */
+  nights: z.number().int(),
+  /** The seat that plays the British tonight; in a mirror match it changes (D13.2). */
+  british: z.string(),
   phase: phaseSchema,
   /** Round of the duel; 0 before it. */
   round: z.number().int(),
@@ -104,12 +116,17 @@ export const duelOpenSchema = z.object({
   weather: weatherSchema.optional(),
   /** The track: positive British, negative German (D9.2). */
   vp: z.number().int(),
+  /** The track when the night began: what was carried over (D9.2). */
+  carried: z.number().int(),
+  /** The entries of this night; earlier nights are summed up in their results. */
   ledger: z.array(ledgerEntrySchema),
   squadrons: z.record(squadronIdSchema, squadronSchema),
   /** Both absent until they appear on their start airports (phase 5). */
   bomber: bomberSchema.optional(),
   mosquito: mosquitoSchema.optional(),
   ground: groundSchema,
+  /** Tiles that stay where they stood last night, none added or taken away (D7.9); absent when all are free. */
+  standing: tilesByHexSchema.optional(),
   /** In this fighters' turn: who has acted (D6.1), and who has met the Mosquito (D5.3). */
   acted: z.array(squadronIdSchema),
   engaged: z.array(squadronIdSchema),

@@ -4,13 +4,14 @@ import { squadronsOrder } from '../orders/squadrons.ts'
 import { type Edition, type SquadronId, squadronIds } from '../pieces.ts'
 import { prepareRules } from '../prepare-rules.ts'
 import type { Rules } from '../rules.ts'
+import { duelSetupSchema } from '../setup.ts'
 import { initialState } from '../state/initial.ts'
 import type { Weather } from '../state/open.ts'
 
 /** Rules of the base game on the standard board; the same object each time. */
 export const rulesOf: Record<Edition, Rules> = {
-  v2: prepareRules({ board: 'standard', edition: 'v2', advanced: [], expansions: [], nights: 1 }),
-  first: prepareRules({ board: 'standard', edition: 'first', advanced: [], expansions: [], nights: 1 }),
+  v2: prepareRules(duelSetupSchema.parse({})),
+  first: prepareRules(duelSetupSchema.parse({ edition: 'first' })),
 }
 
 export const drawOf = (seed: number): Draw => drawFrom(seedFromNumber(seed))

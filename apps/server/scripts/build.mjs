@@ -1,14 +1,16 @@
 // Bundles the server. Workspace packages are TypeScript sources and are inlined; npm dependencies stay outside.
-import { readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { readFileSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 
-process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
-const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const folder = dirname(dirname(fileURLToPath(import.meta.url)))
+process.chdir(folder)
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-rmSync('dist', { recursive: true, force: true });
+rmSync('dist', { recursive: true, force: true })
 await build({
+  absWorkingDir: folder, // esbuild remembers where it was loaded, not where we are
   entryPoints: ['src/main.ts'],
   outfile: 'dist/main.js',
   bundle: true,
@@ -18,4 +20,4 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
   external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
-});
+})

@@ -1,0 +1,17 @@
+import type { RequestName } from '@opsroom/protocol'
+import type { Person } from '@opsroom/rules/core'
+import type { DefaultEventsMap, Server, Socket } from 'socket.io'
+import type { Bucket } from './bucket.ts'
+
+/** What the server remembers of a window. */
+export interface WindowData {
+  person: Person
+  bucket: Bucket
+  /** The one audience of one table that it watches. */
+  watching?: { room: string; as: string }
+}
+export type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, WindowData>
+export type Window = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, WindowData>
+
+/** What a message takes out of the bucket; 1 unless it is dear. */
+export const costOf = (name: RequestName): number => (name === 'room.create' ? 8 : 1)

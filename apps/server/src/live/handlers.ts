@@ -1,0 +1,87 @@
+import { type AnswerOf, type RequestName, type RequestOf, refuse } from '@opsroom/protocol'
+import { createRoom } from '../lobby/create.ts'
+import type { Lobby } from '../lobby/lobby.ts'
+import { seatsOf, summaryOf } from '../lobby/summary.ts'
+import type { Store } from '../store/index.ts'
+import { saveDraft } from '../table/drafts.ts'
+import { obey } from '../table/obey.ts'
+import { openTable } from '../table/open.ts'
+import type { Tables } from '../table/tables.ts'
+import { unwatch, watch } from './audiences.ts'
+import type { Window } from './caller.ts'
+
+/** One handler for each message of the protocol: a message without one does not compile. */
+export type Handlers = {
+  [N in RequestName]: (window: Window, request: RequestOf<N>) => Promise<AnswerOf<N>>
+}
+
+export const lobbyRoom = 'lobby'
+const unknownRoom = { ok: false as const, refusal: refuse('W3') }
+
+export function handlers(store: Store, tables: Tables, lobby: Lobby): Handlers {
+  return {
+    async 'me.rename'({ data }, { name }) {
+      await store.persons.rename(data.person.id, name)
+      return { ok: true, name }
+    },
+
+    async 'lobby.watch'(window) {
+      if (window.connected) await window.join(lobbyRoom)
+      const [rooms, mine] = await Promise.all([lobby.listed(), lobby.mine(window.data.person)])
+      return { ok: true, rooms, mine }
+    },
+
+    async 'lobby.unwatch'(window) {
+      await window.leave(lobbyRoom)
+      return { ok: true }
+    },
+
+    async 'room.create'({ data }, wish) {
+      return createRoom(tables.house, await nowCalled(data.person), wish)
+    },
+
+    async 'room.find'({ data: { person } }, { code }) {
+      const room = await store.rooms.byCode(code)
+      if (!room) return unknownRoom
+      return {
+        ok: true,
+        room: summaryOf(room),
+        yours: seatsOf(room, person),
+        host: room.host === person.id,
+      }
+    },
+
+    async 'table.open'(window, request) {
+      const { room, as } = request
+      const bind = () => watch(window, room, as)
+      return (
+        (await tables.at(room, (table) => openTable(tables, table, window.data.person, request, bind))) ??
+        unknownRoom
+      )
+    },
+
+    async 'table.shut'(window, { room }) {
+      if (window.data.watching?.room === room) await unwatch(window)
+      return { ok: true }
+    },
+
+    async 'table.command'({ data }, request) {
+      const { scope, command } = request.command
+      const sits = scope === 'table' && command.type === 'sit'
+      const person = sits ? await nowCalled(data.person) : data.person
+      return (await tables.at(request.room, (table) => obey(tables, table, person, request))) ?? unknownRoom
+    },
+
+    async 'draft.save'({ data }, request) {
+      return (
+        (await tables.at(request.room, (table) => saveDraft(tables, table, data.person, request))) ??
+        unknownRoom
+      )
+    },
+  }
+
+  /** A person with the name that he has now: another window may have changed it. */
+  async function nowCalled(person: Window['data']['person']) {
+    return (await store.persons.find(person.id)) ?? person
+  }
+}

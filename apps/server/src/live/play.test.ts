@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { game, table } from '../testing/window.ts'
+
+describe('a game from its opening to its end', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await openHouse()
+  })
+  afterAll(() => house.close())
+
+  it('is opened, joined, started, played and won over the wire', async () => {
+    const red = await house.window()
+    const blue = await house.window()
+    const { room, code } = await red.get('room.create', {
+      game: 'toy',
+      setup: {},
+      listed: true,
+      spectators: 'public',
+      bothSides: false,
+      seat: 'red',
+    })
+    const found = await blue.get('room.find', { code: code.toLowerCase() })
+    expect(found).toMatchObject({ yours: [], host: false, room: { id: room, status: 'waiting' } })
+    expect(await blue.command(room, 0, table({ type: 'sit', seat: 'blue' }))).toEqual({ ok: true, last: 3 })
+
+    expect(await red.get('table.open', { room, as: 'red' })).toMatchObject({
+      yours: ['red'],
+      host: true,
+      last: 3,
+    })
+    await blue.get('table.open', { room, as: 'blue' })
+    expect(await red.command(room, 3, table({ type: 'start' }), 'red')).toEqual({ ok: true, last: 5 })
+    expect(await red.command(room, 5, game({ type: 'hide', place: 'attic' }), 'red')).toEqual({
+      ok: true,
+      last: 6,
+    })
+    expect(await blue.command(room, 5, game({ type: 'hide', place: 'well' }), 'blue')).toEqual({
+      ok: true,
+      last: 7,
+    })
+    expect(await red.command(room, 7, game({ type: 'guess', place: 'well' }), 'red')).toEqual({
+      ok: true,
+      last: 9,
+    })
+
+    await vi.waitFor(() => expect(blue.stream(room, 3)).toHaveLength(6))
+    expect(red.stream(room, 3).map(({ event }) => event.type)).toEqual([
+      'started',
+      'dealt',
+      'hid',
+      'curtainRaised',
+      'guessed',
+      'ended',
+    ])
+    const { view } = await blue.get('table.open', { room, as: 'blue' })
+    expect(view?.table.open).toMatchObject({
+      ending: { by: 'game', winners: ['red'], points: { red: 1, blue: 0 } },
+    })
+    expect(view?.game.secrets).toEqual({ blue: { mutterings: [], place: 'well' } })
+  })
+})

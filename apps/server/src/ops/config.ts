@@ -1,0 +1,65 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { root } from './root.ts'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const positive = z.coerce.number().int().min(1)
+const webUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be a web address such as https://play.example.org',
+})
+
+/** The environment of the server. Everything has a default: it starts without any of it. */
+const environmentSchema = z
+  .object({
+    /** 0 takes any free port. */
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default('0.0.0.0'),
+    /** A Postgres of one's own; without it the server brings one. */
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/name' })
+      .optional(),
+    /** Where the embedded Postgres keeps its data. */
+    DATA_DIR: z.string().min(1).default(join(root, '.data')),
+    /** The address that friends open, for invite links; https makes the cookie secure. */
+    PUBLIC_URL: webUrl.optional(),
+    LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+    /** Rooms where nothing has happened for so long drop off the list. */
+    ROOM_IDLE_HOURS: z.coerce.number().positive().default(24),
+    /** Messages that one window may send in a second in the long run, and at once. */
+    MESSAGES_PER_SECOND: positive.default(20),
+    MESSAGES_AT_ONCE: positive.default(80),
+    /** Tables that are kept in memory when nobody watches them. */
+    TABLES_IN_MEMORY: positive.default(500),
+    /** With it /metrics may be read from elsewhere, as a bearer token; without it from this machine only. */
+    METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+    /** The built web client. */
+    WEB_ROOT: z.string().min(1).default(join(root, 'apps/web/dist')),
+  })
+  .transform((given) => ({
+    port: given.PORT,
+    host: given.HOST,
+    databaseUrl: given.DATABASE_URL,
+    dataDir: resolve(given.DATA_DIR),
+    publicUrl: given.PUBLIC_URL?.replace(/\/$/, ''),
+    logLevel: given.LOG_LEVEL,
+    roomIdleHours: given.ROOM_IDLE_HOURS,
+    messagesPerSecond: given.MESSAGES_PER_SECOND,
+    messagesAtOnce: given.MESSAGES_AT_ONCE,
+    tablesInMemory: given.TABLES_IN_MEMORY,
+    metricsToken: given.METRICS_TOKEN,
+    webRoot: resolve(given.WEB_ROOT),
+  }))
+export type Config = z.infer<typeof environmentSchema>
+
+/**
+ * The configuration from the environment. Empty variables count as absent.
+ * @throws Error in one line that names the first variable that is wrong, and why; never its value
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
+}

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Store } from '../store/index.ts'
+import type { Watch } from './metrics.ts'
+
+const patience = 2_000
+
+/** `/healthz` for whoever restarts servers, `/metrics` for whoever watches them. */
+export function opsRoutes(app: FastifyInstance, store: Store, watch: Watch, token: string | undefined): void {
+  app.get('/healthz', async (_, reply) => {
+    const isWell = await Promise.race([
+      store.ping().then(
+        () => true,
+        () => false,
+      ),
+      sleep(patience, false, { ref: false }),
+    ])
+    reply.code(isWell ? 200 : 503).header('cache-control', 'no-store')
+    return { ok: isWell }
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, token)) return reply.code(404).send({ ok: false })
+    return reply
+      .type('text/plain; version=0.0.4')
+      .header('cache-control', 'no-store')
+      .send(await watch.text())
+  })
+}
+
+/**
+ * On a server with one table the mere number of messages tells a player that the other one is at work (D3.7), so only
+ * the machine itself reads it, or who has the token. A proxy on this machine speaks for others.
+ */
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token) return headers.authorization === `Bearer ${token}`
+  const isLocal = /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '')
+  return isLocal && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+}

@@ -1,0 +1,20 @@
+import { type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+export const openLog = (level: string): Log => pino({ level, base: undefined })
+
+/**
+ * What the log may say of an error: its kind and where it happened. Never its message, which may quote what a player
+ * ordered or what the book holds.
+ */
+export function traceOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  const at = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim())
+  return { name: error.name, code, constraint, at }
+}

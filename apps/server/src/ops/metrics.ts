@@ -1,0 +1,65 @@
+import type { RequestName } from '@opsroom/protocol'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Log } from './log.ts'
+import { traceOf } from './log.ts'
+
+interface From {
+  data: { person: { id: string } }
+}
+
+/** What is told of what goes on: names, rules and durations. Nothing that anybody said. */
+export interface Watch {
+  message(name: RequestName | 'unknown', from: From, rule: string | undefined, milliseconds: number): void
+  failure(name: string, error: unknown): void
+  /** The metrics in the text form of Prometheus. */
+  text(): Promise<string>
+  close(): void
+}
+
+/**
+ * @param windows how many windows are connected
+ * Labels are names of messages and ids of rules; never rooms, seats or persons.
+ */
+export function openWatch(log: Log, windows: () => number): Watch {
+  const registers = [new Registry()]
+  const [registry] = registers as [Registry]
+  collectDefaultMetrics({ register: registry, prefix: 'opsroom_' })
+  const seconds = new Histogram({
+    name: 'opsroom_message_seconds',
+    help: 'Time from a message to its answer',
+    labelNames: ['name'],
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'opsroom_refusals_total',
+    help: 'Refused messages',
+    labelNames: ['rule'],
+    registers,
+  })
+  const failures = new Counter({ name: 'opsroom_failures_total', help: 'Errors that were caught', registers })
+  new Gauge({
+    name: 'opsroom_windows',
+    help: 'Connected windows',
+    registers,
+    collect() {
+      this.set(windows())
+    },
+  })
+  return {
+    message(name, { data }, rule, milliseconds) {
+      seconds.observe({ name }, milliseconds / 1000)
+      if (rule) refusals.inc({ rule })
+      log.debug(
+        { message: name, person: data.person.id, rule, ms: Math.round(milliseconds * 10) / 10 },
+        'message',
+      )
+    },
+    failure(name, error) {
+      failures.inc()
+      log.error({ message: name, error: traceOf(error) }, 'failed')
+    },
+    text: () => registry.metrics(),
+    close: () => registry.clear(),
+  }
+}

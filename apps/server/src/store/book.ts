@@ -1,0 +1,34 @@
+import { append, type Changes } from './append.ts'
+import type { Connections } from './connections.ts'
+
+/** A line of the book as it is kept: `body` is the event without its type. */
+export interface Line {
+  seq: number
+  scope: 'table' | 'game'
+  type: string
+  /** Of the schema that it was written with. */
+  version: number
+  body: Record<string, unknown>
+}
+export type NewLine = Omit<Line, 'seq'>
+
+/** The book: what happened at each table, never rewritten. */
+export const book = (connections: Connections) => ({
+  /** The lines of a room after a number, in order. */
+  async read(room: string, after: number): Promise<Line[]> {
+    const rows = await connections.prisma.event.findMany({
+      where: { roomId: room, seq: { gt: after } },
+      orderBy: { seq: 'asc' },
+      select: { seq: true, scope: true, type: true, version: true, body: true },
+    })
+    return rows as Line[]
+  },
+
+  /** See `append`. */
+  append: (changes: Changes) => append(connections.pool, changes),
+
+  /** The 32 bytes that a table's chance comes from: for deciding and for the end, never for a view. */
+  async seed(room: string): Promise<Uint8Array> {
+    return (await connections.prisma.seed.findUniqueOrThrow({ where: { roomId: room } })).seed
+  },
+})

@@ -1,0 +1,31 @@
+import { book } from './book.ts'
+import { connect } from './connections.ts'
+import { drafts } from './drafts.ts'
+import { persons } from './persons.ts'
+import { receipts } from './receipts.ts'
+import { rooms } from './rooms.ts'
+import { settings } from './settings.ts'
+
+export type { Changes } from './append.ts'
+export type { Line, NewLine } from './book.ts'
+export { type Notice, type NoticeBoard, readNotices } from './notices.ts'
+export type { RoomRow } from './rooms.ts'
+
+/** Everything that is kept, in the words of the house. Nobody outside this folder knows how it is kept. */
+export function openStore(url: string) {
+  const connections = connect(url)
+  return {
+    persons: persons(connections),
+    rooms: rooms(connections),
+    book: book(connections),
+    receipts: receipts(connections),
+    drafts: drafts(connections),
+    settings: settings(connections),
+    /** @throws when the database does not answer */
+    ping: async (): Promise<void> => {
+      await connections.pool.query('SELECT 1')
+    },
+    close: connections.close,
+  }
+}
+export type Store = ReturnType<typeof openStore>

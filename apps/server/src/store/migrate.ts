@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+interface Migration {
+  name: string
+  sql: string
+  /** Lower-case hex SHA-256 of the file's bytes, as Prisma keeps it. */
+  checksum: string
+}
+
+interface Applied {
+  migration_name: string
+  checksum: string
+  finished_at: Date | null
+  rolled_back_at: Date | null
+}
+
+/** The key of the advisory lock that Prisma's own `migrate deploy` takes. */
+const lockKey = 72707369
+
+const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`
+
+/**
+ * Brings a database up to the migrations of a folder, in the way of `prisma migrate deploy`. Several processes may do
+ * it at once: one applies, the others wait and find nothing to do.
+ * @returns the names that were applied now
+ * @throws Error in one line when the database does not fit this build
+ */
+export async function migrate(url: string, folder: string): Promise<string[]> {
+  const migrations = readMigrations(folder)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+    await client.query(bookkeeping)
+    const { rows } = await client.query<Applied>(
+      'SELECT migration_name, checksum, finished_at, rolled_back_at FROM _prisma_migrations',
+    )
+    const missing = missingOf(migrations, rows)
+    for (const migration of missing) await apply(client, migration)
+    return missing.map(({ name }) => name)
+  } finally {
+    await client.end() // frees the lock
+  }
+}
+
+/** The migrations of a folder in the order of their names. */
+function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'migration.sql')))
+    .map(({ name }) => {
+      const bytes = readFileSync(join(folder, name, 'migration.sql'))
+      return {
+        name,
+        sql: bytes.toString('utf8'),
+        checksum: createHash('sha256').update(bytes).digest('hex'),
+      }
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function missingOf(migrations: Migration[], rows: Applied[]): Migration[] {
+  const standing = rows.filter((row) => !row.rolled_back_at)
+  for (const row of standing) {
+    const migration = migrations.find(({ name }) => name === row.migration_name)
+    if (!migration)
+      throw new Error(`the database is newer than this build: it has migration ${row.migration_name}`)
+    if (!row.finished_at)
+      throw new Error(`migration ${row.migration_name} failed before and must be repaired by hand`)
+    if (row.checksum !== migration.checksum)
+      throw new Error(`migration ${row.migration_name} was changed after it was applied`)
+  }
+  return migrations.filter(({ name }) => !standing.some((row) => row.migration_name === name))
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  const id = randomUUID()
+  await client.query(
+    'INSERT INTO _prisma_migrations (id, checksum, started_at, migration_name) VALUES ($1, $2, now(), $3)',
+    [id, checksum, name],
+  )
+  try {
+    await client.query(sql) // without values: the simple protocol, which takes many statements
+  } catch (error) {
+    const said = (error as Error).message
+    await client.query('UPDATE _prisma_migrations SET logs = $2 WHERE id = $1', [id, said])
+    throw new Error(`migration ${name} failed: ${said}`)
+  }
+  await client.query(
+    'UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = applied_steps_count + 1 WHERE id = $1',
+    [id],
+  )
+}

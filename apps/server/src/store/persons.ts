@@ -1,0 +1,15 @@
+import type { Person } from '@opsroom/rules/core'
+import type { Connections } from './connections.ts'
+
+/** Who plays and watches. */
+export const persons = ({ prisma }: Connections) => ({
+  welcome: (name: string): Promise<Person> =>
+    prisma.person.create({ data: { name }, select: { id: true, name: true } }),
+
+  find: (id: string): Promise<Person | null> =>
+    prisma.person.findUnique({ where: { id }, select: { id: true, name: true } }),
+
+  async rename(id: string, name: string): Promise<void> {
+    await prisma.person.update({ where: { id }, data: { name } })
+  },
+})

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Account, canReach, postgresAccount } from './account.ts'
+import { type Binaries, findBinaries, reachableBinaries } from './binaries.ts'
+import { withLock } from './lock.ts'
+import { freePort } from './port.ts'
+
+/** A Postgres server on this machine. */
+export interface Launched {
+  /** Connection string of its default database. */
+  url: string
+  /** Whether it was running already, started by another process; then it is not ours to stop. */
+  joined: boolean
+  /** Stops the server if this process started it. */
+  stop(): void
+}
+
+interface Place {
+  folder: string
+  data: string
+  password: string
+  account: Account | undefined
+  binaries: Binaries
+}
+
+/**
+ * Starts the embedded Postgres of a folder, or joins it when it runs. It survives its starter (^C goes to the process
+ * group, kill -9 to one process) and is joined by the next start.
+ * @param folder made if it is missing
+ * @param options further server settings, `fsync=off` for instance
+ * @throws Error in one line that says what Postgres said
+ */
+export async function launchPostgres(folder: string, options: readonly string[] = []): Promise<Launched> {
+  const place = await prepare(resolve(folder))
+  return withLock(place.folder, async () => {
+    if (!existsSync(join(place.data, 'PG_VERSION'))) initialise(place)
+    const joined = isRunning(place)
+    if (!joined) await start(place, options)
+    const stop = () => {
+      if (!joined) control(place, ['-m', 'fast', '-w', 'stop'])
+    }
+    return { url: urlOf(place), joined, stop }
+  })
+}
+
+async function prepare(folder: string): Promise<Place> {
+  const account = postgresAccount()
+  const binaries = await findBinaries()
+  mkdirSync(folder, { recursive: true })
+  if (account) {
+    chownSync(folder, account.uid, account.gid)
+    if (!canReach(account, folder)) {
+      throw new Error(
+        `Postgres does not run as root and its account cannot enter ${folder}: set DATA_DIR to a folder that others may enter, /var/lib/opsroom for instance`,
+      )
+    }
+  }
+  chmodSync(folder, 0o700)
+  return {
+    folder,
+    account,
+    data: join(folder, 'data'),
+    password: join(folder, 'password'),
+    binaries: reachableBinaries(binaries, account, folder),
+  }
+}
+
+/** Makes the database. Other accounts of this machine reach the port too, so it asks for a password. */
+function initialise(place: Place): void {
+  rmSync(place.data, { recursive: true, force: true })
+  writeFileSync(place.password, randomBytes(24).toString('hex'), { mode: 0o600 })
+  if (place.account) chownSync(place.password, place.account.uid, place.account.gid)
+  const access = ['-U', 'opsroom', '-A', 'scram-sha-256', `--pwfile=${place.password}`]
+  run(place, place.binaries.initdb, ['-D', place.data, ...access, '-E', 'UTF8', '--locale=C.UTF-8'])
+}
+
+async function start(place: Place, options: readonly string[]): Promise<void> {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=''`,
+    'max_connections=200',
+    ...options,
+  ]
+  const words = [`-p ${await freePort()}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
+  const log = join(place.folder, 'log')
+  control(place, ['-l', log, '-w', '-t', '30', '-o', words, 'start'])
+}
+
+const isRunning = (place: Place): boolean =>
+  spawnSync(place.binaries.pgCtl, ['-D', place.data, 'status'], settingsOf(place)).status === 0
+
+const control = (place: Place, words: string[]): void =>
+  run(place, place.binaries.pgCtl, ['-D', place.data, ...words])
+
+function urlOf(place: Place): string {
+  const port = readFileSync(join(place.data, 'postmaster.pid'), 'utf8').split('\n')[3]?.trim()
+  return `postgresql://opsroom:${readFileSync(place.password, 'utf8')}@127.0.0.1:${port}/postgres`
+}
+
+const settingsOf = (place: Place) => ({
+  ...place.account,
+  cwd: place.folder,
+  env: { ...process.env, LC_ALL: 'C' },
+})
+
+function run(place: Place, program: string, words: string[]): void {
+  const { status, stderr, stdout, error } = spawnSync(program, words, {
+    ...settingsOf(place),
+    encoding: 'utf8',
+  })
+  if (status === 0) return
+  const said = (stderr || stdout || error?.message || '').trim().split('\n').slice(-3).join(' ')
+  throw new Error(`Postgres in ${place.folder} did not do it: ${said}`)
+}

@@ -1,0 +1,27 @@
+import type { AnswerOf } from '@opsroom/protocol'
+import type { Connections } from './connections.ts'
+
+export interface Receipt {
+  bodyHash: string
+  answer: AnswerOf<'table.command'>
+}
+
+/** First answers to commands. Only the person who sent a command ever gets its receipt. */
+export const receipts = ({ prisma }: Connections) => ({
+  async find(room: string, person: string, command: string): Promise<Receipt | undefined> {
+    const row = await prisma.receipt.findUnique({
+      where: { roomId_person_command: { roomId: room, person, command } },
+      select: { bodyHash: true, answer: true },
+    })
+    return row ? (row as unknown as Receipt) : undefined
+  },
+
+  /** Keeps the answer to a command that changed nothing. @returns false when there is a first answer already */
+  async keep(room: string, person: string, command: string, { bodyHash, answer }: Receipt): Promise<boolean> {
+    const { count } = await prisma.receipt.createMany({
+      data: [{ roomId: room, person, command, bodyHash, answer: answer as object }],
+      skipDuplicates: true,
+    })
+    return count === 1
+  },
+})

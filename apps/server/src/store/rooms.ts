@@ -1,0 +1,105 @@
+import type { RoomSummary } from '@opsroom/protocol'
+import type { NewLine } from './book.ts'
+import type { Connections } from './connections.ts'
+import { channel, noticeOf } from './notices.ts'
+
+/** A room as it is kept, with its seats in the game's order. */
+export interface RoomRow extends Omit<RoomSummary, 'seats'> {
+  host: string
+  listed: boolean
+  seats: { id: string; side: string; name?: string; person?: string }[]
+}
+
+export interface NewRoom extends Omit<RoomRow, 'openedAt' | 'status'> {
+  seed: Uint8Array<ArrayBuffer>
+  /** The first lines of its book. */
+  lines: NewLine[]
+}
+
+const select = {
+  id: true,
+  code: true,
+  game: true,
+  listed: true,
+  spectators: true,
+  bothSides: true,
+  status: true,
+  host: true,
+  openedAt: true,
+  seats: { orderBy: { place: 'asc' }, select: { seat: true, side: true, name: true, person: true } },
+} as const
+
+interface Selected extends Omit<RoomRow, 'openedAt' | 'seats'> {
+  openedAt: Date
+  seats: { seat: string; side: string; name: string | null; person: string | null }[]
+}
+
+const rowOf = ({ openedAt, seats, ...rest }: Selected): RoomRow => ({
+  ...rest,
+  openedAt: openedAt.toISOString(),
+  seats: seats.map(({ seat, side, name, person }) => ({
+    id: seat,
+    side,
+    ...(name !== null && { name }),
+    ...(person !== null && { person }),
+  })),
+})
+
+/** What the lobby knows of rooms. */
+export const rooms = ({ prisma, pool }: Connections) => ({
+  async byId(id: string): Promise<RoomRow | undefined> {
+    const row = await prisma.room.findUnique({ where: { id }, select })
+    return row ? rowOf(row) : undefined
+  },
+
+  async byCode(code: string): Promise<RoomRow | undefined> {
+    const row = await prisma.room.findUnique({ where: { code }, select })
+    return row ? rowOf(row) : undefined
+  },
+
+  /**
+   * Opens a room with the first lines of its book.
+   * @returns false when another room has this code
+   */
+  async open({ seats, seed, lines, ...room }: NewRoom): Promise<boolean> {
+    const data = {
+      ...room,
+      seats: {
+        create: seats.map(({ id, side, name, person }, place) => ({ seat: id, side, place, name, person })),
+      },
+      seed: { create: { seed } },
+      events: { create: lines.map((line, i) => ({ ...line, seq: i + 1, body: line.body as object })) },
+    }
+    try {
+      await prisma.room.create({ data })
+    } catch (error) {
+      if ((error as { code?: string }).code === 'P2002') return false
+      throw error
+    }
+    const notice = noticeOf({ room: room.id, last: lines.length, lobby: room.listed })
+    await pool.query('SELECT pg_notify($1, $2)', [channel, notice])
+    return true
+  },
+
+  /** Rooms for everybody to see: not over, touched since then. By age, so that the order tells nothing of the play. */
+  async listed(since: Date, most: number): Promise<RoomRow[]> {
+    const rows = await prisma.room.findMany({
+      where: { listed: true, status: { not: 'over' }, activity: { gte: since } },
+      orderBy: { openedAt: 'desc' },
+      take: most,
+      select,
+    })
+    return rows.map(rowOf)
+  },
+
+  /** Rooms that a person sits in or opened, the newest first. */
+  async of(person: string, most: number): Promise<RoomRow[]> {
+    const rows = await prisma.room.findMany({
+      where: { OR: [{ host: person }, { seats: { some: { person } } }] },
+      orderBy: { openedAt: 'desc' },
+      take: most,
+      select,
+    })
+    return rows.map(rowOf)
+  },
+})

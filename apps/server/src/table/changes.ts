@@ -1,0 +1,70 @@
+import type { AnswerOf, TableRequest } from '@opsroom/protocol'
+import {
+  canonicalJson,
+  type Entry,
+  evolvePlay,
+  hashText,
+  type Person,
+  redactEntry,
+} from '@opsroom/rules/core'
+import type { Changes } from '../store/index.ts'
+import { audienceOf, type Order } from './judge.ts'
+import { lineOf } from './lines.ts'
+import type { Table } from './table.ts'
+
+export type CommandAnswer = AnswerOf<'table.command'>
+
+/** Two commands with the same hash are the same command. */
+export const hashOf = ({ as, seen, command }: TableRequest): string =>
+  hashText(canonicalJson({ as, seen, command }))
+
+/** All that is written for a command that was played, beside its entries: receipt, projections, notice. */
+export function changesOf(
+  table: Table,
+  person: Person,
+  request: TableRequest,
+  order: Order,
+  entries: Entry[],
+): Changes {
+  const { room, game, version } = table.facts
+  const audience = audienceOf(request)
+  const seen = entries.filter((entry) => redactEntry(game, entry, audience) !== undefined).length
+  const answer: CommandAnswer = { ok: true, last: table.numbering.last(audience) + seen }
+  const receipt = { person: person.id, command: request.id, bodyHash: hashOf(request), answer }
+  const changes: Changes = {
+    room,
+    after: table.last,
+    lines: entries.map((entry) => lineOf(entry, version)),
+    receipt,
+    visible: entries.some((entry) => redactEntry(game, entry, 'public') !== undefined),
+    lobby: entries.some(({ scope }) => scope === 'table'),
+    seats: seatChanges(entries),
+  }
+  const status = statusAfter(table, entries)
+  if (status !== table.status) changes.status = status
+  if (order.scope === 'game') changes.draft = { seat: order.seat, type: typeOf(order.command) }
+  return changes
+}
+
+const typeOf = (command: unknown): string => String((command as { type?: unknown }).type)
+
+function statusAfter(table: Table, entries: Entry[]): Table['status'] {
+  const { started, ending } = entries.reduce(
+    (play, entry) => evolvePlay(table.facts.game, play, entry),
+    table.play,
+  ).table.open
+  if (ending) return 'over'
+  return started ? 'playing' : 'waiting'
+}
+
+function seatChanges(entries: Entry[]): Changes['seats'] {
+  const changes: NonNullable<Changes['seats']> = []
+  for (const { scope, event } of entries) {
+    if (scope !== 'table') continue
+    if (event.type === 'seatTaken' && event.open && event.sealed)
+      changes.push({ seat: event.open.seat, name: event.open.name, person: event.sealed.person })
+    if (event.type === 'seatLeft' && event.open)
+      changes.push({ seat: event.open.seat, name: null, person: null })
+  }
+  return changes
+}

@@ -1,0 +1,51 @@
+import { type AnswerOf, type RequestOf, refuse } from '@opsroom/protocol'
+import { type Person, waitingAt } from '@opsroom/rules/core'
+import type { Store } from '../store/index.ts'
+import type { Table } from './table.ts'
+import type { Tables } from './tables.ts'
+
+type Draft = RequestOf<'draft.save'>['draft']
+
+/**
+ * Whether a seat may be at work on this kind of order now, by its own view: it is waited for, and the order could be
+ * begun.
+ */
+function isOpen(table: Table, seat: string, type: string): boolean {
+  const { game } = table.facts
+  const view = table.viewOf(seat)
+  if (!waitingAt(game, view).seats.includes(seat)) return false
+  const bare = game.partial.safeParse({ type })
+  if (!bare.success) return false
+  const { choices, finish } = game.options(view.game, seat, bare.data)
+  return choices.length > 0 || finish !== undefined
+}
+
+/** The seat's latest draft of a step that is open. What was drafted for steps that are over is nobody's business. */
+export async function openDraft(store: Store, table: Table, seat: string): Promise<Draft | undefined> {
+  if (table.status !== 'playing') return undefined
+  const drafts = await store.drafts.of(table.facts.room, seat)
+  return drafts.find(({ type }) => isOpen(table, seat, type))
+}
+
+/**
+ * Keeps an order under construction (D3.8). It is no event: nobody is told, and it has no number. Only within the
+ * table's queue.
+ */
+export async function saveDraft(
+  tables: Tables,
+  table: Table,
+  person: Person,
+  { as, draft }: RequestOf<'draft.save'>,
+): Promise<AnswerOf<'draft.save'>> {
+  await tables.catchUp(table)
+  if (!table.holds(person, as)) return { ok: false, refusal: refuse('W4', { seat: as }) }
+  if (table.status !== 'playing') return { ok: false, refusal: refuse('W9') }
+  const parsed = table.facts.game.partial.safeParse(draft)
+  if (!parsed.success) {
+    const path = ['draft', ...(parsed.error.issues[0]?.path ?? [])].join('.')
+    return { ok: false, refusal: refuse('W1', { path }) }
+  }
+  if (!isOpen(table, as, draft.type)) return { ok: false, refusal: refuse('W9', { type: draft.type }) }
+  await tables.house.store.drafts.save(table.facts.room, as, parsed.data as Draft)
+  return { ok: true }
+}

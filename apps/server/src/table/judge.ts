@@ -1,0 +1,49 @@
+import { refuse, type TableRequest } from '@opsroom/protocol'
+import { type Audience, type Person, type Refusal, refuseAtTable } from '@opsroom/rules/core'
+import type { Table } from './table.ts'
+
+/** An order whose form has been seen to: a command of the table, or one of the game that is played there. */
+export type Order =
+  | { scope: 'table'; command: (TableRequest['command'] & { scope: 'table' })['command'] }
+  | { scope: 'game'; seat: string; command: unknown }
+
+/** The audience by whose numbering a command says what it has seen. */
+export const audienceOf = ({ as }: Pick<TableRequest, 'as'>): Audience => as ?? 'public'
+
+/**
+ * Gives a command its form, or says why it has none (W1, W4, W9): the game's own schema parses commands of the game.
+ */
+export function orderOf(table: Table, person: Person, request: TableRequest): Order | Refusal {
+  const { as, command } = request
+  if (as !== undefined && as !== 'public' && !table.holds(person, as)) return refuse('W4', { seat: as })
+  if (command.scope === 'table') return command
+  if (as === undefined || !table.holds(person, as)) return refuse('W4', { seat: as ?? '' })
+  if (table.status !== 'playing') return refuse('W9')
+  const parsed = table.facts.game.command.safeParse(command.command)
+  if (parsed.success) return { scope: 'game', seat: as, command: parsed.data }
+  return refuse('W1', { path: ['command', 'command', ...(parsed.error.issues[0]?.path ?? [])].join('.') })
+}
+
+/**
+ * Why this may not be done now, by what the person may know. Rules are asked with the seat's view only; a refusal of
+ * an order that was given before its giver saw everything is called stale (W7) and names the rule.
+ */
+export function refuseOrder(
+  table: Table,
+  person: Person,
+  request: TableRequest,
+  order: Order,
+): Refusal | undefined {
+  const last = table.numbering.last(audienceOf(request))
+  if (mayCount(table, request) && request.seen > last) return refuse('W8', { seen: request.seen, last })
+  if (order.scope === 'table') return refuseAtTable(table.play.table, person, order.command)
+  const refusal = table.facts.game.refuse(table.viewOf(order.seat).game, order.seat, order.command)
+  if (!refusal || request.seen >= last) return refusal
+  return refuse('W7', { rule: refusal.rule, reason: refusal.reason })
+}
+
+/** Who may not watch is not told either how much there would be to see. */
+const mayCount = (table: Table, { as }: TableRequest): boolean =>
+  (as !== undefined && as !== 'public') || table.isOpenToPublic
+
+export const isRefusal = (found: Order | Refusal): found is Refusal => 'rule' in found

@@ -1,0 +1,69 @@
+import { refuse, type TableRequest } from '@opsroom/protocol'
+import type { Person, Refusal } from '@opsroom/rules/core'
+import { type CommandAnswer, changesOf, hashOf } from './changes.ts'
+import { decideOrder } from './decide.ts'
+import { isRefusal, orderOf, refuseOrder } from './judge.ts'
+import type { Table } from './table.ts'
+import type { Tables } from './tables.ts'
+
+/** How often a command is decided again because others were first. Each time somebody else got something done. */
+const mostAttempts = 50
+
+/**
+ * Carries out a command: refuse or decide, append, evolve, show, in this order. Only within the table's queue.
+ * @returns the answer; the first one again (W6 for another body) when the command has one already
+ * @throws when the database fails, or others are always first (W11)
+ */
+export async function obey(
+  tables: Tables,
+  table: Table,
+  person: Person,
+  request: TableRequest,
+): Promise<CommandAnswer> {
+  const { store } = tables.house
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const order = orderOf(table, person, request)
+    const refusal = isRefusal(order) ? order : refuseOrder(table, person, request, order)
+    if (refusal || isRefusal(order)) {
+      // It may only look wrong from here: another process may have written what makes it right.
+      if (await tables.catchUp(table)) continue
+      return keepRefusal(tables, table, person, request, refusal as Refusal)
+    }
+    const entries = decideOrder(table, person, order, await tables.chanceOf(table))
+    const changes = changesOf(table, person, request, order, entries)
+    const appended = await store.book.append(changes)
+    if (appended === 'repeated') return firstAnswer(tables, table, person, request)
+    if (appended === 'appended') {
+      tables.take(table, entries)
+      if (changes.lobby) tables.house.stage.lobbyChanged()
+      return changes.receipt.answer
+    }
+    await tables.catchUp(table)
+  }
+  throw new Error('others were always first')
+}
+
+async function keepRefusal(
+  tables: Tables,
+  table: Table,
+  person: Person,
+  request: TableRequest,
+  refusal: Refusal,
+): Promise<CommandAnswer> {
+  const answer: CommandAnswer = { ok: false, refusal }
+  const receipt = { bodyHash: hashOf(request), answer }
+  const isFirst = await tables.house.store.receipts.keep(table.facts.room, person.id, request.id, receipt)
+  return isFirst ? answer : firstAnswer(tables, table, person, request)
+}
+
+/** The answer that this command got when it came first. */
+async function firstAnswer(
+  tables: Tables,
+  table: Table,
+  person: Person,
+  request: TableRequest,
+): Promise<CommandAnswer> {
+  const receipt = await tables.house.store.receipts.find(table.facts.room, person.id, request.id)
+  if (!receipt) throw new Error('a receipt was there and is gone')
+  return receipt.bodyHash === hashOf(request) ? receipt.answer : { ok: false, refusal: refuse('W6') }
+}

@@ -1,0 +1,22 @@
+/** Runs tasks one after the other. A task that fails fails its caller only. */
+export class Queue {
+  #tail: Promise<unknown> = Promise.resolve()
+  #length = 0
+
+  /** Whether nothing runs or waits. */
+  get idle(): boolean {
+    return this.#length === 0
+  }
+
+  run<T>(task: () => Promise<T>): Promise<T> {
+    this.#length++
+    const result = this.#tail.then(task).finally(() => this.#length--)
+    this.#tail = result.catch(() => {})
+    return result
+  }
+
+  /** When everything that was asked for so far is done. */
+  async settled(): Promise<void> {
+    await this.#tail
+  }
+}

@@ -1,0 +1,48 @@
+import type { AnyGame } from '@opsroom/rules/core'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { readConfig } from '../ops/config.ts'
+import { type RunningServer, startServer } from '../server.ts'
+import { freshDatabase } from '../store/testing/databases.ts'
+import { toy } from './toy.ts'
+import { TestWindow } from './window.ts'
+
+/** A server for tests, on a free port. */
+export interface TestHouse extends RunningServer {
+  databaseUrl: string
+  /** Everything that it has logged, as text. */
+  logged(): string
+  /** A window of somebody new, or of the person with this cookie. */
+  window(cookie?: string): Promise<TestWindow>
+}
+
+/** @param environment variables for this server; `DATABASE_URL` to share the database of another */
+export async function openHouse(environment: Record<string, string> = {}): Promise<TestHouse> {
+  const databaseUrl = environment.DATABASE_URL ?? (await freshDatabase(inject('postgres')))
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', ...environment, DATABASE_URL: databaseUrl })
+  const games: readonly AnyGame[] = [toy]
+  const server = await startServer(config, { log, gameById: (id) => games.find((game) => game.id === id) })
+  const windows: TestWindow[] = []
+  return {
+    ...server,
+    databaseUrl,
+    logged: () => lines.join(''),
+    async window(cookie) {
+      const window = await TestWindow.open(server.url, cookie ?? (await newCookie(server.url)))
+      windows.push(window)
+      return window
+    },
+    async close() {
+      for (const window of windows) window.close()
+      await server.close()
+    },
+  }
+}
+
+/** The cookie of somebody who comes for the first time. */
+export async function newCookie(url: string): Promise<string> {
+  const { headers } = await fetch(`${url}/api/me`)
+  return headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}

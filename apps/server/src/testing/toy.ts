@@ -1,0 +1,167 @@
+import {
+  type AnyGame,
+  type Draw,
+  type EventOf,
+  eventSchema,
+  foldWith,
+  type Options,
+  type PreparedGame,
+  type Random,
+  type Refusal,
+  redactEvent,
+  refusal,
+  type SeatId,
+  type State,
+  type Waiting,
+} from '@opsroom/rules/core'
+import { z } from 'zod'
+
+/*
+ * Hide and Seek, the smallest game with secrets: both hide at the same time and behind screens, then guess in turn
+ * where the other one is. It proves that the server knows games by their contract only.
+ */
+const place = z.string().regex(/^[\w-]{1,40}$/)
+const kinds = {
+  /** `treasure` is what nobody is ever told. */
+  dealt: { open: z.object({ wind: z.number().int() }), sealed: z.object({ treasure: z.string() }) },
+  hid: { own: z.object({ place }) },
+  curtainRaised: { open: z.object({}) },
+  /** Something that its speaker alone remembers. */
+  muttered: { own: z.object({ text: z.string() }) },
+  guessed: { open: z.object({ seat: z.string(), place, hit: z.boolean() }) },
+}
+type ToyEvent = EventOf<typeof kinds>
+
+const openSchema = z.object({
+  phase: z.enum(['ready', 'hiding', 'guessing', 'over']),
+  turn: z.string(),
+  wind: z.number().int(),
+  guesses: z.array(z.object({ seat: z.string(), place, hit: z.boolean() })),
+})
+const secretSchema = z.object({ place: place.optional(), mutterings: z.array(z.string()) })
+type Open = z.infer<typeof openSchema>
+type Secret = z.infer<typeof secretSchema>
+type ToyState = State<Open, Secret, { treasure: string }>
+
+const command = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('hide'), place }),
+  z.strictObject({ type: z.literal('guess'), place }),
+  z.strictObject({ type: z.literal('mutter'), text: z.string().max(60_000) }),
+])
+type Command = z.infer<typeof command>
+const partial = z.strictObject({ type: z.enum(['hide', 'guess']), place: place.optional() })
+type Partial = z.infer<typeof partial>
+
+const seats = [
+  { id: 'red', side: 'first' },
+  { id: 'blue', side: 'second' },
+]
+const other = (seat: SeatId) => (seat === 'red' ? 'blue' : 'red')
+
+const evolve = foldWith<typeof kinds, Open, Secret, { treasure: string }>({
+  dealt: {
+    open: (open, { wind }) => ({ ...open, phase: 'hiding', wind }),
+    sealed: (_, data) => data,
+  },
+  hid: { secret: (secret, own) => ({ mutterings: [], ...secret, ...own }) },
+  curtainRaised: { open: (open) => ({ ...open, phase: 'guessing' }) },
+  muttered: {
+    secret: (secret, own) =>
+      own ? { ...secret, mutterings: [...(secret?.mutterings ?? []), own.text] } : secret,
+  },
+  guessed: {
+    open: (open, guess) => ({
+      ...open,
+      phase: guess.hit ? 'over' : 'guessing',
+      turn: other(guess.seat),
+      guesses: [...open.guesses, guess],
+    }),
+  },
+})
+
+function refuse({ open, secrets }: ToyState, seat: SeatId, order: Command): Refusal | undefined {
+  if (order.type === 'mutter') return undefined
+  if (order.type === 'hide') {
+    if (open.phase !== 'hiding') return refusal('X1', 'hide.over')
+    return secrets?.[seat]?.place === undefined ? undefined : refusal('X2', 'hide.done')
+  }
+  if (open.phase !== 'guessing') return refusal('X3', 'guess.notYet')
+  return open.turn === seat ? undefined : refusal('X4', 'turn.notYours', { turn: open.turn })
+}
+
+function decide(state: ToyState, seat: SeatId, order: Command): ToyEvent[] {
+  switch (order.type) {
+    case 'mutter':
+      if (order.text === 'crash') throw new Error(`secret ${state.sealed?.treasure}`)
+      return [{ type: 'muttered', own: { [seat]: { text: order.text } } }]
+    case 'hide': {
+      const hid: ToyEvent = { type: 'hid', own: { [seat]: { place: order.place } } }
+      const isLast = state.secrets?.[other(seat)]?.place !== undefined
+      return isLast ? [hid, { type: 'curtainRaised', open: {} }] : [hid]
+    }
+    case 'guess': {
+      const hit = state.secrets?.[other(seat)]?.place === order.place
+      return [{ type: 'guessed', open: { seat, place: order.place, hit } }]
+    }
+  }
+}
+
+function options({ open, secrets }: ToyState, seat: SeatId, begun?: Partial): Options<Command, Partial> {
+  const type = open.phase === 'hiding' ? 'hide' : 'guess'
+  const isFree = open.phase === 'hiding' ? secrets?.[seat]?.place === undefined : open.turn === seat
+  if (!isFree || open.phase === 'over' || (begun && begun.type !== type)) return { choices: [] }
+  const choices = ['attic', 'cellar'].map((value) => ({
+    pick: 'place',
+    value,
+    partial: { type, place: value } as const,
+  }))
+  return begun?.place === undefined ? { choices } : { choices, finish: { type, place: begun.place } }
+}
+
+/** Whether the other one has hidden already is not to be seen: he is waited for until the curtain rises. */
+function waitingFor({ open, secrets }: ToyState): Waiting {
+  if (open.phase === 'guessing') return { seats: [open.turn] }
+  if (open.phase !== 'hiding') return { seats: [] }
+  return { seats: seats.map(({ id }) => id).filter((id) => secrets?.[id]?.place === undefined), hidden: true }
+}
+
+const prepared: PreparedGame<ToyState, Command, ToyEvent, Partial> = {
+  seats,
+  command,
+  partial,
+  event: eventSchema(kinds),
+  eventKinds: kinds,
+  schemas: { open: openSchema, secret: secretSchema },
+  initial: { open: { phase: 'ready', turn: 'red', wind: 0, guesses: [] } },
+  open: (random: Random) => [
+    {
+      type: 'dealt',
+      open: { wind: random('wind').int(6) },
+      sealed: { treasure: `treasure-${random('treasure').hex(8)}` },
+    },
+  ],
+  refuse,
+  decide,
+  evolve: evolve as PreparedGame<ToyState, Command, ToyEvent, Partial>['evolve'],
+  redact: (event, audience) => redactEvent(kinds, event, audience),
+  waitingFor,
+  options,
+  sample: (view, seat, draw: Draw) => {
+    const choice = options(view, seat).choices
+    return choice.length > 0 ? options(view, seat, draw.pick(choice).partial).finish : undefined
+  },
+  outcome: ({ open }) => {
+    const hit = open.guesses.find((guess) => guess.hit)
+    return hit && { winners: [hit.seat], points: { [hit.seat]: 1, [other(hit.seat)]: 0 } }
+  },
+  sideOf: (_, seat) => (seat === 'red' ? 'first' : 'second'),
+}
+
+export const toy: AnyGame = {
+  id: 'toy',
+  title: 'Hide and Seek',
+  version: 1,
+  setup: z.strictObject({ rooms: z.number().int().min(2).max(9).default(4) }),
+  presets: { plain: { rooms: 4 } },
+  prepare: () => prepared,
+}

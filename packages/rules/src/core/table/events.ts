@@ -6,13 +6,17 @@ export type SpectatorPolicy = z.infer<typeof spectatorPolicySchema>
 
 /** How a table came to its end. */
 export const endingSchema = z.strictObject({
-  by: z.enum(['game', 'resignation', 'closed']),
+  by: z.enum(['game', 'resignation', 'agreement', 'closed']),
   winners: z.array(z.string()),
   points: z.record(z.string(), z.number()),
   /** The seat that resigned. */
   resigned: z.string().optional(),
 })
 export type Ending = z.infer<typeof endingSchema>
+
+/** What needs the consent of the other seats. */
+export const wishSchema = z.enum(['takeBack', 'draw'])
+export type Wish = z.infer<typeof wishSchema>
 
 /**
  * What happens at any table, whatever is played there. Who holds a seat (a person's id) is sealed: nobody is told
@@ -39,6 +43,20 @@ export const tableEventKinds = {
   },
   seatLeft: { open: z.object({ seat: z.string() }) },
   started: { open: z.object({}) },
+  /** A seat asks the others for something. */
+  asked: { open: z.object({ seat: z.string(), wish: wishSchema }) },
+  /** One of them answers; a no is the end of it. */
+  answered: { open: z.object({ seat: z.string(), agrees: z.boolean() }) },
+  withdrawn: { open: z.object({ seat: z.string() }) },
+  /**
+   * Lines of the book that count no more. Nobody is told which: whoever had seen one of them is given a fresh view.
+   * Without an open part it was free, and nobody else is told at all.
+   */
+  takenBack: {
+    open: z.object({ seat: z.string() }),
+    own: z.object({}),
+    sealed: z.object({ lines: z.array(z.number().int()) }),
+  },
   /** The end; from here on the seed is open to all. */
   ended: { open: z.object({ ending: endingSchema, seed: z.string() }) },
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SeatId } from '../audience.ts'
 import { foldWith } from '../fold.ts'
 import type { State } from '../state.ts'
-import { endingSchema, spectatorPolicySchema, type tableEventKinds } from './events.ts'
+import { endingSchema, spectatorPolicySchema, type tableEventKinds, wishSchema } from './events.ts'
 
 /** What all may know of a table. */
 export const tableOpenSchema = z.object({
@@ -16,6 +16,8 @@ export const tableOpenSchema = z.object({
   /** The name of whoever sits there, by seat. */
   taken: z.record(z.string(), z.string()),
   started: z.boolean(),
+  /** What a seat has asked the others for, and who has agreed so far. */
+  asked: z.object({ seat: z.string(), wish: wishSchema, agreed: z.array(z.string()) }).optional(),
   ending: endingSchema.optional(),
   /** The seed, once the game has ended. */
   seed: z.string().optional(),
@@ -65,5 +67,12 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, never, Ta
       sealed && open ? { ...sealed, holders: without(sealed.holders, open.seat) } : sealed,
   },
   started: { open: (open) => ({ ...open, started: true }) },
-  ended: { open: (open, { ending, seed }) => ({ ...open, ending, seed }) },
+  asked: { open: (open, { seat, wish }) => ({ ...open, asked: { seat, wish, agreed: [] } }) },
+  answered: {
+    open: ({ asked, ...open }, { seat, agrees }) =>
+      asked && agrees ? { ...open, asked: { ...asked, agreed: [...asked.agreed, seat] } } : open,
+  },
+  withdrawn: { open: ({ asked: _, ...open }) => open },
+  takenBack: { open: ({ asked: _, ...open }) => open },
+  ended: { open: ({ asked: _, ...open }, { ending, seed }) => ({ ...open, ending, seed }) },
 })

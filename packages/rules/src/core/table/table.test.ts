@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { decideAtTable, type Person, refuseAtTable, type TableCommand } from './commands.ts'
+import type { Person, TableCommand } from './commands.ts'
+import { decideAtTable } from './decide.ts'
+import { refuseAtTable } from './refuse.ts'
 import { emptyTable, evolveTable, type TableState } from './state.ts'
 
+const context = { seed: 'seed', points: {}, takeBackOf: () => undefined }
 const anna: Person = { id: 'p-anna', name: 'Anna' }
 const ben: Person = { id: 'p-ben', name: 'Ben' }
 
@@ -25,7 +28,7 @@ const openedBy = (host: Person, bothSides = false): TableState =>
 
 const act = (table: TableState, person: Person, command: TableCommand): TableState => {
   expect(refuseAtTable(table, person, command)).toBeUndefined()
-  return decideAtTable(table, person, command, 'seed', {}).reduce(evolveTable, table)
+  return decideAtTable(table, person, command, context).reduce(evolveTable, table)
 }
 const ruleOf = (table: TableState, person: Person, command: TableCommand) =>
   refuseAtTable(table, person, command)?.rule

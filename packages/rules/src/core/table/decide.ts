@@ -1,0 +1,89 @@
+import type { SeatId } from '../audience.ts'
+import type { Person, TableCommand } from './commands.ts'
+import type { Ending, TableEvent, Wish } from './events.ts'
+import type { TableState } from './state.ts'
+import type { TakeBack } from './take-back.ts'
+
+/** What a table's own decisions need to know beside its state. */
+export interface TableContext {
+  /** The table's seed as hex; opened with the end. */
+  seed: string
+  /** The score by seat so far, for a table that ends early. */
+  points: Record<SeatId, number>
+  takeBackOf(seat: SeatId): TakeBack | undefined
+}
+
+const ended = (context: TableContext, ending: Pick<Ending, 'by' | 'winners' | 'resigned'>): TableEvent => ({
+  type: 'ended',
+  open: { ending: { points: context.points, ...ending }, seed: context.seed },
+})
+
+function takenBack(context: TableContext, seat: SeatId): TableEvent[] {
+  const found = context.takeBackOf(seat)
+  if (!found) return []
+  const sealed = { lines: found.lines }
+  return [
+    found.free
+      ? { type: 'takenBack', own: { [seat]: {} }, sealed }
+      : { type: 'takenBack', open: { seat }, sealed },
+  ]
+}
+
+const granted = (context: TableContext, seat: SeatId, wish: Wish): TableEvent[] =>
+  wish === 'draw' ? [ended(context, { by: 'agreement', winners: [] })] : takenBack(context, seat)
+
+/** The seats whose consent is needed: those that other persons hold. */
+const others = ({ open, sealed }: TableState, person: Person): SeatId[] =>
+  open.seats.map(({ id }) => id).filter((id) => sealed?.holders[id] !== person.id)
+
+function ask(
+  table: TableState,
+  person: Person,
+  seat: SeatId,
+  wish: Wish,
+  context: TableContext,
+): TableEvent[] {
+  const isFree = wish === 'takeBack' && context.takeBackOf(seat)?.free
+  if (isFree || others(table, person).length === 0) return granted(context, seat, wish)
+  return [{ type: 'asked', open: { seat, wish } }]
+}
+
+function answer({ open }: TableState, seat: SeatId, agrees: boolean, context: TableContext): TableEvent[] {
+  const { asked } = open
+  if (!asked) return []
+  const answered: TableEvent = { type: 'answered', open: { seat, agrees } }
+  const agreed = [...asked.agreed, asked.seat, seat]
+  const isGranted = agrees && open.seats.every(({ id }) => agreed.includes(id))
+  return isGranted ? [answered, ...granted(context, asked.seat, asked.wish)] : [answered]
+}
+
+/** The events of a table command that was not refused. The game's own first events follow `started`. */
+export function decideAtTable(
+  table: TableState,
+  person: Person,
+  command: TableCommand,
+  context: TableContext,
+): TableEvent[] {
+  switch (command.type) {
+    case 'sit':
+      return [
+        { type: 'seatTaken', open: { seat: command.seat, name: person.name }, sealed: { person: person.id } },
+      ]
+    case 'leave':
+      return [{ type: 'seatLeft', open: { seat: command.seat } }]
+    case 'start':
+      return [{ type: 'started', open: {} }]
+    case 'resign': {
+      const winners = table.open.seats.map(({ id }) => id).filter((id) => id !== command.seat)
+      return [ended(context, { by: 'resignation', winners, resigned: command.seat })]
+    }
+    case 'ask':
+      return ask(table, person, command.seat, command.wish, context)
+    case 'answer':
+      return answer(table, command.seat, command.agrees, context)
+    case 'withdraw':
+      return [{ type: 'withdrawn', open: { seat: command.seat } }]
+    case 'close':
+      return [ended(context, { by: 'closed', winners: [] })]
+  }
+}

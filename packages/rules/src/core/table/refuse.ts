@@ -1,0 +1,75 @@
+import type { SeatId } from '../audience.ts'
+import { type Refusal, refusal } from '../refusal.ts'
+import type { Person, TableCommand } from './commands.ts'
+import type { TableState } from './state.ts'
+import type { TakeBack } from './take-back.ts'
+
+type CommandOf<T extends TableCommand['type']> = Extract<TableCommand, { type: T }>
+
+export const holdsSeat = (table: TableState, person: Pick<Person, 'id'>, seat: SeatId): boolean =>
+  table.sealed?.holders[seat] === person.id
+
+const sitsAnywhere = (table: TableState, person: Person): boolean =>
+  Object.values(table.sealed?.holders ?? {}).includes(person.id)
+
+function refuseSitting(table: TableState, person: Person, { seat }: CommandOf<'sit'>): Refusal | undefined {
+  const { open } = table
+  if (!open.seats.some(({ id }) => id === seat)) return refusal('T1', 'seat.unknown', { seat })
+  if (open.started) return refusal('T1', 'seat.started')
+  if (open.taken[seat] !== undefined) return refusal('T1', 'seat.taken', { seat })
+  return !open.bothSides && sitsAnywhere(table, person) ? refusal('T4', 'seat.oneEach') : undefined
+}
+
+function refuseStart(table: TableState, person: Person): Refusal | undefined {
+  const { open } = table
+  if (open.started) return refusal('T3', 'start.already')
+  if (!sitsAnywhere(table, person)) return refusal('T3', 'start.notSeated')
+  return open.seats.every(({ id }) => open.taken[id] !== undefined)
+    ? undefined
+    : refusal('T3', 'start.seatsFree')
+}
+
+function refuseClosing(table: TableState, person: Person): Refusal | undefined {
+  if (table.sealed?.host !== person.id) return refusal('T6', 'close.notHost')
+  return table.open.started ? refusal('T6', 'close.started') : undefined
+}
+
+function refuseAsking(
+  { open }: TableState,
+  { wish }: CommandOf<'ask'>,
+  takeBack?: TakeBack,
+): Refusal | undefined {
+  if (!open.started) return refusal('T8', 'ask.notStarted')
+  if (open.asked) return refusal('T8', 'ask.already', { seat: open.asked.seat })
+  return wish === 'takeBack' && !takeBack ? refusal('T9', 'takeBack.nothing') : undefined
+}
+
+function refuseAnswer({ open: { asked } }: TableState, { seat }: CommandOf<'answer'>): Refusal | undefined {
+  if (!asked || asked.seat === seat) return refusal('T8', 'answer.notAsked')
+  return asked.agreed.includes(seat) ? refusal('T8', 'answer.already') : undefined
+}
+
+/**
+ * Why a person may not do this at the table now (T1 to T9), or undefined.
+ * @param takeBack what the seat would take back, for an order that asks for it
+ */
+export function refuseAtTable(
+  table: TableState,
+  person: Person,
+  command: TableCommand,
+  takeBack?: TakeBack,
+): Refusal | undefined {
+  const { open } = table
+  if (open.ending) return refusal('T7', 'table.ended')
+  if (command.type === 'sit') return refuseSitting(table, person, command)
+  if (command.type === 'start') return refuseStart(table, person)
+  if (command.type === 'close') return refuseClosing(table, person)
+  // Everything else is done for a seat.
+  const { seat } = command
+  if (!holdsSeat(table, person, seat)) return refusal('T2', 'seat.notYours', { seat })
+  if (command.type === 'leave') return open.started ? refusal('T5', 'leave.started') : undefined
+  if (command.type === 'resign') return open.started ? undefined : refusal('T5', 'resign.notStarted')
+  if (command.type === 'ask') return refuseAsking(table, command, takeBack)
+  if (command.type === 'answer') return refuseAnswer(table, command)
+  return open.asked?.seat === seat ? undefined : refusal('T8', 'withdraw.notAsked')
+}

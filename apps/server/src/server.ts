@@ -9,6 +9,7 @@ import { guard } from './live/boundary.ts'
 import { handlers, lobbyRoom } from './live/handlers.ts'
 import { openLive } from './live/live.ts'
 import { Lobby } from './lobby/lobby.ts'
+import { Closing } from './ops/closing.ts'
 import type { Config } from './ops/config.ts'
 import { opsRoutes } from './ops/health.ts'
 import { openHttp } from './ops/http.ts'
@@ -17,7 +18,7 @@ import { openWatch } from './ops/metrics.ts'
 import { root } from './ops/root.ts'
 import { webRoutes } from './ops/web.ts'
 import { findDatabase } from './store/database.ts'
-import { openStore, readNotices } from './store/index.ts'
+import { openStore, readNotices, type Store } from './store/index.ts'
 import { migrate } from './store/migrate.ts'
 import { preparer } from './table/prepared.ts'
 import { Tables } from './table/tables.ts'
@@ -39,74 +40,82 @@ export interface Parts {
 
 /**
  * Starts a server: database, migrations, then everything on one port.
- * @throws Error in one line when the database or the port is not to be had
+ * @throws Error in one line when the database or the port is not to be had; nothing is left open then
  */
 export async function startServer(config: Config, parts: Parts = {}): Promise<RunningServer> {
   const log = parts.log ?? openLog(config.logLevel)
-  const database = await findDatabase(config.databaseUrl, config.dataDir)
-  const applied = await migrate(database.url, join(root, 'prisma/migrations'))
-  log.info({ database: database.kind, applied }, 'database ready')
+  const closing = new Closing()
+  try {
+    const database = await openDatabase(config, log, closing)
+    const port = await openHouse(config, database, parts.gameById ?? gameById, log, closing)
+    return { url: `http://127.0.0.1:${port}`, port, log, close: () => closing.close() }
+  } catch (error) {
+    await closing.close().catch(() => {})
+    throw error
+  }
+}
 
-  const store = openStore(database.url)
+interface OpenDatabase {
+  url: string
+  store: Store
+}
+
+async function openDatabase(config: Config, log: Log, closing: Closing): Promise<OpenDatabase> {
+  const { url, kind, folder, stop } = await findDatabase(config.databaseUrl, config.dataDir)
+  closing.add(stop)
+  const applied = await migrate(url, join(root, 'prisma/migrations'))
+  log.info({ database: kind, folder, applied }, 'database ready')
+  const store = openStore(url)
+  closing.add(store.close)
+  return { url, store }
+}
+
+/** @returns the port that it listens on */
+async function openHouse(
+  config: Config,
+  { url, store }: OpenDatabase,
+  gameById: NonNullable<Parts['gameById']>,
+  log: Log,
+  closing: Closing,
+): Promise<number> {
   const identity = await openIdentity(store, config.publicUrl)
   const app = await openHttp(config)
   const io = openLive(app.server, identity, config)
+  closing.add(async () => {
+    io.local.disconnectSockets(true)
+    await io.close()
+    await app.close()
+  })
   const watch = openWatch(log, () => io.engine.clientsCount)
   const failed = (name: string) => (error: unknown) => watch.failure(name, error)
 
-  const tables = new Tables({
-    store,
-    stage: stageOf(io, () => lobby.changed()),
-    gameById: parts.gameById ?? gameById,
-    prepare: preparer(),
-    most: config.tablesInMemory,
-  })
+  const stage = stageOf(io, () => lobby.changed())
+  const most = config.tablesInMemory
+  const tables = new Tables({ store, stage, gameById, prepare: preparer(), most, log })
   const publish = (rooms: RoomSummary[]) =>
     io.local.to(lobbyRoom).emit('lobby.changed', pushes['lobby.changed'].parse({ rooms }))
   const lobby = new Lobby(store, tables, config.roomIdleHours, publish, failed('lobby'))
-  const notices = await readNotices(
-    database.url,
-    ({ room, last, lobby: isListed }) => {
-      if (isListed) lobby.changed()
+  closing.add(() => lobby.close())
+
+  const notices = await readNotices(url, {
+    onNotice({ room, last, lobby: isLobby }) {
+      if (isLobby) lobby.changed()
       tables.noticed(room, last).catch(failed('notice'))
     },
-    () => {
+    onGap() {
       lobby.changed()
       tables.catchUpAll().catch(failed('catch up'))
     },
-    () => log.warn('the database no longer tells what others write; asking again'),
-  )
+    onLost: () => log.warn('the database no longer tells what others write; asking again'),
+  })
+  closing.add(notices.close)
 
   const table = handlers(store, tables, lobby)
   io.on('connection', (window) => guard(window, table, watch))
-  identityRoutes(app, identity)
+  identityRoutes(app, identity, config.newcomersPerMinute)
   opsRoutes(app, store, watch, config.metricsToken)
   await webRoutes(app, config.webRoot)
-  app.addHook('preClose', (done) => {
-    io.local.disconnectSockets(true)
-    done()
-  })
-
   await app.listen({ port: config.port, host: config.host })
-  const { port } = app.server.address() as { port: number }
-  let closing: Promise<void> | undefined
-  const close = async () => {
-    await tables.close()
-    lobby.close()
-    await notices.close()
-    await app.close()
-    await io.close()
-    await store.close()
-    watch.close()
-    database.stop()
-  }
-  return {
-    url: `http://127.0.0.1:${port}`,
-    port,
-    log,
-    close: () => {
-      closing ??= close()
-      return closing
-    },
-  }
+  closing.add(() => tables.close())
+  return (app.server.address() as { port: number }).port
 }

@@ -2,10 +2,18 @@ import { type Me, meSchema } from '@opsroom/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Identity } from './identity.ts'
 
-/** `GET /api/me`: says who is calling, and makes somebody of a new caller. */
-export function identityRoutes(app: FastifyInstance, identity: Identity): void {
-  const limit = { max: 60, timeWindow: '1 minute' }
-  app.get('/api/me', { config: { rateLimit: limit } }, async (request, reply): Promise<Me> => {
+/**
+ * `GET /api/me`: says who is calling, and makes somebody of a new caller.
+ * @param newcomersPerMinute that one address may bring; whoever is known is always let in
+ */
+export function identityRoutes(app: FastifyInstance, identity: Identity, newcomersPerMinute: number): void {
+  const rateLimit = {
+    max: newcomersPerMinute,
+    timeWindow: '1 minute',
+    allowList: async ({ headers }: { headers: { cookie?: string } }) =>
+      (await identity.who(headers.cookie)) !== undefined,
+  }
+  app.get('/api/me', { config: { rateLimit } }, async (request, reply): Promise<Me> => {
     const person = (await identity.who(request.headers.cookie)) ?? (await identity.welcome())
     const { name, value, options } = identity.cookieOf(person)
     reply.setCookie(name, value, options).header('cache-control', 'no-store')

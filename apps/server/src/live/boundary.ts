@@ -6,6 +6,7 @@ import type { Handlers } from './handlers.ts'
 import { isRequestName, readMessage } from './message.ts'
 
 type Answer = { ok: true } | { ok: false; refusal: Refusal }
+const refused = (refusal: Refusal): Answer => ({ ok: false, refusal })
 
 /** After so many refusals for too many messages in a row a window is cut off. */
 const patience = 2_000
@@ -13,42 +14,48 @@ const patience = 2_000
 /**
  * The one gate for everything that a window says. Whatever comes in, the answer is what was asked for or a refusal
  * (W1, W2, W10, W11, W12), and the process lives.
- * @param report told of every message: its name, rule of refusal and milliseconds, never what it said
+ * @param watch told of every message: its name, rule of refusal and duration, never what it said
  */
 export function guard(window: Window, handlers: Handlers, watch: Watch): void {
   let flooded = 0
+
   window.onAny((name: unknown, ...words: unknown[]) => {
     const began = performance.now()
-    const acknowledge =
-      typeof words.at(-1) === 'function' ? (words.pop() as (answer: Answer) => void) : () => {}
+    const last = words.at(-1)
+    const acknowledge = typeof last === 'function' ? last : () => {}
+    if (acknowledge === last) words.pop()
     const known = isRequestName(name) ? name : undefined
-    const finish = (answer: Answer) => {
-      watch.message(
-        known ?? 'unknown',
-        window,
-        answer.ok ? undefined : answer.refusal.rule,
-        performance.now() - began,
-      )
-      acknowledge(answer)
-    }
-    if (!window.data.bucket.take(known ? costOf(known) : 1)) {
-      finish({ ok: false, refusal: refuse('W10') })
-      if (++flooded > patience) window.disconnect(true)
-      return
-    }
-    flooded = 0
-    if (!known) return finish({ ok: false, refusal: refuse('W12') })
-    if (words.length > 1) return finish({ ok: false, refusal: refuse('W1', { path: '' }) })
-    const read = readMessage(known, words[0])
-    if ('refusal' in read) return finish({ ok: false, refusal: read.refusal })
-    void answer(known, read.value).then(finish, (error) => {
-      watch.failure(known, error)
-      finish({ ok: false, refusal: refuse('W11') })
-    })
+    void hear(known, words)
+      .catch((error) => {
+        watch.failure(known ?? 'unknown', error)
+        return { answer: refused(refuse('W11')), room: undefined }
+      })
+      .then(({ answer, room }) => {
+        const rule = answer.ok ? undefined : answer.refusal.rule
+        watch.message(known ?? 'unknown', window, { rule, room, milliseconds: performance.now() - began })
+        acknowledge(answer)
+      })
   })
 
+  async function hear(
+    name: RequestName | undefined,
+    words: unknown[],
+  ): Promise<{ answer: Answer; room?: string }> {
+    if (!window.data.bucket.take(name ? costOf(name) : 1)) {
+      if (++flooded > patience) window.disconnect(true)
+      return { answer: refused(refuse('W10')) }
+    }
+    flooded = 0
+    if (!name) return { answer: refused(refuse('W12')) }
+    if (words.length > 1) return { answer: refused(refuse('W1', { path: '' })) }
+    const read = readMessage(name, words[0])
+    if ('refusal' in read) return { answer: refused(read.refusal) }
+    const { room } = read.value as { room?: string }
+    return { answer: await ask(name, read.value), room }
+  }
+
   /** Asks the handler. Keys that the answer's schema does not name never leave. */
-  async function answer(name: RequestName, request: unknown): Promise<Answer> {
+  async function ask(name: RequestName, request: unknown): Promise<Answer> {
     const handler = handlers[name] as (window: Window, request: unknown) => Promise<unknown>
     return requests[name].answer.parse(await handler(window, request))
   }

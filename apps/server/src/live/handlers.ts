@@ -27,8 +27,7 @@ export function handlers(store: Store, tables: Tables, lobby: Lobby): Handlers {
 
     async 'lobby.watch'(window) {
       if (window.connected) await window.join(lobbyRoom)
-      const [rooms, mine] = await Promise.all([lobby.listed(), lobby.mine(window.data.person)])
-      return { ok: true, rooms, mine }
+      return { ok: true, ...(await lobby.look(window.data.person)) }
     },
 
     async 'lobby.unwatch'(window) {

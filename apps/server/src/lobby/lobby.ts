@@ -1,6 +1,7 @@
 import type { MyRoom, RoomSummary } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import type { Store } from '../store/index.ts'
+import { Queue } from '../table/queue.ts'
 import type { Tables } from '../table/tables.ts'
 import { mineOf, summaryOf } from './summary.ts'
 
@@ -16,6 +17,8 @@ export class Lobby {
   readonly #idleHours: number
   readonly #publish: (rooms: RoomSummary[]) => void
   readonly #onFailure: (error: unknown) => void
+  /** Lists are read and given in one order, so that nobody ends with an older one. */
+  readonly #queue = new Queue()
   #timer: NodeJS.Timeout | undefined
   #published = ''
 
@@ -34,14 +37,20 @@ export class Lobby {
     this.#onFailure = onFailure
   }
 
-  /** The rooms that everybody may see, the newest first. */
-  async listed(): Promise<RoomSummary[]> {
+  /** What somebody sees who comes in: every room that is listed, and those that he has to do with. */
+  look(person: Person): Promise<{ rooms: RoomSummary[]; mine: MyRoom[] }> {
+    return this.#queue.run(async () => {
+      const [rooms, mine] = await Promise.all([this.#listed(), this.#mine(person)])
+      return { rooms, mine }
+    })
+  }
+
+  async #listed(): Promise<RoomSummary[]> {
     const since = new Date(Date.now() - this.#idleHours * 3_600_000)
     return (await this.#store.rooms.listed(since, mostListed)).map(summaryOf)
   }
 
-  /** The rooms that somebody has to do with. */
-  async mine(person: Person): Promise<MyRoom[]> {
+  async #mine(person: Person): Promise<MyRoom[]> {
     const rooms = await this.#store.rooms.of(person.id, mostMine)
     return Promise.all(
       rooms.map(async (room) => {
@@ -55,7 +64,7 @@ export class Lobby {
   changed(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
-      this.#refresh().catch(this.#onFailure)
+      this.#queue.run(() => this.#refresh()).catch(this.#onFailure)
     }, gathering)
   }
 
@@ -64,7 +73,7 @@ export class Lobby {
   }
 
   async #refresh(): Promise<void> {
-    const rooms = await this.listed()
+    const rooms = await this.#listed()
     const text = JSON.stringify(rooms)
     if (text === this.#published) return
     this.#published = text

@@ -30,9 +30,13 @@ const environmentSchema = z
     MESSAGES_PER_SECOND: positive.default(20),
     MESSAGES_AT_ONCE: positive.default(80),
     /** Tables that are kept in memory when nobody watches them. */
-    TABLES_IN_MEMORY: positive.default(500),
+    TABLES_IN_MEMORY: positive.default(200),
     /** With it /metrics may be read from elsewhere, as a bearer token; without it from this machine only. */
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+    /** How many newcomers one address may bring in a minute. */
+    NEWCOMERS_PER_MINUTE: positive.default(300),
+    /** Behind a proxy: believe what it says of where a caller comes from. */
+    TRUST_PROXY: z.stringbool().default(false),
     /** The built web client. */
     WEB_ROOT: z.string().min(1).default(join(root, 'apps/web/dist')),
   })
@@ -48,6 +52,8 @@ const environmentSchema = z
     messagesAtOnce: given.MESSAGES_AT_ONCE,
     tablesInMemory: given.TABLES_IN_MEMORY,
     metricsToken: given.METRICS_TOKEN,
+    newcomersPerMinute: given.NEWCOMERS_PER_MINUTE,
+    trustProxy: given.TRUST_PROXY,
     webRoot: resolve(given.WEB_ROOT),
   }))
 export type Config = z.infer<typeof environmentSchema>

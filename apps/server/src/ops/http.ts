@@ -5,9 +5,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 
 /** The HTTP server with its guards: security headers, cookies, limits. Its routes are laid by others. */
-export async function openHttp({ publicUrl }: Config): Promise<FastifyInstance> {
+export async function openHttp({ publicUrl, trustProxy }: Config): Promise<FastifyInstance> {
   const isSecure = publicUrl?.startsWith('https:') ?? false
-  const app = Fastify({ forceCloseConnections: true, bodyLimit: 16 * 1024, logger: false })
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 16 * 1024, trustProxy })
   await app.register(fastifyCookie)
   await app.register(fastifyRateLimit, { global: false })
   await app.register(fastifyHelmet, {

@@ -7,9 +7,17 @@ interface From {
   data: { person: { id: string } }
 }
 
+/** One message, without what it said. */
+export interface Told {
+  /** The rule by which it was refused. */
+  rule: string | undefined
+  room: string | undefined
+  milliseconds: number
+}
+
 /** What is told of what goes on: names, rules and durations. Nothing that anybody said. */
 export interface Watch {
-  message(name: RequestName | 'unknown', from: From, rule: string | undefined, milliseconds: number): void
+  message(name: RequestName | 'unknown', from: From, told: Told): void
   failure(name: string, error: unknown): void
   /** The metrics in the text form of Prometheus. */
   text(): Promise<string>
@@ -47,13 +55,11 @@ export function openWatch(log: Log, windows: () => number): Watch {
     },
   })
   return {
-    message(name, { data }, rule, milliseconds) {
+    message(name, { data }, { rule, room, milliseconds }) {
       seconds.observe({ name }, milliseconds / 1000)
       if (rule) refusals.inc({ rule })
-      log.debug(
-        { message: name, person: data.person.id, rule, ms: Math.round(milliseconds * 10) / 10 },
-        'message',
-      )
+      const ms = Math.round(milliseconds * 10) / 10
+      log.debug({ message: name, person: data.person.id, room, rule, ms }, 'message')
     },
     failure(name, error) {
       failures.inc()

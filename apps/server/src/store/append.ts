@@ -41,9 +41,9 @@ WITH receipt AS (
   FROM jsonb_array_elements($8::jsonb) AS given
   WHERE seat.room = $1 AND seat.seat = given->>'seat'
 ), room AS (
-  UPDATE room SET status = COALESCE($9::"RoomStatus", status), activity = now() WHERE id = $1 AND $10
+  UPDATE room SET status = COALESCE($9::text::"RoomStatus", status), activity = now() WHERE id = $1 AND $10
 ), draft AS (
-  DELETE FROM draft WHERE room = $1 AND seat = $11 AND type = $12
+  DELETE FROM draft WHERE room = $1 AND (seat = $11 AND type = $12 OR $9::text = 'over')
 )
 SELECT pg_notify('${channel}', $13)`
 

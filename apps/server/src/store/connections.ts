@@ -12,8 +12,9 @@ export interface Connections {
 
 /** @param most how many connections each of the two keeps at most */
 export function connect(url: string, most = 10): Connections {
-  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: most }) })
-  const pool = new pg.Pool({ connectionString: url, max: most })
+  const settings = { connectionString: url, max: most, connectionTimeoutMillis: 5_000, query_timeout: 15_000 }
+  const prisma = new PrismaClient({ adapter: new PrismaPg(settings) })
+  const pool = new pg.Pool(settings)
   pool.on('error', () => {}) // an idle connection was lost; the pool makes another when it is needed
   const close = async () => {
     await prisma.$disconnect()

@@ -33,8 +33,7 @@ const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const migrations = readMigrations(folder)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connectTo(url)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     await client.query(bookkeeping)
@@ -46,6 +45,19 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
     return missing.map(({ name }) => name)
   } finally {
     await client.end() // frees the lock
+  }
+}
+
+/** @throws Error that names the place, never the password */
+async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    const { host, pathname } = new URL(url)
+    const { code, message } = error as { code?: string; message: string }
+    throw new Error(`the database at ${host}${pathname} does not let us in: ${message || code}`)
   }
 }
 

@@ -19,24 +19,27 @@ function parseNotice(text: string): Notice | undefined {
   return room && last ? { room, last: Number(last), lobby: lobby === 'lobby' } : undefined
 }
 
-export interface NoticeBoard {
-  close(): Promise<void>
+export interface NoticeReader {
+  onNotice(notice: Notice): void
+  /** Something may have been said while nobody listened: catch up with the book. */
+  onGap(): void
+  /** The connection was lost, or could not be made again. */
+  onLost(): void
 }
 
 const heartbeat = 10_000
+const patience = 5_000
 const longestPause = 5_000
 
 /**
- * Listens until it is closed. A lost connection is made again; whatever was said meanwhile is lost, so `onGap` is
- * called after every new connection: there one catches up with the book.
- * @param onLost told each time that the connection is lost or cannot be made
+ * Listens until it is closed. A lost connection is made again; what was said meanwhile is lost, so `onGap` is called
+ * after every further connection.
+ * @returns when it listens
  */
 export async function readNotices(
   url: string,
-  onNotice: (notice: Notice) => void,
-  onGap: () => void,
-  onLost: () => void,
-): Promise<NoticeBoard> {
+  { onNotice, onGap, onLost }: NoticeReader,
+): Promise<{ close(): Promise<void> }> {
   let closed = false
   let client: pg.Client | undefined
 
@@ -44,26 +47,33 @@ export async function readNotices(
   async function listen(onReady: () => void): Promise<void> {
     const mine = new pg.Client({
       connectionString: url,
-      keepAlive: true,
       application_name: 'opsroom-notices',
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
     })
     client = mine
+    let lose = () => {}
     const lost = new Promise<void>((resolve) => {
-      mine.on('error', () => resolve())
-      mine.on('end', () => resolve())
+      lose = resolve
     })
+    mine.on('error', lose)
+    mine.on('end', lose)
     mine.on('notification', ({ payload }) => {
       const notice = parseNotice(payload ?? '')
       if (notice) onNotice(notice)
     })
-    await mine.connect()
-    await mine.query(`LISTEN ${channel}`)
-    onReady()
-    // A connection that is dead without knowing it is found out by asking.
-    const beat = setInterval(() => mine.query('SELECT 1').catch(() => mine.end().catch(() => {})), heartbeat)
-    beat.unref()
-    await lost
-    clearInterval(beat)
+    let beat: NodeJS.Timeout | undefined
+    try {
+      await mine.connect()
+      await mine.query(`LISTEN ${channel}`)
+      onReady()
+      // A connection that is dead without knowing it is found out by asking.
+      beat = setInterval(() => mine.query('SELECT 1').catch(lose), heartbeat)
+      await lost
+    } finally {
+      clearInterval(beat)
+      mine.end().catch(() => {})
+    }
   }
 
   async function forever(onFirst: () => void): Promise<void> {

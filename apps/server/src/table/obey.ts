@@ -20,7 +20,7 @@ export async function obey(
   person: Person,
   request: TableRequest,
 ): Promise<CommandAnswer> {
-  const { store } = tables.house
+  const { store, log } = tables.house
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const order = orderOf(table, person, request)
     const refusal = isRefusal(order) ? order : refuseOrder(table, person, request, order)
@@ -35,6 +35,8 @@ export async function obey(
     if (appended === 'repeated') return firstAnswer(tables, table, person, request)
     if (appended === 'appended') {
       tables.take(table, entries)
+      const { gameId, room } = table.facts
+      log.info({ room, game: gameId, last: table.last, entries: entries.length }, 'played')
       if (changes.lobby) tables.house.stage.lobbyChanged()
       return changes.receipt.answer
     }

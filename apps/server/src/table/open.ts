@@ -22,13 +22,13 @@ export async function openTable(
   table: Table,
   person: Person,
   { as, have }: RequestOf<'table.open'>,
-  bind: () => void,
+  bind: () => Promise<void>,
 ): Promise<Answer> {
   await tables.catchUp(table)
   const refusal = refuseWatching(table, person, as)
   if (refusal) return { ok: false, refusal }
   const draft = as === 'public' ? undefined : await openDraft(tables.house.store, table, as)
-  bind()
+  await bind()
   const { code, game } = table.facts
   const last = table.numbering.last(as)
   const known = have !== undefined && have <= last

@@ -1,4 +1,5 @@
 import { type AnyGame, randomFrom } from '@opsroom/rules/core'
+import type { Log } from '../ops/log.ts'
 import type { Store } from '../store/index.ts'
 import type { Chance } from './decide.ts'
 import { readLine } from './lines.ts'
@@ -14,6 +15,7 @@ export interface House {
   prepare: Prepare
   /** Tables that are kept in memory when nobody watches them. */
   most: number
+  log: Log
 }
 
 /** The tables of this process. Any process can serve any table: the book is what counts. */
@@ -118,7 +120,7 @@ export class Tables {
   /** Notices were lost: every table looks into its book. */
   async catchUpAll(): Promise<void> {
     for (const loading of [...this.#loaded.values()]) {
-      const table = await loading
+      const table = await loading.catch(() => undefined)
       await table?.queue.run(async () => void (table.isGone || (await this.catchUp(table))))
     }
   }

@@ -20,11 +20,16 @@ export class TestWindow {
   readonly socket: Socket
   /** Everything that was pushed, in order. */
   readonly frames: Frame[] = []
+  /** The number of the last entry that this window has of the table that it watches. */
+  last = 0
 
   constructor(socket: Socket, cookie: string) {
     this.socket = socket
     this.cookie = cookie
-    socket.onAny((name, body) => this.frames.push({ name, body }))
+    socket.onAny((name, body) => {
+      this.frames.push({ name, body })
+      if (name === 'table.entries') this.last = body.first + body.entries.length - 1
+    })
   }
 
   /** @throws the refusal with which the connection was refused */
@@ -65,6 +70,18 @@ export class TestWindow {
     return answer.refusal
   }
 
+  /** Begins to watch. */
+  async open(room: string, as: string, have?: number): Promise<Ok<'table.open'>> {
+    const answer = await this.get('table.open', have === undefined ? { room, as } : { room, as, have })
+    this.last = answer.last
+    return answer
+  }
+
+  /** An order by a seat that has seen all there is. */
+  order(room: string, as: string, order: { type: string; [key: string]: unknown }) {
+    return this.command(room, this.last, game(order), as)
+  }
+
   command(
     room: string,
     seen: number,
@@ -75,14 +92,16 @@ export class TestWindow {
     return this.ask('table.command', { room, as, id, seen, command })
   }
 
-  /** The entries of a room that were pushed so far, by their numbers; throws at a gap or a double. */
+  /** The entries of a room with a number above `after` that were pushed so far; throws at a gap or a double. */
   stream(room: string, after = 0): WireEntry[] {
     const entries: WireEntry[] = []
+    let last: number | undefined
     for (const { name, body } of this.frames) {
       if (name !== 'table.entries' || body.room !== room) continue
-      const expected = after + entries.length + 1
-      if (body.first !== expected) throw new Error(`number ${body.first} came where ${expected} was due`)
-      entries.push(...body.entries)
+      last ??= body.first - 1
+      if (body.first !== last + 1) throw new Error(`number ${body.first} came where ${last + 1} was due`)
+      last += body.entries.length
+      entries.push(...body.entries.slice(Math.max(0, after + 1 - body.first)))
     }
     return entries
   }

@@ -52,9 +52,7 @@ async function prepare(folder: string): Promise<Place> {
   if (account) {
     chownSync(folder, account.uid, account.gid)
     if (!canReach(account, folder)) {
-      throw new Error(
-        `Postgres does not run as root and its account cannot enter ${folder}: set DATA_DIR to a folder that others may enter, /var/lib/opsroom for instance`,
-      )
+      throw new Error(`Postgres does not run as root, and its account cannot enter ${folder}`)
     }
   }
   chmodSync(folder, 0o700)
@@ -73,7 +71,9 @@ function initialise(place: Place): void {
   writeFileSync(place.password, randomBytes(24).toString('hex'), { mode: 0o600 })
   if (place.account) chownSync(place.password, place.account.uid, place.account.gid)
   const access = ['-U', 'opsroom', '-A', 'scram-sha-256', `--pwfile=${place.password}`]
-  run(place, place.binaries.initdb, ['-D', place.data, ...access, '-E', 'UTF8', '--locale=C.UTF-8'])
+  // The locale that Postgres itself brings is the same on every platform.
+  const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  run(place, place.binaries.initdb, ['-D', place.data, ...access, ...locale])
 }
 
 async function start(place: Place, options: readonly string[]): Promise<void> {

@@ -1,11 +1,12 @@
 import {
+  type Draw,
   type Entry,
   emptyPlay,
   evolvePlay,
   type Person,
-  type Play,
   randomFrom,
   seedFromNumber,
+  viewOf,
 } from '../../core/index.ts'
 import { frozen } from './freeze.ts'
 import type { Act, Line, Night } from './night.ts'
@@ -31,13 +32,16 @@ function append(night: Night, deed: Deed | undefined, entries: Entry[]): void {
   night.acts.push(deed ? { ...act, deed } : act)
 }
 
-/** Does a deed as the umpire runs it. @returns whether it was accepted */
-function perform(night: Night, deed: Deed): boolean {
-  const event = night.lines.length
+/** Does a deed as the umpire runs it. */
+function perform(night: Night, deed: Deed): void {
   const refused = refuseDeed(night, night.end, frozen(deed))
-  if (refused) night.trouble = { event, message: `refused ${JSON.stringify({ deed, refused })}` }
+  if (refused) stop(night, `refused ${JSON.stringify({ deed, refused })}`)
   else append(night, deed, decideDeed(night, night.end, deed))
-  return !refused
+}
+
+/** The night cannot be played on; what has been played is still looked at. */
+function stop(night: Night, message: string): void {
+  night.trouble = { event: night.lines.length, message }
 }
 
 /** The next thing that happens: somebody's sampled order, or (at the act that is set for it) a resignation. */
@@ -50,20 +54,29 @@ function nextDeed(night: Night, { holders }: Company, resignsAt: number): Deed |
     return { scope: 'table', person: holders[seat] as Person, command: { type: 'resign', seat } }
   }
   if (able.length === 0) {
-    night.trouble = { event: night.lines.length, message: 'nobody can act, and the game is not over' }
+    stop(night, 'nobody can act, and the game is not over')
     return undefined
   }
   const seat = draw.pick(able)
-  const command = night.game.sample(seatView(night.end, seat), seat, draw)
+  const command = night.game.sample(viewOf(night.end.game, seat), seat, draw)
   if (command !== undefined) return { scope: 'game', seat, command }
-  night.trouble = { event: night.lines.length, message: `${seat} must act and has no order to give` }
+  stop(night, `${seat} must act and has no order to give`)
   return undefined
 }
 
-const seatView = ({ game }: Play, seat: string) => ({
-  open: game.open,
-  secrets: { [seat]: game.secrets?.[seat] },
-})
+function playOn(night: Night, company: Company, draw: Draw): void {
+  append(night, undefined, [openingOf(night, night.subject.game, night.setup, company)])
+  for (const deed of seating(night, company, draw)) if (!night.trouble) perform(night, deed)
+  // One night in eight is given up at some point.
+  const resignsAt = draw.int(8) === 0 ? night.acts.length + draw.int(80) : -1
+  const bound = night.subject.bound(night.setup)
+  const last = night.acts.length + bound
+  while (!night.end.table.open.ending && !night.trouble) {
+    const deed = nextDeed(night, company, resignsAt)
+    if (deed && night.acts.length >= last) stop(night, `not over after ${bound} commands`)
+    else if (deed) perform(night, deed)
+  }
+}
 
 /** Plays one random night to its end. The number decides everything: setup, weather, who acts first, every order. */
 export function playNight(subject: Subject, number: number): Night {
@@ -74,22 +87,10 @@ export function playNight(subject: Subject, number: number): Night {
   const game = subject.game.prepare(setup)
   const end = frozen(emptyPlay(game))
   const night: Night = { subject, setup, number, game, seed, random, acts: [], lines: [], end }
-  const company = companyOf(night, draw)
-  append(night, undefined, [openingOf(night, subject.game, setup, company)])
-  for (const deed of seating(night, company, draw)) if (!perform(night, deed)) return night
-  // One night in eight is given up at some point.
-  const resignsAt = draw.int(8) === 0 ? night.acts.length + draw.int(80) : -1
-  const last = night.acts.length + subject.bound(setup)
-  while (!night.end.table.open.ending && !night.trouble) {
-    if (night.acts.length >= last) {
-      night.trouble = {
-        event: night.lines.length,
-        message: `not over after ${subject.bound(setup)} commands`,
-      }
-      break
-    }
-    const deed = nextDeed(night, company, resignsAt)
-    if (deed) perform(night, deed)
+  try {
+    playOn(night, companyOf(night, draw), draw)
+  } catch (error) {
+    stop(night, error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
   return night
 }

@@ -1,5 +1,7 @@
-import type { AnyGame } from '../../core/index.ts'
+import type { AnyGame, Choice, Entry, State } from '../../core/index.ts'
 import type { Property } from '../properties/property.ts'
+import type { Scenario } from '../scenario/format.ts'
+import type { Night } from './night.ts'
 
 /** A game as the properties need to know it: the contract says the rest. */
 export interface Subject {
@@ -11,7 +13,11 @@ export interface Subject {
   /** Keys under which a number counts things, so that an order under construction may have fewer of them. */
   counts: readonly string[]
   /** The form in which `options` would give an order that is accepted: without what says nothing. */
-  normal(command: unknown): unknown
+  normal(command: unknown, view: State): unknown
+  /** Where the hexes and costs of the choices that led to an order say other than what came of it. */
+  disagreement?(taken: readonly Choice[], entries: readonly Entry[]): string | undefined
+  /** The orders of a night as a scenario, where the scenario runner knows the game. */
+  asScenario?(night: Night): Scenario
   /** Properties of this game alone. */
   properties: readonly Property[]
 }

@@ -8,7 +8,7 @@ const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 200) ?? 'nothi
  * the same as `sameJson`, and where, and without writing everything out.
  */
 export function jsonDifference(a: unknown, b: unknown, path = ''): string | undefined {
-  if (Object.is(a, b)) return undefined
+  if (a === b) return undefined
   if (Array.isArray(a) && Array.isArray(b)) {
     if (a.length !== b.length) return `${path} has ${a.length} items, not ${b.length}`
     return firstOf(a.keys(), (index) =>

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test'
+import { boardWithOneWeather } from '../house/board-file.ts'
+
+export type Side = 'British' | 'German'
+export interface Invitation {
+  link: string
+  code: string
+}
+interface Wish {
+  side?: Side
+  watched?: boolean
+  /** Seen by everybody in the lobby. */
+  listed?: boolean
+}
+
+/** Fills in and sends what the lobby asks before it opens a room. The weather is known: see the board file. */
+async function fillIn(page: Page, title: string, button: string, { side, watched }: Wish): Promise<void> {
+  const form = page.getByRole('dialog', { name: title })
+  await form.getByText('Own board file').click()
+  await form.getByLabel('Board file (JSON)').setInputFiles(boardWithOneWeather())
+  await expect(form.getByText('first weather card')).toBeVisible()
+  if (side) await form.getByRole('group', { name: 'Your side' }).getByText(side).click()
+  if (watched) await form.getByRole('group', { name: 'Spectators' }).getByText('Anybody').click()
+  await form.getByRole('button', { name: button }).click()
+}
+
+/** Opens a room from the lobby. @returns what the host sends to others */
+export async function opensRoom(page: Page, wish: Wish = {}): Promise<Invitation> {
+  await page.goto('/')
+  await page.getByRole('button', { name: wish.listed ? 'List a room' : 'Open a room' }).click()
+  await fillIn(page, wish.listed ? 'Find an opponent' : 'Play a friend', 'Open the room', wish)
+  const link = await page.getByLabel('Link', { exact: true }).inputValue()
+  const code = await page.getByLabel('Code, to say over the telephone', { exact: true }).inputValue()
+  return { link, code }
+}
+
+/** Starts a night with both sides at this computer; the window that did it becomes the British one. */
+export async function startsBothSides(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Start a night' }).click()
+  await fillIn(page, 'Both sides at this computer', 'Start the night', {})
+}
+
+export const comesByLink = async (page: Page, { link }: Invitation): Promise<void> => {
+  await page.goto(link)
+}
+
+export async function comesByCode(page: Page, { code }: Invitation): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('Six letters or digits').fill(`${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase())
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+}
+
+export const takesSeat = (page: Page, side: Side): Promise<void> =>
+  page.getByRole('button', { name: `Take the ${side} seat` }).click()
+
+export const startsNight = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Start the night' }).click()
+
+/** Goes to the gallery by the public link. */
+export const watches = async (page: Page, { link }: Invitation): Promise<void> => {
+  await page.goto(`${link}/watch`)
+}

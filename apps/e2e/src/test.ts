@@ -1,0 +1,53 @@
+import { type BrowserContextOptions, test as base, expect } from '@playwright/test'
+import { House } from './house/house.ts'
+import { Noise } from './people/noise.ts'
+import { Person } from './people/person.ts'
+
+interface Fixtures {
+  /** Lets somebody come in with a browser of his own. */
+  comesIn(options?: BrowserContextOptions): Promise<Person>
+  /** A server that this test may kill. */
+  ownHouse: House
+}
+interface SharedFixtures {
+  /** The server that all tests share. */
+  house: House
+}
+
+/** Tests of the running product: a real server with its real database, and people with real browsers. */
+export const test = base.extend<Fixtures, SharedFixtures>({
+  house: [
+    async ({}, use) => {
+      const house = await House.open()
+      await use(house)
+      await house.clear()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  ownHouse: [
+    async ({}, use) => {
+      const house = await House.open()
+      await use(house)
+      await house.clear()
+    },
+    { timeout: 90_000 },
+  ],
+
+  comesIn: async ({ browser, house }, use) => {
+    const people: Person[] = []
+    await use(async (options = {}) => {
+      const baseURL = options.baseURL ?? house.url
+      const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options })
+      const noise = new Noise(context, new URL(baseURL).host)
+      const person = new Person(context, await context.newPage(), noise)
+      people.push(person)
+      return person
+    })
+    const complaints = people.flatMap(({ noise }) => noise.complaints)
+    await Promise.all(people.map(({ context }) => context.close()))
+    expect(complaints, 'complaints of the browsers').toEqual([])
+  },
+})
+
+export { expect }

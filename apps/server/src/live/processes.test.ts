@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { query } from '../store/testing/databases.ts'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { type Night, startNight } from '../testing/night.ts'
+import { game, type TestWindow, table } from '../testing/window.ts'
+
+describe('two servers on one database', () => {
+  let here: TestHouse
+  let there: TestHouse
+  beforeAll(async () => {
+    here = await openHouse()
+    there = await openHouse({ DATABASE_URL: here.databaseUrl })
+  })
+  afterAll(async () => {
+    await here.close()
+    await there.close()
+  })
+
+  /** The same two people with windows at both servers, all four watching. */
+  async function bothSides(): Promise<Night & { redThere: TestWindow; blueThere: TestWindow }> {
+    const night = await startNight(here)
+    const redThere = await there.window(night.red.cookie)
+    const blueThere = await there.window(night.blue.cookie)
+    await redThere.open(night.room, 'red')
+    await blueThere.open(night.room, 'blue')
+    return { ...night, redThere, blueThere }
+  }
+  const mutter = (text: string) => game({ type: 'mutter', text })
+  const lines = (room: string) =>
+    query<{ seq: number; type: string; body: { own?: Record<string, { text: string }> } }>(
+      here.databaseUrl,
+      'SELECT seq, type, body FROM event WHERE room = $1 ORDER BY seq',
+      [room],
+    )
+
+  it('play one game, and everybody sees it wherever he is', async () => {
+    const { room, red, redThere, blueThere } = await bothSides()
+    await red.order(room, 'red', { type: 'hide', place: 'attic' })
+    await blueThere.order(room, 'blue', { type: 'hide', place: 'well' })
+    await vi.waitFor(() => expect(red.last).toBe(7))
+    expect(await redThere.order(room, 'red', { type: 'guess', place: 'cellar' })).toMatchObject({ ok: true })
+    await vi.waitFor(() => expect(red.stream(room, 5)).toEqual(redThere.stream(room, 5)))
+    expect(red.stream(room, 5).map(({ event }) => event.type)).toEqual(['hid', 'curtainRaised', 'guessed'])
+  })
+
+  it('take orders for one table at the same time without losing or doubling any', async () => {
+    const { room, red, blue, redThere, blueThere } = await bothSides()
+    const each = 15
+    const speakers: [TestWindow, string, string][] = [
+      [red, 'red', 'here'],
+      [redThere, 'red', 'there'],
+      [blue, 'blue', 'here'],
+      [blueThere, 'blue', 'there'],
+    ]
+    const answers = await Promise.all(
+      speakers.flatMap(([window, seat, where]) =>
+        Array.from({ length: each }, (_, i) =>
+          window.command(room, 5, mutter(`${seat} ${where} ${i}`), seat),
+        ),
+      ),
+    )
+    expect(answers.filter(({ ok }) => !ok)).toEqual([])
+
+    const book = await lines(room)
+    expect(book.map(({ seq }) => seq)).toEqual(Array.from({ length: 5 + 4 * each }, (_, i) => i + 1))
+    const said = book.flatMap(({ body }) => Object.values(body.own ?? {}).map(({ text }) => text))
+    expect(new Set(said).size).toBe(4 * each)
+
+    const heardBy = (window: TestWindow) => window.stream(room, 5).map(({ event }) => event)
+    await vi.waitFor(() => {
+      for (const [window] of speakers) expect(heardBy(window)).toHaveLength(2 * each)
+    })
+    expect(heardBy(red)).toEqual(heardBy(redThere))
+    expect(heardBy(blue)).toEqual(heardBy(blueThere))
+    const lasts = answers.map((answer) => (answer.ok ? answer.last : 0)).slice(0, 2 * each)
+    expect(lasts.sort((a, b) => a - b)).toEqual(Array.from({ length: 2 * each }, (_, i) => i + 6))
+  })
+
+  it('play an order once that comes to both with the same id', async () => {
+    const { room, red, redThere } = await bothSides()
+    const hide = game({ type: 'hide', place: 'attic' })
+    for (let i = 0; i < 10; i++) {
+      const id = `the-same-${i}`
+      const order = i === 0 ? hide : mutter(`once ${i}`)
+      const [first, second] = await Promise.all([
+        red.command(room, 5, order, 'red', id),
+        redThere.command(room, 5, order, 'red', id),
+      ])
+      expect(first).toEqual(second)
+      expect(first.ok).toBe(true)
+    }
+    expect(await lines(room)).toHaveLength(15)
+  })
+
+  it('judge an order by what has happened at the other', async () => {
+    const { room, red, blue, redThere } = await bothSides()
+    await red.order(room, 'red', { type: 'hide', place: 'attic' })
+    const answer = await blue.order(room, 'blue', { type: 'hide', place: 'well' })
+    // Right after the answer the other server may not have heard of it yet, but the player has.
+    const guess = await redThere.command(
+      room,
+      answer.ok ? answer.last : 0,
+      game({ type: 'guess', place: 'cellar' }),
+      'red',
+    )
+    expect(guess).toMatchObject({ ok: true })
+  })
+
+  it('go on without a gap when the connection that tells them was lost', async () => {
+    const { room, red, redThere } = await bothSides()
+    await query(
+      here.databaseUrl,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'opsroom-notices' AND datname = current_database()`,
+    )
+    for (let i = 0; i < 5; i++) await red.command(room, 5, mutter(`unheard ${i}`), 'red')
+    await vi.waitFor(() => expect(redThere.stream(room, 5)).toHaveLength(5), { timeout: 5_000 })
+    await red.command(room, 5, mutter('heard'), 'red')
+    await vi.waitFor(() => expect(redThere.stream(room, 5)).toHaveLength(6))
+    expect(redThere.stream(room, 5)).toEqual(red.stream(room, 5))
+    expect(there.logged()).toContain('the database no longer tells')
+  })
+
+  it('both show a room that one of them opened, and a seat that was taken at one of them', async () => {
+    const visitor = await there.window()
+    await visitor.get('lobby.watch', {})
+    const host = await here.window()
+    const wish = { game: 'toy', setup: {}, listed: true, spectators: 'public', bothSides: false } as const
+    const { room } = await host.get('room.create', wish)
+    const listed = () =>
+      visitor.frames.flatMap((frame) => (frame.name === 'lobby.changed' ? [frame.body.rooms] : [])).at(-1)
+    await vi.waitFor(() => expect(listed()?.map(({ id }) => id)).toContain(room))
+    await host.command(room, 0, table({ type: 'sit', seat: 'blue' }))
+    await vi.waitFor(() => {
+      const found = listed()?.find(({ id }) => id === room)
+      expect(found?.seats.find(({ id }) => id === 'blue')?.name).toMatch(/^Pilot \d{4}$/)
+    })
+  })
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { query } from '../store/testing/databases.ts'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { type Night, settle, startNight } from '../testing/night.ts'
+import { game } from '../testing/window.ts'
+
+describe('the same command twice', () => {
+  let house: TestHouse
+  let night: Night
+  beforeEach(async () => {
+    house = await openHouse()
+    night = await startNight(house)
+  })
+  afterEach(() => house.close())
+
+  const hide = game({ type: 'hide', place: 'attic' })
+  const hidings = () => query(house.databaseUrl, "SELECT seq FROM event WHERE type = 'hid'")
+
+  it('gets the first answer again and is played once', async () => {
+    const { room, red } = night
+    const id = randomUUID()
+    const first = await red.command(room, 5, hide, 'red', id)
+    expect(await red.command(room, 5, hide, 'red', id)).toEqual(first)
+    expect(first).toEqual({ ok: true, last: 6 })
+    expect(await hidings()).toHaveLength(1)
+    expect(red.stream(room, 3)).toHaveLength(3)
+  })
+
+  it('gets the first answer again when it was refused, even if it could be played now', async () => {
+    const { room, red, blue } = night
+    const id = randomUUID()
+    const guess = game({ type: 'guess', place: 'well' })
+    const first = await red.command(room, 5, guess, 'red', id)
+    expect(first).toMatchObject({ ok: false, refusal: { rule: 'X3' } })
+    await red.command(room, 5, hide, 'red')
+    await blue.command(room, 5, game({ type: 'hide', place: 'well' }), 'blue')
+    expect(await red.command(room, 5, guess, 'red', id)).toEqual(first)
+  })
+
+  it('is played once when ten come at the same time', async () => {
+    const { room, red } = night
+    const id = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => red.command(room, 5, hide, 'red', id)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set(['{"ok":true,"last":6}']),
+    )
+    expect(await hidings()).toHaveLength(1)
+  })
+
+  it('is refused when it carries another order under the same id', async () => {
+    const { room, red } = night
+    const id = randomUUID()
+    await red.command(room, 5, hide, 'red', id)
+    for (const other of [
+      red.command(room, 5, game({ type: 'hide', place: 'well' }), 'red', id),
+      red.command(room, 4, hide, 'red', id),
+    ]) {
+      expect(await other).toEqual({ ok: false, refusal: { rule: 'W6', reason: 'command.idUsed' } })
+    }
+    expect(await hidings()).toHaveLength(1)
+  })
+
+  it('gets the first answer again from a server that was started since', async () => {
+    const { room, red } = night
+    const [id, refusedId] = [randomUUID(), randomUUID()]
+    const first = await red.command(room, 5, hide, 'red', id)
+    const refused = await red.command(room, 6, hide, 'red', refusedId)
+    await house.close()
+    house = await openHouse({ DATABASE_URL: house.databaseUrl })
+    const again = await house.window(red.cookie)
+    expect(await again.command(room, 5, hide, 'red', id)).toEqual(first)
+    expect(await again.command(room, 6, hide, 'red', refusedId)).toEqual(refused)
+    expect(await hidings()).toHaveLength(1)
+  })
+
+  it("of somebody else's is somebody else's: an id says nothing to others", async () => {
+    const { room, red, blue } = night
+    const id = randomUUID()
+    await red.command(room, 5, hide, 'red', id)
+    const own = await blue.command(room, 5, game({ type: 'hide', place: 'well' }), 'blue', id)
+    expect(own).toEqual({ ok: true, last: 7 })
+    const stranger = await house.window()
+    expect(await stranger.command(room, 5, hide, 'red', id)).toMatchObject({ refusal: { rule: 'W4' } })
+    await settle(red, blue)
+  })
+})

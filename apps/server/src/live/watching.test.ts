@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { openRoom, settle, startNight } from '../testing/night.ts'
+import { type TestWindow, table } from '../testing/window.ts'
+
+describe('who may watch', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await openHouse()
+  })
+  afterAll(() => house.close())
+
+  const closings = (window: TestWindow) => window.frames.filter(({ name }) => name === 'table.closed')
+
+  it('a public table shows its open part to anybody', async () => {
+    const { room, red } = await startNight(house)
+    const spectator = await house.window()
+    const { view, yours } = await spectator.open(room, 'public')
+    expect(yours).toEqual([])
+    expect(view?.game.secrets).toBeUndefined()
+    await red.order(room, 'red', { type: 'hide', place: 'attic' })
+    await settle(red, spectator)
+    expect(spectator.stream(room, 5)).toEqual([])
+  })
+
+  it('a running table without spectators shows nothing (W5), not even to its host', async () => {
+    const { room, red } = await startNight(house, { spectators: 'none' })
+    const stranger = await house.window()
+    for (const window of [stranger, red]) {
+      expect(await window.ask('table.open', { room, as: 'public' })).toEqual({
+        ok: false,
+        refusal: { rule: 'W5', reason: 'watch.notAllowed' },
+      })
+    }
+  })
+
+  it('before the start whoever is about to sit down sees the others do so; then the curtain falls', async () => {
+    const { room, red } = await openRoom(house, { spectators: 'none' })
+    const visitor = await house.window()
+    await visitor.open(room, 'public')
+    const blue = await house.window()
+    await blue.command(room, 0, table({ type: 'sit', seat: 'blue' }))
+    await settle(visitor)
+    expect(visitor.stream(room, 2).map(({ event }) => event.type)).toEqual(['seatTaken'])
+    await red.open(room, 'red')
+    await red.command(room, 3, table({ type: 'start' }), 'red')
+    await settle(red, visitor)
+    expect(closings(visitor)).toEqual([{ name: 'table.closed', body: { room, as: 'public' } }])
+    expect(visitor.stream(room, 2)).toHaveLength(1)
+    expect(red.stream(room, 3)).toHaveLength(2)
+  })
+
+  it('a seat that is left is no longer a window on the table', async () => {
+    const { room, red } = await openRoom(house)
+    await red.open(room, 'red')
+    expect(await red.command(room, 2, table({ type: 'leave', seat: 'red' }), 'red')).toEqual({
+      ok: true,
+      last: 3,
+    })
+    await settle(red)
+    expect(closings(red)).toEqual([{ name: 'table.closed', body: { room, as: 'red' } }])
+    expect(red.stream(room, 2)).toEqual([])
+
+    const other = await house.window()
+    await other.command(room, 0, table({ type: 'sit', seat: 'red' }))
+    await other.open(room, 'red')
+    await settle(red)
+    expect(red.stream(room, 2)).toEqual([])
+    expect(await red.ask('table.open', { room, as: 'red' })).toMatchObject({ refusal: { rule: 'W4' } })
+  })
+
+  it('a window watches one seat at a time', async () => {
+    const host = await house.window()
+    const { room } = await host.get('room.create', {
+      game: 'toy',
+      setup: {},
+      listed: false,
+      spectators: 'none',
+      bothSides: true,
+    })
+    await host.open(room, 'red')
+    await host.command(room, 3, table({ type: 'start' }), 'red')
+    await host.open(room, 'blue')
+    await host.order(room, 'red', { type: 'hide', place: 'attic' })
+    await settle(host)
+    expect(JSON.stringify(host.frames)).not.toContain('attic')
+    await host.order(room, 'blue', { type: 'hide', place: 'well' })
+    await settle(host)
+    expect(host.frames.at(-1)).toMatchObject({ name: 'table.entries', body: { as: 'blue', first: 6 } })
+  })
+})

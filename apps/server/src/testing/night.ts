@@ -1,0 +1,46 @@
+import type { RequestOf } from '@opsroom/protocol'
+import type { TestHouse } from './house.ts'
+import { type TestWindow, table } from './window.ts'
+
+export interface Night {
+  room: string
+  code: string
+  red: TestWindow
+  blue: TestWindow
+}
+
+/** A room for Hide and Seek, red taken by its host. */
+export async function openRoom(house: TestHouse, wish: Partial<RequestOf<'room.create'>> = {}) {
+  const red = await house.window()
+  const { room, code } = await red.get('room.create', {
+    game: 'toy',
+    setup: {},
+    listed: true,
+    spectators: 'public',
+    bothSides: false,
+    seat: 'red',
+    ...wish,
+  })
+  return { room, code, red }
+}
+
+/** A started game: red and blue watch their seats and nobody has hidden yet. Both have seen five entries. */
+export async function startNight(
+  house: TestHouse,
+  wish: Partial<RequestOf<'room.create'>> = {},
+): Promise<Night> {
+  const { room, code, red } = await openRoom(house, wish)
+  const blue = await house.window()
+  await blue.command(room, 0, table({ type: 'sit', seat: 'blue' }))
+  await red.open(room, 'red')
+  await blue.open(room, 'blue')
+  const answer = await red.command(room, 3, table({ type: 'start' }), 'red')
+  if (!answer.ok) throw new Error(`not started: ${answer.refusal.reason}`)
+  await settle(red, blue)
+  return { room, code, red, blue }
+}
+
+/** After this everything that the server has sent so far has come. */
+export async function settle(...windows: TestWindow[]): Promise<void> {
+  await Promise.all(windows.map((window) => window.get('lobby.unwatch', {})))
+}

@@ -1,0 +1,37 @@
+import type { AnyGame, AnyPreparedGame, Play, SeatId } from '@opsroom/rules/core'
+import type { Component, Snippet } from 'svelte'
+import type { Happening } from '../state/fold.ts'
+import type { Outcome } from '../state/outbox.ts'
+
+/** What the table screen gives to the board of a game: data and callbacks, never a socket. */
+export interface BoardProps {
+  game: AnyPreparedGame
+  setup: unknown
+  play: Play
+  /** The seat that this window is bound to; absent for spectators. */
+  seat: SeatId | undefined
+  happenings: readonly Happening[]
+  /** Entries up to this number are history; later ones may be animated. */
+  openedAt: number
+  draft: { restored: { type: string } | undefined; keep(draft: { type: string }): void; drop(): void }
+  order(command: { type: string }): Promise<Outcome>
+  /** Orders that are on their way. */
+  busy: boolean
+  /** Resigning, windows of the other side, connection, theme: what any table has. */
+  controls: Snippet
+}
+
+/** The options of a room, as a form of this game. */
+export interface SetupFormProps {
+  setup: unknown
+  change(setup: unknown): void
+}
+
+/** What a game brings to the client. */
+export interface BoardModule {
+  game: AnyGame
+  Board: Component<BoardProps>
+  SetupForm: Component<SetupFormProps>
+  /** The options in plain words, one line each. */
+  describeSetup(setup: unknown): string[]
+}

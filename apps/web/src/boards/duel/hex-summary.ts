@@ -1,0 +1,69 @@
+import type { Hex } from '@opsroom/rules/core'
+import { type DuelOpen, type Rules, type SquadronId, squadronIds, type TilesByHex } from '@opsroom/rules/duel'
+import { type Key, say } from '../../words/words.svelte.ts'
+
+function places({ board }: Rules, hex: Hex): string[] {
+  const city = board.city(hex)
+  const airport = board.airport(hex)
+  return [
+    city
+      ? say('hex.city', {
+          hex,
+          city: city.name,
+          value: city.value,
+          difficulty: say(`difficulty.${city.difficulty}`),
+        })
+      : say('hex.plain', { hex }),
+    ...(board.isHomeWaters(hex) ? [say('hex.homeWaters')] : []),
+    ...(airport ? [say(`hex.airport.${airport}`)] : []),
+  ]
+}
+
+function weather({ weather: now }: DuelOpen, hex: Hex): string[] {
+  if (!now) return []
+  const here: [number[], Key][] = [
+    [now.clouds, 'hex.cloud'],
+    [now.storms, 'hex.storm'],
+    [now.fogs, 'hex.fog'],
+  ]
+  return here.flatMap(([hexes, key]) => (hexes.includes(hex) ? [say(key)] : []))
+}
+
+function ground(
+  { ground: { destroyed, targetMarkers, airportBombs } }: DuelOpen,
+  tiles: TilesByHex,
+  hex: Hex,
+): string[] {
+  const lines = Object.entries(tiles[hex] ?? {}).flatMap(([kind, count]) => {
+    const out = destroyed[hex]?.[kind] ?? 0
+    const tile = say(`tile.${kind}` as Key)
+    return count > 0
+      ? [out > 0 ? say('hex.tileOut', { tile, count, out }) : say('hex.tile', { tile, count })]
+      : []
+  })
+  const markers = targetMarkers[hex] ?? 0
+  const bombs = airportBombs[hex] ?? 0
+  if (markers > 0) lines.push(say('hex.markers', { count: markers }))
+  if (bombs > 0) lines.push(say('hex.bombs', { count: bombs }))
+  return lines
+}
+
+function aircraft({ bomber, mosquito, squadrons }: DuelOpen, hex: Hex): string[] {
+  const height = (at: 'ground' | 'low' | 'high') => say(`height.${at}`)
+  const flying = (id: SquadronId) => {
+    const { status, at, height: high, fuel } = squadrons[id]
+    return status === 'ready' && at === hex
+      ? [say('hex.squadron', { squadron: say(`squadron.${id}`), height: height(high), fuel })]
+      : []
+  }
+  return [
+    ...(bomber?.at === hex ? [say('hex.bomber', { height: height(bomber.height) })] : []),
+    ...(mosquito?.at === hex ? [say('hex.mosquito', { height: height(mosquito.height) })] : []),
+    ...squadronIds.flatMap(flying),
+  ]
+}
+
+/** Everything that the view says of a hex, a sentence each: for the screen reader and for the hex panel. */
+export function hexSummary(rules: Rules, open: DuelOpen, tiles: TilesByHex, hex: Hex): string[] {
+  return [...places(rules, hex), ...weather(open, hex), ...aircraft(open, hex), ...ground(open, tiles, hex)]
+}

@@ -1,0 +1,16 @@
+/** Keys that work anywhere at the table, unless somebody is typing or a dialog is open. */
+export function onConsoleKey(event: KeyboardEvent, back: () => void): void {
+  const { target, key } = event
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (target instanceof Element && target.closest('input, select, textarea, dialog')) return
+  const focus = (selector: string) => {
+    const element = document.querySelector<HTMLElement>(selector)
+    element?.focus()
+    if (element) event.preventDefault()
+  }
+  if (key === 'Escape') back()
+  else if (key === 'c' || key === 'C')
+    document.querySelector<HTMLButtonElement>('[data-confirm]:not(:disabled)')?.click()
+  else if (key === 'm' || key === 'M') focus('[data-hex][tabindex="0"]')
+  else if (key === 'o' || key === 'O') focus('[data-console]')
+}

@@ -1,0 +1,18 @@
+import type { LedgerEntry, LedgerLine } from '@opsroom/rules/core'
+import { say, sayFirst } from '../../../words/words.svelte.ts'
+
+export function ledgerTitle({ table, hex }: LedgerEntry): string {
+  const words = sayFirst([`ledger.table.${table}`], { table }, 'ledger.table.other')
+  return hex === undefined ? words : say('ledger.table.atHex', { table: words, hex })
+}
+
+export function ledgerTotal({ to, total }: LedgerEntry): string {
+  if (total === 0) return say('ledger.nothing')
+  return say(to === 'british' ? 'ledger.to.british' : 'ledger.to.german', { total })
+}
+
+export const lineWords = ({ table }: LedgerEntry, { reason, rule }: LedgerLine): string =>
+  sayFirst([`ledger.${table}.${reason}`, `ledger.${reason}`], { rule }, 'ledger.unworded')
+
+/** With a real minus sign, which is as wide as a plus. */
+export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`)

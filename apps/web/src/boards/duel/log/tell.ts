@@ -1,0 +1,177 @@
+import type { LedgerEntry } from '@opsroom/rules/core'
+import type { DuelEvent, DuelOpen, Rules } from '@opsroom/rules/duel'
+import type { Happening } from '../../../state/fold.ts'
+import { type Key, say } from '../../../words/words.svelte.ts'
+
+/** A line of the log: what happened in whole sentences, and the score that it changed. */
+export interface Told {
+  number: number
+  sentences: string[]
+  ledger: readonly LedgerEntry[]
+  round: number
+  side: 'british' | 'german' | undefined
+  /** A turn begins: a heading rather than a line. */
+  heading: boolean
+}
+
+type Part<T extends DuelEvent['type']> = NonNullable<Extract<DuelEvent, { type: T }>['open']>
+const height = (at: 'ground' | 'low' | 'high') => say(`height.${at}`)
+
+function mosquito({
+  at,
+  height: high,
+  landed,
+  path,
+  targetMarkers,
+  airportBombs,
+  destroyed,
+  spent,
+}: Part<'mosquitoFlew'>): string[] {
+  const data = { hex: at, height: height(high) }
+  return [
+    say(landed ? 'log.land.mosquito' : path.length > 0 ? 'log.fly.mosquito' : 'log.stay.mosquito', data),
+    ...(targetMarkers > 0 ? [say('log.targetMarkers', { hex: at, count: targetMarkers })] : []),
+    ...(airportBombs > 0 ? [say('log.airportBombs', { hex: at, count: airportBombs })] : []),
+    ...Object.entries(destroyed).map(([kind, count]) =>
+      say('log.destroyed', { hex: at, count, tile: say(`tile.${kind}` as Key) }),
+    ),
+    ...(spent > 0 ? [say('log.drops', { count: spent })] : []),
+  ]
+}
+
+function squadron({
+  squadron: id,
+  at,
+  height: high,
+  fuel,
+  path,
+  tookOff,
+  landed,
+  engaged,
+}: Part<'squadronFlew'>): string[] {
+  const data = { squadron: say(`squadron.${id}`), hex: at, height: height(high), fuel }
+  const key: Key = landed
+    ? tookOff
+      ? 'log.hop.squadron'
+      : 'log.land.squadron'
+    : tookOff
+      ? path.length > 0
+        ? 'log.takeOff.squadron'
+        : 'log.takeOffOver.squadron'
+      : path.length > 0
+        ? 'log.fly.squadron'
+        : 'log.circle.squadron'
+  return [say(key, data), ...(engaged ? [say('log.engaged')] : [])]
+}
+
+function bomber(rules: Rules, { card, at, altitude, struck, landed }: Part<'bomberFlew'>): string {
+  const city = rules.board.city(at)?.name
+  const data = { heading: say(`heading.${card}`), hex: at, height: height(altitude), city: city ?? '' }
+  return say(
+    landed
+      ? 'log.land.bomber'
+      : struck
+        ? city
+          ? 'log.strikeCity.bomber'
+          : 'log.strike.bomber'
+        : 'log.fly.bomber',
+    data,
+  )
+}
+
+function gameSentences(rules: Rules, event: DuelEvent): string[] {
+  switch (event.type) {
+    case 'squadronsPlaced':
+    case 'planLocked':
+    case 'defencesLocked':
+    case 'curtainRaised':
+      return [say(`log.${event.type}`)]
+    case 'weatherDrawn':
+      return event.open
+        ? [
+            say('log.weatherDrawn', {
+              card: event.open.weather.card,
+              heading: say(`heading.${event.open.weather.wind}`),
+            }),
+          ]
+        : []
+    case 'turnBegan':
+      return event.open ? [say(`log.turn.${event.open.turn}`, { round: event.open.round })] : []
+    case 'mosquitoFlew':
+      return event.open ? mosquito(event.open) : []
+    case 'squadronFlew':
+      return event.open ? squadron(event.open) : []
+    case 'squadronCrashed':
+      return event.open
+        ? [
+            say(event.open.atSea ? 'log.crashAtSea.squadron' : 'log.crash.squadron', {
+              squadron: say(`squadron.${event.open.squadron}`),
+              hex: event.open.at,
+            }),
+          ]
+        : []
+    case 'fightersTurnEnded':
+      return [say(event.open?.idle ? 'log.fightersTurnIdle' : 'log.fightersTurnEnded')]
+    case 'bomberFlew':
+      return event.open ? [bomber(rules, event.open)] : []
+    case 'nightEnded':
+      return [say(event.open?.mosquitoHome ? 'log.nightEndedHome' : 'log.nightEnded')]
+    default:
+      return [say('log.other')]
+  }
+}
+
+function tableSentence({ entry, after }: Happening): string {
+  if (entry.scope !== 'table') return ''
+  const { event } = entry
+  const sideOf = (seat: string) =>
+    say(`side.${after.table.open.seats.find(({ id }) => id === seat)?.side ?? 'british'}` as Key)
+  switch (event.type) {
+    case 'seatTaken':
+      return say('log.seatTaken', { name: event.open?.name ?? '', side: sideOf(event.open?.seat ?? '') })
+    case 'seatLeft':
+      return say('log.seatLeft', { side: sideOf(event.open?.seat ?? '') })
+    case 'ended':
+      return say(`log.ended.${event.open?.ending.by ?? 'game'}`, {
+        side: sideOf(event.open?.ending.resigned ?? ''),
+      })
+    case 'opened':
+    case 'started':
+      return say(`log.${event.type}`)
+    default:
+      return say('log.other')
+  }
+}
+
+const sides: Partial<Record<DuelEvent['type'], 'british' | 'german'>> = {
+  mosquitoFlew: 'british',
+  bomberFlew: 'british',
+  squadronFlew: 'german',
+  squadronCrashed: 'german',
+  fightersTurnEnded: 'german',
+}
+
+export function tell(rules: Rules, happening: Happening): Told {
+  const { entry, number, after } = happening
+  const round = (after.game.open as DuelOpen).round
+  if (entry.scope === 'table') {
+    return {
+      number,
+      sentences: [tableSentence(happening)],
+      ledger: [],
+      round,
+      side: undefined,
+      heading: false,
+    }
+  }
+  const event = entry.event as DuelEvent
+  const open = event.open as { ledger?: LedgerEntry[] } | undefined
+  return {
+    number,
+    sentences: gameSentences(rules, event),
+    ledger: open?.ledger ?? [],
+    round,
+    side: sides[event.type],
+    heading: event.type === 'turnBegan',
+  }
+}

@@ -1,0 +1,98 @@
+import type { Direction, Hex } from '@opsroom/rules/core'
+import { directions } from '@opsroom/rules/core'
+import type { BoardPack, HexData } from '@opsroom/rules/duel'
+
+/** The map is drawn in these units: a hex from its centre to a corner. */
+export const radius = 50
+export const hexWidth = Math.sqrt(3) * radius
+const rowHeight = radius * 1.5
+
+export interface Point {
+  x: number
+  y: number
+}
+export interface Box extends Point {
+  width: number
+  height: number
+}
+
+export const pointOf = ({ row, x }: { row: number; x: number }): Point => ({
+  x: x * hexWidth,
+  y: row * rowHeight,
+})
+
+/** The corners of a pointy-top hex, clockwise from the top; edge n (in the order of `directions`) runs from n to n+1. */
+export const corners = (centre: Point, reach = radius): Point[] =>
+  directions.map((_, corner) => {
+    const angle = ((60 * corner - 90) * Math.PI) / 180
+    return { x: centre.x + reach * Math.cos(angle), y: centre.y + reach * Math.sin(angle) }
+  })
+
+const short = (value: number) => Number(value.toFixed(1))
+export const pathThrough = (points: readonly Point[], closed = false): string =>
+  `M${points.map(({ x, y }) => `${short(x)} ${short(y)}`).join('L')}${closed ? 'Z' : ''}`
+
+/** Degrees clockwise from north in which a heading points on the map. */
+export const bearing = (heading: Direction): number => 30 + 60 * directions.indexOf(heading)
+
+export interface MapGeometry {
+  centres: ReadonlyMap<Hex, Point>
+  /** Outline of each hex. */
+  outlines: ReadonlyMap<Hex, string>
+  /** Everything that is drawn, with a rim. */
+  frame: Box
+  /** A corner of the frame without hexes, for wind rose and moon. */
+  corner: Point | undefined
+}
+
+export function layOut(pack: BoardPack): MapGeometry {
+  const centres = new Map(pack.hexes.map((data) => [data.hex, pointOf(data)]))
+  const points = [...centres.values()]
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  const rim = 14
+  const frame = {
+    x: Math.min(...xs) - hexWidth / 2 - rim,
+    y: Math.min(...ys) - radius - rim,
+    width: Math.max(...xs) - Math.min(...xs) + hexWidth + 2 * rim,
+    height: Math.max(...ys) - Math.min(...ys) + 2 * radius + 2 * rim,
+  }
+  const outlines = new Map([...centres].map(([hex, centre]) => [hex, pathThrough(corners(centre), true)]))
+  return { centres, outlines, frame, corner: freeCorner(frame, points) }
+}
+
+function freeCorner({ x, y, width, height }: Box, centres: readonly Point[]): Point | undefined {
+  const [dx, dy] = [82, 56]
+  const candidates = [
+    { x: x + dx, y: y + height - dy },
+    { x: x + width - dx, y: y + height - dy },
+    { x: x + dx, y: y + dy },
+    { x: x + width - dx, y: y + dy },
+  ]
+  const isFree = (spot: Point) =>
+    centres.every(
+      (centre) =>
+        Math.abs(centre.x - spot.x) > hexWidth / 2 + 72 || Math.abs(centre.y - spot.y) > radius + 20,
+    )
+  return candidates.find(isFree)
+}
+
+/** The hex that an arrow key leads to: rows are staggered, so up and down keep as near as they can to `anchorX`. */
+export function hexByKey(
+  data: HexData,
+  key: string,
+  centres: ReadonlyMap<Hex, Point>,
+  anchorX: number,
+): Hex | undefined {
+  const { neighbours } = data
+  if (key === 'ArrowLeft') return neighbours.W
+  if (key === 'ArrowRight') return neighbours.E
+  const pair =
+    key === 'ArrowUp'
+      ? [neighbours.NW, neighbours.NE]
+      : key === 'ArrowDown'
+        ? [neighbours.SW, neighbours.SE]
+        : []
+  const away = (hex: Hex) => Math.abs((centres.get(hex)?.x ?? 0) - anchorX)
+  return pair.filter((hex) => hex !== undefined).sort((a, b) => away(a) - away(b))[0]
+}

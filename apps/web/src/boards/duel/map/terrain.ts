@@ -1,0 +1,117 @@
+import type { BoardPack, HexData } from '@opsroom/rules/duel'
+import { corners, type Point, pathThrough, pointOf, radius } from './geometry.ts'
+
+/** Land, sea and coast as paths, made from what the pack says of its hexes. The same pack gives the same map. */
+export interface Terrain {
+  land: string
+  home: string
+  coast: string
+  /** Patches of slightly different ground. */
+  fields: string
+}
+
+type Ground = 'sea' | 'home' | 'land'
+interface Cell {
+  row: number
+  /** Twice the x, a whole number. */
+  column: number
+  ground: Ground
+}
+/** Steps to the neighbours in the order of the edges: NE, E, SE, SW, W, NW. */
+const steps = [
+  [-1, 1],
+  [0, 2],
+  [1, 1],
+  [1, -1],
+  [0, -2],
+  [-1, -1],
+] as const
+
+/** A number from 0 to 1 that depends on a place only. */
+function noise(...seed: number[]): number {
+  let hash = 2166136261
+  for (const part of seed) hash = Math.imul(hash ^ Math.round(part * 8), 16777619)
+  hash ^= hash >>> 13
+  return ((Math.imul(hash, 0x5bd1e995) >>> 0) % 10000) / 10000
+}
+
+const groundOf = ({ homeWaters, airport }: HexData): Ground =>
+  homeWaters ? (airport === 'british' ? 'home' : 'sea') : 'land'
+
+/** The board's hexes and a ring around them, so that the ground runs on to the frame. */
+function cellsOf(pack: BoardPack): Map<string, Cell> {
+  const near = (row: number, column: number) =>
+    pack.hexes.reduce((best, data) =>
+      distance(data, row, column) < distance(best, row, column) ? data : best,
+    )
+  const rows = pack.hexes.map(({ row }) => row)
+  const columns = pack.hexes.map(({ x }) => Math.round(x * 2))
+  const parity = new Map(pack.hexes.map(({ row, x }) => [row & 1, Math.round(x * 2) & 1]))
+  const cells = new Map<string, Cell>()
+  for (let row = Math.min(...rows) - 1; row <= Math.max(...rows) + 1; row++) {
+    for (let column = Math.min(...columns) - 4; column <= Math.max(...columns) + 4; column++) {
+      if ((column & 1) !== (parity.get(row & 1) ?? 0)) continue
+      cells.set(`${row} ${column}`, { row, column, ground: groundOf(near(row, column)) })
+    }
+  }
+  return cells
+}
+const distance = ({ row, x }: HexData, toRow: number, toColumn: number) =>
+  Math.hypot((row - toRow) * 1.5, (x - toColumn / 2) * Math.sqrt(3))
+
+/** Corners are moved a little, each always to the same place, so that coasts are not hexagonal. */
+const moved = ({ x, y }: Point): Point => ({
+  x: x + (noise(x, y, 1) - 0.5) * radius * 0.34,
+  y: y + (noise(x, y, 2) - 0.5) * radius * 0.34,
+})
+
+/** A ragged line between two points, the same from either end. */
+function shore(from: Point, to: Point, depth = 3): Point[] {
+  if (depth === 0) return [from]
+  const [a, b] = from.x + from.y * 1.7 < to.x + to.y * 1.7 ? [from, to] : [to, from]
+  const bend = (noise(a.x, a.y, b.x, b.y, depth) - 0.5) * 0.42
+  const middle = { x: (a.x + b.x) / 2 - (b.y - a.y) * bend, y: (a.y + b.y) / 2 + (b.x - a.x) * bend }
+  return [...shore(from, middle, depth - 1), ...shore(middle, to, depth - 1)]
+}
+
+export function drawTerrain(pack: BoardPack): Terrain {
+  const cells = cellsOf(pack)
+  const paths: Record<Ground, string[]> = { sea: [], home: [], land: [] }
+  const coast: string[] = []
+  const fields: string[] = []
+  for (const { row, column, ground } of cells.values()) {
+    if (ground === 'sea') continue
+    const centre = pointOf({ row, x: column / 2 })
+    const ends = corners(centre).map(moved)
+    const outline = steps.flatMap(([down, right], edge): Point[] => {
+      const from = ends[edge] as Point
+      const to = ends[(edge + 1) % 6] as Point
+      const beyond = cells.get(`${row + down} ${column + right}`)?.ground ?? ground
+      if (beyond === ground) return [from]
+      const line = shore(from, to)
+      coast.push(pathThrough([...line, to]))
+      return line
+    })
+    paths[ground].push(pathThrough(outline, true))
+    fields.push(...patches(centre))
+  }
+  return {
+    land: paths.land.join(''),
+    home: paths.home.join(''),
+    coast: coast.join(''),
+    fields: fields.join(''),
+  }
+}
+
+function patches(centre: Point): string[] {
+  return [0, 1, 2].map((patch) => {
+    const angle = noise(centre.x, centre.y, patch) * Math.PI * 2
+    const middle = { x: centre.x + Math.cos(angle) * 24, y: centre.y + Math.sin(angle) * 24 }
+    const points = Array.from({ length: 7 }, (_, corner) => {
+      const reach = 9 + noise(middle.x, middle.y, corner, patch) * 15
+      const turn = (corner / 7) * Math.PI * 2 + angle
+      return { x: middle.x + Math.cos(turn) * reach * 1.3, y: middle.y + Math.sin(turn) * reach * 0.8 }
+    })
+    return pathThrough(points, true)
+  })
+}

@@ -1,0 +1,45 @@
+import type { Hex } from '@opsroom/rules/core'
+import type { BomberOrder, PartialOrder } from '@opsroom/rules/duel'
+import { type HexChoice, noOverlay, type Overlay } from '../map/overlay.ts'
+import { type Desk, optionsOf, preview, type Task } from './desk.ts'
+
+type PartialFlight = PartialOrder<BomberOrder>
+
+/** Phase 6: the bomber turns over its next card; with the first one it says how high it flies. */
+export class BomberTask implements Task {
+  readonly chosen = 'bomber' as const
+  readonly choices: ReadonlyMap<Hex, HexChoice> = new Map()
+  partial = $state.raw<PartialFlight>({ type: 'bomber' })
+
+  constructor(private readonly desk: Desk) {}
+
+  private options = $derived.by(() => optionsOf(this.desk, this.partial))
+  altitudes = $derived.by(() => optionsOf(this.desk, { type: 'bomber' }).choices)
+  get order(): BomberOrder | undefined {
+    return this.options.finish as BomberOrder | undefined
+  }
+  get altitude(): string | undefined {
+    return this.partial.altitude ?? this.desk.open.bomber?.altitude
+  }
+  /** What the next card brings, by what both sides can see and this side has planned. */
+  outcome = $derived.by(() => {
+    const event = this.order && preview(this.desk, this.order).find(({ type }) => type === 'bomberFlew')
+    return event?.type === 'bomberFlew' ? event.open : undefined
+  })
+  overlay = $derived.by((): Overlay => {
+    const { outcome } = this
+    const from = this.desk.open.bomber?.at
+    if (!outcome || from === undefined) return noOverlay
+    return {
+      tracks: [{ key: 'preview', kind: 'preview', hexes: [from, outcome.at] }],
+      ghost: { id: 'bomber', at: outcome.at, heading: outcome.card },
+    }
+  })
+  choose = (partial: unknown) => {
+    this.partial = partial as PartialFlight
+  }
+  pick = () => undefined
+  back = () => {
+    this.partial = { type: 'bomber' }
+  }
+}

@@ -1,0 +1,156 @@
+import type { Hex } from '@opsroom/rules/core'
+import {
+  type DefencesOrder,
+  type PartialOrder,
+  placeForMe,
+  readyDeployments,
+  remaining,
+  type TileKind,
+  type TilesByHex,
+} from '@opsroom/rules/duel'
+import { say } from '../../../words/words.svelte.ts'
+import { type HexChoice, noOverlay, type Overlay } from '../map/overlay.ts'
+import { type Desk, freshDraw, optionsOf, restoredDraft, type Task } from './desk.ts'
+
+type PartialDefences = PartialOrder<DefencesOrder>
+const several = 3
+const remembered = 60
+
+/** One tile less of a kind in a hex. */
+function withoutOne(tiles: TilesByHex, hex: Hex, kind: TileKind): TilesByHex {
+  const here = { ...tiles[hex], [kind]: (tiles[hex]?.[kind] ?? 0) - 1 }
+  const kinds = Object.fromEntries(Object.entries(here).filter(([, count]) => count > 0))
+  const others = Object.fromEntries(Object.entries(tiles).filter(([other]) => other !== String(hex)))
+  return Object.keys(kinds).length > 0 ? { ...others, [hex]: kinds } : others
+}
+
+/** Phase 4: up to 40 tiles over the land, each kind as long as the double-sided tiles last. */
+export class Defences implements Task {
+  tiles = $state.raw<TilesByHex>({})
+  /** The kind in hand. */
+  kind = $state<TileKind | undefined>()
+  /** The hex whose tiles are listed. */
+  hex = $state<Hex | undefined>()
+  private moving = $state.raw<{ from: Hex; before: TilesByHex } | undefined>()
+  private past = $state.raw<readonly TilesByHex[]>([])
+
+  readonly overlay: Overlay = noOverlay
+
+  constructor(private readonly desk: Desk) {
+    this.tiles = restoredDraft(desk, 'defences')?.tiles ?? {}
+  }
+
+  private partial = $derived.by((): PartialDefences => ({ type: 'defences', tiles: this.tiles }))
+  private options = $derived.by(() => optionsOf(this.desk, this.partial))
+  left = $derived.by(() => remaining(this.desk.rules, this.tiles))
+
+  get kinds(): TileKind[] {
+    return [...this.desk.rules.tiles.keys()]
+  }
+  get order(): DefencesOrder | undefined {
+    return this.options.finish as DefencesOrder | undefined
+  }
+  get isMoving(): boolean {
+    return this.moving !== undefined
+  }
+  get mayUndo(): boolean {
+    return this.past.length > 0 || this.moving !== undefined
+  }
+  /** Why this deployment cannot be locked yet, for instance a fuel truck that is owed. */
+  problem = $derived.by(() =>
+    this.desk.game.refuse(this.desk.view, this.desk.seat, { type: 'defences', tiles: this.tiles }),
+  )
+  placed = $derived.by(() =>
+    Object.values(this.tiles).reduce(
+      (sum, here) => sum + Object.values(here).reduce((all, count) => all + count, 0),
+      0,
+    ),
+  )
+  total = $derived.by(() => this.desk.rules.stock.reduce((sum, { count }) => sum + count, 0))
+
+  private sites = $derived.by(
+    () =>
+      new Map(
+        this.options.choices.flatMap((choice) =>
+          choice.value === this.kind && choice.hex !== undefined ? [[choice.hex, choice]] : [],
+        ),
+      ),
+  )
+  choices = $derived.by((): ReadonlyMap<Hex, HexChoice> => {
+    if (!this.kind) return new Map()
+    const spoken = say('defences.choice', { tile: say(`tile.${this.kind}` as 'tile.flak') })
+    return new Map(
+      [...this.sites.keys()].map((hex) => [hex, { spoken, tone: hex === this.moving?.from ? 'here' : 'go' }]),
+    )
+  })
+
+  take = (kind: TileKind | undefined) => {
+    this.putBack()
+    this.kind = this.kind === kind ? undefined : kind
+  }
+  pick = (hex: Hex, many: boolean) => {
+    this.hex = hex
+    if (!this.kind || !this.sites.has(hex)) return
+    const before = this.moving?.before ?? this.tiles
+    const moved = this.moving !== undefined
+    for (let count = 0; count < (many && !moved ? several : 1); count++) {
+      const site = this.sites.get(hex)
+      if (site) this.tiles = (site.partial as PartialDefences).tiles ?? {}
+    }
+    this.moving = undefined
+    if (moved) this.kind = undefined
+    this.remember(before)
+  }
+  /** What could be added to the hex that is looked at. */
+  mayAdd = (hex: Hex, kind: TileKind) =>
+    this.options.choices.some((choice) => choice.hex === hex && choice.value === kind)
+  add = (hex: Hex, kind: TileKind) => {
+    const choice = this.options.choices.find((each) => each.hex === hex && each.value === kind)
+    if (choice) this.change((choice.partial as PartialDefences).tiles ?? {})
+  }
+  remove = (hex: Hex, kind: TileKind) => this.change(withoutOne(this.tiles, hex, kind))
+  /** Takes one tile up, to be set down elsewhere. */
+  move = (hex: Hex, kind: TileKind) => {
+    this.putBack()
+    this.moving = { from: hex, before: this.tiles }
+    this.tiles = withoutOne(this.tiles, hex, kind)
+    this.kind = kind
+  }
+  back = () => {
+    if (this.moving) {
+      this.putBack()
+      this.kind = undefined
+      return
+    }
+    const before = this.past.at(-1)
+    if (!before) {
+      this.kind = undefined
+      return
+    }
+    this.past = this.past.slice(0, -1)
+    this.tiles = before
+    this.desk.draft.keep(this.partial)
+  }
+  clear = () => this.change({})
+  placeForMe = () => this.change(placeForMe(this.desk.rules, this.desk.view, this.tiles, freshDraw()))
+  deploy = (id: 'cities' | 'approaches') => {
+    const ready = readyDeployments(this.desk.rules, this.desk.view).find((each) => each.id === id)
+    if (ready) this.change(ready.tiles)
+  }
+
+  private putBack() {
+    if (this.moving) this.tiles = this.moving.before
+    this.moving = undefined
+  }
+  private change(tiles: TilesByHex) {
+    this.putBack()
+    const before = this.tiles
+    this.tiles = tiles
+    this.remember(before)
+  }
+  private remember(before: TilesByHex) {
+    if (before === this.tiles) return
+    this.past = [...this.past.slice(-remembered), before]
+    this.desk.draft.keep(this.partial)
+  }
+}

@@ -1,0 +1,71 @@
+import { type Draw, drawFrom, type Hex, randomFrom, type SeatId } from '@opsroom/rules/core'
+import type {
+  BaseOrder,
+  DuelEvent,
+  DuelOpen,
+  DuelView,
+  PartialOrder,
+  PreparedDuel,
+  Rules,
+  Side,
+  TilesByHex,
+} from '@opsroom/rules/duel'
+import type { Outcome } from '../../../state/outbox.ts'
+import type { HexChoice, Overlay } from '../map/overlay.ts'
+import type { PieceId } from '../pieces/pieces.ts'
+
+/** What the consoles work with: the rules, the view of this window's seat, and a way to send an order. */
+export interface Desk {
+  readonly rules: Rules
+  readonly game: PreparedDuel
+  readonly view: DuelView
+  readonly open: DuelOpen
+  readonly seat: SeatId
+  readonly side: Side
+  readonly busy: boolean
+  send(order: BaseOrder): Promise<Outcome>
+  draft: { restored: { type: string } | undefined; keep(draft: { type: string }): void; drop(): void }
+}
+
+/** An order under construction, as the board sees it. */
+export interface Task {
+  readonly choices: ReadonlyMap<Hex, HexChoice>
+  readonly overlay: Overlay
+  /** The piece that orders are being given to. */
+  readonly chosen?: PieceId | undefined
+  /** Tiles to draw instead of those on the board. */
+  readonly tiles?: TilesByHex
+  /** The board as it would be with the draft. */
+  readonly shown?: DuelOpen
+  /** @param many with the Shift key */
+  pick(hex: Hex, many: boolean): void
+  /** Takes back the last step of what is not sent yet. */
+  back(): void
+}
+
+export const optionsOf = (desk: Desk, partial: PartialOrder) =>
+  desk.game.options(desk.view, desk.seat, partial)
+
+/** The draft that the server kept of an order of this type. */
+export function restoredDraft<T extends PartialOrder['type']>(
+  desk: Desk,
+  type: T,
+): Extract<PartialOrder, { type: T }> | undefined {
+  const { restored } = desk.draft
+  return restored?.type === type ? (restored as Extract<PartialOrder, { type: T }>) : undefined
+}
+
+/** Chance for suggestions, never for anything that counts: the server draws that. */
+export const freshDraw = (): Draw => drawFrom(crypto.getRandomValues(new Uint8Array(32)))
+
+const noChance = randomFrom(new Uint8Array(32))
+
+/**
+ * What an order would bring by what this seat knows: the events that the same rules make of it here, up to the next
+ * turn. Only for orders that need no chance.
+ */
+export function preview(desk: Desk, order: BaseOrder): DuelEvent[] {
+  const events = desk.game.decide(desk.view, desk.seat, order, noChance)
+  const next = events.findIndex(({ type }) => type === 'turnBegan' || type === 'nightEnded')
+  return next < 0 ? events : events.slice(0, next)
+}

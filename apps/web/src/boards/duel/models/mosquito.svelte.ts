@@ -1,0 +1,135 @@
+import type { Choice, Hex } from '@opsroom/rules/core'
+import type { MosquitoOrder, PartialOrder } from '@opsroom/rules/duel'
+import { say } from '../../../words/words.svelte.ts'
+import type { HexChoice, Overlay } from '../map/overlay.ts'
+import { type Desk, optionsOf, preview, type Task } from './desk.ts'
+
+type PartialFlight = PartialOrder<MosquitoOrder>
+type FlightChoice = Choice<PartialFlight>
+/** A thing to drop: target markers, the airport, or a kind of tile. */
+export interface Drop {
+  what: string
+  count: number
+  price: number
+  more: PartialFlight | undefined
+}
+
+/** Phase 6: where the Mosquito flies, how high, and what it drops there; its move is one whole (D5.1). */
+export class MosquitoTask implements Task {
+  readonly chosen = 'mosquito' as const
+  partial = $state.raw<PartialFlight>({ type: 'mosquito' })
+
+  constructor(private readonly desk: Desk) {}
+
+  get at(): Hex {
+    return this.desk.open.mosquito?.at ?? 0
+  }
+  /** Every hex where a flight can end, with the shortest way there. */
+  private reach = $derived.by(() => {
+    const ways = new Map<Hex, PartialFlight>([[this.at, { type: 'mosquito', path: [] }]])
+    const headings = (partial: PartialFlight) =>
+      (optionsOf(this.desk, partial).choices as FlightChoice[]).filter(({ pick }) => pick === 'heading')
+    const first = headings({ type: 'mosquito', path: [] })
+    for (const { hex, partial } of first) if (hex !== undefined && !ways.has(hex)) ways.set(hex, partial)
+    for (const step of first) {
+      for (const { hex, partial } of headings(step.partial))
+        if (hex !== undefined && !ways.has(hex)) ways.set(hex, partial)
+    }
+    return ways
+  })
+
+  get flown(): boolean {
+    return this.partial.path !== undefined
+  }
+  hex = $derived.by(() => this.desk.rules.board.follow(this.at, this.partial.path ?? [])?.at(-1) ?? this.at)
+  /** The flight without what happens at its end. */
+  private flight = $derived.by((): PartialFlight => ({ type: 'mosquito', path: this.partial.path ?? [] }))
+  ends = $derived.by(() =>
+    this.flown
+      ? (optionsOf(this.desk, this.flight).choices as FlightChoice[]).filter(({ pick }) => pick !== 'heading')
+      : [],
+  )
+  private options = $derived.by(() => (this.flown ? optionsOf(this.desk, this.partial) : { choices: [] }))
+  get order(): MosquitoOrder | undefined {
+    return 'finish' in this.options ? (this.options.finish as MosquitoOrder | undefined) : undefined
+  }
+  get end(): string | undefined {
+    return this.partial.land ? 'land' : this.partial.altitude
+  }
+
+  drops = $derived.by((): Drop[] => {
+    const offered = (this.options.choices as FlightChoice[]).filter(
+      ({ pick }) => pick === 'targetMarker' || pick === 'bomb',
+    )
+    const { targetMarkers = 0, bombs = {} } = this.partial
+    const names = new Set([
+      ...offered.map(({ pick, value }) => (pick === 'bomb' ? String(value) : 'targetMarker')),
+      ...(targetMarkers > 0 ? ['targetMarker'] : []),
+      ...Object.entries(bombs).flatMap(([what, count]) => (count > 0 ? [what] : [])),
+    ])
+    const prices = new Map(
+      offered.map(({ pick, value, cost = 1 }) => [pick === 'bomb' ? String(value) : 'targetMarker', cost]),
+    )
+    const bombPrice = offered.find(({ pick }) => pick === 'bomb')?.cost ?? 1
+    return [...names].map((what) => ({
+      what,
+      count: what === 'targetMarker' ? targetMarkers : (bombs[what] ?? 0),
+      price: prices.get(what) ?? bombPrice,
+      more: offered.find(({ pick, value }) =>
+        what === 'targetMarker' ? pick === 'targetMarker' : pick === 'bomb' && value === what,
+      )?.partial,
+    }))
+  })
+
+  /** The flight as the rules would play it: markers spent, balloons paid. */
+  outcome = $derived.by(() => {
+    const { order } = this
+    const event = order && preview(this.desk, order).find(({ type }) => type === 'mosquitoFlew')
+    return event?.type === 'mosquitoFlew' ? event.open : undefined
+  })
+
+  choices = $derived.by((): ReadonlyMap<Hex, HexChoice> => {
+    const spoken = say('mosquito.choice')
+    return new Map(
+      [...this.reach.keys()].map((hex) => [hex, { spoken, tone: hex === this.at ? 'here' : 'go' }]),
+    )
+  })
+  overlay = $derived.by((): Overlay => {
+    if (!this.flown || this.hex === this.at) return { tracks: [] }
+    const crossed = this.desk.rules.board.follow(this.at, this.partial.path ?? []) ?? []
+    return {
+      tracks: [{ key: 'preview', kind: 'preview', hexes: [this.at, ...crossed] }],
+      ghost: { id: 'mosquito', at: this.hex },
+    }
+  })
+
+  pick = (hex: Hex) => {
+    const way = this.reach.get(hex)
+    if (!way) return
+    this.partial = way
+    // As high as before, until the player says otherwise.
+    const before = this.desk.open.mosquito?.height
+    const same = this.ends.find(({ value }) => value === (before === 'low' ? 'low' : 'high'))
+    if (same) this.partial = same.partial
+  }
+  choose = (choice: FlightChoice) => {
+    this.partial = choice.partial
+  }
+  more = (drop: Drop) => {
+    if (drop.more) this.partial = drop.more
+  }
+  less = ({ what, count }: Drop) => {
+    const { targetMarkers, bombs, ...rest } = this.partial
+    this.partial =
+      what === 'targetMarker'
+        ? { ...this.partial, targetMarkers: count - 1 }
+        : {
+            ...rest,
+            ...(targetMarkers !== undefined && { targetMarkers }),
+            bombs: { ...bombs, [what]: count - 1 },
+          }
+  }
+  back = () => {
+    this.partial = { type: 'mosquito' }
+  }
+}

@@ -1,0 +1,169 @@
+import type { Hex } from '@opsroom/rules/core'
+import {
+  maximumCards,
+  type PartialOrder,
+  type PlanOrder,
+  strikeForecast,
+  suggestRaid,
+} from '@opsroom/rules/duel'
+import { say } from '../../../words/words.svelte.ts'
+import type { HexChoice, Overlay } from '../map/overlay.ts'
+import { type Desk, freshDraw, optionsOf, restoredDraft, type Task } from './desk.ts'
+
+type PartialPlan = PartialOrder<PlanOrder>
+export type PlanStage = 'start' | 'target' | 'route' | 'base' | 'done'
+/** What a plan still needs, in the order in which it is made. */
+export type Missing = 'start' | 'target' | 'strike' | 'landing' | 'base'
+
+/** Phase 3: start, target, headings one by one, the Mosquito's base; only what can still be completed is offered. */
+export class Planner implements Task {
+  partial = $state.raw<PartialPlan>({ type: 'plan' })
+  /** The route may end here, and the player wants it to. */
+  private landed = $state(false)
+
+  constructor(private readonly desk: Desk) {
+    this.partial = restoredDraft(desk, 'plan') ?? { type: 'plan' }
+    this.landed = this.partial.mosquito !== undefined
+  }
+
+  private options = $derived.by(() => optionsOf(this.desk, this.partial))
+  private cards = $derived.by(() => this.options.choices.filter(({ pick }) => pick === 'heading'))
+  private bases = $derived.by(() =>
+    this.options.choices.filter(({ pick }) => pick === 'mosquito' || pick === 'base'),
+  )
+
+  get order(): PlanOrder | undefined {
+    return this.options.finish as PlanOrder | undefined
+  }
+  get mayLand(): boolean {
+    return this.bases.length > 0
+  }
+  get most(): number {
+    return maximumCards
+  }
+
+  stage = $derived.by((): PlanStage => {
+    if (this.order) return 'done'
+    if (this.partial.start === undefined) return 'start'
+    if (this.partial.target === undefined) return 'target'
+    return this.mayLand && (this.landed || this.cards.length === 0) ? 'base' : 'route'
+  })
+
+  /** The start and every hex that the route enters. */
+  hexes = $derived.by((): Hex[] => {
+    const { start, route = [] } = this.partial
+    if (start === undefined) return []
+    return [start, ...(this.desk.rules.board.follow(start, route) ?? [])]
+  })
+
+  missing = $derived.by((): Missing[] => {
+    const { start, target, mosquito } = this.partial
+    const struck = target !== undefined && this.hexes.includes(target)
+    const all: [Missing, boolean][] = [
+      ['start', start === undefined],
+      ['target', target === undefined],
+      ['strike', !struck],
+      ['landing', !this.mayLand && mosquito === undefined],
+      ['base', mosquito === undefined],
+    ]
+    return all.flatMap(([what, isMissing]) => (isMissing ? [what] : []))
+  })
+
+  /** What a strike would bring by what is known now, low and high. */
+  forecast = (city: Hex) => ({
+    low: strikeForecast(this.desk.rules, this.desk.view, city, 'low'),
+    high: strikeForecast(this.desk.rules, this.desk.view, city, 'high'),
+  })
+
+  /** The cities that can be reached from the start airport. */
+  targets = $derived.by(() =>
+    this.stage === 'target'
+      ? this.options.choices.flatMap(({ hex }) => (hex === undefined ? [] : [hex]))
+      : [],
+  )
+
+  choices = $derived.by((): ReadonlyMap<Hex, HexChoice> => {
+    const { stage } = this
+    const offered = stage === 'route' ? this.cards : stage === 'base' ? this.bases : this.options.choices
+    const said = {
+      start: 'plan.choose.start',
+      target: 'plan.choose.target',
+      route: 'plan.choose.card',
+      base: 'plan.choose.base',
+      done: 'plan.choose.base',
+    } as const
+    return new Map(
+      offered.flatMap(({ hex, value }): [Hex, HexChoice][] => {
+        if (hex === undefined) return []
+        const heading = stage === 'route' ? say(`heading.${value as 'E'}`) : ''
+        const spoken = say(said[stage], { heading })
+        if (stage === 'target')
+          return [[hex, { spoken, tone: 'target', label: String(this.forecast(hex).high.total) }]]
+        return [
+          [
+            hex,
+            {
+              spoken,
+              tone: stage === 'route' && hex === this.partial.target ? 'target' : 'go',
+              ...(stage === 'route' && { label: String((this.partial.route?.length ?? 0) + 1) }),
+            },
+          ],
+        ]
+      }),
+    )
+  })
+
+  overlay = $derived.by((): Overlay => {
+    const { target, mosquito } = this.partial
+    const at = this.hexes.at(-1)
+    const heading = this.partial.route?.at(-1)
+    return {
+      tracks: [{ key: 'plan', kind: 'plan', hexes: this.hexes }],
+      target,
+      ghost:
+        mosquito !== undefined
+          ? { id: 'mosquito', at: mosquito }
+          : at === undefined
+            ? undefined
+            : { id: 'bomber', at, ...(heading && { heading }) },
+    }
+  })
+
+  pick = (hex: Hex) => {
+    const { stage } = this
+    const offered = stage === 'route' ? this.cards : stage === 'base' ? this.bases : this.options.choices
+    const choice = offered.find((each) => each.hex === hex)
+    if (choice) this.change(choice.partial as PartialPlan)
+  }
+  finishRoute = () => {
+    this.landed = true
+  }
+  flyOn = () => {
+    this.landed = false
+  }
+
+  back = () => {
+    const { start, target, route = [], mosquito } = this.partial
+    if (mosquito !== undefined) return this.change({ type: 'plan', start, target, route } as PartialPlan)
+    if (this.landed) {
+      this.landed = false
+      return
+    }
+    if (route.length > 0)
+      return this.change({ type: 'plan', start, target, route: route.slice(0, -1) } as PartialPlan)
+    if (target !== undefined) return this.change({ type: 'plan', start } as PartialPlan)
+    this.change({ type: 'plan' })
+  }
+  clear = () => {
+    this.landed = false
+    this.change({ type: 'plan' })
+  }
+  suggest = () => {
+    this.landed = true
+    this.change(suggestRaid(this.desk.rules, this.desk.view, this.desk.seat, freshDraw()))
+  }
+  private change(partial: PartialPlan) {
+    this.partial = partial
+    this.desk.draft.keep(partial)
+  }
+}

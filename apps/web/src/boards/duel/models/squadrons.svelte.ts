@@ -1,0 +1,90 @@
+import type { Hex } from '@opsroom/rules/core'
+import { type DuelOpen, type SquadronId, type SquadronsOrder, squadronIds } from '@opsroom/rules/duel'
+import { say } from '../../../words/words.svelte.ts'
+import type { HexChoice, Overlay } from '../map/overlay.ts'
+import { noOverlay } from '../map/overlay.ts'
+import { type Desk, optionsOf, restoredDraft, type Task } from './desk.ts'
+
+type Bases = SquadronsOrder['at']
+
+const without = (at: Bases, id: SquadronId): Bases =>
+  Object.fromEntries(Object.entries(at).filter(([squadron]) => squadron !== id))
+
+/** Phase 1: four squadrons, each to an airport. */
+export class SquadronsTask implements Task {
+  at = $state.raw<Bases>({})
+  selected = $state<SquadronId | undefined>()
+
+  constructor(private readonly desk: Desk) {
+    this.at = restoredDraft(desk, 'squadrons')?.at ?? {}
+    this.selected = this.nextWaiting
+  }
+
+  readonly overlay: Overlay = noOverlay
+
+  get ready(): SquadronId[] {
+    return squadronIds.filter((id) => this.desk.open.squadrons[id].status === 'ready')
+  }
+  get nextWaiting(): SquadronId | undefined {
+    return this.ready.find((id) => this.at[id] === undefined)
+  }
+  get chosen() {
+    return this.selected
+  }
+
+  private airports = $derived.by(() => {
+    const { selected } = this
+    if (!selected) return []
+    const { choices } = optionsOf(this.desk, { type: 'squadrons', at: without(this.at, selected) })
+    return choices.flatMap(({ value, hex }) => (value === selected && hex !== undefined ? [hex] : []))
+  })
+  choices = $derived.by((): ReadonlyMap<Hex, HexChoice> => {
+    const { selected } = this
+    if (!selected) return new Map()
+    const spoken = say('squadrons.choice', { squadron: say(`squadron.${selected}`) })
+    return new Map(
+      this.airports.map((hex) => [hex, { spoken, tone: this.at[selected] === hex ? 'here' : 'go' }]),
+    )
+  })
+  order = $derived.by(() => optionsOf(this.desk, { type: 'squadrons', at: this.at }).finish)
+
+  shown = $derived.by((): DuelOpen => {
+    const { open } = this.desk
+    const squadrons = Object.fromEntries(
+      squadronIds.map((id) => [
+        id,
+        { ...open.squadrons[id], ...(this.at[id] !== undefined && { at: this.at[id] }) },
+      ]),
+    ) as DuelOpen['squadrons']
+    return { ...open, squadrons }
+  })
+
+  select = (id: SquadronId) => {
+    this.selected = this.selected === id ? undefined : id
+  }
+  pick = (hex: Hex) => {
+    const { selected } = this
+    if (!selected) {
+      // A click on a squadron that stands there takes it up again.
+      this.selected = this.ready.find((id) => this.at[id] === hex)
+      return
+    }
+    if (!this.choices.has(hex)) return
+    this.change({ ...this.at, [selected]: hex })
+    this.selected = this.nextWaiting
+  }
+  back = () => {
+    const last = this.ready.findLast((id) => this.at[id] !== undefined)
+    if (!last) return
+    this.change(without(this.at, last))
+    this.selected = last
+  }
+  clear = () => {
+    this.change({})
+    this.selected = this.ready[0]
+  }
+  private change(at: Bases) {
+    this.at = at
+    this.desk.draft.keep({ type: 'squadrons', at } as { type: string })
+  }
+}

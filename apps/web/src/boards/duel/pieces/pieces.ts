@@ -1,0 +1,98 @@
+import type { Direction, Hex } from '@opsroom/rules/core'
+import { type DuelOpen, type Height, type SquadronId, squadronIds } from '@opsroom/rules/duel'
+import type { Point } from '../map/geometry.ts'
+
+export type PieceId = 'bomber' | 'mosquito' | SquadronId
+
+/** A piece as it stands on the board. */
+export interface Piece {
+  id: PieceId
+  at: Hex
+  height: Height
+  heading?: Direction
+  fuel?: number
+  landed: boolean
+}
+
+const squadronPieces = ({ squadrons }: DuelOpen): Piece[] =>
+  squadronIds.flatMap((id) => {
+    const squadron = squadrons[id]
+    if (!squadron || squadron.status !== 'ready' || squadron.at === undefined) return []
+    return [
+      {
+        id,
+        at: squadron.at,
+        height: squadron.height,
+        fuel: squadron.fuel,
+        landed: squadron.height === 'ground',
+      },
+    ]
+  })
+
+export function piecesOf(open: DuelOpen): Piece[] {
+  const { bomber, mosquito } = open
+  const pieces = squadronPieces(open)
+  if (mosquito)
+    pieces.unshift({ id: 'mosquito', at: mosquito.at, height: mosquito.height, landed: mosquito.landed })
+  if (bomber) {
+    const heading = bomber.flown.at(-1)
+    pieces.unshift({
+      id: 'bomber',
+      at: bomber.at,
+      height: bomber.height,
+      landed: bomber.landed,
+      ...(heading && { heading }),
+    })
+  }
+  return pieces
+}
+
+/** Where so many pieces stand inside one hex. */
+const arrangements: readonly (readonly [number, number][])[] = [
+  [],
+  [[0, 7]],
+  [
+    [-17, 7],
+    [17, 7],
+  ],
+  [
+    [-18, -5],
+    [18, -5],
+    [0, 20],
+  ],
+  [
+    [-18, -7],
+    [18, -7],
+    [-18, 21],
+    [18, 21],
+  ],
+  [
+    [-26, -7],
+    [26, -7],
+    [0, 2],
+    [-18, 26],
+    [18, 26],
+  ],
+  [
+    [-27, -8],
+    [0, -12],
+    [27, -8],
+    [-27, 20],
+    [0, 17],
+    [27, 20],
+  ],
+]
+
+/** The spot of every piece, so that none hides another. */
+export function spotsOf(pieces: readonly Piece[], centres: ReadonlyMap<Hex, Point>): Map<PieceId, Point> {
+  const spots = new Map<PieceId, Point>()
+  for (const hex of new Set(pieces.map(({ at }) => at))) {
+    const here = pieces.filter(({ at }) => at === hex)
+    const centre = centres.get(hex)
+    here.forEach(({ id }, index) => {
+      const [dx, dy] = arrangements[here.length]?.[index] ?? [0, 0]
+      if (centre) spots.set(id, { x: centre.x + dx, y: centre.y + dy })
+    })
+  }
+  return spots
+}

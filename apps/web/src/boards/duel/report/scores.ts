@@ -1,0 +1,29 @@
+import type { LedgerEntry } from '@opsroom/rules/core'
+
+/** The track after each round; positive is British, negative is German. */
+export function scoreByRound(ledger: readonly LedgerEntry[]): { round: number; vp: number }[] {
+  const last = Math.max(0, ...ledger.map(({ round }) => round))
+  let vp = 0
+  return Array.from({ length: last + 1 }, (_, round) => {
+    for (const entry of ledger)
+      if (entry.round === round) vp += entry.to === 'british' ? entry.total : -entry.total
+    return { round, vp }
+  })
+}
+
+export interface TableScore {
+  table: string
+  british: number
+  german: number
+  entries: LedgerEntry[]
+}
+
+/** What each scoring table brought, S1 first. */
+export function scoreByTable(ledger: readonly LedgerEntry[]): TableScore[] {
+  const tables = [...new Set(ledger.map(({ table }) => table))].toSorted()
+  return tables.map((table) => {
+    const entries = ledger.filter((entry) => entry.table === table)
+    const sum = (side: string) => entries.reduce((all, { to, total }) => (to === side ? all + total : all), 0)
+    return { table, british: sum('british'), german: sum('german'), entries }
+  })
+}

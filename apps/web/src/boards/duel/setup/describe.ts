@@ -1,0 +1,13 @@
+import { type DuelSetup, packOf } from '@opsroom/rules/duel'
+import { say } from '../../../words/words.svelte.ts'
+
+/** The options of a room in plain words. */
+export function describeSetup(setup: unknown): string[] {
+  const { edition, ...rest } = setup as DuelSetup
+  const { title, source } = packOf({ edition, ...rest })
+  return [
+    say(`setup.edition.${edition}`),
+    say('setup.board.loaded', { title, source }),
+    say('setup.oneNight'),
+  ]
+}

@@ -1,0 +1,15 @@
+import type { DuelOpen, Plan, Rules } from '@opsroom/rules/duel'
+import type { Overlay, Track } from './map/overlay.ts'
+import { bomberTrack } from './tracks.ts'
+
+/** What lies on the map without any order: the flown track, and for its owner the plan. */
+export function standingOverlay(rules: Rules, open: DuelOpen, plan: Plan | undefined): Overlay {
+  const tracks: Track[] = []
+  const flown = bomberTrack(rules.board, open)
+  if (plan) {
+    const whole = [plan.start, ...(rules.board.follow(plan.start, plan.route) ?? [])]
+    tracks.push({ key: 'own-plan', kind: 'plan', hexes: whole.slice(Math.max(0, flown.length - 1)) })
+  }
+  if (flown.length > 1) tracks.push({ key: 'flown', kind: 'flown', hexes: flown })
+  return { tracks, target: open.bomber?.struck ?? plan?.target }
+}

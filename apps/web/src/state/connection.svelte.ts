@@ -1,0 +1,18 @@
+import type { Wire } from './wire.ts'
+
+/** Whether the line to the server is up, for everybody who wants to show it. */
+export class Connection {
+  up = $state(false)
+  /** False until the first connection, so that a page that is just opening does not look broken. */
+  wasUp = $state(false)
+
+  constructor(wire: Wire) {
+    this.hear(wire.up)
+    wire.line((up) => this.hear(up))
+  }
+
+  private hear(up: boolean) {
+    this.up = up
+    this.wasUp ||= up
+  }
+}

@@ -1,0 +1,65 @@
+import type { WireEntry, WirePlay } from '@opsroom/protocol'
+import {
+  type AnyPreparedGame,
+  type Entry,
+  eventSchema,
+  evolvePlay,
+  type Play,
+  tableEventKinds,
+  tableOpenSchema,
+} from '@opsroom/rules/core'
+
+const tableEvent = eventSchema(tableEventKinds)
+
+/** A line of the book that has passed its schema: the table's own, or that of the game which is played. */
+export const parseEntry = (game: AnyPreparedGame, { scope, event }: WireEntry): Entry =>
+  scope === 'table' ? { scope, event: tableEvent.parse(event) } : { scope, event: game.event.parse(event) }
+
+export function parsePlay(game: AnyPreparedGame, view: WirePlay): Play {
+  const secrets = view.game.secrets as Record<string, unknown> | undefined
+  const own = Object.entries(secrets ?? {}).map(([seat, secret]) => [seat, game.schemas.secret.parse(secret)])
+  return {
+    table: { open: tableOpenSchema.parse(view.table.open) },
+    game: {
+      open: game.schemas.open.parse(view.game.open),
+      ...(own.length > 0 && { secrets: Object.fromEntries(own) }),
+    },
+  }
+}
+
+/** A play, and the number of the last entry in it. */
+export interface Folded {
+  play: Play
+  last: number
+}
+
+/** One entry as it was applied, with the play before and after it: for the log and for moving the pieces. */
+export interface Happening {
+  number: number
+  entry: Entry
+  before: Play
+  after: Play
+}
+
+/**
+ * Folds the entries `first`, `first + 1`, … into a play. What it has already is skipped; if something is missing
+ * between, it says `gap` and changes nothing.
+ */
+export function foldEntries(
+  game: AnyPreparedGame,
+  folded: Folded,
+  first: number,
+  entries: readonly WireEntry[],
+): { folded: Folded; happenings: Happening[] } | 'gap' {
+  if (first > folded.last + 1) return 'gap'
+  let { play, last } = folded
+  const happenings: Happening[] = []
+  for (const wireEntry of entries.slice(last + 1 - first)) {
+    const entry = parseEntry(game, wireEntry)
+    const after = evolvePlay(game, play, entry)
+    last += 1
+    happenings.push({ number: last, entry, before: play, after })
+    play = after
+  }
+  return { folded: { play, last }, happenings }
+}

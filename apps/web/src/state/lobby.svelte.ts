@@ -1,0 +1,46 @@
+import type { MyRoom, RoomSummary } from '@opsroom/protocol'
+import type { Wire } from './wire.ts'
+
+const waitsFirst = (a: MyRoom, b: MyRoom) =>
+  Number(b.waitsForYou) - Number(a.waitsForYou) || b.openedAt.localeCompare(a.openedAt)
+
+/** The live list of rooms, and the rooms that I have to do with: what waits for me first. */
+export class Lobby {
+  rooms = $state.raw<RoomSummary[]>([])
+  mine = $state.raw<MyRoom[]>([])
+  loaded = $state(false)
+
+  constructor(private readonly wire: Wire) {}
+
+  /** Watches until the returned function is called. */
+  watch(): () => void {
+    const ask = () => {
+      if (document.visibilityState === 'visible') void this.ask()
+    }
+    const stops = [
+      this.wire.hear('lobby.changed', ({ rooms }) => {
+        this.rooms = rooms
+        ask()
+      }),
+      this.wire.line((up) => up && ask()),
+    ]
+    document.addEventListener('visibilitychange', ask)
+    // Whose move it is at my tables is in no push.
+    const timer = setInterval(ask, 10_000)
+    ask()
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+      for (const stop of stops) stop()
+      void this.wire.request('lobby.unwatch', {}).catch(() => undefined)
+    }
+  }
+
+  private async ask() {
+    const answer = await this.wire.request('lobby.watch', {}).catch(() => undefined)
+    if (!answer?.ok) return
+    this.rooms = answer.rooms
+    this.mine = answer.mine.toSorted(waitsFirst)
+    this.loaded = true
+  }
+}

@@ -1,0 +1,57 @@
+import type { TableRequest } from '@opsroom/protocol'
+import type { Refusal } from '@opsroom/rules/core'
+import type { Wire } from './wire.ts'
+
+/** What became of a command. `last`: the number that the audience's stream has with it. */
+export type Outcome = { ok: true; last: number } | { ok: false; refusal: Refusal }
+
+interface Letter {
+  body: TableRequest
+  answer(outcome: Outcome): void
+  underway: boolean
+}
+
+const secondTry = 1500
+
+/**
+ * Commands that the server has not answered yet. A command that may be lost is sent again with the same id and body;
+ * the server plays it once and gives the first answer again.
+ */
+export class Outbox {
+  private readonly letters = new Map<string, Letter>()
+
+  constructor(
+    private readonly wire: Wire,
+    private readonly changed: (waiting: number) => void = () => undefined,
+  ) {}
+
+  send(body: Omit<TableRequest, 'id'>): Promise<Outcome> {
+    return new Promise((answer) => {
+      const id = crypto.randomUUID()
+      this.letters.set(id, { body: { ...body, id }, answer, underway: false })
+      this.changed(this.letters.size)
+      void this.deliver(id)
+    })
+  }
+
+  /** Sends again what was not answered, after the connection is back and the table has caught up. */
+  resend(): void {
+    for (const id of this.letters.keys()) void this.deliver(id)
+  }
+
+  private async deliver(id: string): Promise<void> {
+    const letter = this.letters.get(id)
+    if (!letter || letter.underway || !this.wire.up) return
+    letter.underway = true
+    try {
+      const answer = await this.wire.request('table.command', letter.body)
+      this.letters.delete(id)
+      this.changed(this.letters.size)
+      letter.answer(answer.ok ? { ok: true, last: answer.last } : { ok: false, refusal: answer.refusal })
+    } catch {
+      letter.underway = false
+      // Still connected, yet no answer: ask again. If the line is down, `resend` does it.
+      if (this.wire.up) setTimeout(() => void this.deliver(id), secondTry)
+    }
+  }
+}

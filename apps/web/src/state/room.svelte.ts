@@ -1,0 +1,84 @@
+import type { RoomSummary } from '@opsroom/protocol'
+import type { Refusal, SeatId, TableCommand } from '@opsroom/rules/core'
+import { Outbox } from './outbox.ts'
+import type { Wire } from './wire.ts'
+
+/** A room before its night: who sits where, and whether it has started. Looks again whenever something happens there. */
+export class RoomStore {
+  room = $state.raw<RoomSummary | undefined>()
+  yours = $state.raw<SeatId[]>([])
+  host = $state(false)
+  unknown = $state(false)
+  closed = $state(false)
+  refusal = $state.raw<Refusal | undefined>()
+  busy = $state(false)
+
+  private readonly outbox: Outbox
+  private listensAs: string | undefined
+
+  constructor(
+    private readonly wire: Wire,
+    private readonly code: string,
+  ) {
+    this.outbox = new Outbox(wire, (waiting) => {
+      this.busy = waiting > 0
+    })
+  }
+
+  watch(): () => void {
+    const look = () => void this.look()
+    const stops = [
+      this.wire.line((up) => {
+        this.listensAs = undefined
+        if (up) this.outbox.resend()
+        if (up) look()
+      }),
+      this.wire.hear('table.entries', look),
+      this.wire.hear('table.closed', look),
+    ]
+    // Somebody without a seat hears nothing by himself.
+    const timer = setInterval(() => document.visibilityState === 'visible' && look(), 4000)
+    document.addEventListener('visibilitychange', look)
+    look()
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      for (const stop of stops) stop()
+      if (this.room) void this.wire.request('table.shut', { room: this.room.id }).catch(() => undefined)
+    }
+  }
+
+  act = async (command: TableCommand): Promise<void> => {
+    if (!this.room) return
+    const outcome = await this.outbox.send({
+      room: this.room.id,
+      seen: 0,
+      command: { scope: 'table', command },
+    })
+    this.refusal = outcome.ok ? undefined : outcome.refusal
+    if (outcome.ok && command.type === 'close') this.closed = true
+    await this.look()
+  }
+
+  private async look(): Promise<void> {
+    const answer = await this.wire.request('room.find', { code: this.code }).catch(() => undefined)
+    if (!answer) return
+    this.unknown = !answer.ok && this.room === undefined
+    if (!answer.ok) {
+      this.closed ||= this.room !== undefined
+      return
+    }
+    this.room = answer.room
+    this.yours = answer.yours
+    this.host = answer.host
+    await this.listen()
+  }
+
+  /** Binds this window to a stream of the table, so that it hears of seats and of the start at once. */
+  private async listen(): Promise<void> {
+    const as = this.yours[0] ?? (this.room?.spectators === 'public' ? 'public' : undefined)
+    if (!this.room || !as || as === this.listensAs) return
+    this.listensAs = as
+    await this.wire.request('table.open', { room: this.room.id, as }).catch(() => undefined)
+  }
+}

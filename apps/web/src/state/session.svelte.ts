@@ -1,0 +1,25 @@
+import { meSchema } from '@opsroom/protocol'
+import type { Refusal } from '@opsroom/rules/core'
+import type { Wire } from './wire.ts'
+
+/** Who I am: a name that others see; the id lives in a cookie that scripts cannot read. */
+export class Session {
+  name = $state('')
+
+  /** The cookie must be there before the socket connects. */
+  load = async (): Promise<void> => {
+    const answer = await fetch('/api/me', {
+      credentials: 'same-origin',
+      headers: { accept: 'application/json' },
+    })
+    if (!answer.ok) throw new Error(`GET /api/me: ${answer.status}`)
+    this.name = meSchema.parse(await answer.json()).name
+  }
+
+  async rename(wire: Wire, name: string): Promise<Refusal | undefined> {
+    const answer = await wire.request('me.rename', { name })
+    if (!answer.ok) return answer.refusal
+    this.name = answer.name
+    return undefined
+  }
+}

@@ -1,0 +1,163 @@
+import type { AnswerOf, PushOf, TableRequest } from '@opsroom/protocol'
+import {
+  type AnyGame,
+  type AnyPreparedGame,
+  emptyPlay,
+  type Play,
+  type Refusal,
+  redactPlay,
+  type SeatId,
+  type TableCommand,
+  tableEventKinds,
+} from '@opsroom/rules/core'
+import { Draft } from './draft.svelte.ts'
+import { type Folded, foldEntries, type Happening, parsePlay } from './fold.ts'
+import { Outbox, type Outcome } from './outbox.ts'
+import type { Wire } from './wire.ts'
+
+export type LoadGame = (id: string) => Promise<AnyGame>
+type Opened = Extract<AnswerOf<'table.open'>, { ok: true }>
+
+/**
+ * One table as this window may see it: redacted entries from the server, folded with the same `evolve` that the
+ * server runs. A gap is never papered over: the table asks for what it missed.
+ */
+export class TableStore {
+  play = $state.raw<Play | undefined>()
+  game = $state.raw<AnyPreparedGame | undefined>()
+  setup = $state.raw<unknown>()
+  gameId = $state('')
+  happenings = $state.raw<readonly Happening[]>([])
+  /** Everything up to here was there when the window opened: history, nothing to animate. */
+  openedAt = $state(0)
+  synced = $state(false)
+  waitingForAnswer = $state(0)
+  refusal = $state.raw<Refusal | undefined>()
+  closed = $state(false)
+  yours = $state.raw<SeatId[]>([])
+  host = $state(false)
+  readonly draft: Draft
+
+  private folded: Folded | undefined
+  private readonly outbox: Outbox
+  private readonly stops: (() => void)[]
+  private early: PushOf<'table.entries'>[] = []
+  private opening = false
+
+  constructor(
+    private readonly wire: Wire,
+    readonly room: string,
+    readonly as: SeatId | 'public',
+    private readonly loadGame: LoadGame,
+  ) {
+    this.outbox = new Outbox(wire, (waiting) => {
+      this.waitingForAnswer = waiting
+    })
+    this.draft = new Draft((draft) => wire.request('draft.save', { room, as, draft }))
+    this.stops = [
+      wire.hear('table.entries', (push) => this.isMine(push) && this.receive(push)),
+      wire.hear('table.closed', (push) => {
+        if (this.isMine(push)) this.closed = true
+      }),
+      wire.line((up) => {
+        if (up) void this.open()
+        else this.synced = false
+      }),
+    ]
+    void this.open()
+  }
+
+  /** An order in the game. @returns what the server said to it, however long that takes */
+  order = (command: { type: string }): Promise<Outcome> => this.send({ scope: 'game', command })
+
+  /** Sit, leave, start, resign, close. */
+  act = (command: TableCommand): Promise<Outcome> => this.send({ scope: 'table', command })
+
+  stop(): void {
+    for (const stop of this.stops) stop()
+    this.draft.stop()
+    void this.wire.request('table.shut', { room: this.room }).catch(() => undefined)
+  }
+
+  private send(command: TableRequest['command']): Promise<Outcome> {
+    const as = this.as === 'public' ? undefined : this.as
+    return this.outbox.send({ room: this.room, ...(as && { as }), seen: this.folded?.last ?? 0, command })
+  }
+
+  private isMine = (push: { room: string; as: string }) => push.room === this.room && push.as === this.as
+
+  private async open(): Promise<void> {
+    if (this.opening || !this.wire.up) return
+    this.opening = true
+    this.synced = false
+    try {
+      // From the very first entry, not from a snapshot: the log and the report want to tell the whole night.
+      const have = this.folded?.last ?? 0
+      const answer = await this.wire.request('table.open', { room: this.room, as: this.as, have })
+      if (answer.ok) await this.welcome(answer, have)
+      else this.refusal = answer.refusal
+    } catch (error) {
+      // The line went down again, and opens the table when it is back; anything else must not go unseen.
+      if (this.wire.up) this.retry(error)
+    } finally {
+      this.opening = false
+    }
+    const early = this.early
+    this.early = []
+    for (const push of early) this.receive(push)
+  }
+
+  private retry(error: unknown): void {
+    console.error(error)
+    setTimeout(() => void this.open(), 2000)
+  }
+
+  private async welcome(opened: Opened, have: number): Promise<void> {
+    const { view, entries = [], last } = opened
+    this.yours = opened.yours
+    this.host = opened.host
+    this.refusal = undefined
+    const first = have === 0
+    if (!this.game) await this.learnGame(opened)
+    const game = this.game
+    if (!game) throw new Error('a table without a game')
+    if (view) this.take({ play: parsePlay(game, view), last }, [])
+    else this.fold(have + 1, entries)
+    if (first) {
+      this.openedAt = this.folded?.last ?? 0
+      this.draft.restore(game.partial, opened.draft)
+    }
+    this.synced = true
+    this.outbox.resend()
+  }
+
+  /** What is played here, from the first entry of the book or from the view. */
+  private async learnGame({ view, entries }: Opened): Promise<void> {
+    const open = view?.table.open ?? entries?.find(({ event }) => event.type === 'opened')?.event.open
+    const { game, setup } = tableEventKinds.opened.open.parse(open)
+    const found = await this.loadGame(game)
+    this.gameId = game
+    this.setup = found.setup.parse(setup)
+    this.game = found.prepare(this.setup)
+  }
+
+  private receive(push: PushOf<'table.entries'>): void {
+    if (this.opening) this.early.push(push)
+    else this.fold(push.first, push.entries)
+  }
+
+  private fold(first: number, entries: PushOf<'table.entries'>['entries']): void {
+    const { game } = this
+    if (!game) return
+    const before = this.folded ?? { play: redactPlay(game, emptyPlay(game), this.as), last: 0 }
+    const result = foldEntries(game, before, first, entries)
+    if (result === 'gap') void this.open()
+    else this.take(result.folded, result.happenings)
+  }
+
+  private take(folded: Folded, happenings: Happening[]): void {
+    this.folded = folded
+    this.play = folded.play
+    if (happenings.length > 0) this.happenings = [...this.happenings, ...happenings]
+  }
+}

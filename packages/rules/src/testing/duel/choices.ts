@@ -1,0 +1,65 @@
+import type { Choice, Entry } from '../../core/index.ts'
+import type { DuelEvent } from '../../duel/index.ts'
+
+type Taken = readonly Choice[]
+const last = <T>(taken: Taken, of: (choice: Choice) => T | undefined): T | undefined =>
+  taken.map(of).findLast((value) => value !== undefined)
+const sumOfCosts = (taken: Taken, ...picks: string[]): number =>
+  taken.filter(({ pick }) => picks.includes(pick)).reduce((sum, { cost = 0 }) => sum + cost, 0)
+
+const says = (what: string, promised: unknown, came: unknown): string | undefined =>
+  promised === undefined || promised === came ? undefined : `${what} ${promised} was promised, it is ${came}`
+
+/** What the board showed while a tile was placed: how many of each kind stand in each hex. */
+function tilesChosen(taken: Taken): string {
+  const placed = taken.filter(({ pick }) => pick === 'tile').map(({ hex, value }) => `${hex} ${value}`)
+  return placed.sort().join(', ')
+}
+const tilesLocked = (own: Record<string, { tiles: Record<string, Record<string, number>> }> = {}): string =>
+  Object.values(own)
+    .flatMap(({ tiles }) => Object.entries(tiles))
+    .flatMap(([hex, here]) =>
+      Object.entries(here).flatMap(([kind, count]) => Array.from({ length: count }, () => `${hex} ${kind}`)),
+    )
+    .sort()
+    .join(', ')
+
+/** Where the hexes and costs that the choices showed differ from what the first event of the order says. */
+export function disagreement(taken: Taken, entries: readonly Entry[]): string | undefined {
+  const event = entries[0]?.event as DuelEvent | undefined
+  switch (event?.type) {
+    case 'squadronFlew':
+      // The order before the last one decides the price; ending the turn moves squadrons by themselves.
+      if (event.open?.automatic) return undefined
+      return (
+        says(
+          'hex',
+          last(taken, ({ hex }) => hex),
+          event.open?.at,
+        ) ??
+        says(
+          'fuel',
+          last(taken, ({ cost }) => cost),
+          event.open?.spent,
+        )
+      )
+    case 'mosquitoFlew':
+      return (
+        says(
+          'hex',
+          last(taken, ({ hex }) => hex),
+          event.open?.at,
+        ) ?? says('markers', sumOfCosts(taken, 'targetMarker', 'bomb'), event.open?.spent)
+      )
+    case 'defencesLocked':
+      return says('tiles', tilesChosen(taken), tilesLocked(event.own as never))
+    case 'squadronsPlaced':
+      for (const { pick, value, hex } of taken) {
+        const found = pick === 'airport' && says(String(value), hex, event.open?.at[value as never])
+        if (found) return found
+      }
+      return undefined
+    default:
+      return undefined
+  }
+}

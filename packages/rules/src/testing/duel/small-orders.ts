@@ -1,0 +1,82 @@
+import { canonicalJson, directions, type State, viewOf } from '../../core/index.ts'
+import { type DuelOpen, squadronIds } from '../../duel/index.ts'
+import { type GameAct, gameActs, type Night } from '../nights/night.ts'
+import type { Property } from '../properties/property.ts'
+import { allOffered } from '../properties/walks.ts'
+
+type Body = Record<string, unknown>
+const paths: readonly string[][] = [
+  [],
+  ...directions.map((one) => [one]),
+  ...directions.flatMap((one) => directions.map((two) => [one, two])),
+  ...directions.map((one) => [one, one, one]),
+]
+const endings: readonly Body[] = [{ altitude: 'low' }, { altitude: 'high' }, { land: true }, {}]
+const flights: readonly Body[] = paths.flatMap((path) => endings.map((ending) => ({ path, ...ending })))
+
+/** At most one thing dropped: with all mixtures of six markers the space would no longer be small. */
+const kinds = [
+  'airport',
+  'flak',
+  'searchlight',
+  'radar',
+  'fireEngine',
+  'smokeScreen',
+  'balloonBarrier',
+  'shelter',
+  'fuelTruck',
+  'kite',
+]
+const drops: readonly Body[] = [{}, { targetMarkers: 1 }, ...kinds.map((kind) => ({ bombs: { [kind]: 1 } }))]
+const dropped = ({
+  targetMarkers = 0,
+  bombs = {},
+}: {
+  targetMarkers?: number
+  bombs?: Record<string, number>
+}) => Object.values(bombs).reduce((sum, count) => sum + count, targetMarkers)
+
+/** Every order of a small kind that there could be, legal or not, in the form in which options gives orders. */
+const everyOrder: Record<string, readonly Body[]> = {
+  fighter: squadronIds.flatMap((squadron) =>
+    flights.map((flight) => ({ type: 'fighter', squadron, ...flight })),
+  ),
+  mosquito: flights.flatMap((flight) => drops.map((drop) => ({ type: 'mosquito', ...flight, ...drop }))),
+  bomber: [{ type: 'bomber' }, { type: 'bomber', altitude: 'low' }, { type: 'bomber', altitude: 'high' }],
+}
+
+/** An order that is accepted although it says what is known already, and that options therefore does not offer. */
+const isRepetition = ({ type, altitude }: Body, { open }: State): boolean =>
+  type === 'bomber' && altitude !== undefined && (open as DuelOpen).bomber?.altitude !== undefined
+
+function problemWith({ game }: Night, { before, deed: { seat } }: GameAct, type: string): string | undefined {
+  const view = viewOf(before.game, seat)
+  const legal = (everyOrder[type] ?? []).filter(
+    (order) => !isRepetition(order, view) && game.refuse(view, seat, order) === undefined,
+  )
+  const within = (partial: unknown) => dropped(partial as Body) <= 1
+  const { orders, deadEnd } = allOffered({ game, view, seat }, { type }, within)
+  if (deadEnd) return `${deadEnd} leads to no order`
+  const hidden = legal.find((order) => !orders.has(canonicalJson(order)))
+  if (hidden) return `${JSON.stringify(hidden)} is legal, but not on offer`
+  const texts = new Set(legal.map(canonicalJson))
+  const illegal = [...orders].find((order) => !texts.has(order))
+  return illegal && `${illegal} is on offer, but not legal`
+}
+
+/** Legal is what can be reached through options, and nothing else: looked at in full, three times a night for each kind. */
+export const smallOrders: Property = {
+  id: 'small-orders',
+  claim:
+    'of all orders that a squadron, the Mosquito or the bomber could be given, the legal ones are those on offer',
+  check(night) {
+    for (const type of Object.keys(everyOrder)) {
+      const acts = gameActs(night).filter(({ deed }) => (deed.command as { type: string }).type === type)
+      for (const act of night.random(`small-orders/${type}`).shuffle(acts).slice(0, 3)) {
+        const message = problemWith(night, act, type)
+        if (message) return { event: act.lines[0]?.number ?? 0, message }
+      }
+    }
+    return undefined
+  },
+}

@@ -1,0 +1,87 @@
+import { type Draw, sameJson, viewOf } from '../../../core/index.ts'
+import {
+  type BaseOrder,
+  type Board,
+  britishSeat,
+  type DuelSetup,
+  germanSeat,
+  type Plan,
+  packOf,
+  prepareBoard,
+} from '../../../duel/index.ts'
+import type { Act, Night } from '../../nights/night.ts'
+import type { Property } from '../../properties/property.ts'
+import { randomWalk } from '../../properties/walks.ts'
+import { compareWorlds, type Twin } from '../../worlds/compare.ts'
+import { publishedHashes } from './hashes.ts'
+
+const typeOf = ({ deed }: Act): string | undefined => (deed?.command as BaseOrder | undefined)?.type
+
+/** What everybody sees of each card: the heading, whether it struck, whether it landed. */
+function publicMoves(board: Board, { start, route, target }: Plan): string[] {
+  const hexes = board.follow(start, route) ?? []
+  const strike = hexes.indexOf(target)
+  return route.map((card, index) => `${card} ${index === strike} ${index === route.length - 1}`)
+}
+
+/** How many cards look the same in both plans. */
+function sharedCards(board: Board, one: Plan, other: Plan): number {
+  const [here, there] = [publicMoves(board, one), publicMoves(board, other)]
+  const first = here.findIndex((move, index) => move !== there[index])
+  return first === -1 ? here.length : first
+}
+
+/** Another plan with the same airports that looks the same for some cards; for as many as a few attempts find. */
+function otherPlan(night: Night, board: Board, act: Act, plan: Plan, draw: Draw): Plan | undefined {
+  const ground = { game: night.game, seat: britishSeat, view: viewOf(act.before.game, britishSeat) }
+  let best: Plan | undefined
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const route = plan.route.slice(0, draw.int(plan.route.length))
+    const target = draw.pick([plan.target, ...board.cities])
+    const partial = { type: 'plan', start: plan.start, target, ...(route.length > 0 && { route }) }
+    const { order } = randomWalk(ground, draw, 30, partial)
+    if (!order) continue
+    const found = { ...(order as Plan), mosquito: plan.mosquito }
+    const isBetter = best === undefined || sharedCards(board, plan, found) > sharedCards(board, plan, best)
+    if (!sameJson(found, plan) && isBetter) best = found
+  }
+  return best
+}
+
+/** The act with which the first card is flown that looks different. */
+function firstDifferentAct({ acts }: Night, shared: number): number {
+  const flights = [...acts.keys()].filter((index) => typeOf(acts[index] as Act) === 'bomber')
+  return flights[shared] ?? acts.length
+}
+
+/** The same night with another plan, for as long as nobody may notice. */
+export function otherPlanWorld(night: Night): Twin | undefined {
+  const index = night.acts.findIndex((act) => typeOf(act) === 'plan')
+  const act = night.acts[index]
+  if (!act?.deed) return undefined
+  const { type, ...plan } = act.deed.command as Plan & { type: string }
+  const board = prepareBoard(packOf(night.setup as DuelSetup))
+  const other = otherPlan(night, board, act, plan, night.random('worlds/plan'))
+  if (!other) return undefined
+  return {
+    audiences: [germanSeat, 'public'],
+    from: index,
+    until: firstDifferentAct(night, sharedCards(board, plan, other)),
+    start: act.before,
+    asks: 3,
+    instead: (played, at) =>
+      at === index ? { scope: 'game', seat: britishSeat, command: { ...other, type } } : played.deed,
+    hashes: publishedHashes,
+  }
+}
+
+/** Another target or way home, the same cards so far: the German sees no difference (D4.7, D14). */
+export const hidesThePlan: Property = {
+  id: 'worlds-plan',
+  claim:
+    'as long as two plans fly the same cards with the same consequences, nobody but the British can tell which it is',
+  check(night) {
+    const twin = otherPlanWorld(night)
+    return twin && compareWorlds(night, twin)
+  },
+}

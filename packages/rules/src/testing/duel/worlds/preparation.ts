@@ -1,0 +1,37 @@
+import { evolvePlay, type Play, type SeatId, viewOf, wireAudiences } from '../../../core/index.ts'
+import { type Act, gameActs, type Night } from '../../nights/night.ts'
+import { decideDeed } from '../../nights/umpire.ts'
+import type { Property } from '../../properties/property.ts'
+import { questionsOf } from '../../worlds/compare.ts'
+import { observed, sent } from '../../worlds/observe.ts'
+
+/** The game after a seat has locked another order than that of the night. */
+function afterOther(night: Night, { before }: Act, seat: SeatId): { play: Play; entries: unknown[] } {
+  const command = night.game.sample(viewOf(before.game, seat), seat, night.random(`worlds/other/${seat}`))
+  const entries = decideDeed(night, before, { scope: 'game', seat, command })
+  return { entries, play: entries.reduce((play, entry) => evolvePlay(night.game, play, entry), before) }
+}
+
+/** D3.7: any plan, any deployment: before the curtain rises the other side and the public cannot tell them apart. */
+export const hidesThePreparation: Property = {
+  id: 'worlds-preparation',
+  claim: 'before the curtain nobody can tell another plan or another deployment from the one that is locked',
+  check(night) {
+    const evening = gameActs(night).find(({ able }) => able.length > 1)
+    if (!evening) return undefined
+    const event = evening.lines[0]?.number ?? 0
+    for (const seat of evening.able) {
+      const { play, entries } = afterOther(night, evening, seat)
+      for (const audience of wireAudiences(night.game.seats.map(({ id }) => id))) {
+        if (audience === seat) continue
+        const asked = questionsOf(night, evening.before, audience, `worlds/evening/${audience}`, undefined)
+        const [here, there] = [evening.before, play].map((world) =>
+          observed(night, world, audience, asked).join('\n'),
+        )
+        if (sent(night, entries as never, audience).length > 0 || here !== there)
+          return { event, message: `${audience} can tell what ${seat} has locked` }
+      }
+    }
+    return undefined
+  },
+}

@@ -1,0 +1,35 @@
+import type { Failure } from '../properties/property.ts'
+import type { Scenario } from '../scenario/format.ts'
+import type { Night } from './night.ts'
+
+/** A night that failed, as a file: enough to play it again, and to look at it as a scenario. */
+export interface NightReport {
+  game: string
+  version: number
+  setup: unknown
+  /** The number that decides the whole night. */
+  seed: number
+  failures: Failure[]
+  /** Everything that was done, in order; without a seat: at the table. */
+  commands: { seat?: string; person?: string; command: unknown; lines: number[] }[]
+  scenario?: Scenario
+}
+
+export function reportOf(night: Night, failures: Failure[]): NightReport {
+  const { subject, setup, number, acts } = night
+  const commands = acts.flatMap(({ deed, lines }) => {
+    if (!deed) return []
+    const who = deed.scope === 'game' ? { seat: deed.seat } : { person: deed.person.name }
+    return [{ ...who, command: deed.command, lines: lines.map((line) => line.number) }]
+  })
+  const scenario = subject.asScenario?.(night)
+  return {
+    game: subject.game.id,
+    version: subject.game.version,
+    setup,
+    seed: number,
+    failures,
+    commands,
+    ...(scenario && { scenario }),
+  }
+}

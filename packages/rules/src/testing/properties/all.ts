@@ -1,0 +1,37 @@
+import type { Subject } from '../nights/subject.ts'
+import { hidesWhoWasReady } from '../worlds/locking.ts'
+import { answersFromTheViewAlone } from './answers.ts'
+import { keepsTheTable } from './at-the-table.ts'
+import { lawOfTheHouse } from './law.ts'
+import { listsWhatIsOpen } from './listed.ts'
+import { offersNothingOutOfTurn, offersOnlyWhatCanBeFinished, offersWhatIsSampled } from './options.ts'
+import { passesItsSchema } from './parses.ts'
+import { dropsWhatIsNotListed } from './planted.ts'
+import { playsToTheEnd } from './plays.ts'
+import type { Property } from './property.ts'
+import { refusesWithARule } from './refusals.ts'
+import { replaysTheBook } from './replay.ts'
+import { survivesSaving } from './round-trip.ts'
+
+/** What holds for every game of the house. */
+export const houseProperties: readonly Property[] = [
+  playsToTheEnd,
+  lawOfTheHouse,
+  listsWhatIsOpen,
+  dropsWhatIsNotListed,
+  passesItsSchema,
+  replaysTheBook,
+  survivesSaving,
+  answersFromTheViewAlone,
+  offersWhatIsSampled,
+  offersOnlyWhatCanBeFinished,
+  offersNothingOutOfTurn,
+  refusesWithARule,
+  keepsTheTable,
+  hidesWhoWasReady,
+]
+
+export const propertiesOf = (subject: Subject): readonly Property[] => [
+  ...houseProperties,
+  ...subject.properties,
+]

@@ -1,0 +1,19 @@
+import { duelSubject } from './duel/subject.ts'
+import type { Subject } from './nights/subject.ts'
+
+/** A night that is always played: because it failed once, or because of what happens in it. */
+export interface NamedNight {
+  name: string
+  subject: Subject
+  number: number
+}
+
+/** A failing seed from `pnpm fuzz` or from the tests goes here, with the name of what it found. */
+export const namedNights: readonly NamedNight[] = [
+  { name: 'given up in mid-turn', subject: duelSubject, number: 3 },
+  { name: 'tiles destroyed, target markers dropped', subject: duelSubject, number: 4 },
+  { name: 'first edition, a squadron lost at sea', subject: duelSubject, number: 6 },
+  { name: 'the Mosquito lands where another plan would land the bomber', subject: duelSubject, number: 48 },
+  { name: 'the Mosquito bombs past balloons', subject: duelSubject, number: 50 },
+  { name: 'fighters’ turns in which nobody can act', subject: duelSubject, number: 0 },
+]

@@ -72,13 +72,21 @@ function grainProblem(
   return missing && `${event.type} does not book ${missing}`
 }
 
+/** The track goes on where it stood, seen from the other side when sides are exchanged (D9.2, D13.2). */
+function carryProblem(before: DuelOpen, { carried, ledger, british }: DuelOpen): string | undefined {
+  const stood = british === before.british ? before.vp : 0 - before.vp
+  if (ledger.length > 0) return 'a night begins with entries'
+  return carried === stood ? undefined : `the track stood at ${stood}, ${carried} is carried over`
+}
+
 function lineProblem({ entry, before, after }: Night['lines'][number]): string | undefined {
   if (entry.scope !== 'game') return undefined
   const event = entry.event as DuelEvent
   const open = openOf(after)
   const booked = (event.open as { ledger?: LedgerEntry[] } | undefined)?.ledger ?? []
-  if (open.vp !== trackOf(open.ledger))
-    return `the track is ${open.vp}, the ledger adds up to ${trackOf(open.ledger)}`
+  const sum = open.carried + trackOf(open.ledger)
+  if (open.vp !== sum) return `the track is ${open.vp}, the ledger adds up to ${sum}`
+  if (event.type === 'nightBegan') return carryProblem(openOf(before), open)
   return (
     grainProblem(event, booked, openOf(before)) ??
     booked.map((one) => entryProblem(one, open)).find((found) => found !== undefined) ??

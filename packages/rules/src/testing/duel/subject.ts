@@ -19,7 +19,8 @@ function bound(setup: unknown): number {
   const tank = Math.max(...Object.values(packOf(setup as DuelSetup).gauges))
   const preparing = 3
   const resigning = 1
-  return preparing + maximumCards * 7 + tank * 6 + resigning
+  const { nights } = setup as DuelSetup
+  return nights * (preparing + maximumCards * 7 + tank * 6) + resigning
 }
 
 /** Leaves out entries that say nothing. */

@@ -1,26 +1,21 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import {
   type AnyPreparedGame,
-  decideAtTable,
+  decideOrder,
   type Entry,
-  evolvePlay,
-  type Person,
+  type Line,
+  type Order,
   type Play,
-  pointsAt,
   type Random,
   type Refusal,
-  refusal,
-  refuseAtTable,
+  refuseOrder,
   type SeatId,
-  type TableCommand,
   viewOf,
   waitingAt,
 } from '../../core/index.ts'
 
 /** What somebody does: at the table, or in the game for a seat. */
-export type Deed =
-  | { scope: 'table'; person: Person; command: TableCommand }
-  | { scope: 'game'; seat: SeatId; command: unknown }
+export type Deed = Order
 
 /** A game with the seed of one table. */
 export interface House {
@@ -39,30 +34,19 @@ export const viewAt = (play: Play, audience: SeatId): Play => ({
 export const seatsToAct = ({ game }: House, play: Play): SeatId[] =>
   game.seats.map(({ id }) => id).filter((seat) => waitingAt(game, viewAt(play, seat)).seats.includes(seat))
 
-/** Why a deed is refused, or undefined: the game is asked with the seat's own view. */
-export function refuseDeed({ game }: House, play: Play, deed: Deed): Refusal | undefined {
-  if (deed.scope === 'table') return refuseAtTable(play.table, deed.person, deed.command)
-  const { started, ending } = play.table.open
-  if (ending) return refusal('T7', 'table.ended')
-  if (!started) return refusal('T3', 'table.notStarted')
-  return game.refuse(viewOf(play.game, deed.seat), deed.seat, deed.command)
-}
+/** Why a deed is refused, or undefined. */
+export const refuseDeed = (
+  { game }: House,
+  play: Play,
+  deed: Deed,
+  lines: readonly Line[] = [],
+): Refusal | undefined => refuseOrder({ game, play, lines }, deed)
 
-const gameEntries = (events: readonly unknown[]): Entry[] =>
-  events.map((event) => ({ scope: 'game', event: event as never }))
-
-/** The lines of the book that follow from a deed that was not refused. */
-export function decideDeed({ game, seed, random }: House, play: Play, deed: Deed): Entry[] {
-  const seedHex = bytesToHex(seed)
-  if (deed.scope === 'table') {
-    const events = decideAtTable(play.table, deed.person, deed.command, seedHex, pointsAt(game, play))
-    const entries = events.map((event): Entry => ({ scope: 'table', event }))
-    return deed.command.type === 'start' ? [...entries, ...gameEntries(game.open(random))] : entries
-  }
-  const entries = gameEntries(game.decide(play.game, deed.seat, deed.command, random))
-  const after = entries.reduce((state, entry) => evolvePlay(game, state, entry), play)
-  const outcome = game.outcome(after.game)
-  if (!outcome) return entries
-  const ending = { by: 'game' as const, ...outcome }
-  return [...entries, { scope: 'table', event: { type: 'ended', open: { ending, seed: seedHex } } }]
-}
+/** What follows from a deed that was not refused. */
+export const decideDeed = (
+  { game, seed, random }: House,
+  play: Play,
+  deed: Deed,
+  lines: readonly Line[] = [],
+): Entry[] =>
+  decideOrder({ game, play, lines }, deed, { random, seed: bytesToHex(seed) }).map(({ entry }) => entry)

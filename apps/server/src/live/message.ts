@@ -9,14 +9,18 @@ export const isRequestName = (name: unknown): name is RequestName =>
 /** Text that Postgres does not store: the character NUL, or half of a surrogate pair. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
+/** No message of ours is nested as deep as this; what looks into messages may count on it. */
+const deepest = 32
+
+const isTooDeep = (value: unknown, left = deepest): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)))
+
 /** Gives a message the form that the protocol names for it, or says why not (W1, W2). */
 export function readMessage(name: RequestName, payload: unknown): Read<unknown> {
-  let text: string | undefined
-  try {
-    text = JSON.stringify(payload)
-  } catch {
-    return { refusal: refuse('W1', { path: '' }) } // nested too deeply for any message of ours
-  }
+  if (isTooDeep(payload)) return { refusal: refuse('W1', { path: '' }) }
+  const text = JSON.stringify(payload)
   if (text === undefined || unstorable.test(text)) return { refusal: refuse('W1', { path: '' }) }
   if (Buffer.byteLength(text) > maximumMessageBytes) {
     return { refusal: refuse('W2', { most: maximumMessageBytes }) }

@@ -15,7 +15,6 @@ export async function webRoutes(app: FastifyInstance, folder: string): Promise<v
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
-      index: false,
       cacheControl: false,
       setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
     })

@@ -20,12 +20,14 @@ export interface TestHouse extends RunningServer {
 const generous = { PORT: '0', HOST: '127.0.0.1', MESSAGES_AT_ONCE: '100000', NEWCOMERS_PER_MINUTE: '100000' }
 
 /** @param environment variables for this server; `DATABASE_URL` to share the database of another */
-export async function openHouse(environment: Record<string, string> = {}): Promise<TestHouse> {
+export async function openHouse(
+  environment: Record<string, string> = {},
+  games: readonly AnyGame[] = [toy],
+): Promise<TestHouse> {
   const databaseUrl = environment.DATABASE_URL ?? (await freshDatabase(inject('postgres')))
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   const config = readConfig({ ...generous, ...environment, DATABASE_URL: databaseUrl })
-  const games: readonly AnyGame[] = [toy]
   const server = await startServer(config, { log, gameById: (id) => games.find((game) => game.id === id) })
   const windows: TestWindow[] = []
   return {

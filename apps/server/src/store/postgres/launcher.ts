@@ -39,7 +39,7 @@ export async function launchPostgres(folder: string, options: readonly string[] 
     const joined = isRunning(place)
     if (!joined) await start(place, options)
     const stop = () => {
-      if (!joined) control(place, ['-m', 'fast', '-w', 'stop'])
+      if (!joined && isRunning(place)) control(place, ['-m', 'fast', '-w', 'stop'])
     }
     return { url: urlOf(place), joined, stop }
   })

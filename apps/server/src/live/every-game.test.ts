@@ -1,0 +1,87 @@
+import {
+  type AnyPreparedGame,
+  drawFrom,
+  evolvePlay,
+  hashText,
+  type Play,
+  sameJson,
+  seedFromNumber,
+  waitingAt,
+} from '@opsroom/rules/core'
+import { games } from '@opsroom/rules/games'
+import { expect, it, vi } from 'vitest'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { game, type TestWindow, table } from '../testing/window.ts'
+
+/** A seat at its own window: it knows nothing but what its stream told it. */
+class Player {
+  readonly seat: string
+  readonly window: TestWindow
+  readonly #game: AnyPreparedGame
+  play: Play
+  last: number
+
+  constructor(prepared: AnyPreparedGame, seat: string, window: TestWindow, play: Play, last: number) {
+    this.#game = prepared
+    this.seat = seat
+    this.window = window
+    this.play = play
+    this.last = last
+    window.socket.on('table.entries', ({ first, entries }) => {
+      expect(first).toBe(this.last + 1)
+      for (const entry of entries) this.play = evolvePlay(this.#game, this.play, entry)
+      this.last += entries.length
+    })
+  }
+
+  get isWaitedFor(): boolean {
+    return waitingAt(this.#game, this.play).seats.includes(this.seat)
+  }
+}
+
+const mostOrders = 2_000
+
+it.each(games.map((each) => [each.title, each] as const))(
+  '%s is played to its end by what its seats are told, and the folds of both streams are the views',
+  async (_, each) => {
+    const house: TestHouse = await openHouse({}, games)
+    const host = await house.window()
+    const wish = { game: each.id, setup: {}, listed: true, spectators: 'none', bothSides: true } as const
+    const { room } = await host.get('room.create', wish)
+    const prepared = each.prepare(each.setup.parse({}))
+    const players: Player[] = []
+    for (const { id } of prepared.seats) {
+      const window = await house.window(host.cookie)
+      const { view, last } = await window.open(room, id)
+      players.push(new Player(prepared, id, window, view as unknown as Play, last))
+    }
+    const [first] = players as [Player]
+    expect(await first.window.command(room, first.last, table({ type: 'start' }), first.seat)).toMatchObject({
+      ok: true,
+    })
+
+    const draw = drawFrom(seedFromNumber(Number.parseInt(hashText(each.id).slice(0, 6), 16)))
+    const arrived = async (seat: Player, last: number) =>
+      vi.waitFor(() => expect(seat.last).toBeGreaterThanOrEqual(last), { interval: 1 })
+    for (let orders = 0; orders < mostOrders && !first.play.table.open.ending; orders++) {
+      const next = await vi.waitUntil(
+        () => (first.play.table.open.ending ? first : players.find(({ isWaitedFor }) => isWaitedFor)),
+        { interval: 1 },
+      )
+      const order = prepared.sample(next.play.game, next.seat, draw)
+      if (first.play.table.open.ending) break
+      const answer = await next.window.command(room, next.last, game(order as { type: string }), next.seat)
+      expect(answer).toMatchObject({ ok: true })
+      if (answer.ok) await arrived(next, answer.last)
+    }
+
+    expect(first.play.table.open.ending).toMatchObject({ by: 'game' })
+    for (const player of players) {
+      const { view, last } = await player.window.open(room, player.seat)
+      expect(player.last).toBe(last)
+      expect(sameJson(view, player.play)).toBe(true)
+    }
+    await house.close()
+  },
+  60_000,
+)

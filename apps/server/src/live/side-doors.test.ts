@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { query } from '../store/testing/databases.ts'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { type Night, settle, startNight } from '../testing/night.ts'
+import { type TestWindow, table } from '../testing/window.ts'
+
+/** What red alone knows, what blue alone knows, and what nobody knows; all of it easy to find in any text. */
+const secrets = {
+  red: 'under-the-piano',
+  blue: 'up-the-chimney',
+  mutter: 'the-butler-did-it',
+  draft: 'in-the-clock',
+}
+
+describe('the side doors of a running game', () => {
+  let house: TestHouse
+  let night: Night
+  let spectator: TestWindow
+  let visitor: TestWindow
+  /** Everything that came over the sockets of red, blue, a spectator and a visitor of the lobby, as text. */
+  const heard = new Map<TestWindow, string[]>()
+
+  beforeAll(async () => {
+    house = await openHouse()
+    night = await startNight(house)
+    spectator = await house.window()
+    visitor = await house.window()
+    for (const window of [night.red, night.blue, spectator, visitor]) {
+      const packets: string[] = []
+      heard.set(window, packets)
+      window.socket.io.engine.on('data', (data) => packets.push(String(data)))
+    }
+    await spectator.open(night.room, 'public')
+    await visitor.get('lobby.watch', {})
+  })
+  afterAll(() => house.close())
+
+  const packetsOf = (window: TestWindow) => heard.get(window)?.length ?? 0
+  /** How many packets came to these windows while something was done; the answers to `settle` not counted. */
+  async function packetsDuring(windows: TestWindow[], act: () => Promise<unknown>): Promise<number[]> {
+    await settle(...windows)
+    const before = windows.map(packetsOf)
+    await act()
+    await new Promise((resolve) => setTimeout(resolve, 400)) // longer than the lobby gathers its changes
+    await settle(...windows)
+    return windows.map((window, i) => packetsOf(window) - (before[i] ?? 0) - 1)
+  }
+
+  it('no frame comes to others for what they may not see', async () => {
+    const { room, red, blue } = night
+    const others = [blue, spectator, visitor]
+    expect(
+      await packetsDuring(others, () => red.order(room, 'red', { type: 'mutter', text: secrets.mutter })),
+    ).toEqual([0, 0, 0])
+    expect(
+      await packetsDuring(others, () =>
+        red.get('draft.save', { room, as: 'red', draft: { type: 'hide', place: secrets.draft } }),
+      ),
+    ).toEqual([0, 0, 0])
+    expect(
+      await packetsDuring(others, () => red.order(room, 'red', { type: 'hide', place: secrets.red })),
+    ).toEqual([0, 0, 0])
+    expect(
+      await packetsDuring(others, () => red.order(room, 'red', { type: 'hide', place: 'again' })),
+    ).toEqual([0, 0, 0])
+  })
+
+  it('numbers do not skip over what others did', async () => {
+    const { room, blue } = night
+    expect((await blue.open(room, 'blue')).last).toBe(5)
+    expect((await spectator.open(room, 'public')).last).toBe(5)
+  })
+
+  it('whether the other one is ready is not to be seen in the lobby', async () => {
+    const { red, blue } = night
+    const [toRed, toBlue] = await Promise.all([red, blue].map((window) => window.get('lobby.watch', {})))
+    expect(toBlue?.rooms).toEqual(toRed?.rooms)
+    expect(toBlue?.rooms[0]).not.toHaveProperty('host')
+    expect(toRed?.mine).toMatchObject([{ waitsForYou: false, yours: ['red'], host: true }])
+    expect(toBlue?.mine).toMatchObject([{ waitsForYou: true, yours: ['blue'], host: false }])
+    await settle(red, blue)
+  })
+
+  it('a late joiner gets what all may know', async () => {
+    const late = await house.window()
+    const answer = await late.open(night.room, 'public')
+    expect(answer.view?.game).toEqual({
+      open: { phase: 'hiding', turn: 'red', wind: expect.any(Number), guesses: [] },
+    })
+    expect(answer.view?.table.open).not.toHaveProperty('seed')
+    expect(answer.view).not.toHaveProperty('game.sealed')
+    expect(answer.view).not.toHaveProperty('table.sealed')
+    await settle(late)
+  })
+
+  it('nobody gets what is the secret of another, in no packet, under no name', async () => {
+    const { room, red, blue } = night
+    await blue.order(room, 'blue', { type: 'hide', place: secrets.blue })
+    await settle(red, blue, spectator, visitor)
+    const seeds = await query<{ seed: Buffer }>(house.databaseUrl, 'SELECT seed FROM seed')
+    const [treasure] = await query<{ treasure: string }>(
+      house.databaseUrl,
+      `SELECT body->'sealed'->>'treasure' AS treasure FROM event WHERE type = 'dealt'`,
+    )
+    const persons = await query<{ id: string }>(house.databaseUrl, 'SELECT id FROM person')
+    const nobodys = [
+      treasure?.treasure ?? '-',
+      ...seeds.flatMap(({ seed }) => [seed.toString('hex'), seed.toString('base64')]),
+      ...persons.map(({ id }) => id),
+    ]
+    const forbidden = new Map([
+      [red, [secrets.blue, ...nobodys]],
+      [blue, [secrets.red, secrets.mutter, secrets.draft, ...nobodys]],
+      [spectator, [...Object.values(secrets), ...nobodys]],
+      [visitor, [...Object.values(secrets), ...nobodys, night.room.toUpperCase()]],
+    ])
+    for (const [window, words] of forbidden) {
+      const text = heard.get(window)?.join('\n') ?? ''
+      expect(text.length).toBeGreaterThan(50)
+      for (const word of words) expect(text).not.toContain(word)
+    }
+  })
+
+  it('logs and metrics hold ids, names of messages and rules, and nothing that was said', async () => {
+    const metrics = await (await fetch(`${house.url}/metrics`)).text()
+    expect(metrics).toContain('opsroom_message_seconds_bucket')
+    for (const word of [...Object.values(secrets), night.room, night.code, '"red"', '"blue"'])
+      expect(metrics).not.toContain(word)
+    const log = house.logged()
+    expect(log).toContain('"message":"table.command"')
+    for (const word of [...Object.values(secrets), 'treasure', 'place', 'mutter'])
+      expect(log).not.toContain(word)
+  })
+
+  it('at the end, and not before, everybody gets the seed, and it is the one that was promised', async () => {
+    const { room, red, blue } = night
+    await settle(red)
+    await red.order(room, 'red', { type: 'guess', place: secrets.blue })
+    await settle(blue, spectator)
+    const { view } = await spectator.open(room, 'public')
+    const open = view?.table.open as { seed: string; seedHash: string }
+    const { createHash } = await import('node:crypto')
+    expect(createHash('sha256').update(Buffer.from(open.seed, 'hex')).digest('hex')).toBe(open.seedHash)
+    expect(await red.command(room, red.last, table({ type: 'resign', seat: 'red' }), 'red')).toMatchObject({
+      refusal: { rule: 'T7' },
+    })
+  })
+})

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { query } from '../store/testing/databases.ts'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { openRoom } from '../testing/night.ts'
+import { type TestWindow, table } from '../testing/window.ts'
+
+describe('the lobby', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await openHouse()
+  })
+  afterAll(() => house.close())
+
+  const plain = { game: 'toy', setup: {}, listed: true, spectators: 'public', bothSides: false } as const
+  const listedIn = async (window: TestWindow) =>
+    (await window.get('lobby.watch', {})).rooms.map(({ id }) => id)
+
+  it('opens a room with a code that can be spoken, found again in any case', async () => {
+    const { room, code, red } = await openRoom(house)
+    expect(code).toMatch(/^[A-HJKMNP-Z2-9]{6}$/)
+    const found = await red.get('room.find', { code: ` ${code.toLowerCase()} ` })
+    expect(found).toMatchObject({
+      yours: ['red'],
+      host: true,
+      room: {
+        id: room,
+        code,
+        game: 'toy',
+        status: 'waiting',
+        seats: [
+          { id: 'red', side: 'first', name: expect.stringMatching(/^Pilot/) },
+          { id: 'blue', side: 'second' },
+        ],
+      },
+    })
+  })
+
+  it('says in words what is wrong with the options of a room (W14)', async () => {
+    const host = await house.window()
+    const refusalFor = async (wish: object) =>
+      (await host.refusalOf('room.create', { ...plain, ...wish })).data
+    expect(await refusalFor({ setup: { rooms: 99 } })).toEqual({
+      path: 'rooms',
+      problem: expect.stringMatching(/9/),
+    })
+    expect(await refusalFor({ setup: { cheats: true } })).toEqual({
+      path: '',
+      problem: expect.stringMatching(/cheats/),
+    })
+    expect(await refusalFor({ setup: 7 })).toMatchObject({ path: '' })
+    expect(await refusalFor({ game: 'chess' })).toMatchObject({ problem: expect.stringMatching(/game/) })
+    expect(await host.refusalOf('room.create', { ...plain, seat: 'green' })).toMatchObject({ rule: 'T1' })
+  })
+
+  it('shows listed rooms, the newest first, and never those that are reached by code only', async () => {
+    const visitor = await house.window()
+    const first = await openRoom(house)
+    const hidden = await openRoom(house, { listed: false })
+    const second = await openRoom(house)
+    const rooms = await listedIn(visitor)
+    expect(rooms.slice(0, 2)).toEqual([second.room, first.room])
+    expect(rooms).not.toContain(hidden.room)
+  })
+
+  it('tells of rooms that are opened, joined and closed, and of many changes at once only once', async () => {
+    const visitor = await house.window()
+    await visitor.get('lobby.watch', {})
+    const opened = await Promise.all([openRoom(house), openRoom(house), openRoom(house)])
+    const pushes = () => visitor.frames.filter(({ name }) => name === 'lobby.changed')
+    const listed = () => JSON.stringify(pushes().at(-1) ?? '')
+    await vi.waitFor(() => {
+      for (const { room } of opened) expect(listed()).toContain(room)
+    })
+    expect(pushes().length).toBeLessThanOrEqual(3)
+    const { room, red } = opened[0]
+    await red.command(room, 2, table({ type: 'close' }), 'red')
+    await vi.waitFor(() => expect(listed()).not.toContain(room))
+    await visitor.get('lobby.unwatch', {})
+    const before = visitor.frames.length
+    await openRoom(house)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(visitor.frames.length).toBe(before)
+  })
+
+  it('drops rooms that nobody has touched for long', async () => {
+    const { room } = await openRoom(house)
+    await query(
+      house.databaseUrl,
+      `UPDATE room SET activity = now() - interval '25 hours' WHERE id = '${room}'`,
+    )
+    expect(await listedIn(await house.window())).not.toContain(room)
+  })
+
+  it('gives the host of a room for both sides all seats, and he may start at once', async () => {
+    const host = await house.window()
+    const { room } = await host.get('room.create', { ...plain, bothSides: true })
+    expect((await host.open(room, 'blue')).yours).toEqual(['red', 'blue'])
+    expect(await host.command(room, 3, table({ type: 'start' }), 'blue')).toEqual({ ok: true, last: 5 })
+    const { mine } = await host.get('lobby.watch', {})
+    expect(mine).toMatchObject([{ id: room, status: 'playing', yours: ['red', 'blue'], waitsForYou: true }])
+  })
+
+  it('lets a host open a room without sitting down, and shows it as his', async () => {
+    const host = await house.window()
+    const { room } = await host.get('room.create', plain)
+    const { mine } = await host.get('lobby.watch', {})
+    expect(mine).toMatchObject([{ id: room, yours: [], host: true, waitsForYou: false, status: 'waiting' }])
+  })
+
+  it('takes a seat under the name that its holder has at that time', async () => {
+    const guest = await house.window()
+    const { room, code } = await openRoom(house)
+    expect(await guest.get('me.rename', { name: '  Dora  ' })).toEqual({ ok: true, name: 'Dora' })
+    await guest.command(room, 0, table({ type: 'sit', seat: 'blue' }))
+    expect((await guest.get('room.find', { code })).room.seats[1]).toEqual({
+      id: 'blue',
+      side: 'second',
+      name: 'Dora',
+    })
+    await guest.command(room, 3, table({ type: 'leave', seat: 'blue' }), 'blue')
+    expect((await guest.get('room.find', { code })).room.seats[1]).toEqual({ id: 'blue', side: 'second' })
+  })
+})

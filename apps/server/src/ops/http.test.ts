@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scratchFolder } from '../store/testing/databases.ts'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+
+describe('what is served over http', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    const web = scratchFolder('web')
+    mkdirSync(join(web, 'assets'), { recursive: true })
+    writeFileSync(join(web, 'index.html'), '<!doctype html><title>client</title>')
+    writeFileSync(join(web, 'assets/index-abc123.js'), 'export {}')
+    house = await openHouse({ WEB_ROOT: web })
+  })
+  afterAll(() => house.close())
+
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(house.url + path, { headers })
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+
+  it.each(['/', '/r/ABCDEF', '/r/ABCDEF/red', '/settings?x=1'])(
+    '%s is a place within the client',
+    async (path) => {
+      const { status, headers, text } = await get(path)
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
+      expect(text).toContain('<title>client</title>')
+    },
+  )
+
+  it.each([
+    '/api/nothing',
+    '/assets/gone.js',
+    '/favicon.png',
+    '/../package.json',
+    '/%2e%2e/%2e%2e/package.json',
+  ])('%s is not there', async (path) => expect((await get(path)).status).toBe(404))
+
+  it('a file with a hash in its name may be kept for ever', async () => {
+    const { status, headers } = await get('/assets/index-abc123.js')
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('a page may load nothing from elsewhere and evaluate nothing', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("connect-src 'self' ws: wss:")
+    expect(policy).not.toMatch(/unsafe-eval|https?:/)
+  })
+
+  it('health says whether the database answers', async () => {
+    expect(await get('/healthz')).toMatchObject({ status: 200, text: '{"ok":true}' })
+  })
+
+  it('metrics are for this machine only: on a small server they tell that the other player is at work', async () => {
+    expect((await get('/metrics')).status).toBe(200)
+    expect((await get('/metrics', { 'x-forwarded-for': '10.0.0.9' })).status).toBe(404)
+  })
+
+  it('metrics are for whoever has the token where there is one', async () => {
+    const token = 'a-token-of-some-length'
+    const guarded = await openHouse({ DATABASE_URL: house.databaseUrl, METRICS_TOKEN: token })
+    const status = async (headers: Record<string, string>) =>
+      (await fetch(`${guarded.url}/metrics`, { headers })).status
+    expect(await status({})).toBe(404)
+    expect(await status({ authorization: `Bearer ${token}` })).toBe(200)
+    await guarded.close()
+  })
+
+  it('a client that is not built is a page that says so', async () => {
+    const bare = await openHouse({ DATABASE_URL: house.databaseUrl, WEB_ROOT: scratchFolder('no-web') })
+    expect(await (await fetch(bare.url)).text()).toContain('not built')
+    await bare.close()
+  })
+})

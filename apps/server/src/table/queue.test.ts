@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { Queue } from './queue.ts'
+
+it('runs one task after the other, and a task that fails fails its caller only', async () => {
+  const queue = new Queue()
+  const done: number[] = []
+  const slow = queue.run(async () => {
+    await sleep(10)
+    done.push(1)
+  })
+  const broken = queue.run(async () => {
+    throw new Error('broken')
+  })
+  const quick = queue.run(async () => done.push(2))
+  expect(queue.idle).toBe(false)
+  await expect(broken).rejects.toThrow('broken')
+  await Promise.all([slow, quick, queue.settled()])
+  expect(done).toEqual([1, 2])
+  expect(queue.idle).toBe(true)
+})

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import type { NewLine } from '../store/index.ts'
+import { type Upcaster, upcast, upcasters } from './upcasters.ts'
+
+const line = (version: number): NewLine => ({
+  scope: 'game',
+  type: 'hid',
+  version,
+  body: { own: { red: 'attic' } },
+})
+const list: Upcaster[] = [
+  {
+    number: 1,
+    of: { scope: 'game', game: 'toy' },
+    version: 1,
+    reason: 'hid was renamed',
+    up: ({ body }) => ({ type: 'hidden', body }),
+  },
+  {
+    number: 2,
+    of: { scope: 'game', game: 'toy' },
+    version: 2,
+    reason: 'a place became an object',
+    up: ({ type, body }) => ({ type, body: { own: { red: { place: (body.own as { red: string }).red } } } }),
+  },
+]
+
+it('brings an old event up to the latest version, step by step', () => {
+  const latest = { scope: 'game', type: 'hidden', version: 3, body: { own: { red: { place: 'attic' } } } }
+  expect(upcast(line(1), 'toy', list)).toEqual(latest)
+  expect(upcast(line(3), 'toy', list)).toEqual(line(3))
+})
+
+it('leaves the events of other games and of the table alone', () => {
+  expect(upcast(line(1), 'chess', list)).toEqual(line(1))
+  const opened: NewLine = { scope: 'table', type: 'opened', version: 1, body: {} }
+  expect(upcast(opened, 'toy', list)).toEqual(opened)
+})
+
+it('the list is numbered without gaps', () => {
+  expect(upcasters.map(({ number }) => number)).toEqual(upcasters.map((_, i) => i + 1))
+})

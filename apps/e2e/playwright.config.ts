@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { defineConfig, devices } from '@playwright/test';
+import { existsSync } from 'node:fs'
+import { defineConfig, devices } from '@playwright/test'
 
 // The system's chromium if there is one, else Playwright's own.
-const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium'].find((path) => existsSync(path));
+const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium'].find((path) => existsSync(path))
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,7 +11,7 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-];
+]
 
 export default defineConfig({
   testDir: 'src',
@@ -22,4 +22,4 @@ export default defineConfig({
     launchOptions: executablePath ? { executablePath, args: quiet } : {},
   },
   projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
-});
+})

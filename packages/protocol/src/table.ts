@@ -5,19 +5,21 @@ import { answerOf, codeSchema, commandIdSchema, roomIdSchema, watchAsSchema } fr
 /** The number of an event in one audience's own dense numbering; 0 before the first. */
 export const numberSchema = z.number().int().min(0)
 
-/** A redacted line of the book. The game's own schema parses the event of scope `game`. */
-export const wireEntrySchema = z.object({
-  scope: z.enum(['table', 'game']),
-  event: z.looseObject({ type: z.string() }),
-})
-export type WireEntry = z.infer<typeof wireEntrySchema>
-
 /** A redacted table and game, as `redactPlay` gives them. */
 export const wirePlaySchema = z.object({
   table: z.looseObject({ open: z.looseObject({}) }),
   game: z.looseObject({ open: z.looseObject({}) }),
 })
 export type WirePlay = z.infer<typeof wirePlaySchema>
+
+/** A redacted line of the book. The game's own schema parses the event of scope `game`. */
+export const wireEntrySchema = z.object({
+  scope: z.enum(['table', 'game']),
+  event: z.looseObject({ type: z.string() }),
+  /** The play anew, where what this audience had seen counts no more (a take-back). */
+  view: wirePlaySchema.optional(),
+})
+export type WireEntry = z.infer<typeof wireEntrySchema>
 
 export const commandSchema = z.strictObject({
   room: roomIdSchema,

@@ -18,6 +18,7 @@ import type { House } from '../table/tables.ts'
 import { newCode } from './code.ts'
 
 const mostCodes = 20
+const beforeTheStart = { seed: '', points: {}, takeBackOf: () => undefined }
 
 /** Opens a room: parses the options with the game's schema (W14), writes the first lines of its book, seats the host. */
 export async function createRoom(
@@ -49,7 +50,7 @@ export async function createRoom(
       ...(taken[id] !== undefined && { name: taken[id], person: host.id }),
     })),
     seed,
-    lines: entries.map((entry) => lineOf(entry, game.version)),
+    lines: entries.map((entry) => lineOf({ entry }, game.version)),
   }
   for (let tries = 0; tries < mostCodes; tries++) {
     const code = newCode()
@@ -81,7 +82,7 @@ function seatHost(game: AnyPreparedGame, opened: Entry, host: Person, { bothSide
     const command = { type: 'sit', seat: id } as const
     refusal ??= refuseAtTable(play.table, host, command)
     if (refusal) break
-    for (const event of decideAtTable(play.table, host, command, '', {})) {
+    for (const event of decideAtTable(play.table, host, command, beforeTheStart)) {
       const entry = entryOf(game, 'table', event)
       entries.push(entry)
       play = evolvePlay(game, play, entry)

@@ -33,8 +33,8 @@ const statement = `
 WITH receipt AS (
   INSERT INTO receipt (room, person, command, body_hash, answer) VALUES ($1, $2, $3, $4, $5::jsonb)
 ), lines AS (
-  INSERT INTO event (room, seq, scope, type, version, body)
-  SELECT $1, $6::int + place, (line->>'scope')::"Scope", line->>'type', (line->>'version')::int, line->'body'
+  INSERT INTO event (room, seq, scope, type, version, body, deed)
+  SELECT $1, $6::int + place, (line->>'scope')::"Scope", line->>'type', (line->>'version')::int, line->'body', line->'deed'
   FROM jsonb_array_elements($7::jsonb) WITH ORDINALITY AS given(line, place)
 ), seats AS (
   UPDATE seat SET person = (given->>'person')::uuid, name = given->>'name'

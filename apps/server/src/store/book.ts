@@ -1,27 +1,30 @@
+import type { Deed } from '@opsroom/rules/core'
 import { append, type Changes } from './append.ts'
 import type { Connections } from './connections.ts'
 
 /** A line of the book as it is kept: `body` is the event without its type. */
-export interface Line {
+export interface KeptLine {
   seq: number
   scope: 'table' | 'game'
   type: string
   /** Of the schema that it was written with. */
   version: number
   body: Record<string, unknown>
+  /** The order that it follows from, for lines of the game. */
+  deed?: Deed | null
 }
-export type NewLine = Omit<Line, 'seq'>
+export type NewLine = Omit<KeptLine, 'seq'>
 
 /** The book: what happened at each table, never rewritten. */
 export const book = (connections: Connections) => ({
   /** The lines of a room after a number, in order. */
-  async read(room: string, after: number): Promise<Line[]> {
+  async read(room: string, after: number): Promise<KeptLine[]> {
     const rows = await connections.prisma.event.findMany({
       where: { roomId: room, seq: { gt: after } },
       orderBy: { seq: 'asc' },
-      select: { seq: true, scope: true, type: true, version: true, body: true },
+      select: { seq: true, scope: true, type: true, version: true, body: true, deed: true },
     })
-    return rows as Line[]
+    return rows as unknown as KeptLine[]
   },
 
   /** See `append`. */

@@ -7,7 +7,7 @@ import { rooms } from './rooms.ts'
 import { settings } from './settings.ts'
 
 export type { Changes } from './append.ts'
-export type { Line, NewLine } from './book.ts'
+export type { KeptLine, NewLine } from './book.ts'
 export { readNotices } from './notices.ts'
 export type { RoomRow } from './rooms.ts'
 

@@ -68,7 +68,9 @@ export const rooms = ({ prisma, pool }: Connections) => ({
         create: seats.map(({ id, side, name, person }, place) => ({ seat: id, side, place, name, person })),
       },
       seed: { create: { seed } },
-      events: { create: lines.map((line, i) => ({ ...line, seq: i + 1, body: line.body as object })) },
+      events: {
+        create: lines.map(({ deed: _, ...line }, i) => ({ ...line, seq: i + 1, body: line.body as object })),
+      },
     }
     try {
       await prisma.room.create({ data })

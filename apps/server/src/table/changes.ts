@@ -4,11 +4,13 @@ import {
   type Entry,
   evolvePlay,
   hashText,
+  type Line,
+  type Order,
   type Person,
   redactEntry,
 } from '@opsroom/rules/core'
 import type { Changes } from '../store/index.ts'
-import { audienceOf, type Order } from './judge.ts'
+import { audienceOf } from './judge.ts'
 import { lineOf } from './lines.ts'
 import type { Table } from './table.ts'
 
@@ -24,17 +26,18 @@ export function changesOf(
   person: Person,
   request: TableRequest,
   order: Order,
-  entries: Entry[],
+  lines: Line[],
 ): Changes {
   const { room, game, version } = table.facts
   const audience = audienceOf(request)
+  const entries = lines.map(({ entry }) => entry)
   const seen = entries.filter((entry) => redactEntry(game, entry, audience) !== undefined).length
   const answer: CommandAnswer = { ok: true, last: table.numbering.last(audience) + seen }
   const receipt = { person: person.id, command: request.id, bodyHash: hashOf(request), answer }
   const changes: Changes = {
     room,
     after: table.last,
-    lines: entries.map((entry) => lineOf(entry, version)),
+    lines: lines.map((line) => lineOf(line, version)),
     receipt,
     visible: entries.some((entry) => redactEntry(game, entry, 'public') !== undefined),
     lobby: entries.some(({ scope }) => scope === 'table'),

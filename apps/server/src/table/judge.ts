@@ -1,11 +1,12 @@
 import { refuse, type TableRequest } from '@opsroom/protocol'
-import { type Audience, type Person, type Refusal, refuseAtTable } from '@opsroom/rules/core'
+import {
+  type Audience,
+  type Order,
+  type Person,
+  type Refusal,
+  refuseOrder as refuseByRules,
+} from '@opsroom/rules/core'
 import type { Table } from './table.ts'
-
-/** An order whose form has been seen to: a command of the table, or one of the game that is played there. */
-export type Order =
-  | { scope: 'table'; command: (TableRequest['command'] & { scope: 'table' })['command'] }
-  | { scope: 'game'; seat: string; command: unknown }
 
 /** The audience by whose numbering a command says what it has seen. */
 export const audienceOf = ({ as }: Pick<TableRequest, 'as'>): Audience => as ?? 'public'
@@ -16,7 +17,7 @@ export const audienceOf = ({ as }: Pick<TableRequest, 'as'>): Audience => as ?? 
 export function orderOf(table: Table, person: Person, request: TableRequest): Order | Refusal {
   const { as, command } = request
   if (as !== undefined && as !== 'public' && !table.holds(person, as)) return refuse('W4', { seat: as })
-  if (command.scope === 'table') return command
+  if (command.scope === 'table') return { scope: 'table', person, command: command.command }
   if (as === undefined || !table.holds(person, as)) return refuse('W4', { seat: as ?? '' })
   if (table.status !== 'playing') return refuse('W9')
   const parsed = table.facts.game.command.safeParse(command.command)
@@ -28,17 +29,11 @@ export function orderOf(table: Table, person: Person, request: TableRequest): Or
  * Why this may not be done now, by what the person may know. Rules are asked with the seat's view only; a refusal of
  * an order that was given before its giver saw everything is called stale (W7) and names the rule.
  */
-export function refuseOrder(
-  table: Table,
-  person: Person,
-  request: TableRequest,
-  order: Order,
-): Refusal | undefined {
+export function refuseOrder(table: Table, request: TableRequest, order: Order): Refusal | undefined {
   const last = table.numbering.last(audienceOf(request))
   if (mayCount(table, request) && request.seen > last) return refuse('W8', { seen: request.seen, last })
-  if (order.scope === 'table') return refuseAtTable(table.play.table, person, order.command)
-  const refusal = table.facts.game.refuse(table.viewOf(order.seat).game, order.seat, order.command)
-  if (!refusal || request.seen >= last) return refusal
+  const refusal = refuseByRules(table.book, order)
+  if (!refusal || order.scope === 'table' || request.seen >= last) return refusal
   return refuse('W7', { rule: refusal.rule, reason: refusal.reason })
 }
 

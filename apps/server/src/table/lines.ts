@@ -4,9 +4,10 @@ import {
   canonicalJson,
   type Entry,
   eventSchema,
+  type Line,
   tableEventKinds,
 } from '@opsroom/rules/core'
-import type { Line, NewLine } from '../store/index.ts'
+import type { KeptLine, NewLine } from '../store/index.ts'
 import { upcast } from './upcasters.ts'
 
 /** The version of the table's own events. */
@@ -26,13 +27,14 @@ export function entryOf(game: AnyPreparedGame, scope: Entry['scope'], event: Any
 }
 
 /** How a line of the book is written. @param version the game's own, for events of scope `game` */
-export function lineOf({ scope, event }: Entry, version: number): NewLine {
+export function lineOf({ entry: { scope, event }, deed }: Omit<Line, 'number'>, version: number): NewLine {
   const { type, ...body } = event
-  return { scope, type, version: scope === 'table' ? tableVersion : version, body }
+  return { scope, type, version: scope === 'table' ? tableVersion : version, body, ...(deed && { deed }) }
 }
 
 /** How a line of the book is read. @throws ZodError when the book holds what this build does not know */
-export function readLine(game: AnyPreparedGame, gameId: string, line: Line): Entry {
+export function readLine(game: AnyPreparedGame, gameId: string, line: KeptLine): Line {
   const { scope, type, body } = upcast(line, gameId)
-  return entryOf(game, scope, { type, ...body })
+  const read: Line = { number: line.seq, entry: entryOf(game, scope, { type, ...body }) }
+  return line.deed ? { ...read, deed: line.deed } : read
 }

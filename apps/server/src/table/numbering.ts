@@ -1,9 +1,19 @@
-import { type AnyPreparedGame, type Audience, type Entry, redactEntry } from '@opsroom/rules/core'
+import {
+  type AnyPreparedGame,
+  type Audience,
+  type Entry,
+  type Play,
+  redactEntry,
+  redactPlay,
+} from '@opsroom/rules/core'
+
+/** What an audience is shown of a line; with a fresh view where lines that it had seen count no more. */
+export type Shown = Entry & { view?: Play }
 
 /** Entries with the number of the first of them in one audience's own numbering. */
 export interface Numbered {
   first: number
-  entries: Entry[]
+  entries: Shown[]
 }
 
 /**
@@ -12,7 +22,7 @@ export interface Numbered {
  */
 export class Numbering {
   readonly #game: AnyPreparedGame
-  readonly #shown: ReadonlyMap<Audience, Entry[]>
+  readonly #shown: ReadonlyMap<Audience, Shown[]>
 
   constructor(game: AnyPreparedGame, audiences: readonly Audience[]) {
     this.#game = game
@@ -23,11 +33,17 @@ export class Numbering {
     return this.#shown.has(audience)
   }
 
-  /** Gives an entry of the book its number with every audience that may see something of it. */
-  add(entry: Entry): void {
+  /**
+   * Gives an entry of the book its number with every audience that may see something of it.
+   * @param play what the book folds to with it
+   */
+  add(entry: Entry, play: Play): void {
+    const isTakeBack = entry.scope === 'table' && entry.event.type === 'takenBack'
     for (const [audience, shown] of this.#shown) {
       const seen = redactEntry(this.#game, entry, audience)
-      if (seen) shown.push(seen)
+      if (!seen) continue
+      // Whoever is told of a take-back had seen what was taken back.
+      shown.push(isTakeBack ? { ...seen, view: redactPlay(this.#game, play, audience) } : seen)
     }
   }
 

@@ -1,8 +1,8 @@
 import { refuse, type TableRequest } from '@opsroom/protocol'
-import type { Person, Refusal } from '@opsroom/rules/core'
+import { decideOrder, type Line, type Person, type Refusal } from '@opsroom/rules/core'
 import { type CommandAnswer, changesOf, hashOf } from './changes.ts'
-import { decideOrder } from './decide.ts'
 import { isRefusal, orderOf, refuseOrder } from './judge.ts'
+import { entryOf } from './lines.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,20 +23,20 @@ export async function obey(
   const { store, log } = tables.house
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const order = orderOf(table, person, request)
-    const refusal = isRefusal(order) ? order : refuseOrder(table, person, request, order)
+    const refusal = isRefusal(order) ? order : refuseOrder(table, request, order)
     if (refusal || isRefusal(order)) {
       // It may only look wrong from here: another process may have written what makes it right.
       if (await tables.catchUp(table)) continue
       return keepRefusal(tables, table, person, request, refusal as Refusal)
     }
-    const entries = decideOrder(table, person, order, await tables.chanceOf(table))
-    const changes = changesOf(table, person, request, order, entries)
+    const lines = normal(table, decideOrder(table.book, order, await tables.chanceOf(table)))
+    const changes = changesOf(table, person, request, order, lines)
     const appended = await store.book.append(changes)
     if (appended === 'repeated') return firstAnswer(tables, table, person, request)
     if (appended === 'appended') {
-      tables.take(table, entries)
+      tables.take(table, lines)
       const { gameId, room } = table.facts
-      log.info({ room, game: gameId, last: table.last, entries: entries.length }, 'played')
+      log.info({ room, game: gameId, last: table.last, entries: lines.length }, 'played')
       if (changes.lobby) tables.house.stage.lobbyChanged()
       return changes.receipt.answer
     }
@@ -44,6 +44,10 @@ export async function obey(
   }
   throw new Error('others were always first')
 }
+
+/** Decided lines in the form that they have when they are read from the book. */
+const normal = (table: Table, lines: readonly Line[]): Line[] =>
+  lines.map((line) => ({ ...line, entry: entryOf(table.facts.game, line.entry.scope, line.entry.event) }))
 
 async function keepRefusal(
   tables: Tables,

@@ -1,11 +1,12 @@
 import {
   type AnyPreparedGame,
   type Audience,
-  type Entry,
+  type BookAt,
   emptyPlay,
-  evolvePlay,
+  type Line,
   type Person,
   type Play,
+  playAfter,
   type SeatId,
   viewOf,
   wireAudiences,
@@ -32,7 +33,7 @@ export class Table {
   /** It was put out of memory: whoever waits in its queue asks for the table anew. */
   isGone = false
   #play: Play
-  #last = 0
+  readonly #lines: Line[] = []
 
   constructor(facts: TableFacts) {
     this.facts = facts
@@ -49,7 +50,7 @@ export class Table {
 
   /** The number of the last line of the book that is in here. */
   get last(): number {
-    return this.#last
+    return this.#lines.length
   }
 
   get status(): 'waiting' | 'playing' | 'over' {
@@ -58,12 +59,22 @@ export class Table {
     return started ? 'playing' : 'waiting'
   }
 
+  /** The whole book, as it is in here. */
+  get lines(): readonly Line[] {
+    return this.#lines
+  }
+
+  /** What orders are judged by. */
+  get book(): BookAt {
+    return { game: this.facts.game, play: this.#play, lines: this.#lines }
+  }
+
   /** Takes in the next lines of the book. */
-  add(entries: readonly Entry[]): void {
-    for (const entry of entries) {
-      this.#play = evolvePlay(this.facts.game, this.#play, entry)
-      this.numbering.add(entry)
-      this.#last++
+  add(lines: readonly Line[]): void {
+    for (const line of lines) {
+      this.#play = playAfter(this.facts.game, this.#play, this.#lines, line)
+      this.#lines.push(line)
+      this.numbering.add(line.entry, this.#play)
     }
   }
 

@@ -1,7 +1,6 @@
-import { type AnyGame, randomFrom } from '@opsroom/rules/core'
+import { type AnyGame, type Chance, randomFrom } from '@opsroom/rules/core'
 import type { Log } from '../ops/log.ts'
 import type { Store } from '../store/index.ts'
-import type { Chance } from './decide.ts'
 import { readLine } from './lines.ts'
 import type { Prepare } from './prepared.ts'
 import type { Stage } from './stage.ts'
@@ -76,13 +75,13 @@ export class Tables {
   }
 
   /** Takes lines of the book into a table and shows each audience what it may see of them. */
-  take(table: Table, entries: Parameters<Table['add']>[0]): void {
+  take(table: Table, lines: Parameters<Table['add']>[0]): void {
     const { room } = table.facts
     const { stage } = this.house
     const before = table.numbering.marks()
     const holders = new Map(table.facts.game.seats.map(({ id }) => [id, table.holderOf(id)]))
     try {
-      table.add(entries)
+      table.add(lines)
     } catch (error) {
       this.#forget(table) // half of it is in: whoever comes next reads the book again
       throw error

@@ -56,7 +56,8 @@ export function foldEntries(
   const happenings: Happening[] = []
   for (const wireEntry of entries.slice(last + 1 - first)) {
     const entry = parseEntry(game, wireEntry)
-    const after = evolvePlay(game, play, entry)
+    // After a take-back the play comes anew: what is gone cannot be folded away.
+    const after = wireEntry.view ? parsePlay(game, wireEntry.view) : evolvePlay(game, play, entry)
     last += 1
     happenings.push({ number: last, entry, before: play, after })
     play = after

@@ -5,10 +5,9 @@ import { migrate } from './migrate.ts'
 import { freshDatabase, migrationsFolder, query, scratchFolder } from './testing/databases.ts'
 
 const empty = () => freshDatabase(inject('postgres'), true)
-let folders = 0
 /** The migrations of the product, with some more. */
 function folderWith(more: Record<string, string>): string {
-  const folder = scratchFolder(`migrations-${folders++}`)
+  const folder = scratchFolder('migrations')
   cpSync(migrationsFolder, folder, { recursive: true })
   for (const [name, sql] of Object.entries(more)) {
     mkdirSync(join(folder, name))

@@ -8,12 +8,15 @@ const pause = 700
  * and when the page is hidden, given back when the table is opened.
  */
 export class Draft {
+  private readonly save: (draft: Saved) => Promise<unknown>
   /** What the server had when the window opened. */
   restored = $state.raw<Saved | undefined>()
   private latest: Saved | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(private readonly save: (draft: Saved) => Promise<unknown>) {
+  constructor(save: (draft: Saved) => Promise<unknown>) {
+    this.save = save
+
     document.addEventListener('visibilitychange', this.onHide)
     window.addEventListener('pagehide', this.flush)
   }

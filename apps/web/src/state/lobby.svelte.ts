@@ -6,11 +6,14 @@ const waitsFirst = (a: MyRoom, b: MyRoom) =>
 
 /** The live list of rooms, and the rooms that I have to do with: what waits for me first. */
 export class Lobby {
+  private readonly wire: Wire
   rooms = $state.raw<RoomSummary[]>([])
   mine = $state.raw<MyRoom[]>([])
   loaded = $state(false)
 
-  constructor(private readonly wire: Wire) {}
+  constructor(wire: Wire) {
+    this.wire = wire
+  }
 
   /** Watches until the returned function is called. */
   watch(): () => void {

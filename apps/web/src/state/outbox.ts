@@ -1,5 +1,6 @@
 import type { TableRequest } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
+import { freshId } from './fresh-id.ts'
 import type { Wire } from './wire.ts'
 
 /** What became of a command. `last`: the number that the audience's stream has with it. */
@@ -18,16 +19,18 @@ const secondTry = 1500
  * the server plays it once and gives the first answer again.
  */
 export class Outbox {
+  private readonly wire: Wire
+  private readonly changed: (waiting: number) => void
   private readonly letters = new Map<string, Letter>()
 
-  constructor(
-    private readonly wire: Wire,
-    private readonly changed: (waiting: number) => void = () => undefined,
-  ) {}
+  constructor(wire: Wire, changed: (waiting: number) => void = () => undefined) {
+    this.wire = wire
+    this.changed = changed
+  }
 
   send(body: Omit<TableRequest, 'id'>): Promise<Outcome> {
     return new Promise((answer) => {
-      const id = crypto.randomUUID()
+      const id = freshId()
       this.letters.set(id, { body: { ...body, id }, answer, underway: false })
       this.changed(this.letters.size)
       void this.deliver(id)

@@ -5,6 +5,8 @@ import type { Wire } from './wire.ts'
 
 /** A room before its night: who sits where, and whether it has started. Looks again whenever something happens there. */
 export class RoomStore {
+  private readonly wire: Wire
+  private readonly code: string
   room = $state.raw<RoomSummary | undefined>()
   yours = $state.raw<SeatId[]>([])
   host = $state(false)
@@ -16,10 +18,10 @@ export class RoomStore {
   private readonly outbox: Outbox
   private listensAs: string | undefined
 
-  constructor(
-    private readonly wire: Wire,
-    private readonly code: string,
-  ) {
+  constructor(wire: Wire, code: string) {
+    this.wire = wire
+    this.code = code
+
     this.outbox = new Outbox(wire, (waiting) => {
       this.busy = waiting > 0
     })

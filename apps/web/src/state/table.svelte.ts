@@ -23,6 +23,10 @@ type Opened = Extract<AnswerOf<'table.open'>, { ok: true }>
  * server runs. A gap is never papered over: the table asks for what it missed.
  */
 export class TableStore {
+  private readonly wire: Wire
+  readonly room: string
+  readonly as: SeatId | 'public'
+  private readonly loadGame: LoadGame
   play = $state.raw<Play | undefined>()
   game = $state.raw<AnyPreparedGame | undefined>()
   setup = $state.raw<unknown>()
@@ -44,12 +48,12 @@ export class TableStore {
   private early: PushOf<'table.entries'>[] = []
   private opening = false
 
-  constructor(
-    private readonly wire: Wire,
-    readonly room: string,
-    readonly as: SeatId | 'public',
-    private readonly loadGame: LoadGame,
-  ) {
+  constructor(wire: Wire, room: string, as: SeatId | 'public', loadGame: LoadGame) {
+    this.wire = wire
+    this.room = room
+    this.as = as
+    this.loadGame = loadGame
+
     this.outbox = new Outbox(wire, (waiting) => {
       this.waitingForAnswer = waiting
     })

@@ -1,23 +1,17 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { root } from '../../ops/root.ts'
 import { query, scratchFolder } from '../testing/databases.ts'
-import { type Launched, launchPostgres } from './launcher.ts'
+import { type Launched, launchPostgres, stopPostgres } from './launcher.ts'
 
-const folder = scratchFolder('launcher')
-const started: Launched[] = []
-const launch = async (): Promise<Launched> => {
-  const server = await launchPostgres(folder, ['fsync=off'])
-  started.push(server)
-  return server
-}
-afterEach(() => {
-  for (const server of started.splice(0)) if (!server.joined) server.stop()
-  rmSync(folder, { recursive: true, force: true })
+let folder: string
+beforeEach(() => {
+  folder = scratchFolder('launcher')
 })
+afterEach(() => stopPostgres(folder))
+const launch = (): Promise<Launched> => launchPostgres(folder, ['fsync=off'])
 
 it('makes a database once when three processes start at the same time, and all get the same one', async () => {
   const script = `
@@ -33,7 +27,6 @@ it('makes a database once when three processes start at the same time, and all g
   const next = await launch()
   expect(next).toMatchObject({ url: found[0].url, joined: true })
   expect(await query(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-  process.kill(Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGINT')
 }, 60_000)
 
 it('keeps its data over a stop and a start, and lets nobody in without the password', async () => {

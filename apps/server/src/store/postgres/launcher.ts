@@ -45,6 +45,13 @@ export async function launchPostgres(folder: string, options: readonly string[] 
   })
 }
 
+/** Stops the server of a folder, whoever started it; for test runs that were killed. */
+export async function stopPostgres(folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'data'))) return
+  const place = await prepare(resolve(folder))
+  if (isRunning(place)) control(place, ['-m', 'immediate', '-w', 'stop'])
+}
+
 async function prepare(folder: string): Promise<Place> {
   const account = postgresAccount()
   const binaries = await findBinaries()
@@ -83,7 +90,11 @@ async function start(place: Place, options: readonly string[]): Promise<void> {
     'max_connections=200',
     ...options,
   ]
-  const words = [`-p ${await freePort()}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
+  // The same port as last time, so that whoever has joined this database finds it again.
+  const memory = join(place.folder, 'port')
+  const port = await freePort(existsSync(memory) ? Number(readFileSync(memory, 'utf8')) : undefined)
+  writeFileSync(memory, String(port))
+  const words = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
   const log = join(place.folder, 'log')
   control(place, ['-l', log, '-w', '-t', '30', '-o', words, 'start'])
 }

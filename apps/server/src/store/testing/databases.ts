@@ -1,51 +1,55 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { root } from '../../ops/root.ts'
 import { migrate } from '../migrate.ts'
-import { launchPostgres } from '../postgres/launcher.ts'
+import { launchPostgres, stopPostgres } from '../postgres/launcher.ts'
 
 const template = 'opsroom_template'
 export const migrationsFolder = join(root, 'prisma/migrations')
 
-/** A fresh folder for throw-away data: in memory where there is such a place. */
+/** In memory where there is such a place. One folder for each test run, named by its process. */
+const scratch = join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'opsroom-tests')
+/** The process of the run; the workers that it starts inherit it. */
+process.env.OPSROOM_TEST_RUN ??= String(process.pid)
+const ofThisRun = join(scratch, process.env.OPSROOM_TEST_RUN)
+
+/** A fresh folder for throw-away data; gone after the run. */
 export function scratchFolder(name: string): string {
-  const base = join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'opsroom-tests')
-  const folder = join(base, `${process.pid}-${name}`)
-  mkdirSync(folder, { recursive: true })
-  return folder
-}
-
-/** Folders of test runs whose process is gone. Their servers are stopped by nobody else. */
-export function abandonedFolders(): string[] {
-  const base = join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'opsroom-tests')
-  if (!existsSync(base)) return []
-  return readdirSync(base)
-    .filter((name) => !isAlive(Number(name.split('-')[0])))
-    .map((name) => join(base, name))
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
+  mkdirSync(ofThisRun, { recursive: true })
+  return mkdtempSync(join(ofThisRun, `${name}-`))
 }
 
 /** One Postgres server for a test run, with a migrated database to copy from. */
 export async function launchTestServer(): Promise<{ url: string; stop(): void }> {
-  const folder = scratchFolder('postgres')
+  await sweep()
+  const folder = join(ofThisRun, 'postgres')
   const server = await launchPostgres(folder, ['fsync=off', 'shared_buffers=64MB'])
   await query(server.url, `CREATE DATABASE ${template}`)
   await migrate(named(server.url, template), migrationsFolder)
   const stop = () => {
     server.stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(ofThisRun, { recursive: true, force: true })
   }
   return { url: server.url, stop }
+}
+
+/** Clears away what runs have left that were killed: their servers would stay for ever. */
+async function sweep(): Promise<void> {
+  for (const run of existsSync(scratch) ? readdirSync(scratch) : []) {
+    if (isAlive(Number(run))) continue
+    await stopPostgres(join(scratch, run, 'postgres')).catch(() => {})
+    rmSync(join(scratch, run), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 let made = 0

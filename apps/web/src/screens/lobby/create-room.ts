@@ -1,5 +1,6 @@
 import type { CreateRoom } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
+import { freshId } from '../../state/fresh-id.ts'
 import type { Wire } from '../../state/wire.ts'
 import type { CreateKind } from './CreateDialog.svelte'
 
@@ -25,7 +26,7 @@ export async function createRoom(
     if (!made.ok || !bothSides) return made
     const started = await wire.request('table.command', {
       room: made.room,
-      id: crypto.randomUUID(),
+      id: freshId(),
       seen: 0,
       command: { scope: 'table', command: { type: 'start' } },
     })

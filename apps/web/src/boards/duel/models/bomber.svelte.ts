@@ -7,11 +7,14 @@ type PartialFlight = PartialOrder<BomberOrder>
 
 /** Phase 6: the bomber turns over its next card; with the first one it says how high it flies. */
 export class BomberTask implements Task {
+  private readonly desk: Desk
   readonly chosen = 'bomber' as const
   readonly choices: ReadonlyMap<Hex, HexChoice> = new Map()
   partial = $state.raw<PartialFlight>({ type: 'bomber' })
 
-  constructor(private readonly desk: Desk) {}
+  constructor(desk: Desk) {
+    this.desk = desk
+  }
 
   private options = $derived.by(() => optionsOf(this.desk, this.partial))
   altitudes = $derived.by(() => optionsOf(this.desk, { type: 'bomber' }).choices)

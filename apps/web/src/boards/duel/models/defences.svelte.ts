@@ -26,6 +26,7 @@ function withoutOne(tiles: TilesByHex, hex: Hex, kind: TileKind): TilesByHex {
 
 /** Phase 4: up to 40 tiles over the land, each kind as long as the double-sided tiles last. */
 export class Defences implements Task {
+  private readonly desk: Desk
   tiles = $state.raw<TilesByHex>({})
   /** The kind in hand. */
   kind = $state<TileKind | undefined>()
@@ -36,7 +37,9 @@ export class Defences implements Task {
 
   readonly overlay: Overlay = noOverlay
 
-  constructor(private readonly desk: Desk) {
+  constructor(desk: Desk) {
+    this.desk = desk
+
     this.tiles = restoredDraft(desk, 'defences')?.tiles ?? {}
   }
 

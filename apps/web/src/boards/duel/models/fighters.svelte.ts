@@ -9,9 +9,12 @@ type FlightChoice = Choice<PartialFlight>
 
 /** Phase 6: one squadron after the other, each once; then the turn is ended. */
 export class FightersTask implements Task {
+  private readonly desk: Desk
   partial = $state.raw<PartialFlight>({ type: 'fighter' })
 
-  constructor(private readonly desk: Desk) {}
+  constructor(desk: Desk) {
+    this.desk = desk
+  }
 
   private ask = (partial: PartialFlight): FlightChoice[] =>
     optionsOf(this.desk, partial).choices as FlightChoice[]

@@ -16,10 +16,13 @@ export interface Drop {
 
 /** Phase 6: where the Mosquito flies, how high, and what it drops there; its move is one whole (D5.1). */
 export class MosquitoTask implements Task {
+  private readonly desk: Desk
   readonly chosen = 'mosquito' as const
   partial = $state.raw<PartialFlight>({ type: 'mosquito' })
 
-  constructor(private readonly desk: Desk) {}
+  constructor(desk: Desk) {
+    this.desk = desk
+  }
 
   get at(): Hex {
     return this.desk.open.mosquito?.at ?? 0

@@ -17,11 +17,14 @@ export type Missing = 'start' | 'target' | 'strike' | 'landing' | 'base'
 
 /** Phase 3: start, target, headings one by one, the Mosquito's base; only what can still be completed is offered. */
 export class Planner implements Task {
+  private readonly desk: Desk
   partial = $state.raw<PartialPlan>({ type: 'plan' })
   /** The route may end here, and the player wants it to. */
   private landed = $state(false)
 
-  constructor(private readonly desk: Desk) {
+  constructor(desk: Desk) {
+    this.desk = desk
+
     this.partial = restoredDraft(desk, 'plan') ?? { type: 'plan' }
     this.landed = this.partial.mosquito !== undefined
   }

@@ -12,10 +12,13 @@ const without = (at: Bases, id: SquadronId): Bases =>
 
 /** Phase 1: four squadrons, each to an airport. */
 export class SquadronsTask implements Task {
+  private readonly desk: Desk
   at = $state.raw<Bases>({})
   selected = $state<SquadronId | undefined>()
 
-  constructor(private readonly desk: Desk) {
+  constructor(desk: Desk) {
+    this.desk = desk
+
     this.at = restoredDraft(desk, 'squadrons')?.at ?? {}
     this.selected = this.nextWaiting
   }

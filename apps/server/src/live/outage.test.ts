@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest'
+import { migrate } from '../store/migrate.ts'
+import { launchPostgres, stopPostgres } from '../store/postgres/launcher.ts'
+import { migrationsFolder, scratchFolder } from '../store/testing/databases.ts'
+import { openHouse } from '../testing/house.ts'
+import { settle, startNight } from '../testing/night.ts'
+
+it('while the database is away nothing is played and nothing breaks; when it is back the night goes on', async () => {
+  const folder = scratchFolder('outage')
+  const { url } = await launchPostgres(folder, ['fsync=off'])
+  await migrate(url, migrationsFolder)
+  const house = await openHouse({ DATABASE_URL: url })
+  const { room, red, blue } = await startNight(house)
+
+  await stopPostgres(folder)
+  const hide = { type: 'hide', place: 'attic' }
+  expect(await red.order(room, 'red', hide)).toEqual({
+    ok: false,
+    refusal: { rule: 'W11', reason: 'server.failed' },
+  })
+  expect((await fetch(`${house.url}/healthz`)).status).toBe(503)
+
+  await launchPostgres(folder, ['fsync=off'])
+  await vi.waitFor(
+    async () => expect(await red.order(room, 'red', hide)).toEqual({ ok: true, last: 6 }),
+    10_000,
+  )
+  expect((await fetch(`${house.url}/healthz`)).status).toBe(200)
+  await blue.order(room, 'blue', { type: 'hide', place: 'well' })
+  await settle(red, blue)
+  expect(red.stream(room, 5).map(({ event }) => event.type)).toEqual(['hid', 'curtainRaised'])
+
+  await house.close()
+  await stopPostgres(folder)
+}, 60_000)

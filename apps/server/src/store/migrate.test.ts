@@ -1,10 +1,13 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { migrate } from './migrate.ts'
 import { freshDatabase, migrationsFolder, query, scratchFolder } from './testing/databases.ts'
 
 const empty = () => freshDatabase(inject('postgres'), true)
+const known = readdirSync(migrationsFolder)
+  .filter((name) => /^\d{14}_/.test(name))
+  .sort()
 /** The migrations of the product, with some more. */
 function folderWith(more: Record<string, string>): string {
   const folder = scratchFolder('migrations')
@@ -19,18 +22,16 @@ function folderWith(more: Record<string, string>): string {
 describe('the migrator', () => {
   it('brings an empty database up to date, and finds nothing to do after that', async () => {
     const url = await empty()
-    expect(await migrate(url, migrationsFolder)).toHaveLength(1)
+    expect(await migrate(url, migrationsFolder)).toHaveLength(known.length)
     expect(await migrate(url, migrationsFolder)).toEqual([])
     const rows = await query(url, 'SELECT migration_name, applied_steps_count FROM _prisma_migrations')
-    expect(rows).toEqual([
-      { migration_name: expect.stringMatching(/^\d{14}_first$/), applied_steps_count: 1 },
-    ])
+    expect(rows).toEqual(known.map((name) => ({ migration_name: name, applied_steps_count: 1 })))
   })
 
   it('applies each migration once when three come at the same time', async () => {
     const url = await empty()
     const applied = await Promise.all([1, 2, 3].map(() => migrate(url, migrationsFolder)))
-    expect(applied.map((names) => names.length).sort()).toEqual([0, 0, 1])
+    expect(applied.map((names) => names.length).sort()).toEqual([0, 0, known.length])
   })
 
   it('refuses a migration that was changed after it was applied', async () => {

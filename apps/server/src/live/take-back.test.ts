@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { type Night, settle, startNight } from '../testing/night.ts'
+import { game, table } from '../testing/window.ts'
+
+const ask = (seat: string, wish: 'takeBack' | 'draw') => table({ type: 'ask', seat, wish })
+const answer = (seat: string, agrees: boolean) => table({ type: 'answer', seat, agrees })
+const seenBy = (night: Night, seat: 'red' | 'blue') =>
+  night[seat].stream(night.room, 5).map(({ event }) => event.type)
+
+/** Both hide; red has guessed wrongly. */
+async function guessed(house: TestHouse): Promise<Night> {
+  const night = await startNight(house)
+  const { room, red, blue } = night
+  await red.command(room, 5, game({ type: 'hide', place: 'attic' }), 'red')
+  await blue.command(room, 5, game({ type: 'hide', place: 'well' }), 'blue')
+  await settle(red, blue)
+  await red.command(room, 7, game({ type: 'guess', place: 'cellar' }), 'red')
+  await settle(red, blue)
+  return night
+}
+
+describe('taking back', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await openHouse()
+  })
+  afterAll(() => house.close())
+
+  it('is free while nobody else has seen anything, and nobody else is told', async () => {
+    const night = await startNight(house)
+    const { room, red, blue } = night
+    await red.command(room, 5, game({ type: 'hide', place: 'attic' }), 'red')
+    expect(await red.command(room, 6, ask('red', 'takeBack'), 'red')).toEqual({ ok: true, last: 7 })
+    await settle(red, blue)
+    expect(seenBy(night, 'red')).toEqual(['hid', 'takenBack'])
+    expect(seenBy(night, 'blue')).toEqual([])
+    expect(red.stream(room, 5).at(-1)?.view?.game.secrets).toBeUndefined()
+    // The seat is free to hide elsewhere.
+    expect(await red.command(room, 7, game({ type: 'hide', place: 'barn' }), 'red')).toMatchObject({
+      ok: true,
+    })
+    expect(await red.command(room, 8, ask('red', 'takeBack'), 'red')).toMatchObject({ ok: true })
+    expect(await red.command(room, 9, ask('red', 'takeBack'), 'red')).toMatchObject({
+      refusal: { rule: 'T9' },
+    })
+  })
+
+  it('of what others have seen needs their consent, and gives everybody the play anew', async () => {
+    const night = await guessed(house)
+    const { room, red, blue } = night
+    await red.command(room, 8, ask('red', 'takeBack'), 'red')
+    expect(await red.command(room, 9, ask('red', 'draw'), 'red')).toMatchObject({ refusal: { rule: 'T8' } })
+    expect(await red.command(room, 9, answer('red', true), 'red')).toMatchObject({ refusal: { rule: 'T8' } })
+    await settle(red, blue)
+    await blue.command(room, 9, answer('blue', true), 'blue')
+    await settle(red, blue)
+    for (const seat of ['red', 'blue'] as const) {
+      expect(seenBy(night, seat).slice(-3)).toEqual(['asked', 'answered', 'takenBack'])
+      const view = night[seat].stream(room, 5).at(-1)?.view
+      expect(view?.game.open).toMatchObject({ phase: 'guessing', turn: 'red', guesses: [] })
+      const opened = await night[seat].get('table.open', { room, as: seat })
+      expect(opened.view).toEqual(view)
+    }
+    // Blue's own secret has stayed, red's too: only the guess is gone.
+    expect(blue.stream(room, 5).at(-1)?.view?.game.secrets).toMatchObject({ blue: { place: 'well' } })
+  })
+
+  it('is not granted by a no, and may be withdrawn', async () => {
+    const night = await guessed(house)
+    const { room, red, blue } = night
+    await red.command(room, 8, ask('red', 'takeBack'), 'red')
+    await settle(red, blue)
+    await blue.command(room, 9, answer('blue', false), 'blue')
+    await settle(red, blue)
+    await red.command(room, 10, ask('red', 'draw'), 'red')
+    await red.command(room, 11, table({ type: 'withdraw', seat: 'red' }), 'red')
+    const { view } = await red.get('table.open', { room, as: 'red' })
+    expect(view?.game.open).toMatchObject({ guesses: [{ place: 'cellar' }] })
+    expect(view?.table.open).not.toHaveProperty('asked')
+  })
+
+  it('is still so after the server was started anew', async () => {
+    const night = await guessed(house)
+    const { room, red, blue } = night
+    await red.command(room, 8, ask('red', 'takeBack'), 'red')
+    await settle(red, blue)
+    await blue.command(room, 9, answer('blue', true), 'blue')
+    const before = await red.get('table.open', { room, as: 'red', have: 5 })
+    const other = await openHouse({ DATABASE_URL: house.databaseUrl })
+    const again = await other.window(red.cookie)
+    expect((await again.get('table.open', { room, as: 'red', have: 5 })).entries).toEqual(before.entries)
+    await other.close()
+  })
+})
+
+describe('a draw', () => {
+  it('ends the game when the other agrees, and opens the seed', async () => {
+    const house = await openHouse()
+    const night = await guessed(house)
+    const { room, red, blue } = night
+    await blue.command(room, 8, ask('blue', 'draw'), 'blue')
+    await settle(red, blue)
+    await red.command(room, 9, answer('red', true), 'red')
+    await settle(red, blue)
+    const { view } = await blue.get('table.open', { room, as: 'blue' })
+    expect(view?.table.open).toMatchObject({
+      ending: { by: 'agreement', winners: [] },
+      seed: expect.any(String),
+    })
+    await house.close()
+  })
+})

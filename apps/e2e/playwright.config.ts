@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { defineConfig, devices } from '@playwright/test';
+import { existsSync } from 'node:fs'
+import { defineConfig, devices } from '@playwright/test'
 
 // The system's chromium if there is one, else Playwright's own.
-const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium'].find((path) => existsSync(path));
+const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium'].find((path) => existsSync(path))
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,15 +11,23 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-];
+]
 
 export default defineConfig({
-  testDir: 'src',
   workers: 1,
   forbidOnly: !!process.env.CI,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
-    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    // A trace costs a third of the time; `TRACE=1 pnpm e2e` keeps those of the tests that fail.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: executablePath ? { executablePath, args: quiet } : {},
+    ...devices['Desktop Chrome'],
   },
-  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
-});
+  projects: [
+    { name: 'nights', testDir: 'src' },
+    { name: 'picture', testDir: 'scripts', testMatch: 'picture.ts' },
+  ],
+})

@@ -18,7 +18,7 @@ import { openWatch } from './ops/metrics.ts'
 import { root } from './ops/root.ts'
 import { webRoutes } from './ops/web.ts'
 import { findDatabase } from './store/database.ts'
-import { openStore, readNotices, type Store } from './store/index.ts'
+import { type NoticeReader, openStore, readNotices, type Store } from './store/index.ts'
 import { migrate } from './store/migrate.ts'
 import { preparer } from './table/prepared.ts'
 import { Tables } from './table/tables.ts'
@@ -32,10 +32,18 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+/** Where everything is kept, and how one hears of what other processes wrote there. */
+export interface Keeping {
+  store: Store
+  readNotices(reader: NoticeReader): Promise<{ close(): Promise<void> }>
+}
+
 /** What a server is made of beside its configuration; tests bring games and a log of their own. */
 export interface Parts {
   gameById?: (id: string) => AnyGame | undefined
   log?: Log
+  /** Instead of a database: for measuring what all the rest takes. */
+  keeping?: Keeping
 }
 
 /**
@@ -46,8 +54,8 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
   const log = parts.log ?? openLog(config.logLevel)
   const closing = new Closing()
   try {
-    const database = await openDatabase(config, log, closing)
-    const port = await openHouse(config, database, parts.gameById ?? gameById, log, closing)
+    const keeping = parts.keeping ?? (await openDatabase(config, log, closing))
+    const port = await openHouse(config, keeping, parts.gameById ?? gameById, log, closing)
     return { url: `http://127.0.0.1:${port}`, port, log, close: () => closing.close() }
   } catch (error) {
     await closing.close().catch(() => {})
@@ -55,25 +63,20 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
   }
 }
 
-interface OpenDatabase {
-  url: string
-  store: Store
-}
-
-async function openDatabase(config: Config, log: Log, closing: Closing): Promise<OpenDatabase> {
+async function openDatabase(config: Config, log: Log, closing: Closing): Promise<Keeping> {
   const { url, kind, folder, stop } = await findDatabase(config.databaseUrl, config.dataDir)
   closing.add(stop)
   const applied = await migrate(url, join(root, 'prisma/migrations'))
   log.info({ database: kind, folder, applied }, 'database ready')
   const store = openStore(url)
   closing.add(store.close)
-  return { url, store }
+  return { store, readNotices: (reader) => readNotices(url, reader) }
 }
 
 /** @returns the port that it listens on */
 async function openHouse(
   config: Config,
-  { url, store }: OpenDatabase,
+  { store, readNotices }: Keeping,
   gameById: NonNullable<Parts['gameById']>,
   log: Log,
   closing: Closing,
@@ -97,7 +100,7 @@ async function openHouse(
   const lobby = new Lobby(store, tables, config.roomIdleHours, publish, failed('lobby'))
   closing.add(() => lobby.close())
 
-  const notices = await readNotices(url, {
+  const notices = await readNotices({
     onNotice({ room, last, lobby: isLobby }) {
       if (isLobby) lobby.changed()
       tables.noticed(room, last).catch(failed('notice'))

@@ -16,10 +16,16 @@ const report = (id: string, problem?: string) => {
   else failed += 1
 }
 
+/** The scenarios of a file: one, or an array of them, or the one in a night that `pnpm fuzz` has written. */
+function scenariosIn(data: unknown): unknown[] {
+  if (Array.isArray(data)) return data
+  return [(data as { scenario?: unknown } | null)?.scenario ?? data]
+}
+
 for (const file of files) {
   try {
     const data: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    for (const scenario of Array.isArray(data) ? data : [data]) {
+    for (const scenario of scenariosIn(data)) {
       const { id, problem } = runScenario(scenario)
       report(id, problem)
     }

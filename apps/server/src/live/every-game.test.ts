@@ -10,6 +10,7 @@ import {
 } from '@opsroom/rules/core'
 import { games } from '@opsroom/rules/games'
 import { expect, it, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { openHouse, type TestHouse } from '../testing/house.ts'
 import { game, type TestWindow, table } from '../testing/window.ts'
 
@@ -62,11 +63,11 @@ it.each(games.map((each) => [each.title, each] as const))(
 
     const draw = drawFrom(seedFromNumber(Number.parseInt(hashText(each.id).slice(0, 6), 16)))
     const arrived = async (seat: Player, last: number) =>
-      vi.waitFor(() => expect(seat.last).toBeGreaterThanOrEqual(last), { interval: 1 })
+      eventually(() => expect(seat.last).toBeGreaterThanOrEqual(last))
     for (let orders = 0; orders < mostOrders && !first.play.table.open.ending; orders++) {
       const next = await vi.waitUntil(
         () => (first.play.table.open.ending ? first : players.find(({ isWaitedFor }) => isWaitedFor)),
-        { interval: 1 },
+        { interval: 1, timeout: 10_000 },
       )
       const order = prepared.sample(next.play.game, next.seat, draw)
       if (first.play.table.open.ending) break

@@ -1,7 +1,8 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { migrate } from '../store/migrate.ts'
 import { launchPostgres, stopPostgres } from '../store/postgres/launcher.ts'
 import { migrationsFolder, scratchFolder } from '../store/testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openHouse } from '../testing/house.ts'
 import { settle, startNight } from '../testing/night.ts'
 
@@ -21,10 +22,7 @@ it('while the database is away nothing is played and nothing breaks; when it is 
   expect((await fetch(`${house.url}/healthz`)).status).toBe(503)
 
   await launchPostgres(folder, ['fsync=off'])
-  await vi.waitFor(
-    async () => expect(await red.order(room, 'red', hide)).toEqual({ ok: true, last: 6 }),
-    10_000,
-  )
+  await eventually(async () => expect(await red.order(room, 'red', hide)).toEqual({ ok: true, last: 6 }))
   expect((await fetch(`${house.url}/healthz`)).status).toBe(200)
   await blue.order(room, 'blue', { type: 'hide', place: 'well' })
   await settle(red, blue)

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { openHouse, type TestHouse } from '../testing/house.ts'
 import { game, table } from '../testing/window.ts'
 
@@ -44,7 +45,7 @@ describe('a game from its opening to its end', () => {
       last: 9,
     })
 
-    await vi.waitFor(() => expect(blue.stream(room, 3)).toHaveLength(6))
+    await eventually(() => expect(blue.stream(room, 3)).toHaveLength(6))
     expect(red.stream(room, 3).map(({ event }) => event.type)).toEqual([
       'started',
       'dealt',

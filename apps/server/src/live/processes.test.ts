@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openHouse, type TestHouse } from '../testing/house.ts'
 import { type Night, startNight } from '../testing/night.ts'
 import { game, type TestWindow, table } from '../testing/window.ts'
@@ -37,9 +38,9 @@ describe('two servers on one database', () => {
     const { room, red, redThere, blueThere } = await bothSides()
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
     await blueThere.order(room, 'blue', { type: 'hide', place: 'well' })
-    await vi.waitFor(() => expect(red.last).toBe(7))
+    await eventually(() => expect(red.last).toBe(7))
     expect(await redThere.order(room, 'red', { type: 'guess', place: 'cellar' })).toMatchObject({ ok: true })
-    await vi.waitFor(() => expect(red.stream(room, 5)).toEqual(redThere.stream(room, 5)))
+    await eventually(() => expect(red.stream(room, 5)).toEqual(redThere.stream(room, 5)))
     expect(red.stream(room, 5).map(({ event }) => event.type)).toEqual(['hid', 'curtainRaised', 'guessed'])
   })
 
@@ -67,7 +68,7 @@ describe('two servers on one database', () => {
     expect(new Set(said).size).toBe(4 * each)
 
     const heardBy = (window: TestWindow) => window.stream(room, 5).map(({ event }) => event)
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const [window] of speakers) expect(heardBy(window)).toHaveLength(2 * each)
     })
     expect(heardBy(red)).toEqual(heardBy(redThere))
@@ -114,9 +115,9 @@ describe('two servers on one database', () => {
        WHERE application_name = 'opsroom-notices' AND datname = current_database()`,
     )
     for (let i = 0; i < 5; i++) await red.command(room, 5, mutter(`unheard ${i}`), 'red')
-    await vi.waitFor(() => expect(redThere.stream(room, 5)).toHaveLength(5), { timeout: 5_000 })
+    await eventually(() => expect(redThere.stream(room, 5)).toHaveLength(5))
     await red.command(room, 5, mutter('heard'), 'red')
-    await vi.waitFor(() => expect(redThere.stream(room, 5)).toHaveLength(6))
+    await eventually(() => expect(redThere.stream(room, 5)).toHaveLength(6))
     expect(redThere.stream(room, 5)).toEqual(red.stream(room, 5))
     expect(there.logged()).toContain('the database no longer tells')
   })
@@ -129,9 +130,9 @@ describe('two servers on one database', () => {
     const { room } = await host.get('room.create', wish)
     const listed = () =>
       visitor.frames.flatMap((frame) => (frame.name === 'lobby.changed' ? [frame.body.rooms] : [])).at(-1)
-    await vi.waitFor(() => expect(listed()?.map(({ id }) => id)).toContain(room))
+    await eventually(() => expect(listed()?.map(({ id }) => id)).toContain(room))
     await host.command(room, 0, table({ type: 'sit', seat: 'blue' }))
-    await vi.waitFor(() => {
+    await eventually(() => {
       const found = listed()?.find(({ id }) => id === room)
       expect(found?.seats.find(({ id }) => id === 'blue')?.name).toMatch(/^Pilot \d{4}$/)
     })

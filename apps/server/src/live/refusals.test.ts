@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openHouse, type TestHouse } from '../testing/house.ts'
 import { type Night, openRoom, settle, startNight } from '../testing/night.ts'
 import { game, table } from '../testing/window.ts'
@@ -243,7 +244,7 @@ describe('what is refused', () => {
       seen: 5,
       command: game({ type: 'hide', place: 'attic' }),
     })
-    await vi.waitFor(() => expect(red.stream(room, 3).at(-1)?.event.type).toBe('hid'))
+    await eventually(() => expect(red.stream(room, 3).at(-1)?.event.type).toBe('hid'))
   })
 
   it('something nested so deeply that it overruns the stack is refused', async () => {
@@ -254,7 +255,7 @@ describe('what is refused', () => {
     for (const depth of [1_000, 20_000, 400_000]) {
       engine.write(`2${depth}["table.command",${'['.repeat(depth)}${']'.repeat(depth)}]`)
     }
-    await vi.waitFor(() => expect(answers).toHaveLength(3))
+    await eventually(() => expect(answers).toHaveLength(3))
     for (const answer of answers) expect(answer).toMatch(/"rule":"W[12]"/)
     await settle(deep)
   })

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openHouse, type TestHouse } from '../testing/house.ts'
 import { openRoom } from '../testing/night.ts'
 import { type TestWindow, table } from '../testing/window.ts'
@@ -68,13 +69,13 @@ describe('the lobby', () => {
     const opened = await Promise.all([openRoom(house), openRoom(house), openRoom(house)])
     const pushes = () => visitor.frames.filter(({ name }) => name === 'lobby.changed')
     const listed = () => JSON.stringify(pushes().at(-1) ?? '')
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const { room } of opened) expect(listed()).toContain(room)
     })
     expect(pushes().length).toBeLessThanOrEqual(3)
     const { room, red } = opened[0]
     await red.command(room, 2, table({ type: 'close' }), 'red')
-    await vi.waitFor(() => expect(listed()).not.toContain(room))
+    await eventually(() => expect(listed()).not.toContain(room))
     await visitor.get('lobby.unwatch', {})
     const before = visitor.frames.length
     await openRoom(house)

@@ -38,11 +38,9 @@ export class Lobby {
   }
 
   /** What somebody sees who comes in: every room that is listed, and those that he has to do with. */
-  look(person: Person): Promise<{ rooms: RoomSummary[]; mine: MyRoom[] }> {
-    return this.#queue.run(async () => {
-      const [rooms, mine] = await Promise.all([this.#listed(), this.#mine(person)])
-      return { rooms, mine }
-    })
+  async look(person: Person): Promise<{ rooms: RoomSummary[]; mine: MyRoom[] }> {
+    const mine = await this.#mine(person)
+    return { rooms: await this.#queue.run(() => this.#listed()), mine }
   }
 
   async #listed(): Promise<RoomSummary[]> {

@@ -8,7 +8,7 @@ import { settings } from './settings.ts'
 
 export type { Changes } from './append.ts'
 export type { KeptLine, NewLine } from './book.ts'
-export { readNotices } from './notices.ts'
+export { type NoticeReader, readNotices } from './notices.ts'
 export type { RoomRow } from './rooms.ts'
 
 /** Everything that is kept, in the words of the house. Nobody outside this folder knows how it is kept. */

@@ -20,10 +20,12 @@ export interface House {
 /** The tables of this process. Any process can serve any table: the book is what counts. */
 export class Tables {
   readonly house: House
-  readonly #loaded = new Map<string, Promise<Table | undefined>>()
+  /** Those in memory, the least recently used first. */
+  readonly #ready = new Map<string, Table>()
+  readonly #loading = new Map<string, Promise<Table | undefined>>()
   /** Kept away from the tables themselves, which are shown. */
   readonly #chances = new WeakMap<Table, Chance>()
-  #closing = false
+  #isClosing = false
 
   constructor(house: House) {
     this.house = house
@@ -31,31 +33,31 @@ export class Tables {
 
   /** The table of a room, from memory or from the book; undefined when there is no such room. */
   async get(room: string): Promise<Table | undefined> {
-    const found = this.#loaded.get(room) ?? this.#load(room)
-    this.#loaded.delete(room)
-    this.#loaded.set(room, found)
-    try {
-      const table = await found
-      if (!table) this.#loaded.delete(room)
-      return table
-    } catch (error) {
-      this.#loaded.delete(room)
-      throw error
-    } finally {
-      await this.#makeRoom()
+    const ready = this.#ready.get(room)
+    if (ready) {
+      this.#ready.delete(room)
+      this.#ready.set(room, ready)
+      return ready
     }
+    const loading = this.#loading.get(room) ?? this.#load(room).finally(() => this.#loading.delete(room))
+    this.#loading.set(room, loading)
+    return loading
   }
 
   /** Does something at a table, after whatever is being done there. Undefined when there is no such room. */
   async at<T>(room: string, task: (table: Table) => Promise<T>): Promise<T | undefined> {
-    for (;;) {
-      if (this.#closing) throw new Error('the server is closing')
-      const table = await this.get(room)
-      if (!table) return undefined
-      const done = await table.queue.run(async () =>
-        table.isGone ? undefined : { result: await task(table) },
-      )
-      if (done) return done.result
+    try {
+      for (;;) {
+        if (this.#isClosing) throw new Error('the server is closing')
+        const table = await this.get(room)
+        if (!table) return undefined
+        const done = await table.queue.run(async () =>
+          table.isGone ? undefined : { result: await task(table) },
+        )
+        if (done) return done.result
+      }
+    } finally {
+      this.#makeRoom() // only now: a table is never put out before it was used
     }
   }
 
@@ -109,7 +111,7 @@ export class Tables {
 
   /** Another process has written: whoever watches here is shown it. */
   async noticed(room: string, last: number): Promise<void> {
-    const table = await this.#loaded.get(room)
+    const table = this.#ready.get(room) ?? (await this.#loading.get(room))
     if (!table || table.last >= last) return
     await table.queue.run(async () => {
       if (!table.isGone && table.last < last) await this.catchUp(table)
@@ -118,24 +120,22 @@ export class Tables {
 
   /** Notices were lost: every table looks into its book. */
   async catchUpAll(): Promise<void> {
-    for (const loading of [...this.#loaded.values()]) {
-      const table = await loading.catch(() => undefined)
-      await table?.queue.run(async () => void (table.isGone || (await this.catchUp(table))))
+    await Promise.allSettled(this.#loading.values())
+    for (const table of [...this.#ready.values()]) {
+      await table.queue.run(async () => void (table.isGone || (await this.catchUp(table))))
     }
   }
 
   #forget(table: Table): void {
     table.isGone = true
-    this.#loaded.delete(table.facts.room)
+    this.#ready.delete(table.facts.room)
   }
 
   /** Takes no more orders, and waits until those that were taken are done. */
   async close(): Promise<void> {
-    this.#closing = true
-    for (const loading of [...this.#loaded.values()]) {
-      const table = await loading.catch(() => undefined)
-      await table?.queue.settled()
-    }
+    this.#isClosing = true
+    await Promise.allSettled(this.#loading.values())
+    for (const table of [...this.#ready.values()]) await table.queue.settled()
   }
 
   async #load(room: string): Promise<Table | undefined> {
@@ -150,16 +150,15 @@ export class Tables {
     const facts = { room, code: row.code, gameId: game.id, version: game.version, game: prepared }
     const table = new Table(facts)
     table.add(lines.map((line) => readLine(prepared, game.id, line)))
+    this.#ready.set(room, table)
     return table
   }
 
   /** Puts the tables out that nobody watches and that were not used for the longest time. */
-  async #makeRoom(): Promise<void> {
-    if (this.#loaded.size <= this.house.most) return
-    for (const [room, loading] of [...this.#loaded]) {
-      if (this.#loaded.size <= this.house.most) return
-      const table = await loading.catch(() => undefined)
-      if (table?.queue.idle && !this.house.stage.isWatched(room)) this.#forget(table)
+  #makeRoom(): void {
+    const { most, stage } = this.house
+    for (const table of [...this.#ready.values()].slice(0, Math.max(0, this.#ready.size - most))) {
+      if (table.queue.idle && !stage.isWatched(table.facts.room)) this.#forget(table)
     }
   }
 }

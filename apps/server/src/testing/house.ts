@@ -12,6 +12,8 @@ export interface TestHouse extends RunningServer {
   databaseUrl: string
   /** Everything that it has logged, as text. */
   logged(): string
+  /** Closes the server under its windows. */
+  closeServer(): Promise<void>
   /** A window of somebody new, or of the person with this cookie. */
   window(cookie?: string): Promise<TestWindow>
 }
@@ -33,6 +35,7 @@ export async function openHouse(
   return {
     ...server,
     databaseUrl,
+    closeServer: server.close,
     logged: () => lines.join(''),
     async window(cookie) {
       const window = await TestWindow.open(server.url, cookie ?? (await newCookie(server.url)))

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -18,7 +18,9 @@ const ofThisRun = join(scratch, process.env.OPSROOM_TEST_RUN)
 /** A fresh folder for throw-away data; gone after the run. */
 export function scratchFolder(name: string): string {
   mkdirSync(ofThisRun, { recursive: true })
-  return mkdtempSync(join(ofThisRun, `${name}-`))
+  const folder = mkdtempSync(join(ofThisRun, `${name}-`))
+  chmodSync(folder, 0o755) // Postgres enters as somebody else
+  return folder
 }
 
 /** One Postgres server for a test run, with a migrated database to copy from. */

@@ -7,7 +7,7 @@ import { playNight } from '../nights/play-night.ts'
 import { duelSubject } from './subject.ts'
 
 const acts = [1, 2, 4].flatMap((number) => gameActs(playNight(duelSubject, number)))
-const game = duel.prepare(duel.presets['firstNight'] as never)
+const game = duel.prepare(duel.presets.firstNight as never)
 const seats = game.seats.map(({ id }) => id)
 
 const headings = fc.array(fc.constantFrom('NE', 'E', 'SE', 'SW', 'W', 'NW', 'N'), { maxLength: 16 })

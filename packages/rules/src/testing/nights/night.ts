@@ -35,11 +35,8 @@ export interface Night extends House {
   trouble?: Problem
 }
 
-/** The audiences that are told anything at all, and the truth. */
-export const audiencesOf = ({ game }: Night): Audience[] => [
-  ...wireAudiences(game.seats.map(({ id }) => id)),
-  'truth',
-]
+/** The audiences that are sent anything: each seat and the public. */
+export const audiencesOf = ({ game }: Night): Audience[] => wireAudiences(game.seats.map(({ id }) => id))
 
 /** The acts of a seat in the game. */
 export type GameAct = Act & { deed: Extract<Deed, { scope: 'game' }> }

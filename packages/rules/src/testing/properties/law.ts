@@ -10,7 +10,7 @@ export const lawOfTheHouse: Property = {
   claim: 'redact(evolve(s, e), a) is the same JSON as evolve(redact(s, a), redact(e, a))',
   check(night) {
     for (const { number, entry, before, after } of night.lines) {
-      for (const audience of audiencesOf(night)) {
+      for (const audience of [...audiencesOf(night), 'truth']) {
         const told = redacted(night, before, audience)
         const shown = redactEntry(night.game, entry, audience)
         const folded = shown ? evolvePlay(night.game, told, shown) : told

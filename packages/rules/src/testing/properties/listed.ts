@@ -28,7 +28,7 @@ function ofEvent(night: Night, { event, scope }: Entry, audience: Audience): str
 }
 
 function ofLine(night: Night, line: Night['lines'][number]): Problem | undefined {
-  for (const audience of audiencesOf(night).filter((one) => one !== 'truth')) {
+  for (const audience of audiencesOf(night)) {
     const found = ofEvent(night, line.entry, audience) ?? ofState(night, line.after, audience)
     if (found) return { event: line.number, message: `${audience}: ${found}` }
   }

@@ -52,6 +52,8 @@ export const offersOnlyWhatCanBeFinished: Property = {
   claim: 'random choices always end in an order that is accepted, and that does what the choices said',
   check(night) {
     for (const act of gameActs(night)) {
+      // Every other act: the fighters' turns alone would be half of the work.
+      if (night.random(`walks/${eventOf(act)}`).int(2) === 0) continue
       const problem = walkOnce(night, act)
       if (problem) return problem
     }

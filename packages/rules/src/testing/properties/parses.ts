@@ -14,7 +14,7 @@ function loss(schema: Schema, value: unknown): string | undefined {
 
 function ofEvents(night: Night): Problem | undefined {
   for (const { number, entry } of night.lines) {
-    for (const audience of audiencesOf(night)) {
+    for (const audience of [...audiencesOf(night), 'truth']) {
       const shown = redactEntry(night.game, entry, audience)
       const found = shown && loss(shown.scope === 'table' ? tableEvent : night.game.event, shown.event)
       if (found) return { event: number, message: `${entry.event.type} for ${audience}: ${found}` }

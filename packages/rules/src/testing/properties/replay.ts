@@ -28,7 +28,7 @@ export const replaysTheBook: Property = {
   id: 'replay',
   claim: 'folding the lines that an audience was sent, from the start, gives what it may know at the end',
   check(night) {
-    for (const audience of audiencesOf(night)) {
+    for (const audience of [...audiencesOf(night), 'truth']) {
       let play = redactPlay(night.game, emptyPlay(night.game), audience)
       for (const { entry } of night.lines) {
         const shown = redactEntry(night.game, entry, audience)

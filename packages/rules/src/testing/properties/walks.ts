@@ -7,6 +7,7 @@ import {
   type State,
   sameJson,
 } from '../../core/index.ts'
+import { jsonDifference } from './difference.ts'
 
 /** Where a walk through the options of a seat takes place. */
 export interface Ground {
@@ -53,10 +54,11 @@ export function isOffered({ game, view, seat }: Ground, order: unknown, counts: 
   const seen = new Set<string>()
   const leads = (partial?: unknown): boolean => {
     const { choices, finish } = game.options(view, seat, partial)
-    if (finish !== undefined && sameJson(finish, order)) return true
+    if (finish !== undefined && jsonDifference(finish, order) === undefined) return true
     return choices.some((choice) => {
+      if (!isPartOf(choice.partial, order, counts)) return false
       const key = canonicalJson(choice.partial)
-      if (seen.has(key) || !isPartOf(choice.partial, order, counts)) return false
+      if (seen.has(key)) return false
       seen.add(key)
       return leads(choice.partial)
     })

@@ -4,7 +4,7 @@ import { type Deed, decideDeed, type House, refuseDeed } from '../nights/umpire.
 import { mutant, wordsIn } from '../properties/mutants.ts'
 import type { Problem } from '../properties/property.ts'
 import { randomWalk } from '../properties/walks.ts'
-import { observed, type Questions, seen, sent } from './observe.ts'
+import { observed, type Questions, sent } from './observe.ts'
 
 /** Another world, which differs from the recorded night in something that some audiences may not know. */
 export interface Twin {
@@ -16,7 +16,10 @@ export interface Twin {
   until: number
   /** The other world as it is before the first of these acts. */
   start: Play
-  /** The answers to questions are compared at one act in so many; what is seen and sent, at every act. */
+  /**
+   * What is sent is compared at every act. What is seen and answered, at one act in so many and at the end: what is
+   * seen is, by the law of the house, nothing but what was sent.
+   */
   asks: number
   /** Its chance, if that is what differs. */
   house?: House
@@ -83,8 +86,6 @@ export function compareWorlds(night: Night, twin: Twin): Problem | undefined {
   }
   const look = (play: Play, act: Act | undefined, index: number) =>
     differs(play, (audience) => {
-      if (night.random(`asks/${index}`).int(twin.asks) > 0)
-        return [seen(night, play, audience), seen(other, there, audience)]
       const own = act?.deed?.scope === 'game' && act.deed.seat === audience ? act.deed.command : undefined
       const asked = questionsOf(night, play, audience, `worlds/${index}/${audience}`, own)
       return [observed(night, play, audience, asked), observed(asking, there, audience, asked)]
@@ -92,7 +93,8 @@ export function compareWorlds(night: Night, twin: Twin): Problem | undefined {
   const acts = night.acts.slice(twin.from, twin.until)
   for (const [index, act] of acts.entries()) {
     const event = act.lines[0]?.number ?? 0
-    const before = index === 0 ? undefined : look(act.before, act, index)
+    const asks = index > 0 && night.random(`asks/${index}`).int(twin.asks) === 0
+    const before = asks ? look(act.before, act, index) : undefined
     if (before) return { event, message: before }
     const deed = twin.instead ? twin.instead(act, twin.from + index) : act.deed
     if (!deed) continue

@@ -42,7 +42,7 @@ function problemWith(night: Night, first: GameAct, second: GameAct): string | un
   const two = after(night, before, second.deed)
   const onward = after(night, one.play, second.deed)
   const backward = after(night, two.play, first.deed)
-  for (const audience of audiencesOf(night).filter((known) => known !== 'truth')) {
+  for (const audience of audiencesOf(night)) {
     const others = [
       ...(audience === first.deed.seat ? [] : [one]),
       ...(audience === second.deed.seat ? [] : [two]),

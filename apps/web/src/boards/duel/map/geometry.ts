@@ -96,3 +96,25 @@ export function hexByKey(
   const away = (hex: Hex) => Math.abs((centres.get(hex)?.x ?? 0) - anchorX)
   return pair.filter((hex) => hex !== undefined).sort((a, b) => away(a) - away(b))[0]
 }
+
+/** A leg of a track. It keeps to the right of the straight line, so that the way out and the way home lie apart. */
+export interface Leg {
+  from: Point
+  to: Point
+  middle: Point
+  /** Degrees clockwise from east. */
+  angle: number
+}
+const apart = 5
+
+export const legsOf = (points: readonly Point[]): Leg[] =>
+  points.slice(1).flatMap((end, index) => {
+    const start = points[index]
+    const length = start ? Math.hypot(end.x - start.x, end.y - start.y) : 0
+    if (!start || length === 0) return []
+    const aside = { x: (-(end.y - start.y) / length) * apart, y: ((end.x - start.x) / length) * apart }
+    const from = { x: start.x + aside.x, y: start.y + aside.y }
+    const to = { x: end.x + aside.x, y: end.y + aside.y }
+    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+    return [{ from, to, middle, angle: (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI }]
+  })

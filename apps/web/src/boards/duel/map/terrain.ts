@@ -38,7 +38,10 @@ function noise(...seed: number[]): number {
 const groundOf = ({ homeWaters, airport }: HexData): Ground =>
   homeWaters ? (airport === 'british' ? 'home' : 'sea') : 'land'
 
-/** The board's hexes and a ring around them, so that the ground runs on to the frame. */
+const beyondRows = 3
+const beyondHexes = 4
+
+/** The board's hexes and rings around them, so that the ground runs on beyond the frame. */
 function cellsOf(pack: BoardPack): Map<string, Cell> {
   const near = (row: number, column: number) =>
     pack.hexes.reduce((best, data) =>
@@ -48,8 +51,9 @@ function cellsOf(pack: BoardPack): Map<string, Cell> {
   const columns = pack.hexes.map(({ x }) => Math.round(x * 2))
   const parity = new Map(pack.hexes.map(({ row, x }) => [row & 1, Math.round(x * 2) & 1]))
   const cells = new Map<string, Cell>()
-  for (let row = Math.min(...rows) - 1; row <= Math.max(...rows) + 1; row++) {
-    for (let column = Math.min(...columns) - 4; column <= Math.max(...columns) + 4; column++) {
+  const [first, last] = [Math.min(...columns) - 2 * beyondHexes, Math.max(...columns) + 2 * beyondHexes]
+  for (let row = Math.min(...rows) - beyondRows; row <= Math.max(...rows) + beyondRows; row++) {
+    for (let column = first; column <= last; column++) {
       if ((column & 1) !== (parity.get(row & 1) ?? 0)) continue
       cells.set(`${row} ${column}`, { row, column, ground: groundOf(near(row, column)) })
     }

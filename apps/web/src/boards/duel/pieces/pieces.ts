@@ -50,10 +50,10 @@ export function piecesOf(open: DuelOpen): Piece[] {
 /** Where so many pieces stand inside one hex. */
 const arrangements: readonly (readonly [number, number][])[] = [
   [],
-  [[0, 7]],
+  [[0, 10]],
   [
-    [-17, 7],
-    [17, 7],
+    [-17, 9],
+    [17, 9],
   ],
   [
     [-18, -5],

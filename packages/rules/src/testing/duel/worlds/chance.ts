@@ -1,12 +1,5 @@
-import {
-  hashSeed,
-  type Play,
-  randomFrom,
-  sameJson,
-  seedFromNumber,
-  wireAudiences,
-} from '../../../core/index.ts'
-import { type Act, gameActs, type Night } from '../../nights/night.ts'
+import { hashSeed, type Play, randomFrom, sameJson, seedFromNumber } from '../../../core/index.ts'
+import { type Act, audiencesOf, gameActs, type Night } from '../../nights/night.ts'
 import { decideDeed, type House } from '../../nights/umpire.ts'
 import type { Property } from '../../properties/property.ts'
 import { compareWorlds } from '../../worlds/compare.ts'
@@ -41,13 +34,15 @@ export const hidesTheChance: Property = {
   claim:
     'another seed with the same weather on top plays the same night to the last byte, until chance is opened',
   check(night) {
+    // Half of the nights meet another chance, the other half another plan.
+    if (night.number % 2 === 1) return undefined
     const first = gameActs(night)[0]
     const house = first && otherChance(night, first)
     if (!house) return undefined
     const from = night.acts.indexOf(first)
     const end = night.acts.findIndex(opensChance)
     return compareWorlds(night, {
-      audiences: wireAudiences(night.game.seats.map(({ id }) => id)),
+      audiences: audiencesOf(night),
       from,
       until: end === -1 ? night.acts.length : end,
       start: withSeedHash(first.before, house.seed),

@@ -81,6 +81,8 @@ export const hidesThePlan: Property = {
   claim:
     'as long as two plans fly the same cards with the same consequences, nobody but the British can tell which it is',
   check(night) {
+    // Half of the nights meet another plan, the other half another chance.
+    if (night.number % 2 === 0) return undefined
     const twin = otherPlanWorld(night)
     return twin && compareWorlds(night, twin)
   },

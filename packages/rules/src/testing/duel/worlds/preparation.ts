@@ -1,5 +1,5 @@
-import { evolvePlay, type Play, type SeatId, viewOf, wireAudiences } from '../../../core/index.ts'
-import { type Act, gameActs, type Night } from '../../nights/night.ts'
+import { evolvePlay, type Play, type SeatId, viewOf } from '../../../core/index.ts'
+import { type Act, audiencesOf, gameActs, type Night } from '../../nights/night.ts'
 import { decideDeed } from '../../nights/umpire.ts'
 import type { Property } from '../../properties/property.ts'
 import { questionsOf } from '../../worlds/compare.ts'
@@ -22,7 +22,7 @@ export const hidesThePreparation: Property = {
     const event = evening.lines[0]?.number ?? 0
     for (const seat of evening.able) {
       const { play, entries } = afterOther(night, evening, seat)
-      for (const audience of wireAudiences(night.game.seats.map(({ id }) => id))) {
+      for (const audience of audiencesOf(night)) {
         if (audience === seat) continue
         const asked = questionsOf(night, evening.before, audience, `worlds/evening/${audience}`, undefined)
         const [here, there] = [evening.before, play].map((world) =>

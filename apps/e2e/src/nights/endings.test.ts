@@ -1,0 +1,36 @@
+import { watches } from '../player/rooms.ts'
+import { Table } from '../player/table.ts'
+import { expect, test } from '../test.ts'
+import { gather, prepare } from './gathering.ts'
+
+test('who resigns loses the night, and everybody is told', async ({ comesIn }) => {
+  const { british, german, invitation } = await gather(comesIn, { watched: true })
+  const eve = await comesIn()
+  const gallery = new Table(eve.page)
+  await watches(eve.page, invitation)
+  await german.resigns()
+  for (const { verdict } of [british, german, gallery]) {
+    await expect(verdict).toHaveText('The German side has resigned. The British win')
+  }
+})
+
+test('a night that nobody may watch is shown to nobody else', async ({ comesIn }) => {
+  const { invitation } = await gather(comesIn)
+  const eve = await comesIn()
+  await watches(eve.page, invitation)
+  await expect(eve.page.getByRole('heading', { name: 'This seat is not open to you' })).toBeVisible()
+  await eve.page.goto(`${invitation.link}/two`)
+  await expect(eve.page.getByRole('heading', { name: 'This seat is not open to you' })).toBeVisible()
+  expect(eve.wiretap.with(/"entries"|"view"/)).toEqual([])
+})
+
+test('the lobby leads back to a night that was left, and says whose move it is', async ({ comesIn }) => {
+  const { ann, british, german } = await gather(comesIn)
+  await prepare({ british, german })
+  await british.button('Menu').click()
+  await british.button('To the lobby').click()
+  const mine = ann.page.getByTestId('rooms-mine')
+  await expect(mine).toContainText('Your move')
+  await mine.getByRole('link').click()
+  await british.shows('bomber', 16, 'ground')
+})

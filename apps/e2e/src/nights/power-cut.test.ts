@@ -1,0 +1,47 @@
+import { lineTrouble } from '../people/noise.ts'
+import { memoryOf } from '../player/memory.ts'
+import { expect, test } from '../test.ts'
+import { gather, prepare } from './gathering.ts'
+
+test('the server is killed in the middle of a night, and the night goes on', async ({
+  comesIn,
+  ownHouse,
+}) => {
+  const { ann, bob, british, german } = await gather(comesIn, { baseURL: ownHouse.url })
+  for (const { noise } of [ann, bob]) noise.excuse(...lineTrouble)
+  await prepare({ british, german })
+  await british.fliesMosquito({ to: 17, end: 'High' })
+  await german.orders('green', { to: 17, end: 'Low' })
+  await german.prepares('red', { to: 17, end: 'Low' })
+  await british.shows('green', 17, 'low')
+  const before = { british: await memoryOf(british), german: await memoryOf(german) }
+
+  await ownHouse.kill()
+  await british.hasLostTheLine()
+  await german.hasLostTheLine()
+  await german.button('Confirm the order').click()
+  await ownHouse.open()
+
+  await test.step('the pages connect by themselves, and the order that was on its way is played once', async () => {
+    await german.shows('red', 17, 'low')
+    await british.shows('red', 17, 'low')
+    const after = { british: await memoryOf(british), german: await memoryOf(german) }
+    for (const side of ['british', 'german'] as const) {
+      expect(after[side].log.slice(0, -1)).toEqual(before[side].log)
+      expect(after[side].log.at(-1)).toContain('Red squadron')
+      expect(after[side].pieces).toEqual({ ...before[side].pieces, red: '17 low' })
+    }
+  })
+
+  await test.step('the night goes on', async () => {
+    await german.endsTurn()
+    await british.showsScore(3)
+    await british.fliesBomber('High')
+    await german.shows('bomber', 9, 'high')
+    for (const table of [british, german]) {
+      const told = await memoryOf(table)
+      await table.page.reload()
+      expect(await memoryOf(table)).toEqual(told)
+    }
+  })
+})

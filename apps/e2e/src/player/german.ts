@@ -1,0 +1,75 @@
+import { expect, type Locator } from '@playwright/test'
+import { type Squadron, Table } from './table.ts'
+
+export interface SquadronOrder {
+  to: number
+  end: 'Low' | 'High' | 'Land'
+}
+/** So many tiles in a hex, by the name on the screen. */
+export type Deployment = Record<number, Record<string, number>>
+
+/** The player who waits in the dark. */
+export class German extends Table {
+  squadron(squadron: Squadron): Locator {
+    return this.page.getByTestId(`squadron-${squadron}`)
+  }
+
+  async placesSquadrons(airports: Record<Squadron, number>): Promise<void> {
+    await this.draftsSquadrons(airports)
+    await this.button('Confirm the airports').click()
+  }
+
+  async draftsSquadrons(airports: Partial<Record<Squadron, number>>): Promise<void> {
+    for (const [squadron, hex] of Object.entries(airports) as [Squadron, number][]) {
+      await press(this.squadron(squadron))
+      await this.chooses(hex)
+      await expect(this.squadron(squadron)).toContainText(`Hex ${hex}`)
+    }
+  }
+
+  async placesDefences(deployment: Deployment): Promise<void> {
+    await this.draftsDefences(deployment)
+    await this.locksDefences()
+  }
+
+  async locksDefences(): Promise<void> {
+    await this.button('Lock the defences').click()
+    await this.button('Yes, lock').click()
+  }
+
+  async draftsDefences(deployment: Deployment): Promise<void> {
+    for (const [hex, tiles] of Object.entries(deployment)) {
+      for (const [tile, count] of Object.entries(tiles)) {
+        await press(this.page.getByRole('button', { name: new RegExp(`^${tile}: \\d+ left$`) }))
+        for (let placed = 0; placed < count; placed++) await this.chooses(Number(hex))
+      }
+    }
+  }
+
+  async orders(squadron: Squadron, order: SquadronOrder): Promise<void> {
+    await this.prepares(squadron, order)
+    await this.button('Confirm the order').click()
+    await expect(this.button('End turn')).toBeVisible()
+  }
+
+  /** All of an order but sending it. */
+  async prepares(squadron: Squadron, { to, end }: SquadronOrder): Promise<void> {
+    await this.squadron(squadron).click()
+    await this.chooses(to)
+    await this.page
+      .getByRole('group', { name: `Hex ${to}` })
+      .getByRole('button', { name: end })
+      .click()
+  }
+
+  async endsTurn(): Promise<void> {
+    await this.button('End turn').click()
+    await this.button('Yes, end the turn').click()
+  }
+}
+
+/** Presses a button that stays down, unless it is down already. */
+async function press(button: Locator): Promise<void> {
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+}

@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const squadrons = ['yellow', 'red', 'green', 'blue'] as const
+export type Squadron = (typeof squadrons)[number]
+export type Piece = 'bomber' | 'mosquito' | Squadron
+export type Height = 'ground' | 'low' | 'high'
+
+/** The table as anybody sees it who has it on the screen: the players, and whoever watches. */
+export class Table {
+  readonly page: Page
+  readonly map: Locator
+  readonly lamp: Locator
+  readonly whoseMove: Locator
+  readonly announcer: Locator
+  readonly verdict: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.map = page.getByRole('group', { name: /^Map\./ })
+    this.lamp = page.getByTestId('connection')
+    this.whoseMove = page.getByTestId('whose-move')
+    this.announcer = page.getByTestId('announcer')
+    this.verdict = page.getByTestId('verdict')
+  }
+
+  hex(hex: number): Locator {
+    return this.map.locator(`[data-hex="${hex}"]`)
+  }
+
+  piece(piece: Piece): Locator {
+    return this.map.locator(`[data-piece="${piece}"]`)
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  /** A window behind another one of the same person hardly paints, so everything there takes its time. */
+  comesToFront = (): Promise<void> => this.page.bringToFront()
+
+  /** Clicks a hex as soon as it glows. */
+  async chooses(hex: number): Promise<void> {
+    await this.map.locator(`[data-hex="${hex}"][data-choice]`).click()
+  }
+
+  /** The score: British positive, German negative. */
+  async showsScore(points: number): Promise<void> {
+    await expect(this.page.getByTestId('score')).toHaveAttribute('data-vp', String(points))
+  }
+
+  async shows(piece: Piece, at: number, height: Height): Promise<void> {
+    await expect(this.piece(piece)).toHaveAttribute('data-at', String(at))
+    await expect(this.piece(piece)).toHaveAttribute('data-height', height)
+  }
+
+  async isInSync(): Promise<void> {
+    await expect(this.lamp).toHaveAttribute('data-state', 'synced')
+  }
+
+  async hasLostTheLine(): Promise<void> {
+    await expect(this.lamp).toHaveAttribute('data-state', 'lost')
+  }
+
+  async resigns(): Promise<void> {
+    await this.button('Menu').click()
+    await this.button('Resign').click()
+    await this.button('Yes, resign').click()
+  }
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { settle, startNight } from '../testing/night.ts'
+import { game } from '../testing/window.ts'
+
+describe('tables in memory', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await openHouse({ TABLES_IN_MEMORY: '1' })
+  })
+  afterAll(() => house.close())
+
+  it('come and go without anybody noticing', async () => {
+    const nights = await Promise.all([startNight(house), startNight(house), startNight(house)])
+    for (const { red, blue, room } of nights.slice(1)) {
+      await red.get('table.shut', { room })
+      await blue.get('table.shut', { room })
+    }
+    for (let i = 0; i < 5; i++) {
+      const orders = nights.map(({ red, room }) =>
+        red.command(room, 5, game({ type: 'mutter', text: `${i}` }), 'red'),
+      )
+      expect(await Promise.all(orders)).toEqual(nights.map(() => ({ ok: true, last: 6 + i })))
+    }
+    const [watched, other] = nights
+    await settle(watched.red)
+    expect(watched.red.stream(watched.room, 5)).toHaveLength(5)
+    expect((await other.red.open(other.room, 'red', 5)).entries).toHaveLength(5)
+  })
+
+  it('finish what they have begun before the house closes', async () => {
+    const own = await openHouse()
+    const { red, room } = await startNight(own)
+    const answers = Array.from({ length: 20 }, (_, i) =>
+      red.command(room, 5, game({ type: 'mutter', text: `${i}` }), 'red'),
+    )
+    await answers[0]
+    await own.closeServer()
+    const ended = await Promise.allSettled(answers)
+    const played = ended.filter((each) => each.status === 'fulfilled' && each.value.ok)
+    const again = await openHouse({ DATABASE_URL: own.databaseUrl })
+    const back = await again.window(red.cookie)
+    expect((await back.open(room, 'red')).last).toBe(5 + played.length)
+    await own.close()
+    await again.close()
+  })
+})

@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Property, propertiesOf, runScenario, subjects } from '@opsroom/rules/testing'
+import { describe, expect, it } from 'vitest'
+import { numberOf } from './arguments.ts'
+import { writeFailure } from './failures.ts'
+import { fuzz } from './fuzz.ts'
+
+const [subject] = subjects
+if (!subject) throw new Error('no game to play')
+const never: Property = {
+  id: 'never',
+  claim: 'nothing ever happens',
+  check: ({ lines }) => ({ event: lines.length, message: 'it did' }),
+}
+
+describe('the fuzzer', { timeout: 30_000 }, () => {
+  it('counts the nights that keep all properties', () => {
+    const properties = propertiesOf(subject).slice(0, 3)
+    const counts = fuzz({ subject, properties, nights: 2, seed: 7 }, () => {})
+    expect(counts).toEqual({ passed: 2, failed: 0 })
+  })
+
+  it('writes a night that fails so that the scenario runner can play it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fuzz-'))
+    const files: string[] = []
+    const counts = fuzz({ subject, properties: [never], nights: 3, seed: 7 }, (night, failures) =>
+      files.push(writeFailure(folder, night, failures)),
+    )
+    expect(counts).toEqual({ passed: 0, failed: 3 })
+    for (const file of files) {
+      const report = JSON.parse(readFileSync(file, 'utf8'))
+      expect(report.failures).toEqual([{ property: 'never', event: expect.any(Number), message: 'it did' }])
+      expect(report.commands.at(-1).lines.at(-1)).toBe(report.failures[0].event)
+      expect(runScenario(report.scenario)).toEqual({ id: report.scenario.id })
+    }
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('arguments', () => {
+  it('are whole numbers, or nothing', () => {
+    expect(numberOf(['--nights', '12'], 'nights', 5)).toBe(12)
+    expect(numberOf([], 'nights', 5)).toBe(5)
+    expect(numberOf(['--nights', 'x'], 'nights', 5)).toBeUndefined()
+    expect(numberOf(['--nights'], 'nights', 5)).toBeUndefined()
+  })
+})

@@ -1,0 +1,35 @@
+import {
+  checkNight,
+  type Failure,
+  type Night,
+  type Property,
+  playNight,
+  type Subject,
+} from '@opsroom/rules/testing'
+
+/** What to play. @property seed the first of the numbers, one for each night */
+export interface Campaign {
+  subject: Subject
+  properties: readonly Property[]
+  nights: number
+  seed: number
+}
+
+/** Numbers of different seeds do not overlap, so that two campaigns never play the same nights. */
+const nightsBetweenSeeds = 1_000_000
+
+/** Plays random nights and tells of each whether it kept all properties. @returns how many did, and how many not */
+export function fuzz(
+  { subject, properties, nights, seed }: Campaign,
+  onFailure: (night: Night, failures: Failure[]) => void,
+): { passed: number; failed: number } {
+  let failed = 0
+  for (let index = 0; index < nights; index++) {
+    const night = playNight(subject, seed * nightsBetweenSeeds + index)
+    const failures = checkNight(night, properties)
+    if (failures.length === 0) continue
+    failed += 1
+    onFailure(night, failures)
+  }
+  return { passed: nights - failed, failed }
+}

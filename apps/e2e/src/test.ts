@@ -14,25 +14,18 @@ interface SharedFixtures {
   house: House
 }
 
+/** A server for as long as somebody uses it. */
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads here that no other fixture is needed.
+async function houseFor({}: object, use: (house: House) => Promise<void>): Promise<void> {
+  const house = await House.open()
+  await use(house)
+  await house.clear()
+}
+
 /** Tests of the running product: a real server with its real database, and people with real browsers. */
 export const test = base.extend<Fixtures, SharedFixtures>({
-  house: [
-    async ({}, use) => {
-      const house = await House.open()
-      await use(house)
-      await house.clear()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-
-  ownHouse: [
-    async ({}, use) => {
-      const house = await House.open()
-      await use(house)
-      await house.clear()
-    },
-    { timeout: 90_000 },
-  ],
+  house: [houseFor, { scope: 'worker', timeout: 90_000 }],
+  ownHouse: [houseFor, { timeout: 90_000 }],
 
   comesIn: async ({ browser, house }, use) => {
     const people: Person[] = []

@@ -17,6 +17,7 @@ export function boardWithOneWeather(): ChosenFile {
   const standard = JSON.parse(
     readFileSync(join(product, 'packages/rules/src/duel/board/standard.json'), 'utf8'),
   )
-  const board = { ...standard, title: 'Standard board, first weather card', weather: [standard.weather[0]] }
+  const { solo, ...weather } = standard.weather[0]
+  const board = { ...standard, title: 'Standard board, first weather card', weather: [weather] }
   return { name: 'board.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(board)) }
 }

@@ -13,13 +13,14 @@ const patience = 60_000
 /** One server with its own port and data, which can be closed, killed and opened again. */
 export class House {
   readonly url: string
+  private readonly port: number
+  private readonly data: string
   private running: ChildProcess | undefined
   private readonly onExit = () => this.abandon()
 
-  private constructor(
-    private readonly port: number,
-    private readonly data: string,
-  ) {
+  private constructor(port: number, data: string) {
+    this.port = port
+    this.data = data
     this.url = `http://127.0.0.1:${port}`
     process.once('exit', this.onExit)
   }

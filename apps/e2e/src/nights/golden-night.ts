@@ -13,8 +13,9 @@ export const deployment: Deployment = {
 /** One round: the Mosquito's flight, the squadrons' orders, the bomber's card; the track after each of the three. */
 export interface Round {
   mosquito?: MosquitoFlight
-  fighters?: readonly (readonly [Squadron, SquadronOrder])[]
-  track: readonly number[]
+  fighters: readonly (readonly [Squadron, SquadronOrder])[]
+  /** The score after each turn. */
+  track: { mosquito?: number; fighters: number; bomber?: number }
 }
 
 export const rounds: readonly Round[] = [
@@ -26,7 +27,7 @@ export const rounds: readonly Round[] = [
       ['blue', { to: 9, end: 'High' }],
       ['yellow', { to: 5, end: 'Low' }],
     ],
-    track: [0, 3, 0],
+    track: { mosquito: 0, fighters: 3, bomber: 0 },
   },
   {
     mosquito: { to: 10, end: 'High' },
@@ -36,7 +37,7 @@ export const rounds: readonly Round[] = [
       ['red', { to: 10, end: 'High' }],
       ['yellow', { to: 5, end: 'Low' }],
     ],
-    track: [0, 3, -6],
+    track: { mosquito: 0, fighters: 3, bomber: -6 },
   },
   {
     mosquito: {
@@ -50,7 +51,7 @@ export const rounds: readonly Round[] = [
       ['red', { to: 11, end: 'High' }],
       ['yellow', { to: 5, end: 'Land' }],
     ],
-    track: [-7, -5, 3],
+    track: { mosquito: -7, fighters: -5, bomber: 3 },
   },
   {
     mosquito: { to: 3, end: 'High' },
@@ -60,7 +61,7 @@ export const rounds: readonly Round[] = [
       ['green', { to: 18, end: 'Land' }],
       ['blue', { to: 10, end: 'High' }],
     ],
-    track: [3, 6, 3],
+    track: { mosquito: 3, fighters: 6, bomber: 3 },
   },
   {
     mosquito: { to: 2, end: 'High' },
@@ -69,12 +70,12 @@ export const rounds: readonly Round[] = [
       ['blue', { to: 11, end: 'Land' }],
       ['green', { to: 25, end: 'Land' }],
     ],
-    track: [3, 6, 3],
+    track: { mosquito: 3, fighters: 6, bomber: 3 },
   },
   {
     mosquito: { to: 8, end: 'Land' },
     fighters: [['yellow', { to: 10, end: 'High' }]],
-    track: [3, 3, 3],
+    track: { mosquito: 3, fighters: 3, bomber: 3 },
   },
-  { fighters: [['yellow', { to: 18, end: 'Land' }]], track: [3] },
+  { fighters: [['yellow', { to: 18, end: 'Land' }]], track: { fighters: 3 } },
 ]

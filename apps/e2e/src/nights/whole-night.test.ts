@@ -4,16 +4,17 @@ import { comesByLink, opensRoom, startsNight, takesSeat, watches } from '../play
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
 import { airports, deployment, raid, rounds } from './golden-night.ts'
+import { expectNoDefences, expectNoPlan, timesTold, wordsBesideTheMap } from './secrecy.ts'
 
 test('two people play the worked example of the rulebooks, and a third one watches', async ({ comesIn }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const [ann, bob, eve] = [await comesIn(), await comesIn(), await comesIn()]
   const british = new British(ann.page)
   const german = new German(bob.page)
   const gallery = new Table(eve.page)
   const everybody = [british, german, gallery]
 
-  await test.step('a room is opened for a friend, who joins by its link', async () => {
+  await test.step('a room is opened for a friend, who joins by its link; somebody watches', async () => {
     const invitation = await opensRoom(ann.page, { side: 'British', watched: true })
     await comesByLink(bob.page, invitation)
     await takesSeat(bob.page, 'German')
@@ -21,31 +22,70 @@ test('two people play the worked example of the rulebooks, and a third one watch
     await watches(eve.page, invitation)
   })
 
-  await test.step('phases 1 to 4: squadrons, weather, raid and defences', async () => {
+  await test.step('phases 1 and 2: squadrons and weather', async () => {
     await german.placesSquadrons(airports)
-    await british.plansRaid(raid)
-    await german.placesDefences(deployment)
+    for (const table of everybody) await table.shows('green', airports.green, 'ground')
+    await expect(eve.page.getByTestId('weather')).toContainText('Full moon')
   })
 
-  for (const [index, { mosquito, fighters = [], track }] of rounds.entries()) {
-    await test.step(`round ${index + 1}`, async () => {
-      const tracks = [...track]
+  await test.step('phases 3 and 4: neither side learns anything of the other', async () => {
+    const heard = { bob: timesTold(bob), eve: timesTold(eve) }
+    await british.plansRaid(raid)
+    await expect(british.whoseMove).toContainText('Locked')
+    expectNoPlan(bob, eve)
+    expect({ bob: timesTold(bob), eve: timesTold(eve) }).toEqual(heard)
+
+    await german.draftsDefences(deployment)
+    await expect(gallery.whoseMove).toHaveText('The night is being prepared')
+    expectNoDefences(ann, eve)
+    for (const { map } of [british, gallery]) await expect(map.getByLabel('Flak:')).toHaveCount(0)
+    expect(await wordsBesideTheMap(eve.page)).not.toContain('Emden')
+    await german.locksDefences()
+  })
+
+  await test.step('phase 5: the curtain rises', async () => {
+    for (const table of everybody) {
+      await table.shows('bomber', raid.start, 'ground')
+      await table.shows('mosquito', raid.mosquito, 'ground')
+      await expect(table.hex(11)).toHaveAccessibleName(/Flak: one\./)
+    }
+  })
+
+  for (const [index, { mosquito, fighters, track }] of rounds.entries()) {
+    const reads = async (points: number | undefined) => {
+      for (const table of everybody) await table.showsScore(points ?? Number.NaN)
+    }
+    await test.step(`phase 6, round ${index + 1}`, async () => {
       if (mosquito) {
         await british.fliesMosquito(mosquito)
-        for (const table of everybody) await table.showsScore(tracks[0] ?? 0)
-        tracks.shift()
+        await reads(track.mosquito)
       }
       for (const [squadron, order] of fighters) await german.orders(squadron, order)
       await german.endsTurn()
-      for (const table of everybody) await table.showsScore(tracks[0] ?? 0)
-      tracks.shift()
-      if (tracks.length === 0) return
+      await reads(track.fighters)
+      if (track.bomber === undefined) return
+      if (index < 3) {
+        expectNoPlan(bob, eve)
+        expect(await wordsBesideTheMap(eve.page)).not.toContain('Emden')
+      }
       await british.fliesBomber(index === 0 ? 'High' : undefined)
-      for (const table of everybody) await table.showsScore(tracks[0] ?? 0)
+      await reads(track.bomber)
     })
   }
 
-  for (const { page } of everybody) {
-    await expect(page.getByTestId('verdict')).toHaveText('The British win the night by 3')
-  }
+  await test.step('the report says the same to everybody', async () => {
+    for (const { page, verdict } of everybody) {
+      await expect(verdict).toHaveText('The British win the night by 3')
+      await expect(page.getByTestId('score-by-table').getByRole('row')).toHaveText([
+        /Score by table/,
+        /S1.*18/,
+        /S2.*12/,
+        /S3.*2/,
+        /S4.*27/,
+        /S5.*1/,
+        /S7.*1/,
+      ])
+    }
+    expect(await wordsBesideTheMap(eve.page)).toContain('Emden')
+  })
 })

@@ -4,11 +4,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 export class Noise {
   private readonly heard: string[] = []
   private readonly excuses: RegExp[] = []
+  private readonly host: string
 
-  constructor(
-    context: BrowserContext,
-    private readonly host: string,
-  ) {
+  constructor(context: BrowserContext, host: string) {
+    this.host = host
     context.on('page', (page) => this.listen(page))
     context.on('request', (request) => this.isAbroad(request.url()) && this.note(`abroad: ${request.url()}`))
     context.on('requestfailed', (request) =>

@@ -4,13 +4,15 @@ import { Wiretap } from './wiretap.ts'
 
 /** Somebody with a browser of his own, and so with a cookie of his own. */
 export class Person {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly noise: Noise
   readonly wiretap: Wiretap
 
-  constructor(
-    readonly context: BrowserContext,
-    readonly page: Page,
-    readonly noise: Noise,
-  ) {
+  constructor(context: BrowserContext, page: Page, noise: Noise) {
+    this.context = context
+    this.page = page
+    this.noise = noise
     this.wiretap = new Wiretap(page)
   }
 }

@@ -21,6 +21,10 @@ export interface MosquitoFlight {
 export class British extends Table {
   async plansRaid(raid: Raid): Promise<void> {
     await this.draftsRaid(raid)
+    await this.locksPlan()
+  }
+
+  async locksPlan(): Promise<void> {
     await this.button('Lock the plan').click()
     await this.button('Yes, lock').click()
   }

@@ -29,6 +29,10 @@ export class German extends Table {
 
   async placesDefences(deployment: Deployment): Promise<void> {
     await this.draftsDefences(deployment)
+    await this.locksDefences()
+  }
+
+  async locksDefences(): Promise<void> {
     await this.button('Lock the defences').click()
     await this.button('Yes, lock').click()
   }

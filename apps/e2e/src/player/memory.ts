@@ -6,7 +6,7 @@ export interface Memory {
   /** Every line of the log with its entries of the score, the oldest first. */
   log: string[]
   pieces: Record<string, string | undefined>
-  move: string
+  move: string | null
 }
 
 export async function memoryOf(table: Table): Promise<Memory> {
@@ -15,7 +15,7 @@ export async function memoryOf(table: Table): Promise<Memory> {
     table.page.getByTestId('score').getAttribute('data-vp'),
     table.page.getByTestId('log').locator('li').allTextContents(),
     piecesOn(table),
-    table.whoseMove.innerText(),
+    table.whoseMove.textContent(),
   ])
   return { score, log: log.map((line) => line.replace(/\s+/g, ' ').trim()).toReversed(), pieces, move }
 }

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import type { Person } from '../people/person.ts'
+import { expect } from '../test.ts'
+
+/** Words of the wire in which a plan stands, or that it is locked. */
+const planned = /"(plan|planLocked|route|target|nonce)"/
+/** Words of the wire in which ground defences stand, or that they are locked. */
+const deployed = /"(defences|defencesLocked|flak|searchlight|radar|fireEngine|fuelTruck|balloonBarrier)"/
+/** Something that the server tells by itself, as Socket.IO writes it. */
+const told = /^42/
+
+/** Nothing of the raid has reached these people. */
+export function expectNoPlan(...people: Person[]): void {
+  for (const { wiretap } of people) expect(wiretap.with(planned)).toEqual([])
+}
+
+/** Nothing of the defences has reached these people. */
+export function expectNoDefences(...people: Person[]): void {
+  for (const { wiretap } of people) expect(wiretap.with(deployed)).toEqual([])
+}
+
+/** How often the server has told somebody something: nobody learns that the other side is done (D3.7). */
+export const timesTold = ({ wiretap }: Person): number => wiretap.with(told).length
+
+/** Every word of a page that is not printed on the map itself. */
+export const wordsBesideTheMap = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const copy = document.body.cloneNode(true) as HTMLElement
+    for (const map of copy.querySelectorAll('[data-testid="map"]')) map.remove()
+    return copy.textContent ?? ''
+  })

@@ -64,7 +64,8 @@ export function refuseMosquito(
   order: MosquitoOrder,
   seat: SeatId,
 ): Refusal | undefined {
-  const from = view.open.mosquito?.at ?? 0
+  const { at: from = 0, landed = false } = view.open.mosquito ?? {}
+  if (landed) return refusal('D5.10', 'mosquito.staysDown')
   if (order.path.length > 2) return refusal('D5.1', 'path.tooLong', { maximum: 2 })
   const crossed = rules.board.follow(from, order.path)
   if (!crossed) return refusal('D1.2', 'path.offBoard')

@@ -9,9 +9,18 @@ const same = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stri
 
 /** What the piece shows, in the words of the format. */
 function shown(open: DuelOpen, key: string): Expected | undefined {
-  if (key === 'weather') return open.weather
-  const piece =
-    key === 'bomber' ? open.bomber : key === 'mosquito' ? open.mosquito : open.squadrons[key as SquadronId]
+  const { weather, bomber, mosquito, squadrons } = open
+  if (key === 'weather') return weather
+  if (key === 'bomber')
+    return (
+      bomber && {
+        ...bomber,
+        altitude: bomber.height,
+        flown: bomber.flown.length,
+        struck: bomber.struck !== undefined,
+      }
+    )
+  const piece = key === 'mosquito' ? mosquito : squadrons[key as SquadronId]
   return piece && { ...piece, altitude: piece.height }
 }
 

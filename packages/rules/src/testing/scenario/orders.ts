@@ -1,8 +1,6 @@
 import type { Altitude, BaseOrder, DuelState } from '../../duel/index.ts'
 import type { Given, Scenario } from './format.ts'
 
-export type OrderName = 'squadrons' | 'plan' | 'defences' | 'mosquito' | 'fighter' | 'endFighters' | 'bomber'
-
 /** The orders that a night is prepared with. */
 export const preparing = new Set(['squadrons', 'plan', 'defences'])
 

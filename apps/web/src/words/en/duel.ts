@@ -160,6 +160,7 @@ export const duel = {
   'plan.hexOf': '{city}, hex {hex}',
 
   'defences.lead': 'Choose a kind of tile, then hexes that glow. With Shift, three at once.',
+  'defences.lead.touch': 'Choose a kind of tile, then hexes that glow.',
   'defences.choice': 'Place {tile} here.',
   'defences.placed': '{placed} of {total} tiles placed',
   'defences.kind': '{tile}: {left} left',

@@ -134,6 +134,9 @@ export class FightersTask implements Task {
   choose = (choice: FlightChoice) => {
     this.partial = choice.partial
   }
+  forget = () => {
+    this.partial = { type: 'fighter' }
+  }
   back = () => {
     this.partial =
       this.flown && this.squadron ? { type: 'fighter', squadron: this.squadron } : { type: 'fighter' }

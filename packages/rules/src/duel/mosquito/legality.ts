@@ -64,8 +64,7 @@ export function refuseMosquito(
   order: MosquitoOrder,
   seat: SeatId,
 ): Refusal | undefined {
-  const { at: from = 0, landed = false } = view.open.mosquito ?? {}
-  if (landed) return refusal('D5.10', 'mosquito.staysDown')
+  const from = view.open.mosquito?.at ?? 0
   if (order.path.length > 2) return refusal('D5.1', 'path.tooLong', { maximum: 2 })
   const crossed = rules.board.follow(from, order.path)
   if (!crossed) return refusal('D1.2', 'path.offBoard')

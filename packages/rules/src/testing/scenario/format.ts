@@ -46,7 +46,7 @@ export const givenSchema = z.looseObject({
       squadronIdSchema,
       z.strictObject({
         at: z.number(),
-        altitude: height,
+        altitude: height.default('ground'),
         fuel: z.number().int().optional(),
         aircraft: aircraftSchema.optional(),
       }),
@@ -83,13 +83,16 @@ export const thenSchema = z.looseObject({
   mosquito: piece.optional(),
   fighters: z.partialRecord(squadronIdSchema, piece).optional(),
   weather: piece.optional(),
+  dropped: z.record(z.string(), piece).optional(),
+  round: z.number().int().optional(),
+  toAct: z.string().optional(),
   nightOver: z.boolean().optional(),
   refused: z.string().optional(),
 })
 export type Then = z.infer<typeof thenSchema>
 
 /** A scenario: a position, some orders, and what must come of them. */
-export const scenarioSchema = z.strictObject({
+export const scenarioSchema = z.object({
   id: z.string(),
   cites: z.array(z.string()).optional(),
   setup: z

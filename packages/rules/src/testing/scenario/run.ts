@@ -1,5 +1,6 @@
 import type { ZodError } from 'zod'
 import { type Random, randomFrom, sameJson, seedFromNumber, viewOf } from '../../core/index.ts'
+import { canAnyAct } from '../../duel/fighters/legality.ts'
 import {
   type BaseOrder,
   britishSeat,
@@ -15,7 +16,7 @@ import {
 import { initialState } from '../../duel/state/initial.ts'
 import { differences } from './compare.ts'
 import { type Scenario, scenarioSchema } from './format.ts'
-import { commandOf, namedOrder, preparing } from './orders.ts'
+import { commandOf, namedOrder, preparing, saysNothing } from './orders.ts'
 import { eveningOf, positionOf, weatherOf } from './position.ts'
 
 export interface ScenarioResult {
@@ -82,13 +83,24 @@ function play({ rules, game, scenario }: Bound, state: DuelState, order: BaseOrd
     )
   const seat = seatOf(rules, order.type)
   const refused = game.refuse(viewOf(state, seat), seat, parsed.data)
-  if (refused) return { refused, state }
+  if (refused) return { refused, state, isIdle: false }
   // The weather of a scenario is what it names, with its defaults: never a card of the deck.
   const weather = weatherOf(scenario.given?.weather)
   const events = game
     .decide(state, seat, parsed.data, random)
     .map((event) => (event.type === 'weatherDrawn' ? { ...event, open: { weather } } : event))
-  return { state: events.reduce(game.evolve, state) }
+  const isIdle = events.some((event) => event.type === 'fightersTurnEnded' && event.open?.idle)
+  return { state: events.reduce(game.evolve, state), isIdle }
+}
+
+/** A position in which no German piece can act, and whose first order knows that: the turn has ended by itself (D3). */
+function passIdleFighters({ rules, game, scenario }: Bound, state: DuelState): DuelState {
+  const { turn, phase } = state.open
+  const first = scenario.when[0] ? rules.orders.get(namedOrder(scenario.when[0])[0]) : undefined
+  const isPassed = phase === 'duel' && turn === 'fighters' && first !== undefined && first.step !== 'fighters'
+  if (!isPassed || canAnyAct(rules, state.open)) return state
+  const seat = germanSeat
+  return game.decide(state, seat, { type: 'endFighters' }, random).reduce(game.evolve, state)
 }
 
 /** A side that a scenario of a whole night does not mention has prepared nothing. */
@@ -100,10 +112,13 @@ function prepareTheRest(bound: Bound, state: DuelState, name: string): DuelState
 
 function problemOf(bound: Bound): string | undefined {
   const { given, when, then } = bound.scenario
-  const unknown = Object.keys(given ?? {}).find((key) => !knownGiven.has(key))
+  const unknown = Object.entries(given ?? {}).find(
+    ([key, value]) => !knownGiven.has(key) && !saysNothing(value),
+  )?.[0]
   if (unknown) return `nothing here knows given.${unknown}`
-  const start = startOf(bound)
+  const start = passIdleFighters(bound, startOf(bound))
   let state = start
+  let isIdle = false
   if (when.length === 0 && then.refused) return `no order was given, none was refused by ${then.refused}`
   for (const [index, entry] of when.entries()) {
     const [name, body] = namedOrder(entry)
@@ -114,8 +129,11 @@ function problemOf(bound: Bound): string | undefined {
     if (!refused) {
       if (isLast && then.refused) return `${name} was accepted, not refused by ${then.refused}`
       state = result.state
+      isIdle = result.isIdle
       continue
     }
+    // The turn that it ends has just ended by itself.
+    if (name === 'endFighters' && isIdle && !(isLast && then.refused)) continue
     if (!isLast || !then.refused) return `${name} was refused by ${refused.rule} (${refused.reason})`
     if (!citesRule(refused.rule, then.refused))
       return `refused by ${refused.rule} (${refused.reason}), not by ${then.refused}`

@@ -26,7 +26,7 @@ export const duel = {
   'setup.oneNight': 'One night.',
 
   'status.night': 'Night {night}',
-  'status.phase.squadrons': 'Squadrons to their airports',
+  'status.phase.squadrons': 'Squadrons',
   'status.phase.preparation': 'Preparation',
   'status.phase.over': 'The night is over',
   'status.round': 'Round {round}',

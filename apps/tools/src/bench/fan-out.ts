@@ -1,3 +1,4 @@
+import type { PushOf } from '@opsroom/protocol'
 import { startChild } from './child.ts'
 import { nextOrder } from './latency.ts'
 import { openMatch } from './match.ts'
@@ -21,31 +22,33 @@ export async function measureFanOut(spectators: number): Promise<FanOut> {
     const windows = await Promise.all(
       Array.from({ length: spectators }, () => openWindow(server.url, cookie)),
     )
-    let waiting = 0
-    let whole = () => {}
-    for (const window of windows) {
-      await ask(window, 'table.open', { room: match.room, as: 'public' })
-      window.on('table.entries', () => {
-        waiting -= 1
-        if (waiting === 0) whole()
+    const reached = windows.map(() => 0)
+    let onEntries = () => {}
+    for (const [place, window] of windows.entries()) {
+      const { last } = await ask(window, 'table.open', { room: match.room, as: 'public' })
+      reached[place] = last
+      window.on('table.entries', ({ first, entries }: PushOf<'table.entries'>) => {
+        reached[place] = first + entries.length - 1
+        onEntries()
       })
     }
     const times: number[] = []
     await server.busy()
     for (let turn = 0; !match.isOver(); turn++) {
-      const next = nextOrder(match, `fan-out/${turn}`)
-      if (!next) break
-      // Locking in secret is shown to nobody, so nobody is waited for.
+      const { from, command } = nextOrder(match, `fan-out/${turn}`)
       const isShown = !match.isSecret()
-      waiting = spectators
-      const all = new Promise<void>((resolve) => {
-        whole = resolve
-      })
+      const before = Math.min(...reached)
       const sent = performance.now()
-      await next.from.give(next.command)
-      if (!isShown) continue
-      await all
-      times.push(performance.now() - sent)
+      const all = new Promise<number>((resolve) => {
+        onEntries = () => {
+          if (reached.every((number) => number > before)) resolve(performance.now())
+        }
+      })
+      await from.give(command)
+      // What is done in secret is shown to nobody else: there is no arrival to measure.
+      if (isShown) times.push((await all) - sent)
+      await match.settle()
+      await Promise.all(windows.map((window) => ask(window, 'lobby.unwatch', {})))
     }
     const busy = await server.busy()
     for (const window of windows) window.disconnect()

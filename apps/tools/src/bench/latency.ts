@@ -28,21 +28,28 @@ async function echoOnce(from: Socket, to: Socket, body: unknown): Promise<number
   return arrived - sent
 }
 
-/** The same with an order at a table: until the opponent has got the entries. Undefined when he is shown nothing. */
-async function orderOnce(from: Player, to: Player, command: unknown): Promise<number | undefined> {
-  let arrived: number | undefined
-  to.onEntries = () => {
-    arrived ??= performance.now()
-  }
+/** The same with an order at a table: until the opponent has got the entries. */
+async function orderOnce({ from, to, command }: Next): Promise<number> {
+  let arrived = 0
+  const came = new Promise<void>((resolve) => {
+    to.onEntries = () => {
+      arrived ||= performance.now()
+      resolve()
+    }
+  })
   const sent = performance.now()
-  await from.give(command)
-  // Both hear of it at once, or nearly so: what was sent before the answer has arrived with it, or is about to.
-  for (let waited = 0; arrived === undefined && waited < 5; waited++) await new Promise(setImmediate)
-  return arrived === undefined ? undefined : arrived - sent
+  await Promise.all([from.give(command), came])
+  return arrived - sent
+}
+
+interface Next {
+  from: Player
+  to: Player
+  command: unknown
 }
 
 /** Whose turn it is, and what is ordered. */
-export function nextOrder({ players }: Match, luck: string) {
+export function nextOrder({ players }: Match, luck: string): Next {
   const random = randomFrom(seedFromNumber(1))
   const [one, two] = players
   for (const [from, to] of [
@@ -52,7 +59,7 @@ export function nextOrder({ players }: Match, luck: string) {
     const command = from.order(random(`${luck}/${from.seat}`))
     if (command !== undefined) return { from, to, command }
   }
-  return undefined
+  throw new Error('nobody can act, and the game is not over')
 }
 
 /** Plays until there are enough samples; each order at the table follows an echo of the same words. */
@@ -64,16 +71,19 @@ async function sample(echo: Child, table: Child, samples: number): Promise<Laten
     const match = await openMatch(table.url)
     for (let turn = 0; !match.isOver(); turn++) {
       const next = nextOrder(match, `${nights}/${turn}`)
-      if (!next) throw new Error('nobody can act, and the game is not over')
+      // What is done in secret is shown to nobody else: there is no arrival to measure.
+      if (match.isSecret()) {
+        await next.from.give(next.command)
+        await match.settle()
+        continue
+      }
       const bare = await echoOnce(here, there, {
         room: match.room,
         as: next.from.seat,
         command: next.command,
       })
-      const order = await orderOnce(next.from, next.to, next.command)
-      if (order === undefined) continue
+      times.table.push(await orderOnce(next))
       times.echo.push(bare)
-      times.table.push(order)
     }
     match.close()
   }

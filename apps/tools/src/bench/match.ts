@@ -11,6 +11,8 @@ export interface Match {
   isOver(): boolean
   /** Both sides are at work in secret: nobody is shown what the other one does. */
   isSecret(): boolean
+  /** Waits until everything that the server has sent the players so far has come. */
+  settle(): Promise<void>
   close(): void
 }
 
@@ -44,6 +46,9 @@ export async function openMatch(url: string): Promise<Match> {
     players,
     isOver: () => players[0].play.table.open.ending !== undefined,
     isSecret: () => game.waitingFor(players[0].play.game).hidden ?? false,
+    async settle() {
+      for (const { window } of players) await ask(window, 'lobby.unwatch', {})
+    },
     close: () => {
       for (const player of players) player.close()
     },

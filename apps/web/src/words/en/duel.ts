@@ -51,6 +51,12 @@ export const duel = {
   'status.score.label': 'Score',
   'status.cards': { one: 'One card flown', other: '{count} cards flown' },
 
+  'moment.weather': 'Weather',
+  'moment.curtain': 'The curtain rises',
+  'moment.curtain.tiles': { one: 'One tile guards the land.', other: '{count} tiles guard the land.' },
+  'moment.curtain.bomber': 'The bomber stands in hex {hex}.',
+  'moment.curtain.mosquito': 'The Mosquito stands in hex {hex}.',
+
   'map.label': 'Map. Arrow keys move from hex to hex, Enter chooses.',
   'map.hexWithChoice': '{summary} {choice}',
   'map.enlarge': 'Enlarge map',

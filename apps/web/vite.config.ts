@@ -6,7 +6,8 @@ const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [svelte({ configFile: false }), svelteTesting()],
-  build: { target: 'es2022', sourcemap: true },
+  // light-dark() has to reach the browser as it is: the board turns it dark again within a light page.
+  build: { target: 'es2022', cssTarget: ['chrome123', 'firefox121', 'safari17.5'], sourcemap: true },
   server: { proxy: { '/socket.io': { target: server, ws: true }, '/api': server } },
   test: { name: 'web', environment: 'happy-dom', include: ['src/**/*.test.ts'] },
 })

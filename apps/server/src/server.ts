@@ -9,6 +9,7 @@ import { guard } from './live/boundary.ts'
 import { handlers, lobbyRoom } from './live/handlers.ts'
 import { openLive } from './live/live.ts'
 import { Lobby } from './lobby/lobby.ts'
+import { newSeed } from './lobby/seed.ts'
 import { Closing } from './ops/closing.ts'
 import type { Config } from './ops/config.ts'
 import { opsRoutes } from './ops/health.ts'
@@ -44,6 +45,8 @@ export interface Parts {
   log?: Log
   /** Instead of a database: for measuring what all the rest takes. */
   keeping?: Keeping
+  /** Instead of chance: for playing the same night twice. */
+  newSeed?: typeof newSeed
 }
 
 /**
@@ -55,7 +58,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
   const closing = new Closing()
   try {
     const keeping = parts.keeping ?? (await openDatabase(config, log, closing))
-    const port = await openHouse(config, keeping, parts.gameById ?? gameById, log, closing)
+    const port = await openHouse(config, keeping, parts, log, closing)
     return { url: `http://127.0.0.1:${port}`, port, log, close: () => closing.close() }
   } catch (error) {
     await closing.close().catch(() => {})
@@ -77,7 +80,7 @@ async function openDatabase(config: Config, log: Log, closing: Closing): Promise
 async function openHouse(
   config: Config,
   { store, readNotices }: Keeping,
-  gameById: NonNullable<Parts['gameById']>,
+  parts: Parts,
   log: Log,
   closing: Closing,
 ): Promise<number> {
@@ -94,7 +97,15 @@ async function openHouse(
 
   const stage = stageOf(io, () => lobby.changed())
   const most = config.tablesInMemory
-  const tables = new Tables({ store, stage, gameById, prepare: preparer(), most, log })
+  const tables = new Tables({
+    store,
+    stage,
+    gameById: parts.gameById ?? gameById,
+    prepare: preparer(),
+    newSeed: parts.newSeed ?? newSeed,
+    most,
+    log,
+  })
   const publish = (rooms: RoomSummary[]) =>
     io.local.to(lobbyRoom).emit('lobby.changed', pushes['lobby.changed'].parse({ rooms }))
   const lobby = new Lobby(store, tables, config.roomIdleHours, publish, failed('lobby'))

@@ -11,7 +11,8 @@ if (files.length === 0) {
 let passed = 0
 let failed = 0
 const report = (id: string, problem?: string) => {
-  console.log(problem === undefined ? `ok ${id}` : `FAILED ${id}: ${problem}`)
+  // A line each, whatever is quoted in it.
+  console.log(problem === undefined ? `ok ${id}` : `FAILED ${id}: ${problem}`.replace(/\s+/g, ' '))
   if (problem === undefined) passed += 1
   else failed += 1
 }
@@ -24,7 +25,7 @@ function scenariosIn(data: unknown): unknown[] {
 
 for (const file of files) {
   try {
-    const data: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    const data: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
     for (const scenario of scenariosIn(data)) {
       const { id, problem } = runScenario(scenario)
       report(id, problem)

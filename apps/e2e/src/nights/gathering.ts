@@ -29,7 +29,9 @@ export async function gather(
   await comesByLink(bob.page, invitation)
   await takesSeat(bob.page, 'German')
   await startsNight(ann.page)
-  return { ann, bob, british: new British(ann.page), german: new German(bob.page), invitation }
+  const [british, german] = [new British(ann.page), new German(bob.page)]
+  for (const { map } of [british, german]) await map.waitFor()
+  return { ann, bob, british, german, invitation }
 }
 
 /** Phases 1 to 4 of a short night, with hardly any defences. */

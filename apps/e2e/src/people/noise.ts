@@ -10,9 +10,11 @@ export class Noise {
     this.host = host
     context.on('page', (page) => this.listen(page))
     context.on('request', (request) => this.isAbroad(request.url()) && this.note(`abroad: ${request.url()}`))
-    context.on('requestfailed', (request) =>
-      this.note(`failed: ${request.url()} ${request.failure()?.errorText}`),
-    )
+    context.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? ''
+      // Aborted: by the page that was left.
+      if (reason !== 'net::ERR_ABORTED') this.note(`failed: ${request.url()} ${reason}`)
+    })
     context.on('response', (response) => {
       if (response.status() >= 400) this.note(`answer ${response.status()}: ${response.url()}`)
     })

@@ -3,7 +3,7 @@ import { squadrons, type Table } from './table.ts'
 /** All that a table says of the night so far. Two tables of the same seat say the same, before and after any mishap. */
 export interface Memory {
   score: string | null
-  /** Every line of the log with its entries of the score, the oldest first. */
+  /** Every line of the log with its entries of the score, in the order in which they happened. */
   log: string[]
   pieces: Record<string, string | undefined>
   move: string | null
@@ -13,11 +13,26 @@ export async function memoryOf(table: Table): Promise<Memory> {
   await table.isInSync()
   const [score, log, pieces, move] = await Promise.all([
     table.page.getByTestId('score').getAttribute('data-vp'),
-    table.page.getByTestId('log').locator('li').allTextContents(),
+    logOf(table),
     piecesOn(table),
     table.whoseMove.textContent(),
   ])
-  return { score, log: log.map((line) => line.replace(/\s+/g, ' ').trim()).toReversed(), pieces, move }
+  return { score, log, pieces, move }
+}
+
+async function logOf({ page }: Table): Promise<string[]> {
+  const lines = await page
+    .getByTestId('log')
+    .locator('[data-number]')
+    .evaluateAll((items) =>
+      items.map((item) => ({
+        number: Number(item.getAttribute('data-number')),
+        words: item.textContent ?? '',
+      })),
+    )
+  return lines
+    .toSorted((one, other) => one.number - other.number)
+    .map(({ words }) => words.replace(/\s+/g, ' ').trim())
 }
 
 async function piecesOn({ map }: Table): Promise<Memory['pieces']> {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type AnswerOf, type CreateRoom, refuse } from '@opsroom/protocol'
 import {
   type AnyGame,
@@ -22,7 +22,7 @@ const beforeTheStart = { seed: '', points: {}, takeBackOf: () => undefined }
 
 /** Opens a room: parses the options with the game's schema (W14), writes the first lines of its book, seats the host. */
 export async function createRoom(
-  { gameById, prepare, store }: House,
+  { gameById, prepare, newSeed, store }: House,
   host: Person,
   wish: CreateRoom,
 ): Promise<AnswerOf<'room.create'>> {
@@ -31,7 +31,7 @@ export async function createRoom(
   const setup = game.setup.safeParse(wish.setup ?? {})
   if (!setup.success) return { ok: false, refusal: refuse('W14', problemOf(setup.error.issues)) }
   const prepared = prepare(game, setup.data)
-  const seed = new Uint8Array(randomBytes(32))
+  const seed = newSeed()
   const opened = openedEntry(game, prepared, setup.data, host, wish, hashSeed(seed))
   const { entries, play, refusal } = seatHost(prepared, opened, host, wish)
   if (refusal) return { ok: false, refusal }

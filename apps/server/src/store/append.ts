@@ -47,6 +47,9 @@ WITH receipt AS (
 )
 SELECT pg_notify('${channel}', $13)`
 
+const serialisationConflict = '40001'
+const deadlock = '40P01'
+
 export async function append(pool: pg.Pool, changes: Changes): Promise<Appended> {
   const { room, after, lines, receipt } = changes
   const values = [
@@ -68,7 +71,8 @@ export async function append(pool: pg.Pool, changes: Changes): Promise<Appended>
     await pool.query({ name: 'append', text: statement, values })
     return 'appended'
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== '23505') throw error
+    if (!(error instanceof pg.DatabaseError)) throw error
+    if (error.code === serialisationConflict || error.code === deadlock) return 'overtaken'
     if (error.constraint === 'receipt_pkey') return 'repeated'
     if (error.constraint === 'event_pkey') return 'overtaken'
     throw error

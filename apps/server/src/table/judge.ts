@@ -18,7 +18,8 @@ export function orderOf(table: Table, person: Person, request: TableRequest): Or
   const { as, command } = request
   if (as !== undefined && as !== 'public' && !table.holds(person, as)) return refuse('W4', { seat: as })
   if (command.scope === 'table') return { scope: 'table', person, command: command.command }
-  if (as === undefined || !table.holds(person, as)) return refuse('W4', { seat: as ?? '' })
+  if (as === undefined) return refuse('W4')
+  if (!table.holds(person, as)) return refuse('W4', { seat: as })
   if (table.status !== 'playing') return refuse('W9')
   const parsed = table.facts.game.command.safeParse(command.command)
   if (parsed.success) return { scope: 'game', seat: as, command: parsed.data }

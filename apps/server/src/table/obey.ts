@@ -36,7 +36,8 @@ export async function obey(
     if (appended === 'appended') {
       tables.take(table, lines)
       const { gameId, room } = table.facts
-      log.info({ room, game: gameId, last: table.last, entries: lines.length }, 'played')
+      // Not at the level of every day: who plays on his own server would see in his terminal that the other is ready.
+      log.debug({ room, game: gameId, last: table.last, entries: lines.length }, 'played')
       if (changes.lobby) tables.house.stage.lobbyChanged()
       return changes.receipt.answer
     }

@@ -1,4 +1,5 @@
 import { type AnyGame, type Chance, randomFrom } from '@opsroom/rules/core'
+import type { newSeed } from '../lobby/seed.ts'
 import type { Log } from '../ops/log.ts'
 import type { Store } from '../store/index.ts'
 import { readLine } from './lines.ts'
@@ -12,6 +13,7 @@ export interface House {
   stage: Stage
   gameById(id: string): AnyGame | undefined
   prepare: Prepare
+  newSeed: typeof newSeed
   /** Tables that are kept in memory when nobody watches them. */
   most: number
   log: Log

@@ -17,6 +17,8 @@ export interface BoardProps {
   order(command: { type: string }): Promise<Outcome>
   /** Orders that are on their way. */
   busy: boolean
+  /** Ways to the other seats of the same person, for a window that has to wait. */
+  elsewhere: Snippet
   /** Resigning, windows of the other side, connection, theme: what any table has. */
   controls: Snippet
 }

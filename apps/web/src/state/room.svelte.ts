@@ -1,5 +1,5 @@
 import type { RoomSummary } from '@opsroom/protocol'
-import type { Refusal, SeatId, TableCommand } from '@opsroom/rules/core'
+import { type Refusal, type SeatId, type TableCommand, tableOpenSchema } from '@opsroom/rules/core'
 import { Outbox } from './outbox.ts'
 import type { Wire } from './wire.ts'
 
@@ -14,6 +14,8 @@ export class RoomStore {
   closed = $state(false)
   refusal = $state.raw<Refusal | undefined>()
   busy = $state(false)
+  /** What is played, once this window may look at the table. */
+  played = $state.raw<{ game: string; setup: unknown } | undefined>()
 
   private readonly outbox: Outbox
   private listensAs: string | undefined
@@ -81,6 +83,8 @@ export class RoomStore {
     const as = this.yours[0] ?? (this.room?.spectators === 'public' ? 'public' : undefined)
     if (!this.room || !as || as === this.listensAs) return
     this.listensAs = as
-    await this.wire.request('table.open', { room: this.room.id, as }).catch(() => undefined)
+    const answer = await this.wire.request('table.open', { room: this.room.id, as }).catch(() => undefined)
+    if (answer?.ok && answer.view)
+      this.played = tableOpenSchema.pick({ game: true, setup: true }).parse(answer.view.table.open)
   }
 }

@@ -1,4 +1,5 @@
 import { baseStock, baseTraits } from './defences/stock.ts'
+import { baseRound } from './flow/steps.ts'
 import { bomberOrder } from './orders/bomber.ts'
 import { defencesOrder } from './orders/defences.ts'
 import { endFightersOrder } from './orders/end-fighters.ts'
@@ -15,6 +16,7 @@ export const base: Contribution = {
   stock: baseStock,
   tiles: baseTraits,
   markers: 6,
+  round: () => baseRound,
   orders: [
     squadronsOrder,
     planOrder,

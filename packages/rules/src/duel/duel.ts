@@ -5,6 +5,7 @@ import {
   type Options,
   type Outcome,
   type PreparedGame,
+  type Refusal,
   redactEvent,
   type SeatId,
 } from '../core/index.ts'
@@ -26,9 +27,13 @@ type Command = BaseOrder
 type Partial = PartialOrder
 export type PreparedDuel = PreparedGame<DuelState, Command, DuelEvent, Partial>
 
+/** Why no order of this kind may be given now, or undefined. */
+const refuseNow = (view: DuelView, seat: SeatId, order: Order): Refusal | undefined =>
+  (view.open.phase === 'duel' ? order.isOver?.(view.open) : undefined) ?? refuseOutOfTurn(view, seat, order)
+
 /** The orders that a seat may give in the step that runs. */
 const ordersFor = (rules: Rules, view: DuelView, seat: SeatId): Order[] =>
-  [...rules.orders.values()].filter((order) => !refuseOutOfTurn(view, seat, order))
+  [...rules.orders.values()].filter((order) => !refuseNow(view, seat, order))
 
 function optionsOf(rules: Rules, view: DuelView, seat: SeatId, partial?: Partial): Options<Command, Partial> {
   const able = ordersFor(rules, view, seat)
@@ -75,7 +80,7 @@ export function prepareDuel(rules: Rules): PreparedDuel {
     refuse(view, seat, order) {
       const kind = rules.orders.get(order.type)
       if (!kind) return { rule: 'D3', reason: 'order.unknown' }
-      return refuseOutOfTurn(view, seat, kind) ?? kind.refuse(rules, view, order, seat)
+      return refuseNow(view, seat, kind) ?? kind.refuse(rules, view, order, seat)
     },
     decide(state, seat, order, random) {
       const script = scriptFrom(state)

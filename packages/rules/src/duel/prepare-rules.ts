@@ -2,7 +2,7 @@ import { base } from './base.ts'
 import type { BoardPack } from './board/pack.ts'
 import { prepareBoard } from './board/prepare.ts'
 import { standardPack } from './board/standard.ts'
-import { baseRound } from './flow/steps.ts'
+import type { Step } from './flow/steps.ts'
 import type { Contribution, Rules } from './rules.ts'
 import type { ScoringTables } from './scoring/tables.ts'
 import type { DuelSetup } from './setup.ts'
@@ -37,7 +37,7 @@ export function prepareRules(setup: DuelSetup): Rules {
     tiles: new Map(all.flatMap(({ tiles = [] }) => tiles.map((traits) => [traits.kind, traits] as const))),
     markers: Math.max(...all.map(({ markers = 0 }) => markers)),
     orders: new Map(all.flatMap(({ orders = [] }) => orders.map((order) => [order.type, order] as const))),
-    round: baseRound,
+    round: all.reduce((round, option) => option.round?.(round) ?? round, [] as readonly Step[]),
     tables: joinTables(all),
   }
 }

@@ -14,9 +14,9 @@ export interface TileStock {
 /** What the rules need to know of a kind of tile. */
 export interface TileTraits {
   kind: TileKind
-  /** Where it may stand beyond D7.1. */
+  /** Where alone it may stand, where it may not stand anywhere (D7.1). */
   only?: 'city' | 'germanAirport'
-  /** Rule that says so. */
+  /** The rule that is about it. */
   rule: string
   /** Bombs can put it out of action (D5.5). */
   destructible: boolean
@@ -45,6 +45,8 @@ export interface Contribution {
   stock?: readonly TileStock[]
   tiles?: readonly TileTraits[]
   markers?: number
+  /** The turns of a round with its own among them. */
+  round?(before: readonly Step[]): readonly Step[]
   // biome-ignore lint/suspicious/noExplicitAny: a list of orders forgets the type of each
   orders?: readonly Order<any, any>[]
   tables?: Partial<ScoringTables>

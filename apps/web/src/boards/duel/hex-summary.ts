@@ -1,6 +1,6 @@
 import type { Hex } from '@opsroom/rules/core'
 import { type DuelOpen, type Rules, type SquadronId, squadronIds, type TilesByHex } from '@opsroom/rules/duel'
-import { type Key, say } from '../../words/words.svelte.ts'
+import { type Key, say } from '../../words/words.ts'
 
 function places({ board }: Rules, hex: Hex): string[] {
   const city = board.city(hex)

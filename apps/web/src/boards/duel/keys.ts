@@ -12,5 +12,5 @@ export function onConsoleKey(event: KeyboardEvent, back: () => void): void {
   else if (key === 'c' || key === 'C')
     document.querySelector<HTMLButtonElement>('[data-confirm]:not(:disabled)')?.click()
   else if (key === 'm' || key === 'M') focus('[data-hex][tabindex="0"]')
-  else if (key === 'o' || key === 'O') focus('[data-console]')
+  else if (key === 'o' || key === 'O') focus('[data-console] button:not(:disabled), [data-console] summary')
 }

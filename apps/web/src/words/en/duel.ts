@@ -26,7 +26,7 @@ export const duel = {
   'setup.oneNight': 'One night.',
 
   'status.night': 'Night {night}',
-  'status.phase.squadrons': 'Squadrons to their airports',
+  'status.phase.squadrons': 'Squadrons',
   'status.phase.preparation': 'Preparation',
   'status.phase.over': 'The night is over',
   'status.round': 'Round {round}',
@@ -50,6 +50,12 @@ export const duel = {
   'status.score.even': 'Even',
   'status.score.label': 'Score',
   'status.cards': { one: 'One card flown', other: '{count} cards flown' },
+
+  'moment.weather': 'Weather',
+  'moment.curtain': 'The curtain rises',
+  'moment.curtain.tiles': { one: 'One tile guards the land.', other: '{count} tiles guard the land.' },
+  'moment.curtain.bomber': 'The bomber stands in hex {hex}.',
+  'moment.curtain.mosquito': 'The Mosquito stands in hex {hex}.',
 
   'map.label': 'Map. Arrow keys move from hex to hex, Enter chooses.',
   'map.hexWithChoice': '{summary} {choice}',
@@ -160,6 +166,7 @@ export const duel = {
   'plan.hexOf': '{city}, hex {hex}',
 
   'defences.lead': 'Choose a kind of tile, then hexes that glow. With Shift, three at once.',
+  'defences.lead.touch': 'Choose a kind of tile, then hexes that glow.',
   'defences.choice': 'Place {tile} here.',
   'defences.placed': '{placed} of {total} tiles placed',
   'defences.kind': '{tile}: {left} left',

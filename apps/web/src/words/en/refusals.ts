@@ -82,6 +82,7 @@ export const refusals = {
   'refusal.altitude.missing': 'Say whether it flies low or high.',
   'refusal.mosquito.noAirport': 'There is no British airport in hex {hex} to land on.',
   'refusal.mosquito.bomberLandsHere': 'The bomber lands in hex {hex}, so the Mosquito may not.',
+  'refusal.mosquito.staysDown': 'The Mosquito has landed and stays down for tonight.',
   'refusal.marker.noCity': 'Target markers are dropped on cities.',
   'refusal.markers.short': 'This takes {needed} markers, and {left} are left.',
   'refusal.bomb.notLow': 'Bombs are dropped from low altitude.',

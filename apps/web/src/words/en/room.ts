@@ -24,6 +24,7 @@ export const room = {
   'room.closed.title': 'This room is closed',
   'room.closed.text': 'Whoever opened it has closed it before the night began.',
   'room.options.title': 'What is played',
+  'room.options.hidden': 'The rules of this room are shown to whoever takes a seat.',
   'room.options.spectators.none': 'Nobody may watch.',
   'room.options.spectators.public': 'Spectators may watch what both sides may know.',
   'room.unknown.title': 'There is no such room',

@@ -11,7 +11,7 @@ export const shell = {
   'app.nowhere.back': 'Go to the lobby',
 
   'theme.label': 'Light',
-  'theme.system': 'As the system',
+  'theme.system': 'System',
   'theme.light': 'Day',
   'theme.dark': 'Night',
 
@@ -41,7 +41,7 @@ export const shell = {
   'help.key.confirm': 'Press the button that sends the order',
   'help.key.map': 'Go to the map',
   'help.key.console': 'Go to the console',
-  'help.key.help': 'Open and close this page',
+  'help.key.help': 'Open this page',
   'help.secondAct': 'Every order is shown first and sent by a second act. What is not sent can be changed.',
   'help.ruleOf': 'Rule {rule}',
   'help.allRules': 'All rules',

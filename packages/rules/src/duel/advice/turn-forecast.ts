@@ -1,13 +1,26 @@
-import { type Fate, fateWithoutOrder } from '../fighters/close-turn.ts'
+import { closeFightersTurn } from '../fighters/close-turn.ts'
 import { type SquadronId, squadronIds } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 
-/** What would become of each squadron if the fighters' turn ended now (D6.13): what a player is warned of. */
-export const turnForecast = (
+/** What becomes of a squadron that gets no order (D6.8, D6.13). */
+type Fate = 'stays' | 'circles' | 'lands' | 'crashes'
+
+/**
+ * What would become of each squadron if the fighters' turn ended now (D6.13): what a player is warned of. The end is
+ * played out, because a squadron that lands may take the last place from the next one.
+ */
+export function turnForecast(
   rules: Rules,
   { open }: { open: DuelOpen },
-): { squadron: SquadronId; fate: Fate }[] =>
-  squadronIds
+): { squadron: SquadronId; fate: Fate }[] {
+  const fates = new Map<SquadronId, Fate>()
+  for (const event of closeFightersTurn({ open }, rules, false)) {
+    if (event.type === 'squadronCrashed' && event.open) fates.set(event.open.squadron, 'crashes')
+    if (event.type === 'squadronFlew' && event.open)
+      fates.set(event.open.squadron, event.open.landed ? 'lands' : 'circles')
+  }
+  return squadronIds
     .filter((squadron) => open.squadrons[squadron].status === 'ready')
-    .map((squadron) => ({ squadron, fate: fateWithoutOrder(rules, open, squadron) }))
+    .map((squadron) => ({ squadron, fate: fates.get(squadron) ?? 'stays' }))
+}

@@ -22,8 +22,8 @@ export const baseTraits: readonly TileTraits[] = [
   { kind: 'searchlight', rule: 'D7.3', destructible: true },
   { kind: 'radar', rule: 'D7.3', destructible: true },
   { kind: 'fireEngine', rule: 'D7.1', only: 'city', destructible: true },
-  { kind: 'smokeScreen', rule: 'D5.5', destructible: false },
+  { kind: 'smokeScreen', rule: 'D7.5', destructible: false },
   { kind: 'balloonBarrier', rule: 'D7.7', destructible: true },
-  { kind: 'shelter', rule: 'D5.5', destructible: false, stays: true },
+  { kind: 'shelter', rule: 'D7.6', destructible: false, stays: true },
   { kind: fuelTruck, rule: 'D7.1', only: 'germanAirport', destructible: true },
 ]

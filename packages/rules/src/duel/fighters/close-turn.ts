@@ -1,26 +1,14 @@
 import type { DuelEvent } from '../events.ts'
-import { type Script, scriptFrom } from '../flow/script.ts'
+import { scriptFrom } from '../flow/script.ts'
 import type { DuelState } from '../orders/order.ts'
+import type { FighterOrder } from '../orders/schemas.ts'
 import { type SquadronId, squadronIds } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import { crashLoss } from '../scoring/crash.ts'
 import { engagement } from '../scoring/engagement.ts'
 import type { DuelOpen } from '../state/open.ts'
-import { isAirborne } from '../state/queries.ts'
 import { flightOf } from './fly.ts'
 import { refuseFlight } from './legality.ts'
-
-/** What becomes of a squadron that gets no order (D6.8, D6.13). */
-export type Fate = 'stays' | 'circles' | 'lands' | 'crashes'
-
-export function fateWithoutOrder(rules: Rules, open: DuelOpen, id: SquadronId): Fate {
-  const squadron = open.squadrons[id]
-  if (!isAirborne(squadron) || open.acted.includes(id)) return 'stays'
-  if (squadron.fuel > 0) return 'circles'
-  return refuseFlight(rules, open, { type: 'fighter', squadron: id, path: [], land: true })
-    ? 'crashes'
-    : 'lands'
-}
 
 function crash(rules: Rules, open: DuelOpen, id: SquadronId): DuelEvent {
   const at = open.squadrons[id].at ?? 0
@@ -28,15 +16,14 @@ function crash(rules: Rules, open: DuelOpen, id: SquadronId): DuelEvent {
   return { type: 'squadronCrashed', open: { squadron: id, at, atSea, ledger: [crashLoss(open, at, atSea)] } }
 }
 
-function meetFate(rules: Rules, script: Script, id: SquadronId): void {
-  const { open } = script.state
-  const fate = fateWithoutOrder(rules, open, id)
-  const { height } = open.squadrons[id]
-  if (fate === 'crashes') script.emit(crash(rules, open, id))
-  if (fate === 'lands')
-    script.emit(flightOf(rules, open, { type: 'fighter', squadron: id, path: [], land: true }, true))
-  if (fate === 'circles' && height !== 'ground')
-    script.emit(flightOf(rules, open, { type: 'fighter', squadron: id, path: [], altitude: height }, true))
+/** What becomes of a squadron that gets no order: it stays as it is, circles, lands or crashes (D6.8, D6.13). */
+function withoutOrder(rules: Rules, open: DuelOpen, id: SquadronId): DuelEvent[] {
+  const { status, height, fuel } = open.squadrons[id]
+  if (status !== 'ready' || height === 'ground' || open.acted.includes(id)) return []
+  const circling: FighterOrder = { type: 'fighter', squadron: id, path: [], altitude: height }
+  if (fuel > 0) return [flightOf(rules, open, circling, true)]
+  const landing: FighterOrder = { type: 'fighter', squadron: id, path: [], land: true }
+  return [refuseFlight(rules, open, landing) ? crash(rules, open, id) : flightOf(rules, open, landing, true)]
 }
 
 /**
@@ -46,7 +33,7 @@ function meetFate(rules: Rules, script: Script, id: SquadronId): void {
  */
 export function closeFightersTurn(state: DuelState, rules: Rules, idle: boolean): DuelEvent[] {
   const script = scriptFrom(state)
-  for (const id of squadronIds) meetFate(rules, script, id)
+  for (const id of squadronIds) script.emit(...withoutOrder(rules, script.state.open, id))
   script.emit({ type: 'fightersTurnEnded', open: { idle, ledger: engagement(rules, script.state.open) } })
   return script.events
 }

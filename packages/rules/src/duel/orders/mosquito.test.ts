@@ -75,6 +75,11 @@ describe('landing (D5.10)', () => {
     expect(after.state.open.turn).toBe('fighters')
     expect(after.state.open.round).toBe(3)
   })
+  it('is for good: it stays down', () => {
+    const down = duelAt(over(16, { mosquito: { at: 16, altitude: 'ground' } }))
+    expect(down.ruleFor(order(['E'], { altitude: 'high' }))).toBe('D5.10 mosquito.staysDown')
+    expect(down.options({ type: 'mosquito', path: [], altitude: 'low' })).toEqual({ choices: [] })
+  })
   it('may come in round 1 already', () => {
     expect(duelAt({ mosquito: { at: 8, altitude: 'ground' } }).ruleFor(order(['SE'], { land: true }))).toBe(
       'accepted',

@@ -1,4 +1,4 @@
-import { type Choice, directions, type Options, type SeatId } from '../../core/index.ts'
+import { type Choice, directions, type Options, refusal, type SeatId } from '../../core/index.ts'
 import type { DuelEvent } from '../events.ts'
 import { markersFor, priceOfHit, refuseMosquito } from '../mosquito/legality.ts'
 import type { Rules } from '../rules.ts'
@@ -105,6 +105,8 @@ export const mosquitoOrder: Order<MosquitoOrder, Partial> = {
   schema: mosquitoOrderSchema,
   side: 'british',
   step: 'mosquito',
+  // Once it has landed it stays down.
+  isOver: ({ mosquito }) => (mosquito?.landed ? refusal('D5.10', 'mosquito.staysDown') : undefined),
   refuse: refuseMosquito,
   decide: (rules, { open }, order) => [fly(rules, open, order)],
   options: optionsFor,

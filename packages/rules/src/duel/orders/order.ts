@@ -20,6 +20,8 @@ export interface Order<C extends { type: string } = { type: string }, P = unknow
   schema: z.ZodType<C>
   side: Side
   step: StepId
+  /** Why it is not given again tonight, told before anything about turns. */
+  isOver?(open: DuelOpen): Refusal | undefined
   /** What is wrong with the order itself; that it is this side's turn has been seen to. */
   refuse(rules: Rules, view: DuelView, command: C, seat: SeatId): Refusal | undefined
   decide(rules: Rules, state: DuelState, command: C, random: Random, seat: SeatId): DuelEvent[]

@@ -64,7 +64,7 @@ function problemWith({ game }: Night, { before, deed: { seat } }: GameAct, type:
   return illegal && `${illegal} is on offer, but not legal`
 }
 
-/** Legal is what can be reached through options, and nothing else: looked at in full, twice a night for each kind. */
+/** Legal is what can be reached through options, and nothing else: looked at in full, once a night for each kind. */
 export const smallOrders: Property = {
   id: 'small-orders',
   claim:
@@ -72,7 +72,7 @@ export const smallOrders: Property = {
   check(night) {
     for (const type of Object.keys(everyOrder)) {
       const acts = gameActs(night).filter(({ deed }) => (deed.command as { type: string }).type === type)
-      for (const act of night.random(`small-orders/${type}`).shuffle(acts).slice(0, 2)) {
+      for (const act of night.random(`small-orders/${type}`).shuffle(acts).slice(0, 1)) {
         const message = problemWith(night, act, type)
         if (message) return { event: act.lines[0]?.number ?? 0, message }
       }

@@ -24,8 +24,8 @@ export const answersFromTheViewAlone: Property = {
   check(night) {
     for (const act of gameActs(night)) {
       const event = act.lines[0]?.number ?? 0
-      // One act in three: what is asked is the dearest thing in a night.
-      if (night.random(`asked/${event}`).int(3) > 0) continue
+      // One act in four: what is asked is the dearest thing in a night.
+      if (night.random(`asked/${event}`).int(4) > 0) continue
       for (const audience of [...night.game.seats.map(({ id }) => id), 'public']) {
         const view = redacted(night, act.before, audience).game
         const here = answers(night, act, view, audience)

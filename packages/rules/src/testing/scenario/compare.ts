@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '../../core/index.ts'
 import type { DuelOpen, SquadronId } from '../../duel/index.ts'
 import type { Then } from './format.ts'
+import { saysNothing } from './orders.ts'
 
 type Expected = Record<string, unknown>
 const sorted = (value: unknown) =>
@@ -9,20 +10,31 @@ const same = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stri
 
 /** What the piece shows, in the words of the format. */
 function shown(open: DuelOpen, key: string): Expected | undefined {
-  if (key === 'weather') return open.weather
-  const piece =
-    key === 'bomber' ? open.bomber : key === 'mosquito' ? open.mosquito : open.squadrons[key as SquadronId]
+  const { weather, bomber, mosquito, squadrons } = open
+  if (key === 'weather') return weather
+  if (key === 'bomber')
+    return (
+      bomber && {
+        ...bomber,
+        altitude: bomber.height,
+        flown: bomber.flown.length,
+        struck: bomber.struck !== undefined,
+      }
+    )
+  const piece = key === 'mosquito' ? mosquito : squadrons[key as SquadronId]
   return piece && { ...piece, altitude: piece.height }
 }
 
-function comparePiece(open: DuelOpen, key: string, expected: Expected): string[] {
-  const actual = shown(open, key)
-  return Object.entries(expected)
+const compareKeys = (title: string, actual: Expected | undefined, expected: Expected): string[] =>
+  Object.entries(expected)
     .filter(([name, value]) => !same(actual?.[name], value))
     .map(
-      ([name, value]) => `${key}.${name} is ${JSON.stringify(actual?.[name])}, not ${JSON.stringify(value)}`,
+      ([name, value]) =>
+        `${title}.${name} is ${JSON.stringify(actual?.[name])}, not ${JSON.stringify(value)}`,
     )
-}
+
+const comparePiece = (open: DuelOpen, key: string, expected: Expected): string[] =>
+  compareKeys(key, shown(open, key), expected)
 
 function compareLedger(entries: readonly LedgerEntry[], expected: NonNullable<Then['ledger']>): string[] {
   const withPoints = <E extends { total: number }>(list: readonly E[]) =>
@@ -40,12 +52,23 @@ function compareLedger(entries: readonly LedgerEntry[], expected: NonNullable<Th
   })
 }
 
+/** What lies on the ground of a hex, in the words of the format. */
+const droppedOn = ({ ground }: DuelOpen, hex: string): Expected => ({
+  targetMarkers: ground.targetMarkers[hex] ?? 0,
+  airportBombs: ground.airportBombs[hex] ?? 0,
+  destroyed: ground.destroyed[hex] ?? {},
+})
+
 /** Everything in which a state differs from what a scenario expects; only what it names is compared. */
 export function differences(open: DuelOpen, produced: readonly LedgerEntry[], then: Then): string[] {
-  const { vp, ledger, nightOver, refused: _, ...pieces } = then
+  const { vp, ledger, nightOver, refused: _, round, toAct, dropped = {}, ...pieces } = then
   const found: string[] = []
   if (vp !== undefined && open.vp !== vp) found.push(`vp is ${open.vp}, not ${vp}`)
   if (ledger) found.push(...compareLedger(produced, ledger))
+  if (round !== undefined && open.round !== round) found.push(`round is ${open.round}, not ${round}`)
+  if (toAct !== undefined && open.turn !== toAct) found.push(`toAct is ${open.turn}, not ${toAct}`)
+  for (const [hex, expected] of Object.entries(dropped))
+    found.push(...compareKeys(`dropped.${hex}`, droppedOn(open, hex), expected))
   const isOver = open.phase === 'over'
   if (nightOver !== undefined && isOver !== nightOver)
     found.push(nightOver ? 'the night goes on' : 'the night is over')
@@ -55,7 +78,7 @@ export function differences(open: DuelOpen, produced: readonly LedgerEntry[], th
         found.push(...comparePiece(open, id, value))
     } else if (key === 'mosquito' || key === 'bomber' || key === 'weather') {
       found.push(...comparePiece(open, key, expected as Expected))
-    } else found.push(`nothing here knows "${key}"`)
+    } else if (!saysNothing(expected)) found.push(`nothing here knows "${key}"`)
   }
   return found
 }

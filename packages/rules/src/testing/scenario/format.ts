@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { directions } from '../../core/index.ts'
+import { aircraftSchema, squadronIdSchema } from '../../duel/index.ts'
 
 const heading = z.enum(directions)
 const height = z.enum(['ground', 'low', 'high'])
@@ -41,13 +42,13 @@ export const givenSchema = z.looseObject({
     .partial()
     .optional(),
   fighters: z
-    .record(
-      z.string(),
+    .partialRecord(
+      squadronIdSchema,
       z.strictObject({
         at: z.number(),
-        altitude: height,
+        altitude: height.default('ground'),
         fuel: z.number().int().optional(),
-        aircraft: z.string().optional(),
+        aircraft: aircraftSchema.optional(),
       }),
     )
     .optional(),
@@ -65,6 +66,7 @@ export type Given = z.infer<typeof givenSchema>
 export const whenSchema = z.record(z.string(), z.record(z.string(), z.unknown()))
 
 const line = z.strictObject({ rule: z.string(), points: z.number().int() })
+const piece = z.record(z.string(), z.unknown())
 export const thenSchema = z.looseObject({
   vp: z.number().int().optional(),
   ledger: z
@@ -77,13 +79,20 @@ export const thenSchema = z.looseObject({
       }),
     )
     .optional(),
+  bomber: piece.optional(),
+  mosquito: piece.optional(),
+  fighters: z.partialRecord(squadronIdSchema, piece).optional(),
+  weather: piece.optional(),
+  dropped: z.record(z.string(), piece).optional(),
+  round: z.number().int().optional(),
+  toAct: z.string().optional(),
   nightOver: z.boolean().optional(),
   refused: z.string().optional(),
 })
 export type Then = z.infer<typeof thenSchema>
 
 /** A scenario: a position, some orders, and what must come of them. */
-export const scenarioSchema = z.strictObject({
+export const scenarioSchema = z.object({
   id: z.string(),
   cites: z.array(z.string()).optional(),
   setup: z

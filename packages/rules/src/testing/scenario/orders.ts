@@ -1,8 +1,6 @@
 import type { Altitude, BaseOrder, DuelState } from '../../duel/index.ts'
 import type { Given, Scenario } from './format.ts'
 
-export type OrderName = 'squadrons' | 'plan' | 'defences' | 'mosquito' | 'fighter' | 'endFighters' | 'bomber'
-
 /** The orders that a night is prepared with. */
 export const preparing = new Set(['squadrons', 'plan', 'defences'])
 
@@ -13,14 +11,15 @@ export function namedOrder(when: Scenario['when'][number]): [string, Record<stri
   return entry
 }
 
-const isNothing = (value: unknown): boolean =>
+/** The format's ways to say "nothing": absent, 0, false, or an object or list of such. */
+export const saysNothing = (value: unknown): boolean =>
   value === undefined ||
   value === 0 ||
   value === false ||
-  (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+  (typeof value === 'object' && value !== null && Object.values(value).every(saysNothing))
 
 const withoutNothing = (body: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => !isNothing(value)))
+  Object.fromEntries(Object.entries(body).filter(([, value]) => !saysNothing(value)))
 
 /** The command that an order of a scenario means. Left out: what is no more than the format's way to say "nothing". */
 export function commandOf(

@@ -1,6 +1,5 @@
 import { type Direction, type Hex, opposite } from '../../core/index.ts'
 import {
-  aircraftSchema,
   britishSeat,
   type DuelOpen,
   type DuelState,
@@ -39,18 +38,20 @@ function bomberOf(rules: Rules, given: Given): { plan: Plan; bomber: NonNullable
     route = defaultRoute,
     target = 11,
     flown: cards = 0,
-    altitude: height = 'ground',
-    struck,
+    planned = 'high',
+    struck = false,
   } = given.bomber ?? {}
   const flown = route.slice(0, cards)
-  const landed = height === 'ground' && cards > 0 && cards >= route.length
+  const isUnderWay = cards > 0 && cards < route.length
+  const height = given.bomber?.altitude ?? (isUnderWay ? planned : 'ground')
+  const landed = height === 'ground' && (struck || (cards > 0 && !isUnderWay))
   const plan = {
     start: startOf(rules, at, flown),
     target,
     route: [...route],
     mosquito: given.mosquito?.at ?? 8,
   }
-  const altitude = height === 'ground' ? (cards > 0 ? (given.bomber?.planned ?? 'high') : undefined) : height
+  const altitude = height === 'ground' ? (cards > 0 ? planned : undefined) : height
   return {
     plan,
     bomber: { at, height, flown, landed, ...(altitude && { altitude }), ...(struck && { struck: target }) },
@@ -62,7 +63,7 @@ function squadronsOf(rules: Rules, given: Given, start: DuelOpen['squadrons']): 
     const named = given.fighters?.[id]
     // A squadron that is not named is out of the night.
     if (!named) return [id, { ...start[id], status: 'crashed' }]
-    const aircraft = aircraftSchema.parse(named.aircraft ?? start[id].aircraft)
+    const aircraft = named.aircraft ?? start[id].aircraft
     const fuel = named.fuel ?? rules.board.pack.gauges[aircraft]
     return [id, { ...start[id], aircraft, at: named.at, height: named.altitude, fuel }]
   })
@@ -89,7 +90,8 @@ export function positionOf(rules: Rules, given: Given): DuelState {
   const { toAct = 'mosquito', round = 1, vp = 0 } = given
   const { plan, bomber } = bomberOf(rules, given)
   const { at = 8, altitude: height = 'ground', markers = rules.markers } = given.mosquito ?? {}
-  const landed = height === 'ground' && (round > 1 || toAct !== 'mosquito')
+  // It took off in round 1 (D15.7): named on the ground later, it has landed.
+  const landed = height === 'ground' && (toAct !== 'mosquito' || (round > 1 && given.mosquito !== undefined))
   const base = rules.board.airport(at) === 'british' ? at : (rules.board.britishAirports[0] ?? at)
   return {
     open: {
@@ -118,6 +120,7 @@ export function eveningOf(rules: Rules, given: Given | undefined): DuelState {
     open: {
       ...start.open,
       phase: 'preparation',
+      vp: given?.vp ?? 0,
       weather: weatherOf(given?.weather),
       squadrons: squadronsOf(rules, given ?? {}, start.open.squadrons),
     },

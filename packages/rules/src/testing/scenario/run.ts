@@ -1,4 +1,6 @@
+import type { ZodError } from 'zod'
 import { type Random, randomFrom, sameJson, seedFromNumber, viewOf } from '../../core/index.ts'
+import { canAnyAct } from '../../duel/fighters/legality.ts'
 import {
   type BaseOrder,
   britishSeat,
@@ -14,7 +16,7 @@ import {
 import { initialState } from '../../duel/state/initial.ts'
 import { differences } from './compare.ts'
 import { type Scenario, scenarioSchema } from './format.ts'
-import { commandOf, namedOrder, preparing } from './orders.ts'
+import { commandOf, namedOrder, preparing, saysNothing } from './orders.ts'
 import { eveningOf, positionOf, weatherOf } from './position.ts'
 
 export interface ScenarioResult {
@@ -22,6 +24,10 @@ export interface ScenarioResult {
   /** What differs; nothing when it passed. */
   problem?: string
 }
+
+/** Whether a refusal cites this rule or a part of it: `D6.6a` is one of `D6.6`, but `D6.12` is none of `D6.1`. */
+const citesRule = (rule: string, wanted: string): boolean =>
+  rule.startsWith(wanted) && !/^\d/.test(rule.slice(wanted.length))
 
 const random: Random = randomFrom(seedFromNumber(0))
 const knownGiven = new Set([
@@ -43,7 +49,7 @@ interface Bound {
 }
 
 /** A night before phase 1, with the squadrons that its first order does not name out of it. */
-function nightOf(rules: Rules, named: Record<string, unknown>): DuelState {
+function nightOf(rules: Rules, named: Record<string, unknown>, vp: number): DuelState {
   const start = initialState(rules)
   const squadrons = Object.fromEntries(
     squadronIds.map((id) => {
@@ -51,7 +57,7 @@ function nightOf(rules: Rules, named: Record<string, unknown>): DuelState {
       return [id, named[id] === undefined ? { ...squadron, status: 'crashed' } : squadron]
     }),
   ) as DuelState['open']['squadrons']
-  return { ...start, open: { ...start.open, squadrons } }
+  return { ...start, open: { ...start.open, squadrons, vp } }
 }
 
 /** The state that a scenario starts from: a position, an evening, or a night that has not begun. */
@@ -59,7 +65,8 @@ function startOf({ rules, scenario: { given, when, then } }: Bound): DuelState {
   const [first, body] = when[0] ? namedOrder(when[0]) : []
   // An order that is to be refused is given to the whole four squadrons.
   const isRefusal = when.length === 1 && then.refused !== undefined
-  if (first === 'squadrons') return isRefusal ? initialState(rules) : nightOf(rules, body ?? {})
+  if (first === 'squadrons')
+    return isRefusal ? initialState(rules) : nightOf(rules, body ?? {}, given?.vp ?? 0)
   const isEvening = first !== undefined && preparing.has(first)
   return isEvening ? eveningOf(rules, given) : positionOf(rules, given ?? {})
 }
@@ -76,14 +83,24 @@ function play({ rules, game, scenario }: Bound, state: DuelState, order: BaseOrd
     )
   const seat = seatOf(rules, order.type)
   const refused = game.refuse(viewOf(state, seat), seat, parsed.data)
-  if (refused) return { refused, state }
-  const named = scenario.given?.weather
+  if (refused) return { refused, state, isIdle: false }
+  // The weather of a scenario is what it names, with its defaults: never a card of the deck.
+  const weather = weatherOf(scenario.given?.weather)
   const events = game
     .decide(state, seat, parsed.data, random)
-    .map((event) =>
-      event.type === 'weatherDrawn' && named ? { ...event, open: { weather: weatherOf(named) } } : event,
-    )
-  return { state: events.reduce(game.evolve, state) }
+    .map((event) => (event.type === 'weatherDrawn' ? { ...event, open: { weather } } : event))
+  const isIdle = events.some((event) => event.type === 'fightersTurnEnded' && event.open?.idle)
+  return { state: events.reduce(game.evolve, state), isIdle }
+}
+
+/** A position in which no German piece can act, and whose first order knows that: the turn has ended by itself (D3). */
+function passIdleFighters({ rules, game, scenario }: Bound, state: DuelState): DuelState {
+  const { turn, phase } = state.open
+  const first = scenario.when[0] ? rules.orders.get(namedOrder(scenario.when[0])[0]) : undefined
+  const isPassed = phase === 'duel' && turn === 'fighters' && first !== undefined && first.step !== 'fighters'
+  if (!isPassed || canAnyAct(rules, state.open)) return state
+  const seat = germanSeat
+  return game.decide(state, seat, { type: 'endFighters' }, random).reduce(game.evolve, state)
 }
 
 /** A side that a scenario of a whole night does not mention has prepared nothing. */
@@ -95,10 +112,14 @@ function prepareTheRest(bound: Bound, state: DuelState, name: string): DuelState
 
 function problemOf(bound: Bound): string | undefined {
   const { given, when, then } = bound.scenario
-  const unknown = Object.keys(given ?? {}).find((key) => !knownGiven.has(key))
+  const unknown = Object.entries(given ?? {}).find(
+    ([key, value]) => !knownGiven.has(key) && !saysNothing(value),
+  )?.[0]
   if (unknown) return `nothing here knows given.${unknown}`
-  const start = startOf(bound)
+  const start = passIdleFighters(bound, startOf(bound))
   let state = start
+  let isIdle = false
+  if (when.length === 0 && then.refused) return `no order was given, none was refused by ${then.refused}`
   for (const [index, entry] of when.entries()) {
     const [name, body] = namedOrder(entry)
     state = prepareTheRest(bound, state, name)
@@ -108,10 +129,13 @@ function problemOf(bound: Bound): string | undefined {
     if (!refused) {
       if (isLast && then.refused) return `${name} was accepted, not refused by ${then.refused}`
       state = result.state
+      isIdle = result.isIdle
       continue
     }
+    // The turn that it ends has just ended by itself.
+    if (name === 'endFighters' && isIdle && !(isLast && then.refused)) continue
     if (!isLast || !then.refused) return `${name} was refused by ${refused.rule} (${refused.reason})`
-    if (!refused.rule.startsWith(then.refused))
+    if (!citesRule(refused.rule, then.refused))
       return `refused by ${refused.rule} (${refused.reason}), not by ${then.refused}`
     if (!sameJson(result.state, state)) return 'the refused order changed the state'
   }
@@ -119,27 +143,26 @@ function problemOf(bound: Bound): string | undefined {
   return differences(state.open, produced, then).join('; ') || undefined
 }
 
+const issuesOf = ({ issues }: ZodError): string =>
+  issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')
+
+function problemIn(data: unknown): string | undefined {
+  const parsed = scenarioSchema.safeParse(data)
+  if (!parsed.success) return `not a scenario: ${issuesOf(parsed.error)}`
+  const setup = duelSetupSchema.safeParse({ ...parsed.data.setup })
+  if (!setup.success) return `setup: ${issuesOf(setup.error)}`
+  const rules = prepareRules(setup.data)
+  return problemOf({ rules, game: prepareDuel(rules), scenario: parsed.data })
+}
+
 /** Plays one scenario through the engine. Never throws: what is wrong with the scenario itself is its problem. */
 export function runScenario(data: unknown): ScenarioResult {
-  const parsed = scenarioSchema.safeParse(data)
-  const id = (data as { id?: unknown })?.id
-  const name = typeof id === 'string' ? id : '(no id)'
-  if (!parsed.success)
-    return {
-      id: name,
-      problem: `not a scenario: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`,
-    }
-  const setup = duelSetupSchema.safeParse({ ...parsed.data.setup })
-  if (!setup.success)
-    return {
-      id: name,
-      problem: `setup: ${setup.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`,
-    }
+  const named = (data as { id?: unknown })?.id
+  const id = typeof named === 'string' ? named : '(no id)'
   try {
-    const rules = prepareRules(setup.data)
-    const problem = problemOf({ rules, game: prepareDuel(rules), scenario: parsed.data })
-    return problem ? { id: name, problem } : { id: name }
+    const problem = problemIn(data)
+    return problem ? { id, problem } : { id }
   } catch (error) {
-    return { id: name, problem: error instanceof Error ? error.message : String(error) }
+    return { id, problem: error instanceof Error ? error.message : String(error) }
   }
 }

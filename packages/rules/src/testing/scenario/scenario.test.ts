@@ -41,6 +41,67 @@ describe('the scenario runner', () => {
       'refused by D6.4 (path.notTailwind), not by D7',
     )
   })
+  it('takes no rule for another whose number begins alike', () => {
+    const out = { ...duel, when: [{ fighter: { squadron: 'blue', path: [], altitude: 'low' } }] }
+    expect(runScenario({ ...out, then: { refused: 'D6.12' } }).problem).toBeUndefined()
+    expect(runScenario({ ...out, then: { refused: 'D6.1' } }).problem).toBe(
+      'refused by D6.12 (squadron.out), not by D6.1',
+    )
+  })
+  it('misses a refusal where nothing was ordered', () => {
+    expect(runScenario({ ...duel, when: [], then: { refused: 'D6.1' } }).problem).toBe(
+      'no order was given, none was refused by D6.1',
+    )
+  })
+  it('says on one line what is no scenario', () => {
+    const odd = (fighters: object) => runScenario({ ...duel, given: { fighters }, then: {} }).problem
+    expect(odd({ red: { at: 18, altitude: 'ground', aircraft: 'Spitfire' } })).toMatch(
+      /^not a scenario: given\.fighters\.red\.aircraft .*$/,
+    )
+    expect(odd({ pink: { at: 18, altitude: 'ground' } })).toMatch(
+      /^not a scenario: given\.fighters .*pink.*$/,
+    )
+    expect(runScenario({ ...duel, then: { fighters: [1] } }).problem).toMatch(
+      /^not a scenario: then\.fighters/,
+    )
+    expect(runScenario({ ...duel, then: { fighters: { red: null } } }).problem).toMatch(
+      /^not a scenario: then\.fighters\.red/,
+    )
+    expect(runScenario(null)).toMatchObject({ id: '(no id)' })
+  })
+  it('compares a piece by the keys that describe it', () => {
+    const strike = {
+      id: 'strike',
+      given: { round: 3, toAct: 'bomber', bomber: { at: 10, altitude: 'high', flown: 2 } },
+      when: [{ bomber: {} }],
+    }
+    const then = { bomber: { at: 11, altitude: 'high', flown: 3, struck: true } }
+    expect(runScenario({ ...strike, then }).problem).toBeUndefined()
+    expect(runScenario({ ...strike, then: { bomber: { struck: false } } }).problem).toBe(
+      'bomber.struck is true, not false',
+    )
+  })
+  it('knows by the strike that a bomber on the ground has landed', () => {
+    const landed = {
+      ...duel,
+      given: { ...duel.given, round: 7, bomber: { at: 1, altitude: 'ground', struck: true } },
+    }
+    const takeOff = { fighter: { squadron: 'red', path: [], altitude: 'low' } }
+    expect(runScenario({ ...landed, when: [takeOff], then: { refused: 'D15.8' } }).problem).toBeUndefined()
+  })
+  it('takes a bomber that has flown cards to be in the air, as high as planned', () => {
+    const underWay = {
+      id: 'under way',
+      given: {
+        toAct: 'bomber',
+        bomber: { at: 10, flown: 2, planned: 'low' },
+        fighters: { red: { at: 41, altitude: 'ground' } },
+      },
+      when: [],
+      then: { bomber: { at: 10, altitude: 'low' } },
+    }
+    expect(runScenario(underWay).problem).toBeUndefined()
+  })
   it('passes over nothing that it does not know', () => {
     expect(runScenario({ ...duel, given: { ...duel.given, boars: [18] }, then: {} }).problem).toBe(
       'nothing here knows given.boars',
@@ -51,6 +112,15 @@ describe('the scenario runner', () => {
     expect(runScenario({ ...duel, setup: { expansions: ['D12.4'] }, then: {} }).problem).toContain(
       'does not offer',
     )
+  })
+  it('plays a whole night in clear air, wind E, where no weather is named', () => {
+    const evening = {
+      id: 'evening',
+      given: { vp: -3 },
+      when: [{ squadrons: { red: 41 } }],
+      then: { vp: -3, weather: { wind: 'E', moon: 'none', summer: false, clouds: [], storms: [], fogs: [] } },
+    }
+    expect(runScenario(evening).problem).toBeUndefined()
   })
   it('plays a whole night from its first order', () => {
     const night = {

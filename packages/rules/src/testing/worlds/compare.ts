@@ -29,7 +29,7 @@ export interface Twin {
   hashes(play: Play): (string | undefined)[]
 }
 
-/** What a seat asks: the order of the night, another one, and mutants of both; two steps on the way to an order. */
+/** What a seat asks: the order of the night, another one, and mutants of both; one step on the way to an order. */
 export function questionsOf(
   night: Night,
   play: Play,
@@ -47,7 +47,7 @@ export function questionsOf(
   return {
     luck,
     orders: [...known, ...mutants],
-    partials: draw.shuffle(taken.map(({ partial }) => partial)).slice(0, 2),
+    partials: draw.shuffle(taken.map(({ partial }) => partial)).slice(0, 1),
   }
 }
 

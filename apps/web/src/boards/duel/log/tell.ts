@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@opsroom/rules/core'
 import type { DuelEvent, DuelOpen, Rules } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
-import { type Key, say } from '../../../words/words.svelte.ts'
+import { type Key, say } from '../../../words/words.ts'
 
 /** A line of the log: what happened in whole sentences, and the score that it changed. */
 export interface Told {

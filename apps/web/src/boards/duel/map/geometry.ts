@@ -39,7 +39,9 @@ export interface MapGeometry {
   centres: ReadonlyMap<Hex, Point>
   /** Outline of each hex. */
   outlines: ReadonlyMap<Hex, string>
-  /** Everything that is drawn, with a rim. */
+  /** The edge of the board. */
+  rim: string
+  /** Everything that is drawn, with a margin. */
   frame: Box
   /** A corner of the frame without hexes, for wind rose and moon. */
   corner: Point | undefined
@@ -50,15 +52,28 @@ export function layOut(pack: BoardPack): MapGeometry {
   const points = [...centres.values()]
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
-  const rim = 14
+  const margin = 14
   const frame = {
-    x: Math.min(...xs) - hexWidth / 2 - rim,
-    y: Math.min(...ys) - radius - rim,
-    width: Math.max(...xs) - Math.min(...xs) + hexWidth + 2 * rim,
-    height: Math.max(...ys) - Math.min(...ys) + 2 * radius + 2 * rim,
+    x: Math.min(...xs) - hexWidth / 2 - margin,
+    y: Math.min(...ys) - radius - margin,
+    width: Math.max(...xs) - Math.min(...xs) + hexWidth + 2 * margin,
+    height: Math.max(...ys) - Math.min(...ys) + 2 * radius + 2 * margin,
   }
   const outlines = new Map([...centres].map(([hex, centre]) => [hex, pathThrough(corners(centre), true)]))
-  return { centres, outlines, frame, corner: freeCorner(frame, points) }
+  return { centres, outlines, rim: rimOf(pack), frame, corner: freeCorner(frame, points) }
+}
+
+/** The edges behind which there is no hex. */
+function rimOf(pack: BoardPack): string {
+  const edges = pack.hexes.flatMap((data) => {
+    const ends = corners(pointOf(data))
+    return directions.flatMap((heading, edge) =>
+      data.neighbours[heading] === undefined
+        ? [pathThrough([ends[edge] as Point, ends[(edge + 1) % 6] as Point])]
+        : [],
+    )
+  })
+  return edges.join('')
 }
 
 function freeCorner({ x, y, width, height }: Box, centres: readonly Point[]): Point | undefined {

@@ -8,7 +8,7 @@ import {
   type TileKind,
   type TilesByHex,
 } from '@opsroom/rules/duel'
-import { say } from '../../../words/words.svelte.ts'
+import { say } from '../../../words/words.ts'
 import { type HexChoice, noOverlay, type Overlay } from '../map/overlay.ts'
 import { type Desk, freshDraw, optionsOf, restoredDraft, type Task } from './desk.ts'
 

@@ -1,6 +1,6 @@
 import type { Choice, Hex } from '@opsroom/rules/core'
 import { type FighterOrder, type PartialOrder, type SquadronId, turnForecast } from '@opsroom/rules/duel'
-import { say } from '../../../words/words.svelte.ts'
+import { say } from '../../../words/words.ts'
 import type { HexChoice, Overlay } from '../map/overlay.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
 
@@ -133,6 +133,9 @@ export class FightersTask implements Task {
   }
   choose = (choice: FlightChoice) => {
     this.partial = choice.partial
+  }
+  forget = () => {
+    this.partial = { type: 'fighter' }
   }
   back = () => {
     this.partial =

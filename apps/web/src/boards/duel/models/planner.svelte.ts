@@ -6,7 +6,7 @@ import {
   strikeForecast,
   suggestRaid,
 } from '@opsroom/rules/duel'
-import { say } from '../../../words/words.svelte.ts'
+import { say } from '../../../words/words.ts'
 import type { HexChoice, Overlay } from '../map/overlay.ts'
 import { type Desk, freshDraw, optionsOf, restoredDraft, type Task } from './desk.ts'
 

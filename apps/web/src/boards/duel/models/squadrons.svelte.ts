@@ -1,6 +1,6 @@
 import type { Hex } from '@opsroom/rules/core'
 import { type DuelOpen, type SquadronId, type SquadronsOrder, squadronIds } from '@opsroom/rules/duel'
-import { say } from '../../../words/words.svelte.ts'
+import { say } from '../../../words/words.ts'
 import type { HexChoice, Overlay } from '../map/overlay.ts'
 import { noOverlay } from '../map/overlay.ts'
 import { type Desk, optionsOf, restoredDraft, type Task } from './desk.ts'

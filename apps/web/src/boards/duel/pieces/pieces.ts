@@ -17,7 +17,7 @@ export interface Piece {
 const squadronPieces = ({ squadrons }: DuelOpen): Piece[] =>
   squadronIds.flatMap((id) => {
     const squadron = squadrons[id]
-    if (!squadron || squadron.status !== 'ready' || squadron.at === undefined) return []
+    if (squadron?.status !== 'ready' || squadron.at === undefined) return []
     return [
       {
         id,
@@ -50,36 +50,36 @@ export function piecesOf(open: DuelOpen): Piece[] {
 /** Where so many pieces stand inside one hex. */
 const arrangements: readonly (readonly [number, number][])[] = [
   [],
-  [[0, 10]],
+  [[0, 16]],
   [
-    [-17, 9],
-    [17, 9],
+    [-18, 15],
+    [18, 15],
   ],
   [
-    [-18, -5],
-    [18, -5],
-    [0, 20],
+    [-21, 5],
+    [21, 5],
+    [0, 29],
   ],
   [
-    [-18, -7],
-    [18, -7],
-    [-18, 21],
-    [18, 21],
+    [-20, 1],
+    [20, 1],
+    [-17, 30],
+    [17, 30],
   ],
   [
-    [-26, -7],
-    [26, -7],
-    [0, 2],
-    [-18, 26],
-    [18, 26],
+    [-28, 2],
+    [0, -3],
+    [28, 2],
+    [-17, 29],
+    [17, 29],
   ],
   [
-    [-27, -8],
-    [0, -12],
-    [27, -8],
-    [-27, 20],
-    [0, 17],
-    [27, 20],
+    [-28, 0],
+    [0, -4],
+    [28, 0],
+    [-27, 28],
+    [0, 25],
+    [27, 28],
   ],
 ]
 

@@ -1,5 +1,5 @@
 import { type DuelSetup, packOf } from '@opsroom/rules/duel'
-import { say } from '../../../words/words.svelte.ts'
+import { say } from '../../../words/words.ts'
 
 /** The options of a room in plain words. */
 export function describeSetup(setup: unknown): string[] {

@@ -1,6 +1,6 @@
 import { type Play, type SeatId, waitingAt } from '@opsroom/rules/core'
 import type { DuelOpen, PreparedDuel } from '@opsroom/rules/duel'
-import { type Key, say } from '../../../words/words.svelte.ts'
+import { type Key, say } from '../../../words/words.ts'
 
 export interface Move {
   mine: boolean

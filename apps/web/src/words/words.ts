@@ -3,16 +3,9 @@ import { en } from './en.ts'
 import { format, type Message, type MessageData } from './format.ts'
 
 export type Key = keyof typeof en
-export type Catalogue = Record<Key, Message>
-
 /** The catalogue in use; a further language is a file of the same form as `en.ts`. */
-let catalogue = $state.raw<Catalogue>(en)
-let locale = $state('en')
-
-export function speak(language: string, messages: Catalogue): void {
-  catalogue = messages
-  locale = language
-}
+const catalogue: Record<Key, Message> = en
+const locale = 'en'
 
 export const say = (key: Key, data?: MessageData): string => format(catalogue[key], data, locale)
 

@@ -1,0 +1,60 @@
+import { measureDurableWrite } from './bench/durable.ts'
+import { measureFanOut } from './bench/fan-out.ts'
+import { measureLatency } from './bench/latency.ts'
+import { machine } from './bench/machine.ts'
+import type { Percentiles } from './bench/percentiles.ts'
+import { recordedNights } from './bench/recorded.ts'
+import { decideRate, replayRate } from './bench/rules.ts'
+
+/**
+ * `pnpm bench`: how fast the rules, the tables and the book are, as a table. `pnpm --silent bench --json`: the same
+ * figures as one line of JSON. Takes less than a minute; what each figure means is in docs/benchmarks.md.
+ */
+const asJson = process.argv.includes('--json')
+const where = machine()
+const nights = recordedNights(40)
+
+const decided = decideRate(nights, 4_000)
+const replay = replayRate(nights, 2_000)
+const { echo, table, samples, busy } = await measureLatency(1_500)
+const fanOut = asJson ? undefined : await measureFanOut(100)
+const { samples: writes, ...durableWrite } = await measureDurableWrite(nights.slice(0, 8))
+
+const both = ({ p50, p99 }: Percentiles) => `${p50.toFixed(2)} / ${p99.toFixed(2)} ms`
+const whole = (rate: number) => Math.round(rate).toLocaleString('en')
+const percent = (share: number) => `${Math.round(share * 100)} %`
+
+if (asJson) {
+  const decidedPerSecond = Math.round(decided.perSecond)
+  const nightReplayMs = Math.round(1_000_000 / replay.perSecond) / 1000
+  console.log(JSON.stringify({ decidedPerSecond, nightReplayMs, echo, table, durableWrite }))
+} else {
+  console.log(where)
+  console.table({
+    'orders decided, per second of one core': {
+      figure: whole(decided.perSecond),
+      of: `${nights.length} recorded nights; by the clock ${whole(decided.byTheClock)}`,
+    },
+    'a whole night read from its book': {
+      figure: `${(1000 / replay.perSecond).toFixed(2)} ms`,
+      of: `parsed and folded; by the clock ${(1000 / replay.byTheClock).toFixed(2)} ms`,
+    },
+    'bare echo, p50 / p99': { figure: both(echo), of: `${samples} samples, loop busy ${percent(busy.echo)}` },
+    'order to opponent, p50 / p99': {
+      figure: both(table),
+      of: `${samples} samples, loop busy ${percent(busy.table)}`,
+    },
+    'order to opponent against echo, p50': {
+      figure: `× ${(table.p50 / echo.p50).toFixed(2)}`,
+      of: 'same run',
+    },
+    ...(fanOut && {
+      [`order to the last of ${fanOut.spectators} spectators, p50 / p99`]: {
+        figure: both(fanOut.last),
+        of: `${fanOut.samples} samples, loop busy ${percent(fanOut.busy)}`,
+      },
+    }),
+    'durable write, p50 / p99': { figure: both(durableWrite), of: `${writes} appends, embedded Postgres` },
+  })
+}
+process.exit(0)

@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Told } from './processes/told.ts'
+
+/** A server in a process of its own. */
+export interface Child {
+  url: string
+  /** Share of the time since the last question in which its event loop was at work. */
+  busy(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Starts one of the bench's servers; it ends when it is stopped, or with the process that started it. */
+export async function startChild(name: 'echo' | 'table'): Promise<Child> {
+  const file = fileURLToPath(new URL(`./processes/${name}.ts`, import.meta.url))
+  // What the real server logs is written, as it would be, but not onto the bench's own output.
+  const child = fork(file, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const gone = once(child, 'exit')
+  const told = async (): Promise<Told> => {
+    const [message] = await Promise.race([
+      once(child, 'message'),
+      gone.then(([code]) => Promise.reject(new Error(`the ${name} server ended (${code})`))),
+    ])
+    return message as Told
+  }
+  const { url = '' } = await told()
+  return {
+    url,
+    async busy() {
+      child.send('busy')
+      return (await told()).busy ?? 0
+    },
+    async stop() {
+      child.kill()
+      await gone
+    },
+  }
+}

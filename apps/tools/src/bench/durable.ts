@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Night } from '@opsroom/rules/testing'
+import { root } from '../../../server/src/ops/root.ts'
+import { openStore, type Store } from '../../../server/src/store/index.ts'
+import { migrate } from '../../../server/src/store/migrate.ts'
+import { launchPostgres } from '../../../server/src/store/postgres/launcher.ts'
+import { lineOf } from '../../../server/src/table/lines.ts'
+import { type Percentiles, percentilesOf } from './percentiles.ts'
+
+/** Writes the book of a night act by act, as the server does. @returns milliseconds for each */
+async function writeNight(store: Store, { acts, subject, setup, game }: Night): Promise<number[]> {
+  const [opening, ...deeds] = acts
+  const person = await store.persons.welcome('Bench')
+  const room = randomUUID()
+  const linesOf = (act: typeof opening) =>
+    (act?.lines ?? []).map(({ entry }) => lineOf({ entry }, subject.game.version))
+  await store.rooms.open({
+    id: room,
+    code: room.slice(0, 6),
+    game: subject.game.id,
+    listed: false,
+    spectators: 'public',
+    bothSides: false,
+    host: person.id,
+    seats: game.seats.map(({ id, side }) => ({ id, side })),
+    seed: new Uint8Array(32),
+    lines: linesOf(opening),
+  })
+  const times: number[] = []
+  let after = opening?.lines.length ?? 0
+  for (const act of deeds) {
+    const lines = linesOf(act)
+    const receipt = {
+      person: person.id,
+      command: randomUUID(),
+      bodyHash: '',
+      answer: { ok: true as const, last: after },
+    }
+    const began = performance.now()
+    const appended = await store.book.append({ room, after, lines, receipt, visible: true, lobby: false })
+    times.push(performance.now() - began)
+    if (appended !== 'appended') throw new Error(`not written: ${appended} (${setup})`)
+    after += lines.length
+  }
+  return times
+}
+
+/** Appending what comes of one order to an embedded Postgres with its usual settings: durable when it is done. */
+export async function measureDurableWrite(
+  nights: readonly Night[],
+): Promise<Percentiles & { samples: number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'opsroom-bench-'))
+  chmodSync(folder, 0o755) // Postgres does not run as root; whoever it runs as must get in
+  const postgres = await launchPostgres(join(folder, 'postgres'))
+  try {
+    await migrate(postgres.url, join(root, 'prisma/migrations'))
+    const store = openStore(postgres.url)
+    try {
+      const [first, ...rest] = nights
+      if (first) await writeNight(store, first) // to warm up
+      const times: number[] = []
+      for (const night of rest) times.push(...(await writeNight(store, night)))
+      return { ...percentilesOf(times), samples: times.length }
+    } finally {
+      await store.close()
+    }
+  } finally {
+    postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

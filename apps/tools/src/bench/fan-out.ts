@@ -1,0 +1,60 @@
+import type { PushOf } from '@opsroom/protocol'
+import { startChild } from './child.ts'
+import { nextOrder } from './latency.ts'
+import { openMatch } from './match.ts'
+import { type Percentiles, percentilesOf } from './percentiles.ts'
+import { ask, newCookie, openWindow } from './window.ts'
+
+export interface FanOut {
+  spectators: number
+  /** From an order to the last of the spectators. */
+  last: Percentiles
+  samples: number
+  busy: number
+}
+
+/** One night with an audience: how long until the last of so many spectators has seen an order. */
+export async function measureFanOut(spectators: number): Promise<FanOut> {
+  const server = await startChild('table')
+  try {
+    const match = await openMatch(server.url)
+    const cookie = await newCookie(server.url)
+    const windows = await Promise.all(
+      Array.from({ length: spectators }, () => openWindow(server.url, cookie)),
+    )
+    const reached = windows.map(() => 0)
+    let onEntries = () => {}
+    for (const [place, window] of windows.entries()) {
+      const { last } = await ask(window, 'table.open', { room: match.room, as: 'public' })
+      reached[place] = last
+      window.on('table.entries', ({ first, entries }: PushOf<'table.entries'>) => {
+        reached[place] = first + entries.length - 1
+        onEntries()
+      })
+    }
+    const times: number[] = []
+    await server.busy()
+    for (let turn = 0; !match.isOver(); turn++) {
+      const { from, command } = nextOrder(match, `fan-out/${turn}`)
+      const isShown = !match.isSecret()
+      const before = Math.min(...reached)
+      const sent = performance.now()
+      const all = new Promise<number>((resolve) => {
+        onEntries = () => {
+          if (reached.every((number) => number > before)) resolve(performance.now())
+        }
+      })
+      await from.give(command)
+      // What is done in secret is shown to nobody else: there is no arrival to measure.
+      if (isShown) times.push((await all) - sent)
+      await match.settle()
+      await Promise.all(windows.map((window) => ask(window, 'lobby.unwatch', {})))
+    }
+    const busy = await server.busy()
+    for (const window of windows) window.disconnect()
+    match.close()
+    return { spectators, samples: times.length, busy, last: percentilesOf(times) }
+  } finally {
+    await server.stop()
+  }
+}

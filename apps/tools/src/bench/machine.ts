@@ -1,0 +1,16 @@
+import { cpus, loadavg, release, totalmem, type } from 'node:os'
+
+/** Where and when something was measured, in one line. */
+export function machine(): string {
+  const [cpu, ...others] = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  const load = loadavg()[0]?.toFixed(1)
+  return [
+    new Date().toISOString().slice(0, 10),
+    `${others.length + 1} × ${cpu?.model.trim() ?? 'unknown processor'}`,
+    `${memory} GB`,
+    `${type()} ${release()}`,
+    `Node.js ${process.version.slice(1)}`,
+    `load ${load} before the run`,
+  ].join(', ')
+}

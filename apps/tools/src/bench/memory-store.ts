@@ -1,0 +1,86 @@
+import type { Store } from '../../../server/src/store/index.ts'
+
+type Room = Parameters<Store['rooms']['open']>[0]
+type Line = Awaited<ReturnType<Store['book']['read']>>[number]
+type Row = NonNullable<Awaited<ReturnType<Store['rooms']['byId']>>>
+
+interface Kept {
+  room: Row
+  lines: Line[]
+  seed: Uint8Array
+  receipts: Map<string, Awaited<ReturnType<Store['receipts']['find']>>>
+}
+
+/**
+ * A store that keeps nothing beyond its process: what a table takes without its database is measured with it. It is
+ * there for the bench alone, with no more than tables need: there is no list of rooms, and a draft is forgotten.
+ */
+export function memoryStore(): Store {
+  const persons = new Map<string, { id: string; name: string }>()
+  const settings = new Map<string, string>()
+  const kept = new Map<string, Kept>()
+  const roomOf = (id: string): Kept => {
+    const found = kept.get(id)
+    if (!found) throw new Error('no such room')
+    return found
+  }
+  const receiptKey = (person: string, command: string) => `${person} ${command}`
+  let people = 0
+
+  return {
+    persons: {
+      async welcome(name) {
+        const person = { id: `00000000-0000-4000-8000-${String(++people).padStart(12, '0')}`, name }
+        persons.set(person.id, person)
+        return person
+      },
+      find: async (id) => persons.get(id) ?? null,
+      async rename(id, name) {
+        persons.set(id, { id, name })
+      },
+    },
+    settings: {
+      async keep(key, make) {
+        if (!settings.has(key)) settings.set(key, make())
+        return settings.get(key) ?? ''
+      },
+    },
+    rooms: {
+      byId: async (id) => kept.get(id)?.room,
+      byCode: async (code) => [...kept.values()].find(({ room }) => room.code === code)?.room,
+      async open({ lines, seed, ...room }: Room) {
+        const row: Row = { ...room, status: 'waiting', openedAt: new Date().toISOString() }
+        const numbered = lines.map((line, place) => ({ ...line, seq: place + 1 }))
+        kept.set(room.id, { room: row, lines: numbered, seed, receipts: new Map() })
+        return true
+      },
+      listed: async () => [],
+      of: async () => [],
+    },
+    book: {
+      read: async (room, after) => roomOf(room).lines.slice(after),
+      seed: async (room) => roomOf(room).seed,
+      async append({ room, after, lines, receipt }) {
+        const found = roomOf(room)
+        const key = receiptKey(receipt.person, receipt.command)
+        if (found.receipts.has(key)) return 'repeated'
+        if (found.lines.length !== after) return 'overtaken'
+        found.lines.push(...lines.map((line, place) => ({ ...line, seq: after + place + 1 })))
+        found.receipts.set(key, receipt)
+        return 'appended'
+      },
+    },
+    receipts: {
+      find: async (room, person, command) => roomOf(room).receipts.get(receiptKey(person, command)),
+      async keep(room, person, command, receipt) {
+        const { receipts } = roomOf(room)
+        if (receipts.has(receiptKey(person, command))) return false
+        receipts.set(receiptKey(person, command), receipt)
+        return true
+      },
+    },
+    drafts: { save: async () => {}, of: async () => [] },
+    ping: async () => {},
+    close: async () => {},
+  }
+}

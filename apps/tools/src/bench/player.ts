@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { PushOf, WireEntry } from '@opsroom/protocol'
+import {
+  type AnyPreparedGame,
+  type Entry,
+  emptyPlay,
+  evolvePlay,
+  type Play,
+  redactPlay,
+} from '@opsroom/rules/core'
+import { received } from '@opsroom/rules/testing'
+import type { Socket } from 'socket.io-client'
+import { ask } from './window.ts'
+
+/** One seat of one table: a window that folds what it is sent, as a browser does. */
+export class Player {
+  readonly window: Socket
+  readonly seat: string
+  readonly #game: AnyPreparedGame
+  readonly #room: string
+  /** Entries that have come and were not looked at: what a browser does with them is not what is measured. */
+  readonly #inbox: WireEntry[] = []
+  #play: Play
+  /** The number of the last entry that it has. */
+  last = 0
+  /** Called as soon as entries have come. */
+  onEntries = () => {}
+
+  constructor(window: Socket, game: AnyPreparedGame, room: string, seat: string) {
+    this.window = window
+    this.seat = seat
+    this.#game = game
+    this.#room = room
+    this.#play = redactPlay(game, emptyPlay(game), seat)
+    window.on('table.entries', ({ room: where, entries }: PushOf<'table.entries'>) => {
+      if (where !== room) return
+      this.#inbox.push(...entries)
+      this.last += entries.length
+      this.onEntries()
+    })
+  }
+
+  /** The table as this seat knows it. */
+  get play(): Play {
+    for (const entry of this.#inbox.splice(0))
+      this.#play = evolvePlay(this.#game, this.#play, received(this.#game, entry as Entry))
+    return this.#play
+  }
+
+  /** Begins to watch its seat. */
+  async watch(): Promise<void> {
+    const { entries = [] } = await ask(this.window, 'table.open', {
+      room: this.#room,
+      as: this.seat,
+      have: 0,
+    })
+    this.#inbox.push(...entries)
+    this.last += entries.length
+  }
+
+  /** What it would order now; undefined when it need not act. */
+  order(luck: Parameters<AnyPreparedGame['sample']>[2]): unknown {
+    const { seats } = this.#game.waitingFor(this.play.game)
+    return seats.includes(this.seat) ? this.#game.sample(this.play.game, this.seat, luck) : undefined
+  }
+
+  /** Sends an order; done when the server has answered. */
+  async give(command: unknown): Promise<void> {
+    await ask(this.window, 'table.command', {
+      room: this.#room,
+      as: this.seat,
+      id: randomUUID(),
+      seen: this.last,
+      command: { scope: 'game', command: command as { type: string } },
+    })
+  }
+
+  close(): void {
+    this.window.disconnect()
+  }
+}

@@ -1,0 +1,21 @@
+import { createServer } from 'node:http'
+import { Server } from 'socket.io'
+import { type Told, tellHowBusy } from './told.ts'
+
+/**
+ * The least that a server of this kind can do: what one window sends, the other gets, and the sender is told. The
+ * settings of the socket server are those of the real one.
+ */
+const http = createServer()
+const io = new Server(http, { serveClient: false, transports: ['websocket'], perMessageDeflate: false })
+io.on('connection', (window) => {
+  window.on('echo', (body, acknowledge) => {
+    window.broadcast.emit('echo', body)
+    acknowledge({ ok: true, last: 0 })
+  })
+})
+tellHowBusy()
+http.listen(0, '127.0.0.1', () => {
+  const { port } = http.address() as { port: number }
+  process.send?.({ url: `http://127.0.0.1:${port}` } satisfies Told)
+})

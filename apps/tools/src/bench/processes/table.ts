@@ -1,0 +1,18 @@
+import { readConfig } from '../../../../server/src/ops/config.ts'
+import { startServer } from '../../../../server/src/server.ts'
+import { memoryStore } from '../memory-store.ts'
+import { type Told, tellHowBusy } from './told.ts'
+
+/** The real server, all of it but the database. The bench speaks faster than people do, so it may. */
+const config = readConfig({
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'info',
+  MESSAGES_AT_ONCE: '100000000',
+  MESSAGES_PER_SECOND: '100000',
+  NEWCOMERS_PER_MINUTE: '100000',
+})
+const keeping = { store: memoryStore(), readNotices: async () => ({ close: async () => {} }) }
+const { url } = await startServer(config, { keeping })
+tellHowBusy()
+process.send?.({ url } satisfies Told)

@@ -1,0 +1,24 @@
+import { type Entry, emptyPlay, evolvePlay } from '@opsroom/rules/core'
+import { gameActs, type Night, playNight, subjects } from '@opsroom/rules/testing'
+
+/** The same nights in every run: whole ones, none given up. */
+export function recordedNights(count: number): Night[] {
+  const [subject] = subjects
+  if (!subject) throw new Error('there is no game to play')
+  const nights: Night[] = []
+  for (let number = 0; nights.length < count; number++) {
+    const night = playNight(subject, number)
+    if (night.end.table.open.ending?.by === 'game') nights.push(night)
+  }
+  return nights
+}
+
+/** The orders of a night as they were given, and the play that the first of them met, not frozen. */
+export function ordersOf(night: Night) {
+  const acts = gameActs(night)
+  const first = acts[0]?.lines[0]?.number ?? 1
+  const before = night.lines.slice(0, first - 1)
+  const entries: Entry[] = structuredClone(before.map(({ entry }) => entry))
+  const start = entries.reduce((play, entry) => evolvePlay(night.game, play, entry), emptyPlay(night.game))
+  return { night, start, deeds: acts.map(({ deed }) => deed) }
+}

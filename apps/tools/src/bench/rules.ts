@@ -1,0 +1,75 @@
+import {
+  type Audience,
+  type Entry,
+  emptyPlay,
+  evolvePlay,
+  redactEntry,
+  wireAudiences,
+} from '@opsroom/rules/core'
+import { decideDeed, type Night, received, refuseDeed } from '@opsroom/rules/testing'
+import { ordersOf } from './recorded.ts'
+
+type Recorded = ReturnType<typeof ordersOf>
+
+/** All orders of a night as an umpire deals with them: refuse, decide, evolve, and redact for every audience. */
+function decideNight({ night, start, deeds }: Recorded, audiences: readonly Audience[]): number {
+  let play = start
+  for (const deed of deeds) {
+    if (refuseDeed(night, play, deed)) throw new Error('a recorded order was refused')
+    for (const entry of decideDeed(night, play, deed)) {
+      play = evolvePlay(night.game, play, entry)
+      for (const audience of audiences) redactEntry(night.game, entry, audience)
+    }
+  }
+  return deeds.length
+}
+
+/** How much was done in a second: of the processor's time, and of everybody's. */
+export interface Rate {
+  /** Per second of processor time of this process, garbage collection and compilation included. */
+  perSecond: number
+  /** Per second of the clock: less when other work shares the machine. */
+  byTheClock: number
+}
+
+const processorMs = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** Runs a round again and again for so long, after a third of that to warm up. */
+function rateOf(round: () => number, milliseconds: number): Rate {
+  const warm = performance.now() + milliseconds / 3
+  while (performance.now() < warm) round()
+  const began = { clock: performance.now(), processor: processorMs() }
+  let done = 0
+  while (performance.now() < began.clock + milliseconds) done += round()
+  return {
+    perSecond: (done / (processorMs() - began.processor)) * 1000,
+    byTheClock: (done / (performance.now() - began.clock)) * 1000,
+  }
+}
+
+/** Orders decided on one core, with what every seat and the public are told of them. */
+export function decideRate(nights: readonly Night[], milliseconds: number): Rate {
+  const recorded = nights.map(ordersOf)
+  const audiences = wireAudiences(nights[0]?.game.seats.map(({ id }) => id) ?? [])
+  return rateOf(() => recorded.reduce((sum, night) => sum + decideNight(night, audiences), 0), milliseconds)
+}
+
+/** Books of whole nights read on one core: text, parsed by its schemas, folded. */
+export function replayRate(nights: readonly Night[], milliseconds: number): Rate {
+  const books = nights.map(({ game, lines }) => ({
+    game,
+    text: JSON.stringify(lines.map(({ entry }) => entry)),
+  }))
+  const round = () => {
+    for (const { game, text } of books) {
+      let play = emptyPlay(game)
+      for (const entry of JSON.parse(text) as Entry[]) play = evolvePlay(game, play, received(game, entry))
+      if (!play.table.open.ending) throw new Error('a night was not read to its end')
+    }
+    return books.length
+  }
+  return rateOf(round, milliseconds)
+}

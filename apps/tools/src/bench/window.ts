@@ -1,0 +1,31 @@
+import type { AnswerOf, RequestName, RequestOf } from '@opsroom/protocol'
+import { io, type Socket } from 'socket.io-client'
+
+type Ok<N extends RequestName> = Extract<AnswerOf<N>, { ok: true }>
+
+/** A browser window as far as a server can tell. */
+export function openWindow(url: string, cookie?: string): Promise<Socket> {
+  const extraHeaders: Record<string, string> = cookie ? { cookie } : {}
+  const window = io(url, { transports: ['websocket'], extraHeaders, reconnection: false, forceNew: true })
+  return new Promise((resolve, reject) => {
+    window.once('connect', () => resolve(window))
+    window.once('connect_error', reject)
+  })
+}
+
+/** The cookie of somebody who comes for the first time. */
+export async function newCookie(url: string): Promise<string> {
+  const { headers } = await fetch(`${url}/api/me`)
+  return headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+/** Asks, and takes no refusal. */
+export async function ask<N extends RequestName>(
+  window: Socket,
+  name: N,
+  request: RequestOf<N>,
+): Promise<Ok<N>> {
+  const answer: AnswerOf<N> = await window.timeout(10_000).emitWithAck(name, request)
+  if (!answer.ok) throw new Error(`${name} was refused: ${JSON.stringify(answer.refusal)}`)
+  return answer as Ok<N>
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { pathTo, routeOf } from './routes.ts'
+
+describe('addresses', () => {
+  it.each([
+    ['/', { page: 'lobby' }],
+    ['/r/abc234', { page: 'room', code: 'ABC234' }],
+    ['/r/ABC234/', { page: 'room', code: 'ABC234' }],
+    ['/r/ABC234/one', { page: 'table', code: 'ABC234', as: 'one' }],
+    ['/r/ABC234/watch', { page: 'table', code: 'ABC234', as: 'watch' }],
+    ['/r/ABC23', { page: 'nowhere' }],
+    ['/elsewhere', { page: 'nowhere' }],
+  ])('%s', (path, route) => expect(routeOf(path)).toEqual(route))
+
+  it('lead where they say', () => {
+    expect(routeOf(pathTo.seat('ABC234', 'two'))).toEqual({ page: 'table', code: 'ABC234', as: 'two' })
+    expect(routeOf(pathTo.watch('ABC234'))).toEqual({ page: 'table', code: 'ABC234', as: 'watch' })
+  })
+})

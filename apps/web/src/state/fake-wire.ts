@@ -1,0 +1,39 @@
+import type { AnswerOf, PushName, PushOf, RequestName, RequestOf } from '@opsroom/protocol'
+import { Unreachable, type Wire } from './wire.ts'
+
+type Handlers = { [N in RequestName]?: (body: RequestOf<N>) => AnswerOf<N> | Promise<AnswerOf<N>> }
+
+/** A wire for tests: answers by functions, a line that can be cut, pushes by hand. */
+export class FakeWire implements Wire {
+  up = true
+  readonly sent: { name: RequestName; body: unknown }[] = []
+  handlers: Handlers = {}
+  private readonly listeners = new Map<string, Set<(push: never) => void>>()
+  private readonly watchers = new Set<(up: boolean) => void>()
+
+  async request<N extends RequestName>(name: N, body: RequestOf<N>): Promise<AnswerOf<N>> {
+    this.sent.push({ name, body })
+    const handler = this.handlers[name] as ((body: RequestOf<N>) => AnswerOf<N>) | undefined
+    if (!this.up || !handler) throw new Unreachable(name)
+    return handler(body)
+  }
+  hear<N extends PushName>(name: N, listener: (push: PushOf<N>) => void): () => void {
+    const all = this.listeners.get(name) ?? new Set()
+    this.listeners.set(name, all)
+    all.add(listener as never)
+    return () => all.delete(listener as never)
+  }
+  line(listener: (up: boolean) => void): () => void {
+    this.watchers.add(listener)
+    return () => this.watchers.delete(listener)
+  }
+  push<N extends PushName>(name: N, push: PushOf<N>): void {
+    for (const listener of this.listeners.get(name) ?? []) listener(push as never)
+  }
+  turn(up: boolean): void {
+    this.up = up
+    for (const watcher of this.watchers) watcher(up)
+  }
+  sentOf = (name: RequestName): unknown[] =>
+    this.sent.filter((each) => each.name === name).map(({ body }) => body)
+}

@@ -1,0 +1,70 @@
+import type { TableRequest } from '@opsroom/protocol'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeWire } from './fake-wire.ts'
+import { Outbox } from './outbox.ts'
+
+const letter = {
+  room: 'r',
+  as: 'one',
+  seen: 4,
+  command: { scope: 'game' as const, command: { type: 'bomber' } },
+}
+const ids = (wire: FakeWire) => wire.sentOf('table.command').map((body) => (body as TableRequest).id)
+
+describe('the outbox', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('hands on the answer of the server', async () => {
+    const wire = new FakeWire()
+    wire.handlers['table.command'] = () => ({ ok: true, last: 7 })
+    expect(await new Outbox(wire).send(letter)).toEqual({ ok: true, last: 7 })
+  })
+
+  it('sends again with the same id and body after the line was down', async () => {
+    const wire = new FakeWire()
+    const outbox = new Outbox(wire)
+    wire.up = false
+    const outcome = outbox.send(letter)
+    expect(wire.sentOf('table.command')).toEqual([])
+    wire.up = true
+    wire.handlers['table.command'] = () => ({ ok: true, last: 5 })
+    outbox.resend()
+    expect(await outcome).toEqual({ ok: true, last: 5 })
+  })
+
+  it('asks again by itself when no answer came, with the same id', async () => {
+    const wire = new FakeWire()
+    const outcome = new Outbox(wire).send(letter)
+    await vi.advanceTimersByTimeAsync(0)
+    wire.handlers['table.command'] = () => ({ ok: false, refusal: { rule: 'D6.6', reason: 'fuel.short' } })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await outcome).toEqual({ ok: false, refusal: { rule: 'D6.6', reason: 'fuel.short' } })
+    expect(new Set(ids(wire)).size).toBe(1)
+    expect(ids(wire)).toHaveLength(2)
+    expect(new Set(wire.sentOf('table.command').map((body) => JSON.stringify(body))).size).toBe(1)
+  })
+
+  it('sends nothing twice that is on its way, and nothing that was answered', async () => {
+    const wire = new FakeWire()
+    let answer: (() => void) | undefined
+    wire.handlers['table.command'] = () =>
+      new Promise((resolve) => (answer = () => resolve({ ok: true, last: 1 })))
+    const outbox = new Outbox(wire)
+    const outcome = outbox.send(letter)
+    outbox.resend()
+    expect(ids(wire)).toHaveLength(1)
+    answer?.()
+    await outcome
+    outbox.resend()
+    expect(ids(wire)).toHaveLength(1)
+  })
+
+  it('tells how many commands wait', async () => {
+    const counts: number[] = []
+    const wire = new FakeWire()
+    wire.handlers['table.command'] = () => ({ ok: true, last: 1 })
+    await new Outbox(wire, (waiting) => counts.push(waiting)).send(letter)
+    expect(counts).toEqual([1, 0])
+  })
+})

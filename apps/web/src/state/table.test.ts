@@ -1,0 +1,116 @@
+import type { AnswerOf, RequestOf } from '@opsroom/protocol'
+import { canonicalJson } from '@opsroom/rules/core'
+import { duel } from '@opsroom/rules/duel'
+import { describe, expect, it, vi } from 'vitest'
+import { Evening } from '../boards/duel/fixtures/evening.ts'
+import { FakeWire } from './fake-wire.ts'
+import { TableStore } from './table.svelte.ts'
+
+const room = '6f0c1f58-5d5e-4b7e-9c39-0d6f0b5f7f11'
+
+/** A wire to a table that plays in memory, as the server would serve it. */
+function serve(evening: Evening, as: string, draft?: { type: string }) {
+  const wire = new FakeWire()
+  const opens: RequestOf<'table.open'>[] = []
+  wire.handlers['table.open'] = (request): AnswerOf<'table.open'> => {
+    opens.push(request)
+    const stream = evening.streamOf(as)
+    const entries = stream.slice(request.have ?? 0)
+    return {
+      ok: true,
+      code: 'ABCDEF',
+      as,
+      yours: [as],
+      host: true,
+      last: stream.length,
+      entries,
+      ...(draft && { draft }),
+    }
+  }
+  wire.handlers['table.shut'] = () => ({ ok: true })
+  wire.handlers['table.command'] = () => ({ ok: true, last: evening.streamOf(as).length })
+  const table = new TableStore(wire, room, as, async () => duel)
+  const push = (first: number) =>
+    wire.push('table.entries', {
+      room,
+      as,
+      first,
+      entries: evening.streamOf(as).slice(first - 1),
+    })
+  return { wire, table, opens, push }
+}
+const upToDate = (table: TableStore, evening: Evening, as: string) =>
+  vi.waitFor(() => expect(canonicalJson(table.play)).toBe(canonicalJson(evening.viewOf(as))))
+
+describe('a table', () => {
+  it('folds everything from the first entry, and then what follows', async () => {
+    const evening = new Evening().prepare('preparation')
+    const { table, push } = serve(evening, 'two')
+    await upToDate(table, evening, 'two')
+    expect(table.synced).toBe(true)
+    const had = evening.streamOf('two').length
+    evening.give('two', { type: 'defences', tiles: {} })
+    push(had + 1)
+    await upToDate(table, evening, 'two')
+    expect(table.openedAt).toBe(had)
+  })
+
+  it('asks for what it missed when there is a gap', async () => {
+    const evening = new Evening().prepare('preparation')
+    const { table, push, opens } = serve(evening, 'one')
+    await upToDate(table, evening, 'one')
+    const had = evening.streamOf('one').length
+    evening.give('one', {
+      type: 'plan',
+      start: 16,
+      target: 11,
+      route: ['NE', 'E', 'E', 'NW', 'W', 'W'],
+      mosquito: 23,
+    })
+    evening.give('two', { type: 'defences', tiles: {} })
+    push(had + 2)
+    await upToDate(table, evening, 'one')
+    expect(opens.at(-1)?.have).toBe(had)
+  })
+
+  it('opens again with what it has when the line is back, and resends what was not answered', async () => {
+    const evening = new Evening().prepare()
+    const { table, wire, opens } = serve(evening, 'one')
+    await upToDate(table, evening, 'one')
+    wire.turn(false)
+    expect(table.synced).toBe(false)
+    const outcome = table.order({ type: 'mosquito' })
+    expect(table.waitingForAnswer).toBe(1)
+    evening.give('one', { type: 'mosquito', path: [], altitude: 'high' })
+    wire.turn(true)
+    expect((await outcome).ok).toBe(true)
+    await upToDate(table, evening, 'one')
+    expect(opens.at(-1)?.have).toBeGreaterThan(0)
+    expect(table.waitingForAnswer).toBe(0)
+  })
+
+  it('keeps pushes that come while it opens', async () => {
+    const evening = new Evening().prepare('preparation')
+    const { table, push } = serve(evening, 'public')
+    push(1)
+    await upToDate(table, evening, 'public')
+  })
+
+  it('gives back the saved draft, and drops one that has no form', async () => {
+    const evening = new Evening()
+    const draft = { type: 'squadrons', at: { red: 24 } }
+    const { table } = serve(evening, 'two', draft)
+    await vi.waitFor(() => expect(table.draft.restored).toEqual(draft))
+    const other = serve(evening, 'two', { type: 'squadrons', at: { pink: 1 } } as { type: string })
+    await upToDate(other.table, evening, 'two')
+    expect(other.table.draft.restored).toBeUndefined()
+  })
+
+  it('says why it may not be watched', async () => {
+    const wire = new FakeWire()
+    const refusal = { rule: 'W5', reason: 'watch.notAllowed' }
+    wire.handlers['table.open'] = () => ({ ok: false, refusal })
+    const table = new TableStore(wire, room, 'public', async () => duel)
+    await vi.waitFor(() => expect(table.refusal).toEqual(refusal))
+  })
+})

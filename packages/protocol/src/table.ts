@@ -18,6 +18,8 @@ export const wireEntrySchema = z.object({
   event: z.looseObject({ type: z.string() }),
   /** The play anew, where what this audience had seen counts no more (a take-back). */
   view: wirePlaySchema.optional(),
+  /** Which of the entries that this audience was shown count no more, by its own numbers. */
+  gone: z.array(numberSchema).optional(),
 })
 export type WireEntry = z.infer<typeof wireEntrySchema>
 

@@ -74,7 +74,7 @@ export class Table {
     for (const line of lines) {
       this.#play = playAfter(this.facts.game, this.#play, this.#lines, line)
       this.#lines.push(line)
-      this.numbering.add(line.entry, this.#play)
+      this.numbering.add(line, this.#play)
     }
   }
 

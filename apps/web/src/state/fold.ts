@@ -39,6 +39,14 @@ export interface Happening {
   entry: Entry
   before: Play
   after: Play
+  /** Numbers of happenings that count no more since this one. */
+  gone: readonly number[]
+}
+
+/** The happenings that still count. */
+export function standing(happenings: readonly Happening[]): Happening[] {
+  const gone = new Set(happenings.flatMap((happening) => happening.gone))
+  return happenings.filter(({ number }) => !gone.has(number))
 }
 
 /**
@@ -59,7 +67,7 @@ export function foldEntries(
     // After a take-back the play comes anew: what is gone cannot be folded away.
     const after = wireEntry.view ? parsePlay(game, wireEntry.view) : evolvePlay(game, play, entry)
     last += 1
-    happenings.push({ number: last, entry, before: play, after })
+    happenings.push({ number: last, entry, before: play, after, gone: wireEntry.gone ?? [] })
     play = after
   }
   return { folded: { play, last }, happenings }

@@ -68,6 +68,7 @@ D7.5 A smoke screen in the target saves a point and makes bombing dearer.
 D7.6 A shelter in the target saves two points.
 D7.7 Balloons keep the Mosquito’s blockade away and make its bombs cost points.
 D7.8 A fuel truck makes room for a further squadron.
+D7.9 On later nights all tiles may be moved and turned but shelters, which stay.
 D8 Clouds, storms and fog act in their hexes, moon and summer everywhere.
 D8.1 The weather card gives clouds, storms, fog, wind, moon and season.
 D8.2 Weather in a hex changes what is scored there.
@@ -78,6 +79,7 @@ D9 Each change of score is an entry whose lines say why. None is worth less than
 D9.1 When the bomber flies: storm, fighters, flak, strike, landing, in this order.
 D9.2 Points carry over from night to night; most points win, none is a draw.
 D13.1 The number of nights is agreed on before.
+D13.2 In a mirror match the second night is flown under the same weather with sides exchanged.
 D14 What is not listed as known to all is known to its owner only.
 D15.1 An entry that would be worth less than nothing is worth nothing.
 D15.2 A storm takes 2 from a fight, landing in fog costs 2, a low strike brings 4.

@@ -7,6 +7,12 @@ export const duel = {
   'setup.preset.firstEdition': 'First edition',
   'setup.preset.firstEdition.text':
     'The rules of 2007: any heading on any card, the Mosquito blocks airports at any altitude.',
+  'setup.preset.mirrorMatch': 'Mirror match',
+  'setup.preset.mirrorMatch.text':
+    'Two nights under the same weather, sides exchanged; the better total wins.',
+  'setup.preset.campaign': 'Campaign',
+  'setup.preset.campaign.text':
+    'Several nights. Points, shelters and squadrons lost at sea carry over; the weather is new each night.',
   'setup.preset.legend': 'Rules',
   'setup.preset.own': 'Own choice',
   'setup.edition.v2': 'Edition v2: red cards to the target, green cards home.',
@@ -23,9 +29,12 @@ export const duel = {
   },
   'setup.board.more': { one: 'One more.', other: '{count} more.' },
   'setup.board.tooLarge': 'This file is too large to be sent; 48 kB are the most.',
-  'setup.oneNight': 'One night.',
+  'setup.nights.label': 'Nights',
+  'setup.nights': { one: 'One night.', other: '{count} nights.' },
+  'setup.mirror': 'Mirror match: two nights under the same weather, sides exchanged.',
 
   'status.night': 'Night {night}',
+  'status.nightOf': 'Night {night} of {nights}',
   'status.phase.squadrons': 'Squadrons',
   'status.phase.preparation': 'Preparation',
   'status.phase.over': 'The night is over',

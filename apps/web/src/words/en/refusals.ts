@@ -73,6 +73,14 @@ export const refusals = {
   'refusal.tile.homeWaters': 'No German tile may stand in home waters.',
   'refusal.tile.onlyCity': 'Fire engines stand in cities only.',
   'refusal.tile.onlyGermanAirport': 'Fuel trucks stand on German airports only.',
+  'refusal.tile.stays':
+    'Shelters stay where they stood last night: {stood} in hex {hex}, no more and no less.',
+  'refusal.ask.notStarted': 'The game has not started.',
+  'refusal.ask.already': 'Something has been asked already; answer or withdraw it first.',
+  'refusal.answer.notAsked': 'There is nothing to answer.',
+  'refusal.answer.already': 'You have answered already.',
+  'refusal.withdraw.notAsked': 'You have asked nothing.',
+  'refusal.takeBack.nothing': 'There is no order of yours to take back.',
   'refusal.tiles.over':
     'The tiles cannot be turned to show so many: {wanted} of these kinds are placed, and {available} are there.',
 

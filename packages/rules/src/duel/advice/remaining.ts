@@ -2,7 +2,18 @@ import { remaining as remainingOf } from '../defences/assignment.ts'
 import { countTiles } from '../defences/tiles.ts'
 import type { TileKind, TilesByHex } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
+import type { DuelOpen } from '../state/open.ts'
 
-/** How many more tiles of each kind can still be placed beside these, each kind by itself (D2.3). */
-export const remaining = (rules: Rules, tiles: TilesByHex): ReadonlyMap<TileKind, number> =>
-  remainingOf(rules.stock, countTiles(tiles))
+/**
+ * How many more tiles of each kind can still be placed beside these, each kind by itself (D2.3); none of those that
+ * stay where they stood last night (D7.9).
+ */
+export function remaining(
+  rules: Rules,
+  tiles: TilesByHex,
+  open?: Pick<DuelOpen, 'standing'>,
+): ReadonlyMap<TileKind, number> {
+  const left = remainingOf(rules.stock, countTiles(tiles))
+  if (!open?.standing) return left
+  return new Map([...left].map(([kind, count]) => [kind, rules.tiles.get(kind)?.stays ? 0 : count]))
+}

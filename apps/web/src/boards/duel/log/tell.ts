@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@opsroom/rules/core'
-import type { DuelEvent, DuelOpen, Rules } from '@opsroom/rules/duel'
+import { type DuelEvent, type DuelOpen, type Rules, sideOfSeat } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
 import { type Key, say } from '../../../words/words.ts'
 
@@ -116,6 +116,8 @@ function gameSentences(rules: Rules, event: DuelEvent): string[] {
       return event.open ? [bomber(rules, event.open)] : []
     case 'nightEnded':
       return [say(event.open?.mosquitoHome ? 'log.nightEndedHome' : 'log.nightEnded')]
+    case 'nightBegan':
+      return [say('log.nightBegan', { night: event.open?.night ?? 1 })]
     default:
       return [say('log.other')]
   }
@@ -124,8 +126,7 @@ function gameSentences(rules: Rules, event: DuelEvent): string[] {
 function tableSentence({ entry, after }: Happening): string {
   if (entry.scope !== 'table') return ''
   const { event } = entry
-  const sideOf = (seat: string) =>
-    say(`side.${after.table.open.seats.find(({ id }) => id === seat)?.side ?? 'british'}` as Key)
+  const sideOf = (seat: string) => say(`side.${sideOfSeat(after.game.open as DuelOpen, seat)}`)
   switch (event.type) {
     case 'seatTaken':
       return say('log.seatTaken', { name: event.open?.name ?? '', side: sideOf(event.open?.seat ?? '') })
@@ -135,6 +136,16 @@ function tableSentence({ entry, after }: Happening): string {
       return say(`log.ended.${event.open?.ending.by ?? 'game'}`, {
         side: sideOf(event.open?.ending.resigned ?? ''),
       })
+    case 'asked':
+      return say(`log.asked.${event.open?.wish ?? 'draw'}`, { side: sideOf(event.open?.seat ?? '') })
+    case 'answered':
+      return say(event.open?.agrees ? 'log.answered.yes' : 'log.answered.no', {
+        side: sideOf(event.open?.seat ?? ''),
+      })
+    case 'withdrawn':
+      return say('log.withdrawn', { side: sideOf(event.open?.seat ?? '') })
+    case 'takenBack':
+      return say('log.takenBack', { side: sideOf(event.open?.seat ?? Object.keys(event.own ?? {})[0] ?? '') })
     case 'opened':
     case 'started':
       return say(`log.${event.type}`)

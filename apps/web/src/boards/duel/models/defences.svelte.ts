@@ -40,12 +40,13 @@ export class Defences implements Task {
   constructor(desk: Desk) {
     this.desk = desk
 
-    this.tiles = restoredDraft(desk, 'defences')?.tiles ?? {}
+    // Shelters of last night stand already (D7.9).
+    this.tiles = restoredDraft(desk, 'defences')?.tiles ?? desk.open.standing ?? {}
   }
 
   private partial = $derived.by((): PartialDefences => ({ type: 'defences', tiles: this.tiles }))
   private options = $derived.by(() => optionsOf(this.desk, this.partial))
-  left = $derived.by(() => remaining(this.desk.rules, this.tiles))
+  left = $derived.by(() => remaining(this.desk.rules, this.tiles, this.desk.open))
 
   get kinds(): TileKind[] {
     return [...this.desk.rules.tiles.keys()]
@@ -134,7 +135,7 @@ export class Defences implements Task {
     this.tiles = before
     this.desk.draft.keep(this.partial)
   }
-  clear = () => this.change({})
+  clear = () => this.change(this.desk.open.standing ?? {})
   placeForMe = () => this.change(placeForMe(this.desk.rules, this.desk.view, this.tiles, freshDraw()))
   deploy = (id: 'cities' | 'approaches') => {
     const ready = readyDeployments(this.desk.rules, this.desk.view).find((each) => each.id === id)

@@ -1,9 +1,9 @@
 import type { LedgerEntry } from '@opsroom/rules/core'
 
-/** The track after each round; positive is British, negative is German. */
-export function scoreByRound(ledger: readonly LedgerEntry[]): { round: number; vp: number }[] {
+/** The track after each round of a night, from what was carried over; positive is British, negative is German. */
+export function scoreByRound(ledger: readonly LedgerEntry[], carried = 0): { round: number; vp: number }[] {
   const last = Math.max(0, ...ledger.map(({ round }) => round))
-  let vp = 0
+  let vp = carried
   return Array.from({ length: last + 1 }, (_, round) => {
     for (const entry of ledger)
       if (entry.round === round) vp += entry.to === 'british' ? entry.total : -entry.total

@@ -10,19 +10,36 @@ const sumOfCosts = (taken: Taken, ...picks: string[]): number =>
 const says = (what: string, promised: unknown, came: unknown): string | undefined =>
   promised === undefined || promised === came ? undefined : `${what} ${promised} was promised, it is ${came}`
 
-/** What the board showed while a tile was placed: how many of each kind stand in each hex. */
-function tilesChosen(taken: Taken): string {
-  const placed = taken.filter(({ pick }) => pick === 'tile').map(({ hex, value }) => `${hex} ${value}`)
-  return placed.sort().join(', ')
-}
-const tilesLocked = (own: Record<string, { tiles: Record<string, Record<string, number>> }> = {}): string =>
+type TilesByHex = Record<string, Record<string, number>>
+
+/** What the board showed while tiles were placed: how many of each kind stand in each hex. */
+const tilesChosen = (taken: Taken): string[] =>
+  taken.filter(({ pick }) => pick === 'tile').map(({ hex, value }) => `${hex} ${value}`)
+const tilesLocked = (own: Record<string, { tiles: TilesByHex }> = {}): string[] =>
   Object.values(own)
     .flatMap(({ tiles }) => Object.entries(tiles))
     .flatMap(([hex, here]) =>
       Object.entries(here).flatMap(([kind, count]) => Array.from({ length: count }, () => `${hex} ${kind}`)),
     )
-    .sort()
-    .join(', ')
+
+/** What is left of a list when the items of another are taken out one by one. */
+function without(items: readonly string[], taken: readonly string[]): string[] {
+  const left = [...items]
+  for (const item of taken) {
+    const place = left.indexOf(item)
+    if (place >= 0) left.splice(place, 1)
+  }
+  return left
+}
+
+/** Every tile that was chosen is locked; what nobody chose is a shelter of an earlier night (D7.9). */
+function tilesDisagree(chosen: string[], locked: string[]): string | undefined {
+  const missing = without(chosen, locked)
+  const added = without(locked, chosen).filter((tile) => !tile.endsWith(' shelter'))
+  return missing.length + added.length > 0
+    ? `tiles ${chosen.sort().join(', ')} were promised, they are ${locked.sort().join(', ')}`
+    : undefined
+}
 
 /** Where the hexes and costs that the choices showed differ from what the first event of the order says. */
 export function disagreement(taken: Taken, entries: readonly Entry[]): string | undefined {
@@ -52,7 +69,7 @@ export function disagreement(taken: Taken, entries: readonly Entry[]): string | 
         ) ?? says('markers', sumOfCosts(taken, 'targetMarker', 'bomb'), event.open?.spent)
       )
     case 'defencesLocked':
-      return says('tiles', tilesChosen(taken), tilesLocked(event.own as never))
+      return tilesDisagree(tilesChosen(taken), tilesLocked(event.own as never))
     case 'squadronsPlaced':
       for (const { pick, value, hex } of taken) {
         const found = pick === 'airport' && says(String(value), hex, event.open?.at[value as never])

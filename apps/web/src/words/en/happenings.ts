@@ -56,5 +56,4 @@ export const happenings = {
   'log.ended.closed': 'The room was closed.',
   'log.other': 'Something new has happened.',
   'log.why': 'Why {total}?',
-  'announce.score': 'Score: {lead}.',
 } satisfies Messages

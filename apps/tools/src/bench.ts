@@ -16,9 +16,9 @@ const nights = recordedNights(40)
 
 const decided = decideRate(nights, 4_000)
 const replay = replayRate(nights, 2_000)
-const { echo, table, samples, busy } = await measureLatency(1_500)
+const { echo, table, samples, busy } = await measureLatency(1_500, 12_000)
 const fanOut = asJson ? undefined : await measureFanOut(100)
-const { samples: writes, ...durableWrite } = await measureDurableWrite(nights.slice(0, 8))
+const { samples: writes, ...durableWrite } = await measureDurableWrite(nights.slice(0, 8), 8_000)
 
 const both = ({ p50, p99 }: Percentiles) => `${p50.toFixed(2)} / ${p99.toFixed(2)} ms`
 const whole = (rate: number) => Math.round(rate).toLocaleString('en')

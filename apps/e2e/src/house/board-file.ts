@@ -10,14 +10,13 @@ export interface ChosenFile {
 }
 
 /**
- * The standard board with its first weather card alone: wind to the west, full moon, summer. With it a night has no
- * chance in it, and the worked example comes out as the rulebooks have it.
+ * The standard board with one of its weather cards alone, so that a night has no chance in it. With the first card
+ * (wind to the west, full moon, summer) the worked example comes out as the rulebooks have it.
  */
-export function boardWithOneWeather(): ChosenFile {
-  const standard = JSON.parse(
-    readFileSync(join(product, 'packages/rules/src/duel/board/standard.json'), 'utf8'),
-  )
-  const { solo, ...weather } = standard.weather[0]
-  const board = { ...standard, title: 'Standard board, first weather card', weather: [weather] }
+export function boardWithOneWeather(card: number): ChosenFile {
+  const file = join(product, 'packages/rules/src/duel/board/standard.json')
+  const standard: { weather: { id: number; solo: unknown }[] } = JSON.parse(readFileSync(file, 'utf8'))
+  const weather = standard.weather.filter(({ id }) => id === card).map(({ solo, ...rest }) => rest)
+  const board = { ...standard, title: `Standard board, weather card ${card}`, weather }
   return { name: 'board.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(board)) }
 }

@@ -1,10 +1,10 @@
 import { British } from '../player/british.ts'
 import { German } from '../player/german.ts'
 import { memoryOf } from '../player/memory.ts'
-import { startsBothSides } from '../player/rooms.ts'
+import { type Side, startsBothSides } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { prepare } from './gathering.ts'
-import { raid } from './golden-night.ts'
+import { airports, raid } from './golden-night.ts'
 
 test('one person plays both sides in two windows, from the first order to the report', async ({
   comesIn,
@@ -12,12 +12,10 @@ test('one person plays both sides in two windows, from the first order to the re
   const ann = await comesIn()
   await startsBothSides(ann.page)
   const british = new British(ann.page)
-  await british.button('Menu').click()
   const [window] = await Promise.all([
     ann.context.waitForEvent('page'),
     ann.page.getByRole('link', { name: 'Open the other side in a new window' }).click(),
   ])
-  await british.button('Close').click()
   const german = new German(window)
   await prepare({ british, german })
 
@@ -40,4 +38,30 @@ test('one person plays both sides in two windows, from the first order to the re
     await expect(table.page.getByTestId('honesty')).toContainText('fixed at the start')
   }
   expect((await memoryOf(german)).pieces).toEqual((await memoryOf(british)).pieces)
+})
+
+test('one person passes from side to side in one window, and finds each as it was left', async ({
+  comesIn,
+}) => {
+  const { page } = await comesIn()
+  await startsBothSides(page)
+  const [british, german] = [new British(page), new German(page)]
+  const switchTo = (side: Side) => page.getByRole('link', { name: `Switch to the ${side} side` }).click()
+  await switchTo('German')
+  await german.placesSquadrons(airports)
+  await switchTo('British')
+  for (const hex of [raid.start, raid.target, ...raid.route.slice(0, 2)]) await british.chooses(hex)
+  await switchTo('German')
+  await german.placesDefences({ 11: { Flak: 1 } })
+  await switchTo('British')
+  await expect(page.getByTestId('plan-cards')).toHaveText('2 of 14')
+  for (const hex of raid.route.slice(2)) await british.chooses(hex)
+  await british.button('Land here').click()
+  await british.chooses(raid.mosquito)
+  await british.locksPlan()
+  await british.shows('bomber', raid.start, 'ground')
+  await british.fliesMosquito({ to: 17, end: 'High' })
+  await switchTo('German')
+  await german.orders('green', { to: 17, end: 'Low' })
+  await german.shows('green', 17, 'low')
 })

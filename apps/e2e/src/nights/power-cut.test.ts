@@ -2,6 +2,7 @@ import { lineTrouble } from '../people/noise.ts'
 import { memoryOf } from '../player/memory.ts'
 import { expect, test } from '../test.ts'
 import { gather, prepare } from './gathering.ts'
+import { airports } from './golden-night.ts'
 
 test('the server is killed in the middle of a night, and the night goes on', async ({
   comesIn,
@@ -44,4 +45,22 @@ test('the server is killed in the middle of a night, and the night goes on', asy
       expect(await memoryOf(table)).toEqual(told)
     }
   })
+})
+
+test('the server is killed while defences are being placed, and no tile is lost', async ({
+  comesIn,
+  ownHouse,
+}) => {
+  const { ann, bob, german } = await gather(comesIn, { baseURL: ownHouse.url })
+  for (const { noise } of [ann, bob]) noise.excuse(...lineTrouble)
+  await german.placesSquadrons(airports)
+  await german.draftsDefences({ 11: { Flak: 2 } })
+  await bob.page.waitForTimeout(1500) // longer than a draft waits for further changes
+  await ownHouse.kill()
+  await german.hasLostTheLine()
+  await german.draftsDefences({ 12: { 'Fire engine': 1 } })
+  await ownHouse.open()
+  await german.isInSync()
+  await bob.page.reload()
+  await expect(bob.page.getByTestId('tiles-placed')).toHaveText('3 of 40 tiles placed')
 })

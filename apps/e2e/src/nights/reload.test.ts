@@ -1,3 +1,4 @@
+import { German } from '../player/german.ts'
 import { memoryOf } from '../player/memory.ts'
 import type { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
@@ -65,4 +66,17 @@ test('whoever reloads the page in any phase loses nothing', async ({ comesIn }) 
     await reloads(british)
     await reloads(german)
   })
+})
+
+test('a draft follows its player to another device', async ({ comesIn }) => {
+  const { bob, german } = await gather(comesIn)
+  await german.draftsSquadrons({ yellow: 5, red: 24 })
+  await german.page.close()
+  const device = await comesIn({ storageState: await bob.context.storageState() })
+  await device.page.goto('/')
+  await device.page.getByTestId('rooms-mine').getByRole('link').click()
+  const there = new German(device.page)
+  await expect(there.squadron('red')).toContainText('Hex 24')
+  await there.placesSquadrons(airports)
+  await there.shows('blue', airports.blue, 'ground')
 })

@@ -1,4 +1,5 @@
-import { comesByCode, comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
+import { calls, comesByCode, comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
+import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
 
 test('a friend joins by the link, and the night starts on both screens', async ({ comesIn }) => {
@@ -54,4 +55,30 @@ test('the host closes the room, and the guest is told', async ({ comesIn }) => {
       page.getByRole('heading', { name: /This room is closed|This window watches no longer/ }),
     ).toBeVisible()
   }
+})
+
+test('an open room turns up in the lobby of others; its night can be watched from there', async ({
+  comesIn,
+}) => {
+  const [ann, bob, eve] = [await comesIn(), await comesIn(), await comesIn()]
+  await calls(ann.page, 'Anna')
+  for (const { page } of [bob, eve]) await page.goto('/')
+  const { code } = await opensRoom(ann.page, { side: 'German', listed: true, watched: true })
+
+  await expect(eve.page.getByTestId('rooms-open')).toContainText('Anna')
+  await bob.page.getByRole('link', { name: `Join room ${code}` }).click()
+  await takesSeat(bob.page, 'British')
+  await startsNight(bob.page)
+
+  await expect(eve.page.getByRole('link', { name: `Join room ${code}` })).toHaveCount(0)
+  await eve.page.getByRole('link', { name: `Watch room ${code}` }).click()
+  await expect(new Table(eve.page).whoseMove).toHaveText('German to move')
+})
+
+test('an address that leads nowhere says so', async ({ comesIn }) => {
+  const { page } = await comesIn()
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'Nothing is plotted here' })).toBeVisible()
+  await page.goto('/r/ZZZZZZ')
+  await expect(page.getByRole('heading', { name: 'There is no such room' })).toBeVisible()
 })

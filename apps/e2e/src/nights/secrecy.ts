@@ -14,6 +14,11 @@ export function expectNoPlan(...people: Person[]): void {
   for (const { wiretap } of people) expect(wiretap.with(planned)).toEqual([])
 }
 
+/** After the night its plan is open to all: what shows that these people would have read it before. */
+export function expectOpenPlan(...people: Person[]): void {
+  for (const { wiretap } of people) expect(wiretap.with(planned)).not.toEqual([])
+}
+
 /** Nothing of the defences has reached these people. */
 export function expectNoDefences(...people: Person[]): void {
   for (const { wiretap } of people) expect(wiretap.with(deployed)).toEqual([])

@@ -4,11 +4,12 @@ import { comesByLink, opensRoom, startsNight, takesSeat, watches } from '../play
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
 import { airports, deployment, raid, rounds } from './golden-night.ts'
-import { expectNoDefences, expectNoPlan, timesTold, wordsBesideTheMap } from './secrecy.ts'
+import { expectNoDefences, expectNoPlan, expectOpenPlan, timesTold, wordsBesideTheMap } from './secrecy.ts'
 
 test('two people play the worked example of the rulebooks, and a third one watches', async ({ comesIn }) => {
   test.setTimeout(180_000)
-  const [ann, bob, eve] = [await comesIn(), await comesIn(), await comesIn()]
+  const [ann, bob] = [await comesIn(), await comesIn()]
+  const eve = await comesIn({ reducedMotion: 'no-preference' }) // the pieces fly over her screen
   const british = new British(ann.page)
   const german = new German(bob.page)
   const gallery = new Table(eve.page)
@@ -87,5 +88,6 @@ test('two people play the worked example of the rulebooks, and a third one watch
       ])
     }
     expect(await wordsBesideTheMap(eve.page)).toContain('Emden')
+    expectOpenPlan(bob, eve)
   })
 })

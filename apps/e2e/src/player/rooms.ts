@@ -11,17 +11,28 @@ interface Wish {
   watched?: boolean
   /** Seen by everybody in the lobby. */
   listed?: boolean
+  /** The weather card of the night. */
+  weather?: number
 }
 
 /** Fills in and sends what the lobby asks before it opens a room. The weather is known: see the board file. */
-async function fillIn(page: Page, title: string, button: string, { side, watched }: Wish): Promise<void> {
+async function fillIn(page: Page, title: string, button: string, wish: Wish): Promise<void> {
+  const { side, watched, weather = 1 } = wish
   const form = page.getByRole('dialog', { name: title })
   await form.getByText('Own board file').click()
-  await form.getByLabel('Board file (JSON)').setInputFiles(boardWithOneWeather())
-  await expect(form.getByText('first weather card')).toBeVisible()
+  await form.getByLabel('Board file (JSON)').setInputFiles(boardWithOneWeather(weather))
+  await expect(form.getByText(`weather card ${weather}`)).toBeVisible()
   if (side) await form.getByRole('group', { name: 'Your side' }).getByText(side).click()
   if (watched) await form.getByRole('group', { name: 'Spectators' }).getByText('Anybody').click()
   await form.getByRole('button', { name: button }).click()
+}
+
+/** Says who he is. */
+export async function calls(page: Page, name: string): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText('Your name is saved.')).toBeVisible()
 }
 
 /** Opens a room from the lobby. @returns what the host sends to others */

@@ -1,4 +1,5 @@
 import type { AnyGame } from '@opsroom/rules/core'
+import { duel } from '@opsroom/rules/duel'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { readConfig } from '../ops/config.ts'
@@ -50,6 +51,10 @@ export async function openHouse(
     },
   }
 }
+
+/** A server where the real game is played. */
+export const openDuelHouse = (environment: Record<string, string> = {}): Promise<TestHouse> =>
+  openHouse(environment, [duel])
 
 /** The cookie of somebody who comes for the first time. */
 export async function newCookie(url: string): Promise<string> {

@@ -20,6 +20,8 @@ export class TestWindow {
   readonly socket: Socket
   /** Everything that was pushed, in order. */
   readonly frames: Frame[] = []
+  /** Every packet since it was let in, to the byte: what was pushed, and the answers to what it asked. */
+  readonly packets: string[] = []
   /** The number of the last entry that this window has of the table that it watches. */
   last = 0
 
@@ -29,6 +31,9 @@ export class TestWindow {
     socket.onAny((name, body) => {
       this.frames.push({ name, body })
       if (name === 'table.entries') this.last = body.first + body.entries.length - 1
+    })
+    socket.once('connect', () => {
+      socket.io.engine.on('data', (packet) => this.packets.push(String(packet)))
     })
   }
 

@@ -48,27 +48,46 @@ async function writeNight(store: Store, { acts, subject, setup, game }: Night): 
   return times
 }
 
+/** Whoever interrupts the bench takes its Postgres along, which would outlive it. */
+function stopWithUs(stop: () => void): () => void {
+  const leave = () => {
+    stop()
+    process.exit(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave)
+  return () => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, leave)
+    stop()
+  }
+}
+
+async function writeAll(store: Store, nights: readonly Night[], milliseconds: number): Promise<number[]> {
+  const [first, ...rest] = nights
+  if (first) await writeNight(store, first) // to warm up
+  const deadline = performance.now() + milliseconds
+  const times: number[] = []
+  for (const night of rest) if (performance.now() < deadline) times.push(...(await writeNight(store, night)))
+  return times
+}
+
 /** Appending what comes of one order to an embedded Postgres with its usual settings: durable when it is done. */
 export async function measureDurableWrite(
   nights: readonly Night[],
+  milliseconds: number,
 ): Promise<Percentiles & { samples: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'opsroom-bench-'))
   chmodSync(folder, 0o755) // Postgres does not run as root; whoever it runs as must get in
   const postgres = await launchPostgres(join(folder, 'postgres'))
+  const stop = stopWithUs(() => {
+    postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
   try {
     await migrate(postgres.url, join(root, 'prisma/migrations'))
     const store = openStore(postgres.url)
-    try {
-      const [first, ...rest] = nights
-      if (first) await writeNight(store, first) // to warm up
-      const times: number[] = []
-      for (const night of rest) times.push(...(await writeNight(store, night)))
-      return { ...percentilesOf(times), samples: times.length }
-    } finally {
-      await store.close()
-    }
+    const times = await writeAll(store, nights, milliseconds).finally(() => store.close())
+    return { ...percentilesOf(times), samples: times.length }
   } finally {
-    postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    stop()
   }
 }

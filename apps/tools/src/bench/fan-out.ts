@@ -1,7 +1,7 @@
 import type { PushOf } from '@opsroom/protocol'
 import { startChild } from './child.ts'
-import { nextOrder } from './latency.ts'
 import { openMatch } from './match.ts'
+import { nextOrder } from './next-order.ts'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
 import { ask, newCookie, openWindow } from './window.ts'
 

@@ -1,9 +1,8 @@
-import { randomFrom, seedFromNumber } from '@opsroom/rules/core'
-import type { Socket } from 'socket.io-client'
 import { type Child, startChild } from './child.ts'
-import { type Match, openMatch } from './match.ts'
+import { openMatch } from './match.ts'
+import { nextOrder } from './next-order.ts'
+import { echoOnce, orderOnce } from './once.ts'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
-import type { Player } from './player.ts'
 import { openWindow } from './window.ts'
 
 export interface Latency {
@@ -14,62 +13,16 @@ export interface Latency {
   busy: { echo: number; table: number }
 }
 
-/** Milliseconds from sending until the other window has got it; done when the sender has its answer too. */
-async function echoOnce(from: Socket, to: Socket, body: unknown): Promise<number> {
-  let arrived = 0
-  const came = new Promise<void>((resolve) =>
-    to.once('echo', () => {
-      arrived = performance.now()
-      resolve()
-    }),
-  )
-  const sent = performance.now()
-  await Promise.all([from.emitWithAck('echo', body), came])
-  return arrived - sent
-}
-
-/** The same with an order at a table: until the opponent has got the entries. */
-async function orderOnce({ from, to, command }: Next): Promise<number> {
-  let arrived = 0
-  const came = new Promise<void>((resolve) => {
-    to.onEntries = () => {
-      arrived ||= performance.now()
-      resolve()
-    }
-  })
-  const sent = performance.now()
-  await Promise.all([from.give(command), came])
-  return arrived - sent
-}
-
-interface Next {
-  from: Player
-  to: Player
-  command: unknown
-}
-
-/** Whose turn it is, and what is ordered. */
-export function nextOrder({ players }: Match, luck: string): Next {
-  const random = randomFrom(seedFromNumber(1))
-  const [one, two] = players
-  for (const [from, to] of [
-    [one, two],
-    [two, one],
-  ] as const) {
-    const command = from.order(random(`${luck}/${from.seat}`))
-    if (command !== undefined) return { from, to, command }
-  }
-  throw new Error('nobody can act, and the game is not over')
-}
-
-/** Plays until there are enough samples; each order at the table follows an echo of the same words. */
-async function sample(echo: Child, table: Child, samples: number): Promise<Latency> {
+/** Plays until there are enough samples or the time is up; each order at the table has an echo of the same words. */
+async function sample(echo: Child, table: Child, samples: number, milliseconds: number): Promise<Latency> {
   const [here, there] = [await openWindow(echo.url), await openWindow(echo.url)]
   const times = { echo: [] as number[], table: [] as number[] }
+  const deadline = performance.now() + milliseconds
+  const isEnough = () => times.table.length >= samples || performance.now() > deadline
   await Promise.all([echo.busy(), table.busy()])
-  for (let nights = 0; times.table.length < samples; nights++) {
+  for (let nights = 0; !isEnough(); nights++) {
     const match = await openMatch(table.url)
-    for (let turn = 0; !match.isOver(); turn++) {
+    for (let turn = 0; !match.isOver() && !isEnough(); turn++) {
       const next = nextOrder(match, `${nights}/${turn}`)
       // What is done in secret is shown to nobody else: there is no arrival to measure.
       if (match.isSecret()) {
@@ -77,13 +30,11 @@ async function sample(echo: Child, table: Child, samples: number): Promise<Laten
         await match.settle()
         continue
       }
-      const bare = await echoOnce(here, there, {
-        room: match.room,
-        as: next.from.seat,
-        command: next.command,
-      })
-      times.table.push(await orderOnce(next))
-      times.echo.push(bare)
+      const words = { room: match.room, as: next.from.seat, command: next.command }
+      const echoes = async () => times.echo.push(await echoOnce(here, there, words))
+      const orders = async () => times.table.push(await orderOnce(next))
+      // By turns, so that neither always finds the machine awake.
+      for (const once of turn % 2 === 0 ? [echoes, orders] : [orders, echoes]) await once()
     }
     match.close()
   }
@@ -98,14 +49,14 @@ async function sample(echo: Child, table: Child, samples: number): Promise<Laten
 }
 
 /** A bare echo and an order at a table of the real server without its database, by turns in the same run. */
-export async function measureLatency(samples: number): Promise<Latency> {
+export async function measureLatency(samples: number, milliseconds: number): Promise<Latency> {
   const echo = await startChild('echo')
   try {
     const table = await startChild('table')
     try {
       // What is compiled while it runs is compiled before it counts.
-      await sample(echo, table, Math.ceil(samples / 4))
-      return await sample(echo, table, samples)
+      await sample(echo, table, samples / 3, milliseconds / 3)
+      return await sample(echo, table, samples, milliseconds)
     } finally {
       await table.stop()
     }

@@ -26,7 +26,8 @@ export interface BoardProps {
 /** The options of a room, as a form of this game. */
 export interface SetupFormProps {
   setup: unknown
-  change(setup: unknown): void
+  /** @param ready whether a room can be opened with it; a board file may still be missing */
+  change(setup: unknown, ready: boolean): void
 }
 
 /** What a game brings to the client. */

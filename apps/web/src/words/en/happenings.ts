@@ -64,5 +64,4 @@ export const happenings = {
   'log.nightBegan': 'Night {night} begins.',
   'log.other': 'Something new has happened.',
   'log.why': 'Why {total}?',
-  'announce.score': 'Score: {lead}.',
 } satisfies Messages

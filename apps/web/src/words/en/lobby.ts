@@ -22,7 +22,6 @@ export const lobby = {
   'lobby.code.title': 'Join with a code',
   'lobby.code.label': 'Six letters or digits',
   'lobby.code.button': 'Join',
-  'lobby.code.malformed': 'A code has six letters or digits, without I, L, O, 0 and 1.',
 
   'lobby.mine.title': 'My games',
   'lobby.mine.none': 'None yet. A night that you open or join is found here again, on this device.',

@@ -12,8 +12,6 @@ export const pieces = {
   'squadron.letter.blue': 'B',
   'aircraft.Bf110': 'Messerschmitt Bf 110',
   'aircraft.Do217': 'Dornier Do 217',
-  'piece.bomber': 'Bomber stream',
-  'piece.mosquito': 'Mosquito',
 
   'tile.flak': 'Flak',
   'tile.searchlight': 'Searchlight',
@@ -42,8 +40,6 @@ export const pieces = {
   'height.ground': 'on the ground',
   'height.low': 'low',
   'height.high': 'high',
-  'altitude.low': 'Low',
-  'altitude.high': 'High',
 
   'difficulty.easy': 'easy',
   'difficulty.moderate': 'moderate',

@@ -20,7 +20,6 @@ export const report = {
   'report.byRound': 'Score by round',
   'report.byRound.round': 'Round {round}: {points}',
   'report.byTable': 'Score by table',
-  'report.table': 'Table',
   'report.tracks': 'Tracks on the map',
   'report.track.bomber': 'Bomber',
   'report.track.mosquito': 'Mosquito',

@@ -43,8 +43,6 @@ export const room = {
   'create.title.friend': 'Play a friend',
   'create.title.public': 'Find an opponent',
   'create.title.both': 'Both sides at this computer',
-  'create.preset': 'Rules',
-  'create.preset.custom': 'Own choice',
   'create.seat': 'Your side',
   'create.seat.later': 'Choose later',
   'create.spectators': 'Spectators',

@@ -21,10 +21,8 @@ export const shell = {
   'connection.lostLong':
     'The line to the server is down. It is tried again by itself; nothing that you have sent is lost.',
 
-  'button.confirm': 'Confirm',
   'button.cancel': 'Cancel',
   'button.close': 'Close',
-  'button.back': 'Back',
   'button.copy': 'Copy',
   'button.copied': 'Copied',
   'button.copyOf': 'Copy: {what}',
@@ -48,5 +46,4 @@ export const shell = {
 
   'side.british': 'British',
   'side.german': 'German',
-  'audience.public': 'Spectators',
 } satisfies Messages

@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scratchFolder } from '../../store/testing/databases.ts'
+import { type Duel, eveningOf, play } from '../../testing/duel.ts'
+import { defences, raid } from '../../testing/duel-orders.ts'
+import { playRound } from '../../testing/duel-round.ts'
+import { openDuelHouse, type TestHouse } from '../../testing/house.ts'
+
+describe('caches and ETags', () => {
+  let house: TestHouse
+  let night: Duel
+  beforeAll(async () => {
+    const web = scratchFolder('web-side-doors')
+    mkdirSync(join(web, 'assets'), { recursive: true })
+    writeFileSync(join(web, 'index.html'), '<!doctype html><title>Ops Room</title>')
+    house = await openDuelHouse({ WEB_ROOT: web })
+    night = await eveningOf(house)
+  })
+  afterAll(() => house.close())
+
+  /** What a browser or a cache in between could compare; the time of the answer and limits are no game data. */
+  const get = async (path: string, cookie = night.german.cookie) => {
+    const answer = await fetch(house.url + path, { headers: { cookie } })
+    const kept = ['cache-control', 'etag', 'last-modified', 'content-length', 'content-type']
+    return [answer.status, await answer.text(), ...kept.map((name) => answer.headers.get(name))]
+  }
+
+  it('the page of a room is the same file for every room, at every moment: no title, no preview, no ETag of its own', async () => {
+    const pages = () =>
+      Promise.all(['/', `/r/${night.code}`, `/r/${night.code}/two`, '/r/ZZZZZZ'].map((path) => get(path)))
+    const before = await pages()
+    await play(night, raid, defences)
+    await playRound(night, 1)
+    const after = await pages()
+    expect(new Set([...before, ...after].map((page) => JSON.stringify(page))).size).toBe(1)
+    expect(before[0]?.slice(0, 3)).toEqual([200, expect.stringContaining('Ops Room'), 'no-cache'])
+  })
+
+  it('no game data is to be had over http at all, by whatever name', async () => {
+    const { room, code } = night
+    const names = ['rooms', 'tables', 'games', 'table.open', 'events', 'replay', 'export', 'draft']
+    for (const name of names) {
+      for (const path of [`/api/${name}`, `/api/${name}/${room}`, `/api/${name}/${code}`])
+        expect((await get(path)).slice(0, 2)).toEqual([404, '{"ok":false}'])
+    }
+    const polling = await get('/socket.io/?EIO=4&transport=polling')
+    expect(polling[0]).toBe(400)
+  })
+
+  it.each(['/api/me', '/healthz', '/metrics'])('%s is kept by no cache', async (path) => {
+    const [status, , caching, etag] = await get(path)
+    expect([status, caching, etag]).toEqual([200, 'no-store', null])
+  })
+
+  it('who is calling is told his name, and nothing of where he plays', async () => {
+    expect((await get('/api/me'))[1]).toBe('{"name":"Bruno"}')
+  })
+})

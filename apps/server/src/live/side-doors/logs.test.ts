@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { AnyGame, State } from '@opsroom/rules/core'
+import { duel } from '@opsroom/rules/duel'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Duel, eveningOf, give, play } from '../../testing/duel.ts'
+import { defences, raid } from '../../testing/duel-orders.ts'
+import { playRound } from '../../testing/duel-round.ts'
+import { openHouse, type TestHouse } from '../../testing/house.ts'
+
+/** Words in which plans, tiles, chance and persons stand, however they are written. */
+const said =
+  /route|"?target|flak|searchlight|fireEngine|weather|"(NE|SE|NW|SW)"|planLocked|defences|Ada|Bruno|nonce|seed/
+
+/** The real game, but that the rules break down over the German's order with all they know. */
+const breaking: AnyGame = {
+  ...duel,
+  prepare: (setup) => ({
+    ...duel.prepare(setup),
+    decide(state: State, seat, command, random) {
+      if ((command as { type: string }).type !== 'endFighters')
+        return duel.prepare(setup).decide(state as never, seat, command, random)
+      throw Object.assign(new Error(`in ${JSON.stringify(state)}`), { cause: state, state })
+    },
+  }),
+}
+
+describe('logs and metrics', { timeout: 60_000 }, () => {
+  let house: TestHouse
+  afterEach(() => house.close())
+
+  async function nightAt(game: AnyGame): Promise<Duel> {
+    house = await openHouse({}, [game])
+    const night = await eveningOf(house)
+    const draft = { room: night.room, as: 'two', draft: { ...defences } }
+    await night.german.get('draft.save', draft)
+    return night
+  }
+
+  it('hold nothing that was said, at the most talkative level', async () => {
+    const night = await nightAt(duel)
+    await play(night, raid, defences)
+    await playRound(night, 1)
+    expect(house.logged()).toContain('"message":"table.command"')
+    expect(house.logged()).not.toMatch(said)
+  })
+
+  it('hold where the rules broke down, and nothing of what they knew', async () => {
+    const night = await nightAt(breaking)
+    await play(night, raid, defences, { type: 'mosquito', path: [], altitude: 'high' })
+    expect(await give(night, { type: 'endFighters' })).toEqual({
+      ok: false,
+      refusal: { rule: 'W11', reason: 'server.failed' },
+    })
+    expect(house.logged()).toContain('"failed"')
+    expect(house.logged()).toContain('logs.test.ts')
+    expect(house.logged()).not.toMatch(said)
+  })
+
+  it('of every day are silent while both prepare: a host who plays may look at his terminal', async () => {
+    const night = await nightAt(duel)
+    const daily = () => house.logged().match(/"level":[3-6]0.*/g)
+    const before = daily()
+    await play(night, raid)
+    await give(night, { type: 'bomber' })
+    await play(night, defences)
+    expect(daily()).toEqual(before)
+  })
+
+  it('have labels for messages and rules; none for rooms, seats or persons', async () => {
+    const night = await nightAt(duel)
+    await play(night, raid)
+    await night.german.refusalOf('table.open', { room: night.room, as: randomUUID().slice(0, 8) })
+    const metrics = await (await fetch(`${house.url}/metrics`)).text()
+    const ours = metrics.match(/^opsroom_(message|refusals|failures|windows).*$/gm)?.join('\n') ?? ''
+    const labels = new Set([...ours.matchAll(/[{,](\w+)="/g)].map(([, label]) => label))
+    expect([...labels].sort()).toEqual(['le', 'name', 'rule'])
+    expect(metrics).not.toMatch(said)
+    expect(metrics).not.toContain(night.room)
+  })
+})

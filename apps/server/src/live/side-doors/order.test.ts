@@ -1,0 +1,46 @@
+import { afterEach, describe, it } from 'vitest'
+import { type Duel, people, play } from '../../testing/duel.ts'
+import { raid } from '../../testing/duel-orders.ts'
+import { playRound } from '../../testing/duel-round.ts'
+import { expectAlike, inBoth, twoWorlds, type Worlds } from '../../testing/worlds.ts'
+
+describe('the order of keys and lists', { timeout: 60_000 }, () => {
+  let worlds: Worlds
+  afterEach(() => worlds.close())
+
+  /** Places tiles one after the other, each saved as a draft, and locks them in that order. */
+  async function placeInOrder(night: Duel, placed: [string, string, number][]): Promise<void> {
+    const tiles: Record<string, Record<string, number>> = {}
+    for (const [hex, kind, count] of placed) {
+      tiles[hex] = { ...tiles[hex], [kind]: count }
+      const draft = { type: 'defences', tiles }
+      await night.german.get('draft.save', { room: night.room, as: 'two', draft })
+    }
+    await play(night, { type: 'defences', tiles })
+  }
+
+  it('tells nobody in which order tiles were placed, taken back included', async () => {
+    worlds = await twoWorlds()
+    const placed: [string, string, number][] = [
+      ['12', 'fireEngine', 2],
+      ['11', 'searchlight', 1],
+      ['11', 'flak', 3],
+      ['43', 'radar', 1],
+      ['27', 'balloonBarrier', 0],
+    ]
+    await placeInOrder(worlds.here, placed)
+    await placeInOrder(worlds.there, [...placed].reverse())
+    await inBoth(worlds, (night) => play(night, raid))
+    await inBoth(worlds, (night) => playRound(night, 1))
+    expectAlike(worlds, ...people)
+  })
+
+  it('tells nobody in which order the words of an order came', async () => {
+    worlds = await twoWorlds()
+    const { type, start, target, route, mosquito } = raid
+    await play(worlds.here, { type, start, target, route, mosquito })
+    await play(worlds.there, { mosquito, route, target, start, type })
+    await inBoth(worlds, (night) => play(night, { type: 'defences', tiles: {} }))
+    expectAlike(worlds, ...people)
+  })
+})

@@ -1,0 +1,69 @@
+import { pushes, requests } from '@opsroom/protocol'
+import type { BaseOrder } from '@opsroom/rules/duel'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Duel, give, people, seatOf, settled, type Who } from '../../testing/duel.ts'
+import { defences, otherDefences, otherRaid, raid } from '../../testing/duel-orders.ts'
+import { expectAlike, inBoth, twoWorlds, type Worlds } from '../../testing/worlds.ts'
+
+const work: Record<'british' | 'german', Record<'lock' | 'wrong' | 'again', BaseOrder>> = {
+  british: { lock: raid, wrong: { ...raid, route: [] }, again: otherRaid },
+  german: { lock: defences, wrong: { type: 'defences', tiles: { 9: { flak: 1 } } }, again: otherDefences },
+}
+
+/** All that a side can do in phases 3 and 4: open, draft, err, lock, err again, go and come back. */
+async function isAtWork(night: Duel, house: Worlds['houses']['here'], who: 'british' | 'german') {
+  const seat = seatOf[who]
+  const { lock, wrong, again } = work[who]
+  const draft = { room: night.room, as: seat, draft: { ...lock } }
+  const second = await house.window(night[who].cookie)
+  await second.open(night.room, seat)
+  for (let i = 0; i < 5; i++) await second.get('draft.save', draft)
+  await give(night, wrong)
+  await give(night, lock)
+  await give(night, again)
+  second.close()
+  await night[who].get('table.shut', { room: night.room })
+  await night[who].open(night.room, seat)
+  await settled(night)
+}
+
+it('presence has no word in the protocol', () => {
+  expect(Object.keys(pushes).sort()).toEqual(['lobby.changed', 'table.closed', 'table.entries'])
+  expect(Object.keys(requests).join()).not.toMatch(/typ|presen|online|ready|seen/i)
+})
+
+describe('presence', { timeout: 60_000 }, () => {
+  let worlds: Worlds
+  afterEach(() => worlds.close())
+
+  it.each(['british', 'german'] as const)(
+    'is not shown in phases 3 and 4: while the %s is at work nobody else is sent anything',
+    async (who) => {
+      worlds = await twoWorlds()
+      const { here, houses } = worlds
+      const others = people.filter((other) => other !== who)
+      const pushed = (other: Who) => here[other].frames.length
+      const before = others.map(pushed)
+      await isAtWork(here, houses.here, who)
+      await new Promise((resolve) => setTimeout(resolve, 300)) // longer than the lobby gathers its changes
+      await settled(here)
+      expect(others.map(pushed)).toEqual(before)
+    },
+  )
+
+  it.each([
+    ['british', ['german', 'watcher', 'visitor']],
+    ['german', ['british', 'watcher', 'visitor']],
+  ] as const)('is not to be found by asking either: whether the %s is ready', async (who, others) => {
+    worlds = await twoWorlds()
+    await isAtWork(worlds.there, worlds.houses.there, who)
+    await inBoth(worlds, async (night) => {
+      for (const other of others) {
+        await night[other].get('room.find', { code: night.code })
+        await night[other].get('lobby.watch', {}) // with `mine`, and whether a room waits for me
+        if (other !== 'visitor') await night[other].open(night.room, seatOf[other])
+      }
+    })
+    expectAlike(worlds, ...others)
+  })
+})

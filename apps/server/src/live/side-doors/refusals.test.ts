@@ -1,0 +1,100 @@
+import type { Refusal } from '@opsroom/rules/core'
+import type { BaseOrder } from '@opsroom/rules/duel'
+import { afterEach, describe, expect, it } from 'vitest'
+import { query } from '../../store/testing/databases.ts'
+import { type Duel, give, people, play } from '../../testing/duel.ts'
+import { defences, otherDefences, otherRaid, raid } from '../../testing/duel-orders.ts'
+import { playRound } from '../../testing/duel-round.ts'
+import { game, table } from '../../testing/window.ts'
+import { expectAlike, inBoth, twoWorlds, type Worlds } from '../../testing/worlds.ts'
+
+/** Orders that are illegal in phases 3 and 4 and in the Mosquito's turn alike, whoever gives them. */
+const illegal: BaseOrder[] = [
+  { type: 'squadrons', at: { yellow: 5 } },
+  { type: 'plan', start: 16, target: 11, route: [], mosquito: 23 },
+  { type: 'plan', start: 16, target: 16, route: ['NE', 'W'], mosquito: 16 },
+  { type: 'defences', tiles: { 9: { flak: 1 } } },
+  { type: 'defences', tiles: { 43: { flak: 40 } } },
+  { type: 'defences', tiles: { 43: { radar: 9, zeppelin: 1 } } },
+  { type: 'mosquito', path: ['E', 'E', 'E'], altitude: 'low' },
+  { type: 'mosquito', path: ['E'], altitude: 'low', targetMarkers: 7 },
+  { type: 'fighter', squadron: 'red', path: ['W'], altitude: 'low' },
+  { type: 'endFighters' },
+  { type: 'bomber' },
+  { type: 'bomber', altitude: 'high' },
+]
+
+/** Everything that one side asks for and must not get. */
+async function asksInVain(night: Duel, who: 'british' | 'german', as: string, foreign: string) {
+  const { room } = night
+  const window = night[who]
+  const answers = []
+  for (const order of illegal) {
+    answers.push(await window.command(room, window.last, game({ ...order }), as))
+    answers.push(await window.command(room, window.last, game({ ...order }), foreign))
+    answers.push(await window.ask('draft.save', { room, as: foreign, draft: { ...order } }))
+  }
+  for (const type of ['sit', 'leave', 'resign'] as const)
+    answers.push(await window.command(room, window.last, table({ type, seat: foreign }), as))
+  for (const type of ['start', 'close'] as const)
+    answers.push(await window.command(room, window.last, table({ type }), as))
+  for (const have of [undefined, 0, 7, 99])
+    answers.push(await window.ask('table.open', { room, as: foreign, have }))
+  return answers.map((answer) => (answer as { refusal?: Refusal }).refusal)
+}
+
+const germanAsks = async (night: Duel) =>
+  expect(await asksInVain(night, 'german', 'two', 'one')).not.toContain(undefined)
+const britishAsks = async (night: Duel) =>
+  expect(await asksInVain(night, 'british', 'one', 'two')).not.toContain(undefined)
+
+describe('what is refused', { timeout: 60_000 }, () => {
+  let worlds: Worlds
+  afterEach(() => worlds.close())
+
+  it('does not tell the German whether there is a plan', async () => {
+    worlds = await twoWorlds()
+    await play(worlds.there, raid)
+    await inBoth(worlds, germanAsks)
+    expectAlike(worlds, 'german', 'watcher', 'visitor')
+  })
+
+  it('does not tell the German which plan it is, before the curtain and after it', async () => {
+    worlds = await twoWorlds()
+    await play(worlds.here, raid)
+    await play(worlds.there, otherRaid)
+    await inBoth(worlds, germanAsks)
+    await inBoth(worlds, (night) => play(night, defences))
+    await inBoth(worlds, germanAsks)
+    await inBoth(worlds, (night) => playRound(night, 1))
+    await inBoth(worlds, germanAsks)
+    expectAlike(worlds, 'german', 'watcher', 'visitor')
+  })
+
+  it('does not tell the British whether there are tiles, or which', async () => {
+    worlds = await twoWorlds()
+    await play(worlds.there, otherDefences)
+    await inBoth(worlds, britishAsks)
+    expectAlike(worlds, 'british', 'watcher', 'visitor')
+  })
+
+  it('has no half effects: nobody is told of it, and nothing is written', async () => {
+    worlds = await twoWorlds()
+    const { here, houses } = worlds
+    const book = () => query(houses.here.databaseUrl, 'SELECT seq, type, body FROM event ORDER BY seq')
+    const before = [await book(), people.map((who) => here[who].frames.length)]
+    await germanAsks(here)
+    await britishAsks(here)
+    expect([await book(), people.map((who) => here[who].frames.length)]).toEqual(before)
+  })
+
+  it('is a second try: what is locked is locked, and locking it taught nothing', async () => {
+    worlds = await twoWorlds()
+    const { here } = worlds
+    await play(here, defences)
+    const locked = { two: { defences: defences.tiles } }
+    expect(await give(here, otherDefences)).toMatchObject({ refusal: { rule: 'D3.7' } })
+    expect((await here.german.open(here.room, 'two')).view?.game.secrets).toEqual(locked)
+    expect(here.german.stream(here.room).at(-1)?.event).toMatchObject({ type: 'defencesLocked' })
+  })
+})

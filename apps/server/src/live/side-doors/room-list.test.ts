@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { query } from '../../store/testing/databases.ts'
+import { type Duel, eveningOf, openDuel, play, settled } from '../../testing/duel.ts'
+import { defences, raid } from '../../testing/duel-orders.ts'
+import { playRound } from '../../testing/duel-round.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { openDuelHouse, type TestHouse } from '../../testing/house.ts'
+import { table } from '../../testing/window.ts'
+
+describe('the room list', { timeout: 60_000 }, () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    // The lobby gathers its changes by this clock; nothing else of the house is waited for here.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    house = await openDuelHouse()
+  })
+  afterAll(async () => {
+    vi.useRealTimers()
+    await house.close()
+  })
+
+  const lists = ({ visitor }: Duel) => visitor.frames.filter(({ name }) => name === 'lobby.changed').length
+
+  /** How many lists came while something was done and for two seconds of the lobby's clock after it. */
+  async function listsDuring(night: Duel, act: () => Promise<unknown>): Promise<number> {
+    const before = lists(night)
+    await act()
+    vi.advanceTimersByTime(2_000)
+    await query(house.databaseUrl, 'SELECT pg_sleep(0.1)') // longer than a list is read; no clock of ours ticks
+    await settled(night)
+    return lists(night) - before
+  }
+
+  it('is sent again for none of the work of phases 3 and 4, nor for any order of the night', async () => {
+    const night = await eveningOf(house)
+    const draft = { room: night.room, as: 'two', draft: { ...defences } }
+    expect(await listsDuring(night, () => night.german.get('draft.save', draft))).toBe(0)
+    expect(await listsDuring(night, () => play(night, raid))).toBe(0)
+    expect(await listsDuring(night, () => play(night, defences))).toBe(0)
+    expect(await listsDuring(night, () => playRound(night, 1))).toBe(0)
+  })
+
+  it('gathers what happens for a quarter of a second, so that it does not tell what came first', async () => {
+    const night = await openDuel(house)
+    await listsDuring(night, async () => {})
+    const before = lists(night)
+    const leave = (who: 'british' | 'german', seat: string) =>
+      night[who].command(night.room, night[who].last, table({ type: 'leave', seat }), seat)
+    await leave('british', 'one')
+    await leave('german', 'two')
+    vi.advanceTimersByTime(249)
+    await settled(night)
+    expect(lists(night)).toBe(before)
+    vi.advanceTimersByTime(1)
+    await eventually(() => expect(lists(night)).toBe(before + 1))
+    expect(await listsDuring(night, async () => {})).toBe(0)
+  })
+
+  it('neither its order nor what drops off it depends on who is at work', async () => {
+    const [older, newer] = [await eveningOf(house), await eveningOf(house)]
+    const touched = () => query(house.databaseUrl, 'SELECT id, activity, status FROM room ORDER BY id')
+    const listed = async () => (await older.visitor.get('lobby.watch', {})).rooms
+    const before = [await touched(), await listed()]
+    await play(older, raid)
+    await play(newer, defences)
+    expect([await touched(), await listed()]).toEqual(before)
+    const places = (await listed()).map(({ id }) => id)
+    expect(places.indexOf(newer.room)).toBeLessThan(places.indexOf(older.room))
+  })
+})

@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Duel, give, play, seatOf, type Who } from '../../testing/duel.ts'
+import { defences, otherDefences, otherRaid, raid } from '../../testing/duel-orders.ts'
+import { playRound } from '../../testing/duel-round.ts'
+import { expectAlike, inBoth, twoWorlds, type Worlds } from '../../testing/worlds.ts'
+
+type Player = 'british' | 'german'
+const sides: Record<Player, { lock: typeof raid | typeof defences; others: Who[]; other: Player }> = {
+  british: { lock: raid, others: ['german', 'watcher', 'visitor'], other: 'german' },
+  german: { lock: defences, others: ['british', 'watcher', 'visitor'], other: 'british' },
+}
+
+async function drafts(night: Duel, who: Player, times: number): Promise<void> {
+  const draft = { room: night.room, as: seatOf[who], draft: { ...sides[who].lock } }
+  for (let i = 0; i < times; i++) await night[who].get('draft.save', draft)
+}
+
+async function isRefused(night: Duel, who: Player, times: number): Promise<void> {
+  const wrong = { british: { ...raid, route: [] }, german: { ...defences, tiles: { 9: { flak: 1 } } } }[who]
+  for (let i = 0; i < times; i++) expect(await give(night, wrong)).toMatchObject({ ok: false })
+}
+
+describe('order and count of frames', { timeout: 60_000 }, () => {
+  let worlds: Worlds
+  afterEach(() => worlds.close())
+
+  it('are the same for all who watch, whichever side locked first', async () => {
+    worlds = await twoWorlds()
+    await play(worlds.here, raid, defences)
+    await play(worlds.there, defences, raid)
+    await inBoth(worlds, (night) => playRound(night, 1))
+    expectAlike(worlds, 'watcher', 'visitor')
+  })
+
+  it('are the same for a player but for this: who locks last sees the curtain rise at his own word', async () => {
+    worlds = await twoWorlds()
+    const { here, there } = worlds
+    await play(here, raid, defences)
+    await play(there, defences, raid)
+    for (const who of ['british', 'german'] as const) {
+      const shown = ({ [who]: window, room }: Duel) => JSON.stringify(window.stream(room))
+      expect(shown(there)).toBe(shown(here))
+      expect(Math.abs(here[who].frames.length - there[who].frames.length)).toBe(1)
+    }
+  })
+
+  const cases = (['british', 'german'] as const).flatMap((who) => [
+    [who, 'drafts a hundred times', (night: Duel) => drafts(night, who, 100)] as const,
+    [who, 'is refused ten times', (night: Duel) => isRefused(night, who, 10)] as const,
+  ])
+  it.each(cases)('are the same for all others when the %s %s', async (who, _, toils) => {
+    worlds = await twoWorlds()
+    const { lock, others, other } = sides[who]
+    await toils(worlds.there)
+    await inBoth(worlds, (night) => play(night, lock))
+    expectAlike(worlds, ...others)
+    await inBoth(worlds, (night) => play(night, sides[other].lock))
+    expectAlike(worlds, ...others)
+  })
+
+  it('one order makes one frame: all that follows from it comes at once', async () => {
+    worlds = await twoWorlds()
+    const { here } = worlds
+    await play(here, raid, defences)
+    for (const who of ['german', 'watcher'] as const) {
+      const before = here[who].frames.length
+      await play(here, { type: 'mosquito', path: [], altitude: 'high' }, { type: 'endFighters' })
+      await play(here, { type: 'bomber', ...(who === 'german' && { altitude: 'high' }) })
+      expect(here[who].frames.length - before).toBe(3)
+    }
+  })
+
+  it('and their sizes: another plan makes no frame longer or shorter, hashes included', async () => {
+    worlds = await twoWorlds()
+    await play(worlds.here, raid)
+    await play(worlds.there, otherRaid)
+    await inBoth(worlds, (night) => play(night, defences))
+    await inBoth(worlds, (night) => playRound(night, 1))
+    for (const who of ['german', 'watcher'] as const) {
+      const sizes = (night: Duel) => night[who].packets.map((packet) => packet.length)
+      expect(sizes(worlds.there)).toEqual(sizes(worlds.here))
+    }
+  })
+
+  it('and their sizes before the curtain: few tiles or many', async () => {
+    worlds = await twoWorlds()
+    await play(worlds.here, defences)
+    await play(worlds.there, otherDefences)
+    for (const who of ['british', 'watcher'] as const) {
+      const sizes = (night: Duel) => night[who].packets.map((packet) => packet.length)
+      expect(sizes(worlds.there)).toEqual(sizes(worlds.here))
+    }
+  })
+})

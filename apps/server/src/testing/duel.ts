@@ -1,0 +1,86 @@
+import { type BaseOrder, britishSeat, type DuelSetup, duel, germanSeat } from '@opsroom/rules/duel'
+import { expect } from 'vitest'
+import { squadrons } from './duel-orders.ts'
+import { eventually } from './eventually.ts'
+import type { TestHouse } from './house.ts'
+import { type TestWindow, table } from './window.ts'
+
+/** Who looks at a duel: both players, somebody who watches, and somebody in the lobby. */
+export const people = ['british', 'german', 'watcher', 'visitor'] as const
+export type Who = (typeof people)[number]
+
+/** A game of Duel in the Dark over real sockets. */
+export type Duel = Record<Who, TestWindow> & { room: string; code: string }
+
+export const seatOf = { british: britishSeat, german: germanSeat, watcher: 'public' } as const
+const britishOrders = new Set<BaseOrder['type']>(['plan', 'mosquito', 'bomber'])
+
+/** Everybody has a name of his own that is the same in every house. */
+async function newcomer(house: TestHouse, name: string): Promise<TestWindow> {
+  const window = await house.window()
+  await window.get('me.rename', { name })
+  return window
+}
+
+/** A room for a duel: the British has opened it and sits, the German sits, nobody has started. */
+export async function openDuel(house: TestHouse, setup: Partial<DuelSetup> = {}): Promise<Duel> {
+  const [british, german, watcher, visitor] = [
+    await newcomer(house, 'Ada'),
+    await newcomer(house, 'Bruno'),
+    await newcomer(house, 'Clara'),
+    await newcomer(house, 'Dora'),
+  ]
+  const wish = { game: duel.id, setup, listed: true, spectators: 'public', bothSides: false } as const
+  const { room, code } = await british.get('room.create', { ...wish, seat: britishSeat })
+  await german.command(room, 0, table({ type: 'sit', seat: germanSeat }))
+  await british.open(room, britishSeat)
+  await german.open(room, germanSeat)
+  await watcher.open(room, 'public')
+  await visitor.get('lobby.watch', {})
+  return { room, code, british, german, watcher, visitor }
+}
+
+/** The lobby gathers its changes for a while; what it said on the way to the start is forgotten. */
+async function lobbyToldOfStart({ visitor }: Duel): Promise<void> {
+  await eventually(() => expect(visitor.packets.at(-1)).toContain('"status":"playing"'))
+  visitor.packets.splice(0, visitor.packets.length - 1)
+}
+
+/** A duel in phase 1. */
+export async function startDuel(house: TestHouse, setup?: Partial<DuelSetup>): Promise<Duel> {
+  const night = await openDuel(house, setup)
+  await night.british.command(night.room, night.british.last, table({ type: 'start' }), britishSeat)
+  await lobbyToldOfStart(night)
+  await settled(night)
+  return night
+}
+
+/** A duel in phases 3 and 4: both sides are at work. */
+export async function eveningOf(house: TestHouse, setup?: Partial<DuelSetup>): Promise<Duel> {
+  const night = await startDuel(house, setup)
+  await play(night, squadrons)
+  return night
+}
+
+/** Gives an order from the seat whose it is, whatever comes of it. */
+export async function give(night: Duel, order: BaseOrder) {
+  const who = britishOrders.has(order.type) ? 'british' : 'german'
+  const answer = await night[who].order(night.room, seatOf[who], { ...order })
+  await settled(night)
+  return answer
+}
+
+/** Plays orders one after the other; each must be accepted. */
+export async function play(night: Duel, ...orders: BaseOrder[]): Promise<void> {
+  for (const order of orders) {
+    const answer = await give(night, order)
+    if (!answer.ok) throw new Error(`${order.type} was refused: ${JSON.stringify(answer.refusal)}`)
+  }
+}
+
+const nowhere = '00000000-0000-4000-8000-000000000000'
+
+/** After this everything that the server has sent so far has come. It changes nothing, not even in the lobby. */
+export async function settled(night: Duel): Promise<void> {
+  await Promise.all(people.map((who) => night[who].get('table.shut', { room: nowhere })))
+}

@@ -1,0 +1,76 @@
+import { seedFromNumber } from '@opsroom/rules/core'
+import { type DuelSetup, duel } from '@opsroom/rules/duel'
+import { expect } from 'vitest'
+import { type Duel, eveningOf, type Who } from './duel.ts'
+import { openHouse, type TestHouse } from './house.ts'
+
+/** The same evening at two servers. From here on a test lets them differ in what somebody may not know. */
+export interface Worlds {
+  here: Duel
+  there: Duel
+  houses: { here: TestHouse; there: TestHouse }
+  close(): Promise<void>
+}
+
+/** @param seeds the chance of each; the same unless it is what they differ in */
+export async function twoWorlds(
+  setup: Partial<DuelSetup> = {},
+  seeds: [number, number] = [1, 1],
+): Promise<Worlds> {
+  const [here, there] = (await Promise.all(seeds.map((seed) => houseWith(seedFromNumber(seed))))) as [
+    TestHouse,
+    TestHouse,
+  ]
+  const [one, other] = await Promise.all([eveningOf(here, setup), eveningOf(there, setup)])
+  const close = async () => {
+    await Promise.all([here.close(), there.close()])
+  }
+  return { here: one, there: other, houses: { here, there }, close }
+}
+
+const houseWith = (seed: Uint8Array): Promise<TestHouse> =>
+  openHouse({}, [duel], { newSeed: () => new Uint8Array(seed) })
+
+export async function inBoth({ here, there }: Worlds, act: (night: Duel) => Promise<unknown>): Promise<void> {
+  await Promise.all([act(here), act(there)])
+}
+
+/**
+ * The hashes that a table has published: of its seed, and of the plan. Worlds with different plans must publish
+ * different hashes, or the hash would bind nobody. That it tells nothing rests on its nonce of 128 bits, which is in no
+ * message before the night has ended; that nothing else differs is what is compared.
+ */
+const publishedBy = (night: Duel): Set<string> =>
+  new Set(night.watcher.packets.join('\n').match(/(?<="(seedHash|commitment)":")[0-9a-f]{64}(?=")/g))
+
+/** An answer that says no more than that something was heard. */
+const nod = '3[{"ok":true}]'
+
+/**
+ * Everything that somebody was sent, with marks for the names that chance gave to the room, and for hashes. Answers
+ * are not numbered and nods are left out: how much he says himself is no secret to him.
+ */
+export function heardBy(night: Duel, who: Who): string[] {
+  const names = [night.room, night.code, ...publishedBy(night)]
+  const marked = (packet: string) =>
+    names.reduce((text, name, place) => text.replaceAll(name, `<${place}>`), packet)
+  return night[who].packets
+    .map((packet) =>
+      marked(packet)
+        .replace(/^3\d+/, '3')
+        .replace(/(?<="openedAt":)"[^"]+"/g, '<time>'),
+    )
+    .filter((packet) => packet !== nod)
+}
+
+/** Nobody of these can tell the worlds apart: they were sent the same packets, in the same order, to the byte. */
+export function expectAlike({ here, there }: Worlds, ...audiences: Who[]): void {
+  expect(publishedBy(here).size).toBe(publishedBy(there).size)
+  for (const who of audiences) {
+    expect(heardBy(there, who)).toEqual(heardBy(here, who))
+  }
+}
+
+export function expectDifferent({ here, there }: Worlds, ...audiences: Who[]): void {
+  for (const who of audiences) expect(heardBy(there, who)).not.toEqual(heardBy(here, who))
+}

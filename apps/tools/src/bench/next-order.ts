@@ -1,0 +1,23 @@
+import { randomFrom, seedFromNumber } from '@opsroom/rules/core'
+import type { Match } from './match.ts'
+import type { Player } from './player.ts'
+
+export interface NextOrder {
+  from: Player
+  to: Player
+  command: unknown
+}
+
+const random = randomFrom(seedFromNumber(1))
+
+/** Whose turn it is, and what is ordered. @param luck names the draw */
+export function nextOrder({ players: [one, two] }: Match, luck: string): NextOrder {
+  for (const [from, to] of [
+    [one, two],
+    [two, one],
+  ] as const) {
+    const command = from.order(random(`${luck}/${from.seat}`))
+    if (command !== undefined) return { from, to, command }
+  }
+  throw new Error('nobody can act, and the game is not over')
+}

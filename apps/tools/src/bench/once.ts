@@ -1,0 +1,30 @@
+import type { Socket } from 'socket.io-client'
+import type { NextOrder } from './next-order.ts'
+
+/** Milliseconds from sending until the other window has got it; done when the sender has its answer too. */
+export async function echoOnce(from: Socket, to: Socket, body: unknown): Promise<number> {
+  let arrived = 0
+  const came = new Promise<void>((resolve) =>
+    to.once('echo', () => {
+      arrived = performance.now()
+      resolve()
+    }),
+  )
+  const sent = performance.now()
+  await Promise.all([from.emitWithAck('echo', body), came])
+  return arrived - sent
+}
+
+/** The same with an order at a table: until the opponent has got the entries. */
+export async function orderOnce({ from, to, command }: NextOrder): Promise<number> {
+  let arrived = 0
+  const came = new Promise<void>((resolve) => {
+    to.onEntries = () => {
+      arrived ||= performance.now()
+      resolve()
+    }
+  })
+  const sent = performance.now()
+  await Promise.all([from.give(command), came])
+  return arrived - sent
+}

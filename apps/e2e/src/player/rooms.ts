@@ -13,12 +13,15 @@ interface Wish {
   listed?: boolean
   /** The weather card of the night. */
   weather?: number
+  /** A preset other than the first night. */
+  rules?: 'Mirror match' | 'Campaign'
 }
 
 /** Fills in and sends what the lobby asks before it opens a room. The weather is known: see the board file. */
 async function fillIn(page: Page, title: string, button: string, wish: Wish): Promise<void> {
-  const { side, watched, weather = 1 } = wish
+  const { side, watched, weather = 1, rules } = wish
   const form = page.getByRole('dialog', { name: title })
+  if (rules) await form.getByRole('group', { name: 'Rules' }).getByText(rules, { exact: true }).click()
   await form.getByText('Own board file').click()
   await form.getByLabel('Board file (JSON)').setInputFiles(boardWithOneWeather(weather))
   await expect(form.getByText(`weather card ${weather}`)).toBeVisible()
@@ -46,10 +49,10 @@ export async function opensRoom(page: Page, wish: Wish = {}): Promise<Invitation
 }
 
 /** Starts a night with both sides at this computer; the window that did it becomes the British one. */
-export async function startsBothSides(page: Page): Promise<void> {
+export async function startsBothSides(page: Page, wish: Wish = {}): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Start a night' }).click()
-  await fillIn(page, 'Both sides at this computer', 'Start the night', {})
+  await fillIn(page, 'Both sides at this computer', 'Start the night', wish)
 }
 
 export const comesByLink = async (page: Page, { link }: Invitation): Promise<void> => {

@@ -1,4 +1,4 @@
-import { spectatorPolicySchema } from '@opsroom/rules/core'
+import { delayRoundsSchema, spectatorPolicySchema } from '@opsroom/rules/core'
 import { z } from 'zod'
 import { answerOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 
@@ -10,6 +10,8 @@ export const roomSummarySchema = z.object({
   status: z.enum(['waiting', 'playing', 'over']),
   seats: z.array(z.object({ id: z.string(), side: z.string(), name: z.string().optional() })),
   spectators: spectatorPolicySchema,
+  /** How many rounds late spectators see it; 0: at once. */
+  delayRounds: delayRoundsSchema,
   bothSides: z.boolean(),
   /** When it was opened, ISO 8601. */
   openedAt: z.string(),
@@ -31,6 +33,8 @@ export const createRoomSchema = z.strictObject({
   /** Shown in the lobby to everybody, or reachable by link and code only. */
   listed: z.boolean(),
   spectators: spectatorPolicySchema,
+  /** Only with spectators: how many rounds late they see it. */
+  delayRounds: delayRoundsSchema.optional(),
   bothSides: z.boolean(),
   /** The seat that the host takes at once; with `bothSides` all seats are taken. */
   seat: watchAsSchema.optional(),

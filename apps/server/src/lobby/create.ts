@@ -42,6 +42,7 @@ export async function createRoom(
     game: game.id,
     listed: wish.listed,
     spectators: wish.spectators,
+    delayRounds: play.table.open.delayRounds ?? 0,
     bothSides: wish.bothSides,
     host: host.id,
     seats: prepared.seats.map(({ id, side }) => ({
@@ -64,11 +65,21 @@ function openedEntry(
   prepared: AnyPreparedGame,
   setup: unknown,
   host: Person,
-  { spectators, bothSides }: CreateRoom,
+  { spectators, delayRounds, bothSides }: CreateRoom,
   seedHash: string,
 ): Entry {
   const seats = prepared.seats.map(({ id, side }) => ({ id, side }))
-  const open = { game: game.id, version: game.version, setup, seats, seedHash, spectators, bothSides }
+  const delay = spectators === 'public' && delayRounds ? { delayRounds } : {}
+  const open = {
+    game: game.id,
+    version: game.version,
+    setup,
+    seats,
+    seedHash,
+    spectators,
+    bothSides,
+    ...delay,
+  }
   return entryOf(prepared, 'table', { type: 'opened', open, sealed: { host: host.id } })
 }
 

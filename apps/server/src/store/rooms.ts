@@ -22,6 +22,7 @@ const select = {
   game: true,
   listed: true,
   spectators: true,
+  delayRounds: true,
   bothSides: true,
   status: true,
   host: true,

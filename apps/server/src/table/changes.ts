@@ -2,11 +2,12 @@ import type { AnswerOf, TableRequest } from '@opsroom/protocol'
 import {
   canonicalJson,
   type Entry,
-  evolvePlay,
   hashText,
   type Line,
   type Order,
   type Person,
+  type Play,
+  playAfter,
   redactEntry,
 } from '@opsroom/rules/core'
 import type { Changes } from '../store/index.ts'
@@ -31,8 +32,8 @@ export function changesOf(
   const { room, game, version } = table.facts
   const audience = audienceOf(request)
   const entries = lines.map(({ entry }) => entry)
-  const seen = entries.filter((entry) => redactEntry(game, entry, audience) !== undefined).length
-  const answer: CommandAnswer = { ok: true, last: table.numbering.last(audience) + seen }
+  const steps = stepsOf(table, lines)
+  const answer: CommandAnswer = { ok: true, last: table.numbering.lastWith(audience, steps) }
   const receipt = { person: person.id, command: request.id, bodyHash: hashOf(request), answer }
   const changes: Changes = {
     room,
@@ -43,21 +44,28 @@ export function changesOf(
     lobby: entries.some(({ scope }) => scope === 'table'),
     seats: seatChanges(entries),
   }
-  const status = statusAfter(table, entries)
+  const status = statusOf(steps.at(-1)?.play ?? table.play)
   if (status !== table.status) changes.status = status
   if (order.scope === 'game') changes.draft = { seat: order.seat, type: typeOf(order.command) }
   return changes
 }
 
+/** Each new entry with what the book folds to with it. */
+function stepsOf(table: Table, lines: readonly Line[]): { entry: Entry; play: Play }[] {
+  const book = [...table.lines]
+  let { play } = table
+  return lines.map((line) => {
+    play = playAfter(table.facts.game, play, book, line)
+    book.push(line)
+    return { entry: line.entry, play }
+  })
+}
+
 const typeOf = (command: unknown): string => String((command as { type?: unknown }).type)
 
-function statusAfter(table: Table, entries: Entry[]): Table['status'] {
-  const { started, ending } = entries.reduce(
-    (play, entry) => evolvePlay(table.facts.game, play, entry),
-    table.play,
-  ).table.open
-  if (ending) return 'over'
-  return started ? 'playing' : 'waiting'
+function statusOf({ table: { open } }: Play): Table['status'] {
+  if (open.ending) return 'over'
+  return open.started ? 'playing' : 'waiting'
 }
 
 function seatChanges(entries: Entry[]): Changes['seats'] {

@@ -6,6 +6,8 @@ import {
   redactEntry,
   redactPlay,
 } from '@opsroom/rules/core'
+import { Release } from './release.ts'
+import { SpectatorsView } from './spectators-view.ts'
 
 /** What an audience is shown of a line; with a fresh view where lines that it had seen count no more. */
 export type Shown = Entry & { view?: Play }
@@ -18,15 +20,20 @@ export interface Numbered {
 
 /**
  * What each audience was shown, and which number it has there: the n-th entry that this audience saw is its number n.
- * Dense, so that neither numbers nor skips tell of what it did not see.
+ * Dense, so that neither numbers nor skips tell of what it did not see. To spectators nothing has happened yet that
+ * the room holds back from them.
  */
 export class Numbering {
   readonly #game: AnyPreparedGame
   readonly #shown: ReadonlyMap<Audience, Shown[]>
+  readonly #release: Release
+  readonly #spectators: SpectatorsView
 
   constructor(game: AnyPreparedGame, audiences: readonly Audience[]) {
     this.#game = game
     this.#shown = new Map(audiences.map((audience) => [audience, []]))
+    this.#release = new Release(game)
+    this.#spectators = new SpectatorsView(game)
   }
 
   has(audience: Audience): boolean {
@@ -39,26 +46,48 @@ export class Numbering {
    */
   add(entry: Entry, play: Play): void {
     const isTakeBack = entry.scope === 'table' && entry.event.type === 'takenBack'
+    let isPublic = false
     for (const [audience, shown] of this.#shown) {
       const seen = redactEntry(this.#game, entry, audience)
       if (!seen) continue
+      if (audience === 'public') isPublic = true
       // Whoever is told of a take-back had seen what was taken back.
       shown.push(isTakeBack ? { ...seen, view: redactPlay(this.#game, play, audience) } : seen)
     }
+    this.#release.goOn(entry, play, isPublic)
   }
 
   /** The number of the last entry that an audience was shown; 0 before the first. */
   last(audience: Audience): number {
-    return this.#shown.get(audience)?.length ?? 0
+    return audience === 'public' ? this.#release.count : (this.#shown.get(audience)?.length ?? 0)
+  }
+
+  /** The same once these entries are in the book. @param steps each with what the book folds to with it */
+  lastWith(audience: Audience, steps: readonly { entry: Entry; play: Play }[]): number {
+    const isShown = (entry: Entry) => redactEntry(this.#game, entry, audience) !== undefined
+    if (audience !== 'public') return this.last(audience) + steps.filter(({ entry }) => isShown(entry)).length
+    const release = this.#release.copy()
+    for (const { entry, play } of steps) release.goOn(entry, play, isShown(entry))
+    return release.count
   }
 
   /** What an audience was shown after a number. */
   after(audience: Audience, number: number): Numbered {
-    return { first: number + 1, entries: this.#shown.get(audience)?.slice(number) ?? [] }
+    const entries = this.#shown.get(audience)?.slice(number, Math.max(number, this.last(audience))) ?? []
+    return { first: number + 1, entries }
+  }
+
+  /** The play as an audience knows it by what it was shown. @param play what the book folds to */
+  view(audience: Audience, play: Play): Play {
+    const shown = this.#shown.get('public') ?? []
+    // Who has seen everything there is to see knows what the book folds to.
+    if (audience !== 'public' || shown.length === this.#release.count)
+      return redactPlay(this.#game, play, audience)
+    return this.#spectators.at(shown, this.#release.count)
   }
 
   /** Where every audience stands now. */
   marks(): ReadonlyMap<Audience, number> {
-    return new Map([...this.#shown].map(([audience, shown]) => [audience, shown.length]))
+    return new Map([...this.#shown.keys()].map((audience) => [audience, this.last(audience)]))
   }
 }

@@ -1,5 +1,5 @@
 import { type AnswerOf, type RequestOf, refuse } from '@opsroom/protocol'
-import { type Person, type Refusal, redactPlay } from '@opsroom/rules/core'
+import type { Person, Refusal } from '@opsroom/rules/core'
 import { openDraft } from './drafts.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
@@ -29,7 +29,7 @@ export async function openTable(
   if (refusal) return { ok: false, refusal }
   const draft = as === 'public' ? undefined : await openDraft(tables.house.store, table, as)
   await bind()
-  const { code, game } = table.facts
+  const { code } = table.facts
   const last = table.numbering.last(as)
   const known = have !== undefined && have <= last
   return {
@@ -41,7 +41,7 @@ export async function openTable(
     last,
     ...(known
       ? { entries: table.numbering.after(as, have).entries }
-      : { view: redactPlay(game, table.play, as) }),
+      : { view: table.numbering.view(as, table.play) }),
     ...(draft && { draft }),
   } as Answer
 }

@@ -60,6 +60,13 @@ export interface PreparedGame<
   outcome(state: S): Outcome | undefined
   sideOf(state: S, seat: SeatId): string
 }
+  /** The chapters that have begun, for a game of several parts. Sees the open part only. */
+  chapters?(view: Pick<S, 'open'>): Chapter[]
+  /**
+   * How far the game has come, in rounds, for spectators who see it some rounds late: never less than before, and much
+   * more once a night is over, so that all of it may be seen. Sees the open part only.
+   */
+  roundClock(view: Pick<S, 'open'>): number
 
 /** A game: its options, and how to bind it to them. */
 export interface Game<

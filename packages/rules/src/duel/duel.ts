@@ -23,6 +23,9 @@ import { initialState } from './state/initial.ts'
 import { type DuelOpen, duelOpenSchema, duelSecretSchema } from './state/open.ts'
 
 type Command = BaseOrder
+/** More than any night has: when the next one begins, all of the last is far enough behind. */
+const roundsInNight = 1000
+
 type Partial = PartialOrder
 export type PreparedDuel = PreparedGame<DuelState, Command, DuelEvent, Partial>
 
@@ -101,6 +104,8 @@ export function prepareDuel(rules: Rules): PreparedDuel {
     outcome: ({ open }) => outcomeOf(open),
     sideOf: ({ open }, seat) => sideOfSeat(open, seat),
   }
+    chapters: ({ open }) => nightsOf(open),
+    roundClock: ({ open }) => open.night * roundsInNight + open.round,
 }
 
 /** The game as the house knows it. */

@@ -3,6 +3,8 @@ import type { EventOf } from '../event.ts'
 
 export const spectatorPolicySchema = z.enum(['none', 'public'])
 export type SpectatorPolicy = z.infer<typeof spectatorPolicySchema>
+/** How many rounds late spectators see what happens; 0 or absent: at once. */
+export const delayRoundsSchema = z.number().int().min(0).max(5)
 
 /** How a table came to its end. */
 export const endingSchema = z.strictObject({
@@ -32,6 +34,7 @@ export const tableEventKinds = {
       seats: z.array(z.object({ id: z.string(), side: z.string() })),
       seedHash: z.string(),
       spectators: spectatorPolicySchema,
+      delayRounds: delayRoundsSchema.optional(),
       /** One person may hold several seats at one computer. */
       bothSides: z.boolean(),
     }),

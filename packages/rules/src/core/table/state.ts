@@ -2,7 +2,13 @@ import { z } from 'zod'
 import type { SeatId } from '../audience.ts'
 import { foldWith } from '../fold.ts'
 import type { State } from '../state.ts'
-import { endingSchema, spectatorPolicySchema, type tableEventKinds, wishSchema } from './events.ts'
+import {
+  delayRoundsSchema,
+  endingSchema,
+  spectatorPolicySchema,
+  type tableEventKinds,
+  wishSchema,
+} from './events.ts'
 
 /** What all may know of a table. */
 export const tableOpenSchema = z.object({
@@ -12,6 +18,7 @@ export const tableOpenSchema = z.object({
   seats: z.array(z.object({ id: z.string(), side: z.string() })),
   seedHash: z.string(),
   spectators: spectatorPolicySchema,
+  delayRounds: delayRoundsSchema.optional(),
   bothSides: z.boolean(),
   /** The name of whoever sits there, by seat. */
   taken: z.record(z.string(), z.string()),

@@ -6,6 +6,7 @@ import { openIdentity } from './identity/identity.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { stageOf } from './live/audiences.ts'
 import { guard } from './live/boundary.ts'
+import { openDevices } from './live/devices.ts'
 import { handlers, lobbyRoom } from './live/handlers.ts'
 import { openLive } from './live/live.ts'
 import { Lobby } from './lobby/lobby.ts'
@@ -100,12 +101,15 @@ async function openHouse(
   const lobby = new Lobby(store, tables, config.roomIdleHours, publish, failed('lobby'))
   closing.add(() => lobby.close())
 
+  const devices = openDevices(io, store)
   const notices = await readNotices({
     onNotice({ room, last, lobby: isLobby }) {
       if (isLobby) lobby.changed()
       tables.noticed(room, last).catch(failed('notice'))
     },
+    onRevoked: (device) => devices.end(device),
     onGap() {
+      devices.check().catch(failed('devices'))
       lobby.changed()
       tables.catchUpAll().catch(failed('catch up'))
     },
@@ -114,7 +118,10 @@ async function openHouse(
   closing.add(notices.close)
 
   const table = handlers(store, tables, lobby)
-  io.on('connection', (window) => guard(window, table, watch))
+  io.on('connection', (window) => {
+    devices.begin(window)
+    guard(window, table, watch)
+  })
   identityRoutes(app, identity, config.newcomersPerMinute)
   opsRoutes(app, store, watch, config.metricsToken)
   await webRoutes(app, config.webRoot)

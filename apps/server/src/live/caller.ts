@@ -6,6 +6,8 @@ import type { Bucket } from './bucket.ts'
 /** What the server remembers of a window. */
 export interface WindowData {
   person: Person
+  /** The device that it is on. */
+  device: string
   bucket: Bucket
   /** The one audience of one table that it watches. */
   watching?: { room: string; as: string }

@@ -9,6 +9,7 @@ import { openTable } from '../table/open.ts'
 import type { Tables } from '../table/tables.ts'
 import { unwatch, watch } from './audiences.ts'
 import type { Window } from './caller.ts'
+import { meHandlers } from './me.ts'
 
 /** One handler for each message of the protocol: a message without one does not compile. */
 export type Handlers = {
@@ -20,10 +21,7 @@ const unknownRoom = { ok: false as const, refusal: refuse('W3') }
 
 export function handlers(store: Store, tables: Tables, lobby: Lobby): Handlers {
   return {
-    async 'me.rename'({ data }, { name }) {
-      await store.persons.rename(data.person.id, name)
-      return { ok: true, name }
-    },
+    ...meHandlers(store),
 
     async 'lobby.watch'(window) {
       if (window.connected) await window.join(lobbyRoom)

@@ -1,5 +1,6 @@
 import { book } from './book.ts'
 import { connect } from './connections.ts'
+import { devices } from './devices.ts'
 import { drafts } from './drafts.ts'
 import { persons } from './persons.ts'
 import { receipts } from './receipts.ts'
@@ -16,6 +17,7 @@ export function openStore(url: string) {
   const connections = connect(url)
   return {
     persons: persons(connections),
+    devices: devices(connections),
     rooms: rooms(connections),
     book: book(connections),
     receipts: receipts(connections),

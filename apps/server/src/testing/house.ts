@@ -49,8 +49,8 @@ export async function openHouse(
   }
 }
 
-/** The cookie of somebody who comes for the first time. */
-export async function newCookie(url: string): Promise<string> {
-  const { headers } = await fetch(`${url}/api/me`)
+/** The cookie that a visit gives: to somebody new, or to who comes with a cookie. */
+export async function newCookie(url: string, cookie?: string): Promise<string> {
+  const { headers } = await fetch(`${url}/api/me`, { headers: cookie ? { cookie } : {} })
   return headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }

@@ -1,0 +1,31 @@
+import { type RequestName, refuse } from '@opsroom/protocol'
+import type { Store } from '../store/index.ts'
+import type { Handlers } from './handlers.ts'
+
+/** What a person asks about himself. */
+type MeHandlers = Pick<Handlers, Extract<RequestName, `me.${string}`>>
+
+export function meHandlers(store: Store): MeHandlers {
+  return {
+    async 'me.rename'({ data }, { name }) {
+      await store.persons.rename(data.person.id, name)
+      return { ok: true, name }
+    },
+
+    async 'me.devices'({ data }) {
+      const devices = (await store.devices.of(data.person.id)).map(({ id, label, since, lastSeen }) => ({
+        id,
+        label,
+        since: since.toISOString(),
+        lastSeen: lastSeen.toISOString(),
+        current: id === data.device,
+      }))
+      return { ok: true, devices }
+    },
+
+    async 'me.revoke'({ data }, { device }) {
+      const isDone = await store.devices.revoke({ person: data.person.id, device })
+      return isDone ? { ok: true } : { ok: false, refusal: refuse('W15') }
+    },
+  }
+}

@@ -3,22 +3,28 @@ import { type AnswerOf, type CreateRoom, refuse } from '@opsroom/protocol'
 import {
   type AnyGame,
   type AnyPreparedGame,
-  decideAtTable,
+  type Chance,
+  decideOrder,
+  drawFrom,
   type Entry,
   emptyPlay,
+  entryOf,
   evolvePlay,
   hashSeed,
+  type Line,
+  type Order,
   type Person,
   type Play,
   type Refusal,
-  refuseAtTable,
+  refuseOrder,
 } from '@opsroom/rules/core'
-import { entryOf, lineOf } from '../table/lines.ts'
+import { lineOf } from '../table/lines.ts'
 import type { House } from '../table/tables.ts'
 import { newCode } from './code.ts'
 
 const mostCodes = 20
-const beforeTheStart = { seed: '', points: {}, takeBackOf: () => undefined }
+/** Nothing is drawn before the start. */
+const beforeTheStart: Chance = { random: () => drawFrom(new Uint8Array()), seed: '' }
 
 /** Opens a room: parses the options with the game's schema (W14), writes the first lines of its book, seats the host. */
 export async function createRoom(
@@ -33,7 +39,7 @@ export async function createRoom(
   const prepared = prepare(game, setup.data)
   const seed = new Uint8Array(randomBytes(32))
   const opened = openedEntry(game, prepared, setup.data, host, wish, hashSeed(seed))
-  const { entries, play, refusal } = seatHost(prepared, opened, host, wish)
+  const { lines, play, refusal } = seatHost(prepared, opened, host, wish)
   if (refusal) return { ok: false, refusal }
 
   const { taken } = play.table.open
@@ -51,7 +57,7 @@ export async function createRoom(
       ...(taken[id] !== undefined && { name: taken[id], person: host.id }),
     })),
     seed,
-    lines: entries.map((entry) => lineOf({ entry }, game.version)),
+    lines: lines.map((line) => lineOf(line, game.version)),
   }
   for (let tries = 0; tries < mostCodes; tries++) {
     const code = newCode()
@@ -86,20 +92,20 @@ function openedEntry(
 /** The host takes the seat that he wished, or all of them where both sides are played at one computer. */
 function seatHost(game: AnyPreparedGame, opened: Entry, host: Person, { bothSides, seat }: CreateRoom) {
   const wanted = bothSides ? game.seats.map(({ id }) => id) : seat === undefined ? [] : [seat]
-  const entries: Entry[] = [opened]
+  const lines: Line[] = [{ number: 1, entry: opened }]
   let play: Play = evolvePlay(game, emptyPlay(game), opened)
   let refusal: Refusal | undefined
   for (const id of wanted) {
-    const command = { type: 'sit', seat: id } as const
-    refusal ??= refuseAtTable(play.table, host, command)
+    const order: Order = { scope: 'table', person: host, command: { type: 'sit', seat: id } }
+    refusal ??= refuseOrder({ game, play, lines }, order)
     if (refusal) break
-    for (const event of decideAtTable(play.table, host, command, beforeTheStart)) {
-      const entry = entryOf(game, 'table', event)
-      entries.push(entry)
+    for (const line of decideOrder({ game, play, lines }, order, beforeTheStart)) {
+      const entry = entryOf(game, 'table', line.entry.event)
       play = evolvePlay(game, play, entry)
+      lines.push({ ...line, entry })
     }
   }
-  return { entries, play, refusal }
+  return { lines, play, refusal }
 }
 
 /** The first thing that is wrong with the options, in words. */

@@ -70,7 +70,12 @@ export const rooms = ({ prisma, pool }: Connections) => ({
       },
       seed: { create: { seed } },
       events: {
-        create: lines.map(({ deed: _, ...line }, i) => ({ ...line, seq: i + 1, body: line.body as object })),
+        create: lines.map(({ deed, ...line }, i) => ({
+          ...line,
+          seq: i + 1,
+          body: line.body as object,
+          ...(deed && { deed: deed as object }),
+        })),
       },
     }
     try {

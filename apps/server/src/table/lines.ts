@@ -1,30 +1,9 @@
-import {
-  type AnyEvent,
-  type AnyPreparedGame,
-  canonicalJson,
-  type Entry,
-  eventSchema,
-  type Line,
-  tableEventKinds,
-} from '@opsroom/rules/core'
+import { type AnyPreparedGame, entryOf, type Line } from '@opsroom/rules/core'
 import type { KeptLine, NewLine } from '../store/index.ts'
 import { upcast } from './upcasters.ts'
 
 /** The version of the table's own events. */
 export const tableVersion = 1
-const tableEventSchema = eventSchema(tableEventKinds)
-
-/**
- * An event in the one form that it has whether it was just decided or read from the book: parsed by its schema, keys in
- * order. So neither bytes nor the order of keys tell how a thing came about.
- * @throws ZodError when it is no event of this game
- */
-export function entryOf(game: AnyPreparedGame, scope: Entry['scope'], event: AnyEvent): Entry {
-  const normal = JSON.parse(canonicalJson(event))
-  return scope === 'table'
-    ? { scope, event: tableEventSchema.parse(normal) }
-    : { scope, event: game.event.parse(normal) }
-}
 
 /** How a line of the book is written. @param version the game's own, for events of scope `game` */
 export function lineOf({ entry: { scope, event }, deed }: Omit<Line, 'number'>, version: number): NewLine {

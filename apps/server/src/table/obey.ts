@@ -1,8 +1,7 @@
 import { refuse, type TableRequest } from '@opsroom/protocol'
-import { decideOrder, type Line, type Person, type Refusal } from '@opsroom/rules/core'
+import { decideOrder, entryOf, type Line, type Person, type Refusal } from '@opsroom/rules/core'
 import { type CommandAnswer, changesOf, hashOf } from './changes.ts'
 import { isRefusal, orderOf, refuseOrder } from './judge.ts'
-import { entryOf } from './lines.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 

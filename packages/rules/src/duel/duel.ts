@@ -8,6 +8,7 @@ import {
   redactEvent,
   type SeatId,
 } from '../core/index.ts'
+import { nightsOf } from './chapters.ts'
 import { type DuelEvent, duelEventKinds } from './events.ts'
 import { evolveDuel } from './evolve.ts'
 import { advance } from './flow/advance.ts'
@@ -22,10 +23,10 @@ import { type DuelSetup, duelPresets, duelSetupSchema } from './setup.ts'
 import { initialState } from './state/initial.ts'
 import { type DuelOpen, duelOpenSchema, duelSecretSchema } from './state/open.ts'
 
-type Command = BaseOrder
 /** More than any night has: when the next one begins, all of the last is far enough behind. */
 const roundsInNight = 1000
 
+type Command = BaseOrder
 type Partial = PartialOrder
 export type PreparedDuel = PreparedGame<DuelState, Command, DuelEvent, Partial>
 
@@ -103,9 +104,9 @@ export function prepareDuel(rules: Rules): PreparedDuel {
     },
     outcome: ({ open }) => outcomeOf(open),
     sideOf: ({ open }, seat) => sideOfSeat(open, seat),
-  }
     chapters: ({ open }) => nightsOf(open),
     roundClock: ({ open }) => open.night * roundsInNight + open.round,
+  }
 }
 
 /** The game as the house knows it. */

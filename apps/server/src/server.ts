@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { pushes, type RoomSummary } from '@opsroom/protocol'
 import type { AnyGame } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
+import { Chat } from './chat/chat.ts'
+import { openHandles } from './chat/handles.ts'
 import { openIdentity } from './identity/identity.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { stageOf } from './live/audiences.ts'
@@ -103,21 +105,24 @@ async function openHouse(
 
   const devices = openDevices(io, store)
   const notices = await readNotices({
+  const chat = new Chat(store, tables, io, await openHandles(store))
     onNotice({ room, last, lobby: isLobby }) {
       if (isLobby) lobby.changed()
       tables.noticed(room, last).catch(failed('notice'))
     },
     onRevoked: (device) => devices.end(device),
     onGap() {
+    onSaid: (room) => void chat.heard(room).catch(failed('chat')),
       devices.check().catch(failed('devices'))
       lobby.changed()
       tables.catchUpAll().catch(failed('catch up'))
+      chat.heardAll().catch(failed('chat'))
     },
     onLost: () => log.warn('the database no longer tells what others write; asking again'),
   })
   closing.add(notices.close)
 
-  const table = handlers(store, tables, lobby)
+  const table = handlers(store, tables, lobby, chat)
   io.on('connection', (window) => {
     devices.begin(window)
     guard(window, table, watch)

@@ -11,6 +11,8 @@ export interface WindowData {
   bucket: Bucket
   /** The one audience of one table that it watches. */
   watching?: { room: string; as: string }
+  /** The one room whose chat it hears. */
+  chat?: { room: string; as: string; spectators: boolean }
 }
 export type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, WindowData>
 export type Window = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, WindowData>

@@ -1,4 +1,5 @@
 import { type AnswerOf, type RequestName, type RequestOf, refuse } from '@opsroom/protocol'
+import type { Chat } from '../chat/chat.ts'
 import { createRoom } from '../lobby/create.ts'
 import type { Lobby } from '../lobby/lobby.ts'
 import { seatsOf, summaryOf } from '../lobby/summary.ts'
@@ -19,7 +20,7 @@ export type Handlers = {
 export const lobbyRoom = 'lobby'
 const unknownRoom = { ok: false as const, refusal: refuse('W3') }
 
-export function handlers(store: Store, tables: Tables, lobby: Lobby): Handlers {
+export function handlers(store: Store, tables: Tables, lobby: Lobby, chat: Chat): Handlers {
   return {
     ...meHandlers(store),
 
@@ -75,6 +76,19 @@ export function handlers(store: Store, tables: Tables, lobby: Lobby): Handlers {
         unknownRoom
       )
     },
+
+    'chat.open': (window, request) => chat.open(window, request),
+
+    async 'chat.shut'(window, { room }) {
+      if (window.data.chat?.room === room) await chat.shut(window)
+      return { ok: true }
+    },
+
+    async 'chat.say'({ data }, request) {
+      return chat.say(await nowCalled(data.person), request)
+    },
+
+    'chat.mute': ({ data }, request) => chat.mute(data.person, request),
   }
 
   /** A person with the name that he has now: another window may have changed it. */

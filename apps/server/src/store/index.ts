@@ -1,4 +1,5 @@
 import { book } from './book.ts'
+import { chat } from './chat.ts'
 import { connect } from './connections.ts'
 import { devices } from './devices.ts'
 import { drafts } from './drafts.ts'
@@ -10,6 +11,7 @@ import { settings } from './settings.ts'
 export type { Changes } from './append.ts'
 export type { KeptLine, NewLine } from './book.ts'
 export { type NoticeReader, readNotices } from './notices.ts'
+export type { ChatLasts, ChatRow } from './chat.ts'
 export type { RoomRow } from './rooms.ts'
 
 /** Everything that is kept, in the words of the house. Nobody outside this folder knows how it is kept. */
@@ -24,6 +26,7 @@ export function openStore(url: string) {
     drafts: drafts(connections),
     settings: settings(connections),
     /** @throws when the database does not answer */
+    chat: chat(connections),
     ping: async (): Promise<void> => {
       await connections.pool.query('SELECT 1')
     },

@@ -6,6 +6,7 @@ import { Chat } from './chat/chat.ts'
 import { openHandles } from './chat/handles.ts'
 import { openIdentity } from './identity/identity.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { waysBack } from './identity/ways-back.ts'
 import { stageOf } from './live/audiences.ts'
 import { guard } from './live/boundary.ts'
 import { openDevices } from './live/devices.ts'
@@ -104,19 +105,19 @@ async function openHouse(
   closing.add(() => lobby.close())
 
   const devices = openDevices(io, store)
-  const notices = await readNotices({
   const chat = new Chat(store, tables, io, await openHandles(store))
+  const notices = await readNotices({
     onNotice({ room, last, lobby: isLobby }) {
       if (isLobby) lobby.changed()
       tables.noticed(room, last).catch(failed('notice'))
     },
     onRevoked: (device) => devices.end(device),
-    onGap() {
     onSaid: (room) => void chat.heard(room).catch(failed('chat')),
+    onGap() {
       devices.check().catch(failed('devices'))
       lobby.changed()
-      tables.catchUpAll().catch(failed('catch up'))
       chat.heardAll().catch(failed('chat'))
+      tables.catchUpAll().catch(failed('catch up'))
     },
     onLost: () => log.warn('the database no longer tells what others write; asking again'),
   })
@@ -128,6 +129,8 @@ async function openHouse(
     guard(window, table, watch)
   })
   identityRoutes(app, identity, config.newcomersPerMinute)
+  const posts = { app, identity, publicUrl: config.publicUrl, onFailure: watch.failure }
+  waysBack(posts, store, config.recoveriesPerTenMinutes)
   opsRoutes(app, store, watch, config.metricsToken)
   await webRoutes(app, config.webRoot)
   await app.listen({ port: config.port, host: config.host })

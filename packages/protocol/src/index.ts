@@ -9,6 +9,7 @@ export * from './chat.ts'
 export * from './common.ts'
 export * from './lobby.ts'
 export * from './me.ts'
+export * from './posts.ts'
 export * from './refusals.ts'
 export * from './table.ts'
 
@@ -29,9 +30,9 @@ export const pushes = {
   }),
   /** This window's seat was given up or the room no longer lets it watch. */
   'table.closed': z.object({ room: roomIdSchema, as: watchAsSchema }),
-  'lobby.changed': z.object({ rooms: z.array(roomSummarySchema) }),
   /** What was said since, of what this window may hear. */
   'chat.said': z.object({ room: roomIdSchema, as: watchAsSchema, lines: z.array(chatLineSchema) }),
+  'lobby.changed': z.object({ rooms: z.array(roomSummarySchema) }),
 }
 export type PushName = keyof typeof pushes
 export type PushOf<N extends PushName> = z.infer<(typeof pushes)[N]>

@@ -21,7 +21,19 @@ export type Device = z.infer<typeof deviceSchema>
 export const meMessages = {
   'me.rename': { request: z.strictObject({ name: nameSchema }), answer: answerOf({ name: nameSchema }) },
   /** The devices of this person, the latest seen first. */
-  'me.devices': { request: z.strictObject({}), answer: answerOf({ devices: z.array(deviceSchema) }) },
+  'me.devices': {
+    request: z.strictObject({}),
+    answer: answerOf({
+      devices: z.array(deviceSchema),
+      /** Since when this person has a recovery code; absent when there is none. */
+      recoveryCodeSince: z.string().optional(),
+    }),
+  },
   /** Ends a device's connections and refuses its cookie from now on (W15). Its own: signs out. */
   'me.revoke': { request: z.strictObject({ device: z.uuid() }), answer: answerOf({}) },
+  /**
+   * Makes a recovery code, for `POST /api/recover` on another device. It is shown this once, since only a hash is kept,
+   * and the one before counts no more. Seven groups of four letters and digits: `ABCD-EFGH-…`.
+   */
+  'me.recoveryCode': { request: z.strictObject({}), answer: answerOf({ code: z.string() }) },
 }

@@ -18,4 +18,5 @@ export type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEvent
 export type Window = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, WindowData>
 
 /** What a message takes out of the bucket; 1 unless it is dear. */
-export const costOf = (name: RequestName): number => (name === 'room.create' ? 8 : 1)
+const costs: Partial<Record<RequestName, number>> = { 'room.create': 8, 'me.recoveryCode': 20 }
+export const costOf = (name: RequestName): number => costs[name] ?? 1

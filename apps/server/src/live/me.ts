@@ -1,4 +1,5 @@
 import { type RequestName, refuse } from '@opsroom/protocol'
+import { makeRecoveryCode } from '../identity/recovery.ts'
 import type { Store } from '../store/index.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -20,7 +21,12 @@ export function meHandlers(store: Store): MeHandlers {
         lastSeen: lastSeen.toISOString(),
         current: id === data.device,
       }))
-      return { ok: true, devices }
+      const since = await store.recoveries.since(data.person.id)
+      return { ok: true, devices, ...(since && { recoveryCodeSince: since.toISOString() }) }
+    },
+
+    async 'me.recoveryCode'({ data }) {
+      return { ok: true, code: await makeRecoveryCode(store, data.person.id) }
     },
 
     async 'me.revoke'({ data }, { device }) {

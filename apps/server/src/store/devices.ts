@@ -19,6 +19,10 @@ export interface DeviceRow {
 const forgotten = '400 days'
 const mostListed = 100
 
+const playsSql = (person: string): string =>
+  `EXISTS (SELECT FROM seat WHERE person = ${person})
+   OR EXISTS (SELECT FROM room WHERE host = ${person} AND status <> 'over')`
+
 /** The browsers of persons. */
 export const devices = ({ prisma, pool }: Connections) => ({
   /** Somebody new at a new device. */
@@ -71,6 +75,31 @@ export const devices = ({ prisma, pool }: Connections) => ({
       [device, person],
     )
     return rowCount === 1
+  },
+
+  /**
+   * A new device for somebody in the place of one of somebody else, which is revoked.
+   * @returns undefined when that one is gone, or its person plays
+   */
+  async pass({ person, device }: Named, to: string): Promise<string | undefined> {
+    const { rows } = await pool.query<{ id: string }>(
+      `WITH free AS (
+         SELECT id, label FROM device WHERE id = $1 AND person = $2 AND revoked_at IS NULL AND NOT (${playsSql('$2')})
+       ), revoked AS (
+         UPDATE device SET revoked_at = now() FROM free WHERE device.id = free.id RETURNING device.id
+       ), made AS (
+         INSERT INTO device (id, person, label) SELECT gen_random_uuid(), $3, label FROM free RETURNING id
+       )
+       SELECT made.id, pg_notify('${deviceChannel}', revoked.id::text) FROM made, revoked`,
+      [device, person, to],
+    )
+    return rows[0]?.id
+  },
+
+  /** Whether a person holds a seat anywhere, or has a room open. */
+  async plays(person: string): Promise<boolean> {
+    const { rows } = await pool.query<{ plays: boolean }>(`SELECT ${playsSql('$1')} AS plays`, [person])
+    return rows[0]?.plays ?? false
   },
 
   /** Which of these devices are revoked: for whoever may have missed being told. */

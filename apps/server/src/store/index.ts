@@ -5,13 +5,14 @@ import { devices } from './devices.ts'
 import { drafts } from './drafts.ts'
 import { persons } from './persons.ts'
 import { receipts } from './receipts.ts'
+import { recoveries } from './recoveries.ts'
 import { rooms } from './rooms.ts'
 import { settings } from './settings.ts'
 
 export type { Changes } from './append.ts'
 export type { KeptLine, NewLine } from './book.ts'
-export { type NoticeReader, readNotices } from './notices.ts'
 export type { ChatLasts, ChatRow } from './chat.ts'
+export { type NoticeReader, readNotices } from './notices.ts'
 export type { RoomRow } from './rooms.ts'
 
 /** Everything that is kept, in the words of the house. Nobody outside this folder knows how it is kept. */
@@ -20,13 +21,14 @@ export function openStore(url: string) {
   return {
     persons: persons(connections),
     devices: devices(connections),
+    recoveries: recoveries(connections),
     rooms: rooms(connections),
     book: book(connections),
     receipts: receipts(connections),
     drafts: drafts(connections),
+    chat: chat(connections),
     settings: settings(connections),
     /** @throws when the database does not answer */
-    chat: chat(connections),
     ping: async (): Promise<void> => {
       await connections.pool.query('SELECT 1')
     },

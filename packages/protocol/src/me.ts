@@ -18,6 +18,16 @@ export const deviceSchema = z.object({
 })
 export type Device = z.infer<typeof deviceSchema>
 
+/** A passkey by which a person is known on a new device. */
+export const passkeySchema = z.object({
+  id: z.uuid(),
+  /** The device where it was made. */
+  label: z.string(),
+  since: z.string(),
+  lastUsed: z.string().optional(),
+})
+export type Passkey = z.infer<typeof passkeySchema>
+
 export const meMessages = {
   'me.rename': { request: z.strictObject({ name: nameSchema }), answer: answerOf({ name: nameSchema }) },
   /** The devices of this person, the latest seen first. */
@@ -31,6 +41,10 @@ export const meMessages = {
   },
   /** Ends a device's connections and refuses its cookie from now on (W15). Its own: signs out. */
   'me.revoke': { request: z.strictObject({ device: z.uuid() }), answer: answerOf({}) },
+  /** The passkeys of this person, the newest first; made and used by `POST /api/passkey/…`. */
+  'me.passkeys': { request: z.strictObject({}), answer: answerOf({ passkeys: z.array(passkeySchema) }) },
+  /** Nobody is known by this passkey any more (W15). Devices that came by it stay. */
+  'me.revokePasskey': { request: z.strictObject({ passkey: z.uuid() }), answer: answerOf({}) },
   /**
    * Makes a recovery code, for `POST /api/recover` on another device. It is shown this once, since only a hash is kept,
    * and the one before counts no more. Seven groups of four letters and digits: `ABCD-EFGH-…`.

@@ -1,5 +1,19 @@
 import { z } from 'zod'
 import { answerOf, nameSchema } from './common.ts'
+import { passkeySchema } from './me.ts'
+
+const text = z.string().max(8192)
+/** What `navigator.credentials` gave, as its `toJSON()` says it. */
+const credential = <R extends z.ZodRawShape>(response: R) =>
+  z.looseObject({
+    id: z.string().min(1).max(1400),
+    rawId: z.string().min(1).max(1400),
+    type: z.literal('public-key'),
+    response: z.looseObject({ clientDataJSON: text, ...response }),
+    clientExtensionResults: z.looseObject({}),
+  })
+/** For `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
+const options = z.looseObject({ challenge: z.string() })
 
 /**
  * What a browser asks by `POST` because the answer may change its cookie: JSON both ways, from our own pages only
@@ -13,6 +27,27 @@ export const posts = {
    */
   '/api/recover': {
     request: z.strictObject({ code: z.string().max(200) }),
+    answer: answerOf({ name: nameSchema }),
+  },
+
+  /** Begins to make a passkey for this person. Refused where there can be none (W19), and after twenty (W20). */
+  '/api/passkey/begin': { request: z.strictObject({}), answer: answerOf({ options }) },
+  /** The passkey that was made, within five minutes (W18). */
+  '/api/passkey/keep': {
+    request: z.strictObject({
+      credential: credential({
+        attestationObject: text,
+        transports: z.array(z.string().max(32)).max(8).optional(),
+      }),
+    }),
+    answer: answerOf({ passkey: passkeySchema }),
+  },
+
+  /** Begins to be known by a passkey, whoever's it is. Refused where there can be none (W19). */
+  '/api/passkey/ask': { request: z.strictObject({}), answer: answerOf({ options }) },
+  /** The signature by a passkey, within five minutes (W18). Otherwise as `/api/recover`. */
+  '/api/passkey/enter': {
+    request: z.strictObject({ credential: credential({ authenticatorData: text, signature: text }) }),
     answer: answerOf({ name: nameSchema }),
   },
 }

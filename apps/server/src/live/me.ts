@@ -1,4 +1,5 @@
 import { type RequestName, refuse } from '@opsroom/protocol'
+import { passkeyOf } from '../identity/passkeys.ts'
 import { makeRecoveryCode } from '../identity/recovery.ts'
 import type { Store } from '../store/index.ts'
 import type { Handlers } from './handlers.ts'
@@ -23,6 +24,15 @@ export function meHandlers(store: Store): MeHandlers {
       }))
       const since = await store.recoveries.since(data.person.id)
       return { ok: true, devices, ...(since && { recoveryCodeSince: since.toISOString() }) }
+    },
+
+    async 'me.passkeys'({ data }) {
+      return { ok: true, passkeys: (await store.passkeys.of(data.person.id)).map(passkeyOf) }
+    },
+
+    async 'me.revokePasskey'({ data }, { passkey }) {
+      const isDone = await store.passkeys.revoke(data.person.id, passkey)
+      return isDone ? { ok: true } : { ok: false, refusal: refuse('W15') }
     },
 
     async 'me.recoveryCode'({ data }) {

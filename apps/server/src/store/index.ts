@@ -1,4 +1,5 @@
 import { book } from './book.ts'
+import { challenges } from './challenges.ts'
 import { chat } from './chat.ts'
 import { connect } from './connections.ts'
 import { devices } from './devices.ts'
@@ -16,6 +17,7 @@ export { type NoticeReader, readNotices } from './notices.ts'
 export type { RoomRow } from './rooms.ts'
 
 /** Everything that is kept, in the words of the house. Nobody outside this folder knows how it is kept. */
+export type { PasskeyRow } from './passkeys.ts'
 export function openStore(url: string) {
   const connections = connect(url)
   return {
@@ -26,6 +28,8 @@ export function openStore(url: string) {
     book: book(connections),
     receipts: receipts(connections),
     drafts: drafts(connections),
+    passkeys: passkeys(connections),
+    challenges: challenges(connections),
     chat: chat(connections),
     settings: settings(connections),
     /** @throws when the database does not answer */

@@ -4,6 +4,7 @@ import { chat } from './chat.ts'
 import { connect } from './connections.ts'
 import { devices } from './devices.ts'
 import { drafts } from './drafts.ts'
+import { passkeys } from './passkeys.ts'
 import { persons } from './persons.ts'
 import { receipts } from './receipts.ts'
 import { recoveries } from './recoveries.ts'
@@ -14,22 +15,22 @@ export type { Changes } from './append.ts'
 export type { KeptLine, NewLine } from './book.ts'
 export type { ChatLasts, ChatRow } from './chat.ts'
 export { type NoticeReader, readNotices } from './notices.ts'
+export type { PasskeyRow } from './passkeys.ts'
 export type { RoomRow } from './rooms.ts'
 
 /** Everything that is kept, in the words of the house. Nobody outside this folder knows how it is kept. */
-export type { PasskeyRow } from './passkeys.ts'
 export function openStore(url: string) {
   const connections = connect(url)
   return {
     persons: persons(connections),
     devices: devices(connections),
     recoveries: recoveries(connections),
+    passkeys: passkeys(connections),
+    challenges: challenges(connections),
     rooms: rooms(connections),
     book: book(connections),
     receipts: receipts(connections),
     drafts: drafts(connections),
-    passkeys: passkeys(connections),
-    challenges: challenges(connections),
     chat: chat(connections),
     settings: settings(connections),
     /** @throws when the database does not answer */

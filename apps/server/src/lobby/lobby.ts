@@ -2,6 +2,7 @@ import type { MyRoom, RoomSummary } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import type { Store } from '../store/index.ts'
 import { Queue } from '../table/queue.ts'
+import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { mineOf, summaryOf } from './summary.ts'
 
@@ -52,10 +53,20 @@ export class Lobby {
     const rooms = await this.#store.rooms.of(person.id, mostMine)
     return Promise.all(
       rooms.map(async (room) => {
-        const table = room.status === 'playing' ? await this.#tables.get(room.id) : undefined
+        const table = room.status === 'playing' ? await this.#running(room.id) : undefined
         return mineOf(room, person, table)
       }),
     )
+  }
+
+  /** One table that cannot be read must not hide the others. */
+  async #running(room: string): Promise<Table | undefined> {
+    try {
+      return await this.#tables.get(room)
+    } catch (error) {
+      this.#onFailure(error)
+      return undefined
+    }
   }
 
   /** Something that the list shows may have changed. Many changes in a short while become one. */

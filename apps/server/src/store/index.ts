@@ -4,12 +4,14 @@ import { chat } from './chat.ts'
 import { connect } from './connections.ts'
 import { devices } from './devices.ts'
 import { drafts } from './drafts.ts'
+import { nights } from './nights.ts'
 import { passkeys } from './passkeys.ts'
 import { persons } from './persons.ts'
 import { receipts } from './receipts.ts'
 import { recoveries } from './recoveries.ts'
 import { rooms } from './rooms.ts'
 import { settings } from './settings.ts'
+import { snapshots } from './snapshots.ts'
 
 export type { Changes } from './append.ts'
 export type { KeptLine, NewLine } from './book.ts'
@@ -17,6 +19,7 @@ export type { ChatLasts, ChatRow } from './chat.ts'
 export { type NoticeReader, readNotices } from './notices.ts'
 export type { PasskeyRow } from './passkeys.ts'
 export type { RoomRow } from './rooms.ts'
+export type { KeptSnapshot, NewSnapshot } from './snapshots.ts'
 
 /** Everything that is kept, in the words of the house. Nobody outside this folder knows how it is kept. */
 export function openStore(url: string) {
@@ -29,6 +32,8 @@ export function openStore(url: string) {
     challenges: challenges(connections),
     rooms: rooms(connections),
     book: book(connections),
+    nights: nights(connections),
+    snapshots: snapshots(connections),
     receipts: receipts(connections),
     drafts: drafts(connections),
     chat: chat(connections),

@@ -28,9 +28,16 @@ export class Numbering {
   readonly #shown: ReadonlyMap<Audience, Shown[]>
   readonly #release: Release
   readonly #spectators: SpectatorsView
+  readonly #before: Readonly<Record<Audience, number>>
 
-  constructor(game: AnyPreparedGame, audiences: readonly Audience[]) {
+  /** @param before how many entries each audience was shown before the first that is added here */
+  constructor(
+    game: AnyPreparedGame,
+    audiences: readonly Audience[],
+    before: Readonly<Record<Audience, number>> = {},
+  ) {
     this.#game = game
+    this.#before = before
     this.#shown = new Map(audiences.map((audience) => [audience, []]))
     this.#release = new Release(game)
     this.#spectators = new SpectatorsView(game)
@@ -57,9 +64,15 @@ export class Numbering {
     this.#release.goOn(entry, play, isPublic)
   }
 
+  /** The number after which entries are known here: 0, unless the book was opened at a snapshot. */
+  before(audience: Audience): number {
+    return this.#before[audience] ?? 0
+  }
+
   /** The number of the last entry that an audience was shown; 0 before the first. */
   last(audience: Audience): number {
-    return audience === 'public' ? this.#release.count : (this.#shown.get(audience)?.length ?? 0)
+    const here = audience === 'public' ? this.#release.count : (this.#shown.get(audience)?.length ?? 0)
+    return this.before(audience) + here
   }
 
   /** The same once these entries are in the book. @param steps each with what the book folds to with it */
@@ -68,12 +81,13 @@ export class Numbering {
     if (audience !== 'public') return this.last(audience) + steps.filter(({ entry }) => isShown(entry)).length
     const release = this.#release.copy()
     for (const { entry, play } of steps) release.goOn(entry, play, isShown(entry))
-    return release.count
+    return this.before(audience) + release.count
   }
 
-  /** What an audience was shown after a number. */
+  /** What an audience was shown after a number that is not before those known here. */
   after(audience: Audience, number: number): Numbered {
-    const entries = this.#shown.get(audience)?.slice(number, Math.max(number, this.last(audience))) ?? []
+    const [from, last] = [number, this.last(audience)].map((each) => each - this.before(audience))
+    const entries = this.#shown.get(audience)?.slice(from, Math.max(from ?? 0, last ?? 0)) ?? []
     return { first: number + 1, entries }
   }
 

@@ -20,6 +20,8 @@ export async function obey(
   request: TableRequest,
 ): Promise<CommandAnswer> {
   const { store, log } = tables.house
+  // What is taken back may lie before the night that runs.
+  if (request.command.scope === 'table') await tables.readWhole(table)
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const order = orderOf(table, person, request)
     const refusal = isRefusal(order) ? order : refuseOrder(table, request, order)

@@ -13,8 +13,8 @@ export function refuseWatching(table: Table, person: Person, as: string): Refusa
 }
 
 /**
- * What a window is given that begins to watch: what it missed, or a whole view when it has nothing or claims to have
- * more than there is. Only within the table's queue, so that nothing comes between this and the stream.
+ * What a window is given that begins to watch: what it missed, or a whole view when it has nothing, has been away since
+ * before the night that runs, or claims to have more than there is. Only within the table's queue, so that nothing comes between this and the stream.
  * @param bind makes the window one of the audience; called when it may be
  */
 export async function openTable(
@@ -31,7 +31,7 @@ export async function openTable(
   await bind()
   const { code } = table.facts
   const last = table.numbering.last(as)
-  const known = have !== undefined && have <= last
+  const known = have !== undefined && have <= last && have >= table.numbering.before(as)
   return {
     ok: true,
     code,

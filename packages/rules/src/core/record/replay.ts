@@ -91,6 +91,7 @@ export function replayOf(
     play = evolvePlay(game, play, entry)
     const seen = seenEntry(game, entry, viewpoint)
     if (seen) current.entries.push(seen)
+    if (play.table.open.ending) break
     if (endedChapters(game, play) <= chapters.length) continue
     chapters.push(current)
     current = begin()

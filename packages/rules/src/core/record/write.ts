@@ -11,6 +11,10 @@ interface Edition {
   version: number
 }
 
+/** Where they play again is no part of the game. */
+const untilTheEnd = (lines: readonly Line[]): readonly Line[] =>
+  lines.slice(0, lines.findLastIndex(({ entry: { event } }) => event.type === 'ended') + 1)
+
 /** The record of a game that is over. @returns undefined while it is not: there are secrets in it */
 export function wholeRecord(
   { id, version }: Edition,
@@ -19,6 +23,8 @@ export function wholeRecord(
 ): WholeRecord | undefined {
   const { ending, seed } = foldBook(game, lines).table.open
   if (!ending || seed === undefined) return undefined
+  // What is agreed on at the table afterwards is no part of the game.
+  const end = lines.findIndex(({ entry }) => entry.scope === 'table' && entry.event.type === 'ended')
   return {
     format: recordFormat,
     of: 'everything',
@@ -26,7 +32,7 @@ export function wholeRecord(
     version,
     seed,
     ending,
-    lines: withoutPersons(lines).map(({ number, entry: { scope, event }, deed }) => ({
+    lines: untilTheEnd(withoutPersons(lines)).map(({ number, entry: { scope, event }, deed }) => ({
       number,
       scope,
       event: { ...event },

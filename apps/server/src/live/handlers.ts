@@ -2,11 +2,13 @@ import { type AnswerOf, type RequestName, type RequestOf, refuse } from '@opsroo
 import type { Chat } from '../chat/chat.ts'
 import { createRoom } from '../lobby/create.ts'
 import type { Lobby } from '../lobby/lobby.ts'
+import { openRematch } from '../lobby/rematch.ts'
 import { seatsOf, summaryOf } from '../lobby/summary.ts'
 import type { Store } from '../store/index.ts'
 import { saveDraft } from '../table/drafts.ts'
 import { obey } from '../table/obey.ts'
 import { openTable } from '../table/open.ts'
+import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { unwatch, watch } from './audiences.ts'
 import type { Window } from './caller.ts'
@@ -67,7 +69,12 @@ export function handlers(store: Store, tables: Tables, lobby: Lobby, chat: Chat)
       const { scope, command } = request.command
       const sits = scope === 'table' && command.type === 'sit'
       const person = sits ? await nowCalled(data.person) : data.person
-      return (await tables.at(request.room, (table) => obey(tables, table, person, request))) ?? unknownRoom
+      const act = async (table: Table) => {
+        const answer = await obey(tables, table, person, request)
+        if (scope === 'table' && command.type === 'rematch') await openRematch(tables, table)
+        return answer
+      }
+      return (await tables.at(request.room, act)) ?? unknownRoom
     },
 
     async 'draft.save'({ data }, request) {

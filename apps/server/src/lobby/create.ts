@@ -17,6 +17,7 @@ import {
   type Play,
   type Refusal,
   refuseOrder,
+  type SeatId,
 } from '@opsroom/rules/core'
 import { lineOf } from '../table/lines.ts'
 import type { House } from '../table/tables.ts'
@@ -26,52 +27,76 @@ const mostCodes = 20
 /** Nothing is drawn before the start. */
 const beforeTheStart: Chance = { random: () => drawFrom(new Uint8Array()), seed: '' }
 
-/** Opens a room: parses the options with the game's schema (W14), writes the first lines of its book, seats the host. */
+/** Opens a room: parses the options with the game's schema (W14), and seats the host. */
 export async function createRoom(
-  { gameById, prepare, store }: House,
+  house: House,
   host: Person,
   wish: CreateRoom,
 ): Promise<AnswerOf<'room.create'>> {
-  const game = gameById(wish.game)
+  const game = house.gameById(wish.game)
   if (!game) return { ok: false, refusal: refuse('W14', { problem: 'this server does not offer that game' }) }
   const setup = game.setup.safeParse(wish.setup ?? {})
   if (!setup.success) return { ok: false, refusal: refuse('W14', problemOf(setup.error.issues)) }
-  const prepared = prepare(game, setup.data)
+  const { seats } = house.prepare(game, setup.data)
+  // The host takes the seat that he wished, or all of them where both sides are played at one computer.
+  const wanted = wish.bothSides ? seats.map(({ id }) => id) : wish.seat === undefined ? [] : [wish.seat]
+  return openRoom(
+    house,
+    { ...wish, id: randomUUID(), game, setup: setup.data, host },
+    wanted.map((seat) => ({ seat, person: host })),
+  )
+}
+
+/** A room that is to be opened. */
+export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat'> {
+  id: string
+  game: AnyGame
+  host: Person
+}
+
+/** Opens a room with the first lines of its book. Nothing is opened when somebody may not sit where he is to sit. */
+export async function openRoom(
+  { prepare, store }: Pick<House, 'prepare' | 'store'>,
+  plan: RoomPlan,
+  sitting: readonly Sitting[],
+): Promise<AnswerOf<'room.create'>> {
+  const { id, game, host, listed, spectators, bothSides } = plan
+  const prepared = prepare(game, plan.setup)
   const seed = new Uint8Array(randomBytes(32))
-  const opened = openedEntry(game, prepared, setup.data, host, wish, hashSeed(seed))
-  const { lines, play, refusal } = seatHost(prepared, opened, host, wish)
+  const opened = openedEntry(prepared, plan, hashSeed(seed))
+  const { lines, play, refusal } = seatAll(prepared, opened, sitting)
   if (refusal) return { ok: false, refusal }
 
-  const { taken } = play.table.open
+  const { taken, delayRounds = 0 } = play.table.open
+  const holders = play.table.sealed?.holders ?? {}
   const room = {
-    id: randomUUID(),
+    id,
     game: game.id,
-    listed: wish.listed,
-    spectators: wish.spectators,
-    delayRounds: play.table.open.delayRounds ?? 0,
-    bothSides: wish.bothSides,
+    listed,
+    spectators,
+    delayRounds,
+    bothSides,
     host: host.id,
-    seats: prepared.seats.map(({ id, side }) => ({
-      id,
-      side,
-      ...(taken[id] !== undefined && { name: taken[id], person: host.id }),
+    seats: prepared.seats.map((seat) => ({
+      id: seat.id,
+      side: seat.side,
+      ...(taken[seat.id] !== undefined && { name: taken[seat.id], person: holders[seat.id] }),
     })),
     seed,
     lines: lines.map((line) => lineOf(line, game.version)),
   }
   for (let tries = 0; tries < mostCodes; tries++) {
     const code = newCode()
-    if (await store.rooms.open({ ...room, code })) return { ok: true, room: room.id, code }
+    if (await store.rooms.open({ ...room, code })) return { ok: true, room: id, code }
+    const known = await store.rooms.byId(id)
+    if (known) return { ok: true, room: id, code: known.code }
   }
   throw new Error('no code was free')
 }
 
 function openedEntry(
-  game: AnyGame,
   prepared: AnyPreparedGame,
-  setup: unknown,
-  host: Person,
-  { spectators, delayRounds, bothSides }: CreateRoom,
+  { game, setup, host, spectators, delayRounds, bothSides }: RoomPlan,
   seedHash: string,
 ): Entry {
   const seats = prepared.seats.map(({ id, side }) => ({ id, side }))
@@ -89,14 +114,17 @@ function openedEntry(
   return entryOf(prepared, 'table', { type: 'opened', open, sealed: { host: host.id } })
 }
 
-/** The host takes the seat that he wished, or all of them where both sides are played at one computer. */
-function seatHost(game: AnyPreparedGame, opened: Entry, host: Person, { bothSides, seat }: CreateRoom) {
-  const wanted = bothSides ? game.seats.map(({ id }) => id) : seat === undefined ? [] : [seat]
+interface Sitting {
+  seat: SeatId
+  person: Person
+}
+
+function seatAll(game: AnyPreparedGame, opened: Entry, sitting: readonly Sitting[]) {
   const lines: Line[] = [{ number: 1, entry: opened }]
   let play: Play = evolvePlay(game, emptyPlay(game), opened)
   let refusal: Refusal | undefined
-  for (const id of wanted) {
-    const order: Order = { scope: 'table', person: host, command: { type: 'sit', seat: id } }
+  for (const { seat, person } of sitting) {
+    const order: Order = { scope: 'table', person, command: { type: 'sit', seat } }
     refusal ??= refuseOrder({ game, play, lines }, order)
     if (refusal) break
     for (const line of decideOrder({ game, play, lines }, order, beforeTheStart)) {

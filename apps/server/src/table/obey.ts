@@ -39,7 +39,7 @@ export async function obey(
       const { gameId, room } = table.facts
       log.info({ room, game: gameId, last: table.last, entries: lines.length }, 'played')
       if (changes.lobby) tables.house.stage.lobbyChanged()
-      return changes.receipt.answer
+      return changes.answer
     }
     await tables.catchUp(table)
   }

@@ -2,6 +2,7 @@ import { canonicalJson, sameJson } from '../canonical.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import { type Line, type Order, playAfter } from '../table/book.ts'
 import { tableCommandSchema } from '../table/commands.ts'
+import { isByTheHouse } from '../table/events.ts'
 import { emptyPlay, entryOf } from '../table/play.ts'
 import { type BookAt, type Chance, decideOrder, refuseOrder } from '../table/umpire.ts'
 import { type Finding, finding } from './finding.ts'
@@ -64,7 +65,7 @@ export function redecide(game: AnyPreparedGame, lines: readonly Line[], chance: 
     const line = lines[at] as Line
     const order = line.deed?.order
     if (!order) {
-      if (at > 0) unordered.push(line.number)
+      if (at > 0 && !isByTheHouse(line.entry.event.type)) unordered.push(line.number)
       goOn(line)
       continue
     }

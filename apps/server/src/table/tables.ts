@@ -154,7 +154,10 @@ export class Tables {
     const { from, lines } = await readBook(store, room, game)
     const opened = from?.play.table.open ?? (lines[0]?.body.open as TableOpen)
     if (opened.version > game.version)
-      log.error({ room, version: opened.version, known: game.version }, 'a table needs newer rules: start a newer build')
+      log.error(
+        { room, version: opened.version, known: game.version },
+        'a table needs newer rules: start a newer build',
+      )
     refuseNewer(game.id, opened.version, game.version)
     const prepared = prepare(game, game.setup.parse(opened.setup))
     const facts = { room, code: row.code, gameId: game.id, version: game.version, game: prepared }

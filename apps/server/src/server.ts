@@ -12,6 +12,7 @@ import { guard } from './live/boundary.ts'
 import { openDevices } from './live/devices.ts'
 import { handlers, lobbyRoom } from './live/handlers.ts'
 import { openLive } from './live/live.ts'
+import { keepLook, wasThere } from './live/looks.ts'
 import { Lobby } from './lobby/lobby.ts'
 import { Closing } from './ops/closing.ts'
 import type { Config } from './ops/config.ts'
@@ -127,6 +128,9 @@ async function openHouse(
   io.on('connection', (window) => {
     devices.begin(window)
     guard(window, table, watch)
+    window.on('disconnect', (reason) => {
+      if (wasThere(reason)) keepLook(store, tables, window).catch(failed('look'))
+    })
   })
   identityRoutes(app, identity, config.newcomersPerMinute)
   const posts = { app, identity, publicUrl: config.publicUrl, onFailure: watch.failure }

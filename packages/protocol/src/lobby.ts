@@ -23,6 +23,10 @@ export const myRoomSchema = roomSummarySchema.extend({
   yours: z.array(z.string()),
   waitsForYou: z.boolean(),
   host: z.boolean(),
+  /** Entries of your seat's own numbering that you have not seen: since a window of yours last watched from there. */
+  unseen: z.number().int().min(0),
+  /** When something last happened that you may know of, ISO 8601. Nobody's secret work is seen in it. */
+  activity: z.string(),
 })
 export type MyRoom = z.infer<typeof myRoomSchema>
 
@@ -42,7 +46,10 @@ export const createRoomSchema = z.strictObject({
 export type CreateRoom = z.infer<typeof createRoomSchema>
 
 export const lobbyMessages = {
-  /** Subscribes to `lobby.changed` and gives what is there now. */
+  /**
+   * Subscribes to `lobby.changed` and gives what is there now. `mine`: what waits for me, then what runs, then rooms that
+   * fill, then what is over; of each the latest active first.
+   */
   'lobby.watch': {
     request: z.strictObject({}),
     answer: answerOf({ rooms: z.array(roomSummarySchema), mine: z.array(myRoomSchema) }),

@@ -12,6 +12,7 @@ import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { unwatch, watch } from './audiences.ts'
 import type { Window } from './caller.ts'
+import { keepLook } from './looks.ts'
 import { meHandlers } from './me.ts'
 
 /** One handler for each message of the protocol: a message without one does not compile. */
@@ -28,6 +29,7 @@ export function handlers(store: Store, tables: Tables, lobby: Lobby, chat: Chat)
 
     async 'lobby.watch'(window) {
       if (window.connected) await window.join(lobbyRoom)
+      await keepLook(store, tables, window)
       return { ok: true, ...(await lobby.look(window.data.person)) }
     },
 
@@ -53,15 +55,18 @@ export function handlers(store: Store, tables: Tables, lobby: Lobby, chat: Chat)
 
     async 'table.open'(window, request) {
       const { room, as } = request
+      const { person } = window.data
+      await keepLook(store, tables, window)
       const bind = () => watch(window, room, as)
-      return (
-        (await tables.at(room, (table) => openTable(tables, table, window.data.person, request, bind))) ??
-        unknownRoom
-      )
+      const answer = await tables.at(room, (table) => openTable(tables, table, person, request, bind))
+      if (answer?.ok && as !== 'public') await store.looks.keep(person.id, room, as, answer.last)
+      return answer ?? unknownRoom
     },
 
     async 'table.shut'(window, { room }) {
-      if (window.data.watching?.room === room) await unwatch(window)
+      if (window.data.watching?.room !== room) return { ok: true }
+      await keepLook(store, tables, window)
+      await unwatch(window)
       return { ok: true }
     },
 

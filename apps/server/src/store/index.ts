@@ -4,6 +4,7 @@ import { chat } from './chat.ts'
 import { connect } from './connections.ts'
 import { devices } from './devices.ts'
 import { drafts } from './drafts.ts'
+import { looks } from './looks.ts'
 import { nights } from './nights.ts'
 import { passkeys } from './passkeys.ts'
 import { persons } from './persons.ts'
@@ -16,6 +17,7 @@ import { snapshots } from './snapshots.ts'
 export type { Changes } from './append.ts'
 export type { KeptLine, NewLine } from './book.ts'
 export type { ChatLasts, ChatRow } from './chat.ts'
+export type { Look } from './looks.ts'
 export { type NoticeReader, readNotices } from './notices.ts'
 export type { PasskeyRow } from './passkeys.ts'
 export type { RoomRow } from './rooms.ts'
@@ -31,6 +33,7 @@ export function openStore(url: string) {
     passkeys: passkeys(connections),
     challenges: challenges(connections),
     rooms: rooms(connections),
+    looks: looks(connections),
     book: book(connections),
     nights: nights(connections),
     snapshots: snapshots(connections),

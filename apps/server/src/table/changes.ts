@@ -11,6 +11,7 @@ import {
   redactEntry,
 } from '@opsroom/rules/core'
 import type { Changes } from '../store/index.ts'
+import { chapterChanges } from './chapters.ts'
 import { audienceOf } from './judge.ts'
 import { lineOf } from './lines.ts'
 import type { Table } from './table.ts'
@@ -48,6 +49,7 @@ export function changesOfLines(table: Table, lines: Line[], steps = stepsOf(tabl
     visible: entries.some((entry) => redactEntry(game, entry, 'public') !== undefined),
     lobby: entries.some(({ scope }) => scope === 'table'),
     seats: seatChanges(entries),
+    ...chapterChanges(table, steps),
   }
   const status = statusOf(steps.at(-1)?.play ?? table.play)
   return status === table.status ? changes : { ...changes, status }

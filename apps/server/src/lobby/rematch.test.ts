@@ -90,8 +90,8 @@ describe('a rematch', () => {
     expect(told).toHaveLength(1)
     expect(await wish(red, room, 'red', 'kept')).toMatchObject({ refusal: { rule: 'T10' } })
     const { view } = await red.open(room, 'red')
-    const { code } = view?.table.open.rematch as { code: string }
-    expect((await blue.get('room.find', { code })).yours).toEqual(['blue'])
+    const { code } = (view?.table.open.rematch ?? {}) as { code?: string }
+    expect((await blue.get('room.find', { code: code ?? '' })).yours).toEqual(['blue'])
     await there.close()
   })
 

@@ -11,10 +11,6 @@ interface Edition {
   version: number
 }
 
-/** Where they play again is no part of the game. */
-const untilTheEnd = (lines: readonly Line[]): readonly Line[] =>
-  lines.slice(0, lines.findLastIndex(({ entry: { event } }) => event.type === 'ended') + 1)
-
 /** The record of a game that is over. @returns undefined while it is not: there are secrets in it */
 export function wholeRecord(
   { id, version }: Edition,
@@ -32,7 +28,7 @@ export function wholeRecord(
     version,
     seed,
     ending,
-    lines: untilTheEnd(withoutPersons(lines)).map(({ number, entry: { scope, event }, deed }) => ({
+    lines: withoutPersons(lines.slice(0, end + 1)).map(({ number, entry: { scope, event }, deed }) => ({
       number,
       scope,
       event: { ...event },

@@ -13,6 +13,7 @@ import { openDevices } from './live/devices.ts'
 import { handlers, lobbyRoom } from './live/handlers.ts'
 import { openLive } from './live/live.ts'
 import { keepLook, wasThere } from './live/looks.ts'
+import { openPresence } from './live/presence.ts'
 import { Lobby } from './lobby/lobby.ts'
 import { Closing } from './ops/closing.ts'
 import type { Config } from './ops/config.ts'
@@ -22,10 +23,13 @@ import { type Log, openLog } from './ops/log.ts'
 import { openWatch } from './ops/metrics.ts'
 import { root } from './ops/root.ts'
 import { webRoutes } from './ops/web.ts'
+import { Notifier } from './push/notifier.ts'
+import { openPush, type Pushing } from './push/open.ts'
 import { findDatabase } from './store/database.ts'
 import { type NoticeReader, openStore, readNotices, type Store } from './store/index.ts'
 import { migrate } from './store/migrate.ts'
 import { preparer } from './table/prepared.ts'
+import type { Table } from './table/table.ts'
 import { Tables } from './table/tables.ts'
 
 export interface RunningServer {
@@ -49,6 +53,8 @@ export interface Parts {
   log?: Log
   /** Instead of a database: for measuring what all the rest takes. */
   keeping?: Keeping
+  /** Instead of sending notices to browsers, by the clock. */
+  pushing?: Partial<Pushing>
 }
 
 /**
@@ -60,7 +66,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
   const closing = new Closing()
   try {
     const keeping = parts.keeping ?? (await openDatabase(config, log, closing))
-    const port = await openHouse(config, keeping, parts.gameById ?? gameById, log, closing)
+    const port = await openHouse(config, keeping, { gameById, ...parts }, log, closing)
     return { url: `http://127.0.0.1:${port}`, port, log, close: () => closing.close() }
   } catch (error) {
     await closing.close().catch(() => {})
@@ -82,7 +88,7 @@ async function openDatabase(config: Config, log: Log, closing: Closing): Promise
 async function openHouse(
   config: Config,
   { store, readNotices }: Keeping,
-  gameById: NonNullable<Parts['gameById']>,
+  { gameById, pushing }: Parts & Required<Pick<Parts, 'gameById'>>,
   log: Log,
   closing: Closing,
 ): Promise<number> {
@@ -97,15 +103,24 @@ async function openHouse(
   const watch = openWatch(log, () => io.engine.clientsCount)
   const failed = (name: string) => (error: unknown) => watch.failure(name, error)
 
+  const watchWriting = (table: Table) => notifier.watch(table)
   const stage = stageOf(io, () => lobby.changed())
   const most = config.tablesInMemory
-  const tables = new Tables({ store, stage, gameById, prepare: preparer(), most, log })
+  const tables = new Tables({ store, stage, gameById, prepare: preparer(), most, log, watchWriting })
   const publish = (rooms: RoomSummary[]) =>
     io.local.to(lobbyRoom).emit('lobby.changed', pushes['lobby.changed'].parse({ rooms }))
   const lobby = new Lobby(store, tables, config.roomIdleHours, publish, failed('lobby'))
   closing.add(() => lobby.close())
 
+  const push = await openPush(store, config.publicUrl, pushing)
+  const notifier = new Notifier({ store, tables, log, ...push, onFailure: failed('push') })
+  const flushing = setInterval(() => notifier.flush().catch(failed('push')), push.every)
+  flushing.unref()
+  closing.add(() => clearInterval(flushing))
+
   const devices = openDevices(io, store)
+  const presence = openPresence(io, store, failed('presence'))
+  closing.add(presence.close)
   const chat = new Chat(store, tables, io, await openHandles(store))
   const notices = await readNotices({
     onNotice({ room, last, lobby: isLobby }) {
@@ -127,12 +142,15 @@ async function openHouse(
   const table = handlers(store, tables, lobby, chat)
   io.on('connection', (window) => {
     devices.begin(window)
+    presence.begin(window)
     guard(window, table, watch)
     window.on('disconnect', (reason) => {
+      presence.end(window)
       if (wasThere(reason)) keepLook(store, tables, window).catch(failed('look'))
     })
   })
-  identityRoutes(app, identity, config.newcomersPerMinute)
+  const { newcomersPerMinute } = config
+  identityRoutes({ app, identity, pushKey: push.publicKey, newcomersPerMinute })
   const posts = { app, identity, publicUrl: config.publicUrl, onFailure: watch.failure }
   waysBack(posts, store, config.recoveriesPerTenMinutes)
   opsRoutes(app, store, watch, config.metricsToken)

@@ -10,6 +10,7 @@ export * from './common.ts'
 export * from './lobby.ts'
 export * from './me.ts'
 export * from './posts.ts'
+export * from './push.ts'
 export * from './refusals.ts'
 export * from './table.ts'
 

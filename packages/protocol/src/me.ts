@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { answerOf, nameSchema } from './common.ts'
+import { subscriptionSchema } from './push.ts'
 
 /** Who is calling. The id stays on the server (signed cookie); a name is all that others see. `GET /api/me`. */
-export const meSchema = z.object({ name: nameSchema })
+export const meSchema = z.object({
+  name: nameSchema,
+  /** This server's public key for notices: `applicationServerKey` of `pushManager.subscribe`. */
+  pushKey: z.string(),
+})
 export type Me = z.infer<typeof meSchema>
 
 /** A browser by which a person comes. */
@@ -15,6 +20,8 @@ export const deviceSchema = z.object({
   lastSeen: z.string(),
   /** It is the one that asks. */
   current: z.boolean(),
+  /** Notices are sent to it when a game waits for this person and none of his devices is connected. */
+  push: z.boolean(),
 })
 export type Device = z.infer<typeof deviceSchema>
 
@@ -41,6 +48,11 @@ export const meMessages = {
   },
   /** Ends a device's connections and refuses its cookie from now on (W15). Its own: signs out. */
   'me.revoke': { request: z.strictObject({ device: z.uuid() }), answer: answerOf({}) },
+  /** Where notices for this device are sent (W22), or none any more; none unless asked for. */
+  'me.push': {
+    request: z.strictObject({ subscription: subscriptionSchema.nullable() }),
+    answer: answerOf({}),
+  },
   /** The passkeys of this person, the newest first; made and used by `POST /api/passkey/…`. */
   'me.passkeys': { request: z.strictObject({}), answer: answerOf({ passkeys: z.array(passkeySchema) }) },
   /** Nobody is known by this passkey any more (W15). Devices that came by it stay. */

@@ -91,7 +91,10 @@ describe('who is calling', () => {
 
   it('is welcomed with a name and a cookie that no script can read', async () => {
     const { body, headers } = await me()
-    expect(body).toEqual({ name: expect.stringMatching(/^Pilot \d{4}$/) })
+    expect(body).toEqual({
+      name: expect.stringMatching(/^Pilot \d{4}$/),
+      pushKey: expect.stringMatching(/^[\w-]{87}$/),
+    })
     expect(headers.getSetCookie()[0]).toMatch(/; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(headers.get('cache-control')).toBe('no-store')
   })
@@ -100,10 +103,10 @@ describe('who is calling', () => {
     const cookie = await newCookie(house.url)
     const window = await house.window(cookie)
     await window.get('me.rename', { name: 'Dora' })
-    expect((await me(cookie)).body).toEqual({ name: 'Dora' })
+    expect((await me(cookie)).body).toMatchObject({ name: 'Dora' })
     const other = await openHouse({ DATABASE_URL: house.databaseUrl })
     const answer = await fetch(`${other.url}/api/me`, { headers: { cookie } })
-    expect(await answer.json()).toEqual({ name: 'Dora' })
+    expect(await answer.json()).toEqual((await me(cookie)).body)
     await other.close()
   })
 

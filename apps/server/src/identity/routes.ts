@@ -2,11 +2,17 @@ import { type Me, meSchema } from '@opsroom/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Headers, Identity } from './identity.ts'
 
-/**
- * `GET /api/me`: says who is calling, and makes somebody of a new caller.
- * @param newcomersPerMinute that one address may bring; whoever is known is always let in
- */
-export function identityRoutes(app: FastifyInstance, identity: Identity, newcomersPerMinute: number): void {
+interface Needs {
+  app: FastifyInstance
+  identity: Identity
+  /** The public key for notices. */
+  pushKey: string
+  /** That one address may bring; whoever is known is always let in. */
+  newcomersPerMinute: number
+}
+
+/** `GET /api/me`: says who is calling, and makes somebody of a new caller. */
+export function identityRoutes({ app, identity, pushKey, newcomersPerMinute }: Needs): void {
   const rateLimit = {
     max: newcomersPerMinute,
     timeWindow: '1 minute',
@@ -16,6 +22,6 @@ export function identityRoutes(app: FastifyInstance, identity: Identity, newcome
     const caller = (await identity.who(request.headers)) ?? (await identity.welcome(request.headers))
     const { name, value, options } = identity.cookieOf(caller)
     reply.setCookie(name, value, options).header('cache-control', 'no-store')
-    return meSchema.parse({ name: caller.person.name })
+    return meSchema.parse({ name: caller.person.name, pushKey })
   })
 }

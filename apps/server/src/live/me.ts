@@ -1,6 +1,7 @@
 import { type RequestName, refuse } from '@opsroom/protocol'
 import { passkeyOf } from '../identity/passkeys.ts'
 import { makeRecoveryCode } from '../identity/recovery.ts'
+import { isPublicEndpoint } from '../push/endpoint.ts'
 import type { Store } from '../store/index.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -15,15 +16,25 @@ export function meHandlers(store: Store): MeHandlers {
     },
 
     async 'me.devices'({ data }) {
-      const devices = (await store.devices.of(data.person.id)).map(({ id, label, since, lastSeen }) => ({
-        id,
-        label,
-        since: since.toISOString(),
-        lastSeen: lastSeen.toISOString(),
-        current: id === data.device,
-      }))
+      const devices = (await store.devices.of(data.person.id)).map(
+        ({ id, label, since, lastSeen, push }) => ({
+          id,
+          label,
+          since: since.toISOString(),
+          lastSeen: lastSeen.toISOString(),
+          current: id === data.device,
+          push,
+        }),
+      )
       const since = await store.recoveries.since(data.person.id)
       return { ok: true, devices, ...(since && { recoveryCodeSince: since.toISOString() }) }
+    },
+
+    async 'me.push'({ data }, { subscription }) {
+      if (!subscription) await store.subscriptions.drop(data.device)
+      else if (!isPublicEndpoint(subscription.endpoint)) return { ok: false, refusal: refuse('W22') }
+      else await store.subscriptions.keep(data.device, subscription)
+      return { ok: true }
     },
 
     async 'me.passkeys'({ data }) {

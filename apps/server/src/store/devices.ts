@@ -13,6 +13,8 @@ export interface DeviceRow {
   label: string
   since: Date
   lastSeen: Date
+  /** Notices are sent to it. */
+  push: boolean
 }
 
 /** A device that was not seen for so long has lost its cookie. */
@@ -58,7 +60,9 @@ export const devices = ({ prisma, pool }: Connections) => ({
   /** The devices by which a person may still come, the latest seen first. */
   async of(person: string): Promise<DeviceRow[]> {
     const { rows } = await pool.query<DeviceRow>(
-      `SELECT id, label, since, last_seen AS "lastSeen" FROM device
+      `SELECT id, label, since, last_seen AS "lastSeen",
+         EXISTS (SELECT FROM push_subscription WHERE device = id) AS push
+       FROM device
        WHERE person = $1 AND revoked_at IS NULL AND last_seen > now() - interval '${forgotten}'
        ORDER BY last_seen DESC, id LIMIT ${mostListed}`,
       [person],
@@ -71,6 +75,8 @@ export const devices = ({ prisma, pool }: Connections) => ({
     const { rowCount } = await pool.query(
       `WITH revoked AS (
          UPDATE device SET revoked_at = now() WHERE id = $1 AND person = $2 AND revoked_at IS NULL RETURNING id
+       ), silent AS (
+         DELETE FROM push_subscription USING revoked WHERE device = revoked.id
        ) SELECT pg_notify('${deviceChannel}', id::text) FROM revoked`,
       [device, person],
     )
@@ -87,6 +93,8 @@ export const devices = ({ prisma, pool }: Connections) => ({
          SELECT id, label FROM device WHERE id = $1 AND person = $2 AND revoked_at IS NULL AND NOT (${playsSql('$2')})
        ), revoked AS (
          UPDATE device SET revoked_at = now() FROM free WHERE device.id = free.id RETURNING device.id
+       ), silent AS (
+         DELETE FROM push_subscription USING revoked WHERE device = revoked.id
        ), made AS (
          INSERT INTO device (id, person, label) SELECT gen_random_uuid(), $3, label FROM free RETURNING id
        )
@@ -100,6 +108,24 @@ export const devices = ({ prisma, pool }: Connections) => ({
   async plays(person: string): Promise<boolean> {
     const { rows } = await pool.query<{ plays: boolean }>(`SELECT ${playsSql('$1')} AS plays`, [person])
     return rows[0]?.plays ?? false
+  },
+
+  /** Devices are connected, for so many seconds if nothing more is heard; with none they are not any more. */
+  async present(ids: readonly string[], seconds: number): Promise<void> {
+    if (ids.length === 0) return
+    await pool.query(
+      'UPDATE device SET last_seen = now(), present_until = now() + make_interval(secs => $2) WHERE id = ANY($1::uuid[])',
+      [ids, seconds],
+    )
+  },
+
+  /** Whether any device of a person is connected, at whatever server. */
+  async isPresent(person: string): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      'SELECT FROM device WHERE person = $1 AND revoked_at IS NULL AND present_until > now() LIMIT 1',
+      [person],
+    )
+    return rowCount === 1
   },
 
   /** Which of these devices are revoked: for whoever may have missed being told. */

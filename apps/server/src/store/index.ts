@@ -4,6 +4,7 @@ import { chat } from './chat.ts'
 import { connect } from './connections.ts'
 import { devices } from './devices.ts'
 import { drafts } from './drafts.ts'
+import { dues } from './dues.ts'
 import { looks } from './looks.ts'
 import { nights } from './nights.ts'
 import { passkeys } from './passkeys.ts'
@@ -13,10 +14,12 @@ import { recoveries } from './recoveries.ts'
 import { rooms } from './rooms.ts'
 import { settings } from './settings.ts'
 import { snapshots } from './snapshots.ts'
+import { subscriptions } from './subscriptions.ts'
 
 export type { Changes } from './append.ts'
 export type { KeptLine, NewLine } from './book.ts'
 export type { ChatLasts, ChatRow } from './chat.ts'
+export type { DueRow } from './dues.ts'
 export type { Look } from './looks.ts'
 export { type NoticeReader, readNotices } from './notices.ts'
 export type { PasskeyRow } from './passkeys.ts'
@@ -40,6 +43,8 @@ export function openStore(url: string) {
     receipts: receipts(connections),
     drafts: drafts(connections),
     chat: chat(connections),
+    dues: dues(connections),
+    subscriptions: subscriptions(connections),
     settings: settings(connections),
     /** @throws when the database does not answer */
     ping: async (): Promise<void> => {

@@ -21,7 +21,7 @@ export async function writeByTheHouse(
     const lines = [{ number: table.last + 1, entry: entryOf(table.facts.game, 'table', event) }]
     const changes = changesOfLines(table, lines)
     if ((await tables.house.store.book.append(changes)) === 'appended') {
-      tables.take(table, lines)
+      tables.takeWritten(table, lines)
       if (changes.lobby) tables.house.stage.lobbyChanged()
       return
     }

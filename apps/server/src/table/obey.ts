@@ -35,7 +35,7 @@ export async function obey(
     const appended = await store.book.append(changes)
     if (appended === 'repeated') return firstAnswer(tables, table, person, request)
     if (appended === 'appended') {
-      tables.take(table, lines)
+      tables.takeWritten(table, lines)
       const { gameId, room } = table.facts
       log.info({ room, game: gameId, last: table.last, entries: lines.length }, 'played')
       if (changes.lobby) tables.house.stage.lobbyChanged()

@@ -17,6 +17,8 @@ export interface House {
   /** Tables that are kept in memory when nobody watches them. */
   most: number
   log: Log
+  /** Told of what this process is about to write into a book; what it gives is called once it is written. */
+  watchWriting?(table: Table): () => void
 }
 
 /** The tables of this process. Any process can serve any table: the book is what counts. */
@@ -81,6 +83,13 @@ export class Tables {
     if (table.isWhole) return
     const lines = await this.house.store.book.read(table.facts.room, 0)
     table.reopen(lines.slice(0, table.last).map((line) => readLine(table.facts, line)))
+  }
+
+  /** As `take`, for lines that this process has written itself. */
+  takeWritten(table: Table, lines: Parameters<Table['add']>[0]): void {
+    const written = this.house.watchWriting?.(table)
+    this.take(table, lines)
+    written?.()
   }
 
   /** Takes lines of the book into a table and shows each audience what it may see of them. */

@@ -2,7 +2,7 @@ import type { AnyGame } from '@opsroom/rules/core'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { readConfig } from '../ops/config.ts'
-import { type RunningServer, startServer } from '../server.ts'
+import { type Parts, type RunningServer, startServer } from '../server.ts'
 import { freshDatabase } from '../store/testing/databases.ts'
 import { toy } from './toy.ts'
 import { TestWindow } from './window.ts'
@@ -25,12 +25,17 @@ const generous = { PORT: '0', HOST: '127.0.0.1', MESSAGES_AT_ONCE: '100000', NEW
 export async function openHouse(
   environment: Record<string, string> = {},
   games: readonly AnyGame[] = [toy],
+  parts: Parts = {},
 ): Promise<TestHouse> {
   const databaseUrl = environment.DATABASE_URL ?? (await freshDatabase(inject('postgres')))
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   const config = readConfig({ ...generous, ...environment, DATABASE_URL: databaseUrl })
-  const server = await startServer(config, { log, gameById: (id) => games.find((game) => game.id === id) })
+  const server = await startServer(config, {
+    log,
+    gameById: (id) => games.find((game) => game.id === id),
+    ...parts,
+  })
   const windows: TestWindow[] = []
   return {
     ...server,

@@ -3,19 +3,21 @@ import { chatLineSchema, chatMessages } from './chat.ts'
 import { roomIdSchema, watchAsSchema } from './common.ts'
 import { lobbyMessages, roomSummarySchema } from './lobby.ts'
 import { meMessages } from './me.ts'
+import { pastMessages } from './past.ts'
 import { numberSchema, tableMessages, wireEntrySchema } from './table.ts'
 
 export * from './chat.ts'
 export * from './common.ts'
 export * from './lobby.ts'
 export * from './me.ts'
+export * from './past.ts'
 export * from './posts.ts'
 export * from './push.ts'
 export * from './refusals.ts'
 export * from './table.ts'
 
 /** Every message from browser to server, with its answer. A handler table typed by this map misses none. */
-export const requests = { ...meMessages, ...lobbyMessages, ...tableMessages, ...chatMessages }
+export const requests = { ...meMessages, ...lobbyMessages, ...tableMessages, ...chatMessages, ...pastMessages }
 export type RequestName = keyof typeof requests
 export type RequestOf<N extends RequestName> = z.infer<(typeof requests)[N]['request']>
 export type AnswerOf<N extends RequestName> = z.infer<(typeof requests)[N]['answer']>

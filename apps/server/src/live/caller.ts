@@ -18,5 +18,10 @@ export type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEvent
 export type Window = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, WindowData>
 
 /** What a message takes out of the bucket; 1 unless it is dear. */
-const costs: Partial<Record<RequestName, number>> = { 'room.create': 8, 'me.recoveryCode': 20 }
+const costs: Partial<Record<RequestName, number>> = {
+  'room.create': 8,
+  'room.record': 8,
+  'room.replay': 8,
+  'me.recoveryCode': 20,
+}
 export const costOf = (name: RequestName): number => costs[name] ?? 1

@@ -8,6 +8,7 @@ import type { Store } from '../store/index.ts'
 import { saveDraft } from '../table/drafts.ts'
 import { obey } from '../table/obey.ts'
 import { openTable } from '../table/open.ts'
+import { nightsOf, recordOf, replayFor } from '../table/past.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { unwatch, watch } from './audiences.ts'
@@ -80,6 +81,24 @@ export function handlers(store: Store, tables: Tables, lobby: Lobby, chat: Chat)
         return answer
       }
       return (await tables.at(request.room, act)) ?? unknownRoom
+    },
+
+    async 'room.nights'({ data }, { room }) {
+      return (await tables.at(room, (table) => nightsOf(tables, table, data.person))) ?? unknownRoom
+    },
+
+    async 'room.record'({ data }, request) {
+      return (
+        (await tables.at(request.room, (table) => recordOf(tables, table, data.person, request))) ??
+        unknownRoom
+      )
+    },
+
+    async 'room.replay'({ data }, request) {
+      return (
+        (await tables.at(request.room, (table) => replayFor(tables, table, data.person, request))) ??
+        unknownRoom
+      )
     },
 
     async 'draft.save'({ data }, request) {

@@ -105,6 +105,15 @@ export const rooms = ({ prisma, pool }: Connections) => ({
     return rows.map(rowOf)
   },
 
+  /** Every room in which a game is being played, the oldest first. For looking after them, not for showing. */
+  running(): Promise<{ id: string; game: string }[]> {
+    return prisma.room.findMany({
+      where: { status: 'playing' },
+      orderBy: { openedAt: 'asc' },
+      select: { id: true, game: true },
+    })
+  },
+
   /** Rooms that a person sits in or opened: those that are not over, then those that are, the latest touched first. */
   async of(person: string, most: number): Promise<RoomRow[]> {
     const his = { OR: [{ host: person }, { seats: { some: { person } } }] }

@@ -16,7 +16,7 @@ export interface Campaign {
   game: AnyPreparedGame
   /** By seat. One and two are two persons. */
   windows: Record<string, TestWindow>
-  /** Gives random orders until this holds of what all may know, or the game is over. */
+  /** Gives random orders until this holds of the view of who gave the last one, or the game is over. */
   playUntil(isEnough: (view: Play) => boolean): Promise<Play>
 }
 
@@ -47,11 +47,18 @@ export async function startCampaign(
   async function playUntil(isEnough: (view: Play) => boolean): Promise<Play> {
     for (;;) {
       for (const [seat, window] of Object.entries(windows)) {
-        const view = (await window.open(room, seat)).view as unknown as Play
+        let view = await look(seat, window)
+        if (waitingAt(prepared, view).seats.includes(seat)) {
+          await giveOrder(view, seat, window, draw)
+          view = await look(seat, window)
+        }
         if (view.table.open.ending || isEnough(view)) return view
-        if (waitingAt(prepared, view).seats.includes(seat)) await giveOrder(view, seat, window, draw)
       }
     }
+  }
+
+  async function look(seat: string, window: TestWindow): Promise<Play> {
+    return (await window.open(room, seat)).view as unknown as Play
   }
 
   async function giveOrder(view: Play, seat: string, window: TestWindow, draw: Draw): Promise<void> {

@@ -17,7 +17,13 @@ export * from './refusals.ts'
 export * from './table.ts'
 
 /** Every message from browser to server, with its answer. A handler table typed by this map misses none. */
-export const requests = { ...meMessages, ...lobbyMessages, ...tableMessages, ...chatMessages, ...pastMessages }
+export const requests = {
+  ...meMessages,
+  ...lobbyMessages,
+  ...tableMessages,
+  ...chatMessages,
+  ...pastMessages,
+}
 export type RequestName = keyof typeof requests
 export type RequestOf<N extends RequestName> = z.infer<(typeof requests)[N]['request']>
 export type AnswerOf<N extends RequestName> = z.infer<(typeof requests)[N]['answer']>

@@ -2,12 +2,18 @@ import { join } from 'node:path'
 import { pushes, type RoomSummary } from '@opsroom/protocol'
 import type { AnyGame } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
+import { Chat } from './chat/chat.ts'
+import { openHandles } from './chat/handles.ts'
 import { openIdentity } from './identity/identity.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { waysBack } from './identity/ways-back.ts'
 import { stageOf } from './live/audiences.ts'
 import { guard } from './live/boundary.ts'
+import { openDevices } from './live/devices.ts'
 import { handlers, lobbyRoom } from './live/handlers.ts'
 import { openLive } from './live/live.ts'
+import { keepLook, wasThere } from './live/looks.ts'
+import { openPresence } from './live/presence.ts'
 import { Lobby } from './lobby/lobby.ts'
 import { newSeed } from './lobby/seed.ts'
 import { Closing } from './ops/closing.ts'
@@ -18,10 +24,13 @@ import { type Log, openLog } from './ops/log.ts'
 import { openWatch } from './ops/metrics.ts'
 import { root } from './ops/root.ts'
 import { webRoutes } from './ops/web.ts'
+import { Notifier } from './push/notifier.ts'
+import { openPush, type Pushing } from './push/open.ts'
 import { findDatabase } from './store/database.ts'
 import { type NoticeReader, openStore, readNotices, type Store } from './store/index.ts'
 import { migrate } from './store/migrate.ts'
 import { preparer } from './table/prepared.ts'
+import type { Table } from './table/table.ts'
 import { Tables } from './table/tables.ts'
 
 export interface RunningServer {
@@ -47,6 +56,8 @@ export interface Parts {
   keeping?: Keeping
   /** Instead of chance: for playing the same night twice. */
   newSeed?: typeof newSeed
+  /** Instead of sending notices to browsers, by the clock. */
+  pushing?: Partial<Pushing>
 }
 
 /**
@@ -95,6 +106,7 @@ async function openHouse(
   const watch = openWatch(log, () => io.engine.clientsCount)
   const failed = (name: string) => (error: unknown) => watch.failure(name, error)
 
+  const watchWriting = (table: Table) => notifier.watch(table)
   const stage = stageOf(io, () => lobby.changed())
   const most = config.tablesInMemory
   const tables = new Tables({
@@ -105,28 +117,54 @@ async function openHouse(
     newSeed: parts.newSeed ?? newSeed,
     most,
     log,
+    watchWriting,
   })
   const publish = (rooms: RoomSummary[]) =>
     io.local.to(lobbyRoom).emit('lobby.changed', pushes['lobby.changed'].parse({ rooms }))
   const lobby = new Lobby(store, tables, config.roomIdleHours, publish, failed('lobby'))
   closing.add(() => lobby.close())
 
+  const push = await openPush(store, config.publicUrl, parts.pushing)
+  const notifier = new Notifier({ store, tables, log, ...push, onFailure: failed('push') })
+  const flushing = setInterval(() => notifier.flush().catch(failed('push')), push.every)
+  flushing.unref()
+  closing.add(() => clearInterval(flushing))
+
+  const devices = openDevices(io, store)
+  const presence = openPresence(io, store, failed('presence'))
+  closing.add(presence.close)
+  const chat = new Chat(store, tables, io, await openHandles(store))
   const notices = await readNotices({
     onNotice({ room, last, lobby: isLobby }) {
       if (isLobby) lobby.changed()
       tables.noticed(room, last).catch(failed('notice'))
     },
+    onRevoked: (device) => devices.end(device),
+    onSaid: (room) => void chat.heard(room).catch(failed('chat')),
     onGap() {
+      devices.check().catch(failed('devices'))
       lobby.changed()
+      chat.heardAll().catch(failed('chat'))
       tables.catchUpAll().catch(failed('catch up'))
     },
     onLost: () => log.warn('the database no longer tells what others write; asking again'),
   })
   closing.add(notices.close)
 
-  const table = handlers(store, tables, lobby)
-  io.on('connection', (window) => guard(window, table, watch))
-  identityRoutes(app, identity, config.newcomersPerMinute)
+  const table = handlers(store, tables, lobby, chat)
+  io.on('connection', (window) => {
+    devices.begin(window)
+    presence.begin(window)
+    guard(window, table, watch)
+    window.on('disconnect', (reason) => {
+      presence.end(window)
+      if (wasThere(reason)) keepLook(store, tables, window).catch(failed('look'))
+    })
+  })
+  const { newcomersPerMinute } = config
+  identityRoutes({ app, identity, pushKey: push.publicKey, newcomersPerMinute })
+  const posts = { app, identity, publicUrl: config.publicUrl, onFailure: watch.failure }
+  waysBack(posts, store, config.recoveriesPerTenMinutes)
   opsRoutes(app, store, watch, config.metricsToken)
   await webRoutes(app, config.webRoot)
   await app.listen({ port: config.port, host: config.host })

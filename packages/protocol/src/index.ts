@@ -1,17 +1,29 @@
 import { z } from 'zod'
+import { chatLineSchema, chatMessages } from './chat.ts'
 import { roomIdSchema, watchAsSchema } from './common.ts'
 import { lobbyMessages, roomSummarySchema } from './lobby.ts'
 import { meMessages } from './me.ts'
+import { pastMessages } from './past.ts'
 import { numberSchema, tableMessages, wireEntrySchema } from './table.ts'
 
+export * from './chat.ts'
 export * from './common.ts'
 export * from './lobby.ts'
 export * from './me.ts'
+export * from './past.ts'
+export * from './posts.ts'
+export * from './push.ts'
 export * from './refusals.ts'
 export * from './table.ts'
 
 /** Every message from browser to server, with its answer. A handler table typed by this map misses none. */
-export const requests = { ...meMessages, ...lobbyMessages, ...tableMessages }
+export const requests = {
+  ...meMessages,
+  ...lobbyMessages,
+  ...tableMessages,
+  ...chatMessages,
+  ...pastMessages,
+}
 export type RequestName = keyof typeof requests
 export type RequestOf<N extends RequestName> = z.infer<(typeof requests)[N]['request']>
 export type AnswerOf<N extends RequestName> = z.infer<(typeof requests)[N]['answer']>
@@ -27,6 +39,8 @@ export const pushes = {
   }),
   /** This window's seat was given up or the room no longer lets it watch. */
   'table.closed': z.object({ room: roomIdSchema, as: watchAsSchema }),
+  /** What was said since, of what this window may hear. */
+  'chat.said': z.object({ room: roomIdSchema, as: watchAsSchema, lines: z.array(chatLineSchema) }),
   'lobby.changed': z.object({ rooms: z.array(roomSummarySchema) }),
 }
 export type PushName = keyof typeof pushes

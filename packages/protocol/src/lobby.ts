@@ -1,4 +1,4 @@
-import { spectatorPolicySchema } from '@opsroom/rules/core'
+import { delayRoundsSchema, spectatorPolicySchema } from '@opsroom/rules/core'
 import { z } from 'zod'
 import { answerOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 
@@ -10,6 +10,8 @@ export const roomSummarySchema = z.object({
   status: z.enum(['waiting', 'playing', 'over']),
   seats: z.array(z.object({ id: z.string(), side: z.string(), name: z.string().optional() })),
   spectators: spectatorPolicySchema,
+  /** How many rounds late spectators see it; 0: at once. */
+  delayRounds: delayRoundsSchema,
   bothSides: z.boolean(),
   /** When it was opened, ISO 8601. */
   openedAt: z.string(),
@@ -21,6 +23,10 @@ export const myRoomSchema = roomSummarySchema.extend({
   yours: z.array(z.string()),
   waitsForYou: z.boolean(),
   host: z.boolean(),
+  /** Entries of your seat's own numbering that you have not seen: since a window of yours last watched from there. */
+  unseen: z.number().int().min(0),
+  /** When something last happened that you may know of, ISO 8601. Nobody's secret work is seen in it. */
+  activity: z.string(),
 })
 export type MyRoom = z.infer<typeof myRoomSchema>
 
@@ -31,6 +37,8 @@ export const createRoomSchema = z.strictObject({
   /** Shown in the lobby to everybody, or reachable by link and code only. */
   listed: z.boolean(),
   spectators: spectatorPolicySchema,
+  /** Only with spectators: how many rounds late they see it. */
+  delayRounds: delayRoundsSchema.optional(),
   bothSides: z.boolean(),
   /** The seat that the host takes at once; with `bothSides` all seats are taken. */
   seat: watchAsSchema.optional(),
@@ -38,7 +46,10 @@ export const createRoomSchema = z.strictObject({
 export type CreateRoom = z.infer<typeof createRoomSchema>
 
 export const lobbyMessages = {
-  /** Subscribes to `lobby.changed` and gives what is there now. */
+  /**
+   * Subscribes to `lobby.changed` and gives what is there now. `mine`: what waits for me, then what runs, then rooms that
+   * fill, then what is over; of each the latest active first.
+   */
   'lobby.watch': {
     request: z.strictObject({}),
     answer: answerOf({ rooms: z.array(roomSummarySchema), mine: z.array(myRoomSchema) }),

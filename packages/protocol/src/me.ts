@@ -1,10 +1,65 @@
 import { z } from 'zod'
 import { answerOf, nameSchema } from './common.ts'
+import { subscriptionSchema } from './push.ts'
 
 /** Who is calling. The id stays on the server (signed cookie); a name is all that others see. `GET /api/me`. */
-export const meSchema = z.object({ name: nameSchema })
+export const meSchema = z.object({
+  name: nameSchema,
+  /** This server's public key for notices: `applicationServerKey` of `pushManager.subscribe`. */
+  pushKey: z.string(),
+})
 export type Me = z.infer<typeof meSchema>
+
+/** A browser by which a person comes. */
+export const deviceSchema = z.object({
+  id: z.uuid(),
+  /** Browser and system, such as `Firefox on Linux`. */
+  label: z.string(),
+  /** ISO 8601, as all times. */
+  since: z.string(),
+  lastSeen: z.string(),
+  /** It is the one that asks. */
+  current: z.boolean(),
+  /** Notices are sent to it when a game waits for this person and none of his devices is connected. */
+  push: z.boolean(),
+})
+export type Device = z.infer<typeof deviceSchema>
+
+/** A passkey by which a person is known on a new device. */
+export const passkeySchema = z.object({
+  id: z.uuid(),
+  /** The device where it was made. */
+  label: z.string(),
+  since: z.string(),
+  lastUsed: z.string().optional(),
+})
+export type Passkey = z.infer<typeof passkeySchema>
 
 export const meMessages = {
   'me.rename': { request: z.strictObject({ name: nameSchema }), answer: answerOf({ name: nameSchema }) },
+  /** The devices of this person, the latest seen first. */
+  'me.devices': {
+    request: z.strictObject({}),
+    answer: answerOf({
+      devices: z.array(deviceSchema),
+      /** Since when this person has a recovery code; absent when there is none. */
+      recoveryCodeSince: z.string().optional(),
+    }),
+  },
+  /** Ends a device's connections and refuses its cookie from now on (W15). Its own: signs out. */
+  'me.revoke': { request: z.strictObject({ device: z.uuid() }), answer: answerOf({}) },
+  /** Where notices for this device are sent (W22), or none any more; none unless asked for. */
+  'me.push': {
+    request: z.strictObject({ subscription: subscriptionSchema.nullable() }),
+    answer: answerOf({}),
+  },
+  /** The passkeys of this person, the newest first; made and used by `POST /api/passkey/…`. */
+  'me.passkeys': { request: z.strictObject({}), answer: answerOf({ passkeys: z.array(passkeySchema) }) },
+  /** Nobody is known by this passkey any more (W15). Devices that came by it stay. */
+  'me.revokePasskey': { request: z.strictObject({ passkey: z.uuid() }), answer: answerOf({}) },
+  /**
+   * Makes a recovery code, for `POST /api/recover` on another device. It is shown this once, since only a hash is kept,
+   * and the one before counts no more. Seven groups of four letters and digits: `ABCD-EFGH-…`.
+   */
+  'me.recoveryCode': { request: z.strictObject({}), answer: answerOf({ code: z.string() }) },
 }

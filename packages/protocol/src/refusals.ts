@@ -25,6 +25,25 @@ export const protocolRules = {
   W12: { reason: 'message.unknown', text: 'A message has a name of this protocol.' },
   W13: { reason: 'identity.missing', text: 'Who calls is known by a cookie of this server.' },
   W14: { reason: 'setup.invalid', text: 'The options of a room fit the game.' },
+  W15: { reason: 'device.unknown', text: 'What a person revokes is a device or a passkey of his own.' },
+  W16: { reason: 'recovery.wrong', text: 'A recovery code is the last one that its person was shown.' },
+  W17: {
+    reason: 'identity.plays',
+    text: 'A device becomes somebody else only while who it was holds no seat and has opened no room.',
+  },
+  W18: {
+    reason: 'passkey.wrong',
+    text: 'A passkey answers the question that it was asked, within five minutes, and is known here.',
+  },
+  W19: {
+    reason: 'passkey.notHere',
+    text: 'Passkeys work at the public address, which has a name, over https; or on this machine itself.',
+  },
+  W20: { reason: 'passkey.tooMany', text: 'A person has at most so many passkeys.' },
+  W21: { reason: 'origin.foreign', text: 'Only pages of this server may ask for this.' },
+  W22: { reason: 'push.endpoint', text: 'Notices are sent to a public https address only.' },
+  W23: { reason: 'chat.asPlayer', text: 'Who holds a seat speaks as a player.' },
+  W24: { reason: 'rules.newer', text: 'A table is served by a build that knows the rules it is played by.' },
 } as const
 export type ProtocolRule = keyof typeof protocolRules
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export const cookieName = 'opsroom'
 /** How long a browser keeps it, in seconds: as long as browsers allow. */
@@ -6,17 +6,47 @@ export const cookieAge = 400 * 24 * 3600
 
 export const newCookieKey = (): string => randomBytes(32).toString('base64url')
 
-/** A cookie's value that names a person and that only the holder of the key can make. */
-export const signPerson = (person: string, key: string): string => `${person}.${signatureOf(person, key)}`
-
-/** The person that a cookie's value names, or undefined when it was not made with this key. */
-export function personIn(value: string | undefined, key: string): string | undefined {
-  const [person, signature] = value?.split('.') ?? []
-  if (!person || !signature) return undefined
-  const given = Buffer.from(signature)
-  const right = Buffer.from(signatureOf(person, key))
-  return given.length === right.length && timingSafeEqual(given, right) ? person : undefined
+/** Whom a cookie names. */
+export interface Named {
+  person: string
+  device: string
 }
 
-const signatureOf = (person: string, key: string): string =>
-  createHmac('sha256', key).update(person).digest('base64url')
+/** A cookie's value that names a person and a device, and that only the holder of the key can make. */
+export const signCookie = ({ person, device }: Named, key: string): string => {
+  const named = `${person}.${device}`
+  return `${named}.${signatureOf(named, key)}`
+}
+
+/**
+ * Whom a cookie's value names, or undefined when it was not made with this key. The first cookies named a person only;
+ * all of those of one person count as one device.
+ */
+export function namedIn(value: string | undefined, key: string): Named | undefined {
+  const parts = value?.split('.') ?? []
+  const signature = parts.pop()
+  const [person, device] = parts
+  if (!person || !signature || parts.length > 2) return undefined
+  if (!isSame(signature, signatureOf(parts.join('.'), key))) return undefined
+  return { person, device: device ?? firstDeviceOf(person) }
+}
+
+/** The device that a person's first cookies stand for: a name of its own, as a person's id is told to nobody. */
+export function firstDeviceOf(person: string): string {
+  const hex = createHash('sha256').update(`first device of ${person}`).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const signatureOf = (text: string, key: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url')

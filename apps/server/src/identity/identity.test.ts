@@ -1,15 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { firstCookieOf } from '../testing/first-cookie.ts'
 import { newCookie, openHouse, type TestHouse } from '../testing/house.ts'
 import { TestWindow } from '../testing/window.ts'
-import { newCookieKey, personIn, signPerson } from './cookie.ts'
+import { firstDeviceOf, namedIn, newCookieKey, signCookie } from './cookie.ts'
+import { labelOf } from './label.ts'
 import { isOwnOrigin } from './origin.ts'
 
 describe('a cookie', () => {
   const key = newCookieKey()
   const person = '4b5f9b1e-8f0e-4c59-9a4e-3f2d1c0b9a88'
+  const device = 'a0e6f0d2-54a5-4d0a-9d5e-0d4d4a3f1c11'
+  const cookie = signCookie({ person, device }, key)
+  const signature = cookie.split('.')[2]
 
-  it('names the person that it was made for', () => {
-    expect(personIn(signPerson(person, key), key)).toBe(person)
+  it('names the person and the device that it was made for', () => {
+    expect(namedIn(cookie, key)).toEqual({ person, device })
+  })
+
+  it('of the first days names a person, and one device for all of them', () => {
+    const first = firstCookieOf(person, key)
+    expect(namedIn(first, key)).toEqual({ person, device: firstDeviceOf(person) })
+    expect(firstDeviceOf(person)).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
   })
 
   it.each([
@@ -17,10 +28,39 @@ describe('a cookie', () => {
     ['an empty text', ''],
     ['a person without a signature', person],
     ['a person with an empty signature', `${person}.`],
-    ['a signature by another key', signPerson(person, newCookieKey())],
-    ["somebody else's signature", `${person}.${signPerson('other', key).split('.')[1]}`],
+    ['a person and a device without a signature', `${person}.${device}`],
+    ['a signature by another key', signCookie({ person, device }, newCookieKey())],
+    ['the signature of another device', `${person}.${person}.${signature}`],
+    ['the signature of a device for the person alone', `${person}.${signature}`],
+    ['more than these three', `${cookie}.${signature}`],
   ])('names nobody when it is %s', (_, value) => {
-    expect(personIn(value, key)).toBeUndefined()
+    expect(namedIn(value, key)).toBeUndefined()
+  })
+})
+
+describe('a device', () => {
+  it.each([
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+      'Chrome on Linux',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0',
+      'Edge on Windows',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) AppleWebKit/605 (KHTML) Version/18.0 Safari/605.1.15',
+      'Safari on macOS',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari on iPhone',
+    ],
+    ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox on Android'],
+    ['curl/8.0', 'Unknown device'],
+    [undefined, 'Unknown device'],
+  ])('that says "%s" is called "%s"', (userAgent, label) => {
+    expect(labelOf(userAgent)).toBe(label)
   })
 })
 
@@ -51,7 +91,10 @@ describe('who is calling', () => {
 
   it('is welcomed with a name and a cookie that no script can read', async () => {
     const { body, headers } = await me()
-    expect(body).toEqual({ name: expect.stringMatching(/^Pilot \d{4}$/) })
+    expect(body).toEqual({
+      name: expect.stringMatching(/^Pilot \d{4}$/),
+      pushKey: expect.stringMatching(/^[\w-]{87}$/),
+    })
     expect(headers.getSetCookie()[0]).toMatch(/; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(headers.get('cache-control')).toBe('no-store')
   })
@@ -60,10 +103,10 @@ describe('who is calling', () => {
     const cookie = await newCookie(house.url)
     const window = await house.window(cookie)
     await window.get('me.rename', { name: 'Dora' })
-    expect((await me(cookie)).body).toEqual({ name: 'Dora' })
+    expect((await me(cookie)).body).toMatchObject({ name: 'Dora' })
     const other = await openHouse({ DATABASE_URL: house.databaseUrl })
     const answer = await fetch(`${other.url}/api/me`, { headers: { cookie } })
-    expect(await answer.json()).toEqual({ name: 'Dora' })
+    expect(await answer.json()).toEqual((await me(cookie)).body)
     await other.close()
   })
 

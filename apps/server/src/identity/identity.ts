@@ -1,17 +1,28 @@
 import { randomInt } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { type CookieSerializeOptions, fastifyCookie } from '@fastify/cookie'
 import type { Person } from '@opsroom/rules/core'
 import type { Store } from '../store/index.ts'
-import { cookieAge, cookieName, newCookieKey, personIn, signPerson } from './cookie.ts'
+import { cookieAge, cookieName, firstDeviceOf, namedIn, newCookieKey, signCookie } from './cookie.ts'
+import { labelOf } from './label.ts'
+
+/** Somebody at one of his devices. */
+export interface Caller {
+  person: Person
+  device: string
+}
+
+/** What a caller says of himself. */
+export type Headers = Pick<IncomingHttpHeaders, 'cookie' | 'user-agent'>
 
 /** Who is calling. */
 export interface Identity {
-  /** The person that a Cookie header names, or undefined. */
-  who(cookieHeader: string | undefined): Promise<Person | undefined>
+  /** The caller that the cookie names, or undefined; nobody at a device that was revoked. */
+  who(headers: Headers): Promise<Caller | undefined>
   /** Somebody new, with a name to begin with. */
-  welcome(): Promise<Person>
-  /** The cookie by which a person is known again. */
-  cookieOf(person: Person): { name: string; value: string; options: CookieSerializeOptions }
+  welcome(headers: Headers): Promise<Caller>
+  /** The cookie by which a caller is known again. */
+  cookieOf(caller: Caller): { name: string; value: string; options: CookieSerializeOptions }
 }
 
 /** @param publicUrl when it is https the cookie is sent over https only */
@@ -19,14 +30,20 @@ export async function openIdentity(store: Store, publicUrl: string | undefined):
   const key = await store.settings.keep('cookieKey', newCookieKey)
   const secure = publicUrl?.startsWith('https:') ?? false
   return {
-    async who(header) {
-      const id = personIn(header ? fastifyCookie.parse(header)[cookieName] : undefined, key)
-      return id ? ((await store.persons.find(id)) ?? undefined) : undefined
+    async who(headers) {
+      const { cookie } = headers
+      const named = namedIn(cookie ? fastifyCookie.parse(cookie)[cookieName] : undefined, key)
+      if (!named) return undefined
+      if (named.device === firstDeviceOf(named.person))
+        await store.devices.keepFirst(named, labelOf(headers['user-agent']))
+      const person = await store.devices.personAt(named)
+      return person && { person, device: named.device }
     },
-    welcome: () => store.persons.welcome(`Pilot ${randomInt(1000, 10_000)}`),
-    cookieOf: ({ id }) => ({
+    welcome: (headers) =>
+      store.devices.welcome(`Pilot ${randomInt(1000, 10_000)}`, labelOf(headers['user-agent'])),
+    cookieOf: ({ person, device }) => ({
       name: cookieName,
-      value: signPerson(id, key),
+      value: signCookie({ person: person.id, device }, key),
       options: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieAge },
     }),
   }

@@ -1,22 +1,27 @@
 import { type Me, meSchema } from '@opsroom/protocol'
 import type { FastifyInstance } from 'fastify'
-import type { Identity } from './identity.ts'
+import type { Headers, Identity } from './identity.ts'
 
-/**
- * `GET /api/me`: says who is calling, and makes somebody of a new caller.
- * @param newcomersPerMinute that one address may bring; whoever is known is always let in
- */
-export function identityRoutes(app: FastifyInstance, identity: Identity, newcomersPerMinute: number): void {
+interface Needs {
+  app: FastifyInstance
+  identity: Identity
+  /** The public key for notices. */
+  pushKey: string
+  /** That one address may bring; whoever is known is always let in. */
+  newcomersPerMinute: number
+}
+
+/** `GET /api/me`: says who is calling, and makes somebody of a new caller. */
+export function identityRoutes({ app, identity, pushKey, newcomersPerMinute }: Needs): void {
   const rateLimit = {
     max: newcomersPerMinute,
     timeWindow: '1 minute',
-    allowList: async ({ headers }: { headers: { cookie?: string } }) =>
-      (await identity.who(headers.cookie)) !== undefined,
+    allowList: async ({ headers }: { headers: Headers }) => (await identity.who(headers)) !== undefined,
   }
   app.get('/api/me', { config: { rateLimit } }, async (request, reply): Promise<Me> => {
-    const person = (await identity.who(request.headers.cookie)) ?? (await identity.welcome())
-    const { name, value, options } = identity.cookieOf(person)
+    const caller = (await identity.who(request.headers)) ?? (await identity.welcome(request.headers))
+    const { name, value, options } = identity.cookieOf(caller)
     reply.setCookie(name, value, options).header('cache-control', 'no-store')
-    return meSchema.parse({ name: person.name })
+    return meSchema.parse({ name: caller.person.name, pushKey })
   })
 }

@@ -1,6 +1,7 @@
 import { type RequestName, refuse, requests } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import type { Watch } from '../ops/metrics.ts'
+import { NewerRules } from '../table/newer.ts'
 import { costOf, type Window } from './caller.ts'
 import type { Handlers } from './handlers.ts'
 import { isRequestName, readMessage } from './message.ts'
@@ -28,7 +29,8 @@ export function guard(window: Window, handlers: Handlers, watch: Watch): void {
     void hear(known, words)
       .catch((error) => {
         watch.failure(known ?? 'unknown', error)
-        return { answer: refused(refuse('W11')), room: undefined }
+        const refusal = error instanceof NewerRules ? error.refusal : refuse('W11')
+        return { answer: refused(refusal), room: undefined }
       })
       .then(({ answer, room }) => {
         const rule = answer.ok ? undefined : answer.refusal.rule

@@ -6,12 +6,22 @@ import type { Bucket } from './bucket.ts'
 /** What the server remembers of a window. */
 export interface WindowData {
   person: Person
+  /** The device that it is on. */
+  device: string
   bucket: Bucket
   /** The one audience of one table that it watches. */
   watching?: { room: string; as: string }
+  /** The one room whose chat it hears. */
+  chat?: { room: string; as: string; spectators: boolean }
 }
 export type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, WindowData>
 export type Window = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, WindowData>
 
 /** What a message takes out of the bucket; 1 unless it is dear. */
-export const costOf = (name: RequestName): number => (name === 'room.create' ? 8 : 1)
+const costs: Partial<Record<RequestName, number>> = {
+  'room.create': 8,
+  'room.record': 8,
+  'room.replay': 8,
+  'me.recoveryCode': 20,
+}
+export const costOf = (name: RequestName): number => costs[name] ?? 1

@@ -1,14 +1,20 @@
 import { type AnswerOf, type RequestName, type RequestOf, refuse } from '@opsroom/protocol'
+import type { Chat } from '../chat/chat.ts'
 import { createRoom } from '../lobby/create.ts'
 import type { Lobby } from '../lobby/lobby.ts'
+import { openRematch } from '../lobby/rematch.ts'
 import { seatsOf, summaryOf } from '../lobby/summary.ts'
 import type { Store } from '../store/index.ts'
 import { saveDraft } from '../table/drafts.ts'
 import { obey } from '../table/obey.ts'
 import { openTable } from '../table/open.ts'
+import { nightsOf, recordOf, replayFor } from '../table/past.ts'
+import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { unwatch, watch } from './audiences.ts'
 import type { Window } from './caller.ts'
+import { keepLook } from './looks.ts'
+import { meHandlers } from './me.ts'
 
 /** One handler for each message of the protocol: a message without one does not compile. */
 export type Handlers = {
@@ -18,15 +24,13 @@ export type Handlers = {
 export const lobbyRoom = 'lobby'
 const unknownRoom = { ok: false as const, refusal: refuse('W3') }
 
-export function handlers(store: Store, tables: Tables, lobby: Lobby): Handlers {
+export function handlers(store: Store, tables: Tables, lobby: Lobby, chat: Chat): Handlers {
   return {
-    async 'me.rename'({ data }, { name }) {
-      await store.persons.rename(data.person.id, name)
-      return { ok: true, name }
-    },
+    ...meHandlers(store),
 
     async 'lobby.watch'(window) {
       if (window.connected) await window.join(lobbyRoom)
+      await keepLook(store, tables, window)
       return { ok: true, ...(await lobby.look(window.data.person)) }
     },
 
@@ -52,15 +56,18 @@ export function handlers(store: Store, tables: Tables, lobby: Lobby): Handlers {
 
     async 'table.open'(window, request) {
       const { room, as } = request
+      const { person } = window.data
+      await keepLook(store, tables, window)
       const bind = () => watch(window, room, as)
-      return (
-        (await tables.at(room, (table) => openTable(tables, table, window.data.person, request, bind))) ??
-        unknownRoom
-      )
+      const answer = await tables.at(room, (table) => openTable(tables, table, person, request, bind))
+      if (answer?.ok && as !== 'public') await store.looks.keep(person.id, room, as, answer.last)
+      return answer ?? unknownRoom
     },
 
     async 'table.shut'(window, { room }) {
-      if (window.data.watching?.room === room) await unwatch(window)
+      if (window.data.watching?.room !== room) return { ok: true }
+      await keepLook(store, tables, window)
+      await unwatch(window)
       return { ok: true }
     },
 
@@ -68,7 +75,30 @@ export function handlers(store: Store, tables: Tables, lobby: Lobby): Handlers {
       const { scope, command } = request.command
       const sits = scope === 'table' && command.type === 'sit'
       const person = sits ? await nowCalled(data.person) : data.person
-      return (await tables.at(request.room, (table) => obey(tables, table, person, request))) ?? unknownRoom
+      const act = async (table: Table) => {
+        const answer = await obey(tables, table, person, request)
+        if (scope === 'table' && command.type === 'rematch') await openRematch(tables, table)
+        return answer
+      }
+      return (await tables.at(request.room, act)) ?? unknownRoom
+    },
+
+    async 'room.nights'({ data }, { room }) {
+      return (await tables.at(room, (table) => nightsOf(tables, table, data.person))) ?? unknownRoom
+    },
+
+    async 'room.record'({ data }, request) {
+      return (
+        (await tables.at(request.room, (table) => recordOf(tables, table, data.person, request))) ??
+        unknownRoom
+      )
+    },
+
+    async 'room.replay'({ data }, request) {
+      return (
+        (await tables.at(request.room, (table) => replayFor(tables, table, data.person, request))) ??
+        unknownRoom
+      )
     },
 
     async 'draft.save'({ data }, request) {
@@ -77,6 +107,19 @@ export function handlers(store: Store, tables: Tables, lobby: Lobby): Handlers {
         unknownRoom
       )
     },
+
+    'chat.open': (window, request) => chat.open(window, request),
+
+    async 'chat.shut'(window, { room }) {
+      if (window.data.chat?.room === room) await chat.shut(window)
+      return { ok: true }
+    },
+
+    async 'chat.say'({ data }, request) {
+      return chat.say(await nowCalled(data.person), request)
+    },
+
+    'chat.mute': ({ data }, request) => chat.mute(data.person, request),
   }
 
   /** A person with the name that he has now: another window may have changed it. */

@@ -24,10 +24,10 @@ export function openLive(http: HttpServer, identity: Identity, config: Config): 
       decide(null, isOwnOrigin(headers.origin, headers.host, config.publicUrl)),
   })
   io.use((window, next) => {
-    identity.who(window.handshake.headers.cookie).then(
-      (person) => {
-        if (!person) return next(refused('W13'))
-        window.data.person = person
+    identity.who(window.handshake.headers).then(
+      (caller) => {
+        if (!caller) return next(refused('W13'))
+        Object.assign(window.data, caller)
         window.data.bucket = new Bucket(config.messagesAtOnce, config.messagesPerSecond)
         next()
       },

@@ -3,92 +3,137 @@ import { type AnswerOf, type CreateRoom, refuse } from '@opsroom/protocol'
 import {
   type AnyGame,
   type AnyPreparedGame,
-  decideAtTable,
+  type Chance,
+  decideOrder,
+  drawFrom,
   type Entry,
   emptyPlay,
+  entryOf,
   evolvePlay,
   hashSeed,
+  type Line,
+  type Order,
   type Person,
   type Play,
   type Refusal,
-  refuseAtTable,
+  refuseOrder,
+  type SeatId,
 } from '@opsroom/rules/core'
-import { entryOf, lineOf } from '../table/lines.ts'
+import { lineOf } from '../table/lines.ts'
 import type { House } from '../table/tables.ts'
 import { newCode } from './code.ts'
 
 const mostCodes = 20
-const beforeTheStart = { seed: '', points: {}, takeBackOf: () => undefined }
+/** Nothing is drawn before the start. */
+const beforeTheStart: Chance = { random: () => drawFrom(new Uint8Array()), seed: '' }
 
-/** Opens a room: parses the options with the game's schema (W14), writes the first lines of its book, seats the host. */
+/** Opens a room: parses the options with the game's schema (W14), and seats the host. */
 export async function createRoom(
-  { gameById, prepare, newSeed, store }: House,
+  house: House,
   host: Person,
   wish: CreateRoom,
 ): Promise<AnswerOf<'room.create'>> {
-  const game = gameById(wish.game)
+  const game = house.gameById(wish.game)
   if (!game) return { ok: false, refusal: refuse('W14', { problem: 'this server does not offer that game' }) }
   const setup = game.setup.safeParse(wish.setup ?? {})
   if (!setup.success) return { ok: false, refusal: refuse('W14', problemOf(setup.error.issues)) }
-  const prepared = prepare(game, setup.data)
+  const { seats } = house.prepare(game, setup.data)
+  // The host takes the seat that he wished, or all of them where both sides are played at one computer.
+  const wanted = wish.bothSides ? seats.map(({ id }) => id) : wish.seat === undefined ? [] : [wish.seat]
+  return openRoom(
+    house,
+    { ...wish, id: randomUUID(), game, setup: setup.data, host },
+    wanted.map((seat) => ({ seat, person: host })),
+  )
+}
+
+/** A room that is to be opened. */
+export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat'> {
+  id: string
+  game: AnyGame
+  host: Person
+}
+
+/** Opens a room with the first lines of its book. Nothing is opened when somebody may not sit where he is to sit. */
+export async function openRoom(
+  { prepare, store, newSeed }: Pick<House, 'prepare' | 'store' | 'newSeed'>,
+  plan: RoomPlan,
+  sitting: readonly Sitting[],
+): Promise<AnswerOf<'room.create'>> {
+  const { id, game, host, listed, spectators, bothSides } = plan
+  const prepared = prepare(game, plan.setup)
   const seed = newSeed()
-  const opened = openedEntry(game, prepared, setup.data, host, wish, hashSeed(seed))
-  const { entries, play, refusal } = seatHost(prepared, opened, host, wish)
+  const opened = openedEntry(prepared, plan, hashSeed(seed))
+  const { lines, play, refusal } = seatAll(prepared, opened, sitting)
   if (refusal) return { ok: false, refusal }
 
-  const { taken } = play.table.open
+  const { taken, delayRounds = 0 } = play.table.open
+  const holders = play.table.sealed?.holders ?? {}
   const room = {
-    id: randomUUID(),
+    id,
     game: game.id,
-    listed: wish.listed,
-    spectators: wish.spectators,
-    bothSides: wish.bothSides,
+    listed,
+    spectators,
+    delayRounds,
+    bothSides,
     host: host.id,
-    seats: prepared.seats.map(({ id, side }) => ({
-      id,
-      side,
-      ...(taken[id] !== undefined && { name: taken[id], person: host.id }),
+    seats: prepared.seats.map((seat) => ({
+      id: seat.id,
+      side: seat.side,
+      ...(taken[seat.id] !== undefined && { name: taken[seat.id], person: holders[seat.id] }),
     })),
     seed,
-    lines: entries.map((entry) => lineOf({ entry }, game.version)),
+    lines: lines.map((line) => lineOf(line, game.version)),
   }
   for (let tries = 0; tries < mostCodes; tries++) {
     const code = newCode()
-    if (await store.rooms.open({ ...room, code })) return { ok: true, room: room.id, code }
+    if (await store.rooms.open({ ...room, code })) return { ok: true, room: id, code }
+    const known = await store.rooms.byId(id)
+    if (known) return { ok: true, room: id, code: known.code }
   }
   throw new Error('no code was free')
 }
 
 function openedEntry(
-  game: AnyGame,
   prepared: AnyPreparedGame,
-  setup: unknown,
-  host: Person,
-  { spectators, bothSides }: CreateRoom,
+  { game, setup, host, spectators, delayRounds, bothSides }: RoomPlan,
   seedHash: string,
 ): Entry {
   const seats = prepared.seats.map(({ id, side }) => ({ id, side }))
-  const open = { game: game.id, version: game.version, setup, seats, seedHash, spectators, bothSides }
+  const delay = spectators === 'public' && delayRounds ? { delayRounds } : {}
+  const open = {
+    game: game.id,
+    version: game.version,
+    setup,
+    seats,
+    seedHash,
+    spectators,
+    bothSides,
+    ...delay,
+  }
   return entryOf(prepared, 'table', { type: 'opened', open, sealed: { host: host.id } })
 }
 
-/** The host takes the seat that he wished, or all of them where both sides are played at one computer. */
-function seatHost(game: AnyPreparedGame, opened: Entry, host: Person, { bothSides, seat }: CreateRoom) {
-  const wanted = bothSides ? game.seats.map(({ id }) => id) : seat === undefined ? [] : [seat]
-  const entries: Entry[] = [opened]
+interface Sitting {
+  seat: SeatId
+  person: Person
+}
+
+function seatAll(game: AnyPreparedGame, opened: Entry, sitting: readonly Sitting[]) {
+  const lines: Line[] = [{ number: 1, entry: opened }]
   let play: Play = evolvePlay(game, emptyPlay(game), opened)
   let refusal: Refusal | undefined
-  for (const id of wanted) {
-    const command = { type: 'sit', seat: id } as const
-    refusal ??= refuseAtTable(play.table, host, command)
+  for (const { seat, person } of sitting) {
+    const order: Order = { scope: 'table', person, command: { type: 'sit', seat } }
+    refusal ??= refuseOrder({ game, play, lines }, order)
     if (refusal) break
-    for (const event of decideAtTable(play.table, host, command, beforeTheStart)) {
-      const entry = entryOf(game, 'table', event)
-      entries.push(entry)
+    for (const line of decideOrder({ game, play, lines }, order, beforeTheStart)) {
+      const entry = entryOf(game, 'table', line.entry.event)
       play = evolvePlay(game, play, entry)
+      lines.push({ ...line, entry })
     }
   }
-  return { entries, play, refusal }
+  return { lines, play, refusal }
 }
 
 /** The first thing that is wrong with the options, in words. */

@@ -2,8 +2,10 @@ import type { MyRoom, RoomSummary } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import type { Store } from '../store/index.ts'
 import { Queue } from '../table/queue.ts'
+import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { mineOf, summaryOf } from './summary.ts'
+import { byUrgency, type Looks, mayHaveNews, mineOf } from './mine.ts'
+import { summaryOf } from './summary.ts'
 
 const mostListed = 100
 const mostMine = 50
@@ -50,12 +52,28 @@ export class Lobby {
 
   async #mine(person: Person): Promise<MyRoom[]> {
     const rooms = await this.#store.rooms.of(person.id, mostMine)
-    return Promise.all(
+    const looks = await this.#store.looks.of(
+      person.id,
+      rooms.map(({ id }) => id),
+    )
+    const mine = await Promise.all(
       rooms.map(async (room) => {
-        const table = room.status === 'playing' ? await this.#tables.get(room.id) : undefined
-        return mineOf(room, person, table)
+        const seen: Looks = looks.get(room.id) ?? new Map()
+        const table = mayHaveNews(room, person, seen) ? await this.#table(room.id) : undefined
+        return mineOf(room, person, table, seen)
       }),
     )
+    return mine.sort(byUrgency)
+  }
+
+  /** One table that cannot be read must not hide the others. */
+  async #table(room: string): Promise<Table | undefined> {
+    try {
+      return await this.#tables.get(room)
+    } catch (error) {
+      this.#onFailure(error)
+      return undefined
+    }
   }
 
   /** Something that the list shows may have changed. Many changes in a short while become one. */

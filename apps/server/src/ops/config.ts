@@ -35,6 +35,8 @@ const environmentSchema = z
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
     /** How many newcomers one address may bring in a minute. */
     NEWCOMERS_PER_MINUTE: positive.default(300),
+    /** How often one address may try recovery codes, or begin with a passkey, in ten minutes. */
+    RECOVERIES_PER_TEN_MINUTES: positive.default(10),
     /** Behind a proxy: believe what it says of where a caller comes from. */
     TRUST_PROXY: z.stringbool().default(false),
     /** The built web client. */
@@ -53,6 +55,7 @@ const environmentSchema = z
     tablesInMemory: given.TABLES_IN_MEMORY,
     metricsToken: given.METRICS_TOKEN,
     newcomersPerMinute: given.NEWCOMERS_PER_MINUTE,
+    recoveriesPerTenMinutes: given.RECOVERIES_PER_TEN_MINUTES,
     trustProxy: given.TRUST_PROXY,
     webRoot: resolve(given.WEB_ROOT),
   }))

@@ -1,7 +1,9 @@
+import type { ChapterResult } from '@opsroom/rules/core'
 import pg from 'pg'
 import type { NewLine } from './book.ts'
 import { channel, noticeOf } from './notices.ts'
 import type { Receipt } from './receipts.ts'
+import type { NewSnapshot } from './snapshots.ts'
 
 /** All that one accepted command changes. */
 export interface Changes {
@@ -9,7 +11,8 @@ export interface Changes {
   /** The number of the last line that the command was decided on. */
   after: number
   lines: NewLine[]
-  receipt: Receipt & { person: string; command: string }
+  /** Absent for what the house itself writes. */
+  receipt?: Receipt & { person: string; command: string }
   /** What the lobby's picture of the room becomes; absent when it stays as it is. */
   status?: 'waiting' | 'playing' | 'over'
   /** Seats taken (with person and name) or given up (null). */
@@ -20,6 +23,12 @@ export interface Changes {
   lobby: boolean
   /** The order under construction that this command was, whose draft is done with. */
   draft?: { seat: string; type: string }
+  /** Chapters that have begun, or have ended with this result, or run again after a take-back. */
+  nights?: { number: number; result?: ChapterResult }[]
+  /** So many chapters are left, where a take-back has undone the beginning of the others. */
+  nightsLeft?: number
+  /** What the book has come to with these lines, where it shall be read from here. */
+  snapshot?: NewSnapshot
 }
 
 /** What became of it. `overtaken`: others wrote first; `repeated`: this command has its answer already. */
@@ -31,7 +40,8 @@ export type Appended = 'appended' | 'overtaken' | 'repeated'
  */
 const statement = `
 WITH receipt AS (
-  INSERT INTO receipt (room, person, command, body_hash, answer) VALUES ($1, $2, $3, $4, $5::jsonb)
+  INSERT INTO receipt (room, person, command, body_hash, answer)
+  SELECT $1, $2::uuid, $3::text, $4::text, $5::jsonb WHERE $2::uuid IS NOT NULL
 ), lines AS (
   INSERT INTO event (room, seq, scope, type, version, body, deed)
   SELECT $1, $6::int + place, (line->>'scope')::"Scope", line->>'type', (line->>'version')::int, line->'body', line->'deed'
@@ -44,6 +54,19 @@ WITH receipt AS (
   UPDATE room SET status = COALESCE($9::text::"RoomStatus", status), activity = now() WHERE id = $1 AND $10
 ), draft AS (
   DELETE FROM draft WHERE room = $1 AND (seat = $11 AND type = $12 OR $9::text = 'over')
+), nights AS (
+  INSERT INTO night (room, number, ended_at, card, vp, summary)
+  SELECT $1, (given->>'number')::int, CASE WHEN given->'result' IS NOT NULL THEN now() END,
+    (given->'result'->>'card')::int, (given->'result'->>'vp')::int, given->'result'
+  FROM jsonb_array_elements($14::jsonb) AS given
+  ON CONFLICT (room, number) DO UPDATE
+  SET ended_at = EXCLUDED.ended_at, card = EXCLUDED.card, vp = EXCLUDED.vp, summary = EXCLUDED.summary
+), undone AS (
+  DELETE FROM night WHERE room = $1 AND number > $15
+), snapshot AS (
+  INSERT INTO snapshot (room, seq, version, body)
+  SELECT $1, $6::int + jsonb_array_length($7::jsonb), $16, $17::jsonb WHERE $16::text IS NOT NULL
+  ON CONFLICT DO NOTHING
 )
 SELECT pg_notify('${channel}', $13)`
 
@@ -54,10 +77,10 @@ export async function append(pool: pg.Pool, changes: Changes): Promise<Appended>
   const { room, after, lines, receipt } = changes
   const values = [
     room,
-    receipt.person,
-    receipt.command,
-    receipt.bodyHash,
-    JSON.stringify(receipt.answer),
+    receipt?.person ?? null,
+    receipt?.command ?? null,
+    receipt?.bodyHash ?? null,
+    JSON.stringify(receipt?.answer ?? null),
     after,
     JSON.stringify(lines),
     JSON.stringify(changes.seats ?? []),
@@ -66,6 +89,10 @@ export async function append(pool: pg.Pool, changes: Changes): Promise<Appended>
     changes.draft?.seat ?? null,
     changes.draft?.type ?? null,
     noticeOf({ room, last: after + lines.length, lobby: changes.lobby }),
+    JSON.stringify(changes.nights ?? []),
+    changes.nightsLeft ?? null,
+    changes.snapshot?.version ?? null,
+    changes.snapshot ? JSON.stringify(changes.snapshot.body) : null,
   ]
   try {
     await pool.query({ name: 'append', text: statement, values })

@@ -1,25 +1,50 @@
 import { book } from './book.ts'
+import { challenges } from './challenges.ts'
+import { chat } from './chat.ts'
 import { connect } from './connections.ts'
+import { devices } from './devices.ts'
 import { drafts } from './drafts.ts'
+import { dues } from './dues.ts'
+import { looks } from './looks.ts'
+import { nights } from './nights.ts'
+import { passkeys } from './passkeys.ts'
 import { persons } from './persons.ts'
 import { receipts } from './receipts.ts'
+import { recoveries } from './recoveries.ts'
 import { rooms } from './rooms.ts'
 import { settings } from './settings.ts'
+import { snapshots } from './snapshots.ts'
+import { subscriptions } from './subscriptions.ts'
 
 export type { Changes } from './append.ts'
 export type { KeptLine, NewLine } from './book.ts'
+export type { ChatLasts, ChatRow } from './chat.ts'
+export type { DueRow } from './dues.ts'
+export type { Look } from './looks.ts'
 export { type NoticeReader, readNotices } from './notices.ts'
+export type { PasskeyRow } from './passkeys.ts'
 export type { RoomRow } from './rooms.ts'
+export type { KeptSnapshot, NewSnapshot } from './snapshots.ts'
 
 /** Everything that is kept, in the words of the house. Nobody outside this folder knows how it is kept. */
 export function openStore(url: string) {
   const connections = connect(url)
   return {
     persons: persons(connections),
+    devices: devices(connections),
+    recoveries: recoveries(connections),
+    passkeys: passkeys(connections),
+    challenges: challenges(connections),
     rooms: rooms(connections),
+    looks: looks(connections),
     book: book(connections),
+    nights: nights(connections),
+    snapshots: snapshots(connections),
     receipts: receipts(connections),
     drafts: drafts(connections),
+    chat: chat(connections),
+    dues: dues(connections),
+    subscriptions: subscriptions(connections),
     settings: settings(connections),
     /** @throws when the database does not answer */
     ping: async (): Promise<void> => {

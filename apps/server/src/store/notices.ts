@@ -3,6 +3,10 @@ import pg from 'pg'
 
 /** The channel on which every process of a database learns what the others wrote. */
 export const channel = 'opsroom'
+/** The channel on which they learn of devices that are revoked. */
+export const deviceChannel = 'opsroom_device'
+/** The channel on which they learn in which room something was said. */
+export const chatChannel = 'opsroom_chat'
 
 /** What a process is told: that a room's book is so long now. Never what is in it. */
 export interface Notice {
@@ -21,6 +25,10 @@ function parseNotice(text: string): Notice | undefined {
 
 export interface NoticeReader {
   onNotice(notice: Notice): void
+  /** A device was revoked. */
+  onRevoked(device: string): void
+  /** Something was said in a room. */
+  onSaid(room: string): void
   /** Something may have been said while nobody listened: catch up with the book. */
   onGap(): void
   /** The connection was lost, or could not be made again. */
@@ -38,7 +46,7 @@ const longestPause = 5_000
  */
 export async function readNotices(
   url: string,
-  { onNotice, onGap, onLost }: NoticeReader,
+  { onNotice, onRevoked, onSaid, onGap, onLost }: NoticeReader,
 ): Promise<{ close(): Promise<void> }> {
   let closed = false
   let client: pg.Client | undefined
@@ -58,14 +66,16 @@ export async function readNotices(
     })
     mine.on('error', lose)
     mine.on('end', lose)
-    mine.on('notification', ({ payload }) => {
+    mine.on('notification', ({ channel, payload }) => {
+      if (channel === deviceChannel) return onRevoked(payload ?? '')
+      if (channel === chatChannel) return onSaid(payload ?? '')
       const notice = parseNotice(payload ?? '')
       if (notice) onNotice(notice)
     })
     let beat: NodeJS.Timeout | undefined
     try {
       await mine.connect()
-      await mine.query(`LISTEN ${channel}`)
+      await mine.query(`LISTEN ${channel}; LISTEN ${deviceChannel}; LISTEN ${chatChannel}`)
       onReady()
       // A connection that is dead without knowing it is found out by asking.
       beat = setInterval(() => mine.query('SELECT 1').catch(lose), heartbeat)

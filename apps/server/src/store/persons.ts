@@ -3,9 +3,6 @@ import type { Connections } from './connections.ts'
 
 /** Who plays and watches. */
 export const persons = ({ prisma }: Connections) => ({
-  welcome: (name: string): Promise<Person> =>
-    prisma.person.create({ data: { name }, select: { id: true, name: true } }),
-
   find: (id: string): Promise<Person | null> =>
     prisma.person.findUnique({ where: { id }, select: { id: true, name: true } }),
 

@@ -7,10 +7,12 @@ import { channel, noticeOf } from './notices.ts'
 export interface RoomRow extends Omit<RoomSummary, 'seats'> {
   host: string
   listed: boolean
+  /** When something last happened that all may know, ISO 8601. */
+  activity: string
   seats: { id: string; side: string; name?: string; person?: string }[]
 }
 
-export interface NewRoom extends Omit<RoomRow, 'openedAt' | 'status'> {
+export interface NewRoom extends Omit<RoomRow, 'openedAt' | 'activity' | 'status'> {
   seed: Uint8Array<ArrayBuffer>
   /** The first lines of its book. */
   lines: NewLine[]
@@ -22,21 +24,25 @@ const select = {
   game: true,
   listed: true,
   spectators: true,
+  delayRounds: true,
   bothSides: true,
   status: true,
   host: true,
   openedAt: true,
+  activity: true,
   seats: { orderBy: { place: 'asc' }, select: { seat: true, side: true, name: true, person: true } },
 } as const
 
-interface Selected extends Omit<RoomRow, 'openedAt' | 'seats'> {
+interface Selected extends Omit<RoomRow, 'openedAt' | 'activity' | 'seats'> {
   openedAt: Date
+  activity: Date
   seats: { seat: string; side: string; name: string | null; person: string | null }[]
 }
 
-const rowOf = ({ openedAt, seats, ...rest }: Selected): RoomRow => ({
+const rowOf = ({ openedAt, activity, seats, ...rest }: Selected): RoomRow => ({
   ...rest,
   openedAt: openedAt.toISOString(),
+  activity: activity.toISOString(),
   seats: seats.map(({ seat, side, name, person }) => ({
     id: seat,
     side,
@@ -69,7 +75,12 @@ export const rooms = ({ prisma, pool }: Connections) => ({
       },
       seed: { create: { seed } },
       events: {
-        create: lines.map(({ deed: _, ...line }, i) => ({ ...line, seq: i + 1, body: line.body as object })),
+        create: lines.map(({ deed, ...line }, i) => ({
+          ...line,
+          seq: i + 1,
+          body: line.body as object,
+          ...(deed && { deed: deed as object }),
+        })),
       },
     }
     try {
@@ -94,14 +105,28 @@ export const rooms = ({ prisma, pool }: Connections) => ({
     return rows.map(rowOf)
   },
 
-  /** Rooms that a person sits in or opened, the newest first. */
-  async of(person: string, most: number): Promise<RoomRow[]> {
-    const rows = await prisma.room.findMany({
-      where: { OR: [{ host: person }, { seats: { some: { person } } }] },
-      orderBy: { openedAt: 'desc' },
-      take: most,
-      select,
+  /** Every room in which a game is being played, the oldest first. For looking after them, not for showing. */
+  running(): Promise<{ id: string; game: string }[]> {
+    return prisma.room.findMany({
+      where: { status: 'playing' },
+      orderBy: { openedAt: 'asc' },
+      select: { id: true, game: true },
     })
+  },
+
+  /** Rooms that a person sits in or opened: those that are not over, then those that are, the latest touched first. */
+  async of(person: string, most: number): Promise<RoomRow[]> {
+    const his = { OR: [{ host: person }, { seats: { some: { person } } }] }
+    const orderBy = [{ activity: 'desc' }, { openedAt: 'desc' }] as const
+    const find = (isOver: boolean, take: number) =>
+      prisma.room.findMany({
+        where: { ...his, status: isOver ? 'over' : { not: 'over' } },
+        orderBy: [...orderBy],
+        take,
+        select,
+      })
+    const open = await find(false, most)
+    const rows = open.length < most ? [...open, ...(await find(true, most - open.length))] : open
     return rows.map(rowOf)
   },
 })

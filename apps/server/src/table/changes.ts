@@ -2,14 +2,16 @@ import type { AnswerOf, TableRequest } from '@opsroom/protocol'
 import {
   canonicalJson,
   type Entry,
-  evolvePlay,
   hashText,
   type Line,
   type Order,
   type Person,
+  type Play,
+  playAfter,
   redactEntry,
 } from '@opsroom/rules/core'
 import type { Changes } from '../store/index.ts'
+import { chapterChanges } from './chapters.ts'
 import { audienceOf } from './judge.ts'
 import { lineOf } from './lines.ts'
 import type { Table } from './table.ts'
@@ -27,37 +29,49 @@ export function changesOf(
   request: TableRequest,
   order: Order,
   lines: Line[],
-): Changes {
-  const { room, game, version } = table.facts
-  const audience = audienceOf(request)
-  const entries = lines.map(({ entry }) => entry)
-  const seen = entries.filter((entry) => redactEntry(game, entry, audience) !== undefined).length
-  const answer: CommandAnswer = { ok: true, last: table.numbering.last(audience) + seen }
+): Changes & { answer: CommandAnswer } {
+  const steps = stepsOf(table, lines)
+  const answer: CommandAnswer = { ok: true, last: table.numbering.lastWith(audienceOf(request), steps) }
   const receipt = { person: person.id, command: request.id, bodyHash: hashOf(request), answer }
+  const changes = { ...changesOfLines(table, lines, steps), receipt, answer }
+  if (order.scope !== 'game') return changes
+  return { ...changes, draft: { seat: order.seat, type: typeOf(order.command) } }
+}
+
+/** What lines change beside the book itself, whoever wrote them. */
+export function changesOfLines(table: Table, lines: Line[], steps = stepsOf(table, lines)): Changes {
+  const { room, game, version } = table.facts
+  const entries = lines.map(({ entry }) => entry)
   const changes: Changes = {
     room,
     after: table.last,
     lines: lines.map((line) => lineOf(line, version)),
-    receipt,
     visible: entries.some((entry) => redactEntry(game, entry, 'public') !== undefined),
     lobby: entries.some(({ scope }) => scope === 'table'),
     seats: seatChanges(entries),
+    ...chapterChanges(table, steps),
   }
-  const status = statusAfter(table, entries)
-  if (status !== table.status) changes.status = status
-  if (order.scope === 'game') changes.draft = { seat: order.seat, type: typeOf(order.command) }
-  return changes
+  const status = statusOf(steps.at(-1)?.play ?? table.play)
+  return status === table.status ? changes : { ...changes, status }
+}
+
+/** Each new entry with what the book folds to with it. */
+function stepsOf(table: Table, lines: readonly Line[]): { entry: Entry; play: Play }[] {
+  const { game, from } = table.book
+  const book = [...table.book.lines]
+  let { play } = table
+  return lines.map((line) => {
+    play = playAfter(game, play, book, line, from)
+    book.push(line)
+    return { entry: line.entry, play }
+  })
 }
 
 const typeOf = (command: unknown): string => String((command as { type?: unknown }).type)
 
-function statusAfter(table: Table, entries: Entry[]): Table['status'] {
-  const { started, ending } = entries.reduce(
-    (play, entry) => evolvePlay(table.facts.game, play, entry),
-    table.play,
-  ).table.open
-  if (ending) return 'over'
-  return started ? 'playing' : 'waiting'
+function statusOf({ table: { open } }: Play): Table['status'] {
+  if (open.ending) return 'over'
+  return open.started ? 'playing' : 'waiting'
 }
 
 function seatChanges(entries: Entry[]): Changes['seats'] {

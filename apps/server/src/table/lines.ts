@@ -1,30 +1,11 @@
-import {
-  type AnyEvent,
-  type AnyPreparedGame,
-  canonicalJson,
-  type Entry,
-  eventSchema,
-  type Line,
-  tableEventKinds,
-} from '@opsroom/rules/core'
+import { entryOf, type Line } from '@opsroom/rules/core'
 import type { KeptLine, NewLine } from '../store/index.ts'
+import { refuseNewer } from './newer.ts'
+import type { TableFacts } from './table.ts'
 import { upcast } from './upcasters.ts'
 
 /** The version of the table's own events. */
 export const tableVersion = 1
-const tableEventSchema = eventSchema(tableEventKinds)
-
-/**
- * An event in the one form that it has whether it was just decided or read from the book: parsed by its schema, keys in
- * order. So neither bytes nor the order of keys tell how a thing came about.
- * @throws ZodError when it is no event of this game
- */
-export function entryOf(game: AnyPreparedGame, scope: Entry['scope'], event: AnyEvent): Entry {
-  const normal = JSON.parse(canonicalJson(event))
-  return scope === 'table'
-    ? { scope, event: tableEventSchema.parse(normal) }
-    : { scope, event: game.event.parse(normal) }
-}
 
 /** How a line of the book is written. @param version the game's own, for events of scope `game` */
 export function lineOf({ entry: { scope, event }, deed }: Omit<Line, 'number'>, version: number): NewLine {
@@ -32,8 +13,16 @@ export function lineOf({ entry: { scope, event }, deed }: Omit<Line, 'number'>, 
   return { scope, type, version: scope === 'table' ? tableVersion : version, body, ...(deed && { deed }) }
 }
 
-/** How a line of the book is read. @throws ZodError when the book holds what this build does not know */
-export function readLine(game: AnyPreparedGame, gameId: string, line: KeptLine): Line {
+/**
+ * How a line of the book is read.
+ * @throws NewerRules when a newer build wrote it, ZodError when the book holds what this build does not know
+ */
+export function readLine(
+  { game, gameId, version }: Pick<TableFacts, 'game' | 'gameId' | 'version'>,
+  line: KeptLine,
+): Line {
+  if (line.scope === 'table') refuseNewer('the table', line.version, tableVersion)
+  else refuseNewer(gameId, line.version, version)
   const { scope, type, body } = upcast(line, gameId)
   const read: Line = { number: line.seq, entry: entryOf(game, scope, { type, ...body }) }
   return line.deed ? { ...read, deed: line.deed } : read

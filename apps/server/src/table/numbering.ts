@@ -7,6 +7,8 @@ import {
   redactEntry,
   redactPlay,
 } from '@opsroom/rules/core'
+import { Release } from './release.ts'
+import { SpectatorsView } from './spectators-view.ts'
 
 /** What an audience is shown of a line; with a fresh view where lines that it had seen count no more. */
 export type Shown = Entry & {
@@ -23,18 +25,30 @@ export interface Numbered {
 
 /**
  * What each audience was shown, and which number it has there: the n-th entry that this audience saw is its number n.
- * Dense, so that neither numbers nor skips tell of what it did not see.
+ * Dense, so that neither numbers nor skips tell of what it did not see. To spectators nothing has happened yet that
+ * the room holds back from them.
  */
 export class Numbering {
   readonly #game: AnyPreparedGame
   readonly #shown: ReadonlyMap<Audience, Shown[]>
   /** The line of the book behind each entry that an audience was shown. */
   readonly #lines: ReadonlyMap<Audience, number[]>
+  readonly #release: Release
+  readonly #spectators: SpectatorsView
+  readonly #before: Readonly<Record<Audience, number>>
 
-  constructor(game: AnyPreparedGame, audiences: readonly Audience[]) {
+  /** @param before how many entries each audience was shown before the first that is added here */
+  constructor(
+    game: AnyPreparedGame,
+    audiences: readonly Audience[],
+    before: Readonly<Record<Audience, number>> = {},
+  ) {
     this.#game = game
+    this.#before = before
     this.#shown = new Map(audiences.map((audience) => [audience, []]))
     this.#lines = new Map(audiences.map((audience) => [audience, []]))
+    this.#release = new Release(game)
+    this.#spectators = new SpectatorsView(game)
   }
 
   has(audience: Audience): boolean {
@@ -46,13 +60,21 @@ export class Numbering {
    * @param play what the book folds to with it
    */
   add({ number, entry }: Line, play: Play): void {
+    let isPublic = false
     for (const [audience, shown] of this.#shown) {
       const seen = redactEntry(this.#game, entry, audience)
       if (!seen) continue
+      if (audience === 'public') isPublic = true
       const lines = this.#lines.get(audience) ?? []
       shown.push({ ...seen, ...this.#anew(entry, audience, play, lines) })
       lines.push(number)
     }
+    this.#release.goOn(entry, play, isPublic)
+  }
+
+  /** The number after which entries are known here: 0, unless the book was opened at a snapshot. */
+  before(audience: Audience): number {
+    return this.#before[audience] ?? 0
   }
 
   /** Whoever is told of a take-back had seen what was taken back, and is given the play without it. */
@@ -64,22 +86,43 @@ export class Numbering {
   ): Pick<Shown, 'view' | 'gone'> {
     if (entry.scope !== 'table' || entry.event.type !== 'takenBack') return {}
     const taken = new Set(entry.event.sealed?.lines)
-    const gone = lines.flatMap((line, place) => (taken.has(line) ? [place + 1] : []))
+    const gone = lines.flatMap((line, place) => (taken.has(line) ? [this.before(audience) + place + 1] : []))
     return { view: redactPlay(this.#game, play, audience), gone }
   }
 
   /** The number of the last entry that an audience was shown; 0 before the first. */
   last(audience: Audience): number {
-    return this.#shown.get(audience)?.length ?? 0
+    const here = audience === 'public' ? this.#release.count : (this.#shown.get(audience)?.length ?? 0)
+    return this.before(audience) + here
   }
 
-  /** What an audience was shown after a number. */
+  /** The same once these entries are in the book. @param steps each with what the book folds to with it */
+  lastWith(audience: Audience, steps: readonly { entry: Entry; play: Play }[]): number {
+    const isShown = (entry: Entry) => redactEntry(this.#game, entry, audience) !== undefined
+    if (audience !== 'public') return this.last(audience) + steps.filter(({ entry }) => isShown(entry)).length
+    const release = this.#release.copy()
+    for (const { entry, play } of steps) release.goOn(entry, play, isShown(entry))
+    return this.before(audience) + release.count
+  }
+
+  /** What an audience was shown after a number that is not before those known here. */
   after(audience: Audience, number: number): Numbered {
-    return { first: number + 1, entries: this.#shown.get(audience)?.slice(number) ?? [] }
+    const [from, last] = [number, this.last(audience)].map((each) => each - this.before(audience))
+    const entries = this.#shown.get(audience)?.slice(from, Math.max(from ?? 0, last ?? 0)) ?? []
+    return { first: number + 1, entries }
+  }
+
+  /** The play as an audience knows it by what it was shown. @param play what the book folds to */
+  view(audience: Audience, play: Play): Play {
+    const shown = this.#shown.get('public') ?? []
+    // Who has seen everything there is to see knows what the book folds to.
+    if (audience !== 'public' || shown.length === this.#release.count)
+      return redactPlay(this.#game, play, audience)
+    return this.#spectators.at(shown, this.#release.count)
   }
 
   /** Where every audience stands now. */
   marks(): ReadonlyMap<Audience, number> {
-    return new Map([...this.#shown].map(([audience, shown]) => [audience, shown.length]))
+    return new Map([...this.#shown.keys()].map((audience) => [audience, this.last(audience)]))
   }
 }

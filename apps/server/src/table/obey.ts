@@ -1,8 +1,7 @@
 import { refuse, type TableRequest } from '@opsroom/protocol'
-import { decideOrder, type Line, type Person, type Refusal } from '@opsroom/rules/core'
+import { decideOrder, entryOf, type Line, type Person, type Refusal } from '@opsroom/rules/core'
 import { type CommandAnswer, changesOf, hashOf } from './changes.ts'
 import { isRefusal, orderOf, refuseOrder } from './judge.ts'
-import { entryOf } from './lines.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,6 +20,8 @@ export async function obey(
   request: TableRequest,
 ): Promise<CommandAnswer> {
   const { store, log } = tables.house
+  // What is taken back may lie before the night that runs.
+  if (request.command.scope === 'table') await tables.readWhole(table)
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const order = orderOf(table, person, request)
     const refusal = isRefusal(order) ? order : refuseOrder(table, request, order)
@@ -34,12 +35,12 @@ export async function obey(
     const appended = await store.book.append(changes)
     if (appended === 'repeated') return firstAnswer(tables, table, person, request)
     if (appended === 'appended') {
-      tables.take(table, lines)
+      tables.takeWritten(table, lines)
       const { gameId, room } = table.facts
       // Not at the level of every day: who plays on his own server would see in his terminal that the other is ready.
       log.debug({ room, game: gameId, last: table.last, entries: lines.length }, 'played')
       if (changes.lobby) tables.house.stage.lobbyChanged()
-      return changes.receipt.answer
+      return changes.answer
     }
     await tables.catchUp(table)
   }

@@ -1,5 +1,5 @@
 import { type AnswerOf, type RequestOf, refuse } from '@opsroom/protocol'
-import { type Person, type Refusal, redactPlay } from '@opsroom/rules/core'
+import type { Person, Refusal } from '@opsroom/rules/core'
 import { openDraft } from './drafts.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
@@ -13,8 +13,8 @@ export function refuseWatching(table: Table, person: Person, as: string): Refusa
 }
 
 /**
- * What a window is given that begins to watch: what it missed, or a whole view when it has nothing or claims to have
- * more than there is. Only within the table's queue, so that nothing comes between this and the stream.
+ * What a window is given that begins to watch: what it missed, or a whole view when it has nothing, has been away since
+ * before the night that runs, or claims to have more than there is. Only within the table's queue, so that nothing comes between this and the stream.
  * @param bind makes the window one of the audience; called when it may be
  */
 export async function openTable(
@@ -29,9 +29,9 @@ export async function openTable(
   if (refusal) return { ok: false, refusal }
   const draft = as === 'public' ? undefined : await openDraft(tables.house.store, table, as)
   await bind()
-  const { code, game } = table.facts
+  const { code } = table.facts
   const last = table.numbering.last(as)
-  const known = have !== undefined && have <= last
+  const known = have !== undefined && have <= last && have >= table.numbering.before(as)
   return {
     ok: true,
     code,
@@ -41,7 +41,7 @@ export async function openTable(
     last,
     ...(known
       ? { entries: table.numbering.after(as, have).entries }
-      : { view: redactPlay(game, table.play, as) }),
+      : { view: table.numbering.view(as, table.play) }),
     ...(draft && { draft }),
   } as Answer
 }

@@ -2,6 +2,7 @@ import {
   type AnyPreparedGame,
   type Audience,
   type BookAt,
+  type BookMark,
   emptyPlay,
   type Line,
   type Person,
@@ -24,24 +25,49 @@ export interface TableFacts {
   game: AnyPreparedGame
 }
 
+/** Where a book is opened in the middle: what it had come to, and how much each audience had been shown. */
+export interface Opening extends BookMark {
+  marks: Readonly<Record<Audience, number>>
+}
+
 /** One table in memory: what its book folds to. It changes only by entries that are in the book. */
 export class Table {
   readonly facts: TableFacts
   /** Everything that is done at this table is done in here, one after the other. */
   readonly queue = new Queue()
-  readonly numbering: Numbering
   /** It was put out of memory: whoever waits in its queue asks for the table anew. */
   isGone = false
+  #from: Opening | undefined
   #play: Play
-  readonly #lines: Line[] = []
+  #lines: Line[] = []
+  #numbering: Numbering
 
-  constructor(facts: TableFacts) {
+  /** @param from where its book is opened, if not at the beginning */
+  constructor(facts: TableFacts, from?: Opening) {
     this.facts = facts
-    this.#play = emptyPlay(facts.game)
-    this.numbering = new Numbering(
-      facts.game,
-      wireAudiences(facts.game.seats.map(({ id }: { id: SeatId }) => id)),
-    )
+    this.#from = from
+    this.#play = from?.play ?? emptyPlay(facts.game)
+    const seats = facts.game.seats.map(({ id }: { id: SeatId }) => id)
+    this.#numbering = new Numbering(facts.game, wireAudiences(seats), from?.marks)
+  }
+
+  get numbering(): Numbering {
+    return this.#numbering
+  }
+
+  /** Whether every line of the book is in here, and not only those after a snapshot. */
+  get isWhole(): boolean {
+    return this.#from === undefined
+  }
+
+  /** Takes the lines from the first one on, where the book was opened at a snapshot. Nothing else changes by it. */
+  reopen(lines: readonly Line[]): void {
+    const whole = new Table(this.facts)
+    whole.add(lines)
+    this.#from = undefined
+    this.#play = whole.#play
+    this.#lines = whole.#lines
+    this.#numbering = whole.#numbering
   }
 
   get play(): Play {
@@ -50,7 +76,7 @@ export class Table {
 
   /** The number of the last line of the book that is in here. */
   get last(): number {
-    return this.#lines.length
+    return (this.#from?.number ?? 0) + this.#lines.length
   }
 
   get status(): 'waiting' | 'playing' | 'over' {
@@ -59,20 +85,21 @@ export class Table {
     return started ? 'playing' : 'waiting'
   }
 
-  /** The whole book, as it is in here. */
+  /** The book, as it is in here. */
   get lines(): readonly Line[] {
     return this.#lines
   }
 
   /** What orders are judged by. */
   get book(): BookAt {
-    return { game: this.facts.game, play: this.#play, lines: this.#lines }
+    const book = { game: this.facts.game, play: this.#play, lines: this.#lines }
+    return this.#from ? { ...book, from: this.#from } : book
   }
 
   /** Takes in the next lines of the book. */
   add(lines: readonly Line[]): void {
     for (const line of lines) {
-      this.#play = playAfter(this.facts.game, this.#play, this.#lines, line)
+      this.#play = playAfter(this.facts.game, this.#play, this.#lines, line, this.#from)
       this.#lines.push(line)
       this.numbering.add(line, this.#play)
     }

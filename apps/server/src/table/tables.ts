@@ -1,9 +1,11 @@
-import { type AnyGame, type Chance, randomFrom } from '@opsroom/rules/core'
+import { type AnyGame, type Chance, randomFrom, type TableOpen, takenBackBy } from '@opsroom/rules/core'
 import type { newSeed } from '../lobby/seed.ts'
 import type { Log } from '../ops/log.ts'
 import type { Store } from '../store/index.ts'
 import { readLine } from './lines.ts'
+import { refuseNewer } from './newer.ts'
 import type { Prepare } from './prepared.ts'
+import { readBook } from './read-book.ts'
 import type { Stage } from './stage.ts'
 import { Table } from './table.ts'
 
@@ -17,6 +19,8 @@ export interface House {
   /** Tables that are kept in memory when nobody watches them. */
   most: number
   log: Log
+  /** Told of what this process is about to write into a book; what it gives is called once it is written. */
+  watchWriting?(table: Table): () => void
 }
 
 /** The tables of this process. Any process can serve any table: the book is what counts. */
@@ -68,14 +72,26 @@ export class Tables {
    * @returns whether there was anything
    */
   async catchUp(table: Table): Promise<boolean> {
-    const { room, gameId, game } = table.facts
-    const lines = await this.house.store.book.read(room, table.last)
-    if (lines.length === 0) return false
-    this.take(
-      table,
-      lines.map((line) => readLine(game, gameId, line)),
-    )
+    const kept = await this.house.store.book.read(table.facts.room, table.last)
+    if (kept.length === 0) return false
+    const lines = kept.map((line) => readLine(table.facts, line))
+    if (lines.some((line) => takenBackBy(line).length > 0)) await this.readWhole(table)
+    this.take(table, lines)
     return true
+  }
+
+  /** Reads the lines before the snapshot that a table was opened at, if it was. Only within the table's queue. */
+  async readWhole(table: Table): Promise<void> {
+    if (table.isWhole) return
+    const lines = await this.house.store.book.read(table.facts.room, 0)
+    table.reopen(lines.slice(0, table.last).map((line) => readLine(table.facts, line)))
+  }
+
+  /** As `take`, for lines that this process has written itself. */
+  takeWritten(table: Table, lines: Parameters<Table['add']>[0]): void {
+    const written = this.house.watchWriting?.(table)
+    this.take(table, lines)
+    written?.()
   }
 
   /** Takes lines of the book into a table and shows each audience what it may see of them. */
@@ -141,17 +157,23 @@ export class Tables {
   }
 
   async #load(room: string): Promise<Table | undefined> {
-    const { store, gameById, prepare } = this.house
+    const { store, gameById, prepare, log } = this.house
     const row = await store.rooms.byId(room)
     if (!row) return undefined
     const game = gameById(row.game)
     if (!game) throw new Error(`this server does not know the game ${row.game}`)
-    const lines = await store.book.read(room, 0)
-    const { setup } = (lines[0]?.body.open ?? {}) as { setup?: unknown }
-    const prepared = prepare(game, game.setup.parse(setup))
+    const { from, lines } = await readBook(store, room, game)
+    const opened = from?.play.table.open ?? (lines[0]?.body.open as TableOpen)
+    if (opened.version > game.version)
+      log.error(
+        { room, version: opened.version, known: game.version },
+        'a table needs newer rules: start a newer build',
+      )
+    refuseNewer(game.id, opened.version, game.version)
+    const prepared = prepare(game, game.setup.parse(opened.setup))
     const facts = { room, code: row.code, gameId: game.id, version: game.version, game: prepared }
-    const table = new Table(facts)
-    table.add(lines.map((line) => readLine(prepared, game.id, line)))
+    const table = new Table(facts, from)
+    table.add(lines.map((line) => readLine(facts, line)))
     this.#ready.set(room, table)
     return table
   }

@@ -26,7 +26,7 @@ const generous = { PORT: '0', HOST: '127.0.0.1', MESSAGES_AT_ONCE: '100000', NEW
 export async function openHouse(
   environment: Record<string, string> = {},
   games: readonly AnyGame[] = [toy],
-  parts: Pick<Parts, 'newSeed'> = {},
+  parts: Parts = {},
 ): Promise<TestHouse> {
   const databaseUrl = environment.DATABASE_URL ?? (await freshDatabase(inject('postgres')))
   const lines: string[] = []
@@ -56,8 +56,8 @@ export async function openHouse(
 export const openDuelHouse = (environment: Record<string, string> = {}): Promise<TestHouse> =>
   openHouse(environment, [duel])
 
-/** The cookie of somebody who comes for the first time. */
-export async function newCookie(url: string): Promise<string> {
-  const { headers } = await fetch(`${url}/api/me`)
+/** The cookie that a visit gives: to somebody new, or to who comes with a cookie. */
+export async function newCookie(url: string, cookie?: string): Promise<string> {
+  const { headers } = await fetch(`${url}/api/me`, { headers: cookie ? { cookie } : {} })
   return headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }

@@ -155,6 +155,7 @@ const prepared: PreparedGame<ToyState, Command, ToyEvent, Partial> = {
     return hit && { winners: [hit.seat], points: { [hit.seat]: 1, [other(hit.seat)]: 0 } }
   },
   sideOf: (_, seat) => (seat === 'red' ? 'first' : 'second'),
+  roundClock: ({ open }) => open.guesses.length,
 }
 
 export const toy: AnyGame = {

@@ -13,7 +13,7 @@ import { type Percentiles, percentilesOf } from './percentiles.ts'
 /** Writes the book of a night act by act, as the server does. @returns milliseconds for each */
 async function writeNight(store: Store, { acts, subject, setup, game }: Night): Promise<number[]> {
   const [opening, ...deeds] = acts
-  const person = await store.persons.welcome('Bench')
+  const { person } = await store.devices.welcome('Bench', '')
   const room = randomUUID()
   const linesOf = (act: typeof opening) =>
     (act?.lines ?? []).map(({ entry }) => lineOf({ entry }, subject.game.version))
@@ -23,6 +23,7 @@ async function writeNight(store: Store, { acts, subject, setup, game }: Night): 
     game: subject.game.id,
     listed: false,
     spectators: 'public',
+    delayRounds: 0,
     bothSides: false,
     host: person.id,
     seats: game.seats.map(({ id, side }) => ({ id, side })),

@@ -8,8 +8,18 @@ interface Kept {
   room: Row
   lines: Line[]
   seed: Uint8Array
-  receipts: Map<string, Awaited<ReturnType<Store['receipts']['find']>>>
+  receipts: Map<string, NonNullable<Awaited<ReturnType<Store['receipts']['find']>>>>
 }
+
+/** What tables do without. Whoever asks for it has made the bench measure something else. */
+const unneeded = new Proxy(
+  {},
+  {
+    get: (_, name) => () => {
+      throw new Error(`the bench keeps nothing for ${String(name)}`)
+    },
+  },
+) as never
 
 /**
  * A store that keeps nothing beyond its process: what a table takes without its database is measured with it. It is
@@ -29,16 +39,39 @@ export function memoryStore(): Store {
 
   return {
     persons: {
-      async welcome(name) {
-        const person = { id: `00000000-0000-4000-8000-${String(++people).padStart(12, '0')}`, name }
-        persons.set(person.id, person)
-        return person
-      },
       find: async (id) => persons.get(id) ?? null,
       async rename(id, name) {
         persons.set(id, { id, name })
       },
     },
+    devices: {
+      ...(unneeded as object),
+      async welcome(name: string) {
+        const id = `00000000-0000-4000-8000-${String(++people).padStart(12, '0')}`
+        persons.set(id, { id, name })
+        // Everybody has one device here, named as he is.
+        return { person: { id, name }, device: id }
+      },
+      personAt: async ({ person }: { person: string }) => persons.get(person),
+      present: async () => {},
+      isPresent: async () => true,
+      revokedAmong: async () => [],
+    } as unknown as Store['devices'],
+    looks: { keep: async () => {}, of: async () => new Map() },
+    nights: { ended: async () => [] },
+    snapshots: { newest: async () => undefined, of: async () => [] },
+    dues: {
+      ...(unneeded as object),
+      add: async () => false,
+      ready: async () => [],
+      of: async () => [],
+      drop: async () => {},
+    } as unknown as Store['dues'],
+    subscriptions: unneeded,
+    recoveries: unneeded,
+    passkeys: unneeded,
+    challenges: unneeded,
+    chat: unneeded,
     settings: {
       async keep(key, make) {
         if (!settings.has(key)) settings.set(key, make())
@@ -49,12 +82,14 @@ export function memoryStore(): Store {
       byId: async (id) => kept.get(id)?.room,
       byCode: async (code) => [...kept.values()].find(({ room }) => room.code === code)?.room,
       async open({ lines, seed, ...room }: Room) {
-        const row: Row = { ...room, status: 'waiting', openedAt: new Date().toISOString() }
+        const now = new Date()
+        const row: Row = { ...room, status: 'waiting', openedAt: now.toISOString(), activity: now.toISOString() }
         const numbered = lines.map((line, place) => ({ ...line, seq: place + 1 }))
         kept.set(room.id, { room: row, lines: numbered, seed, receipts: new Map() })
         return true
       },
       listed: async () => [],
+      running: async () => [],
       of: async () => [],
     },
     book: {
@@ -62,11 +97,11 @@ export function memoryStore(): Store {
       seed: async (room) => roomOf(room).seed,
       async append({ room, after, lines, receipt }) {
         const found = roomOf(room)
-        const key = receiptKey(receipt.person, receipt.command)
-        if (found.receipts.has(key)) return 'repeated'
+        const key = receipt && receiptKey(receipt.person, receipt.command)
+        if (key && found.receipts.has(key)) return 'repeated'
         if (found.lines.length !== after) return 'overtaken'
         found.lines.push(...lines.map((line, place) => ({ ...line, seq: after + place + 1 })))
-        found.receipts.set(key, receipt)
+        if (key) found.receipts.set(key, receipt)
         return 'appended'
       },
     },

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Audience, SeatId } from './audience.ts'
+import type { Chapter } from './chapter.ts'
 import type { AnyEvent, EventKinds } from './event.ts'
 import type { Options } from './options.ts'
 import type { Draw, Random } from './random.ts'
@@ -59,6 +60,13 @@ export interface PreparedGame<
   sample(view: S, seat: SeatId, draw: Draw): C | undefined
   outcome(state: S): Outcome | undefined
   sideOf(state: S, seat: SeatId): string
+  /** The chapters that have begun, for a game of several parts. Sees the open part only. */
+  chapters?(view: Pick<S, 'open'>): Chapter[]
+  /**
+   * How far the game has come, in rounds, for spectators who see it some rounds late: never less than before, and much
+   * more once a night is over, so that all of it may be seen. Sees the open part only.
+   */
+  roundClock(view: Pick<S, 'open'>): number
 }
 
 /** A game: its options, and how to bind it to them. */

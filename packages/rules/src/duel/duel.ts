@@ -9,6 +9,7 @@ import {
   redactEvent,
   type SeatId,
 } from '../core/index.ts'
+import { nightsOf } from './chapters.ts'
 import { type DuelEvent, duelEventKinds } from './events.ts'
 import { evolveDuel } from './evolve.ts'
 import { advance } from './flow/advance.ts'
@@ -22,6 +23,9 @@ import { seatOfSide, seats, sideOfSeat } from './seats.ts'
 import { type DuelSetup, duelPresets, duelSetupSchema } from './setup.ts'
 import { initialState } from './state/initial.ts'
 import { type DuelOpen, duelOpenSchema, duelSecretSchema } from './state/open.ts'
+
+/** More than any night has: when the next one begins, all of the last is far enough behind. */
+const roundsInNight = 1000
 
 type Command = BaseOrder
 type Partial = PartialOrder
@@ -105,6 +109,8 @@ export function prepareDuel(rules: Rules): PreparedDuel {
     },
     outcome: ({ open }) => outcomeOf(open),
     sideOf: ({ open }, seat) => sideOfSeat(open, seat),
+    chapters: ({ open }) => nightsOf(open),
+    roundClock: ({ open }) => open.night * roundsInNight + open.round,
   }
 }
 

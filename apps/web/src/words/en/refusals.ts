@@ -20,6 +20,17 @@ export const refusals = {
   'refusal.command.ahead': 'This window is not up to date. Reload the page.',
   'refusal.game.notRunning': 'The night is not running, so no orders are taken.',
   'refusal.setup.invalid': 'These options do not fit the game. Check the board file.',
+  'refusal.device.unknown': 'This device or passkey is not one of yours, or was revoked already.',
+  'refusal.recovery.wrong':
+    'This recovery code is not the right one. Check every letter; only the newest code counts.',
+  'refusal.identity.plays':
+    'This device already plays as somebody: it holds a seat or has opened a room. Use a fresh device, or a private window.',
+  'refusal.passkey.wrong': 'The passkey was not accepted. Try again; it must be done within five minutes.',
+  'refusal.passkey.notHere':
+    'Passkeys do not work at this address. Open the page over https and by its name, or use a recovery code.',
+  'refusal.passkey.tooMany': 'You have {most} passkeys already. Revoke one to add another.',
+  'refusal.origin.foreign': 'This page belongs to another server. Open the page of this one.',
+  'refusal.push.endpoint': 'This browser’s notification service cannot be reached from here.',
   'refusal.line.down': 'The line to the server is down. Try again when it is back.',
   'refusal.code.malformed': 'A code has six letters or digits, without I, L, O, 0 and 1.',
   'refusal.name.malformed': 'A name has 1 to 24 letters and no angle brackets.',

@@ -1,14 +1,23 @@
 import type { SeatId } from '../audience.ts'
 import type { AnyPreparedGame } from '../game.ts'
+import type { Person, TableCommand } from './commands.ts'
 import { type Entry, emptyPlay, evolvePlay, type Play } from './play.ts'
 
-/** The order that lines of the book follow from. */
+/** What somebody wants done: at the table as a person, or in the game for a seat. */
+export type Order =
+  | { scope: 'table'; person: Person; command: TableCommand }
+  | { scope: 'game'; seat: SeatId; command: unknown }
+
+/** The order that lines of the book follow from. It stands in the book alone: no message carries it before the end. */
 export interface Deed {
-  seat: SeatId
+  /** The seat that it was given for; absent for what is done at the table. */
+  seat?: SeatId
   /** The number of the first line that follows from it. */
   first: number
   /** Something was drawn for it: it cannot be taken back as if nothing had been seen. */
   drew: boolean
+  /** The order itself, with the first of its lines: so that a replay can decide it again. */
+  order?: Order
 }
 
 /** A line of the book: its number (from 1, without gaps), what happened, and the order that it follows from. */
@@ -18,7 +27,8 @@ export interface Line {
   deed?: Deed
 }
 
-const takenBackBy = ({ entry }: Line): number[] =>
+/** The numbers of the lines that count no more from this one on. */
+export const takenBackBy = ({ entry }: Pick<Line, 'entry'>): number[] =>
   entry.scope === 'table' && entry.event.type === 'takenBack' ? (entry.event.sealed?.lines ?? []) : []
 
 /** The lines that count: the book is never cut, but what was taken back counts no more. */
@@ -27,11 +37,32 @@ export function standingLines(lines: readonly Line[]): Line[] {
   return gone.size === 0 ? [...lines] : lines.filter(({ number }) => !gone.has(number))
 }
 
-/** What a whole book folds to. */
-export const foldBook = (game: AnyPreparedGame, lines: readonly Line[]): Play =>
-  standingLines(lines).reduce((play, { entry }) => evolvePlay(game, play, entry), emptyPlay(game))
+/** Where a book is opened: at its beginning, or at a snapshot of what it folded to up to a line. */
+export interface BookMark {
+  /** The number of the last line that is in the play; 0 at the beginning. */
+  number: number
+  play: Play
+}
+
+/**
+ * What a whole book folds to.
+ * @param from where it was opened; the lines are those after it, and none of them takes back one before it
+ */
+export const foldBook = (game: AnyPreparedGame, lines: readonly Line[], from?: BookMark): Play =>
+  standingLines(lines).reduce(
+    (play, { entry }) => evolvePlay(game, play, entry),
+    from?.play ?? emptyPlay(game),
+  )
 
 /** What a book folds to with one more line, from what it folded to before. */
-export function playAfter(game: AnyPreparedGame, play: Play, lines: readonly Line[], next: Line): Play {
-  return takenBackBy(next).length > 0 ? foldBook(game, [...lines, next]) : evolvePlay(game, play, next.entry)
+export function playAfter(
+  game: AnyPreparedGame,
+  play: Play,
+  lines: readonly Line[],
+  next: Line,
+  from?: BookMark,
+): Play {
+  return takenBackBy(next).length > 0
+    ? foldBook(game, [...lines, next], from)
+    : evolvePlay(game, play, next.entry)
 }

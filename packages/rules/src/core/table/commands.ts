@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wishSchema } from './events.ts'
+import { rematchSidesSchema, wishSchema } from './events.ts'
 
 const seat = z.string().max(16)
 
@@ -13,6 +13,7 @@ export const tableCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('answer'), seat, agrees: z.boolean() }),
   z.strictObject({ type: z.literal('withdraw'), seat }),
   z.strictObject({ type: z.literal('close') }),
+  z.strictObject({ type: z.literal('rematch'), seat, sides: rematchSidesSchema }),
 ])
 export type TableCommand = z.infer<typeof tableCommandSchema>
 
@@ -24,9 +25,10 @@ export const tableRules = {
   T4: 'One person holds one seat, unless the room says both sides at this computer.',
   T5: 'A seat is left before the game starts; afterwards one resigns.',
   T6: 'Only who opened a room may close it, before the game starts.',
-  T7: 'Nothing happens at a table that has ended.',
+  T7: 'Nothing happens at a table that has ended, but that its seats agree on a rematch.',
   T8: 'One thing is asked at a time, while the game runs; the other seats answer, once each.',
   T9: 'What is taken back is an order that one has given and that still counts.',
+  T10: 'After a game that was played its seats may wish for a rematch; when all wish for the same, it is opened, once.',
 } as const
 
 /** Somebody at the table. @property id known to the server alone; @property name what others see */

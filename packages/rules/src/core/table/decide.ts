@@ -1,6 +1,6 @@
 import type { SeatId } from '../audience.ts'
 import type { Person, TableCommand } from './commands.ts'
-import type { Ending, TableEvent, Wish } from './events.ts'
+import type { Ending, RematchSides, TableEvent, Wish } from './events.ts'
 import type { TableState } from './state.ts'
 import type { TakeBack } from './take-back.ts'
 
@@ -57,6 +57,15 @@ function answer({ open }: TableState, seat: SeatId, agrees: boolean, context: Ta
   return isGranted ? [answered, ...granted(context, asked.seat, asked.wish)] : [answered]
 }
 
+/** Who holds several seats wishes for all of them. */
+function wishForRematch(table: TableState, person: Person, seat: SeatId, sides: RematchSides): TableEvent[] {
+  const own = table.open.seats.map(({ id }) => id).filter((id) => table.sealed?.holders[id] === person.id)
+  return [seat, ...own.filter((id) => id !== seat)].map((id) => ({
+    type: 'rematchWished',
+    open: { seat: id, sides },
+  }))
+}
+
 /** The events of a table command that was not refused. The game's own first events follow `started`. */
 export function decideAtTable(
   table: TableState,
@@ -83,6 +92,8 @@ export function decideAtTable(
       return answer(table, command.seat, command.agrees, context)
     case 'withdraw':
       return [{ type: 'withdrawn', open: { seat: command.seat } }]
+    case 'rematch':
+      return wishForRematch(table, person, command.seat, command.sides)
     case 'close':
       return [ended(context, { by: 'closed', winners: [] })]
   }

@@ -3,6 +3,8 @@ import type { EventOf } from '../event.ts'
 
 export const spectatorPolicySchema = z.enum(['none', 'public'])
 export type SpectatorPolicy = z.infer<typeof spectatorPolicySchema>
+/** How many rounds late spectators see what happens; 0 or absent: at once. */
+export const delayRoundsSchema = z.number().int().min(0).max(5)
 
 /** How a table came to its end. */
 export const endingSchema = z.strictObject({
@@ -18,6 +20,10 @@ export type Ending = z.infer<typeof endingSchema>
 export const wishSchema = z.enum(['takeBack', 'draw'])
 export type Wish = z.infer<typeof wishSchema>
 
+/** Who plays which side in a rematch; none: no rematch is wanted (any more). */
+export const rematchSidesSchema = z.enum(['kept', 'exchanged', 'none'])
+export type RematchSides = z.infer<typeof rematchSidesSchema>
+
 /**
  * What happens at any table, whatever is played there. Who holds a seat (a person's id) is sealed: nobody is told
  * more than the name that the person gave.
@@ -32,6 +38,7 @@ export const tableEventKinds = {
       seats: z.array(z.object({ id: z.string(), side: z.string() })),
       seedHash: z.string(),
       spectators: spectatorPolicySchema,
+      delayRounds: delayRoundsSchema.optional(),
       /** One person may hold several seats at one computer. */
       bothSides: z.boolean(),
     }),
@@ -59,5 +66,11 @@ export const tableEventKinds = {
   },
   /** The end; from here on the seed is open to all. */
   ended: { open: z.object({ ending: endingSchema, seed: z.string() }) },
+  /** After the end: how a seat would like to play again. The same wish of all is an agreement. */
+  rematchWished: { open: z.object({ seat: z.string(), sides: rematchSidesSchema }) },
+  /** The house has opened the room of the rematch, with everybody seated. */
+  rematched: { open: z.object({ code: z.string() }) },
 }
+/** Written by the house itself: no order is kept with them. */
+export const isByTheHouse = (type: string): boolean => type === 'rematched'
 export type TableEvent = EventOf<typeof tableEventKinds>

@@ -1,5 +1,7 @@
 import type { Audience, SeatId } from '../audience.ts'
-import { type AnyEvent, redactEvent } from '../event.ts'
+import { canonicalJson } from '../canonical.ts'
+import type { Chapter } from '../chapter.ts'
+import { type AnyEvent, eventSchema, redactEvent } from '../event.ts'
 import type { AnyPreparedGame, Waiting } from '../game.ts'
 import { redactState, type State } from '../state.ts'
 import { type TableEvent, tableEventKinds } from './events.ts'
@@ -7,6 +9,20 @@ import { emptyTable, evolveTable, type TableState, tableOpenSchema } from './sta
 
 /** One line of the book: an event of the table, or one of the game that is played there. */
 export type Entry = { scope: 'table'; event: TableEvent } | { scope: 'game'; event: AnyEvent }
+
+const tableEventSchema = eventSchema(tableEventKinds)
+
+/**
+ * An event in the one form that it has whether it was just decided or read from the book: parsed by its schema, keys in
+ * order. So neither bytes nor the order of keys tell how a thing came about.
+ * @throws ZodError when it is no event of this game
+ */
+export function entryOf(game: AnyPreparedGame, scope: Entry['scope'], event: AnyEvent): Entry {
+  const normal = JSON.parse(canonicalJson(event))
+  return scope === 'table'
+    ? { scope, event: tableEventSchema.parse(normal) }
+    : { scope, event: game.event.parse(normal) }
+}
 
 /** A table and the game on it: what the book folds to, for the server and (redacted) for every client. */
 export interface Play {
@@ -50,3 +66,11 @@ export function waitingAt(game: AnyPreparedGame, view: Play): Waiting {
 /** The score by seat, or nothing yet. */
 export const pointsAt = (game: AnyPreparedGame, play: Play): Record<SeatId, number> =>
   game.outcome(play.game)?.points ?? {}
+
+/** The chapters that have begun, by what a viewer knows; none before the start, or of a game that has none. */
+export const chaptersAt = (game: AnyPreparedGame, view: Play): Chapter[] =>
+  view.table.open.started ? (game.chapters?.(view.game) ?? []) : []
+
+/** How many chapters are over. */
+export const endedChapters = (game: AnyPreparedGame, view: Play): number =>
+  chaptersAt(game, view).filter(({ ended }) => ended).length

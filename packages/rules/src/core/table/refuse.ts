@@ -49,8 +49,20 @@ function refuseAnswer({ open: { asked } }: TableState, { seat }: CommandOf<'answ
   return asked.agreed.includes(seat) ? refusal('T8', 'answer.already') : undefined
 }
 
+function refuseRematch(
+  table: TableState,
+  person: Person,
+  { seat }: CommandOf<'rematch'>,
+): Refusal | undefined {
+  const { ending, rematch } = table.open
+  if (!holdsSeat(table, person, seat)) return refusal('T2', 'seat.notYours', { seat })
+  if (!ending) return refusal('T10', 'rematch.notOver')
+  if (ending.by === 'closed') return refusal('T10', 'rematch.notPlayed')
+  return rematch?.code === undefined ? undefined : refusal('T10', 'rematch.already', { code: rematch.code })
+}
+
 /**
- * Why a person may not do this at the table now (T1 to T9), or undefined.
+ * Why a person may not do this at the table now (T1 to T10), or undefined.
  * @param takeBack what the seat would take back, for an order that asks for it
  */
 export function refuseAtTable(
@@ -60,6 +72,7 @@ export function refuseAtTable(
   takeBack?: TakeBack,
 ): Refusal | undefined {
   const { open } = table
+  if (command.type === 'rematch') return refuseRematch(table, person, command)
   if (open.ending) return refusal('T7', 'table.ended')
   if (command.type === 'sit') return refuseSitting(table, person, command)
   if (command.type === 'start') return refuseStart(table, person)

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import type { SeatId } from '../audience.ts'
 import { foldWith } from '../fold.ts'
 import type { State } from '../state.ts'
-import { endingSchema, spectatorPolicySchema, type tableEventKinds, wishSchema } from './events.ts'
+import {
+  delayRoundsSchema,
+  endingSchema,
+  rematchSidesSchema,
+  spectatorPolicySchema,
+  type tableEventKinds,
+  wishSchema,
+} from './events.ts'
 
 /** What all may know of a table. */
 export const tableOpenSchema = z.object({
@@ -12,6 +19,7 @@ export const tableOpenSchema = z.object({
   seats: z.array(z.object({ id: z.string(), side: z.string() })),
   seedHash: z.string(),
   spectators: spectatorPolicySchema,
+  delayRounds: delayRoundsSchema.optional(),
   bothSides: z.boolean(),
   /** The name of whoever sits there, by seat. */
   taken: z.record(z.string(), z.string()),
@@ -21,6 +29,10 @@ export const tableOpenSchema = z.object({
   ending: endingSchema.optional(),
   /** The seed, once the game has ended. */
   seed: z.string().optional(),
+  /** After the end: how each seat would like to play again, and the code of the room where they do. */
+  rematch: z
+    .object({ wishes: z.record(z.string(), rematchSidesSchema), code: z.string().optional() })
+    .optional(),
 })
 export type TableOpen = z.infer<typeof tableOpenSchema>
 
@@ -75,4 +87,11 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, never, Ta
   withdrawn: { open: ({ asked: _, ...open }) => open },
   takenBack: { open: ({ asked: _, ...open }) => open },
   ended: { open: ({ asked: _, ...open }, { ending, seed }) => ({ ...open, ending, seed }) },
+  rematchWished: {
+    open: (open, { seat, sides }) => ({
+      ...open,
+      rematch: { ...open.rematch, wishes: { ...open.rematch?.wishes, [seat]: sides } },
+    }),
+  },
+  rematched: { open: (open, { code }) => ({ ...open, rematch: { wishes: {}, ...open.rematch, code } }) },
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Person, TableCommand } from './commands.ts'
 import { decideAtTable } from './decide.ts'
 import { refuseAtTable } from './refuse.ts'
+import { rematchAgreed } from './rematch.ts'
 import { emptyTable, evolveTable, type TableState } from './state.ts'
 
 const context = { seed: 'seed', points: {}, takeBackOf: () => undefined }
@@ -77,5 +78,27 @@ describe('a table', () => {
     expect(ruleOf(waiting, ben, { type: 'close' })).toBe('T6')
     expect(ruleOf(started, anna, { type: 'close' })).toBe('T6')
     expect(act(waiting, anna, { type: 'close' }).open.ending?.by).toBe('closed')
+  })
+  it('agrees on a rematch when all seats wish for the same, after a game that was played (T10)', () => {
+    const wish = (table: TableState, person: Person, seat: string, sides: 'kept' | 'exchanged' | 'none') =>
+      act(table, person, { type: 'rematch', seat, sides })
+    expect(ruleOf(started, anna, { type: 'rematch', seat: 'one', sides: 'kept' })).toBe('T10')
+    const over = act(started, anna, { type: 'resign', seat: 'one' })
+    expect(ruleOf(over, anna, { type: 'rematch', seat: 'two', sides: 'kept' })).toBe('T2')
+    const one = wish(over, anna, 'one', 'exchanged')
+    expect(rematchAgreed(one)).toBeUndefined()
+    expect(rematchAgreed(wish(one, ben, 'two', 'kept'))).toBeUndefined()
+    expect(rematchAgreed(wish(wish(one, anna, 'one', 'none'), ben, 'two', 'none'))).toBeUndefined()
+    const both = wish(one, ben, 'two', 'exchanged')
+    expect(rematchAgreed(both)).toEqual({ one: 'p-ben', two: 'p-anna' })
+    expect(rematchAgreed(wish(wish(over, ben, 'two', 'kept'), anna, 'one', 'kept'))).toEqual({
+      one: 'p-anna',
+      two: 'p-ben',
+    })
+    const opened = evolveTable(both, { type: 'rematched', open: { code: 'ABCDEF' } })
+    expect(opened.open.rematch?.code).toBe('ABCDEF')
+    expect(ruleOf(opened, ben, { type: 'rematch', seat: 'two', sides: 'kept' })).toBe('T10')
+    const closed = act(waiting, anna, { type: 'close' })
+    expect(ruleOf(closed, anna, { type: 'rematch', seat: 'one', sides: 'kept' })).toBe('T10')
   })
 })

@@ -1,26 +1,21 @@
-import type { SeatId } from '../audience.ts'
 import type { AnyEvent } from '../event.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { Random } from '../random.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import { viewOf } from '../state.ts'
-import type { Line } from './book.ts'
-import type { Person, TableCommand } from './commands.ts'
+import type { BookMark, Deed, Line, Order } from './book.ts'
 import { decideAtTable, type TableContext } from './decide.ts'
 import { type Entry, evolvePlay, type Play, pointsAt } from './play.ts'
 import { refuseAtTable } from './refuse.ts'
 import { takeBackOf } from './take-back.ts'
 
-/** What somebody wants done: at the table as a person, or in the game for a seat. */
-export type Order =
-  | { scope: 'table'; person: Person; command: TableCommand }
-  | { scope: 'game'; seat: SeatId; command: unknown }
-
 /** A table with its book: what orders are judged by. */
 export interface BookAt {
   game: AnyPreparedGame
   play: Play
+  /** The whole of it, or what comes after the mark at which it was opened. */
   lines: readonly Line[]
+  from?: BookMark
 }
 
 /** A table's chance, and its seed as hex. */
@@ -58,9 +53,9 @@ function watched(random: Random): { random: Random; drew(): boolean } {
  * The next lines of the book for an order that was not refused: its events, the game's first events after the start,
  * and the end when the game has an outcome. Changes nothing.
  */
-export function decideOrder({ game, play, lines }: BookAt, order: Order, chance: Chance): Line[] {
+export function decideOrder({ game, play, lines, from }: BookAt, order: Order, chance: Chance): Line[] {
   const { random, drew } = watched(chance.random)
-  const first = lines.length + 1
+  const first = (from?.number ?? 0) + lines.length + 1
   const entries: Entry[] = []
   let next = play
   const happens = (scope: Entry['scope'], event: AnyEvent) => {
@@ -84,9 +79,10 @@ export function decideOrder({ game, play, lines }: BookAt, order: Order, chance:
   const outcome = order.scope === 'game' ? game.outcome(next.game) : undefined
   if (outcome)
     happens('table', { type: 'ended', open: { ending: { by: 'game', ...outcome }, seed: chance.seed } })
-  return entries.map((entry, place): Line => {
-    const line = { number: first + place, entry }
-    const isMove = order.scope === 'game' && entry.scope === 'game'
-    return isMove ? { ...line, deed: { seat: order.seat, first, drew: drew() } } : line
-  })
+  const deed: Deed = { first, drew: drew(), ...(order.scope === 'game' && { seat: order.seat }) }
+  return entries.map((entry, place) => ({
+    number: first + place,
+    entry,
+    deed: place === 0 ? { ...deed, order } : deed,
+  }))
 }

@@ -55,6 +55,18 @@ describe('a game of several nights (D13.1)', () => {
     )
   })
 
+  it('goes on by its round clock and never back, and is much further on after each night', () => {
+    let nights = 0
+    const clock = campaign.game.roundClock
+    playThrough(campaign, 1, (state, before) => {
+      expect(clock(state)).toBeGreaterThanOrEqual(clock(before))
+      if (state.open.night === before.open.night) return
+      nights++
+      expect(clock(state) - clock(before)).toBeGreaterThan(5)
+    })
+    expect(nights).toBe(2)
+  })
+
   it('restores fuel, markers, airports and tiles, but neither squadrons lost at sea nor the place of shelters (D7.9)', () => {
     let nights = 0
     fc.assert(

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { query } from '../store/testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { openRoom, settle, startNight } from '../testing/night.ts'
+import { type TestWindow, table } from '../testing/window.ts'
+
+describe('the chat of a room', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await openHouse()
+  })
+  afterAll(() => house.close())
+
+  const linesOf = (window: TestWindow) =>
+    window.frames.flatMap((frame) => (frame.name === 'chat.said' ? frame.body.lines : []))
+  const heardBy = (window: TestWindow) => linesOf(window).map(({ text }) => text)
+  const listen = (window: TestWindow, room: string, as: string, spectators?: boolean) =>
+    window.get('chat.open', { room, as, ...(spectators !== undefined && { spectators }) })
+  const say = (window: TestWindow, room: string, as: string, text: string) =>
+    window.ask('chat.say', { room, as, text })
+
+  it('goes on live between the players, with the history for whoever opens it later', async () => {
+    const { room, red, blue } = await startNight(house)
+    expect(await listen(red, room, 'red')).toEqual({ ok: true, lines: [], muted: [] })
+    await listen(blue, room, 'blue')
+    expect(await say(red, room, 'red', 'Good evening')).toEqual({ ok: true, channel: 'players', number: 1 })
+    await say(blue, room, 'blue', '<b>Hello</b> & good luck')
+    await settle(red, blue)
+    const lines = linesOf(blue)
+    expect(lines).toMatchObject([
+      { channel: 'players', number: 1, from: { seat: 'red' }, mine: false, text: 'Good evening' },
+      { channel: 'players', number: 2, from: { seat: 'blue' }, mine: true, text: '<b>Hello</b> & good luck' },
+    ])
+    expect((await listen(blue, room, 'blue')).lines).toEqual(lines)
+    expect(heardBy(red)).toEqual(heardBy(blue))
+  })
+
+  it('keeps spectators silent for players who have not asked for them', async () => {
+    const { room, red, blue } = await startNight(house)
+    const [spectator, other] = [await house.window(), await house.window()]
+    await listen(red, room, 'red')
+    await listen(blue, room, 'blue', true)
+    await listen(spectator, room, 'public')
+    await listen(other, room, 'public')
+    await say(spectator, room, 'public', 'He should have turned north')
+    await say(red, room, 'red', 'Your move')
+    await settle(red, blue, spectator, other)
+    expect(heardBy(red)).toEqual(['Your move'])
+    for (const window of [blue, spectator, other])
+      expect(heardBy(window)).toEqual(['He should have turned north', 'Your move'])
+    expect(linesOf(other)[0]).toMatchObject({ channel: 'spectators', number: 1, mine: false })
+    expect(linesOf(other)[0]?.from).not.toHaveProperty('seat')
+    expect((await listen(red, room, 'red')).lines).toHaveLength(1)
+    expect((await listen(red, room, 'red', true)).lines).toHaveLength(2)
+  })
+
+  it('tells spectators who are late nothing that players say before the game is over', async () => {
+    const { room, red, blue } = await startNight(house, { delayRounds: 2 })
+    const spectator = await house.window()
+    await listen(spectator, room, 'public')
+    await say(red, room, 'red', 'What a hit!')
+    await say(spectator, room, 'public', 'How quiet it is')
+    await settle(red, spectator)
+    expect(heardBy(spectator)).toEqual(['How quiet it is'])
+    expect((await listen(spectator, room, 'public')).lines).toHaveLength(1)
+    await blue.command(room, 5, table({ type: 'resign', seat: 'blue' }), 'blue')
+    expect((await listen(spectator, room, 'public')).lines.map(({ text }) => text)).toEqual([
+      'What a hit!',
+      'How quiet it is',
+    ])
+  })
+
+  it('is for those who may watch: not for others seats (W4), not where nobody may watch (W5)', async () => {
+    const { room, red } = await startNight(house, { spectators: 'none' })
+    const stranger = await house.window()
+    const nowhere = '0189d5f4-58c1-4d5a-9c4e-000000000000'
+    for (const name of ['chat.open', 'chat.say']) {
+      const words = name === 'chat.say' ? { text: 'hello' } : {}
+      expect(await stranger.refusalOf(name, { room, as: 'red', ...words })).toMatchObject({ rule: 'W4' })
+      expect(await stranger.refusalOf(name, { room, as: 'public', ...words })).toMatchObject({ rule: 'W5' })
+      expect(await red.refusalOf(name, { room: nowhere, as: 'red', ...words })).toMatchObject({ rule: 'W3' })
+    }
+    expect(
+      await stranger.refusalOf('chat.mute', { room: nowhere, handle: 'a'.repeat(12), muted: true }),
+    ).toEqual({ rule: 'W3', reason: 'room.unknown' })
+  })
+
+  it('lets whoever holds a seat speak as a player only (W23)', async () => {
+    const { room, red } = await startNight(house)
+    expect(await say(red, room, 'public', 'psst')).toMatchObject({ refusal: { rule: 'W23' } })
+    expect(await listen(red, room, 'public')).toMatchObject({ ok: true })
+  })
+
+  it('is closed to whoever may watch no longer', async () => {
+    const { room, red } = await openRoom(house, { spectators: 'none' })
+    const [blue, visitor] = [await house.window(), await house.window()]
+    await listen(visitor, room, 'public')
+    await say(visitor, room, 'public', 'May I?')
+    await blue.command(room, 0, table({ type: 'sit', seat: 'blue' }))
+    await red.command(room, 3, table({ type: 'start' }), 'red')
+    await listen(red, room, 'red', true)
+    await say(red, room, 'red', 'At last we are alone')
+    await settle(visitor, red)
+    expect(heardBy(visitor)).toEqual(['May I?'])
+    expect(await say(visitor, room, 'public', 'Still here')).toMatchObject({ refusal: { rule: 'W5' } })
+  })
+
+  it('mutes a person for one listener, by a handle that says nothing of who it is, and remembers it', async () => {
+    const { room, red, blue } = await startNight(house)
+    const [loud, other] = [await house.window(), await house.window()]
+    await listen(blue, room, 'blue', true)
+    await listen(other, room, 'public')
+    await say(loud, room, 'public', 'first')
+    await settle(blue)
+    const { handle } = linesOf(blue)[0]?.from ?? { handle: '' }
+    expect(await blue.get('chat.mute', { room, handle, muted: true })).toMatchObject({ muted: [handle] })
+    await say(loud, room, 'public', 'second')
+    await settle(blue, other)
+    expect(heardBy(blue)).toEqual(['first'])
+    expect(heardBy(other)).toEqual(['first', 'second'])
+    expect(await listen(blue, room, 'blue', true)).toEqual({ ok: true, lines: [], muted: [handle] })
+    await blue.get('chat.mute', { room, handle, muted: false })
+    expect((await listen(blue, room, 'blue', true)).lines).toHaveLength(2)
+
+    // The same person has another handle in another room, and no id goes out.
+    const elsewhere = await startNight(house)
+    await listen(loud, elsewhere.room, 'public')
+    await say(loud, elsewhere.room, 'public', 'third')
+    await settle(loud)
+    expect(linesOf(loud).at(-1)?.from.handle).not.toBe(handle)
+    const persons = await query<{ id: string }>(house.databaseUrl, 'SELECT id FROM person')
+    const told = JSON.stringify([...other.frames, ...blue.frames, ...loud.frames])
+    for (const { id } of persons) expect(told).not.toContain(id)
+    await settle(red)
+  })
+
+  it('is plain text: at most 500 characters, nothing that cannot be seen', async () => {
+    const { room, red } = await startNight(house)
+    await listen(red, room, 'red')
+    await say(red, room, 'red', '  a\u0007b\tc\nd \u202Eevil  ')
+    await settle(red)
+    expect(heardBy(red)).toEqual(['a b c d  evil'])
+    for (const text of ['', '   ', '\u200B', 'x'.repeat(501), 'x'.repeat(3000)])
+      expect(await red.refusalOf('chat.say', { room, as: 'red', text })).toMatchObject({ rule: 'W1' })
+    expect(await say(red, room, 'red', 'ü'.repeat(500))).toMatchObject({ ok: true })
+  })
+
+  it('takes only so much from one person in a while (W10), whatever the window', async () => {
+    const { room, red } = await startNight(house)
+    const again = await house.window(red.cookie)
+    const answers = []
+    for (let i = 0; i < 8; i++) answers.push(await say(i % 2 ? red : again, room, 'red', `${i}`))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(6)
+    expect(answers.at(-1)).toMatchObject({ refusal: { rule: 'W10' } })
+  })
+
+  it('is the same at every process, each line once and in order', async () => {
+    const there = await openHouse({ DATABASE_URL: house.databaseUrl })
+    const { room, red, blue } = await startNight(house)
+    const blueThere = await there.window(blue.cookie)
+    await listen(red, room, 'red')
+    await listen(blueThere, room, 'blue')
+    await Promise.all(
+      Array.from({ length: 5 }, (_, i) => [
+        say(red, room, 'red', `red ${i}`),
+        say(blueThere, room, 'blue', `blue ${i}`),
+      ]).flat(),
+    )
+    await eventually(() => {
+      expect(linesOf(red)).toHaveLength(10)
+      expect(linesOf(blueThere)).toHaveLength(10)
+    })
+    for (const window of [red, blueThere])
+      expect(linesOf(window).map(({ number }) => number)).toEqual(Array.from({ length: 10 }, (_, i) => i + 1))
+    await there.close()
+  })
+
+  it('is in no log and in no event of the book', async () => {
+    const { room, red } = await startNight(house)
+    await say(red, room, 'red', 'a-secret-remark')
+    expect(house.logged()).not.toContain('a-secret-remark')
+    expect(await query(house.databaseUrl, 'SELECT 1 FROM event WHERE room = $1', [room])).toHaveLength(5)
+  })
+})

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { type Passkey, type PostRequestOf, refuse } from '@opsroom/protocol'
+import type { Person } from '@opsroom/rules/core'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON as Made,
+  type AuthenticationResponseJSON as Signed,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
+import type { PasskeyRow, Store } from '../store/index.ts'
+import type { Caller } from './identity.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+const fiveMinutes = 300
+const most = 20
+const refused = (...why: Parameters<typeof refuse>) => ({ ok: false as const, refusal: refuse(...why) })
+
+/** A passkey as its owner sees it. */
+export const passkeyOf = ({ id, label, since, lastUsed }: PasskeyRow): Passkey => ({
+  id,
+  label,
+  since: since.toISOString(),
+  ...(lastUsed && { lastUsed: lastUsed.toISOString() }),
+})
+
+/** What authenticators call a person, so that one of them keeps one passkey for him: nothing that says who he is. */
+const handleOf = ({ id }: Person) => new Uint8Array(createHash('sha256').update(`passkeys of ${id}`).digest())
+
+/** The question by which a passkey is made. It is found again without saying who one is. */
+export async function askForNew(store: Store, { person, device }: Caller, party: RelyingParty) {
+  const known = await store.passkeys.of(person.id)
+  if (known.length >= most) return refused('W20', { most })
+  const options = await generateRegistrationOptions({
+    rpName: 'Ops Room',
+    rpID: party.id,
+    userName: person.name,
+    userDisplayName: person.name,
+    userID: handleOf(person),
+    timeout: fiveMinutes * 1000,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credential }) => ({ id: credential })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  })
+  await store.challenges.keep(device, 'register', options.challenge, fiveMinutes)
+  return { ok: true as const, options: { ...options } }
+}
+
+/** Keeps a passkey that was made (W18). */
+export async function keepNew(
+  store: Store,
+  { person, device }: Caller,
+  party: RelyingParty,
+  { credential }: PostRequestOf<'/api/passkey/keep'>,
+) {
+  const expectedChallenge = await store.challenges.take(device, 'register')
+  if (!expectedChallenge || !isUnattested(credential.response.attestationObject)) return refused('W18')
+  const verified = await verifyRegistrationResponse({
+    response: credential as unknown as Made,
+    expectedChallenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: false,
+  }).catch(() => undefined)
+  if (!verified?.verified) return refused('W18')
+  const { id, publicKey, counter } = verified.registrationInfo.credential
+  const { transports = [] } = credential.response
+  const kept = await store.passkeys.keep(person.id, device, {
+    credential: id,
+    publicKey,
+    counter,
+    transports,
+  })
+  return kept ? { ok: true as const, passkey: passkeyOf(kept) } : refused('W18')
+}
+
+/**
+ * Whether an authenticator says nothing of who made it. We ask for that; and the certificates of others name addresses
+ * where to look up whether they still hold, which nobody may make this server do.
+ */
+function isUnattested(attestation: string): boolean {
+  try {
+    const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestation))
+    const format = decoded.get('fmt')
+    return format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined)
+  } catch {
+    return false
+  }
+}
+
+/** The question that any passkey of this house may answer. */
+export async function askForKnown(store: Store, { device }: Caller, party: RelyingParty) {
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    timeout: fiveMinutes * 1000,
+    userVerification: 'preferred',
+  })
+  await store.challenges.keep(device, 'signIn', options.challenge, fiveMinutes)
+  return { ok: true as const, options: { ...options } }
+}
+
+/** Whose passkey has answered (W18). */
+export async function personWithPasskey(
+  store: Store,
+  { device }: Caller,
+  party: RelyingParty,
+  { credential }: PostRequestOf<'/api/passkey/enter'>,
+) {
+  const expectedChallenge = await store.challenges.take(device, 'signIn')
+  const known = await store.passkeys.find(credential.id)
+  if (!expectedChallenge || !known) return refused('W18')
+  const { publicKey, counter } = known
+  const verified = await verifyAuthenticationResponse({
+    response: credential as unknown as Signed,
+    expectedChallenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    credential: { id: known.credential, publicKey, counter },
+    requireUserVerification: false,
+  }).catch(() => undefined)
+  if (!verified?.verified) return refused('W18')
+  await store.passkeys.used(known.id, verified.authenticationInfo.newCounter)
+  return known.person
+}

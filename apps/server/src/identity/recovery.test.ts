@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { query } from '../store/testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
+import { newCookie, openHouse, type TestHouse } from '../testing/house.ts'
+import { openRoom } from '../testing/night.ts'
+import { post } from '../testing/post.ts'
+import { TestWindow } from '../testing/window.ts'
+
+const form = /^([A-HJKMNP-Z2-9]{4}-){6}[A-HJKMNP-Z2-9]{4}$/
+const wrong = { ok: false, refusal: { rule: 'W16', reason: 'recovery.wrong' } }
+
+describe('a recovery code', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await openHouse({ TRUST_PROXY: 'true' })
+  })
+  afterAll(() => house.close())
+
+  let addresses = 0
+  /** From a new address each time, unless one is named. */
+  const recover = (code: unknown, cookie: string, address = `10.0.${addresses++}.1`) =>
+    post(house.url, '/api/recover', { code }, { cookie, 'x-forwarded-for': address })
+  const fresh = () => newCookie(house.url)
+  const codeOf = async (window: TestWindow) => (await window.get('me.recoveryCode', {})).code
+
+  it('makes a fresh device one of the same person: same name, same seats', async () => {
+    const { room, red } = await openRoom(house)
+    await red.get('me.rename', { name: 'Dora' })
+    expect(await red.get('me.devices', {})).not.toHaveProperty('recoveryCodeSince')
+    const code = await codeOf(red)
+    expect(code).toMatch(form)
+    const { status, answer, cookie } = await recover(code, await fresh())
+    expect([status, answer]).toEqual([200, { ok: true, name: 'Dora' }])
+    const window = await house.window(cookie)
+    expect((await window.open(room, 'red')).yours).toEqual(['red'])
+    const { devices, recoveryCodeSince } = await red.get('me.devices', {})
+    expect(devices).toHaveLength(2)
+    expect(Date.parse(recoveryCodeSince ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  it('may be typed in small letters, with blanks or with no dashes, and more than once', async () => {
+    const code = await codeOf(await house.window())
+    for (const typed of [code.toLowerCase(), ` ${code.replaceAll('-', ' ')} `, code.replaceAll('-', '')])
+      expect((await recover(typed, await fresh())).answer.ok).toBe(true)
+  })
+
+  it('ends the windows and the cookie that the device had as somebody else', async () => {
+    const code = await codeOf(await house.window())
+    const before = await house.window()
+    const { cookie } = await recover(code, before.cookie)
+    await eventually(() => expect(before.socket.connected).toBe(false))
+    await expect(TestWindow.open(house.url, before.cookie)).rejects.toMatchObject({ rule: 'W13' })
+    expect((await recover(code, before.cookie)).answer).toMatchObject({ refusal: { rule: 'W13' } })
+    await house.window(cookie)
+  })
+
+  it('counts no more once there is a newer one', async () => {
+    const window = await house.window()
+    const [first, second] = [await codeOf(window), await codeOf(window)]
+    expect(await recover(first, await fresh())).toEqual({ status: 400, answer: wrong, cookie: undefined })
+    expect((await recover(second, await fresh())).answer.ok).toBe(true)
+  })
+
+  it('changes nothing for whoever is that person already', async () => {
+    const window = await house.window()
+    const { answer, cookie } = await recover(await codeOf(window), window.cookie)
+    expect([answer.ok, cookie]).toEqual([true, undefined])
+    expect((await window.get('me.devices', {})).devices).toHaveLength(1)
+  })
+
+  it.each([
+    ['nothing', () => ''],
+    ['no code', () => 'open sesame'],
+    ["nobody's code", () => 'AAAA-BBBB-CCCC-DDDD-EEEE-FFFF-GGGG'],
+    ['a code with one wrong letter', (code: string) => code.slice(0, -1) + (code.endsWith('A') ? 'B' : 'A')],
+    ['a code with one letter too many', (code: string) => `${code}A`],
+  ])('is refused in the same words when it is %s (W16)', async (_, spoil) => {
+    const code = await codeOf(await house.window())
+    expect((await recover(spoil(code), await fresh())).answer).toEqual(wrong)
+  })
+
+  it('leaves alone who plays already, and does not tell him whether the code was right (W17)', async () => {
+    const { red } = await openRoom(house)
+    const host = await house.window()
+    await host.get('room.create', {
+      game: 'toy',
+      setup: {},
+      listed: false,
+      spectators: 'none',
+      bothSides: false,
+    })
+    const code = await codeOf(await house.window())
+    for (const { cookie } of [red, host]) {
+      const answers = [await recover(code, cookie), await recover('wrong', cookie)]
+      const refusal = { rule: 'W17', reason: 'identity.plays' }
+      for (const answer of answers)
+        expect(answer).toEqual({ status: 409, answer: { ok: false, refusal }, cookie: undefined })
+    }
+    expect(red.socket.connected).toBe(true)
+  })
+
+  it('is known to its owner alone: neither database nor log holds it', async () => {
+    const code = await codeOf(await house.window())
+    await recover(code, await fresh())
+    await recover(`${code}X`, await fresh())
+    const rows = await query(house.databaseUrl, 'SELECT * FROM recovery')
+    const kept = JSON.stringify(rows) + house.logged()
+    for (const text of [code, code.replaceAll('-', ''), code.slice(10), code.replaceAll('-', '').slice(6)])
+      expect(kept).not.toContain(text)
+    expect(house.logged()).not.toContain('opsroom=')
+  })
+
+  it('may be tried so many times from one address in a while, and no other address suffers (W10)', async () => {
+    const cookie = await fresh()
+    const tries = await Promise.all(Array.from({ length: 12 }, () => recover('wrong', cookie, '10.9.9.9')))
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(2)
+    expect((await recover('wrong', cookie, '10.9.9.9')).answer).toMatchObject({ refusal: { rule: 'W10' } })
+    expect((await recover('wrong', cookie, '10.9.9.8')).answer).toEqual(wrong)
+  })
+})
+
+describe('a post', () => {
+  let house: TestHouse
+  let cookie: string
+  beforeAll(async () => {
+    house = await openHouse({ RECOVERIES_PER_TEN_MINUTES: '1000' })
+    cookie = await newCookie(house.url)
+  })
+  afterAll(() => house.close())
+
+  const code = { code: 'wrong' }
+  it.each([
+    ['no JSON', '{', {}, 400, 'W1'],
+    [
+      'something else than JSON',
+      'code=x',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      400,
+      'W1',
+    ],
+    ['JSON that calls itself text', code, { 'content-type': 'text/plain' }, 400, 'W1'],
+    ['a wrong type', { code: 7 }, {}, 400, 'W1'],
+    ['a field that is none', { code: 'x', device: 'y' }, {}, 400, 'W1'],
+    ['too much', { code: 'x'.repeat(20_000) }, {}, 413, 'W2'],
+    ['nothing', 'null', {}, 400, 'W1'],
+    ['what another page says', code, { origin: 'https://evil.example' }, 403, 'W21'],
+    ['what a page in a frame of nobody says', code, { origin: 'null' }, 403, 'W21'],
+    ['what the browser says comes from another site', code, { 'sec-fetch-site': 'cross-site' }, 403, 'W21'],
+    ['what nobody says', code, { cookie: '' }, 401, 'W13'],
+    ['what a forger says', code, { cookie: 'opsroom=a.b.c' }, 401, 'W13'],
+  ])('with %s is refused with an id', async (_, body, headers, status, rule) => {
+    const posted = await post(house.url, '/api/recover', body, { cookie, ...(headers as object) })
+    expect([posted.status, posted.answer]).toMatchObject([status, { ok: false, refusal: { rule } }])
+    expect(posted.cookie).toBeUndefined()
+  })
+})

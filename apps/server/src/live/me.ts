@@ -1,0 +1,58 @@
+import { type RequestName, refuse } from '@opsroom/protocol'
+import { passkeyOf } from '../identity/passkeys.ts'
+import { makeRecoveryCode } from '../identity/recovery.ts'
+import { isPublicEndpoint } from '../push/endpoint.ts'
+import type { Store } from '../store/index.ts'
+import type { Handlers } from './handlers.ts'
+
+/** What a person asks about himself. */
+type MeHandlers = Pick<Handlers, Extract<RequestName, `me.${string}`>>
+
+export function meHandlers(store: Store): MeHandlers {
+  return {
+    async 'me.rename'({ data }, { name }) {
+      await store.persons.rename(data.person.id, name)
+      return { ok: true, name }
+    },
+
+    async 'me.devices'({ data }) {
+      const devices = (await store.devices.of(data.person.id)).map(
+        ({ id, label, since, lastSeen, push }) => ({
+          id,
+          label,
+          since: since.toISOString(),
+          lastSeen: lastSeen.toISOString(),
+          current: id === data.device,
+          push,
+        }),
+      )
+      const since = await store.recoveries.since(data.person.id)
+      return { ok: true, devices, ...(since && { recoveryCodeSince: since.toISOString() }) }
+    },
+
+    async 'me.push'({ data }, { subscription }) {
+      if (!subscription) await store.subscriptions.drop(data.device)
+      else if (!isPublicEndpoint(subscription.endpoint)) return { ok: false, refusal: refuse('W22') }
+      else await store.subscriptions.keep(data.device, subscription)
+      return { ok: true }
+    },
+
+    async 'me.passkeys'({ data }) {
+      return { ok: true, passkeys: (await store.passkeys.of(data.person.id)).map(passkeyOf) }
+    },
+
+    async 'me.revokePasskey'({ data }, { passkey }) {
+      const isDone = await store.passkeys.revoke(data.person.id, passkey)
+      return isDone ? { ok: true } : { ok: false, refusal: refuse('W15') }
+    },
+
+    async 'me.recoveryCode'({ data }) {
+      return { ok: true, code: await makeRecoveryCode(store, data.person.id) }
+    },
+
+    async 'me.revoke'({ data }, { device }) {
+      const isDone = await store.devices.revoke({ person: data.person.id, device })
+      return isDone ? { ok: true } : { ok: false, refusal: refuse('W15') }
+    },
+  }
+}

@@ -1,0 +1,215 @@
+import {
+  type AnyPreparedGame,
+  type Entry,
+  endedChapters,
+  evolvePlay,
+  type Play,
+  recordSchema,
+  sameJson,
+  verifyRecord,
+} from '@opsroom/rules/core'
+import { duel, duelPresets } from '@opsroom/rules/duel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { query } from '../store/testing/databases.ts'
+import { type Campaign, startCampaign } from '../testing/campaign.ts'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { startNight } from '../testing/night.ts'
+import { type TestWindow, table } from '../testing/window.ts'
+
+const setup = { ...duelPresets.firstNight, nights: 3 }
+const viewpoints = ['one', 'two', 'public', 'truth'] as const
+const phaseOf = ({ game }: Play) => (game.open as { phase: string }).phase
+
+interface Replay {
+  number: number
+  view: Play
+  entries: Entry[]
+}
+const replay = async (window: TestWindow, room: string, as: string, night?: number): Promise<Replay[]> => {
+  const request = night === undefined ? { room, as } : { room, as, night }
+  return (await window.get('room.replay', request)).nights as unknown as Replay[]
+}
+const fold = (game: AnyPreparedGame, { view, entries }: Replay): Play =>
+  entries.reduce((play, entry) => evolvePlay(game, play, entry), view)
+const typesOf = (nights: Replay[]) => nights.flatMap(({ entries }) => entries.map(({ event }) => event.type))
+
+describe('the past of a campaign whose second night is being prepared', () => {
+  let house: TestHouse
+  let campaign: Campaign
+  let one: TestWindow
+  let spectator: TestWindow
+  /** The plan that is locked for the night that runs, as the book has it. */
+  let secret: string
+  beforeAll(async () => {
+    house = await openHouse({}, [duel])
+    campaign = await startCampaign(house, duel, { setup })
+    const { room } = campaign
+    const isLocked = (view: Play) => JSON.stringify(view.game.secrets ?? {}).includes('"plan"')
+    await campaign.playUntil(
+      (view) => endedChapters(campaign.game, view) === 1 && phaseOf(view) === 'preparation' && isLocked(view),
+    )
+    one = campaign.windows.one as TestWindow
+    spectator = await house.window()
+    const [row] = await query<{ plan: string }>(
+      house.databaseUrl,
+      `SELECT body->'own'->'one'->'plan'->'route' AS plan FROM event
+       WHERE room = $1 AND type = 'planLocked' ORDER BY seq DESC LIMIT 1`,
+      [room],
+    )
+    secret = JSON.stringify(row?.plan)
+  }, 60_000)
+  afterAll(() => house.close())
+
+  it('is one night, told to all alike, with its facts and nothing of the one that runs', async () => {
+    const { nights } = await one.get('room.nights', { room: campaign.room })
+    expect(nights).toMatchObject([
+      { number: 1, vp: expect.any(Number), card: expect.any(Number), sides: { one: 'british' } },
+    ])
+    expect(Date.parse(nights[0]?.endedAt ?? '')).toBeGreaterThanOrEqual(
+      Date.parse(nights[0]?.startedAt ?? ''),
+    )
+    expect((await spectator.get('room.nights', { room: campaign.room })).nights).toEqual(nights)
+  })
+
+  it('can be seen from four viewpoints, each of which folds to what it came to', async () => {
+    for (const as of viewpoints) {
+      const [night, ...more] = await replay(spectator, campaign.room, as)
+      expect(more).toEqual([])
+      if (!night) throw new Error('no night')
+      const end = fold(campaign.game, night)
+      expect(end.game.open).toMatchObject({ results: [{ night: 1 }] })
+      const types = typesOf([night])
+      expect(types.includes('planLocked')).toBe(as === 'one' || as === 'truth')
+      expect(types.includes('defencesLocked')).toBe(as === 'two' || as === 'truth')
+      expect(types.at(-1)).toBe('nightEnded')
+      expect(await replay(one, campaign.room, as)).toEqual([night])
+      expect(await replay(one, campaign.room, as, 1)).toEqual([night])
+      expect(await replay(one, campaign.room, as, 2)).toEqual([])
+    }
+  })
+
+  it('hides who was ready first even in truth', async () => {
+    const [night] = await replay(spectator, campaign.room, 'truth')
+    const locks = typesOf(night ? [night] : []).filter((type) => type.endsWith('Locked'))
+    expect(locks).toEqual(['planLocked', 'defencesLocked'])
+  })
+
+  it('tells nothing early: no secret of the running night, no seed, no person, nothing sealed', async () => {
+    const { room } = campaign
+    expect(secret.length).toBeGreaterThan(10)
+    const seeds = await query<{ seed: Buffer }>(house.databaseUrl, 'SELECT seed FROM seed')
+    const persons = await query<{ id: string }>(house.databaseUrl, 'SELECT id FROM person')
+    const forbidden = [
+      ...seeds.map(({ seed }) => seed.toString('hex')),
+      ...persons.map(({ id }) => id),
+      'sealed',
+      '"deed"',
+      '"order"',
+    ]
+    const heard: string[] = []
+    const two = campaign.windows.two as TestWindow
+    for (const window of [two, spectator]) {
+      for (const as of viewpoints) heard.push(JSON.stringify(await replay(window, room, as)))
+      const as = window === two ? 'two' : 'public'
+      heard.push(JSON.stringify((await window.get('room.record', { room, as })).record))
+      heard.push(JSON.stringify(await window.get('room.nights', { room })))
+    }
+    for (const text of heard) {
+      for (const word of [...forbidden, secret]) expect(text).not.toContain(word)
+    }
+    // One's own record has one's own plan, and no more than that.
+    const mine = JSON.stringify((await one.get('room.record', { room, as: 'one' })).record)
+    expect(mine).toContain(secret)
+    for (const word of forbidden) expect(mine).not.toContain(word)
+  })
+
+  it('is recorded for each audience as its stream told it', async () => {
+    const { room } = campaign
+    for (const [as, window] of [...Object.entries(campaign.windows), ['public', spectator] as const]) {
+      const { record } = await window.get('room.record', { room, as })
+      expect(verifyRecord(duel, JSON.parse(JSON.stringify(record)))).toEqual([])
+      const opened = await window.get('table.open', { room, as })
+      const stream = await window.get('table.open', { room, as, have: 0 })
+      expect(record).toMatchObject({ of: 'view', as, version: duel.version })
+      if (record.of !== 'view') throw new Error('it is over')
+      expect(sameJson(record.view, opened.view)).toBe(true)
+      expect(record.entries.map(({ number: _, ...entry }) => entry)).toEqual(stream.entries)
+    }
+  })
+
+  it('is refused to whoever may not watch, and from seats that there are not', async () => {
+    const { room } = campaign
+    expect(await spectator.refusalOf('room.record', { room, as: 'one' })).toMatchObject({ rule: 'W4' })
+    expect(await spectator.refusalOf('room.record', { room, as: 'truth' })).toMatchObject({ rule: 'W4' })
+    expect(await one.refusalOf('room.record', { room, as: 'truth' })).toMatchObject({ rule: 'W4' })
+    expect(await one.refusalOf('room.replay', { room, as: 'three' })).toMatchObject({ rule: 'W4' })
+    expect(await one.refusalOf('room.replay', { room, as: 'one', night: 0 })).toMatchObject({ rule: 'W1' })
+    const none = '00000000-0000-4000-8000-000000000000'
+    expect(await one.refusalOf('room.nights', { room: none })).toMatchObject({ rule: 'W3' })
+    const closed = await startCampaign(house, duel, { setup, spectators: 'none' })
+    for (const [name, request] of [
+      ['room.nights', { room: closed.room }],
+      ['room.replay', { room: closed.room, as: 'public' }],
+      ['room.replay', { room: closed.room, as: 'truth' }],
+      ['room.record', { room: closed.room, as: 'public' }],
+    ] as const)
+      expect(await spectator.refusalOf(name, request)).toMatchObject({ rule: 'W5' })
+    expect(await closed.windows.one?.get('room.nights', { room: closed.room })).toMatchObject({ nights: [] })
+  })
+
+  it('is opened as a whole with the end, and the record is true', async () => {
+    const { room } = campaign
+    const { two } = campaign.windows as Record<string, TestWindow>
+    await campaign.playUntil((view) => endedChapters(campaign.game, view) === 2)
+    const { last } = (await two?.open(room, 'two')) ?? { last: 0 }
+    await two?.command(room, last, table({ type: 'resign', seat: 'two' }), 'two')
+    const { record } = await spectator.get('room.record', { room, as: 'public' })
+    const read = recordSchema.parse(JSON.parse(JSON.stringify(record)))
+    expect(read).toMatchObject({ of: 'everything', ending: { by: 'resignation', winners: ['one'] } })
+    expect(verifyRecord(duel, read)).toEqual([])
+    const persons = await query<{ id: string }>(house.databaseUrl, 'SELECT id FROM person')
+    for (const { id } of persons) expect(JSON.stringify(record)).not.toContain(id)
+    // The night that was broken off is over with the game.
+    const nights = await replay(spectator, room, 'truth')
+    expect(nights.map(({ number }) => number)).toEqual([1, 2, 3])
+    expect(typesOf(nights).at(-1)).toBe('ended')
+  }, 60_000)
+})
+
+describe('spectators who are late', () => {
+  it('see a night in the past when they have seen it end, and not before', async () => {
+    const house = await openHouse({}, [duel])
+    const { room, game, playUntil, windows } = await startCampaign(house, duel, { setup, delayRounds: 3 })
+    await playUntil((view) => (view.game.open as { round: number }).round > 2)
+    const spectator = await house.window()
+    expect(await replay(spectator, room, 'truth')).toEqual([])
+    const { record } = await spectator.get('room.record', { room, as: 'public' })
+    const { view, last } = await spectator.open(room, 'public')
+    if (record.of !== 'view') throw new Error('it is over')
+    expect(record.entries).toHaveLength(last)
+    expect(sameJson(record.view, view)).toBe(true)
+    expect(verifyRecord(duel, JSON.parse(JSON.stringify(record)))).toEqual([])
+    await playUntil((now) => endedChapters(game, now) === 1)
+    const seen = (await spectator.open(room, 'public')).view as unknown as Play
+    expect(await replay(spectator, room, 'truth')).toHaveLength(endedChapters(game, seen))
+    expect((await spectator.get('room.nights', { room })).nights).toHaveLength(endedChapters(game, seen))
+    expect(await replay(windows.one as TestWindow, room, 'truth')).toHaveLength(1)
+    await house.close()
+  }, 60_000)
+})
+
+describe('a game without nights', () => {
+  it('is one, over when it is over; sealed things come out with the record and not before', async () => {
+    const house = await openHouse()
+    const { room, red, blue } = await startNight(house)
+    expect((await red.get('room.nights', { room })).nights).toEqual([])
+    expect(await replay(red, room, 'truth')).toEqual([])
+    await blue.command(room, 5, table({ type: 'resign', seat: 'blue' }), 'blue')
+    const [night] = await replay(red, room, 'truth')
+    expect(night?.entries.at(-1)?.event.type).toBe('ended')
+    expect(JSON.stringify(night)).not.toContain('treasure')
+    const { record } = await red.get('room.record', { room, as: 'red' })
+    expect(JSON.stringify(record)).toContain('treasure-')
+    await house.close()
+  })
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { query } from '../store/testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { openRoom, settle, startNight } from '../testing/night.ts'
+import { type TestWindow, table } from '../testing/window.ts'
+
+describe('my games', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await openHouse()
+  })
+  afterAll(() => house.close())
+
+  const mineOf = async (window: TestWindow) => (await window.get('lobby.watch', {})).mine
+  const unseenBy = async (window: TestWindow, room: string) =>
+    (await mineOf(window)).find(({ id }) => id === room)?.unseen
+  const mutter = (window: TestWindow, room: string, as: string, text: string) =>
+    window.order(room, as, { type: 'mutter', text })
+  /** Red's window on his seat in another night, so that one person has many games. */
+  async function sitDown(host: TestWindow, seat: string) {
+    const { room } = await host.get('room.create', {
+      game: 'toy',
+      setup: {},
+      listed: true,
+      spectators: 'public',
+      bothSides: false,
+      seat,
+    })
+    return room
+  }
+
+  it('come with what waits for me first, then what runs, then rooms that fill, then what is over', async () => {
+    const me = await house.window()
+    const rooms = { filling: await sitDown(me, 'red'), over: '', running: '', waiting: '', later: '' }
+    for (const name of ['over', 'running', 'waiting', 'later'] as const) {
+      const room = await sitDown(me, 'red')
+      rooms[name] = room
+      const other = await house.window()
+      await other.command(room, 0, table({ type: 'sit', seat: 'blue' }))
+      await me.open(room, 'red')
+      await me.command(room, me.last, table({ type: 'start' }), 'red')
+      await settle(me)
+      if (name === 'over') await other.command(room, 5, table({ type: 'resign', seat: 'blue' }), 'blue')
+      if (name === 'running') await me.order(room, 'red', { type: 'hide', place: 'attic' })
+    }
+    const mine = await mineOf(me)
+    expect(mine.map(({ id }) => id)).toEqual([
+      rooms.later,
+      rooms.waiting,
+      rooms.running,
+      rooms.filling,
+      rooms.over,
+    ])
+    expect(mine.map(({ waitsForYou }) => waitsForYou)).toEqual([true, true, false, false, false])
+    for (const { activity } of mine) expect(Date.parse(activity)).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  it('say how much I have not seen since I looked, by my own count', async () => {
+    const { room, red, blue } = await startNight(house)
+    await settle(red, blue)
+    expect([await unseenBy(red, room), await unseenBy(blue, room)]).toEqual([0, 0])
+    await blue.get('table.shut', { room })
+    await red.order(room, 'red', { type: 'hide', place: 'attic' })
+    const elsewhere = await house.window(blue.cookie)
+    elsewhere.last = 5
+    await elsewhere.order(room, 'blue', { type: 'hide', place: 'well' })
+    expect(await unseenBy(blue, room)).toBe(2) // what he hid himself, and that the curtain rose
+    await blue.open(room, 'blue')
+    expect(await unseenBy(blue, room)).toBe(0)
+  })
+
+  it('count what came while I watched as seen, however I went away', async () => {
+    const { room, red, blue } = await startNight(house)
+    await mutter(red, room, 'red', 'one')
+    await settle(red)
+    red.close()
+    const again = await house.window(red.cookie)
+    await eventually(async () => expect(await unseenBy(again, room)).toBe(0))
+    await again.open(room, 'red')
+    await mutter(again, room, 'red', 'two')
+    await again.open(room, 'public')
+    expect(await unseenBy(again, room)).toBe(0)
+    await blue.command(room, 5, table({ type: 'ask', seat: 'blue', wish: 'draw' }), 'blue')
+    await eventually(async () => expect(await unseenBy(again, room)).toBe(1))
+  })
+
+  it('tell nothing of what the other one does in secret: no word, no number, no time, no order', async () => {
+    const { room, red, blue } = await startNight(house)
+    const older = await openRoom(house)
+    await blue.command(older.room, 0, table({ type: 'sit', seat: 'blue' }))
+    await blue.get('table.shut', { room })
+    const before = await mineOf(blue)
+    for (const text of ['one', 'two', 'three']) await mutter(red, room, 'red', text)
+    await red.order(room, 'red', { type: 'hide', place: 'attic' })
+    expect(await mineOf(blue)).toEqual(before)
+    expect(before).toMatchObject([{ id: room, unseen: 0, waitsForYou: true }, { id: older.room }])
+  })
+
+  it('hide the hour of play from a host who only opened the room', async () => {
+    const host = await house.window()
+    const wish = { game: 'toy', setup: {}, listed: true, bothSides: false, spectators: 'none' } as const
+    const { room } = await host.get('room.create', wish)
+    await query(
+      house.databaseUrl,
+      `UPDATE room SET opened_at = opened_at - interval '1 hour' WHERE id = $1`,
+      [room],
+    )
+    const guest = await house.window()
+    await guest.command(room, 0, table({ type: 'sit', seat: 'blue' }))
+    const [mine] = await mineOf(host)
+    expect(mine).toMatchObject({ id: room, yours: [], unseen: 0 })
+    expect(mine?.activity).toBe(mine?.openedAt)
+  })
+
+  it('of the last end are still news, and once they were seen no longer', async () => {
+    const { room, red, blue } = await startNight(house)
+    await blue.get('table.shut', { room })
+    await red.command(room, 5, table({ type: 'resign', seat: 'red' }), 'red')
+    expect(await unseenBy(blue, room)).toBe(1)
+    await blue.open(room, 'blue')
+    expect(await unseenBy(blue, room)).toBe(0)
+  })
+})

@@ -1,0 +1,45 @@
+import type { MyRoom } from '@opsroom/protocol'
+import { type Person, waitingAt } from '@opsroom/rules/core'
+import type { Look, RoomRow } from '../store/index.ts'
+import type { Table } from '../table/table.ts'
+import { seatsOf, summaryOf } from './summary.ts'
+
+/** What somebody has seen of a room, by seat. */
+export type Looks = ReadonlyMap<string, Look>
+
+/** Whether there may be anything in a room that a list of one's own shows: a game that is over does not go on. */
+export const mayHaveNews = ({ status, activity, ...room }: RoomRow, person: Person, looks: Looks): boolean =>
+  status !== 'over' ||
+  seatsOf(room, person).some((seat) => (looks.get(seat)?.at.getTime() ?? 0) <= Date.parse(activity))
+
+/**
+ * A room as somebody sees it who has to do with it. Everything that follows from play is asked with the view, and
+ * counted in the numbers, of his own seats; times are of what all may know.
+ * @param table for whether it waits for him and what he has not seen; absent when there is nothing to ask
+ */
+export function mineOf(room: RoomRow, person: Person, table: Table | undefined, looks: Looks): MyRoom {
+  const yours = seatsOf(room, person)
+  const waits = (seat: string) =>
+    table !== undefined && waitingAt(table.facts.game, table.viewOf(seat)).seats.includes(seat)
+  const unseen = (seat: string) =>
+    table ? Math.max(0, table.numbering.last(seat) - (looks.get(seat)?.number ?? 0)) : 0
+  return {
+    ...summaryOf(room),
+    yours,
+    host: room.host === person.id,
+    waitsForYou: yours.some(waits),
+    // Who holds several seats sees the same things from all of them.
+    unseen: Math.max(0, ...yours.map(unseen)),
+    // Who holds none may be shown the game late, or not at all.
+    activity: yours.length > 0 ? room.activity : room.openedAt,
+  }
+}
+
+const rankOf = ({ waitsForYou, status }: MyRoom): number => {
+  if (waitsForYou) return 0
+  return { playing: 1, waiting: 2, over: 3 }[status]
+}
+
+/** What waits for me, then what runs, then rooms that fill, then what is over; of each the latest first. */
+export const byUrgency = (a: MyRoom, b: MyRoom): number =>
+  rankOf(a) - rankOf(b) || b.activity.localeCompare(a.activity) || b.openedAt.localeCompare(a.openedAt)

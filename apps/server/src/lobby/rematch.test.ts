@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { query } from '../store/testing/databases.ts'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { type Night, settle, startNight } from '../testing/night.ts'
+import { type TestWindow, table } from '../testing/window.ts'
+
+type Sides = 'kept' | 'exchanged' | 'none'
+
+describe('a rematch', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await openHouse()
+  })
+  afterAll(() => house.close())
+
+  async function over(wish: Parameters<typeof startNight>[1] = {}): Promise<Night> {
+    const night = await startNight(house, wish)
+    await night.red.command(night.room, 5, table({ type: 'resign', seat: 'red' }), 'red')
+    await settle(night.red, night.blue)
+    return night
+  }
+  const wish = (window: TestWindow, room: string, seat: string, sides: Sides) =>
+    window.command(room, window.last, table({ type: 'rematch', seat, sides }), seat)
+  const codeTold = (window: TestWindow, room: string) => {
+    const told = window.stream(room, 6).find(({ event }) => event.type === 'rematched')
+    return (told?.event.open as { code: string } | undefined)?.code ?? ''
+  }
+
+  it('is opened when both wish for the same: same options, both seated, both told', async () => {
+    const { room, red, blue } = await over({ setup: { rooms: 7 }, delayRounds: 2, listed: false })
+    await blue.get('me.rename', { name: 'Bertha' })
+    expect(await wish(red, room, 'red', 'exchanged')).toEqual({ ok: true, last: 7 })
+    await settle(red, blue)
+    expect(codeTold(red, room)).toBe('')
+    await wish(blue, room, 'blue', 'exchanged')
+    await settle(red, blue)
+    const code = codeTold(red, room)
+    expect(codeTold(blue, room)).toBe(code)
+
+    const found = await red.get('room.find', { code })
+    expect(found).toMatchObject({ yours: ['blue'], host: true })
+    expect(found.room).toMatchObject({
+      status: 'waiting',
+      spectators: 'public',
+      delayRounds: 2,
+      seats: [{ id: 'red', name: 'Bertha' }, { id: 'blue' }],
+    })
+    const next = found.room.id
+    const { view } = await blue.open(next, 'red')
+    expect(view?.table.open).toMatchObject({ setup: { rooms: 7 }, started: false })
+    expect(await blue.command(next, 3, table({ type: 'start' }), 'red')).toMatchObject({ ok: true })
+    expect((await (await house.window()).get('lobby.watch', {})).rooms.map(({ id }) => id)).not.toContain(
+      next,
+    )
+  })
+
+  it('is not opened for different wishes, nor for a wish that was taken back', async () => {
+    const { room, red, blue } = await over()
+    await wish(red, room, 'red', 'kept')
+    await wish(blue, room, 'blue', 'exchanged')
+    await wish(red, room, 'red', 'none')
+    await settle(red, blue)
+    expect(codeTold(red, room)).toBe('')
+    await wish(blue, room, 'blue', 'kept')
+    await wish(red, room, 'red', 'kept')
+    await settle(red, blue)
+    const { yours } = await red.get('room.find', { code: codeTold(red, room) })
+    expect(yours).toEqual(['red'])
+  })
+
+  it('is opened once, whatever comes at the same time and at whichever server', async () => {
+    const there = await openHouse({ DATABASE_URL: house.databaseUrl })
+    const { room, red, blue } = await over()
+    const blueThere = await there.window(blue.cookie)
+    await blueThere.open(room, 'blue')
+    await wish(red, room, 'red', 'kept')
+    await settle(blue)
+    const answers = await Promise.all([
+      wish(blue, room, 'blue', 'kept'),
+      wish(blueThere, room, 'blue', 'kept'),
+      wish(red, room, 'red', 'kept'),
+    ])
+    expect(answers.some(({ ok }) => ok)).toBe(true)
+    await settle(red)
+    const told = await query(
+      house.databaseUrl,
+      `SELECT 1 FROM event WHERE room = $1 AND type = 'rematched'`,
+      [room],
+    )
+    expect(told).toHaveLength(1)
+    expect(await wish(red, room, 'red', 'kept')).toMatchObject({ refusal: { rule: 'T10' } })
+    const { view } = await red.open(room, 'red')
+    const { code } = (view?.table.open.rematch ?? {}) as { code?: string }
+    expect((await blue.get('room.find', { code: code ?? '' })).yours).toEqual(['blue'])
+    await there.close()
+  })
+
+  it('of a game for both sides at one computer needs one wish', async () => {
+    const host = await house.window()
+    const plain = { game: 'toy', setup: {}, listed: false, spectators: 'none' } as const
+    const { room } = await host.get('room.create', { ...plain, bothSides: true })
+    await host.open(room, 'red')
+    await host.command(room, 3, table({ type: 'start' }), 'red')
+    await host.command(room, 5, table({ type: 'resign', seat: 'blue' }), 'blue')
+    await settle(host)
+    await wish(host, room, 'red', 'kept')
+    await settle(host)
+    expect((await host.get('room.find', { code: codeTold(host, room) })).yours).toEqual(['red', 'blue'])
+  })
+
+  it('is wished for after a game alone, by its seats alone', async () => {
+    const night = await startNight(house)
+    expect(await wish(night.red, night.room, 'red', 'kept')).toMatchObject({ refusal: { rule: 'T10' } })
+    const { room, blue } = await over()
+    const stranger = await house.window()
+    expect(await wish(stranger, room, 'red', 'kept')).toMatchObject({ refusal: { rule: 'W4' } })
+    expect(
+      await blue.command(room, blue.last, table({ type: 'rematch', seat: 'red', sides: 'kept' }), 'blue'),
+    ).toMatchObject({ refusal: { rule: 'T2' } })
+  })
+})

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { type Person, rematchAgreed, type SeatId } from '@opsroom/rules/core'
+import { writeByTheHouse } from '../table/by-the-house.ts'
+import type { Table } from '../table/table.ts'
+import type { Tables } from '../table/tables.ts'
+import { openRoom } from './create.ts'
+
+/** The room of a table's rematch has one id, whoever opens it and however often: so there is never a second one. */
+function rematchId(room: string): string {
+  const hex = createHash('sha256').update(`rematch of ${room}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/**
+ * Opens the room of a rematch that all seats have agreed on (T10), with the same options and everybody seated, and tells
+ * both at the old table. Only within the table's queue; may be done again at any time.
+ */
+export async function openRematch(tables: Tables, table: Table): Promise<void> {
+  const agreed = isDue(table) ? rematchAgreed(table.play.table) : undefined
+  if (!agreed) return
+  const { store, gameById } = tables.house
+  const { room, gameId } = table.facts
+  const { setup, spectators, delayRounds, bothSides } = table.play.table.open
+  const game = gameById(gameId)
+  const row = await store.rooms.byId(room)
+  if (!game || !row) return
+  const persons = await Promise.all(Object.values(agreed).map((id) => store.persons.find(id)))
+  const sitting = Object.keys(agreed).flatMap((seat: SeatId, place) => {
+    const person = persons[place]
+    return person ? [{ seat, person }] : []
+  })
+  const host: Person = persons.find((person) => person?.id === row.host) ?? { id: row.host, name: '' }
+  const { listed } = row
+  const plan = { id: rematchId(room), game, setup, host, listed, spectators, delayRounds, bothSides }
+  const opened = await openRoom(tables.house, plan, sitting)
+  if (!opened.ok) throw new Error(`the rematch was refused by ${opened.refusal.rule}`)
+  const { code } = opened
+  await writeByTheHouse(tables, table, () =>
+    isDue(table) ? { type: 'rematched', open: { code } } : undefined,
+  )
+}
+
+const isDue = ({ play }: Table): boolean =>
+  play.table.open.ending !== undefined && play.table.open.rematch?.code === undefined

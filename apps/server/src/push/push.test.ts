@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto'
+import { noticeSchema, type Subscription } from '@opsroom/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { query } from '../store/testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { type Night, openRoom, settle, startNight } from '../testing/night.ts'
+import { type TestWindow, table } from '../testing/window.ts'
+
+const minutes = 60_000
+
+describe('notices', () => {
+  let house: TestHouse
+  /** What came to the push service of everybody. */
+  let sent: { endpoint: string; body: string; rooms: { code: string; waits: string }[] }[] = []
+  let status = 201
+  let late = 0
+  let asked = 0
+  beforeAll(async () => {
+    const send = async ({ endpoint }: Subscription, text: string) => {
+      const { body, rooms } = noticeSchema.parse(JSON.parse(text))
+      sent.push({ endpoint, body, rooms })
+      return status
+    }
+    // The clock is read whenever it is looked whether somebody is to be told.
+    const now = () => {
+      asked++
+      return new Date(Date.now() + late)
+    }
+    house = await openHouse({}, undefined, { pushing: { send, now, every: 20 } })
+  })
+  afterAll(() => house.close())
+
+  const subscription = () => ({
+    endpoint: `https://push.example.com/${randomBytes(8).toString('hex')}`,
+    keys: { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') },
+  })
+  async function subscribe(window: TestWindow): Promise<string> {
+    const wish = subscription()
+    expect(await window.ask('me.push', { subscription: wish })).toEqual({ ok: true })
+    return wish.endpoint
+  }
+  /** Closes the only window of somebody, and waits until it is known that he is gone. */
+  async function leave(window: TestWindow): Promise<void> {
+    const current = (await window.get('me.devices', {})).devices.find((device) => device.current)
+    window.close()
+    await eventually(async () => {
+      const where = `WHERE id = '${current?.id}' AND present_until <= now()`
+      expect(await query(house.databaseUrl, `SELECT FROM device ${where}`)).toHaveLength(1)
+    })
+  }
+  const sentTo = (endpoint: string) => sent.filter((notice) => notice.endpoint === endpoint)
+  /** After this it was looked several times whether somebody is to be told. */
+  async function looks(): Promise<void> {
+    const dues = await query(house.databaseUrl, 'SELECT FROM push_due')
+    if (dues.length === 0) return void (await new Promise((resolve) => setTimeout(resolve, 100)))
+    const before = asked
+    await eventually(() => expect(asked).toBeGreaterThan(before + 3))
+  }
+  const later = async (milliseconds: number) => {
+    late += milliseconds
+    await looks()
+  }
+
+  /** A night in which both have hidden, red is to guess, and blue has gone; with where his notices go. */
+  async function blueAway(): Promise<Night & { endpoint: string }> {
+    const night = await startNight(house)
+    const { room, red, blue } = night
+    await red.order(room, 'red', { type: 'hide', place: 'attic' })
+    await blue.order(room, 'blue', { type: 'hide', place: 'well' })
+    const endpoint = await subscribe(blue)
+    await leave(blue)
+    await settle(red)
+    return { ...night, endpoint }
+  }
+  const guess = ({ red, room }: Night) => red.order(room, 'red', { type: 'guess', place: 'cellar' })
+
+  it('say that it is my turn when I am away, and nothing more', async () => {
+    const night = await blueAway()
+    await guess(night)
+    await eventually(() => expect(sentTo(night.endpoint)).toHaveLength(1))
+    expect(sentTo(night.endpoint)).toEqual([
+      {
+        endpoint: night.endpoint,
+        body: `It is your turn in room ${night.code}.`,
+        rooms: [{ code: night.code, waits: 'turn' }],
+      },
+    ])
+    await looks()
+    expect(sentTo(night.endpoint)).toHaveLength(1)
+  })
+
+  it('are not sent to who is connected, by whatever device, nor to who does not want them', async () => {
+    const night = await blueAway()
+    const back = await house.window(night.blue.cookie)
+    await guess(night)
+    await looks()
+    await later(3 * minutes) // he has seen it by now
+    await leave(back)
+    await looks()
+    expect(sentTo(night.endpoint)).toEqual([])
+
+    const second = await blueAway()
+    const silent = await house.window(second.blue.cookie)
+    expect((await silent.get('me.devices', {})).devices).toMatchObject([{ push: true }])
+    expect(await silent.ask('me.push', { subscription: null })).toEqual({ ok: true })
+    expect((await silent.get('me.devices', {})).devices).toMatchObject([{ push: false }])
+    await leave(silent)
+    await guess(second)
+    await looks()
+    expect(sentTo(second.endpoint)).toEqual([])
+  })
+
+  it('are sent after all when the connection proves to be dead soon after', async () => {
+    const night = await blueAway()
+    const back = await house.window(night.blue.cookie)
+    await guess(night)
+    await looks()
+    expect(sentTo(night.endpoint)).toEqual([])
+    await leave(back)
+    await eventually(() => expect(sentTo(night.endpoint)).toHaveLength(1))
+  })
+
+  it('come once an hour at most, then about all games that still wait', async () => {
+    const night = await blueAway()
+    await guess(night)
+    await eventually(() => expect(sentTo(night.endpoint)).toHaveLength(1))
+    const others = []
+    for (let i = 0; i < 3; i++) {
+      const { room, red, code } = await openRoom(house)
+      const blue = await house.window(night.blue.cookie)
+      await blue.command(room, 0, table({ type: 'sit', seat: 'blue' }))
+      await leave(blue)
+      await red.open(room, 'red')
+      await red.command(room, red.last, table({ type: 'start' }), 'red')
+      others.push({ room, red, code })
+    }
+    await later(50 * minutes)
+    expect(sentTo(night.endpoint)).toHaveLength(1)
+    const [over, ...waiting] = others
+    await over?.red.command(over.room, 5, table({ type: 'resign', seat: 'red' }), 'red')
+    await later(11 * minutes)
+    await eventually(() => expect(sentTo(night.endpoint)).toHaveLength(2))
+    const [, digest] = sentTo(night.endpoint)
+    expect(digest?.rooms).toEqual(waiting.map(({ code }) => ({ code, waits: 'preparation' })))
+    await later(61 * minutes)
+    expect(sentTo(night.endpoint)).toHaveLength(2)
+  })
+
+  it('tell once that the night is being prepared, and nothing of what the other one has done since', async () => {
+    const { room, code, red } = await openRoom(house)
+    const blue = await house.window()
+    await blue.command(room, 0, table({ type: 'sit', seat: 'blue' }))
+    const endpoint = await subscribe(blue)
+    await leave(blue)
+    await red.open(room, 'red')
+    await red.command(room, red.last, table({ type: 'start' }), 'red')
+    await eventually(() => expect(sentTo(endpoint)).toHaveLength(1))
+    expect(sentTo(endpoint)[0]).toMatchObject({
+      body: `The night in room ${code} is being prepared and waits for you.`,
+      rooms: [{ code, waits: 'preparation' }],
+    })
+    await settle(red)
+    await red.order(room, 'red', { type: 'hide', place: 'attic' })
+    await later(61 * minutes)
+    await red.command(room, red.last, table({ type: 'ask', seat: 'red', wish: 'takeBack' }), 'red')
+    await later(61 * minutes)
+    expect(sentTo(endpoint)).toHaveLength(1)
+  })
+
+  it('are not sent any more where nobody takes them (410), nor to a device that was revoked', async () => {
+    const night = await blueAway()
+    status = 410
+    await guess(night)
+    await eventually(() => expect(sentTo(night.endpoint)).toHaveLength(1))
+    const kept = () =>
+      query(house.databaseUrl, 'SELECT FROM push_subscription WHERE endpoint = $1', [night.endpoint])
+    await eventually(async () => expect(await kept()).toEqual([]))
+    status = 201
+
+    const second = await blueAway()
+    const blue = await house.window(second.blue.cookie)
+    const [device] = (await blue.get('me.devices', {})).devices
+    blue.socket.emit('me.revoke', { device: device?.id })
+    await eventually(() => expect(blue.socket.connected).toBe(false))
+    await guess(second)
+    await looks()
+    expect(sentTo(second.endpoint)).toEqual([])
+  })
+
+  it('move with the browser when its device becomes another one', async () => {
+    const [before, after] = [await house.window(), await house.window()]
+    const wish = subscription()
+    await before.get('me.push', { subscription: wish })
+    await after.get('me.push', { subscription: wish })
+    expect((await before.get('me.devices', {})).devices).toMatchObject([{ push: false }])
+    expect((await after.get('me.devices', {})).devices).toMatchObject([{ push: true }])
+  })
+
+  it('go to public https addresses only (W22), with keys that have the right form (W1)', async () => {
+    const window = await house.window()
+    const good = subscription()
+    const refusalOf = (wish: object) => window.refusalOf('me.push', { subscription: { ...good, ...wish } })
+    for (const endpoint of ['http://push.example.com/x', 'https://192.168.1.1/x', 'https://localhost/x', 'x'])
+      expect(await refusalOf({ endpoint })).toEqual({ rule: 'W22', reason: 'push.endpoint' })
+    for (const wish of [{ endpoint: '' }, { keys: {} }, { keys: { ...good.keys, auth: 'short' } }])
+      expect(await refusalOf(wish)).toMatchObject({ rule: 'W1' })
+  })
+
+  it('leave neither addresses nor keys in the log, and the server keeps its own key', async () => {
+    const night = await blueAway()
+    await guess(night)
+    await eventually(() => expect(sentTo(night.endpoint)).toHaveLength(1))
+    expect(house.logged()).not.toContain('push.example.com')
+    const pushKeyAt = async (url: string) => {
+      const me = (await (await fetch(`${url}/api/me`)).json()) as { pushKey: string }
+      return me.pushKey
+    }
+    const there = await openHouse({ DATABASE_URL: house.databaseUrl })
+    expect(await pushKeyAt(there.url)).toBe(await pushKeyAt(house.url))
+    await there.close()
+    sent = []
+  })
+})

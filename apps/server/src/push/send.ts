@@ -1,0 +1,57 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import { Agent, request } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import type { Subscription } from '@opsroom/protocol'
+import webpush from 'web-push'
+import { isPublicAddress, isPublicEndpoint } from './endpoint.ts'
+
+/** Sends a text to a device. @returns the status of whoever takes it there @throws when nobody does */
+export type Send = (subscription: Subscription, text: string) => Promise<number>
+
+/** The keys by which this server is known to those who take notices to browsers. */
+export interface PushKeys {
+  publicKey: string
+  privateKey: string
+}
+
+export const newPushKeys = (): string => JSON.stringify(webpush.generateVAPIDKeys())
+
+const patience = 10_000
+const halfADay = 12 * 3600
+
+/** Looks names up, and finds nothing where one stands for an address that is not public. */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    if (error) return callback(error, '', 0)
+    const [first] = addresses
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(Object.assign(new Error('not a public address'), { code: 'ENOTFOUND' }), '', 0)
+    if (options.all) return callback(null, addresses)
+    return callback(null, first.address, first.family)
+  })
+}
+
+/**
+ * Sends over Web Push: encrypted for the device, signed by this server, to public addresses only, and without waiting
+ * for long or reading what is answered.
+ * @param contact where whoever takes notices may complain: an https or mailto address
+ */
+export function openSender(vapid: PushKeys, contact: string): Send {
+  const agent = new Agent({ lookup: publicLookup })
+  return (subscription, text) =>
+    new Promise((resolve, reject) => {
+      if (!isPublicEndpoint(subscription.endpoint)) throw new Error('not a public endpoint')
+      const { endpoint, method, headers, body } = webpush.generateRequestDetails(subscription, text, {
+        vapidDetails: { subject: contact, ...vapid },
+        TTL: halfADay,
+        topic: 'turns', // a newer one takes the place of one that was not delivered yet
+      })
+      const signal = AbortSignal.timeout(patience)
+      const asked = request(endpoint, { method, headers, agent, signal }, (answer) => {
+        answer.destroy()
+        resolve(answer.statusCode ?? 0)
+      })
+      asked.on('error', reject)
+      asked.end(body)
+    })
+}

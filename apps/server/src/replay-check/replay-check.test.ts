@@ -1,0 +1,94 @@
+import { endedChapters } from '@opsroom/rules/core'
+import { type DuelEvent, duel, duelPresets } from '@opsroom/rules/duel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore, type Store } from '../store/index.ts'
+import { query } from '../store/testing/databases.ts'
+import { startCampaign } from '../testing/campaign.ts'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { startNight } from '../testing/night.ts'
+import { toy } from '../testing/toy.ts'
+import { game, table } from '../testing/window.ts'
+import { replayCheck } from './replay-check.ts'
+
+const setup = { ...duelPresets.firstNight, nights: 2 }
+const games = [toy, duel]
+const gameById = (id: string) => games.find((each) => each.id === id)
+
+/** The same game, in which every pilot finds more fuel in his tank. */
+const changed: typeof duel = {
+  ...duel,
+  prepare(options) {
+    const prepared = duel.prepare(options)
+    const fuller = (event: DuelEvent): DuelEvent =>
+      event.type === 'squadronFlew' && event.open
+        ? { ...event, open: { ...event.open, fuel: event.open.fuel + 1 } }
+        : event
+    return { ...prepared, decide: (...given) => prepared.decide(...given).map(fuller) }
+  },
+}
+
+describe('the replay check', () => {
+  let house: TestHouse
+  let store: Store
+  let room: string
+  beforeAll(async () => {
+    house = await openHouse({}, games)
+    store = openStore(house.databaseUrl)
+    const night = await startNight(house)
+    await night.red.command(night.room, 5, game({ type: 'hide', place: 'attic' }), 'red')
+    await night.red.command(night.room, 6, table({ type: 'ask', seat: 'red', wish: 'takeBack' }), 'red')
+    const campaign = await startCampaign(house, duel, { setup })
+    room = campaign.room
+    const flies = (round: number) => round > 2
+    await campaign.playUntil(
+      (view) =>
+        endedChapters(campaign.game, view) === 1 && flies((view.game.open as { round: number }).round),
+    )
+  }, 60_000)
+  afterAll(async () => {
+    await store.close()
+    await house.close()
+  })
+  const check = async (find = gameById) => {
+    const said: string[] = []
+    return { ...(await replayCheck(store, find, (line) => said.push(line))), said }
+  }
+
+  it('finds running games as they were recorded, take-backs and snapshots too', async () => {
+    const { passed, failed, said } = await check()
+    expect(said.join('\n')).not.toContain('FAILED')
+    expect({ passed, failed }).toEqual({ passed: 2, failed: 0 })
+    expect(said.join('\n')).not.toContain('without their orders')
+  })
+
+  it('shows the first difference that a change of rules makes, and only in games of that kind', async () => {
+    const { passed, failed, said } = await check((id) => (id === 'duel' ? changed : gameById(id)))
+    expect({ passed, failed }).toEqual({ passed: 1, failed: 1 })
+    expect(said.find((line) => line.startsWith('FAILED'))).toMatch(
+      new RegExp(`FAILED ${room}: line \\d+: .*squadronFlew`),
+    )
+  })
+
+  it('finds a snapshot that is not what the lines before it come to', async () => {
+    const [kept] = await query<{ body: object }>(
+      house.databaseUrl,
+      'SELECT body FROM snapshot WHERE room = $1',
+      [room],
+    )
+    const set = (body: unknown) =>
+      query(house.databaseUrl, 'UPDATE snapshot SET body = $2 WHERE room = $1', [room, JSON.stringify(body)])
+    await set({ ...kept?.body, marks: { one: 1, two: 1, public: 1 } })
+    expect((await check()).said.find((line) => line.startsWith('FAILED'))).toContain('the snapshot at line')
+    await set(kept?.body)
+    expect((await check()).failed).toBe(0)
+  })
+
+  it('decides what has its order, and counts what was written before orders were kept', async () => {
+    await query(house.databaseUrl, `UPDATE event SET deed = deed - 'order' WHERE room = $1 AND seq < 30`, [
+      room,
+    ])
+    const { failed, said } = await check()
+    expect(failed).toBe(0)
+    expect(said.find((line) => line.includes(room))).toMatch(/, \d+ of them without their orders/)
+  })
+})

@@ -1,0 +1,107 @@
+import type { ChatChannel } from '@opsroom/protocol'
+import pg from 'pg'
+import type { Connections } from './connections.ts'
+import { chatChannel } from './notices.ts'
+
+/** Something that was said. */
+export interface ChatRow {
+  channel: ChatChannel
+  number: number
+  person: string
+  /** The seat that it was said for; none for spectators. */
+  seat: string | null
+  /** What the person was called then. */
+  name: string
+  text: string
+  at: Date
+}
+/** The last number of each channel. */
+export type ChatLasts = Record<ChatChannel, number>
+
+/** A later number is never said earlier: lines of both channels are put in order by their times. */
+const statement = `
+WITH said AS (
+  INSERT INTO chat_line (room, channel, number, person, seat, name, text, at)
+  SELECT $1, $2::"ChatChannel", COALESCE(MAX(number), 0) + 1, $3, $4, $5, $6, GREATEST(clock_timestamp(), MAX(at))
+  FROM chat_line WHERE room = $1 AND channel = $2::"ChatChannel"
+  RETURNING number
+)
+SELECT number, pg_notify('${chatChannel}', $1::text) FROM said`
+
+const mostAttempts = 50
+const order = [{ at: 'asc' }, { channel: 'asc' }, { number: 'asc' }] as const
+
+/** What is said in the rooms. */
+export const chat = ({ prisma, pool }: Connections) => ({
+  /** @returns its number in its channel */
+  async say(room: string, line: Omit<ChatRow, 'number' | 'at'>): Promise<number> {
+    const { channel, person, seat, name, text } = line
+    const values = [room, channel, person, seat, name, text]
+    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+      try {
+        const { rows } = await pool.query<{ number: number }>({ name: 'say', text: statement, values })
+        return rows[0]?.number ?? 0
+      } catch (error) {
+        // Somebody else said something at the same time and has the number.
+        if (!(error instanceof pg.DatabaseError) || error.code !== '23505') throw error
+      }
+    }
+    throw new Error('others were always first')
+  },
+
+  async lasts(room: string): Promise<ChatLasts> {
+    const found = await prisma.chatLine.groupBy({
+      by: ['channel'],
+      where: { roomId: room },
+      _max: { number: true },
+    })
+    const last = (channel: ChatChannel) => found.find((row) => row.channel === channel)?._max.number ?? 0
+    return { players: last('players'), spectators: last('spectators') }
+  },
+
+  /** Everything after these numbers, in the order in which it was said. */
+  async after(room: string, { players, spectators }: ChatLasts): Promise<ChatRow[]> {
+    return prisma.chatLine.findMany({
+      where: {
+        roomId: room,
+        OR: [
+          { channel: 'players', number: { gt: players } },
+          { channel: 'spectators', number: { gt: spectators } },
+        ],
+      },
+      orderBy: [...order],
+      omit: { roomId: true },
+    })
+  },
+
+  /** The latest lines of some channels up to these numbers, in the order in which they were said. */
+  async latest(
+    room: string,
+    channels: readonly ChatChannel[],
+    until: ChatLasts,
+    most: number,
+  ): Promise<ChatRow[]> {
+    const rows = await prisma.chatLine.findMany({
+      where: { roomId: room, OR: channels.map((channel) => ({ channel, number: { lte: until[channel] } })) },
+      orderBy: [{ at: 'desc' }, { channel: 'desc' }, { number: 'desc' }],
+      take: most,
+      omit: { roomId: true },
+    })
+    return rows.reverse()
+  },
+
+  async mute(room: string, listener: string, handle: string, muted: boolean): Promise<void> {
+    const row = { roomId: room, listener, handle }
+    if (muted) await prisma.chatMute.createMany({ data: [row], skipDuplicates: true })
+    else await prisma.chatMute.deleteMany({ where: row })
+  },
+
+  async mutedBy(room: string, listener: string): Promise<string[]> {
+    const rows = await prisma.chatMute.findMany({
+      where: { roomId: room, listener },
+      orderBy: { handle: 'asc' },
+      take: 200,
+    })
+    return rows.map(({ handle }) => handle)
+  },
+})

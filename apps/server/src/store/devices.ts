@@ -1,0 +1,136 @@
+import type { Person } from '@opsroom/rules/core'
+import type { Connections } from './connections.ts'
+import { deviceChannel } from './notices.ts'
+
+/** A person at one of his devices, by their ids. */
+interface Named {
+  person: string
+  device: string
+}
+
+export interface DeviceRow {
+  id: string
+  label: string
+  since: Date
+  lastSeen: Date
+  /** Notices are sent to it. */
+  push: boolean
+}
+
+/** A device that was not seen for so long has lost its cookie. */
+const forgotten = '400 days'
+const mostListed = 100
+
+const playsSql = (person: string): string =>
+  `EXISTS (SELECT FROM seat WHERE person = ${person})
+   OR EXISTS (SELECT FROM room WHERE host = ${person} AND status <> 'over')`
+
+/** The browsers of persons. */
+export const devices = ({ prisma, pool }: Connections) => ({
+  /** Somebody new at a new device. */
+  async welcome(name: string, label: string): Promise<{ person: Person; device: string }> {
+    const data = { name, devices: { create: { label } } }
+    const select = { id: true, name: true, devices: { select: { id: true } } } as const
+    const { id, devices } = await prisma.person.create({ data, select })
+    return { person: { id, name }, device: devices[0]?.id ?? '' }
+  },
+
+  /** The device that stands for a person's cookies from before there were devices; made when it first calls. */
+  async keepFirst({ person, device }: Named, label: string): Promise<void> {
+    await pool.query(
+      `INSERT INTO device (id, person, label) SELECT $1, id, $3 FROM person WHERE id = $2 ON CONFLICT (id) DO NOTHING`,
+      [device, person, label],
+    )
+  },
+
+  /** The person of a device, which is thereby seen; undefined when it is not his, or revoked. */
+  async personAt({ person, device }: Named): Promise<Person | undefined> {
+    const { rows } = await pool.query<Person & { stale: boolean }>(
+      `SELECT person.id, person.name, device.last_seen < now() - interval '1 minute' AS stale
+       FROM device JOIN person ON person.id = device.person
+       WHERE device.id = $1 AND device.person = $2 AND device.revoked_at IS NULL`,
+      [device, person],
+    )
+    const [row] = rows
+    if (!row) return undefined
+    if (row.stale) await pool.query('UPDATE device SET last_seen = now() WHERE id = $1', [device])
+    return { id: row.id, name: row.name }
+  },
+
+  /** The devices by which a person may still come, the latest seen first. */
+  async of(person: string): Promise<DeviceRow[]> {
+    const { rows } = await pool.query<DeviceRow>(
+      `SELECT id, label, since, last_seen AS "lastSeen",
+         EXISTS (SELECT FROM push_subscription WHERE device = id) AS push
+       FROM device
+       WHERE person = $1 AND revoked_at IS NULL AND last_seen > now() - interval '${forgotten}'
+       ORDER BY last_seen DESC, id LIMIT ${mostListed}`,
+      [person],
+    )
+    return rows
+  },
+
+  /** Refuses a device from now on, and tells every process. @returns false when it is not his, or revoked already */
+  async revoke({ person, device }: Named): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      `WITH revoked AS (
+         UPDATE device SET revoked_at = now() WHERE id = $1 AND person = $2 AND revoked_at IS NULL RETURNING id
+       ), silent AS (
+         DELETE FROM push_subscription USING revoked WHERE device = revoked.id
+       ) SELECT pg_notify('${deviceChannel}', id::text) FROM revoked`,
+      [device, person],
+    )
+    return rowCount === 1
+  },
+
+  /**
+   * A new device for somebody in the place of one of somebody else, which is revoked.
+   * @returns undefined when that one is gone, or its person plays
+   */
+  async pass({ person, device }: Named, to: string): Promise<string | undefined> {
+    const { rows } = await pool.query<{ id: string }>(
+      `WITH free AS (
+         SELECT id, label FROM device WHERE id = $1 AND person = $2 AND revoked_at IS NULL AND NOT (${playsSql('$2')})
+       ), revoked AS (
+         UPDATE device SET revoked_at = now() FROM free WHERE device.id = free.id RETURNING device.id
+       ), silent AS (
+         DELETE FROM push_subscription USING revoked WHERE device = revoked.id
+       ), made AS (
+         INSERT INTO device (id, person, label) SELECT gen_random_uuid(), $3, label FROM free RETURNING id
+       )
+       SELECT made.id, pg_notify('${deviceChannel}', revoked.id::text) FROM made, revoked`,
+      [device, person, to],
+    )
+    return rows[0]?.id
+  },
+
+  /** Whether a person holds a seat anywhere, or has a room open. */
+  async plays(person: string): Promise<boolean> {
+    const { rows } = await pool.query<{ plays: boolean }>(`SELECT ${playsSql('$1')} AS plays`, [person])
+    return rows[0]?.plays ?? false
+  },
+
+  /** Devices are connected, for so many seconds if nothing more is heard; with none they are not any more. */
+  async present(ids: readonly string[], seconds: number): Promise<void> {
+    if (ids.length === 0) return
+    await pool.query(
+      'UPDATE device SET last_seen = now(), present_until = now() + make_interval(secs => $2) WHERE id = ANY($1::uuid[])',
+      [ids, seconds],
+    )
+  },
+
+  /** Whether any device of a person is connected, at whatever server. */
+  async isPresent(person: string): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      'SELECT FROM device WHERE person = $1 AND revoked_at IS NULL AND present_until > now() LIMIT 1',
+      [person],
+    )
+    return rowCount === 1
+  },
+
+  /** Which of these devices are revoked: for whoever may have missed being told. */
+  async revokedAmong(ids: readonly string[]): Promise<string[]> {
+    const where = { id: { in: [...ids] }, revokedAt: { not: null } }
+    return (await prisma.device.findMany({ where, select: { id: true } })).map(({ id }) => id)
+  },
+})

@@ -1,0 +1,79 @@
+import type { Connections } from './connections.ts'
+
+/** What an authenticator made: its public half. */
+export interface NewPasskey {
+  credential: string
+  publicKey: Uint8Array<ArrayBuffer>
+  counter: number
+  transports: string[]
+}
+
+export interface PasskeyRow extends NewPasskey {
+  id: string
+  label: string
+  since: Date
+  lastUsed: Date | null
+}
+
+const select = {
+  id: true,
+  credential: true,
+  publicKey: true,
+  counter: true,
+  transports: true,
+  label: true,
+  since: true,
+  lastUsed: true,
+} as const
+
+const rowOf = <T extends { counter: bigint }>({ counter, ...rest }: T) => ({
+  ...rest,
+  counter: Number(counter),
+})
+
+/** Passkeys of persons. */
+export const passkeys = ({ prisma }: Connections) => ({
+  /** The newest first. */
+  async of(person: string): Promise<PasskeyRow[]> {
+    const rows = await prisma.passkey.findMany({
+      where: { personId: person },
+      orderBy: [{ since: 'desc' }, { id: 'asc' }],
+      select,
+    })
+    return rows.map(rowOf)
+  },
+
+  /** Keeps a passkey, called by the device where it was made. @returns undefined when it is kept already */
+  async keep(person: string, device: string, made: NewPasskey): Promise<PasskeyRow | undefined> {
+    const at = await prisma.device.findUnique({ where: { id: device }, select: { label: true } })
+    try {
+      const data = { ...made, counter: BigInt(made.counter), label: at?.label ?? '', personId: person }
+      return rowOf(await prisma.passkey.create({ data, select }))
+    } catch (error) {
+      if ((error as { code?: string }).code === 'P2002') return undefined
+      throw error
+    }
+  },
+
+  async find(
+    credential: string,
+  ): Promise<(PasskeyRow & { person: { id: string; name: string } }) | undefined> {
+    const row = await prisma.passkey.findUnique({
+      where: { credential },
+      select: { ...select, person: { select: { id: true, name: true } } },
+    })
+    return row ? rowOf(row) : undefined
+  },
+
+  async used(id: string, counter: number): Promise<void> {
+    await prisma.passkey.updateMany({
+      where: { id },
+      data: { counter: BigInt(counter), lastUsed: new Date() },
+    })
+  },
+
+  /** @returns false when it is not his */
+  async revoke(person: string, id: string): Promise<boolean> {
+    return (await prisma.passkey.deleteMany({ where: { id, personId: person } })).count === 1
+  },
+})

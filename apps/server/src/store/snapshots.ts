@@ -1,0 +1,40 @@
+import type { Play } from '@opsroom/rules/core'
+import type { Connections } from './connections.ts'
+
+/** What a book had come to, with everything that is secret in it: for the tables, never for a view. */
+export interface NewSnapshot {
+  /** Of the table and of the game. */
+  version: string
+  body: {
+    play: Play
+    /** The number of the last entry that each audience had been shown. */
+    marks: Record<string, number>
+  }
+}
+export interface KeptSnapshot extends NewSnapshot {
+  /** The number of the last line that is in it. */
+  seq: number
+}
+
+/** Books opened in the middle. Snapshots are written with the lines that they stand after: see `append`. */
+export const snapshots = ({ prisma }: Connections) => ({
+  /** The newest one that this version has written. */
+  async newest(room: string, version: string): Promise<KeptSnapshot | undefined> {
+    const row = await prisma.snapshot.findFirst({
+      where: { roomId: room, version },
+      orderBy: { seq: 'desc' },
+      select: { seq: true, version: true, body: true },
+    })
+    return row ? (row as unknown as KeptSnapshot) : undefined
+  },
+
+  /** All that this version has written, the oldest first. */
+  async of(room: string, version: string): Promise<KeptSnapshot[]> {
+    const rows = await prisma.snapshot.findMany({
+      where: { roomId: room, version },
+      orderBy: { seq: 'asc' },
+      select: { seq: true, version: true, body: true },
+    })
+    return rows as unknown as KeptSnapshot[]
+  },
+})

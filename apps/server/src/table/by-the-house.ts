@@ -1,0 +1,31 @@
+import { entryOf, type TableEvent } from '@opsroom/rules/core'
+import { changesOfLines } from './changes.ts'
+import type { Table } from './table.ts'
+import type { Tables } from './tables.ts'
+
+const mostAttempts = 50
+
+/**
+ * Writes something into the book that nobody ordered: it happens to the table from outside. Only within the table's
+ * queue.
+ * @param next what is to be written, by what the book has come to; undefined when there is nothing (any more)
+ */
+export async function writeByTheHouse(
+  tables: Tables,
+  table: Table,
+  next: () => TableEvent | undefined,
+): Promise<void> {
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const event = next()
+    if (!event) return
+    const lines = [{ number: table.last + 1, entry: entryOf(table.facts.game, 'table', event) }]
+    const changes = changesOfLines(table, lines)
+    if ((await tables.house.store.book.append(changes)) === 'appended') {
+      tables.takeWritten(table, lines)
+      if (changes.lobby) tables.house.stage.lobbyChanged()
+      return
+    }
+    await tables.catchUp(table)
+  }
+  throw new Error('others were always first')
+}

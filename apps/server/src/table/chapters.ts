@@ -1,0 +1,46 @@
+import { canonicalJson, chaptersAt, type Entry, type Play, wireAudiences } from '@opsroom/rules/core'
+import type { Changes, NewSnapshot } from '../store/index.ts'
+import { tableVersion } from './lines.ts'
+import type { Table, TableFacts } from './table.ts'
+
+type Steps = readonly { entry: Entry; play: Play }[]
+
+/** What snapshots are marked with: what another version has come to is not what this one would. */
+export const snapshotVersion = ({ version }: Pick<TableFacts, 'version'>): string =>
+  `${tableVersion}.${version}`
+
+/** With keys in order, so that neither bytes nor views tell whether a table was opened at a snapshot. */
+export const snapshotAfter = (table: Table, steps: Steps, play: Play): NewSnapshot => {
+  const { game } = table.facts
+  const audiences = wireAudiences(game.seats.map(({ id }) => id))
+  const marks = audiences.map((audience) => [audience, table.numbering.lastWith(audience, steps)])
+  return {
+    version: snapshotVersion(table.facts),
+    body: { play: JSON.parse(canonicalJson(play)), marks: Object.fromEntries(marks) },
+  }
+}
+
+/**
+ * What lines change about the chapters of a room, and a snapshot where a new one begins.
+ * @param steps the lines, each with what the book folds to with it
+ */
+export function chapterChanges(
+  table: Table,
+  steps: Steps,
+): Pick<Changes, 'nights' | 'nightsLeft' | 'snapshot'> {
+  const { game } = table.facts
+  const play = steps.at(-1)?.play ?? table.play
+  const before = chaptersAt(game, table.play)
+  const after = chaptersAt(game, play)
+  const changed = after.filter(
+    ({ ended }, place) => !before[place] || (ended === undefined) !== (before[place].ended === undefined),
+  )
+  const nights = changed.map(({ number, ended }) => ({ number, ...(ended && { result: ended.result }) }))
+  const begins = after.length > before.length && after.length > 1
+  return {
+    ...(nights.length > 0 && { nights }),
+    ...(after.length < before.length && { nightsLeft: after.length }),
+    // What is held back from spectators is in no snapshot.
+    ...(begins && !play.table.open.delayRounds && { snapshot: snapshotAfter(table, steps, play) }),
+  }
+}

@@ -1,0 +1,78 @@
+import { type AnswerOf, type EndedNight, type NightReplay, type RequestOf, refuse } from '@opsroom/protocol'
+import {
+  type Audience,
+  endedChapters,
+  type Person,
+  type Refusal,
+  replayOf,
+  viewRecord,
+  wholeRecord,
+} from '@opsroom/rules/core'
+import { refuseWatching } from './open.ts'
+import type { Table } from './table.ts'
+import type { Tables } from './tables.ts'
+
+/** As whom somebody looks back at a table: from a seat of his own, or with the public where it may watch (W5). */
+function lookerOf(table: Table, person: Person): Audience | undefined {
+  return table.seatsOf(person)[0] ?? (table.isOpenToPublic ? 'public' : undefined)
+}
+
+/** How many nights are over by what this audience has been shown: spectators may be late. */
+function nightsSeen({ facts, numbering, play }: Table, looker: Audience): number {
+  const view = numbering.view(looker, play)
+  return view.table.open.ending ? Number.POSITIVE_INFINITY : endedChapters(facts.game, view)
+}
+
+const refused = (refusal: Refusal) => ({ ok: false as const, refusal })
+
+/** The nights that are over (D14), for whoever may watch. Only within the table's queue. */
+export async function nightsOf(
+  tables: Tables,
+  table: Table,
+  person: Person,
+): Promise<AnswerOf<'room.nights'>> {
+  await tables.catchUp(table)
+  const looker = lookerOf(table, person)
+  if (looker === undefined) return refused(refuse('W5'))
+  const most = nightsSeen(table, looker)
+  const nights: EndedNight[] = await tables.house.store.nights.ended(table.facts.room)
+  return { ok: true, nights: nights.filter(({ number }) => number <= most) }
+}
+
+/** The open record: everything after the end, and before it what this audience was shown. Only within the queue. */
+export async function recordOf(
+  tables: Tables,
+  table: Table,
+  person: Person,
+  { as }: RequestOf<'room.record'>,
+): Promise<AnswerOf<'room.record'>> {
+  await tables.catchUp(table)
+  const refusal = refuseWatching(table, person, as)
+  if (refusal) return refused(refusal)
+  await tables.readWhole(table)
+  const { facts, numbering, play, lines } = table
+  const edition = { id: facts.gameId, version: facts.version }
+  const record =
+    wholeRecord(edition, facts.game, lines) ??
+    viewRecord(edition, as, numbering.view(as, play), numbering.after(as, 0).entries)
+  return { ok: true, record }
+}
+
+/** Nights that are over, from any viewpoint (D14). Of the one that runs nothing is told. Only within the queue. */
+export async function replayFor(
+  tables: Tables,
+  table: Table,
+  person: Person,
+  { as, night }: RequestOf<'room.replay'>,
+): Promise<AnswerOf<'room.replay'>> {
+  await tables.catchUp(table)
+  const looker = lookerOf(table, person)
+  if (looker === undefined) return refused(refuse('W5'))
+  if (as !== 'truth' && !table.numbering.has(as)) return refused(refuse('W4', { seat: as }))
+  await tables.readWhole(table)
+  const most = nightsSeen(table, looker)
+  const nights = replayOf(table.facts.game, table.lines, as).filter(
+    ({ number }) => number <= most && (night ?? number) === number,
+  )
+  return { ok: true, nights: nights as unknown as NightReplay[] }
+}

@@ -1,0 +1,53 @@
+import type { AnyPreparedGame, Entry, Play } from '@opsroom/rules/core'
+
+/** Everything before the start may be seen at once; after the end nothing is held back. */
+const beforeAll = Number.NEGATIVE_INFINITY
+const afterAll = Number.POSITIVE_INFINITY
+
+/** That the game has begun is seen in the lobby too. */
+const isStart = ({ scope, event }: Entry): boolean => scope === 'table' && event.type === 'started'
+
+/**
+ * How many public entries spectators may have. Where the room says some rounds late, an entry is released when the game
+ * has gone on for so many rounds since, or is over; never one before those in front of it.
+ */
+export class Release {
+  readonly #game: AnyPreparedGame
+  /** Of every public entry the round clock when it happened. */
+  readonly #stamps: number[]
+  /** Never goes back, not even with a take-back: what comes then is held back all the longer. */
+  #clock = beforeAll
+  #rounds = 0
+  #count = 0
+
+  constructor(game: AnyPreparedGame, stamps: readonly number[] = []) {
+    this.#game = game
+    this.#stamps = [...stamps]
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  /** The game has gone on to `play` by this entry. */
+  goOn(entry: Entry, { table: { open }, game }: Play, isPublic: boolean): void {
+    this.#rounds = open.delayRounds ?? 0
+    const now = open.ending ? afterAll : open.started ? this.#game.roundClock(game) : beforeAll
+    this.#clock = Math.max(this.#clock, now)
+    if (isPublic) this.#stamps.push(isStart(entry) ? beforeAll : this.#clock)
+    while (this.#isReleased(this.#stamps[this.#count])) this.#count++
+  }
+
+  #isReleased(stamp: number | undefined): boolean {
+    return stamp !== undefined && stamp + this.#rounds <= this.#clock
+  }
+
+  /** For looking ahead. */
+  copy(): Release {
+    const copy = new Release(this.#game, this.#stamps)
+    copy.#clock = this.#clock
+    copy.#rounds = this.#rounds
+    copy.#count = this.#count
+    return copy
+  }
+}

@@ -1,0 +1,171 @@
+import { endedChapters, foldBook, type Play, sameJson } from '@opsroom/rules/core'
+import { duel, duelPresets } from '@opsroom/rules/duel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore, type Store } from '../store/index.ts'
+import { query } from '../store/testing/databases.ts'
+import { type Campaign, startCampaign } from '../testing/campaign.ts'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { table } from '../testing/window.ts'
+import { readLine } from './lines.ts'
+import { readBook } from './read-book.ts'
+import { Table } from './table.ts'
+
+const setup = { ...duelPresets.firstNight, nights: 3 }
+
+describe('a campaign in the book', () => {
+  let house: TestHouse
+  let store: Store
+  let campaign: Campaign
+  beforeAll(async () => {
+    house = await openHouse({}, [duel])
+    store = openStore(house.databaseUrl)
+    campaign = await startCampaign(house, duel, { setup })
+    // Two nights are over, and the Germans have placed their squadrons for the third.
+    const hasBegun = (view: Play) => (view.game.open as { phase: string }).phase === 'preparation'
+    await campaign.playUntil((view) => endedChapters(campaign.game, view) === 2 && hasBegun(view))
+  }, 60_000)
+  afterAll(async () => {
+    await store.close()
+    await house.close()
+  })
+
+  const facts = () => ({
+    room: campaign.room,
+    code: '',
+    gameId: 'duel',
+    version: duel.version,
+    game: campaign.game,
+  })
+  const read = async (after = 0) =>
+    (await store.book.read(campaign.room, after)).map((line) => readLine(facts(), line))
+
+  it('has a row for each night, and of the one that runs nothing but that it runs', async () => {
+    const rows = await query(
+      house.databaseUrl,
+      'SELECT number, ended_at IS NULL AS runs, vp, card, summary FROM night WHERE room = $1 ORDER BY number',
+      [campaign.room],
+    )
+    expect(rows).toMatchObject([
+      { number: 1, runs: false, vp: expect.any(Number), summary: { sides: { one: 'british' } } },
+      { number: 2, runs: false, card: expect.any(Number) },
+      { number: 3, runs: true, vp: null, card: null, summary: null },
+    ])
+  })
+
+  it('has a snapshot for each further night, and each is what the lines before it fold to', async () => {
+    const lines = await read()
+    const kept = await store.snapshots.of(campaign.room, '1.1')
+    expect(kept).toHaveLength(2)
+    for (const { seq, body } of kept) {
+      const before = lines.slice(0, seq)
+      expect(sameJson(body.play, foldBook(campaign.game, before))).toBe(true)
+      const whole = new Table(facts())
+      whole.add(before)
+      expect(body.marks).toEqual(Object.fromEntries(whole.numbering.marks()))
+    }
+  })
+
+  it('is opened at the last of them, and is the same table then, number for number', async () => {
+    const { from, lines } = await readBook(store, campaign.room, duel)
+    expect(from?.number).toBeGreaterThan(50)
+    const opened = new Table(facts(), from)
+    opened.add(lines.map((line) => readLine(facts(), line)))
+    const whole = new Table(facts())
+    whole.add(await read())
+    expect(opened.isWhole).toBe(false)
+    expect(opened.last).toBe(whole.last)
+    expect(sameJson(opened.play, whole.play)).toBe(true)
+    expect([...opened.numbering.marks()]).toEqual([...whole.numbering.marks()])
+    for (const as of ['one', 'two', 'public']) {
+      expect(JSON.stringify(opened.numbering.view(as, opened.play))).toBe(
+        JSON.stringify(whole.numbering.view(as, whole.play)),
+      )
+      const known = opened.numbering.before(as)
+      expect(opened.numbering.after(as, known)).toEqual(whole.numbering.after(as, known))
+    }
+    opened.reopen(await read())
+    expect([...opened.numbering.marks()]).toEqual([...whole.numbering.marks()])
+    expect(opened.numbering.after('one', 3)).toEqual(whole.numbering.after('one', 3))
+  })
+
+  it('goes on in another process, which gives a whole view to whoever was away longer than the night', async () => {
+    const other = await openHouse({ DATABASE_URL: house.databaseUrl }, [duel])
+    const one = await other.window(campaign.windows.one?.cookie)
+    const all = await campaign.windows.one?.get('table.open', { room: campaign.room, as: 'one', have: 5 })
+    const late = await one.get('table.open', { room: campaign.room, as: 'one', have: 5 })
+    expect(all?.entries?.length).toBeGreaterThan(50)
+    expect(late.entries).toBeUndefined()
+    expect(late.last).toBe(all?.last)
+    const near = await one.get('table.open', { room: campaign.room, as: 'one', have: late.last - 1 })
+    expect(near.entries).toEqual(all?.entries?.slice(-1))
+    await other.close()
+  })
+
+  it('may be taken back into the night before, also where that was not read', async () => {
+    const other = await openHouse({ DATABASE_URL: house.databaseUrl }, [duel])
+    const { room } = campaign
+    const one = await other.window(campaign.windows.one?.cookie)
+    const two = await other.window(campaign.windows.two?.cookie)
+    const { last } = await one.open(room, 'one')
+    await two.open(room, 'two')
+    // The last order of the British was in the second night.
+    expect(
+      await one.command(room, last, table({ type: 'ask', seat: 'one', wish: 'takeBack' }), 'one'),
+    ).toMatchObject({ ok: true })
+    const opened = await two.open(room, 'two')
+    const agreed = table({ type: 'answer', seat: 'two', agrees: true })
+    expect(await two.command(room, opened.last, agreed, 'two')).toMatchObject({ ok: true })
+    const rows = await query(
+      house.databaseUrl,
+      'SELECT number, ended_at IS NULL AS runs, vp FROM night WHERE room = $1 ORDER BY number',
+      [room],
+    )
+    expect(rows).toMatchObject([
+      { number: 1, runs: false },
+      { number: 2, runs: true, vp: null },
+    ])
+    // Every process sees it so, those that opened at the snapshot too.
+    const third = await openHouse({ DATABASE_URL: house.databaseUrl }, [duel])
+    const views = []
+    for (const each of [house, other, third]) {
+      const window = await each.window(campaign.windows.one?.cookie)
+      views.push(await window.get('table.open', { room, as: 'one' }))
+    }
+    expect(views[1]).toEqual(views[0])
+    expect(views[2]).toEqual(views[0])
+    expect(views[0]?.view?.game.open).toMatchObject({ night: 2 })
+    await other.close()
+    await third.close()
+    // And the game is played to its end all the same.
+    const end = await campaign.playUntil(() => false)
+    expect(end.table.open.ending).toMatchObject({ by: 'game' })
+    expect(end.game.open).toMatchObject({ results: [{ night: 1 }, { night: 2 }, { night: 3 }] })
+    const lines = await read()
+    for (const { seq, body } of (await store.snapshots.of(room, '1.1')).slice(-1))
+      expect(sameJson(body.play, foldBook(campaign.game, lines.slice(0, seq)))).toBe(true)
+  }, 60_000)
+
+  it('opens no snapshot where spectators are held back, since what they wait for is in none', async () => {
+    const late = await startCampaign(house, duel, { setup, spectators: 'public', delayRounds: 2 })
+    await late.playUntil((view) => endedChapters(late.game, view) === 1)
+    expect(await store.snapshots.of(late.room, '1.1')).toEqual([])
+  }, 60_000)
+})
+
+describe('a table that a newer build has played at', () => {
+  it('is refused with a reason, hides no other room, and the log says what to do', async () => {
+    const newer = await openHouse({}, [{ ...duel, version: 2 }])
+    const { room, windows } = await startCampaign(newer, { ...duel, version: 2 }, { setup })
+    const older = await openHouse({ DATABASE_URL: newer.databaseUrl }, [duel])
+    const window = await older.window(windows.one?.cookie)
+    expect(await window.refusalOf('table.open', { room, as: 'one' })).toMatchObject({
+      rule: 'W24',
+      reason: 'rules.newer',
+      data: { version: 2, known: 1 },
+    })
+    expect((await window.get('lobby.watch', {})).mine).toMatchObject([{ id: room, waitsForYou: false }])
+    expect(older.logged()).toContain('start a newer build')
+    await older.close()
+    await newer.close()
+  })
+})

@@ -1,0 +1,69 @@
+import {
+  type AnyGame,
+  type AnyPreparedGame,
+  type Draw,
+  drawFrom,
+  type Play,
+  seedFromNumber,
+  waitingAt,
+} from '@opsroom/rules/core'
+import type { TestHouse } from './house.ts'
+import { game, type TestWindow, table } from './window.ts'
+
+/** A started game of Duel (or another of the house) whose players give random orders over the real socket. */
+export interface Campaign {
+  room: string
+  game: AnyPreparedGame
+  /** By seat. One and two are two persons. */
+  windows: Record<string, TestWindow>
+  /** Gives random orders until this holds of the view of who gave the last one, or the game is over. */
+  playUntil(isEnough: (view: Play) => boolean): Promise<Play>
+}
+
+export async function startCampaign(
+  house: TestHouse,
+  info: AnyGame,
+  wish: { setup: unknown; spectators?: 'none' | 'public'; delayRounds?: number },
+  seed = 1,
+): Promise<Campaign> {
+  const prepared = info.prepare(info.setup.parse(wish.setup))
+  const [one, two] = prepared.seats.map(({ id }) => id) as [string, string]
+  const windows = { [one]: await house.window(), [two]: await house.window() }
+  const host = windows[one] as TestWindow
+  const guest = windows[two] as TestWindow
+  const { room } = await host.get('room.create', {
+    game: info.id,
+    listed: false,
+    spectators: 'public',
+    bothSides: false,
+    seat: one,
+    ...wish,
+  })
+  await guest.command(room, 0, table({ type: 'sit', seat: two }))
+  await guest.command(room, 0, table({ type: 'start' }))
+  const draw = drawFrom(seedFromNumber(seed))
+  return { room, game: prepared, windows, playUntil }
+
+  async function playUntil(isEnough: (view: Play) => boolean): Promise<Play> {
+    for (;;) {
+      for (const [seat, window] of Object.entries(windows)) {
+        let view = await look(seat, window)
+        if (waitingAt(prepared, view).seats.includes(seat)) {
+          await giveOrder(view, seat, window, draw)
+          view = await look(seat, window)
+        }
+        if (view.table.open.ending || isEnough(view)) return view
+      }
+    }
+  }
+
+  async function look(seat: string, window: TestWindow): Promise<Play> {
+    return (await window.open(room, seat)).view as unknown as Play
+  }
+
+  async function giveOrder(view: Play, seat: string, window: TestWindow, draw: Draw): Promise<void> {
+    const order = prepared.sample(view.game, seat, draw) as { type: string }
+    const answer = await window.order(room, seat, game(order).command)
+    if (!answer.ok) throw new Error(`a sampled order was refused: ${answer.refusal.reason}`)
+  }
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { type Finding, recordRules, recordSchema, verifyRecord } from '@opsroom/rules/core'
+import { gameById } from '@opsroom/rules/games'
+
+/**
+ * `pnpm --silent verify FILE...`: holds records of games (docs/record.md) against the rules, a line for each thing that
+ * is wrong, and counts the records.
+ */
+const files = process.argv.slice(2)
+if (files.length === 0) {
+  console.error('usage: pnpm --silent verify FILE...  (records of games, as the table gives them)')
+  process.exit(2)
+}
+
+/** What a record is, in a few words. */
+function titleOf(data: unknown): string {
+  const read = recordSchema.safeParse(data)
+  if (!read.success) return 'no record'
+  if (read.data.of === 'everything') return `${read.data.game}, ${read.data.lines.length} lines`
+  return `${read.data.game} as ${read.data.as} knows it, ${read.data.entries.length} entries`
+}
+
+function findingsOf(data: unknown): Finding[] {
+  const id = String((data as { game?: unknown } | null)?.game)
+  const game = gameById(id)
+  return game ? verifyRecord(game, data) : [{ line: 0, rule: 'R2', problem: `there is no game called ${id}` }]
+}
+
+let passed = 0
+for (const file of files) {
+  try {
+    const data: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    const findings = findingsOf(data)
+    if (findings.length === 0) {
+      console.log(`ok ${file}: ${titleOf(data)}`)
+      passed += 1
+    }
+    for (const { line, rule, problem } of findings) {
+      console.log(`FAILED line ${line}: ${problem.slice(0, 600)}`)
+      console.log(`  ${rule} of ${file}: ${recordRules[rule]}`)
+    }
+  } catch (error) {
+    console.log(`FAILED ${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+console.log(`${passed} passed, ${files.length - passed} failed`)
+process.exit(passed === files.length ? 0 : 1)

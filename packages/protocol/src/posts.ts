@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { answerOf, nameSchema } from './common.ts'
+import { passkeySchema } from './me.ts'
+
+const text = z.string().max(8192)
+/** What `navigator.credentials` gave, as its `toJSON()` says it. */
+const credential = <R extends z.ZodRawShape>(response: R) =>
+  z.looseObject({
+    id: z.string().min(1).max(1400),
+    rawId: z.string().min(1).max(1400),
+    type: z.literal('public-key'),
+    response: z.looseObject({ clientDataJSON: text, ...response }),
+    clientExtensionResults: z.looseObject({}),
+  })
+/** For `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
+const options = z.looseObject({ challenge: z.string() })
+
+/**
+ * What a browser asks by `POST` because the answer may change its cookie: JSON both ways, from our own pages only
+ * (W21), by somebody who has a cookie already (W13), so many times in a while (W10). The answers look like those to
+ * messages; the status says the same in numbers.
+ */
+export const posts = {
+  /**
+   * Makes this device one of the person with this recovery code (W16), unless who it was plays already (W17). Small
+   * letters, blanks and dashes do not matter. The device's open windows are disconnected; load the page anew.
+   */
+  '/api/recover': {
+    request: z.strictObject({ code: z.string().max(200) }),
+    answer: answerOf({ name: nameSchema }),
+  },
+
+  /** Begins to make a passkey for this person. Refused where there can be none (W19), and after twenty (W20). */
+  '/api/passkey/begin': { request: z.strictObject({}), answer: answerOf({ options }) },
+  /** The passkey that was made, within five minutes (W18). */
+  '/api/passkey/keep': {
+    request: z.strictObject({
+      credential: credential({
+        attestationObject: text,
+        transports: z.array(z.string().max(32)).max(8).optional(),
+      }),
+    }),
+    answer: answerOf({ passkey: passkeySchema }),
+  },
+
+  /** Begins to be known by a passkey, whoever's it is. Refused where there can be none (W19). */
+  '/api/passkey/ask': { request: z.strictObject({}), answer: answerOf({ options }) },
+  /** The signature by a passkey, within five minutes (W18). Otherwise as `/api/recover`. */
+  '/api/passkey/enter': {
+    request: z.strictObject({ credential: credential({ authenticatorData: text, signature: text }) }),
+    answer: answerOf({ name: nameSchema }),
+  },
+}
+export type PostPath = keyof typeof posts
+export type PostRequestOf<P extends PostPath> = z.infer<(typeof posts)[P]['request']>
+export type PostAnswerOf<P extends PostPath> = z.infer<(typeof posts)[P]['answer']>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { codeSchema } from './common.ts'
+
+/** What `PushSubscription.toJSON()` of a browser says. The address is checked further: public, and over https (W22). */
+export const subscriptionSchema = z.object({
+  endpoint: z.string().min(1).max(1024),
+  keys: z.object({
+    /** An uncompressed point of P-256, 65 bytes. */
+    p256dh: z.string().regex(/^[\w-]{87}=?$/),
+    /** 16 bytes. */
+    auth: z.string().regex(/^[\w-]{22}(==)?$/),
+  }),
+})
+export type Subscription = z.infer<typeof subscriptionSchema>
+
+/**
+ * What a service worker gets: which rooms wait for this person, and why, to be put in his language. `title` and `body`
+ * say the same in English.
+ */
+export const noticeSchema = z.object({
+  title: z.string(),
+  body: z.string(),
+  rooms: z
+    .array(
+      z.object({
+        code: codeSchema,
+        /** It is his turn; or the night is being prepared, and his part of it is still to be done. */
+        waits: z.enum(['turn', 'preparation']),
+      }),
+    )
+    .min(1),
+})
+export type Notice = z.infer<typeof noticeSchema>

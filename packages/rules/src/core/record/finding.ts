@@ -1,0 +1,23 @@
+/** What a record is held against. Findings cite these. */
+export const recordRules = {
+  R1: 'A record has the form that docs/record.md describes, and its events are events of its game.',
+  R2: 'It is a record of this game, in the version of rules and events that this build has.',
+  R3: 'Its lines are numbered from 1 without gaps.',
+  R4: 'The seed is the one whose hash was published when the table was opened.',
+  R5: 'What a chapter kept secret is, with its nonce, what its published hash was made of.',
+  R6: 'Every line follows from an order that the rules accept, with chance from the seed.',
+  R7: 'The score is the one that the book comes to.',
+  R8: 'What a viewer knows is what he was shown.',
+} as const
+export type RecordRule = keyof typeof recordRules
+
+/** Something that is wrong with a record, or with a book. */
+export interface Finding {
+  /** The number of the line, or of a viewer's entry; 0 for the record as a whole. */
+  line: number
+  rule: RecordRule
+  /** For people, in English. */
+  problem: string
+}
+
+export const finding = (line: number, rule: RecordRule, problem: string): Finding => ({ line, rule, problem })

@@ -1,0 +1,6 @@
+export { type Finding, type RecordRule, recordRules } from './finding.ts'
+export * from './redecide.ts'
+export * from './replay.ts'
+export * from './schema.ts'
+export * from './verify.ts'
+export * from './write.ts'

@@ -1,0 +1,105 @@
+import type { Audience } from '../audience.ts'
+import { type AnyEvent, redactEvent } from '../event.ts'
+import type { AnyPreparedGame } from '../game.ts'
+import type { State } from '../state.ts'
+import { type Line, standingLines } from '../table/book.ts'
+import { tableEventKinds } from '../table/events.ts'
+import {
+  chaptersAt,
+  type Entry,
+  emptyPlay,
+  endedChapters,
+  evolvePlay,
+  type Play,
+  redactEntry,
+  redactPlay,
+} from '../table/play.ts'
+
+/** A chapter that is over as it looked from one seat, to the public, or in truth. */
+export interface ChapterReplay {
+  number: number
+  /** The play before its first entry, from the same viewpoint. */
+  view: Play
+  entries: Entry[]
+}
+
+/** All that seats owned of an event, and nothing that is sealed. */
+function openedEvent<E extends AnyEvent>(event: E, kinds: Parameters<typeof redactEvent>[0]): E | undefined {
+  const seats = Object.keys(event.own ?? {})
+  const parts = seats.map((seat) => redactEvent(kinds, event, seat)?.own ?? {})
+  const open = redactEvent(kinds, event, 'public')
+  if (!open && seats.length === 0) return undefined
+  return { type: event.type, ...open, ...(seats.length > 0 && { own: Object.assign({}, ...parts) }) } as E
+}
+
+function seenEntry(game: AnyPreparedGame, entry: Entry, viewpoint: Audience): Entry | undefined {
+  if (viewpoint !== 'truth') return redactEntry(game, entry, viewpoint)
+  const kinds = entry.scope === 'table' ? tableEventKinds : game.eventKinds
+  const event = openedEvent(entry.event, kinds)
+  return event && ({ scope: entry.scope, event } as Entry)
+}
+
+function seenPlay(game: AnyPreparedGame, play: Play, viewpoint: Audience): Play {
+  if (viewpoint !== 'truth') return redactPlay(game, play, viewpoint)
+  const seats = Object.keys(play.game.secrets ?? {})
+  const open = redactPlay(game, play, 'public')
+  const parts = seats.map((seat) => redactPlay(game, play, seat).game.secrets ?? {})
+  const state: State = { ...open.game, ...(seats.length > 0 && { secrets: Object.assign({}, ...parts) }) }
+  return { table: open.table, game: state }
+}
+
+const isOpen = ({ entry }: Line): boolean => entry.event.open !== undefined
+
+/**
+ * The lines that a replay shows. What was taken back is left out, and so are take-backs that nobody else was told of.
+ * Secret lines that follow each other stand in the order of the seats: who was ready first is nobody's business (D14).
+ */
+function shownLines(game: AnyPreparedGame, lines: readonly Line[]): Line[] {
+  const place = ({ entry }: Line) => game.seats.findIndex(({ id }) => entry.event.own?.[id] !== undefined)
+  const shown = standingLines(lines).filter((line) => line.entry.scope === 'game' || isOpen(line))
+  const secrets: Line[] = []
+  const flush = () => secrets.splice(0).sort((a, b) => place(a) - place(b))
+  return [
+    ...shown.flatMap((line) => {
+      if (isOpen(line)) return [...flush(), line]
+      secrets.push(line)
+      return []
+    }),
+    ...flush(),
+  ]
+}
+
+/**
+ * The chapters of a book that are over, each by itself, from one viewpoint. A game without chapters is one, over when
+ * the game is; a chapter in which the game ended before its time is over with it. Nothing of a chapter that still runs
+ * is looked at.
+ */
+export function replayOf(
+  game: AnyPreparedGame,
+  lines: readonly Line[],
+  viewpoint: Audience,
+): ChapterReplay[] {
+  const chapters: ChapterReplay[] = []
+  let play = emptyPlay(game)
+  const begin = (): ChapterReplay => ({
+    number: chapters.length + 1,
+    view: seenPlay(game, play, viewpoint),
+    entries: [],
+  })
+  let current = begin()
+  for (const { entry } of shownLines(game, lines)) {
+    play = evolvePlay(game, play, entry)
+    const seen = seenEntry(game, entry, viewpoint)
+    if (seen) current.entries.push(seen)
+    if (play.table.open.ending) break
+    if (endedChapters(game, play) <= chapters.length) continue
+    chapters.push(current)
+    current = begin()
+  }
+  if (!play.table.open.ending) return chapters
+  const last = chapters.at(-1)
+  // The end of the table belongs to the chapter that was the last, unless one was broken off.
+  if (last && chaptersAt(game, play).length <= chapters.length) last.entries.push(...current.entries)
+  else chapters.push(current)
+  return chapters
+}

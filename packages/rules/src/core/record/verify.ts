@@ -1,0 +1,94 @@
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { sameJson } from '../canonical.ts'
+import { hashSeed } from '../commitment.ts'
+import type { AnyGame, AnyPreparedGame } from '../game.ts'
+import { randomFrom } from '../random.ts'
+import { foldBook, type Line, standingLines } from '../table/book.ts'
+import { type Entry, emptyPlay, evolvePlay, type Play, pointsAt, redactPlay } from '../table/play.ts'
+import { bind, malformed } from './bind.ts'
+import { type Finding, finding } from './finding.ts'
+import { brokenPromises } from './promises.ts'
+import { redecide } from './redecide.ts'
+import { recordSchema, type ViewRecord, type WholeRecord } from './schema.ts'
+import { bookOf, isWhole } from './write.ts'
+
+function misnumbered(lines: readonly { number: number }[]): Finding[] {
+  return lines.flatMap(({ number }, place) =>
+    number === place + 1 ? [] : [finding(number, 'R3', `line ${number} stands where ${place + 1} is due`)],
+  )
+}
+
+/** The score of the record against what its book comes to (R7). */
+function misscored(game: AnyPreparedGame, { ending, lines }: WholeRecord, book: readonly Line[]): Finding[] {
+  const play = foldBook(game, book)
+  const last = lines.length
+  if (!sameJson(play.table.open.ending, ending))
+    return [finding(last, 'R7', 'the book does not end as the record says')]
+  const { winners, points } = game.outcome(play.game) ?? { winners: ending.winners, points: {} }
+  if (
+    ending.by === 'game' &&
+    !sameJson({ winners, points }, { winners: ending.winners, points: ending.points })
+  )
+    return [finding(last, 'R7', 'the game came to another score')]
+  return sameJson(pointsAt(game, play), ending.points) ? [] : [finding(last, 'R7', 'the points are others')]
+}
+
+function verifyWhole(game: AnyPreparedGame, record: WholeRecord): Finding[] {
+  const lines = bookOf(record)
+  const opened = lines[0]?.entry.event.open as { seedHash: string }
+  const numbers = misnumbered(lines)
+  const seed = hexToBytes(record.seed)
+  const seeds: Finding[] = []
+  if (hashSeed(seed) !== opened.seedHash)
+    seeds.push(finding(1, 'R4', 'the seed is not the one whose hash was published'))
+  if (numbers.length > 0) return [...numbers, ...seeds]
+  const { finding: first, unordered } = redecide(game, lines, { random: randomFrom(seed), seed: record.seed })
+  return [
+    ...seeds,
+    ...brokenPromises(game, standingLines(lines)),
+    ...unordered.map((line) => finding(line, 'R6', 'no order is kept with this line')),
+    ...(first ? [first] : []),
+    ...misscored(game, record, lines),
+  ]
+}
+
+/** A viewer's record: what he knows is the fold of what he was shown (R8). */
+function verifyView(game: AnyPreparedGame, { as, view, entries }: ViewRecord): Finding[] {
+  const shown = entries.map(({ scope, event, view: anew }, place) => ({
+    number: place + 1,
+    entry: { scope, event } as Entry,
+    ...(anew && { view: anew as unknown as Play }),
+  }))
+  const known = shown.reduce(
+    (play, { entry, view: anew }) => anew ?? evolvePlay(game, play, entry),
+    redactPlay(game, emptyPlay(game), as),
+  )
+  const folds = sameJson(view, known)
+    ? []
+    : [finding(entries.length, 'R8', 'the view is not what the entries come to')]
+  return [...misnumbered(entries), ...folds, ...brokenPromises(game, shown)]
+}
+
+/**
+ * Holds a record against its game: a whole one is played again from its orders and its seed, a viewer's one is folded.
+ * Pure; the same in a browser as here.
+ * @param record as it was read from a file
+ * @returns everything that is wrong with it, each with its line and rule; nothing if it is true
+ */
+export function verifyRecord(game: AnyGame, record: unknown): Finding[] {
+  const read = recordSchema.safeParse(record)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    return [finding(0, 'R1', `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`)]
+  }
+  const entries = (isWhole(read.data) ? read.data.lines : read.data.entries) as unknown as Entry[]
+  const prepared = bind(game, read.data, entries[0])
+  if ('rule' in prepared) return [prepared]
+  const forms = malformed(prepared, entries)
+  if (forms.length > 0) return forms
+  try {
+    return isWhole(read.data) ? verifyWhole(prepared, read.data) : verifyView(prepared, read.data)
+  } catch (error) {
+    return [finding(0, 'R1', `it cannot be read: ${error instanceof Error ? error.message : String(error)}`)]
+  }
+}

@@ -1,0 +1,123 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import {
+  type AnyGame,
+  type AnyPreparedGame,
+  type BookAt,
+  type Chance,
+  type Draw,
+  decideOrder,
+  emptyPlay,
+  entryOf,
+  hashSeed,
+  type Line,
+  type Order,
+  type Person,
+  playAfter,
+  randomFrom,
+  refuseOrder,
+  type SeatId,
+  seedFromNumber,
+  type TableCommand,
+  viewOf,
+  waitingAt,
+} from '../../core/index.ts'
+
+const persons: readonly Person[] = [
+  { id: 'person-a', name: 'Ada' },
+  { id: 'person-b', name: 'Bert' },
+]
+
+/** A table at which somebody plays at random, as the server would keep it. */
+export interface RandomBook extends Omit<BookAt, 'lines'> {
+  lines: Line[]
+  chance: Chance
+}
+
+function openBook(info: AnyGame, game: AnyPreparedGame, setup: unknown, seed: Uint8Array): RandomBook {
+  const chance: Chance = { random: randomFrom(seed), seed: bytesToHex(seed) }
+  const open = {
+    game: info.id,
+    version: info.version,
+    setup,
+    seats: game.seats.map(({ id, side }) => ({ id, side })),
+    seedHash: hashSeed(seed),
+    spectators: 'public',
+    bothSides: false,
+  }
+  const entry = entryOf(game, 'table', { type: 'opened', open, sealed: { host: 'person-a' } })
+  const book: RandomBook = { game, play: emptyPlay(game), lines: [], chance }
+  take(book, [{ number: 1, entry }])
+  return book
+}
+
+function take(book: RandomBook, lines: readonly Line[]): void {
+  for (const line of lines) {
+    book.play = playAfter(book.game, book.play, book.lines, line)
+    book.lines.push(line)
+  }
+}
+
+/** Gives an order if nothing speaks against it. @returns whether it was carried out */
+function give(book: RandomBook, order: Order): boolean {
+  if (refuseOrder(book, order)) return false
+  const { game } = book
+  take(
+    book,
+    decideOrder(book, order, book.chance).map((line) => ({
+      ...line,
+      entry: entryOf(game, line.entry.scope, line.entry.event),
+    })),
+  )
+  return true
+}
+
+/** Whoever must act does so. */
+function actOnce(book: RandomBook, draw: Draw): void {
+  const { game, play } = book
+  const view = (seat: SeatId) => ({
+    table: viewOf(play.table, seat) as typeof play.table,
+    game: viewOf(play.game, seat),
+  })
+  const able = game.seats
+    .map(({ id }) => id)
+    .filter((seat) => waitingAt(game, view(seat)).seats.includes(seat))
+  const seat = draw.pick(able)
+  const command = game.sample(viewOf(play.game, seat), seat, draw)
+  if (!give(book, { scope: 'game', seat, command })) throw new Error('a sampled order was refused')
+}
+
+/** How a random book goes on. */
+export interface Manners {
+  /** One order in so many is followed by somebody who wants to take back; 0: nobody ever does. */
+  takesBack: number
+  /** One order in so many is followed by a resignation; 0: nobody resigns. */
+  resigns: number
+}
+
+/** Plays a whole random game, take-backs, refusals of them and resignations included. The number decides everything. */
+export function playBook(
+  info: AnyGame,
+  setup: unknown,
+  number: number,
+  { takesBack, resigns }: Manners,
+): RandomBook {
+  const seed = seedFromNumber(number)
+  const game: AnyPreparedGame = info.prepare(setup)
+  const book = openBook(info, game, setup, seed)
+  const draw = book.chance.random('players of a random book')
+  const seats = game.seats.map(({ id }, place) => ({ id, person: persons[place] as Person }))
+  const say = (person: Person, command: TableCommand) => give(book, { scope: 'table', person, command })
+  for (const { id, person } of seats) say(person, { type: 'sit', seat: id })
+  say(persons[1] as Person, { type: 'start' })
+  while (!book.play.table.open.ending) {
+    actOnce(book, draw)
+    const { id, person } = draw.pick(seats)
+    if (takesBack > 0 && draw.int(takesBack) === 0) {
+      say(person, { type: 'ask', seat: id, wish: 'takeBack' })
+      for (const other of seats)
+        say(other.person, { type: 'answer', seat: other.id, agrees: draw.int(3) > 0 })
+    }
+    if (resigns > 0 && draw.int(resigns) === 0) say(person, { type: 'resign', seat: id })
+  }
+  return book
+}

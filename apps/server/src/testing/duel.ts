@@ -1,8 +1,8 @@
 import { type BaseOrder, britishSeat, type DuelSetup, duel, germanSeat } from '@opsroom/rules/duel'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { squadrons } from './duel-orders.ts'
 import { eventually } from './eventually.ts'
-import type { TestHouse } from './house.ts'
+import { openDuelHouse, type TestHouse } from './house.ts'
 import { type TestWindow, table } from './window.ts'
 
 /** Who looks at a duel: both players, somebody who watches, and somebody in the lobby. */
@@ -60,6 +60,13 @@ export async function eveningOf(house: TestHouse, setup?: Partial<DuelSetup>): P
   const night = await startDuel(house, setup)
   await play(night, squadrons)
   return night
+}
+
+/** The same at a server of its own, for the test that calls it. */
+export async function oneEvening(): Promise<{ house: TestHouse; night: Duel }> {
+  const house = await openDuelHouse()
+  onTestFinished(() => house.close())
+  return { house, night: await eveningOf(house) }
 }
 
 /** Gives an order from the seat whose it is, whatever comes of it. */

@@ -1,7 +1,7 @@
 import {
   type AnyEvent,
   type AnyPreparedGame,
-  canonicalJson,
+  canonicalValue,
   type Entry,
   eventSchema,
   tableEventKinds,
@@ -19,7 +19,7 @@ const tableEventSchema = eventSchema(tableEventKinds)
  * @throws ZodError when it is no event of this game
  */
 export function entryOf(game: AnyPreparedGame, scope: Entry['scope'], event: AnyEvent): Entry {
-  const normal = JSON.parse(canonicalJson(event))
+  const normal = canonicalValue(event) as AnyEvent
   return scope === 'table'
     ? { scope, event: tableEventSchema.parse(normal) }
     : { scope, event: game.event.parse(normal) }

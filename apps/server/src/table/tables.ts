@@ -79,8 +79,11 @@ export class Tables {
     return true
   }
 
-  /** Takes lines of the book into a table and shows each audience what it may see of them. */
-  take(table: Table, entries: Parameters<Table['add']>[0]): void {
+  /**
+   * Takes lines of the book into a table and shows each audience what it may see of them.
+   * @param actor who gave the order: told last, because the others wait for it
+   */
+  take(table: Table, entries: Parameters<Table['add']>[0], actor?: string): void {
     const { room } = table.facts
     const { stage } = this.house
     const before = table.numbering.marks()
@@ -96,7 +99,9 @@ export class Tables {
       if (holder !== undefined && table.holderOf(seat) !== holder) stage.clear(room, seat)
     }
     if (!table.isOpenToPublic) stage.clear(room, 'public')
-    for (const [audience, mark] of before) {
+    const others = [...before].filter(([audience]) => audience !== actor)
+    const last = [...before].filter(([audience]) => audience === actor)
+    for (const [audience, mark] of [...others, ...last]) {
       const next = table.numbering.after(audience, mark)
       if (next.entries.length > 0) stage.show(room, audience, next)
     }

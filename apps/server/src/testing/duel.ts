@@ -3,6 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { squadrons } from './duel-orders.ts'
 import { eventually } from './eventually.ts'
 import { openDuelHouse, type TestHouse } from './house.ts'
+import { settle } from './night.ts'
 import { type TestWindow, table } from './window.ts'
 
 /** Who looks at a duel: both players, somebody who watches, and somebody in the lobby. */
@@ -85,9 +86,4 @@ export async function play(night: Duel, ...orders: BaseOrder[]): Promise<void> {
   }
 }
 
-const nowhere = '00000000-0000-4000-8000-000000000000'
-
-/** After this everything that the server has sent so far has come. It changes nothing, not even in the lobby. */
-export async function settled(night: Duel): Promise<void> {
-  await Promise.all(people.map((who) => night[who].get('table.shut', { room: nowhere })))
-}
+export const settled = (night: Duel): Promise<void> => settle(...people.map((who) => night[who]))

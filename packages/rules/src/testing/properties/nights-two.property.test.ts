@@ -6,6 +6,6 @@ import { assertNights } from './nights.ts'
 describe.each(subjects.map((subject) => [subject.game.title, subject] as const))(
   '%s, random nights',
   (_, subject) => {
-    it('keep all properties', { timeout: 240_000 }, () => assertNights(subject, 150))
+    it('keep all properties', { timeout: 600_000 }, () => assertNights(subject, 150))
   },
 )

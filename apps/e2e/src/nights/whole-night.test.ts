@@ -8,8 +8,7 @@ import { expectNoDefences, expectNoPlan, expectOpenPlan, timesTold, wordsBesideT
 
 test('two people play the worked example of the rulebooks, and a third one watches', async ({ comesIn }) => {
   test.setTimeout(180_000)
-  const [ann, bob] = [await comesIn(), await comesIn()]
-  const eve = await comesIn({ reducedMotion: 'no-preference' }) // the pieces fly over her screen
+  const [ann, bob, eve] = [await comesIn(), await comesIn(), await comesIn()]
   const british = new British(ann.page)
   const german = new German(bob.page)
   const gallery = new Table(eve.page)

@@ -35,7 +35,7 @@ export async function obey(
     const appended = await store.book.append(changes)
     if (appended === 'repeated') return firstAnswer(tables, table, person, request)
     if (appended === 'appended') {
-      tables.takeWritten(table, lines)
+      tables.takeWritten(table, lines, request.as)
       const { gameId, room } = table.facts
       // Not at the level of every day: who plays on his own server would see in his terminal that the other is ready.
       log.debug({ room, game: gameId, last: table.last, entries: lines.length }, 'played')

@@ -88,14 +88,17 @@ export class Tables {
   }
 
   /** As `take`, for lines that this process has written itself. */
-  takeWritten(table: Table, lines: Parameters<Table['add']>[0]): void {
+  takeWritten(table: Table, lines: Parameters<Table['add']>[0], actor?: string): void {
     const written = this.house.watchWriting?.(table)
-    this.take(table, lines)
+    this.take(table, lines, actor)
     written?.()
   }
 
-  /** Takes lines of the book into a table and shows each audience what it may see of them. */
-  take(table: Table, lines: Parameters<Table['add']>[0]): void {
+  /**
+   * Takes lines of the book into a table and shows each audience what it may see of them.
+   * @param actor who gave the order: told last, because the others wait for it
+   */
+  take(table: Table, lines: Parameters<Table['add']>[0], actor?: string): void {
     const { room } = table.facts
     const { stage } = this.house
     const before = table.numbering.marks()
@@ -111,7 +114,9 @@ export class Tables {
       if (holder !== undefined && table.holderOf(seat) !== holder) stage.clear(room, seat)
     }
     if (!table.isOpenToPublic) stage.clear(room, 'public')
-    for (const [audience, mark] of before) {
+    const others = [...before].filter(([audience]) => audience !== actor)
+    const last = [...before].filter(([audience]) => audience === actor)
+    for (const [audience, mark] of [...others, ...last]) {
       const next = table.numbering.after(audience, mark)
       if (next.entries.length > 0) stage.show(room, audience, next)
     }

@@ -1,8 +1,9 @@
 import { type BaseOrder, britishSeat, type DuelSetup, duel, germanSeat } from '@opsroom/rules/duel'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { squadrons } from './duel-orders.ts'
 import { eventually } from './eventually.ts'
-import type { TestHouse } from './house.ts'
+import { openDuelHouse, type TestHouse } from './house.ts'
+import { settle } from './night.ts'
 import { type TestWindow, table } from './window.ts'
 
 /** Who looks at a duel: both players, somebody who watches, and somebody in the lobby. */
@@ -62,6 +63,13 @@ export async function eveningOf(house: TestHouse, setup?: Partial<DuelSetup>): P
   return night
 }
 
+/** The same at a server of its own, for the test that calls it. */
+export async function oneEvening(): Promise<{ house: TestHouse; night: Duel }> {
+  const house = await openDuelHouse()
+  onTestFinished(() => house.close())
+  return { house, night: await eveningOf(house) }
+}
+
 /** Gives an order from the seat whose it is, whatever comes of it. */
 export async function give(night: Duel, order: BaseOrder) {
   const who = britishOrders.has(order.type) ? 'british' : 'german'
@@ -78,9 +86,4 @@ export async function play(night: Duel, ...orders: BaseOrder[]): Promise<void> {
   }
 }
 
-const nowhere = '00000000-0000-4000-8000-000000000000'
-
-/** After this everything that the server has sent so far has come. It changes nothing, not even in the lobby. */
-export async function settled(night: Duel): Promise<void> {
-  await Promise.all(people.map((who) => night[who].get('table.shut', { room: nowhere })))
-}
+export const settled = (night: Duel): Promise<void> => settle(...people.map((who) => night[who]))

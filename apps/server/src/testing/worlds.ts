@@ -1,6 +1,6 @@
 import { seedFromNumber } from '@opsroom/rules/core'
 import { type DuelSetup, duel } from '@opsroom/rules/duel'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Duel, eveningOf, type Who } from './duel.ts'
 import { openHouse, type TestHouse } from './house.ts'
 
@@ -9,10 +9,9 @@ export interface Worlds {
   here: Duel
   there: Duel
   houses: { here: TestHouse; there: TestHouse }
-  close(): Promise<void>
 }
 
-/** @param seeds the chance of each; the same unless it is what they differ in */
+/** For the test that calls it. @param seeds the chance of each; the same unless it is what they differ in */
 export async function twoWorlds(
   setup: Partial<DuelSetup> = {},
   seeds: [number, number] = [1, 1],
@@ -22,14 +21,14 @@ export async function twoWorlds(
     TestHouse,
   ]
   const [one, other] = await Promise.all([eveningOf(here, setup), eveningOf(there, setup)])
-  const close = async () => {
-    await Promise.all([here.close(), there.close()])
-  }
-  return { here: one, there: other, houses: { here, there }, close }
+  return { here: one, there: other, houses: { here, there } }
 }
 
-const houseWith = (seed: Uint8Array): Promise<TestHouse> =>
-  openHouse({}, [duel], { newSeed: () => new Uint8Array(seed) })
+async function houseWith(seed: Uint8Array): Promise<TestHouse> {
+  const house = await openHouse({}, [duel], { newSeed: () => new Uint8Array(seed) })
+  onTestFinished(() => house.close())
+  return house
+}
 
 export async function inBoth({ here, there }: Worlds, act: (night: Duel) => Promise<unknown>): Promise<void> {
   await Promise.all([act(here), act(there)])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalJson, sameJson } from './canonical.ts'
+import { canonicalJson, canonicalValue, sameJson } from './canonical.ts'
 import { commitTo, hashSeed, hashText, isCommitted } from './commitment.ts'
 
 describe('canonical JSON', () => {
@@ -10,6 +10,7 @@ describe('canonical JSON', () => {
         const turned = Object.fromEntries(Object.entries(value).reverse())
         expect(canonicalJson(turned)).toBe(canonicalJson(value))
         expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
+        expect(JSON.stringify(canonicalValue(value))).toBe(JSON.stringify(JSON.parse(canonicalJson(value))))
       }),
     )
   })

@@ -32,6 +32,21 @@ export interface AnyEvent {
   sealed?: unknown
 }
 
+/** Open parts that have passed their schema: one event is shown to several audiences, and never changes. */
+const openParts = new WeakMap<EventKinds, WeakMap<AnyEvent, unknown>>()
+
+function openPart(kinds: EventKinds, event: AnyEvent): unknown {
+  const schema = kinds[event.type]?.open
+  if (event.open === undefined || !schema) return undefined
+  let known = openParts.get(kinds)
+  if (!known) {
+    known = new WeakMap()
+    openParts.set(kinds, known)
+  }
+  if (!known.has(event)) known.set(event, schema.parse(event.open))
+  return known.get(event)
+}
+
 /**
  * What an audience may know of an event: its open part and its own part, or nothing at all. An event without an open
  * part is invisible to others.
@@ -45,7 +60,8 @@ export function redactEvent<E extends AnyEvent>(
   const kind = kinds[event.type]
   if (!kind) return undefined
   const seen: AnyEvent = { type: event.type }
-  if (event.open !== undefined && kind.open) seen.open = kind.open.parse(event.open)
+  const open = openPart(kinds, event)
+  if (open !== undefined) seen.open = open
   const own = event.own?.[audience]
   if (own !== undefined && kind.own) seen.own = { [audience]: kind.own.parse(own) }
   return seen.open === undefined && seen.own === undefined ? undefined : (seen as E)

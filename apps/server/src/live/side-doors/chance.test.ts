@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { randomFrom, seedFromNumber } from '@opsroom/rules/core'
 import { standardPack } from '@opsroom/rules/duel'
-import { afterEach, describe, expect, it } from 'vitest'
-import { type Duel, people, play, settled } from '../../testing/duel.ts'
+import { describe, expect, it } from 'vitest'
+import { query } from '../../store/testing/databases.ts'
+import { type Duel, oneEvening, people, play, settled } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
 import { table } from '../../testing/window.ts'
-import { expectAlike, expectDifferent, inBoth, twoWorlds, type Worlds } from '../../testing/worlds.ts'
+import { expectAlike, expectDifferent, inBoth, twoWorlds } from '../../testing/worlds.ts'
 
 const deckOf = (seed: number): number[] =>
   randomFrom(seedFromNumber(seed))('weather/deck')
@@ -23,16 +24,13 @@ function sameTopCard(seed: number): number {
 }
 
 describe('chance', { timeout: 60_000 }, () => {
-  let worlds: Worlds
-  afterEach(() => worlds.close())
-
   const resign = async (night: Duel) => {
     await night.british.command(night.room, night.british.last, table({ type: 'resign', seat: 'one' }), 'one')
     await settled(night)
   }
 
   it('the order of the deck is in no frame: another deck with the same card on top plays the same night', async () => {
-    worlds = await twoWorlds({}, [1, sameTopCard(1)])
+    const worlds = await twoWorlds({}, [1, sameTopCard(1)])
     await inBoth(worlds, (night) => play(night, raid, defences))
     await inBoth(worlds, (night) => playRound(night, 1))
     await inBoth(worlds, (night) => playRound(night, 2))
@@ -42,21 +40,22 @@ describe('chance', { timeout: 60_000 }, () => {
   })
 
   it('the seed, its generator and the nonce of the plan are in no frame before the end; then all get the seed', async () => {
-    worlds = await twoWorlds()
-    const { here } = worlds
-    const seed = Buffer.from(seedFromNumber(1))
+    const { night, house } = await oneEvening()
+    const kept = await query<{ seed: Buffer }>(house.databaseUrl, 'SELECT seed FROM seed')
+    const seed = kept[0]?.seed ?? Buffer.alloc(0)
+    expect(seed).toHaveLength(32)
     const nonce = randomFrom(seed)('n1/plan-nonce').hex(16)
-    await play(here, raid, defences)
-    await playRound(here, 1)
+    await play(night, raid, defences)
+    await playRound(night, 1)
     for (const who of people) {
-      const text = here[who].packets.join('\n')
+      const text = night[who].packets.join('\n')
       for (const form of [seed.toString('hex'), seed.toString('base64'), seed.toString('base64url'), nonce])
         expect(text).not.toContain(form)
     }
-    await resign(here)
+    await resign(night)
     for (const who of ['british', 'german', 'watcher'] as const)
-      expect(here[who].packets.join('\n')).toContain(seed.toString('hex'))
-    const { view } = await here.watcher.open(here.room, 'public')
+      expect(night[who].packets.join('\n')).toContain(seed.toString('hex'))
+    const { view } = await night.watcher.open(night.room, 'public')
     expect(view?.table.open.seedHash).toBe(createHash('sha256').update(seed).digest('hex'))
   })
 })

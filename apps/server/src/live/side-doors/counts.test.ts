@@ -1,17 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Duel, play } from '../../testing/duel.ts'
 import { defences, likeRaid, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
-import { expectAlike, expectDifferent, inBoth, twoWorlds, type Worlds } from '../../testing/worlds.ts'
+import { expectAlike, expectDifferent, inBoth, twoWorlds } from '../../testing/worlds.ts'
 
 describe('counts and lengths', { timeout: 60_000 }, () => {
-  let worlds: Worlds
-  afterEach(() => worlds.close())
-
   it.each(likeRaid.map((other) => [other.what, other] as const))(
     'how many cards are left is in no frame: a raid of six cards, and %s',
     async (_, { plan, cards, setup }) => {
-      worlds = await twoWorlds(setup)
+      const worlds = await twoWorlds(setup)
       await play(worlds.here, raid)
       await play(worlds.there, plan)
       await inBoth(worlds, (night) => play(night, defences))
@@ -24,7 +21,7 @@ describe('counts and lengths', { timeout: 60_000 }, () => {
   )
 
   it('how many drafts were saved, and how long they are, is in no frame', async () => {
-    worlds = await twoWorlds()
+    const worlds = await twoWorlds()
     const saves = async (night: Duel, most: number) => {
       for (let cards = 0; cards < most; cards++) {
         const draft = { type: 'plan', start: 16, target: 11, route: raid.route.slice(0, cards % 6) }
@@ -38,7 +35,7 @@ describe('counts and lengths', { timeout: 60_000 }, () => {
   })
 
   it('how many tiles lie ready is in no frame before the curtain', async () => {
-    worlds = await twoWorlds()
+    const worlds = await twoWorlds()
     await play(worlds.here, defences)
     await play(worlds.there, { type: 'defences', tiles: {} })
     expectAlike(worlds, 'british', 'watcher', 'visitor')

@@ -1,13 +1,10 @@
-import { afterEach, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { type Duel, people, play } from '../../testing/duel.ts'
 import { raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
-import { expectAlike, inBoth, twoWorlds, type Worlds } from '../../testing/worlds.ts'
+import { expectAlike, inBoth, twoWorlds } from '../../testing/worlds.ts'
 
 describe('the order of keys and lists', { timeout: 60_000 }, () => {
-  let worlds: Worlds
-  afterEach(() => worlds.close())
-
   /** Places tiles one after the other, each saved as a draft, and locks them in that order. */
   async function placeInOrder(night: Duel, placed: [string, string, number][]): Promise<void> {
     const tiles: Record<string, Record<string, number>> = {}
@@ -20,7 +17,7 @@ describe('the order of keys and lists', { timeout: 60_000 }, () => {
   }
 
   it('tells nobody in which order tiles were placed, taken back included', async () => {
-    worlds = await twoWorlds()
+    const worlds = await twoWorlds()
     const placed: [string, string, number][] = [
       ['12', 'fireEngine', 2],
       ['11', 'searchlight', 1],
@@ -36,7 +33,7 @@ describe('the order of keys and lists', { timeout: 60_000 }, () => {
   })
 
   it('tells nobody in which order the words of an order came', async () => {
-    worlds = await twoWorlds()
+    const worlds = await twoWorlds()
     const { type, start, target, route, mosquito } = raid
     await play(worlds.here, { type, start, target, route, mosquito })
     await play(worlds.there, { mosquito, route, target, start, type })

@@ -1,9 +1,10 @@
 import { pushes, requests } from '@opsroom/protocol'
 import type { BaseOrder } from '@opsroom/rules/duel'
-import { afterEach, describe, expect, it } from 'vitest'
-import { type Duel, give, people, seatOf, settled, type Who } from '../../testing/duel.ts'
+import { describe, expect, it } from 'vitest'
+import { type Duel, give, oneEvening, people, seatOf, settled, type Who } from '../../testing/duel.ts'
 import { defences, otherDefences, otherRaid, raid } from '../../testing/duel-orders.ts'
-import { expectAlike, inBoth, twoWorlds, type Worlds } from '../../testing/worlds.ts'
+import type { TestHouse } from '../../testing/house.ts'
+import { expectAlike, inBoth, twoWorlds } from '../../testing/worlds.ts'
 
 const work: Record<'british' | 'german', Record<'lock' | 'wrong' | 'again', BaseOrder>> = {
   british: { lock: raid, wrong: { ...raid, route: [] }, again: otherRaid },
@@ -11,7 +12,7 @@ const work: Record<'british' | 'german', Record<'lock' | 'wrong' | 'again', Base
 }
 
 /** All that a side can do in phases 3 and 4: open, draft, err, lock, err again, go and come back. */
-async function isAtWork(night: Duel, house: Worlds['houses']['here'], who: 'british' | 'german') {
+async function isAtWork(night: Duel, house: TestHouse, who: 'british' | 'german') {
   const seat = seatOf[who]
   const { lock, wrong, again } = work[who]
   const draft = { room: night.room, as: seat, draft: { ...lock } }
@@ -33,20 +34,16 @@ it('presence has no word in the protocol', () => {
 })
 
 describe('presence', { timeout: 60_000 }, () => {
-  let worlds: Worlds
-  afterEach(() => worlds.close())
-
   it.each(['british', 'german'] as const)(
     'is not shown in phases 3 and 4: while the %s is at work nobody else is sent anything',
     async (who) => {
-      worlds = await twoWorlds()
-      const { here, houses } = worlds
+      const { night, house } = await oneEvening()
       const others = people.filter((other) => other !== who)
-      const pushed = (other: Who) => here[other].frames.length
+      const pushed = (other: Who) => night[other].frames.length
       const before = others.map(pushed)
-      await isAtWork(here, houses.here, who)
+      await isAtWork(night, house, who)
       await new Promise((resolve) => setTimeout(resolve, 300)) // longer than the lobby gathers its changes
-      await settled(here)
+      await settled(night)
       expect(others.map(pushed)).toEqual(before)
     },
   )
@@ -55,7 +52,7 @@ describe('presence', { timeout: 60_000 }, () => {
     ['british', ['german', 'watcher', 'visitor']],
     ['german', ['british', 'watcher', 'visitor']],
   ] as const)('is not to be found by asking either: whether the %s is ready', async (who, others) => {
-    worlds = await twoWorlds()
+    const worlds = await twoWorlds()
     await isAtWork(worlds.there, worlds.houses.there, who)
     await inBoth(worlds, async (night) => {
       for (const other of others) {

@@ -1,12 +1,12 @@
 import type { Refusal } from '@opsroom/rules/core'
 import type { BaseOrder } from '@opsroom/rules/duel'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { query } from '../../store/testing/databases.ts'
-import { type Duel, give, people, play } from '../../testing/duel.ts'
+import { type Duel, give, oneEvening, people, play } from '../../testing/duel.ts'
 import { defences, otherDefences, otherRaid, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
 import { game, table } from '../../testing/window.ts'
-import { expectAlike, inBoth, twoWorlds, type Worlds } from '../../testing/worlds.ts'
+import { expectAlike, inBoth, twoWorlds } from '../../testing/worlds.ts'
 
 /** Orders that are illegal in phases 3 and 4 and in the Mosquito's turn alike, whoever gives them. */
 const illegal: BaseOrder[] = [
@@ -49,18 +49,15 @@ const britishAsks = async (night: Duel) =>
   expect(await asksInVain(night, 'british', 'one', 'two')).not.toContain(undefined)
 
 describe('what is refused', { timeout: 60_000 }, () => {
-  let worlds: Worlds
-  afterEach(() => worlds.close())
-
   it('does not tell the German whether there is a plan', async () => {
-    worlds = await twoWorlds()
+    const worlds = await twoWorlds()
     await play(worlds.there, raid)
     await inBoth(worlds, germanAsks)
     expectAlike(worlds, 'german', 'watcher', 'visitor')
   })
 
   it('does not tell the German which plan it is, before the curtain and after it', async () => {
-    worlds = await twoWorlds()
+    const worlds = await twoWorlds()
     await play(worlds.here, raid)
     await play(worlds.there, otherRaid)
     await inBoth(worlds, germanAsks)
@@ -72,29 +69,27 @@ describe('what is refused', { timeout: 60_000 }, () => {
   })
 
   it('does not tell the British whether there are tiles, or which', async () => {
-    worlds = await twoWorlds()
+    const worlds = await twoWorlds()
     await play(worlds.there, otherDefences)
     await inBoth(worlds, britishAsks)
     expectAlike(worlds, 'british', 'watcher', 'visitor')
   })
 
   it('has no half effects: nobody is told of it, and nothing is written', async () => {
-    worlds = await twoWorlds()
-    const { here, houses } = worlds
-    const book = () => query(houses.here.databaseUrl, 'SELECT seq, type, body FROM event ORDER BY seq')
-    const before = [await book(), people.map((who) => here[who].frames.length)]
-    await germanAsks(here)
-    await britishAsks(here)
-    expect([await book(), people.map((who) => here[who].frames.length)]).toEqual(before)
+    const { night, house } = await oneEvening()
+    const book = () => query(house.databaseUrl, 'SELECT seq, type, body FROM event ORDER BY seq')
+    const before = [await book(), people.map((who) => night[who].frames.length)]
+    await germanAsks(night)
+    await britishAsks(night)
+    expect([await book(), people.map((who) => night[who].frames.length)]).toEqual(before)
   })
 
   it('is a second try: what is locked is locked, and locking it taught nothing', async () => {
-    worlds = await twoWorlds()
-    const { here } = worlds
-    await play(here, defences)
+    const { night } = await oneEvening()
+    await play(night, defences)
     const locked = { two: { defences: defences.tiles } }
-    expect(await give(here, otherDefences)).toMatchObject({ refusal: { rule: 'D3.7' } })
-    expect((await here.german.open(here.room, 'two')).view?.game.secrets).toEqual(locked)
-    expect(here.german.stream(here.room).at(-1)?.event).toMatchObject({ type: 'defencesLocked' })
+    expect(await give(night, otherDefences)).toMatchObject({ refusal: { rule: 'D3.7' } })
+    expect((await night.german.open(night.room, 'two')).view?.game.secrets).toEqual(locked)
+    expect(night.german.stream(night.room).at(-1)?.event).toMatchObject({ type: 'defencesLocked' })
   })
 })

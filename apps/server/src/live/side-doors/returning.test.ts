@@ -1,14 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { type Duel, play, seatOf } from '../../testing/duel.ts'
+import { describe, expect, it } from 'vitest'
+import { type Duel, oneEvening, play, seatOf } from '../../testing/duel.ts'
 import { defences, otherRaid, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
 import { openDuelHouse } from '../../testing/house.ts'
-import { expectAlike, inBoth, twoWorlds, type Worlds } from '../../testing/worlds.ts'
+import { expectAlike, inBoth, twoWorlds } from '../../testing/worlds.ts'
 
 describe('who joins late or comes back', { timeout: 60_000 }, () => {
-  let worlds: Worlds
-  afterEach(() => worlds.close())
-
   /** Asks for every number that there is, and for some that there are not. */
   async function comesBack(night: Duel, who: keyof typeof seatOf): Promise<void> {
     const { last } = await night[who].open(night.room, seatOf[who])
@@ -23,7 +20,7 @@ describe('who joins late or comes back', { timeout: 60_000 }, () => {
   }
 
   it('is told the same of another plan, whatever number he says he has', async () => {
-    worlds = await twoWorlds()
+    const worlds = await twoWorlds()
     await play(worlds.here, raid)
     await play(worlds.there, otherRaid)
     for (const who of ['german', 'watcher'] as const) await inBoth(worlds, (night) => comesBack(night, who))
@@ -36,16 +33,15 @@ describe('who joins late or comes back', { timeout: 60_000 }, () => {
   })
 
   it('is told the same by a server that read it all from the book', async () => {
-    worlds = await twoWorlds()
-    const { here, houses } = worlds
-    await play(here, raid, defences)
-    await playRound(here, 1)
-    const restarted = await openDuelHouse({ DATABASE_URL: houses.here.databaseUrl })
+    const { night, house } = await oneEvening()
+    await play(night, raid, defences)
+    await playRound(night, 1)
+    const restarted = await openDuelHouse({ DATABASE_URL: house.databaseUrl })
     for (const who of ['british', 'german', 'watcher'] as const) {
-      const again = await restarted.window(here[who].cookie)
+      const again = await restarted.window(night[who].cookie)
       for (const have of [undefined, 0, 5]) {
-        const now = await again.open(here.room, seatOf[who], have)
-        const then = await here[who].open(here.room, seatOf[who], have)
+        const now = await again.open(night.room, seatOf[who], have)
+        const then = await night[who].open(night.room, seatOf[who], have)
         expect(JSON.stringify(now)).toBe(JSON.stringify(then))
       }
     }

@@ -25,10 +25,15 @@ describe('the room list', { timeout: 60_000 }, () => {
   async function listsDuring(night: Duel, act: () => Promise<unknown>): Promise<number> {
     const before = lists(night)
     await act()
-    vi.advanceTimersByTime(2_000)
-    await query(house.databaseUrl, 'SELECT pg_sleep(0.1)') // longer than a list is read; no clock of ours ticks
-    await settled(night)
+    await pass(night, 2_000)
     return lists(night) - before
+  }
+
+  /** Lets time pass on the lobby's clock, and then a moment, longer than a list is read, on that of the database. */
+  async function pass(night: Duel, milliseconds: number): Promise<void> {
+    vi.advanceTimersByTime(milliseconds)
+    await query(house.databaseUrl, 'SELECT pg_sleep(0.1)')
+    await settled(night)
   }
 
   it('is sent again for none of the work of phases 3 and 4, nor for any order of the night', async () => {
@@ -48,8 +53,7 @@ describe('the room list', { timeout: 60_000 }, () => {
       night[who].command(night.room, night[who].last, table({ type: 'leave', seat }), seat)
     await leave('british', 'one')
     await leave('german', 'two')
-    vi.advanceTimersByTime(249)
-    await settled(night)
+    await pass(night, 249)
     expect(lists(night)).toBe(before)
     vi.advanceTimersByTime(1)
     await eventually(() => expect(lists(night)).toBe(before + 1))

@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { type Duel, give, play, seatOf, type Who } from '../../testing/duel.ts'
+import { describe, expect, it } from 'vitest'
+import { type Duel, give, oneEvening, play, seatOf, type Who } from '../../testing/duel.ts'
 import { defences, otherDefences, otherRaid, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
-import { expectAlike, inBoth, twoWorlds, type Worlds } from '../../testing/worlds.ts'
+import { expectAlike, inBoth, twoWorlds } from '../../testing/worlds.ts'
 
 type Player = 'british' | 'german'
 const sides: Record<Player, { lock: typeof raid | typeof defences; others: Who[]; other: Player }> = {
@@ -21,11 +21,8 @@ async function isRefused(night: Duel, who: Player, times: number): Promise<void>
 }
 
 describe('order and count of frames', { timeout: 60_000 }, () => {
-  let worlds: Worlds
-  afterEach(() => worlds.close())
-
   it('are the same for all who watch, whichever side locked first', async () => {
-    worlds = await twoWorlds()
+    const worlds = await twoWorlds()
     await play(worlds.here, raid, defences)
     await play(worlds.there, defences, raid)
     await inBoth(worlds, (night) => playRound(night, 1))
@@ -33,7 +30,7 @@ describe('order and count of frames', { timeout: 60_000 }, () => {
   })
 
   it('are the same for a player but for this: who locks last sees the curtain rise at his own word', async () => {
-    worlds = await twoWorlds()
+    const worlds = await twoWorlds()
     const { here, there } = worlds
     await play(here, raid, defences)
     await play(there, defences, raid)
@@ -49,7 +46,7 @@ describe('order and count of frames', { timeout: 60_000 }, () => {
     [who, 'is refused ten times', (night: Duel) => isRefused(night, who, 10)] as const,
   ])
   it.each(cases)('are the same for all others when the %s %s', async (who, _, toils) => {
-    worlds = await twoWorlds()
+    const worlds = await twoWorlds()
     const { lock, others, other } = sides[who]
     await toils(worlds.there)
     await inBoth(worlds, (night) => play(night, lock))
@@ -59,19 +56,18 @@ describe('order and count of frames', { timeout: 60_000 }, () => {
   })
 
   it('one order makes one frame: all that follows from it comes at once', async () => {
-    worlds = await twoWorlds()
-    const { here } = worlds
-    await play(here, raid, defences)
+    const { night } = await oneEvening()
+    await play(night, raid, defences)
     for (const who of ['german', 'watcher'] as const) {
-      const before = here[who].frames.length
-      await play(here, { type: 'mosquito', path: [], altitude: 'high' }, { type: 'endFighters' })
-      await play(here, { type: 'bomber', ...(who === 'german' && { altitude: 'high' }) })
-      expect(here[who].frames.length - before).toBe(3)
+      const before = night[who].frames.length
+      await play(night, { type: 'mosquito', path: [], altitude: 'high' }, { type: 'endFighters' })
+      await play(night, { type: 'bomber', ...(who === 'german' && { altitude: 'high' }) })
+      expect(night[who].frames.length - before).toBe(3)
     }
   })
 
   it('and their sizes: another plan makes no frame longer or shorter, hashes included', async () => {
-    worlds = await twoWorlds()
+    const worlds = await twoWorlds()
     await play(worlds.here, raid)
     await play(worlds.there, otherRaid)
     await inBoth(worlds, (night) => play(night, defences))
@@ -83,7 +79,7 @@ describe('order and count of frames', { timeout: 60_000 }, () => {
   })
 
   it('and their sizes before the curtain: few tiles or many', async () => {
-    worlds = await twoWorlds()
+    const worlds = await twoWorlds()
     await play(worlds.here, defences)
     await play(worlds.there, otherDefences)
     for (const who of ['british', 'watcher'] as const) {

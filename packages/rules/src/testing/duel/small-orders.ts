@@ -67,6 +67,7 @@ function problemWith({ game }: Night, { before, deed: { seat } }: GameAct, type:
 /** Legal is what can be reached through options, and nothing else: looked at in full, once a night for each kind. */
 export const smallOrders: Property = {
   id: 'small-orders',
+  nights: 'even',
   claim:
     'of all orders that a squadron, the Mosquito or the bomber could be given, the legal ones are those on offer',
   check(night) {

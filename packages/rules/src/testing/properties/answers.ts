@@ -20,6 +20,7 @@ function answers({ game, random }: Night, { deed }: GameAct, view: State, audien
 /** Its twin: what a seat may do is a matter of what it may know. A browser gives the answers that the server gives. */
 export const answersFromTheViewAlone: Property = {
   id: 'answers',
+  nights: 'odd',
   claim: 'refuse, options, sample, waitingFor and outcome say the same to the view that a client holds',
   check(night) {
     for (const act of gameActs(night)) {

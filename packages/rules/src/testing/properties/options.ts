@@ -19,6 +19,7 @@ const isSkipped = ({ random }: Night, act: GameAct, what: string): boolean =>
 /** The client builds every order from options: what it cannot build cannot be given. */
 export const offersWhatIsSampled: Property = {
   id: 'offered',
+  nights: 'even',
   claim: 'every order of the night can be built step by step from what options offers',
   check(night) {
     for (const act of gameActs(night)) {
@@ -54,6 +55,7 @@ function walkOnce(night: Night, act: GameAct): Problem | undefined {
 /** Wherever one clicks, there is a way on to a legal order, and it costs what was printed on the board. */
 export const offersOnlyWhatCanBeFinished: Property = {
   id: 'options',
+  nights: 'odd',
   claim: 'random choices always end in an order that is accepted, and that does what the choices said',
   check(night) {
     for (const act of gameActs(night)) {

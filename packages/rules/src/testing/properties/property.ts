@@ -11,6 +11,8 @@ export interface Property {
   id: string
   /** What is claimed, as a sentence. */
   claim: string
+  /** Looked at in every other night only, those with even or with odd numbers: dear properties share the nights. */
+  nights?: 'even' | 'odd'
   /** @returns the first thing that contradicts the claim */
   check(night: Night): Problem | undefined
 }
@@ -19,9 +21,13 @@ export interface Failure extends Problem {
   property: string
 }
 
-/** Checks a night against all properties; an exception is a failure like any other. */
+const isLookedAt = ({ nights }: Property, { number }: Night): boolean =>
+  nights === undefined || nights === (number % 2 === 0 ? 'even' : 'odd')
+
+/** Checks a night against all properties that are its business; an exception is a failure like any other. */
 export function checkNight(night: Night, properties: readonly Property[]): Failure[] {
-  return properties.flatMap(({ id, check }): Failure[] => {
+  const due = properties.filter((property) => isLookedAt(property, night))
+  return due.flatMap(({ id, check }): Failure[] => {
     try {
       const problem = check(night)
       return problem ? [{ property: id, ...problem }] : []

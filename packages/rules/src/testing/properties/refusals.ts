@@ -33,6 +33,7 @@ export function takeCommand(night: Night, act: GameAct, seat: SeatId, sent: unkn
 /** Illegal orders, made of legal ones: parsed, refused with a rule, or legal after all and then on offer. */
 export const refusesWithARule: Property = {
   id: 'refusals',
+  nights: 'even',
   claim:
     'a command is no command, or refused with a rule, or legal and on offer; nothing throws or changes a state',
   check(night) {

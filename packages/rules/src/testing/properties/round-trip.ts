@@ -32,6 +32,7 @@ function again(night: Night, { deed, lines, after }: Act, start: Play): { play: 
 /** A second arm of the same night is saved and read again after every event; nothing may live outside the state. */
 export const survivesSaving: Property = {
   id: 'round-trip',
+  nights: 'odd',
   claim: 'a game that is saved and read again after every event goes on in the same way',
   check(night) {
     let arm: Play = saved(night.acts[0]?.before ?? night.end)

@@ -62,6 +62,7 @@ function problemWith(night: Night, first: GameAct, second: GameAct): string | un
 /** D3.7 for any game: who was ready first, or at all, is nobody's business. */
 export const hidesWhoWasReady: Property = {
   id: 'locking',
+  nights: 'even',
   claim: 'while both sides work in secret nobody learns how far the other is, nor afterwards who was first',
   check(night) {
     for (const [first, second] of secretPairs(night)) {

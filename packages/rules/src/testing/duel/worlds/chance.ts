@@ -31,11 +31,10 @@ const opensChance = ({ lines }: Act): boolean =>
 /** What is still to be drawn, and the nonces, are in nothing that anybody sees before they are opened (D3, D14). */
 export const hidesTheChance: Property = {
   id: 'worlds-chance',
+  nights: 'even',
   claim:
     'another seed with the same weather on top plays the same night to the last byte, until chance is opened',
   check(night) {
-    // Half of the nights meet another chance, the other half another plan.
-    if (night.number % 2 === 1) return undefined
     const first = gameActs(night)[0]
     const house = first && otherChance(night, first)
     if (!house) return undefined

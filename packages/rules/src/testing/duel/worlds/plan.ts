@@ -78,11 +78,10 @@ export function otherPlanWorld(night: Night): Twin | undefined {
 /** Another target or way home, the same cards so far: the German sees no difference (D4.7, D14). */
 export const hidesThePlan: Property = {
   id: 'worlds-plan',
+  nights: 'odd',
   claim:
     'as long as two plans fly the same cards with the same consequences, nobody but the British can tell which it is',
   check(night) {
-    // Half of the nights meet another plan, the other half another chance.
-    if (night.number % 2 === 0) return undefined
     const twin = otherPlanWorld(night)
     return twin && compareWorlds(night, twin)
   },

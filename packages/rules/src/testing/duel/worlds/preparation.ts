@@ -15,6 +15,7 @@ function afterOther(night: Night, { before }: Act, seat: SeatId): { play: Play; 
 /** D3.7: any plan, any deployment: before the curtain rises the other side and the public cannot tell them apart. */
 export const hidesThePreparation: Property = {
   id: 'worlds-preparation',
+  nights: 'odd',
   claim: 'before the curtain nobody can tell another plan or another deployment from the one that is locked',
   check(night) {
     const evening = gameActs(night).find(({ able }) => able.length > 1)

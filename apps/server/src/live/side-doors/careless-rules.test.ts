@@ -1,0 +1,78 @@
+import { type AnyGame, refusal, type State } from '@opsroom/rules/core'
+import { duel } from '@opsroom/rules/duel'
+import { expect, it } from 'vitest'
+import { eveningOf, give, people, play } from '../../testing/duel.ts'
+import { defences, raid } from '../../testing/duel-orders.ts'
+import { openHouse } from '../../testing/house.ts'
+
+/** The secrets that rules are given to look at. */
+const given = ({ secrets, sealed }: State): string =>
+  Object.entries({ ...secrets, sealed })
+    .filter(([, secret]) => secret !== undefined)
+    .map(([whose, secret]) => `${whose} ${Object.keys(secret as object)}`)
+    .join()
+
+/** The real game with rules that tell in every refusal what they could look at, and wait for whoever has a secret. */
+const peeking: AnyGame = {
+  ...duel,
+  prepare: (setup) => ({
+    ...duel.prepare(setup),
+    refuse: (view: State, seat, command) =>
+      (command as { type: string }).type === 'bomber'
+        ? refusal('D0', 'peeked', { given: given(view) })
+        : duel.prepare(setup).refuse(view as never, seat, command),
+    waitingFor: (view: State) => ({
+      seats: given(view).includes('plan') ? ['one', 'two'] : [],
+    }),
+  }),
+}
+
+/** The real game with rules that carry a plan about in fields that nobody has listed. */
+const careless: AnyGame = {
+  ...duel,
+  prepare: (setup) => {
+    const game = duel.prepare(setup)
+    const hinting = <T extends { open?: unknown }>(part: T, hint: unknown): T =>
+      part.open && hint ? { ...part, open: { ...part.open, hint } } : part
+    return {
+      ...game,
+      decide: (state: State, seat, command, random) =>
+        game.decide(state as never, seat, command, random).map((event) => hinting(event, state.secrets)),
+      evolve: (state: State, event) => {
+        const next = game.evolve(state as never, event)
+        return hinting(next, next.secrets?.one?.plan)
+      },
+    }
+  },
+}
+
+it('a field that nobody has listed goes nowhere, from no state and no event', {
+  timeout: 60_000,
+}, async () => {
+  const house = await openHouse({}, [careless])
+  const night = await eveningOf(house)
+  await play(night, raid, defences)
+  for (const have of [undefined, 0]) {
+    await night.german.open(night.room, 'two', have)
+    await night.watcher.open(night.room, 'public', have)
+  }
+  for (const who of people) expect(night[who].packets.join()).not.toContain('hint')
+  await house.close()
+})
+
+it('rules that would peek have nothing to look at but what the seat itself knows', {
+  timeout: 60_000,
+}, async () => {
+  const house = await openHouse({}, [peeking])
+  const night = await eveningOf(house)
+  await play(night, raid)
+  expect(await give(night, { type: 'bomber' })).toMatchObject({ refusal: { data: { given: 'one plan' } } })
+  const asked = { scope: 'game', command: { type: 'bomber' } } as const
+  const answer = await night.german.command(night.room, night.german.last, asked, 'two')
+  expect(answer).toMatchObject({ refusal: { data: { given: 'two ' } } })
+
+  const waits = async (who: 'british' | 'german') =>
+    (await night[who].get('lobby.watch', {})).mine.map(({ waitsForYou }) => waitsForYou)
+  expect([await waits('british'), await waits('german')]).toEqual([[true], [false]])
+  await house.close()
+})

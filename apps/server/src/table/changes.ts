@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { AnswerOf, TableRequest } from '@opsroom/protocol'
 import {
   canonicalJson,
   type Entry,
-  hashText,
   type Line,
   type Order,
   type Person,
@@ -20,7 +20,7 @@ export type CommandAnswer = AnswerOf<'table.command'>
 
 /** Two commands with the same hash are the same command. */
 export const hashOf = ({ as, seen, command }: TableRequest): string =>
-  hashText(canonicalJson({ as, seen, command }))
+  createHash('sha256').update(canonicalJson({ as, seen, command })).digest('hex')
 
 /** All that is written for a command that was played, beside its entries: receipt, projections, notice. */
 export function changesOf(

@@ -83,7 +83,12 @@ export function memoryStore(): Store {
       byCode: async (code) => [...kept.values()].find(({ room }) => room.code === code)?.room,
       async open({ lines, seed, ...room }: Room) {
         const now = new Date()
-        const row: Row = { ...room, status: 'waiting', openedAt: now.toISOString(), activity: now.toISOString() }
+        const row: Row = {
+          ...room,
+          status: 'waiting',
+          openedAt: now.toISOString(),
+          activity: now.toISOString(),
+        }
         const numbered = lines.map((line, place) => ({ ...line, seq: place + 1 }))
         kept.set(room.id, { room: row, lines: numbered, seed, receipts: new Map() })
         return true

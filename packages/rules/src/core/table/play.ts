@@ -1,5 +1,5 @@
 import type { Audience, SeatId } from '../audience.ts'
-import { canonicalJson } from '../canonical.ts'
+import { canonicalValue } from '../canonical.ts'
 import type { Chapter } from '../chapter.ts'
 import { type AnyEvent, eventSchema, redactEvent } from '../event.ts'
 import type { AnyPreparedGame, Waiting } from '../game.ts'
@@ -18,7 +18,7 @@ const tableEventSchema = eventSchema(tableEventKinds)
  * @throws ZodError when it is no event of this game
  */
 export function entryOf(game: AnyPreparedGame, scope: Entry['scope'], event: AnyEvent): Entry {
-  const normal = JSON.parse(canonicalJson(event))
+  const normal = canonicalValue(event) as AnyEvent
   return scope === 'table'
     ? { scope, event: tableEventSchema.parse(normal) }
     : { scope, event: game.event.parse(normal) }

@@ -18,10 +18,14 @@ function whenOf(command: BaseOrder): Scenario['when'][number] {
 
 const skyOf = ({ card: _, ...sky }: Weather) => sky
 
-/** A night as a scenario: the same orders under the same sky, and what came of them as what is expected. */
-export function asScenario(night: Night): Scenario {
+/**
+ * A night as a scenario: the same orders under the same sky, and what came of them as what is expected. Nothing for a
+ * game of several nights: a scenario has one sky.
+ */
+export function asScenario(night: Night): Scenario | undefined {
   const { phase, vp, weather, bomber } = night.end.game.open as DuelOpen
-  const { edition } = night.setup as DuelSetup
+  const { edition, nights } = night.setup as DuelSetup
+  if (nights > 1) return undefined
   return {
     id: `night-${night.number}`,
     setup: { edition },

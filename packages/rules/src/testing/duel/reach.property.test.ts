@@ -49,6 +49,8 @@ describe('random nights', () => {
   })
 
   it('play as scenarios, with the same score', () => {
-    for (const night of nights) expect(runScenario(asScenario(night)).problem).toBeUndefined()
+    const scenarios = nights.flatMap((night) => asScenario(night) ?? [])
+    expect(scenarios.length).toBeGreaterThan(5)
+    for (const scenario of scenarios) expect(runScenario(scenario).problem).toBeUndefined()
   })
 })

@@ -17,7 +17,7 @@ export interface Subject {
   /** Where the hexes and costs of the choices that led to an order say other than what came of it. */
   disagreement?(taken: readonly Choice[], entries: readonly Entry[]): string | undefined
   /** The orders of a night as a scenario, where the scenario runner knows the game. */
-  asScenario?(night: Night): Scenario
+  asScenario?(night: Night): Scenario | undefined
   /** Properties of this game alone. */
   properties: readonly Property[]
 }

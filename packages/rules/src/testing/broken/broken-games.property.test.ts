@@ -26,7 +26,7 @@ function isNoticed(mistake: Mistake): boolean {
 describe.each([
   ['leaks', leaks],
   ['slips', slips],
-] as const)('%s are noticed', (_, mistakes) => {
+] as const)('%s are noticed', { timeout: 60_000 }, (_, mistakes) => {
   it.each(mistakes.map((mistake) => [mistake.what, mistake] as const))('%s', (_what, mistake) => {
     expect(isNoticed(mistake)).toBe(true)
   })

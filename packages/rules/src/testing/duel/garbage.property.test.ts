@@ -59,7 +59,7 @@ function take(sent: unknown, act: (typeof acts)[number]): void {
   }
 }
 
-describe('commands of random garbage', () => {
+describe('commands of random garbage', { timeout: 60_000 }, () => {
   const moment = fc.constantFrom(...acts)
   it('are no commands, or refused, whatever they are', () => {
     fc.assert(fc.property(fc.anything(), moment, take), { numRuns: 1000 })

@@ -14,7 +14,7 @@ const openOf = ({ end }: Night) => end.game.open as DuelOpen
 const isBomber = (command: unknown) => (command as { type?: string } | undefined)?.type === 'bomber'
 
 // Properties that never meet a case say nothing about it.
-describe('random nights', () => {
+describe('random nights', { timeout: 60_000 }, () => {
   it('book entries by every table', () => {
     const tables = new Set(nights.flatMap((night) => openOf(night).ledger.map(({ table }) => table)))
     expect([...tables].sort()).toEqual(['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8'])

@@ -135,6 +135,8 @@ export class FightersTask implements Task {
     this.partial = choice.partial
   }
   forget = () => {
+    // While the answer was on its way the next squadron may have been chosen.
+    if (this.squadron && this.able.has(this.squadron)) return
     this.partial = { type: 'fighter' }
   }
   back = () => {

@@ -1,3 +1,4 @@
+import { measureColdOpen } from './bench/cold-open.ts'
 import { measureDurableWrite } from './bench/durable.ts'
 import { measureFanOut } from './bench/fan-out.ts'
 import { measureLatency } from './bench/latency.ts'
@@ -18,6 +19,7 @@ const decided = decideRate(nights, 4_000)
 const replay = replayRate(nights, 2_000)
 const { echo, table, samples, busy } = await measureLatency(1_500, 12_000)
 const fanOut = asJson ? undefined : await measureFanOut(100)
+const cold = asJson ? undefined : await measureColdOpen()
 const { samples: writes, ...durableWrite } = await measureDurableWrite(nights.slice(0, 8), 8_000)
 
 const both = ({ p50, p99 }: Percentiles) => `${p50.toFixed(2)} / ${p99.toFixed(2)} ms`
@@ -52,6 +54,12 @@ if (asJson) {
       [`order to the last of ${fanOut.spectators} spectators, p50 / p99`]: {
         figure: both(fanOut.last),
         of: `${fanOut.samples} samples, loop busy ${percent(fanOut.busy)}`,
+      },
+    }),
+    ...(cold && {
+      'a table opened cold: one night, nine nights': {
+        figure: `${cold.oneNight.toFixed(1)} / ${cold.nineNights.toFixed(1)} ms`,
+        of: `medians; nine nights from the first line ${cold.nineNightsWhole.toFixed(1)} ms`,
       },
     }),
     'durable write, p50 / p99': { figure: both(durableWrite), of: `${writes} appends, embedded Postgres` },

@@ -1,13 +1,17 @@
 import { type Entry, emptyPlay, evolvePlay } from '@opsroom/rules/core'
 import { gameActs, type Night, playNight, subjects } from '@opsroom/rules/testing'
 
-/** The same nights in every run: whole ones, none given up. */
+/** The same nights in every run: whole ones, none given up, each a game of its own. */
 export function recordedNights(count: number): Night[] {
   const [subject] = subjects
   if (!subject) throw new Error('there is no game to play')
   const nights: Night[] = []
+  const single = {
+    ...subject,
+    setups: subject.setups.filter((setup) => (setup as { nights?: number }).nights === 1),
+  }
   for (let number = 0; nights.length < count; number++) {
-    const night = playNight(subject, number)
+    const night = playNight(single, number)
     if (night.end.table.open.ending?.by === 'game') nights.push(night)
   }
   return nights

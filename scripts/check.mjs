@@ -1,5 +1,5 @@
 // pnpm check: the static checks alone.
-import { runChecks, succeeds } from './checks.mjs';
+import { runChecks, succeeds } from './checks.mjs'
 
-const generated = succeeds('pnpm --silent generate');
-process.exit(generated && runChecks().failed === 0 ? 0 : 1);
+const generated = succeeds('pnpm --silent generate')
+process.exit(generated && runChecks().failed === 0 ? 0 : 1)

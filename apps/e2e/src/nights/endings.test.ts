@@ -34,3 +34,19 @@ test('the lobby leads back to a night that was left, and says whose move it is',
   await mine.getByRole('link').click()
   await british.shows('bomber', 16, 'ground')
 })
+
+test('after the end both play again with sides exchanged, in a room where they sit already', async ({
+  comesIn,
+}) => {
+  const { ann, bob, german, british } = await gather(comesIn)
+  await german.resigns()
+  await expect(british.verdict).toBeVisible()
+  await ann.page.getByRole('button', { name: 'Sides exchanged' }).click()
+  await expect(bob.page.getByTestId('rematch')).toContainText('The other side would play again.')
+  await bob.page.getByRole('button', { name: 'Sides exchanged' }).click()
+  for (const { page } of [ann, bob]) await page.getByRole('link', { name: 'To the rematch' }).click()
+  await expect(ann.page.getByTestId('seat-two')).toContainText('You')
+  await ann.page.getByRole('button', { name: 'Start the night' }).click()
+  await expect(ann.page.locator('.duel')).toHaveAttribute('data-side', 'german')
+  await expect(bob.page.locator('.duel')).toHaveAttribute('data-side', 'british')
+})

@@ -30,9 +30,15 @@ async function fillIn(page: Page, title: string, button: string, wish: Wish): Pr
   await form.getByRole('button', { name: button }).click()
 }
 
+/** Opens the lobby, and waits until it has its line to the server. */
+export async function comesToLobby(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'synced')
+}
+
 /** Says who he is. */
 export async function calls(page: Page, name: string): Promise<void> {
-  await page.goto('/')
+  await comesToLobby(page)
   await page.getByLabel('Your name').fill(name)
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByText('Your name is saved.')).toBeVisible()
@@ -40,7 +46,7 @@ export async function calls(page: Page, name: string): Promise<void> {
 
 /** Opens a room from the lobby. @returns what the host sends to others */
 export async function opensRoom(page: Page, wish: Wish = {}): Promise<Invitation> {
-  await page.goto('/')
+  await comesToLobby(page)
   await page.getByRole('button', { name: wish.listed ? 'List a room' : 'Open a room' }).click()
   await fillIn(page, wish.listed ? 'Find an opponent' : 'Play a friend', 'Open the room', wish)
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
@@ -60,7 +66,7 @@ export const comesByLink = async (page: Page, { link }: Invitation): Promise<voi
 }
 
 export async function comesByCode(page: Page, { code }: Invitation): Promise<void> {
-  await page.goto('/')
+  await comesToLobby(page)
   await page.getByLabel('Six letters or digits').fill(`${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase())
   await page.getByRole('button', { name: 'Join', exact: true }).click()
 }

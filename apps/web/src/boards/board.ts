@@ -19,6 +19,8 @@ export interface BoardProps {
   busy: boolean
   /** Ways to the other seats of the same person, for a window that has to wait. */
   elsewhere: Snippet
+  /** What can be done when the game has ended. */
+  afterwards: Snippet
   /** Resigning, windows of the other side, connection, theme: what any table has. */
   controls: Snippet
 }

@@ -11,7 +11,7 @@ const lineDown: Made = { ok: false, refusal: { rule: 'W11', reason: 'line.down' 
 export async function createRoom(
   wire: Wire,
   kind: CreateKind,
-  wanted: Pick<CreateRoom, 'game' | 'setup' | 'spectators'>,
+  wanted: Pick<CreateRoom, 'game' | 'setup' | 'spectators' | 'delayRounds'>,
   seat: string | undefined,
 ): Promise<Made> {
   const bothSides = kind === 'both'

@@ -92,6 +92,11 @@ export const refusals = {
   'refusal.answer.already': 'You have answered already.',
   'refusal.withdraw.notAsked': 'You have asked nothing.',
   'refusal.takeBack.nothing': 'There is no order of yours to take back.',
+  'refusal.rematch.notOver': 'A rematch is agreed on when the game has ended.',
+  'refusal.rematch.notPlayed': 'This room was closed before anything was played.',
+  'refusal.rematch.already': 'The rematch is in room {code}.',
+  'refusal.chat.asPlayer': 'Who holds a seat speaks as a player.',
+  'refusal.rules.newer': 'This table is played by newer rules than this server knows.',
   'refusal.tiles.over':
     'The tiles cannot be turned to show so many: {wanted} of these kinds are placed, and {available} are there.',
 

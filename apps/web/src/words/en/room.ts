@@ -26,6 +26,10 @@ export const room = {
   'room.options.title': 'What is played',
   'room.options.hidden': 'The rules of this room are shown to whoever takes a seat.',
   'room.options.spectators.none': 'Nobody may watch.',
+  'room.options.spectators.late': {
+    one: 'Spectators may watch what both sides may know, one round late.',
+    other: 'Spectators may watch what both sides may know, {count} rounds late.',
+  },
   'room.options.spectators.public': 'Spectators may watch what both sides may know.',
   'room.unknown.title': 'There is no such room',
   'room.unknown.text':
@@ -48,6 +52,7 @@ export const room = {
   'create.spectators': 'Spectators',
   'create.spectators.none': 'Nobody',
   'create.spectators.public': 'Anybody',
+  'create.spectators.late': { one: 'Anybody, one round late', other: 'Anybody, {count} rounds late' },
   'create.go': 'Open the room',
   'create.goBoth': 'Start the night',
 } satisfies Messages

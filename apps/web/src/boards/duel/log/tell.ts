@@ -144,6 +144,12 @@ function tableSentence({ entry, after }: Happening): string {
       })
     case 'withdrawn':
       return say('log.withdrawn', { side: sideOf(event.open?.seat ?? '') })
+    case 'rematchWished':
+      return say(event.open?.sides === 'none' ? 'log.rematchDropped' : 'log.rematchWished', {
+        side: sideOf(event.open?.seat ?? ''),
+      })
+    case 'rematched':
+      return say('log.rematched', { code: event.open?.code ?? '' })
     case 'takenBack':
       return say('log.takenBack', { side: sideOf(event.open?.seat ?? Object.keys(event.own ?? {})[0] ?? '') })
     case 'opened':

@@ -26,7 +26,8 @@ async function fillIn(page: Page, title: string, button: string, wish: Wish): Pr
   await form.getByLabel('Board file (JSON)').setInputFiles(boardWithOneWeather(weather))
   await expect(form.getByText(`weather card ${weather}`)).toBeVisible()
   if (side) await form.getByRole('group', { name: 'Your side' }).getByText(side).click()
-  if (watched) await form.getByRole('group', { name: 'Spectators' }).getByText('Anybody').click()
+  if (watched)
+    await form.getByRole('group', { name: 'Spectators' }).getByText('Anybody', { exact: true }).click()
   await form.getByRole('button', { name: button }).click()
 }
 
@@ -56,7 +57,7 @@ export async function opensRoom(page: Page, wish: Wish = {}): Promise<Invitation
 
 /** Starts a night with both sides at this computer; the window that did it becomes the British one. */
 export async function startsBothSides(page: Page, wish: Wish = {}): Promise<void> {
-  await page.goto('/')
+  await comesToLobby(page)
   await page.getByRole('button', { name: 'Start a night' }).click()
   await fillIn(page, 'Both sides at this computer', 'Start the night', wish)
 }

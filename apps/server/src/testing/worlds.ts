@@ -57,7 +57,7 @@ export function heardBy(night: Duel, who: Who): string[] {
     .map((packet) =>
       marked(packet)
         .replace(/^3\d+/, '3')
-        .replace(/(?<="openedAt":)"[^"]+"/g, '<time>'),
+        .replace(/(?<="(openedAt|activity)":)"[^"]+"/g, '<time>'),
     )
     .filter((packet) => packet !== nod)
 }

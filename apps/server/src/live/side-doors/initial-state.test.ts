@@ -5,10 +5,13 @@ import { openDuelHouse, type TestHouse } from '../../testing/house.ts'
 
 const evening = [
   'acted',
+  'british',
+  'carried',
   'engaged',
   'ground',
   'ledger',
   'night',
+  'nights',
   'phase',
   'results',
   'round',

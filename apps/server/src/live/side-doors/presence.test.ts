@@ -29,7 +29,7 @@ async function isAtWork(night: Duel, house: TestHouse, who: 'british' | 'german'
 }
 
 it('presence has no word in the protocol', () => {
-  expect(Object.keys(pushes).sort()).toEqual(['lobby.changed', 'table.closed', 'table.entries'])
+  expect(Object.keys(pushes).sort()).toEqual(['chat.said', 'lobby.changed', 'table.closed', 'table.entries'])
   expect(Object.keys(requests).join()).not.toMatch(/typ|presen|online|ready|seen/i)
 })
 
@@ -47,6 +47,17 @@ describe('presence', { timeout: 60_000 }, () => {
       expect(others.map(pushed)).toEqual(before)
     },
   )
+
+  it.each([
+    ['british', 'german'],
+    ['german', 'british'],
+  ] as const)('does not move what the lobby says of my games: the %s is at work', async (who, other) => {
+    const { night, house } = await oneEvening()
+    // With the time of the last activity and the number of unseen entries.
+    const { mine } = await night[other].get('lobby.watch', {})
+    await isAtWork(night, house, who)
+    expect((await night[other].get('lobby.watch', {})).mine).toEqual(mine)
+  })
 
   it.each([
     ['british', ['german', 'watcher', 'visitor']],

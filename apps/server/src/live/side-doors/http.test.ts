@@ -54,7 +54,7 @@ describe('caches and ETags', () => {
   })
 
   it('who is calling is told his name, and nothing of where he plays', async () => {
-    const told = JSON.parse((await get('/api/me'))[1] ?? '')
+    const told = JSON.parse(String((await get('/api/me'))[1]))
     // The key is the server's own, for notices; it is the same for everybody.
     expect(told).toEqual({ name: 'Bruno', pushKey: expect.any(String) })
   })

@@ -32,6 +32,8 @@ describe('the side doors of a running game', () => {
     }
     await spectator.open(night.room, 'public')
     await visitor.get('lobby.watch', {})
+    // The start is still being gathered for the lobby; on a busy machine the list comes late.
+    await new Promise((resolve) => setTimeout(resolve, 1500))
   })
   afterAll(() => house.close())
 

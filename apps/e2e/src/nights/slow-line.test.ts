@@ -2,7 +2,7 @@ import { expect, test } from '../test.ts'
 import { gather, prepare } from './gathering.ts'
 
 /** Milliseconds that every message takes to the server. */
-const delay = 600
+const delay = 300
 
 test('on a slow line the next squadron is chosen before the last order is answered', async ({ comesIn }) => {
   const { bob, british, german } = await gather(comesIn)

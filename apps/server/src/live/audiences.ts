@@ -19,8 +19,11 @@ export async function unwatch(window: Window): Promise<void> {
   const { watching } = window.data
   if (!watching) return
   delete window.data.watching
-  await window.leave(audienceRoom(watching.room, watching.as))
-  await window.leave(tableRoom(watching.room))
+  // Both at once: nothing may come between them.
+  await Promise.all([
+    window.leave(audienceRoom(watching.room, watching.as)),
+    window.leave(tableRoom(watching.room)),
+  ])
 }
 
 /** The windows of this process as the place where tables are watched from. Other processes show to their own. */

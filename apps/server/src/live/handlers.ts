@@ -65,9 +65,11 @@ export function handlers(store: Store, tables: Tables, lobby: Lobby, chat: Chat)
     },
 
     async 'table.shut'(window, { room }) {
-      if (window.data.watching?.room !== room) return { ok: true }
+      const { watching } = window.data
+      if (watching?.room !== room) return { ok: true }
       await keepLook(store, tables, window)
-      await unwatch(window)
+      // Meanwhile the window may have gone on to another audience, which it keeps.
+      if (window.data.watching === watching) await unwatch(window)
       return { ok: true }
     },
 

@@ -9,6 +9,8 @@ export interface EventKind {
   open?: z.ZodType
   own?: z.ZodType
   sealed?: z.ZodType
+  /** What seats own of it stays theirs when the chapter ends: it is opened with the seed, at the end of the game. */
+  isKept?: boolean
 }
 export type EventKinds = Record<string, EventKind>
 

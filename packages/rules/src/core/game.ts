@@ -58,6 +58,11 @@ export interface PreparedGame<
   options(view: S, seat: SeatId, partial?: P): Options<C, P>
   /** One whole legal order for this seat now, or undefined if it has none to give. */
   sample(view: S, seat: SeatId, draw: Draw): C | undefined
+  /**
+   * The safest legal order for a seat whose time is over, as somebody would give it who only wants to do no harm. Asked
+   * again until the seat is waited for no more; legal whenever the seat must act.
+   */
+  standIn?(view: S, seat: SeatId, draw: Draw): C | undefined
   outcome(state: S): Outcome | undefined
   sideOf(state: S, seat: SeatId): string
   /** The chapters that have begun, for a game of several parts. Sees the open part only. */

@@ -24,14 +24,14 @@ const parsed = (game: AnyPreparedGame, order: Order): Order =>
     : { ...order, command: game.command.parse(order.command) }
 
 /** What the umpire makes of an order now: the lines, or why there are none. */
-function decided(book: BookAt, order: Order, chance: Chance): Line[] | string {
+function decided(book: BookAt, order: Order, chance: Chance, at: number | undefined): Line[] | string {
   try {
     const given = parsed(book.game, order)
-    const refusal = refuseOrder(book, given)
+    const refusal = refuseOrder(book, given, at)
     if (refusal) return `the order is refused by ${refusal.rule} (${refusal.reason})`
-    return decideOrder(book, given, chance).map((line) => ({
+    return decideOrder(book, given, chance, at).map((line) => ({
       ...line,
-      entry: entryOf(book.game, line.entry.scope, line.entry.event),
+      entry: entryOf(book.game, line.entry.scope, line.entry.event, line.entry.at),
     }))
   } catch (error) {
     return `the order cannot be decided: ${error instanceof Error ? error.message : String(error)}`
@@ -48,6 +48,10 @@ function compare(recorded: Line | undefined, expected: Line): Finding | undefine
   const follows = canonicalJson({ ...expected.entry, deed: sayable(expected).deed })
   return difference(expected.number, `the book says ${says} and what follows is ${follows}`)
 }
+
+/** When an order was given, where its table kept time. */
+const timeOf = (rest: readonly Line[], { deed }: Line): number | undefined =>
+  rest.find(({ entry, deed: its }) => its?.first === deed?.first && entry.at !== undefined)?.entry.at
 
 /**
  * Decides every order of a book again, on what the book had come to, and compares what follows with what is written.
@@ -69,7 +73,7 @@ export function redecide(game: AnyPreparedGame, lines: readonly Line[], chance: 
       goOn(line)
       continue
     }
-    const following = decided(book, order, chance)
+    const following = decided(book, order, chance, timeOf(lines.slice(at), line))
     if (typeof following === 'string') return { finding: difference(line.number, following), unordered }
     if (following.length === 0)
       return { finding: difference(line.number, 'nothing follows from the order'), unordered }

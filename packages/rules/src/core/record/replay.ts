@@ -2,7 +2,7 @@ import type { Audience } from '../audience.ts'
 import { type AnyEvent, redactEvent } from '../event.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { State } from '../state.ts'
-import { type Line, standingLines } from '../table/book.ts'
+import { type Line, standingLines, untimed } from '../table/book.ts'
 import { tableEventKinds } from '../table/events.ts'
 import {
   chaptersAt,
@@ -52,11 +52,17 @@ const isOpen = ({ entry }: Line): boolean => entry.event.open !== undefined
 
 /**
  * The lines that a replay shows. What was taken back is left out, and so are take-backs that nobody else was told of.
+ * What stays its owner's is left out while the game goes on. Nothing is timed: a replay is not played by the clock.
  * Secret lines that follow each other stand in the order of the seats: who was ready first is nobody's business (D14).
  */
 function shownLines(game: AnyPreparedGame, lines: readonly Line[]): Line[] {
   const place = ({ entry }: Line) => game.seats.findIndex(({ id }) => entry.event.own?.[id] !== undefined)
-  const shown = standingLines(lines).filter((line) => line.entry.scope === 'game' || isOpen(line))
+  const standing = standingLines(lines)
+  const isOver = standing.some(({ entry }) => entry.scope === 'table' && entry.event.type === 'ended')
+  const isKept = ({ entry }: Line) => !isOver && game.eventKinds[entry.event.type]?.isKept === true
+  const shown = standing
+    .filter((line) => (line.entry.scope === 'game' ? !isKept(line) : isOpen(line)))
+    .map((line) => ({ ...line, entry: untimed(line.entry) }))
   const secrets: Line[] = []
   const flush = () => secrets.splice(0).sort((a, b) => place(a) - place(b))
   return [

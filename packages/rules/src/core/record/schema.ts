@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { tableCommandSchema } from '../table/commands.ts'
 import { endingSchema } from '../table/events.ts'
 
-/** The version of the record's own form. */
-export const recordFormat = 'ops-room-record/1'
+/** The versions of the record's own form. The second has the times of a table with clocks; what has none is in the first. */
+export const recordFormats = ['ops-room-record/1', 'ops-room-record/2'] as const
 
 const head = {
-  format: z.literal(recordFormat),
+  format: z.enum(recordFormats),
   game: z.string(),
   /** The version of rules and events in which the record is written. */
   version: z.number().int().min(1),
@@ -36,6 +36,7 @@ const lineSchema = z.strictObject({
   number: z.number().int(),
   scope,
   event: eventSchema,
+  at: z.number().int().optional(),
   deed: deedSchema.optional(),
 })
 
@@ -57,7 +58,13 @@ export const viewRecordSchema = z.strictObject({
   view: playSchema,
   /** By this audience's own numbering, from 1. */
   entries: z.array(
-    z.strictObject({ number: z.number().int(), scope, event: eventSchema, view: playSchema.optional() }),
+    z.strictObject({
+      number: z.number().int(),
+      scope,
+      event: eventSchema,
+      at: z.number().int().optional(),
+      view: playSchema.optional(),
+    }),
   ),
 })
 

@@ -54,9 +54,9 @@ function verifyWhole(game: AnyPreparedGame, record: WholeRecord): Finding[] {
 
 /** A viewer's record: what he knows is the fold of what he was shown (R8). */
 function verifyView(game: AnyPreparedGame, { as, view, entries }: ViewRecord): Finding[] {
-  const shown = entries.map(({ scope, event, view: anew }, place) => ({
+  const shown = entries.map(({ scope, event, at, view: anew }, place) => ({
     number: place + 1,
-    entry: { scope, event } as Entry,
+    entry: { scope, event, ...(at !== undefined && { at }) } as Entry,
     ...(anew && { view: anew as unknown as Play }),
   }))
   const known = shown.reduce(

@@ -1,5 +1,6 @@
 import type { SeatId } from '../audience.ts'
 import type { AnyPreparedGame } from '../game.ts'
+import type { Clocks } from './clock.ts'
 import type { Person, TableCommand } from './commands.ts'
 import { type Entry, emptyPlay, evolvePlay, type Play } from './play.ts'
 
@@ -48,11 +49,40 @@ export interface BookMark {
  * What a whole book folds to.
  * @param from where it was opened; the lines are those after it, and none of them takes back one before it
  */
-export const foldBook = (game: AnyPreparedGame, lines: readonly Line[], from?: BookMark): Play =>
-  standingLines(lines).reduce(
-    (play, { entry }) => evolvePlay(game, play, entry),
-    from?.play ?? emptyPlay(game),
-  )
+export const foldBook = (game: AnyPreparedGame, lines: readonly Line[], from?: BookMark): Play => {
+  const begun = from?.play ?? emptyPlay(game)
+  const standing = standingLines(lines)
+  // Where nothing was taken back no time went by for nothing either.
+  if (standing.length === lines.length)
+    return lines.reduce((play, { entry }) => evolvePlay(game, play, entry), begun)
+  const play = standing.reduce((sofar, { entry }) => evolvePlay(game, sofar, untimed(entry)), begun)
+  return withClocksOf(game, play, lines, from)
+}
+
+/** A line without its time: what was taken back, or is only looked at again, moves no clock. */
+export const untimed = ({ at: _, ...entry }: Entry): Entry => entry as Entry
+
+/** Time that has gone by is gone, whatever was taken back: the clocks go by all lines. */
+function withClocksOf(
+  game: AnyPreparedGame,
+  play: Play,
+  lines: readonly Line[],
+  from: BookMark | undefined,
+): Play {
+  if (!play.table.open.pace) return play
+  let sofar = from?.play ?? emptyPlay(game)
+  const before: Line[] = []
+  for (const line of lines) {
+    sofar = playAfter(game, sofar, before, line, from)
+    before.push(line)
+  }
+  return withClocks(play, sofar.table.open.clocks)
+}
+
+function withClocks(play: Play, clocks: Clocks | undefined): Play {
+  const { clocks: _, ...open } = play.table.open
+  return { ...play, table: { ...play.table, open: clocks ? { ...open, clocks } : open } }
+}
 
 /** What a book folds to with one more line, from what it folded to before. */
 export function playAfter(
@@ -62,7 +92,10 @@ export function playAfter(
   next: Line,
   from?: BookMark,
 ): Play {
-  return takenBackBy(next).length > 0
-    ? foldBook(game, [...lines, next], from)
-    : evolvePlay(game, play, next.entry)
+  if (takenBackBy(next).length === 0) return evolvePlay(game, play, next.entry)
+  // What the standing lines come to, with the clocks as they were, and then the take-back itself.
+  const standing = standingLines([...lines, next]).filter(({ number }) => number !== next.number)
+  const begun = from?.play ?? emptyPlay(game)
+  const back = standing.reduce((sofar, { entry }) => evolvePlay(game, sofar, untimed(entry)), begun)
+  return evolvePlay(game, withClocks(back, play.table.open.clocks), next.entry)
 }

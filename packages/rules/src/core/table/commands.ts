@@ -13,6 +13,8 @@ export const tableCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('answer'), seat, agrees: z.boolean() }),
   z.strictObject({ type: z.literal('withdraw'), seat }),
   z.strictObject({ type: z.literal('close') }),
+  z.strictObject({ type: z.literal('claim'), seat }),
+  z.strictObject({ type: z.literal('standIn'), seat }),
   z.strictObject({ type: z.literal('rematch'), seat, sides: rematchSidesSchema }),
 ])
 export type TableCommand = z.infer<typeof tableCommandSchema>
@@ -29,6 +31,9 @@ export const tableRules = {
   T8: 'One thing is asked at a time, while the game runs; the other seats answer, once each.',
   T9: 'What is taken back is an order that one has given and that still counts.',
   T10: 'After a game that was played its seats may wish for a rematch; when all wish for the same, it is opened, once.',
+  T11: 'At a table with clocks time is kept while the game runs; nobody loses by it alone.',
+  T12: 'Whose time is not over has still time.',
+  T13: 'When the time of the other side is over, a seat that is not late itself may claim the win, let a stand-in finish, or wait.',
 } as const
 
 /** Somebody at the table. @property id known to the server alone; @property name what others see */

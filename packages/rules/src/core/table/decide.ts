@@ -11,9 +11,16 @@ export interface TableContext {
   /** The score by seat so far, for a table that ends early. */
   points: Record<SeatId, number>
   takeBackOf(seat: SeatId): TakeBack | undefined
+  /** The seats that are late if a seat may say so. */
+  lateSeats?(seat: SeatId): SeatId[]
+  /** The seats of the sides that these seats are on. */
+  sideMates?(seats: readonly SeatId[]): SeatId[]
 }
 
-const ended = (context: TableContext, ending: Pick<Ending, 'by' | 'winners' | 'resigned'>): TableEvent => ({
+const ended = (
+  context: TableContext,
+  ending: Pick<Ending, 'by' | 'winners' | 'resigned' | 'late'>,
+): TableEvent => ({
   type: 'ended',
   open: { ending: { points: context.points, ...ending }, seed: context.seed },
 })
@@ -24,7 +31,7 @@ function takenBack(context: TableContext, seat: SeatId): TableEvent[] {
   const sealed = { lines: found.lines }
   return [
     found.free
-      ? { type: 'takenBack', own: { [seat]: {} }, sealed }
+      ? { type: 'takenBack', own: Object.fromEntries(found.seen.map((id) => [id, {}])), sealed }
       : { type: 'takenBack', open: { seat }, sealed },
   ]
 }
@@ -57,6 +64,17 @@ function answer({ open }: TableState, seat: SeatId, agrees: boolean, context: Ta
   return isGranted ? [answered, ...granted(context, asked.seat, asked.wish)] : [answered]
 }
 
+/** The win for the sides that nobody is late on; where all sides would lose it, a stand-in finishes instead. */
+function claimed({ open }: TableState, seat: SeatId, context: TableContext): TableEvent[] {
+  const late = context.lateSeats?.(seat) ?? []
+  const losers = context.sideMates?.(late) ?? late
+  const winners = open.seats.map(({ id }) => id).filter((id) => !losers.includes(id))
+  return winners.includes(seat) ? [ended(context, { by: 'time', winners, late })] : stoodIn(seat, context)
+}
+
+const stoodIn = (seat: SeatId, context: TableContext): TableEvent[] =>
+  (context.lateSeats?.(seat) ?? []).map((late) => ({ type: 'stoodIn', open: { seat: late } }))
+
 /** Who holds several seats wishes for all of them. */
 function wishForRematch(table: TableState, person: Person, seat: SeatId, sides: RematchSides): TableEvent[] {
   const own = table.open.seats.map(({ id }) => id).filter((id) => table.sealed?.holders[id] === person.id)
@@ -83,7 +101,9 @@ export function decideAtTable(
     case 'start':
       return [{ type: 'started', open: {} }]
     case 'resign': {
-      const winners = table.open.seats.map(({ id }) => id).filter((id) => id !== command.seat)
+      // A side is one: who resigns does so for everybody on it.
+      const losers = context.sideMates?.([command.seat]) ?? [command.seat]
+      const winners = table.open.seats.map(({ id }) => id).filter((id) => !losers.includes(id))
       return [ended(context, { by: 'resignation', winners, resigned: command.seat })]
     }
     case 'ask':
@@ -92,6 +112,10 @@ export function decideAtTable(
       return answer(table, command.seat, command.agrees, context)
     case 'withdraw':
       return [{ type: 'withdrawn', open: { seat: command.seat } }]
+    case 'claim':
+      return claimed(table, command.seat, context)
+    case 'standIn':
+      return stoodIn(command.seat, context)
     case 'rematch':
       return wishForRematch(table, person, command.seat, command.sides)
     case 'close':

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { EventOf } from '../event.ts'
+import { spanSchema } from './clock.ts'
+import { paceSchema } from './pace.ts'
 
 export const spectatorPolicySchema = z.enum(['none', 'public'])
 export type SpectatorPolicy = z.infer<typeof spectatorPolicySchema>
@@ -8,11 +10,13 @@ export const delayRoundsSchema = z.number().int().min(0).max(5)
 
 /** How a table came to its end. */
 export const endingSchema = z.strictObject({
-  by: z.enum(['game', 'resignation', 'agreement', 'closed']),
+  by: z.enum(['game', 'resignation', 'agreement', 'closed', 'time']),
   winners: z.array(z.string()),
   points: z.record(z.string(), z.number()),
   /** The seat that resigned. */
   resigned: z.string().optional(),
+  /** The seats whose time was over, where that was claimed. */
+  late: z.array(z.string()).optional(),
 })
 export type Ending = z.infer<typeof endingSchema>
 
@@ -41,6 +45,8 @@ export const tableEventKinds = {
       delayRounds: delayRoundsSchema.optional(),
       /** One person may hold several seats at one computer. */
       bothSides: z.boolean(),
+      /** Absent: untimed. */
+      pace: paceSchema.optional(),
     }),
     sealed: z.object({ host: z.string() }),
   },
@@ -64,6 +70,13 @@ export const tableEventKinds = {
     own: z.object({}),
     sealed: z.object({ lines: z.array(z.number().int()) }),
   },
+  /** A seat's time was over and another seat has let a stand-in finish its turn (T13); its orders follow. */
+  stoodIn: { open: z.object({ seat: z.string() }) },
+  /** With live clocks: nobody is there for a seat any more, or somebody is there again. */
+  seatAway: { open: z.object({ seat: z.string() }) },
+  seatBack: { open: z.object({ seat: z.string() }) },
+  /** Nobody was served, and for a while afterwards: the clocks stand. */
+  outage: { open: spanSchema },
   /** The end; from here on the seed is open to all. */
   ended: { open: z.object({ ending: endingSchema, seed: z.string() }) },
   /** After the end: how a seat would like to play again. The same wish of all is an agreement. */
@@ -72,5 +85,6 @@ export const tableEventKinds = {
   rematched: { open: z.object({ code: z.string() }) },
 }
 /** Written by the house itself: no order is kept with them. */
-export const isByTheHouse = (type: string): boolean => type === 'rematched'
+const byTheHouse: readonly string[] = ['rematched', 'seatAway', 'seatBack', 'outage']
+export const isByTheHouse = (type: string): boolean => byTheHouse.includes(type)
 export type TableEvent = EventOf<typeof tableEventKinds>

@@ -4,11 +4,17 @@ import type { Chapter } from '../chapter.ts'
 import { type AnyEvent, eventSchema, redactEvent } from '../event.ts'
 import type { AnyPreparedGame, Waiting } from '../game.ts'
 import { redactState, type State } from '../state.ts'
+import { clocksAfter } from './clock.ts'
 import { type TableEvent, tableEventKinds } from './events.ts'
 import { emptyTable, evolveTable, type TableState, tableOpenSchema } from './state.ts'
 
-/** One line of the book: an event of the table, or one of the game that is played there. */
-export type Entry = { scope: 'table'; event: TableEvent } | { scope: 'game'; event: AnyEvent }
+/**
+ * One line of the book: an event of the table, or one of the game that is played there. At a table with clocks the last
+ * line of an order that all have seen has its time, in ms since 1970; what is secret has none.
+ */
+export type Entry = ({ scope: 'table'; event: TableEvent } | { scope: 'game'; event: AnyEvent }) & {
+  at?: number
+}
 
 const tableEventSchema = eventSchema(tableEventKinds)
 
@@ -17,11 +23,13 @@ const tableEventSchema = eventSchema(tableEventKinds)
  * order. So neither bytes nor the order of keys tell how a thing came about.
  * @throws ZodError when it is no event of this game
  */
-export function entryOf(game: AnyPreparedGame, scope: Entry['scope'], event: AnyEvent): Entry {
+export function entryOf(game: AnyPreparedGame, scope: Entry['scope'], event: AnyEvent, at?: number): Entry {
   const normal = canonicalValue(event) as AnyEvent
-  return scope === 'table'
-    ? { scope, event: tableEventSchema.parse(normal) }
-    : { scope, event: game.event.parse(normal) }
+  const entry: Entry =
+    scope === 'table'
+      ? { scope, event: tableEventSchema.parse(normal) }
+      : { scope, event: game.event.parse(normal) }
+  return at === undefined ? entry : { ...entry, at }
 }
 
 /** A table and the game on it: what the book folds to, for the server and (redacted) for every client. */
@@ -33,28 +41,63 @@ export interface Play {
 export const emptyPlay = (game: AnyPreparedGame): Play => ({ table: emptyTable, game: game.initial })
 
 export function evolvePlay(game: AnyPreparedGame, play: Play, entry: Entry): Play {
-  return entry.scope === 'table'
-    ? { table: evolveTable(play.table, entry.event), game: play.game }
-    : { table: play.table, game: game.evolve(play.game, entry.event) }
+  const after =
+    entry.scope === 'table'
+      ? { table: evolveTable(play.table, entry.event), game: play.game }
+      : { table: play.table, game: game.evolve(play.game, entry.event) }
+  return entry.at === undefined ? after : withClocks(game, after, entry, entry.at)
 }
 
-/** What an audience is shown of a line of the book, or nothing at all. */
-export function redactEntry(game: AnyPreparedGame, entry: Entry, audience: Audience): Entry | undefined {
-  if (entry.scope === 'table') {
-    const event = redactEvent(tableEventKinds, entry.event, audience)
-    return event && { scope: 'table', event }
-  }
-  const event = game.redact(entry.event, audience)
-  return event && { scope: 'game', event }
+/** The clocks go by what all may know; where they are not told, as to spectators who are late, they are not there. */
+function withClocks(game: AnyPreparedGame, play: Play, entry: Entry, at: number): Play {
+  const { open } = play.table
+  const { pace, clocks: before, started, seats } = open
+  if (!pace || !started) return play
+  const known: Play = { table: { open }, game: { open: play.game.open } }
+  const clocks = clocksAfter(before, {
+    at,
+    pace,
+    seats: seats.map(({ id }) => id),
+    waiting: waitingAt(game, known),
+    chapter: chaptersAt(game, known).length,
+    round: game.roundClock(known.game),
+    event: entry.scope === 'table' ? entry.event : undefined,
+  })
+  return { ...play, table: { ...play.table, open: { ...open, clocks } } }
+}
+
+/** Spectators who see the game late see no clocks: the time that runs is not the time that they see. */
+const isTooLate = ({ open }: Pick<TableState, 'open'>, audience: Audience): boolean =>
+  audience === 'public' && (open.delayRounds ?? 0) > 0
+
+/**
+ * What an audience is shown of a line of the book, or nothing at all.
+ * @param table that it is a line of, where spectators may be late
+ */
+export function redactEntry(
+  game: AnyPreparedGame,
+  entry: Entry,
+  audience: Audience,
+  table?: TableState,
+): Entry | undefined {
+  if (audience === 'truth') return entry
+  const { scope } = entry
+  const event =
+    scope === 'table'
+      ? redactEvent(tableEventKinds, entry.event, audience)
+      : game.redact(entry.event, audience)
+  if (!event) return undefined
+  const seen = { scope, event } as Entry
+  const isTimed = entry.at !== undefined && event.open !== undefined
+  return isTimed && !(table && isTooLate(table, audience)) ? { ...seen, at: entry.at as number } : seen
 }
 
 /** Table and game as one audience may know them. */
 export function redactPlay(game: AnyPreparedGame, play: Play, audience: Audience): Play {
   const schemas = { open: tableOpenSchema, secret: tableOpenSchema as never }
-  return {
-    table: redactState(schemas, play.table, audience),
-    game: redactState(game.schemas, play.game, audience),
-  }
+  const table = redactState(schemas, play.table, audience)
+  if (isTooLate(play.table, audience)) delete table.open.clocks
+  return { table, game: redactState(game.schemas, play.game, audience) }
 }
 
 /** Who must act, as far as the viewer may know: nobody before the start and after the end. */

@@ -41,6 +41,10 @@ function refuseAsking(
 ): Refusal | undefined {
   if (!open.started) return refusal('T8', 'ask.notStarted')
   if (open.asked) return refusal('T8', 'ask.already', { seat: open.asked.seat })
+  // Where one plays alone nobody is there to agree: what chance has shown stands.
+  const isAlone = open.seats.length === 1
+  if (isAlone && wish === 'draw') return refusal('T8', 'draw.alone')
+  if (isAlone && takeBack?.drew) return refusal('T9', 'takeBack.drew')
   return wish === 'takeBack' && !takeBack ? refusal('T9', 'takeBack.nothing') : undefined
 }
 
@@ -62,14 +66,16 @@ function refuseRematch(
 }
 
 /**
- * Why a person may not do this at the table now (T1 to T10), or undefined.
+ * Why a person may not do this at the table now (T1 to T13), or undefined.
  * @param takeBack what the seat would take back, for an order that asks for it
+ * @param claim why the seat may not claim that others are late, for an order that does
  */
 export function refuseAtTable(
   table: TableState,
   person: Person,
   command: TableCommand,
   takeBack?: TakeBack,
+  claim?: (seat: SeatId) => Refusal | undefined,
 ): Refusal | undefined {
   const { open } = table
   if (command.type === 'rematch') return refuseRematch(table, person, command)
@@ -83,6 +89,7 @@ export function refuseAtTable(
   if (command.type === 'leave') return open.started ? refusal('T5', 'leave.started') : undefined
   if (command.type === 'resign') return open.started ? undefined : refusal('T5', 'resign.notStarted')
   if (command.type === 'ask') return refuseAsking(table, command, takeBack)
+  if (command.type === 'claim' || command.type === 'standIn') return claim?.(seat)
   if (command.type === 'answer') return refuseAnswer(table, command)
   return open.asked?.seat === seat ? undefined : refusal('T8', 'withdraw.notAsked')
 }

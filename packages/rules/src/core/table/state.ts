@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SeatId } from '../audience.ts'
 import { foldWith } from '../fold.ts'
 import type { State } from '../state.ts'
+import { clocksSchema } from './clock.ts'
 import {
   delayRoundsSchema,
   endingSchema,
@@ -10,6 +11,7 @@ import {
   type tableEventKinds,
   wishSchema,
 } from './events.ts'
+import { paceSchema } from './pace.ts'
 
 /** What all may know of a table. */
 export const tableOpenSchema = z.object({
@@ -21,6 +23,10 @@ export const tableOpenSchema = z.object({
   spectators: spectatorPolicySchema,
   delayRounds: delayRoundsSchema.optional(),
   bothSides: z.boolean(),
+  /** Absent: untimed. */
+  pace: paceSchema.optional(),
+  /** The clocks as they stood when all last saw something happen; from the start on, at a table that is timed. */
+  clocks: clocksSchema.optional(),
   /** The name of whoever sits there, by seat. */
   taken: z.record(z.string(), z.string()),
   started: z.boolean(),
@@ -86,6 +92,11 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, never, Ta
   },
   withdrawn: { open: ({ asked: _, ...open }) => open },
   takenBack: { open: ({ asked: _, ...open }) => open },
+  // What these change are the clocks (`evolvePlay`).
+  stoodIn: {},
+  seatAway: {},
+  seatBack: {},
+  outage: {},
   ended: { open: ({ asked: _, ...open }, { ending, seed }) => ({ ...open, ending, seed }) },
   rematchWished: {
     open: (open, { seat, sides }) => ({

@@ -56,6 +56,19 @@ describe('a table', () => {
     })
     expect(both.sealed?.holders).toEqual({ one: 'p-anna', two: 'p-anna' })
   })
+  it('takes back for one who plays alone only what chance has not shown, and knows no draw for him', () => {
+    const alone = { ...started, open: { ...started.open, seats: [{ id: 'two', side: 'german' }] } }
+    const ask = (wish: 'takeBack' | 'draw', drew: boolean) =>
+      refuseAtTable(
+        alone,
+        ben,
+        { type: 'ask', seat: 'two', wish },
+        { lines: [9], free: false, drew, seen: ['two'] },
+      )
+    expect(ask('takeBack', false)).toBeUndefined()
+    expect(ask('takeBack', true)).toMatchObject({ rule: 'T9', reason: 'takeBack.drew' })
+    expect(ask('draw', false)).toMatchObject({ rule: 'T8', reason: 'draw.alone' })
+  })
   it('starts when every seat is taken, by somebody who sits there', () => {
     expect(ruleOf(waiting, anna, { type: 'start' })).toBe('T3')
     expect(ruleOf(full, { id: 'p-carl', name: 'Carl' }, { type: 'start' })).toBe('T3')

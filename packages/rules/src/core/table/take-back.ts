@@ -5,8 +5,12 @@ import { type Line, standingLines } from './book.ts'
 export interface TakeBack {
   /** Numbers of the lines that would count no more. */
   lines: number[]
-  /** Nobody else has seen anything of them, and nothing was drawn: no consent is needed. */
+  /** No other side has seen anything of them, and nothing was drawn: no consent is needed. */
   free: boolean
+  /** Something was drawn for one of them. */
+  drew: boolean
+  /** The seats that have seen something of them in secret: the seat itself, and who plays on its side. */
+  seen: SeatId[]
 }
 
 const isOpen = ({ entry }: Line): boolean => entry.event.open !== undefined
@@ -22,5 +26,11 @@ export function takeBackOf(lines: readonly Line[], seat: SeatId): TakeBack | und
   const removed = moves.filter(
     (line) => line.number >= deed.first && (line.deed?.first === deed.first || isOpen(line)),
   )
-  return { lines: removed.map(({ number }) => number), free: !deed.drew && !removed.some(isOpen) }
+  const seen = new Set([seat, ...removed.flatMap(({ entry }) => Object.keys(entry.event.own ?? {}))])
+  return {
+    lines: removed.map(({ number }) => number),
+    free: !deed.drew && !removed.some(isOpen),
+    drew: removed.some((line) => line.deed?.drew),
+    seen: [...seen],
+  }
 }

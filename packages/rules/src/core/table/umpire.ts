@@ -1,9 +1,12 @@
+import type { SeatId } from '../audience.ts'
 import type { AnyEvent } from '../event.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { Random } from '../random.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import { viewOf } from '../state.ts'
 import type { BookMark, Deed, Line, Order } from './book.ts'
+import { lateSeats, refuseClaim } from './claim.ts'
+import type { TableCommand } from './commands.ts'
 import { decideAtTable, type TableContext } from './decide.ts'
 import { type Entry, evolvePlay, type Play, pointsAt } from './play.ts'
 import { refuseAtTable } from './refuse.ts'
@@ -24,17 +27,52 @@ export interface Chance {
   seed: string
 }
 
-/** Why this may not be done now, or undefined. A game is asked with the seat's own view only. */
-export function refuseOrder({ game, play, lines }: BookAt, order: Order): Refusal | undefined {
+/** What a seat knows of the play. */
+const seenBy = (play: Play, seat: SeatId): Play => ({
+  table: { open: play.table.open },
+  game: viewOf(play.game, seat),
+})
+
+/** Why a seat may not have what it claims: the win, or a stand-in where the game has one. */
+function refuseLate({ game, play }: BookAt, command: TableCommand, seat: SeatId, at: number) {
+  const refused = refuseClaim(game, seenBy(play, seat), seat, at)
+  if (refused || command.type !== 'standIn') return refused
+  return game.standIn ? undefined : refusal('T13', 'standIn.unknown')
+}
+
+/**
+ * Why this may not be done now, or undefined. A game is asked with the seat's own view only.
+ * @param at the time, in ms since 1970; asked for at tables with clocks only
+ */
+export function refuseOrder(book: BookAt, order: Order, at?: number): Refusal | undefined {
+  const { game, play, lines } = book
   if (order.scope === 'table') {
     const { command } = order
     const takeBack = command.type === 'ask' ? takeBackOf(lines, command.seat) : undefined
-    return refuseAtTable(play.table, order.person, command, takeBack)
+    const claim = (seat: SeatId) => refuseLate(book, command, seat, at ?? timeOf(play))
+    return refuseAtTable(play.table, order.person, command, takeBack, claim)
   }
   const { started, ending } = play.table.open
   if (ending) return refusal('T7', 'table.ended')
   if (!started) return refusal('T3', 'table.notStarted')
   return game.refuse(viewOf(play.game, order.seat), order.seat, order.command)
+}
+
+/** The last moment that a table's clocks know; 0 where there are none. */
+const timeOf = ({ table }: Play): number => table.open.clocks?.at ?? 0
+
+/** Time never goes back at a table, whatever the clocks of its servers say. */
+export const timeAt = (play: Play, now: number): number => Math.max(Math.round(now), timeOf(play))
+
+/** Whether a table keeps time with what happens between these two. */
+const keepsTime = (before: Play, after: Play): boolean =>
+  after.table.open.pace !== undefined && after.table.open.started && before.table.open.ending === undefined
+
+/** Entries of one order, the last of those that all see with its time. What is secret has none. */
+export function timedEntries(before: Play, after: Play, entries: readonly Entry[], at?: number): Entry[] {
+  const last = entries.findLastIndex(({ event }) => event.open !== undefined)
+  if (at === undefined || !keepsTime(before, after)) return [...entries]
+  return entries.map((entry, place) => (place === last ? { ...entry, at: timeAt(before, at) } : entry))
 }
 
 /** Randomness that remembers whether anything was drawn. */
@@ -52,8 +90,14 @@ function watched(random: Random): { random: Random; drew(): boolean } {
 /**
  * The next lines of the book for an order that was not refused: its events, the game's first events after the start,
  * and the end when the game has an outcome. Changes nothing.
+ * @param at the time, in ms since 1970: kept with the last of them that all see, at a table with clocks
  */
-export function decideOrder({ game, play, lines, from }: BookAt, order: Order, chance: Chance): Line[] {
+export function decideOrder(
+  { game, play, lines, from }: BookAt,
+  order: Order,
+  chance: Chance,
+  at?: number,
+): Line[] {
   const { random, drew } = watched(chance.random)
   const first = (from?.number ?? 0) + lines.length + 1
   const entries: Entry[] = []
@@ -68,6 +112,11 @@ export function decideOrder({ game, play, lines, from }: BookAt, order: Order, c
       seed: chance.seed,
       points: pointsAt(game, play),
       takeBackOf: (seat) => takeBackOf(lines, seat),
+      lateSeats: (seat) => lateSeats(game, play, seat, at ?? timeOf(play)),
+      sideMates(seats) {
+        const sides = seats.map((seat) => game.sideOf(play.game, seat))
+        return game.seats.map(({ id }) => id).filter((id) => sides.includes(game.sideOf(play.game, id)))
+      },
     }
     for (const event of decideAtTable(play.table, order.person, order.command, context)) {
       happens('table', event)
@@ -80,7 +129,8 @@ export function decideOrder({ game, play, lines, from }: BookAt, order: Order, c
   if (outcome)
     happens('table', { type: 'ended', open: { ending: { by: 'game', ...outcome }, seed: chance.seed } })
   const deed: Deed = { first, drew: drew(), ...(order.scope === 'game' && { seat: order.seat }) }
-  return entries.map((entry, place) => ({
+  const timed = timedEntries(play, next, entries, at)
+  return timed.map((entry, place) => ({
     number: first + place,
     entry,
     deed: place === 0 ? { ...deed, order } : deed,

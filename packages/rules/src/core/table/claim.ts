@@ -1,0 +1,63 @@
+import type { SeatId } from '../audience.ts'
+import type { AnyPreparedGame } from '../game.ts'
+import { type Refusal, refusal } from '../refusal.ts'
+import { viewOf } from '../state.ts'
+import { type Clocks, clocksAt, runsOutAt, seatRunsOutAt, standAt } from './clock.ts'
+import { type Play, waitingAt } from './play.ts'
+
+const tooEarly = (seconds: number): Refusal => refusal('T12', 'claim.tooEarly', { seconds })
+const inSeconds = (until: number, at: number): number => Math.ceil((until - at) / 1000)
+
+const isLate = (clocks: Clocks, seat: SeatId, at: number): boolean =>
+  (seatRunsOutAt(clocks, seat) ?? Number.POSITIVE_INFINITY) <= at
+
+/** The seats of other sides that all know to be waited for. */
+function rivalsOf(game: AnyPreparedGame, { game: { open } }: Play, clocks: Clocks, seat: SeatId): SeatId[] {
+  const side = game.sideOf({ open }, seat)
+  return Object.keys(clocks.seats).filter(
+    (other) => clocks.seats[other]?.runs && game.sideOf({ open }, other) !== side,
+  )
+}
+
+/**
+ * Why a seat may not claim now that the others are out of time (T11 to T13), or undefined. In a hidden phase only the
+ * common clock and the seat's own work count, so that the answer tells nothing of the others (D3.7).
+ * @param view the play as the seat knows it
+ * @param at ms since 1970
+ */
+export function refuseClaim(
+  game: AnyPreparedGame,
+  view: Play,
+  seat: SeatId,
+  at: number,
+): Refusal | undefined {
+  const { clocks: before, started } = view.table.open
+  if (!started || !before) return refusal('T11', 'claim.noClocks')
+  const clocks = clocksAt(before, at)
+  const now = clocks.at
+  if (clocks.stood && standAt(clocks, now))
+    return refusal('T12', 'claim.clocksStand', { seconds: inSeconds(clocks.stood.until, now) })
+  const common = runsOutAt(clocks, clocks.common)
+  if (common !== undefined) {
+    if (common > now) return tooEarly(inSeconds(common, now))
+    const isAtWork = waitingAt(game, view).seats.includes(seat)
+    return isAtWork ? refusal('T13', 'claim.notReady') : undefined
+  }
+  const rivals = rivalsOf(game, view, clocks, seat)
+  if (rivals.length === 0) return refusal('T13', 'claim.nobodyWaitedFor')
+  if (isLate(clocks, seat, now)) return refusal('T13', 'claim.lateToo')
+  const next = Math.min(...rivals.map((rival) => seatRunsOutAt(clocks, rival) ?? now))
+  return next > now ? tooEarly(inSeconds(next, now)) : undefined
+}
+
+/** The seats that are late when a seat claims it, by everything that there is to know. */
+export function lateSeats(game: AnyPreparedGame, play: Play, seat: SeatId, at: number): SeatId[] {
+  const { clocks: before, seats } = play.table.open
+  if (!before) return []
+  const clocks = clocksAt(before, at)
+  if (!clocks.common.runs)
+    return rivalsOf(game, play, clocks, seat).filter((rival) => isLate(clocks, rival, clocks.at))
+  return seats
+    .map(({ id }) => id)
+    .filter((id) => waitingAt(game, { ...play, game: viewOf(play.game, id) }).seats.includes(id))
+}

@@ -1,0 +1,54 @@
+import type { SeatId } from '../audience.ts'
+import type { AnyPreparedGame } from '../game.ts'
+import { viewOf } from '../state.ts'
+import { type Line, type Order, playAfter } from './book.ts'
+import { type Play, waitingAt } from './play.ts'
+import { type BookAt, type Chance, decideOrder } from './umpire.ts'
+
+/** No turn has so many orders. */
+const mostOrders = 200
+
+/** The seats whose turns are to be finished, by what has just been written. */
+const stoodInBy = (lines: readonly Line[]): SeatId[] =>
+  lines.flatMap(({ entry: { scope, event } }) =>
+    scope === 'table' && event.type === 'stoodIn' && event.open
+      ? [(event.open as { seat: SeatId }).seat]
+      : [],
+  )
+
+/** Which turn it is for whoever is waited for: a round on, or behind the curtain, it is the next. */
+const turnOf = (game: AnyPreparedGame, { game: { open } }: Play): string =>
+  `${game.roundClock({ open })} ${game.waitingFor({ open }).hidden === true}`
+
+/**
+ * As `decideOrder`, and what a stand-in does for seats that are late (T13): its orders are in the book as their own
+ * would be, each by itself, so that the book can be decided again by whoever has other ideas of what is safe.
+ */
+export function decideWithStandIn(book: BookAt, order: Order, chance: Chance, at?: number): Line[] {
+  const written = [...decideOrder(book, order, chance, at)]
+  const { game, from } = book
+  let { play } = book
+  const lines = [...book.lines]
+  const take = (next: readonly Line[]) => {
+    for (const line of next) {
+      play = playAfter(game, play, lines, line, from)
+      lines.push(line)
+    }
+  }
+  take(written)
+  const turn = turnOf(game, play)
+  for (const seat of stoodInBy(written)) {
+    for (let orders = 0; orders < mostOrders; orders++) {
+      const view = viewOf(play.game, seat)
+      const isDone = !waitingAt(game, { ...play, game: view }).seats.includes(seat)
+      if (isDone || turnOf(game, play) !== turn) break
+      const draw = chance.random(`stand-in/${lines.length}`)
+      const command = game.standIn?.(view, seat, draw)
+      if (command === undefined) break
+      const next = decideOrder({ ...book, play, lines }, { scope: 'game', seat, command }, chance, at)
+      written.push(...next)
+      take(next)
+    }
+  }
+  return written
+}

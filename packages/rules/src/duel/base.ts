@@ -1,3 +1,5 @@
+import { baseEntering } from './bomber/stages.ts'
+import type { Contribution } from './contribution.ts'
 import { baseStock, baseTraits } from './defences/stock.ts'
 import { baseRound } from './flow/steps.ts'
 import { bomberOrder } from './orders/bomber.ts'
@@ -7,16 +9,19 @@ import { fighterOrder } from './orders/fighter.ts'
 import { mosquitoOrder } from './orders/mosquito.ts'
 import { planOrder } from './orders/plan.ts'
 import { squadronsOrder } from './orders/squadrons.ts'
-import type { Contribution } from './rules.ts'
 import { baseTables } from './scoring/base-tables.ts'
+import { seats } from './seats.ts'
 
 /** What the base game contributes: the first contribution, before any option (D2 to D9). */
 export const base: Contribution = {
   rule: 'D1',
+  seats,
   stock: baseStock,
   tiles: baseTraits,
   markers: 6,
+  prelude: () => [],
   round: () => baseRound,
+  entering: () => baseEntering,
   orders: [
     squadronsOrder,
     planOrder,

@@ -1,24 +1,26 @@
-import type { Chapter } from '../core/index.ts'
-import { otherSeat } from './seats.ts'
+import type { Chapter, SeatId } from '../core/index.ts'
+import type { Rules } from './rules.ts'
+import { sideOfSeat } from './seats.ts'
 import type { DuelOpen, NightResult } from './state/open.ts'
 
-const endOf = ({
-  vp,
-  card,
-  byTable,
-  byRound,
-  british,
-  plan,
-  nonce,
-  commitment,
-}: NightResult): Chapter['ended'] => ({
-  result: { vp, card, byTable, byRound, sides: { [british]: 'british', [otherSeat(british)]: 'german' } },
-  promises: [{ commitment, value: plan, nonce }],
+const sidesOf = (seats: Rules['seats'], british: SeatId) =>
+  Object.fromEntries(seats.map(({ id }) => [id, sideOfSeat({ british }, id)]))
+
+const endOf = (
+  { promises, openPlan, seats }: Rules,
+  open: Pick<DuelOpen, 'options'>,
+  { night, vp, card, byTable, byRound, british, plan, nonce, commitment }: NightResult,
+): Chapter['ended'] => ({
+  result: { vp, card, byTable, byRound, sides: sidesOf(seats, british) },
+  promises: [
+    ...(openPlan ? [] : [{ commitment, value: plan, nonce }]),
+    ...promises.flatMap((promisesOf) => promisesOf(open, night)),
+  ],
 })
 
 /** The nights that have begun (D13.1); a night's plan is opened at its end (D14). */
-export const nightsOf = ({ night, results }: Pick<DuelOpen, 'night' | 'results'>): Chapter[] =>
-  Array.from({ length: night }, (_, index) => {
-    const result = results[index]
-    return { number: index + 1, ...(result && { ended: endOf(result) }) }
+export const nightsOf = (rules: Rules, open: Pick<DuelOpen, 'night' | 'results' | 'options'>): Chapter[] =>
+  Array.from({ length: open.night }, (_, index) => {
+    const result = open.results[index]
+    return { number: index + 1, ...(result && { ended: endOf(rules, open, result) }) }
   })

@@ -1,5 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
+  type Draw,
   eventSchema,
   type Game,
   type Options,
@@ -9,20 +10,20 @@ import {
   redactEvent,
   type SeatId,
 } from '../core/index.ts'
+import { standIn } from './advice/stand-in.ts'
 import { nightsOf } from './chapters.ts'
-import { type DuelEvent, duelEventKinds } from './events.ts'
-import { evolveDuel } from './evolve.ts'
+import type { DuelEvent } from './events.ts'
 import { advance } from './flow/advance.ts'
 import { scriptFrom } from './flow/script.ts'
 import type { DuelState, DuelView, Order } from './orders/order.ts'
-import { type BaseOrder, type PartialOrder, partialOrderSchema } from './orders/schemas.ts'
+import type { BaseOrder, PartialOrder } from './orders/schemas.ts'
 import { prepareRules } from './prepare-rules.ts'
 import type { Rules } from './rules.ts'
 import { refuseOutOfTurn, stepOf, waitingFor } from './seat-turn.ts'
-import { seatOfSide, seats, sideOfSeat } from './seats.ts'
+import { seatOfSide, sideOfSeat } from './seats.ts'
 import { type DuelSetup, duelPresets, duelSetupSchema } from './setup.ts'
 import { initialState } from './state/initial.ts'
-import { type DuelOpen, duelOpenSchema, duelSecretSchema } from './state/open.ts'
+import type { DuelOpen } from './state/open.ts'
 
 /** More than any night has: when the next one begins, all of the last is far enough behind. */
 const roundsInNight = 1000
@@ -32,12 +33,13 @@ type Partial = PartialOrder
 export type PreparedDuel = PreparedGame<DuelState, Command, DuelEvent, Partial>
 
 /** Why no order of this kind may be given now, or undefined. */
-const refuseNow = (view: DuelView, seat: SeatId, order: Order): Refusal | undefined =>
-  (view.open.phase === 'duel' ? order.isOver?.(view.open) : undefined) ?? refuseOutOfTurn(view, seat, order)
+const refuseNow = (rules: Rules, view: DuelView, seat: SeatId, order: Order): Refusal | undefined =>
+  (view.open.phase === 'duel' ? order.isOver?.(view.open) : undefined) ??
+  refuseOutOfTurn(rules, view, seat, order)
 
 /** The orders that a seat may give in the step that runs. */
 const ordersFor = (rules: Rules, view: DuelView, seat: SeatId): Order[] =>
-  [...rules.orders.values()].filter((order) => !refuseNow(view, seat, order))
+  [...rules.orders.values()].filter((order) => !refuseNow(rules, view, seat, order))
 
 function optionsOf(rules: Rules, view: DuelView, seat: SeatId, partial?: Partial): Options<Command, Partial> {
   const able = ordersFor(rules, view, seat)
@@ -56,9 +58,28 @@ function optionsOf(rules: Rules, view: DuelView, seat: SeatId, partial?: Partial
   }
 }
 
-function outcomeOf(open: DuelOpen): Outcome | undefined {
+/** One whole legal order, whichever. */
+function sampleOf(rules: Rules, view: DuelView, seat: SeatId, draw: Draw): Command | undefined {
+  const able = ordersFor(rules, view, seat)
+  if (able.length === 0) return undefined
+  // A fighters' turn is many orders; it is ended early now and then, and always when nobody can act any more.
+  const order =
+    stepOf(view.open) === 'fighters' && draw.int(6) > 0
+      ? able.find(({ type }) => type === 'fighter')
+      : draw.pick(able)
+  const sampled = order?.sample(rules, view, draw, seat)
+  if (sampled) return sampled as Command
+  for (const other of able.toReversed()) {
+    const found = other.sample(rules, view, draw, seat)
+    if (found) return found as Command
+  }
+  return undefined
+}
+
+function outcomeOf({ team }: Rules, open: DuelOpen): Outcome | undefined {
   const { phase, vp } = open
   if (phase !== 'over') return undefined
+  if (team) return team.outcome(open)
   const british = seatOfSide(open, 'british')
   const german = seatOfSide(open, 'german')
   // Most VP at the end wins; 0 is a draw (D9.2).
@@ -68,48 +89,41 @@ function outcomeOf(open: DuelOpen): Outcome | undefined {
 
 /** Duel in the Dark bound to prepared rules. */
 export function prepareDuel(rules: Rules): PreparedDuel {
-  const command = z.discriminatedUnion(
-    'type',
-    [...rules.orders.values()].map(({ schema }) => schema) as never,
-  ) as unknown as z.ZodType<Command>
   return {
-    seats,
-    command,
-    partial: partialOrderSchema,
-    event: eventSchema(duelEventKinds),
-    eventKinds: duelEventKinds,
-    schemas: { open: duelOpenSchema, secret: duelSecretSchema },
+    seats: rules.seats,
+    command: rules.command,
+    partial: rules.partial,
+    event: eventSchema(rules.eventKinds) as unknown as z.ZodType<DuelEvent>,
+    eventKinds: rules.eventKinds,
+    schemas: rules.schemas,
     initial: initialState(rules),
     open: () => [],
     refuse(view, seat, order) {
       const kind = rules.orders.get(order.type)
       if (!kind) return { rule: 'D3', reason: 'order.unknown' }
-      return refuseNow(view, seat, kind) ?? kind.refuse(rules, view, order, seat)
+      return refuseNow(rules, view, seat, kind) ?? kind.refuse(rules, view, order, seat)
     },
     decide(state, seat, order, random) {
-      const script = scriptFrom(state)
+      const script = scriptFrom(rules, state)
       script.emit(...(rules.orders.get(order.type)?.decide(rules, state, order, random, seat) ?? []))
       advance(rules, script, random)
       return script.events
     },
-    evolve: evolveDuel,
-    redact: (event, audience) => redactEvent(duelEventKinds, event, audience),
-    waitingFor,
+    evolve: rules.evolve,
+    redact: (event, audience) => redactEvent(rules.eventKinds, event, audience),
+    waitingFor: (view) => waitingFor(rules, view),
     options: (view, seat, partial) => optionsOf(rules, view, seat, partial),
-    sample(view, seat, draw) {
-      const able = ordersFor(rules, view, seat)
-      const step = stepOf(view.open)
-      // A fighters' turn is many orders; it is ended early now and then, and always when nobody can act any more.
-      const order =
-        step === 'fighters' && draw.int(6) > 0 ? able.find(({ type }) => type === 'fighter') : draw.pick(able)
-      const last = able.at(-1)
-      return (order?.sample(rules, view, draw, seat) ?? last?.sample(rules, view, draw, seat)) as
-        | Command
-        | undefined
+    sample: (view, seat, draw) => sampleOf(rules, view, seat, draw),
+    standIn(view, seat, draw) {
+      const advised = standIn(rules, view, seat, draw)
+      const kind = advised && rules.orders.get(advised.type)
+      const isLegal = kind && !(refuseNow(rules, view, seat, kind) ?? kind.refuse(rules, view, advised, seat))
+      // What options ask for, advice knows nothing of: any legal order will do.
+      return isLegal ? advised : sampleOf(rules, view, seat, draw)
     },
-    outcome: ({ open }) => outcomeOf(open),
+    outcome: ({ open }) => outcomeOf(rules, open),
     sideOf: ({ open }, seat) => sideOfSeat(open, seat),
-    chapters: ({ open }) => nightsOf(open),
+    chapters: ({ open }) => nightsOf(rules, open),
     roundClock: ({ open }) => open.night * roundsInNight + open.round,
   }
 }

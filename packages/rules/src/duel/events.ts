@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type EventOf, ledgerEntrySchema } from '../core/index.ts'
+import type { OptionEvent } from './optional/index.ts'
 import {
   altitudeSchema,
   headingSchema,
@@ -9,7 +10,14 @@ import {
   tileCountsSchema,
   tilesByHexSchema,
 } from './pieces.ts'
-import { nightResultSchema, planSchema, squadronSchema, turnSchema, weatherSchema } from './state/open.ts'
+import {
+  baseTurnSchema,
+  nightResultSchema,
+  planSchema,
+  squadronSchema,
+  type Turn,
+  weatherSchema,
+} from './state/open.ts'
 
 const ledger = z.array(ledgerEntrySchema)
 const path = z.array(headingSchema)
@@ -18,24 +26,32 @@ const path = z.array(headingSchema)
  * Everything that happens in a game of Duel in the Dark. Each open part carries all public consequences, so that a
  * client needs no secret to apply it.
  */
-export const duelEventKinds = {
+export const baseEventKinds = {
   squadronsPlaced: { open: z.object({ at: z.partialRecord(squadronIdSchema, hexSchema) }) },
   weatherDrawn: { open: z.object({ weather: weatherSchema }) },
   /** The British plan is locked; nobody else is told, not even that it is (D3.7). */
   planLocked: { own: z.object({ plan: planSchema }) },
   /** The German defences are locked; nobody else is told (D3.7). */
   defencesLocked: { own: z.object({ tiles: tilesByHexSchema }) },
-  /** Both are locked: tiles and start airports are seen, the hash of the plan is published. */
+  /**
+   * Both are locked: tiles are seen, the hash of the plan is published. The aircraft are seen too, unless something
+   * comes before phase 5; then `aircraftPlaced` follows.
+   */
   curtainRaised: {
     open: z.object({
       tiles: tilesByHexSchema,
-      bomber: hexSchema,
-      mosquito: hexSchema,
-      markers: z.number().int(),
+      bomber: hexSchema.optional(),
+      mosquito: hexSchema.optional(),
+      markers: z.number().int().optional(),
       commitment: z.string(),
     }),
   },
-  turnBegan: { open: z.object({ round: z.number().int(), turn: turnSchema }) },
+  aircraftPlaced: {
+    open: z.object({ bomber: hexSchema, mosquito: hexSchema, markers: z.number().int() }),
+  },
+  turnBegan: {
+    open: z.object({ round: z.number().int(), turn: baseTurnSchema as unknown as z.ZodType<Turn> }),
+  },
   mosquitoFlew: {
     open: z.object({
       path,
@@ -101,4 +117,4 @@ export const duelEventKinds = {
     }),
   },
 }
-export type DuelEvent = EventOf<typeof duelEventKinds>
+export type DuelEvent = EventOf<typeof baseEventKinds> | OptionEvent

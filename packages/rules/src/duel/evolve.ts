@@ -1,5 +1,5 @@
-import { foldWith, type LedgerEntry } from '../core/index.ts'
-import type { duelEventKinds } from './events.ts'
+import type { FoldTable, LedgerEntry } from '../core/index.ts'
+import type { baseEventKinds } from './events.ts'
 import { type SquadronId, squadronIds } from './pieces.ts'
 import { trackOf } from './scoring/entry.ts'
 import { addCounts, plus } from './state/counts.ts'
@@ -16,13 +16,24 @@ const withSquadron = (open: DuelOpen, id: SquadronId, change: Partial<Squadron>)
   squadrons: { ...open.squadrons, [id]: { ...open.squadrons[id], ...change } },
 })
 
-const without = (secret: DuelSecret | undefined, key: keyof DuelSecret): DuelSecret => {
-  const { [key]: _, ...rest } = secret ?? {}
-  return rest
-}
+/** Phase 5: bomber and Mosquito on their start airports. */
+const onTheGround = (placed: {
+  bomber: number
+  mosquito: number
+  markers?: number | undefined
+}): Pick<DuelOpen, 'bomber' | 'mosquito'> => ({
+  bomber: { at: placed.bomber, height: 'ground', flown: [], landed: false },
+  mosquito: {
+    at: placed.mosquito,
+    height: 'ground',
+    base: placed.mosquito,
+    markers: placed.markers ?? 0,
+    landed: false,
+  },
+})
 
 /** How each event changes what is known. Open parts change `open` alone, so the law of the house holds by construction. */
-export const evolveDuel = foldWith<typeof duelEventKinds, DuelOpen, DuelSecret, never>({
+export const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, never> = {
   squadronsPlaced: {
     open: (open, { at }) =>
       squadronIds.reduce(
@@ -40,11 +51,11 @@ export const evolveDuel = foldWith<typeof duelEventKinds, DuelOpen, DuelSecret, 
       turnOver: true,
       commitment,
       ground: { ...open.ground, placed: tiles },
-      bomber: { at: bomber, height: 'ground', flown: [], landed: false },
-      mosquito: { at: mosquito, height: 'ground', base: mosquito, markers, landed: false },
+      ...(bomber !== undefined && mosquito !== undefined && onTheGround({ bomber, mosquito, markers })),
     }),
-    secret: (secret) => without(secret, 'defences'),
+    secret: ({ defences: _, ...secret } = {}) => secret,
   },
+  aircraftPlaced: { open: (open, placed) => ({ ...open, ...onTheGround(placed) }) },
   turnBegan: {
     open: (open, { round, turn }) => ({ ...open, round, turn, turnOver: false, acted: [], engaged: [] }),
   },
@@ -111,10 +122,10 @@ export const evolveDuel = foldWith<typeof duelEventKinds, DuelOpen, DuelSecret, 
           ? { ...open.mosquito, at: open.mosquito.base, height: 'ground', landed: true }
           : open.mosquito,
     }),
-    secret: (secret) => without(secret, 'plan'),
+    secret: ({ plan: _, lockedPlan: __, ...secret } = {}) => secret,
   },
   nightBegan: {
-    open: ({ results, nights }, { night, british, vp, squadrons, standing }) => ({
+    open: ({ results, nights, options }, { night, british, vp, squadrons, standing }) => ({
       night,
       nights,
       british,
@@ -129,6 +140,8 @@ export const evolveDuel = foldWith<typeof duelEventKinds, DuelOpen, DuelSecret, 
       acted: [],
       engaged: [],
       results,
+      // Each option says what its part becomes (`prepare-rules.ts`).
+      ...(options && { options }),
     }),
   },
-})
+}

@@ -17,10 +17,12 @@ export type Altitude = z.infer<typeof altitudeSchema>
 export const heightSchema = z.enum(['ground', 'low', 'high'])
 export type Height = z.infer<typeof heightSchema>
 
-/** Aircraft types; the gauge belongs to the type. */
-export const aircraftSchema = z.enum(['Bf110', 'Do217'])
+/** Aircraft types: those that a squadron has of its own, and one that may take the place of any. */
+const ownAircraft = ['Bf110', 'Do217'] as const
+export const aircraftSchema = z.enum([...ownAircraft, 'Ju88'])
 export type Aircraft = z.infer<typeof aircraftSchema>
-export const aircraftOf: Record<SquadronId, Aircraft> = {
+/** What each squadron flies of its own; the gauge belongs to it, whatever it flies. */
+export const aircraftOf: Record<SquadronId, (typeof ownAircraft)[number]> = {
   yellow: 'Bf110',
   red: 'Bf110',
   green: 'Bf110',

@@ -1,6 +1,7 @@
 import { type Refusal, refusal, type SeatId, type Waiting } from '../core/index.ts'
 import type { DuelState, DuelView, StepId } from './orders/order.ts'
 import type { Side } from './pieces.ts'
+import type { Rules } from './rules.ts'
 import { seatOfSide, sideOfSeat } from './seats.ts'
 import type { DuelOpen } from './state/open.ts'
 
@@ -10,12 +11,8 @@ export function stepOf({ phase, turn }: DuelOpen): StepId | undefined {
   return phase === 'duel' ? turn : phase
 }
 
-const sideOfTurn: Record<Exclude<StepId, 'preparation'>, Side> = {
-  squadrons: 'german',
-  mosquito: 'british',
-  fighters: 'german',
-  bomber: 'british',
-}
+const sideOfStep = ({ steps }: Rules, step: Exclude<StepId, 'preparation'>): Side =>
+  step === 'squadrons' ? 'german' : (steps.get(step)?.side ?? 'german')
 
 /** Whether a seat has locked its work of phases 3 and 4, as far as this view tells. */
 export const hasLocked = (view: DuelView, seat: SeatId): boolean => {
@@ -24,23 +21,27 @@ export const hasLocked = (view: DuelView, seat: SeatId): boolean => {
 }
 
 /** Who must act, as far as the viewer may know: in phases 3 and 4 nobody but oneself (D3.7). */
-export function waitingFor(view: DuelView): Waiting {
+export function waitingFor(rules: Rules, view: DuelView): Waiting {
   const step = stepOf(view.open)
   if (step === undefined) return { seats: [] }
-  if (step !== 'preparation') return { seats: [seatOfSide(view.open, sideOfTurn[step])] }
-  return { hidden: true, seats: Object.keys(view.secrets ?? {}).filter((seat) => !hasLocked(view, seat)) }
+  if (step === 'fighters' && rules.team) return { seats: rules.team.flying(rules, view.open) }
+  if (step !== 'preparation') return { seats: [seatOfSide(view.open, sideOfStep(rules, step))] }
+  const unlocked = Object.keys(view.secrets ?? {}).filter((seat) => !hasLocked(view, seat))
+  const leads = unlocked.map((seat) => seatOfSide(view.open, sideOfSeat(view.open, seat)))
+  return { hidden: true, seats: [...new Set(leads)] }
 }
 
 /** Why an order of this side and step is out of turn, or undefined. */
 export function refuseOutOfTurn(
+  rules: Rules,
   view: DuelState,
   seat: SeatId,
-  order: { side: Side; step: StepId },
+  order: { type: string; side: Side; step: StepId },
 ): Refusal | undefined {
   const step = stepOf(view.open)
   if (step === undefined) return refusal('D3', 'turn.nightOver')
   if (order.step !== step) return refusal('D3', 'turn.otherStep', { step, wanted: order.step })
   return order.side === sideOfSeat(view.open, seat)
-    ? undefined
+    ? rules.team?.refuse(rules, view.open, seat, order)
     : refusal('D3', 'turn.otherSide', { side: order.side })
 }

@@ -46,6 +46,17 @@ function promisingRaids(rules: Rules, weather: Weather | undefined): (Raid & { p
     .sort((a, b) => b.promise - a.promise)
 }
 
+/** The raids that the rules let be planned: an option may have chosen the target already. */
+function allowed<R extends Raid>(rules: Rules, view: DuelView, seat: SeatId, raids: readonly R[]): R[] {
+  const targets = new Map(
+    rules.board.britishAirports.map((start) => {
+      const offered = rules.orders.get('plan')?.options(rules, view, { type: 'plan', start }, seat).choices
+      return [start, new Set(offered?.map(({ hex }) => hex))]
+    }),
+  )
+  return raids.filter(({ start, target }) => targets.get(start)?.has(target))
+}
+
 /** The airport nearest to the target from which the bomber does not start (D5.10). */
 function mosquitoBase({ board }: Rules, { start, target }: Raid): Hex {
   const others = board.britishAirports.filter((base) => base !== start)
@@ -58,13 +69,12 @@ function mosquitoBase({ board }: Rules, { start, target }: Raid): Hex {
  * A sound raid: a city that is worth it in this weather, a short way round the storms, and enough chance that the
  * German cannot foretell it. Never the best plan for certain. A board that can be played on always has one (D1.1).
  */
-export function suggestRaid(
-  rules: Rules,
-  { open: { weather } }: DuelView,
-  _seat: SeatId,
-  draw: Draw,
-): PlanOrder {
-  const raids = promisingRaids(rules, weather)
+export function suggestRaid(rules: Rules, view: DuelView, seat: SeatId, draw: Draw): PlanOrder {
+  const { weather } = view.open
+  const all = promisingRaids(rules, weather)
+  const plannable = allowed(rules, view, seat, all)
+  // Where no plan can be made now, any sound one is as good as another.
+  const raids = plannable.length > 0 ? plannable : all
   const some = Math.ceil(raids.length / 2)
   // The lower of two draws: the better half of the list, the best of it most often.
   const raid = raids[Math.min(draw.int(some), draw.int(some))] as Raid

@@ -25,8 +25,11 @@ function capacitiesOf(stock: readonly TileStock[]): Capacities {
     mask: sides.reduce((mask, side) => mask | (1 << kinds.indexOf(side)), 0),
     count,
   }))
+  // Tiles that stand in the place of others add to the choice and not to the number.
+  const most = stock.reduce((sum, { count, replacing }) => (replacing ? sum : sum + count), 0)
   for (let set = 1; set < tiles.length; set++) {
-    tiles[set] = shown.reduce((sum, { mask, count }) => (mask & set ? sum + count : sum), 0)
+    const able = shown.reduce((sum, { mask, count }) => (mask & set ? sum + count : sum), 0)
+    tiles[set] = Math.min(able, most)
   }
   const capacities = { kinds, tiles }
   prepared.set(stock, capacities)

@@ -18,9 +18,9 @@ export const baseStock: readonly TileStock[] = [
 
 /** What each kind is (D7): where it may stand, and whether bombs can put it out of action (D5.5). */
 export const baseTraits: readonly TileTraits[] = [
-  { kind: 'flak', rule: 'D7.3', destructible: true },
-  { kind: 'searchlight', rule: 'D7.3', destructible: true },
-  { kind: 'radar', rule: 'D7.3', destructible: true },
+  { kind: 'flak', rule: 'D7.3', destructible: true, isFlak: true, isRed: true },
+  { kind: 'searchlight', rule: 'D7.3', destructible: true, isRed: true },
+  { kind: 'radar', rule: 'D7.3', destructible: true, isRed: true },
   { kind: 'fireEngine', rule: 'D7.1', only: 'city', destructible: true },
   { kind: 'smokeScreen', rule: 'D7.5', destructible: false },
   { kind: 'balloonBarrier', rule: 'D7.7', destructible: true },

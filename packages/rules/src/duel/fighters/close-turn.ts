@@ -1,7 +1,8 @@
 import type { DuelEvent } from '../events.ts'
+import { extrasFor } from '../extras.ts'
 import { scriptFrom } from '../flow/script.ts'
 import type { DuelState } from '../orders/order.ts'
-import type { FighterOrder } from '../orders/schemas.ts'
+import type { EndFightersOrder, FighterOrder } from '../orders/schemas.ts'
 import { type SquadronId, squadronIds } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import { crashLoss } from '../scoring/crash.ts'
@@ -29,11 +30,18 @@ function withoutOrder(rules: Rules, open: DuelOpen, id: SquadronId): DuelEvent[]
 /**
  * D6.13: the end of the fighters' turn. Squadrons in the air without an order circle, land or crash, in the order
  * yellow, red, green, blue; then the engagement with the Mosquito is booked (S2).
- * @param idle nobody could act, the turn ends by itself
+ * @param idle nobody could act, the turn ends by itself @param command the order that ends it, if one does
  */
-export function closeFightersTurn(state: DuelState, rules: Rules, idle: boolean): DuelEvent[] {
-  const script = scriptFrom(state)
+export function closeFightersTurn(
+  state: DuelState,
+  rules: Rules,
+  idle: boolean,
+  command?: EndFightersOrder,
+): DuelEvent[] {
+  const script = scriptFrom(rules, state)
   for (const id of squadronIds) script.emit(...withoutOrder(rules, script.state.open, id))
-  script.emit({ type: 'fightersTurnEnded', open: { idle, ledger: engagement(rules, script.state.open) } })
+  const data = { idle, ledger: engagement(rules, script.state.open) }
+  const extras = extrasFor('fightersTurnEnded', { rules, state: script.state, data, command })
+  script.emit({ type: 'fightersTurnEnded', open: { ...data, ...extras } })
   return script.events
 }

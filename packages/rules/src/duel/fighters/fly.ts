@@ -1,10 +1,11 @@
 import type { DuelEvent } from '../events.ts'
+import { extrasFor } from '../extras.ts'
 import type { FighterOrder } from '../orders/schemas.ts'
 import type { Rules } from '../rules.ts'
 import { airfieldUse } from '../scoring/airfield.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { mosquitoOver } from '../state/queries.ts'
-import { fuelFor } from './fuel.ts'
+import { fuelFor, tankOf } from './fuel.ts'
 
 /**
  * D5.3: whether a flight meets the Mosquito. It counts in every hex that it crosses; v2 also counts who stays in the
@@ -28,21 +29,22 @@ export function flightOf(rules: Rules, open: DuelOpen, order: FighterOrder, auto
     ...(tookOff ? airfieldUse({ rules, open, hex: from }) : []),
     ...(land ? airfieldUse({ rules, open, hex: at }) : []),
   ]
+  const data = {
+    squadron,
+    path: [...path],
+    at,
+    spent,
+    tookOff,
+    landed: land,
+    automatic,
+    ledger,
+    height: land ? ('ground' as const) : (altitude ?? before.height),
+    // Landing fills the tank (D6.7).
+    fuel: land ? tankOf(rules, squadron) : before.fuel - spent,
+    engaged: meetsMosquito(rules, open, crossed, from),
+  }
   return {
     type: 'squadronFlew',
-    open: {
-      squadron,
-      path: [...path],
-      at,
-      spent,
-      tookOff,
-      landed: land,
-      automatic,
-      ledger,
-      height: land ? 'ground' : (altitude ?? before.height),
-      // Landing fills the tank (D6.7).
-      fuel: land ? rules.board.pack.gauges[before.aircraft] : before.fuel - spent,
-      engaged: meetsMosquito(rules, open, crossed, from),
-    },
+    open: { ...data, ...extrasFor('squadronFlew', { rules, state: { open }, data, command: order }) },
   }
 }

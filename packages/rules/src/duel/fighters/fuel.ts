@@ -1,5 +1,6 @@
 import { type Direction, opposite } from '../../core/index.ts'
 import type { FighterOrder } from '../orders/schemas.ts'
+import { aircraftOf, type SquadronId } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 
@@ -11,18 +12,23 @@ export const fuelForHex = (wind: Direction | undefined, heading: Direction): num
 export const isTailwindHop = (wind: Direction | undefined, path: readonly Direction[]): boolean =>
   path.length === 2 && path.every((heading) => heading === wind)
 
-/** What an order costs (D6.2, D6.3, D6.4, D6.7), in fuel. The path must be one that D6.4 allows. */
-export function fuelFor(
-  _rules: Rules,
-  open: DuelOpen,
-  { squadron, path, altitude, land }: FighterOrder,
-): number {
-  const [heading] = path
-  if (heading === undefined) {
+/** A full tank: the gauge belongs to the squadron, whatever it flies (D2.2). */
+export const tankOf = ({ board }: Pick<Rules, 'board'>, squadron: SquadronId): number =>
+  board.pack.gauges[aircraftOf[squadron]]
+
+function baseFuel(open: DuelOpen, { squadron, path, altitude, land }: FighterOrder): number {
+  if (path.length === 0) {
     if (land) return 0
     const onGround = open.squadrons[squadron].height === 'ground'
     return onGround && altitude === 'high' ? 2 : 1
   }
   const wind = open.weather?.wind
-  return isTailwindHop(wind, path) ? 2 : fuelForHex(wind, heading)
+  if (isTailwindHop(wind, path)) return 2
+  return path.reduce((sum, heading) => sum + fuelForHex(wind, heading), 0)
+}
+
+/** What an order costs (D6.2, D6.3, D6.4, D6.7), in fuel. The path must be one that is allowed. */
+export function fuelFor(rules: Rules, open: DuelOpen, order: FighterOrder): number {
+  const cost = baseFuel(open, order)
+  return rules.flight.reduce((sofar, hook) => hook.fuel?.(rules, open, order, sofar) ?? sofar, cost)
 }

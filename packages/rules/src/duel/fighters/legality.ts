@@ -20,15 +20,17 @@ export function refuseSquadron(open: DuelOpen, id: SquadronId): Refusal | undefi
   return undefined
 }
 
-function refusePath(
-  rules: Rules,
-  open: DuelOpen,
-  { squadron, path, land }: FighterOrder,
-): Refusal | undefined {
+/** D6.4, and what options allow. */
+const isAllowedHop = (rules: Rules, open: DuelOpen, order: FighterOrder): boolean =>
+  isTailwindHop(open.weather?.wind, order.path) ||
+  rules.flight.some((hook) => hook.mayFly?.(rules, open, order) ?? false)
+
+function refusePath(rules: Rules, open: DuelOpen, order: FighterOrder): Refusal | undefined {
+  const { squadron, path, land } = order
   const { at, height, fuel } = open.squadrons[squadron]
   if (height !== 'ground' && fuel === 0 && !(land && path.length === 0))
     return refusal('D6.8', 'fuel.mustLand', { squadron })
-  if (path.length > 1 && !isTailwindHop(open.weather?.wind, path)) return refusal('D6.4', 'path.notTailwind')
+  if (path.length > 1 && !isAllowedHop(rules, open, order)) return refusal('D6.4', 'path.notTailwind')
   if (!rules.board.follow(at ?? 0, path)) return refusal('D1.2', 'path.offBoard')
   return undefined
 }
@@ -49,7 +51,10 @@ function refuseFuel(rules: Rules, open: DuelOpen, order: FighterOrder): Refusal 
   const cost = fuelFor(rules, open, order)
   const { fuel } = open.squadrons[order.squadron]
   if (cost > fuel) return refusal('D6.6', 'fuel.short', { cost, fuel })
-  return cost > maximumFuel ? refusal('D6.6', 'fuel.tooMuch', { cost, maximum: maximumFuel }) : undefined
+  const isBound = !rules.flight.some((hook) => hook.isUnbound?.(rules, open, order) ?? false)
+  return isBound && cost > maximumFuel
+    ? refusal('D6.6', 'fuel.tooMuch', { cost, maximum: maximumFuel })
+    : undefined
 }
 
 function refuseLanding(
@@ -65,7 +70,7 @@ function refuseLanding(
   return hasRoom(open, hex, squadron) ? undefined : refusal('D6.7', 'land.full', { hex })
 }
 
-/** Why this order is illegal (D6), or undefined. */
+/** Why this order is illegal (D6), or undefined; what options have to say of it is asked where it is given. */
 export const refuseFlight = (rules: Rules, open: DuelOpen, order: FighterOrder): Refusal | undefined =>
   firstRefusal(
     () => refuseSquadron(open, order.squadron),
@@ -76,7 +81,7 @@ export const refuseFlight = (rules: Rules, open: DuelOpen, order: FighterOrder):
   )
 
 /** Whether a squadron has any legal order left in this turn. */
-function canAct(rules: Rules, open: DuelOpen, id: SquadronId): boolean {
+export function canAct(rules: Rules, open: DuelOpen, id: SquadronId): boolean {
   if (refuseSquadron(open, id)) return false
   const { height, fuel } = open.squadrons[id]
   // With fuel it can at least circle, or take off and stay over the airport; without, it can only land where it is.
@@ -89,4 +94,4 @@ function canAct(rules: Rules, open: DuelOpen, id: SquadronId): boolean {
 
 /** D3: a fighters' turn in which no German piece can act ends by itself. */
 export const canAnyAct = (rules: Rules, open: DuelOpen): boolean =>
-  squadronIds.some((id) => canAct(rules, open, id))
+  squadronIds.some((id) => canAct(rules, open, id)) || rules.canAct.some((able) => able(rules, open))

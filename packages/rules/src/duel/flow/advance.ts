@@ -1,8 +1,10 @@
 import type { Random } from '../../core/index.ts'
 import type { Rules } from '../rules.ts'
-import { raiseCurtain } from './curtain.ts'
+import type { DuelOpen } from '../state/open.ts'
+import { placeAircraft, raiseCurtain } from './curtain.ts'
 import { endNight, isNightOver } from './night-end.ts'
 import type { Script } from './script.ts'
+import type { Step } from './steps.ts'
 import { drawWeather } from './weather.ts'
 
 /**
@@ -20,24 +22,24 @@ function nextTurn(rules: Rules, script: Script, random: Random): void {
   const { open } = script.state
   // Looked at after the fighters' turn and after the bomber's (D3).
   if (open.turn !== 'mosquito' && isNightOver(open)) endNight(rules, script, random)
-  else beginNextTurn(rules, script)
+  else beginNextTurn(rules, script, random)
 }
 
-function beginNextTurn(rules: Rules, script: Script): void {
-  const { open } = script.state
-  const turns = rules.round
-  let index = open.turn === undefined ? -1 : turns.findIndex(({ turn }) => turn === open.turn)
-  let round = open.turn === undefined ? 1 : open.round
-  for (;;) {
-    index += 1
-    if (index === turns.length) {
-      index = 0
-      round += 1
-    }
-    const step = turns[index]
-    if (!step || step.isOver(open)) continue
+/** What comes after a turn, whether anything is left to do in it or not: the prelude is round 0. */
+function* followingTurns({ prelude, round: turns }: Rules, open: DuelOpen): Generator<[number, Step]> {
+  const place = (steps: readonly Step[]) => steps.findIndex(({ turn }) => turn === open.turn)
+  if (open.round === 0) for (const step of prelude.slice(place(prelude) + 1)) yield [0, step]
+  else for (const step of turns.slice(place(turns) + 1)) yield [open.round, step]
+  for (let round = open.round + 1; ; round++) for (const step of turns) yield [round, step]
+}
+
+function beginNextTurn(rules: Rules, script: Script, random: Random): void {
+  for (const [round, step] of followingTurns(rules, script.state.open)) {
+    if (!step.beforeAircraft) placeAircraft(rules, script)
+    if (step.isOver(script.state.open, rules)) continue
     script.emit({ type: 'turnBegan', open: { round, turn: step.turn } })
-    script.emit(...(step.closeIdle?.(rules, script.state) ?? []))
+    for (const after of rules.afterTurnBegan) after(rules, script, random)
+    script.emit(...(step.closeIdle?.(rules, script.state, random) ?? []))
     return
   }
 }

@@ -1,25 +1,40 @@
 import { commitTo, type Random } from '../../core/index.ts'
+import type { DuelState } from '../orders/order.ts'
 import type { Rules } from '../rules.ts'
 import { seatOfSide } from '../seats.ts'
+import type { Plan } from '../state/open.ts'
 import type { Script } from './script.ts'
 
 /** The nonce of a night's plan: 128 bits, in no message before the night has ended. */
 export const planNonce = (random: Random, night: number): string => random(`n${night}/plan-nonce`).hex(16)
 
+const britishPlan = ({ open, secrets }: DuelState): Plan | undefined =>
+  secrets?.[seatOfSide(open, 'british')]?.plan
+
+const airportsOf = ({ markers }: Rules, { start, mosquito }: Plan) => ({ bomber: start, mosquito, markers })
+
 /** D3.7: as soon as both sides are ready the tiles are seen, the aircraft appear, and the plan is committed to. */
 export function raiseCurtain(rules: Rules, script: Script, random: Random): void {
   const { open, secrets } = script.state
-  const plan = secrets?.[seatOfSide(open, 'british')]?.plan
+  const plan = rules.openPlan?.(rules, open) ?? britishPlan(script.state)
   const tiles = secrets?.[seatOfSide(open, 'german')]?.defences
   if (!plan || !tiles) return
+  const isFirst = rules.prelude[0]?.beforeAircraft ?? false
   script.emit({
     type: 'curtainRaised',
     open: {
       tiles,
-      bomber: plan.start,
-      mosquito: plan.mosquito,
-      markers: rules.markers,
-      commitment: commitTo(plan, planNonce(random, open.night)),
+      ...(!isFirst && airportsOf(rules, plan)),
+      // What hides nothing is not committed to.
+      commitment: rules.openPlan ? '' : commitTo(plan, planNonce(random, open.night)),
     },
   })
+  for (const after of rules.afterCurtain) after(rules, script, random)
+}
+
+/** Phase 5, where something came before it. */
+export function placeAircraft(rules: Rules, script: Script): void {
+  const plan = britishPlan(script.state)
+  if (plan && !script.state.open.bomber)
+    script.emit({ type: 'aircraftPlaced', open: airportsOf(rules, plan) })
 }

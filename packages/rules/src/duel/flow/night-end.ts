@@ -1,4 +1,5 @@
 import type { LedgerEntry, Random } from '../../core/index.ts'
+import { extrasFor } from '../extras.ts'
 import { squadronIds } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import { trackOf } from '../scoring/entry.ts'
@@ -28,22 +29,23 @@ const byRound = ({ ledger, carried, round }: DuelOpen): number[] =>
 /** The night ends: a Mosquito that is still up flies home, the plan is opened with its nonce (D14). */
 export function endNight(rules: Rules, script: Script, random: Random): void {
   const { open, secrets } = script.state
-  const plan = secrets?.[seatOfSide(open, 'british')]?.plan
+  const british = secrets?.[seatOfSide(open, 'british')]
+  // Opened is what was committed to.
+  const plan = rules.openPlan?.(rules, open) ?? british?.lockedPlan ?? british?.plan
   if (!plan) return
   const result: NightResult = {
     night: open.night,
     vp: open.vp,
     plan,
-    nonce: planNonce(random, open.night),
+    nonce: rules.openPlan ? '' : planNonce(random, open.night),
     commitment: open.commitment ?? '',
     card: open.weather?.card ?? 0,
     british: open.british,
     byTable: byTable(open.ledger),
     byRound: byRound(open),
   }
-  script.emit({
-    type: 'nightEnded',
-    open: { result, mosquitoHome: open.mosquito?.height !== 'ground' },
-  })
+  const data = { result, mosquitoHome: open.mosquito?.height !== 'ground' }
+  const extras = extrasFor('nightEnded', { rules, state: script.state, data, random })
+  script.emit({ type: 'nightEnded', open: { ...data, ...extras } })
   if (open.night < open.nights) beginNextNight(rules, script)
 }

@@ -4,6 +4,7 @@ import { duelAt, eveningAt, newGame } from '../../testing/at-the-table.ts'
 import type { BaseOrder } from '../orders/schemas.ts'
 import { waitingFor } from '../seat-turn.ts'
 import { britishSeat, germanSeat } from '../seats.ts'
+import { rulesOf } from '../test-helpers/preparation.ts'
 
 const plan: BaseOrder = {
   type: 'plan',
@@ -31,9 +32,12 @@ describe('the evening (D3)', () => {
     expect(locked.events).toEqual([
       { type: 'planLocked', own: { [britishSeat]: { plan: expect.objectContaining({ target: 11 }) } } },
     ])
-    expect(waitingFor(viewOf(locked.state, britishSeat))).toEqual({ hidden: true, seats: [] })
-    expect(waitingFor(viewOf(locked.state, germanSeat))).toEqual({ hidden: true, seats: [germanSeat] })
-    expect(waitingFor(viewOf(locked.state, 'public'))).toEqual({ hidden: true, seats: [] })
+    expect(waitingFor(rulesOf.v2, viewOf(locked.state, britishSeat))).toEqual({ hidden: true, seats: [] })
+    expect(waitingFor(rulesOf.v2, viewOf(locked.state, germanSeat))).toEqual({
+      hidden: true,
+      seats: [germanSeat],
+    })
+    expect(waitingFor(rulesOf.v2, viewOf(locked.state, 'public'))).toEqual({ hidden: true, seats: [] })
     expect(locked.ruleFor(plan)).toBe('D3.7 preparation.locked')
   })
   it.each([

@@ -1,6 +1,7 @@
 import type { DuelEvent } from '../events.ts'
-import { evolveDuel } from '../evolve.ts'
 import type { DuelState } from '../orders/order.ts'
+import type { Rules } from '../rules.ts'
+import { sharedOnSide } from '../team.ts'
 
 /** Events being decided, with the state that they lead to, so that the next one is decided on what has just happened. */
 export interface Script {
@@ -9,7 +10,7 @@ export interface Script {
   emit(...events: DuelEvent[]): void
 }
 
-export function scriptFrom(start: DuelState): Script {
+export function scriptFrom(rules: Rules, start: DuelState): Script {
   let state = start
   const events: DuelEvent[] = []
   return {
@@ -18,9 +19,10 @@ export function scriptFrom(start: DuelState): Script {
     },
     events,
     emit(...more) {
-      for (const event of more) {
+      for (const each of more) {
+        const event = sharedOnSide(rules, state.open, each)
         events.push(event)
-        state = evolveDuel(state, event)
+        state = rules.evolve(state, event)
       }
     },
   }

@@ -1,4 +1,5 @@
 import type { Random } from '../../core/index.ts'
+import { extrasFor } from '../extras.ts'
 import type { Rules } from '../rules.ts'
 import type { Script } from './script.ts'
 
@@ -12,8 +13,7 @@ export function drawWeather(rules: Rules, script: Script, random: Random): void 
   const drawn = deck[rules.setup.mirror ? 0 : script.state.open.night - 1]
   if (!drawn) return
   const { id, wind, moon, summer, clouds, storms, fogs, changesBefore } = drawn
-  script.emit({
-    type: 'weatherDrawn',
-    open: { weather: { card: id, wind, moon, summer, clouds, storms, fogs, changesBefore } },
-  })
+  const data = { weather: { card: id, wind, moon, summer, clouds, storms, fogs, changesBefore } }
+  const extras = extrasFor('weatherDrawn', { rules, state: script.state, data })
+  script.emit({ type: 'weatherDrawn', open: { ...data, ...extras } })
 }

@@ -19,6 +19,10 @@ export function markersFor(
   return hits * priceOfHit(open, hex) + targetMarkers
 }
 
+/** The same without what options let it pay for otherwise. */
+export const realMarkersFor = (rules: Rules, open: DuelOpen, hex: Hex, order: MosquitoOrder): number =>
+  rules.markersPaid.reduce((needed, paid) => needed - paid(order), markersFor(open, hex, order))
+
 function refuseLanding(
   rules: Rules,
   view: DuelView,
@@ -52,7 +56,7 @@ function refuseDrops(rules: Rules, open: DuelOpen, order: MosquitoOrder, hex: He
     const problem = refuseBomb(rules, open, hex, what, count)
     if (problem) return problem
   }
-  const needed = markersFor(open, hex, order)
+  const needed = realMarkersFor(rules, open, hex, order)
   const left = open.mosquito?.markers ?? 0
   return needed > left ? refusal('D5.8', 'markers.short', { needed, left }) : undefined
 }

@@ -1,8 +1,8 @@
 import { refusal } from '../../core/index.ts'
 import { flyCard } from '../bomber/fly-card.ts'
+import { walkThrough } from './composed.ts'
 import type { DuelView, Order } from './order.ts'
 import { type BomberOrder, bomberOrderSchema, type PartialOrder } from './schemas.ts'
-import { walk } from './walk.ts'
 
 type Partial = PartialOrder<BomberOrder>
 
@@ -30,8 +30,7 @@ export const bomberOrder: Order<BomberOrder, Partial> = {
       ? refusal('D4.5', 'bomber.altitudeFixed')
       : undefined
   },
-  decide: (rules, state, order, _, seat) => flyCard(rules, state, order, seat),
+  decide: (rules, state, order, random, seat) => flyCard(rules, state, order, seat, random),
   options: (_, view, partial) => optionsFor(view, partial),
-  sample: (_, view, draw) =>
-    walk((partial: Partial) => optionsFor(view, partial), { type: 'bomber' }, draw, 100),
+  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'bomber' }, 50),
 }

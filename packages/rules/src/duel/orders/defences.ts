@@ -32,7 +32,7 @@ function defencesOptions(
     }
   }
   if (defencesRefusal(rules, view.open, layout.tiles)) return { choices }
-  return { choices, finish: { type: 'defences', tiles: layout.tiles } }
+  return { choices, finish: { ...partial, tiles: layout.tiles } }
 }
 
 /** A random deployment: few tiles or many, in few hexes or all over the land, with the trucks that are owed. */

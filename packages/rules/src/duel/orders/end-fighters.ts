@@ -1,8 +1,7 @@
 import { closeFightersTurn } from '../fighters/close-turn.ts'
+import { walkThrough } from './composed.ts'
 import type { Order } from './order.ts'
 import { type EndFightersOrder, endFightersOrderSchema, type PartialOrder } from './schemas.ts'
-
-const order: EndFightersOrder = { type: 'endFighters' }
 
 /** The German ends the fighters' turn (D6.13). */
 export const endFightersOrder: Order<EndFightersOrder, PartialOrder<EndFightersOrder>> = {
@@ -11,7 +10,7 @@ export const endFightersOrder: Order<EndFightersOrder, PartialOrder<EndFightersO
   side: 'german',
   step: 'fighters',
   refuse: () => undefined,
-  decide: (rules, state) => closeFightersTurn(state, rules, false),
-  options: () => ({ choices: [], finish: order }),
-  sample: () => order,
+  decide: (rules, state, command) => closeFightersTurn(state, rules, false, command),
+  options: (_rules, _view, partial) => ({ choices: [], finish: partial }),
+  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'endFighters' }, 50),
 }

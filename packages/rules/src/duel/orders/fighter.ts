@@ -1,35 +1,48 @@
-import { type Choice, directions, type Options } from '../../core/index.ts'
+import { type Choice, directions, type Options, type SeatId } from '../../core/index.ts'
 import { flightOf } from '../fighters/fly.ts'
 import { fuelFor } from '../fighters/fuel.ts'
 import { refuseFlight, refuseSquadron } from '../fighters/legality.ts'
 import { type SquadronId, squadronIds } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
+import { walkThrough } from './composed.ts'
 import type { Order } from './order.ts'
 import { type FighterOrder, fighterOrderSchema, type PartialOrder } from './schemas.ts'
-import { walk } from './walk.ts'
 
 type Partial = PartialOrder<FighterOrder>
 type Started = Partial & { squadron: SquadronId }
 
+/** Where options are asked for, and by whom. */
+interface Asked {
+  rules: Rules
+  open: DuelOpen
+  seat: SeatId
+}
+
+/** Legal with all that options say of it, too. */
+const isLegal = ({ rules, open, seat }: Asked, order: FighterOrder): boolean =>
+  !rules.orders.get('fighter')?.refuse(rules, { open }, order, seat)
+
 /** The orders that end a flight here: at either altitude, or by landing. */
-function endings(rules: Rules, open: DuelOpen, { squadron, path = [] }: Started): FighterOrder[] {
+function endings(asked: Asked, started: Started): FighterOrder[] {
+  const { path = [] } = started
   const orders: FighterOrder[] = [
-    { type: 'fighter', squadron, path, altitude: 'low' },
-    { type: 'fighter', squadron, path, altitude: 'high' },
-    { type: 'fighter', squadron, path, land: true },
+    { ...started, path, altitude: 'low' },
+    { ...started, path, altitude: 'high' },
+    { ...started, path, land: true },
   ]
-  return orders.filter((order) => !refuseFlight(rules, open, order))
+  return orders.filter((order) => isLegal(asked, order))
 }
 
 /** Headings that can still be flown from here, with the fuel for the whole path up to there. */
-function headings(rules: Rules, open: DuelOpen, partial: Started): Choice<Partial>[] {
+function headings(asked: Asked, partial: Started): Choice<Partial>[] {
+  const { rules, open } = asked
   const path = partial.path ?? []
   if (path.length === 2) return []
   return directions.flatMap((heading) => {
     const further: Started = { ...partial, path: [...path, heading] }
-    const ends = endings(rules, open, further)
-    const first = ends[0] ?? hopEndings(rules, open, further)[0]
+    const ends = endings(asked, further)
+    const first = ends[0] ?? hopEndings(asked, further)[0]
     if (!first) return []
     const hex = rules.board.follow(open.squadrons[partial.squadron].at ?? 0, further.path ?? [])?.at(-1)
     return [
@@ -45,12 +58,20 @@ function headings(rules: Rules, open: DuelOpen, partial: Started): Choice<Partia
 }
 
 /** A first hex where the flight cannot end may still be the first half of a tailwind hop (D6.4). */
-const hopEndings = (rules: Rules, open: DuelOpen, partial: Started): FighterOrder[] => {
+const hopEndings = (asked: Asked, partial: Started): FighterOrder[] => {
   const [heading, second] = partial.path ?? []
-  return heading && !second ? endings(rules, open, { ...partial, path: [heading, heading] }) : []
+  if (!heading || second) return []
+  // Straight on first: the only way in the base game.
+  const onward = [heading, ...(asked.rules.flight.length > 0 ? directions : [])]
+  for (const next of onward) {
+    const ends = endings(asked, { ...partial, path: [heading, next] })
+    if (ends.length > 0) return ends
+  }
+  return []
 }
 
-function optionsFor(rules: Rules, open: DuelOpen, partial: Partial): Options<FighterOrder, Partial> {
+function optionsFor(asked: Asked, partial: Partial): Options<FighterOrder, Partial> {
+  const { rules, open } = asked
   const { squadron } = partial
   if (squadron === undefined) {
     const able = squadronIds.filter((id) => !refuseSquadron(open, id))
@@ -60,21 +81,21 @@ function optionsFor(rules: Rules, open: DuelOpen, partial: Partial): Options<Fig
       hex: open.squadrons[id].at,
       partial: { ...partial, squadron: id },
     }))
-    return { choices: choices.filter((choice) => optionsFor(rules, open, choice.partial).choices.length > 0) }
+    return { choices: choices.filter((choice) => optionsFor(asked, choice.partial).choices.length > 0) }
   }
   if (refuseSquadron(open, squadron)) return { choices: [] }
   const started: Started = { ...partial, squadron }
   if (partial.altitude !== undefined || partial.land) {
     const order: FighterOrder = { ...started, path: partial.path ?? [] }
-    return refuseFlight(rules, open, order) ? { choices: [] } : { choices: [], finish: order }
+    return isLegal(asked, order) ? { choices: [], finish: order } : { choices: [] }
   }
-  const ways = endings(rules, open, started).map((order): Choice<Partial> => {
+  const ways = endings(asked, started).map((order): Choice<Partial> => {
     const cost = fuelFor(rules, open, order)
     return order.land
       ? { pick: 'land', value: 'land', cost, partial: order }
       : { pick: 'altitude', value: order.altitude ?? '', cost, partial: order }
   })
-  return { choices: [...ways, ...headings(rules, open, started)] }
+  return { choices: [...ways, ...headings(asked, started)] }
 }
 
 /** Phase 6: one squadron acts (D6.1). */
@@ -85,7 +106,6 @@ export const fighterOrder: Order<FighterOrder, Partial> = {
   step: 'fighters',
   refuse: (rules, { open }, order) => refuseFlight(rules, open, order),
   decide: (rules, { open }, order) => [flightOf(rules, open, order, false)],
-  options: (rules, { open }, partial) => optionsFor(rules, open, partial),
-  sample: (rules, { open }, draw) =>
-    walk((partial: Partial) => optionsFor(rules, open, partial), { type: 'fighter' }, draw, 100),
+  options: (rules, { open }, partial, seat) => optionsFor({ rules, open, seat }, partial),
+  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'fighter' }, 100),
 }

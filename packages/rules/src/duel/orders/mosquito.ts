@@ -1,12 +1,13 @@
 import { type Choice, directions, type Options, refusal, type SeatId } from '../../core/index.ts'
 import type { DuelEvent } from '../events.ts'
-import { markersFor, priceOfHit, refuseMosquito } from '../mosquito/legality.ts'
+import { extrasFor } from '../extras.ts'
+import { priceOfHit, realMarkersFor, refuseMosquito } from '../mosquito/legality.ts'
 import type { Rules } from '../rules.ts'
 import { balloonLosses } from '../scoring/balloons.ts'
 import type { DuelOpen } from '../state/open.ts'
+import { walkThrough } from './composed.ts'
 import type { DuelView, Order } from './order.ts'
 import { type MosquitoOrder, mosquitoOrderSchema, type PartialOrder } from './schemas.ts'
-import { walk } from './walk.ts'
 
 type Partial = PartialOrder<MosquitoOrder>
 
@@ -18,20 +19,24 @@ function fly(rules: Rules, open: DuelOpen, order: MosquitoOrder): DuelEvent {
     Object.entries(bombs).filter(([, count]) => count > 0),
   )
   const bombed = airport > 0 || Object.keys(destroyed).length > 0
-  return {
-    type: 'mosquitoFlew',
-    open: {
-      path: [...path],
-      at,
-      height: land ? 'ground' : altitude,
-      landed: land,
-      spent: markersFor(open, at, order),
-      targetMarkers,
-      airportBombs: airport,
-      destroyed,
-      ledger: bombed ? balloonLosses(open, at, destroyed.balloonBarrier ?? 0) : [],
-    },
+  const height = land ? ('ground' as const) : altitude
+  const scene = { rules, open, hex: at, move: { height, landed: land, bombed, destroyed } }
+  const data = {
+    path: [...path],
+    at,
+    height,
+    landed: land,
+    spent: realMarkersFor(rules, open, at, order),
+    targetMarkers,
+    airportBombs: airport,
+    destroyed,
+    ledger: [
+      ...rules.mosquitoEntries.flatMap((entries) => entries(scene)),
+      ...(bombed ? balloonLosses(open, at, destroyed.balloonBarrier ?? 0) : []),
+    ],
   }
+  const extras = extrasFor('mosquitoFlew', { rules, state: { open }, data, command: order })
+  return { type: 'mosquitoFlew', open: { ...data, ...extras } }
 }
 
 /** Where it can fly and how the flight can end: altitude, or landing. */
@@ -44,8 +49,7 @@ function flightChoices(rules: Rules, view: DuelView, partial: Partial, seat: Sea
     partial: { ...partial, path, altitude },
   }))
   const landing: MosquitoOrder = { type: 'mosquito', path, land: true }
-  if (!refuseMosquito(rules, view, landing, seat))
-    choices.push({ pick: 'land', value: 'land', partial: landing })
+  if (isLegal(rules, view, landing, seat)) choices.push({ pick: 'land', value: 'land', partial: landing })
   if (path.length === 2) return choices
   for (const heading of directions) {
     const hex = rules.board.follow(from, [...path, heading])?.at(-1)
@@ -60,12 +64,12 @@ function flightChoices(rules: Rules, view: DuelView, partial: Partial, seat: Sea
   return choices
 }
 
-/** What it can drop beyond what is chosen already (D5.5). */
-function dropChoices(rules: Rules, view: DuelView, order: MosquitoOrder, seat: SeatId): Choice<Partial>[] {
+/** Everything that it could drop beyond what is chosen already (D5.5), legal or not. */
+export function dropsBeyond(rules: Rules, view: DuelView, order: MosquitoOrder): Choice<Partial>[] {
   const { targetMarkers = 0, bombs = {}, path } = order
   const from = view.open.mosquito?.at ?? 0
   const hex = rules.board.follow(from, path)?.at(-1) ?? from
-  const drops: Choice<Partial>[] = [
+  return [
     {
       pick: 'targetMarker',
       value: targetMarkers + 1,
@@ -81,8 +85,16 @@ function dropChoices(rules: Rules, view: DuelView, order: MosquitoOrder, seat: S
       partial: { ...order, bombs: { ...bombs, [what]: (bombs[what] ?? 0) + 1 } },
     })),
   ]
-  return drops.filter(({ partial }) => !refuseMosquito(rules, view, partial as MosquitoOrder, seat))
 }
+
+const dropChoices = (rules: Rules, view: DuelView, order: MosquitoOrder, seat: SeatId): Choice<Partial>[] =>
+  dropsBeyond(rules, view, order).filter(({ partial }) =>
+    isLegal(rules, view, partial as MosquitoOrder, seat),
+  )
+
+/** Legal with all that options say of it, too. */
+const isLegal = (rules: Rules, view: DuelView, order: MosquitoOrder, seat: SeatId): boolean =>
+  !rules.orders.get('mosquito')?.refuse(rules, view, order, seat)
 
 function optionsFor(
   rules: Rules,
@@ -95,7 +107,7 @@ function optionsFor(
     return { choices: [] }
   if (order.altitude === undefined && !order.land)
     return { choices: flightChoices(rules, view, partial, seat) }
-  if (refuseMosquito(rules, view, order, seat)) return { choices: [] }
+  if (!isLegal(rules, view, order, seat)) return { choices: [] }
   return { finish: order, choices: order.land ? [] : dropChoices(rules, view, order, seat) }
 }
 
@@ -110,6 +122,5 @@ export const mosquitoOrder: Order<MosquitoOrder, Partial> = {
   refuse: refuseMosquito,
   decide: (rules, { open }, order) => [fly(rules, open, order)],
   options: optionsFor,
-  sample: (rules, view, draw, seat) =>
-    walk((partial: Partial) => optionsFor(rules, view, partial, seat), { type: 'mosquito' }, draw, 60),
+  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'mosquito' }, 60),
 }

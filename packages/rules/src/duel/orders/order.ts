@@ -3,17 +3,17 @@ import type { Draw, Options, Random, Refusal, SeatId, State, View } from '../../
 import type { DuelEvent } from '../events.ts'
 import type { Side } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
-import type { DuelOpen, DuelSecret } from '../state/open.ts'
+import type { DuelOpen, DuelSecret, Turn } from '../state/open.ts'
 
 export type DuelState = State<DuelOpen, DuelSecret, never>
 export type DuelView = View<DuelOpen, DuelSecret>
 
-/** A part of the night in which orders are given: phases 1, 3 and 4, and the three turns of a round. */
-export type StepId = 'squadrons' | 'preparation' | 'mosquito' | 'fighters' | 'bomber'
+/** A part of the night in which orders are given: phases 1, 3 and 4, and the turns of the duel. */
+export type StepId = 'squadrons' | 'preparation' | Turn
 
 /**
  * One kind of order: when it may be given, what is wrong with it, what comes of it, and what could be chosen next.
- * The base game has seven; an expansion contributes its own in the same form.
+ * The base game has seven; an option contributes its own in the same form, and fields of these (`OrderExtension`).
  */
 export interface Order<C extends { type: string } = { type: string }, P = unknown> {
   type: C['type']

@@ -13,7 +13,8 @@ type Choices = Choice<PartialPlan>[]
 
 const isLocked = (view: DuelView, seat: SeatId): boolean => view.secrets?.[seat]?.plan !== undefined
 
-const planOf = ({ start, target, route, mosquito }: PlanOrder): Plan => ({ start, target, route, mosquito })
+/** The plan of an order, with what options have put into it. */
+const planOf = ({ type: _, ...plan }: PlanOrder): Plan => plan
 
 const airportChoices = (
   pick: string,
@@ -53,7 +54,7 @@ function planOptions(
   const { start, target, route, mosquito } = partial
   if (isLocked(view, seat) || endsRefusal(rules, partial)) return { choices: [] }
   if (start !== undefined && target !== undefined && mosquito !== undefined) {
-    const order: PlanOrder = { type: 'plan', start, target, route: route ?? [], mosquito }
+    const order: PlanOrder = { ...partial, start, target, route: route ?? [], mosquito }
     return planRefusal(rules, planOf(order)) ? { choices: [] } : { choices: [], finish: order }
   }
   // A draft with a route or a base but without its ends was not made by these steps.

@@ -67,13 +67,9 @@ export type PartialOrder<O extends { type: string } = BaseOrder> = O extends { t
   : never
 
 const bare = <S extends z.ZodObject>(schema: S) => schema.partial().required({ type: true } as never)
-/** The same as a schema: drafts of phases 1, 3 and 4 are kept in this form (D3.8). */
-export const partialOrderSchema = z.discriminatedUnion('type', [
-  bare(squadronsOrderSchema),
-  bare(planOrderSchema),
-  bare(defencesOrderSchema),
-  bare(mosquitoOrderSchema),
-  bare(fighterOrderSchema),
-  bare(endFightersOrderSchema),
-  bare(bomberOrderSchema),
-] as never) as unknown as z.ZodType<PartialOrder>
+/** Orders under construction as a schema: drafts of phases 1, 3 and 4 are kept in this form (D3.8). */
+export const partialOrders = (schemas: readonly z.ZodType[]): z.ZodType<PartialOrder> =>
+  z.discriminatedUnion(
+    'type',
+    schemas.map((schema) => bare(schema as z.ZodObject)) as never,
+  ) as unknown as z.ZodType<PartialOrder>

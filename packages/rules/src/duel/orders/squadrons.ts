@@ -4,6 +4,7 @@ import { bareTable, siteRefusal } from '../defences/legality.ts'
 import { fuelTruck } from '../defences/stock.ts'
 import { countTiles } from '../defences/tiles.ts'
 import { trucksFor } from '../defences/trucks-owed.ts'
+import { extrasFor } from '../extras.ts'
 import { type SquadronId, squadronIds } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelView, Order } from './order.ts'
@@ -58,7 +59,7 @@ function squadronsOptions(
   const at = partial.at ?? {}
   if (basesRefusal(rules, view, at)) return { choices: [] }
   const waiting = readySquadrons(view).filter((id) => at[id] === undefined)
-  if (waiting.length === 0) return { choices: [], finish: { type: 'squadrons', at } }
+  if (waiting.length === 0) return { choices: [], finish: { ...partial, at } }
   const choices: Choice<PartialSquadrons>[] = []
   for (const squadron of waiting) {
     for (const hex of rules.board.germanAirports) {
@@ -89,7 +90,15 @@ export const squadronsOrder: Order<SquadronsOrder, PartialSquadrons> = {
   side: 'german',
   step: 'squadrons',
   refuse: (rules, view, { at }) => squadronsRefusal(rules, view, at),
-  decide: (_rules, _state, { at }) => [{ type: 'squadronsPlaced', open: { at } }],
+  decide: (rules, state, command) => {
+    const data = { at: command.at }
+    return [
+      {
+        type: 'squadronsPlaced',
+        open: { ...data, ...extrasFor('squadronsPlaced', { rules, state, data, command }) },
+      },
+    ]
+  },
   options: squadronsOptions,
   sample: (rules, view, draw) => sampleSquadrons(rules, view, draw),
 }

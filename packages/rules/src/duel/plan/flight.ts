@@ -6,6 +6,8 @@ import type { Edition } from '../pieces.ts'
 export interface Airspace {
   board: Board
   edition: Edition
+  /** Where a flight may end, if not on every British airport. */
+  homes?: readonly Hex[]
 }
 
 /** The bomber between two cards of its route. */

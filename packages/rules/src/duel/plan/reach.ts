@@ -1,6 +1,6 @@
 import { type Direction, type Hex, opposite, turnBetween } from '../../core/index.ts'
 import type { Board } from '../board/prepare.ts'
-import { type Edition, maximumCards } from '../pieces.ts'
+import { maximumCards } from '../pieces.ts'
 import { type Airspace, afterCard, cardRefusal, coloursOf, type Flight } from './flight.ts'
 
 /** Fewest cards from a hex, after a heading or with a free choice; Infinity where there is no way. */
@@ -35,16 +35,17 @@ interface BoardReach {
   home: Fewest
   toTarget: Map<Hex, Fewest>
 }
-const known = new WeakMap<Board, Partial<Record<Edition, BoardReach>>>()
+const known = new WeakMap<Board, Map<string, BoardReach>>()
 
-function reachOn({ board, edition }: Airspace): BoardReach {
-  const editions = known.get(board) ?? {}
-  known.set(board, editions)
-  editions[edition] ??= {
-    home: fewestCards(board, coloursOf(edition, true), board.britishAirports),
-    toTarget: new Map(),
-  }
-  return editions[edition]
+function reachOn({ board, edition, homes = board.britishAirports }: Airspace): BoardReach {
+  const reaches = known.get(board) ?? new Map<string, BoardReach>()
+  known.set(board, reaches)
+  const key = homes === board.britishAirports ? edition : `${edition} ${homes.join(' ')}`
+  const found = reaches.get(key)
+  if (found) return found
+  const reach = { home: fewestCards(board, coloursOf(edition, true), homes), toTarget: new Map() }
+  reaches.set(key, reach)
+  return reach
 }
 
 /** Fewest further cards with which the bomber can strike, if it has not yet, and land (D4.1 to D4.4). */
@@ -53,10 +54,9 @@ export function fewestCardsToLand(
   target: Hex,
   { at, heading, struck }: Omit<Flight, 'cards'>,
 ): number {
-  const { board, edition } = airspace
+  const { board, edition, homes = board.britishAirports } = airspace
   const { home, toTarget } = reachOn(airspace)
-  const landing = (from: Hex, last: Direction | undefined) =>
-    board.airport(from) === 'british' ? 0 : home(from, last)
+  const landing = (from: Hex, last: Direction | undefined) => (homes.includes(from) ? 0 : home(from, last))
   if (struck) return landing(at, heading)
   let outward = toTarget.get(target)
   if (!outward) {

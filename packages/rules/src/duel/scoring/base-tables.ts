@@ -13,4 +13,5 @@ export const baseTables: ScoringTables = {
   interception: interceptionModifiers,
   interceptionTotal: [],
   flak: flakModifiers,
+  flakTotal: [],
 }

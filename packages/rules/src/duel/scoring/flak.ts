@@ -1,5 +1,5 @@
 import { type LedgerEntry, linesOf, type Modifier } from '../../core/index.ts'
-import { intact } from '../state/queries.ts'
+import { flakIn, intact } from '../state/queries.ts'
 import { entryOf } from './entry.ts'
 import type { Scene } from './tables.ts'
 
@@ -17,11 +17,12 @@ export const flakModifiers: readonly Modifier<Scene>[] = [
 
 /** All flak of the hex in one entry; each line counts every gun. */
 export function flakFire(scene: Scene): LedgerEntry[] {
-  const guns = intact(scene.open, scene.hex, 'flak')
+  const guns = flakIn(scene)
   if (guns === 0) return []
   const lines = linesOf(scene.rules.tables.flak, scene).map((line) => ({
     ...line,
     points: line.points * guns,
   }))
-  return [entryOf(scene.open, 'S5', 'german', lines, scene.hex)]
+  const total = linesOf(scene.rules.tables.flakTotal, scene)
+  return [entryOf(scene.open, 'S5', 'german', [...lines, ...total], scene.hex)]
 }

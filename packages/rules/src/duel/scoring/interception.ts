@@ -33,37 +33,55 @@ export const interceptionModifiers: readonly Modifier<FighterScene>[] = [
 ]
 
 interface Fight {
-  id: SquadronId
+  scene: FighterScene
   lines: LedgerLine[]
   sum: number
+  /** What the searchlights would add. */
+  lights: LedgerLine[]
 }
 
-const fightOf = (scene: Scene, id: SquadronId): Fight => {
-  const squadron = scene.open.squadrons[id]
-  const lines = linesOf(scene.rules.tables.interception, { ...scene, squadron }).map((line) => ({
-    ...line,
-    of: id,
-  }))
-  return { id, lines, sum: sumOf(lines) }
+/** One for each searchlight (S4), and what options make of it for this squadron. */
+function lightsFor(scene: FighterScene, lights: number): LedgerLine[] {
+  const of = scene.id
+  const lines: LedgerLine[] = [{ rule: 'D7.3', reason: 'searchlights', points: lights, of }]
+  for (const { rule, reason, points } of scene.rules.searchlights) {
+    const more = points(scene, lights)
+    if (more !== 0) lines.push({ rule, reason, points: more, of })
+  }
+  return lines
 }
 
-/** The searchlights help one squadron only: the one for which they give most after the floor. */
-function withSearchlights(fights: Fight[], lights: number): Fight[] {
-  if (lights === 0) return fights
-  const gain = ({ sum }: Fight) => Math.max(0, sum + lights) - Math.max(0, sum)
-  const best = fights.reduce((a, b) => (gain(b) > gain(a) ? b : a))
-  const line = { rule: 'D7.3', reason: 'searchlights', points: lights }
-  return fights.map((fight) =>
-    fight === best ? { ...fight, lines: [...fight.lines, { ...line, of: fight.id }] } : fight,
+function fightOf(scene: FighterScene, lights: number): Fight {
+  const lines = linesOf(scene.rules.tables.interception, scene).map((line) => ({ ...line, of: scene.id }))
+  return { scene, lines, sum: sumOf(lines), lights: lights > 0 ? lightsFor(scene, lights) : [] }
+}
+
+const fightsIn = (scene: Scene): Fight[] => {
+  const lights = intact(scene.open, scene.hex, 'searchlight')
+  return airborneAt(scene.open, scene.hex).map((id) =>
+    fightOf({ ...scene, id, squadron: scene.open.squadrons[id] }, lights),
   )
 }
 
+const gain = ({ sum, lights }: Fight): number => Math.max(0, sum + sumOf(lights)) - Math.max(0, sum)
+
+/** The searchlights help one only: the one for which they give most after the floor. */
+function bestLit(scene: Scene, fights: readonly Fight[]): Fight | undefined {
+  if (fights.every(({ lights }) => lights.length === 0)) return undefined
+  const best = fights.reduce((a, b) => (gain(b) > gain(a) ? b : a))
+  return scene.rules.lightTakers.some((taker) => taker(scene) > gain(best)) ? undefined : best
+}
+
+/** The squadron that takes the searchlights of this hex in S4, if one does. */
+export const litSquadron = (scene: Scene): SquadronId | undefined => bestLit(scene, fightsIn(scene))?.scene.id
+
 /** The fight in the hex that the bomber has entered; no entry when no squadron is in the air there. */
 export function interception(scene: Scene): LedgerEntry[] {
-  const fights = airborneAt(scene.open, scene.hex).map((id) => fightOf(scene, id))
+  const fights = fightsIn(scene)
   if (fights.length === 0) return []
-  const lines = withSearchlights(fights, intact(scene.open, scene.hex, 'searchlight')).flatMap((fight) =>
-    floored(fight.lines, 'D15.1'),
+  const lit = bestLit(scene, fights)
+  const lines = fights.flatMap((fight) =>
+    floored(fight === lit ? [...fight.lines, ...fight.lights] : fight.lines, 'D15.1'),
   )
   const total = linesOf(scene.rules.tables.interceptionTotal, scene)
   return [entryOf(scene.open, 'S4', 'german', [...lines, ...total], scene.hex)]

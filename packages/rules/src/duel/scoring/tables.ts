@@ -1,4 +1,5 @@
-import type { Hex, Modifier } from '../../core/index.ts'
+import type { Direction, Hex, Modifier } from '../../core/index.ts'
+import type { Altitude, SquadronId } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelOpen, Squadron } from '../state/open.ts'
 
@@ -7,9 +8,23 @@ export interface Scene {
   rules: Rules
   open: DuelOpen
   hex: Hex
+  /** The bomber's move, while it enters the hex; with what options have put into its event. */
+  move?: BomberMove
+}
+export interface BomberMove {
+  card: Direction
+  at: Hex
+  altitude: Altitude
+  struck: boolean
+  landed: boolean
+  /** The first and the last card of the night. */
+  isFirst: boolean
+  isLast: boolean
+  [extra: string]: unknown
 }
 /** S4 for one squadron. */
 export interface FighterScene extends Scene {
+  id: SquadronId
   squadron: Squadron
 }
 
@@ -27,4 +42,6 @@ export interface ScoringTables {
   interceptionTotal: readonly Modifier<Scene>[]
   /** S5, each flak. */
   flak: readonly Modifier<Scene>[]
+  /** S5, once for all flak of the hex. */
+  flakTotal: readonly Modifier<Scene>[]
 }

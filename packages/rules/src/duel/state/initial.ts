@@ -1,13 +1,18 @@
 import type { DuelState } from '../orders/order.ts'
 import { aircraftOf, squadronIds } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
-import { britishSeat, germanSeat } from '../seats.ts'
+import { britishSeat, seats } from '../seats.ts'
 import type { DuelOpen, Ground } from './open.ts'
 
 export const emptyGround: Ground = { placed: {}, destroyed: {}, airportBombs: {}, targetMarkers: {} }
 
+const initialOptions = (slices: Rules['slices']): Record<string, unknown> =>
+  Object.fromEntries(slices.map(({ name, initial }) => [name, initial]))
+
 /** A game before its first event: squadrons in reserve with full tanks, nothing known, nothing scored. */
-export function initialState(rules: Pick<Rules, 'board' | 'setup'>): DuelState {
+export function initialState(
+  rules: Pick<Rules, 'board' | 'setup'> & Partial<Pick<Rules, 'slices' | 'seats'>>,
+): DuelState {
   const squadrons = Object.fromEntries(
     squadronIds.map((id) => [
       id,
@@ -19,6 +24,7 @@ export function initialState(rules: Pick<Rules, 'board' | 'setup'>): DuelState {
       },
     ]),
   ) as DuelOpen['squadrons']
+  const slices = rules.slices ?? []
   return {
     open: {
       night: 1,
@@ -34,8 +40,9 @@ export function initialState(rules: Pick<Rules, 'board' | 'setup'>): DuelState {
       acted: [],
       engaged: [],
       results: [],
+      ...(slices.length > 0 && { options: initialOptions(slices) }),
     },
     // Every seat has a secret from the start, so that a view tells whose it is.
-    secrets: { [britishSeat]: {}, [germanSeat]: {} },
+    secrets: Object.fromEntries((rules.seats ?? seats).map(({ id }) => [id, {}])),
   }
 }

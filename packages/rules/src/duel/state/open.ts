@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ledgerEntrySchema } from '../../core/index.ts'
+import type { OptionTurn } from '../optional/index.ts'
 import {
   aircraftSchema,
   altitudeSchema,
@@ -11,7 +12,7 @@ import {
   tilesByHexSchema,
 } from '../pieces.ts'
 
-/** The weather as it is now; starts as the card and may drift (D10.2). */
+/** The weather as it is now; starts as the card. */
 export const weatherSchema = z.object({
   card: z.number().int(),
   wind: headingSchema,
@@ -78,8 +79,10 @@ export type Ground = z.infer<typeof groundSchema>
 
 export const phaseSchema = z.enum(['squadrons', 'preparation', 'duel', 'over'])
 export type Phase = z.infer<typeof phaseSchema>
-export const turnSchema = z.enum(['mosquito', 'fighters', 'bomber'])
-export type Turn = z.infer<typeof turnSchema>
+/** The turns of a round of the base game. */
+export const baseTurnSchema = z.enum(['mosquito', 'fighters', 'bomber'])
+/** A part of the duel in which one side gives orders; options bring turns of their own. */
+export type Turn = z.infer<typeof baseTurnSchema> | OptionTurn
 
 /** How a night ended: its score, and its plan opened together with the nonce that its hash was made with. */
 export const nightResultSchema = z.object({
@@ -110,7 +113,7 @@ export const duelOpenSchema = z.object({
   phase: phaseSchema,
   /** Round of the duel; 0 before it. */
   round: z.number().int(),
-  turn: turnSchema.optional(),
+  turn: baseTurnSchema.optional(),
   /** Its work is done; what follows is decided in the same breath. */
   turnOver: z.boolean().optional(),
   weather: weatherSchema.optional(),
@@ -134,11 +137,20 @@ export const duelOpenSchema = z.object({
   commitment: z.string().optional(),
   results: z.array(nightResultSchema),
 })
-export type DuelOpen = z.infer<typeof duelOpenSchema>
+export type DuelOpen = Omit<z.infer<typeof duelOpenSchema>, 'turn'> & {
+  turn?: Turn | undefined
+  /** What options add, each under its own name; read and changed through its slice. */
+  options?: Readonly<Record<string, unknown>> | undefined
+}
 
 /** What one seat alone knows until the curtain rises (its defences) or the night ends (its plan). */
 export const duelSecretSchema = z.object({
+  /** The plan in force. */
   plan: planSchema.optional(),
+  /** The plan whose hash was published, where it is no longer the one in force. */
+  lockedPlan: planSchema.optional(),
   defences: tilesByHexSchema.optional(),
 })
-export type DuelSecret = z.infer<typeof duelSecretSchema>
+export type DuelSecret = z.infer<typeof duelSecretSchema> & {
+  options?: Readonly<Record<string, unknown>> | undefined
+}

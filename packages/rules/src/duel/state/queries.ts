@@ -1,6 +1,7 @@
 import type { Hex } from '../../core/index.ts'
 import { type SquadronId, squadronIds, type TileKind } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
+import type { Scene } from '../scoring/tables.ts'
 import type { DuelOpen, Squadron } from './open.ts'
 
 /** Tiles of a kind in a hex that still act: placed and not destroyed (D15.11). */
@@ -8,6 +9,12 @@ export function intact(open: DuelOpen, hex: Hex, kind: TileKind): number {
   const placed = open.ground.placed[hex]?.[kind] ?? 0
   return placed === 0 ? 0 : placed - (open.ground.destroyed[hex]?.[kind] ?? 0)
 }
+
+/** Tiles in the hex that fire at the bomber as flak does (S5). */
+export const flakIn = ({ rules, open, hex }: Scene): number =>
+  rules.flakKinds
+    .filter((kind) => !rules.tiles.get(kind)?.isSilent?.(open))
+    .reduce((sum, kind) => sum + intact(open, hex, kind), 0)
 
 export const isAirborne = (squadron: Squadron): boolean =>
   squadron.status === 'ready' && squadron.height !== 'ground'

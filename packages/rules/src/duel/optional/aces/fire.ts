@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Step } from '../../flow/steps.ts'
+import { walkThrough } from '../../orders/composed.ts'
+import type { Order } from '../../orders/order.ts'
+import { entryOf } from '../../scoring/entry.ts'
+import { aceRule, aces } from './slice.ts'
+
+const schema = z.strictObject({
+  type: z.literal('aceFire'),
+  /** It holds its fire, for the bomber. */
+  pass: z.boolean().optional(),
+})
+export type AceFireOrder = z.infer<typeof schema>
+
+/** Right after the Mosquito's turn, where it is high in the gold ace's hex. */
+export const firingStep: Step = {
+  turn: 'aceFire',
+  side: 'german',
+  isOver: (open) => {
+    const { at, height } = open.mosquito ?? {}
+    return height !== 'high' || aces.of(open).laid.gold !== at
+  },
+}
+
+/** `{ type: 'aceFire' }` or `{ type: 'aceFire', pass: true }`. Options: the order itself, or pick `pass`. */
+export const fireOrder: Order<AceFireOrder, AceFireOrder> = {
+  type: 'aceFire',
+  schema,
+  side: 'german',
+  step: 'aceFire',
+  refuse: () => undefined,
+  decide(_rules, { open }, { pass }) {
+    const line = { rule: aceRule, reason: 'aceAtMosquito', points: 1 }
+    return pass
+      ? [{ type: 'acePassed', open: {} }]
+      : [
+          {
+            type: 'aceFired',
+            open: { ledger: [entryOf(open, aceRule, 'german', [line], open.mosquito?.at)] },
+          },
+        ]
+  },
+  options: (_rules, _view, { pass }) => ({
+    finish: { type: 'aceFire', ...(pass && { pass }) },
+    choices: pass ? [] : [{ pick: 'pass', value: 'pass', partial: { type: 'aceFire', pass: true } }],
+  }),
+  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'aceFire' }, 50),
+}

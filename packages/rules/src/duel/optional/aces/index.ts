@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { type EventOf, type Hex, type LedgerEntry, ledgerEntrySchema } from '../../../core/index.ts'
+import type { Contribution } from '../../contribution.ts'
+import { hexSchema } from '../../pieces.ts'
+import { trackOf } from '../../scoring/entry.ts'
+import type { DuelOpen } from '../../state/open.ts'
+import { withMore } from '../move-tile.ts'
+import { earning } from './earn.ts'
+import { fireOrder, firingStep } from './fire.ts'
+import { aceOrder, layingEnd, layingStep } from './lay.ts'
+import {
+  type AceKind,
+  aceKindSchema,
+  aces,
+  acesFiring,
+  aceTiles,
+  isGoldSilent,
+  aceRule as rule,
+} from './slice.ts'
+
+const events = {
+  /** By flak that hit the bomber in this hex. */
+  aceEarned: { open: z.object({ kind: aceKindSchema, at: hexSchema }) },
+  aceLaid: { open: z.object({ kind: aceKindSchema, at: hexSchema }) },
+  /** It was neither laid nor fired. */
+  acePassed: { open: z.object({}) },
+  aceFired: { open: z.object({ ledger: z.array(ledgerEntrySchema) }) },
+}
+export type AceEvent = EventOf<typeof events>
+
+function laid(open: DuelOpen, data: unknown): DuelOpen {
+  const { kind, at } = data as { kind: AceKind; at: Hex }
+  const before = aces.of(open)
+  const placed = withMore(open.ground.placed, at, aceTiles[kind], 1)
+  const next = { ...before, [kind]: 0, laid: { ...before.laid, [kind]: at } }
+  return { ...aces.put(open, next), turnOver: true, ground: { ...open.ground, placed } }
+}
+
+function fired(open: DuelOpen, data: unknown): DuelOpen {
+  const { ledger } = data as { ledger: LedgerEntry[] }
+  return {
+    ...aces.put(open, { ...aces.of(open), silent: open.round }),
+    turnOver: true,
+    vp: open.vp + trackOf(ledger),
+    ledger: [...open.ledger, ...ledger],
+  }
+}
+
+/**
+ * D12.8, ace gunners. Earned with the bomber's move (`aceEarned { kind, at }`). Turn `ace` (German) begins a round with an
+ * unlaid gold ace: order `ace`; turn `aceFire` (German) after the Mosquito's, where it is high over the gold one: order
+ * `aceFire`. The silver one is laid by `endFighters.silverAce`. Events `aceLaid { kind, at }`, `acePassed`, `aceFired {
+ * ledger }` (table D12.8). State: `options.aces = { silver, gold, laid, silent? }`; laid ones also stand in
+ * `ground.placed` as tiles `silverAce` and `goldAce`.
+ */
+export const aceGunners: Contribution = {
+  rule,
+  group: 'expansions',
+  open: [aces as never],
+  tiles: [
+    { kind: aceTiles.silver, rule, destructible: false, isFlak: true },
+    { kind: aceTiles.gold, rule, destructible: false, isFlak: true, isSilent: isGoldSilent },
+  ],
+  orders: [aceOrder, fireOrder],
+  extensions: [earning, layingEnd],
+  tables: {
+    flakTotal: [
+      {
+        rule,
+        reason: 'aces',
+        applies: () => true,
+        points: ({ open, hex }) => acesFiring(open, hex),
+      },
+    ],
+  },
+  round: (before) => [
+    layingStep,
+    ...before.flatMap((step) => (step.turn === 'mosquito' ? [step, firingStep] : [step])),
+  ],
+  // After the bomber has landed a silver ace keeps no turn open.
+  canAct: (_, open) => !open.bomber?.landed && aces.of(open).silver > 0,
+  events,
+  folds: {
+    aceEarned: {
+      open(open, data) {
+        const { kind } = data as { kind: AceKind }
+        return aces.put(open, { ...aces.of(open), [kind]: 1 })
+      },
+    },
+    aceLaid: { open: laid },
+    acePassed: { open: (open) => ({ ...open, turnOver: true }) },
+    aceFired: { open: fired },
+  },
+}

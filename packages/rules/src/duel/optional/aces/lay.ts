@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { type Refusal, refusal } from '../../../core/index.ts'
+import type { OrderExtension } from '../../contribution.ts'
+import { siteRefusal } from '../../defences/legality.ts'
+import type { Step } from '../../flow/steps.ts'
+import { walkThrough } from '../../orders/composed.ts'
+import type { Order } from '../../orders/order.ts'
+import type { EndFightersOrder, PartialOrder } from '../../orders/schemas.ts'
+import { hexSchema } from '../../pieces.ts'
+import type { Rules } from '../../rules.ts'
+import type { DuelOpen } from '../../state/open.ts'
+import { type AceKind, aceRule, aces, aceTiles } from './slice.ts'
+
+const schema = z.strictObject({
+  type: z.literal('ace'),
+  /** The silver one is laid with the end of the fighters' turn. */
+  kind: z.enum(['silver', 'gold']).optional(),
+  at: hexSchema.optional(),
+  /** Not now. */
+  pass: z.boolean().optional(),
+})
+export type AceOrder = z.infer<typeof schema>
+
+/** A round begins with the German's word on an unlaid gold ace, as long as it has somebody to fire at. */
+export const layingStep: Step = {
+  turn: 'ace',
+  side: 'german',
+  isOver: (open) => aces.of(open).gold === 0 || (open.bomber?.landed ?? false),
+}
+
+function refuseLaying(rules: Rules, open: DuelOpen, kind: AceKind, at: number): Refusal | undefined {
+  if (aces.of(open)[kind] === 0) return refusal(aceRule, 'ace.none', { ace: kind })
+  return siteRefusal(rules, aceTiles[kind], at)
+}
+
+function refuse(rules: Rules, open: DuelOpen, { kind, at, pass }: AceOrder): Refusal | undefined {
+  if (kind === 'silver') return refusal(aceRule, 'ace.silverLater')
+  if (pass && at === undefined && kind === undefined) return undefined
+  if (pass || at === undefined || kind === undefined) return refusal(aceRule, 'ace.passOrLay')
+  return refuseLaying(rules, open, 'gold', at)
+}
+
+/** `{ type: 'ace', kind: 'gold', at }` or `{ type: 'ace', pass: true }`. Options: pick `ace` (hex) or `pass`. */
+export const aceOrder: Order<AceOrder, AceOrder> = {
+  type: 'ace',
+  schema,
+  side: 'german',
+  step: 'ace',
+  // Said before anything about turns: what a player who looks for it elsewhere needs to hear.
+  isOver: (open) => {
+    if (open.turn === 'ace') return undefined
+    return refusal(aceRule, aces.of(open).gold > 0 ? 'ace.beforeMosquito' : 'ace.none', { ace: 'gold' })
+  },
+  refuse: (rules, { open }, order) => refuse(rules, open, order),
+  decide: (_rules, _state, { at }) =>
+    at === undefined ? [{ type: 'acePassed', open: {} }] : [{ type: 'aceLaid', open: { kind: 'gold', at } }],
+  options(rules, { open }, partial) {
+    if (partial.at !== undefined || partial.pass)
+      return refuse(rules, open, partial) ? { choices: [] } : { choices: [], finish: partial }
+    const laying = rules.board.land
+      .map((hex) => ({
+        pick: 'ace',
+        value: 'gold',
+        hex,
+        partial: { ...partial, kind: 'gold' as const, at: hex },
+      }))
+      .filter(({ partial: order }) => !refuse(rules, open, order))
+    const pass = { pick: 'pass', value: 'pass', partial: { type: partial.type, pass: true } }
+    return { choices: [...laying, pass] }
+  },
+  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'ace' }, 100),
+}
+
+type LayingEnd = EndFightersOrder & { silverAce?: number }
+type Partial = PartialOrder<EndFightersOrder> & Pick<LayingEnd, 'silverAce'>
+
+/** `endFighters`, field `silverAce`: the hex. Options: pick `silverAce`, hex. */
+export const layingEnd: OrderExtension<LayingEnd, Partial> = {
+  order: 'endFighters',
+  fields: { silverAce: hexSchema.optional() },
+  refuse: (rules, { open }, { silverAce }) =>
+    silverAce === undefined ? undefined : refuseLaying(rules, open, 'silver', silverAce),
+  options(rules, { open }, partial, _seat, sofar) {
+    const { silverAce } = partial
+    if (silverAce !== undefined)
+      return refuseLaying(rules, open, 'silver', silverAce) ? { choices: [] } : sofar
+    const choices = rules.board.land
+      .filter((hex) => !refuseLaying(rules, open, 'silver', hex))
+      .map((hex) => ({ pick: 'silverAce', value: 'silver', hex, partial: { ...partial, silverAce: hex } }))
+    return { ...sofar, choices: [...sofar.choices, ...choices] }
+  },
+  follows: (_rules, _state, { silverAce }) =>
+    silverAce === undefined ? [] : [{ type: 'aceLaid', open: { kind: 'silver', at: silverAce } }],
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Hex } from '../../../core/index.ts'
+import { hexSchema } from '../../pieces.ts'
+import type { DuelOpen } from '../../state/open.ts'
+import { openSlice } from '../../state/slices.ts'
+
+export const aceRule = 'D12.8'
+
+export const aceKinds = ['silver', 'gold'] as const
+export const aceKindSchema = z.enum(aceKinds)
+export type AceKind = z.infer<typeof aceKindSchema>
+
+/** Laid aces are tiles of these kinds. */
+export const aceTiles = { silver: 'silverAce', gold: 'goldAce' } as const
+
+const count = z.number().int().min(0).max(1)
+const acesSchema = z.object({
+  /** Earned and not laid. */
+  silver: count,
+  gold: count,
+  laid: z.object({ silver: hexSchema, gold: hexSchema }).partial(),
+  /** The round in which the gold one has fired at the Mosquito: it is silent for that round. */
+  silent: z.number().int().optional(),
+})
+export type Aces = z.infer<typeof acesSchema>
+const none: Aces = { silver: 0, gold: 0, laid: {} }
+
+/** D12.8, known to all. What is not laid is kept for the next night, while the side stays the same. */
+export const aces = openSlice('aces', acesSchema, none, ({ silver, gold }, exchanged) =>
+  exchanged ? none : { ...none, silver, gold },
+)
+
+export const isGoldSilent = (open: DuelOpen): boolean => aces.of(open).silent === open.round
+
+/** Aces in a hex that fire at the bomber. */
+export function acesFiring(open: DuelOpen, hex: Hex): number {
+  const { silver, gold } = aces.of(open).laid
+  return (silver === hex ? 1 : 0) + (gold === hex && !isGoldSilent(open) ? 1 : 0)
+}
+
+/** There is one of each: neither earned nor laid yet. */
+export const isFree = (open: DuelOpen, kind: AceKind): boolean =>
+  aces.of(open)[kind] === 0 && aces.of(open).laid[kind] === undefined

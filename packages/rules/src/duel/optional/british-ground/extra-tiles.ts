@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { firstRefusal, type Refusal, refusal } from '../../../core/index.ts'
+import { siteRefusal } from '../../defences/legality.ts'
+import { countTiles, tidyTiles, withTile } from '../../defences/tiles.ts'
+import type { Step } from '../../flow/steps.ts'
+import { walkThrough } from '../../orders/composed.ts'
+import type { Order } from '../../orders/order.ts'
+import { type TileKind, type TilesByHex, tilesByHexSchema } from '../../pieces.ts'
+import type { Rules } from '../../rules.ts'
+import { addCounts } from '../../state/counts.ts'
+import type { DuelOpen } from '../../state/open.ts'
+import { extraTilesFor, groundRule } from './slice.ts'
+
+const schema = z.strictObject({ type: z.literal('extraTiles'), tiles: tilesByHexSchema })
+export type ExtraTilesOrder = z.infer<typeof schema>
+type Partial = Pick<ExtraTilesOrder, 'type'> & { tiles?: TilesByHex | undefined }
+
+export const extraEvents = { extraTilesPlaced: { open: z.object({ tiles: tilesByHexSchema }) } }
+
+/** Right after the guns and lights; passed over if there are none. */
+export const extraStep: Step = {
+  turn: 'extraTiles',
+  side: 'german',
+  beforeAircraft: true,
+  isOver: (open) => extraTilesFor(open) === 0,
+}
+
+/** Any kind of the stock but those that stay for all nights: these tiles come on top of the 40. */
+const kindsOf = ({ stock, tiles }: Rules): TileKind[] =>
+  [...tiles.values()]
+    .filter(({ kind, stays }) => !stays && stock.some(({ sides }) => sides.includes(kind)))
+    .map(({ kind }) => kind)
+
+function kindRefusal(rules: Rules, open: DuelOpen, kind: TileKind, wanted: number): Refusal | undefined {
+  if (!rules.tiles.has(kind)) return refusal('D2.3', 'tile.unknown', { kind })
+  if (!kindsOf(rules).includes(kind)) return refusal(groundRule, 'extraTiles.kind', { kind })
+  // Of the kinds that stand in the place of others there are no more than these (D12.11).
+  const own = rules.stock.find(({ sides, replacing }) => replacing && sides.includes(kind))
+  const there = countTiles(open.ground.placed)[kind] ?? 0
+  return own && there + wanted > own.count
+    ? refusal('D12.11', 'extraTiles.none', { kind, most: own.count })
+    : undefined
+}
+
+function refuse(rules: Rules, open: DuelOpen, tiles: TilesByHex): Refusal | undefined {
+  const counts = Object.entries(countTiles(tiles)).filter(([, many]) => many > 0)
+  const many = counts.reduce((sum, [, count]) => sum + count, 0)
+  const most = extraTilesFor(open)
+  const sites = Object.entries(tidyTiles(tiles)).flatMap(([hex, here]) =>
+    Object.keys(here).map((kind) => [kind, hex] as const),
+  )
+  return firstRefusal(
+    ...counts.map(
+      ([kind, wanted]) =>
+        () =>
+          kindRefusal(rules, open, kind, wanted),
+    ),
+    ...sites.map(
+      ([kind, hex]) =>
+        () =>
+          String(Number(hex)) === hex
+            ? siteRefusal(rules, kind, Number(hex))
+            : refusal('D1.1', 'hex.unknown', { hex }),
+    ),
+    () => (many > most ? refusal(groundRule, 'extraTiles.tooMany', { many, most }) : undefined),
+  )
+}
+
+/** `{ type: 'extraTiles', tiles }`, as in phase 4, up to two for each gun and light. Options: pick `tile`. */
+export const extraOrder: Order<ExtraTilesOrder, Partial> = {
+  type: 'extraTiles',
+  schema,
+  side: 'german',
+  step: 'extraTiles',
+  refuse: (rules, { open }, { tiles }) => refuse(rules, open, tiles),
+  decide: (_rules, _state, { tiles }) => [{ type: 'extraTilesPlaced', open: { tiles: tidyTiles(tiles) } }],
+  options(rules, { open }, partial) {
+    const { tiles = {} } = partial
+    if (refuse(rules, open, tiles)) return { choices: [] }
+    const choices = kindsOf(rules).flatMap((kind) =>
+      rules.board.land
+        .map((hex) => ({
+          pick: 'tile',
+          value: kind,
+          hex,
+          partial: { ...partial, tiles: withTile(tiles, hex, kind) },
+        }))
+        .filter((choice) => !refuse(rules, open, choice.partial.tiles)),
+    )
+    return { choices, finish: { ...partial, tiles } }
+  },
+  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'extraTiles' }, 10),
+}
+
+export function extraFold(open: DuelOpen, data: unknown): DuelOpen {
+  const { tiles } = data as { tiles: TilesByHex }
+  const placed = Object.entries(tiles).reduce(
+    (sofar, [hex, here]) => addCounts(sofar, Number(hex), here),
+    open.ground.placed,
+  )
+  return { ...open, turnOver: true, ground: { ...open.ground, placed } }
+}

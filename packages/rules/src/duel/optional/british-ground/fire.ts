@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { type Choice, type Hex, type Refusal, refusal } from '../../../core/index.ts'
+import type { Step } from '../../flow/steps.ts'
+import { walkThrough } from '../../orders/composed.ts'
+import type { Order } from '../../orders/order.ts'
+import { type SquadronId, squadronIdSchema, squadronIds } from '../../pieces.ts'
+import type { DuelOpen } from '../../state/open.ts'
+import { airborneAt } from '../../state/queries.ts'
+import { britishGround, groundRule, sumOf } from './slice.ts'
+
+const hitsSchema = z.record(
+  z.string().regex(/^\d{1,3}$/),
+  z.partialRecord(squadronIdSchema, z.number().int().min(0).max(99)),
+)
+type Hits = z.infer<typeof hitsSchema>
+
+const schema = z.strictObject({ type: z.literal('fireGuns'), hits: hitsSchema })
+export type FireGunsOrder = z.infer<typeof schema>
+type Partial = Pick<FireGunsOrder, 'type'> & { hits?: Hits | undefined }
+
+export const firingEvents = {
+  /** Who was hit how often, by hex, and what their gauges show now. */
+  gunsFired: {
+    open: z.object({
+      hits: hitsSchema,
+      fuel: z.partialRecord(squadronIdSchema, z.number().int().min(0)),
+    }),
+  },
+}
+
+/** Hexes with guns and somebody in the air over them. */
+const underFire = (open: DuelOpen): Hex[] =>
+  Object.entries(britishGround.of(open).guns)
+    .filter(([hex, guns]) => guns > 0 && airborneAt(open, Number(hex)).length > 0)
+    .map(([hex]) => Number(hex))
+
+/** Hexes in which the British chooses whom they hit. */
+const choosing = (open: DuelOpen): Hex[] => underFire(open).filter((hex) => airborneAt(open, hex).length > 1)
+
+/** With what hits by itself: one squadron alone over guns. */
+function withAutomatic(open: DuelOpen, chosen: Hits): Hits {
+  const hits: Record<string, Hits[string]> = {}
+  for (const hex of underFire(open)) {
+    const [only, second] = airborneAt(open, hex)
+    const here = chosen[hex]
+    if (second === undefined && only) hits[hex] = { [only]: britishGround.of(open).guns[hex] ?? 0 }
+    else if (here) hits[hex] = Object.fromEntries(Object.entries(here).filter(([, many]) => many > 0))
+  }
+  return hits
+}
+
+function fired(open: DuelOpen, chosen: Hits) {
+  const hits = withAutomatic(open, chosen)
+  const fuel: { [id in SquadronId]?: number } = {}
+  for (const id of squadronIds) {
+    const many = Object.values(hits).reduce((sum, here) => sum + (here[id] ?? 0), 0)
+    if (many > 0) fuel[id] = Math.max(0, open.squadrons[id].fuel - many)
+  }
+  return [{ type: 'gunsFired' as const, open: { hits, fuel } }]
+}
+
+/** After the fighters' turn, where somebody is in the air over a gun; ends by itself where nothing is to choose. */
+export const firingStep: Step = {
+  turn: 'fireGuns',
+  side: 'british',
+  isOver: (open) => underFire(open).length === 0,
+  closeIdle: (_, { open }) => (choosing(open).length > 0 ? undefined : fired(open, {})),
+}
+
+const gunsLeft = (open: DuelOpen, hits: Hits, hex: Hex): number =>
+  (britishGround.of(open).guns[hex] ?? 0) - sumOf(hits[hex] as Record<string, number> | undefined)
+
+function refuse(open: DuelOpen, hits: Hits): Refusal | undefined {
+  for (const [hex, here] of Object.entries(hits)) {
+    const there = choosing(open).includes(Number(hex)) ? airborneAt(open, Number(hex)) : []
+    const wrong = Object.entries(here).find(([id, many]) => many > 0 && !there.includes(id as SquadronId))
+    if (wrong || String(Number(hex)) !== hex)
+      return refusal(groundRule, 'guns.notThere', { hex, squadron: wrong?.[0] ?? '' })
+    if (gunsLeft(open, hits, Number(hex)) < 0) return refusal(groundRule, 'guns.tooMany', { hex })
+  }
+  return undefined
+}
+
+const silentHex = (open: DuelOpen, hits: Hits): Hex | undefined =>
+  choosing(open).find((hex) => gunsLeft(open, hits, hex) > 0)
+
+/**
+ * `{ type: 'fireGuns', hits: { [hex]: { [squadron]: guns } } }` for every gun with more than one squadron over it.
+ * Options: pick `gunTarget`, value the squadron, hex.
+ */
+export const firingOrder: Order<FireGunsOrder, Partial> = {
+  type: 'fireGuns',
+  schema,
+  side: 'british',
+  step: 'fireGuns',
+  refuse(_, { open }, { hits }) {
+    const silent = silentHex(open, hits)
+    const missing = silent === undefined ? undefined : refusal(groundRule, 'guns.all', { hex: silent })
+    return refuse(open, hits) ?? missing
+  },
+  decide: (_rules, { open }, { hits }) => fired(open, hits),
+  options(_, { open }, partial) {
+    const { hits = {} } = partial
+    if (refuse(open, hits)) return { choices: [] }
+    const hex = silentHex(open, hits)
+    if (hex === undefined) return { choices: [], finish: { ...partial, hits } }
+    const choices = airborneAt(open, hex).map((id): Choice<Partial> => {
+      const here = { ...hits[hex], [id]: (hits[hex]?.[id] ?? 0) + 1 }
+      return { pick: 'gunTarget', value: id, hex, partial: { ...partial, hits: { ...hits, [hex]: here } } }
+    })
+    return { choices }
+  },
+  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'fireGuns' }, 100),
+}
+
+export function firingFold(open: DuelOpen, data: unknown): DuelOpen {
+  const { fuel } = data as { fuel: { [id in SquadronId]?: number } }
+  const hit = squadronIds.flatMap((id) => {
+    const left = fuel[id]
+    return left === undefined ? [] : [[id, { ...open.squadrons[id], fuel: left }] as const]
+  })
+  return { ...open, turnOver: true, squadrons: { ...open.squadrons, ...Object.fromEntries(hit) } }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { type Choice, type Refusal, refusal } from '../../../core/index.ts'
+import type { Step } from '../../flow/steps.ts'
+import { walkThrough } from '../../orders/composed.ts'
+import type { Order } from '../../orders/order.ts'
+import { type CountByHex, countByHexSchema } from '../../pieces.ts'
+import type { Rules } from '../../rules.ts'
+import type { DuelOpen } from '../../state/open.ts'
+import { britishGround, groundRule, sumOf } from './slice.ts'
+
+/** At most so many of each (D15.12). */
+const most = 4
+
+const schema = z.strictObject({
+  type: z.literal('gunsAndLights'),
+  guns: countByHexSchema.optional(),
+  lights: countByHexSchema.optional(),
+})
+export type GunsAndLightsOrder = z.infer<typeof schema>
+
+export const placingEvents = {
+  gunsAndLightsPlaced: { open: z.object({ guns: countByHexSchema, lights: countByHexSchema }) },
+}
+
+/** Before the bomber stands on its airport. */
+export const placingStep: Step = {
+  turn: 'gunsAndLights',
+  side: 'british',
+  beforeAircraft: true,
+  isOver: () => false,
+}
+
+const kinds = ['guns', 'lights'] as const
+const picks = { guns: 'gun', lights: 'light' } as const
+
+function refuse({ board }: Rules, order: GunsAndLightsOrder): Refusal | undefined {
+  for (const kind of kinds) {
+    const placed = Object.entries(order[kind] ?? {}).filter(([, many]) => many > 0)
+    const wrong = placed.find(([hex]) => String(Number(hex)) !== hex || !board.isHomeWaters(Number(hex)))
+    if (wrong) return refusal(groundRule, 'ground.notHomeWaters', { hex: wrong[0] })
+    const many = sumOf(order[kind])
+    if (many > most) return refusal(groundRule, 'ground.tooMany', { kind: picks[kind], many, most })
+  }
+  return undefined
+}
+
+const placed = (counts: CountByHex = {}): CountByHex =>
+  Object.fromEntries(Object.entries(counts).filter(([, many]) => many > 0))
+
+const oneMore = (order: GunsAndLightsOrder, kind: (typeof kinds)[number], hex: number) => ({
+  ...order,
+  [kind]: { ...order[kind], [hex]: (order[kind]?.[hex] ?? 0) + 1 },
+})
+
+/** `{ type: 'gunsAndLights', guns?, lights? }`, hex to number. Options: pick `gun` or `light`, hex. */
+export const placingOrder: Order<GunsAndLightsOrder, GunsAndLightsOrder> = {
+  type: 'gunsAndLights',
+  schema,
+  side: 'british',
+  step: 'gunsAndLights',
+  refuse: (rules, _, order) => refuse(rules, order),
+  decide: (_rules, _state, { guns, lights }) => [
+    { type: 'gunsAndLightsPlaced', open: { guns: placed(guns), lights: placed(lights) } },
+  ],
+  options(rules, _, partial) {
+    if (refuse(rules, partial)) return { choices: [] }
+    const waters = [...rules.board.hexes.keys()].filter((hex) => rules.board.isHomeWaters(hex))
+    const choices = kinds.flatMap((kind) =>
+      waters.map(
+        (hex): Choice<GunsAndLightsOrder> => ({
+          pick: picks[kind],
+          value: (partial[kind]?.[hex] ?? 0) + 1,
+          hex,
+          partial: oneMore(partial, kind, hex),
+        }),
+      ),
+    )
+    return { finish: partial, choices: choices.filter(({ partial: order }) => !refuse(rules, order)) }
+  },
+  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'gunsAndLights' }, 20),
+}
+
+export const placingFold = (open: DuelOpen, data: unknown): DuelOpen => ({
+  ...britishGround.put(open, data as { guns: CountByHex; lights: CountByHex }),
+  turnOver: true,
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Hex } from '../../../core/index.ts'
+import { type CountByHex, countByHexSchema } from '../../pieces.ts'
+import type { DuelOpen } from '../../state/open.ts'
+import { openSlice } from '../../state/slices.ts'
+
+export const groundRule = 'D12.10'
+
+/** D12.10: the British guns and searchlights of this night, by hex. */
+export const britishGround = openSlice(
+  'britishGround',
+  z.object({ guns: countByHexSchema, lights: countByHexSchema }),
+  { guns: {}, lights: {} },
+)
+
+export const sumOf = (counts: CountByHex = {}): number =>
+  Object.values(counts).reduce((sum, many) => sum + many, 0)
+
+export const lightsAt = (open: DuelOpen, hex: Hex): number => britishGround.of(open).lights[hex] ?? 0
+
+/** Tiles that the German may place for them (D12.10): two for each. */
+export const extraTilesFor = (open: DuelOpen): number => {
+  const { guns, lights } = britishGround.of(open)
+  return 2 * (sumOf(guns) + sumOf(lights))
+}

@@ -1,0 +1,18 @@
+import type { Contribution } from '../contribution.ts'
+import { flakIn } from '../state/queries.ts'
+
+/** D10.6, flak disturbs fighters: each flak in the hex beyond the first takes 1 VP off the total of S4. */
+export const friendlyFlak: Contribution = {
+  rule: 'D10.6',
+  group: 'advanced',
+  tables: {
+    interceptionTotal: [
+      {
+        rule: 'D10.6',
+        reason: 'flakDisturbs',
+        applies: (scene) => flakIn(scene) > 1,
+        points: (scene) => 1 - flakIn(scene),
+      },
+    ],
+  },
+}

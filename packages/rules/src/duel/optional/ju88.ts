@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { refusal } from '../../core/index.ts'
+import type { Contribution, OrderExtension } from '../contribution.ts'
+import type { PartialOrder, SquadronsOrder } from '../orders/schemas.ts'
+import { type SquadronId, squadronIdSchema, squadronIds } from '../pieces.ts'
+import type { FighterScene } from '../scoring/tables.ts'
+import type { DuelOpen } from '../state/open.ts'
+import { hasCloud } from '../state/queries.ts'
+import { openSlice } from '../state/slices.ts'
+
+const rule = 'D12.1'
+
+/**
+ * D12.1: the observer's badge. The squadron that is a Ju 88 tonight says so itself (`aircraft`).
+ * `options.ju88 = { out, home, lost }`: the badge was used on the way out, on the way home; lost at sea for the game.
+ */
+export const ju88 = openSlice(
+  'ju88',
+  z.object({ out: z.boolean(), home: z.boolean(), lost: z.boolean() }),
+  { out: false, home: false, lost: false },
+  ({ lost }, exchanged) => ({ out: false, home: false, lost: lost && !exchanged }),
+)
+
+type Placing = SquadronsOrder & { ju88?: SquadronId; mw50?: SquadronId }
+type Partial = PartialOrder<SquadronsOrder> & Pick<Placing, 'ju88' | 'mw50'>
+
+function refuse(open: DuelOpen, order: Placing) {
+  if (order.ju88 === undefined) return undefined
+  if (ju88.of(open).lost) return refusal(rule, 'ju88.lost')
+  if (open.squadrons[order.ju88]?.status !== 'ready')
+    return refusal(rule, 'ju88.notReady', { squadron: order.ju88 })
+  return order.mw50 === order.ju88 ? refusal(rule, 'ju88.noMw50', { squadron: order.ju88 }) : undefined
+}
+
+/** `squadrons` order, field `ju88`: the squadron that it replaces tonight. Options: pick `ju88`, value the squadron. */
+const replacing: OrderExtension<Placing, Partial> = {
+  order: 'squadrons',
+  fields: { ju88: squadronIdSchema.optional() },
+  refuse: (_, { open }, order) => refuse(open, order),
+  options(rules, view, partial, seat, sofar) {
+    if (partial.ju88 !== undefined || !sofar.finish) return sofar
+    const choices = squadronIds
+      .map((id) => ({ pick: 'ju88', value: id, partial: { ...partial, ju88: id } }))
+      .filter(
+        ({ partial: order }) => !rules.orders.get('squadrons')?.refuse(rules, view, order as never, seat),
+      )
+    return { ...sofar, choices: [...sofar.choices, ...choices] }
+  },
+  sample(_rules, { open }, draw, _seat, order) {
+    const able = squadronIds.filter((id) => !refuse(open, { ...order, ju88: id }))
+    return able.length > 0 && draw.int(8) > 0 ? { ...order, ju88: draw.pick(able) } : order
+  },
+}
+
+/** The strike's own hex still belongs to the way out. */
+const wayOf = (open: DuelOpen, struckHere: boolean): 'out' | 'home' =>
+  struckHere || open.bomber?.struck === undefined ? 'out' : 'home'
+
+const helps = ({ open, hex, squadron, move }: FighterScene): boolean =>
+  squadron.aircraft === 'Ju88' && hasCloud(open, hex) && !ju88.of(open)[wayOf(open, move?.struck ?? false)]
+
+/** D12.1, Junkers Ju 88: any one squadron, with a badge that ignores the cloud once on each of the bomber's ways. */
+export const junkers: Contribution = {
+  rule,
+  group: 'expansions',
+  open: [ju88 as never],
+  extensions: [replacing],
+  tables: { interception: [{ rule, reason: 'observerBadge', applies: helps, points: () => 1 }] },
+  eventFields: { squadronsPlaced: { ju88: squadronIdSchema } },
+  extras: {
+    squadronsPlaced({ command }) {
+      const { ju88: squadron } = (command ?? {}) as Placing
+      return squadron ? { ju88: squadron } : {}
+    },
+  },
+  folds: {
+    squadronsPlaced: {
+      open(open, data) {
+        const { ju88: id } = data as { ju88?: SquadronId }
+        if (!id) return open
+        const squadron = { ...open.squadrons[id], aircraft: 'Ju88' as const }
+        return { ...open, squadrons: { ...open.squadrons, [id]: squadron } }
+      },
+    },
+    squadronCrashed: {
+      open(open, data) {
+        const { squadron, atSea } = data as { squadron: SquadronId; atSea: boolean }
+        const isLost = atSea && open.squadrons[squadron].aircraft === 'Ju88'
+        return isLost ? ju88.put(open, { ...ju88.of(open), lost: true }) : open
+      },
+    },
+    bomberFlew: {
+      open(open, data) {
+        const { ledger, struck } = data as {
+          struck: boolean
+          ledger: { lines: { rule: string; reason: string }[] }[]
+        }
+        const isUsed = ledger.some(({ lines }) => lines.some(({ reason }) => reason === 'observerBadge'))
+        if (!isUsed) return open
+        return ju88.put(open, { ...ju88.of(open), [wayOf(open, struck)]: true })
+      },
+    },
+  },
+}

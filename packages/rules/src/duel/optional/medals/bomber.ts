@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { type Choice, firstRefusal, type Refusal, refusal, type SeatId } from '../../../core/index.ts'
+import { arrivalOf } from '../../bomber/fly-card.ts'
+import type { Happening, OrderExtension } from '../../contribution.ts'
+import type { DuelState, DuelView } from '../../orders/order.ts'
+import type { BomberOrder, PartialOrder } from '../../orders/schemas.ts'
+import { type TileCounts, tileCountsSchema } from '../../pieces.ts'
+import type { Rules } from '../../rules.ts'
+import { interception } from '../../scoring/interception.ts'
+import { addCounts } from '../../state/counts.ts'
+import type { DuelOpen } from '../../state/open.ts'
+import { airborneAt, intact } from '../../state/queries.ts'
+import { medals, shortOf, someOf, sumOf } from './slice.ts'
+
+/** The bomber's order with British medals (D10.4): red tiles that they remove, VP that they take away in S4. */
+export type DecoratedBomber = BomberOrder & { removeTiles?: TileCounts; absorb?: number }
+type Partial = PartialOrder<BomberOrder> & Pick<DecoratedBomber, 'removeTiles' | 'absorb'>
+
+/** What the bomber's event says of medals. */
+export const bomberMedalsSchema = z.object({
+  removed: tileCountsSchema.optional(),
+  absorbed: z.number().int().optional(),
+  earned: z.object({ british: z.number().int(), german: z.number().int() }).partial().optional(),
+})
+type BomberMedals = z.infer<typeof bomberMedalsSchema>
+
+function removalRefusal(rules: Rules, open: DuelOpen, hex: number, removed: TileCounts): Refusal | undefined {
+  for (const [kind, many] of Object.entries(removed)) {
+    if (many === 0) continue
+    if (!rules.tiles.get(kind)?.isRed) return refusal('D10.4', 'medal.notRed', { kind })
+    const there = intact(open, hex, kind)
+    if (many > there) return refusal('D10.4', 'medal.notThere', { kind, there })
+  }
+  return undefined
+}
+
+function absorbRefusal(
+  rules: Rules,
+  view: DuelView,
+  { absorb = 0, ...order }: DecoratedBomber,
+  seat: SeatId,
+): Refusal | undefined {
+  const arrival = absorb > 0 ? arrivalOf(rules, view as DuelState, order, seat) : undefined
+  if (!arrival) return undefined
+  const { scene } = arrival
+  if (medals.of(view.open).laid[scene.hex]) return refusal('D10.4', 'absorb.medalsLie', { hex: scene.hex })
+  // At most the total of S4, after everything else.
+  const most = interception(scene)[0]?.total ?? 0
+  return absorb > most ? refusal('D10.4', 'absorb.tooMuch', { most }) : undefined
+}
+
+/** The hex of the next card, which the British knows. */
+const nextHex = ({ board }: Rules, { open, secrets }: DuelView, seat: SeatId): number | undefined => {
+  const card = secrets?.[seat]?.plan?.route[open.bomber?.flown.length ?? 0]
+  return open.bomber && card && board.step(open.bomber.at, card)
+}
+
+/** One medal for each tile and for each VP; both are part of the one order. */
+export const bomberMedals: OrderExtension<DecoratedBomber, Partial> = {
+  order: 'bomber',
+  fields: { removeTiles: tileCountsSchema.optional(), absorb: z.number().int().min(0).max(99).optional() },
+  refuse(rules, view, order, seat) {
+    const { removeTiles = {}, absorb = 0 } = order
+    return firstRefusal(
+      () => removalRefusal(rules, view.open, nextHex(rules, view, seat) ?? 0, removeTiles),
+      () => absorbRefusal(rules, view, order, seat),
+      () => shortOf(view.open, 'british', sumOf(removeTiles) + absorb),
+    )
+  },
+  options(rules, view, partial, seat, sofar) {
+    const hex = nextHex(rules, view, seat)
+    if (!sofar.finish || hex === undefined) return sofar
+    const { removeTiles = {}, absorb = 0 } = partial
+    const red = [...rules.tiles.values()].filter(({ isRed }) => isRed)
+    const spending: Choice<Partial>[] = [
+      ...red.map(({ kind }) => ({
+        pick: 'removeTile',
+        value: kind,
+        hex,
+        cost: 1,
+        partial: { ...partial, removeTiles: { ...removeTiles, [kind]: (removeTiles[kind] ?? 0) + 1 } },
+      })),
+      { pick: 'absorb', value: absorb + 1, hex, cost: 1, partial: { ...partial, absorb: absorb + 1 } },
+    ]
+    const legal = spending.filter(
+      ({ partial: order }) => !rules.orders.get('bomber')?.refuse(rules, view, order, seat),
+    )
+    return { ...sofar, choices: [...sofar.choices, ...legal] }
+  },
+}
+
+/** German 1 for three squadrons met, 2 for four; British 2 for nobody met, but not on the first and last move. */
+function earnedBy(open: DuelOpen, at: number, isLast: boolean): BomberMedals['earned'] {
+  const met = airborneAt(open, at).length
+  if (met >= 3) return { german: met - 2 }
+  const isBetween = (open.bomber?.flown.length ?? 0) > 0 && !isLast
+  return met === 0 && isBetween ? { british: 2 } : undefined
+}
+
+/** What the bomber's event says of medals; nothing where nothing happens to them. */
+export function bomberMoment({ state, data, command }: Happening): { medals?: BomberMedals } {
+  const { at, landed } = data as { at: number; landed: boolean }
+  const { removeTiles, absorb } = (command ?? {}) as Partial
+  const removed = someOf(removeTiles)
+  const earned = earnedBy(state.open, at, landed)
+  const said = { ...(removed && { removed }), ...(absorb && { absorbed: absorb }), ...(earned && { earned }) }
+  return Object.keys(said).length > 0 ? { medals: said } : {}
+}
+
+/** After the move: what was removed acts no more, laid medals go after a fight, earned ones come. */
+export function bomberFold(open: DuelOpen, data: unknown): DuelOpen {
+  const {
+    at,
+    ledger,
+    medals: said = {},
+  } = data as {
+    at: number
+    ledger: { table: string }[]
+    medals?: BomberMedals
+  }
+  const { removed = {}, absorbed = 0, earned = {} } = said
+  const before = medals.of(open)
+  const { [at]: lying, ...elsewhere } = before.laid
+  const fought = lying !== undefined && ledger.some(({ table }) => table === 'S4')
+  const ground = { ...open.ground, destroyed: addCounts(open.ground.destroyed, at, removed) }
+  return medals.put(someOf(removed) ? { ...open, ground } : open, {
+    ...before,
+    british: before.british - sumOf(removed) - absorbed + (earned.british ?? 0),
+    german: before.german + (earned.german ?? 0),
+    laid: fought ? elsewhere : before.laid,
+  })
+}

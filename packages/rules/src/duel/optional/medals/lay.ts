@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { firstRefusal, type Hex, type Refusal, refusal } from '../../../core/index.ts'
+import type { Happening, OrderExtension } from '../../contribution.ts'
+import { closeFightersTurn } from '../../fighters/close-turn.ts'
+import type { EndFightersOrder, PartialOrder } from '../../orders/schemas.ts'
+import { type CountByHex, countByHexSchema, squadronIds } from '../../pieces.ts'
+import type { Rules } from '../../rules.ts'
+import type { DuelOpen } from '../../state/open.ts'
+import { airborneAt } from '../../state/queries.ts'
+import { medals, shortOf, someOf, spent, sumOf } from './slice.ts'
+
+/** The end of the fighters' turn with medals laid (D10.4): so many in a hex where fighters are airborne. */
+export type LayingEnd = EndFightersOrder & { layMedals?: CountByHex }
+type Partial = PartialOrder<EndFightersOrder> & Pick<LayingEnd, 'layMedals'>
+
+/** In the event that ends the turn: all that lie there now, and how many of them were laid just now. */
+export const layingSchema = z.object({ laid: countByHexSchema, spent: z.number().int() })
+type Laying = z.infer<typeof layingSchema>
+
+/** Hexes over which fighters are in the air when the turn has ended: some circle, land or crash by themselves (D6.13). */
+function hexesAfter(rules: Rules, open: DuelOpen): Hex[] {
+  const after = closeFightersTurn({ open }, rules, false).reduce(rules.evolve, { open }).open
+  const hexes = squadronIds.flatMap((id) => after.squadrons[id].at ?? [])
+  return [...new Set(hexes)].filter((hex) => airborneAt(after, hex).length > 0)
+}
+
+function layingRefusal(rules: Rules, open: DuelOpen, laid: CountByHex): Refusal | undefined {
+  const wanted = someOf(laid)
+  if (!wanted) return undefined
+  const under = hexesAfter(rules, open)
+  const wrong = Object.keys(wanted).find((hex) => String(Number(hex)) !== hex || !under.includes(Number(hex)))
+  return wrong === undefined ? undefined : refusal('D10.4', 'lay.noFighter', { hex: wrong })
+}
+
+export const layMedals: OrderExtension<LayingEnd, Partial> = {
+  order: 'endFighters',
+  fields: { layMedals: countByHexSchema.optional() },
+  refuse: (rules, { open }, { layMedals: laid = {} }) =>
+    firstRefusal(
+      () => layingRefusal(rules, open, laid),
+      () => shortOf(open, 'german', sumOf(laid)),
+    ),
+  options(rules, { open }, partial, _seat, sofar) {
+    const { layMedals: laid = {} } = partial
+    if (layingRefusal(rules, open, laid) || shortOf(open, 'german', sumOf(laid))) return { choices: [] }
+    if (shortOf(open, 'german', sumOf(laid) + 1)) return sofar
+    const choices = hexesAfter(rules, open).map((hex) => {
+      const value = (laid[hex] ?? 0) + 1
+      return {
+        pick: 'layMedal',
+        value,
+        hex,
+        cost: 1,
+        partial: { ...partial, layMedals: { ...laid, [hex]: value } },
+      }
+    })
+    return { ...sofar, choices: [...sofar.choices, ...choices] }
+  },
+}
+
+/**
+ * What lies where when the fighters' turn has ended. v2: as long as a fighter is airborne there. First edition: until
+ * after the next fighters' turn.
+ */
+export function layingMoment({ rules, state: { open }, command }: Happening): { medals?: Laying } {
+  const before = medals.of(open).laid
+  const laying = someOf((command as LayingEnd | undefined)?.layMedals) ?? {}
+  const staying =
+    rules.edition === 'first'
+      ? []
+      : Object.entries(before).filter(([hex]) => airborneAt(open, Number(hex)).length > 0)
+  const laid: CountByHex = Object.fromEntries(staying)
+  for (const [hex, many] of Object.entries(laying)) laid[hex] = (laid[hex] ?? 0) + many
+  if (!someOf(before) && !someOf(laid)) return {}
+  return { medals: { laid, spent: sumOf(laying) } }
+}
+
+export function layingFold(open: DuelOpen, data: unknown): DuelOpen {
+  const { medals: said } = data as { medals?: Laying }
+  return said ? spent(open, 'german', said.spent, { laid: said.laid }) : open
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { type Choice, refusal } from '../../../core/index.ts'
+import type { OrderExtension } from '../../contribution.ts'
+import { realMarkersFor } from '../../mosquito/legality.ts'
+import { dropsBeyond } from '../../orders/mosquito.ts'
+import type { MosquitoOrder, PartialOrder } from '../../orders/schemas.ts'
+import { shortOf } from './slice.ts'
+
+/** The Mosquito's order with medals among its markers (D10.4). */
+export type DecoratedMosquito = MosquitoOrder & { medals?: number }
+type Partial = PartialOrder<MosquitoOrder> & Pick<DecoratedMosquito, 'medals'>
+
+/** Ways to drop one more thing with medals in place of markers: one, two, up to the whole price. */
+const withMedals = (drop: Choice<Partial>, medals: number): Choice<Partial>[] =>
+  Array.from({ length: drop.cost ?? 0 }, (_, index) => ({
+    ...drop,
+    pick: drop.pick === 'bomb' ? 'medalBomb' : 'medalTargetMarker',
+    cost: (drop.cost ?? 0) - index - 1,
+    partial: { ...drop.partial, medals: medals + index + 1 },
+  }))
+
+/** So many of the markers that are dropped are medals; at most as many as real ones in the same turn. */
+export const mosquitoMedals: OrderExtension<DecoratedMosquito, Partial> = {
+  order: 'mosquito',
+  fields: { medals: z.number().int().min(0).max(99).optional() },
+  refuse: (_, { open }, { medals = 0 }) => shortOf(open, 'british', medals),
+  refuseLast(rules, { open }, order) {
+    const { medals = 0, path } = order
+    const from = open.mosquito?.at ?? 0
+    const hex = rules.board.follow(from, path)?.at(-1) ?? from
+    const real = realMarkersFor(rules, open, hex, order)
+    return medals > Math.max(0, real)
+      ? refusal('D10.4', 'medals.moreThanMarkers', { medals, markers: Math.max(0, real) })
+      : undefined
+  },
+  options(rules, view, partial, seat, sofar) {
+    if (!sofar.finish || sofar.finish.land) return sofar
+    const drops = dropsBeyond(rules, view, sofar.finish)
+      .flatMap((drop) => withMedals(drop as Choice<Partial>, partial.medals ?? 0))
+      .filter(({ partial: order }) => !rules.orders.get('mosquito')?.refuse(rules, view, order, seat))
+    return { ...sofar, choices: [...sofar.choices, ...drops] }
+  },
+}

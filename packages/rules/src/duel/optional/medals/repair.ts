@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Choice, EventOf } from '../../../core/index.ts'
+import { refusal } from '../../../core/index.ts'
+import { walkThrough } from '../../orders/composed.ts'
+import type { Order } from '../../orders/order.ts'
+import { hexSchema } from '../../pieces.ts'
+import type { DuelOpen } from '../../state/open.ts'
+import { medals, shortOf, spent } from './slice.ts'
+
+export const repairOrderSchema = z.strictObject({
+  type: z.literal('repair'),
+  at: hexSchema,
+  /** `airport`, with all its bombs, or a kind of tile, one of which is destroyed there. */
+  what: z.string().max(24),
+})
+export type RepairOrder = z.infer<typeof repairOrderSchema>
+type Partial = Pick<RepairOrder, 'type'> & { at?: number | undefined; what?: string | undefined }
+
+export const repairEvents = {
+  repaired: { open: z.object({ at: hexSchema, what: z.string() }) },
+}
+export type RepairEvent = EventOf<typeof repairEvents>
+
+/** Everything that a medal could repair. */
+function damages({ ground }: DuelOpen): { at: number; what: string }[] {
+  const airports = Object.entries(ground.airportBombs).filter(([, bombs]) => bombs > 0)
+  return [
+    ...airports.map(([hex]) => ({ at: Number(hex), what: 'airport' })),
+    ...Object.entries(ground.destroyed).flatMap(([hex, kinds]) =>
+      Object.entries(kinds).flatMap(([what, many]) => (many > 0 ? [{ at: Number(hex), what }] : [])),
+    ),
+  ]
+}
+
+const isDamaged = (open: DuelOpen, at: number, what: string): boolean =>
+  damages(open).some((one) => one.at === at && one.what === what)
+
+/** The German can repair something: that keeps the fighters' turn open. */
+export const canRepair = (open: DuelOpen): boolean => medals.of(open).german > 0 && damages(open).length > 0
+
+/** D10.4: in the fighters' turn one medal repairs a bombed airport with all its bombs, or one destroyed tile. */
+export const repairOrder: Order<RepairOrder, Partial> = {
+  type: 'repair',
+  schema: repairOrderSchema,
+  side: 'german',
+  step: 'fighters',
+  refuse: (_, { open }, { at, what }) =>
+    (isDamaged(open, at, what) ? undefined : refusal('D10.4', 'repair.nothing', { hex: at, tile: what })) ??
+    shortOf(open, 'german', 1),
+  decide: (_rules, _state, { at, what }) => [{ type: 'repaired', open: { at, what } }],
+  options(_rules, { open }, partial) {
+    const { at, what } = partial
+    if (!canRepair(open)) return { choices: [] }
+    if (at !== undefined && what !== undefined)
+      return isDamaged(open, at, what) ? { choices: [], finish: { ...partial, at, what } } : { choices: [] }
+    const choices = damages(open).map(
+      (one): Choice<Partial> => ({
+        pick: 'repair',
+        value: one.what,
+        hex: one.at,
+        cost: 1,
+        partial: { ...partial, ...one },
+      }),
+    )
+    return { choices }
+  },
+  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'repair' }, 100),
+}
+
+export function repairFold(open: DuelOpen, data: unknown): DuelOpen {
+  const { at, what } = data as { at: number; what: string }
+  const { airportBombs, destroyed } = open.ground
+  const { [at]: _, ...otherAirports } = airportBombs
+  const here = destroyed[at] ?? {}
+  const ground =
+    what === 'airport'
+      ? { ...open.ground, airportBombs: otherAirports }
+      : {
+          ...open.ground,
+          destroyed: { ...destroyed, [at]: { ...here, [what]: Math.max(0, (here[what] ?? 0) - 1) } },
+        }
+  return spent({ ...open, ground }, 'german', 1)
+}

@@ -1,0 +1,52 @@
+import { refusal, type SeatId } from '../../core/index.ts'
+import type { Contribution, OrderExtension } from '../contribution.ts'
+import type { DuelView } from '../orders/order.ts'
+import type { BomberOrder } from '../orders/schemas.ts'
+import type { TileCounts, TileKind } from '../pieces.ts'
+import type { Rules } from '../rules.ts'
+import { intact } from '../state/queries.ts'
+import { quadFlak, twoOfEach } from './quad-flak.ts'
+
+const rule = 'D12.7'
+export const mirror = 'mirror'
+
+type Removing = BomberOrder & { removeTiles?: TileCounts }
+
+/** Flak of any sort, and searchlights. */
+const isShielded = ({ tiles }: Rules, kind: TileKind): boolean =>
+  kind === 'searchlight' || kind === quadFlak || (tiles.get(kind)?.isFlak ?? false)
+
+function isUnderMirror(rules: Rules, { open, secrets }: DuelView, seat: SeatId): boolean {
+  const card = secrets?.[seat]?.plan?.route[open.bomber?.flown.length ?? 0]
+  const hex = open.bomber && card && rules.board.step(open.bomber.at, card)
+  return hex !== undefined && intact(open, hex, mirror) > 0
+}
+
+/** In its hex no medal removes flak or searchlights. */
+const shield: OrderExtension<Removing> = {
+  order: 'bomber',
+  fields: {},
+  refuse(rules, view, { removeTiles = {} }, seat) {
+    const shielded = Object.keys(removeTiles).find(
+      (kind) => (removeTiles[kind] ?? 0) > 0 && isShielded(rules, kind),
+    )
+    return shielded && isUnderMirror(rules, view, seat)
+      ? refusal(rule, 'mirror.shields', { kind: shielded })
+      : undefined
+  },
+}
+
+/** D12.7, acoustic mirror: tile kind `mirror` in the place of another; with medals (D10.4). S1 −1, once. */
+export const acousticMirror: Contribution = {
+  rule,
+  group: 'expansions',
+  needs: ['D10.4'],
+  stock: [{ sides: [mirror], count: twoOfEach, replacing: true }],
+  tiles: [{ kind: mirror, rule, destructible: true }],
+  extensions: [shield],
+  tables: {
+    strike: [
+      { rule, reason: 'mirror', applies: ({ open, hex }) => intact(open, hex, mirror) > 0, points: () => -1 },
+    ],
+  },
+}

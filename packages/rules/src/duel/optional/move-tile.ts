@@ -1,0 +1,17 @@
+import type { Hex } from '../../core/index.ts'
+import type { TileKind, TilesByHex } from '../pieces.ts'
+import type { DuelOpen } from '../state/open.ts'
+
+/** So many tiles of a kind more in a hex (fewer if negative); what is empty is no key. */
+export function withMore(tiles: TilesByHex, hex: Hex, kind: TileKind, more: number): TilesByHex {
+  const { [kind]: before = 0, ...others } = tiles[hex] ?? {}
+  const here = before + more > 0 ? { ...others, [kind]: before + more } : others
+  const { [hex]: _, ...elsewhere } = tiles
+  return Object.keys(here).length > 0 ? { ...elsewhere, [hex]: here } : elsewhere
+}
+
+/** One tile in another hex. */
+export function moveTile(open: DuelOpen, kind: TileKind, from: Hex, to: Hex): DuelOpen {
+  const placed = withMore(withMore(open.ground.placed, from, kind, -1), to, kind, 1)
+  return { ...open, ground: { ...open.ground, placed } }
+}

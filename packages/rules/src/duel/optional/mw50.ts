@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { refusal } from '../../core/index.ts'
+import type { Contribution, OrderExtension } from '../contribution.ts'
+import type { DuelView } from '../orders/order.ts'
+import type { FighterOrder, PartialOrder, SquadronsOrder } from '../orders/schemas.ts'
+import { type SquadronId, squadronIdSchema, squadronIds } from '../pieces.ts'
+import type { DuelOpen } from '../state/open.ts'
+import { openSlice } from '../state/slices.ts'
+import { refuseTeamBoost } from './several-germans/boost.ts'
+import { teamOf } from './several-germans/slice.ts'
+import { toggle } from './toggle.ts'
+
+/** D10.7: which squadron carries the marker tonight, and whether it may be used. */
+export const mw50 = openSlice(
+  'mw50',
+  z.object({ squadron: squadronIdSchema.optional(), ready: z.boolean() }),
+  { ready: false },
+)
+
+type Placing = SquadronsOrder & { mw50?: SquadronId }
+type Boosted = FighterOrder & { mw50?: boolean }
+
+const isMesserschmitt = ({ squadrons }: DuelOpen, id: SquadronId): boolean =>
+  squadrons[id].status === 'ready' && squadrons[id].aircraft === 'Bf110'
+
+/** At the start of a night the German may give the marker to one Messerschmitt. */
+const given: OrderExtension<Placing, PartialOrder<SquadronsOrder> & { mw50?: SquadronId }> = {
+  order: 'squadrons',
+  fields: { mw50: squadronIdSchema.optional() },
+  refuse(_, { open }, { mw50: squadron }) {
+    if (squadron === undefined) return undefined
+    // Several Germans have their own: whoever has one says in flight which of his squadrons uses it (D12.3).
+    if (teamOf(open)) return refusal('D12.3', 'mw50.notGiven')
+    return isMesserschmitt(open, squadron)
+      ? undefined
+      : refusal('D10.7', 'mw50.noMesserschmitt', { squadron })
+  },
+  options(rules, view, partial, seat, sofar) {
+    if (partial.mw50 !== undefined || !sofar.finish) return sofar
+    const choices = squadronIds
+      .map((id) => ({ pick: 'mw50', value: id, partial: { ...partial, mw50: id } }))
+      .filter(
+        ({ partial: order }) => !rules.orders.get('squadrons')?.refuse(rules, view, order as never, seat),
+      )
+    return { ...sofar, choices: [...sofar.choices, ...choices] }
+  },
+  sample(_rules, { open }, draw, _seat, order) {
+    const able = teamOf(open) ? [] : squadronIds.filter((id) => isMesserschmitt(open, id))
+    return able.length > 0 && draw.int(8) > 0 ? { ...order, mw50: draw.pick(able) } : order
+  },
+}
+
+function refuseUncarried(open: DuelOpen, order: Boosted) {
+  const { squadron, ready } = mw50.of(open)
+  if (order.squadron !== squadron) return refusal('D10.7', 'mw50.notCarried', { squadron: order.squadron })
+  return ready ? undefined : refusal('D10.7', 'mw50.used', { squadron })
+}
+
+function refuseBoost({ open }: DuelView, order: Boosted) {
+  if (!order.mw50) return undefined
+  const refused = teamOf(open) ? refuseTeamBoost(open, order.squadron) : refuseUncarried(open, order)
+  if (refused) return refused
+  return order.path.length === 2 ? undefined : refusal('D10.7', 'mw50.twoHexes')
+}
+
+/** Once, until it has landed again, it flies two hexes, each for its own fuel. */
+const used: OrderExtension<Boosted, PartialOrder<FighterOrder> & { mw50?: boolean }> = {
+  order: 'fighter',
+  fields: { mw50: z.boolean().optional() },
+  refuse: (_, view, order) => refuseBoost(view, order),
+  options: (rules, view, partial, seat, sofar) =>
+    toggle(rules, view, partial, seat, sofar as never, 'mw50') as never,
+}
+
+/** D10.7, MW-50. */
+export const mw50Boost: Contribution = {
+  rule: 'D10.7',
+  group: 'advanced',
+  open: [mw50 as never],
+  extensions: [given, used],
+  flight: {
+    mayFly: (_rules, _open, order: Boosted) => order.mw50 === true && order.path.length === 2,
+    isUnbound: (_rules, _open, order: Boosted) => order.mw50 === true,
+  },
+  eventFields: { squadronsPlaced: { mw50: squadronIdSchema }, squadronFlew: { mw50: z.boolean() } },
+  extras: {
+    squadronsPlaced({ command }) {
+      const { mw50: squadron } = (command ?? {}) as Partial<Placing>
+      return squadron ? { mw50: squadron } : {}
+    },
+    squadronFlew: ({ command }) => ((command as Boosted | undefined)?.mw50 ? { mw50: true } : {}),
+  },
+  folds: {
+    squadronsPlaced: {
+      open(open, data) {
+        const { mw50: squadron } = data as { mw50?: SquadronId }
+        return squadron ? mw50.put(open, { squadron, ready: true }) : open
+      },
+    },
+    squadronFlew: {
+      open(open, data) {
+        const flew = data as { squadron: SquadronId; landed: boolean; mw50?: boolean }
+        const { squadron, ready } = mw50.of(open)
+        if (flew.squadron !== squadron) return open
+        // Ready again after the landing (D15.5).
+        return mw50.put(open, { squadron, ready: flew.landed || (ready && !flew.mw50) })
+      },
+    },
+  },
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { commitTo, type Random } from '../../../core/index.ts'
+import type { Contribution, Happening } from '../../contribution.ts'
+import type { DuelState } from '../../orders/order.ts'
+import { seatOfSide } from '../../seats.ts'
+import type { Plan } from '../../state/open.ts'
+import { planAfter } from './flight.ts'
+import { rerouteOrder } from './order.ts'
+import { planningAnewEvents, type Rest } from './schema.ts'
+import { openedFields, type PromisedRest, replanned, route } from './slices.ts'
+
+/** The nonce of the hash that a move carries: 128 bits, in no message before the night has ended. */
+const restNonce = (random: Random, night: number, move: number): string =>
+  random(`n${night}/rest-nonce/${move}`).hex(16)
+
+const british = ({ open, secrets }: DuelState) => secrets?.[seatOfSide(open, 'british')]
+
+const restOf = ({ start: _, mosquito: __, ...plan }: Plan, flown: number): Rest => ({
+  ...plan,
+  route: plan.route.slice(flown),
+})
+
+/** Every move carries a fresh hash of the cards still to fly, changed or not. */
+function hashOfRest({ state, random }: Happening): { rest?: string } {
+  const plan = british(state)?.plan
+  const { bomber, night } = state.open
+  if (!plan || !bomber || !random) return {}
+  const move = bomber.flown.length + 1
+  return { rest: commitTo(restOf(plan, move), restNonce(random, night, move)) }
+}
+
+/** At the night's end all that the hashes hid is opened (D14). */
+function openedRests({ state, random }: Happening): { route?: PromisedRest[] } {
+  const secret = british(state)
+  const { plan, lockedPlan = plan } = secret ?? {}
+  if (!lockedPlan || !random) return {}
+  const history = replanned.of(secret) ?? []
+  return {
+    route: route.of(state.open).hashes.map((commitment, index) => ({
+      commitment,
+      value: restOf(planAfter(lockedPlan, history, index + 1), index + 1),
+      nonce: restNonce(random, state.open.night, index + 1),
+    })),
+  }
+}
+
+/** D10.3, changing the route. */
+export const planningAnew: Contribution = {
+  rule: 'D10.3',
+  group: 'advanced',
+  open: [route as never],
+  secret: [replanned as never],
+  orders: [rerouteOrder],
+  events: planningAnewEvents,
+  eventFields: { bomberFlew: { rest: z.string() }, nightEnded: openedFields },
+  extras: { bomberFlew: hashOfRest, nightEnded: openedRests },
+  folds: {
+    routePlanned: {
+      secret(secret, own) {
+        if (!own) return secret
+        const { plan, flown } = own as { plan: Plan; flown: number }
+        const lockedPlan = secret?.lockedPlan ?? secret?.plan
+        const made = [...(replanned.of(secret) ?? []), { flown, plan }]
+        return replanned.put({ ...secret, plan, ...(lockedPlan && { lockedPlan }) }, made)
+      },
+    },
+    bomberFlew: {
+      open(open, data) {
+        const { rest, struck } = data as { rest?: string; struck: boolean }
+        const before = route.of(open)
+        return route.put(open, {
+          ...before,
+          hashes: rest ? [...before.hashes, rest] : before.hashes,
+          ...(struck && { struckAt: open.bomber?.flown.length ?? 0 }),
+        })
+      },
+    },
+    nightEnded: {
+      open(open, data) {
+        const { route: rests } = data as { route?: PromisedRest[] }
+        const before = route.of(open)
+        return rests
+          ? route.put(open, { ...before, opened: [...before.opened, { night: open.night, rests }] })
+          : open
+      },
+      secret: (secret) => replanned.put(secret, undefined),
+    },
+  },
+  promises: (open, night) => route.of(open).opened.find((one) => one.night === night)?.rests ?? [],
+}

@@ -1,0 +1,77 @@
+import { type Choice, firstRefusal, type Options, type SeatId } from '../../../core/index.ts'
+import { walkThrough } from '../../orders/composed.ts'
+import type { DuelView, Order } from '../../orders/order.ts'
+import { maximumCards } from '../../pieces.ts'
+import { completableCards, fewestCardsToLand } from '../../plan/reach.ts'
+import type { Rules } from '../../rules.ts'
+import type { Plan } from '../../state/open.ts'
+import { airspaceFor, cardsRefusal, flightNow, flyOn, rightRefusal, targetRefusal } from './flight.ts'
+import { type RerouteOrder, rerouteOrderSchema } from './schema.ts'
+
+type Partial = Pick<RerouteOrder, 'type'> & { [K in keyof RerouteOrder]?: RerouteOrder[K] | undefined }
+type Choices = Choice<Partial>[]
+
+const planOf = (view: DuelView, seat: SeatId): Plan | undefined => view.secrets?.[seat]?.plan
+
+function refuse(rules: Rules, view: DuelView, { target, route }: RerouteOrder, seat: SeatId) {
+  const plan = planOf(view, seat)
+  return firstRefusal(
+    () => rightRefusal(rules, view, seat),
+    () => targetRefusal(rules, view, seat, target),
+    () => cardsRefusal(rules, view.open, target ?? plan?.target ?? 0, route),
+  )
+}
+
+/** Every city that can still be raided with the cards that are left. */
+function targetChoices(rules: Rules, { open }: DuelView, partial: Partial): Choices {
+  const flight = flightNow(open)
+  const airspace = airspaceFor(rules, open)
+  return rules.board.cities
+    .filter((city) => flight.cards + fewestCardsToLand(airspace, city, flight) <= maximumCards)
+    .map((city) => ({ pick: 'target', value: city, hex: city, partial: { ...partial, target: city } }))
+}
+
+function optionsFor(
+  rules: Rules,
+  view: DuelView,
+  partial: Partial,
+  seat: SeatId,
+): Options<RerouteOrder, Partial> {
+  const { open } = view
+  const { target = planOf(view, seat)?.target ?? 0, route = [] } = partial
+  if (rightRefusal(rules, view, seat) || targetRefusal(rules, view, seat, partial.target))
+    return { choices: [] }
+  const hasStruck = open.bomber?.struck !== undefined
+  if (!hasStruck && partial.target === undefined)
+    return { choices: route.length > 0 ? [] : targetChoices(rules, view, partial) }
+  const { flight } = flyOn(rules, open, target, route)
+  if (!flight) return { choices: [] }
+  const choices = completableCards(airspaceFor(rules, open), target, flight).map(
+    ([heading, { at }]): Choice<Partial> => ({
+      pick: 'heading',
+      value: heading,
+      hex: at,
+      partial: { ...partial, route: [...route, heading] },
+    }),
+  )
+  const order: RerouteOrder = { ...partial, route }
+  return cardsRefusal(rules, open, target, route) ? { choices } : { choices, finish: order }
+}
+
+/** D10.3: the British plan anew, in secret, in the bomber's turn before it moves; once a turn. */
+export const rerouteOrder: Order<RerouteOrder, Partial> = {
+  type: 'reroute',
+  schema: rerouteOrderSchema,
+  side: 'british',
+  step: 'bomber',
+  refuse,
+  decide(_rules, { open, secrets }, { type: _, route, target, ...fields }, _random, seat) {
+    const plan = secrets?.[seat]?.plan
+    const flown = open.bomber?.flown ?? []
+    if (!plan) return []
+    const next = { ...plan, ...fields, target: target ?? plan.target, route: [...flown, ...route] }
+    return [{ type: 'routePlanned', own: { [seat]: { plan: next, flown: flown.length } } }]
+  },
+  options: optionsFor,
+  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'reroute' }, 40),
+}

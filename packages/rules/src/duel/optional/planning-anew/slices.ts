@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { openSlice, secretSlice } from '../../state/slices.ts'
+import { restSchema, wholePlanSchema } from './schema.ts'
+
+const promisedSchema = z.object({ commitment: z.string(), value: restSchema, nonce: z.string() })
+export type PromisedRest = z.infer<typeof promisedSchema>
+
+/** What all may know: a hash for every move of the bomber tonight, and what the hashes of nights that are over hid. */
+export const route = openSlice(
+  'route',
+  z.object({
+    hashes: z.array(z.string()),
+    opened: z.array(z.object({ night: z.number().int(), rests: z.array(promisedSchema) })),
+    /** Cards flown when the target was struck. */
+    struckAt: z.number().int().optional(),
+  }),
+  { hashes: [], opened: [] },
+  ({ opened }) => ({ hashes: [], opened }),
+)
+
+/** What the British alone knows: each plan made anew tonight, with the cards flown when it was made. */
+export const replanned = secretSlice(
+  'route',
+  z.array(z.object({ flown: z.number().int(), plan: wholePlanSchema })),
+)
+
+/** In the event that ends a night. */
+export const openedFields = { route: z.array(promisedSchema) }

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { type Choice, directions, type EventOf, type Hex, type Options, refusal } from '../../core/index.ts'
+import type { Contribution } from '../contribution.ts'
+import { walkThrough } from '../orders/composed.ts'
+import type { Order } from '../orders/order.ts'
+import { type CountByHex, countByHexSchema, headingSchema, hexSchema } from '../pieces.ts'
+import type { Rules } from '../rules.ts'
+import type { DuelOpen } from '../state/open.ts'
+import { intact } from '../state/queries.ts'
+import { openSlice } from '../state/slices.ts'
+import { moveTile } from './move-tile.ts'
+import { twoOfEach } from './quad-flak.ts'
+
+const rule = 'D12.9'
+export const railFlak = 'railFlak'
+
+/** D12.9: rail flak that has moved in this turn, by the hex where it stands now. `options.railFlak = { moved }`. */
+export const rails = openSlice('railFlak', z.object({ moved: countByHexSchema }), {
+  moved: {} as CountByHex,
+})
+
+const schema = z.strictObject({
+  type: z.literal('railFlak'),
+  from: hexSchema,
+  /** One heading. */
+  path: z.array(headingSchema).max(40),
+})
+export type RailFlakOrder = z.infer<typeof schema>
+type Partial = Pick<RailFlakOrder, 'type'> & { [K in keyof RailFlakOrder]?: RailFlakOrder[K] | undefined }
+
+const events = { railFlakMoved: { open: z.object({ from: hexSchema, to: hexSchema }) } }
+export type RailFlakEvent = EventOf<typeof events>
+
+const movable = (open: DuelOpen, hex: Hex): number =>
+  intact(open, hex, railFlak) - (rails.of(open).moved[hex] ?? 0)
+
+const standing = (open: DuelOpen): Hex[] =>
+  Object.keys(open.ground.placed)
+    .map(Number)
+    .filter((hex) => movable(open, hex) > 0)
+
+function refuse({ board }: Rules, open: DuelOpen, { from, path }: RailFlakOrder) {
+  if (intact(open, from, railFlak) === 0) return refusal(rule, 'railFlak.none', { hex: from })
+  if (movable(open, from) === 0) return refusal(rule, 'railFlak.moved', { hex: from })
+  if (path.length !== 1) return refusal(rule, 'railFlak.oneHex')
+  const to = board.follow(from, path)?.at(-1)
+  if (to === undefined) return refusal('D1.2', 'path.offBoard')
+  return board.isHomeWaters(to) ? refusal(rule, 'railFlak.homeWaters', { hex: to }) : undefined
+}
+
+function options(rules: Rules, open: DuelOpen, partial: Partial): Options<RailFlakOrder, Partial> {
+  const { from, path } = partial
+  const ways = (hex: Hex) => directions.filter((way) => !refuse(rules, open, orderOf(hex, [way])))
+  if (from === undefined) {
+    const choices = standing(open)
+      .filter((hex) => ways(hex).length > 0)
+      .map((hex) => ({ pick: 'railFlak', value: hex, hex, partial: { ...partial, from: hex } }))
+    return { choices }
+  }
+  if (path?.length) {
+    const order = orderOf(from, path)
+    return refuse(rules, open, order) ? { choices: [] } : { choices: [], finish: order }
+  }
+  const choices = ways(from).map((way): Choice<Partial> => {
+    const hex = rules.board.step(from, way)
+    return { pick: 'heading', value: way, ...(hex && { hex }), partial: { ...partial, path: [way] } }
+  })
+  return { choices }
+}
+const orderOf = (from: Hex, path: RailFlakOrder['path']): RailFlakOrder => ({ type: 'railFlak', from, path })
+
+/** In the fighters' turn `{ type: 'railFlak', from, path: [heading] }`. Options: pick `railFlak` (hex), then `heading`. */
+const order: Order<RailFlakOrder, Partial> = {
+  type: 'railFlak',
+  schema,
+  side: 'german',
+  step: 'fighters',
+  refuse: (rules, { open }, command) => refuse(rules, open, command),
+  decide: ({ board }, _state, { from, path }) => [
+    { type: 'railFlakMoved', open: { from, to: board.follow(from, path)?.at(-1) ?? from } },
+  ],
+  options: (rules, { open }, partial) => options(rules, open, partial),
+  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'railFlak' }, 100),
+}
+
+/**
+ * D12.9, rail flak: tile kind `railFlak` in the place of another; flak that may move one hex in each fighters' turn. The
+ * event `railFlakMoved { from, to }` moves it in `ground.placed`.
+ */
+export const railFlakRule: Contribution = {
+  rule,
+  group: 'expansions',
+  stock: [{ sides: [railFlak], count: twoOfEach, replacing: true }],
+  tiles: [{ kind: railFlak, rule, destructible: true, isFlak: true, isRed: true }],
+  orders: [order],
+  open: [rails as never],
+  // After the bomber has landed it has nothing to roll for: it keeps no turn open.
+  canAct: (rules, open) =>
+    !open.bomber?.landed && options(rules, open, { type: 'railFlak' }).choices.length > 0,
+  events,
+  folds: {
+    railFlakMoved: {
+      open(open, data) {
+        const { from, to } = data as { from: Hex; to: Hex }
+        const { moved } = rails.of(open)
+        return rails.put(moveTile(open, railFlak, from, to), {
+          moved: { ...moved, [to]: (moved[to] ?? 0) + 1 },
+        })
+      },
+    },
+    turnBegan: { open: (open) => rails.put(open, { moved: {} }) },
+  },
+}

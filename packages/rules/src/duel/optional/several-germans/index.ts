@@ -1,0 +1,73 @@
+import { refusal } from '../../../core/index.ts'
+import type { Contribution, OrderExtension } from '../../contribution.ts'
+import type { EndFightersOrder, FighterOrder, PartialOrder } from '../../orders/schemas.ts'
+import type { SquadronId } from '../../pieces.ts'
+import { seatOfSide } from '../../seats.ts'
+import { playersField, playersOf, seatsFor } from './setup.ts'
+import { changed, seatEndedEvents, teamOf, teamSlice } from './slice.ts'
+import { flying, team } from './team.ts'
+import { tracksAfter } from './tracks.ts'
+
+/** Each squadron is flown by its owner alone. */
+const ownSquadrons: OrderExtension<FighterOrder, PartialOrder<FighterOrder>> = {
+  order: 'fighter',
+  fields: {},
+  refuse(_rules, { open }, { squadron }, seat) {
+    const owner = teamOf(open)?.owners[squadron]
+    return owner === seat ? undefined : refusal('D12.3', 'squadron.notYours', { squadron, seat: owner ?? '' })
+  },
+}
+
+const saysMore = (order: object): boolean => Object.keys(order).length > 1
+
+/** The turn ends when every German seat has ended; what options add to that order is the lead's, when he is the last. */
+const endingTogether: OrderExtension<EndFightersOrder, PartialOrder<EndFightersOrder>> = {
+  order: 'endFighters',
+  fields: {},
+  refuse(rules, { open }, order, seat) {
+    if (!saysMore(order)) return undefined
+    const lead = seatOfSide(open, 'german')
+    if (seat !== lead) return refusal('D12.3', 'order.notLead', { seat: lead })
+    return flying(rules, open).length > 1 ? refusal('D12.3', 'end.notLast') : undefined
+  },
+  optionsLast(rules, { open }, partial, seat, sofar) {
+    const mayAdd = seat === seatOfSide(open, 'german') && flying(rules, open).length < 2
+    return mayAdd || saysMore(partial) ? sofar : { ...sofar, choices: [] }
+  },
+  instead: (rules, { open }, _order, seat) =>
+    flying(rules, open).some((other) => other !== seat) ? [{ type: 'seatEnded', open: { seat } }] : undefined,
+}
+
+/** D12.3, three to five players. */
+export const severalGermans: Contribution = {
+  rule: 'D12.3',
+  group: 'expansions',
+  setup: playersField,
+  refuseSetup: ({ mirror }) => (mirror ? 'sides are exchanged between two players only (D12.3)' : undefined),
+  team,
+  forSetup(setup) {
+    const players = playersOf(setup)
+    return { seats: seatsFor(players), open: [teamSlice(players) as never] }
+  },
+  extensions: [ownSquadrons, endingTogether],
+  events: seatEndedEvents,
+  folds: {
+    seatEnded: {
+      open: (open, data) =>
+        changed(open, ({ ended }) => ({ ended: [...ended, (data as { seat: string }).seat] })),
+    },
+    turnBegan: { open: (open) => changed(open, () => ({ ended: [] })) },
+    squadronFlew: {
+      open(open, data) {
+        const { squadron, mw50 } = data as { squadron: SquadronId; mw50?: boolean }
+        return mw50
+          ? changed(open, ({ boosted, owners }) => ({ boosted: [...boosted, owners[squadron]] }))
+          : open
+      },
+    },
+    bomberFlew: {
+      open: (open, data) =>
+        changed(open, (team) => ({ tracks: tracksAfter(open, team, (data as { at: number }).at) })),
+    },
+  },
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { SeatId } from '../../../core/index.ts'
+import { type SquadronId, squadronIdSchema } from '../../pieces.ts'
+import type { DuelOpen } from '../../state/open.ts'
+import { type OpenSlice, openSlice } from '../../state/slices.ts'
+import { germanSeatsFor } from './setup.ts'
+
+const seat = z.string().max(16)
+
+/** D12.3: what all may know of the German players. */
+export const teamSchema = z.object({
+  /** Who flies which squadron tonight. */
+  owners: z.record(squadronIdSchema, seat),
+  /** The personal tracks, by seat. */
+  tracks: z.record(seat, z.number().int()),
+  /** The seats that have ended this fighters' turn. */
+  ended: z.array(seat),
+  /** The seats that have used their MW-50 tonight (D10.7). */
+  boosted: z.array(seat),
+})
+export type TeamState = z.infer<typeof teamSchema>
+
+/** What one of the Germans said: the fighters' turn is over for him. */
+export const seatEndedEvents = { seatEnded: { open: z.object({ seat }) } }
+export interface SeatEndedEvent {
+  type: 'seatEnded'
+  open?: { seat: SeatId }
+  own?: never
+  sealed?: never
+}
+
+/** The squadrons that are flown by one, by the number of Germans; the Dornier with the last. */
+const shares: Readonly<Record<number, readonly (readonly SquadronId[])[]>> = {
+  2: [
+    ['yellow', 'red'],
+    ['green', 'blue'],
+  ],
+  3: [['yellow'], ['red'], ['green', 'blue']],
+  4: [['yellow'], ['red'], ['green'], ['blue']],
+}
+
+const ownersAtFirst = (germans: readonly SeatId[]): TeamState['owners'] =>
+  Object.fromEntries(
+    germans.flatMap((id, place) => (shares[germans.length]?.[place] ?? []).map((squadron) => [squadron, id])),
+  ) as TeamState['owners']
+
+/** The Dornier changes hands, and with it what is flown by all: everybody takes over from the one before. */
+function handedOn(owners: TeamState['owners'], germans: readonly SeatId[]): TeamState['owners'] {
+  const next = (id: SeatId) => germans[(germans.indexOf(id) + 1) % germans.length]
+  return Object.fromEntries(
+    Object.entries(owners).map(([squadron, id]) => [squadron, next(id)]),
+  ) as TeamState['owners']
+}
+
+/** The slice for so many players: it begins with the squadrons shared out. */
+export function teamSlice(players: number): OpenSlice<TeamState> {
+  const germans = germanSeatsFor(players)
+  const tracks = Object.fromEntries(germans.map((id) => [id, 0]))
+  const initial = { owners: ownersAtFirst(germans), tracks, ended: [], boosted: [] }
+  return openSlice('team', teamSchema, initial, (before) => ({
+    ...before,
+    owners: handedOn(before.owners, germans),
+    ended: [],
+    boosted: [],
+  }))
+}
+
+/** The German players of this game; undefined where one person plays the whole side. */
+export const teamOf = ({ options }: Pick<DuelOpen, 'options'>): TeamState | undefined =>
+  options?.team as TeamState | undefined
+
+export const changed = (open: DuelOpen, change: (team: TeamState) => Partial<TeamState>): DuelOpen => {
+  const team = teamOf(open)
+  return team ? { ...open, options: { ...open.options, team: { ...team, ...change(team) } } } : open
+}

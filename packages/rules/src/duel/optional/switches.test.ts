@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { duelPresets, duelSetupSchema } from '../setup.ts'
+import { chosenRules, switchOff, switchOn, withChosen } from '../switches.ts'
+
+describe('switching rules on and off', () => {
+  it('switches on what a rule needs', () => {
+    expect(switchOn([], 'D12.5')).toEqual(['D12.4', 'D12.5'])
+    expect(switchOn(['D12.7', 'D10.4'], 'D10.1')).toEqual(['D10.1', 'D10.4', 'D12.7'])
+  })
+
+  it('switches off what needs the rule', () => {
+    expect(switchOff(['D12.4', 'D12.5', 'D12.6'], 'D12.4')).toEqual(['D12.6'])
+    expect(switchOff(['D12.4', 'D12.5'], 'D12.5')).toEqual(['D12.4'])
+  })
+
+  it('makes a setup that can be played, each rule in its list', () => {
+    const { firstNight } = duelPresets
+    const setup = withChosen(duelSetupSchema.parse(firstNight), switchOn([], 'D12.7'))
+    expect(setup).toMatchObject({ advanced: ['D10.4'], expansions: ['D12.7'] })
+    expect(chosenRules(duelSetupSchema.parse(setup))).toEqual(['D10.4', 'D12.7'])
+  })
+})
+
+describe('the presets', () => {
+  it.each(Object.entries(duelPresets))('%s can be played as it stands', (_, preset) =>
+    expect(duelSetupSchema.parse(preset)).toEqual(preset),
+  )
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import {
+  type AnyEvent,
+  type Folds,
+  type Hex,
+  type Refusal,
+  refusal,
+  type SeatId,
+} from '../../../core/index.ts'
+import type { Step } from '../../flow/steps.ts'
+import { walkThrough } from '../../orders/composed.ts'
+import type { DuelView, Order } from '../../orders/order.ts'
+import { hexSchema } from '../../pieces.ts'
+import type { Rules } from '../../rules.ts'
+import { seats } from '../../seats.ts'
+import type { DuelOpen, DuelSecret } from '../../state/open.ts'
+import { secretSlice } from '../../state/slices.ts'
+
+export const earsRule = 'D12.2'
+
+/** D12.2, D14: the crests that were handed over tonight, known to both players and to nobody else. */
+export const crests = secretSlice('crests', z.array(hexSchema))
+
+const schema = z.strictObject({ type: z.literal('crests'), cities: z.array(hexSchema).max(40) })
+export type CrestsOrder = z.infer<typeof schema>
+type Partial = Pick<CrestsOrder, 'type'> & { cities?: number[] | undefined }
+
+export const crestEvents = {
+  /** All may know that they were handed over; which, the two players alone. */
+  crestsShown: { open: z.object({}), own: z.object({ cities: z.array(hexSchema) }) },
+}
+
+export const crestsStep: Step = { turn: 'crests', side: 'british', isOver: () => false }
+
+/** Five, or all on a board with fewer cities. */
+const handedOver = ({ board }: Rules): number => Math.min(5, board.cities.length)
+
+const targetOf = ({ secrets }: DuelView, seat: SeatId): Hex | undefined => secrets?.[seat]?.plan?.target
+
+/** What is wrong with the crests chosen so far. */
+function refuseSome({ board }: Rules, cities: readonly Hex[]): Refusal | undefined {
+  const wrong = cities.find((city) => !board.city(city))
+  if (wrong !== undefined) return refusal(earsRule, 'crests.noCity', { hex: wrong })
+  return new Set(cities).size < cities.length ? refusal(earsRule, 'crests.twice') : undefined
+}
+
+function refuse(rules: Rules, view: DuelView, cities: readonly Hex[], seat: SeatId): Refusal | undefined {
+  const most = handedOver(rules)
+  const target = targetOf(view, seat)
+  const found = refuseSome(rules, cities)
+  if (found) return found
+  if (cities.length !== most) return refusal(earsRule, 'crests.count', { cities: cities.length, most })
+  return target === undefined || cities.includes(target) ? undefined : refusal(earsRule, 'crests.noTarget')
+}
+
+/**
+ * `{ type: 'crests', cities }`: five cities, the target's among them. Options: pick `crest`, hex the city; the last place
+ * is kept for the target. What is shown is in the order of the hexes: it does not tell in which order they were chosen.
+ */
+export const crestsOrder: Order<CrestsOrder, Partial> = {
+  type: 'crests',
+  schema,
+  side: 'british',
+  step: 'crests',
+  refuse: (rules, view, { cities }, seat) => refuse(rules, view, cities, seat),
+  decide(_rules, _state, { cities }) {
+    const shown = { cities: [...cities].sort((a, b) => a - b) }
+    return [{ type: 'crestsShown', open: {}, own: Object.fromEntries(seats.map(({ id }) => [id, shown])) }]
+  },
+  options(rules, view, partial, seat) {
+    const { cities = [] } = partial
+    const most = handedOver(rules)
+    if (refuseSome(rules, cities) || cities.length > most) return { choices: [] }
+    if (!refuse(rules, view, cities, seat)) return { choices: [], finish: { ...partial, cities } }
+    const target = targetOf(view, seat)
+    const isKept = cities.length === most - 1 && target !== undefined && !cities.includes(target)
+    const choices = rules.board.cities
+      .filter((city) => cities.length < most && !cities.includes(city) && (!isKept || city === target))
+      .map((city) => ({
+        pick: 'crest',
+        value: city,
+        hex: city,
+        partial: { ...partial, cities: [...cities, city] },
+      }))
+    return { choices }
+  },
+  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'crests' }, 100),
+}
+
+export const crestsFold: Folds<DuelOpen, DuelSecret, never, AnyEvent> = {
+  open: (open) => ({ ...open, turnOver: true }),
+  secret: (secret, own) => (own ? crests.put(secret, (own as { cities: Hex[] }).cities) : (secret ?? {})),
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { type Choice, firstRefusal, type Hex, type Refusal, refusal } from '../../../core/index.ts'
+import { siteRefusal } from '../../defences/legality.ts'
+import { fuelTruck } from '../../defences/stock.ts'
+import { countTiles, tidyTiles, tilesAt, withTile } from '../../defences/tiles.ts'
+import { trucksOwed } from '../../defences/trucks-owed.ts'
+import type { Step } from '../../flow/steps.ts'
+import { walkThrough } from '../../orders/composed.ts'
+import type { Order } from '../../orders/order.ts'
+import { type TileKind, type TilesByHex, tilesByHexSchema } from '../../pieces.ts'
+import type { Rules } from '../../rules.ts'
+import type { DuelOpen } from '../../state/open.ts'
+import { withMore } from '../move-tile.ts'
+import { earsRule } from './crests.ts'
+
+/** Tiles that may be moved. */
+const most = 5
+
+const tiles = tilesByHexSchema
+const schema = z.strictObject({
+  type: z.literal('moveTiles'),
+  /** What is taken up, and where the same kinds are put down. */
+  lifted: tiles.optional(),
+  put: tiles.optional(),
+})
+export type MoveTilesOrder = z.infer<typeof schema>
+
+export const moveEvents = { tilesMoved: { open: z.object({ lifted: tiles, put: tiles }) } }
+
+export const moveStep: Step = { turn: 'moveTiles', side: 'german', isOver: () => false }
+
+type Pieces = readonly (readonly [Hex, TileKind, number])[]
+const piecesOf = (moved: TilesByHex = {}): Pieces =>
+  Object.entries(tidyTiles(moved)).flatMap(([hex, here]) =>
+    Object.entries(here).map(([kind, count]) => [Number(hex), kind, count] as const),
+  )
+const sumOf = (moved: TilesByHex = {}): number => piecesOf(moved).reduce((sum, [, , count]) => sum + count, 0)
+
+const isHexName = (hex: string): boolean => String(Number(hex)) === hex
+
+/** A tile of this hex can be taken up: it is there, it may be moved, and squadrons keep the trucks that they need (D3). */
+function refuseLift(rules: Rules, open: DuelOpen, hex: Hex, kind: TileKind, many: number) {
+  if (rules.tiles.get(kind)?.stays) return refusal(earsRule, 'moveTiles.stays', { kind })
+  const there = tilesAt(open.ground.placed, hex, kind)
+  return many > there ? refusal(earsRule, 'moveTiles.notThere', { kind, hex, there }) : undefined
+}
+
+const after = (open: DuelOpen, lifted: TilesByHex = {}, put: TilesByHex = {}): TilesByHex => {
+  const up = piecesOf(lifted).reduce(
+    (sofar, [hex, kind, count]) => withMore(sofar, hex, kind, -count),
+    open.ground.placed,
+  )
+  return piecesOf(put).reduce((sofar, [hex, kind, count]) => withMore(sofar, hex, kind, count), up)
+}
+
+function refuseTrucks(open: DuelOpen, lifted: TilesByHex, put: TilesByHex): Refusal | undefined {
+  const placed = after(open, lifted, put)
+  for (const [hex, needed] of trucksOwed(open)) {
+    const there = tilesAt(placed, hex, fuelTruck)
+    if (there < needed) return refusal('D3', 'fuelTrucks.missing', { hex, needed, placed: there })
+  }
+  return undefined
+}
+
+/** What is wrong with what was taken up and put down so far. */
+function refuseSome(rules: Rules, open: DuelOpen, { lifted = {}, put = {} }: MoveTilesOrder) {
+  const wrong = [...Object.keys(lifted), ...Object.keys(put)].find((hex) => !isHexName(hex))
+  if (wrong !== undefined) return refusal('D1.1', 'hex.unknown', { hex: wrong })
+  const many = Math.max(sumOf(lifted), sumOf(put))
+  const idle = piecesOf(lifted).find(([hex, kind]) => tilesAt(put, hex, kind) > 0)
+  if (idle) return refusal(earsRule, 'moveTiles.sameHex', { kind: idle[1], hex: idle[0] })
+  return firstRefusal(
+    ...piecesOf(lifted).map(
+      ([hex, kind, count]) =>
+        () =>
+          refuseLift(rules, open, hex, kind, count),
+    ),
+    ...piecesOf(put).map(
+      ([hex, kind]) =>
+        () =>
+          siteRefusal(rules, kind, hex),
+    ),
+    () => (many > most ? refusal(earsRule, 'moveTiles.tooMany', { many, most }) : undefined),
+    () => refuseTrucks(open, lifted, put),
+  )
+}
+
+/** Kinds that are in the hand: taken up and not put down yet (negative: put down without having been taken up). */
+const inHand = ({ lifted = {}, put = {} }: MoveTilesOrder): [TileKind, number][] => {
+  const [up, down] = [countTiles(tidyTiles(lifted)), countTiles(tidyTiles(put))]
+  return [...new Set([...Object.keys(up), ...Object.keys(down)])]
+    .map((kind): [TileKind, number] => [kind, (up[kind] ?? 0) - (down[kind] ?? 0)])
+    .filter(([, many]) => many !== 0)
+}
+
+function refuse(rules: Rules, open: DuelOpen, order: MoveTilesOrder): Refusal | undefined {
+  const [unequal] = inHand(order)
+  const uneven = unequal && refusal(earsRule, 'moveTiles.uneven', { kind: unequal[0] })
+  return refuseSome(rules, open, order) ?? uneven
+}
+
+/**
+ * `{ type: 'moveTiles', lifted?, put? }`: up to five tiles, as many of each kind put down as taken up. Options: pick
+ * `liftTile` (value the kind, hex), then `putTile` (hex); the order is whole whenever nothing is in the hand.
+ */
+export const moveOrder: Order<MoveTilesOrder, MoveTilesOrder> = {
+  type: 'moveTiles',
+  schema,
+  side: 'german',
+  step: 'moveTiles',
+  refuse: (rules, { open }, order) => refuse(rules, open, order),
+  decide: (_rules, _state, { lifted = {}, put = {} }) => [
+    { type: 'tilesMoved', open: { lifted: tidyTiles(lifted), put: tidyTiles(put) } },
+  ],
+  options(rules, { open }, partial) {
+    const { lifted = {}, put = {} } = partial
+    if (refuseSome(rules, open, partial)) return { choices: [] }
+    const [held] = inHand(partial)
+    if (held && held[1] < 0) return { choices: [] }
+    const ways: Choice<MoveTilesOrder>[] = held
+      ? rules.board.land
+          .filter((hex) => tilesAt(lifted, hex, held[0]) === 0)
+          .map((hex) => ({
+            pick: 'putTile',
+            value: held[0],
+            hex,
+            partial: { ...partial, put: withTile(put, hex, held[0]) },
+          }))
+      : piecesOf(open.ground.placed)
+          .filter(([hex, kind]) => tilesAt(put, hex, kind) === 0)
+          .map(([hex, kind]) => ({
+            pick: 'liftTile',
+            value: kind,
+            hex,
+            partial: { ...partial, lifted: withTile(lifted, hex, kind) },
+          }))
+    const choices = ways.filter(({ partial: order }) => !refuseSome(rules, open, order))
+    return held ? { choices } : { choices, finish: partial }
+  },
+  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'moveTiles' }, 30),
+}
+
+export function moveFold(open: DuelOpen, data: unknown): DuelOpen {
+  const { lifted, put } = data as { lifted: TilesByHex; put: TilesByHex }
+  return { ...open, turnOver: true, ground: { ...open.ground, placed: after(open, lifted, put) } }
+}

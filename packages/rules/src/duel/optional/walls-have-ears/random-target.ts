@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import {
+  type EventOf,
+  type Hex,
+  type Random,
+  type Refusal,
+  refusal,
+  type SeatId,
+} from '../../../core/index.ts'
+import type { Contribution, OrderExtension } from '../../contribution.ts'
+import { walkThrough } from '../../orders/composed.ts'
+import type { DuelView, Order } from '../../orders/order.ts'
+import type { PartialOrder, PlanOrder } from '../../orders/schemas.ts'
+import { hexSchema } from '../../pieces.ts'
+import { canRaid } from '../../plan/reach.ts'
+import type { Rules } from '../../rules.ts'
+import { secretSlice } from '../../state/slices.ts'
+import { earsRule } from './crests.ts'
+
+export const randomTargetRule = 'D12.2a'
+
+/** What the British alone knows: the targets drawn tonight, the last of which stands. */
+export const drawnTargets = secretSlice('targets', z.array(hexSchema))
+
+const schema = z.strictObject({ type: z.literal('drawTarget') })
+export type DrawTargetOrder = z.infer<typeof schema>
+
+const events = {
+  /**
+   * A target was drawn, or the first one rejected and another drawn. Nobody else is told, not even that it was; and the
+   * one that was rejected is not opened with the night's plan either (D14).
+   */
+  targetDrawn: { own: z.object({ target: hexSchema }), isKept: true },
+}
+export type RandomTargetEvent = EventOf<typeof events>
+
+const drawn = ({ secrets }: DuelView, seat: SeatId): readonly Hex[] => drawnTargets.of(secrets?.[seat]) ?? []
+
+/** Cities that can be raided at all, in a random order that follows from the seed when it is needed. */
+const deckOf = (rules: Rules, night: number, random: Random): Hex[] =>
+  random(`n${night}/target`).shuffle(
+    rules.board.cities.filter((city) =>
+      rules.board.britishAirports.some((start) => canRaid(rules, start, city)),
+    ),
+  )
+
+function refuse(view: DuelView, seat: SeatId): Refusal | undefined {
+  if (view.secrets?.[seat]?.plan) return refusal('D3.7', 'preparation.locked')
+  return drawn(view, seat).length > 1 ? refusal(earsRule, 'target.rejectedOnce') : undefined
+}
+
+/** `{ type: 'drawTarget' }` before the plan; once more to reject what was drawn. */
+const order: Order<DrawTargetOrder, DrawTargetOrder> = {
+  type: 'drawTarget',
+  schema,
+  side: 'british',
+  step: 'preparation',
+  refuse: (_rules, view, _order, seat) => refuse(view, seat),
+  decide(rules, state, _order, random, seat) {
+    const deck = deckOf(rules, state.open.night, random)
+    const before = drawn(state, seat).length
+    // On a board with one city within reach there is nothing else to draw.
+    const target = deck[before] ?? deck[0] ?? 0
+    return [{ type: 'targetDrawn', own: { [seat]: { target } } }]
+  },
+  options: (_rules, view, partial, seat) =>
+    refuse(view, seat) ? { choices: [] } : { choices: [], finish: partial },
+  sample: (_rules, view, _draw, seat) => (refuse(view, seat) ? undefined : { type: 'drawTarget' }),
+}
+
+/** The plan flies to the target that was drawn last. */
+const bound: OrderExtension<PlanOrder, PartialOrder<PlanOrder>> = {
+  order: 'plan',
+  fields: {},
+  refuse(_, view, { target }, seat) {
+    const standing = drawn(view, seat).at(-1)
+    if (standing === undefined) return refusal(earsRule, 'target.notDrawn')
+    return target === standing ? undefined : refusal(earsRule, 'target.otherDrawn', { hex: standing })
+  },
+  options(rules, view, partial, seat, sofar) {
+    const standing = drawn(view, seat).at(-1)
+    if (standing === undefined || (partial.target !== undefined && partial.target !== standing))
+      return { choices: [] }
+    const isBound = ({ pick, value }: (typeof sofar.choices)[number]) =>
+      (pick !== 'target' || value === standing) &&
+      (pick !== 'start' || canRaid(rules, Number(value), standing))
+    return { ...sofar, choices: sofar.choices.filter(isBound) }
+  },
+  sample(rules, view, draw, seat, command) {
+    const standing = drawn(view, seat).at(-1)
+    if (standing === undefined) return undefined
+    if (command.target === standing) return command
+    return walkThrough<PlanOrder>(rules, view, draw, seat, { type: 'plan' }, 35)
+  },
+}
+
+/**
+ * D12.2, its option: the British draws the target at random, and may reject it once. A switch of its own, `D12.2a`.
+ * Secret: `secrets[seat].options.targets`, own event `targetDrawn { target }`.
+ */
+export const randomTarget: Contribution = {
+  rule: randomTargetRule,
+  group: 'expansions',
+  needs: [earsRule],
+  secret: [drawnTargets as never],
+  orders: [order],
+  extensions: [bound],
+  events,
+  folds: {
+    targetDrawn: {
+      secret: (secret, own) =>
+        own
+          ? drawnTargets.put(secret, [...(drawnTargets.of(secret) ?? []), (own as { target: Hex }).target])
+          : (secret ?? {}),
+    },
+    nightEnded: { secret: (secret) => drawnTargets.put(secret, undefined) },
+  },
+}

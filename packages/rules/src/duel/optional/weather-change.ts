@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { type Direction, type EventOf, type Hex, opposite, type Random, turned } from '../../core/index.ts'
+import type { Board } from '../board/prepare.ts'
+import type { Contribution } from '../contribution.ts'
+import type { Rules } from '../rules.ts'
+import { type DuelOpen, type Weather, weatherSchema } from '../state/open.ts'
+
+export const weatherChange = 'D10.2'
+
+/** A weather-change card: the wind turns by `turn` steps clockwise, everything in the sky moves `steps` hexes. */
+const changeCardSchema = z.object({ turn: z.number().int(), steps: z.number().int() })
+type ChangeCard = z.infer<typeof changeCardSchema>
+
+const weatherChangeEvents = {
+  /** The weather has changed, just before the bomber moves; `weather` is as it is now. */
+  weatherChanged: { open: z.object({ card: changeCardSchema, weather: weatherSchema }) },
+}
+export type WeatherChangeEvent = EventOf<typeof weatherChangeEvents>
+
+/** One hex with the wind; from the board's edge to the opposite end of the same line of hexes. */
+function drifted(board: Board, hex: Hex, wind: Direction): Hex {
+  const next = board.step(hex, wind)
+  if (next !== undefined) return next
+  let end = hex
+  for (let back = board.step(end, opposite(wind)); back !== undefined; back = board.step(end, opposite(wind)))
+    end = back
+  return end
+}
+
+const moved = (board: Board, hexes: readonly Hex[], wind: Direction, steps: number): Hex[] =>
+  hexes.map((hex) => Array.from({ length: steps }).reduce<Hex>((at) => drifted(board, at, wind), hex))
+
+/** The weather after a change: first the wind turns, then everything moves with it. */
+function changed(board: Board, weather: Weather, { turn, steps }: ChangeCard): Weather {
+  const wind = turned(weather.wind, turn)
+  const { clouds, storms, fogs } = weather
+  return {
+    ...weather,
+    wind,
+    clouds: moved(board, clouds, wind, steps),
+    storms: moved(board, storms, wind, steps),
+    fogs: moved(board, fogs, wind, steps),
+  }
+}
+
+/** The moves before which the weather changes, each once, in order. */
+const timetable = ({ weather }: DuelOpen): number[] =>
+  [...new Set(weather?.changesBefore)].sort((a, b) => a - b)
+
+/** Whether the weather changes right before the bomber's next move. The moves are public. */
+export const isChangeDue = (open: DuelOpen): boolean =>
+  timetable(open).includes((open.bomber?.flown.length ?? 0) + 1)
+
+/**
+ * The card of the change that is due: the six cards are shuffled anew each night, and again when they are used up. The
+ * order follows from the seed when it is needed, and stands nowhere.
+ */
+function cardOf({ board }: Rules, open: DuelOpen, random: Random): ChangeCard | undefined {
+  const cards = board.pack.weatherChanges
+  const place = timetable(open).indexOf((open.bomber?.flown.length ?? 0) + 1)
+  const deck = random(`n${open.night}/changes/${Math.floor(place / Math.max(1, cards.length))}`).shuffle(
+    cards,
+  )
+  return deck[place % Math.max(1, cards.length)]
+}
+
+/** D10.2, changing weather. */
+export const changingWeather: Contribution = {
+  rule: weatherChange,
+  group: 'advanced',
+  events: weatherChangeEvents,
+  folds: {
+    weatherChanged: { open: (open, data) => ({ ...open, weather: (data as { weather: Weather }).weather }) },
+  },
+  afterTurnBegan(rules, script, random) {
+    const { open } = script.state
+    if (open.turn !== 'bomber' || !open.weather || !isChangeDue(open)) return
+    const card = cardOf(rules, open, random)
+    if (!card) return
+    const { turn, steps } = card
+    const weather = changed(rules.board, open.weather, card)
+    script.emit({ type: 'weatherChanged', open: { card: { turn, steps }, weather } })
+  },
+}

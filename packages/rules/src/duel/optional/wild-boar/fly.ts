@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { type Options, type Refusal, refusal } from '../../../core/index.ts'
+import { waysFrom } from '../../board/prepare.ts'
+import { walkThrough } from '../../orders/composed.ts'
+import type { Order } from '../../orders/order.ts'
+import { headingSchema, hexSchema } from '../../pieces.ts'
+import type { Rules } from '../../rules.ts'
+import { plus } from '../../state/counts.ts'
+import type { DuelOpen } from '../../state/open.ts'
+import { airportsWithBoars, boarRule, boars, waitingAt } from './slice.ts'
+
+const path = z.array(headingSchema).max(40)
+const schema = z.strictObject({ type: z.literal('boar'), from: hexSchema, path })
+export type BoarOrder = z.infer<typeof schema>
+type Partial = Pick<BoarOrder, 'type'> & { [K in keyof BoarOrder]?: BoarOrder[K] | undefined }
+
+export const flyingEvents = {
+  boarFlew: { open: z.object({ from: hexSchema, path: z.array(headingSchema), at: hexSchema }) },
+}
+
+/** To any hex: a refusal that looked at the target would betray it. */
+function refuse({ board }: Rules, open: DuelOpen, { from, path }: BoarOrder): Refusal | undefined {
+  if (waitingAt(open, from) === 0) return refusal(boarRule, 'boar.none', { hex: from })
+  if (path.length > 2) return refusal(boarRule, 'boar.tooFar', { maximum: 2 })
+  return board.follow(from, path) ? undefined : refusal('D1.2', 'path.offBoard')
+}
+
+function options(rules: Rules, open: DuelOpen, partial: Partial): Options<BoarOrder, Partial> {
+  const { from, path = [] } = partial
+  if (from === undefined) {
+    const choices = airportsWithBoars(open).map((hex) => ({
+      pick: 'boar',
+      value: hex,
+      hex,
+      partial: { ...partial, from: hex },
+    }))
+    return { choices }
+  }
+  const order: BoarOrder = { ...partial, from, path }
+  if (refuse(rules, open, order)) return { choices: [] }
+  const at = rules.board.follow(from, path)?.at(-1) ?? from
+  const further = path.length < 2 ? waysFrom(rules.board, at) : []
+  const choices = further.map(([heading, hex]) => ({
+    pick: 'heading',
+    value: heading,
+    hex,
+    partial: { ...partial, path: [...path, heading] },
+  }))
+  return { choices, finish: order }
+}
+
+/**
+ * In the fighters' turn `{ type: 'boar', from, path }`: one token from an airport, up to two hexes. Options: pick `boar`
+ * (hex), then `heading`.
+ */
+export const boarOrder: Order<BoarOrder, Partial> = {
+  type: 'boar',
+  schema,
+  side: 'german',
+  step: 'fighters',
+  refuse: (rules, { open }, order) => refuse(rules, open, order),
+  decide: ({ board }, _state, { from, path }) => [
+    { type: 'boarFlew', open: { from, path: [...path], at: board.follow(from, path)?.at(-1) ?? from } },
+  ],
+  options: (rules, { open }, partial) => options(rules, open, partial),
+  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'boar' }, 40),
+}
+
+export function flyingFold(open: DuelOpen, data: unknown): DuelOpen {
+  const { from, at } = data as { from: number; at: number }
+  const { waiting, flying } = boars.of(open)
+  return boars.put(open, {
+    waiting: plus(waiting, from, -1),
+    flying: plus(flying, at, 1),
+    round: open.round,
+  })
+}

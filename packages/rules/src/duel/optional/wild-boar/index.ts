@@ -1,0 +1,54 @@
+import { type EventOf, refusal } from '../../../core/index.ts'
+import type { Contribution, OrderExtension } from '../../contribution.ts'
+import type { MosquitoOrder } from '../../orders/schemas.ts'
+import { boarOrder, flyingEvents, flyingFold } from './fly.ts'
+import { placingEvents, placingFold, placingOrder, placingStep } from './place.ts'
+import { boarEntering, lightsForBoar } from './score.ts'
+import { airportsWithBoars, boarRule, boars, waitingAt } from './slice.ts'
+
+const events = { ...placingEvents, ...flyingEvents }
+export type BoarEvent = EventOf<typeof events>
+
+/** An airport with a token cannot be bombed. */
+const guarded: OrderExtension<MosquitoOrder> = {
+  order: 'mosquito',
+  fields: {},
+  refuse(rules, { open }, { path, bombs = {} }) {
+    const from = open.mosquito?.at ?? 0
+    const hex = rules.board.follow(from, path)?.at(-1) ?? from
+    return (bombs.airport ?? 0) > 0 && waitingAt(open, hex) > 0
+      ? refusal(boarRule, 'bomb.boarAirport', { hex })
+      : undefined
+  },
+}
+
+/**
+ * D12.5, Wild Boar; with Window (D12.4). Turn `boars` (round 0) with the order `boars { at }` → `boarsPlaced { at }`; in
+ * the fighters' turn `boar { from, path }` → `boarFlew { from, path, at }`. State: `options.boars = { waiting, flying,
+ * round }`. Ledger: table D12.5, after S4.
+ */
+export const wildBoar: Contribution = {
+  rule: boarRule,
+  group: 'expansions',
+  needs: ['D12.4'],
+  open: [boars as never],
+  orders: [placingOrder, boarOrder],
+  extensions: [guarded],
+  prelude: (before) => [placingStep, ...before],
+  entering: boarEntering,
+  lightTakers: [lightsForBoar],
+  // After the bomber has landed it has nobody to hunt: it keeps no turn open.
+  canAct: (_, open) => !open.bomber?.landed && airportsWithBoars(open).length > 0,
+  events,
+  folds: {
+    boarsPlaced: { open: placingFold },
+    boarFlew: { open: flyingFold },
+    turnBegan: {
+      // The bomber has moved: who was turned up is out for the night.
+      open(open) {
+        const before = boars.of(open)
+        return before.round === open.round ? open : boars.put(open, { ...before, flying: {} })
+      },
+    },
+  },
+}

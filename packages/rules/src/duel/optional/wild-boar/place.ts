@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { type Refusal, refusal } from '../../../core/index.ts'
+import type { Step } from '../../flow/steps.ts'
+import { walkThrough } from '../../orders/composed.ts'
+import type { Order } from '../../orders/order.ts'
+import { hexSchema } from '../../pieces.ts'
+import type { Rules } from '../../rules.ts'
+import { plus } from '../../state/counts.ts'
+import type { DuelOpen } from '../../state/open.ts'
+import { isGermanAirport } from '../../state/queries.ts'
+import { boarAllowance } from '../window/allowance.ts'
+import { windowCards } from '../window/slice.ts'
+import { boarRule, boars } from './slice.ts'
+
+const schema = z.strictObject({ type: z.literal('boars'), at: z.array(hexSchema).max(9) })
+export type BoarsOrder = z.infer<typeof schema>
+type Partial = Pick<BoarsOrder, 'type'> & { at?: number[] | undefined }
+
+export const placingEvents = {
+  /** Tokens on these airports, one entry each. */
+  boarsPlaced: { open: z.object({ at: z.array(hexSchema) }) },
+}
+
+/** Between the curtain and phase 5, if Window was announced and tonight there are tokens. */
+export const placingStep: Step = {
+  turn: 'boars',
+  side: 'german',
+  beforeAircraft: true,
+  isOver: (open, { setup }) => !windowCards.of(open).announced || boarAllowance(setup, open.night) === 0,
+}
+
+function refuse(rules: Rules, open: DuelOpen, at: readonly number[]): Refusal | undefined {
+  const most = boarAllowance(rules.setup, open.night)
+  if (at.length > most) return refusal(boarRule, 'boars.tooMany', { tokens: at.length, most })
+  const wrong = at.find((hex) => !isGermanAirport(rules, hex))
+  return wrong === undefined ? undefined : refusal(boarRule, 'boars.noAirport', { hex: wrong })
+}
+
+/** `{ type: 'boars', at: [airport, …] }`, up to tonight's number. Options: pick `boar`, hex the airport. */
+export const placingOrder: Order<BoarsOrder, Partial> = {
+  type: 'boars',
+  schema,
+  side: 'german',
+  step: 'boars',
+  refuse: (rules, { open }, { at }) => refuse(rules, open, at),
+  decide: (_rules, _state, { at }) => [{ type: 'boarsPlaced', open: { at: [...at] } }],
+  options(rules, { open }, partial) {
+    const { at = [] } = partial
+    if (refuse(rules, open, at)) return { choices: [] }
+    const choices = rules.board.germanAirports
+      .map((hex) => ({ pick: 'boar', value: hex, hex, partial: { ...partial, at: [...at, hex] } }))
+      .filter(({ partial: order }) => !refuse(rules, open, order.at))
+    return { choices, finish: { ...partial, at } }
+  },
+  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'boars' }, 15),
+}
+
+export const placingFold = (open: DuelOpen, data: unknown): DuelOpen => {
+  const { at } = data as { at: number[] }
+  const waiting = at.reduce((counts, hex) => plus(counts, hex, 1), boars.of(open).waiting)
+  return { ...boars.put(open, { ...boars.of(open), waiting }), turnOver: true }
+}

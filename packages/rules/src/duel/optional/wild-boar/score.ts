@@ -1,0 +1,44 @@
+import { type LedgerEntry, linesOf, type Modifier } from '../../../core/index.ts'
+import type { EnteringScene, EnteringStage } from '../../bomber/stages.ts'
+import { entryOf } from '../../scoring/entry.ts'
+import { litSquadron } from '../../scoring/interception.ts'
+import type { Scene } from '../../scoring/tables.ts'
+import { hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../../state/queries.ts'
+import { flyingAt, boarRule as rule } from './slice.ts'
+
+/** Only looked at when the bomber is there: who strikes here shows it. */
+const isTarget = ({ open, hex }: Scene): boolean => open.bomber?.struck === hex
+const lightsIn = ({ open, hex }: Scene): number => intact(open, hex, 'searchlight')
+
+/** Tokens that find the bomber: in cloud or storm only over a searchlight, or over the burning target. */
+function hunting(scene: Scene): number {
+  const { open, hex, move } = scene
+  const isDark = (hasCloud(open, hex) || hasStorm(open, hex)) && lightsIn(scene) === 0
+  return isDark && !move?.struck ? 0 : flyingAt(open, hex)
+}
+
+/** What the searchlights would bring one token: nothing in the target's hex. */
+export const lightsForBoar = (scene: Scene): number =>
+  hunting(scene) > 0 && !isTarget(scene) ? lightsIn(scene) : 0
+
+/** Table D12.5, to the German; each line counts every token, but that of the searchlights. */
+export const boarModifiers: readonly Modifier<Scene>[] = [
+  { rule, reason: 'wildBoar', applies: () => true, points: (scene) => 2 * hunting(scene) },
+  { rule, reason: 'fullMoon', applies: ({ open }) => isFullMoon(open), points: hunting },
+  { rule: 'D8.3', reason: 'summer', applies: ({ open }) => summerActs(open), points: hunting },
+  {
+    rule,
+    reason: 'searchlights',
+    applies: (scene) => litSquadron(scene) === undefined,
+    points: lightsForBoar,
+  },
+]
+
+const boarFight = (scene: EnteringScene): LedgerEntry[] =>
+  hunting(scene) > 0 ? [entryOf(scene.open, rule, 'german', linesOf(boarModifiers, scene), scene.hex)] : []
+
+/** After the squadrons' fight. */
+export const boarEntering = (before: readonly EnteringStage[]): EnteringStage[] =>
+  before.flatMap((stage) =>
+    stage.id === 'interception' ? [stage, { id: 'wildBoar', entries: boarFight }] : [stage],
+  )

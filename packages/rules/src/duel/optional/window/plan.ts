@@ -1,0 +1,87 @@
+import { type Choice, type Refusal, refusal } from '../../../core/index.ts'
+import type { OrderExtension } from '../../contribution.ts'
+import type { DuelView } from '../../orders/order.ts'
+import type { PartialOrder, PlanOrder } from '../../orders/schemas.ts'
+import type { Rules } from '../../rules.ts'
+import type { RerouteOrder } from '../planning-anew/schema.ts'
+import { windowAllowance } from './allowance.ts'
+import { type WithWindow, windowField, windowOf, windowRule } from './slice.ts'
+
+/** What is wrong with Window cards before these compass cards. */
+function windowRefusal(
+  { window = [] }: WithWindow,
+  most: number,
+  first: number,
+  last: number,
+): Refusal | undefined {
+  if (window.length > most) return refusal(windowRule, 'window.tooMany', { cards: window.length, most })
+  const wrong = window.find((card) => card < first || card > last)
+  if (wrong !== undefined) return refusal(windowRule, 'window.noCard', { card: wrong })
+  return new Set(window).size < window.length ? refusal(windowRule, 'window.twice') : undefined
+}
+
+/** One more Window card, further along the route than those that are chosen. */
+const furtherCards = <P extends WithWindow>(
+  partial: P,
+  most: number,
+  first: number,
+  last: number,
+): Choice<P>[] => {
+  const { window = [] } = partial
+  if (window.length >= most) return []
+  const from = Math.max(first, (window.at(-1) ?? 0) + 1)
+  return Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => ({
+    pick: 'window',
+    value: from + index,
+    partial: { ...partial, window: [...window, from + index] },
+  }))
+}
+
+/** `plan` order, field `window`. Options: pick `window`, value the number of the compass card. */
+export const planned: OrderExtension<PlanOrder & WithWindow, PartialOrder<PlanOrder> & WithWindow> = {
+  order: 'plan',
+  fields: windowField,
+  refuseLast: ({ setup }, { open }, order) =>
+    windowRefusal(order, windowAllowance(setup, open.night), 1, order.route.length),
+  options({ setup }, { open }, partial, _seat, sofar) {
+    const last = sofar.finish?.route.length ?? 0
+    const most = windowAllowance(setup, open.night)
+    if (!sofar.finish) return sofar
+    if (windowRefusal(partial, most, 1, last)) return { choices: [] }
+    return { ...sofar, choices: [...sofar.choices, ...furtherCards(partial, most, 1, last)] }
+  },
+  sample({ setup }, { open }, draw, _seat, order) {
+    const many = draw.int(1 + windowAllowance(setup, open.night))
+    const window = draw
+      .shuffle(order.route.map((_, index) => index + 1))
+      .slice(0, many)
+      .sort((a, b) => a - b)
+    return window.length > 0 ? { ...order, window } : order
+  },
+}
+
+/** The Window cards that have not been used, and the numbers of the cards that a new route may have. */
+function unused(
+  _: Rules,
+  { open, secrets }: DuelView,
+  seat: string,
+  cards: number,
+): [number, number, number] {
+  const flown = open.bomber?.flown.length ?? 0
+  const left = windowOf(secrets?.[seat]?.plan).filter((card) => card > flown)
+  return [left.length, flown + 1, flown + cards]
+}
+
+/** `reroute` order, field `window`: places the unused cards anew; left out, they stay where they lie. */
+export const replaced: OrderExtension<RerouteOrder & WithWindow, Partial<RerouteOrder> & WithWindow> = {
+  order: 'reroute',
+  fields: windowField,
+  refuseLast: (rules, view, order, seat) =>
+    windowRefusal(order, ...unused(rules, view, seat, order.route.length)),
+  options(rules, view, partial, seat, sofar) {
+    if (!sofar.finish) return sofar
+    const range = unused(rules, view, seat, sofar.finish.route.length)
+    if (windowRefusal(partial, ...range)) return { choices: [] }
+    return { ...sofar, choices: [...sofar.choices, ...furtherCards(partial, ...range)] }
+  },
+}

@@ -1,0 +1,47 @@
+import { type LedgerEntry, linesOf, type Modifier } from '../../../core/index.ts'
+import type { EnteringScene, EnteringStage } from '../../bomber/stages.ts'
+import { maximumCards } from '../../pieces.ts'
+import { entryOf } from '../../scoring/entry.ts'
+import type { Scene } from '../../scoring/tables.ts'
+import { hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../../state/queries.ts'
+import { windowRule as rule, windowCards } from './slice.ts'
+
+const isTarget = ({ open, hex }: Scene): boolean => open.bomber?.struck === hex
+
+/** Table D12.4, to the British. */
+export const windowModifiers: readonly Modifier<Scene>[] = [
+  { rule, reason: 'window', applies: () => true, points: () => 2 },
+  { rule, reason: 'windowOverTarget', applies: isTarget, points: () => 2 },
+  { rule, reason: 'fullMoon', applies: ({ open }) => isFullMoon(open), points: () => 1 },
+  { rule: 'D8.3', reason: 'summer', applies: ({ open }) => summerActs(open), points: () => 1 },
+  {
+    rule,
+    reason: 'searchlights',
+    applies: (scene) => !isTarget(scene),
+    points: ({ open, hex }) => intact(open, hex, 'searchlight'),
+  },
+  { rule: 'D8.2', reason: 'cloud', applies: ({ open, hex }) => hasCloud(open, hex), points: () => -2 },
+]
+
+/** Nothing in a storm: no entry. */
+const window = (scene: EnteringScene): LedgerEntry[] =>
+  scene.move.window && !hasStorm(scene.open, scene.hex)
+    ? [entryOf(scene.open, rule, 'british', linesOf(windowModifiers, scene), scene.hex)]
+    : []
+
+/** 4 to the German for each Window card beyond 14 cards in all, when the bomber has landed. */
+function beyond({ open, move, hex }: EnteringScene): LedgerEntry[] {
+  const used = windowCards.of(open).used.length
+  const over = Math.min(used, (open.bomber?.flown.length ?? 0) + used - maximumCards)
+  return move.landed && over > 0
+    ? [entryOf(open, rule, 'german', [{ rule, reason: 'windowBeyond', points: 4 * over }], hex)]
+    : []
+}
+
+/** After S1 the card's own entry; last of all what its cards beyond the limit cost. */
+export const windowEntering = (before: readonly EnteringStage[]): EnteringStage[] => [
+  ...before.flatMap((stage) =>
+    stage.id === 'strike' ? [stage, { id: 'window', entries: window }] : [stage],
+  ),
+  { id: 'windowBeyond', entries: beyond },
+]

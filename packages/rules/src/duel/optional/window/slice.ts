@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { Plan } from '../../state/open.ts'
+import { openSlice } from '../../state/slices.ts'
+
+export const windowRule = 'D12.4'
+const cards = z.array(z.number().int().min(1).max(40)).max(9)
+
+/** Numbers of the compass cards (the first is 1) before which a Window card lies. */
+export const windowField = { window: cards.optional() }
+export type WithWindow = { window?: number[] | undefined }
+
+/**
+ * D12.4, what all may know: whether Window is used tonight (absent before it is announced; never how many), and the
+ * numbers of the compass cards before which one has lain.
+ */
+export const windowCards = openSlice(
+  'window',
+  z.object({ announced: z.boolean().optional(), used: z.array(z.number().int()) }),
+  { used: [] },
+)
+
+/** Window cards of a plan, in the order of the route. */
+export const windowOf = (plan: Plan | undefined): number[] =>
+  [...((plan as WithWindow | undefined)?.window ?? [])].sort((a, b) => a - b)

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import { type Draw, firstRefusal } from '../../core/index.ts'
+import type { OrderExtension } from '../contribution.ts'
+import type { Rules } from '../rules.ts'
+import type { DuelView, Order } from './order.ts'
+import { walk } from './walk.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: composing orders is the same for every kind
+type AnyOrder = Order<any, any>
+
+const withFields = (schema: z.ZodType, extensions: readonly OrderExtension[]): z.ZodType =>
+  extensions.reduce((sofar, { fields }) => (sofar as z.ZodObject).extend(fields), schema)
+
+/** An order with all that options add to it. The order itself where they add nothing. */
+export function composedOrder(order: AnyOrder, all: readonly OrderExtension[]): AnyOrder {
+  const extensions = all.filter((extension) => extension.order === order.type)
+  if (extensions.length === 0) return order
+  return {
+    ...order,
+    schema: withFields(order.schema, extensions),
+    refuse: (rules, view, command, seat) =>
+      firstRefusal(
+        ...extensions.map((one) => () => one.refuse?.(rules, view, command, seat)),
+        () => order.refuse(rules, view, command, seat),
+        ...extensions.map((one) => () => one.refuseLast?.(rules, view, command, seat)),
+      ),
+    decide: (rules, state, command, random, seat) => {
+      const instead = extensions
+        .map((one) => one.instead?.(rules, state, command, seat))
+        .find((found) => found)
+      if (instead) return instead
+      const events = [...order.decide(rules, state, command, random, seat)]
+      let after = events.reduce(rules.evolve, state)
+      for (const { follows } of extensions) {
+        const more = follows?.(rules, after, command, random, seat) ?? []
+        after = more.reduce(rules.evolve, after)
+        events.push(...more)
+      }
+      return events
+    },
+    options(rules, view, partial, seat) {
+      const all = extensions.reduce(
+        (sofar, one) => one.options?.(rules, view, partial, seat, sofar) ?? sofar,
+        order.options(rules, view, partial, seat),
+      )
+      return extensions.reduce(
+        (sofar, one) => one.optionsLast?.(rules, view, partial, seat, sofar) ?? sofar,
+        all,
+      )
+    },
+    sample: (rules, view, draw, seat) =>
+      extensions.reduce(
+        (command, one) => (command && one.sample ? one.sample(rules, view, draw, seat, command) : command),
+        order.sample(rules, view, draw, seat),
+      ),
+  }
+}
+
+/**
+ * One whole order by a random walk through all its options, those of options included. @param stop chance in 100 to
+ * finish where one may
+ */
+export const walkThrough = <C extends { type: string }>(
+  rules: Rules,
+  view: DuelView,
+  draw: Draw,
+  seat: string,
+  start: { type: C['type'] },
+  stop: number,
+): C | undefined => {
+  const order = rules.orders.get(start.type) as AnyOrder | undefined
+  return order && walk<C, unknown>((partial) => order.options(rules, view, partial, seat), start, draw, stop)
+}

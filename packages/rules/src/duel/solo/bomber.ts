@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Random } from '../../core/index.ts'
+import { arriving, entriesOf } from '../bomber/fly-card.ts'
+import type { Contribution } from '../contribution.ts'
+import type { DuelEvent } from '../events.ts'
+import type { Step } from '../flow/steps.ts'
+import type { DuelState } from '../orders/order.ts'
+import { headingSchema } from '../pieces.ts'
+import type { Rules } from '../rules.ts'
+import { plus } from '../state/counts.ts'
+import { drawCard } from './cards.ts'
+import { solo } from './slice.ts'
+
+/** What a flight by the cards adds to its event. */
+export const bomberFields = {
+  /** Cards put aside before this one (D11.4), in order. */
+  aside: z.array(headingSchema),
+  /** The deck was empty and has been shuffled anew. */
+  reshuffled: z.boolean(),
+  /** Markers of the Mosquito that count as target markers with the strike (D11.5). */
+  markers: z.number().int(),
+  /** Cities entered on the way out, with this hex. */
+  cities: z.number().int(),
+}
+type Fields = { [name in keyof typeof bomberFields]: z.infer<(typeof bomberFields)[name]> }
+
+function flyByTheCards(rules: Rules, state: DuelState, random: Random): DuelEvent[] {
+  const drawn = drawCard(rules, state.open, random)
+  if (!drawn) return []
+  const { card, aside, reshuffled, leg } = drawn
+  const isOut = state.open.bomber?.struck === undefined
+  const markers = isOut && leg.arrived ? (state.open.mosquito?.markers ?? 0) : 0
+  const cities = (solo.of(state.open).card?.target ?? 0) - leg.cities
+  const own: Fields = { aside, reshuffled, markers, cities }
+  const arrival = arriving(rules, state, {
+    card,
+    at: leg.at,
+    altitude: 'high',
+    struck: isOut && leg.arrived,
+    landed: !isOut && leg.arrived,
+    ...own,
+  })
+  return arrival ? [{ type: 'bomberFlew', open: { ...arrival.move, ledger: entriesOf(arrival) } }] : []
+}
+
+/** The bomber flies by itself, high (D11.3, D11.4). */
+export const bomberStep: Step = {
+  turn: 'bomber',
+  side: 'british',
+  isOver: (open) => open.bomber?.landed ?? false,
+  closeIdle: flyByTheCards,
+}
+
+type Flown = NonNullable<Extract<DuelEvent, { type: 'bomberFlew' }>['open']>
+
+/** What of a flight is known: cards used, cities entered, markers that lie on the target before the strike is booked. */
+export const bomberFold: NonNullable<Contribution['folds']>[string] = {
+  open(open, data) {
+    const { card, at, aside, struck, markers, cities } = data as Fields & Flown
+    const before = solo.of(open)
+    // The base game has put the strike there already.
+    const way = struck || open.bomber?.struck === undefined ? 'out' : 'home'
+    const after = solo.put(open, { ...before, cities, [way]: [...before[way], ...aside, card] })
+    if (markers === 0) return after
+    return {
+      ...after,
+      mosquito: after.mosquito && { ...after.mosquito, markers: after.mosquito.markers - markers },
+      ground: { ...after.ground, targetMarkers: plus(after.ground.targetMarkers, at, markers) },
+    }
+  },
+}

@@ -1,0 +1,48 @@
+import type { Contribution } from '../contribution.ts'
+import type { Step } from '../flow/steps.ts'
+import { headingSchema } from '../pieces.ts'
+import { germanSeat } from '../seats.ts'
+import { bomberFields, bomberFold, bomberStep } from './bomber.ts'
+import { boxed, fewerTiles } from './fewer-tiles.ts'
+import { mosquitoStep } from './mosquito.ts'
+import { solo, soloCardSchema } from './slice.ts'
+
+/** D11.4: fighters, bomber, Mosquito. */
+const roundByTheCards = (before: readonly Step[]): readonly Step[] => [
+  ...before.filter(({ turn }) => turn === 'fighters'),
+  bomberStep,
+  mosquitoStep,
+]
+
+/** D11, the solo mission: one German, and the British by the cards. */
+export const soloMission: Contribution = {
+  rule: 'D11',
+  seats: [{ id: germanSeat, side: 'german' }],
+  forSetup: (setup) => ({ stock: boxed(setup) }),
+  round: roundByTheCards,
+  extensions: [fewerTiles],
+  open: [solo as never],
+  // Both ways together may take more cards than a plan holds (D4.1).
+  planFields: { route: headingSchema.array().max(99) },
+  // D11.2; the target is known when it has been struck.
+  openPlan(_, open) {
+    const { card } = solo.of(open)
+    const { struck, flown = [] } = open.bomber ?? {}
+    return (
+      card && { start: card.bomber, mosquito: card.mosquito, target: struck ?? card.bomber, route: flown }
+    )
+  },
+  eventFields: { weatherDrawn: { solo: soloCardSchema }, bomberFlew: bomberFields },
+  extras: {
+    weatherDrawn({ rules, data }) {
+      const { card } = data.weather as { card: number }
+      return { solo: rules.board.pack.weather.find(({ id }) => id === card)?.solo }
+    },
+  },
+  folds: {
+    weatherDrawn: {
+      open: (open, data) => solo.put(open, { ...solo.of(open), card: (data as { solo: never }).solo }),
+    },
+    bomberFlew: bomberFold,
+  },
+}

@@ -1,0 +1,79 @@
+import { type Direction, directions, type Hex } from '../../core/index.ts'
+import type { Board } from '../board/prepare.ts'
+import type { DuelEvent } from '../events.ts'
+import type { Step } from '../flow/steps.ts'
+import { priceOfHit } from '../mosquito/legality.ts'
+import type { DuelState } from '../orders/order.ts'
+import type { TileCounts } from '../pieces.ts'
+import type { Rules } from '../rules.ts'
+import { balloonLosses } from '../scoring/balloons.ts'
+import type { DuelOpen } from '../state/open.ts'
+import { isGermanAirport } from '../state/queries.ts'
+import { worthBombing } from './worth-bombing.ts'
+
+/** D11.5: where it stands on the way home instead of a hex west of the bomber that is not on the board. */
+const standsWest: Readonly<Record<Hex, Hex>> = { 31: 23, 38: 32 }
+
+/** D11.5, D11.6: where the Mosquito keeps to the bomber. */
+export function stationOf(board: Board, { bomber }: Pick<DuelOpen, 'bomber'>): Hex | undefined {
+  if (!bomber) return undefined
+  const { at, struck } = bomber
+  if (struck === undefined) return board.step(at, 'E') ?? at
+  const other = standsWest[at]
+  return board.step(at, 'W') ?? (other !== undefined && board.hexes.has(other) ? other : at)
+}
+
+/** A shortest way, for the map: it may be longer than a Mosquito of the base game flies. */
+function wayTo(board: Board, from: Hex, to: Hex): Direction[] {
+  const path: Direction[] = []
+  for (let at = from; at !== to && path.length < board.hexes.size; ) {
+    const left = board.distance(at, to)
+    const heading = directions.find((way) => board.distance(board.step(at, way) ?? at, to) < left)
+    if (!heading) return []
+    path.push(heading)
+    at = board.step(at, heading) as Hex
+  }
+  return path
+}
+
+/** What it drops where it has come to: one bomb on a German airport (D11.5), with D11.8 what is worth it before that. */
+function dropsIn(rules: Rules, open: DuelOpen, at: Hex) {
+  const markers = open.mosquito?.markers ?? 0
+  const price = priceOfHit(open, at)
+  const destroyed: TileCounts = rules.setup.solo?.smartMosquito ? worthBombing(rules, open, at, markers) : {}
+  const onTiles = price * Object.values(destroyed).reduce((sum, count) => sum + count, 0)
+  const airportBombs = isGermanAirport(rules, at) && markers - onTiles >= price ? 1 : 0
+  return { destroyed, airportBombs, spent: onTiles + airportBombs * price }
+}
+
+function flyByItself(rules: Rules, { open }: DuelState): DuelEvent[] {
+  const at = stationOf(rules.board, open)
+  if (at === undefined || !open.mosquito) return []
+  const drops = dropsIn(rules, open, at)
+  return [
+    {
+      type: 'mosquitoFlew',
+      open: {
+        path: wayTo(rules.board, open.mosquito.at, at),
+        at,
+        // D11.3: high, and it may drop from there.
+        height: 'high',
+        landed: false,
+        targetMarkers: 0,
+        ...drops,
+        ledger: drops.spent > 0 ? balloonLosses(open, at, drops.destroyed.balloonBarrier ?? 0) : [],
+      },
+    },
+  ]
+}
+
+/** The Mosquito flies by itself, after the bomber; when the bomber has landed it stays where it is. */
+export const mosquitoStep: Step = {
+  turn: 'mosquito',
+  side: 'british',
+  isOver: (open, { board }) =>
+    (open.bomber?.landed ?? false) &&
+    open.mosquito?.at === stationOf(board, open) &&
+    open.mosquito?.height !== 'ground',
+  closeIdle: flyByItself,
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { BoardPack } from '../board/pack.ts'
+import { prepareBoard } from '../board/prepare.ts'
+import { soloSky } from './reach.ts'
+
+/** All the tiles that there are (D2.2). */
+export const allTiles = 40
+
+/** The solo mission, with its harder variants (D11.8). */
+export const soloSetupSchema = z.strictObject({
+  /** The Mosquito bombs what would cost the British most. */
+  smartMosquito: z.boolean().default(false),
+  /** A card may turn by any number of steps. */
+  anyTurn: z.boolean().default(false),
+  /** Tiles of the ground defence at most. */
+  tiles: z.number().int().min(0).max(allTiles).default(allTiles),
+})
+export type SoloSetup = z.infer<typeof soloSetupSchema>
+
+/** What has to be looked at beside the mission itself. */
+interface Beside {
+  board: 'standard' | BoardPack
+  advanced: readonly string[]
+  expansions: readonly string[]
+  nights: number
+  mirror: boolean
+  solo?: SoloSetup | undefined
+}
+
+/** Why the cards cannot fly on a board of one's own: every weather card must start a raid that can be flown home. */
+function packProblem(pack: BoardPack, anyTurn: boolean): string | undefined {
+  const board = prepareBoard(pack)
+  const sky = soloSky(board, anyTurn)
+  for (const { id, solo } of pack.weather) {
+    if (!solo) return `weather card ${id} says nothing of the solo mission (D11.2)`
+    if (!sky.canArrive({ at: solo.bomber, cities: solo.target }))
+      return `the cards lead from hex ${solo.bomber} to no target of weather card ${id} (D11.4)`
+  }
+  const lost = board.cities.find((city) => !sky.canArrive({ at: city, cities: 0 }))
+  return lost === undefined ? undefined : `no way home from hex ${lost} for the solo mission (D11.4)`
+}
+
+/** What does not go with the solo mission, in words. */
+export function soloProblems({ board, advanced, expansions, nights, mirror, solo }: Beside): string[] {
+  if (!solo) return []
+  const problems: string[] = []
+  if (advanced.length > 0) problems.push('the solo mission is flown without advanced rules (D11)')
+  if (expansions.length > 0) problems.push('the solo mission is flown without expansions (D11)')
+  if (nights > 1 || mirror) problems.push('the solo mission is one night, with no sides to exchange (D11)')
+  const pack = board === 'standard' ? undefined : packProblem(board, solo.anyTurn)
+  return pack === undefined ? problems : [...problems, pack]
+}

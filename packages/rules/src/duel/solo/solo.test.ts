@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { randomFrom, seedFromNumber, verifyRecord, viewOf, wholeRecord } from '../../core/index.ts'
+import { playBook } from '../../testing/index.ts'
+import type { BaseOrder, DuelEvent, DuelState } from '../index.ts'
+import { closedHexes, duel, duelPresets, duelSetupSchema, prepareRules } from '../index.ts'
+import { soloSky } from './reach.ts'
+import { soloSetupSchema } from './setup.ts'
+
+const soloNight = duelPresets.soloNight as NonNullable<typeof duelPresets.soloNight>
+const game = duel.prepare(soloNight)
+const german = 'two'
+
+/** The evening of a seed: squadrons on 5, 18, 24 and 12, no tiles; and so many fighters' turns in which nobody takes off. */
+function played(seed: number, turns: number): { state: DuelState; events: DuelEvent[] } {
+  const random = randomFrom(seedFromNumber(seed))
+  const orders: BaseOrder[] = [
+    { type: 'squadrons', at: { yellow: 5, red: 18, green: 24, blue: 12 } },
+    { type: 'defences', tiles: {} },
+    ...Array.from({ length: turns }, (): BaseOrder => ({ type: 'endFighters' })),
+  ]
+  let state = game.initial
+  const events: DuelEvent[] = []
+  for (const order of orders) {
+    expect(game.refuse(viewOf(state, german), german, order)).toBeUndefined()
+    for (const event of game.decide(state, german, order, random)) {
+      state = game.evolve(state, event)
+      events.push(event)
+    }
+  }
+  return { state, events }
+}
+
+const story = (events: readonly DuelEvent[]) =>
+  events.map((event) => {
+    const open = event.open as { round?: number; turn?: string; card?: string; aside?: string[]; at?: number }
+    switch (event.type) {
+      case 'turnBegan':
+        return `${open.round} ${open.turn}`
+      case 'bomberFlew':
+        return `bomber ${[...(open.aside ?? []).map((card) => `(${card})`), open.card].join(' ')} to ${open.at}`
+      case 'mosquitoFlew':
+        return `mosquito to ${open.at}`
+      default:
+        return event.type
+    }
+  })
+
+describe('the solo mission (D11)', () => {
+  it('has one seat, for a German', () => {
+    expect(game.seats).toEqual([{ id: german, side: 'german' }])
+    expect(game.waitingFor(viewOf(game.initial, german)).seats).toEqual([german])
+  })
+
+  it('begins with the fighters while both British pieces are on the ground, where the weather card says (D11.2, D11.4)', () => {
+    const { state, events } = played(1, 0)
+    expect(story(events)).toEqual([
+      'squadronsPlaced',
+      'weatherDrawn',
+      'defencesLocked',
+      'curtainRaised',
+      '1 fighters',
+    ])
+    const drawn = events.find(({ type }) => type === 'weatherDrawn')?.open as unknown as {
+      solo: { bomber: number; mosquito: number }
+    }
+    const { bomber, mosquito } = state.open
+    expect([bomber?.at, bomber?.height]).toEqual([drawn.solo.bomber, 'ground'])
+    expect([mosquito?.at, mosquito?.height]).toEqual([drawn.solo.mosquito, 'ground'])
+  })
+
+  it('goes on fighters, bomber, Mosquito, and asks the German alone', () => {
+    const { events, state } = played(1, 2)
+    const turns = story(events).filter((line) => /^\d/.test(line))
+    expect(turns).toEqual([
+      '1 fighters',
+      '1 bomber',
+      '1 mosquito',
+      '2 fighters',
+      '2 bomber',
+      '2 mosquito',
+      '3 fighters',
+    ])
+    expect(game.waitingFor(viewOf(state, german)).seats).toEqual([german])
+    expect(game.waitingFor({ open: state.open }).seats).toEqual([german])
+  })
+
+  it('is the same mission for the same seed, and another for another', () => {
+    expect(story(played(1, 3).events)).toEqual(story(played(1, 3).events))
+    const missions = [1, 2, 3, 4, 5].map((seed) => story(played(seed, 3).events).join())
+    expect(new Set(missions).size).toBeGreaterThan(3)
+  })
+
+  it('gives a record that is decided again from its orders and its seed to the same lines', () => {
+    for (const number of [1, 2, 3]) {
+      const book = playBook(duel, soloNight, number, { takesBack: 0, resigns: 0 })
+      const record = wholeRecord(duel, book.game, book.lines)
+      expect(record?.ending.by).toBe('game')
+      expect(verifyRecord(duel, JSON.parse(JSON.stringify(record)))).toEqual([])
+      const again = playBook(duel, soloNight, number, { takesBack: 0, resigns: 0 })
+      expect(again.lines).toEqual(book.lines)
+    }
+  })
+
+  it('keeps no order of cards in any state or event', () => {
+    const { state } = played(1, 2)
+    expect(Object.keys(state.open.options?.solo as object).toSorted()).toEqual([
+      'card',
+      'cities',
+      'home',
+      'out',
+    ])
+    expect(state.sealed).toBeUndefined()
+    expect(state.secrets).toEqual({ [german]: {} })
+  })
+
+  it('takes no order for the British', () => {
+    const { state } = played(1, 1)
+    for (const order of [{ type: 'bomber' }, { type: 'mosquito', path: [], altitude: 'high' }] as BaseOrder[])
+      expect(game.refuse(viewOf(state, german), german, order)?.rule).toBe('D3')
+  })
+})
+
+describe('what does not go with the solo mission', () => {
+  const problem = (more: object) =>
+    duelSetupSchema.safeParse({ ...soloNight, ...more }).error?.issues[0]?.message
+  it('advanced rules', () => expect(problem({ advanced: ['D10.1'] })).toMatch(/without advanced rules/))
+  it('several nights', () => expect(problem({ nights: 2 })).toMatch(/one night/))
+  it('a mirror match', () => expect(problem({ nights: 2, mirror: true })).toMatch(/one night/))
+})
+
+describe('what the cards can still do (D11.4)', () => {
+  const { board } = prepareRules(soloNight)
+  const sky = soloSky(board, false)
+  it('every weather card starts a raid, and every city is flown home from', () => {
+    for (const { solo } of board.pack.weather)
+      expect(sky.canArrive({ at: solo?.bomber ?? 0, cities: solo?.target ?? 0 })).toBe(true)
+    for (const city of board.cities) expect(sky.canArrive({ at: city, cities: 0 })).toBe(true)
+  })
+  it('never a closed hex', () => {
+    for (const at of board.hexes.keys())
+      for (const cities of [0, 1, 2])
+        for (const card of sky.cards({ at, cities }))
+          expect(closedHexes).not.toContain(sky.fly({ at, cities }, card)?.at)
+  })
+  it('Berlin as the first of two cities is a dead end', () => {
+    expect(sky.fly({ at: 21, heading: 'E', cities: 2 }, 'E')).toBeUndefined()
+    expect(sky.fly({ at: 21, heading: 'E', cities: 1 }, 'E')).toMatchObject({ at: 22, arrived: true })
+  })
+  it('is worked out once for a board', () => expect(soloSky(board, false)).toBe(sky))
+})
+
+describe('fewer tiles (D11.8)', () => {
+  it('no tile is offered beyond the number', () => {
+    const small = duel.prepare({ ...soloNight, solo: soloSetupSchema.parse({ tiles: 2 }) })
+    const random = randomFrom(seedFromNumber(1))
+    const squadrons: BaseOrder = { type: 'squadrons', at: { yellow: 5, red: 18, green: 24, blue: 12 } }
+    const evening = small.decide(small.initial, german, squadrons, random).reduce(small.evolve, small.initial)
+    const offered = (tiles: Record<string, Record<string, number>>) =>
+      small.options(viewOf(evening, german), german, { type: 'defences', tiles }).choices.length
+    expect(offered({ 11: { flak: 1 } })).toBeGreaterThan(0)
+    expect(offered({ 11: { flak: 2 } })).toBe(0)
+  })
+})

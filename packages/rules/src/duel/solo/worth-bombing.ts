@@ -1,0 +1,57 @@
+import type { Hex } from '../../core/index.ts'
+import { arriving, entriesOf } from '../bomber/fly-card.ts'
+import { priceOfHit } from '../mosquito/legality.ts'
+import type { TileCounts, TileKind } from '../pieces.ts'
+import type { Rules } from '../rules.ts'
+import { trackOf } from '../scoring/entry.ts'
+import { addCounts } from '../state/counts.ts'
+import type { DuelOpen } from '../state/open.ts'
+import { intact } from '../state/queries.ts'
+import { solo } from './slice.ts'
+
+/** What the British would lose if the bomber came into this hex as things stand: what it meets there, less its strike. */
+function harmIn(rules: Rules, open: DuelOpen, at: Hex): number {
+  const { card, cities } = solo.of(open)
+  const entered = cities + (rules.board.city(at) ? 1 : 0)
+  const isOut = open.bomber?.struck === undefined
+  const struck = isOut && entered > cities && entered === card?.target
+  const own = { aside: [], reshuffled: false, markers: 0, cities: entered }
+  // The heading is booked nowhere.
+  const move = { card: 'E' as const, at, altitude: 'high' as const, struck, landed: false, ...own }
+  const arrival = arriving(rules, { open }, move)
+  return arrival ? 0 - trackOf(entriesOf(arrival)) : 0
+}
+
+const without = (open: DuelOpen, at: Hex, kind: TileKind): DuelOpen => ({
+  ...open,
+  ground: { ...open.ground, destroyed: addCounts(open.ground.destroyed, at, { [kind]: 1 }) },
+})
+
+/** The tile whose loss saves the British most, with what it saves. */
+function mostHarmful(rules: Rules, open: DuelOpen, at: Hex): { kind?: TileKind; saves: number } {
+  const harm = harmIn(rules, open, at)
+  let most: { kind?: TileKind; saves: number } = { saves: 0 }
+  for (const { kind, destructible } of rules.tiles.values()) {
+    if (!destructible || intact(open, at, kind) === 0) continue
+    const saves = harm - harmIn(rules, without(open, at, kind), at)
+    if (saves > most.saves) most = { kind, saves }
+  }
+  return most
+}
+
+/**
+ * D11.8: the tiles in a hex that a smart Mosquito bombs, the most harmful first, each looked at anew when one is gone;
+ * only what saves more than 1 VP for each marker, smoke counted.
+ */
+export function worthBombing(rules: Rules, open: DuelOpen, at: Hex, markers: number): TileCounts {
+  const price = priceOfHit(open, at)
+  const bombed: TileCounts = {}
+  let now = open
+  for (let left = markers; left >= price; left -= price) {
+    const { kind, saves } = mostHarmful(rules, now, at)
+    if (kind === undefined || saves <= price) break
+    bombed[kind] = (bombed[kind] ?? 0) + 1
+    now = without(now, at, kind)
+  }
+  return bombed
+}

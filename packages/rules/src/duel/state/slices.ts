@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { DuelOpen, DuelSecret } from './open.ts'
+
+/** A part of the public state that belongs to one option: `open.options.<name>`. */
+export interface OpenSlice<T = unknown> {
+  name: string
+  schema: z.ZodType<T>
+  /** What it is before the first event of a game. */
+  initial: T
+  /**
+   * What the next night begins with (D13.1); without it each night begins as the first. @param exchanged sides are
+   * exchanged, so that only VP carry over
+   */
+  carry?(before: T, exchanged: boolean): T
+  of(open: Pick<DuelOpen, 'options'>): T
+  put(open: DuelOpen, value: T): DuelOpen
+}
+
+/** Declares a slice of `open`. @param schema the list of what may be known of it: what it does not name never leaves */
+export function openSlice<T>(
+  name: string,
+  schema: z.ZodType<T>,
+  initial: T,
+  carry?: OpenSlice<T>['carry'],
+): OpenSlice<T> {
+  return {
+    name,
+    schema,
+    initial,
+    ...(carry && { carry }),
+    of: (open) => (open.options?.[name] as T | undefined) ?? initial,
+    put: (open, value) => ({ ...open, options: { ...open.options, [name]: value } }),
+  }
+}
+
+/** A part of what one seat alone knows that belongs to one option: `secrets[seat].options.<name>`; absent until it is put. */
+export interface SecretSlice<T = unknown> {
+  name: string
+  schema: z.ZodType<T>
+  of(secret: DuelSecret | undefined): T | undefined
+  /** `undefined` takes it away. */
+  put(secret: DuelSecret | undefined, value: T | undefined): DuelSecret
+}
+
+/** Declares a slice of a seat's secret. */
+export function secretSlice<T>(name: string, schema: z.ZodType<T>): SecretSlice<T> {
+  return {
+    name,
+    schema,
+    of: (secret) => secret?.options?.[name] as T | undefined,
+    put(secret, value) {
+      const { options = {}, ...rest } = secret ?? {}
+      const { [name]: _, ...others } = options
+      const next = value === undefined ? others : { ...others, [name]: value }
+      return Object.keys(next).length > 0 ? { ...rest, options: next } : rest
+    },
+  }
+}

@@ -17,6 +17,8 @@ const tilesChosen = (taken: Taken): string[] =>
   taken.filter(({ pick }) => pick === 'tile').map(({ hex, value }) => `${hex} ${value}`)
 const tilesLocked = (own: Record<string, { tiles: TilesByHex }> = {}): string[] =>
   Object.values(own)
+    // Where several seats play the side each is told the same.
+    .slice(0, 1)
     .flatMap(({ tiles }) => Object.entries(tiles))
     .flatMap(([hex, here]) =>
       Object.entries(here).flatMap(([kind, count]) => Array.from({ length: count }, () => `${hex} ${kind}`)),
@@ -66,7 +68,12 @@ export function disagreement(taken: Taken, entries: readonly Entry[]): string | 
           'hex',
           last(taken, ({ hex }) => hex),
           event.open?.at,
-        ) ?? says('markers', sumOfCosts(taken, 'targetMarker', 'bomb'), event.open?.spent)
+        ) ??
+        says(
+          'markers',
+          sumOfCosts(taken, 'targetMarker', 'bomb', 'medalTargetMarker', 'medalBomb'),
+          event.open?.spent,
+        )
       )
     case 'defencesLocked':
       return tilesDisagree(tilesChosen(taken), tilesLocked(event.own as never))

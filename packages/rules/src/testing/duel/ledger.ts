@@ -9,7 +9,7 @@ const trackOf = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((sum, { to, total }) => sum + (to === 'british' ? total : -total), 0)
 
 /** Whom each table of D9 pays. */
-const pays: Record<string, string> = {
+const pays: Record<string, string | readonly string[]> = {
   S1: 'british',
   S2: 'british',
   S3: 'british',
@@ -18,6 +18,11 @@ const pays: Record<string, string> = {
   S6: 'german',
   S7: 'german',
   S8: 'british',
+  // The card itself, and what its cards beyond the limit cost.
+  'D12.4': ['british', 'german'],
+  'D12.5': 'german',
+  'D12.6': 'german',
+  'D12.8': 'german',
 }
 
 /** What is wrong with an entry by itself (D9, D15.1). */
@@ -25,7 +30,7 @@ function entryProblem(entry: LedgerEntry, open: DuelOpen): string | undefined {
   const sum = entry.lines.reduce((total, { points }) => total + points, 0)
   if (sum !== entry.total) return `${entry.table}: the lines add up to ${sum}, the total is ${entry.total}`
   if (entry.total < 0) return `${entry.table} is negative`
-  if (entry.to !== pays[entry.table]) return `${entry.table} goes to ${entry.to}`
+  if (![pays[entry.table]].flat().includes(entry.to)) return `${entry.table} goes to ${entry.to}`
   if (entry.lines.some(({ rule, points }) => !/^[DS]\d/.test(rule) || points === 0))
     return `${entry.table} has a line without a rule or without points`
   return entry.night === open.night && entry.round === open.round ? undefined : `${entry.table} is misdated`
@@ -35,7 +40,9 @@ function entryProblem(entry: LedgerEntry, open: DuelOpen): string | undefined {
 function grainOf(event: DuelEvent, { bomber }: DuelOpen): string[] {
   switch (event.type) {
     case 'mosquitoFlew':
-      return ['S7']
+      return ['D12.6', 'S7']
+    case 'aceFired':
+      return ['D12.8']
     case 'squadronFlew':
       return [...(event.open?.tookOff ? ['S3'] : []), ...(event.open?.landed ? ['S3'] : [])]
     case 'squadronCrashed':
@@ -45,7 +52,8 @@ function grainOf(event: DuelEvent, { bomber }: DuelOpen): string[] {
     case 'bomberFlew': {
       const takeOff = bomber?.flown.length === 0 ? ['S6'] : []
       const { struck, landed } = event.open ?? {}
-      return [...takeOff, 'S6', 'S4', 'S5', ...(struck ? ['S1'] : []), ...(landed ? ['S6'] : [])]
+      const atHome = landed ? ['S6', 'D12.4'] : []
+      return [...takeOff, 'S6', 'S4', 'D12.5', 'S5', ...(struck ? ['S1'] : []), 'D12.4', ...atHome]
     }
     default:
       return []

@@ -25,34 +25,71 @@ const kinds = [
   'balloonBarrier',
   'shelter',
   'fuelTruck',
+  'quadFlak',
+  'mirror',
+  'railFlak',
+  'goldAce',
   'kite',
 ]
 const drops: readonly Body[] = [{}, { targetMarkers: 1 }, ...kinds.map((kind) => ({ bombs: { [kind]: 1 } }))]
-const dropped = ({
-  targetMarkers = 0,
-  bombs = {},
-}: {
+interface Dropped {
   targetMarkers?: number
   bombs?: Record<string, number>
-}) => Object.values(bombs).reduce((sum, count) => sum + count, targetMarkers)
+  removeTiles?: Record<string, number>
+  absorb?: number
+}
+const dropped = ({ targetMarkers = 0, bombs = {}, removeTiles = {}, absorb = 0 }: Dropped) =>
+  [...Object.values(bombs), ...Object.values(removeTiles)].reduce(
+    (sum, count) => sum + count,
+    targetMarkers + absorb,
+  )
+
+/** What options add to a small order. */
+const flags: readonly Body[] = [{}, { mw50: true }, { saveFuel: true }, { mw50: true, saveFuel: true }]
+const medals: readonly Body[] = [{}, ...[1, 2, 3, 4, 5, 6, 7].map((many) => ({ medals: many }))]
+const spendings: readonly Body[] = [
+  {},
+  { absorb: 1 },
+  ...kinds.map((kind) => ({ removeTiles: { [kind]: 1 } })),
+]
 
 /** Every order of a small kind that there could be, legal or not, in the form in which options gives orders. */
 const everyOrder: Record<string, readonly Body[]> = {
   fighter: squadronIds.flatMap((squadron) =>
-    flights.map((flight) => ({ type: 'fighter', squadron, ...flight })),
+    flights.flatMap((flight) => flags.map((flag) => ({ type: 'fighter', squadron, ...flight, ...flag }))),
   ),
-  mosquito: flights.flatMap((flight) => drops.map((drop) => ({ type: 'mosquito', ...flight, ...drop }))),
-  bomber: [{ type: 'bomber' }, { type: 'bomber', altitude: 'low' }, { type: 'bomber', altitude: 'high' }],
+  mosquito: flights.flatMap((flight) =>
+    drops.flatMap((drop) => medals.map((many) => ({ type: 'mosquito', ...flight, ...drop, ...many }))),
+  ),
+  bomber: [{}, { altitude: 'low' }, { altitude: 'high' }].flatMap((altitude) =>
+    spendings.map((spending) => ({ type: 'bomber', ...altitude, ...spending })),
+  ),
 }
+
+/** Whether a game has all fields of an order: those that its options bring. */
+const knows = ({ game }: Night) => {
+  const fields = new Map<string, boolean>()
+  return (order: Body): boolean =>
+    Object.entries(order).every(([key, value]) => {
+      if (!optional.includes(key)) return true
+      const name = `${order.type} ${key}`
+      if (!fields.has(name))
+        fields.set(name, game.partial.safeParse({ type: order.type, [key]: value }).success)
+      return fields.get(name)
+    })
+}
+const optional = ['mw50', 'saveFuel', 'medals', 'absorb', 'removeTiles']
 
 /** An order that is accepted although it says what is known already, and that options therefore does not offer. */
 const isRepetition = ({ type, altitude }: Body, { open }: State): boolean =>
   type === 'bomber' && altitude !== undefined && (open as DuelOpen).bomber?.altitude !== undefined
 
-function problemWith({ game }: Night, { before, deed: { seat } }: GameAct, type: string): string | undefined {
+function problemWith(night: Night, { before, deed: { seat } }: GameAct, type: string): string | undefined {
+  const { game } = night
   const view = viewOf(before.game, seat)
+  const isKnown = knows(night)
   const legal = (everyOrder[type] ?? []).filter(
-    (order) => !isRepetition(order, view) && game.refuse(view, seat, order) === undefined,
+    (order) => isKnown(order) && !isRepetition(order, view) && game.refuse(view, seat, order) === undefined,
   )
   const within = (partial: unknown) => dropped(partial as Body) <= 1
   const { orders, deadEnd } = allOffered({ game, view, seat }, { type }, within)

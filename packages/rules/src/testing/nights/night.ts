@@ -42,3 +42,8 @@ export const audiencesOf = ({ game }: Night): Audience[] => wireAudiences(game.s
 export type GameAct = Act & { deed: Extract<Deed, { scope: 'game' }> }
 export const gameActs = ({ acts }: Night): GameAct[] =>
   acts.filter((act): act is GameAct => act.deed?.scope === 'game')
+
+/** Whether an audience is a seat of the side that has acted: who plays on one side knows the same. */
+export const onSideOf = ({ game }: Night, { before, deed }: GameAct, audience: Audience): boolean =>
+  game.seats.some(({ id }) => id === audience) &&
+  game.sideOf(before.game, audience) === game.sideOf(before.game, deed.seat)

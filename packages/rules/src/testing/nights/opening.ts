@@ -1,10 +1,18 @@
-import { type Draw, type Entry, hashSeed, type Person, type SeatId } from '../../core/index.ts'
+import { type Draw, type Entry, hashSeed, type Pace, type Person, type SeatId } from '../../core/index.ts'
 import type { Deed, House } from './umpire.ts'
 
 const persons: readonly Person[] = [
   { id: 'person-a', name: 'Ada' },
   { id: 'person-b', name: 'Bert' },
   { id: 'person-c', name: 'Cy' },
+  { id: 'person-d', name: 'Dot' },
+  { id: 'person-e', name: 'Eli' },
+]
+
+const paces: readonly (Pace | undefined)[] = [
+  undefined,
+  { kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 },
+  { kind: 'days', days: 2 },
 ]
 
 /** Who is at the table: as many persons as seats, or one who plays them all. */
@@ -21,12 +29,13 @@ export function companyOf({ game }: House, draw: Draw): Company {
 
 /** The first line of a book. */
 export function openingOf(
-  { game, seed }: House,
+  { game, seed, random }: House,
   info: { id: string; version: number },
   setup: unknown,
   { holders, bothSides }: Company,
 ): Entry {
   const host = Object.values(holders)[0]?.id ?? ''
+  const pace = random('pace').pick(paces)
   return {
     scope: 'table',
     event: {
@@ -39,6 +48,7 @@ export function openingOf(
         seedHash: hashSeed(seed),
         spectators: 'public',
         bothSides,
+        ...(pace && { pace }),
       },
       sealed: { host },
     },

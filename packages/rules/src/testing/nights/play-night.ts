@@ -58,7 +58,9 @@ function nextDeed(night: Night, { holders }: Company, resignsAt: number): Deed |
     return undefined
   }
   const seat = draw.pick(able)
-  const command = night.game.sample(viewOf(night.end.game, seat), seat, draw)
+  const command = night.subject.sample
+    ? night.subject.sample(night, seat, draw)
+    : night.game.sample(viewOf(night.end.game, seat), seat, draw)
   if (command !== undefined) return { scope: 'game', seat, command }
   stop(night, `${seat} must act and has no order to give`)
   return undefined

@@ -1,4 +1,4 @@
-import type { AnyGame, Choice, Entry, State } from '../../core/index.ts'
+import type { AnyGame, Choice, Draw, Entry, SeatId, State } from '../../core/index.ts'
 import type { Property } from '../properties/property.ts'
 import type { Scenario } from '../scenario/format.ts'
 import type { Night } from './night.ts'
@@ -6,8 +6,12 @@ import type { Night } from './night.ts'
 /** A game as the properties need to know it: the contract says the rest. */
 export interface Subject {
   game: AnyGame
+  /** Which of its setups are played, where a game is here more than once. */
+  title?: string
   /** Each random night is played with one of these. */
   setups: readonly unknown[]
+  /** How orders are found, if not by the game's own `sample`: for nights in which more happens. */
+  sample?(night: Night, seat: SeatId, draw: Draw): unknown
   /** A game ends after at most so many commands; the proof stands where the number does. */
   bound(setup: unknown): number
   /** Keys under which a number counts things, so that an order under construction may have fewer of them. */

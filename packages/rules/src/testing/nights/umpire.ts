@@ -34,13 +34,22 @@ export const viewAt = (play: Play, audience: SeatId): Play => ({
 export const seatsToAct = ({ game }: House, play: Play): SeatId[] =>
   game.seats.map(({ id }) => id).filter((seat) => waitingAt(game, viewAt(play, seat)).seats.includes(seat))
 
+/**
+ * The time of the next deed, by what all know: a while after the last that the clocks know, now and then so long that
+ * they run out.
+ */
+function timeOfNext({ table }: Play): number {
+  const last = table.open.clocks?.at ?? 1_700_000_000_000
+  return last + ([1, 20_011, 60_013, 4_000_007][last % 4] ?? 0)
+}
+
 /** Why a deed is refused, or undefined. */
 export const refuseDeed = (
   { game }: House,
   play: Play,
   deed: Deed,
   lines: readonly Line[] = [],
-): Refusal | undefined => refuseOrder({ game, play, lines }, deed)
+): Refusal | undefined => refuseOrder({ game, play, lines }, deed, timeOfNext(play))
 
 /** What follows from a deed that was not refused. */
 export const decideDeed = (
@@ -49,4 +58,6 @@ export const decideDeed = (
   deed: Deed,
   lines: readonly Line[] = [],
 ): Entry[] =>
-  decideOrder({ game, play, lines }, deed, { random, seed: bytesToHex(seed) }).map(({ entry }) => entry)
+  decideOrder({ game, play, lines }, deed, { random, seed: bytesToHex(seed) }, timeOfNext(play)).map(
+    ({ entry }) => entry,
+  )

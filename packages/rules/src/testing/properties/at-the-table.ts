@@ -23,6 +23,8 @@ function everyDeed({ game }: Night): Deed[] {
       { type: 'sit', seat },
       { type: 'leave', seat },
       { type: 'resign', seat },
+      { type: 'claim', seat },
+      { type: 'standIn', seat },
     ]),
   ]
   return anybody.flatMap((person) => commands.map((command): Deed => ({ scope: 'table', person, command })))

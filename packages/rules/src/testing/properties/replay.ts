@@ -17,10 +17,10 @@ const tableEvent = eventSchema(tableEventKinds)
 
 /** A line of the book as it arrives over the wire, or is read from the database. */
 export function received(game: AnyPreparedGame, entry: Entry): Entry {
-  const { scope, event } = JSON.parse(JSON.stringify(entry)) as Entry
-  return scope === 'table'
-    ? { scope, event: tableEvent.parse(event) }
-    : { scope, event: game.event.parse(event) }
+  const { scope, event, at } = JSON.parse(JSON.stringify(entry)) as Entry
+  const parsed: Entry =
+    scope === 'table' ? { scope, event: tableEvent.parse(event) } : { scope, event: game.event.parse(event) }
+  return at === undefined ? parsed : { ...parsed, at }
 }
 
 /** What a client does that was there from the start, and the server when it reads the book. */

@@ -5,12 +5,13 @@ import {
   type BookAt,
   type Chance,
   type Draw,
-  decideOrder,
+  decideWithStandIn,
   emptyPlay,
   entryOf,
   hashSeed,
   type Line,
   type Order,
+  type Pace,
   type Person,
   playAfter,
   randomFrom,
@@ -25,15 +26,26 @@ import {
 const persons: readonly Person[] = [
   { id: 'person-a', name: 'Ada' },
   { id: 'person-b', name: 'Bert' },
+  { id: 'person-c', name: 'Cy' },
+  { id: 'person-d', name: 'Dot' },
+  { id: 'person-e', name: 'Eli' },
 ]
 
 /** A table at which somebody plays at random, as the server would keep it. */
 export interface RandomBook extends Omit<BookAt, 'lines'> {
   lines: Line[]
   chance: Chance
+  /** What time it is, by the server's clock. */
+  now: number
 }
 
-function openBook(info: AnyGame, game: AnyPreparedGame, setup: unknown, seed: Uint8Array): RandomBook {
+function openBook(
+  info: AnyGame,
+  game: AnyPreparedGame,
+  setup: unknown,
+  seed: Uint8Array,
+  pace: Pace | undefined,
+): RandomBook {
   const chance: Chance = { random: randomFrom(seed), seed: bytesToHex(seed) }
   const open = {
     game: info.id,
@@ -43,9 +55,10 @@ function openBook(info: AnyGame, game: AnyPreparedGame, setup: unknown, seed: Ui
     seedHash: hashSeed(seed),
     spectators: 'public',
     bothSides: false,
+    ...(pace && { pace }),
   }
   const entry = entryOf(game, 'table', { type: 'opened', open, sealed: { host: 'person-a' } })
-  const book: RandomBook = { game, play: emptyPlay(game), lines: [], chance }
+  const book: RandomBook = { game, play: emptyPlay(game), lines: [], chance, now: 1_700_000_000_000 }
   take(book, [{ number: 1, entry }])
   return book
 }
@@ -59,13 +72,14 @@ function take(book: RandomBook, lines: readonly Line[]): void {
 
 /** Gives an order if nothing speaks against it. @returns whether it was carried out */
 function give(book: RandomBook, order: Order): boolean {
-  if (refuseOrder(book, order)) return false
-  const { game } = book
+  const { game, chance, now } = book
+  if (refuseOrder(book, order, now)) return false
+  const lines = decideWithStandIn(book, order, chance, now)
   take(
     book,
-    decideOrder(book, order, book.chance).map((line) => ({
+    lines.map((line) => ({
       ...line,
-      entry: entryOf(game, line.entry.scope, line.entry.event),
+      entry: entryOf(game, line.entry.scope, line.entry.event, line.entry.at),
     })),
   )
   return true
@@ -92,6 +106,10 @@ export interface Manners {
   takesBack: number
   /** One order in so many is followed by a resignation; 0: nobody resigns. */
   resigns: number
+  /** With clocks; now and then somebody takes so long that another one has a stand-in called, or claims the win. */
+  pace?: Pace
+  /** One order in so many is followed by an offer of a draw, which is accepted; 0 or absent: nobody offers one. */
+  draws?: number
 }
 
 /** Plays a whole random game, take-backs, refusals of them and resignations included. The number decides everything. */
@@ -99,23 +117,32 @@ export function playBook(
   info: AnyGame,
   setup: unknown,
   number: number,
-  { takesBack, resigns }: Manners,
+  { takesBack, resigns, draws = 0, pace }: Manners,
 ): RandomBook {
   const seed = seedFromNumber(number)
   const game: AnyPreparedGame = info.prepare(setup)
-  const book = openBook(info, game, setup, seed)
+  const book = openBook(info, game, setup, seed, pace)
   const draw = book.chance.random('players of a random book')
   const seats = game.seats.map(({ id }, place) => ({ id, person: persons[place] as Person }))
   const say = (person: Person, command: TableCommand) => give(book, { scope: 'table', person, command })
   for (const { id, person } of seats) say(person, { type: 'sit', seat: id })
-  say(persons[1] as Person, { type: 'start' })
+  say(seats.at(-1)?.person as Person, { type: 'start' })
+  const hours = book.chance.random('time of a random book')
   while (!book.play.table.open.ending) {
+    book.now += hours.int(hours.pick([60_000, 600_000, 6_000_000]))
+    for (const { id, person: claimant } of pace ? seats : [])
+      if (hours.int(3) === 0) say(claimant, { type: hours.int(20) === 0 ? 'claim' : 'standIn', seat: id })
+    if (book.play.table.open.ending) break
     actOnce(book, draw)
     const { id, person } = draw.pick(seats)
     if (takesBack > 0 && draw.int(takesBack) === 0) {
       say(person, { type: 'ask', seat: id, wish: 'takeBack' })
       for (const other of seats)
         say(other.person, { type: 'answer', seat: other.id, agrees: draw.int(3) > 0 })
+    }
+    if (draws > 0 && draw.int(draws) === 0) {
+      say(person, { type: 'ask', seat: id, wish: 'draw' })
+      for (const other of seats) say(other.person, { type: 'answer', seat: other.id, agrees: true })
     }
     if (resigns > 0 && draw.int(resigns) === 0) say(person, { type: 'resign', seat: id })
   }

@@ -7,7 +7,9 @@ import {
   type Entry,
   emptyPlay,
   evolvePlay,
+  foldBook,
   type GameRecord,
+  type Pace,
   type Play,
   playAfter,
   redactEntry,
@@ -25,10 +27,12 @@ const game: AnyGame = duel
 const { firstNight, mirrorMatch } = duelPresets
 const setups = [firstNight, mirrorMatch, { ...firstNight, nights: 2 }]
 const number = fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1)))
+const live: Pace = { kind: 'live', bankMinutes: 20, incrementSeconds: 30, disconnectMinutes: 5 }
 const manners = fc.constantFrom(
   { takesBack: 0, resigns: 0 },
   { takesBack: 6, resigns: 0 },
   { takesBack: 9, resigns: 60 },
+  { takesBack: 9, resigns: 0, pace: live },
 )
 const books = fc
   .tuple(fc.constantFrom(...setups), number, manners)
@@ -52,6 +56,21 @@ describe('the record of a game that is over', () => {
       { numRuns: 15 },
     )
     expect(takenBack).toBeGreaterThan(3)
+  }, 60_000)
+
+  it('is found to be true with its times, whoever is late, and whatever stand-ins have ordered', () => {
+    let stoodIn = 0
+    fc.assert(
+      fc.property(number, (seed) => {
+        const book = playBook(game, firstNight, seed, { takesBack: 9, resigns: 0, pace: live })
+        const record = written(book)
+        stoodIn += record.lines.filter(({ event }) => event.type === 'stoodIn').length
+        expect(verifyRecord(game, record)).toEqual([])
+        expect(canonicalJson(foldBook(book.game, book.lines))).toBe(canonicalJson(book.play))
+      }),
+      { numRuns: 6 },
+    )
+    expect(stoodIn).toBeGreaterThan(3)
   }, 60_000)
 
   it('names nobody but by the name that he sat down with', () => {

@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '../../core/index.ts'
-import type { DuelOpen, SquadronId } from '../../duel/index.ts'
+import type { DuelOpen, Rules, SquadronId } from '../../duel/index.ts'
 import type { Then } from './format.ts'
+import { optionalShown } from './optional.ts'
 import { saysNothing } from './orders.ts'
 
 type Expected = Record<string, unknown>
@@ -60,7 +61,12 @@ const droppedOn = ({ ground }: DuelOpen, hex: string): Expected => ({
 })
 
 /** Everything in which a state differs from what a scenario expects; only what it names is compared. */
-export function differences(open: DuelOpen, produced: readonly LedgerEntry[], then: Then): string[] {
+export function differences(
+  rules: Rules,
+  open: DuelOpen,
+  produced: readonly LedgerEntry[],
+  then: Then,
+): string[] {
   const { vp, ledger, nightOver, refused: _, round, toAct, dropped = {}, ...pieces } = then
   const found: string[] = []
   if (vp !== undefined && open.vp !== vp) found.push(`vp is ${open.vp}, not ${vp}`)
@@ -78,7 +84,11 @@ export function differences(open: DuelOpen, produced: readonly LedgerEntry[], th
         found.push(...comparePiece(open, id, value))
     } else if (key === 'mosquito' || key === 'bomber' || key === 'weather') {
       found.push(...comparePiece(open, key, expected as Expected))
-    } else if (!saysNothing(expected)) found.push(`nothing here knows "${key}"`)
+    } else {
+      const optional = optionalShown(rules, open, key)
+      if (optional) found.push(...compareKeys(key, optional, expected as Expected))
+      else if (!saysNothing(expected)) found.push(`nothing here knows "${key}"`)
+    }
   }
   return found
 }

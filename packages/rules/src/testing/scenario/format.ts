@@ -101,6 +101,7 @@ export const scenarioSchema = z.object({
       advanced: z.array(z.string()),
       expansions: z.array(z.string()),
       nights: z.number().int(),
+      solo: z.looseObject({}),
     })
     .partial()
     .optional(),

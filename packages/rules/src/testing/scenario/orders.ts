@@ -21,6 +21,14 @@ export const saysNothing = (value: unknown): boolean =>
 const withoutNothing = (body: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => !saysNothing(value)))
 
+/** The squadrons are the body itself; what else stands in it, or in `given`, is what an option adds to the order. */
+function squadronsOf(body: Record<string, unknown>, given: Given | undefined): unknown {
+  const isSquadron = ([key]: [string, unknown]) => !['mw50', 'ju88'].includes(key)
+  const at = Object.fromEntries(Object.entries(body).filter(isSquadron))
+  const { mw50 = given?.mw50, ju88 } = body
+  return { type: 'squadrons', at, ...(mw50 !== undefined && { mw50 }), ...(ju88 !== undefined && { ju88 }) }
+}
+
 /** The command that an order of a scenario means. Left out: what is no more than the format's way to say "nothing". */
 export function commandOf(
   name: string,
@@ -30,7 +38,7 @@ export function commandOf(
 ): BaseOrder {
   switch (name) {
     case 'squadrons':
-      return { type: 'squadrons', at: body } as BaseOrder
+      return squadronsOf(body, given) as BaseOrder
     case 'defences':
       return { type: 'defences', tiles: body } as BaseOrder
     case 'bomber': {
@@ -40,13 +48,16 @@ export function commandOf(
       return { type: 'bomber', ...withoutNothing({ ...body, altitude }) } as BaseOrder
     }
     case 'mosquito':
-    case 'fighter': {
+    case 'fighter':
+    case 'boar':
+    case 'railFlak': {
       const { path = [], ...rest } = body
       return { type: name, path, ...withoutNothing(rest) } as BaseOrder
     }
-    case 'plan': {
+    case 'plan':
+    case 'reroute': {
       const { route = [], ...rest } = body
-      return { type: 'plan', route, ...withoutNothing(rest) } as BaseOrder
+      return { type: name, route, ...withoutNothing(rest) } as unknown as BaseOrder
     }
     default:
       return { type: name, ...withoutNothing(body) } as BaseOrder

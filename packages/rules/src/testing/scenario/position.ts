@@ -9,6 +9,7 @@ import {
   squadronIds,
   type Weather,
 } from '../../duel/index.ts'
+import { aircraftOf } from '../../duel/pieces.ts'
 import { initialState } from '../../duel/state/initial.ts'
 import type { Given, ScenarioWeather } from './format.ts'
 
@@ -64,7 +65,7 @@ function squadronsOf(rules: Rules, given: Given, start: DuelOpen['squadrons']): 
     // A squadron that is not named is out of the night.
     if (!named) return [id, { ...start[id], status: 'crashed' }]
     const aircraft = named.aircraft ?? start[id].aircraft
-    const fuel = named.fuel ?? rules.board.pack.gauges[aircraft]
+    const fuel = named.fuel ?? rules.board.pack.gauges[aircraftOf[id]]
     return [id, { ...start[id], aircraft, at: named.at, height: named.altitude, fuel }]
   })
   return Object.fromEntries(placed) as DuelOpen['squadrons']

@@ -1,6 +1,7 @@
 import type { ZodError } from 'zod'
 import { type Random, randomFrom, sameJson, seedFromNumber, viewOf } from '../../core/index.ts'
 import { canAnyAct } from '../../duel/fighters/legality.ts'
+import { scriptFrom } from '../../duel/flow/script.ts'
 import {
   type BaseOrder,
   britishSeat,
@@ -15,7 +16,9 @@ import {
 } from '../../duel/index.ts'
 import { initialState } from '../../duel/state/initial.ts'
 import { differences } from './compare.ts'
+import { atTheAce, passOf, withSilverLaid } from './expansions.ts'
 import { type Scenario, scenarioSchema } from './format.ts'
+import { chanceOf, isChangeToCome, optionalGiven, withOptions } from './optional.ts'
 import { commandOf, namedOrder, preparing, saysNothing } from './orders.ts'
 import { eveningOf, positionOf, weatherOf } from './position.ts'
 
@@ -29,7 +32,7 @@ export interface ScenarioResult {
 const citesRule = (rule: string, wanted: string): boolean =>
   rule.startsWith(wanted) && !/^\d/.test(rule.slice(wanted.length))
 
-const random: Random = randomFrom(seedFromNumber(0))
+const seeded: Random = randomFrom(seedFromNumber(0))
 const knownGiven = new Set([
   'round',
   'toAct',
@@ -46,6 +49,7 @@ interface Bound {
   rules: Rules
   game: PreparedDuel
   scenario: Scenario
+  random: Random
 }
 
 /** A night before phase 1, with the squadrons that its first order does not name out of it. */
@@ -75,7 +79,7 @@ const seatOf = (rules: Rules, type: string) =>
   rules.orders.get(type)?.side === 'british' ? britishSeat : germanSeat
 
 /** One command as the server runs it: refuse on the seat's own view, decide, evolve. */
-function play({ rules, game, scenario }: Bound, state: DuelState, order: BaseOrder) {
+function play({ rules, game, scenario, random }: Bound, state: DuelState, order: BaseOrder) {
   const parsed = game.command.safeParse(order)
   if (!parsed.success)
     throw new Error(
@@ -88,13 +92,13 @@ function play({ rules, game, scenario }: Bound, state: DuelState, order: BaseOrd
   const weather = weatherOf(scenario.given?.weather)
   const events = game
     .decide(state, seat, parsed.data, random)
-    .map((event) => (event.type === 'weatherDrawn' ? { ...event, open: { weather } } : event))
+    .map((event) => (event.type === 'weatherDrawn' ? { ...event, open: { ...event.open, weather } } : event))
   const isIdle = events.some((event) => event.type === 'fightersTurnEnded' && event.open?.idle)
   return { state: events.reduce(game.evolve, state), isIdle }
 }
 
 /** A position in which no German piece can act, and whose first order knows that: the turn has ended by itself (D3). */
-function passIdleFighters({ rules, game, scenario }: Bound, state: DuelState): DuelState {
+function passIdleFighters({ rules, game, scenario, random }: Bound, state: DuelState): DuelState {
   const { turn, phase } = state.open
   const first = scenario.when[0] ? rules.orders.get(namedOrder(scenario.when[0])[0]) : undefined
   const isPassed = phase === 'duel' && turn === 'fighters' && first !== undefined && first.step !== 'fighters'
@@ -110,19 +114,38 @@ function prepareTheRest(bound: Bound, state: DuelState, name: string): DuelState
   return silent ? play(bound, state, { type: 'defences', tiles: {} }).state : state
 }
 
-function problemOf(bound: Bound): string | undefined {
-  const { given, when, then } = bound.scenario
+/** A position in which the weather has yet to change before anything else happens. */
+function changeWeather({ rules, scenario, random }: Bound, state: DuelState): DuelState {
+  if (!isChangeToCome(rules, state, scenario.given)) return state
+  const script = scriptFrom(rules, state)
+  for (const after of rules.afterTurnBegan) after(rules, script, random)
+  return script.state
+}
+
+/** Turns of options that a scenario does not mention: nothing is done in them. */
+function passOptional(bound: Bound, state: DuelState, name: string): DuelState {
+  const pass = state.open.turn === bound.rules.orders.get(name)?.step ? undefined : passOf(bound.rules, state)
+  return pass ? passOptional(bound, play(bound, state, pass).state, name) : state
+}
+
+function problemOf(unbound: Omit<Bound, 'random'>): string | undefined {
+  const { given, when: written, then } = unbound.scenario
+  const when = withSilverLaid(written)
   const unknown = Object.entries(given ?? {}).find(
-    ([key, value]) => !knownGiven.has(key) && !saysNothing(value),
+    ([key, value]) =>
+      !knownGiven.has(key) && !optionalGiven(unbound.rules).includes(key) && !saysNothing(value),
   )?.[0]
   if (unknown) return `nothing here knows given.${unknown}`
-  const start = passIdleFighters(bound, startOf(bound))
+  const position = withOptions(unbound.rules, startOf({ ...unbound, random: seeded }), given)
+  const bound: Bound = { ...unbound, random: chanceOf(seeded, position, given) }
+  const started = atTheAce(position, when[0])
+  const start = changeWeather(bound, passIdleFighters(bound, started))
   let state = start
   let isIdle = false
   if (when.length === 0 && then.refused) return `no order was given, none was refused by ${then.refused}`
   for (const [index, entry] of when.entries()) {
     const [name, body] = namedOrder(entry)
-    state = prepareTheRest(bound, state, name)
+    state = passOptional(bound, prepareTheRest(bound, state, name), name)
     const result = play(bound, state, commandOf(name, body, state, given))
     const { refused } = result
     const isLast = index === when.length - 1
@@ -140,7 +163,7 @@ function problemOf(bound: Bound): string | undefined {
     if (!sameJson(result.state, state)) return 'the refused order changed the state'
   }
   const produced = state.open.ledger.slice(start.open.ledger.length)
-  return differences(state.open, produced, then).join('; ') || undefined
+  return differences(bound.rules, state.open, produced, then).join('; ') || undefined
 }
 
 const issuesOf = ({ issues }: ZodError): string =>

@@ -2,11 +2,19 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { runScenario } from './run.ts'
 
-const file = new URL('../../../scenarios/duel-base.json', import.meta.url)
-const scenarios = JSON.parse(readFileSync(file, 'utf8')) as { id: string; cites: string[] }[]
+const read = (name: string): { id: string; cites: string[] }[] =>
+  JSON.parse(readFileSync(new URL(`../../../scenarios/${name}.json`, import.meta.url), 'utf8'))
 
-describe('the scenarios of the base rules', () => {
-  it('are all there', () => expect(scenarios.length).toBe(39))
+describe.each([
+  ['base', 39],
+  ['advanced', 20],
+  ['expansions', 12],
+  ['advanced-worked', 135],
+  ['expansions-worked', 170],
+  ['solo', 26],
+] as const)('the scenarios of the %s rules', (name, count) => {
+  const scenarios = read(`duel-${name}`)
+  it('are all there', () => expect(scenarios.length).toBe(count))
   it.each(scenarios.map((scenario) => [scenario.id, scenario.cites.join(', '), scenario] as const))(
     '%s (%s)',
     (_id, _cites, scenario) => {
@@ -109,7 +117,7 @@ describe('the scenario runner', () => {
     expect(runScenario({ ...duel, then: { medals: { british: 1 } } }).problem).toBe(
       'nothing here knows "medals"',
     )
-    expect(runScenario({ ...duel, setup: { expansions: ['D12.4'] }, then: {} }).problem).toContain(
+    expect(runScenario({ ...duel, setup: { expansions: ['D99'] }, then: {} }).problem).toContain(
       'does not offer',
     )
   })

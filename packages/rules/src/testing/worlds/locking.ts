@@ -1,16 +1,21 @@
-import { type Audience, type Entry, evolvePlay, type Play } from '../../core/index.ts'
-import { audiencesOf, type GameAct, gameActs, type Night } from '../nights/night.ts'
-import { type Deed, decideDeed } from '../nights/umpire.ts'
+import { type Audience, type Entry, evolvePlay, type Play, waitingAt } from '../../core/index.ts'
+import { audiencesOf, type GameAct, gameActs, type Night, onSideOf } from '../nights/night.ts'
+import { type Deed, decideDeed, viewAt } from '../nights/umpire.ts'
 import type { Property } from '../properties/property.ts'
 import { questionsOf } from './compare.ts'
 import { observed, sent } from './observe.ts'
+
+/** Seats that play one side may be at work together in the open, too. */
+const isHidden = ({ game }: Night, { before }: GameAct): boolean =>
+  waitingAt(game, viewAt(before, 'public')).hidden ?? false
 
 /** Two acts, one after the other, of seats that were both at work: either could have been first. */
 function* secretPairs(night: Night): Generator<[GameAct, GameAct]> {
   const acts = gameActs(night)
   for (const [index, first] of acts.entries()) {
     const second = acts[index + 1]
-    if (first.able.length > 1 && second && second.deed.seat !== first.deed.seat) yield [first, second]
+    if (!second || first.able.length < 2 || !isHidden(night, first)) continue
+    if (second.deed.seat !== first.deed.seat) yield [first, second]
   }
 }
 
@@ -44,8 +49,8 @@ function problemWith(night: Night, first: GameAct, second: GameAct): string | un
   const backward = after(night, two.play, first.deed)
   for (const audience of audiencesOf(night)) {
     const others = [
-      ...(audience === first.deed.seat ? [] : [one]),
-      ...(audience === second.deed.seat ? [] : [two]),
+      ...(onSideOf(night, first, audience) ? [] : [one]),
+      ...(onSideOf(night, second, audience) ? [] : [two]),
     ]
     if (noticesReadiness(night, before, audience, ...others)) return `${audience} can tell who is ready`
     const [forth, back] = [

@@ -24,9 +24,13 @@ const withSeedHash = ({ table, game }: Play, seed: Uint8Array): Play => ({
   table: { ...table, open: { ...table.open, seedHash: hashSeed(seed) } },
 })
 
-/** Where chance is opened: the nonce with the night's end, the seed with the game's. */
+/** Where chance shows: a weather-change card (D10.2), a compass card (D11.4), a target drawn (D12.2), the nonce with the night's end, the seed with the game's. */
 const opensChance = ({ lines }: Act): boolean =>
-  lines.some(({ entry }) => entry.event.type === 'nightEnded' || entry.event.type === 'ended')
+  lines.some(
+    ({ entry: { event } }) =>
+      ['weatherChanged', 'targetDrawn', 'nightEnded', 'ended'].includes(event.type) ||
+      (event.open as { aside?: unknown } | undefined)?.aside !== undefined,
+  )
 
 /** What is still to be drawn, and the nonces, are in nothing that anybody sees before they are opened (D3, D14). */
 export const hidesTheChance: Property = {

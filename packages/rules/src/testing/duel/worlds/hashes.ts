@@ -1,8 +1,8 @@
 import type { Play } from '../../../core/index.ts'
-import type { DuelOpen } from '../../../duel/index.ts'
+import { type DuelOpen, route } from '../../../duel/index.ts'
 
 /**
- * The hashes that a table has published: of its seed, and of the plan. Two worlds with different plans must publish
+ * The hashes that a table has published: of its seed, of the plan, and of the cards still to fly (D10.3). Two worlds with different plans must publish
  * different hashes, or the hash would bind nobody; no choice of the nonce can make them equal. What may be asked is
  * that nothing but the hash differs, so comparisons put a mark in its place. That the hash itself tells nothing rests
  * on its nonce of 128 bits, which is in no message before the night has ended.
@@ -10,4 +10,5 @@ import type { DuelOpen } from '../../../duel/index.ts'
 export const publishedHashes = ({ table, game }: Play): (string | undefined)[] => [
   table.open.seedHash,
   (game.open as DuelOpen).commitment,
+  ...route.of(game.open as DuelOpen).hashes,
 ]

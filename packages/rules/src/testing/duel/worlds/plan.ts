@@ -4,24 +4,35 @@ import {
   type Board,
   britishSeat,
   type DuelSetup,
-  germanSeat,
   type Plan,
   packOf,
   prepareBoard,
 } from '../../../duel/index.ts'
-import type { Act, Night } from '../../nights/night.ts'
+import { type Act, audiencesOf, type Night } from '../../nights/night.ts'
 import type { Property } from '../../properties/property.ts'
 import { randomWalk } from '../../properties/walks.ts'
 import { compareWorlds, type Twin } from '../../worlds/compare.ts'
 import { publishedHashes } from './hashes.ts'
+import { windowIn } from './window.ts'
 
 const typeOf = ({ deed }: Act): string | undefined => (deed?.command as BaseOrder | undefined)?.type
 
-/** What everybody sees of each card: the heading, whether it struck, whether it landed. */
-function publicMoves(board: Board, { start, route, target }: Plan): string[] {
+/** What everybody sees of each card: the heading, whether it struck, whether it landed, a Window before it (D12.4). */
+function publicMoves(board: Board, plan: Plan): string[] {
+  const { start, route, target } = plan
   const hexes = board.follow(start, route) ?? []
   const strike = hexes.indexOf(target)
-  return route.map((card, index) => `${card} ${index === strike} ${index === route.length - 1}`)
+  const window = windowIn(plan)
+  return route.map(
+    (card, index) =>
+      `${card} ${index === strike} ${index === route.length - 1} ${window.includes(index + 1)}`,
+  )
+}
+
+/** Cities that the British hands over as crests (D12.2): all that another target may be for the same crests. */
+function crestsShown({ acts }: Night, from: number): readonly number[] | undefined {
+  const act = acts.slice(from).find((one) => typeOf(one) === 'crests')
+  return (act?.deed?.command as { cities?: number[] } | undefined)?.cities
 }
 
 /** How many cards look the same in both plans. */
@@ -34,13 +45,16 @@ function sharedCards(board: Board, one: Plan, other: Plan): number {
 /** Another plan with the same airports that looks the same for some cards; for as many as a few attempts find. */
 function otherPlan(night: Night, board: Board, act: Act, plan: Plan, draw: Draw): Plan | undefined {
   const ground = { game: night.game, seat: britishSeat, view: viewOf(act.before.game, britishSeat) }
+  const isAnnounced = windowIn(plan).length > 0
+  const targets = crestsShown(night, night.acts.indexOf(act)) ?? [plan.target, ...board.cities]
   let best: Plan | undefined
   for (let attempt = 0; attempt < 8; attempt++) {
     const route = plan.route.slice(0, draw.int(plan.route.length))
-    const target = draw.pick([plan.target, ...board.cities])
+    const target = draw.pick(targets)
     const partial = { type: 'plan', start: plan.start, target, ...(route.length > 0 && { route }) }
     const { order } = randomWalk(ground, draw, 30, partial)
-    if (!order) continue
+    // Whether Window is used at all is announced.
+    if (!order || windowIn(order as Plan).length > 0 !== isAnnounced) continue
     const found = { ...(order as Plan), mosquito: plan.mosquito }
     const isBetter = best === undefined || sharedCards(board, plan, found) > sharedCards(board, plan, best)
     if (!sameJson(found, plan) && isBetter) best = found
@@ -64,7 +78,7 @@ export function otherPlanWorld(night: Night): Twin | undefined {
   const other = otherPlan(night, board, act, plan, night.random('worlds/plan'))
   if (!other) return undefined
   return {
-    audiences: [germanSeat, 'public'],
+    audiences: audiencesOf(night).filter((audience) => audience !== britishSeat),
     from: index,
     until: firstDifferentAct(night, sharedCards(board, plan, other)),
     start: act.before,

@@ -1,9 +1,12 @@
 import { evolvePlay, type Play, type SeatId, viewOf } from '../../../core/index.ts'
-import { type Act, audiencesOf, gameActs, type Night } from '../../nights/night.ts'
+import type { DuelOpen } from '../../../duel/index.ts'
+import { type Act, audiencesOf, gameActs, type Night, onSideOf } from '../../nights/night.ts'
 import { decideDeed } from '../../nights/umpire.ts'
 import type { Property } from '../../properties/property.ts'
 import { questionsOf } from '../../worlds/compare.ts'
 import { observed, sent } from '../../worlds/observe.ts'
+
+const isPreparing = ({ game }: Play): boolean => (game.open as DuelOpen).phase === 'preparation'
 
 /** The game after a seat has locked another order than that of the night. */
 function afterOther(night: Night, { before }: Act, seat: SeatId): { play: Play; entries: unknown[] } {
@@ -18,13 +21,13 @@ export const hidesThePreparation: Property = {
   nights: 'odd',
   claim: 'before the curtain nobody can tell another plan or another deployment from the one that is locked',
   check(night) {
-    const evening = gameActs(night).find(({ able }) => able.length > 1)
+    const evening = gameActs(night).find(({ before, able }) => able.length > 1 && isPreparing(before))
     if (!evening) return undefined
     const event = evening.lines[0]?.number ?? 0
     for (const seat of evening.able) {
       const { play, entries } = afterOther(night, evening, seat)
       for (const audience of audiencesOf(night)) {
-        if (audience === seat) continue
+        if (onSideOf(night, { ...evening, deed: { ...evening.deed, seat } }, audience)) continue
         const asked = questionsOf(night, evening.before, audience, `worlds/evening/${audience}`, undefined)
         const [here, there] = [evening.before, play].map((world) =>
           observed(night, world, audience, asked).join('\n'),

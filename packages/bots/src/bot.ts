@@ -1,0 +1,42 @@
+import type { Draw, SeatId } from '@opsroom/rules/core'
+
+/** How well a bot plays. */
+export const botIds = ['recruit', 'regular', 'ace'] as const
+export type BotId = (typeof botIds)[number]
+
+/** What a bot took to be likely at some moment, for the report after the game: never for anybody before. */
+export interface Belief {
+  night: number
+  round: number
+  /** The game's own word for what was guessed: `target` … */
+  about: string
+  /** The likeliest first; chances from 0 to 1. */
+  chances: { value: string | number; chance: number }[]
+}
+
+/**
+ * A moment in which a seat must act, as a person in that seat would meet it: the redacted view, and nothing else.
+ * Whoever runs a bot brings its luck; the luck must not depend on anything that the seat may not know.
+ */
+export interface Moment<View = unknown, Memory = unknown> {
+  view: View
+  seat: SeatId
+  /** What the bot wanted to remember of its last decision; absent at first, or when it was lost. */
+  memory?: Memory | undefined
+  draw: Draw
+  /** Samples of what is hidden that may be looked at for this decision. */
+  budget: number
+}
+
+export interface Decision<Command = unknown, Memory = unknown> {
+  command: Command
+  memory?: Memory
+  beliefs?: Belief[]
+}
+
+/** A player by computer, bound to one setup of one game. Pure: no clock, no chance of its own. */
+export interface Bot<View = unknown, Command = unknown, Memory = unknown> {
+  id: BotId
+  /** @returns a legal order, or undefined if the seat has none to give */
+  decide(moment: Moment<View, Memory>): Decision<Command, Memory> | undefined
+}

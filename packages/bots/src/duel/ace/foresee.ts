@@ -1,0 +1,149 @@
+import { type Direction, type Draw, directions, type Hex, type Random } from '@opsroom/rules/core'
+import {
+  type Altitude,
+  type BaseOrder,
+  type DuelView,
+  isAirborne,
+  type MosquitoOrder,
+  type Plan,
+  seatOfSide,
+  squadronIds,
+} from '@opsroom/rules/duel'
+import { netAt } from '../british/altitude.ts'
+import { coverOrder } from '../british/mosquito.ts'
+import { fighterOrders } from '../german/fighter-turn.ts'
+import { regularOutlook } from '../levels/regular.ts'
+import { isLegal, type Situation } from '../situation.ts'
+
+/** What chance may bring, as far as one can tell: any draw is as good as another. */
+const anyChance =
+  (draw: Draw): Random =>
+  () =>
+    draw
+
+/** The same table with another seat to move. */
+const asSeat = (situation: Situation, view: DuelView, side: 'british' | 'german'): Situation => {
+  const seat = seatOfSide(view.open, side)
+  return { ...situation, view, open: view.open, seat, side }
+}
+
+/** The view after an order, or as it was if the game refuses it. */
+function carriedOut(situation: Situation, order: BaseOrder): DuelView {
+  const { game, view, seat, draw } = situation
+  if (!isLegal(situation, order)) return view
+  return game.decide(view, seat, order, anyChance(draw)).reduce(game.evolve, view)
+}
+
+/** The German's whole turn, as Regular would play it against a bomber whose way he does not know. */
+function germanTurn(situation: Situation, view: DuelView): DuelView {
+  let now = view
+  if (now.open.turn !== 'fighters') return now
+  const german = asSeat(situation, { open: now.open }, 'german')
+  const secrets = view.secrets
+  for (const order of fighterOrders(german, regularOutlook(german)))
+    now = { ...carriedOut(asSeat(situation, now, 'german'), order), ...(secrets && { secrets }) }
+  return carriedOut(asSeat(situation, now, 'german'), { type: 'endFighters' })
+}
+
+/** One round: the Mosquito's order, the fighters' answer, the bomber's next card. */
+function roundAfter(situation: Situation, order: MosquitoOrder, altitude: Altitude): DuelView {
+  const after = germanTurn(situation, carriedOut(situation, order))
+  if (after.open.turn !== 'bomber') return after
+  const bomber: BaseOrder = after.open.bomber?.altitude ? { type: 'bomber' } : { type: 'bomber', altitude }
+  return carriedOut(asSeat(situation, after, 'british'), bomber)
+}
+
+/** What the British may hope for: the track, and what the way ahead promises. */
+function hopeOf(situation: Situation, view: DuelView, plan: Plan, altitude: Altitude): number {
+  if (view.open.phase !== 'duel') return view.open.vp
+  return view.open.vp + netAt(asSeat(situation, view, 'british'), plan, altitude)
+}
+
+/** Paths of at most two hexes, one for each hex that they lead to. */
+function reachable({ rules, open }: Situation): { hex: Hex; path: Direction[] }[] {
+  const from = open.mosquito?.at ?? 0
+  const found = new Map<Hex, Direction[]>([[from, []]])
+  for (const path of [
+    ...directions.map((heading) => [heading]),
+    ...directions.flatMap((first) => directions.map((second) => [first, second])),
+  ]) {
+    const hex = rules.board.follow(from, path)?.at(-1)
+    if (hex !== undefined && !found.has(hex)) found.set(hex, path)
+  }
+  return [...found].map(([hex, path]) => ({ hex, path }))
+}
+
+/** Orders worth a look: what Regular would do, and covering where fighters are or may come. */
+function candidatesFor(situation: Situation, plan: Plan, altitude: Altitude, most: number): MosquitoOrder[] {
+  const { rules, open } = situation
+  const usual = coverOrder(situation, plan, altitude)
+  const flown = open.bomber?.flown.length ?? 0
+  const ahead = rules.board.follow(plan.start, plan.route)?.slice(flown, flown + 3) ?? []
+  const fighters = squadronIds.flatMap((id) => {
+    const { at, status } = open.squadrons[id]
+    return status === 'ready' && at !== undefined ? [{ at, up: isAirborne(open.squadrons[id]) }] : []
+  })
+  const interest = (hex: Hex): number => {
+    const next = ahead.indexOf(hex)
+    const near = fighters.filter(({ at, up }) => up && rules.board.distance(at, hex) <= 1).length
+    const based = fighters.filter(({ at, up }) => !up && at === hex).length
+    return (next === -1 ? 0 : 3 - next) + near + based * 0.8
+  }
+  const covers = reachable(situation)
+    .map(({ hex, path }) => ({ hex, path, worth: interest(hex) }))
+    .filter(({ worth }) => worth > 0)
+    .sort((a, b) => b.worth - a.worth || a.hex - b.hex)
+    .flatMap(({ hex, path }): MosquitoOrder[] => {
+      const blocks = fighters.some(({ at, up }) => !up && at === hex)
+      const high: MosquitoOrder = { type: 'mosquito', path, altitude: 'high' }
+      return blocks ? [high, { ...high, altitude: 'low' }] : [high]
+    })
+  return [usual, ...covers].slice(0, Math.max(1, most))
+}
+
+/** What flying on towards a hex looks like from one round on, when nothing better is known: Regular's own way. */
+function flyOut(
+  situation: Situation,
+  view: DuelView,
+  plan: Plan,
+  altitude: Altitude,
+  rounds: number,
+): DuelView {
+  let now = view
+  for (let round = 0; round < rounds && now.open.phase === 'duel'; round++) {
+    const british = asSeat(situation, now, 'british')
+    if (now.open.turn !== 'mosquito') return now
+    now = roundAfter(british, coverOrder(british, plan, altitude), altitude)
+  }
+  return now
+}
+
+/**
+ * The Mosquito's order by looking ahead: every order worth a look is played for one round against the German as he is
+ * likely to answer, the best of them on into the night as far as the budget of rounds goes.
+ */
+export function foreseenMosquito(
+  situation: Situation,
+  plan: Plan,
+  altitude: Altitude,
+): MosquitoOrder | undefined {
+  const { budget } = situation
+  const orders = candidatesFor(situation, plan, altitude, Math.ceil(budget / 3)).filter((order) =>
+    isLegal(situation, order),
+  )
+  const seen = orders.map((order) => {
+    const view = roundAfter(situation, order, altitude)
+    return { order, view, hope: hopeOf(situation, view, plan, altitude) }
+  })
+  seen.sort((a, b) => b.hope - a.hope)
+  const finalists = seen.slice(0, 3)
+  const rounds = Math.floor((budget - orders.length) / Math.max(1, finalists.length))
+  const far = finalists.map(({ order, view }) => ({
+    order,
+    hope: hopeOf(situation, flyOut(situation, view, plan, altitude, rounds), plan, altitude),
+  }))
+  return far.reduce<(typeof far)[number] | undefined>(
+    (best, one) => (best === undefined || one.hope > best.hope ? one : best),
+    undefined,
+  )?.order
+}

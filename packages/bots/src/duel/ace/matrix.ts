@@ -1,0 +1,50 @@
+/**
+ * The mixed strategies of a zero-sum game, by regret matching: nobody who knows them can do better against them than
+ * they promise.
+ * @param payoff to the row player, by row and column
+ * @param prior how the column player is taken to play when not at his best
+ * @param trust from 0 to 1: how often the column player plays by the prior
+ * @returns how often each row and each column is played
+ */
+export function equilibrium(
+  payoff: readonly (readonly number[])[],
+  prior: readonly number[],
+  trust: number,
+  rounds: number,
+): { rows: number[]; columns: number[] } {
+  const [height, width] = [payoff.length, payoff[0]?.length ?? 0]
+  const regret = { rows: new Float64Array(height), columns: new Float64Array(width) }
+  const sum = { rows: new Float64Array(height), columns: new Float64Array(width) }
+  for (let round = 1; round <= rounds; round++) {
+    const rows = strategyOf(regret.rows)
+    const free = strategyOf(regret.columns)
+    const columns = free.map((chance, column) => trust * (prior[column] ?? 0) + (1 - trust) * chance)
+    const byRow = payoff.map((line) =>
+      line.reduce((total, value, column) => total + value * (columns[column] ?? 0), 0),
+    )
+    const byColumn = Array.from(free, (_, column) =>
+      payoff.reduce((total, line, row) => total - (line[column] ?? 0) * (rows[row] ?? 0), 0),
+    )
+    improve(regret.rows, rows, byRow)
+    improve(regret.columns, free, byColumn)
+    // Later rounds count more: the first ones knew nothing.
+    for (let row = 0; row < height; row++) sum.rows[row] = (sum.rows[row] ?? 0) + round * (rows[row] ?? 0)
+    for (let column = 0; column < width; column++)
+      sum.columns[column] = (sum.columns[column] ?? 0) + round * (columns[column] ?? 0)
+  }
+  return { rows: shares(sum.rows), columns: shares(sum.columns) }
+}
+
+const shares = (weights: Float64Array): number[] => {
+  const total = weights.reduce((a, b) => a + b, 0)
+  return Array.from(weights, (weight) => (total > 0 ? weight / total : 1 / weights.length))
+}
+
+const strategyOf = (regret: Float64Array): number[] => shares(regret)
+
+/** Regrets that are never negative learn faster from a change of mind. */
+function improve(regret: Float64Array, strategy: readonly number[], worth: readonly number[]): void {
+  const mean = worth.reduce((total, value, place) => total + value * (strategy[place] ?? 0), 0)
+  for (let place = 0; place < regret.length; place++)
+    regret[place] = Math.max(0, (regret[place] ?? 0) + (worth[place] ?? 0) - mean)
+}

@@ -1,0 +1,59 @@
+import type { Hex } from '@opsroom/rules/core'
+import type { Belief } from '../../bot.ts'
+import { meanProspect, type Passing, type Prospect, prospectOf } from '../german/airwar.ts'
+import type { Outlook } from '../german/fighter-turn.ts'
+import { beliefOf, passing, type RouteBelief, sampleRoute, startOf } from '../model/belief.ts'
+import { gainsOf } from '../model/gains.ts'
+import { once } from '../model/once.ts'
+import type { Situation } from '../situation.ts'
+
+/** How much Ace reckons with learning the bomber's way as it goes on, rather than with never learning it. */
+const foresight = 0.6
+/** Moves looked ahead where the way is not taken as known. */
+const horizon = 8
+
+/** The way that one sampled route goes, as certain. */
+const certain = (hexes: readonly Hex[]): Passing => hexes.map((hex) => new Map([[hex, 1]]))
+
+export interface AceOutlook extends Outlook {
+  belief?: RouteBelief
+}
+
+/**
+ * The rest of the night for every sampled route that fits what has been seen, flown out to its end; blended with what
+ * can be had without learning more.
+ */
+export function aceOutlook({ rules, open, draw, budget }: Situation): AceOutlook {
+  const start = startOf(rules, open)
+  const gains = gainsOf(rules, open)
+  if (start === undefined || (open.bomber?.landed ?? true)) {
+    return { passing: [], prospect: (tank, home) => prospectOf(rules, open, gains, [], tank, home) }
+  }
+  const belief = beliefOf(rules, open, start)
+  const passed = passing(belief, horizon)
+  const routes = Array.from({ length: Math.max(1, budget) }, () => sampleRoute(belief, draw)?.hexes ?? [])
+  const known = new Map<number, Prospect>()
+  return {
+    belief,
+    passing: passed,
+    prospect: (tank, home) =>
+      once(known, tank, () => {
+        const share = foresight / routes.length
+        const of = (passings: Passing) => prospectOf(rules, open, gains, passings, tank, home)
+        const flownOut = routes.map((hexes) => ({ prospect: of(certain(hexes)), share }))
+        return meanProspect([{ prospect: of(passed), share: 1 - foresight }, ...flownOut], tank)
+      }),
+  }
+}
+
+/** What Ace takes the target to be, for the report after the game. */
+export function believed({ open }: Situation, { guesses }: RouteBelief): Belief {
+  return {
+    night: open.night,
+    round: open.round,
+    about: 'target',
+    chances: guesses
+      .slice(0, 5)
+      .map(({ target, chance }) => ({ value: target, chance: Math.round(chance * 1000) / 1000 })),
+  }
+}

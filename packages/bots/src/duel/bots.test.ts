@@ -1,0 +1,108 @@
+import { type SeatId, sameJson } from '@opsroom/rules/core'
+import {
+  britishSeat,
+  type DuelSetup,
+  duelPresets,
+  germanSeat,
+  prepareDuel,
+  prepareRules,
+} from '@opsroom/rules/duel'
+import { subjects } from '@opsroom/rules/testing'
+import { describe, expect, test } from 'vitest'
+import { type BotId, botIds } from '../bot.ts'
+import { botOf, luckOf, playOut, shownTo } from './testing/play-out.ts'
+
+const setups = Object.entries(duelPresets)
+const options = subjects.find(({ title }) => title === 'with options')
+const mixes = (options?.setups ?? []).slice(0, 12) as DuelSetup[]
+/** Several Germans (D12.3) are played by bots of one level. */
+const against = (british: BotId, german: BotId): Record<SeatId, BotId> => ({
+  [britishSeat]: british,
+  [germanSeat]: german,
+  three: german,
+  four: german,
+  five: german,
+})
+/** Everybody against everybody in a single night; in longer games each against the next better one. */
+const pairings = ({ nights }: DuelSetup): [BotId, BotId][] =>
+  botIds.flatMap((british, place): [BotId, BotId][] =>
+    nights === 1
+      ? botIds.map((german): [BotId, BotId] => [british, german])
+      : [[british, botIds[(place + 1) % botIds.length] as BotId]],
+  )
+const firstNight = duelPresets.firstNight as DuelSetup
+const budget = 6
+
+describe('a bot', { timeout: 300_000 }, () => {
+  test.each(setups)('is never refused, whoever plays whom: %s', (_, setup) => {
+    for (const [number, [british, german]] of pairings(setup).entries()) {
+      const { moves } = playOut(setup, against(british, german), 100 + number, budget)
+      expect(moves.filter(({ refused }) => refused)).toEqual([])
+    }
+  })
+
+  test('plays every mix of the rules that can be switched on', () => {
+    for (const [number, setup] of mixes.entries()) {
+      const bots = against(botIds[number % 3] as BotId, botIds[Math.floor(number / 3) % 3] as BotId)
+      const { moves, end } = playOut(setup, bots, 500 + number, 4)
+      expect(moves.filter(({ refused }) => refused)).toEqual([])
+      expect(end.open.phase).toBe('over')
+    }
+  })
+
+  test('plays the same night again from the same number, order by order', () => {
+    const [one, two] = [1, 2].map(() => playOut(firstNight, against('ace', 'ace'), 7, budget))
+    expect(two?.moves.map(({ command }) => command)).toEqual(one?.moves.map(({ command }) => command))
+  })
+
+  test('plays on without what it remembered, as after a restart', () => {
+    const { moves } = playOut(firstNight, against('ace', 'ace'), 8, budget)
+    const game = prepareDuel(prepareRules(firstNight))
+    for (const { seat, state, luck } of moves) {
+      const view = shownTo(game, state, seat)
+      const decision = botOf('ace', firstNight).decide({ view, seat, draw: luckOf(8, luck), budget })
+      expect(decision && game.refuse(view, seat, decision.command)).toBeUndefined()
+      expect(decision).toBeDefined()
+    }
+  })
+})
+
+describe('non-interference', { timeout: 300_000 }, () => {
+  /** A world that differs in everything that the other seat alone knows. */
+  test.each(botIds)('%s orders the same whatever the other seat keeps to itself', (id) => {
+    const night = playOut(firstNight, against(id, id), 21, budget)
+    const other = playOut(firstNight, against('recruit', 'recruit'), 22, budget)
+    const game = prepareDuel(prepareRules(firstNight))
+    const secrets = (seat: SeatId) =>
+      Object.fromEntries(other.moves.flatMap(({ state }) => Object.entries(state.secrets?.[seat] ?? {})))
+    for (const { seat, state, command, memory, luck } of night.moves) {
+      const foe = seat === britishSeat ? germanSeat : britishSeat
+      const twin = { ...state, secrets: { ...state.secrets, [foe]: secrets(foe) } }
+      const view = shownTo(game, twin, seat)
+      const decision = botOf(id, firstNight).decide({ view, seat, memory, draw: luckOf(21, luck), budget })
+      expect(sameJson(decision?.command, command)).toBe(true)
+    }
+  })
+})
+
+describe('fuel', { timeout: 300_000 }, () => {
+  test.each<BotId>(['regular', 'ace'])('%s never crashes a squadron', (german) => {
+    for (let number = 0; number < 8; number++) {
+      const { events } = playOut(firstNight, against('regular', german), 300 + number, budget)
+      expect(events.filter(({ type }) => type === 'squadronCrashed')).toEqual([])
+    }
+  })
+})
+
+describe('what Ace believed', () => {
+  test('is told with each fighters’ turn before the strike, the likeliest target first', () => {
+    const { moves } = playOut(firstNight, against('regular', 'ace'), 31, budget)
+    const beliefs = moves.flatMap((move) => move.beliefs)
+    expect(beliefs.length).toBeGreaterThan(2)
+    for (const { about, chances } of beliefs) {
+      expect(about).toBe('target')
+      const shares = chances.map(({ chance }) => chance)
+      expect([...shares].sort((a, b) => b - a)).toEqual(shares)
+    }
+  })
+})

@@ -1,0 +1,25 @@
+import type { Altitude, Plan } from '@opsroom/rules/duel'
+import { strikeForecast } from '@opsroom/rules/duel'
+import { gainsOf } from '../model/gains.ts'
+import type { Situation } from '../situation.ts'
+import { bombingPlan, worthOf } from './bombing.ts'
+import { aheadOf } from './mosquito.ts'
+
+/** VP of strike less what guns take on the way, with what the Mosquito can still do about them. */
+export function netAt(situation: Situation, plan: Plan, altitude: Altitude): number {
+  const { rules, open } = situation
+  const ahead = aheadOf(situation, plan, altitude)
+  const gains = gainsOf(rules, open)
+  const guns = ahead.hexes.reduce((sum, hex) => sum + gains.flak(hex, altitude), 0)
+  const strike = ahead.struck ? 0 : strikeForecast(rules, { open }, plan.target, altitude).total
+  return strike - guns + worthOf(bombingPlan(rules, open, ahead))
+}
+
+/** Low strikes harder and is shot at harder (S1, S5); by what stands on the way, which all have seen (D4.5). */
+export function altitudeFor(situation: Situation, plan: Plan): Altitude {
+  const fixed = situation.open.bomber?.altitude
+  if (fixed) return fixed
+  // Low, fighters that have just taken off lose nothing by it (S4).
+  const hidden = 1
+  return netAt(situation, plan, 'low') - hidden > netAt(situation, plan, 'high') ? 'low' : 'high'
+}

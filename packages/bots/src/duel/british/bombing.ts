@@ -1,0 +1,154 @@
+import type { Hex } from '@opsroom/rules/core'
+import { type Altitude, type DuelOpen, priceOfHit, type Rules, type TileCounts } from '@opsroom/rules/duel'
+import { balloonLosses, intact } from '@opsroom/rules/duel/forecast'
+import { gainsOf } from '../model/gains.ts'
+
+/** A stop of the Mosquito on its way before the bomber: what it drops there, and what that saves or brings. */
+export interface Stop {
+  hex: Hex
+  /** The bomber's move, counted from the next one as 0, before which it must be done. */
+  before: number
+  targetMarkers: number
+  bombs: TileCounts
+  markers: number
+  worth: number
+}
+
+/** Where the bomber will fly. */
+export interface Ahead {
+  /** The hexes that it enters with its next cards. */
+  hexes: readonly Hex[]
+  target: Hex
+  struck: boolean
+  altitude: Altitude
+}
+
+/** What stands in a hex, as far as bombs are about it. */
+interface Nest {
+  guns: number
+  lights: number
+  engines: number
+  /** What each gun takes from the bomber each time, lights included (S5). */
+  each: number
+}
+
+/**
+ * What so many hits save: guns for each time that the bomber passes, and at the strike; a light less makes every gun
+ * cheaper (D7.3), and fighters, who come now and then.
+ */
+function saved(nest: Nest, hits: Nest, passes: number, strikes: boolean): number {
+  const before = nest.guns * nest.each
+  const after = (nest.guns - hits.guns) * (nest.each - hits.lights)
+  return (before - after + hits.lights * 0.4) * passes + (strikes ? hits.lights + hits.engines : 0)
+}
+
+const asBombs = ({ guns, lights, engines }: Nest): TileCounts =>
+  Object.fromEntries(
+    Object.entries({ flak: guns, searchlight: lights, fireEngine: engines }).filter(([, count]) => count > 0),
+  )
+
+/** The best that so many markers can do to the tiles of a hex, for every number of markers that is of use. */
+function raidsOn(rules: Rules, open: DuelOpen, ahead: Ahead, hex: Hex): Stop[] {
+  const price = priceOfHit(open, hex)
+  const most = Math.floor((open.mosquito?.markers ?? 0) / price)
+  const strikes = hex === ahead.target && !ahead.struck
+  const guns = intact(open, hex, 'flak')
+  const nest: Nest = {
+    guns,
+    lights: intact(open, hex, 'searchlight'),
+    engines: strikes ? intact(open, hex, 'fireEngine') : 0,
+    each: guns > 0 ? gainsOf(rules, open).flak(hex, ahead.altitude) / guns : 0,
+  }
+  const balloons = balloonLosses(open, hex, 0).reduce((sum, { total }) => sum + total, 0)
+  const passes = ahead.hexes.filter((at) => at === hex).length
+  const best = new Map<number, Stop>()
+  for (let flak = 0; flak <= Math.min(most, nest.guns); flak++) {
+    for (let lights = 0; lights <= Math.min(most - flak, nest.lights); lights++) {
+      for (let engines = 0; engines <= Math.min(most - flak - lights, nest.engines); engines++) {
+        const hits = { guns: flak, lights, engines, each: 0 }
+        const count = flak + lights + engines
+        const worth = saved(nest, hits, passes, strikes) - balloons
+        if (count === 0 || worth <= (best.get(count)?.worth ?? 0)) continue
+        const before = ahead.hexes.indexOf(hex)
+        best.set(count, {
+          hex,
+          before,
+          targetMarkers: 0,
+          bombs: asBombs(hits),
+          markers: count * price,
+          worth,
+        })
+      }
+    }
+  }
+  return [...best.values()]
+}
+
+const markStops = (open: DuelOpen, { hexes, target, struck }: Ahead): Stop[] => {
+  const before = hexes.indexOf(target)
+  const markers = open.mosquito?.markers ?? 0
+  if (struck || before === -1) return []
+  return Array.from({ length: markers }, (_, more) => ({
+    hex: target,
+    before,
+    targetMarkers: more + 1,
+    bombs: {},
+    markers: more + 1,
+    worth: more + 1,
+  }))
+}
+
+/** Both at once in one hex: bombs, and what is left as markers. */
+const together = (raids: readonly Stop[], marks: readonly Stop[], most: number): Stop[] =>
+  raids.flatMap((raid) =>
+    marks
+      .filter((mark) => mark.hex === raid.hex && mark.markers + raid.markers <= most)
+      .map((mark) => ({
+        ...raid,
+        targetMarkers: mark.targetMarkers,
+        markers: raid.markers + mark.markers,
+        worth: raid.worth + mark.worth,
+      })),
+  )
+
+/** Turns that a flight of so many hexes takes: two hexes each, and one to drop anything at all. */
+const turnsFor = (distance: number): number => Math.max(1, Math.ceil(distance / 2))
+
+const stopsKept = 9
+
+/**
+ * The stops that together save most, each reached before the bomber comes (two hexes in a turn, D5.1), with the markers
+ * there are. Looks at a handful of the best hexes, three stops at most.
+ */
+export function bombingPlan(rules: Rules, open: DuelOpen, ahead: Ahead): Stop[] {
+  const { mosquito } = open
+  if (!mosquito || mosquito.landed || mosquito.markers === 0) return []
+  const marks = markStops(open, ahead)
+  const raids = [...new Set(ahead.hexes)].flatMap((hex) => raidsOn(rules, open, ahead, hex))
+  const byHex = new Map<Hex, Stop[]>()
+  for (const stop of [...raids, ...marks, ...together(raids, marks, mosquito.markers)]) {
+    if (stop.worth > 0) byHex.set(stop.hex, [...(byHex.get(stop.hex) ?? []), stop])
+  }
+  const best = [...byHex.values()]
+    .sort((a, b) => Math.max(...b.map(({ worth }) => worth)) - Math.max(...a.map(({ worth }) => worth)))
+    .slice(0, stopsKept)
+  let found: { stops: Stop[]; worth: number } = { stops: [], worth: 0 }
+  const extend = (stops: Stop[], at: Hex, turns: number, left: number, worth: number) => {
+    if (worth > found.worth) found = { stops, worth }
+    if (stops.length === 3) return
+    for (const choices of best) {
+      const [first] = choices
+      if (!first || stops.some(({ hex }) => hex === first.hex)) continue
+      const arrival = turns + turnsFor(rules.board.distance(at, first.hex))
+      // The turn that is played now is the first, and comes before the bomber's next move.
+      if (arrival - 1 > first.before) continue
+      for (const stop of choices)
+        if (stop.markers <= left)
+          extend([...stops, stop], first.hex, arrival, left - stop.markers, worth + stop.worth)
+    }
+  }
+  extend([], mosquito.at, 0, mosquito.markers, 0)
+  return found.stops
+}
+
+export const worthOf = (stops: readonly Stop[]): number => stops.reduce((sum, { worth }) => sum + worth, 0)

@@ -1,0 +1,87 @@
+import { type Direction, directions, type Hex } from '@opsroom/rules/core'
+import { type Altitude, isAirborne, type MosquitoOrder, type Plan, squadronIds } from '@opsroom/rules/duel'
+import { isLegal, type Situation } from '../situation.ts'
+import { type Ahead, bombingPlan, type Stop } from './bombing.ts'
+
+/** What the British know of the bomber's way from here. */
+export function aheadOf({ rules, open }: Situation, plan: Plan, altitude: Altitude): Ahead {
+  const flown = open.bomber?.flown.length ?? 0
+  const hexes = rules.board.follow(plan.start, plan.route)?.slice(flown) ?? []
+  return {
+    hexes: open.bomber?.landed ? [] : hexes,
+    target: plan.target,
+    struck: open.bomber?.struck !== undefined,
+    altitude: open.bomber?.altitude ?? altitude,
+  }
+}
+
+/** Up to two headings that lead nearest to a hex. */
+export function towards({ rules }: Situation, from: Hex, to: Hex): Direction[] {
+  const { board } = rules
+  const path: Direction[] = []
+  let at = from
+  while (path.length < 2 && at !== to) {
+    const here = at
+    const heading = directions
+      .filter((way) => board.step(here, way) !== undefined)
+      .reduce<Direction | undefined>((best, way) => {
+        const distance = board.distance(board.step(here, way) as Hex, to)
+        return best === undefined || distance < board.distance(board.step(here, best) as Hex, to) ? way : best
+      }, undefined)
+    if (!heading) break
+    path.push(heading)
+    at = board.step(at, heading) as Hex
+  }
+  return path
+}
+
+/** Over the bomber's next hex, high: whoever wants to meet the bomber there meets the Mosquito first (D5.3). */
+export function escort(situation: Situation, ahead: Ahead): MosquitoOrder {
+  const { open, rules } = situation
+  const from = open.mosquito?.at ?? 0
+  const [next, after] = ahead.hexes
+  const airborne = squadronIds.flatMap((id) => {
+    const squadron = open.squadrons[id]
+    return isAirborne(squadron) && squadron.at !== undefined ? [squadron.at] : []
+  })
+  // Where most fighters can be in their next turn, of the hexes that matter.
+  const crowd = (hex: Hex) => airborne.filter((at) => rules.board.distance(at, hex) <= 1).length
+  const reachable = [next, after].filter(
+    (hex): hex is Hex => hex !== undefined && rules.board.distance(from, hex) <= 2,
+  )
+  const goal = reachable.reduce<Hex | undefined>(
+    (best, hex) => (best === undefined || crowd(hex) > crowd(best) + 1 ? hex : best),
+    undefined,
+  )
+  return {
+    type: 'mosquito',
+    path: towards(situation, from, goal ?? next ?? from),
+    altitude: 'high',
+  }
+}
+
+/** The order that goes on with a stop: towards it, or there already and dropping. */
+export function goOn(situation: Situation, stop: Stop): MosquitoOrder {
+  const { rules, open } = situation
+  const from = open.mosquito?.at ?? 0
+  const path = towards(situation, from, stop.hex)
+  const at = rules.board.follow(from, path)?.at(-1) ?? from
+  const order: MosquitoOrder = { type: 'mosquito', path, altitude: 'high' }
+  if (at !== stop.hex) return order
+  const bombs = Object.keys(stop.bombs).length > 0
+  return {
+    ...order,
+    altitude: bombs ? 'low' : 'high',
+    ...(stop.targetMarkers > 0 && { targetMarkers: stop.targetMarkers }),
+    ...(bombs && { bombs: stop.bombs }),
+  }
+}
+
+/** Bombs what saves most before the bomber comes; else covers the bomber. */
+export function coverOrder(situation: Situation, plan: Plan, altitude: Altitude): MosquitoOrder {
+  const ahead = aheadOf(situation, plan, altitude)
+  const [stop] = bombingPlan(situation.rules, situation.open, ahead)
+  const order = stop ? goOn(situation, stop) : escort(situation, ahead)
+  if (isLegal(situation, order)) return order
+  return { type: 'mosquito', path: [], altitude: 'high' }
+}

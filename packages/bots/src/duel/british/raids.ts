@@ -1,0 +1,66 @@
+import type { Hex } from '@opsroom/rules/core'
+import { type DuelOpen, maximumCards, type PlanOrder, type Rules, squadronIds } from '@opsroom/rules/duel'
+import { cheapestRoute, fewestCardsToLand, strikeWorth, type Toll } from '@opsroom/rules/duel/forecast'
+import type { Situation } from '../situation.ts'
+
+/** What entering a hex is likely to cost, before anything is known of the tiles. */
+export type Fear = (hex: Hex) => number
+
+/** VP that a hex over Germany costs on average, more of them near the fighters' bases. */
+export function usualFear(rules: Rules, { squadrons }: DuelOpen): Fear {
+  const bases = squadronIds.flatMap((id) =>
+    squadrons[id].status === 'ready' ? (squadrons[id].at ?? []) : [],
+  )
+  const fear = new Map(
+    [...rules.board.hexes.keys()].map((hex) => {
+      const near = bases.filter((base) => rules.board.distance(base, hex) <= 2).length
+      return [hex, (rules.board.isHomeWaters(hex) ? 0.4 : 1.4) + near * 0.35]
+    }),
+  )
+  return (hex) => fear.get(hex) ?? 1
+}
+
+/** What the way costs: storms 2 (S6), fog 2 where it lands (S6), clouds hide a little from fighters (S4). */
+export function tollOf({ rules, open: { weather }, draw }: Situation, fear: Fear, whim: number): Toll {
+  const chance = new Map([...rules.board.hexes.keys()].map((hex) => [hex, (draw.int(1000) / 1000) * whim]))
+  return {
+    enter: (hex) =>
+      fear(hex) +
+      (chance.get(hex) ?? 0) +
+      (weather?.storms.includes(hex) ? 2 : 0) -
+      (weather?.clouds.includes(hex) && !rules.board.isHomeWaters(hex) ? 0.3 : 0),
+    land: (hex) => (weather?.fogs.includes(hex) ? 2 : 0),
+  }
+}
+
+/** The airport nearest to the target from which the bomber does not start (D5.10). */
+function mosquitoBase({ board }: Rules, start: Hex, target: Hex): Hex {
+  const others = board.britishAirports.filter((base) => base !== start)
+  return others.reduce((near, base) =>
+    board.distance(base, target) < board.distance(near, target) ? base : near,
+  )
+}
+
+export interface Raid {
+  plan: PlanOrder
+  /** VP that it promises by what one fears. */
+  promise: number
+}
+
+/** The best way to a city from each start, by this toll. */
+export function raidOn({ rules, open: { weather } }: Situation, target: Hex, toll: Toll): Raid[] {
+  return rules.board.britishAirports.flatMap((start): Raid[] => {
+    if (fewestCardsToLand(rules, target, { at: start, struck: false }) > maximumCards) return []
+    const way = cheapestRoute(rules, start, target, toll)
+    if (!way) return []
+    const fog = weather?.fogs.includes(start) ? 1 : 0
+    const plan: PlanOrder = {
+      type: 'plan',
+      start,
+      target,
+      route: way.route,
+      mosquito: mosquitoBase(rules, start, target),
+    }
+    return [{ plan, promise: strikeWorth(rules, weather, target) - way.toll - fog }]
+  })
+}

@@ -1,0 +1,180 @@
+import { directions, type Hex } from '@opsroom/rules/core'
+import {
+  type DuelOpen,
+  type FighterOrder,
+  fuelForHex,
+  isAirborne,
+  type SquadronId,
+  squadronIds,
+  tankOf,
+} from '@opsroom/rules/duel'
+import { engagement, mosquitoOver } from '@opsroom/rules/duel/forecast'
+import { type Gains, gainsOf } from '../model/gains.ts'
+import { isLegal, type Situation } from '../situation.ts'
+import { airborne, gridOf, grounded, type Passing, type Prospect } from './airwar.ts'
+import { type Aloft, canAllLand, emptyAirports, fuelHome } from './home.ts'
+
+/** What the German expects of the rest of the night. */
+export interface Outlook {
+  /** The bomber's next moves: only the first is used here, the rest is in the prospects. */
+  passing: Passing
+  /** For a squadron with such a tank. */
+  prospect(tank: number, home: (hex: Hex) => number): Prospect
+}
+
+/** An order for one squadron, or staying on the ground, with where it leads. */
+interface Candidate {
+  order?: FighterOrder
+  at: Hex
+  fuel: number
+  height: 'ground' | 'low' | 'high'
+  crossed: Hex[]
+}
+
+function candidates({ rules, open }: Situation, squadron: SquadronId): Candidate[] {
+  const { at = 0, height, fuel } = open.squadrons[squadron]
+  const wind = open.weather?.wind
+  const paths = [[], ...directions.map((heading) => [heading]), ...(wind ? [[wind, wind]] : [])]
+  const found: Candidate[] = height === 'ground' ? [{ at, fuel, height, crossed: [] }] : []
+  for (const path of paths) {
+    const crossed = rules.board.follow(at, path)
+    if (!crossed) continue
+    const end = crossed.at(-1) ?? at
+    const [heading] = path
+    const moving = path.length === 2 ? 2 : heading ? fuelForHex(wind, heading) : undefined
+    for (const altitude of ['high', 'low'] as const) {
+      const cost = moving ?? (height === 'ground' && altitude === 'high' ? 2 : 1)
+      found.push({
+        order: { type: 'fighter', squadron, path, altitude },
+        at: end,
+        fuel: fuel - cost,
+        height: altitude,
+        crossed,
+      })
+    }
+    const tank = tankOf(rules, squadron)
+    found.push({
+      order: { type: 'fighter', squadron, path, land: true },
+      at: end,
+      fuel: tank,
+      height: 'ground',
+      crossed,
+    })
+  }
+  return found
+}
+
+/** What meeting the Mosquito costs one squadron more (S2). */
+function meeting({ rules, open }: Situation, { order, crossed }: Candidate, from: Hex): number {
+  if (!order) return 0
+  const stays = rules.edition === 'v2' && crossed.length === 0 && mosquitoOver(open, from)
+  if (!stays && !crossed.some((hex) => mosquitoOver(open, hex))) return 0
+  const cost = (engaged: SquadronId[]) =>
+    engagement(rules, { ...open, engaged }).reduce((sum, { total }) => sum + total, 0)
+  return cost([...open.engaged, order.squadron]) - cost(open.engaged)
+}
+
+/** What the fight of this turn gives one squadron there, with the searchlights if nobody has them yet. */
+function fighting(
+  gains: Gains,
+  { open }: Situation,
+  passing: Passing,
+  { at, height }: Candidate,
+  lit: Set<Hex>,
+): number {
+  const chance = height === 'ground' ? 0 : (passing[0]?.get(at) ?? 0)
+  if (chance === 0) return 0
+  const { each, lights, low } = gains.fight(at, open.bomber?.flown.length ?? 0)
+  return chance * Math.max(0, each + (lit.has(at) ? 0 : lights) - (height === 'low' ? low : 0))
+}
+
+/** The squadrons in the air after this, and whether each of them can still land somewhere. */
+function isSafe({ rules, open }: Situation, squadron: SquadronId, { at, fuel, height }: Candidate): boolean {
+  const after: DuelOpen = {
+    ...open,
+    squadrons: { ...open.squadrons, [squadron]: { ...open.squadrons[squadron], at, fuel, height } },
+  }
+  const aloft = squadronIds.flatMap((id): Aloft[] => {
+    const { at: hex, fuel: left } = after.squadrons[id]
+    return hex !== undefined && isAirborne(after.squadrons[id]) ? [{ hex, fuel: left }] : []
+  })
+  return canAllLand(rules, after, aloft, emptyAirports(rules, after))
+}
+
+/** The best order for a squadron that has not acted; undefined: it stays down. */
+function bestFor(
+  situation: Situation,
+  outlook: Outlook,
+  gains: Gains,
+  squadron: SquadronId,
+  lit: Set<Hex>,
+): Candidate | undefined {
+  const { rules, open } = situation
+  const { at: from = 0, height } = open.squadrons[squadron]
+  const home = fuelHome(rules, open, emptyAirports(rules, open))
+  const prospect = outlook.prospect(tankOf(rules, squadron), home)
+  const grid = gridOf(rules)
+  let best: { candidate: Candidate; worth: number } | undefined
+  for (const candidate of candidates(situation, squadron)) {
+    const { at, fuel, order } = candidate
+    if (fuel < 0) continue
+    const lands = candidate.height === 'ground'
+    // Nobody flies where no way leads home from, or takes the last airport that another can reach.
+    let worth = order && !isSafe(situation, squadron, candidate) ? -100 : 0
+    worth += fighting(gains, situation, outlook.passing, candidate, lit)
+    worth += lands ? grounded(grid, prospect, at) : airborne(grid, prospect, at, fuel)
+    worth -= meeting(situation, candidate, from)
+    if (order && height === 'ground') worth -= gains.airfield(from)
+    if (order?.land) worth -= gains.airfield(at)
+    if (best && worth <= best.worth + 1e-9) continue
+    if (!order || isLegal(situation, order)) best = { candidate, worth }
+  }
+  return best?.candidate
+}
+
+/** How near a squadron is to its last drop: who has least to spare acts first. */
+const spare = ({ rules, open }: Situation, id: SquadronId): number => {
+  const { at = 0, fuel, height } = open.squadrons[id]
+  if (height === 'ground') return 100
+  return fuel - fuelHome(rules, open, emptyAirports(rules, open))(at)
+}
+
+/** Squadrons that may still act in this turn, those first that have least fuel to spare. */
+const toAct = (situation: Situation): SquadronId[] =>
+  squadronIds
+    .filter((id) => {
+      const { status, at, height } = situation.open.squadrons[id]
+      return (
+        status === 'ready' &&
+        at !== undefined &&
+        !situation.open.acted.includes(id) &&
+        !(height === 'ground' && situation.open.bomber?.landed)
+      )
+    })
+    .sort((a, b) => spare(situation, a) - spare(situation, b))
+
+/** All orders of this fighters' turn, one after the other, each given on what the ones before have made of it. */
+export function fighterOrders(situation: Situation, outlook: Outlook): FighterOrder[] {
+  const orders: FighterOrder[] = []
+  const lit = new Set<Hex>()
+  let now = situation
+  for (const squadron of toAct(situation)) {
+    const gains = gainsOf(now.rules, now.open)
+    const best = bestFor(now, outlook, gains, squadron, lit)
+    if (!best?.order) continue
+    orders.push(best.order)
+    if (best.height !== 'ground') lit.add(best.at)
+    now = after(now, best.order)
+  }
+  return orders
+}
+
+/** The situation after an order of one's own that draws nothing. */
+function after(situation: Situation, order: FighterOrder): Situation {
+  const { game, view, seat } = situation
+  const noChance = () => {
+    throw new Error('a flight draws nothing')
+  }
+  const next = game.decide(view, seat, order, noChance).reduce(game.evolve, view)
+  return { ...situation, view: next, open: next.open as DuelOpen }
+}

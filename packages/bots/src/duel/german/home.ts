@@ -1,0 +1,99 @@
+import { type Direction, directions, type Hex } from '@opsroom/rules/core'
+import { type DuelOpen, fuelForHex, type Rules, squadronIds } from '@opsroom/rules/duel'
+import { once } from '../model/once.ts'
+
+/** The least fuel from one hex to another; Infinity where there is no way. */
+type Fuel = (from: Hex, to: Hex) => number
+
+/** Winds that may blow on the way home: the one that blows, and any where it may turn (D10.2). */
+function windsOf({ setup }: Rules, wind: Direction | undefined): readonly (Direction | undefined)[] {
+  return wind !== undefined && setup.advanced.includes('D10.2') ? directions : [wind]
+}
+
+const known = new WeakMap<Rules, Map<string, Fuel>>()
+
+/** Fuel between hexes in the worst of the winds that may blow. */
+export function fuelBetween(rules: Rules, wind: Direction | undefined): Fuel {
+  const byWind = once(known, rules, () => new Map<string, Fuel>())
+  return once(byWind, wind ?? '', () => measured(rules, windsOf(rules, wind)))
+}
+
+function measured({ board }: Rules, winds: readonly (Direction | undefined)[]): Fuel {
+  const costs = directions.map((heading) => Math.max(...winds.map((wind) => fuelForHex(wind, heading))))
+  const tables = new Map<Hex, Map<Hex, number>>()
+  for (const start of board.hexes.keys()) {
+    const fuel = new Map<Hex, number>([[start, 0]])
+    const queue = [start]
+    for (const from of queue) {
+      for (const [way, heading] of directions.entries()) {
+        const to = board.step(from, heading)
+        if (to === undefined) continue
+        const needed = (fuel.get(from) ?? 0) + (costs[way] ?? 3)
+        if (needed >= (fuel.get(to) ?? Number.POSITIVE_INFINITY)) continue
+        fuel.set(to, needed)
+        queue.push(to)
+      }
+    }
+    tables.set(start, fuel)
+  }
+  return (from, to) => tables.get(from)?.get(to) ?? Number.POSITIVE_INFINITY
+}
+
+/** The fuel with which a squadron in the air over a hex can still land somewhere; Infinity where there is no way. */
+export type FuelHome = (hex: Hex) => number
+
+/** @param airports where there is room for it */
+export function fuelHome(rules: Rules, open: DuelOpen, airports: readonly Hex[]): FuelHome {
+  const fuel = fuelBetween(rules, open.weather?.wind)
+  const needed = new Map<Hex, number>()
+  return (hex) => {
+    let least = needed.get(hex)
+    if (least === undefined) {
+      least = airports.reduce((best, airport) => Math.min(best, fuel(hex, airport)), Number.POSITIVE_INFINITY)
+      needed.set(hex, least)
+    }
+    return least
+  }
+}
+
+/** A squadron in the air. */
+export interface Aloft {
+  hex: Hex
+  fuel: number
+}
+
+/** Airports on which no squadron stands: a fuel truck may be bombed, so only an empty airport is sure to have room. */
+export const emptyAirports = (rules: Rules, { squadrons }: DuelOpen): Hex[] =>
+  rules.board.germanAirports.filter(
+    (hex) =>
+      !squadronIds.some((id) => {
+        const { at, height, status } = squadrons[id]
+        return status === 'ready' && height === 'ground' && at === hex
+      }),
+  )
+
+/** Whether all of them can still land, each on an airport of its own. */
+export function canAllLand(
+  rules: Rules,
+  open: DuelOpen,
+  aloft: readonly Aloft[],
+  airports: readonly Hex[],
+): boolean {
+  const fuelTo = fuelBetween(rules, open.weather?.wind)
+  const choices = aloft
+    .map(({ hex, fuel }) => airports.filter((airport) => fuelTo(hex, airport) <= fuel))
+    .sort((a, b) => a.length - b.length)
+  const taken = new Set<Hex>()
+  const fits = (place: number): boolean => {
+    const own = choices[place]
+    if (!own) return true
+    for (const airport of own) {
+      if (taken.has(airport)) continue
+      taken.add(airport)
+      if (fits(place + 1)) return true
+      taken.delete(airport)
+    }
+    return false
+  }
+  return fits(0)
+}

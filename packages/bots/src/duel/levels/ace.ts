@@ -1,0 +1,30 @@
+import { foreseenMosquito } from '../ace/foresee.ts'
+import { aceOutlook, believed } from '../ace/outlook.ts'
+import { aceDefences, acePlan } from '../ace/preparation.ts'
+import { altitudeFor } from '../british/altitude.ts'
+import { fighterOrders } from '../german/fighter-turn.ts'
+import { type Level, turnKey } from './level.ts'
+import { regular } from './regular.ts'
+
+/** Looks ahead: what is hidden is sampled as it fits what has been seen, and the rest of the night is flown out. */
+export const ace: Level = {
+  ...regular,
+  plan: (situation) => ({ order: acePlan(situation) }),
+  defences: (situation) => ({ order: aceDefences(situation) }),
+  mosquito: (situation) => {
+    const own = situation.view.secrets?.[situation.seat]?.plan
+    return { order: own && foreseenMosquito(situation, own, altitudeFor(situation, own)) }
+  },
+  fighter: (situation, memory) => {
+    const key = turnKey(situation)
+    if (memory.turn?.key === key) {
+      const [order, ...rest] = memory.turn.orders
+      return { order, memory: { turn: { key, orders: rest } } }
+    }
+    const outlook = aceOutlook(situation)
+    const [order, ...rest] = fighterOrders(situation, outlook)
+    const beliefs =
+      outlook.belief && !situation.open.bomber?.struck ? [believed(situation, outlook.belief)] : []
+    return { order, memory: { turn: { key, orders: rest } }, beliefs }
+  },
+}

@@ -1,0 +1,40 @@
+import { type BaseOrder, type DuelSetup, type DuelView, prepareDuel, prepareRules } from '@opsroom/rules/duel'
+import type { Bot, BotId } from '../../bot.ts'
+import { isLegal, type Situation, situationOf } from '../situation.ts'
+import type { DuelMemory, Level, Thought } from './level.ts'
+
+/** The kinds of order that this seat may give now, by the game's own options. */
+const kindsNow = ({ game, view, seat }: Situation): string[] =>
+  game.options(view, seat).choices.map(({ value }) => String(value))
+
+const endFighters: BaseOrder = { type: 'endFighters' }
+
+function thoughtOf(level: Level, situation: Situation, memory: DuelMemory): Thought {
+  const kinds = kindsNow(situation)
+  for (const kind of kinds) {
+    const policy = level[kind as BaseOrder['type']]
+    const thought = policy?.(situation, memory)
+    if (thought?.order && isLegal(situation, thought.order)) return thought
+  }
+  // Who has nothing more to order ends the fighters' turn.
+  return { order: kinds.includes('endFighters') ? endFighters : undefined }
+}
+
+/**
+ * A level of play as a bot. What it has no policy for, or what the game would refuse, it leaves to the game's own
+ * sample: so it plays every rule switch, and never sends an order that is refused.
+ */
+export function duelBot(id: BotId, level: Level, setup: DuelSetup): Bot<DuelView, BaseOrder, DuelMemory> {
+  const rules = prepareRules(setup)
+  const game = prepareDuel(rules)
+  return {
+    id,
+    decide(moment) {
+      const situation = situationOf({ rules, game }, moment)
+      const { order, memory, beliefs } = thoughtOf(level, situation, moment.memory ?? {})
+      const command =
+        order && isLegal(situation, order) ? order : game.sample(moment.view, moment.seat, moment.draw)
+      return command && { command, ...(memory && { memory }), ...(beliefs && { beliefs }) }
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { BaseOrder } from '@opsroom/rules/duel'
+import type { Belief } from '../../bot.ts'
+import type { Situation } from '../situation.ts'
+
+/** What a level remembers from one order to the next; as JSON. */
+export interface DuelMemory {
+  /** Orders thought out together, and the moment that they belong to. */
+  turn?: { key: string; orders: BaseOrder[] }
+}
+
+export interface Thought {
+  order: BaseOrder | undefined
+  memory?: DuelMemory
+  beliefs?: Belief[]
+}
+
+/** How one level of play answers each kind of order that it knows. */
+export type Level = {
+  [T in BaseOrder['type']]?: (situation: Situation, memory: DuelMemory) => Thought
+}
+
+/** Names a turn: orders that were thought out in another one are forgotten. */
+export const turnKey = ({ open }: Situation): string =>
+  `${open.night}/${open.round}/${open.turn ?? open.phase}`

@@ -1,0 +1,122 @@
+import type { Direction, Draw, Hex } from '@opsroom/rules/core'
+import { type DuelOpen, maximumCards, type Rules } from '@opsroom/rules/duel'
+import { type Flight, fewestCardsToLand, strikeWorth } from '@opsroom/rules/duel/forecast'
+import { flownTo, type RouteModel, routeModel } from './routes.ts'
+
+/** A target that the bomber may make for, where it stands on that way, and how likely that is. */
+export interface Guess {
+  target: Hex
+  flight: Flight
+  chance: number
+}
+
+/** What somebody who has seen the bomber fly so far may think of the rest. */
+export interface RouteBelief {
+  model: RouteModel
+  /** The likeliest first. */
+  guesses: readonly Guess[]
+}
+
+/** VP that decide how much likelier the better of two raids is. */
+const greed = 7
+/** VP that a card flown costs on average. */
+const perCard = 1.6
+
+/** How likely each target is before the first card, from this start: the more it promises, the likelier. */
+export function priorOf(rules: Rules, open: Pick<DuelOpen, 'weather'>, start: Hex): Map<Hex, number> {
+  const promises = rules.board.cities.map((target): [Hex, number] => {
+    const cards = fewestCardsToLand(rules, target, { at: start, struck: false })
+    const promise = strikeWorth(rules, open.weather, target) - cards * perCard
+    return [target, cards <= maximumCards ? Math.exp(promise / greed) : 0]
+  })
+  const sum = promises.reduce((total, [, weight]) => total + weight, 0)
+  return new Map(promises.map(([target, weight]) => [target, weight / sum]))
+}
+
+/**
+ * Bayes: the prior of each target times how likely the cards flown are on the way to it. Uses what all may know alone.
+ */
+export function beliefOf(rules: Rules, open: DuelOpen, start: Hex): RouteBelief {
+  const model = routeModel(rules, open.weather)
+  const flown = open.bomber?.flown ?? []
+  const struck = open.bomber?.struck
+  const guesses = [...priorOf(rules, open, start)].flatMap(([target, prior]): Guess[] => {
+    const way = prior > 0 ? flownTo(rules, target, start, flown, struck) : undefined
+    if (!way) return []
+    let chance = prior
+    for (const [place, flight] of way.before.entries())
+      chance *= model.ways(target, flight).find(({ heading }) => heading === flown[place])?.chance ?? 1e-6
+    return [{ target, flight: way.flight, chance }]
+  })
+  const sum = guesses.reduce((total, { chance }) => total + chance, 0)
+  return {
+    model,
+    guesses: guesses
+      .map((guess) => ({ ...guess, chance: guess.chance / sum }))
+      .sort((a, b) => b.chance - a.chance || a.target - b.target),
+  }
+}
+
+/** The start of the bomber that is in the air: where its cards, flown backward, come from. */
+export function startOf(rules: Rules, { bomber }: DuelOpen): Hex | undefined {
+  if (!bomber) return undefined
+  return [...bomber.flown].reverse().reduce<Hex | undefined>((at, heading) => {
+    if (at === undefined) return undefined
+    for (const [hex, ways] of rules.board.neighbours) if (ways[heading] === at) return hex
+    return undefined
+  }, bomber.at)
+}
+
+/** One of the weighted items. */
+export function weighted<T extends { chance: number }>(items: readonly T[], draw: Draw): T | undefined {
+  const sum = items.reduce((total, { chance }) => total + chance, 0)
+  let left = (draw.int(1_000_000) / 1_000_000) * sum
+  for (const item of items) {
+    left -= item.chance
+    if (left < 0) return item
+  }
+  return items.at(-1)
+}
+
+/** A target and the rest of a route that fit what has been seen. */
+export function sampleRoute(
+  { model, guesses }: RouteBelief,
+  draw: Draw,
+): { target: Hex; route: Direction[]; hexes: Hex[] } | undefined {
+  const guess = weighted(guesses, draw)
+  if (!guess) return undefined
+  const { target } = guess
+  const route: Direction[] = []
+  const hexes: Hex[] = []
+  for (let { flight } = guess; ; ) {
+    const way = weighted(model.ways(target, flight), draw)
+    if (!way) return { target, route, hexes }
+    route.push(way.heading)
+    hexes.push(way.next.at)
+    flight = way.next
+  }
+}
+
+/** For each of the next so many moves, how likely the bomber then enters each hex. */
+export function passing({ model, guesses }: RouteBelief, moves: number): Map<Hex, number>[] {
+  let flights = guesses.map(({ target, flight, chance }) => ({ target, flight, chance }))
+  const passed: Map<Hex, number>[] = []
+  for (let move = 0; move < moves; move++) {
+    const next = new Map<string, { target: Hex; flight: Flight; chance: number }>()
+    const entered = new Map<Hex, number>()
+    for (const { target, flight, chance } of flights) {
+      for (const way of model.ways(target, flight)) {
+        const likely = chance * way.chance
+        if (likely < 1e-4) continue
+        entered.set(way.next.at, (entered.get(way.next.at) ?? 0) + likely)
+        const key = `${target} ${way.next.at} ${way.next.heading ?? ''} ${way.next.struck}`
+        const same = next.get(key)
+        if (same) same.chance += likely
+        else next.set(key, { target, flight: way.next, chance: likely })
+      }
+    }
+    passed.push(entered)
+    flights = [...next.values()]
+  }
+  return passed
+}

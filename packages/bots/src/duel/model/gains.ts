@@ -1,0 +1,91 @@
+import type { Hex } from '@opsroom/rules/core'
+import type { DuelOpen, Rules, Squadron, SquadronId } from '@opsroom/rules/duel'
+import { squadronIds } from '@opsroom/rules/duel'
+import { airfieldUse, flakFire, interception } from '@opsroom/rules/duel/forecast'
+import { once } from './once.ts'
+
+/** What a fight with the bomber in a hex gives the German, by S4. */
+export interface Fight {
+  /** For each squadron, high. */
+  each: number
+  /** Once more, for one of them. */
+  lights: number
+  /** What a squadron that is low gives less. */
+  low: number
+}
+
+/** What is to be had in every hex as things stand. */
+export interface Gains {
+  /** @param cards the bomber's cards flown before it enters the hex: summer counts from the 8th on (D8.3) */
+  fight(hex: Hex, cards: number): Fight
+  /** What the guns of the hex take from a bomber at this altitude (S5). */
+  flak(hex: Hex, altitude: 'low' | 'high'): number
+  /** What a take-off or landing there costs the German (S3). */
+  airfield(hex: Hex): number
+}
+
+const flying = (squadron: Squadron, at: Hex, height: 'low' | 'high'): Squadron => ({
+  ...squadron,
+  at,
+  height,
+  status: 'ready',
+})
+
+/** The squadrons with these in the air over a hex and no others. */
+function fightersAt(open: DuelOpen, hex: Hex, heights: readonly ('low' | 'high')[]): DuelOpen['squadrons'] {
+  const placed = squadronIds.map((id, place): [SquadronId, Squadron] => {
+    const height = heights[place]
+    const squadron = open.squadrons[id]
+    return [id, height ? flying(squadron, hex, height) : { ...squadron, height: 'ground' }]
+  })
+  return Object.fromEntries(placed) as DuelOpen['squadrons']
+}
+
+const bomberAt = (open: DuelOpen, at: Hex, height: 'low' | 'high', cards: number): DuelOpen['bomber'] => ({
+  ...open.bomber,
+  at,
+  height,
+  altitude: height,
+  landed: false,
+  flown: Array.from({ length: cards }, () => 'E' as const),
+})
+
+const total = (entries: readonly { total: number }[]): number =>
+  entries.reduce((sum, entry) => sum + entry.total, 0)
+
+function fightAt(rules: Rules, open: DuelOpen, hex: Hex, cards: number): Fight {
+  const altitude = open.bomber?.altitude ?? 'high'
+  const worth = (...heights: ('low' | 'high')[]) =>
+    total(
+      interception({
+        rules,
+        hex,
+        open: {
+          ...open,
+          bomber: bomberAt(open, hex, altitude, cards),
+          squadrons: fightersAt(open, hex, heights),
+        },
+      }),
+    )
+  const one = worth('high')
+  const each = Math.max(0, worth('high', 'high') - one)
+  return { each, lights: one - each, low: Math.max(0, one - worth('low')) }
+}
+
+/** Works out on demand what the rules' own tables say, each thing once. */
+export function gainsOf(rules: Rules, open: DuelOpen): Gains {
+  const fights = new Map<number, Fight>()
+  const guns = new Map<number, number>()
+  const fields = new Map<Hex, number>()
+  return {
+    fight: (hex, cards) => {
+      const late = cards + 1 >= 8 ? 8 : 1
+      return once(fights, hex * 16 + late, () => fightAt(rules, open, hex, late))
+    },
+    flak: (hex, altitude) =>
+      once(guns, hex * 2 + (altitude === 'low' ? 1 : 0), () =>
+        total(flakFire({ rules, hex, open: { ...open, bomber: bomberAt(open, hex, altitude, 1) } })),
+      ),
+    airfield: (hex) => once(fields, hex, () => total(airfieldUse({ rules, open, hex }))),
+  }
+}

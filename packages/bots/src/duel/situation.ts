@@ -1,0 +1,40 @@
+import type { Draw, SeatId } from '@opsroom/rules/core'
+import {
+  type BaseOrder,
+  type DuelOpen,
+  type DuelView,
+  type PreparedDuel,
+  type Rules,
+  type Side,
+  sideOfSeat,
+} from '@opsroom/rules/duel'
+
+/** A moment of Duel in the Dark, with the rules at hand. */
+export interface Situation {
+  rules: Rules
+  game: PreparedDuel
+  view: DuelView
+  open: DuelOpen
+  seat: SeatId
+  side: Side
+  draw: Draw
+  budget: number
+}
+
+export const situationOf = (
+  { rules, game }: Pick<Situation, 'rules' | 'game'>,
+  { view, seat, draw, budget }: { view: DuelView; seat: SeatId; draw: Draw; budget: number },
+): Situation => ({
+  rules,
+  game,
+  view,
+  open: view.open,
+  seat,
+  side: sideOfSeat(view.open, seat),
+  draw,
+  budget,
+})
+
+/** Whether this order may be given now: asked of the game itself, before anything is sent. */
+export const isLegal = ({ game, view, seat }: Situation, order: BaseOrder): boolean =>
+  !game.refuse(view, seat, order)

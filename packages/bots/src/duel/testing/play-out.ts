@@ -1,0 +1,79 @@
+import { randomFrom, redactState, type SeatId, seedFromNumber, viewOf } from '@opsroom/rules/core'
+import {
+  type BaseOrder,
+  type DuelEvent,
+  type DuelSetup,
+  type DuelState,
+  type DuelView,
+  duel,
+  type PreparedDuel,
+  prepareDuel,
+  prepareRules,
+} from '@opsroom/rules/duel'
+import type { Belief, Bot, BotId } from '../../bot.ts'
+import { prepareBot } from '../../prepare.ts'
+
+/** A decision of a bot, with the state that it was made in. */
+export interface Moved {
+  seat: SeatId
+  state: DuelState
+  command: BaseOrder
+  memory: unknown
+  /** Names its luck. */
+  luck: string
+  refused: boolean
+  beliefs: Belief[]
+}
+
+export interface PlayedOut {
+  moves: Moved[]
+  events: DuelEvent[]
+  end: DuelState
+}
+
+export const botOf = (id: BotId, setup: DuelSetup): Bot<DuelView, BaseOrder> =>
+  prepareBot(id, duel.id, setup) as Bot<DuelView, BaseOrder>
+
+export const luckOf = (number: number, name: string) => randomFrom(seedFromNumber(number))(name)
+
+/** What a seat is shown of a state: everything passes its schema, as on its way over the wire. */
+export const shownTo = (game: PreparedDuel, state: DuelState, seat: SeatId): DuelView =>
+  redactState(game.schemas, state, seat) as DuelView
+
+/** A whole game between two bots. The number decides everything. */
+export function playOut(
+  setup: DuelSetup,
+  bots: Record<SeatId, BotId>,
+  number: number,
+  budget: number,
+): PlayedOut {
+  const game = prepareDuel(prepareRules(setup))
+  const random = randomFrom(seedFromNumber(number))
+  const players = new Map(Object.entries(bots).map(([seat, id]) => [seat, botOf(id, setup)]))
+  const memories = new Map<SeatId, unknown>()
+  const moves: Moved[] = []
+  const events: DuelEvent[] = []
+  let state = game.initial
+  while (!game.outcome(state)) {
+    const seat = game.seats
+      .map(({ id }) => id)
+      .find((id) => game.waitingFor(viewOf(state, id)).seats.includes(id))
+    const bot = players.get(seat ?? '')
+    if (!seat || !bot) throw new Error('nobody can act, and the game is not over')
+    const luck = `bot/${seat}/${moves.length}`
+    const view = shownTo(game, state, seat)
+    const memory = memories.get(seat)
+    const decision = bot.decide({ view, seat, memory, draw: luckOf(number, luck), budget })
+    if (!decision) throw new Error(`${seat} has no order to give`)
+    const { command } = decision
+    memories.set(seat, decision.memory)
+    const refused = game.refuse(viewOf(state, seat), seat, command) !== undefined
+    moves.push({ seat, state, command, memory, luck, refused, beliefs: decision.beliefs ?? [] })
+    if (refused) break
+    for (const event of game.decide(state, seat, command, random)) {
+      events.push(event)
+      state = game.evolve(state, event)
+    }
+  }
+  return { moves, events, end: state }
+}

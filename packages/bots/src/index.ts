@@ -1,0 +1,2 @@
+export * from './bot.ts'
+export { prepareBot } from './prepare.ts'

@@ -11,8 +11,9 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 rmSync('dist', { recursive: true, force: true })
 await build({
   absWorkingDir: folder, // esbuild remembers where it was loaded, not where we are
-  entryPoints: ['src/main.ts'],
-  outfile: 'dist/main.js',
+  // The bots think in a thread of their own, which is a file of its own.
+  entryPoints: { main: 'src/main.ts', 'bot-thread': 'src/bots/thread.ts' },
+  outdir: 'dist',
   bundle: true,
   platform: 'node',
   format: 'esm',

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { pushes, type RoomSummary } from '@opsroom/protocol'
 import type { AnyGame } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
+import { BotPlayers } from './bots/players.ts'
+import { Thinker } from './bots/thinker.ts'
 import { Chat } from './chat/chat.ts'
 import { openHandles } from './chat/handles.ts'
 import { openIdentity } from './identity/identity.ts'
@@ -16,6 +18,7 @@ import { keepLook, wasThere } from './live/looks.ts'
 import { openPresence } from './live/presence.ts'
 import { Lobby } from './lobby/lobby.ts'
 import { newSeed } from './lobby/seed.ts'
+import { type Clock, wallClock } from './ops/clock.ts'
 import { Closing } from './ops/closing.ts'
 import type { Config } from './ops/config.ts'
 import { opsRoutes } from './ops/health.ts'
@@ -29,6 +32,8 @@ import { openPush, type Pushing } from './push/open.ts'
 import { findDatabase } from './store/database.ts'
 import { type NoticeReader, openStore, readNotices, type Store } from './store/index.ts'
 import { migrate } from './store/migrate.ts'
+import { Attendance } from './table/attendance.ts'
+import { Outages } from './table/outages.ts'
 import { preparer } from './table/prepared.ts'
 import type { Table } from './table/table.ts'
 import { Tables } from './table/tables.ts'
@@ -56,8 +61,12 @@ export interface Parts {
   keeping?: Keeping
   /** Instead of chance: for playing the same night twice. */
   newSeed?: typeof newSeed
+  /** Instead of the thread in which bots think. */
+  thinker?: Pick<Thinker, 'think'>
   /** Instead of sending notices to browsers, by the clock. */
   pushing?: Partial<Pushing>
+  /** Instead of the clock on the wall: for tables with clocks. */
+  clock?: Clock
 }
 
 /**
@@ -109,18 +118,32 @@ async function openHouse(
   const watchWriting = (table: Table) => notifier.watch(table)
   const stage = stageOf(io, () => lobby.changed())
   const most = config.tablesInMemory
+  const clock = parts.clock ?? wallClock
   const tables = new Tables({
     store,
     stage,
+    now: clock.now,
     gameById: parts.gameById ?? gameById,
     prepare: preparer(),
     newSeed: parts.newSeed ?? newSeed,
     most,
     log,
     watchWriting,
+    onTaken: (table) => bots.look(table),
   })
   const publish = (rooms: RoomSummary[]) =>
     io.local.to(lobbyRoom).emit('lobby.changed', pushes['lobby.changed'].parse({ rooms }))
+  const thinker = new Thinker()
+  closing.add(() => thinker.close())
+  const bots = new BotPlayers({
+    store,
+    tables,
+    thinker: parts.thinker ?? thinker,
+    clock,
+    delay: config.botDelay,
+    budget: config.botSamples,
+    onFailure: failed('bots'),
+  })
   const lobby = new Lobby(store, tables, config.roomIdleHours, publish, failed('lobby'))
   closing.add(() => lobby.close())
 
@@ -133,6 +156,9 @@ async function openHouse(
   const devices = openDevices(io, store)
   const presence = openPresence(io, store, failed('presence'))
   closing.add(presence.close)
+  const needs = { store, tables, clock }
+  const outages = new Outages({ ...needs, onFailure: failed('outages') })
+  const attendance = new Attendance({ ...needs, onFailure: failed('attendance') })
   const chat = new Chat(store, tables, io, await openHandles(store))
   const notices = await readNotices({
     onNotice({ room, last, lobby: isLobby }) {
@@ -151,7 +177,7 @@ async function openHouse(
   })
   closing.add(notices.close)
 
-  const table = handlers(store, tables, lobby, chat)
+  const table = handlers(store, tables, lobby, chat, () => outages.beforeServing())
   io.on('connection', (window) => {
     devices.begin(window)
     presence.begin(window)
@@ -167,7 +193,13 @@ async function openHouse(
   waysBack(posts, store, config.recoveriesPerTenMinutes)
   opsRoutes(app, store, watch, config.metricsToken)
   await webRoutes(app, config.webRoot)
+  await outages.begin()
+  attendance.begin()
   await app.listen({ port: config.port, host: config.host })
+  await bots.begin()
   closing.add(() => tables.close())
+  closing.add(() => outages.close())
+  closing.add(() => attendance.close())
+  closing.add(() => bots.close())
   return (app.server.address() as { port: number }).port
 }

@@ -1,4 +1,4 @@
-import { delayRoundsSchema, spectatorPolicySchema } from '@opsroom/rules/core'
+import { delayRoundsSchema, paceSchema, spectatorPolicySchema } from '@opsroom/rules/core'
 import { z } from 'zod'
 import { answerOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 
@@ -13,6 +13,8 @@ export const roomSummarySchema = z.object({
   /** How many rounds late spectators see it; 0: at once. */
   delayRounds: delayRoundsSchema,
   bothSides: z.boolean(),
+  /** Absent: untimed. */
+  pace: paceSchema.optional(),
   /** When it was opened, ISO 8601. */
   openedAt: z.string(),
 })
@@ -27,8 +29,14 @@ export const myRoomSchema = roomSummarySchema.extend({
   unseen: z.number().int().min(0),
   /** When something last happened that you may know of, ISO 8601. Nobody's secret work is seen in it. */
   activity: z.string(),
+  /** At a table with clocks that waits for you: when your time is over, ISO 8601. */
+  deadline: z.string().optional(),
 })
 export type MyRoom = z.infer<typeof myRoomSchema>
+
+/** A player by computer, by how well it plays. */
+export const opponentSchema = z.enum(['recruit', 'regular', 'ace'])
+export type Opponent = z.infer<typeof opponentSchema>
 
 export const createRoomSchema = z.strictObject({
   game: z.string().max(24),
@@ -40,15 +48,19 @@ export const createRoomSchema = z.strictObject({
   /** Only with spectators: how many rounds late they see it. */
   delayRounds: delayRoundsSchema.optional(),
   bothSides: z.boolean(),
+  /** Absent: untimed. */
+  pace: paceSchema.optional(),
   /** The seat that the host takes at once; with `bothSides` all seats are taken. */
   seat: watchAsSchema.optional(),
+  /** A bot takes every seat that the host leaves free; the host takes the first if he names none. */
+  opponent: opponentSchema.optional(),
 })
 export type CreateRoom = z.infer<typeof createRoomSchema>
 
 export const lobbyMessages = {
   /**
-   * Subscribes to `lobby.changed` and gives what is there now. `mine`: what waits for me, then what runs, then rooms that
-   * fill, then what is over; of each the latest active first.
+   * Subscribes to `lobby.changed` and gives what is there now. `mine`: what waits for me, of that what runs
+   * out first, then what runs, then rooms that fill, then what is over; of each the latest active first.
    */
   'lobby.watch': {
     request: z.strictObject({}),
@@ -56,9 +68,19 @@ export const lobbyMessages = {
   },
   'lobby.unwatch': { request: z.strictObject({}), answer: answerOf({}) },
   'room.create': { request: createRoomSchema, answer: answerOf({ room: roomIdSchema, code: codeSchema }) },
-  /** From a code or an id to the room, without sitting down. */
+  /** From a code to the room, without sitting down. */
   'room.find': {
-    request: z.strictObject({ code: codeSchema }),
-    answer: answerOf({ room: roomSummarySchema, yours: z.array(z.string()), host: z.boolean() }),
+    request: z.strictObject({
+      code: codeSchema,
+      /** Whether the options are asked for too; they never change, and can be long. */
+      setup: z.boolean().optional(),
+    }),
+    answer: answerOf({
+      room: roomSummarySchema,
+      yours: z.array(z.string()),
+      host: z.boolean(),
+      /** The options that all in the room play by, as the game's own schema has them; the same for everybody. */
+      setup: z.unknown().optional(),
+    }),
   },
 }

@@ -16,6 +16,8 @@ export type WirePlay = z.infer<typeof wirePlaySchema>
 export const wireEntrySchema = z.object({
   scope: z.enum(['table', 'game']),
   event: z.looseObject({ type: z.string() }),
+  /** At a table with clocks: when it happened, in ms since 1970 by the server's clock. Only of what all see. */
+  at: z.number().int().optional(),
   /** The play anew, where what this audience had seen counts no more (a take-back). */
   view: wirePlaySchema.optional(),
   /** Which of the entries that this audience was shown count no more, by its own numbers. */
@@ -41,7 +43,8 @@ export type TableRequest = z.infer<typeof commandSchema>
 export const tableMessages = {
   /**
    * Binds this window to one audience of one table and gives what it missed: the entries after `have`, or a whole view
-   * when `have` is absent. From then on `table.entries` follow without a gap.
+   * when `have` is absent. View and entries together: the view is what it was before them, where the night that runs
+   * began. From then on `table.entries` follow without a gap.
    */
   'table.open': {
     request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, have: numberSchema.optional() }),
@@ -53,6 +56,10 @@ export const tableMessages = {
       host: z.boolean(),
       /** The number of the last entry that the view or the entries contain. */
       last: numberSchema,
+      /** The last number that this person had seen from this seat before; absent for spectators. */
+      seen: numberSchema.optional(),
+      /** At a table with clocks that this audience may see: what time it is by the server's clock, in ms since 1970. */
+      now: z.number().int().optional(),
       view: wirePlaySchema.optional(),
       entries: z.array(wireEntrySchema).optional(),
       /** The seat's saved draft of the phase that runs (D3.8). */

@@ -24,7 +24,14 @@ export type Handlers = {
 export const lobbyRoom = 'lobby'
 const unknownRoom = { ok: false as const, refusal: refuse('W3') }
 
-export function handlers(store: Store, tables: Tables, lobby: Lobby, chat: Chat): Handlers {
+/** @param beforeServing what is to be done before anybody sees or does anything at a table */
+export function handlers(
+  store: Store,
+  tables: Tables,
+  lobby: Lobby,
+  chat: Chat,
+  beforeServing: () => Promise<void>,
+): Handlers {
   return {
     ...meHandlers(store),
 
@@ -43,23 +50,28 @@ export function handlers(store: Store, tables: Tables, lobby: Lobby, chat: Chat)
       return createRoom(tables.house, await nowCalled(data.person), wish)
     },
 
-    async 'room.find'({ data: { person } }, { code }) {
+    async 'room.find'({ data: { person } }, { code, setup }) {
       const room = await store.rooms.byCode(code)
       if (!room) return unknownRoom
+      const table = setup ? await lobby.table(room.id) : undefined
       return {
         ok: true,
         room: summaryOf(room),
         yours: seatsOf(room, person),
         host: room.host === person.id,
+        ...(table && { setup: table.play.table.open.setup }),
       }
     },
 
     async 'table.open'(window, request) {
       const { room, as } = request
       const { person } = window.data
+      await beforeServing()
       await keepLook(store, tables, window)
       const bind = () => watch(window, room, as)
-      const answer = await tables.at(room, (table) => openTable(tables, table, person, request, bind))
+      const seen =
+        as === 'public' ? 0 : ((await store.looks.of(person.id, [room])).get(room)?.get(as)?.number ?? 0)
+      const answer = await tables.at(room, (table) => openTable(tables, table, person, request, seen, bind))
       if (answer?.ok && as !== 'public') await store.looks.keep(person.id, room, as, answer.last)
       return answer ?? unknownRoom
     },
@@ -74,6 +86,7 @@ export function handlers(store: Store, tables: Tables, lobby: Lobby, chat: Chat)
     },
 
     async 'table.command'({ data }, request) {
+      await beforeServing()
       const { scope, command } = request.command
       const sits = scope === 'table' && command.type === 'sit'
       const person = sits ? await nowCalled(data.person) : data.person

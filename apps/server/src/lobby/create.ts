@@ -19,6 +19,8 @@ import {
   refuseOrder,
   type SeatId,
 } from '@opsroom/rules/core'
+import { botPerson } from '../bots/holders.ts'
+import { isTaught } from '../bots/think.ts'
 import { lineOf } from '../table/lines.ts'
 import type { House } from '../table/tables.ts'
 import { newCode } from './code.ts'
@@ -38,17 +40,38 @@ export async function createRoom(
   const setup = game.setup.safeParse(wish.setup ?? {})
   if (!setup.success) return { ok: false, refusal: refuse('W14', problemOf(setup.error.issues)) }
   const { seats } = house.prepare(game, setup.data)
-  // The host takes the seat that he wished, or all of them where both sides are played at one computer.
-  const wanted = wish.bothSides ? seats.map(({ id }) => id) : wish.seat === undefined ? [] : [wish.seat]
+  // Nobody plays against a bot by the clock: it has no windows, and all the time there is.
+  if (wish.opponent && (wish.bothSides || wish.pace || !isTaught(game, setup.data)))
+    return { ok: false, refusal: refuse('W14', { path: 'opponent', problem: 'no bot plays this' }) }
+  const ids = seats.map(({ id }) => id)
   return openRoom(
     house,
     { ...wish, id: randomUUID(), game, setup: setup.data, host },
-    wanted.map((seat) => ({ seat, person: host })),
+    sittingFor(ids, host, wish),
   )
 }
 
+/**
+ * The host takes the seat that he wished, or all of them where both sides are played at one computer; a bot the others
+ * where one is wished for.
+ */
+function sittingFor(
+  seats: readonly SeatId[],
+  host: Person,
+  { bothSides, seat, opponent }: CreateRoom,
+): Sitting[] {
+  if (bothSides) return seats.map((id) => ({ seat: id, person: host }))
+  if (!opponent) return seat === undefined ? [] : [{ seat, person: host }]
+  const own = seat ?? seats[0]
+  const bot = botPerson(opponent)
+  return [
+    ...(own === undefined ? [] : [{ seat: own, person: host }]),
+    ...seats.filter((id) => id !== own).map((id) => ({ seat: id, person: bot })),
+  ]
+}
+
 /** A room that is to be opened. */
-export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat'> {
+export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent'> {
   id: string
   game: AnyGame
   host: Person
@@ -60,7 +83,7 @@ export async function openRoom(
   plan: RoomPlan,
   sitting: readonly Sitting[],
 ): Promise<AnswerOf<'room.create'>> {
-  const { id, game, host, listed, spectators, bothSides } = plan
+  const { id, game, host, listed, spectators, bothSides, pace } = plan
   const prepared = prepare(game, plan.setup)
   const seed = newSeed()
   const opened = openedEntry(prepared, plan, hashSeed(seed))
@@ -76,6 +99,7 @@ export async function openRoom(
     spectators,
     delayRounds,
     bothSides,
+    ...(pace && { pace }),
     host: host.id,
     seats: prepared.seats.map((seat) => ({
       id: seat.id,
@@ -96,7 +120,7 @@ export async function openRoom(
 
 function openedEntry(
   prepared: AnyPreparedGame,
-  { game, setup, host, spectators, delayRounds, bothSides }: RoomPlan,
+  { game, setup, host, spectators, delayRounds, bothSides, pace }: RoomPlan,
   seedHash: string,
 ): Entry {
   const seats = prepared.seats.map(({ id, side }) => ({ id, side }))
@@ -110,6 +134,7 @@ function openedEntry(
     spectators,
     bothSides,
     ...delay,
+    ...(pace && { pace }),
   }
   return entryOf(prepared, 'table', { type: 'opened', open, sealed: { host: host.id } })
 }

@@ -3,6 +3,7 @@ import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openHouse, type TestHouse } from '../testing/house.ts'
 import { openRoom } from '../testing/night.ts'
+import { toy } from '../testing/toy.ts'
 import { type TestWindow, table } from '../testing/window.ts'
 
 describe('the lobby', () => {
@@ -34,6 +35,16 @@ describe('the lobby', () => {
         ],
       },
     })
+  })
+
+  it('tells everybody who asks by what options a room is played, and nothing else of its table', async () => {
+    const { code, red } = await openRoom(house, { spectators: 'none', listed: false })
+    const stranger = await house.window()
+    const found = await stranger.get('room.find', { code, setup: true })
+    expect(found.setup).toEqual((await red.get('room.find', { code, setup: true })).setup)
+    expect(found.setup).toEqual(toy.setup.parse({}))
+    expect(Object.keys(found).toSorted()).toEqual(['host', 'ok', 'room', 'setup', 'yours'])
+    expect(await stranger.get('room.find', { code })).not.toHaveProperty('setup')
   })
 
   it('says in words what is wrong with the options of a room (W14)', async () => {

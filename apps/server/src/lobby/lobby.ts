@@ -59,15 +59,15 @@ export class Lobby {
     const mine = await Promise.all(
       rooms.map(async (room) => {
         const seen: Looks = looks.get(room.id) ?? new Map()
-        const table = mayHaveNews(room, person, seen) ? await this.#table(room.id) : undefined
+        const table = mayHaveNews(room, person, seen) ? await this.table(room.id) : undefined
         return mineOf(room, person, table, seen)
       }),
     )
     return mine.sort(byUrgency)
   }
 
-  /** One table that cannot be read must not hide the others. */
-  async #table(room: string): Promise<Table | undefined> {
+  /** The table of a room. One that cannot be read must not hide the others, nor that there is such a room. */
+  async table(room: string): Promise<Table | undefined> {
     try {
       return await this.#tables.get(room)
     } catch (error) {

@@ -20,7 +20,7 @@ export async function openRematch(tables: Tables, table: Table): Promise<void> {
   if (!agreed) return
   const { store, gameById } = tables.house
   const { room, gameId } = table.facts
-  const { setup, spectators, delayRounds, bothSides } = table.play.table.open
+  const { setup, spectators, delayRounds, bothSides, pace } = table.play.table.open
   const game = gameById(gameId)
   const row = await store.rooms.byId(room)
   if (!game || !row) return
@@ -31,7 +31,17 @@ export async function openRematch(tables: Tables, table: Table): Promise<void> {
   })
   const host: Person = persons.find((person) => person?.id === row.host) ?? { id: row.host, name: '' }
   const { listed } = row
-  const plan = { id: rematchId(room), game, setup, host, listed, spectators, delayRounds, bothSides }
+  const plan = {
+    id: rematchId(room),
+    game,
+    setup,
+    host,
+    listed,
+    spectators,
+    delayRounds,
+    bothSides,
+    ...(pace && { pace }),
+  }
   const opened = await openRoom(tables.house, plan, sitting)
   if (!opened.ok) throw new Error(`the rematch was refused by ${opened.refusal.rule}`)
   const { code } = opened

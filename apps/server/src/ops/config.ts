@@ -39,6 +39,9 @@ const environmentSchema = z
     RECOVERIES_PER_TEN_MINUTES: positive.default(10),
     /** Behind a proxy: believe what it says of where a caller comes from. */
     TRUST_PROXY: z.stringbool().default(false),
+    /** How long a bot waits before it answers, however long it thought, in ms; and how much Ace looks ahead. */
+    BOT_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(900),
+    BOT_SAMPLES: positive.max(1000).default(24),
     /** The built web client. */
     WEB_ROOT: z.string().min(1).default(join(root, 'apps/web/dist')),
   })
@@ -57,6 +60,8 @@ const environmentSchema = z
     newcomersPerMinute: given.NEWCOMERS_PER_MINUTE,
     recoveriesPerTenMinutes: given.RECOVERIES_PER_TEN_MINUTES,
     trustProxy: given.TRUST_PROXY,
+    botDelay: given.BOT_DELAY_MS,
+    botSamples: given.BOT_SAMPLES,
     webRoot: resolve(given.WEB_ROOT),
   }))
 export type Config = z.infer<typeof environmentSchema>

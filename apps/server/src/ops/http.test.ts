@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scratchFolder } from '../store/testing/databases.ts'
 import { openHouse, type TestHouse } from '../testing/house.ts'
@@ -11,6 +12,9 @@ describe('what is served over http', () => {
     mkdirSync(join(web, 'assets'), { recursive: true })
     writeFileSync(join(web, 'index.html'), '<!doctype html><title>client</title>')
     writeFileSync(join(web, 'assets/index-abc123.js'), 'export {}')
+    writeFileSync(join(web, 'assets/index-abc123.js.br'), brotliCompressSync('export {}'))
+    writeFileSync(join(web, 'assets/index-abc123.js.gz'), gzipSync('export {}'))
+    writeFileSync(join(web, 'assets/plain-abc123.js'), 'export {}')
     house = await openHouse({ WEB_ROOT: web })
   })
   afterAll(() => house.close())
@@ -41,6 +45,24 @@ describe('what is served over http', () => {
     const { status, headers } = await get('/assets/index-abc123.js')
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('a browser that takes %s gets a script as the build has compressed it', async (takes, encoding) => {
+    const { headers, text } = await get('/assets/index-abc123.js', { 'accept-encoding': takes })
+    expect([headers.get('content-encoding'), text]).toEqual([encoding, 'export {}'])
+    expect(headers.get('content-type')).toMatch(/javascript/)
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('vary')).toContain('accept-encoding')
+    expect(headers.get('etag')).toMatch(/^W?\/?".+"$/)
+  })
+
+  it('a file that the build has not compressed is sent as it is', async () => {
+    const { status, headers } = await get('/assets/plain-abc123.js', { 'accept-encoding': 'br' })
+    expect([status, headers.get('content-encoding')]).toEqual([200, null])
   })
 
   it('a page may load nothing from elsewhere and evaluate nothing', async () => {

@@ -16,7 +16,9 @@ export async function webRoutes(app: FastifyInstance, folder: string): Promise<v
     await app.register(fastifyStatic, {
       root: folder,
       cacheControl: false,
-      setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
+      preCompressed: true, // by the build: app.js.br beside app.js
+      setHeaders: (reply, path) =>
+        reply.header('cache-control', cachingOf(path)).header('vary', 'accept-encoding'),
     })
   }
   app.setNotFoundHandler((request, reply) => {

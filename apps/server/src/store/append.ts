@@ -43,8 +43,9 @@ WITH receipt AS (
   INSERT INTO receipt (room, person, command, body_hash, answer)
   SELECT $1, $2::uuid, $3::text, $4::text, $5::jsonb WHERE $2::uuid IS NOT NULL
 ), lines AS (
-  INSERT INTO event (room, seq, scope, type, version, body, deed)
-  SELECT $1, $6::int + place, (line->>'scope')::"Scope", line->>'type', (line->>'version')::int, line->'body', line->'deed'
+  INSERT INTO event (room, seq, scope, type, version, body, deed, clock)
+  SELECT $1, $6::int + place, (line->>'scope')::"Scope", line->>'type', (line->>'version')::int, line->'body', line->'deed',
+    (line->>'clock')::bigint
   FROM jsonb_array_elements($7::jsonb) WITH ORDINALITY AS given(line, place)
 ), seats AS (
   UPDATE seat SET person = (given->>'person')::uuid, name = given->>'name'

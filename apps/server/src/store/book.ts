@@ -12,6 +12,8 @@ export interface KeptLine {
   body: Record<string, unknown>
   /** The order that it follows from, for lines of the game. */
   deed?: Deed | null
+  /** Its time by the clocks of its table, in ms since 1970. */
+  clock?: number | null
 }
 export type NewLine = Omit<KeptLine, 'seq'>
 
@@ -22,9 +24,12 @@ export const book = (connections: Connections) => ({
     const rows = await connections.prisma.event.findMany({
       where: { roomId: room, seq: { gt: after } },
       orderBy: { seq: 'asc' },
-      select: { seq: true, scope: true, type: true, version: true, body: true, deed: true },
+      select: { seq: true, scope: true, type: true, version: true, body: true, deed: true, clock: true },
     })
-    return rows as unknown as KeptLine[]
+    return rows.map(({ clock, ...row }) => ({
+      ...row,
+      ...(clock !== null && { clock: Number(clock) }),
+    })) as unknown as KeptLine[]
   },
 
   /** See `append`. */

@@ -9,6 +9,7 @@ import { looks } from './looks.ts'
 import { nights } from './nights.ts'
 import { passkeys } from './passkeys.ts'
 import { persons } from './persons.ts'
+import { pulse } from './pulse.ts'
 import { receipts } from './receipts.ts'
 import { recoveries } from './recoveries.ts'
 import { rooms } from './rooms.ts'
@@ -40,6 +41,7 @@ export function openStore(url: string) {
     book: book(connections),
     nights: nights(connections),
     snapshots: snapshots(connections),
+    pulse: pulse(connections),
     receipts: receipts(connections),
     drafts: drafts(connections),
     chat: chat(connections),

@@ -1,4 +1,5 @@
 import type { RoomSummary } from '@opsroom/protocol'
+import type { Pace } from '@opsroom/rules/core'
 import type { NewLine } from './book.ts'
 import type { Connections } from './connections.ts'
 import { channel, noticeOf } from './notices.ts'
@@ -26,6 +27,7 @@ const select = {
   spectators: true,
   delayRounds: true,
   bothSides: true,
+  pace: true,
   status: true,
   host: true,
   openedAt: true,
@@ -33,14 +35,16 @@ const select = {
   seats: { orderBy: { place: 'asc' }, select: { seat: true, side: true, name: true, person: true } },
 } as const
 
-interface Selected extends Omit<RoomRow, 'openedAt' | 'activity' | 'seats'> {
+interface Selected extends Omit<RoomRow, 'openedAt' | 'activity' | 'seats' | 'pace'> {
+  pace: unknown
   openedAt: Date
   activity: Date
   seats: { seat: string; side: string; name: string | null; person: string | null }[]
 }
 
-const rowOf = ({ openedAt, activity, seats, ...rest }: Selected): RoomRow => ({
+const rowOf = ({ openedAt, activity, seats, pace, ...rest }: Selected): RoomRow => ({
   ...rest,
+  ...(pace !== null && { pace: pace as Pace }),
   openedAt: openedAt.toISOString(),
   activity: activity.toISOString(),
   seats: seats.map(({ seat, side, name, person }) => ({
@@ -75,7 +79,7 @@ export const rooms = ({ prisma, pool }: Connections) => ({
       },
       seed: { create: { seed } },
       events: {
-        create: lines.map(({ deed, ...line }, i) => ({
+        create: lines.map(({ deed, clock: _, ...line }, i) => ({
           ...line,
           seq: i + 1,
           body: line.body as object,
@@ -112,6 +116,14 @@ export const rooms = ({ prisma, pool }: Connections) => ({
       orderBy: { openedAt: 'asc' },
       select: { id: true, game: true },
     })
+  },
+
+  /** The rooms in which a game is being played by the clock. */
+  async timed(): Promise<string[]> {
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT id FROM room WHERE status = 'playing' AND pace IS NOT NULL ORDER BY opened_at`,
+    )
+    return rows.map(({ id }) => id)
   },
 
   /** Rooms that a person sits in or opened: those that are not over, then those that are, the latest touched first. */

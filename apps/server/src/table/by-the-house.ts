@@ -1,9 +1,16 @@
-import { entryOf, type TableEvent } from '@opsroom/rules/core'
+import { type Entry, entryOf, type TableEvent, timedEntries } from '@opsroom/rules/core'
 import { changesOfLines } from './changes.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
 const mostAttempts = 50
+
+/** With its time, at a table with clocks. */
+function entryFor({ house }: Tables, { facts, play }: Table, event: TableEvent): Entry {
+  const entry = entryOf(facts.game, 'table', event)
+  const [timed = entry] = timedEntries(play, play, [entry], house.now())
+  return timed
+}
 
 /**
  * Writes something into the book that nobody ordered: it happens to the table from outside. Only within the table's
@@ -18,7 +25,7 @@ export async function writeByTheHouse(
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const event = next()
     if (!event) return
-    const lines = [{ number: table.last + 1, entry: entryOf(table.facts.game, 'table', event) }]
+    const lines = [{ number: table.last + 1, entry: entryFor(tables, table, event) }]
     const changes = changesOfLines(table, lines)
     if ((await tables.house.store.book.append(changes)) === 'appended') {
       tables.takeWritten(table, lines)

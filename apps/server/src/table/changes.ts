@@ -46,8 +46,8 @@ export function changesOfLines(table: Table, lines: Line[], steps = stepsOf(tabl
     room,
     after: table.last,
     lines: lines.map((line) => lineOf(line, version)),
-    visible: entries.some((entry) => redactEntry(game, entry, 'public') !== undefined),
-    lobby: entries.some(({ scope }) => scope === 'table'),
+    visible: entries.some((entry) => !isClockwork(entry) && redactEntry(game, entry, 'public') !== undefined),
+    lobby: entries.some((entry) => entry.scope === 'table' && !isClockwork(entry)),
     seats: seatChanges(entries),
     ...chapterChanges(table, steps),
   }
@@ -66,6 +66,10 @@ function stepsOf(table: Table, lines: readonly Line[]): { entry: Entry; play: Pl
     return { entry: line.entry, play }
   })
 }
+
+/** What is only about the clocks is nothing that anybody did. */
+const isClockwork = ({ scope, event }: Entry): boolean =>
+  scope === 'table' && ['seatAway', 'seatBack', 'outage'].includes(event.type)
 
 const typeOf = (command: unknown): string => String((command as { type?: unknown }).type)
 

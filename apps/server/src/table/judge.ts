@@ -29,11 +29,17 @@ export function orderOf(table: Table, person: Person, request: TableRequest): Or
 /**
  * Why this may not be done now, by what the person may know. Rules are asked with the seat's view only; a refusal of
  * an order that was given before its giver saw everything is called stale (W7) and names the rule.
+ * @param at what time it is, in ms since 1970
  */
-export function refuseOrder(table: Table, request: TableRequest, order: Order): Refusal | undefined {
+export function refuseOrder(
+  table: Table,
+  request: TableRequest,
+  order: Order,
+  at: number,
+): Refusal | undefined {
   const last = table.numbering.last(audienceOf(request))
   if (mayCount(table, request) && request.seen > last) return refuse('W8', { seen: request.seen, last })
-  const refusal = refuseByRules(table.book, order)
+  const refusal = refuseByRules(table.book, order, at)
   if (!refusal || order.scope === 'table' || request.seen >= last) return refusal
   return refuse('W7', { rule: refusal.rule, reason: refusal.reason })
 }

@@ -4,13 +4,23 @@ import { refuseNewer } from './newer.ts'
 import type { TableFacts } from './table.ts'
 import { upcast } from './upcasters.ts'
 
-/** The version of the table's own events. */
-export const tableVersion = 1
+/** The version of the table's own events. 2: clocks; a build without them must not play on with what it does not know. */
+export const tableVersion = 2
 
 /** How a line of the book is written. @param version the game's own, for events of scope `game` */
-export function lineOf({ entry: { scope, event }, deed }: Omit<Line, 'number'>, version: number): NewLine {
+export function lineOf(
+  { entry: { scope, event, at }, deed }: Omit<Line, 'number'>,
+  version: number,
+): NewLine {
   const { type, ...body } = event
-  return { scope, type, version: scope === 'table' ? tableVersion : version, body, ...(deed && { deed }) }
+  return {
+    scope,
+    type,
+    version: scope === 'table' ? tableVersion : version,
+    body,
+    ...(deed && { deed }),
+    ...(at !== undefined && { clock: at }),
+  }
 }
 
 /**
@@ -24,6 +34,9 @@ export function readLine(
   if (line.scope === 'table') refuseNewer('the table', line.version, tableVersion)
   else refuseNewer(gameId, line.version, version)
   const { scope, type, body } = upcast(line, gameId)
-  const read: Line = { number: line.seq, entry: entryOf(game, scope, { type, ...body }) }
+  const read: Line = {
+    number: line.seq,
+    entry: entryOf(game, scope, { type, ...body }, line.clock ?? undefined),
+  }
   return line.deed ? { ...read, deed: line.deed } : read
 }

@@ -62,7 +62,7 @@ export class Numbering {
   add({ number, entry }: Line, play: Play): void {
     let isPublic = false
     for (const [audience, shown] of this.#shown) {
-      const seen = redactEntry(this.#game, entry, audience)
+      const seen = redactEntry(this.#game, entry, audience, play.table)
       if (!seen) continue
       if (audience === 'public') isPublic = true
       const lines = this.#lines.get(audience) ?? []

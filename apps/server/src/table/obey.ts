@@ -1,5 +1,5 @@
 import { refuse, type TableRequest } from '@opsroom/protocol'
-import { decideOrder, entryOf, type Line, type Person, type Refusal } from '@opsroom/rules/core'
+import { decideWithStandIn, entryOf, type Line, type Person, type Refusal } from '@opsroom/rules/core'
 import { type CommandAnswer, changesOf, hashOf } from './changes.ts'
 import { isRefusal, orderOf, refuseOrder } from './judge.ts'
 import type { Table } from './table.ts'
@@ -24,13 +24,14 @@ export async function obey(
   if (request.command.scope === 'table') await tables.readWhole(table)
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const order = orderOf(table, person, request)
-    const refusal = isRefusal(order) ? order : refuseOrder(table, request, order)
+    const at = tables.house.now()
+    const refusal = isRefusal(order) ? order : refuseOrder(table, request, order, at)
     if (refusal || isRefusal(order)) {
       // It may only look wrong from here: another process may have written what makes it right.
       if (await tables.catchUp(table)) continue
       return keepRefusal(tables, table, person, request, refusal as Refusal)
     }
-    const lines = normal(table, decideOrder(table.book, order, await tables.chanceOf(table)))
+    const lines = normal(table, decideWithStandIn(table.book, order, await tables.chanceOf(table), at))
     const changes = changesOf(table, person, request, order, lines)
     const appended = await store.book.append(changes)
     if (appended === 'repeated') return firstAnswer(tables, table, person, request)
@@ -49,7 +50,10 @@ export async function obey(
 
 /** Decided lines in the form that they have when they are read from the book. */
 const normal = (table: Table, lines: readonly Line[]): Line[] =>
-  lines.map((line) => ({ ...line, entry: entryOf(table.facts.game, line.entry.scope, line.entry.event) }))
+  lines.map((line) => {
+    const { scope, event, at } = line.entry
+    return { ...line, entry: entryOf(table.facts.game, scope, event, at) }
+  })
 
 async function keepRefusal(
   tables: Tables,

@@ -1,5 +1,5 @@
 import { type AnswerOf, type RequestOf, refuse } from '@opsroom/protocol'
-import type { Person, Refusal } from '@opsroom/rules/core'
+import { type Entry, emptyPlay, type Person, type Play, type Refusal, redactPlay } from '@opsroom/rules/core'
 import { openDraft } from './drafts.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
@@ -12,26 +12,54 @@ export function refuseWatching(table: Table, person: Person, as: string): Refusa
   return table.holds(person, as) ? undefined : refuse('W4', { seat: as })
 }
 
+/** Who sees the game late sees no clocks. */
+const seesClocks = ({ play }: Table, as: string): boolean =>
+  play.table.open.pace !== undefined && !(as === 'public' && play.table.open.delayRounds)
+
 /**
- * What a window is given that begins to watch: what it missed, or a whole view when it has nothing, has been away since
- * before the night that runs, or claims to have more than there is. Only within the table's queue, so that nothing comes between this and the stream.
+ * How a window comes to know what its audience knows: the entries after those that it has, or a view. Where the book
+ * was opened at a snapshot, a view of then and what came since, or everything for whoever has seen only what was before it.
+ */
+async function told(
+  tables: Tables,
+  table: Table,
+  { as, have }: RequestOf<'table.open'>,
+  seen: number,
+): Promise<{ view?: Play; entries?: Entry[] }> {
+  const { numbering, facts, book } = table
+  const before = numbering.before(as)
+  if (have === undefined || have > numbering.last(as)) return { view: numbering.view(as, table.play) }
+  if (have >= before) return numbering.after(as, have)
+  // Not by reading the whole into the table: others would be answered otherwise because somebody was away.
+  if (seen > 0 && seen < before) return (await tables.wholeOf(table)).numbering.after(as, have)
+  return {
+    view: redactPlay(facts.game, book.from?.play ?? emptyPlay(facts.game), as),
+    entries: numbering.after(as, before).entries,
+  }
+}
+
+/**
+ * What a window is given that begins to watch. Only within the table's queue, so that nothing comes between this and the stream.
+ * @param seen the last number that this person had seen from this seat; 0 for spectators and whoever never was here
  * @param bind makes the window one of the audience; called when it may be
  */
 export async function openTable(
   tables: Tables,
   table: Table,
   person: Person,
-  { as, have }: RequestOf<'table.open'>,
+  request: RequestOf<'table.open'>,
+  seen: number,
   bind: () => Promise<void>,
 ): Promise<Answer> {
+  const { as } = request
   await tables.catchUp(table)
   const refusal = refuseWatching(table, person, as)
   if (refusal) return { ok: false, refusal }
   const draft = as === 'public' ? undefined : await openDraft(tables.house.store, table, as)
+  const { view, entries } = await told(tables, table, request, seen)
   await bind()
   const { code } = table.facts
   const last = table.numbering.last(as)
-  const known = have !== undefined && have <= last && have >= table.numbering.before(as)
   return {
     ok: true,
     code,
@@ -39,9 +67,11 @@ export async function openTable(
     yours: table.seatsOf(person),
     host: table.isHost(person),
     last,
-    ...(known
-      ? { entries: table.numbering.after(as, have).entries }
-      : { view: table.numbering.view(as, table.play) }),
+    ...(seesClocks(table, as) && { now: tables.house.now() }),
+    // A window that comes back to a book which was taken back from may have seen more than there is.
+    ...(as !== 'public' && { seen: Math.min(seen, last) }),
+    ...(view && { view }),
+    ...(entries && { entries }),
     ...(draft && { draft }),
   } as Answer
 }

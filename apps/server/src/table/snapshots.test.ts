@@ -1,4 +1,4 @@
-import { endedChapters, foldBook, type Play, sameJson } from '@opsroom/rules/core'
+import { type Entry, endedChapters, evolvePlay, foldBook, type Play, sameJson } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../store/index.ts'
@@ -54,7 +54,7 @@ describe('a campaign in the book', () => {
 
   it('has a snapshot for each further night, and each is what the lines before it fold to', async () => {
     const lines = await read()
-    const kept = await store.snapshots.of(campaign.room, '1.1')
+    const kept = await store.snapshots.of(campaign.room, '2.1')
     expect(kept).toHaveLength(2)
     for (const { seq, body } of kept) {
       const before = lines.slice(0, seq)
@@ -88,16 +88,49 @@ describe('a campaign in the book', () => {
     expect(opened.numbering.after('one', 3)).toEqual(whole.numbering.after('one', 3))
   })
 
-  it('goes on in another process, which gives a whole view to whoever was away longer than the night', async () => {
+  it('goes on in another process, which tells of the night that runs, with a view of how it began', async () => {
     const other = await openHouse({ DATABASE_URL: house.databaseUrl }, [duel])
     const one = await other.window(campaign.windows.one?.cookie)
-    const all = await campaign.windows.one?.get('table.open', { room: campaign.room, as: 'one', have: 5 })
-    const late = await one.get('table.open', { room: campaign.room, as: 'one', have: 5 })
-    expect(all?.entries?.length).toBeGreaterThan(50)
-    expect(late.entries).toBeUndefined()
+    const { room } = campaign
+    const all = await campaign.windows.one?.get('table.open', { room, as: 'one', have: 0 })
+    const late = await one.get('table.open', { room, as: 'one', have: 5 })
     expect(late.last).toBe(all?.last)
-    const near = await one.get('table.open', { room: campaign.room, as: 'one', have: late.last - 1 })
+    const { view, entries = [] } = late
+    expect(entries.length).toBeGreaterThan(0)
+    expect(all?.entries?.slice(-entries.length)).toEqual(entries)
+    expect(view?.game.open).toMatchObject({ night: 3 })
+    const known = entries.reduce(
+      (play, { scope, event }) => evolvePlay(campaign.game, play, { scope, event } as Entry),
+      view as unknown as Play,
+    )
+    const whole = await one.get('table.open', { room, as: 'one' })
+    expect(whole.entries).toBeUndefined()
+    expect(sameJson(known, whole.view)).toBe(true)
+    const near = await one.get('table.open', { room, as: 'one', have: late.last - 1 })
     expect(near.entries).toEqual(all?.entries?.slice(-1))
+    await other.close()
+  })
+
+  it('tells everything to whoever has seen only what was before the snapshot, and others nothing of him', async () => {
+    const other = await openHouse({ DATABASE_URL: house.databaseUrl }, [duel])
+    const { room } = campaign
+    const one = await other.window(campaign.windows.one?.cookie)
+    const two = await other.window(campaign.windows.two?.cookie)
+    const all = await campaign.windows.one?.get('table.open', { room, as: 'one', have: 0 })
+    const [person] = await query<{ person: string }>(
+      house.databaseUrl,
+      `UPDATE last_seen SET number = 7 WHERE room = $1 AND audience = 'one' RETURNING person`,
+      [room],
+    )
+    expect(person).toBeDefined()
+    const before = await two.get('table.open', { room, as: 'two', have: 0 })
+    const back = await one.get('table.open', { room, as: 'one', have: 0 })
+    expect(back).toMatchObject({ seen: 7, last: all?.last })
+    expect(back.view).toBeUndefined()
+    expect(back.entries).toEqual(all?.entries)
+    // The other one is answered as before: nobody learns that somebody was away.
+    const after = await two.get('table.open', { room, as: 'two', have: 0 })
+    expect(JSON.stringify(after)).toBe(JSON.stringify({ ...before, seen: before.last }))
     await other.close()
   })
 
@@ -129,7 +162,8 @@ describe('a campaign in the book', () => {
     const views = []
     for (const each of [house, other, third]) {
       const window = await each.window(campaign.windows.one?.cookie)
-      views.push(await window.get('table.open', { room, as: 'one' }))
+      const { seen: _, ...view } = await window.open(room, 'one')
+      views.push(view)
     }
     expect(views[1]).toEqual(views[0])
     expect(views[2]).toEqual(views[0])
@@ -141,14 +175,14 @@ describe('a campaign in the book', () => {
     expect(end.table.open.ending).toMatchObject({ by: 'game' })
     expect(end.game.open).toMatchObject({ results: [{ night: 1 }, { night: 2 }, { night: 3 }] })
     const lines = await read()
-    for (const { seq, body } of (await store.snapshots.of(room, '1.1')).slice(-1))
+    for (const { seq, body } of (await store.snapshots.of(room, '2.1')).slice(-1))
       expect(sameJson(body.play, foldBook(campaign.game, lines.slice(0, seq)))).toBe(true)
   }, 60_000)
 
   it('opens no snapshot where spectators are held back, since what they wait for is in none', async () => {
     const late = await startCampaign(house, duel, { setup, spectators: 'public', delayRounds: 2 })
     await late.playUntil((view) => endedChapters(late.game, view) === 1)
-    expect(await store.snapshots.of(late.room, '1.1')).toEqual([])
+    expect(await store.snapshots.of(late.room, '2.1')).toEqual([])
   }, 60_000)
 })
 

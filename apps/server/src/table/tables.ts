@@ -1,4 +1,11 @@
-import { type AnyGame, type Chance, randomFrom, type TableOpen, takenBackBy } from '@opsroom/rules/core'
+import {
+  type AnyGame,
+  type Chance,
+  type Line,
+  randomFrom,
+  type TableOpen,
+  takenBackBy,
+} from '@opsroom/rules/core'
 import type { newSeed } from '../lobby/seed.ts'
 import type { Log } from '../ops/log.ts'
 import type { Store } from '../store/index.ts'
@@ -16,9 +23,13 @@ export interface House {
   gameById(id: string): AnyGame | undefined
   prepare: Prepare
   newSeed: typeof newSeed
+  /** What time it is, in ms since 1970: by this go the clocks of the tables. */
+  now(): number
   /** Tables that are kept in memory when nobody watches them. */
   most: number
   log: Log
+  /** Told of every table that lines were taken into, whoever wrote them. */
+  onTaken?(table: Table): void
   /** Told of what this process is about to write into a book; what it gives is called once it is written. */
   watchWriting?(table: Table): () => void
 }
@@ -67,6 +78,11 @@ export class Tables {
     }
   }
 
+  /** The tables that are in memory. For looking after them, not for serving anybody. */
+  get inMemory(): Table[] {
+    return [...this.#ready.values()]
+  }
+
   /**
    * Reads what others have written, and shows it. Only within the table's queue.
    * @returns whether there was anything
@@ -82,9 +98,20 @@ export class Tables {
 
   /** Reads the lines before the snapshot that a table was opened at, if it was. Only within the table's queue. */
   async readWhole(table: Table): Promise<void> {
-    if (table.isWhole) return
-    const lines = await this.house.store.book.read(table.facts.room, 0)
-    table.reopen(lines.slice(0, table.last).map((line) => readLine(table.facts, line)))
+    if (!table.isWhole) table.reopen(await this.#linesOf(table))
+  }
+
+  /** The table as `readWhole` would make it, without a trace of it at the table. Only within the table's queue. */
+  async wholeOf(table: Table): Promise<Table> {
+    if (table.isWhole) return table
+    const whole = new Table(table.facts)
+    whole.add(await this.#linesOf(table))
+    return whole
+  }
+
+  async #linesOf({ facts, last }: Table): Promise<Line[]> {
+    const lines = await this.house.store.book.read(facts.room, 0)
+    return lines.slice(0, last).map((line) => readLine(facts, line))
   }
 
   /** As `take`, for lines that this process has written itself. */
@@ -120,6 +147,7 @@ export class Tables {
       const next = table.numbering.after(audience, mark)
       if (next.entries.length > 0) stage.show(room, audience, next)
     }
+    this.house.onTaken?.(table)
   }
 
   /** The table's chance, and its seed for the end. Only for deciding. */
@@ -180,6 +208,7 @@ export class Tables {
     const table = new Table(facts, from)
     table.add(lines.map((line) => readLine(facts, line)))
     this.#ready.set(room, table)
+    this.house.onTaken?.(table)
     return table
   }
 

@@ -14,7 +14,7 @@ import { game, type TestWindow, table } from './window.ts'
 export interface Campaign {
   room: string
   game: AnyPreparedGame
-  /** By seat. One and two are two persons. */
+  /** By seat, each another person. */
   windows: Record<string, TestWindow>
   /** Gives random orders until this holds of the view of who gave the last one, or the game is over. */
   playUntil(isEnough: (view: Play) => boolean): Promise<Play>
@@ -27,10 +27,10 @@ export async function startCampaign(
   seed = 1,
 ): Promise<Campaign> {
   const prepared = info.prepare(info.setup.parse(wish.setup))
-  const [one, two] = prepared.seats.map(({ id }) => id) as [string, string]
-  const windows = { [one]: await house.window(), [two]: await house.window() }
+  const [one, ...others] = prepared.seats.map(({ id }) => id) as [string, ...string[]]
+  const windows: Record<string, TestWindow> = {}
+  for (const seat of [one, ...others]) windows[seat] = await house.window()
   const host = windows[one] as TestWindow
-  const guest = windows[two] as TestWindow
   const { room } = await host.get('room.create', {
     game: info.id,
     listed: false,
@@ -39,8 +39,8 @@ export async function startCampaign(
     seat: one,
     ...wish,
   })
-  await guest.command(room, 0, table({ type: 'sit', seat: two }))
-  await guest.command(room, 0, table({ type: 'start' }))
+  for (const seat of others) await windows[seat]?.command(room, 0, table({ type: 'sit', seat }))
+  await host.command(room, 0, table({ type: 'start' }))
   const draw = drawFrom(seedFromNumber(seed))
   return { room, game: prepared, windows, playUntil }
 

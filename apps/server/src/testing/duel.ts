@@ -1,3 +1,4 @@
+import type { Pace } from '@opsroom/rules/core'
 import { type BaseOrder, britishSeat, type DuelSetup, duel, germanSeat } from '@opsroom/rules/duel'
 import { expect, onTestFinished } from 'vitest'
 import { squadrons } from './duel-orders.ts'
@@ -24,7 +25,7 @@ async function newcomer(house: TestHouse, name: string): Promise<TestWindow> {
 }
 
 /** A room for a duel: the British has opened it and sits, the German sits, nobody has started. */
-export async function openDuel(house: TestHouse, setup: Partial<DuelSetup> = {}): Promise<Duel> {
+export async function openDuel(house: TestHouse, setup: Partial<DuelSetup> = {}, pace?: Pace): Promise<Duel> {
   const [british, german, watcher, visitor] = [
     await newcomer(house, 'Ada'),
     await newcomer(house, 'Bruno'),
@@ -32,7 +33,11 @@ export async function openDuel(house: TestHouse, setup: Partial<DuelSetup> = {})
     await newcomer(house, 'Dora'),
   ]
   const wish = { game: duel.id, setup, listed: true, spectators: 'public', bothSides: false } as const
-  const { room, code } = await british.get('room.create', { ...wish, seat: britishSeat })
+  const { room, code } = await british.get('room.create', {
+    ...wish,
+    ...(pace && { pace }),
+    seat: britishSeat,
+  })
   await german.command(room, 0, table({ type: 'sit', seat: germanSeat }))
   await british.open(room, britishSeat)
   await german.open(room, germanSeat)
@@ -48,8 +53,8 @@ async function lobbyToldOfStart({ visitor }: Duel): Promise<void> {
 }
 
 /** A duel in phase 1. */
-export async function startDuel(house: TestHouse, setup?: Partial<DuelSetup>): Promise<Duel> {
-  const night = await openDuel(house, setup)
+export async function startDuel(house: TestHouse, setup?: Partial<DuelSetup>, pace?: Pace): Promise<Duel> {
+  const night = await openDuel(house, setup, pace)
   await night.british.command(night.room, night.british.last, table({ type: 'start' }), britishSeat)
   await lobbyToldOfStart(night)
   await settled(night)
@@ -57,8 +62,8 @@ export async function startDuel(house: TestHouse, setup?: Partial<DuelSetup>): P
 }
 
 /** A duel in phases 3 and 4: both sides are at work. */
-export async function eveningOf(house: TestHouse, setup?: Partial<DuelSetup>): Promise<Duel> {
-  const night = await startDuel(house, setup)
+export async function eveningOf(house: TestHouse, setup?: Partial<DuelSetup>, pace?: Pace): Promise<Duel> {
+  const night = await startDuel(house, setup, pace)
   await play(night, squadrons)
   return night
 }

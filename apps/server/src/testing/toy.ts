@@ -150,6 +150,8 @@ const prepared: PreparedGame<ToyState, Command, ToyEvent, Partial> = {
     const choice = options(view, seat).choices
     return choice.length > 0 ? options(view, seat, draw.pick(choice).partial).finish : undefined
   },
+  // The same each time: whoever plays well does not look there.
+  standIn: (view, seat) => options(view, seat, options(view, seat).choices.at(-1)?.partial).finish,
   outcome: ({ open }) => {
     const hit = open.guesses.find((guess) => guess.hit)
     return hit && { winners: [hit.seat], points: { [hit.seat]: 1, [other(hit.seat)]: 0 } }

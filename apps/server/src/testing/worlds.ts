@@ -1,7 +1,8 @@
-import { seedFromNumber } from '@opsroom/rules/core'
+import { type Pace, seedFromNumber } from '@opsroom/rules/core'
 import { type DuelSetup, duel } from '@opsroom/rules/duel'
 import { expect, onTestFinished } from 'vitest'
 import { type Duel, eveningOf, type Who } from './duel.ts'
+import { FakeClock } from './fake-clock.ts'
 import { openHouse, type TestHouse } from './house.ts'
 
 /** The same evening at two servers. From here on a test lets them differ in what somebody may not know. */
@@ -9,23 +10,33 @@ export interface Worlds {
   here: Duel
   there: Duel
   houses: { here: TestHouse; there: TestHouse }
+  /** The time in both. */
+  clock: { forward(seconds: number): Promise<void> }
 }
 
-/** For the test that calls it. @param seeds the chance of each; the same unless it is what they differ in */
+/**
+ * For the test that calls it.
+ * @param seeds the chance of each; the same unless it is what they differ in
+ * @param pace by whose clocks it is played: untimed unless that is said
+ */
 export async function twoWorlds(
   setup: Partial<DuelSetup> = {},
   seeds: [number, number] = [1, 1],
+  pace?: Pace,
 ): Promise<Worlds> {
-  const [here, there] = (await Promise.all(seeds.map((seed) => houseWith(seedFromNumber(seed))))) as [
-    TestHouse,
-    TestHouse,
-  ]
-  const [one, other] = await Promise.all([eveningOf(here, setup), eveningOf(there, setup)])
-  return { here: one, there: other, houses: { here, there } }
+  const clocks = [new FakeClock(), new FakeClock()]
+  const [here, there] = (await Promise.all(
+    seeds.map((seed, place) => houseWith(seedFromNumber(seed), clocks[place])),
+  )) as [TestHouse, TestHouse]
+  const [one, other] = await Promise.all([eveningOf(here, setup, pace), eveningOf(there, setup, pace)])
+  const forward = async (seconds: number) => {
+    await Promise.all(clocks.map((clock) => clock.forward(seconds)))
+  }
+  return { here: one, there: other, houses: { here, there }, clock: { forward } }
 }
 
-async function houseWith(seed: Uint8Array): Promise<TestHouse> {
-  const house = await openHouse({}, [duel], { newSeed: () => new Uint8Array(seed) })
+async function houseWith(seed: Uint8Array, clock?: FakeClock): Promise<TestHouse> {
+  const house = await openHouse({}, [duel], { newSeed: () => new Uint8Array(seed), ...(clock && { clock }) })
   onTestFinished(() => house.close())
   return house
 }

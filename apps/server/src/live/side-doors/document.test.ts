@@ -12,6 +12,8 @@ const places = [
   join(sources, 'push'),
   join(sources, 'chat'),
   join(sources, 'table'),
+  join(sources, 'lobby'),
+  join(sources, 'bots'),
 ]
 function read(file: string): string {
   const place = places.find((each) => existsSync(join(each, file)))

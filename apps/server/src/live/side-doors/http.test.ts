@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scratchFolder } from '../../store/testing/databases.ts'
 import { type Duel, eveningOf, play } from '../../testing/duel.ts'
@@ -13,7 +14,9 @@ describe('caches and ETags', () => {
   beforeAll(async () => {
     const web = scratchFolder('web-side-doors')
     mkdirSync(join(web, 'assets'), { recursive: true })
-    writeFileSync(join(web, 'index.html'), '<!doctype html><title>Ops Room</title>')
+    const page = '<!doctype html><title>Ops Room</title>'
+    writeFileSync(join(web, 'index.html'), page)
+    writeFileSync(join(web, 'index.html.br'), brotliCompressSync(page))
     house = await openDuelHouse({ WEB_ROOT: web })
     night = await eveningOf(house)
   })
@@ -22,7 +25,14 @@ describe('caches and ETags', () => {
   /** What a browser or a cache in between could compare; the time of the answer and limits are no game data. */
   const get = async (path: string, cookie = night.german.cookie) => {
     const answer = await fetch(house.url + path, { headers: { cookie } })
-    const kept = ['cache-control', 'etag', 'last-modified', 'content-length', 'content-type']
+    const kept = [
+      'cache-control',
+      'content-encoding',
+      'etag',
+      'last-modified',
+      'content-length',
+      'content-type',
+    ]
     return [answer.status, await answer.text(), ...kept.map((name) => answer.headers.get(name))]
   }
 
@@ -46,6 +56,18 @@ describe('caches and ETags', () => {
     }
     const polling = await get('/socket.io/?EIO=4&transport=polling')
     expect(polling[0]).toBe(400)
+  })
+
+  it('nothing is compressed but the files of the build: the length of what is personal follows from nothing else', async () => {
+    const encodingOf = async (path: string) =>
+      (
+        await fetch(house.url + path, {
+          headers: { cookie: night.german.cookie, 'accept-encoding': 'br, gzip' },
+        })
+      ).headers.get('content-encoding')
+    expect(await encodingOf('/')).toBe('br')
+    for (const path of ['/api/me', '/healthz', '/metrics', '/api/nothing'])
+      expect(await encodingOf(path)).toBeNull()
   })
 
   it.each(['/api/me', '/healthz', '/metrics'])('%s is kept by no cache', async (path) => {

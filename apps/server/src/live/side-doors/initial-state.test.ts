@@ -53,7 +53,8 @@ describe('the initial state', () => {
     const night = await at(house)
     for (const who of ['german', 'watcher'] as const) {
       const { view, ...answer } = await night[who].open(night.room, seatOf[who])
-      expect(Object.keys(answer).sort()).toEqual(['as', 'code', 'host', 'last', 'ok', 'yours'])
+      const ofASeat = who === 'german' ? ['seen'] : []
+      expect(Object.keys(answer).sort()).toEqual(['as', 'code', 'host', 'last', 'ok', ...ofASeat, 'yours'])
       expect(Object.keys(view ?? {}).sort()).toEqual(['game', 'table'])
       expect(Object.keys(view?.table ?? {})).toEqual(['open'])
       expect(Object.keys(view?.game.open ?? {}).sort()).toEqual([...listed].sort())

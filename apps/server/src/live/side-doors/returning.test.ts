@@ -32,6 +32,23 @@ describe('who joins late or comes back', { timeout: 60_000 }, () => {
     expectAlike(worlds, 'german', 'watcher')
   })
 
+  it('is told what he himself had seen from his seat, and a spectator is not even told that', async () => {
+    const { night, house } = await oneEvening()
+    const phone = await house.window(night.british.cookie)
+    const { last } = await phone.open(night.room, 'one')
+    await phone.get('table.shut', { room: night.room })
+    await play(night, raid)
+    // What the German does, and that he comes and goes, moves nothing here.
+    await night.german.open(night.room, 'two')
+    expect(await phone.open(night.room, 'one')).toMatchObject({ seen: last, last: last + 1 })
+    expect(await phone.open(night.room, 'one')).toMatchObject({ seen: last + 1 })
+    const german = await house.window(night.german.cookie)
+    const { seen, last: own } = await german.open(night.room, 'two')
+    expect(seen).toBe(own)
+    for (const who of [night.watcher, await house.window(night.watcher.cookie)])
+      expect(await who.open(night.room, 'public', 0)).not.toHaveProperty('seen')
+  })
+
   it('is told the same by a server that read it all from the book', async () => {
     const { night, house } = await oneEvening()
     await play(night, raid, defences)
@@ -40,8 +57,9 @@ describe('who joins late or comes back', { timeout: 60_000 }, () => {
     for (const who of ['british', 'german', 'watcher'] as const) {
       const again = await restarted.window(night[who].cookie)
       for (const have of [undefined, 0, 5]) {
-        const now = await again.open(night.room, seatOf[who], have)
-        const then = await night[who].open(night.room, seatOf[who], have)
+        // What this person saw last is told of the window that asked before.
+        const { seen: _, ...now } = await again.open(night.room, seatOf[who], have)
+        const { seen: __, ...then } = await night[who].open(night.room, seatOf[who], have)
         expect(JSON.stringify(now)).toBe(JSON.stringify(then))
       }
     }

@@ -23,8 +23,23 @@ export function scratchFolder(name: string): string {
   return folder
 }
 
-/** One Postgres server for a test run, with a migrated database to copy from. */
-export async function launchTestServer(): Promise<{ url: string; stop(): void }> {
+interface TestServer {
+  url: string
+  stop(): void
+}
+/** The one of this run, and for how many of its projects it is there. */
+const shared = globalThis as { testServer?: { launched: Promise<TestServer>; users: number } }
+
+/** One Postgres server for a test run, with a migrated database to copy from. Who is the last to stop it stops it. */
+export async function launchTestServer(): Promise<TestServer> {
+  shared.testServer ??= { launched: launch(), users: 0 }
+  const { testServer } = shared
+  testServer.users++
+  const { url, stop } = await testServer.launched
+  return { url, stop: () => --testServer.users === 0 && stop() }
+}
+
+async function launch(): Promise<TestServer> {
   await sweep()
   const folder = join(ofThisRun, 'postgres')
   const server = await launchPostgres(folder, ['fsync=off', 'shared_buffers=64MB'])

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { wholeNight } from './games.ts'
+import { failuresOf } from './tables.ts'
+
+// What each frame may hold is found out from the book by the rules alone (told.ts), past what the server counts.
+it.each([1, 2, 3, 4, 5])(
+  'no frame to spectators who are %i rounds late tells anything early, over a whole night of take-backs, reconnections and late joins',
+  async (rounds) => {
+    expect(await failuresOf(rounds * 1000, rounds * 1000 + 1, wholeNight(rounds))).toEqual([])
+  },
+)

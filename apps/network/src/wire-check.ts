@@ -1,0 +1,63 @@
+import type { WireEntry, WirePlay } from '@opsroom/protocol'
+import { canonicalJson } from '@opsroom/rules/core'
+import type { Passed } from './bad-lines.ts'
+import type { Stream } from './told.ts'
+
+const said = /^4([23])(\d*)(.*)$/s
+type Answer = { ok: boolean; last?: number; entries?: WireEntry[]; view?: WirePlay }
+
+/** What passed over one connection, against what the audience at its end may be told. @throws where something is wrong */
+export function checkConnection(passed: readonly Passed[], as: string, stream: Stream): void {
+  const asked = new Map<string, { name: string; body: { have?: number; as?: string } }>()
+  /** The number that a push must begin with, once there was one. */
+  let due: number | undefined
+
+  const checkEntries = (first: number, entries: readonly WireEntry[], written: number) => {
+    const most = stream.upTo(written)
+    for (const [place, entry] of entries.entries()) {
+      const number = first + place
+      if (number > most) throw new Error(`entry ${number} was sent to ${as} where ${most} might be known`)
+      const text = canonicalJson(entry)
+      if (text !== stream.text(number))
+        throw new Error(`entry ${number} to ${as} is ${text}, not ${stream.text(number)}`)
+    }
+  }
+
+  const checkAnswer = (id: string, answer: Answer, written: number) => {
+    const request = asked.get(id)
+    if (!request) throw new Error(`an answer to nothing that was asked: ${id}`)
+    if (request.name === 'table.shut') due = undefined
+    const { last, entries, view } = answer
+    const isOfStream = (request.body.as ?? 'public') === as
+    const most = stream.upTo(written)
+    if (last !== undefined && isOfStream && last > most)
+      throw new Error(`${request.name} said ${last} to ${as} where ${most} might be known`)
+    if (entries) checkEntries((request.body.have ?? 0) + 1, entries, written)
+    if (view && canonicalJson(view) !== canonicalJson(stream.view(last ?? 0)))
+      throw new Error(`${as} was given a view that ${last} entries do not come to`)
+  }
+
+  const checkPush = (
+    [name, body]: [string, { as: string; first: number; entries: WireEntry[] }],
+    written: number,
+  ) => {
+    if (name !== 'table.entries') throw new Error(`${as} was told ${name}`)
+    if (body.as !== as) throw new Error(`${as} was told what is for ${body.as}`)
+    if (due !== undefined && body.first !== due)
+      throw new Error(`number ${body.first} came to ${as} where ${due} was due`)
+    due = body.first + body.entries.length
+    checkEntries(body.first, body.entries, written)
+  }
+
+  for (const { way, text, written } of passed) {
+    const [, kind, id = '', json = ''] = said.exec(text) ?? []
+    if (!kind) continue
+    if (way === 'up') {
+      const [name, body] = JSON.parse(json) as [string, { have?: number }]
+      asked.set(id, { name, body })
+      // Who stops watching and begins again has missed something between: since he said so, or since it was heard.
+      if (name === 'table.shut') due = undefined
+    } else if (kind === '3') checkAnswer(id, (JSON.parse(json) as [Answer])[0], written)
+    else checkPush(JSON.parse(json), written)
+  }
+}

@@ -1,0 +1,155 @@
+import { prepareBot } from '@opsroom/bots'
+import { drawFrom, emptyPlay, redactPlay } from '@opsroom/rules/core'
+import { britishSeat, duel, duelPresets, germanSeat } from '@opsroom/rules/duel'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { FakeClock } from '../testing/fake-clock.ts'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { type TestWindow, table } from '../testing/window.ts'
+import { type Question, think } from './think.ts'
+
+const setup = duelPresets.firstNight
+const soon = { BOT_DELAY_MS: '20', BOT_SAMPLES: '4' }
+
+async function houseFor(environment: Record<string, string>, parts = {}): Promise<TestHouse> {
+  const house = await openHouse(environment, [duel], parts)
+  onTestFinished(() => house.close())
+  return house
+}
+
+type Wish = { opponent?: 'recruit' | 'regular' | 'ace'; seat?: string }
+
+/** A started night of somebody against a bot. */
+async function against(house: TestHouse, { opponent = 'regular', seat = germanSeat }: Wish) {
+  const window = await house.window()
+  const { room } = await window.get('room.create', {
+    game: duel.id,
+    setup,
+    listed: false,
+    spectators: 'none',
+    bothSides: false,
+    seat,
+    opponent,
+  })
+  await window.open(room, seat)
+  const started = await window.command(room, window.last, table({ type: 'start' }), seat)
+  if (!started.ok) throw new Error(started.refusal.reason)
+  return { window, room, seat }
+}
+
+/** Plays a seat to the end of the game, as a person would who plays like Recruit. */
+async function playsOn(window: TestWindow, room: string, seat: string): Promise<unknown> {
+  const player = prepareBot('recruit', duel.id, setup)
+  const game = duel.prepare(setup as never)
+  for (let turn = 0; ; turn++) {
+    const { view } = await window.open(room, seat)
+    if (!view) throw new Error('there is no view')
+    const { ending } = view.table.open as { ending?: unknown }
+    if (ending) return ending
+    const mine = view.game as unknown as Parameters<typeof game.waitingFor>[0]
+    if (game.waitingFor(mine).seats.includes(seat)) {
+      const draw = drawFrom(new TextEncoder().encode(`${turn}`))
+      const decision = player?.decide({ view: mine, seat, draw, budget: 4 })
+      await window.order(room, seat, decision?.command as { type: string })
+    }
+    await new Promise((resolve) => setTimeout(resolve, 15))
+  }
+}
+
+describe('a bot at the table', { timeout: 90_000 }, () => {
+  test('takes the seat that is left, and plays a whole night', async () => {
+    const house = await houseFor(soon)
+    const { window, room, seat } = await against(house, { opponent: 'ace' })
+    const { view } = await window.open(room, seat)
+    expect(view?.table.open).toMatchObject({ taken: { [britishSeat]: 'Ace (bot)' } })
+    expect(await playsOn(window, room, seat)).toMatchObject({ by: 'game' })
+    expect(house.logged()).not.toContain('"level":50')
+  })
+
+  test('plays on after a restart, where it was waited for', async () => {
+    const first = await houseFor({ ...soon, BOT_DELAY_MS: '60000' })
+    const { window, room, seat } = await against(first, { seat: britishSeat })
+    await first.closeServer()
+    const second = await houseFor({ ...soon, DATABASE_URL: first.databaseUrl })
+    const again = await second.window(window.cookie)
+    await again.open(room, seat)
+    await eventually(() => expect(again.last).toBeGreaterThan(3))
+  })
+
+  test('plays each order once where two servers look after it', async () => {
+    const one = await houseFor(soon)
+    const two = await houseFor({ ...soon, DATABASE_URL: one.databaseUrl })
+    const { window, room, seat } = await against(one, {})
+    const other = await two.window(window.cookie)
+    await other.open(room, seat)
+    expect(await playsOn(window, room, seat)).toMatchObject({ by: 'game' })
+  })
+
+  test('lets others take back, and plays again when they wish', async () => {
+    const house = await houseFor(soon)
+    const { window, room, seat } = await against(house, {})
+    await window.command(room, window.last, table({ type: 'resign', seat }), seat)
+    await window.command(room, window.last, table({ type: 'rematch', seat, sides: 'exchanged' }), seat)
+    await eventually(() => expect(JSON.stringify(window.stream(room))).toContain('rematched'))
+  })
+
+  test('is refused where both seats are played at one computer', async () => {
+    const house = await houseFor(soon)
+    const window = await house.window()
+    const wish = { game: duel.id, setup, listed: false, spectators: 'none', bothSides: true, opponent: 'ace' }
+    expect(await window.refusalOf('room.create', wish)).toMatchObject({ rule: 'W14' })
+  })
+})
+
+describe('thinking', { timeout: 60_000 }, () => {
+  /** A house where a bot thinks as long as the test likes. */
+  async function slowHouse() {
+    const clock = new FakeClock()
+    const asked: { question: Question; answer(): void }[] = []
+    const thinker = {
+      think: (question: Question) =>
+        new Promise<ReturnType<typeof think>>((resolve) =>
+          asked.push({ question, answer: () => resolve(think(question)) }),
+        ),
+    }
+    const house = await houseFor({ BOT_DELAY_MS: '1000', BOT_SAMPLES: '4' }, { clock, thinker })
+    const night = await against(house, { seat: britishSeat })
+    await eventually(() => expect(asked).toHaveLength(1))
+    return { clock, asked, ...night }
+  }
+  const answered = ({ frames }: TestWindow) => JSON.stringify(frames).includes('squadronsPlaced')
+
+  test('tells nothing: who knew at once answers no sooner', async () => {
+    const { clock, asked, window } = await slowHouse()
+    asked[0]?.answer()
+    await clock.forward(0.9)
+    expect(answered(window)).toBe(false)
+    await clock.forward(0.1)
+    await eventually(() => expect(answered(window)).toBe(true))
+  })
+
+  test('who thinks too long answers a whole while later, not as soon as he knows', async () => {
+    const { clock, asked, window } = await slowHouse()
+    await clock.forward(1.2)
+    asked[0]?.answer()
+    await clock.forward(0.7)
+    expect(answered(window)).toBe(false)
+    await clock.forward(0.1)
+    await eventually(() => expect(answered(window)).toBe(true))
+  })
+
+  test('is done on what the seat is shown, and on nothing else', async () => {
+    const { clock, asked, window, room } = await slowHouse()
+    asked[0]?.answer()
+    await clock.forward(1)
+    await eventually(() => expect(asked.length).toBeGreaterThan(1))
+    for (const { question } of asked) {
+      expect(Object.keys(question.view.secrets ?? {})).toEqual([germanSeat])
+      const game = duel.prepare(setup as never)
+      const play = { ...emptyPlay(game), game: question.view }
+      expect(redactPlay(game, play, germanSeat).game).toEqual(question.view)
+    }
+    expect(room).toBeDefined()
+    expect(window.frames.length).toBeGreaterThan(0)
+  })
+})

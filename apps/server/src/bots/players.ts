@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import type { TableRequest } from '@opsroom/protocol'
+import { redactState, type SeatId, waitingAt } from '@opsroom/rules/core'
+import { openRematch } from '../lobby/rematch.ts'
+import type { Clock } from '../ops/clock.ts'
+import type { Store } from '../store/index.ts'
+import { obey } from '../table/obey.ts'
+import type { Table } from '../table/table.ts'
+import type { Tables } from '../table/tables.ts'
+import { botHolding, botPerson, botPersons } from './holders.ts'
+import { wishFor } from './manners.ts'
+import type { Question } from './think.ts'
+import type { Thinker } from './thinker.ts'
+
+/** How often is looked whose time has come. */
+const tick = 100
+/** How often is looked for tables where a bot is waited for and nobody here has noticed, … */
+const sweep = 30_000
+/** … of those where something happened not so long ago; others are looked at when somebody opens them. */
+const recently = 3_600_000
+const mostRooms = 200
+
+interface Needs {
+  store: Store
+  tables: Tables
+  clock: Clock
+  thinker: Pick<Thinker, 'think'>
+  /** Milliseconds after which a bot answers, however long it thought. */
+  delay: number
+  /** Samples for each decision. */
+  budget: number
+  onFailure(error: unknown): void
+}
+
+/** A seat that waits for its bot. */
+interface Due {
+  room: string
+  seat: SeatId
+  /** The last number that the seat had been shown when the bot was asked. */
+  seen: number
+  /** When it answers. */
+  at: number
+  command: TableRequest['command'] | undefined
+  isReady: boolean
+}
+
+/**
+ * The bots of this house. Each is a holder of its seat like a person: it is shown what the seat is shown, and what it
+ * orders goes the way of every order. When it answers tells nothing: it is always the same while after its seat began to be
+ * waited for, or a whole number of such whiles.
+ */
+export class BotPlayers {
+  readonly #needs: Needs
+  readonly #due = new Map<string, Due>()
+  /** What bots remember of their last decision; they play on without it. */
+  readonly #memories = new Map<string, unknown>()
+  readonly #stops: (() => void)[] = []
+
+  constructor(needs: Needs) {
+    this.#needs = needs
+  }
+
+  /** Makes bots known as persons, and takes up what waits for them from before. */
+  async begin(): Promise<void> {
+    const { store, clock, onFailure } = this.#needs
+    for (const { id, name } of botPersons) await store.persons.keep(id, name)
+    this.#stops.push(clock.every(tick, () => this.#act().catch(onFailure)))
+    this.#stops.push(clock.every(sweep, () => this.#sweep().catch(onFailure)))
+    await this.#sweep()
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop()
+    this.#due.clear()
+  }
+
+  /** Told of every table that something was written at. */
+  look(table: Table): void {
+    for (const { id: seat } of table.facts.game.seats) {
+      const bot = botHolding(table.holderOf(seat))
+      if (bot) this.#lookAt(table, seat)
+    }
+  }
+
+  #lookAt(table: Table, seat: SeatId): void {
+    const { room } = table.facts
+    const key = `${room} ${seat}`
+    const seen = table.numbering.last(seat)
+    const known = this.#due.get(key)
+    if (known?.seen === seen) return
+    const wish = wishFor(table, seat)
+    const isWaitedFor = waitingAt(table.facts.game, table.viewOf(seat)).seats.includes(seat)
+    if (!wish && !isWaitedFor) {
+      this.#due.delete(key)
+      if (table.status === 'over') this.#memories.delete(key)
+      return
+    }
+    const at = known?.at ?? this.#needs.clock.now() + this.#needs.delay
+    const due: Due = { room, seat, seen, at, command: undefined, isReady: false }
+    this.#due.set(key, due)
+    if (wish) Object.assign(due, { command: { scope: 'table', command: wish }, isReady: true })
+    else this.#ask(table, due).catch((error) => this.#failed(key, due, error))
+  }
+
+  async #ask(table: Table, due: Due): Promise<void> {
+    const { tables, thinker, budget } = this.#needs
+    const { room, seat, seen } = due
+    const { facts, play } = table
+    const bot = botHolding(table.holderOf(seat))
+    if (!bot) return
+    const view = redactState(facts.game.schemas, play.game, seat)
+    const { random } = await tables.chanceOf(table)
+    const question: Question = {
+      bot,
+      game: facts.gameId,
+      setup: play.table.open.setup,
+      view,
+      seat,
+      memory: this.#memories.get(`${room} ${seat}`),
+      luck: random(`bot/${seat}/${seen}`).hex(32),
+      budget,
+    }
+    const decision = await thinker.think(question)
+    if (!decision) return
+    this.#memories.set(`${room} ${seat}`, decision.memory)
+    Object.assign(due, { command: { scope: 'game', command: decision.command }, isReady: true })
+  }
+
+  /** Who could not think is asked again with the next sweep. */
+  #failed(key: string, due: Due, error: unknown): void {
+    if (this.#due.get(key) === due) this.#due.delete(key)
+    this.#needs.onFailure(error)
+  }
+
+  /** Those whose time has come answer; who still thinks answers a whole while later. */
+  async #act(): Promise<void> {
+    const { clock, delay } = this.#needs
+    const now = clock.now()
+    const acting: Promise<void>[] = []
+    for (const [key, due] of this.#due) {
+      if (now < due.at) continue
+      if (!due.isReady) {
+        due.at += delay
+        continue
+      }
+      this.#due.delete(key)
+      acting.push(this.#answer(due))
+    }
+    await Promise.all(acting)
+  }
+
+  async #answer({ room, seat, seen, command }: Due): Promise<void> {
+    const { tables, onFailure } = this.#needs
+    if (!command) return
+    try {
+      await tables.at(room, async (table) => {
+        const bot = botHolding(table.holderOf(seat))
+        if (!bot) return
+        const id = createHash('sha256').update(`bot ${room} ${seat} ${seen}`).digest('hex').slice(0, 32)
+        // Another process may have answered already: then this is stale, or the same again, and nothing happens.
+        await obey(tables, table, botPerson(bot), { room, as: seat, id, seen, command })
+        await openRematch(tables, table)
+        this.look(table)
+      })
+    } catch (error) {
+      onFailure(error)
+    }
+  }
+
+  async #sweep(): Promise<void> {
+    const { store, tables, clock, onFailure } = this.#needs
+    const since = clock.now() - recently
+    for (const { id } of botPersons) {
+      for (const room of await store.rooms.of(id, mostRooms)) {
+        if (room.status !== 'playing' || Date.parse(room.activity) < since) continue
+        await tables.at(room.id, async (table) => this.look(table)).catch(onFailure)
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { Worker } from 'node:worker_threads'
+import type { Decision } from '@opsroom/bots'
+import type { Question } from './think.ts'
+
+type Told = { id: number; decision?: Decision; problem?: string }
+type Asked = { resolve(decision: Decision | undefined): void; reject(error: Error): void }
+
+/** The file beside this one: bundled, or from the sources. */
+const threadFile = (): URL =>
+  import.meta.url.endsWith('.ts')
+    ? new URL('./thread.mjs', import.meta.url)
+    : new URL('./bot-thread.js', import.meta.url)
+
+/** Bots think in a thread of their own, one question after the other; the house serves its tables meanwhile. */
+export class Thinker {
+  #worker: Worker | undefined
+  readonly #asked = new Map<number, Asked>()
+  #next = 1
+
+  /** @throws when the thread breaks down; the next question gets a new one */
+  think(question: Question): Promise<Decision | undefined> {
+    const id = this.#next++
+    return new Promise((resolve, reject) => {
+      this.#asked.set(id, { resolve, reject })
+      this.#thread().postMessage({ id, question })
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate()
+  }
+
+  #thread(): Worker {
+    if (this.#worker) return this.#worker
+    const worker = new Worker(threadFile())
+    worker.unref()
+    worker.on('message', ({ id, decision, problem }: Told) => {
+      const asked = this.#asked.get(id)
+      this.#asked.delete(id)
+      if (problem === undefined) asked?.resolve(decision)
+      else asked?.reject(new Error(problem))
+    })
+    worker.on('error', (error) => this.#lost(worker, error))
+    worker.on('exit', () => this.#lost(worker, new Error('the bots’ thread ended')))
+    this.#worker = worker
+    return worker
+  }
+
+  #lost(worker: Worker, error: Error): void {
+    if (this.#worker !== worker) return
+    this.#worker = undefined
+    for (const { reject } of this.#asked.values()) reject(error)
+    this.#asked.clear()
+  }
+}

@@ -1,0 +1,70 @@
+import type { Play } from '@opsroom/rules/core'
+import { type DuelOpen, duel, teamOf } from '@opsroom/rules/duel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startCampaign } from '../testing/campaign.ts'
+import { defences, raid, squadrons } from '../testing/duel-orders.ts'
+import { openDuelHouse, type TestHouse } from '../testing/house.ts'
+import { type TestWindow, table } from '../testing/window.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openDuelHouse()
+})
+afterAll(() => house.close())
+
+const setup = { expansions: ['D12.3'], players: 4 }
+const germans = ['two', 'three', 'four']
+
+describe('four players (D12.3)', () => {
+  it('play a whole night over four lines of their own, to an end that names seats', async () => {
+    const night = await startCampaign(house, duel, { setup }, 7)
+    const { table, game } = await night.playUntil(() => false)
+    const ending = table.open.ending
+    expect(ending?.by).toBe('game')
+    expect(Object.keys(ending?.points ?? {}).sort()).toEqual(['four', 'one', 'three', 'two'])
+    const { vp } = game.open as DuelOpen
+    for (const winner of ending?.winners ?? []) expect(winner === 'one').toBe(vp > 0)
+  })
+
+  it('tell all Germans what their lead has locked, and take it back for all of them, unseen by the British', async () => {
+    const night = await startCampaign(house, duel, { setup })
+    const { room, windows } = night
+    const look = async (seat: string): Promise<Play> =>
+      (await windows[seat]?.open(room, seat))?.view as unknown as Play
+    const secretOf = async (seat: string) => (await look(seat)).game.secrets?.[seat]
+    for (const seat of ['one', ...germans]) await look(seat)
+    const lead = windows.two as TestWindow
+    expect(await lead.order(room, 'two', { ...squadrons })).toMatchObject({ ok: true })
+    await look('two')
+    const british = windows.one as TestWindow
+    await look('one')
+    const seen = british.packets.length
+    expect(await windows.three?.order(room, 'three', { ...defences })).toMatchObject({
+      ok: false,
+      refusal: { rule: 'D12.3', reason: 'order.notLead' },
+    })
+    expect(await lead.order(room, 'two', { ...defences })).toMatchObject({ ok: true })
+    for (const seat of germans) expect(await secretOf(seat)).toEqual({ defences: defences.tiles })
+    await look('two')
+    const wish = table({ type: 'ask', seat: 'two', wish: 'takeBack' })
+    expect(await lead.command(room, lead.last, wish, 'two')).toMatchObject({ ok: true })
+    for (const seat of germans) expect(await secretOf(seat)).toEqual({})
+    expect(british.packets.slice(seen)).toEqual([])
+    // Locked once more, the night goes on as if nothing had been.
+    await look('two')
+    expect(await lead.order(room, 'two', { ...defences })).toMatchObject({ ok: true })
+    await look('one')
+    expect(await british.order(room, 'one', { ...raid })).toMatchObject({ ok: true })
+    expect(((await look('four')).game.open as DuelOpen).phase).toBe('duel')
+  })
+
+  it('lose the night together when one of the Germans resigns', async () => {
+    const { room, windows } = await startCampaign(house, duel, { setup })
+    const [british, fourth] = [windows.one, windows.four] as [TestWindow, TestWindow]
+    const { last } = await fourth.open(room, 'four')
+    await fourth.command(room, last, table({ type: 'resign', seat: 'four' }), 'four')
+    const { table: ended, game } = (await british.open(room, 'one')).view as unknown as Play
+    expect(ended.open.ending).toMatchObject({ by: 'resignation', resigned: 'four', winners: ['one'] })
+    expect(Object.keys(teamOf(game.open as DuelOpen)?.tracks ?? {})).toEqual(expect.arrayContaining(germans))
+  })
+})

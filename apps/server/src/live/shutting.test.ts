@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { openStore, readNotices, type Store } from '../store/index.ts'
+import { freshDatabase } from '../store/testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { type Night, settle, startNight } from '../testing/night.ts'
+
+/** A store in which keeping a look takes as long as a test says: once, for the first that is kept from now on. */
+function slowLooks(store: Store) {
+  let held: Promise<void> | undefined
+  let isHolding = false
+  const keep: Store['looks']['keep'] = async (...look) => {
+    const waiting = held
+    held = undefined
+    isHolding = waiting !== undefined
+    await waiting
+    return store.looks.keep(...look)
+  }
+  return {
+    store: { ...store, looks: { ...store.looks, keep } },
+    isHolding: () => isHolding,
+    /** @returns how to let it go on */
+    holdNext(): () => void {
+      let letGo = () => {}
+      held = new Promise((resolve) => {
+        letGo = resolve
+      })
+      return letGo
+    },
+  }
+}
+
+describe('a window that shuts a table and opens the next at once', () => {
+  let house: TestHouse
+  let night: Night
+  let store: Store
+  let slow: ReturnType<typeof slowLooks>
+  beforeAll(async () => {
+    const url = await freshDatabase(inject('postgres'))
+    store = openStore(url)
+    slow = slowLooks(store)
+    const keeping = { store: slow.store, readNotices: readNotices.bind(undefined, url) }
+    house = await openHouse({ DATABASE_URL: url }, undefined, { keeping })
+  })
+  beforeEach(async () => {
+    night = await startNight(house)
+  })
+  afterAll(async () => {
+    await house.close()
+    await store.close()
+  })
+
+  /** Shuts the table, and opens one while the server is still busy with that. */
+  async function shutAndOpen(room: string, as: string): Promise<void> {
+    const { red } = night
+    const letGo = slow.holdNext()
+    const shut = red.get('table.shut', { room: night.room })
+    await eventually(() => expect(slow.isHolding()).toBe(true))
+    await red.open(room, as)
+    letGo()
+    await shut
+    await settle(red)
+  }
+
+  it('hears what happens at the same table, though shutting took longer than opening', async () => {
+    const { room, red, blue } = night
+    await shutAndOpen(room, 'red')
+    await red.order(room, 'red', { type: 'hide', place: 'attic' })
+    await blue.order(room, 'blue', { type: 'hide', place: 'well' })
+    await settle(red)
+    expect(red.stream(room, 5).map(({ event }) => event.type)).toEqual(['hid', 'curtainRaised'])
+  })
+
+  it('hears as the new audience, and no more as the old one', async () => {
+    const { room, red, blue } = night
+    await shutAndOpen(room, 'public')
+    const before = red.frames.length
+    await red.command(room, 5, { scope: 'game', command: { type: 'hide', place: 'attic' } }, 'red')
+    await blue.order(room, 'blue', { type: 'hide', place: 'well' })
+    await settle(red)
+    const heard = red.frames.slice(before)
+    expect(heard).toMatchObject([
+      {
+        name: 'table.entries',
+        body: { as: 'public', first: 6, entries: [{ event: { type: 'curtainRaised' } }] },
+      },
+    ])
+  })
+
+  it('hears what happens at another table', async () => {
+    const other = await startNight(house)
+    const { red } = night
+    await shutAndOpen(other.room, 'public')
+    const before = red.frames.length
+    await other.red.order(other.room, 'red', { type: 'hide', place: 'attic' })
+    await other.blue.order(other.room, 'blue', { type: 'hide', place: 'well' })
+    await settle(red, other.red)
+    expect(red.frames.slice(before)).toMatchObject([{ body: { room: other.room, as: 'public' } }])
+  })
+})

@@ -1,0 +1,97 @@
+import { type SeatId, standAt, type TableEvent, waitingAt } from '@opsroom/rules/core'
+import type { Clock } from '../ops/clock.ts'
+import type { Store } from '../store/index.ts'
+import { writeByTheHouse } from './by-the-house.ts'
+import { Queue } from './queue.ts'
+import type { Table } from './table.ts'
+import type { Tables } from './tables.ts'
+
+/** How often is looked who is there. */
+const every = 5_000
+/** Who is back so soon has only loaded the page again. */
+const patience = 10_000
+
+interface Needs {
+  store: Store
+  tables: Tables
+  clock: Clock
+  onFailure(error: unknown): void
+}
+
+/**
+ * Whether somebody is there for each seat of a table with live clocks, written into its book: the disconnect clock goes
+ * by it. Somebody is there who has any window of this server open, at whatever process. Of tables without live clocks,
+ * and while all work in secret (D3.7), nothing is looked at and nothing is said.
+ */
+export class Attendance {
+  readonly #needs: Needs
+  readonly #queue = new Queue()
+  /** Since when nobody is there, by room and seat. */
+  readonly #missing = new Map<string, number>()
+  #stop: (() => void) | undefined
+
+  constructor(needs: Needs) {
+    this.#needs = needs
+  }
+
+  begin(): void {
+    const { clock, onFailure } = this.#needs
+    this.#stop = clock.every(every, () => this.look().catch(onFailure))
+  }
+
+  close(): void {
+    this.#stop?.()
+  }
+
+  look(): Promise<void> {
+    return this.#queue.run(async () => {
+      const { tables, onFailure } = this.#needs
+      for (const { play, facts } of tables.inMemory)
+        if (play.table.open.pace?.kind === 'live')
+          await tables.at(facts.room, (table) => this.#lookAt(table)).catch(onFailure)
+    })
+  }
+
+  async #lookAt(table: Table): Promise<void> {
+    const { tables } = this.#needs
+    if (!this.#counts(table)) return this.#forget(table)
+    for (const { id } of table.facts.game.seats) {
+      const isThere = await this.#isThere(table, id)
+      await writeByTheHouse(tables, table, () =>
+        this.#counts(table) ? eventFor(table, id, isThere) : undefined,
+      )
+    }
+  }
+
+  /** By what all may know. */
+  #counts({ facts, play }: Table): boolean {
+    const { pace, clocks, ending } = play.table.open
+    if (pace?.kind !== 'live' || !clocks || ending || standAt(clocks, this.#needs.clock.now())) return false
+    const open = { table: { open: play.table.open }, game: { open: play.game.open } }
+    return waitingAt(facts.game, open).hidden !== true
+  }
+
+  #forget({ facts }: Table): void {
+    for (const { id } of facts.game.seats) this.#missing.delete(`${facts.room} ${id}`)
+  }
+
+  /** Undefined: perhaps not. */
+  async #isThere(table: Table, seat: SeatId): Promise<boolean | undefined> {
+    const { store, clock } = this.#needs
+    const key = `${table.facts.room} ${seat}`
+    const holder = table.holderOf(seat)
+    if (holder !== undefined && (await store.devices.isPresent(holder))) {
+      this.#missing.delete(key)
+      return true
+    }
+    const since = this.#missing.get(key) ?? clock.now()
+    this.#missing.set(key, since)
+    return clock.now() - since >= patience ? false : undefined
+  }
+}
+
+function eventFor({ play }: Table, seat: SeatId, isThere: boolean | undefined): TableEvent | undefined {
+  const isAway = play.table.open.clocks?.seats[seat]?.away === true
+  if (isThere === undefined || isThere !== isAway) return undefined
+  return { type: isThere ? 'seatBack' : 'seatAway', open: { seat } }
+}

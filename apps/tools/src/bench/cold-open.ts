@@ -74,6 +74,7 @@ async function timeOpening(store: Store, room: string, times: number): Promise<n
       gameById,
       prepare,
       newSeed,
+      now: Date.now,
       most: 10,
       log: openLog('fatal'),
     })

@@ -43,6 +43,9 @@ export function memoryStore(): Store {
       async rename(id, name) {
         persons.set(id, { id, name })
       },
+      async keep(id, name) {
+        persons.set(id, { id, name })
+      },
     },
     devices: {
       ...(unneeded as object),
@@ -95,6 +98,7 @@ export function memoryStore(): Store {
       },
       listed: async () => [],
       running: async () => [],
+      timed: async () => [],
       of: async () => [],
     },
     book: {
@@ -119,6 +123,7 @@ export function memoryStore(): Store {
         return true
       },
     },
+    pulse: { last: async () => undefined, beat: async () => {} },
     drafts: { save: async () => {}, of: async () => [] },
     ping: async () => {},
     close: async () => {},

@@ -1,0 +1,30 @@
+/** A share of so many, with the bounds between which the true one lies 95 times in 100 (Wilson). */
+export interface Share {
+  share: number
+  low: number
+  high: number
+}
+
+/** @param won out of @param all; a draw counts half where the caller says so */
+export function shareOf(won: number, all: number): Share {
+  if (all === 0) return { share: 0, low: 0, high: 1 }
+  const z = 1.96
+  const p = won / all
+  const middle = p + (z * z) / (2 * all)
+  const spread = z * Math.sqrt((p * (1 - p)) / all + (z * z) / (4 * all * all))
+  const scale = 1 + (z * z) / all
+  return {
+    share: p,
+    low: Math.max(0, (middle - spread) / scale),
+    high: Math.min(1, (middle + spread) / scale),
+  }
+}
+
+/** A mean with the bounds between which the true one lies 95 times in 100. */
+export function meanOf(values: readonly number[]): { mean: number; low: number; high: number } {
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+  const variance =
+    values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length - 1)
+  const spread = 1.96 * Math.sqrt(variance / Math.max(1, values.length))
+  return { mean, low: mean - spread, high: mean + spread }
+}

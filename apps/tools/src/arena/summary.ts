@@ -1,0 +1,129 @@
+import { type BotId, botIds } from '@opsroom/bots'
+import { britishSeat, germanSeat } from '@opsroom/rules/duel'
+import { meanOf, type Share, shareOf } from './interval.ts'
+import type { Played } from './night.ts'
+
+/** VP of the nights that have something in common. */
+export interface Group {
+  name: string
+  nights: number
+  meanVp: number
+}
+
+/** What came of all the games. */
+export interface Summary {
+  nights: number
+  britishWins: number
+  germanWins: number
+  draws: number
+  /** Of the track at the end, from the British side. */
+  meanVp: number
+  vpLow: number
+  vpHigh: number
+  british: Share
+  refused: number
+  p95DecisionMs: number
+  /** Of each bot against another: draws count half. */
+  wins: Partial<Record<BotId, Share>>
+  byTarget: Group[]
+  byCard: Group[]
+}
+
+const percentile = (values: number[], share: number): number =>
+  values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+function grouped(games: readonly Played[], nameOf: (night: Played['nights'][number]) => string): Group[] {
+  const groups = new Map<string, number[]>()
+  for (const { nights } of games) {
+    for (const [place, night] of nights.entries()) {
+      const name = nameOf(night)
+      // The track is carried on from night to night.
+      const gained = night.vp - (nights[place - 1]?.vp ?? 0)
+      groups.set(name, [...(groups.get(name) ?? []), gained])
+    }
+  }
+  return [...groups]
+    .map(([name, vps]) => ({ name, nights: vps.length, meanVp: meanOf(vps).mean }))
+    .sort((a, b) => b.nights - a.nights || (a.name < b.name ? -1 : 1))
+}
+
+/** How often a bot won the games in which it met another. */
+function winsOf(games: readonly Played[], id: BotId): Share | undefined {
+  const met = games.filter(({ bout: { bots } }) => {
+    const players = Object.values(bots)
+    return players.includes(id) && players.some((other) => other !== id)
+  })
+  if (met.length === 0) return undefined
+  const won = met.reduce((sum, { bout, winners }) => {
+    if (winners.length === 0) return sum + 0.5
+    return sum + (bout.bots[winners[0] as string] === id ? 1 : 0)
+  }, 0)
+  return shareOf(won, met.length)
+}
+
+export function summaryOf(games: readonly Played[]): Summary {
+  const won = (seat: string) => games.filter(({ winners }) => winners[0] === seat).length
+  const vp = meanOf(games.map(({ nights }) => nights.at(-1)?.vp ?? 0))
+  const wins = botIds.flatMap((id) => {
+    const share = winsOf(games, id)
+    return share ? [[id, share]] : []
+  })
+  return {
+    nights: games.length,
+    britishWins: won(britishSeat),
+    germanWins: won(germanSeat),
+    draws: games.filter(({ winners }) => winners.length === 0).length,
+    meanVp: vp.mean,
+    vpLow: vp.low,
+    vpHigh: vp.high,
+    british: shareOf(won(britishSeat), games.length),
+    refused: games.reduce((sum, { refused }) => sum + refused, 0),
+    p95DecisionMs: percentile(
+      games.flatMap(({ decisions }) => Object.values(decisions).flat()),
+      0.95,
+    ),
+    wins: Object.fromEntries(wins),
+    byTarget: grouped(games, ({ target }) => `${target}`),
+    byCard: grouped(games, ({ card }) => `${card}`),
+  }
+}
+
+const round = (value: number, places = 1): number => Number(value.toFixed(places))
+
+/** The one line that a program reads. */
+export const asJson = (found: Summary): string =>
+  JSON.stringify({
+    nights: found.nights,
+    britishWins: found.britishWins,
+    germanWins: found.germanWins,
+    draws: found.draws,
+    meanVp: round(found.meanVp, 2),
+    refused: found.refused,
+    p95DecisionMs: round(found.p95DecisionMs),
+    ...(Object.keys(found.wins).length > 0 && {
+      wins: Object.fromEntries(Object.entries(found.wins).map(([id, { share }]) => [id, round(share, 3)])),
+    }),
+  })
+
+const percent = ({ share, low, high }: Share): string =>
+  `${round(share * 100)} % (${round(low * 100)} to ${round(high * 100)})`
+
+/** The same for people, with the bounds between which the truth lies 95 times in 100. */
+export function asText(found: Summary, cityOf: (hex: number) => string): string {
+  const groups = (title: string, list: readonly Group[], nameOf: (name: string) => string) => [
+    title,
+    ...list.map(
+      ({ name, nights, meanVp }) =>
+        `  ${nameOf(name).padEnd(12)} ${String(nights).padStart(4)}  ${round(meanVp)}`,
+    ),
+  ]
+  return [
+    `${found.nights} games: British won ${found.britishWins}, German ${found.germanWins}, ${found.draws} drawn`,
+    `British share ${percent(found.british)}`,
+    `mean track ${round(found.meanVp)} VP (${round(found.vpLow)} to ${round(found.vpHigh)})`,
+    ...Object.entries(found.wins).map(([id, share]) => `${id} won ${percent(share)}`),
+    `orders refused: ${found.refused}; 95 of 100 decisions within ${round(found.p95DecisionMs)} ms`,
+    ...groups('target, nights, mean VP', found.byTarget, (name) => cityOf(Number(name))),
+    ...groups('weather card, nights, mean VP', found.byCard, (name) => name),
+  ].join('\n')
+}

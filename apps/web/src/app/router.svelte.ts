@@ -2,11 +2,11 @@ import { type Route, routeOf } from './routes.ts'
 
 /** Which page this window shows; the address bar is the truth. */
 export class Router {
-  route = $state.raw<Route>(routeOf(location.pathname))
+  route = $state.raw<Route>(routeOf(location.pathname, location.search))
 
   constructor() {
     window.addEventListener('popstate', () => {
-      this.route = routeOf(location.pathname)
+      this.route = routeOf(location.pathname, location.search)
     })
     document.addEventListener('click', this.follow)
   }
@@ -14,7 +14,7 @@ export class Router {
   go = (path: string, { replace = false } = {}): void => {
     if (replace) history.replaceState(null, '', path)
     else history.pushState(null, '', path)
-    this.route = routeOf(location.pathname)
+    this.route = routeOf(location.pathname, location.search)
     window.scrollTo(0, 0)
   }
 
@@ -34,6 +34,6 @@ export class Router {
       return
     if (routeOf(link.pathname).page === 'nowhere') return
     event.preventDefault()
-    this.go(link.pathname)
+    this.go(link.pathname + link.search)
   }
 }

@@ -1,23 +1,40 @@
 /** The pages, as addresses. `as` is a seat of the game, or `watch` for the public view. */
 export type Route =
   | { page: 'lobby' }
+  | { page: 'you' }
   | { page: 'room'; code: string }
   | { page: 'table'; code: string; as: string }
+  /** `query`: which night, moment and viewpoint. */
+  | { page: 'replay'; code: string; query: string }
+  | { page: 'campaign'; code: string }
+  | { page: 'verify' }
   | { page: 'nowhere' }
 
 const room = /^\/r\/([a-z0-9]{6})(?:\/([a-z0-9]{1,16}))?\/?$/i
 
-export function routeOf(path: string): Route {
+export function routeOf(path: string, query = ''): Route {
   if (path === '/' || path === '') return { page: 'lobby' }
+  if (/^\/you\/?$/.test(path)) return { page: 'you' }
+  if (/^\/verify\/?$/.test(path)) return { page: 'verify' }
   const match = room.exec(path)
   if (!match?.[1]) return { page: 'nowhere' }
   const code = match[1].toUpperCase()
-  return match[2] ? { page: 'table', code, as: match[2].toLowerCase() } : { page: 'room', code }
+  const as = match[2]?.toLowerCase()
+  if (as === undefined) return { page: 'room', code }
+  if (as === 'replay') return { page: 'replay', code, query }
+  if (as === 'nights') return { page: 'campaign', code }
+  return { page: 'table', code, as }
 }
 
 export const pathTo = {
   lobby: '/',
+  you: '/you',
   room: (code: string) => `/r/${code}`,
   seat: (code: string, seat: string) => `/r/${code}/${seat}`,
   watch: (code: string) => `/r/${code}/watch`,
+  replay: (code: string, night?: number) =>
+    `/r/${code}/replay${night === undefined ? '' : `?night=${night}`}`,
+  report: (code: string, night: number) => `/r/${code}/replay?night=${night}&at=999999&show=report`,
+  campaign: (code: string) => `/r/${code}/nights`,
+  verify: '/verify',
 }

@@ -1,7 +1,9 @@
+import type { EndedNight } from '@opsroom/protocol'
 import type { AnyGame, AnyPreparedGame, Play, SeatId } from '@opsroom/rules/core'
 import type { Component, Snippet } from 'svelte'
 import type { Happening } from '../state/fold.ts'
 import type { Outcome } from '../state/outbox.ts'
+import type { Playback } from '../state/replay.svelte.ts'
 
 /** What the table screen gives to the board of a game: data and callbacks, never a socket. */
 export interface BoardProps {
@@ -15,6 +17,10 @@ export interface BoardProps {
   openedAt: number
   draft: { restored: { type: string } | undefined; keep(draft: { type: string }): void; drop(): void }
   order(command: { type: string }): Promise<Outcome>
+  /** The last entry that this person had seen from his seat before this window opened. */
+  seen: number
+  /** What all knew when the night before this one was over; undefined where there was none. */
+  nightBefore(number: number): Promise<Play | undefined>
   /** Orders that are on their way. */
   busy: boolean
   /** Ways to the other seats of the same person, for a window that has to wait. */
@@ -23,6 +29,31 @@ export interface BoardProps {
   afterwards: Snippet
   /** Resigning, windows of the other side, connection, theme: what any table has. */
   controls: Snippet
+}
+
+/** A night that is over, for looking back: nothing can be ordered here. */
+export interface ReplayProps {
+  game: AnyPreparedGame
+  setup: unknown
+  playback: Playback
+  /** The seed of all chance, when the game is over: no night before the last one tells it itself. */
+  seed: string | undefined
+  /** Beside the map: the log, or the report of the night. */
+  report: boolean
+  changeReport(report: boolean): void
+  /** The slider, the steps and the viewpoints. */
+  deck: Snippet
+  controls: Snippet
+}
+
+/** The nights of a game of several that are over. */
+export interface CampaignProps {
+  game: AnyPreparedGame
+  setup: unknown
+  nights: readonly EndedNight[]
+  /** What all knew when each night was over, by its number. */
+  ends: ReadonlyMap<number, Play>
+  code: string
 }
 
 /** The options of a room, as a form of this game. */
@@ -36,6 +67,8 @@ export interface SetupFormProps {
 export interface BoardModule {
   game: AnyGame
   Board: Component<BoardProps>
+  Replay: Component<ReplayProps>
+  Campaign: Component<CampaignProps>
   SetupForm: Component<SetupFormProps>
   /** The options in plain words, one line each. */
   describeSetup(setup: unknown): string[]

@@ -12,8 +12,11 @@ import {
 const tableEvent = eventSchema(tableEventKinds)
 
 /** A line of the book that has passed its schema: the table's own, or that of the game which is played. */
-export const parseEntry = (game: AnyPreparedGame, { scope, event }: WireEntry): Entry =>
-  scope === 'table' ? { scope, event: tableEvent.parse(event) } : { scope, event: game.event.parse(event) }
+export function parseEntry(game: AnyPreparedGame, { scope, event, at }: WireEntry): Entry {
+  const entry: Entry =
+    scope === 'table' ? { scope, event: tableEvent.parse(event) } : { scope, event: game.event.parse(event) }
+  return at === undefined ? entry : { ...entry, at }
+}
 
 export function parsePlay(game: AnyPreparedGame, view: WirePlay): Play {
   const secrets = view.game.secrets as Record<string, unknown> | undefined

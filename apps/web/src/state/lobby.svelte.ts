@@ -1,10 +1,7 @@
 import type { MyRoom, RoomSummary } from '@opsroom/protocol'
 import type { Wire } from './wire.ts'
 
-const waitsFirst = (a: MyRoom, b: MyRoom) =>
-  Number(b.waitsForYou) - Number(a.waitsForYou) || b.openedAt.localeCompare(a.openedAt)
-
-/** The live list of rooms, and the rooms that I have to do with: what waits for me first. */
+/** The live list of rooms, and the rooms that I have to do with, in the order of the server: what waits for me first. */
 export class Lobby {
   private readonly wire: Wire
   rooms = $state.raw<RoomSummary[]>([])
@@ -43,7 +40,7 @@ export class Lobby {
     const answer = await this.wire.request('lobby.watch', {}).catch(() => undefined)
     if (!answer?.ok) return
     this.rooms = answer.rooms
-    this.mine = answer.mine.toSorted(waitsFirst)
+    this.mine = answer.mine
     this.loaded = true
   }
 }

@@ -1,5 +1,5 @@
 import type { RoomSummary } from '@opsroom/protocol'
-import { type Refusal, type SeatId, type TableCommand, tableOpenSchema } from '@opsroom/rules/core'
+import type { Refusal, SeatId, TableCommand } from '@opsroom/rules/core'
 import { Outbox } from './outbox.ts'
 import type { Wire } from './wire.ts'
 
@@ -14,7 +14,7 @@ export class RoomStore {
   closed = $state(false)
   refusal = $state.raw<Refusal | undefined>()
   busy = $state(false)
-  /** What is played, once this window may look at the table. */
+  /** What is played; whoever asks for the room may know it before he sits. */
   played = $state.raw<{ game: string; setup: unknown } | undefined>()
 
   private readonly outbox: Outbox
@@ -62,10 +62,16 @@ export class RoomStore {
     this.refusal = outcome.ok ? undefined : outcome.refusal
     if (outcome.ok && command.type === 'close') this.closed = true
     await this.look()
+    // Where one plays alone there is nobody to wait for.
+    if (outcome.ok && command.type === 'sit' && this.room.seats.length === 1)
+      await this.act({ type: 'start' })
   }
 
   private async look(): Promise<void> {
-    const answer = await this.wire.request('room.find', { code: this.code }).catch(() => undefined)
+    const setup = this.played === undefined
+    const answer = await this.wire
+      .request('room.find', { code: this.code, ...(setup && { setup }) })
+      .catch(() => undefined)
     if (!answer) return
     this.unknown = !answer.ok && this.room === undefined
     if (!answer.ok) {
@@ -73,6 +79,7 @@ export class RoomStore {
       return
     }
     this.room = answer.room
+    if (answer.setup !== undefined) this.played = { game: answer.room.game, setup: answer.setup }
     this.yours = answer.yours
     this.host = answer.host
     await this.listen()
@@ -83,8 +90,6 @@ export class RoomStore {
     const as = this.yours[0] ?? (this.room?.spectators === 'public' ? 'public' : undefined)
     if (!this.room || !as || as === this.listensAs) return
     this.listensAs = as
-    const answer = await this.wire.request('table.open', { room: this.room.id, as }).catch(() => undefined)
-    if (answer?.ok && answer.view)
-      this.played = tableOpenSchema.pick({ game: true, setup: true }).parse(answer.view.table.open)
+    await this.wire.request('table.open', { room: this.room.id, as }).catch(() => undefined)
   }
 }

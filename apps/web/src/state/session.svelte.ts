@@ -5,6 +5,8 @@ import type { Wire } from './wire.ts'
 /** Who I am: a name that others see; the id lives in a cookie that scripts cannot read. */
 export class Session {
   name = $state('')
+  /** The server's public key for notices. */
+  pushKey = ''
 
   /** The cookie must be there before the socket connects. */
   load = async (): Promise<void> => {
@@ -13,7 +15,9 @@ export class Session {
       headers: { accept: 'application/json' },
     })
     if (!answer.ok) throw new Error(`GET /api/me: ${answer.status}`)
-    this.name = meSchema.parse(await answer.json()).name
+    const { name, pushKey } = meSchema.parse(await answer.json())
+    this.name = name
+    this.pushKey = pushKey
   }
 
   async rename(wire: Wire, name: string): Promise<Refusal | undefined> {

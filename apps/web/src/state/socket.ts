@@ -6,18 +6,28 @@ import {
   type RequestName,
   requests,
 } from '@opsroom/protocol'
-import { io } from 'socket.io-client'
+import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client'
 import { Unreachable, type Wire } from './wire.ts'
 
 const patience = 8000
 
-/** The real wire: one Socket.IO connection, everything that comes in parsed by the protocol's schemas. */
-export function openSocket(beforeConnecting: () => Promise<void>): Wire {
-  const socket = io({
+/**
+ * The real wire: one Socket.IO connection, everything that comes in parsed by the protocol's schemas.
+ * @param at the server's address; that of the page unless a test says otherwise
+ */
+export function openSocket(
+  beforeConnecting: () => Promise<void>,
+  at: string = location.origin,
+  options: Partial<ManagerOptions & SocketOptions> = {},
+): Wire & { close(): void } {
+  const socket = io(at, {
     transports: ['websocket'],
     autoConnect: false,
     reconnectionDelay: 500,
     reconnectionDelayMax: 4000,
+    // A line that breaks in the midst of the greeting is noticed by this clock alone.
+    timeout: patience,
+    ...options,
   })
   const connect = () => void beforeConnecting().then(() => socket.connect(), retry)
   // The cookie may be missing or refused (a new server key): ask who I am again, then knock again.
@@ -31,6 +41,9 @@ export function openSocket(beforeConnecting: () => Promise<void>): Wire {
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') retry()
   })
+  /** A page that is just opening waits for its line; once it had one, whoever asks is told at once that it broke. */
+  const firstLine = new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  const soon = () => Promise.race([firstLine, new Promise((resolve) => setTimeout(resolve, patience))])
   document.addEventListener('visibilitychange', hurry)
   window.addEventListener('online', hurry)
   connect()
@@ -40,6 +53,7 @@ export function openSocket(beforeConnecting: () => Promise<void>): Wire {
       return socket.connected
     },
     async request(name, body) {
+      if (!socket.connected) await soon()
       // Socket.IO would keep it for later; the outbox does that itself, in order and after catching up.
       if (!socket.connected) throw new Unreachable(name)
       const raw: unknown = await socket
@@ -60,6 +74,11 @@ export function openSocket(beforeConnecting: () => Promise<void>): Wire {
       const down = () => listener(false)
       socket.on('connect', up).on('disconnect', down).on('connect_error', down)
       return () => void socket.off('connect', up).off('disconnect', down).off('connect_error', down)
+    },
+    close() {
+      document.removeEventListener('visibilitychange', hurry)
+      window.removeEventListener('online', hurry)
+      socket.disconnect()
     },
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '@opsroom/rules/core'
 import { Draft } from './draft.svelte.ts'
 import { type Folded, foldEntries, type Happening, parsePlay } from './fold.ts'
+import { Night } from './night.ts'
 import { Outbox, type Outcome } from './outbox.ts'
 import type { Wire } from './wire.ts'
 
@@ -34,6 +35,8 @@ export class TableStore {
   happenings = $state.raw<readonly Happening[]>([])
   /** Everything up to here was there when the window opened: history, nothing to animate. */
   openedAt = $state(0)
+  /** The last entry that this person had seen, at this device or another, before the window opened. */
+  seen = $state(0)
   synced = $state(false)
   waitingForAnswer = $state(0)
   refusal = $state.raw<Refusal | undefined>()
@@ -41,6 +44,9 @@ export class TableStore {
   yours = $state.raw<SeatId[]>([])
   host = $state(false)
   readonly draft: Draft
+
+  /** How much the server's clock is ahead of this one, in ms: at a table with clocks. */
+  clockAhead = 0
 
   private folded: Folded | undefined
   private readonly outbox: Outbox
@@ -76,6 +82,18 @@ export class TableStore {
 
   /** Sit, leave, start, resign, close. */
   act = (command: TableCommand): Promise<Outcome> => this.send({ scope: 'table', command })
+
+  /** What all knew when a night was over. */
+  nightBefore = async (number: number): Promise<Play | undefined> => {
+    const { game } = this
+    const answer = await this.wire
+      .request('room.replay', { room: this.room, as: 'public', night: number })
+      .catch(() => undefined)
+    const [replay] = answer?.ok ? answer.nights : []
+    if (!game || !replay) return undefined
+    const night = new Night(game, replay)
+    return night.at('public', night.length)
+  }
 
   stop(): void {
     for (const stop of this.stops) stop()
@@ -118,17 +136,21 @@ export class TableStore {
 
   private async welcome(opened: Opened, have: number): Promise<void> {
     const { view, entries = [], last } = opened
+    const before = last - entries.length
     this.yours = opened.yours
     this.host = opened.host
     this.refusal = undefined
+    this.clockAhead = opened.now === undefined ? 0 : opened.now - Date.now()
     const first = have === 0
     if (!this.game) await this.learnGame(opened)
     const game = this.game
     if (!game) throw new Error('a table without a game')
-    if (view) this.take({ play: parsePlay(game, view), last }, [])
-    else this.fold(have + 1, entries)
+    if (view) this.take({ play: parsePlay(game, view), last: before }, [])
+    this.fold(before + 1, entries)
     if (first) {
       this.openedAt = this.folded?.last ?? 0
+      // Who holds both seats has seen it from the other one.
+      this.seen = opened.yours.length > 1 ? this.openedAt : (opened.seen ?? this.openedAt)
       this.draft.restore(game.partial, opened.draft)
     }
     this.synced = true
@@ -154,6 +176,9 @@ export class TableStore {
     const { game } = this
     if (!game) return
     const before = this.folded ?? { play: redactPlay(game, emptyPlay(game), this.as), last: 0 }
+    // Whatever came fastest knows best: no message comes before it was sent.
+    for (const { at } of entries)
+      if (at !== undefined) this.clockAhead = Math.max(this.clockAhead, at - Date.now())
     const result = foldEntries(game, before, first, entries)
     if (result === 'gap') void this.open()
     else this.take(result.folded, result.happenings)

@@ -106,6 +106,23 @@ describe('a table', () => {
     expect(other.table.draft.restored).toBeUndefined()
   })
 
+  it('is told how the night began and what has happened since, where the server knows no more', async () => {
+    const evening = new Evening().prepare('preparation')
+    const wire = new FakeWire()
+    const began = JSON.parse(JSON.stringify(evening.viewOf('two')))
+    const before = evening.streamOf('two').length
+    evening.give('two', { type: 'defences', tiles: {} })
+    wire.handlers['table.open'] = (): AnswerOf<'table.open'> => {
+      const entries = evening.streamOf('two').slice(before)
+      const last = before + entries.length
+      return { ok: true, code: 'ABCDEF', as: 'two', yours: ['two'], host: false, last, view: began, entries }
+    }
+    const table = new TableStore(wire, room, 'two', async () => duel)
+    await upToDate(table, evening, 'two')
+    expect(table.happenings.map(({ number }) => number)).toEqual([before + 1])
+    expect(table.openedAt).toBe(before + 1)
+  })
+
   it('says why it may not be watched', async () => {
     const wire = new FakeWire()
     const refusal = { rule: 'W5', reason: 'watch.notAllowed' }

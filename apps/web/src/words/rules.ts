@@ -78,9 +78,39 @@ D8.5 Each storm that the bomber enters costs 2 points.
 D9 Each change of score is an entry whose lines say why. None is worth less than nothing.
 D9.1 When the bomber flies: storm, fighters, flak, strike, landing, in this order.
 D9.2 Points carry over from night to night; most points win, none is a draw.
+D10 The advanced rules join the game one by one, as both agree when the room is opened.
+D10.1 With more power the Mosquito has 8 markers, and the strike is worth 2 less.
+D10.2 Before two moves that the weather card names the wind may turn, and clouds, storms and fogs drift with it.
+D10.3 After a weather change, or after the strike, the British may plan the route anew, in secret.
+D10.4 Medals are earned for meeting three or more squadrons, or none, and spent on six things.
+D10.5 High over a lit cloud the searchlights help a high squadron twice.
+D10.6 Each flak in the hex beyond the first takes 1 off what the fighters get.
+D10.7 Once before it lands, a Messerschmitt with MW-50 flies two hexes in a turn, each for its own fuel.
+D12 The expansions bring pieces and turns of their own; each is agreed when the room is opened.
+D12.1 The Ju 88 takes the place of any squadron; its observer ignores a cloud once on the way out and once on the way home.
+D12.2 The British hand over five crests, the target’s among them; then up to five tiles may be moved.
+D12.2a The British target is drawn by chance; they may reject one draw and then fly to the second.
+D12.3 Two to four Germans share the squadrons, each with a personal track; if they lead, whoever is furthest along wins.
+D12.4 A Window card before a compass card scores for the British in the hex that this card enters.
+D12.5 If Window is announced, Wild Boars wait on airports; each flies once, up to two hexes, and hunts by sight.
+D12.6 Each quad flak gives 2 when the Mosquito ends its move low in its hex.
+D12.7 Under an acoustic mirror no medal removes flak or searchlights; over the target it takes 1 off the strike.
+D12.8 Flak that hits for 3 earns the silver ace, for 4 the gold one; an ace is a flak of base 2.
+D12.9 Rail flak may move one hex in each fighters’ turn, never into home waters.
+D12.10 British guns take fuel from fighters over them, British searchlights dazzle them; each gives two more tiles.
+D12.11 There are two each of quad flak, acoustic mirror and rail flak.
 D13.1 The number of nights is agreed on before.
 D13.2 In a mirror match the second night is flown under the same weather with sides exchanged.
 D14 What is not listed as known to all is known to its owner only.
+D11 In the solo mission the human is German and the bomber flies by the cards. No advanced rules; hexes 7, 15, 30 and 43 are closed to it.
+D11.1 Red cards lead out, green ones home, in two decks shuffled apart.
+D11.2 The weather card gives both start airports, and says whether the first or the second city entered is the target.
+D11.3 Bomber and Mosquito fly high, and the Mosquito drops from there.
+D11.4 Fighters, bomber, Mosquito. Cards that turn too sharply, leave the board, or lead where no target or no landing can be reached are put aside. An empty deck is reshuffled.
+D11.5 The Mosquito keeps east of the bomber on the way out and west of it on the way home, and drops one bomb on a German airport. What is left counts as target markers at the strike.
+D11.6 The first green card may have any heading.
+D11.7 The bomber lands when a green card brings it onto a British airport.
+D11.8 Harder: a Mosquito that bombs what hurts most, fewer tiles, any turn.
 D15.1 An entry that would be worth less than nothing is worth nothing.
 D15.2 A storm takes 2 from a fight, landing in fog costs 2, a low strike brings 4.
 D15.3 Through smoke a hit costs one marker and one more for each smoke screen.
@@ -99,4 +129,7 @@ S5 Each flak in the bomber’s hex, to the German: 1, each searchlight +1, bombe
 S6 Bomber and weather, to the German: storm 2, take-off in fog 1, landing in fog 2.
 S7 Bombs past balloons, to the German: 1 for each barrier left.
 S8 Crash of a squadron, to the British: 2, at sea 4.
+T11 At a table with clocks time is kept from start to end. Nobody loses by it alone.
+T12 Whose time is not over has still time, and while the clocks stand after an outage nobody is late.
+T13 When the other side’s time is over, who is in time may claim the win, let a stand-in finish the turn with safe orders, or wait. While both prepare: who is ready.
 `)

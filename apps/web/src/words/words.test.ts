@@ -47,6 +47,24 @@ describe('the catalogue', () => {
   it('finds the lines of the ledger in the rules', () => expect(reasons.length).toBeGreaterThan(20))
   it.each(reasons)('words the ledger line %s', (reason) => expect(hasWords(`ledger.${reason}`)).toBe(true))
 
+  const picks = Object.entries(sources).flatMap(([file, text]) =>
+    file.includes('/optional/') ? [...text.matchAll(/pick: '(\w+)'/g)].flatMap(([, pick]) => pick ?? []) : [],
+  )
+  it('finds the choices of optional rules in the rules', () => expect(picks.length).toBeGreaterThan(15))
+  it.each([...new Set([...picks, 'gun', 'light', 'saveFuel', 'medalBomb', 'medalTargetMarker'])])(
+    'words the choice %s',
+    (pick) => expect(hasWords(`pick.${pick}`)).toBe(true),
+  )
+  const optionalSource = Object.entries(sources)
+    .filter(([file]) => file.includes('/optional/'))
+    .map(([, text]) => text)
+    .join('\n')
+  it.each([
+    ...new Set(
+      [...optionalSource.matchAll(/type: z\.literal\('(\w+)'\)/g)].flatMap(([, type]) => type ?? []),
+    ),
+  ])('names the order %s', (type) => expect(hasWords(`choice.order.${type}`)).toBe(true))
+
   it('explains every rule that an order or a ledger line names', () => {
     const cited = [...all(/refusal\(\s*'([DS][\d.]+)'/g), ...all(/rule:\s*'([DS][\d.]+)'/g)]
     const known = new Set(rules.map(({ id }) => id))

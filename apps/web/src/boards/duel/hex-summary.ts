@@ -1,8 +1,17 @@
 import type { Hex } from '@opsroom/rules/core'
-import { type DuelOpen, type Rules, type SquadronId, squadronIds, type TilesByHex } from '@opsroom/rules/duel'
+import {
+  aces,
+  closedHexes,
+  type DuelOpen,
+  type Rules,
+  type SquadronId,
+  squadronIds,
+  type TilesByHex,
+} from '@opsroom/rules/duel'
 import { type Key, say } from '../../words/words.ts'
+import { carriedBy, hexMarks } from './pieces/option-marks.ts'
 
-function places({ board }: Rules, hex: Hex): string[] {
+function places({ board, setup }: Rules, hex: Hex): string[] {
   const city = board.city(hex)
   const airport = board.airport(hex)
   return [
@@ -15,6 +24,7 @@ function places({ board }: Rules, hex: Hex): string[] {
         })
       : say('hex.plain', { hex }),
     ...(board.isHomeWaters(hex) ? [say('hex.homeWaters')] : []),
+    ...(setup.solo && closedHexes.includes(hex) ? [say('hex.closed')] : []),
     ...(airport ? [say(`hex.airport.${airport}`)] : []),
   ]
 }
@@ -48,13 +58,28 @@ function ground(
   return lines
 }
 
-function aircraft({ bomber, mosquito, squadrons }: DuelOpen, hex: Hex): string[] {
+/** What optional rules lay here. */
+function marks(open: DuelOpen, hex: Hex, crests: readonly Hex[]): string[] {
+  const { laid, silent } = aces.of(open)
+  const isSilent = laid.gold === hex && open.phase === 'duel' && silent === open.round
+  return [
+    ...hexMarks(open, hex).map(({ kind, count }) => say(`hex.${kind}`, { count })),
+    ...(isSilent ? [say('hex.aceSilent')] : []),
+    ...(crests.includes(hex) ? [say('hex.crest')] : []),
+  ]
+}
+
+function aircraft(open: DuelOpen, hex: Hex): string[] {
+  const { bomber, mosquito, squadrons } = open
   const height = (at: 'ground' | 'low' | 'high') => say(`height.${at}`)
   const flying = (id: SquadronId) => {
     const { status, at, height: high, fuel } = squadrons[id]
-    return status === 'ready' && at === hex
-      ? [say('hex.squadron', { squadron: say(`squadron.${id}`), height: height(high), fuel })]
-      : []
+    if (status !== 'ready' || at !== hex) return []
+    const carried = carriedBy(open, id)
+    return [
+      say('hex.squadron', { squadron: say(`squadron.${id}`), height: height(high), fuel }),
+      ...(carried ? [say(`hex.squadron.${carried.what}.${carried.used ? 'used' : 'ready'}`)] : []),
+    ]
   }
   return [
     ...(bomber?.at === hex ? [say('hex.bomber', { height: height(bomber.height) })] : []),
@@ -63,7 +88,22 @@ function aircraft({ bomber, mosquito, squadrons }: DuelOpen, hex: Hex): string[]
   ]
 }
 
-/** Everything that the view says of a hex, a sentence each: for the screen reader and for the hex panel. */
-export function hexSummary(rules: Rules, open: DuelOpen, tiles: TilesByHex, hex: Hex): string[] {
-  return [...places(rules, hex), ...weather(open, hex), ...aircraft(open, hex), ...ground(open, tiles, hex)]
+/**
+ * Everything that the view says of a hex, a sentence each: for the screen reader and for the hex panel.
+ * @param crests cities whose crests were handed over, as far as they are known here (D12.2)
+ */
+export function hexSummary(
+  rules: Rules,
+  open: DuelOpen,
+  tiles: TilesByHex,
+  hex: Hex,
+  crests: readonly Hex[] = [],
+): string[] {
+  return [
+    ...places(rules, hex),
+    ...weather(open, hex),
+    ...aircraft(open, hex),
+    ...ground(open, tiles, hex),
+    ...marks(open, hex, crests),
+  ]
 }

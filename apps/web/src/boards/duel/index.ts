@@ -1,7 +1,16 @@
 import { duel } from '@opsroom/rules/duel'
 import type { BoardModule } from '../board.ts'
+import DuelCampaign from './campaign/DuelCampaign.svelte'
 import DuelBoard from './DuelBoard.svelte'
+import DuelReplay from './replay/DuelReplay.svelte'
 import { describeSetup } from './setup/describe.ts'
 import SetupForm from './setup/SetupForm.svelte'
 
-export const duelBoard: BoardModule = { game: duel, Board: DuelBoard, SetupForm, describeSetup }
+export const duelBoard: BoardModule = {
+  game: duel,
+  Board: DuelBoard,
+  Replay: DuelReplay,
+  Campaign: DuelCampaign,
+  SetupForm,
+  describeSetup,
+}

@@ -3,7 +3,19 @@ import type { DuelOpen, PreparedDuel, Side } from '@opsroom/rules/duel'
 import { whoseMove } from './status/whose-move.ts'
 
 /** Which console this window shows. */
-export type Mode = 'squadrons' | 'plan' | 'defences' | 'mosquito' | 'fighters' | 'bomber' | 'waiting' | 'over'
+export type Mode =
+  | 'squadrons'
+  | 'plan'
+  | 'defences'
+  | 'mosquito'
+  | 'fighters'
+  | 'bomber'
+  | 'option'
+  | 'waiting'
+  | 'over'
+
+/** The turns that have a console of their own; those that options add share one. */
+const ofTheBase = ['mosquito', 'fighters', 'bomber'] as const
 
 export function modeOf(
   game: PreparedDuel,
@@ -16,5 +28,5 @@ export function modeOf(
   if (!whoseMove(game, play, seat).mine) return 'waiting'
   if (phase === 'preparation') return side === 'british' ? 'plan' : 'defences'
   if (phase === 'squadrons') return 'squadrons'
-  return turn ?? 'waiting'
+  return ofTheBase.find((own) => own === turn) ?? (turn ? 'option' : 'waiting')
 }

@@ -1,4 +1,4 @@
-import type { DuelOpen, Plan, Rules } from '@opsroom/rules/duel'
+import { closedHexes, type DuelOpen, type Plan, type Rules } from '@opsroom/rules/duel'
 import type { Overlay, Track } from './map/overlay.ts'
 import { bomberTrack } from './tracks.ts'
 
@@ -11,5 +11,6 @@ export function standingOverlay(rules: Rules, open: DuelOpen, plan: Plan | undef
     tracks.push({ key: 'own-plan', kind: 'plan', hexes: whole.slice(Math.max(0, flown.length - 1)) })
   }
   if (flown.length > 1) tracks.push({ key: 'flown', kind: 'flown', hexes: flown })
-  return { tracks, target: open.bomber?.struck ?? plan?.target }
+  const closed = rules.setup.solo && { closed: closedHexes }
+  return { tracks, target: open.bomber?.struck ?? plan?.target, ...closed }
 }

@@ -2,19 +2,22 @@ import type { CreateRoom } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { freshId } from '../../state/fresh-id.ts'
 import type { Wire } from '../../state/wire.ts'
+import type { Against } from './against.ts'
 import type { CreateKind } from './CreateDialog.svelte'
 
 type Made = { ok: true; code: string } | { ok: false; refusal: Refusal }
 const lineDown: Made = { ok: false, refusal: { rule: 'W11', reason: 'line.down' } }
 
-/** Opens a room of this kind; one for both sides at this computer also starts its night. */
+/** Opens a room of this kind; where everybody sits at once – both sides at this computer, a bot, one alone – its night starts. */
 export async function createRoom(
   wire: Wire,
-  kind: CreateKind,
-  wanted: Pick<CreateRoom, 'game' | 'setup' | 'spectators' | 'delayRounds'>,
+  kind: CreateKind | 'solo',
+  wanted: Pick<CreateRoom, 'game' | 'setup' | 'spectators' | 'delayRounds' | 'pace'>,
   seat: string | undefined,
+  against: Against = 'friend',
 ): Promise<Made> {
   const bothSides = kind === 'both'
+  const opponent = kind === 'friend' && against !== 'friend' ? against : undefined
   try {
     const listed = kind === 'public'
     const made = await wire.request('room.create', {
@@ -22,8 +25,9 @@ export async function createRoom(
       listed,
       bothSides,
       ...(seat && !bothSides && { seat }),
+      ...(opponent && { opponent }),
     })
-    if (!made.ok || !bothSides) return made
+    if (!made.ok || !(bothSides || opponent || kind === 'solo')) return made
     const started = await wire.request('table.command', {
       room: made.room,
       id: freshId(),

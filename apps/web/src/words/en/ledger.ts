@@ -48,6 +48,11 @@ export const ledger = {
   'ledger.landingInFog': 'Landing in fog',
   'ledger.S6.storm': 'The bomber flies into a storm',
   'ledger.floor': 'No entry counts less than nothing',
+  'ledger.morePower': 'The Mosquito has more markers',
+  'ledger.shroud': 'The bomber stands out against the lit cloud',
+  'ledger.flakDisturbs': 'Their own flak disturbs the fighters',
+  'ledger.medalsLaid': 'German medals in the hex',
+  'ledger.medalsAbsorb': 'British medals',
   'ledger.S1.searchlights': 'Searchlights dazzle the crews',
   'ledger.unworded': 'By rule {rule}',
 } satisfies Messages

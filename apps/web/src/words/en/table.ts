@@ -9,6 +9,7 @@ export const table = {
   'table.toLobby': 'To the lobby',
   'table.rematch.ask': 'Play again?',
   'table.rematch.wished': 'The other side would play again.',
+  'table.rematch.again': 'Another night',
   'table.rematch.kept': 'Same sides',
   'table.rematch.exchanged': 'Sides exchanged',
   'table.rematch.waiting': 'You would play again; the other side has not answered.',

@@ -2,6 +2,8 @@ import type { LedgerEntry } from '@opsroom/rules/core'
 import { type DuelEvent, type DuelOpen, type Rules, sideOfSeat } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
 import { type Key, say } from '../../../words/words.ts'
+import { nameAt } from '../status/team.ts'
+import { extraSentences, optionSentences } from './tell-options.ts'
 
 /** A line of the log: what happened in whole sentences, and the score that it changed. */
 export interface Told {
@@ -79,7 +81,7 @@ function bomber(rules: Rules, { card, at, altitude, struck, landed }: Part<'bomb
   )
 }
 
-function gameSentences(rules: Rules, event: DuelEvent): string[] {
+function baseSentences(rules: Rules, event: DuelEvent): string[] {
   switch (event.type) {
     case 'squadronsPlaced':
     case 'planLocked':
@@ -123,6 +125,12 @@ function gameSentences(rules: Rules, event: DuelEvent): string[] {
   }
 }
 
+const clockTime = (at = 0): string =>
+  new Date(at).toLocaleString([], { dateStyle: 'short', timeStyle: 'medium' })
+
+const gameSentences = (rules: Rules, event: DuelEvent): string[] =>
+  optionSentences(event) ?? [...baseSentences(rules, event), ...extraSentences(event)]
+
 function tableSentence({ entry, after }: Happening): string {
   if (entry.scope !== 'table') return ''
   const { event } = entry
@@ -152,6 +160,12 @@ function tableSentence({ entry, after }: Happening): string {
       return say('log.rematched', { code: event.open?.code ?? '' })
     case 'takenBack':
       return say('log.takenBack', { side: sideOf(event.open?.seat ?? Object.keys(event.own ?? {})[0] ?? '') })
+    case 'stoodIn':
+    case 'seatAway':
+    case 'seatBack':
+      return say(`log.${event.type}`, { side: sideOf(event.open?.seat ?? '') })
+    case 'outage':
+      return say('log.outage', { from: clockTime(event.open?.from), until: clockTime(event.open?.until) })
     case 'opened':
     case 'started':
       return say(`log.${event.type}`)
@@ -185,7 +199,10 @@ export function tell(rules: Rules, happening: Happening): Told {
   const open = event.open as { ledger?: LedgerEntry[] } | undefined
   return {
     number,
-    sentences: gameSentences(rules, event),
+    sentences:
+      event.type === 'seatEnded'
+        ? [say('log.seatEnded', { name: nameAt(after, event.open?.seat ?? '') })]
+        : gameSentences(rules, event),
     ledger: open?.ledger ?? [],
     round,
     side: sides[event.type],

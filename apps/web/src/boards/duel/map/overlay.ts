@@ -22,6 +22,8 @@ export interface Overlay {
   tracks: readonly Track[]
   /** Where the target ring is drawn. */
   target?: Hex | undefined
+  /** Hexes that are closed to the bomber (D11). */
+  closed?: readonly Hex[]
   /** Where a piece would stand after the order. */
   ghost?: { id: PieceId; at: Hex; heading?: Direction } | undefined
 }

@@ -2,6 +2,7 @@ import type { Hex } from '@opsroom/rules/core'
 import type { BomberOrder, PartialOrder } from '@opsroom/rules/duel'
 import { type HexChoice, noOverlay, type Overlay } from '../map/overlay.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
+import { Extras } from './extras.svelte.ts'
 
 type PartialFlight = PartialOrder<BomberOrder>
 
@@ -12,12 +13,22 @@ export class BomberTask implements Task {
   readonly choices: ReadonlyMap<Hex, HexChoice> = new Map()
   partial = $state.raw<PartialFlight>({ type: 'bomber' })
 
+  readonly extras: Extras
+
   constructor(desk: Desk) {
     this.desk = desk
+    this.extras = new Extras(desk, {
+      get: () => this.partial,
+      put: (partial) => this.choose(partial),
+      picks: ['altitude'],
+      fields: ['altitude'],
+    })
   }
 
   private options = $derived.by(() => optionsOf(this.desk, this.partial))
-  altitudes = $derived.by(() => optionsOf(this.desk, { type: 'bomber' }).choices)
+  altitudes = $derived.by(() =>
+    optionsOf(this.desk, { type: 'bomber' }).choices.filter(({ pick }) => pick === 'altitude'),
+  )
   get order(): BomberOrder | undefined {
     return this.options.finish as BomberOrder | undefined
   }

@@ -10,6 +10,7 @@ import {
 } from '@opsroom/rules/duel'
 import { say } from '../../../words/words.ts'
 import { type HexChoice, noOverlay, type Overlay } from '../map/overlay.ts'
+import { repeated } from './as-last-night.ts'
 import { type Desk, freshDraw, optionsOf, restoredDraft, type Task } from './desk.ts'
 
 type PartialDefences = PartialOrder<DefencesOrder>
@@ -33,6 +34,8 @@ export class Defences implements Task {
   /** The hex whose tiles are listed. */
   hex = $state<Hex | undefined>()
   private moving = $state.raw<{ from: Hex; before: TilesByHex } | undefined>()
+  /** What could not be placed as on the night before. */
+  unplaced = $state.raw<TilesByHex | undefined>()
   private past = $state.raw<readonly TilesByHex[]>([])
 
   readonly overlay: Overlay = noOverlay
@@ -137,6 +140,17 @@ export class Defences implements Task {
   }
   clear = () => this.change(this.desk.open.standing ?? {})
   placeForMe = () => this.change(placeForMe(this.desk.rules, this.desk.view, this.tiles, freshDraw()))
+  get mayRepeat(): boolean {
+    return this.desk.lastNight !== undefined
+  }
+  /** The tiles of the night before, as far as the rules let them stand tonight (D7.9). */
+  asLastNight = () => {
+    const { lastNight } = this.desk
+    if (!lastNight) return
+    const { tiles, unplaced } = repeated(this.desk, lastNight)
+    this.change(tiles)
+    this.unplaced = unplaced
+  }
   deploy = (id: 'cities' | 'approaches') => {
     const ready = readyDeployments(this.desk.rules, this.desk.view).find((each) => each.id === id)
     if (ready) this.change(ready.tiles)
@@ -147,6 +161,7 @@ export class Defences implements Task {
     this.moving = undefined
   }
   private change(tiles: TilesByHex) {
+    this.unplaced = undefined
     this.putBack()
     const before = this.tiles
     this.tiles = tiles

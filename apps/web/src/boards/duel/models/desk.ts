@@ -8,6 +8,7 @@ import type {
   PreparedDuel,
   Rules,
   Side,
+  SquadronId,
   TilesByHex,
 } from '@opsroom/rules/duel'
 import type { Outcome } from '../../../state/outbox.ts'
@@ -23,6 +24,10 @@ export interface Desk {
   readonly seat: SeatId
   readonly side: Side
   readonly busy: boolean
+  /** Where tiles stood on the night before; absent on the first night, or while it is not known yet. */
+  readonly lastNight?: TilesByHex | undefined
+  /** Who flies a squadron, where several Germans do (D12.3). */
+  flownBy?(squadron: SquadronId): { seat: SeatId; name: string } | undefined
   send(order: BaseOrder): Promise<Outcome>
   draft: { restored: { type: string } | undefined; keep(draft: { type: string }): void; drop(): void }
 }
@@ -34,7 +39,7 @@ export interface Task {
   /** The piece that orders are being given to. */
   readonly chosen?: PieceId | undefined
   /** Tiles to draw instead of those on the board. */
-  readonly tiles?: TilesByHex
+  readonly tiles?: TilesByHex | undefined
   /** The board as it would be with the draft. */
   readonly shown?: DuelOpen
   /** @param many with the Shift key */
@@ -45,6 +50,10 @@ export interface Task {
 
 export const optionsOf = (desk: Desk, partial: PartialOrder) =>
   desk.game.options(desk.view, desk.seat, partial)
+
+/** The types of the orders that may be given now, each with something to choose or to send. */
+export const ordersNow = (desk: Desk): string[] =>
+  desk.game.options(desk.view, desk.seat).choices.map(({ value }) => String(value))
 
 /** The draft that the server kept of an order of this type. */
 export function restoredDraft<T extends PartialOrder['type']>(

@@ -1,25 +1,73 @@
 import type { Choice, Hex } from '@opsroom/rules/core'
-import { type FighterOrder, type PartialOrder, type SquadronId, turnForecast } from '@opsroom/rules/duel'
+import {
+  type EndFightersOrder,
+  type FighterOrder,
+  type PartialOrder,
+  type SquadronId,
+  turnForecast,
+} from '@opsroom/rules/duel'
 import { say } from '../../../words/words.ts'
 import type { HexChoice, Overlay } from '../map/overlay.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
+import { beyond, Extras } from './extras.svelte.ts'
 
 type PartialFlight = PartialOrder<FighterOrder>
 type FlightChoice = Choice<PartialFlight>
+const baseFields = ['type', 'squadron', 'path', 'altitude', 'land']
+const isEnd = ({ pick }: FlightChoice) => pick === 'altitude' || pick === 'land'
 
 /** Phase 6: one squadron after the other, each once; then the turn is ended. */
 export class FightersTask implements Task {
   private readonly desk: Desk
   partial = $state.raw<PartialFlight>({ type: 'fighter' })
 
+  /** The end of the turn, with what optional rules add to it. */
+  ending = $state.raw<PartialOrder<EndFightersOrder>>({ type: 'endFighters' })
+  readonly extras: Extras
+  readonly endExtras: Extras
+
   constructor(desk: Desk) {
     this.desk = desk
+    this.extras = new Extras(desk, {
+      get: () => this.partial,
+      put: (partial) => {
+        this.partial = partial as PartialFlight
+      },
+      picks: ['squadron', 'heading', 'altitude', 'land'],
+      fields: baseFields,
+    })
+    this.endExtras = new Extras(desk, {
+      get: () => this.ending,
+      put: (partial) => {
+        this.ending = partial as PartialOrder<EndFightersOrder>
+      },
+      picks: [],
+      fields: [],
+    })
   }
+
+  /** The squadron's order before it flies, with what optional rules have put into it. */
+  private get begun(): PartialFlight {
+    const extra = beyond(this.partial, baseFields)
+    return {
+      ...extra,
+      type: 'fighter',
+      ...(this.squadron && { squadron: this.squadron }),
+    } as PartialFlight
+  }
+  endOrder = $derived.by(() => optionsOf(this.desk, this.ending).finish as EndFightersOrder | undefined)
 
   private ask = (partial: PartialFlight): FlightChoice[] =>
     optionsOf(this.desk, partial).choices as FlightChoice[]
 
-  able = $derived.by(() => new Set(this.ask({ type: 'fighter' }).map(({ value }) => value as SquadronId)))
+  able = $derived.by(
+    () =>
+      new Set(
+        this.ask({ type: 'fighter' }).flatMap(({ pick, value }) =>
+          pick === 'squadron' ? [value as SquadronId] : [],
+        ),
+      ),
+  )
   get squadron(): SquadronId | undefined {
     return this.partial.squadron
   }
@@ -33,8 +81,8 @@ export class FightersTask implements Task {
     const ways = new Map<Hex, { partial: PartialFlight; cost: number; hop: boolean }>()
     const { squadron, start } = this
     if (!squadron || start === undefined) return ways
-    const here: PartialFlight = { type: 'fighter', squadron, path: [] }
-    const ends = (partial: PartialFlight) => this.ask(partial).filter(({ pick }) => pick !== 'heading')
+    const here: PartialFlight = { ...this.begun, path: [] }
+    const ends = (partial: PartialFlight) => this.ask(partial).filter(isEnd)
     const stay = ends(here)
     if (stay.length > 0)
       ways.set(start, { partial: here, cost: Math.min(...stay.map(({ cost = 0 }) => cost)), hop: false })
@@ -61,7 +109,7 @@ export class FightersTask implements Task {
   ends = $derived.by(() => {
     const { squadron, path } = this.partial
     if (!squadron || !path) return []
-    return this.ask({ type: 'fighter', squadron, path }).filter(({ pick }) => pick !== 'heading')
+    return this.ask({ ...this.begun, path }).filter(isEnd)
   })
   get end(): string | undefined {
     return this.partial.land ? 'land' : this.partial.altitude
@@ -75,8 +123,13 @@ export class FightersTask implements Task {
     return event?.type === 'squadronFlew' ? event.open : undefined
   })
 
-  /** What becomes of the squadrons if the turn ends now. */
-  fates = $derived.by(() => turnForecast(this.desk.rules, this.desk.view))
+  /** What becomes of the squadrons if the turn ends now; of one's own, where several fly. */
+  fates = $derived.by(() =>
+    turnForecast(this.desk.rules, this.desk.view).filter(({ squadron }) => {
+      const flyer = this.desk.flownBy?.(squadron)
+      return flyer === undefined || flyer.seat === this.desk.seat
+    }),
+  )
   danger = $derived.by(
     () => new Set<string>(this.fates.flatMap(({ squadron, fate }) => (fate === 'crashes' ? [squadron] : []))),
   )
@@ -135,12 +188,13 @@ export class FightersTask implements Task {
     this.partial = choice.partial
   }
   forget = () => {
+    // What was laid under a squadron may lie under nobody now.
+    this.ending = { type: 'endFighters' }
     // While the answer was on its way the next squadron may have been chosen.
     if (this.squadron && this.able.has(this.squadron)) return
     this.partial = { type: 'fighter' }
   }
   back = () => {
-    this.partial =
-      this.flown && this.squadron ? { type: 'fighter', squadron: this.squadron } : { type: 'fighter' }
+    this.partial = this.flown && this.squadron ? this.begun : { type: 'fighter' }
   }
 }

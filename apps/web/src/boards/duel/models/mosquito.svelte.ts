@@ -3,9 +3,20 @@ import type { MosquitoOrder, PartialOrder } from '@opsroom/rules/duel'
 import { say } from '../../../words/words.ts'
 import type { HexChoice, Overlay } from '../map/overlay.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
+import { Extras } from './extras.svelte.ts'
 
 type PartialFlight = PartialOrder<MosquitoOrder>
 type FlightChoice = Choice<PartialFlight>
+
+/** The flight without what optional rules add to it. */
+const inBase = ({ type, path, altitude, land, targetMarkers, bombs }: PartialFlight): PartialFlight => ({
+  type,
+  ...(path && { path }),
+  ...(altitude && { altitude }),
+  ...(land && { land }),
+  ...(targetMarkers !== undefined && { targetMarkers }),
+  ...(bombs && { bombs }),
+})
 /** A thing to drop: target markers, the airport, or a kind of tile. */
 export interface Drop {
   what: string
@@ -20,8 +31,18 @@ export class MosquitoTask implements Task {
   readonly chosen = 'mosquito' as const
   partial = $state.raw<PartialFlight>({ type: 'mosquito' })
 
+  readonly extras: Extras
+
   constructor(desk: Desk) {
     this.desk = desk
+    this.extras = new Extras(desk, {
+      get: () => this.partial,
+      put: (partial) => {
+        this.partial = partial as PartialFlight
+      },
+      picks: ['heading', 'altitude', 'land', 'targetMarker', 'bomb'],
+      fields: ['path', 'altitude', 'land', 'targetMarkers', 'bombs'],
+    })
   }
 
   get at(): Hex {
@@ -49,7 +70,9 @@ export class MosquitoTask implements Task {
   private flight = $derived.by((): PartialFlight => ({ type: 'mosquito', path: this.partial.path ?? [] }))
   ends = $derived.by(() =>
     this.flown
-      ? (optionsOf(this.desk, this.flight).choices as FlightChoice[]).filter(({ pick }) => pick !== 'heading')
+      ? (optionsOf(this.desk, this.flight).choices as FlightChoice[]).filter(
+          ({ pick }) => pick === 'altitude' || pick === 'land',
+        )
       : [],
   )
   private options = $derived.by(() => (this.flown ? optionsOf(this.desk, this.partial) : { choices: [] }))
@@ -122,10 +145,11 @@ export class MosquitoTask implements Task {
     if (drop.more) this.partial = drop.more
   }
   less = ({ what, count }: Drop) => {
-    const { targetMarkers, bombs, ...rest } = this.partial
+    // What optional rules paid for is chosen anew.
+    const { targetMarkers, bombs, ...rest } = inBase(this.partial)
     this.partial =
       what === 'targetMarker'
-        ? { ...this.partial, targetMarkers: count - 1 }
+        ? { ...rest, ...(bombs && { bombs }), targetMarkers: count - 1 }
         : {
             ...rest,
             ...(targetMarkers !== undefined && { targetMarkers }),

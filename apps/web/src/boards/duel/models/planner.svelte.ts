@@ -1,4 +1,4 @@
-import type { Hex } from '@opsroom/rules/core'
+import type { Choice, Hex } from '@opsroom/rules/core'
 import {
   maximumCards,
   type PartialOrder,
@@ -9,6 +9,7 @@ import {
 import { say } from '../../../words/words.ts'
 import type { HexChoice, Overlay } from '../map/overlay.ts'
 import { type Desk, freshDraw, optionsOf, restoredDraft, type Task } from './desk.ts'
+import { Extras } from './extras.svelte.ts'
 
 type PartialPlan = PartialOrder<PlanOrder>
 export type PlanStage = 'start' | 'target' | 'route' | 'base' | 'done'
@@ -22,11 +23,19 @@ export class Planner implements Task {
   /** The route may end here, and the player wants it to. */
   private landed = $state(false)
 
+  readonly extras: Extras
+
   constructor(desk: Desk) {
     this.desk = desk
 
     this.partial = restoredDraft(desk, 'plan') ?? { type: 'plan' }
     this.landed = this.partial.mosquito !== undefined
+    this.extras = new Extras(desk, {
+      get: () => this.partial,
+      put: (partial) => this.change(partial as PartialPlan),
+      picks: ['start', 'target', 'heading', 'mosquito', 'base'],
+      fields: ['start', 'target', 'route', 'mosquito'],
+    })
   }
 
   private options = $derived.by(() => optionsOf(this.desk, this.partial))
@@ -43,6 +52,13 @@ export class Planner implements Task {
   }
   get most(): number {
     return maximumCards
+  }
+
+  /** What the map offers in this stage. */
+  private get offered(): readonly Choice[] {
+    if (this.stage === 'done') return []
+    if (this.stage === 'base') return this.bases
+    return this.stage === 'route' ? this.cards : this.options.choices
   }
 
   stage = $derived.by((): PlanStage => {
@@ -87,7 +103,7 @@ export class Planner implements Task {
 
   choices = $derived.by((): ReadonlyMap<Hex, HexChoice> => {
     const { stage } = this
-    const offered = stage === 'route' ? this.cards : stage === 'base' ? this.bases : this.options.choices
+    const offered = this.offered
     const said = {
       start: 'plan.choose.start',
       target: 'plan.choose.target',
@@ -133,9 +149,7 @@ export class Planner implements Task {
   })
 
   pick = (hex: Hex) => {
-    const { stage } = this
-    const offered = stage === 'route' ? this.cards : stage === 'base' ? this.bases : this.options.choices
-    const choice = offered.find((each) => each.hex === hex)
+    const choice = this.offered.find((each) => each.hex === hex)
     if (choice) this.change(choice.partial as PartialPlan)
   }
   finishRoute = () => {

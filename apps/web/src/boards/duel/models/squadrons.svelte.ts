@@ -1,9 +1,16 @@
 import type { Hex } from '@opsroom/rules/core'
-import { type DuelOpen, type SquadronId, type SquadronsOrder, squadronIds } from '@opsroom/rules/duel'
+import {
+  type DuelOpen,
+  type PartialOrder,
+  type SquadronId,
+  type SquadronsOrder,
+  squadronIds,
+} from '@opsroom/rules/duel'
 import { say } from '../../../words/words.ts'
 import type { HexChoice, Overlay } from '../map/overlay.ts'
 import { noOverlay } from '../map/overlay.ts'
 import { type Desk, optionsOf, restoredDraft, type Task } from './desk.ts'
+import { beyond, Extras } from './extras.svelte.ts'
 
 type Bases = SquadronsOrder['at']
 
@@ -14,13 +21,27 @@ const without = (at: Bases, id: SquadronId): Bases =>
 export class SquadronsTask implements Task {
   private readonly desk: Desk
   at = $state.raw<Bases>({})
+  /** What optional rules add to the order. */
+  private more = $state.raw<Readonly<Record<string, unknown>>>({})
+  readonly extras: Extras
   selected = $state<SquadronId | undefined>()
 
   constructor(desk: Desk) {
     this.desk = desk
 
-    this.at = restoredDraft(desk, 'squadrons')?.at ?? {}
+    const draft = restoredDraft(desk, 'squadrons')
+    this.at = draft?.at ?? {}
+    this.more = beyond(draft ?? {}, ['type', 'at'])
     this.selected = this.nextWaiting
+    this.extras = new Extras(desk, {
+      get: () => this.partial,
+      put: (partial) => {
+        this.more = beyond(partial, ['type', 'at'])
+        this.keep()
+      },
+      picks: ['airport'],
+      fields: ['at'],
+    })
   }
 
   readonly overlay: Overlay = noOverlay
@@ -49,7 +70,10 @@ export class SquadronsTask implements Task {
       this.airports.map((hex) => [hex, { spoken, tone: this.at[selected] === hex ? 'here' : 'go' }]),
     )
   })
-  order = $derived.by(() => optionsOf(this.desk, { type: 'squadrons', at: this.at }).finish)
+  private get partial(): PartialOrder<SquadronsOrder> {
+    return { ...this.more, type: 'squadrons', at: this.at } as PartialOrder<SquadronsOrder>
+  }
+  order = $derived.by(() => optionsOf(this.desk, this.partial).finish)
 
   shown = $derived.by((): DuelOpen => {
     const { open } = this.desk
@@ -83,11 +107,15 @@ export class SquadronsTask implements Task {
     this.selected = last
   }
   clear = () => {
+    this.more = {}
     this.change({})
     this.selected = this.ready[0]
   }
   private change(at: Bases) {
     this.at = at
-    this.desk.draft.keep({ type: 'squadrons', at } as { type: string })
+    this.keep()
+  }
+  private keep() {
+    this.desk.draft.keep(this.partial)
   }
 }

@@ -1,5 +1,6 @@
 import type { Mode } from '../mode.ts'
 import { BomberTask } from './bomber.svelte.ts'
+import type { ChoiceTask } from './choice-task.svelte.ts'
 import { Defences } from './defences.svelte.ts'
 import type { Desk } from './desk.ts'
 import { FightersTask } from './fighters.svelte.ts'
@@ -7,7 +8,14 @@ import { MosquitoTask } from './mosquito.svelte.ts'
 import { Planner } from './planner.svelte.ts'
 import { SquadronsTask } from './squadrons.svelte.ts'
 
-export type AnyTask = SquadronsTask | Planner | Defences | MosquitoTask | FightersTask | BomberTask
+export type AnyTask =
+  | SquadronsTask
+  | Planner
+  | Defences
+  | MosquitoTask
+  | FightersTask
+  | BomberTask
+  | ChoiceTask
 
 /** The order that this window can work on now. */
 export function taskFor(mode: Mode, desk: Desk): AnyTask | undefined {

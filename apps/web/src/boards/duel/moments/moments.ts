@@ -1,24 +1,44 @@
 import type { DuelEvent, TilesByHex, Weather } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
 
-/** What is worth a pause for both sides: the weather card, and the curtain. */
+/** What is worth a pause for both sides: the weather card, its changes, the curtain, and a card that flies the bomber. */
 export type Moment =
+  | { kind: 'cards'; number: number; happening: Happening }
   | { kind: 'weather'; number: number; weather: Weather }
-  | { kind: 'curtain'; number: number; tiles: number; bomber: number; mosquito: number }
+  /** It has changed: everything in the sky has drifted by so many hexes (D10.2). */
+  | { kind: 'change'; number: number; weather: Weather; steps: number }
+  | {
+      kind: 'curtain'
+      number: number
+      tiles: number
+      /** Where the aircraft stand; absent where something comes before they appear. */
+      aircraft?: { bomber: number; mosquito: number }
+    }
 
 const countOf = (tiles: TilesByHex): number =>
   Object.values(tiles)
     .flatMap((here) => Object.values(here))
     .reduce((sum, count) => sum + count, 0)
 
-function momentOf({ entry, number }: Happening): Moment | undefined {
+function momentOf(happening: Happening): Moment | undefined {
+  const { entry, number } = happening
   if (entry.scope !== 'game') return undefined
   const event = entry.event as DuelEvent
   if (event.type === 'weatherDrawn' && event.open)
     return { kind: 'weather', number, weather: event.open.weather }
+  if (event.type === 'weatherChanged' && event.open) {
+    const { weather, card } = event.open
+    return { kind: 'change', number, weather, steps: card.steps }
+  }
+  if (event.type === 'bomberFlew') {
+    // Nobody gave the order: the card was turned over by itself (D11.4).
+    const isByCards = (event.open as { aside?: unknown } | undefined)?.aside !== undefined
+    return isByCards ? { kind: 'cards', number, happening } : undefined
+  }
   if (event.type !== 'curtainRaised' || !event.open) return undefined
   const { tiles, bomber, mosquito } = event.open
-  return { kind: 'curtain', number, tiles: countOf(tiles), bomber, mosquito }
+  const aircraft = bomber !== undefined && mosquito !== undefined && { bomber, mosquito }
+  return { kind: 'curtain', number, tiles: countOf(tiles), ...(aircraft && { aircraft }) }
 }
 
 /** The latest moment that this window has seen live. */

@@ -1,6 +1,7 @@
 import type { Direction, Hex } from '@opsroom/rules/core'
 import { type DuelOpen, type Height, type SquadronId, squadronIds } from '@opsroom/rules/duel'
 import type { Point } from '../map/geometry.ts'
+import { type Carried, carriedBy } from './option-marks.ts'
 
 export type PieceId = 'bomber' | 'mosquito' | SquadronId
 
@@ -12,11 +13,14 @@ export interface Piece {
   heading?: Direction
   fuel?: number
   landed: boolean
+  /** What it carries by an optional rule. */
+  carried?: Carried
 }
 
-const squadronPieces = ({ squadrons }: DuelOpen): Piece[] =>
+const squadronPieces = (open: DuelOpen): Piece[] =>
   squadronIds.flatMap((id) => {
-    const squadron = squadrons[id]
+    const squadron = open.squadrons[id]
+    const carried = carriedBy(open, id)
     if (squadron?.status !== 'ready' || squadron.at === undefined) return []
     return [
       {
@@ -25,6 +29,7 @@ const squadronPieces = ({ squadrons }: DuelOpen): Piece[] =>
         height: squadron.height,
         fuel: squadron.fuel,
         landed: squadron.height === 'ground',
+        ...(carried && { carried }),
       },
     ]
   })

@@ -12,10 +12,18 @@ export const tileIcons: Record<TileKind, string> = {
     'M0 1.4C-4-.2-5.4-2.4-5.4-3.6-5.4-5.8-3-7 0-7S5.4-5.8 5.4-3.6C5.4-2.4 4-.2 0 1.4ZM0 1.4V7M-2.6 7H2.6',
   shelter: 'M-6.6 6V1.4A6.6 6.6 0 0 1 6.6 1.4V6ZM-2.2 6V2.4H2.2V6',
   fuelTruck: 'M-7 2.6V-1.8C-7-3-6.4-3.6-5.4-3.6H1.2V2.6ZM1.2-1.6H4.6L7 .6V2.6H1.2M-4 5v0M4 5v0',
+  // Expansions.
+  quadFlak: 'M-6 6.4H6M0 6.4V3M-5 3H5M-5 3V-6M-1.7 3V-6.6M1.7 3V-6.6M5 3V-6',
+  mirror:
+    'M-3.6 6.4H3.6M0 6.4V4M-5.6-6.4A7 7 0 0 0-5.6 4M-5.6-6.4V4M-2-1.2H2M4-4.6A5.4 5.4 0 0 1 4 2.2M6.4-6.2A8.4 8.4 0 0 1 6.4 3.8',
+  railFlak: 'M-7 6.6H7M-6.4 2.4H4.4M-4.2 4.5v0M2.4 4.5v0M-2 2.4V-.6L5-6.4M-4.4-3.2.6 1.4',
 }
 
-/** The red side of a tile is the basic one (D2.3). */
+/** Aces show their letter: silver and gold look alike to some. */
+export const aceLetters: Record<TileKind, string> = { silverAce: 'S', goldAce: 'G' }
+
+/** The red side of a tile is the basic one (D2.3); expansions have red tiles too. */
 export const isBasic = (kind: TileKind): boolean =>
-  kind === 'flak' || kind === 'searchlight' || kind === 'radar'
+  ['flak', 'searchlight', 'radar', 'quadFlak', 'railFlak'].includes(kind)
 
 export const hasIcon = (kind: string): boolean => Object.hasOwn(tileIcons, kind)

@@ -16,7 +16,10 @@ const bytesOf = (hex: string): Uint8Array =>
  * Whether plan and chance are the ones that were hashed before. The hash of the plan is the one that this window saw
  * when the curtain rose, never the one that came with the result.
  */
-export function checkHonesty({ seed, seedHash }: TableOpen, { results, commitment }: DuelOpen): Honesty {
+export function checkHonesty(
+  { seed, seedHash }: Pick<TableOpen, 'seedHash'> & { seed?: string | undefined },
+  { results, commitment }: DuelOpen,
+): Honesty {
   const result = results.at(-1)
   return {
     plan: result

@@ -26,6 +26,13 @@ describe('the report', () => {
   })
 })
 
+describe('the tables of optional rules', () => {
+  it('stand behind those of the base game', () => {
+    const tables = ['D12.4', 'S4', 'D12.10', 'S1'].map((table) => entry(table, 'british', 1, 1))
+    expect(scoreByTable(tables).map(({ table }) => table)).toEqual(['S1', 'S4', 'D12.4', 'D12.10'])
+  })
+})
+
 describe('checking plan and chance', () => {
   const plan: Plan = { start: 16, target: 11, route: ['NE', 'E'], mosquito: 23 }
   const nonce = 'ab'.repeat(16)

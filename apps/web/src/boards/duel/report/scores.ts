@@ -18,9 +18,14 @@ export interface TableScore {
   entries: LedgerEntry[]
 }
 
+/** S1 to S8, then those that optional rules bring (D12.4). */
+const inOrder = (one: string, other: string): number =>
+  Number(other.startsWith('S')) - Number(one.startsWith('S')) ||
+  one.localeCompare(other, 'en', { numeric: true })
+
 /** What each scoring table brought, S1 first. */
 export function scoreByTable(ledger: readonly LedgerEntry[]): TableScore[] {
-  const tables = [...new Set(ledger.map(({ table }) => table))].toSorted()
+  const tables = [...new Set(ledger.map(({ table }) => table))].toSorted(inOrder)
   return tables.map((table) => {
     const entries = ledger.filter((entry) => entry.table === table)
     const sum = (side: string) => entries.reduce((all, { to, total }) => (to === side ? all + total : all), 0)

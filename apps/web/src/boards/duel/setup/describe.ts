@@ -1,13 +1,27 @@
-import { type DuelSetup, packOf } from '@opsroom/rules/duel'
+import { allTiles, type DuelSetup, packOf, type SoloSetup } from '@opsroom/rules/duel'
 import { say } from '../../../words/words.ts'
+import { chosenNames } from './options.ts'
+import { playersOf } from './players.ts'
 
-/** The options of a room in plain words. */
+const describeSolo = ({ smartMosquito, anyTurn, tiles }: SoloSetup): string[] => [
+  say('setup.solo'),
+  ...(smartMosquito ? [say('setup.solo.smartMosquito')] : []),
+  ...(anyTurn ? [say('setup.solo.anyTurn')] : []),
+  ...(tiles < allTiles ? [say('setup.solo.tiles', { count: tiles })] : []),
+]
+
+/** The options of a room in plain words: edition, board, nights, then each optional rule. */
 export function describeSetup(setup: unknown): string[] {
-  const { edition, nights, mirror, ...rest } = setup as DuelSetup
-  const { title, source } = packOf({ edition, nights, mirror, ...rest })
+  const options = setup as DuelSetup
+  const { edition, nights, mirror, solo } = options
+  const players = playersOf(options)
+  const { title, source } = packOf(options)
+  const names = chosenNames(options)
   return [
     say(`setup.edition.${edition}`),
     say('setup.board.loaded', { title, source }),
-    say(mirror ? 'setup.mirror' : 'setup.nights', { count: nights }),
+    ...(players > 2 ? [say('setup.players', { count: players })] : []),
+    ...(solo ? describeSolo(solo) : [say(mirror ? 'setup.mirror' : 'setup.nights', { count: nights })]),
+    ...(names.length > 0 ? names : solo ? [] : [say('setup.options.none')]),
   ]
 }

@@ -1,6 +1,7 @@
 import { type Play, type SeatId, waitingAt } from '@opsroom/rules/core'
-import type { DuelOpen, PreparedDuel } from '@opsroom/rules/duel'
+import { type DuelOpen, type PreparedDuel, teamOf } from '@opsroom/rules/duel'
 import { type Key, say } from '../../../words/words.ts'
+import { nameAt } from './team.ts'
 
 export interface Move {
   mine: boolean
@@ -13,10 +14,16 @@ export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefin
   const { seats, hidden } = waitingAt(game, play)
   const mine = seat !== undefined && seats.includes(seat)
   if (mine) return { mine, words: say('status.yourMove') }
-  if (hidden) return { mine, words: say(seat === undefined ? 'status.prepared' : 'status.locked') }
+  // Who only waits for a mate's work has locked nothing.
+  const isLocked = seat !== undefined && seats.length === 0
+  if (hidden) return { mine, words: say(isLocked ? 'status.locked' : 'status.prepared') }
   const [first] = seats
   if (first === undefined || (play.game.open as DuelOpen).phase === 'over')
     return { mine, words: say('status.over') }
+  if (seats.length > 1 || teamOf(play.game.open as DuelOpen)?.ended.length) {
+    const names = seats.map((id) => nameAt(play, id)).join(', ')
+    return { mine, words: say('status.several', { names }) }
+  }
   const side = game.sideOf(play.game as never, first)
   return { mine, words: say('status.theirMove', { side: say(`side.${side}` as Key) }) }
 }

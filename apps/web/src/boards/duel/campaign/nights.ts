@@ -1,0 +1,46 @@
+import type { EndedNight } from '@opsroom/protocol'
+import { type DuelOpen, type Rules, squadronIds } from '@opsroom/rules/duel'
+import { say } from '../../../words/words.ts'
+
+type Scored = Pick<EndedNight, 'number' | 'vp' | 'sides'>
+
+/** Which way the track counts for the seat that was British first: in a mirror match it is turned on even nights. */
+const turned = (first: Scored | undefined, night: Scored): 1 | -1 => {
+  const british = Object.entries(first?.sides ?? {}).find(([, side]) => side === 'british')?.[0]
+  return british === undefined || night.sides[british] === 'british' ? 1 : -1
+}
+
+/** The score after each night for the person who was British first, over all nights; index 0 is before the first. */
+export const ownTrack = (nights: readonly Scored[]): number[] => [
+  0,
+  // Without a negative zero, which is written as "-0".
+  ...nights.map((night) => night.vp * turned(nights[0], night) || 0),
+]
+
+/** What the night itself moved the track by: positive British, negative German. */
+export function broughtBy(night: Pick<EndedNight, 'vp' | 'byRound'>): number {
+  return night.vp - (night.byRound[0] ?? 0)
+}
+
+/** What a night leaves to the next one (D13.1), in words. */
+export function standingAfter(rules: Rules, open: DuelOpen | undefined, night: number): string[] {
+  if (!open) return []
+  const hexes = Object.entries(open.ground.placed).flatMap(([hex, here]) =>
+    Object.entries(here).some(([kind, count]) => count > 0 && rules.tiles.get(kind)?.stays) ? [hex] : [],
+  )
+  const lost = squadronIds.filter((id) => open.squadrons[id].status === 'lost')
+  const list = new Intl.ListFormat('en')
+  return [
+    ...(hexes.length > 0
+      ? [say('campaign.carried.shelters', { night, count: hexes.length, hexes: list.format(hexes) })]
+      : []),
+    ...(lost.length > 0
+      ? [
+          say('campaign.carried.lost', {
+            night,
+            squadrons: list.format(lost.map((id) => say(`squadron.${id}`))),
+          }),
+        ]
+      : []),
+  ]
+}

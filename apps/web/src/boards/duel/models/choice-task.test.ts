@@ -1,0 +1,79 @@
+import { drawFrom, seedFromNumber } from '@opsroom/rules/core'
+import { type BaseOrder, type DuelSetup, duelPresets } from '@opsroom/rules/duel'
+import { describe, expect, it } from 'vitest'
+import { Evening } from '../fixtures/evening.ts'
+import { ChoiceTask } from './choice-task.svelte.ts'
+import { otherOrders } from './other-orders.ts'
+
+const everything = duelPresets.everything as DuelSetup
+
+// An ace that fires, guns with a choice and repairs need more luck than these nights have; they are asked no differently.
+const ofOptions = [
+  'ace',
+  'boar',
+  'boars',
+  'crests',
+  'drawTarget',
+  'extraTiles',
+  'gunsAndLights',
+  'moveTiles',
+  'railFlak',
+  'reroute',
+]
+const base = ['squadrons', 'plan', 'defences', 'mosquito', 'fighter', 'endFighters', 'bomber']
+
+/** Plays a night at random; every order of an option that it gives was made in the console. */
+function randomNight(number: number, seen: Set<string>) {
+  const evening = new Evening(number, everything)
+  const draw = drawFrom(seedFromNumber(number))
+  for (let turns = 0; turns < 400 && evening.open.phase !== 'over'; turns++) {
+    const desk = evening.desk(
+      evening.game.options(evening.desk('one').view, 'one').choices.length > 0 ? 'one' : 'two',
+    )
+    const { others, isBaseOpen } = otherOrders(desk, 'option')
+    const added = others.filter((type) => !base.includes(type))
+    const mayWait = isBaseOpen || others.length > added.length
+    if (added.length === 0 || (mayWait && draw.int(3) === 0)) {
+      let order: BaseOrder | undefined
+      for (let tries = 0; tries < 50 && (!order || !base.includes(order.type)); tries++)
+        order = evening.game.sample(desk.view, desk.seat, draw)
+      if (order) evening.give(desk.seat, order)
+      continue
+    }
+    const task = new ChoiceTask(desk, draw.pick(added))
+    for (let steps = 0; steps < 60; steps++) {
+      const hexes = [...task.choices.keys()]
+      if (task.order && (draw.int(4) === 0 || (hexes.length === 0 && task.listed.length === 0))) break
+      if (hexes.length > 0 && draw.int(2) === 0) task.pick(draw.pick(hexes))
+      else if (task.listed.length > 0) task.take(draw.pick(task.listed).choice)
+      expect(task.taken.every(({ words }) => words.length > 2)).toBe(true)
+    }
+    expect(task.order, task.type).toBeDefined()
+    expect(task.shown.phase).toBeDefined()
+    if (!task.order) return
+    seen.add(task.type)
+    evening.give(desk.seat, task.order)
+  }
+}
+
+describe('an order made of what the game offers', () => {
+  it('comes out legal however it is made, for every order of an optional rule', () => {
+    const seen = new Set<string>()
+    for (let number = 1; number <= 60 && !ofOptions.every((type) => seen.has(type)); number++)
+      randomNight(number, seen)
+    expect([...seen].sort()).toEqual(expect.arrayContaining(ofOptions))
+  }, 60_000)
+
+  it('goes back step by step, and is cleared as a whole', () => {
+    const evening = new Evening(1, { ...everything, advanced: [], expansions: ['D12.2'] } as DuelSetup)
+    const task = new ChoiceTask(evening.prepare().desk('one'), 'crests')
+    const first = task.listed[0]
+    if (first) task.take(first.choice)
+    expect(task.taken.map(({ words }) => words)).toEqual([first?.words])
+    task.back()
+    expect(task.partial).toEqual({ type: 'crests' })
+    if (first) task.take(first.choice)
+    task.clear()
+    expect(task.taken).toEqual([])
+  })
+})

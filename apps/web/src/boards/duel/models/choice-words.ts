@@ -1,0 +1,29 @@
+import type { Choice } from '@opsroom/rules/core'
+import type { Rules } from '@opsroom/rules/duel'
+import { hasWords, say, sayFirst } from '../../../words/words.ts'
+
+/** What a value is called: a kind of tile, a squadron, a heading, an ace; numbers and the rest speak for themselves. */
+function valueWords(value: string | number): string {
+  const key = ['tile', 'squadron', 'heading', 'ace', 'height']
+    .map((kind) => `${kind}.${value}`)
+    .find(hasWords)
+  return key ? say(key) : String(value)
+}
+
+function placeWords({ board }: Rules, hex: number | undefined): string {
+  if (hex === undefined) return ''
+  const city = board.city(hex)
+  return city ? say('plan.hexOf', { city: city.name, hex }) : say('hex.title', { hex })
+}
+
+/** One step of any order in plain words. */
+export const choiceWords = (rules: Rules, { pick, value, hex }: Choice): string =>
+  sayFirst(
+    [`pick.${pick}.${value}`, `pick.${pick}`],
+    {
+      value: valueWords(value),
+      place: placeWords(rules, hex),
+      count: typeof value === 'number' ? value : 1,
+    },
+    'pick.other',
+  )

@@ -1,0 +1,93 @@
+import { type DuelSetup, duelPresets } from '@opsroom/rules/duel'
+import { describe, expect, it } from 'vitest'
+import { Evening } from '../fixtures/evening.ts'
+import { BomberTask } from './bomber.svelte.ts'
+import { FightersTask } from './fighters.svelte.ts'
+import { MosquitoTask } from './mosquito.svelte.ts'
+import { Planner } from './planner.svelte.ts'
+import { SquadronsTask } from './squadrons.svelte.ts'
+
+const evening = (advanced: string[], expansions: string[] = []) =>
+  new Evening(1, { ...(duelPresets.firstNight as DuelSetup), advanced, expansions } as DuelSetup)
+const take = (
+  extras: SquadronsTask['extras'],
+  name: string,
+  value: string | number | undefined = undefined,
+) => {
+  const found = extras.offered.find(
+    ({ choice }) => choice.pick === name && (value === undefined || choice.value === value),
+  )
+  expect(found, name).toBeDefined()
+  if (found) extras.take(found.choice)
+}
+
+describe('what optional rules add to an order', () => {
+  it('gives MW-50 to a squadron, which then flies two hexes', () => {
+    const night = evening(['D10.7'])
+    const bases = new SquadronsTask(night.desk('two'))
+    for (const hex of [5, 24, 18, 11]) bases.pick(hex)
+    take(bases.extras, 'mw50')
+    const given = bases.order as { mw50?: 'yellow' } | undefined
+    expect(given?.mw50).toBeDefined()
+    expect(bases.extras.taken).toHaveLength(1)
+    bases.extras.back()
+    expect(bases.order).not.toHaveProperty('mw50')
+    take(bases.extras, 'mw50')
+    const order = bases.order
+    if (order) night.give('two', order)
+    const carrier = given?.mw50 ?? 'yellow'
+    night.give('one', {
+      type: 'plan',
+      start: 16,
+      target: 11,
+      route: ['NE', 'E', 'E', 'NW', 'W', 'W'],
+      mosquito: 23,
+    })
+    night.give('two', { type: 'defences', tiles: {} })
+    night.give('one', { type: 'mosquito', path: [], altitude: 'high' })
+    const fighters = new FightersTask(night.desk('two'))
+    fighters.select(carrier)
+    const before = fighters.choices.size
+    take(fighters.extras, 'mw50')
+    expect(fighters.choices.size).not.toBe(before)
+    const far = [...fighters.choices.keys()][0] ?? 0
+    fighters.pick(far)
+    expect(fighters.order).toMatchObject({ squadron: carrier, mw50: true })
+    fighters.back()
+    expect(fighters.partial).toMatchObject({ mw50: true })
+  })
+
+  it('lets the Junkers take the place of a squadron', () => {
+    const bases = new SquadronsTask(evening([], ['D12.1']).desk('two'))
+    for (const hex of [5, 24, 18, 11]) bases.pick(hex)
+    expect(bases.order).toBeDefined()
+    take(bases.extras, 'ju88', 'red')
+    expect(bases.order).toMatchObject({ ju88: 'red' })
+    bases.clear()
+    expect(bases.extras.taken).toEqual([])
+  })
+
+  it('lays Window before cards of the plan, and forgets it with the base', () => {
+    const night = evening([], ['D12.4']).prepare('preparation')
+    const planner = new Planner(night.desk('one'))
+    planner.suggest()
+    take(planner.extras, 'window', 2)
+    expect(planner.order).toMatchObject({ window: [2] })
+    planner.back()
+    expect(planner.extras.taken).toEqual([])
+    expect(planner.partial).not.toHaveProperty('window')
+  })
+
+  it('keeps the flights of the base as they are where nothing is added', () => {
+    const night = evening(['D10.4']).prepare()
+    const mosquito = new MosquitoTask(night.desk('one'))
+    mosquito.pick(17)
+    expect(mosquito.ends.map(({ pick }) => pick)).toEqual(['altitude', 'altitude'])
+    if (mosquito.order) night.give('one', mosquito.order)
+    const fighters = new FightersTask(night.desk('two'))
+    expect(fighters.endOrder).toEqual({ type: 'endFighters' })
+    night.give('two', { type: 'endFighters' })
+    const bomber = new BomberTask(night.desk('one'))
+    expect(bomber.altitudes.map(({ value }) => value)).toEqual(['low', 'high'])
+  })
+})

@@ -1,0 +1,24 @@
+import { duelPresets, switchableRules } from '@opsroom/rules/duel'
+import { describe, expect, it } from 'vitest'
+import { rules } from '../../../words/rules.ts'
+import { hasWords } from '../../../words/words.ts'
+import { describeSetup } from './describe.ts'
+
+const ids = [...switchableRules('advanced'), ...switchableRules('expansions')]
+
+describe('the optional rules', () => {
+  it.each(ids)('%s has a name, a plain sentence and words in the help', (rule) => {
+    expect(hasWords(`option.${rule}`)).toBe(true)
+    expect(hasWords(`option.${rule}.text`)).toBe(true)
+    expect(rules.map(({ id }) => id)).toContain(rule)
+  })
+
+  it('are described one by one where they are chosen', () => {
+    const lines = describeSetup(duelPresets.everything)
+    for (const rule of ids) expect(lines.filter((line) => line.startsWith(`${rule} `))).toHaveLength(1)
+    expect(new Set(lines).size).toBe(lines.length)
+  })
+
+  it('are said to be none in a first night', () =>
+    expect(describeSetup(duelPresets.firstNight)).toContain('No optional rules'))
+})

@@ -1,0 +1,46 @@
+import { redactEntry, redactPlay, viewRecord, wholeRecord } from '@opsroom/rules/core'
+import { duel, duelPresets } from '@opsroom/rules/duel'
+import { playBook } from '@opsroom/rules/testing'
+import { describe, expect, it } from 'vitest'
+import { check } from './checked.ts'
+
+const book = playBook(duel, duelPresets.firstNight, 4, { takesBack: 0, resigns: 0 })
+const edition = { id: duel.id, version: duel.version }
+const record = () => JSON.parse(JSON.stringify(wholeRecord(edition, book.game, book.lines)))
+const statesOf = (data: unknown) =>
+  Object.fromEntries(check(data).claims.map(({ rule, state }) => [rule, state]))
+
+describe('checking a record in the browser', () => {
+  it('finds each claim of a whole game true', () => {
+    const { of, count, claims } = check(record())
+    expect([of, count]).toEqual(['everything', book.lines.length])
+    expect(claims.map(({ rule, state }) => `${rule} ${state}`)).toEqual(
+      ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7'].map((rule) => `${rule} passed`),
+    )
+  })
+  it('says that the score is wrong when somebody has changed it', () => {
+    const forged = record()
+    forged.ending.points.one += 1
+    expect(statesOf(forged)).toMatchObject({ R1: 'passed', R6: 'passed', R7: 'failed' })
+  })
+  it('says that the seed is another one', () => {
+    const forged = record()
+    forged.seed = '0'.repeat(64)
+    expect(statesOf(forged)).toMatchObject({ R4: 'failed' })
+  })
+  it('does not look further when it is no record, or of another game', () => {
+    expect(statesOf({ game: 'duel' })).toMatchObject({ R1: 'failed', R7: 'skipped' })
+    expect(statesOf({ ...record(), game: 'chess' })).toMatchObject({ R2: 'failed', R6: 'skipped' })
+  })
+  it('asks of a viewer’s record only what can be known of it', () => {
+    const shown = book.lines.flatMap(({ entry }) => redactEntry(book.game, entry, 'public') ?? [])
+    const view = viewRecord(edition, 'public', redactPlay(book.game, book.play, 'public'), shown)
+    expect(statesOf(JSON.parse(JSON.stringify(view)))).toEqual({
+      R1: 'passed',
+      R2: 'passed',
+      R3: 'passed',
+      R5: 'passed',
+      R8: 'passed',
+    })
+  })
+})

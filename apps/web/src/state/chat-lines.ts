@@ -1,0 +1,64 @@
+import type { ChatChannel, ChatLine } from '@opsroom/protocol'
+
+/** So many lines come when a chat is opened; fewer are all there are. */
+export const mostHistory = 100
+
+const keyOf = ({ channel, number }: ChatLine) => `${channel} ${number}`
+const inOrder = (a: ChatLine, b: ChatLine): number =>
+  a.at.localeCompare(b.at) || a.channel.localeCompare(b.channel) || a.number - b.number
+
+/** Both together, in the order in which they were said, each line once. */
+export function withLines(held: readonly ChatLine[], more: readonly ChatLine[]): ChatLine[] {
+  const byKey = new Map([...held, ...more].map((line) => [keyOf(line), line]))
+  return [...byKey.values()].sort(inOrder)
+}
+
+/**
+ * What is known after a chat was opened anew: its history, and what was known before that, if the one goes on from the
+ * other. Otherwise something was said between them that nobody has read here, and the older part is given up.
+ */
+export function withHistory(held: readonly ChatLine[], history: readonly ChatLine[]): ChatLine[] {
+  const known = new Set(held.map(keyOf))
+  const goesOn = history.length === mostHistory && history.some((line) => known.has(keyOf(line)))
+  return goesOn ? withLines(held, history) : [...history]
+}
+
+/** The last number of each channel that was read in a room. */
+export type LastRead = Record<ChatChannel, number>
+export const nothingRead: LastRead = { players: 0, spectators: 0 }
+
+export function readAll(lines: readonly ChatLine[], read: LastRead): LastRead {
+  const last = { ...read }
+  for (const { channel, number } of lines) last[channel] = Math.max(last[channel], number)
+  return last
+}
+
+export const isUnread = ({ mine, channel, number }: ChatLine, read: LastRead): boolean =>
+  !mine && number > read[channel]
+
+/** Lines as they stand on the screen: what one person says in a row has his name once. */
+export interface Group {
+  key: string
+  from: ChatLine['from']
+  channel: ChatChannel
+  mine: boolean
+  at: string
+  lines: { key: string; text: string }[]
+}
+
+export function grouped(lines: readonly ChatLine[]): Group[] {
+  const groups: Group[] = []
+  for (const line of lines) {
+    const { from, channel, mine, at, text } = line
+    const last = groups.at(-1)
+    const said = { key: keyOf(line), text }
+    const isSame =
+      last?.from.handle === from.handle &&
+      last.channel === channel &&
+      last.from.name === from.name &&
+      last.at.slice(0, 16) === at.slice(0, 16)
+    if (isSame && last) last.lines.push(said)
+    else groups.push({ key: said.key, from, channel, mine, at, lines: [said] })
+  }
+  return groups
+}

@@ -1,0 +1,149 @@
+import type { ChatLine, PushOf } from '@opsroom/protocol'
+import type { Refusal } from '@opsroom/rules/core'
+import { isUnread, nothingRead, readAll, withHistory, withLines } from './chat-lines.ts'
+import { keepRead, keptRead } from './chat-read.ts'
+import type { Wire } from './wire.ts'
+
+const secondTry = 2000
+const lineDown: Refusal = { rule: 'W11', reason: 'line.down' }
+
+/** Somebody who has said something here, or who is muted. The name of one who was always muted is not known. */
+export interface Voice {
+  handle: string
+  name?: string
+  seat?: string
+  muted: boolean
+}
+
+/** The conversation of one room as this window hears it: for a seat, or as `public` among the spectators. */
+export class ChatStore {
+  private readonly wire: Wire
+  readonly room: string
+  readonly as: string
+  /** What is being written; it stays when the conversation is folded away. */
+  draft = $state('')
+  /** Whoever plays hears spectators only if he says so. */
+  hearsSpectators = $state(false)
+  private all = $state.raw<readonly ChatLine[]>([])
+  private muted = $state.raw<readonly string[]>([])
+  private read = $state.raw(nothingRead)
+  /** The conversation is on the screen: what comes is read. */
+  private shown = $state(false)
+  loaded = $state(false)
+  busy = $state(false)
+  refusal = $state.raw<Refusal | undefined>()
+
+  readonly lines = $derived(this.all.filter((line) => this.isHeard(line)))
+  readonly unread = $derived(this.lines.filter((line) => isUnread(line, this.read)).length)
+  readonly voices = $derived.by((): Voice[] => {
+    const others = this.all.filter(({ mine }) => !mine)
+    const known = new Map(others.map(({ from }) => [from.handle, from]))
+    const handles = [...new Set([...known.keys(), ...this.muted])]
+    return handles.map((handle) => ({ handle, ...known.get(handle), muted: this.muted.includes(handle) }))
+  })
+
+  private readonly stops: (() => void)[]
+  /** Which of the openings is the latest, while it is not answered. */
+  private opening: symbol | undefined
+  private stopped = false
+  private early: ChatLine[] = []
+
+  constructor(wire: Wire, room: string, as: string) {
+    this.wire = wire
+    this.room = room
+    this.as = as
+    this.read = keptRead(room)
+    this.stops = [
+      wire.hear('chat.said', (push) => this.hear(push)),
+      wire.line((up) => up && void this.open()),
+    ]
+    void this.open()
+  }
+
+  get isPlayer(): boolean {
+    return this.as !== 'public'
+  }
+
+  /** Asks for the latest lines, and for everything that follows. What was there stays, each line once. */
+  open = async (): Promise<void> => {
+    if (this.stopped) return
+    const turn = Symbol('opening')
+    this.opening = turn
+    const { room, as } = this
+    const answer = await this.wire
+      .request('chat.open', { room, as, ...(this.isPlayer && { spectators: this.hearsSpectators }) })
+      .catch(() => undefined)
+    // Asked again meanwhile, by the line or by the switch: the later answer counts.
+    if (turn !== this.opening) return
+    this.opening = undefined
+    if (answer?.ok) {
+      this.muted = answer.muted
+      this.all = withHistory(this.all, answer.lines)
+      this.loaded = true
+      this.refusal = undefined
+    } else if (answer) this.refusal = answer.refusal
+    else if (this.wire.up) setTimeout(() => void this.open(), secondTry)
+    this.add(this.early.splice(0))
+  }
+
+  /** @returns whether it was said */
+  say = async (text: string): Promise<boolean> => {
+    this.busy = true
+    const { room, as } = this
+    const answer = await this.wire.request('chat.say', { room, as, text }).catch(() => undefined)
+    this.busy = false
+    this.refusal = answer ? (answer.ok ? undefined : answer.refusal) : lineDown
+    return answer?.ok ?? false
+  }
+
+  mute = async (handle: string, muted: boolean): Promise<void> => {
+    const answer = await this.wire
+      .request('chat.mute', { room: this.room, handle, muted })
+      .catch(() => undefined)
+    this.refusal = answer ? (answer.ok ? undefined : answer.refusal) : lineDown
+    if (!answer?.ok) return
+    this.muted = answer.muted
+    // What was said while somebody was muted did not come.
+    if (!muted) await this.open()
+  }
+
+  listenToSpectators = (wanted: boolean): void => {
+    this.hearsSpectators = wanted
+    void this.open()
+  }
+
+  /** The conversation is unfolded, or folded away. */
+  show(shown: boolean): void {
+    this.shown = shown
+    this.seen()
+  }
+
+  stop(): void {
+    this.stopped = true
+    this.opening = undefined
+    for (const stop of this.stops) stop()
+    void this.wire.request('chat.shut', { room: this.room }).catch(() => undefined)
+  }
+
+  private isHeard({ channel, from }: ChatLine): boolean {
+    if (this.muted.includes(from.handle)) return false
+    return !this.isPlayer || this.hearsSpectators || channel === 'players'
+  }
+
+  private hear({ room, as, lines }: PushOf<'chat.said'>): void {
+    if (room !== this.room || as !== this.as) return
+    if (this.opening) this.early.push(...lines)
+    else this.add(lines)
+  }
+
+  private add(lines: readonly ChatLine[]): void {
+    this.all = withLines(this.all, lines)
+    this.seen()
+  }
+
+  private seen(): void {
+    if (!this.shown || !this.loaded) return
+    this.read = readAll(this.lines, this.read)
+    keepRead(this.room, this.read)
+  }
+}

@@ -1,0 +1,42 @@
+import type { Clocks } from '@opsroom/rules/core'
+import { describe, expect, it } from 'vitest'
+import { atLastMinute, facesOf } from './clock-faces.ts'
+
+const clocks: Clocks = {
+  at: 1_000_000,
+  seats: {
+    one: { left: 90_000, runs: true, awayLeft: 60_000, away: true },
+    two: { left: 50_000, runs: false, awayLeft: 60_000 },
+  },
+  common: { left: 600_000, runs: false },
+  chapter: 1,
+  round: 1,
+}
+
+describe('the clocks on the screen', () => {
+  it('run on by themselves between what the server sends', () => {
+    expect(facesOf(clocks, 1_020_000)).toEqual({
+      faces: [
+        { seat: 'one', left: 70_000, runs: true, awayLeft: 40_000 },
+        { seat: 'two', left: 50_000, runs: false },
+      ],
+    })
+  })
+  it('are one while both prepare', () => {
+    const hidden = { ...clocks, common: { left: 600_000, runs: true } }
+    expect(facesOf(hidden, 1_060_000)).toEqual({ faces: [{ left: 540_000, runs: true }] })
+  })
+  it('stand after an outage, and say until when', () => {
+    const stood = { from: 900_000, until: 1_100_000 }
+    expect(facesOf({ ...clocks, stood }, 1_050_000)).toMatchObject({
+      faces: [{ left: 90_000 }, { left: 50_000 }],
+      standsUntil: 1_100_000,
+    })
+    expect(facesOf({ ...clocks, stood }, 1_110_000)).not.toHaveProperty('standsUntil')
+  })
+  it('announce the last minute of the clock that runs, and of no other', () => {
+    expect(atLastMinute(facesOf(clocks, 1_020_000).faces)).toBeUndefined()
+    expect(atLastMinute(facesOf(clocks, 1_040_000).faces)?.seat).toBe('one')
+    expect(atLastMinute(facesOf(clocks, 2_000_000).faces)).toBeUndefined()
+  })
+})

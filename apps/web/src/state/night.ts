@@ -1,0 +1,85 @@
+import type { NightReplay } from '@opsroom/protocol'
+import {
+  type AnyPreparedGame,
+  type Audience,
+  type Entry,
+  evolvePlay,
+  type Play,
+  redactEntry,
+  redactPlay,
+  tableEventKinds,
+} from '@opsroom/rules/core'
+import { type Happening, parseEntry, parsePlay } from './fold.ts'
+
+/** What is played, by a replay of its first night or of a later one. @returns undefined when it tells nothing of it */
+export function setupIn({ view, entries }: NightReplay): unknown {
+  const opened = entries.find(({ scope, event }) => scope === 'table' && event.type === 'opened')
+  const open = opened ? tableEventKinds.opened.open.parse(opened.event.open) : view.table.open
+  return (open as { setup?: unknown }).setup
+}
+
+/**
+ * A night that is over, in truth, and from it every other viewpoint: the same redaction that the server does, so that
+ * one position (how many entries of the truth have happened) is the same moment from everywhere.
+ */
+export class Night {
+  readonly number: number
+  readonly length: number
+  private readonly game: AnyPreparedGame
+  private readonly view: Play
+  private readonly entries: readonly Entry[]
+  private readonly folded = new Map<Audience, { plays: Play[]; happenings: Happening[] }>()
+
+  /** @param replay of the night as `truth` */
+  constructor(game: AnyPreparedGame, { number, view, entries }: NightReplay) {
+    this.game = game
+    this.number = number
+    this.length = entries.length
+    this.view = parsePlay(game, view)
+    this.entries = entries.map((entry) => parseEntry(game, entry))
+  }
+
+  /** The play after so many entries of the truth, as this viewpoint knows it. */
+  at = (viewpoint: Audience, position: number): Play =>
+    this.fold(viewpoint).plays[this.within(position)] as Play
+
+  /** What has happened up to there, numbered by the truth's positions. */
+  until = (viewpoint: Audience, position: number): Happening[] =>
+    this.fold(viewpoint).happenings.filter(({ number }) => number <= position)
+
+  /** The positions at which this viewpoint is shown something: its steps. */
+  steps = (viewpoint: Audience): number[] => this.fold(viewpoint).happenings.map(({ number }) => number)
+
+  /** The positions at which a round begins, and the end; the same from everywhere. */
+  get rounds(): number[] {
+    const { plays } = this.fold('public')
+    const clock = (play: Play | undefined) => (play ? this.game.roundClock(play.game) : 0)
+    const begins = plays.flatMap((play, position) =>
+      position > 0 && clock(play) > clock(plays[position - 1]) ? [position] : [],
+    )
+    return [...new Set([0, ...begins, this.length])]
+  }
+
+  within = (position: number): number =>
+    Math.min(this.length, Math.max(0, Number.isFinite(position) ? Math.trunc(position) : 0))
+
+  private fold(viewpoint: Audience) {
+    const known = this.folded.get(viewpoint)
+    if (known) return known
+    let play = redactPlay(this.game, this.view, viewpoint)
+    const plays = [play]
+    const happenings: Happening[] = []
+    for (const [index, whole] of this.entries.entries()) {
+      const entry = redactEntry(this.game, whole, viewpoint)
+      if (entry) {
+        const before = play
+        play = evolvePlay(this.game, play, entry)
+        happenings.push({ number: index + 1, entry, before, after: play, gone: [] })
+      }
+      plays.push(play)
+    }
+    const folded = { plays, happenings }
+    this.folded.set(viewpoint, folded)
+    return folded
+  }
+}

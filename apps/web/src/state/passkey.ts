@@ -1,0 +1,52 @@
+import type { PostRequestOf } from '@opsroom/protocol'
+import type { Refusal } from '@opsroom/rules/core'
+import {
+  type AuthenticationResponseJSON,
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+import { post } from './posts.ts'
+
+type Kept = PostRequestOf<'/api/passkey/keep'>['credential']
+type Entered = PostRequestOf<'/api/passkey/enter'>['credential']
+
+type Done = { ok: true } | { ok: false; refusal: Refusal }
+const refused = (reason: string): Done => ({ ok: false, refusal: { rule: 'W18', reason } })
+
+/** Whether this browser makes passkeys at this address; the server has the last word (W19). */
+export const hasPasskeys = (): boolean => browserSupportsWebAuthn() && window.isSecureContext
+
+/** Makes a passkey for whoever is here. */
+export async function makePasskey(): Promise<Done> {
+  const asked = await post('/api/passkey/begin', {})
+  if (!asked.ok) return asked
+  let made: RegistrationResponseJSON
+  try {
+    made = await startRegistration({
+      optionsJSON: asked.options as unknown as PublicKeyCredentialCreationOptionsJSON,
+    })
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+    return refused(isKnown ? 'passkey.already' : 'passkey.notMade')
+  }
+  return post('/api/passkey/keep', { credential: made as unknown as Kept })
+}
+
+/** Becomes the person whose passkey answers. */
+export async function enterByPasskey(): Promise<Done> {
+  const asked = await post('/api/passkey/ask', {})
+  if (!asked.ok) return asked
+  let signed: AuthenticationResponseJSON
+  try {
+    signed = await startAuthentication({
+      optionsJSON: asked.options as unknown as PublicKeyCredentialRequestOptionsJSON,
+    })
+  } catch {
+    return refused('passkey.notGiven')
+  }
+  return post('/api/passkey/enter', { credential: signed as unknown as Entered })
+}

@@ -1,0 +1,41 @@
+import type { NightReplay, RoomSummary } from '@opsroom/protocol'
+import type { AnyPreparedGame, Audience, Refusal } from '@opsroom/rules/core'
+import type { BoardModule } from '../boards/board.ts'
+import { loadBoard } from '../boards/boards.ts'
+import { Night, setupIn } from './night.ts'
+import type { Wire } from './wire.ts'
+
+/** The nights of a room that are over, with what is needed to show them. */
+export interface Past {
+  room: RoomSummary
+  board: BoardModule
+  game: AnyPreparedGame
+  setup: unknown
+  nights: NightReplay[]
+  /** The seed of all chance, once the game is over. */
+  seed: string | undefined
+}
+
+/**
+ * Asks for the nights of a room that are over, as they looked from somewhere.
+ * @returns why they are not shown, or `none` when no night is over yet
+ * @throws Unreachable
+ */
+export async function pastOf(
+  wire: Wire,
+  code: string,
+  as: Audience,
+): Promise<{ past: Past } | { refusal: Refusal } | 'none'> {
+  const found = await wire.request('room.find', { code })
+  if (!found.ok) return { refusal: found.refusal }
+  const answer = await wire.request('room.replay', { room: found.room.id, as })
+  if (!answer.ok) return { refusal: answer.refusal }
+  const [first] = answer.nights
+  if (!first) return 'none'
+  const board = await loadBoard(found.room.game)
+  const setup = board.game.setup.parse(setupIn(first))
+  const game = board.game.prepare(setup)
+  const last = new Night(game, answer.nights.at(-1) ?? first)
+  const { seed } = last.at('public', last.length).table.open
+  return { past: { room: found.room, board, game, setup, nights: answer.nights, seed } }
+}

@@ -1,0 +1,33 @@
+import type { PushBrowser } from './notices.svelte.ts'
+
+/** Shows notices; registered only when somebody wants them. */
+const worker = '/sw.js'
+
+const registered = () => navigator.serviceWorker.getRegistration('/')
+
+/** The browser's own way of taking notices. */
+export const pushBrowser: PushBrowser = {
+  get isSecure() {
+    return window.isSecureContext
+  },
+  get isSupported() {
+    return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  },
+  permission: () => Notification.permission,
+  ask: () => Notification.requestPermission(),
+  async subscription() {
+    return (await (await registered())?.pushManager.getSubscription()) ?? undefined
+  },
+  async subscribe(applicationServerKey) {
+    await navigator.serviceWorker.register(worker)
+    const { pushManager } = await navigator.serviceWorker.ready
+    // One that was made for another key of this server is of no use.
+    await (await pushManager.getSubscription())?.unsubscribe()
+    return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  },
+  async forget() {
+    const registration = await registered()
+    await (await registration?.pushManager.getSubscription())?.unsubscribe()
+    await registration?.unregister()
+  },
+}

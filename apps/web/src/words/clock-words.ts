@@ -1,0 +1,34 @@
+import type { Pace } from '@opsroom/rules/core'
+import { say } from './words.ts'
+
+const second = 1000
+const hour = 3600
+const day = 24 * hour
+
+const two = (number: number): string => String(number).padStart(2, '0')
+
+/** An amount of time as a clock shows it, rounded up: `9:59`, `1:02:03`, and days and hours when there are many. */
+export function sayLeft(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / second))
+  const [days, hours] = [Math.floor(seconds / day), Math.floor((seconds % day) / hour)]
+  const minutes = Math.floor((seconds % hour) / 60)
+  if (days > 0) {
+    const whole = say('clock.days', { count: days })
+    return hours > 0 ? `${whole}, ${say('clock.hours', { count: hours })}` : whole
+  }
+  const rest = two(seconds % 60)
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
+}
+
+const sayMinutes = (count: number): string => say('pace.says.minutes', { count })
+
+/** How fast a room is played, in a sentence. */
+export function sayPace(pace: Pace | undefined): string {
+  if (!pace) return say('pace.says.untimed')
+  if (pace.kind === 'days') return say('pace.says.days', { count: pace.days })
+  return say('pace.says.live', {
+    bank: sayMinutes(pace.bankMinutes),
+    increment: pace.incrementSeconds,
+    away: sayMinutes(pace.disconnectMinutes),
+  })
+}

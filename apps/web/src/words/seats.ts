@@ -1,0 +1,22 @@
+import type { SeatId } from '@opsroom/rules/core'
+import { type Key, say } from './words.ts'
+
+interface Seat {
+  id: SeatId
+  side: string
+}
+
+/** What a seat is called: by its side, and by its number there where the side has several. */
+export function seatName(seats: readonly Seat[], { id, side }: Seat): string {
+  const mates = seats.filter((seat) => seat.side === side)
+  const name = say(`side.${side}` as Key)
+  if (mates.length < 2) return name
+  return say('seat.numbered', { side: name, number: mates.findIndex((seat) => seat.id === id) + 1 })
+}
+
+/** Which words say what a seat does: the first of several on a side leads. */
+export function seatDuty(seats: readonly Seat[], { id, side }: Seat): Key {
+  const mates = seats.filter((seat) => seat.side === side)
+  if (mates.length < 2) return `room.seat.${side}.text` as Key
+  return mates[0]?.id === id ? 'room.seat.lead.text' : 'room.seat.team.text'
+}

@@ -12,11 +12,15 @@ export interface ChosenFile {
 /**
  * The standard board with one of its weather cards alone, so that a night has no chance in it. With the first card
  * (wind to the west, full moon, summer) the worked example comes out as the rulebooks have it.
+ * @param nights so many cards with the same weather, for a campaign
  */
-export function boardWithOneWeather(card: number): ChosenFile {
+export function boardWithOneWeather(card: number, nights = 1): ChosenFile {
   const file = join(product, 'packages/rules/src/duel/board/standard.json')
   const standard: { weather: { id: number; solo: unknown }[] } = JSON.parse(readFileSync(file, 'utf8'))
-  const weather = standard.weather.filter(({ id }) => id === card).map(({ solo, ...rest }) => rest)
+  const cards = standard.weather.filter(({ id }) => id === card).map(({ solo, ...rest }) => rest)
+  const weather = cards.flatMap((same) =>
+    Array.from({ length: nights }, (_, night) => ({ ...same, id: same.id + night })),
+  )
   const board = { ...standard, title: `Standard board, weather card ${card}`, weather }
   return { name: 'board.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(board)) }
 }

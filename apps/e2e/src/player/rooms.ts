@@ -6,28 +6,45 @@ export interface Invitation {
   link: string
   code: string
 }
+/** As the preset has it. */
+const campaignNights = 3
 interface Wish {
   side?: Side
   watched?: boolean
+  /** A bot in the other seat. */
+  against?: 'Recruit' | 'Regular' | 'Ace'
   /** Seen by everybody in the lobby. */
   listed?: boolean
   /** The weather card of the night. */
   weather?: number
   /** A preset other than the first night. */
-  rules?: 'Mirror match' | 'Campaign'
+  rules?: 'Everything' | 'Mirror match' | 'Campaign'
+  /** Live clocks: minutes for each side, seconds for each turn. */
+  pace?: { minutes: number; seconds: number }
+  /** How many play, if more than two. */
+  players?: 3 | 4 | 5
 }
 
 /** Fills in and sends what the lobby asks before it opens a room. The weather is known: see the board file. */
 async function fillIn(page: Page, title: string, button: string, wish: Wish): Promise<void> {
-  const { side, watched, weather = 1, rules } = wish
+  const { side, watched, against, weather = 1, rules, pace, players } = wish
   const form = page.getByRole('dialog', { name: title })
+  const nights = rules === 'Campaign' ? campaignNights : 1
   if (rules) await form.getByRole('group', { name: 'Rules' }).getByText(rules, { exact: true }).click()
+  if (players)
+    await form.getByRole('group', { name: 'Players' }).getByText(String(players), { exact: true }).click()
   await form.getByText('Own board file').click()
-  await form.getByLabel('Board file (JSON)').setInputFiles(boardWithOneWeather(weather))
+  await form.getByLabel('Board file (JSON)').setInputFiles(boardWithOneWeather(weather, nights))
   await expect(form.getByText(`weather card ${weather}`)).toBeVisible()
+  if (against) await form.getByRole('group', { name: 'Play against' }).getByText(against).click()
   if (side) await form.getByRole('group', { name: 'Your side' }).getByText(side).click()
   if (watched)
     await form.getByRole('group', { name: 'Spectators' }).getByText('Anybody', { exact: true }).click()
+  if (pace) {
+    await form.getByRole('group', { name: 'Time' }).getByText('Live clocks').click()
+    await form.getByLabel('Minutes for each side').fill(String(pace.minutes))
+    await form.getByLabel('Seconds that each finished turn gives').fill(String(pace.seconds))
+  }
   await form.getByRole('button', { name: button }).click()
 }
 
@@ -55,6 +72,13 @@ export async function opensRoom(page: Page, wish: Wish = {}): Promise<Invitation
   return { link, code }
 }
 
+/** Starts a night against a bot. */
+export async function startsAgainst(page: Page, wish: Wish & Required<Pick<Wish, 'against'>>): Promise<void> {
+  await comesToLobby(page)
+  await page.getByRole('button', { name: 'Open a room' }).click()
+  await fillIn(page, 'Play a friend', 'Start the night', wish)
+}
+
 /** Starts a night with both sides at this computer; the window that did it becomes the British one. */
 export async function startsBothSides(page: Page, wish: Wish = {}): Promise<void> {
   await comesToLobby(page)
@@ -72,7 +96,7 @@ export async function comesByCode(page: Page, { code }: Invitation): Promise<voi
   await page.getByRole('button', { name: 'Join', exact: true }).click()
 }
 
-export const takesSeat = (page: Page, side: Side): Promise<void> =>
+export const takesSeat = (page: Page, side: Side | `German ${number}`): Promise<void> =>
   page.getByRole('button', { name: `Take the ${side} seat` }).click()
 
 export const startsNight = (page: Page): Promise<void> =>

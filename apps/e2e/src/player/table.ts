@@ -31,6 +31,11 @@ export class Table {
     return this.map.locator(`[data-piece="${piece}"]`)
   }
 
+  /** The clock of a seat, or the `common` one. */
+  clock(whose: 'one' | 'two' | 'common'): Locator {
+    return this.page.locator(`[data-clock="${whose}"]`)
+  }
+
   button(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true })
   }

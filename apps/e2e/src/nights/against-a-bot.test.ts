@@ -1,0 +1,28 @@
+import { British } from '../player/british.ts'
+import { startsAgainst } from '../player/rooms.ts'
+import { expect, test } from '../test.ts'
+import { raid } from './golden-night.ts'
+
+test('one person plays a whole night against Regular', async ({ comesIn }) => {
+  test.setTimeout(180_000)
+  const { page } = await comesIn()
+  await startsAgainst(page, { against: 'Regular', side: 'British' })
+  const british = new British(page)
+
+  await test.step('phases 1 to 5: the bot places its squadrons and its tiles, whatever it takes', async () => {
+    await british.plansRaid(raid)
+    await british.shows('bomber', raid.start, 'ground')
+    await expect(page.getByText('Regular (bot)').first()).toBeVisible()
+  })
+
+  await test.step('phase 6: the bot answers every turn', async () => {
+    await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
+    for (const [index, hex] of raid.route.entries()) {
+      await expect(british.button('Turn over the card and fly')).toBeVisible({ timeout: 30_000 })
+      await british.fliesBomber(index === 0 ? 'High' : undefined)
+      await british.shows('bomber', hex, index + 1 < raid.route.length ? 'high' : 'ground')
+    }
+  })
+
+  await expect(british.verdict).toBeVisible({ timeout: 60_000 })
+})

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { German } from '../player/german.ts'
+import { comesToLobby } from '../player/rooms.ts'
+import { expect, test } from '../test.ts'
+
+const airports = { yellow: 5, red: 18, green: 24, blue: 12 }
+/** More rounds than any way out and home takes, and the tanks of a squadron that is still up then. */
+const mostRounds = 40
+
+/** Two clicks from the lobby to the table. */
+async function beginsSoloNight(page: Page): Promise<void> {
+  await comesToLobby(page)
+  await page.getByRole('button', { name: 'Solo night' }).click()
+  await page.getByRole('button', { name: 'Begin the night' }).click()
+}
+
+/** Ends fighters' turns until the night is over; the squadrons that are still up then land by themselves. */
+async function endsTurnsToTheEnd(german: German): Promise<void> {
+  const where = german.page.locator('header strong').first()
+  for (let turn = 0; turn < mostRounds; turn++) {
+    const before = (await where.textContent()) ?? ''
+    await german.endsTurn()
+    await expect(where).not.toHaveText(before)
+    if (await german.verdict.isVisible()) return
+  }
+  throw new Error('the night does not end')
+}
+
+test('a person plays a whole solo night: the cards fly the bomber, and the report tells how', async ({
+  comesIn,
+}) => {
+  const ann = await comesIn()
+  const { page } = ann
+  await beginsSoloNight(page)
+  const german = new German(page)
+  await german.placesSquadrons(airports)
+  await expect(page.getByTestId('solo-target')).toContainText('Target: the')
+  await german.placesDefences({ 11: { Flak: 2, Searchlight: 1 }, 26: { Flak: 2 } })
+
+  // D11.4: the fighters first, with both British pieces on the ground.
+  await expect(german.piece('bomber')).toHaveAttribute('data-height', 'ground')
+  await expect(german.piece('mosquito')).toHaveAttribute('data-height', 'ground')
+  await expect(german.whoseMove).toHaveAttribute('data-mine', 'true')
+  await german.orders('red', { to: 19, end: 'Low' })
+  await german.endsTurn()
+  await expect(german.piece('bomber')).toHaveAttribute('data-height', 'high')
+  await expect(german.piece('mosquito')).toHaveAttribute('data-height', 'high')
+  await expect(page.getByTestId('moment-cards')).toContainText('The bomber turns over')
+  await expect(german.whoseMove).toHaveAttribute('data-mine', 'true')
+
+  // A reload in the middle of it loses nothing.
+  const at = await german.piece('bomber').getAttribute('data-at')
+  await page.reload()
+  await expect(german.piece('bomber')).toHaveAttribute('data-at', String(at))
+
+  // What the cards have shown cannot be taken back.
+  await german.button('Menu').click()
+  await expect(page.getByText('Offer a draw')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await endsTurnsToTheEnd(german)
+  await expect(german.verdict).toContainText(/win|drawn/)
+  await expect(page.getByText('The flight by the cards')).toBeVisible()
+  await german.button('Check the cards').click()
+  await expect(page.getByTestId('honesty')).toContainText('fixed at the start')
+  await german.button('Another night').click()
+  await expect(page.getByRole('link', { name: 'To the rematch' })).toBeVisible()
+})

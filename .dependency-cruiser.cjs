@@ -1,4 +1,4 @@
-// Which way the arrows point: web → protocol → rules, server → protocol → rules, e2e → nothing.
+// Which way the arrows point: web → protocol → rules, server → protocol → rules, bots → rules, e2e → nothing.
 const test = '\\.test\\.ts$'
 const testing = '^packages/rules/src/testing/'
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
@@ -61,6 +61,22 @@ module.exports = {
     ),
 
     never(
+      'bots-are-pure',
+      'A bot knows the rules and nothing else: no clock, no files, no other package.',
+      { path: under('packages/bots/src/'), pathNot: test },
+      { pathNot: [under('packages/bots/src/', 'packages/rules/src/')] },
+    ),
+    never(
+      'bots-play-by-the-rules',
+      'What a bot may know of a game is what the game tells anybody: its public face, and the forecasts.',
+      { path: under('packages/bots/src/'), pathNot: test },
+      {
+        path: under('packages/rules/src/'),
+        pathNot: under('packages/rules/src/(core/index|duel/index|duel/forecast)\\.ts'),
+      },
+    ),
+
+    never(
       'protocol-is-words',
       'Messages are made of rules and zod.',
       { path: under('packages/protocol/src/'), pathNot: test },
@@ -74,15 +90,21 @@ module.exports = {
     ),
     never(
       'server-knows-protocol',
-      'Of the workspace, the server sees the protocol and the rules.',
+      'Of the workspace, the server sees the protocol, the rules and the bots.',
       { path: under('apps/server/src/') },
-      { path: under('apps/(?!server/)', 'packages/(?!protocol/|rules/)', 'scripts/') },
+      { path: under('apps/(?!server/)', 'packages/(?!protocol/|rules/|bots/)', 'scripts/') },
     ),
     never(
       'only-the-store-knows-the-database',
       'Prisma and pg stay behind the functions of the store.',
       { path: under('apps/server/src/'), pathNot: under('apps/server/src/(store|generated)/') },
       { path: [under('apps/server/src/generated/'), npm('@prisma', 'prisma', 'pg')] },
+    ),
+    never(
+      'network-is-for-itself',
+      'Where browser and server meet over bad lines, everything is a test.',
+      { pathNot: under('apps/network/') },
+      { path: under('apps/network/') },
     ),
     never(
       'e2e-knows-the-product',

@@ -42,6 +42,8 @@ async function openRoom(house: NetworkHouse, number: number, { info, setup, seat
 async function comeAndGo(open: () => Window, draw: Draw, isOver: () => boolean): Promise<Window> {
   await sleep(draw.int(150))
   const window = open()
+  // Some are impatient, and load it anew before the line is up.
+  if (draw.int(2) === 0) window.reload()
   while (!isOver()) {
     await sleep(5 + draw.int(120))
     if (!isOver() && draw.int(3) === 0) window.reload()

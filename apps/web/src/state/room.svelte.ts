@@ -19,6 +19,7 @@ export class RoomStore {
 
   private readonly outbox: Outbox
   private listensAs: string | undefined
+  private stopped = false
 
   constructor(wire: Wire, code: string) {
     this.wire = wire
@@ -31,6 +32,7 @@ export class RoomStore {
 
   watch(): () => void {
     const look = () => void this.look()
+    this.stopped = false
     const stops = [
       this.wire.line((up) => {
         this.listensAs = undefined
@@ -48,7 +50,9 @@ export class RoomStore {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
       for (const stop of stops) stop()
-      if (this.room) void this.wire.request('table.shut', { room: this.room.id }).catch(() => undefined)
+      this.stopped = true
+      if (this.room && this.wire.up)
+        void this.wire.request('table.shut', { room: this.room.id }).catch(() => undefined)
     }
   }
 
@@ -88,7 +92,8 @@ export class RoomStore {
   /** Binds this window to a stream of the table, so that it hears of seats and of the start at once. */
   private async listen(): Promise<void> {
     const as = this.yours[0] ?? (this.room?.spectators === 'public' ? 'public' : undefined)
-    if (!this.room || !as || as === this.listensAs) return
+    // Whoever has gone on to the table listens there.
+    if (this.stopped || !this.room || !as || as === this.listensAs) return
     this.listensAs = as
     await this.wire.request('table.open', { room: this.room.id, as }).catch(() => undefined)
   }

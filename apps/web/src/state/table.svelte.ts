@@ -98,7 +98,8 @@ export class TableStore {
   stop(): void {
     for (const stop of this.stops) stop()
     this.draft.stop()
-    void this.wire.request('table.shut', { room: this.room }).catch(() => undefined)
+    // Said at once or not at all: a line that comes up later knows nothing of this, and opens the table for the next.
+    if (this.wire.up) void this.wire.request('table.shut', { room: this.room }).catch(() => undefined)
   }
 
   private send(command: TableRequest['command']): Promise<Outcome> {

@@ -123,6 +123,16 @@ describe('a table', () => {
     expect(table.openedAt).toBe(before + 1)
   })
 
+  it('that is left before the line is up says nothing later, when the next page has opened it', async () => {
+    const { wire, table } = serve(new Evening().prepare('preparation'), 'one')
+    table.stop()
+    expect(wire.sentOf('table.shut')).toHaveLength(1)
+    wire.turn(false)
+    new TableStore(wire, room, 'one', async () => duel).stop()
+    wire.turn(true)
+    expect(wire.sentOf('table.shut')).toHaveLength(1)
+  })
+
   it('says why it may not be watched', async () => {
     const wire = new FakeWire()
     const refusal = { rule: 'W5', reason: 'watch.notAllowed' }

@@ -129,7 +129,7 @@ const clockTime = (at = 0): string =>
   new Date(at).toLocaleString([], { dateStyle: 'short', timeStyle: 'medium' })
 
 const gameSentences = (rules: Rules, event: DuelEvent): string[] =>
-  optionSentences(event) ?? [...baseSentences(rules, event), ...extraSentences(event)]
+  optionSentences(rules, event) ?? [...baseSentences(rules, event), ...extraSentences(event)]
 
 function tableSentence({ entry, after }: Happening): string {
   if (entry.scope !== 'table') return ''

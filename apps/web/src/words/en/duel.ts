@@ -187,6 +187,7 @@ export const duel = {
   'plan.missing.strike': 'a route to the target',
   'plan.missing.landing': 'a landing on a British airport',
   'plan.missing.base': 'the base of the Mosquito',
+  'plan.card.window': 'Window before this card:',
   'plan.hexOf': '{city}, hex {hex}',
 
   'defences.lead': 'Choose a kind of tile, then hexes that glow. With Shift, three at once.',
@@ -254,6 +255,7 @@ export const duel = {
   'bomber.lead': 'With the first card you say how high the bomber flies, for the whole night.',
   'bomber.next': 'Next card: {heading}, to hex {hex}.',
   'bomber.strike': 'The bomber strikes its target.',
+  'bomber.window': 'Window falls with this card.',
   'bomber.lands': 'The bomber lands.',
   'bomber.expect': 'What this card brings, as things stand:',
   'bomber.nothing': 'No points for either side.',

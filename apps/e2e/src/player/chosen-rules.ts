@@ -42,6 +42,7 @@ export const nextCard: Order = { type: 'bomber' }
 export class ChosenNight {
   readonly british: British
   readonly german: German
+  readonly people: Record<Side, Person>
   private readonly lines: Record<Side, Line>
   private readonly room: string
   private readonly code: string
@@ -49,6 +50,7 @@ export class ChosenNight {
   private constructor(people: Record<Side, Person>, lines: Record<Side, Line>, room: string, code: string) {
     this.british = new British(people.british.page)
     this.german = new German(people.german.page)
+    this.people = people
     this.lines = lines
     this.room = room
     this.code = code
@@ -76,6 +78,11 @@ export class ChosenNight {
   /** Gives orders over the wire, one after the other. */
   async orders(side: Side, ...orders: Order[]): Promise<void> {
     for (const order of orders) await this.command(side, 'game', order)
+  }
+
+  /** Leaves an order half made, as somebody does who shuts his window: it is there when he looks again (D3.8). */
+  async leaves(side: Side, draft: Order): Promise<void> {
+    await this.lines[side].ask('draft.save', { room: this.room, as: seatOf[side], draft })
   }
 
   /** Phases 1 to 4 as in the worked example, or with other orders in their place. */

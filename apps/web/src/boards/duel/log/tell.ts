@@ -88,6 +88,8 @@ function baseSentences(rules: Rules, event: DuelEvent): string[] {
     case 'defencesLocked':
     case 'curtainRaised':
       return [say(`log.${event.type}`)]
+    case 'aircraftPlaced':
+      return event.open ? [say('log.aircraftPlaced', event.open)] : []
     case 'weatherDrawn':
       return event.open
         ? [

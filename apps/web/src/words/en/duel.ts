@@ -46,6 +46,7 @@ export const duel = {
   'status.phase.squadrons': 'Squadrons',
   'status.phase.preparation': 'Preparation',
   'status.phase.over': 'The night is over',
+  'status.beforeDuel': 'Before the duel',
   'status.round': 'Round {round}',
   'status.turn.mosquito': 'Mosquito',
   'status.turn.fighters': 'Fighters',

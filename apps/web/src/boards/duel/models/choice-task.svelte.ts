@@ -82,6 +82,10 @@ export class ChoiceTask implements Task {
     return this.events.length > 0 ? this.shown.ground.placed : undefined
   }
 
+  get crests(): readonly Hex[] | undefined {
+    return (this.partial as { cities?: Hex[] }).cities
+  }
+
   choices = $derived.by(
     (): ReadonlyMap<Hex, HexChoice> =>
       new Map(

@@ -1,6 +1,6 @@
 import type { Choice } from '@opsroom/rules/core'
 import type { PartialOrder } from '@opsroom/rules/duel'
-import { choiceWords } from './choice-words.ts'
+import { choiceWords, shortWords } from './choice-words.ts'
 import { type Desk, optionsOf } from './desk.ts'
 import { ruleOfChoice } from './rule-of.ts'
 
@@ -56,6 +56,7 @@ export class Extras {
     const partial = this.order.get()
     return this.choicesOf(partial).map((choice) => ({
       words: choiceWords(this.desk.rules, choice),
+      short: shortWords(choice),
       choice,
       rule: ruleOfChoice(partial, choice),
     }))

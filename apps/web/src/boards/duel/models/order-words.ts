@@ -1,12 +1,14 @@
+import type { Hex } from '@opsroom/rules/core'
 import { boarAllowance, drawnTargets } from '@opsroom/rules/duel'
 import { hasWords, type Key, say } from '../../../words/words.ts'
+import { placeWords } from './choice-words.ts'
 import type { Desk } from './desk.ts'
 
+const drawnBy = ({ view, seat }: Desk): readonly Hex[] => drawnTargets.of(view.secrets?.[seat]) ?? []
+
 /** Under which name the words of an order stand: once a target is drawn, drawing means to reject it (D12.2a). */
-function nameOf({ view, seat }: Desk, type: string): string {
-  const isDrawn = (drawnTargets.of(view.secrets?.[seat]) ?? []).length > 0
-  return type === 'drawTarget' && isDrawn ? 'rejectTarget' : type
-}
+const nameOf = (desk: Desk, type: string): string =>
+  type === 'drawTarget' && drawnBy(desk).length > 0 ? 'rejectTarget' : type
 
 export const orderTitle = (desk: Desk, type: string): string =>
   say(`choice.order.${nameOf(desk, type)}` as Key)
@@ -15,7 +17,8 @@ export const orderTitle = (desk: Desk, type: string): string =>
 export function orderLead(desk: Desk, type: string): string | undefined {
   const key = `choice.lead.${nameOf(desk, type)}`
   const count = boarAllowance(desk.rules.setup, desk.open.night)
-  return hasWords(key) ? say(key, { count }) : undefined
+  const place = placeWords(desk.rules, drawnBy(desk).at(-1))
+  return hasWords(key) ? say(key, { count, place }) : undefined
 }
 
 /** The button that sends the order, and what is asked once more before that. */

@@ -11,7 +11,7 @@ export const chat = {
   'chat.fold': 'Fold away',
   'chat.unfold': 'Show the chat',
   'chat.lines': 'Messages',
-  'chat.none.player': 'Nothing has been said yet. Both players read what you write here.',
+  'chat.none.player': 'Nothing has been said yet. All players read what you write here.',
   'chat.none.spectator': 'Nothing has been said yet. Spectators read what you write here.',
   'chat.note.spectator': 'You speak among the spectators. Players hear it only if they ask for it.',
   'chat.note.late':

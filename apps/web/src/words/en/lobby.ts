@@ -41,7 +41,11 @@ export const lobby = {
   'lobby.live.none': 'No night is open to spectators just now.',
 
   'lobby.row.yourMove': 'Your move',
-  'lobby.row.waiting': 'Waiting for a second player',
+  'lobby.row.waiting': {
+    one: 'Waiting for one more player',
+    other: 'Waiting for {count} more players',
+  },
+  'lobby.row.ready': 'Ready to begin',
   'lobby.row.theirMove': 'In progress',
   'lobby.row.over': 'Finished',
   'lobby.row.bothSides': 'Both sides here',

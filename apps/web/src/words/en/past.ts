@@ -26,8 +26,6 @@ export const past = {
   'replay.night': 'Night',
   'replay.copy': 'Copy link',
   'replay.viewpoint': 'Seen by',
-  'replay.from.british': 'British',
-  'replay.from.german': 'German',
   'replay.from.public': 'Spectator',
   'replay.from.truth': 'Truth',
 
@@ -36,7 +34,8 @@ export const past = {
   'campaign.none': 'No night is over yet.',
   'campaign.over': { one: 'One night of {nights} is over.', other: '{count} nights of {nights} are over.' },
   'campaign.track': 'The score over all nights',
-  'campaign.trackAt': 'After night {night}: {points}.',
+  'campaign.trackAt': 'After night {night}: {score}.',
+  'campaign.lead': '{name} leads by {points}',
   'campaign.night': 'Night {night}',
   'campaign.start': 'Began',
   'campaign.end': 'Ended',

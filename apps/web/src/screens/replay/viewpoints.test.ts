@@ -32,5 +32,5 @@ describe('the viewpoints of a replay', () => {
     expect(audienceAt('public', [british, german], sideOf)).toBe('public')
   })
   it('end in the truth where an address names none', () =>
-    expect(audienceAt('german', [british, german, second], () => 'german')).toBe('truth'))
+    expect(audienceAt('elsewhere', [british, german], () => 'german')).toBe('truth'))
 })

@@ -38,6 +38,7 @@ export const duel = {
   'setup.solo.anyTurn': 'Harder: the bomber may turn by any angle.',
   'setup.solo.tiles': 'Harder: {count} tiles at most.',
   'setup.nights.label': 'Nights',
+  'setup.nights.count': { one: 'One night', other: '{count} nights' },
   'setup.nights': { one: 'One night.', other: '{count} nights.' },
   'setup.mirror': 'Mirror match: two nights under the same weather, sides exchanged.',
 

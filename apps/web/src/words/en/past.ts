@@ -86,6 +86,7 @@ export const past = {
   'verify.skipped': 'Not looked at: ',
   'verify.skipped.text': 'What is wrong above has to be right first.',
   'verify.line': 'Line {line}: {problem}',
+  'verify.more': { one: 'One more like this.', other: '{count} more like this.' },
   'verify.details': 'What the check says',
   'verify.wrong.R1': 'This does not have the form of a record.',
   'verify.wrong.R2': 'This is another game, another version of its rules, or options that it does not offer.',

@@ -41,6 +41,8 @@ export const room = {
   'room.unknown.text':
     'The code {code} belongs to no room of this server. Check it with whoever gave it to you.',
   'room.watch': 'Watch this night',
+  'room.full': 'Every seat is taken.',
+  'room.full.watch': 'You can watch from here when the night has begun.',
   'room.noSeat.title': 'Every seat is taken',
   'room.noSeat.none': 'This room takes no spectators.',
 
@@ -54,6 +56,7 @@ export const room = {
   'create.title.public': 'Find an opponent',
   'create.title.both': 'Both sides at this computer',
   'create.against': 'Play against',
+  'create.against.text': 'Recruit, Regular and Ace are played by the computer; the Ace is the strongest.',
   'create.against.friend': 'A friend',
   'create.against.recruit': 'Recruit',
   'create.against.regular': 'Regular',

@@ -38,7 +38,8 @@ describe('checking a record in the browser', () => {
       expect(canonicalJson(night.at(as, night.length))).toBe(
         canonicalJson(redactPlay(book.game, book.play, as)),
       )
-  })
+    // The first who asks for the board has it compiled.
+  }, 30_000)
   it('says that the score is wrong when somebody has changed it', () => {
     const forged = record()
     forged.ending.points.one += 1

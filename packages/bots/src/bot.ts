@@ -26,6 +26,8 @@ export interface Moment<View = unknown, Memory = unknown> {
   draw: Draw
   /** Samples of what is hidden that may be looked at for this decision. */
   budget: number
+  /** At a live table: whether it is time to answer with the best so far. Absent: the budget alone says when. */
+  isTimeUp?: (() => boolean) | undefined
 }
 
 export interface Decision<Command = unknown, Memory = unknown> {

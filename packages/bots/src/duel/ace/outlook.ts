@@ -1,5 +1,4 @@
-import type { Hex } from '@opsroom/rules/core'
-import type { Belief } from '../../bot.ts'
+import type { Belief, Hex } from '@opsroom/rules/core'
 import { meanProspect, type Prospect, prospectOf } from '../german/airwar.ts'
 import type { Outlook } from '../german/fighter-turn.ts'
 import { beliefOf, type Passing, passing, type RouteBelief, sampleRoute, startOf } from '../model/belief.ts'

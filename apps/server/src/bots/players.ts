@@ -15,7 +15,7 @@ import type { Thinker } from './thinker.ts'
 /** How often is looked whose time has come. */
 const tick = 100
 /** Milliseconds after which a bot has to answer with the best that it has found: before its time has come, as a rule. */
-const patience = 600
+const patience = 500
 /** How often is looked for tables where a bot is waited for and nobody here has noticed, … */
 const sweep = 30_000
 /** … of those where something happened not so long ago; others are looked at when somebody opens them. */

@@ -1,5 +1,8 @@
 import { parentPort } from 'node:worker_threads'
+import { giveWay } from './give-way.ts'
 import { type Question, think } from './think.ts'
+
+giveWay()
 
 /** The thread in which bots think, so that no table waits for them. */
 parentPort?.on('message', ({ id, question, until }: { id: number; question: Question; until: number }) => {

@@ -35,7 +35,7 @@ export const options = {
   'option.D12.2a': 'Random target',
   'option.D12.2a.text': 'The target is drawn by chance; the British may reject it once.',
   'option.D12.4': 'Window',
-  'option.D12.4.text': 'Foil that is laid before compass cards blinds the German radars.',
+  'option.D12.4.text': 'Foil that falls with a compass card scores where that card leads.',
   'option.D12.5': 'Wild Boar',
   'option.D12.5.text': 'Single-seaters wait on airports and hunt the bomber by sight.',
   'option.D12.6': 'Quad flak',

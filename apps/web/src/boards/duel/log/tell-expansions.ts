@@ -1,4 +1,4 @@
-import { countTiles, type DuelEvent } from '@opsroom/rules/duel'
+import { countTiles, type DuelEvent, type Rules } from '@opsroom/rules/duel'
 import { type Key, say } from '../../../words/words.ts'
 
 type EventOf<T extends DuelEvent['type']> = Extract<DuelEvent, { type: T }>
@@ -29,14 +29,17 @@ const tellers: { [T in DuelEvent['type']]?: (open: Part<T>) => string[] } = {
 }
 
 /** What happened in an event of an expansion; undefined for any other. */
-export function expansionSentences(event: DuelEvent): string[] | undefined {
+export function expansionSentences({ board }: Rules, event: DuelEvent): string[] | undefined {
+  const city = (hex: number) => say('plan.hexOf', { city: board.city(hex)?.name ?? '', hex })
   if (event.type === 'targetDrawn') {
     const [own] = Object.values(event.own ?? {})
-    return own ? [say('log.targetDrawn', { city: own.target })] : []
+    return own ? [say('log.targetDrawn', { city: city(own.target) })] : []
   }
   if (event.type === 'crestsShown') {
     const [own] = Object.values(event.own ?? {})
-    return own ? [say('log.crestsShown', { cities: own.cities.join(', ') })] : [say('log.crestsHidden')]
+    return own
+      ? [say('log.crestsShown', { cities: own.cities.map(city).join('; ') })]
+      : [say('log.crestsHidden')]
   }
   const tell = tellers[event.type] as ((open: unknown) => string[]) | undefined
   return tell && (event.open ? tell(event.open) : [])

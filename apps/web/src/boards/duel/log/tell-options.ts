@@ -1,4 +1,4 @@
-import type { DuelEvent } from '@opsroom/rules/duel'
+import type { DuelEvent, Rules } from '@opsroom/rules/duel'
 import { type Key, say } from '../../../words/words.ts'
 import { expansionSentences } from './tell-expansions.ts'
 
@@ -24,7 +24,7 @@ const sumOf = (counts: Record<string, number> = {}) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** What happened in an event of an option; undefined for one of the base game. */
-export function optionSentences(event: DuelEvent): string[] | undefined {
+export function optionSentences(rules: Rules, event: DuelEvent): string[] | undefined {
   switch (event.type) {
     case 'weatherChanged': {
       if (!event.open) return []
@@ -41,7 +41,7 @@ export function optionSentences(event: DuelEvent): string[] | undefined {
         : [say('log.repaired.tile', { hex: at, tile: say(`tile.${what}` as Key) })]
     }
     default:
-      return expansionSentences(event)
+      return expansionSentences(rules, event)
   }
 }
 

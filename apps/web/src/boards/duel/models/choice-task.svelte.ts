@@ -57,6 +57,10 @@ export class ChoiceTask implements Task {
   get hasMore(): boolean {
     return this.options.choices.length > this.listed.length
   }
+  /** There is nothing to choose: the order is only given or not. */
+  get isWhole(): boolean {
+    return this.options.choices.length === 0 && this.taken.length === 0
+  }
   order = $derived.by(() => this.options.finish as BaseOrder | undefined)
 
   /** What the whole order would bring by what this seat knows, as far as that can be told before it is given. */
@@ -76,6 +80,10 @@ export class ChoiceTask implements Task {
   })
   get tiles(): TilesByHex | undefined {
     return this.events.length > 0 ? this.shown.ground.placed : undefined
+  }
+
+  get crests(): readonly Hex[] | undefined {
+    return (this.partial as { cities?: Hex[] }).cities
   }
 
   choices = $derived.by(

@@ -73,7 +73,10 @@ export class Defences implements Task {
       0,
     ),
   )
-  total = $derived.by(() => this.desk.rules.stock.reduce((sum, { count }) => sum + count, 0))
+  /** What comes in the place of another tile adds none. */
+  total = $derived.by(() =>
+    this.desk.rules.stock.reduce((sum, { count, replacing }) => (replacing ? sum : sum + count), 0),
+  )
 
   private sites = $derived.by(
     () =>

@@ -1,3 +1,4 @@
+import { type DuelSetup, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
 import { Defences } from './defences.svelte.ts'
@@ -26,6 +27,13 @@ describe('the defences', () => {
     expect(defences.left.get('flak')).toBe(0)
     expect(defences.left.get('balloonBarrier')).toBe(0)
     expect(defences.choices.size).toBe(0)
+  })
+
+  it('has no more tiles where some come in the place of others (D12.6)', () => {
+    const setup = { ...(duelPresets.firstNight as DuelSetup), expansions: ['D12.6'] }
+    const defences = new Defences(new Evening(1, setup).prepare('preparation').desk('two'))
+    expect(defences.total).toBe(40)
+    expect(defences.left.get('quadFlak')).toBe(2)
   })
 
   it('places only where the rules let a kind stand', () => {

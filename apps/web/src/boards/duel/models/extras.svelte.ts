@@ -1,7 +1,8 @@
 import type { Choice } from '@opsroom/rules/core'
 import type { PartialOrder } from '@opsroom/rules/duel'
-import { choiceWords } from './choice-words.ts'
+import { choiceWords, shortWords } from './choice-words.ts'
 import { type Desk, optionsOf } from './desk.ts'
+import { ruleOfChoice } from './rule-of.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 interface Taken {
@@ -26,6 +27,14 @@ export const beyond = (partial: object, fields: readonly string[]): Fields =>
     Object.entries(partial).filter(([name, value]) => !fields.includes(name) && value !== undefined),
   )
 
+/** Whether every field stands as it is wanted, or is the beginning of the list that is wanted. */
+const isOnTheWay = (fields: Fields, wanted: Fields): boolean =>
+  Object.entries(fields).every(([name, value]) => {
+    const goal = wanted[name]
+    const reached = Array.isArray(value) && Array.isArray(goal) ? goal.slice(0, value.length) : goal
+    return JSON.stringify(value) === JSON.stringify(reached)
+  })
+
 /** The choices that optional rules add to an order of the base game, from its `options` alone. */
 export class Extras {
   private readonly desk: Desk
@@ -38,26 +47,48 @@ export class Extras {
   }
 
   private fieldsOf = (partial: PartialOrder) => beyond(partial, ['type', ...this.order.fields])
+  private choicesOf = (partial: PartialOrder) =>
+    (optionsOf(this.desk, partial).choices as Choice<PartialOrder>[]).filter(
+      ({ pick }) => !this.order.picks.includes(pick),
+    )
 
-  offered = $derived.by(() =>
-    (optionsOf(this.desk, this.order.get()).choices as Choice<PartialOrder>[])
-      .filter(({ pick }) => !this.order.picks.includes(pick))
-      .map((choice) => ({ words: choiceWords(this.desk.rules, choice), choice })),
-  )
+  offered = $derived.by(() => {
+    const partial = this.order.get()
+    return this.choicesOf(partial).map((choice) => ({
+      words: choiceWords(this.desk.rules, choice),
+      short: shortWords(choice),
+      choice,
+      rule: ruleOfChoice(partial, choice),
+    }))
+  })
   /** What is chosen; nothing once the order was begun anew without it. */
   taken = $derived.by(() => {
     const last = this.steps.at(-1)
     const stands = last && JSON.stringify(last.fields) === JSON.stringify(this.fieldsOf(this.order.get()))
-    return stands ? this.steps : []
+    return stands ? this.steps : this.stepsTo(this.order.get())
+  })
+
+  /** The steps that lead to what a kept draft has of optional rules; none where there is no such way. */
+  private stepsTo(draft: PartialOrder): readonly Taken[] {
+    const wanted = this.fieldsOf(draft)
+    let before = beyond(draft, Object.keys(wanted)) as unknown as PartialOrder
+    const steps: Taken[] = []
+    while (JSON.stringify(this.fieldsOf(before)) !== JSON.stringify(wanted)) {
+      const next = this.choicesOf(before).find(({ partial }) => isOnTheWay(this.fieldsOf(partial), wanted))
+      if (!next) return []
+      steps.push(this.stepOf(before, next))
+      before = next.partial
+    }
+    return steps
+  }
+  private stepOf = (before: PartialOrder, choice: Choice<PartialOrder>): Taken => ({
+    words: choiceWords(this.desk.rules, choice),
+    before,
+    fields: this.fieldsOf(choice.partial),
   })
 
   take = (choice: Choice<PartialOrder>) => {
-    const step = {
-      words: choiceWords(this.desk.rules, choice),
-      before: this.order.get(),
-      fields: this.fieldsOf(choice.partial),
-    }
-    this.steps = [...this.taken, step]
+    this.steps = [...this.taken, this.stepOf(this.order.get(), choice)]
     this.order.put(choice.partial)
   }
   back = () => {

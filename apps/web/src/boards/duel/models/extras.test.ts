@@ -1,4 +1,4 @@
-import { type DuelSetup, duelPresets } from '@opsroom/rules/duel'
+import { type DuelSetup, duelPresets, type PlanOrder } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
 import { BomberTask } from './bomber.svelte.ts'
@@ -9,6 +9,13 @@ import { SquadronsTask } from './squadrons.svelte.ts'
 
 const evening = (advanced: string[], expansions: string[] = []) =>
   new Evening(1, { ...(duelPresets.firstNight as DuelSetup), advanced, expansions } as DuelSetup)
+const raid: PlanOrder = {
+  type: 'plan',
+  start: 16,
+  target: 11,
+  route: ['NE', 'E', 'E', 'NW', 'W', 'W'],
+  mosquito: 23,
+}
 const take = (
   extras: SquadronsTask['extras'],
   name: string,
@@ -36,13 +43,7 @@ describe('what optional rules add to an order', () => {
     const order = bases.order
     if (order) night.give('two', order)
     const carrier = given?.mw50 ?? 'yellow'
-    night.give('one', {
-      type: 'plan',
-      start: 16,
-      target: 11,
-      route: ['NE', 'E', 'E', 'NW', 'W', 'W'],
-      mosquito: 23,
-    })
+    night.give('one', raid)
     night.give('two', { type: 'defences', tiles: {} })
     night.give('one', { type: 'mosquito', path: [], altitude: 'high' })
     const fighters = new FightersTask(night.desk('two'))
@@ -76,6 +77,40 @@ describe('what optional rules add to an order', () => {
     planner.back()
     expect(planner.extras.taken).toEqual([])
     expect(planner.partial).not.toHaveProperty('window')
+  })
+
+  it('knows again what a kept plan has of optional rules, and takes it back', () => {
+    const night = new Evening(1, {
+      ...(duelPresets.firstNight as DuelSetup),
+      expansions: ['D12.4'],
+      nights: 2,
+    }).prepare('preparation')
+    const kept = { ...raid, window: [2, 5] }
+    const planner = new Planner(night.desk('one', kept))
+    const words = () => planner.extras.taken.map(({ words }) => words)
+    expect(words()).toEqual(['Window before card 2', 'Window before card 5'])
+    planner.extras.back()
+    expect(words()).toEqual(['Window before card 2'])
+    expect(planner.order).toMatchObject({ window: [2] })
+    planner.extras.back()
+    expect(planner.order).not.toHaveProperty('window')
+  })
+
+  it('names the rule that each choice comes from', () => {
+    const bases = new SquadronsTask(evening(['D10.7'], ['D12.1']).desk('two'))
+    for (const hex of [5, 24, 18, 11]) bases.pick(hex)
+    const rules = bases.extras.offered.map(({ choice, rule }) => [choice.pick, rule].join(' '))
+    expect([...new Set(rules)].sort()).toEqual(['ju88 D12.1', 'mw50 D10.7'])
+  })
+
+  it('begins the plan anew when its target is rejected', () => {
+    const night = evening([], ['D12.2', 'D12.2a']).prepare('preparation')
+    night.give('one', { type: 'drawTarget' } as never)
+    const planner = new Planner(night.desk('one'))
+    planner.suggest()
+    expect(planner.partial.target).toBe(planner.drawn)
+    night.give('one', { type: 'drawTarget' } as never)
+    expect(planner.partial).toEqual({ type: 'plan' })
   })
 
   it('keeps the flights of the base as they are where nothing is added', () => {

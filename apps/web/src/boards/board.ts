@@ -23,6 +23,8 @@ export interface BoardProps {
   nightBefore(number: number): Promise<Play | undefined>
   /** Orders that are on their way. */
   busy: boolean
+  /** The clocks, at a table that has them. */
+  clocks: Snippet
   /** What the table has to ask or to say, over the map. */
   notices: Snippet
   /** Ways to the other seats of the same person, for a window that has to wait. */

@@ -50,6 +50,7 @@ export const happenings = {
   'log.planLocked': 'Your plan is locked.',
   'log.defencesLocked': 'Your defences are locked.',
   'log.curtainRaised': 'The curtain rises: tiles and start airports are seen.',
+  'log.aircraftPlaced': 'The bomber stands in hex {bomber}, the Mosquito in hex {mosquito}.',
   'log.weatherChanged': {
     one: 'The weather changes: wind to the {heading}; clouds, storms and fogs drift one hex.',
     other: 'The weather changes: wind to the {heading}; clouds, storms and fogs drift {count} hexes.',
@@ -63,8 +64,8 @@ export const happenings = {
     other: 'The German side earns {count} medals.',
   },
   'log.medals.removed': {
-    one: 'A British medal removes a tile first.',
-    other: 'British medals remove {count} tiles first.',
+    one: 'A British medal removes a tile first: {tile}.',
+    other: 'British medals remove {count} tiles first: {tile}.',
   },
   'log.medals.dropped': {
     one: 'One of the markers is a medal.',

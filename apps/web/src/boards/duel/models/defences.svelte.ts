@@ -73,7 +73,10 @@ export class Defences implements Task {
       0,
     ),
   )
-  total = $derived.by(() => this.desk.rules.stock.reduce((sum, { count }) => sum + count, 0))
+  /** Tiles of expansions stand in the place of others: they make it no more. */
+  total = $derived.by(() =>
+    this.desk.rules.stock.reduce((sum, { count, replacing }) => (replacing ? sum : sum + count), 0),
+  )
 
   private sites = $derived.by(
     () =>

@@ -1,3 +1,4 @@
+import { type DuelSetup, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
 import { Defences } from './defences.svelte.ts'
@@ -17,6 +18,13 @@ describe('the defences', () => {
     expect(defences.tiles).toEqual({ 11: { flak: 1 }, 12: { flak: 3 } })
     expect(defences.placed).toBe(4)
     expect(defences.left.get('flak')).toBe(12)
+  })
+
+  it('counts 40 tiles in all, also where some stand in the place of others', () => {
+    const setup = { ...duelPresets.firstNight, expansions: ['D12.6', 'D12.9'] } as DuelSetup
+    const defences = new Defences(new Evening(1, setup).prepare('preparation').desk('two'))
+    expect(defences.kinds).toEqual(expect.arrayContaining(['quadFlak', 'railFlak']))
+    expect(defences.total).toBe(40)
   })
 
   it('counts what double-sided tiles leave of the other kinds', () => {

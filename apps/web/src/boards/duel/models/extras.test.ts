@@ -58,6 +58,23 @@ describe('what optional rules add to an order', () => {
     expect(fighters.partial).toMatchObject({ mw50: true })
   })
 
+  it.each([
+    [17, ['NE', 'E'], ['E', 'NE']],
+    [25, ['E', 'E'], ['NE', 'E']],
+  ] as const)('flies MW-50 round a Mosquito in hex %d where both ways cost the same', (_, mosquito, way) => {
+    const night = evening(['D10.7'])
+    const at = { yellow: 5, red: 24, green: 18, blue: 11 }
+    night.give('two', { type: 'squadrons', at, mw50: 'red' } as never)
+    night.give('one', raid)
+    night.give('two', { type: 'defences', tiles: {} })
+    night.give('one', { type: 'mosquito', path: [...mosquito], altitude: 'high' })
+    const fighters = new FightersTask(night.desk('two'))
+    fighters.select('red')
+    take(fighters.extras, 'mw50')
+    fighters.pick(18)
+    expect(fighters.order?.path).toEqual(way)
+  })
+
   it('lets the Junkers take the place of a squadron', () => {
     const bases = new SquadronsTask(evening([], ['D12.1']).desk('two'))
     for (const hex of [5, 24, 18, 11]) bases.pick(hex)

@@ -21,9 +21,10 @@ describe('the defences', () => {
   })
 
   it('counts 40 tiles in all, also where some stand in the place of others', () => {
-    const setup = { ...duelPresets.firstNight, expansions: ['D12.6', 'D12.9'] } as DuelSetup
+    const setup = { ...duelPresets.firstNight, expansions: ['D12.6', 'D12.8', 'D12.9'] } as DuelSetup
     const defences = new Defences(new Evening(1, setup).prepare('preparation').desk('two'))
     expect(defences.kinds).toEqual(expect.arrayContaining(['quadFlak', 'railFlak']))
+    expect(defences.kinds).not.toContain('silverAce')
     expect(defences.total).toBe(40)
   })
 

@@ -3,6 +3,7 @@ import { measureDurableWrite } from './bench/durable.ts'
 import { measureFanOut } from './bench/fan-out.ts'
 import { measureLatency } from './bench/latency.ts'
 import { machine } from './bench/machine.ts'
+import { measureOptions, type OrderCost } from './bench/options.ts'
 import type { Percentiles } from './bench/percentiles.ts'
 import { recordedNights } from './bench/recorded.ts'
 import { decideRate, replayRate } from './bench/rules.ts'
@@ -18,12 +19,15 @@ const nights = recordedNights(40)
 const decided = decideRate(nights, 4_000)
 const replay = replayRate(nights, 2_000)
 const { echo, table, samples, busy } = await measureLatency(1_500, 12_000)
+const options = asJson ? undefined : measureOptions(40, 6_000)
 const fanOut = asJson ? undefined : await measureFanOut(100)
 const cold = asJson ? undefined : await measureColdOpen()
 const { samples: writes, ...durableWrite } = await measureDurableWrite(nights.slice(0, 8), 8_000)
 
 const both = ({ p50, p99 }: Percentiles) => `${p50.toFixed(2)} / ${p99.toFixed(2)} ms`
 const whole = (rate: number) => Math.round(rate).toLocaleString('en')
+const order = ({ microseconds, orders }: OrderCost) =>
+  `${microseconds.toFixed(1)} µs (${Math.round(orders)} orders a night)`
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
 if (asJson) {
@@ -41,6 +45,13 @@ if (asJson) {
       figure: `${(1000 / replay.perSecond).toFixed(2)} ms`,
       of: `parsed and folded; by the clock ${(1000 / replay.byTheClock).toFixed(2)} ms`,
     },
+    ...(options && {
+      'an order decided, base game': { figure: order(options.base), of: 'two seats, processor time' },
+      'an order decided, everything switched on': {
+        figure: order(options.everything),
+        of: `two seats; × ${(options.everything.microseconds / options.base.microseconds).toFixed(2)} of the base`,
+      },
+    }),
     'bare echo, p50 / p99': { figure: both(echo), of: `${samples} samples, loop busy ${percent(busy.echo)}` },
     'order to opponent, p50 / p99': {
       figure: both(table),

@@ -14,7 +14,7 @@ test('one person plays both sides in two windows, from the first order to the re
   const british = new British(ann.page)
   const [window] = await Promise.all([
     ann.context.waitForEvent('page'),
-    ann.page.getByRole('link', { name: 'Open the other side in a new window' }).click(),
+    ann.page.getByRole('link', { name: 'Open the German side in a new window' }).click(),
   ])
   const german = new German(window)
   await prepare({ british, german })

@@ -22,7 +22,7 @@ test('every phase is played by keyboard alone, and a screen reader is told', asy
     await left.tabsTo(/^Land here$/)
     await left.chooses(raid.mosquito)
     await left.confirms({ twice: true })
-    await expect(british.announcer).toContainText('Your plan is locked.')
+    await expect(british.announcer).toContainText('The plan of the raid is locked.')
   })
 
   await test.step('phase 4: the defences', async () => {

@@ -40,14 +40,14 @@ test('a night that is over is replayed from four viewpoints, by its keys and by 
     const plan = page.locator('[data-track="plan"]')
     const log = page.getByTestId('log')
     for (let step = 0; step < end && !(await plan.count()); step++) await page.keyboard.press('ArrowRight')
-    await expect(told).toHaveText('Your plan is locked.')
+    await expect(told).toHaveText('The plan of the raid is locked.')
     const moment = await deck.getAttribute('data-position')
     const seen = { British: 1, German: 0, Spectator: 0, Truth: 1 }
     for (const [viewpoint, lines] of Object.entries(seen)) {
       await looksAs(page, viewpoint)
       await expect(deck).toHaveAttribute('data-position', moment ?? '')
       await expect(plan).toHaveCount(lines)
-      await expect(log.getByText('Your plan is locked.')).toHaveCount(lines)
+      await expect(log.getByText('The plan of the raid is locked.')).toHaveCount(lines)
     }
     await looksAs(page, 'German')
     await expect(page).toHaveURL(new RegExp(`at=${moment}&from=german`))
@@ -100,6 +100,11 @@ test('a record is saved and checked in the browser; one that somebody has change
   await choose(text)
   await expect(verdict).toContainText('Everything in this record is true.')
   await expect(verdict.locator('[data-state="passed"]')).toHaveCount(7)
+
+  await page.getByRole('button', { name: 'Replay it' }).click()
+  await looksAs(page, 'German')
+  await expect(page.locator('[data-viewpoint="two"]')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the check' }).click()
 
   const forged = JSON.parse(text) as { ending: { points: Record<string, number> } }
   forged.ending.points.one = 42

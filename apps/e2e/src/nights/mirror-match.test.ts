@@ -52,7 +52,7 @@ test('a mirror match: the second night is flown with sides exchanged, and the sa
   await startsBothSides(ann.page, { rules: 'Mirror match' })
   const [window] = await Promise.all([
     ann.context.waitForEvent('page'),
-    ann.page.getByRole('link', { name: 'Open the other side in a new window' }).click(),
+    ann.page.getByRole('link', { name: 'Open the German side in a new window' }).click(),
   ])
   const first = { british: new British(ann.page), german: new German(window) }
   await prepare(first)

@@ -39,7 +39,7 @@ test('whoever leaves a seat makes it free again', async ({ comesIn }) => {
   await expect(ann.page.getByTestId('seat-two')).not.toContainText('Free')
   await bob.page.getByRole('button', { name: 'Leave the German seat' }).click()
   await expect(ann.page.getByTestId('seat-two')).toContainText('Free')
-  await expect(ann.page.getByRole('button', { name: 'Waiting for the second seat' })).toBeDisabled()
+  await expect(ann.page.getByRole('button', { name: 'Waiting for one more player' })).toBeDisabled()
 })
 
 test('the host closes the room, and the guest is told', async ({ comesIn }) => {

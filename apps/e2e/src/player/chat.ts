@@ -45,9 +45,9 @@ export class Chat {
   async mutes(name: string): Promise<void> {
     await this.panel.locator('summary').click()
     await this.panel.getByRole('button', { name: `Mute ${name}` }).click()
-    await expect(this.panel.getByRole('button', { name: `Hear ${name} again` })).toBeVisible()
+    await expect(this.panel.getByRole('button', { name: `Unmute ${name}` })).toBeVisible()
   }
 
   hearsAgain = (name: string): Promise<void> =>
-    this.panel.getByRole('button', { name: `Hear ${name} again` }).click()
+    this.panel.getByRole('button', { name: `Unmute ${name}` }).click()
 }

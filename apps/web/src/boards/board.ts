@@ -23,6 +23,8 @@ export interface BoardProps {
   nightBefore(number: number): Promise<Play | undefined>
   /** Orders that are on their way. */
   busy: boolean
+  /** What the table has to ask or to say, over the map. */
+  notices: Snippet
   /** Ways to the other seats of the same person, for a window that has to wait. */
   elsewhere: Snippet
   /** What can be done when the game has ended. */

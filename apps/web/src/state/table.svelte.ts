@@ -149,13 +149,21 @@ export class TableStore {
     if (view) this.take({ play: parsePlay(game, view), last: before }, [])
     this.fold(before + 1, entries)
     if (first) {
-      this.openedAt = this.folded?.last ?? 0
-      // Who holds both seats has seen it from the other one.
-      this.seen = opened.yours.length > 1 ? this.openedAt : (opened.seen ?? this.openedAt)
+      this.begin(opened)
       this.draft.restore(game.partial, opened.draft)
     }
     this.synced = true
     this.outbox.resend()
+  }
+
+  /** What is history in this window, and what its person has missed. */
+  private begin({ yours, seen }: Opened): void {
+    const last = this.folded?.last ?? 0
+    // Who holds several seats was at another one, never away. What happened since he left this one happens before its
+    // eyes now: two who pass one computer to and fro see it no other way.
+    const passes = yours.length > 1
+    this.openedAt = passes && seen ? seen : last
+    this.seen = passes ? last : (seen ?? last)
   }
 
   /** What is played here, from the first entry of the book or from the view. */

@@ -9,7 +9,12 @@ import { TableStore } from './table.svelte.ts'
 const room = '6f0c1f58-5d5e-4b7e-9c39-0d6f0b5f7f11'
 
 /** A wire to a table that plays in memory, as the server would serve it. */
-function serve(evening: Evening, as: string, draft?: { type: string }) {
+function serve(
+  evening: Evening,
+  as: string,
+  draft?: { type: string },
+  look: { yours?: string[]; seen?: number } = {},
+) {
   const wire = new FakeWire()
   const opens: RequestOf<'table.open'>[] = []
   wire.handlers['table.open'] = (request): AnswerOf<'table.open'> => {
@@ -25,6 +30,7 @@ function serve(evening: Evening, as: string, draft?: { type: string }) {
       last: stream.length,
       entries,
       ...(draft && { draft }),
+      ...look,
     }
   }
   wire.handlers['table.shut'] = () => ({ ok: true })
@@ -121,6 +127,26 @@ describe('a table', () => {
     await upToDate(table, evening, 'two')
     expect(table.happenings.map(({ number }) => number)).toEqual([before + 1])
     expect(table.openedAt).toBe(before + 1)
+  })
+
+  describe('that its person had left at some line', () => {
+    const evening = new Evening().prepare()
+    const last = evening.streamOf('one').length
+    const openedBy = async (look: { yours?: string[]; seen?: number }) => {
+      const { table } = serve(evening, 'one', undefined, look)
+      await upToDate(table, evening, 'one')
+      return { seen: table.seen, openedAt: table.openedAt }
+    }
+
+    it('tells what was missed of what is history', async () =>
+      expect(await openedBy({ seen: last - 2 })).toEqual({ seen: last - 2, openedAt: last }))
+    it('shows it as it happens to whoever was at another of his seats, and calls nothing missed', async () =>
+      expect(await openedBy({ yours: ['one', 'two'], seen: last - 2 })).toEqual({
+        seen: last,
+        openedAt: last - 2,
+      }))
+    it('begins a seat that nobody has looked from with what is there', async () =>
+      expect(await openedBy({ yours: ['one', 'two'], seen: 0 })).toEqual({ seen: last, openedAt: last }))
   })
 
   it('that is left before the line is up says nothing later, when the next page has opened it', async () => {

@@ -1,10 +1,14 @@
-import type { SeatId } from '@opsroom/rules/core'
+import type { AnyPreparedGame, Play, SeatId } from '@opsroom/rules/core'
 import { type Key, say } from './words.ts'
 
 interface Seat {
   id: SeatId
   side: string
 }
+
+/** The seats with the side that each plays now: in a mirror match they change. */
+export const seatsNow = (game: AnyPreparedGame, { table, game: state }: Play): Seat[] =>
+  table.open.seats.map(({ id }) => ({ id, side: game.sideOf(state, id) }))
 
 /** What a seat is called: by its side, and by its number there where the side has several. */
 export function seatName(seats: readonly Seat[], { id, side }: Seat): string {

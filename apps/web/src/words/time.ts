@@ -11,6 +11,9 @@ const dayAndClock = new Intl.DateTimeFormat(locale, {
   minute: '2-digit',
 })
 
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+const seconds = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
+
 const steps = [
   ['minute', 60, 60],
   ['hour', 3600, 24],
@@ -25,6 +28,12 @@ export function ago(at: string, now = new Date()): string {
 }
 
 export const dateOf = (at: string): string => day.format(new Date(at))
+
+/** Day and time of day, wherever the day cannot be guessed. */
+export const momentOf = (at: string): string => moment.format(new Date(at))
+
+/** The time of day to the second, of milliseconds since 1970. */
+export const clockTime = (at: number): string => seconds.format(new Date(at))
 
 /** The time of day, and the day too unless it is today. */
 export function timeOf(at: string, now = new Date()): string {

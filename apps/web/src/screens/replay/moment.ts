@@ -3,7 +3,7 @@ export interface Moment {
   night: number | undefined
   /** How many lines of the night have happened, in truth: the same moment from every viewpoint. */
   at: number | undefined
-  /** The name of a side, `public` or `truth`. */
+  /** The name of a side or, where several play it, a seat; `public` or `truth`. */
   from: string
   /** Whether the report stands beside the map, rather than the log. */
   report: boolean

@@ -70,7 +70,8 @@ export const choices = {
     'Choose five cities, your target among them. The German side learns them, and may then move tiles.',
   'choice.lead.moveTiles': 'Take a tile up, then put it down in another hex: up to five tiles, or none.',
   'choice.lead.drawTarget': 'The target is drawn by chance. You may reject the first one, once.',
-  'choice.lead.rejectTarget': 'Another one is drawn by chance, and you must fly to that one.',
+  'choice.lead.rejectTarget':
+    'Your target is {place}. If you reject it another one is drawn by chance, and you must fly to that one.',
   'choice.lead.boars': {
     one: 'Tonight there is one. It waits on a German airport until you send it.',
     other: 'Tonight there are up to {count}. Each waits on a German airport until you send it.',
@@ -96,6 +97,7 @@ export const choices = {
   'pick.heading': 'To the {value}: {place}',
   'pick.target': 'Target: {place}',
   'pick.window': 'Window before card {value}',
+  'pick.window.short': 'Card {value}',
   'pick.removeTile': 'A medal removes: {value}',
   'pick.absorb': { one: 'A medal takes one point away', other: 'Medals take {count} points away' },
   'pick.medalTargetMarker': 'Target marker, paid with medals',
@@ -106,8 +108,10 @@ export const choices = {
   },
   'pick.saveFuel': 'A medal saves one fuel',
   'pick.mw50': 'MW-50 for {value}',
+  'pick.mw50.short': '{value}',
   'pick.mw50.mw50': 'Use MW-50: fly two hexes',
   'pick.ju88': '{value} flies the Ju 88',
+  'pick.ju88.short': '{value}',
   'pick.layMedal': 'Lay a medal: {place}',
   'pick.silverAce': 'Lay the silver ace: {place}',
   'pick.repair': 'Repair {value}: {place}',

@@ -38,6 +38,7 @@ export const expansions = {
   'log.turn.aceFire': 'Round {round}: the gold ace may fire at the Mosquito.',
   'log.turn.fireGuns': 'Round {round}: the British guns fire.',
 
+  'log.aircraftPlaced': 'The bomber stands in hex {bomber}, the Mosquito in hex {mosquito}.',
   'log.ju88': '{squadron} flies the Junkers Ju 88 tonight.',
   'log.targetDrawn': 'Your target is drawn: {city}.',
   'log.crestsShown': 'Crests handed over: {cities}.',

@@ -11,7 +11,8 @@ export const lobby = {
   'lobby.name.saved': 'Your name is saved.',
 
   'lobby.friend.title': 'Play a friend',
-  'lobby.friend.text': 'Opens a room that only people with its link or code can find.',
+  'lobby.friend.text':
+    'A room that only people with its link or code can find, or a night against the computer.',
   'lobby.friend.button': 'Open a room',
   'lobby.both.title': 'Both sides at this computer',
   'lobby.both.text': 'You hold both seats: to learn the game, or to pass the computer to and fro.',
@@ -27,7 +28,7 @@ export const lobby = {
   'solo.harder': 'Harder, if you like',
   'solo.smartMosquito': 'The Mosquito bombs what would hurt the bomber most',
   'solo.anyTurn': 'The bomber may turn by any angle',
-  'solo.tiles': 'Tiles for the defence',
+  'solo.tiles': 'Tiles for the defence, {most} at most',
   'solo.begin': 'Begin the night',
   'lobby.code.title': 'Join with a code',
   'lobby.code.label': 'Six letters or digits',
@@ -41,7 +42,11 @@ export const lobby = {
   'lobby.live.none': 'No night is open to spectators just now.',
 
   'lobby.row.yourMove': 'Your move',
-  'lobby.row.waiting': 'Waiting for a second player',
+  'lobby.row.waiting': {
+    one: 'Waiting for one more player',
+    other: 'Waiting for {count} more players',
+  },
+  'lobby.row.ready': 'Ready to begin',
   'lobby.row.theirMove': 'In progress',
   'lobby.row.over': 'Finished',
   'lobby.row.bothSides': 'Both sides here',

@@ -8,7 +8,7 @@ export const pace = {
   'pace.live': 'Live clocks',
   'pace.live.hint': 'Both sit at the table.',
   'pace.days': 'Days',
-  'pace.days.hint': 'So many days for each decision.',
+  'pace.days.hint': 'A number of days for each decision.',
   'pace.bank': 'Minutes for each side, for its own turns of a night',
   'pace.increment': 'Seconds that each finished turn gives',
   'pace.disconnect': 'Minutes that a side may be away',

@@ -3,8 +3,11 @@ import type { Messages } from '../format.ts'
 /** The room before the night, and the choice of a seat. */
 export const room = {
   'room.title': 'Room {code}',
-  'room.lead.host': 'Send the link to a friend. The night starts when both seats are taken.',
-  'room.lead.guest': 'Take a free seat. The night starts when both are taken and one of you starts it.',
+  'room.lead.host': {
+    one: 'Send the link to a friend. When both seats are taken, either of you can start the night.',
+    other: 'Send the link to your friends. When every seat is taken, any of you can start the night.',
+  },
+  'room.lead.guest': 'Take a free seat. When every seat is taken, any of the players can start the night.',
   'room.invite.title': 'Invite',
   'room.invite.link': 'Link',
   'room.invite.code': 'Code, to say over the telephone',
@@ -16,7 +19,10 @@ export const room = {
   'room.seat.british.text': 'Plans the raid and flies bomber and Mosquito.',
   'room.seat.german.text': 'Places ground defences and leads four fighter squadrons.',
   'room.start': 'Start the night',
-  'room.start.waiting': 'Waiting for the second seat',
+  'room.start.waiting': {
+    one: 'Waiting for one more player',
+    other: 'Waiting for {count} more players',
+  },
   'room.start.takeSeat': 'Take a seat to start the night.',
   'room.close': 'Close the room',
   'room.close.sure': 'Close this room for good?',
@@ -35,19 +41,22 @@ export const room = {
   'room.unknown.text':
     'The code {code} belongs to no room of this server. Check it with whoever gave it to you.',
   'room.watch': 'Watch this night',
-  'room.noSeat.title': 'Both seats are taken',
+  'room.full': 'Every seat is taken.',
+  'room.full.watch': 'You can watch from here when the night has begun.',
+  'room.noSeat.title': 'Every seat is taken',
   'room.noSeat.none': 'This room takes no spectators.',
 
   'seats.choose.title': 'Both sides at this computer',
   'seats.choose.text': 'Each window is bound to one side and shows what that side may know.',
   'seats.choose.here': 'Play the {side} side here',
-  'seats.other.window': 'Open the other side in a new window',
+  'seats.other.window': 'Open the {side} side in a new window',
   'seats.other.switch': 'Switch to the {side} side',
 
   'create.title.friend': 'Play a friend',
   'create.title.public': 'Find an opponent',
   'create.title.both': 'Both sides at this computer',
   'create.against': 'Play against',
+  'create.against.text': 'Recruit, Regular and Ace are played by the computer; the Ace is the strongest.',
   'create.against.friend': 'A friend',
   'create.against.recruit': 'Recruit',
   'create.against.regular': 'Regular',

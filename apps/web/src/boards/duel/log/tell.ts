@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@opsroom/rules/core'
 import { type DuelEvent, type DuelOpen, type Rules, sideOfSeat } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
+import { clockTime } from '../../../words/time.ts'
 import { type Key, say } from '../../../words/words.ts'
 import { nameAt } from '../status/team.ts'
 import { extraSentences, optionSentences } from './tell-options.ts'
@@ -127,9 +128,6 @@ function baseSentences(rules: Rules, event: DuelEvent): string[] {
   }
 }
 
-const clockTime = (at = 0): string =>
-  new Date(at).toLocaleString([], { dateStyle: 'short', timeStyle: 'medium' })
-
 const gameSentences = (rules: Rules, event: DuelEvent): string[] =>
   optionSentences(rules, event) ?? [...baseSentences(rules, event), ...extraSentences(event)]
 
@@ -167,7 +165,9 @@ function tableSentence({ entry, after }: Happening): string {
     case 'seatBack':
       return say(`log.${event.type}`, { side: sideOf(event.open?.seat ?? '') })
     case 'outage':
-      return say('log.outage', { from: clockTime(event.open?.from), until: clockTime(event.open?.until) })
+      return event.open
+        ? say('log.outage', { from: clockTime(event.open.from), until: clockTime(event.open.until) })
+        : ''
     case 'opened':
     case 'started':
       return say(`log.${event.type}`)

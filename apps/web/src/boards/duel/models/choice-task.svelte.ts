@@ -95,6 +95,10 @@ export class ChoiceTask implements Task {
     return this.isShown ? this.shown.ground.placed : undefined
   }
 
+  get crests(): readonly Hex[] | undefined {
+    return (this.partial as { cities?: Hex[] }).cities
+  }
+
   choices = $derived.by(
     (): ReadonlyMap<Hex, HexChoice> =>
       new Map(

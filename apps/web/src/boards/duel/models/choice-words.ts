@@ -10,10 +10,17 @@ function valueWords(value: string | number): string {
   return key ? say(key) : String(value)
 }
 
-function placeWords({ board }: Rules, hex: number | undefined): string {
+/** A hex, by its city where there is one. */
+export function placeWords({ board }: Rules, hex: number | undefined): string {
   if (hex === undefined) return ''
   const city = board.city(hex)
   return city ? say('plan.hexOf', { city: city.name, hex }) : say('hex.title', { hex })
+}
+
+/** What tells a choice from others of its kind, where the rest of its words is said beside them. */
+export const shortWords = ({ pick, value }: Choice): string | undefined => {
+  const key = `pick.${pick}.short`
+  return hasWords(key) ? say(key, { value: valueWords(value) }) : undefined
 }
 
 /** One step of any order in plain words. */

@@ -75,7 +75,7 @@ export class Defences implements Task {
       0,
     ),
   )
-  /** Tiles of expansions stand in the place of others: they make it no more. */
+  /** What comes in the place of another tile adds none. */
   total = $derived.by(() =>
     this.desk.rules.stock.reduce((sum, { count, replacing }) => (replacing ? sum : sum + count), 0),
   )

@@ -37,6 +37,13 @@ describe('the defences', () => {
     expect(defences.choices.size).toBe(0)
   })
 
+  it('has no more tiles where some come in the place of others (D12.6)', () => {
+    const setup = { ...(duelPresets.firstNight as DuelSetup), expansions: ['D12.6'] }
+    const defences = new Defences(new Evening(1, setup).prepare('preparation').desk('two'))
+    expect(defences.total).toBe(40)
+    expect(defences.left.get('quadFlak')).toBe(2)
+  })
+
   it('places only where the rules let a kind stand', () => {
     const { defences } = atWork()
     defences.take('fireEngine')

@@ -2,7 +2,7 @@ import type { Choice, Hex } from '@opsroom/rules/core'
 import type { PartialOrder } from '@opsroom/rules/duel'
 import { sayFirst } from '../../../words/words.ts'
 import type { HexChoice } from '../map/overlay.ts'
-import { choiceWords } from './choice-words.ts'
+import { choiceWords, shortWords } from './choice-words.ts'
 import { type Desk, optionsOf } from './desk.ts'
 import { ruleOfChoice } from './rule-of.ts'
 
@@ -63,6 +63,7 @@ export class Extras {
     const partial = this.order.get()
     return this.choicesOf(partial).map((choice) => ({
       words: choiceWords(this.desk.rules, choice),
+      short: shortWords(choice),
       choice,
       rule: ruleOfChoice(partial, choice),
     }))

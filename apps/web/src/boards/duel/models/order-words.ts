@@ -1,3 +1,4 @@
+import type { Hex } from '@opsroom/rules/core'
 import {
   boarAllowance,
   countTiles,
@@ -8,16 +9,18 @@ import {
 } from '@opsroom/rules/duel'
 import { hasWords, type Key, say } from '../../../words/words.ts'
 import type { ChoiceTask } from './choice-task.svelte.ts'
+import { placeWords } from './choice-words.ts'
 import type { Desk } from './desk.ts'
+
+const drawnBy = ({ view, seat }: Desk): readonly Hex[] => drawnTargets.of(view.secrets?.[seat]) ?? []
 
 /**
  * Under which name the words of an order stand: once a target is drawn, drawing means to reject it (D12.2a); after the
  * strike it is the way home that is planned anew (D10.3).
  */
-function nameOf({ view, seat, open }: Desk, type: string): string {
-  const isDrawn = (drawnTargets.of(view.secrets?.[seat]) ?? []).length > 0
-  if (type === 'drawTarget' && isDrawn) return 'rejectTarget'
-  return type === 'reroute' && open.bomber?.struck !== undefined ? 'rerouteHome' : type
+function nameOf(desk: Desk, type: string): string {
+  if (type === 'drawTarget' && drawnBy(desk).length > 0) return 'rejectTarget'
+  return type === 'reroute' && desk.open.bomber?.struck !== undefined ? 'rerouteHome' : type
 }
 
 /** How much of something there is (still) for this order, where its words say so. */
@@ -36,7 +39,8 @@ export const orderTitle = (desk: Desk, type: string): string =>
 /** What the order does, and what is to be chosen. */
 export function orderLead(desk: Desk, { type, partial }: ChoiceTask): string | undefined {
   const key = `choice.lead.${nameOf(desk, type)}`
-  return hasWords(key) ? say(key, { count: countFor(desk, partial) }) : undefined
+  const place = placeWords(desk.rules, drawnBy(desk).at(-1))
+  return hasWords(key) ? say(key, { count: countFor(desk, partial), place }) : undefined
 }
 
 /** The button that sends the order, and what is asked once more before that. */

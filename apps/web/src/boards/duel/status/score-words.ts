@@ -1,0 +1,28 @@
+import { say } from '../../../words/words.ts'
+
+/** Who leads, and by how much. @param vp positive is British, negative is German */
+export const sayLead = (vp: number): string =>
+  vp === 0
+    ? say('status.score.even')
+    : say(vp > 0 ? 'status.score.british' : 'status.score.german', { points: Math.abs(vp) })
+
+/** What something brought, and to whom. @param vp positive is British, negative is German */
+export const sayGain = (vp: number): string =>
+  vp === 0
+    ? say('ledger.nothing')
+    : say(vp > 0 ? 'ledger.to.british' : 'ledger.to.german', { total: Math.abs(vp) })
+
+/**
+ * Who leads a game of several nights: in a mirror match the person, as the sides are exchanged.
+ * @param vp positive for the British of the night whose sides these are
+ * @param names by seat
+ */
+export function sayLeader(
+  vp: number,
+  { mirror, sides, names }: { mirror: boolean; sides: Record<string, string>; names: Record<string, string> },
+): string {
+  const side = vp > 0 ? 'british' : 'german'
+  const seat = Object.keys(sides).find((each) => sides[each] === side)
+  const name = mirror && vp !== 0 && seat !== undefined ? names[seat] : undefined
+  return name === undefined ? sayLead(vp) : say('campaign.lead', { name, points: Math.abs(vp) })
+}

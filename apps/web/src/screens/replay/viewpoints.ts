@@ -1,0 +1,33 @@
+import type { Audience, SeatId } from '@opsroom/rules/core'
+import { seatName } from '../../words/seats.ts'
+import { say } from '../../words/words.ts'
+
+interface Seat {
+  id: SeatId
+  side: string
+}
+
+/** From where a night can be looked at, as its address has it, and what that is called. */
+export interface Viewpoint {
+  from: string
+  words: string
+}
+
+const isAlone = (seats: readonly Seat[], { side }: Seat): boolean =>
+  seats.filter((seat) => seat.side === side).length === 1
+
+/** A side where one person plays it, each seat where several do; then the gallery, and the truth. */
+export const viewpointsOf = (seats: readonly Seat[]): Viewpoint[] => [
+  ...seats.map((seat) => ({
+    from: isAlone(seats, seat) ? seat.side : seat.id,
+    words: seatName(seats, seat),
+  })),
+  { from: 'public', words: say('replay.from.public') },
+  { from: 'truth', words: say('replay.from.truth') },
+]
+
+/** Whose eyes a viewpoint has. @param sideOf the side that a seat played in this night */
+export function audienceAt(from: string, seats: readonly Seat[], sideOf: (seat: SeatId) => string): Audience {
+  const seat = seats.find((each) => from === (isAlone(seats, each) ? sideOf(each.id) : each.id))
+  return seat?.id ?? (from === 'public' ? 'public' : 'truth')
+}

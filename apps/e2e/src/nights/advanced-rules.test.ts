@@ -49,7 +49,7 @@ test('changing the route (D10.3): after a change of weather the British turn to 
   await expect(british.page.getByTestId('plan-cards')).toHaveText('8 of 14')
   await british.button('Fly by this plan').click()
   await british.button('Yes').click()
-  await expect(british.log).toContainText('Your route is planned anew.')
+  await expect(british.log).toContainText('The route is planned anew.')
   await expect(british.button('Plan anew')).toHaveCount(0)
   await british.fliesBomber()
   await german.shows('bomber', 11, 'high')

@@ -246,10 +246,18 @@ export const duel = {
   'fighters.endTurn': 'End turn',
   'fighters.endTurn.sure': 'End the fighters’ turn?',
   'fighters.endTurn.yes': 'Yes, end the turn',
-  'fighters.fate.circles': '{squadron} has no order: it circles for one fuel.',
-  'fighters.fate.lands': '{squadron} has no order: it lands where it is.',
-  'fighters.fate.crashes': '{squadron} crashes: it has no fuel and no airport here.',
-  'fighters.fate.stays': '{squadron} stays where it is.',
+  'fighters.fate.circles': {
+    one: '{squadrons} squadron has no order: it circles for one fuel.',
+    other: '{squadrons} squadrons have no order: each circles for one fuel.',
+  },
+  'fighters.fate.lands': {
+    one: '{squadrons} squadron has no order: it lands where it is.',
+    other: '{squadrons} squadrons have no order: each lands where it is.',
+  },
+  'fighters.fate.crashes': {
+    one: '{squadrons} squadron crashes: it has no fuel and no airport here.',
+    other: '{squadrons} squadrons crash: they have no fuel and no airport here.',
+  },
   'fighters.state.done': 'done',
   'fighters.state.danger': 'in danger',
   'fighters.state.crashed': 'crashed',

@@ -162,6 +162,7 @@ describe('what optional rules add to an order', () => {
     const fighters = new FightersTask(night.desk('two'))
     const { endExtras } = fighters
     expect(endExtras.listed).toEqual([])
+    expect(endExtras.unused).toEqual(['The silver ace stays in your hand.'])
     expect(endExtras.asked).toEqual([{ pick: 'silverAce', words: 'Lay the silver ace', rule: 'D12.8' }])
     const squadrons = [...fighters.choices.keys()]
     endExtras.ask('silverAce')
@@ -175,6 +176,7 @@ describe('what optional rules add to an order', () => {
     expect(fighters.endOrder).toMatchObject({ silverAce: 25 })
     expect([...fighters.choices.keys()]).toEqual(squadrons)
     expect(endExtras.asked).toEqual([])
+    expect(endExtras.unused).toEqual([])
     endExtras.back()
     expect(fighters.endOrder).not.toHaveProperty('silverAce')
   })

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Left alone, Vitest keeps one core for itself: on a machine with two, everything would run one after the other.
+    maxWorkers: '100%',
     projects: ['packages/*', 'apps/*', '!apps/e2e'],
     coverage: {
       include: ['packages/*/src/**/*.ts', 'apps/{server,web}/src/**/*.{ts,svelte}'],

@@ -14,7 +14,8 @@ const quiet = [
 ]
 
 export default defineConfig({
-  workers: 1,
+  // Each has a server of its own with its own database.
+  workers: 2,
   forbidOnly: !!process.env.CI,
   timeout: 90_000,
   expect: { timeout: 15_000 },

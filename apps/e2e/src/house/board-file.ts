@@ -14,13 +14,19 @@ export interface ChosenFile {
  * (wind to the west, full moon, summer) the worked example comes out as the rulebooks have it.
  * @param nights so many cards with the same weather, for a campaign
  */
-export function boardWithOneWeather(card: number, nights = 1): ChosenFile {
+export function standardBoard(card: number, nights = 1): object {
   const file = join(product, 'packages/rules/src/duel/board/standard.json')
   const standard: { weather: { id: number; solo: unknown }[] } = JSON.parse(readFileSync(file, 'utf8'))
   const cards = standard.weather.filter(({ id }) => id === card).map(({ solo, ...rest }) => rest)
   const weather = cards.flatMap((same) =>
     Array.from({ length: nights }, (_, night) => ({ ...same, id: same.id + night })),
   )
-  const board = { ...standard, title: `Standard board, weather card ${card}`, weather }
-  return { name: 'board.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(board)) }
+  return { ...standard, title: `Standard board, weather card ${card}`, weather }
 }
+
+/** The same as a file that a person can choose. */
+export const boardWithOneWeather = (card: number, nights = 1): ChosenFile => ({
+  name: 'board.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(standardBoard(card, nights))),
+})

@@ -101,6 +101,11 @@ test('a record is saved and checked in the browser; one that somebody has change
   await expect(verdict).toContainText('Everything in this record is true.')
   await expect(verdict.locator('[data-state="passed"]')).toHaveCount(7)
 
+  await page.getByRole('button', { name: 'Replay it' }).click()
+  await looksAs(page, 'German')
+  await expect(page.locator('[data-viewpoint="two"]')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the check' }).click()
+
   const forged = JSON.parse(text) as { ending: { points: Record<string, number> } }
   forged.ending.points.one = 42
   await choose(JSON.stringify(forged))

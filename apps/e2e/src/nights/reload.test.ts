@@ -60,9 +60,11 @@ test('whoever reloads the page in any phase loses nothing', async ({ comesIn }) 
   })
 
   await test.step('the bomber’s turn', async () => {
+    await expect(british.whoseMove).toContainText('Your move')
     await reloads(british)
     await british.fliesBomber('High')
     await british.shows('bomber', 9, 'high')
+    await german.shows('bomber', 9, 'high')
     await reloads(british)
     await reloads(german)
   })

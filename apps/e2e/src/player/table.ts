@@ -58,6 +58,28 @@ export class Table {
     await expect(this.piece(piece)).toHaveAttribute('data-height', height)
   }
 
+  /** What the log says, the latest turn first. */
+  get log(): Locator {
+    return this.page.getByTestId('log')
+  }
+
+  /** Opens the latest entry of a table of the score. @returns its lines: what, how much, by which rule */
+  async why(table: string): Promise<Locator> {
+    const entry = this.log.locator(`[data-ledger="${table}"]`).first()
+    await entry.locator('summary').click()
+    return entry.getByRole('row')
+  }
+
+  /** What the status bar says of an optional rule. */
+  chip(rule: string): Locator {
+    return this.page.locator(`[data-chip="${rule}"]`)
+  }
+
+  /** What an optional rule has laid on a hex; said and drawn. */
+  mark(kind: string): Locator {
+    return this.map.locator(`[data-mark="${kind}"]`)
+  }
+
   async isInSync(): Promise<void> {
     await expect(this.lamp).toHaveAttribute('data-state', 'synced')
   }

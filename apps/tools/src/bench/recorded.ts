@@ -1,15 +1,15 @@
 import { type Entry, emptyPlay, evolvePlay } from '@opsroom/rules/core'
 import { gameActs, type Night, playNight, subjects } from '@opsroom/rules/testing'
 
+/** The setups that the properties play too, as far as their games last one night. */
+const ofOneNight = (subjects[0]?.setups ?? []).filter((setup) => (setup as { nights?: number }).nights === 1)
+
 /** The same nights in every run: whole ones, none given up, each a game of its own. */
-export function recordedNights(count: number): Night[] {
+export function recordedNights(count: number, setups: readonly unknown[] = ofOneNight): Night[] {
   const [subject] = subjects
   if (!subject) throw new Error('there is no game to play')
   const nights: Night[] = []
-  const single = {
-    ...subject,
-    setups: subject.setups.filter((setup) => (setup as { nights?: number }).nights === 1),
-  }
+  const single = { ...subject, setups }
   for (let number = 0; nights.length < count; number++) {
     const night = playNight(single, number)
     if (night.end.table.open.ending?.by === 'game') nights.push(night)

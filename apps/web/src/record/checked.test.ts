@@ -1,8 +1,17 @@
-import { redactEntry, redactPlay, viewRecord, wholeRecord } from '@opsroom/rules/core'
+import {
+  canonicalJson,
+  redactEntry,
+  redactPlay,
+  replayOf,
+  viewRecord,
+  wholeRecord,
+} from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { playBook } from '@opsroom/rules/testing'
 import { describe, expect, it } from 'vitest'
+import { Night } from '../state/night.ts'
 import { check } from './checked.ts'
+import { pastOfRecord } from './past-of-record.ts'
 
 const book = playBook(duel, duelPresets.firstNight, 4, { takesBack: 0, resigns: 0 })
 const edition = { id: duel.id, version: duel.version }
@@ -18,6 +27,19 @@ describe('checking a record in the browser', () => {
       ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7'].map((rule) => `${rule} passed`),
     )
   })
+  it('shows the nights of a whole game from every side, as the room would have', async () => {
+    const past = await pastOfRecord(JSON.stringify(record()))
+    expect(past?.nights).toEqual(replayOf(book.game, book.lines, 'truth'))
+    expect(past?.seed).toBe(record().seed)
+    const [replay] = past?.nights ?? []
+    if (!past || !replay) throw new Error('no night')
+    const night = new Night(past.game, replay)
+    for (const as of ['one', 'two', 'public'])
+      expect(canonicalJson(night.at(as, night.length))).toBe(
+        canonicalJson(redactPlay(book.game, book.play, as)),
+      )
+    // The first who asks for the board has it compiled.
+  }, 30_000)
   it('says that the score is wrong when somebody has changed it', () => {
     const forged = record()
     forged.ending.points.one += 1

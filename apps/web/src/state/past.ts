@@ -5,15 +5,18 @@ import { loadBoard } from '../boards/boards.ts'
 import { Night, setupIn } from './night.ts'
 import type { Wire } from './wire.ts'
 
-/** The nights of a room that are over, with what is needed to show them. */
+/** Nights that are over, with what is needed to show them. */
 export interface Past {
-  room: RoomSummary
   board: BoardModule
   game: AnyPreparedGame
   setup: unknown
   nights: NightReplay[]
   /** The seed of all chance, once the game is over. */
   seed: string | undefined
+}
+
+export interface RoomPast extends Past {
+  room: RoomSummary
 }
 
 /**
@@ -25,7 +28,7 @@ export async function pastOf(
   wire: Wire,
   code: string,
   as: Audience,
-): Promise<{ past: Past } | { refusal: Refusal } | 'none'> {
+): Promise<{ past: RoomPast } | { refusal: Refusal } | 'none'> {
   const found = await wire.request('room.find', { code })
   if (!found.ok) return { refusal: found.refusal }
   const answer = await wire.request('room.replay', { room: found.room.id, as })

@@ -133,3 +133,6 @@ T11 At a table with clocks time is kept from start to end. Nobody loses by it al
 T12 Whose time is not over has still time, and while the clocks stand after an outage nobody is late.
 T13 When the other side’s time is over, who is in time may claim the win, let a stand-in finish the turn with safe orders, or wait. While both prepare: who is ready.
 `)
+
+/** What a rule says; nothing of one that is not explained here. */
+export const ruleText = (rule: string): string | undefined => rules.find(({ id }) => id === rule)?.text

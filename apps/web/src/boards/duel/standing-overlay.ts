@@ -1,4 +1,5 @@
-import { closedHexes, type DuelOpen, type Plan, type Rules } from '@opsroom/rules/duel'
+import { closedHexes, type DuelOpen, type Plan, type Rules, windowCards } from '@opsroom/rules/duel'
+import { foilAt, plannedWindow } from './foil.ts'
 import type { Overlay, Track } from './map/overlay.ts'
 import { bomberTrack } from './tracks.ts'
 
@@ -8,9 +9,14 @@ export function standingOverlay(rules: Rules, open: DuelOpen, plan: Plan | undef
   const flown = bomberTrack(rules.board, open)
   if (plan) {
     const whole = [plan.start, ...(rules.board.follow(plan.start, plan.route) ?? [])]
-    tracks.push({ key: 'own-plan', kind: 'plan', hexes: whole.slice(Math.max(0, flown.length - 1)) })
+    const from = Math.max(0, flown.length - 1)
+    const ahead = plannedWindow(plan).filter((card) => card > from)
+    tracks.push({ key: 'own-plan', kind: 'plan', hexes: whole.slice(from), foil: foilAt(whole, ahead) })
   }
-  if (flown.length > 1) tracks.push({ key: 'flown', kind: 'flown', hexes: flown })
+  if (flown.length > 1) {
+    const foil = foilAt(flown, windowCards.of(open).used)
+    tracks.push({ key: 'flown', kind: 'flown', hexes: flown, foil })
+  }
   const closed = rules.setup.solo && { closed: closedHexes }
   return { tracks, target: open.bomber?.struck ?? plan?.target, ...closed }
 }

@@ -4,6 +4,7 @@ import type { Messages } from '../format.ts'
 export const past = {
   'replay.label': 'Replay',
   'replay.title': 'Replay of room {code}, night {night}',
+  'replay.titleOfRecord': 'Replay of a record, night {night}',
   'replay.open': 'Replay',
   'replay.openOf': 'Replay of room {code}',
   'replay.openNight': 'Replay of night {night}',
@@ -78,6 +79,8 @@ export const past = {
     one: 'One thing in this record is wrong.',
     other: '{count} things in this record are wrong.',
   },
+  'verify.replay': 'Replay it',
+  'verify.back': 'Back to the check',
   'verify.unreadable': 'This file is no JSON, so it is no record.',
   'verify.of.everything': 'A whole game, {count} lines.',
   'verify.of.view': 'A game as one viewer knows it, {count} entries.',

@@ -29,16 +29,30 @@ describe('the console of an optional rule', () => {
     }
     expect(screen.getByRole('list', { name: 'Chosen so far' }).children).toHaveLength(5)
     expect(send).not.toHaveBeenCalled()
-    await press('Give this order')
+    await press('Hand them over')
     expect(send).toHaveBeenCalledWith(expect.objectContaining({ type: 'crests' }))
   })
 
   it('asks for the target before the plan, and opens the plan when it is drawn', async () => {
     const desk = evening('D12.2', 'D12.2a').prepare('preparation').desk('one')
     expect(otherOrders(desk, 'plan')).toEqual({ others: ['drawTarget'], isBaseOpen: false })
-    render(ChoiceConsole, { desk, task: new ChoiceTask(desk, 'drawTarget') })
-    await press('Give this order')
+    const { unmount } = render(ChoiceConsole, { desk, task: new ChoiceTask(desk, 'drawTarget') })
+    await press('Draw the target')
+    unmount()
     expect(otherOrders(desk, 'plan')).toEqual({ others: ['drawTarget'], isBaseOpen: true })
+  })
+
+  it('rejects a target that was drawn, and asks before it does', async () => {
+    const night = evening('D12.2', 'D12.2a')
+      .prepare('preparation')
+      .give('one', { type: 'drawTarget' } as never)
+    const desk = night.desk('one')
+    render(ChoiceConsole, { desk, task: new ChoiceTask(desk, 'drawTarget') })
+    expect(screen.getByRole('heading').textContent).toContain('Reject the target')
+    await press('Reject it and draw again')
+    expect(otherOrders(desk, 'plan').others).toEqual(['drawTarget'])
+    await press('Yes')
+    expect(otherOrders(desk, 'plan')).toEqual({ others: [], isBaseOpen: true })
   })
 
   it('takes a hex with several choices from the map, and lists them', () => {

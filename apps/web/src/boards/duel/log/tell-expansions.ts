@@ -1,10 +1,11 @@
-import { countTiles, type DuelEvent } from '@opsroom/rules/duel'
+import { countTiles, type DuelEvent, type Rules } from '@opsroom/rules/duel'
 import { type Key, say } from '../../../words/words.ts'
 
 type EventOf<T extends DuelEvent['type']> = Extract<DuelEvent, { type: T }>
 type Part<T extends DuelEvent['type']> = NonNullable<EventOf<T>['open']>
 
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+const counted = (key: Key, count: number): string[] => (count > 0 ? [say(key, { count })] : [])
 const squadrons = (fuel: Part<'gunsFired'>['fuel']): string[] =>
   Object.entries(fuel).map(([id, left]) =>
     say('log.gunsFired', { squadron: say(`squadron.${id}` as Key), fuel: left }),
@@ -21,22 +22,29 @@ const tellers: { [T in DuelEvent['type']]?: (open: Part<T>) => string[] } = {
   acePassed: () => [say('log.acePassed')],
   aceFired: () => [say('log.aceFired')],
   railFlakMoved: ({ from, to }) => [say('log.railFlakMoved', { from, to })],
-  gunsAndLightsPlaced: ({ guns, lights }) => [
-    say('log.gunsAndLightsPlaced', { guns: sumOf(guns), lights: sumOf(lights) }),
-  ],
-  extraTilesPlaced: ({ tiles }) => [say('log.extraTilesPlaced', { count: sumOf(countTiles(tiles)) })],
+  gunsAndLightsPlaced: ({ guns, lights }) => {
+    const told = [...counted('log.gunsPlaced', sumOf(guns)), ...counted('log.lightsPlaced', sumOf(lights))]
+    return told.length > 0 ? told : [say('log.noGuns')]
+  },
+  extraTilesPlaced: ({ tiles }) => {
+    const count = sumOf(countTiles(tiles))
+    return [count > 0 ? say('log.extraTilesPlaced', { count }) : say('log.noExtraTiles')]
+  },
   gunsFired: ({ fuel }) => squadrons(fuel),
 }
 
 /** What happened in an event of an expansion; undefined for any other. */
-export function expansionSentences(event: DuelEvent): string[] | undefined {
+export function expansionSentences({ board }: Rules, event: DuelEvent): string[] | undefined {
+  const city = (hex: number) => say('plan.hexOf', { city: board.city(hex)?.name ?? '', hex })
   if (event.type === 'targetDrawn') {
     const [own] = Object.values(event.own ?? {})
-    return own ? [say('log.targetDrawn', { city: own.target })] : []
+    return own ? [say('log.targetDrawn', { city: city(own.target) })] : []
   }
   if (event.type === 'crestsShown') {
     const [own] = Object.values(event.own ?? {})
-    return own ? [say('log.crestsShown', { cities: own.cities.join(', ') })] : [say('log.crestsHidden')]
+    return own
+      ? [say('log.crestsShown', { cities: own.cities.map(city).join('; ') })]
+      : [say('log.crestsHidden')]
   }
   const tell = tellers[event.type] as ((open: unknown) => string[]) | undefined
   return tell && (event.open ? tell(event.open) : [])

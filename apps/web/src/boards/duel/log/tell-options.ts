@@ -1,4 +1,4 @@
-import type { DuelEvent } from '@opsroom/rules/duel'
+import type { DuelEvent, Rules } from '@opsroom/rules/duel'
 import { type Key, say } from '../../../words/words.ts'
 import { expansionSentences } from './tell-expansions.ts'
 
@@ -20,11 +20,9 @@ interface Extras {
 }
 
 const counted = (key: Key, count = 0): string[] => (count > 0 ? [say(key, { count })] : [])
-const sumOf = (counts: Record<string, number> = {}) =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** What happened in an event of an option; undefined for one of the base game. */
-export function optionSentences(event: DuelEvent): string[] | undefined {
+export function optionSentences(rules: Rules, event: DuelEvent): string[] | undefined {
   switch (event.type) {
     case 'weatherChanged': {
       if (!event.open) return []
@@ -41,7 +39,7 @@ export function optionSentences(event: DuelEvent): string[] | undefined {
         : [say('log.repaired.tile', { hex: at, tile: say(`tile.${what}` as Key) })]
     }
     default:
-      return expansionSentences(event)
+      return expansionSentences(rules, event)
   }
 }
 
@@ -82,7 +80,9 @@ export function extraSentences(event: DuelEvent): string[] {
     case 'bomberFlew':
       return [
         ...(window ? [say('log.window.card')] : []),
-        ...counted('log.medals.removed', sumOf(medals.removed)),
+        ...Object.entries(medals.removed ?? {}).map(([kind, count]) =>
+          say('log.medals.removed', { count, tile: say(`tile.${kind}` as Key) }),
+        ),
         ...counted('log.medals.earned.british', medals.earned?.british),
         ...counted('log.medals.earned.german', medals.earned?.german),
         ...cardSentences(extras),

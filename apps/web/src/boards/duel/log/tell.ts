@@ -89,6 +89,8 @@ function baseSentences(rules: Rules, event: DuelEvent): string[] {
     case 'defencesLocked':
     case 'curtainRaised':
       return [say(`log.${event.type}`)]
+    case 'aircraftPlaced':
+      return event.open ? [say('log.aircraftPlaced', event.open)] : []
     case 'weatherDrawn':
       return event.open
         ? [
@@ -127,7 +129,7 @@ function baseSentences(rules: Rules, event: DuelEvent): string[] {
 }
 
 const gameSentences = (rules: Rules, event: DuelEvent): string[] =>
-  optionSentences(event) ?? [...baseSentences(rules, event), ...extraSentences(event)]
+  optionSentences(rules, event) ?? [...baseSentences(rules, event), ...extraSentences(event)]
 
 function tableSentence({ entry, after }: Happening): string {
   if (entry.scope !== 'table') return ''
@@ -180,6 +182,22 @@ const sides: Partial<Record<DuelEvent['type'], 'british' | 'german'>> = {
   squadronFlew: 'german',
   squadronCrashed: 'german',
   fightersTurnEnded: 'german',
+  repaired: 'german',
+  tilesMoved: 'german',
+  boarsPlaced: 'german',
+  boarFlew: 'german',
+  aceEarned: 'german',
+  aceLaid: 'german',
+  acePassed: 'german',
+  aceFired: 'german',
+  railFlakMoved: 'german',
+  extraTilesPlaced: 'german',
+  routePlanned: 'british',
+  windowAnnounced: 'british',
+  crestsShown: 'british',
+  targetDrawn: 'british',
+  gunsAndLightsPlaced: 'british',
+  gunsFired: 'british',
 }
 
 export function tell(rules: Rules, happening: Happening): Told {

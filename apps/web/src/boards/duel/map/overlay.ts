@@ -15,6 +15,8 @@ export interface Track {
   key: string
   hexes: readonly Hex[]
   kind: 'plan' | 'flown' | 'preview' | PieceId
+  /** Hexes where Window falls, or has fallen (D12.4). */
+  foil?: readonly Hex[]
 }
 
 /** What the console shows on the map while an order is under construction. */

@@ -1,7 +1,9 @@
 import { drawFrom, seedFromNumber } from '@opsroom/rules/core'
 import { type BaseOrder, type DuelSetup, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
+import { say } from '../../../words/words.ts'
 import { Evening } from '../fixtures/evening.ts'
+import { tell } from '../log/tell.ts'
 import { ChoiceTask } from './choice-task.svelte.ts'
 import { otherOrders } from './other-orders.ts'
 
@@ -54,6 +56,11 @@ function randomNight(number: number, seen: Set<string>) {
     seen.add(task.type)
     evening.give(desk.seat, task.order)
   }
+  const { rules, play, book } = evening
+  const told = book.flatMap(
+    (entry) => tell(rules, { entry, number: 1, before: play, after: play, gone: [] }).sentences,
+  )
+  expect(told).not.toContain(say('log.other'))
 }
 
 describe('an order made of what the game offers', () => {

@@ -10,20 +10,27 @@ function valueWords(value: string | number): string {
   return key ? say(key) : String(value)
 }
 
-function placeWords({ board }: Rules, hex: number | undefined): string {
+/** A hex, by its city where there is one. */
+export function placeWords({ board }: Rules, hex: number | undefined): string {
   if (hex === undefined) return ''
   const city = board.city(hex)
   return city ? say('plan.hexOf', { city: city.name, hex }) : say('hex.title', { hex })
 }
 
+/** What tells a choice from others of its kind, where the rest of its words is said beside them. */
+export const shortWords = ({ pick, value }: Choice): string | undefined => {
+  const key = `pick.${pick}.short`
+  return hasWords(key) ? say(key, { value: valueWords(value) }) : undefined
+}
+
 /** One step of any order in plain words. */
-export const choiceWords = (rules: Rules, { pick, value, hex }: Choice): string =>
+export const choiceWords = (rules: Rules, { pick, value, hex, cost = 0 }: Choice): string =>
   sayFirst(
-    [`pick.${pick}.${value}`, `pick.${pick}`],
+    [`pick.${pick}.${value}`, ...(cost > 0 ? [`pick.${pick}.cost`] : []), `pick.${pick}`],
     {
       value: valueWords(value),
       place: placeWords(rules, hex),
-      count: typeof value === 'number' ? value : 1,
+      count: typeof value === 'number' ? value : Math.max(1, cost),
     },
     'pick.other',
   )

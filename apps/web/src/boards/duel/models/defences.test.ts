@@ -1,3 +1,4 @@
+import { type DuelSetup, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
 import { Defences } from './defences.svelte.ts'
@@ -19,6 +20,14 @@ describe('the defences', () => {
     expect(defences.left.get('flak')).toBe(12)
   })
 
+  it('offers no aces: they are tiles only once they are earned and laid (D12.8)', () => {
+    const setup = { ...(duelPresets.firstNight as DuelSetup), expansions: ['D12.6', 'D12.8'] }
+    const { kinds } = new Defences(new Evening(1, setup).prepare('preparation').desk('two'))
+    expect(kinds).toContain('quadFlak')
+    expect(kinds).not.toContain('silverAce')
+    expect(kinds).not.toContain('goldAce')
+  })
+
   it('counts what double-sided tiles leave of the other kinds', () => {
     const { defences } = atWork()
     defences.take('flak')
@@ -26,6 +35,13 @@ describe('the defences', () => {
     expect(defences.left.get('flak')).toBe(0)
     expect(defences.left.get('balloonBarrier')).toBe(0)
     expect(defences.choices.size).toBe(0)
+  })
+
+  it('has no more tiles where some come in the place of others (D12.6)', () => {
+    const setup = { ...(duelPresets.firstNight as DuelSetup), expansions: ['D12.6'] }
+    const defences = new Defences(new Evening(1, setup).prepare('preparation').desk('two'))
+    expect(defences.total).toBe(40)
+    expect(defences.left.get('quadFlak')).toBe(2)
   })
 
   it('places only where the rules let a kind stand', () => {

@@ -40,6 +40,8 @@ export interface Task {
   readonly chosen?: PieceId | undefined
   /** Tiles to draw instead of those on the board. */
   readonly tiles?: TilesByHex | undefined
+  /** Cities whose crests are to be handed over (D12.2). */
+  readonly crests?: readonly Hex[] | undefined
   /** The board as it would be with the draft. */
   readonly shown?: DuelOpen
   /** @param many with the Shift key */

@@ -1,7 +1,13 @@
-import type { Choice } from '@opsroom/rules/core'
+import type { Choice, Hex } from '@opsroom/rules/core'
 import type { PartialOrder } from '@opsroom/rules/duel'
-import { choiceWords } from './choice-words.ts'
+import { sayFirst } from '../../../words/words.ts'
+import type { HexChoice } from '../map/overlay.ts'
+import { choiceWords, shortWords } from './choice-words.ts'
 import { type Desk, optionsOf } from './desk.ts'
+import { ruleOfChoice } from './rule-of.ts'
+
+/** With more hexes than these a choice is made on the map, not by a button for each. */
+const mostListed = 8
 
 type Fields = Readonly<Record<string, unknown>>
 interface Taken {
@@ -18,6 +24,8 @@ export interface Extended {
   /** Picks and fields that the console of this order knows by itself. */
   picks: readonly string[]
   fields: readonly string[]
+  /** Its task shows hexes of optional rules on the map (`choices` and `pick`). */
+  onMap?: boolean
 }
 
 /** What an order has beyond these fields. */
@@ -25,6 +33,14 @@ export const beyond = (partial: object, fields: readonly string[]): Fields =>
   Object.fromEntries(
     Object.entries(partial).filter(([name, value]) => !fields.includes(name) && value !== undefined),
   )
+
+/** Whether every field stands as it is wanted, or is the beginning of the list that is wanted. */
+const isOnTheWay = (fields: Fields, wanted: Fields): boolean =>
+  Object.entries(fields).every(([name, value]) => {
+    const goal = wanted[name]
+    const reached = Array.isArray(value) && Array.isArray(goal) ? goal.slice(0, value.length) : goal
+    return JSON.stringify(value) === JSON.stringify(reached)
+  })
 
 /** The choices that optional rules add to an order of the base game, from its `options` alone. */
 export class Extras {
@@ -38,27 +54,91 @@ export class Extras {
   }
 
   private fieldsOf = (partial: PartialOrder) => beyond(partial, ['type', ...this.order.fields])
+  private choicesOf = (partial: PartialOrder) =>
+    (optionsOf(this.desk, partial).choices as Choice<PartialOrder>[]).filter(
+      ({ pick }) => !this.order.picks.includes(pick),
+    )
 
-  offered = $derived.by(() =>
-    (optionsOf(this.desk, this.order.get()).choices as Choice<PartialOrder>[])
-      .filter(({ pick }) => !this.order.picks.includes(pick))
-      .map((choice) => ({ words: choiceWords(this.desk.rules, choice), choice })),
+  offered = $derived.by(() => {
+    const partial = this.order.get()
+    return this.choicesOf(partial).map((choice) => ({
+      words: choiceWords(this.desk.rules, choice),
+      short: shortWords(choice),
+      choice,
+      rule: ruleOfChoice(partial, choice),
+    }))
+  })
+  private sites = $derived.by(() => {
+    const byPick = new Map<string, Map<Hex, Choice<PartialOrder>>>()
+    for (const { choice } of this.order.onMap ? this.offered : []) {
+      const { pick, hex } = choice
+      if (hex !== undefined) byPick.set(pick, (byPick.get(pick) ?? new Map()).set(hex, choice))
+    }
+    return new Map([...byPick].filter(([, sites]) => sites.size > mostListed))
+  })
+  /** The choices that are buttons. */
+  listed = $derived.by(() => this.offered.filter(({ choice }) => !this.sites.has(choice.pick)))
+  /** The choices whose hex is asked for on the map, by their pick. */
+  asked = $derived.by(() =>
+    [...this.sites.keys()].map((pick) => ({
+      pick,
+      words: sayFirst([`choice.ask.${pick}`], {}, 'choice.onMap'),
+      rule: this.offered.find(({ choice }) => choice.pick === pick)?.rule,
+    })),
   )
+  private asking = $state<string | undefined>()
+  /** The choice whose hexes glow now. */
+  get aim(): string | undefined {
+    return this.asking !== undefined && this.sites.has(this.asking) ? this.asking : undefined
+  }
+  choices = $derived.by((): ReadonlyMap<Hex, HexChoice> => {
+    const sites = this.aim === undefined ? undefined : this.sites.get(this.aim)
+    return new Map(
+      [...(sites ?? [])].map(([hex, choice]) => [
+        hex,
+        { spoken: choiceWords(this.desk.rules, choice), tone: 'go' },
+      ]),
+    )
+  })
   /** What is chosen; nothing once the order was begun anew without it. */
   taken = $derived.by(() => {
     const last = this.steps.at(-1)
     const stands = last && JSON.stringify(last.fields) === JSON.stringify(this.fieldsOf(this.order.get()))
-    return stands ? this.steps : []
+    return stands ? this.steps : this.stepsTo(this.order.get())
+  })
+
+  /** The steps that lead to what a kept draft has of optional rules; none where there is no such way. */
+  private stepsTo(draft: PartialOrder): readonly Taken[] {
+    const wanted = this.fieldsOf(draft)
+    let before = beyond(draft, Object.keys(wanted)) as unknown as PartialOrder
+    const steps: Taken[] = []
+    while (JSON.stringify(this.fieldsOf(before)) !== JSON.stringify(wanted)) {
+      const next = this.choicesOf(before).find(({ partial }) => isOnTheWay(this.fieldsOf(partial), wanted))
+      if (!next) return []
+      steps.push(this.stepOf(before, next))
+      before = next.partial
+    }
+    return steps
+  }
+  private stepOf = (before: PartialOrder, choice: Choice<PartialOrder>): Taken => ({
+    words: choiceWords(this.desk.rules, choice),
+    before,
+    fields: this.fieldsOf(choice.partial),
   })
 
   take = (choice: Choice<PartialOrder>) => {
-    const step = {
-      words: choiceWords(this.desk.rules, choice),
-      before: this.order.get(),
-      fields: this.fieldsOf(choice.partial),
-    }
-    this.steps = [...this.taken, step]
+    this.steps = [...this.taken, this.stepOf(this.order.get(), choice)]
+    this.asking = undefined
     this.order.put(choice.partial)
+  }
+  ask = (pick: string | undefined) => {
+    this.asking = pick === this.asking ? undefined : pick
+  }
+  /** @returns whether this hex was asked for */
+  pick = (hex: Hex): boolean => {
+    const choice = this.aim === undefined ? undefined : this.sites.get(this.aim)?.get(hex)
+    if (choice) this.take(choice)
+    return choice !== undefined
   }
   back = () => {
     const last = this.taken.at(-1)

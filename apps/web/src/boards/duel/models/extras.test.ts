@@ -1,4 +1,4 @@
-import { type DuelSetup, duelPresets } from '@opsroom/rules/duel'
+import { type DuelSetup, duelPresets, type PlanOrder } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
 import { BomberTask } from './bomber.svelte.ts'
@@ -9,6 +9,13 @@ import { SquadronsTask } from './squadrons.svelte.ts'
 
 const evening = (advanced: string[], expansions: string[] = []) =>
   new Evening(1, { ...(duelPresets.firstNight as DuelSetup), advanced, expansions } as DuelSetup)
+const raid: PlanOrder = {
+  type: 'plan',
+  start: 16,
+  target: 11,
+  route: ['NE', 'E', 'E', 'NW', 'W', 'W'],
+  mosquito: 23,
+}
 const take = (
   extras: SquadronsTask['extras'],
   name: string,
@@ -36,13 +43,7 @@ describe('what optional rules add to an order', () => {
     const order = bases.order
     if (order) night.give('two', order)
     const carrier = given?.mw50 ?? 'yellow'
-    night.give('one', {
-      type: 'plan',
-      start: 16,
-      target: 11,
-      route: ['NE', 'E', 'E', 'NW', 'W', 'W'],
-      mosquito: 23,
-    })
+    night.give('one', raid)
     night.give('two', { type: 'defences', tiles: {} })
     night.give('one', { type: 'mosquito', path: [], altitude: 'high' })
     const fighters = new FightersTask(night.desk('two'))
@@ -55,6 +56,23 @@ describe('what optional rules add to an order', () => {
     expect(fighters.order).toMatchObject({ squadron: carrier, mw50: true })
     fighters.back()
     expect(fighters.partial).toMatchObject({ mw50: true })
+  })
+
+  it.each([
+    [17, ['NE', 'E'], ['E', 'NE']],
+    [25, ['E', 'E'], ['NE', 'E']],
+  ] as const)('flies MW-50 round a Mosquito in hex %d where both ways cost the same', (_, mosquito, way) => {
+    const night = evening(['D10.7'])
+    const at = { yellow: 5, red: 24, green: 18, blue: 11 }
+    night.give('two', { type: 'squadrons', at, mw50: 'red' } as never)
+    night.give('one', raid)
+    night.give('two', { type: 'defences', tiles: {} })
+    night.give('one', { type: 'mosquito', path: [...mosquito], altitude: 'high' })
+    const fighters = new FightersTask(night.desk('two'))
+    fighters.select('red')
+    take(fighters.extras, 'mw50')
+    fighters.pick(18)
+    expect(fighters.order?.path).toEqual(way)
   })
 
   it('lets the Junkers take the place of a squadron', () => {
@@ -76,6 +94,76 @@ describe('what optional rules add to an order', () => {
     planner.back()
     expect(planner.extras.taken).toEqual([])
     expect(planner.partial).not.toHaveProperty('window')
+  })
+
+  it('knows again what a kept plan has of optional rules, and takes it back', () => {
+    const night = new Evening(1, {
+      ...(duelPresets.firstNight as DuelSetup),
+      expansions: ['D12.4'],
+      nights: 2,
+    }).prepare('preparation')
+    const kept = { ...raid, window: [2, 5] }
+    const planner = new Planner(night.desk('one', kept))
+    const words = () => planner.extras.taken.map(({ words }) => words)
+    expect(words()).toEqual(['Window before card 2', 'Window before card 5'])
+    planner.extras.back()
+    expect(words()).toEqual(['Window before card 2'])
+    expect(planner.order).toMatchObject({ window: [2] })
+    planner.extras.back()
+    expect(planner.order).not.toHaveProperty('window')
+  })
+
+  it('names the rule that each choice comes from', () => {
+    const bases = new SquadronsTask(evening(['D10.7'], ['D12.1']).desk('two'))
+    for (const hex of [5, 24, 18, 11]) bases.pick(hex)
+    const rules = bases.extras.offered.map(({ choice, rule }) => [choice.pick, rule].join(' '))
+    expect([...new Set(rules)].sort()).toEqual(['ju88 D12.1', 'mw50 D10.7'])
+  })
+
+  it('begins the plan anew when its target is rejected', () => {
+    const night = evening([], ['D12.2', 'D12.2a']).prepare('preparation')
+    night.give('one', { type: 'drawTarget' } as never)
+    const planner = new Planner(night.desk('one'))
+    planner.suggest()
+    expect(planner.partial.target).toBe(planner.drawn)
+    night.give('one', { type: 'drawTarget' } as never)
+    expect(planner.partial).toEqual({ type: 'plan' })
+  })
+
+  it('asks for the hex of the silver ace on the map, not by a button for each', () => {
+    const night = evening([], ['D12.8'])
+    night.give('two', { type: 'squadrons', at: { yellow: 5, red: 25, green: 18, blue: 11 } })
+    night.give('one', {
+      type: 'plan',
+      start: 23,
+      target: 26,
+      route: ['E', 'E', 'E', 'NW', 'W', 'W'],
+      mosquito: 16,
+    })
+    night.give('two', { type: 'defences', tiles: { 24: { flak: 1 } } })
+    night.give('one', { type: 'mosquito', path: [], altitude: 'high' })
+    night.give('two', { type: 'endFighters' })
+    night.give('one', { type: 'bomber', altitude: 'low' })
+    night.give('one', { type: 'mosquito', path: [], altitude: 'high' })
+
+    const fighters = new FightersTask(night.desk('two'))
+    const { endExtras } = fighters
+    expect(endExtras.listed).toEqual([])
+    expect(endExtras.asked).toEqual([{ pick: 'silverAce', words: 'Lay the silver ace', rule: 'D12.8' }])
+    const squadrons = [...fighters.choices.keys()]
+    endExtras.ask('silverAce')
+    expect(fighters.choices.size).toBeGreaterThan(30)
+    fighters.back()
+    expect([...fighters.choices.keys()]).toEqual(squadrons)
+    endExtras.ask('silverAce')
+    // A squadron stands there, but it is the ace that is being laid.
+    fighters.pick(25)
+    expect(fighters.squadron).toBeUndefined()
+    expect(fighters.endOrder).toMatchObject({ silverAce: 25 })
+    expect([...fighters.choices.keys()]).toEqual(squadrons)
+    expect(endExtras.asked).toEqual([])
+    endExtras.back()
+    expect(fighters.endOrder).not.toHaveProperty('silverAce')
   })
 
   it('keeps the flights of the base as they are where nothing is added', () => {

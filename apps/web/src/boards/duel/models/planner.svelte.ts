@@ -1,5 +1,6 @@
 import type { Choice, Hex } from '@opsroom/rules/core'
 import {
+  drawnTargets,
   maximumCards,
   type PartialOrder,
   type PlanOrder,
@@ -7,6 +8,7 @@ import {
   suggestRaid,
 } from '@opsroom/rules/duel'
 import { say } from '../../../words/words.ts'
+import { foilAt, plannedWindow } from '../foil.ts'
 import type { HexChoice, Overlay } from '../map/overlay.ts'
 import { type Desk, freshDraw, optionsOf, restoredDraft, type Task } from './desk.ts'
 import { Extras } from './extras.svelte.ts'
@@ -19,7 +21,7 @@ export type Missing = 'start' | 'target' | 'strike' | 'landing' | 'base'
 /** Phase 3: start, target, headings one by one, the Mosquito's base; only what can still be completed is offered. */
 export class Planner implements Task {
   private readonly desk: Desk
-  partial = $state.raw<PartialPlan>({ type: 'plan' })
+  private kept = $state.raw<PartialPlan>({ type: 'plan' })
   /** The route may end here, and the player wants it to. */
   private landed = $state(false)
 
@@ -28,14 +30,25 @@ export class Planner implements Task {
   constructor(desk: Desk) {
     this.desk = desk
 
-    this.partial = restoredDraft(desk, 'plan') ?? { type: 'plan' }
-    this.landed = this.partial.mosquito !== undefined
+    this.kept = restoredDraft(desk, 'plan') ?? { type: 'plan' }
+    this.landed = this.kept.mosquito !== undefined
     this.extras = new Extras(desk, {
       get: () => this.partial,
       put: (partial) => this.change(partial as PartialPlan),
       picks: ['start', 'target', 'heading', 'mosquito', 'base'],
       fields: ['start', 'target', 'route', 'mosquito'],
     })
+  }
+
+  /** The target that was drawn, where chance chooses it (D12.2a). */
+  get drawn(): Hex | undefined {
+    const { view, seat } = this.desk
+    return drawnTargets.of(view.secrets?.[seat])?.at(-1)
+  }
+  /** A plan that flies to a target that was rejected meanwhile is begun anew. */
+  get partial(): PartialPlan {
+    const { drawn, kept } = this
+    return drawn !== undefined && kept.target !== undefined && kept.target !== drawn ? { type: 'plan' } : kept
   }
 
   private options = $derived.by(() => optionsOf(this.desk, this.partial))
@@ -49,6 +62,10 @@ export class Planner implements Task {
   }
   get mayLand(): boolean {
     return this.bases.length > 0
+  }
+  /** The cards before which Window lies (D12.4), by their numbers. */
+  get window(): readonly number[] {
+    return plannedWindow(this.partial)
   }
   get most(): number {
     return maximumCards
@@ -137,8 +154,8 @@ export class Planner implements Task {
     const at = this.hexes.at(-1)
     const heading = this.partial.route?.at(-1)
     return {
-      tracks: [{ key: 'plan', kind: 'plan', hexes: this.hexes }],
-      target,
+      tracks: [{ key: 'plan', kind: 'plan', hexes: this.hexes, foil: foilAt(this.hexes, this.window) }],
+      target: target ?? this.drawn,
       ghost:
         mosquito !== undefined
           ? { id: 'mosquito', at: mosquito }
@@ -180,7 +197,7 @@ export class Planner implements Task {
     this.change(suggestRaid(this.desk.rules, this.desk.view, this.desk.seat, freshDraw()))
   }
   private change(partial: PartialPlan) {
-    this.partial = partial
+    this.kept = partial
     this.desk.draft.keep(partial)
   }
 }

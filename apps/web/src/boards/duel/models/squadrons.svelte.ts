@@ -86,6 +86,9 @@ export class SquadronsTask implements Task {
     return { ...open, squadrons }
   })
 
+  /** What a squadron flies tonight, with what optional rules give it. */
+  aircraftOf = (id: SquadronId) => (this.more.ju88 === id ? 'Ju88' : this.desk.open.squadrons[id].aircraft)
+
   select = (id: SquadronId) => {
     this.selected = this.selected === id ? undefined : id
   }

@@ -13,6 +13,8 @@ export type Moment =
       tiles: number
       /** Where the aircraft stand; absent where something comes before they appear. */
       aircraft?: { bomber: number; mosquito: number }
+      /** Whether Window is used tonight, where that is announced (D12.4). */
+      window?: boolean | undefined
     }
 
 const countOf = (tiles: TilesByHex): number =>
@@ -42,11 +44,17 @@ function momentOf(happening: Happening): Moment | undefined {
 }
 
 /** The latest moment that this window has seen live. */
-export const latestMoment = (happenings: readonly Happening[], openedAt: number): Moment | undefined =>
-  happenings
-    .filter(({ number }) => number > openedAt)
-    .flatMap((happening) => momentOf(happening) ?? [])
-    .at(-1)
+export function latestMoment(happenings: readonly Happening[], openedAt: number): Moment | undefined {
+  const live = happenings.filter(({ number }) => number > openedAt)
+  const moment = live.flatMap((happening) => momentOf(happening) ?? []).at(-1)
+  return moment?.kind === 'curtain' ? { ...moment, window: announcedAfter(live, moment.number) } : moment
+}
+
+/** The announcement that comes with the curtain. */
+function announcedAfter(happenings: readonly Happening[], number: number): boolean | undefined {
+  const next = happenings.find((each) => each.number === number + 1)?.entry.event as DuelEvent | undefined
+  return next?.type === 'windowAnnounced' ? next.open?.used : undefined
+}
 
 /** What lies on the way of the wind and in the sky, in the order in which the card says it. */
 export const weatherCounts = ({ clouds, storms, fogs }: Weather) =>

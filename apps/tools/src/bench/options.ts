@@ -1,0 +1,38 @@
+import { duelPresets } from '@opsroom/rules/duel'
+import { gameActs, type Night } from '@opsroom/rules/testing'
+import { recordedNights } from './recorded.ts'
+import { decideRate } from './rules.ts'
+
+/** Nights with the rules of one preset: what an order costs there, in microseconds of processor time. */
+export interface OrderCost {
+  microseconds: number
+  /** Orders in a night, on average. */
+  orders: number
+}
+
+const turns = 3
+
+/**
+ * What an order costs in the base game and with everything switched on: random nights, two seats. By turns, so that what
+ * else the machine does falls on both.
+ */
+export function measureOptions(
+  nights: number,
+  milliseconds: number,
+): { base: OrderCost; everything: OrderCost } {
+  const recorded = {
+    base: recordedNights(nights, [duelPresets.firstNight]),
+    everything: recordedNights(nights, [duelPresets.everything]),
+  }
+  const rates = { base: [] as number[], everything: [] as number[] }
+  for (let turn = 0; turn < turns; turn++)
+    for (const rules of ['base', 'everything'] as const)
+      rates[rules].push(decideRate(recorded[rules], milliseconds / turns / 2).perSecond)
+  return { base: cost(recorded.base, rates.base), everything: cost(recorded.everything, rates.everything) }
+}
+
+function cost(nights: readonly Night[], rates: readonly number[]): OrderCost {
+  const median = [...rates].sort((a, b) => a - b)[Math.floor(rates.length / 2)] ?? 0
+  const orders = nights.reduce((sum, night) => sum + gameActs(night).length, 0)
+  return { microseconds: 1_000_000 / median, orders: orders / nights.length }
+}

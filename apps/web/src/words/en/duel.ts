@@ -59,6 +59,7 @@ export const duel = {
   'status.over': 'The night is over',
   'status.wind': 'Wind to the {heading}',
   'status.noWeather': 'Weather not drawn yet',
+  'status.curtain': 'The curtain is up',
   'status.summer': 'Summer night',
   'status.flownBy': 'The cards',
   'status.target.1': 'Target: the first city entered',

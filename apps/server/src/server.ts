@@ -62,7 +62,7 @@ export interface Parts {
   /** Instead of chance: for playing the same night twice. */
   newSeed?: typeof newSeed
   /** Instead of the thread in which bots think. */
-  thinker?: Pick<Thinker, 'think'>
+  thinker?: Pick<Thinker, 'think'> & Partial<Pick<Thinker, 'begin'>>
   /** Instead of sending notices to browsers, by the clock. */
   pushing?: Partial<Pushing>
   /** Instead of the clock on the wall: for tables with clocks. */

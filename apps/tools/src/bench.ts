@@ -1,16 +1,17 @@
+import { measureBesideAce } from './bench/beside-ace.ts'
 import { measureColdOpen } from './bench/cold-open.ts'
 import { measureDurableWrite } from './bench/durable.ts'
 import { measureFanOut } from './bench/fan-out.ts'
 import { measureLatency } from './bench/latency.ts'
 import { machine } from './bench/machine.ts'
 import { measureOptions, type OrderCost } from './bench/options.ts'
-import type { Percentiles } from './bench/percentiles.ts'
+import { type Percentiles, percentile } from './bench/percentiles.ts'
 import { recordedNights } from './bench/recorded.ts'
 import { decideRate, replayRate } from './bench/rules.ts'
 
 /**
  * `pnpm bench`: how fast the rules, the tables and the book are, as a table. `pnpm --silent bench --json`: the same
- * figures as one line of JSON. Takes less than a minute; what each figure means is in docs/benchmarks.md.
+ * figures as one line of JSON. Takes about a minute; what each figure means is in docs/benchmarks.md.
  */
 const asJson = process.argv.includes('--json')
 const where = machine()
@@ -21,10 +22,13 @@ const replay = replayRate(nights, 2_000)
 const { echo, table, samples, busy } = await measureLatency(1_500, 12_000)
 const options = asJson ? undefined : measureOptions(40, 6_000)
 const fanOut = asJson ? undefined : await measureFanOut(100)
+const ace = asJson ? undefined : await measureBesideAce(6_000, 24_000)
 const cold = asJson ? undefined : await measureColdOpen()
 const { samples: writes, ...durableWrite } = await measureDurableWrite(nights.slice(0, 8), 8_000)
 
 const both = ({ p50, p99 }: Percentiles) => `${p50.toFixed(2)} / ${p99.toFixed(2)} ms`
+const often = (samples: readonly number[]) =>
+  `${percentile(samples, 0.5).toFixed(2)} / ${percentile(samples, 0.95).toFixed(2)} ms`
 const whole = (rate: number) => Math.round(rate).toLocaleString('en')
 const order = ({ microseconds, orders }: OrderCost) =>
   `${microseconds.toFixed(1)} µs (${Math.round(orders)} orders a night)`
@@ -65,6 +69,24 @@ if (asJson) {
       [`order to the last of ${fanOut.spectators} spectators, p50 / p99`]: {
         figure: both(fanOut.last),
         of: `${fanOut.samples} samples, loop busy ${percent(fanOut.busy)}`,
+      },
+    }),
+    ...(ace && {
+      'Ace at a live table answers, p50 / p95 / at most': {
+        figure: `${often(ace.answers)}, ${percentile(ace.answers, 1).toFixed(0)} ms`,
+        of: `${ace.answers.length} answers at two tables, plans and deployments among them`,
+      },
+      'Ace thinks, p50 / p95 / at most': {
+        figure: `${often(ace.thoughts)}, ${percentile(ace.thoughts, 1).toFixed(0)} ms`,
+        of: 'the same; on its own thread',
+      },
+      'order to opponent beside it, Ace away, p50 / p95': {
+        figure: often(ace.alone),
+        of: `${ace.alone.length} samples, 2 ms between orders`,
+      },
+      'order to opponent beside it, Ace thinking, p50 / p95': {
+        figure: often(ace.beside),
+        of: `${ace.beside.length} samples: those during which Ace thought`,
       },
     }),
     ...(cold && {

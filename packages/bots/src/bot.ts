@@ -1,18 +1,8 @@
-import type { Draw, SeatId } from '@opsroom/rules/core'
+import type { Belief, Draw, SeatId } from '@opsroom/rules/core'
 
 /** How well a bot plays. */
 export const botIds = ['recruit', 'regular', 'ace'] as const
 export type BotId = (typeof botIds)[number]
-
-/** What a bot took to be likely at some moment, for the report after the game: never for anybody before. */
-export interface Belief {
-  night: number
-  round: number
-  /** The game's own word for what was guessed: `target` … */
-  about: string
-  /** The likeliest first; chances from 0 to 1. */
-  chances: { value: string | number; chance: number }[]
-}
 
 /**
  * A moment in which a seat must act, as a person in that seat would meet it: the redacted view, and nothing else.
@@ -26,11 +16,14 @@ export interface Moment<View = unknown, Memory = unknown> {
   draw: Draw
   /** Samples of what is hidden that may be looked at for this decision. */
   budget: number
+  /** At a live table: whether it is time to answer with the best so far. Absent: the budget alone says when. */
+  isTimeUp?: (() => boolean) | undefined
 }
 
 export interface Decision<Command = unknown, Memory = unknown> {
   command: Command
   memory?: Memory
+  /** For the report of the night: for nobody before. */
   beliefs?: Belief[]
 }
 

@@ -1,4 +1,4 @@
-import { chapterResultSchema, recordSchema } from '@opsroom/rules/core'
+import { chapterResultSchema, recordSchema, seatBeliefSchema } from '@opsroom/rules/core'
 import { z } from 'zod'
 import { answerOf, roomIdSchema, watchAsSchema } from './common.ts'
 import { wireEntrySchema, wirePlaySchema } from './table.ts'
@@ -17,6 +17,8 @@ export const nightReplaySchema = z.object({
   /** The play before the first of its entries. */
   view: wirePlaySchema,
   entries: z.array(wireEntrySchema),
+  /** What players by computer believed in this night, and when. */
+  beliefs: z.array(seatBeliefSchema),
 })
 export type NightReplay = z.infer<typeof nightReplaySchema>
 

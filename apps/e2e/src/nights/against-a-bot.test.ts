@@ -26,3 +26,19 @@ test('one person plays a whole night against Regular', async ({ comesIn }) => {
 
   await expect(british.verdict).toBeVisible({ timeout: 60_000 })
 })
+
+test('what Ace believed stands in the report, when the night is over and not before', async ({ comesIn }) => {
+  test.setTimeout(60_000)
+  const { page, wiretap } = await comesIn()
+  await startsAgainst(page, { against: 'Ace', side: 'British' })
+  const british = new British(page)
+  await british.plansRaid(raid)
+  await british.shows('bomber', raid.start, 'ground')
+  await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
+  await expect(british.button('Turn over the card and fly')).toBeVisible({ timeout: 30_000 })
+  expect(wiretap.with(/"chance"/)).toEqual([])
+  await british.resigns()
+  const believed = page.getByTestId('believed')
+  await expect(believed).toContainText('Ace (bot) told nobody until the night was over')
+  await expect(believed.getByRole('row').nth(1)).toContainText('%')
+})

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TableRequest } from '@opsroom/protocol'
-import { redactState, type SeatId, waitingAt } from '@opsroom/rules/core'
+import { type Belief, redactState, type SeatId, waitingAt } from '@opsroom/rules/core'
 import { openRematch } from '../lobby/rematch.ts'
 import type { Clock } from '../ops/clock.ts'
 import type { Store } from '../store/index.ts'
@@ -14,6 +14,8 @@ import type { Thinker } from './thinker.ts'
 
 /** How often is looked whose time has come. */
 const tick = 100
+/** Milliseconds after which a bot has to answer with the best that it has found: before its time has come, as a rule. */
+const patience = 500
 /** How often is looked for tables where a bot is waited for and nobody here has noticed, … */
 const sweep = 30_000
 /** … of those where something happened not so long ago; others are looked at when somebody opens them. */
@@ -24,7 +26,7 @@ interface Needs {
   store: Store
   tables: Tables
   clock: Clock
-  thinker: Pick<Thinker, 'think'>
+  thinker: Pick<Thinker, 'think'> & Partial<Pick<Thinker, 'begin'>>
   /** Milliseconds after which a bot answers, however long it thought. */
   delay: number
   /** Samples for each decision. */
@@ -41,6 +43,8 @@ interface Due {
   /** When it answers. */
   at: number
   command: TableRequest['command'] | undefined
+  /** What it believed when it chose its order: kept with the order, and shown when the night is over. */
+  beliefs?: Belief[] | undefined
   isReady: boolean
 }
 
@@ -77,8 +81,10 @@ export class BotPlayers {
   /** Told of every table that something was written at. */
   look(table: Table): void {
     for (const { id: seat } of table.facts.game.seats) {
-      const bot = botHolding(table.holderOf(seat))
-      if (bot) this.#lookAt(table, seat)
+      if (!botHolding(table.holderOf(seat))) continue
+      // Its thread takes a while to begin with: nobody shall wait for that at his first order.
+      this.#needs.thinker.begin?.()
+      this.#lookAt(table, seat)
     }
   }
 
@@ -119,11 +125,13 @@ export class BotPlayers {
       memory: this.#memories.get(`${room} ${seat}`),
       luck: random(`bot/${seat}/${seen}`).hex(32),
       budget,
+      patience,
     }
     const decision = await thinker.think(question)
     if (!decision) return
     this.#memories.set(`${room} ${seat}`, decision.memory)
-    Object.assign(due, { command: { scope: 'game', command: decision.command }, isReady: true })
+    const { command, beliefs } = decision
+    Object.assign(due, { command: { scope: 'game', command }, beliefs, isReady: true })
   }
 
   /** Who could not think is asked again with the next sweep. */
@@ -149,7 +157,7 @@ export class BotPlayers {
     await Promise.all(acting)
   }
 
-  async #answer({ room, seat, seen, command }: Due): Promise<void> {
+  async #answer({ room, seat, seen, command, beliefs }: Due): Promise<void> {
     const { tables, onFailure } = this.#needs
     if (!command) return
     try {
@@ -158,7 +166,7 @@ export class BotPlayers {
         if (!bot) return
         const id = createHash('sha256').update(`bot ${room} ${seat} ${seen}`).digest('hex').slice(0, 32)
         // Another process may have answered already: then this is stale, or the same again, and nothing happens.
-        await obey(tables, table, botPerson(bot), { room, as: seat, id, seen, command })
+        await obey(tables, table, botPerson(bot), { room, as: seat, id, seen, command }, beliefs)
         await openRematch(tables, table)
         this.look(table)
       })

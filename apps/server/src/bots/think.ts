@@ -14,6 +14,8 @@ export interface Question {
   luck: string
   /** Samples for this decision. */
   budget: number
+  /** Milliseconds from now on after which the best so far will do. */
+  patience: number
 }
 
 const prepared = new Map<string, ReturnType<typeof prepareBot>>()
@@ -32,11 +34,11 @@ function botFor({ bot, game, setup }: Question): ReturnType<typeof prepareBot> {
   return found
 }
 
-/** Answers at once, in the thread that asks. */
-export function think(question: Question): Decision | undefined {
+/** Answers in the thread that asks. @param isTimeUp whether the best so far must do */
+export function think(question: Question, isTimeUp?: () => boolean): Decision | undefined {
   const { view, seat, memory, luck, budget } = question
   const draw = drawFrom(Buffer.from(luck, 'hex'))
-  return botFor(question)?.decide({ view, seat, memory, draw, budget })
+  return botFor(question)?.decide({ view, seat, memory, draw, budget, isTimeUp })
 }
 
 /** Whether there are bots for a game. */

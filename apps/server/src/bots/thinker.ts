@@ -17,12 +17,18 @@ export class Thinker {
   readonly #asked = new Map<number, Asked>()
   #next = 1
 
+  /** Starts the thread, if it does not run. */
+  begin(): void {
+    this.#thread()
+  }
+
   /** @throws when the thread breaks down; the next question gets a new one */
   think(question: Question): Promise<Decision | undefined> {
     const id = this.#next++
     return new Promise((resolve, reject) => {
       this.#asked.set(id, { resolve, reject })
-      this.#thread().postMessage({ id, question })
+      // Who waits for others to be answered waits within his time.
+      this.#thread().postMessage({ id, question, until: Date.now() + question.patience })
     })
   }
 

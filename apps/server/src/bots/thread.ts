@@ -1,10 +1,13 @@
 import { parentPort } from 'node:worker_threads'
+import { giveWay } from './give-way.ts'
 import { type Question, think } from './think.ts'
 
+giveWay()
+
 /** The thread in which bots think, so that no table waits for them. */
-parentPort?.on('message', ({ id, question }: { id: number; question: Question }) => {
+parentPort?.on('message', ({ id, question, until }: { id: number; question: Question; until: number }) => {
   try {
-    parentPort?.postMessage({ id, decision: think(question) })
+    parentPort?.postMessage({ id, decision: think(question, () => Date.now() >= until) })
   } catch (error) {
     parentPort?.postMessage({ id, problem: error instanceof Error ? error.message : String(error) })
   }

@@ -1,5 +1,12 @@
 import { refuse, type TableRequest } from '@opsroom/protocol'
-import { decideWithStandIn, entryOf, type Line, type Person, type Refusal } from '@opsroom/rules/core'
+import {
+  type Belief,
+  decideWithStandIn,
+  entryOf,
+  type Line,
+  type Person,
+  type Refusal,
+} from '@opsroom/rules/core'
 import { type CommandAnswer, changesOf, hashOf } from './changes.ts'
 import { isRefusal, orderOf, refuseOrder } from './judge.ts'
 import type { Table } from './table.ts'
@@ -10,6 +17,7 @@ const mostAttempts = 50
 
 /**
  * Carries out a command: refuse or decide, append, evolve, show, in this order. Only within the table's queue.
+ * @param beliefs of a player by computer, kept with its order
  * @returns the answer; the first one again (W6 for another body) when the command has one already
  * @throws when the database fails, or others are always first (W11)
  */
@@ -18,6 +26,7 @@ export async function obey(
   table: Table,
   person: Person,
   request: TableRequest,
+  beliefs: Belief[] = [],
 ): Promise<CommandAnswer> {
   const { store, log } = tables.house
   // What is taken back may lie before the night that runs.
@@ -31,7 +40,8 @@ export async function obey(
       if (await tables.catchUp(table)) continue
       return keepRefusal(tables, table, person, request, refusal as Refusal)
     }
-    const lines = normal(table, decideWithStandIn(table.book, order, await tables.chanceOf(table), at))
+    const decided = decideWithStandIn(table.book, order, await tables.chanceOf(table), at)
+    const lines = believing(normal(table, decided), beliefs)
     const changes = changesOf(table, person, request, order, lines)
     const appended = await store.book.append(changes)
     if (appended === 'repeated') return firstAnswer(tables, table, person, request)
@@ -54,6 +64,12 @@ const normal = (table: Table, lines: readonly Line[]): Line[] =>
     const { scope, event, at } = line.entry
     return { ...line, entry: entryOf(table.facts.game, scope, event, at) }
   })
+
+/** The lines of an order, the first of them with what was believed. */
+const believing = ([first, ...others]: Line[], beliefs: Belief[]): Line[] =>
+  first?.deed && beliefs.length > 0
+    ? [{ ...first, deed: { ...first.deed, beliefs } }, ...others]
+    : [...(first ? [first] : []), ...others]
 
 async function keepRefusal(
   tables: Tables,

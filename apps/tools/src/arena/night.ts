@@ -1,6 +1,7 @@
-import { type Belief, type Bot, type BotId, prepareBot } from '@opsroom/bots'
+import { type Bot, type BotId, prepareBot } from '@opsroom/bots'
 import {
   type AnyPreparedGame,
+  type Belief,
   decideOrder,
   emptyPlay,
   entryOf,

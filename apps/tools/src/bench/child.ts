@@ -1,13 +1,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Told } from './processes/told.ts'
+import type { Span, Told } from './processes/told.ts'
 
 /** A server in a process of its own. */
 export interface Child {
   url: string
   /** Share of the time since the last question in which its event loop was at work. */
   busy(): Promise<number>
+  /** When bots thought there since the last question. */
+  thinking(): Promise<Span[]>
   stop(): Promise<void>
 }
 
@@ -25,12 +27,14 @@ export async function startChild(name: 'echo' | 'table'): Promise<Child> {
     return message as Told
   }
   const { url = '' } = await told()
+  const asked = () => {
+    child.send('busy')
+    return told()
+  }
   return {
     url,
-    async busy() {
-      child.send('busy')
-      return (await told()).busy ?? 0
-    },
+    busy: async () => (await asked()).busy ?? 0,
+    thinking: async () => (await asked()).thinking ?? [],
     async stop() {
       child.kill()
       await gone

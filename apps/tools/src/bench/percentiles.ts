@@ -6,9 +6,13 @@ export interface Percentiles {
 
 const rounded = (milliseconds: number): number => Math.round(milliseconds * 1000) / 1000
 
-export function percentilesOf(samples: readonly number[]): Percentiles {
+/** What so large a share of the samples takes at most. */
+export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
-  const at = (share: number) =>
-    rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
-  return { p50: at(0.5), p99: at(0.99) }
+  return rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 }
+
+export const percentilesOf = (samples: readonly number[]): Percentiles => ({
+  p50: percentile(samples, 0.5),
+  p99: percentile(samples, 0.99),
+})

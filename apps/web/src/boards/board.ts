@@ -1,5 +1,5 @@
 import type { EndedNight } from '@opsroom/protocol'
-import type { AnyGame, AnyPreparedGame, Play, SeatId } from '@opsroom/rules/core'
+import type { AnyGame, AnyPreparedGame, Play, SeatBelief, SeatId } from '@opsroom/rules/core'
 import type { Component, Snippet } from 'svelte'
 import type { Happening } from '../state/fold.ts'
 import type { Outcome } from '../state/outbox.ts'
@@ -21,8 +21,12 @@ export interface BoardProps {
   seen: number
   /** What all knew when the night before this one was over; undefined where there was none. */
   nightBefore(number: number): Promise<Play | undefined>
+  /** What bots believed in a night that is over. */
+  beliefsIn(number: number): Promise<readonly SeatBelief[]>
   /** Orders that are on their way. */
   busy: boolean
+  /** The clocks, at a table that has them. */
+  clocks: Snippet
   /** What the table has to ask or to say, over the map. */
   notices: Snippet
   /** Ways to the other seats of the same person, for a window that has to wait. */

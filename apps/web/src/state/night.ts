@@ -7,6 +7,7 @@ import {
   type Play,
   redactEntry,
   redactPlay,
+  type SeatBelief,
   tableEventKinds,
 } from '@opsroom/rules/core'
 import { type Happening, parseEntry, parsePlay } from './fold.ts'
@@ -25,16 +26,18 @@ export function setupIn({ view, entries }: NightReplay): unknown {
 export class Night {
   readonly number: number
   readonly length: number
+  readonly beliefs: readonly SeatBelief[]
   private readonly game: AnyPreparedGame
   private readonly view: Play
   private readonly entries: readonly Entry[]
   private readonly folded = new Map<Audience, { plays: Play[]; happenings: Happening[] }>()
 
   /** @param replay of the night as `truth` */
-  constructor(game: AnyPreparedGame, { number, view, entries }: NightReplay) {
+  constructor(game: AnyPreparedGame, { number, view, entries, beliefs }: NightReplay) {
     this.game = game
     this.number = number
     this.length = entries.length
+    this.beliefs = beliefs
     this.view = parsePlay(game, view)
     this.entries = entries.map((entry) => parseEntry(game, entry))
   }

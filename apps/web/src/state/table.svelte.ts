@@ -6,6 +6,7 @@ import {
   type Play,
   type Refusal,
   redactPlay,
+  type SeatBelief,
   type SeatId,
   type TableCommand,
   tableEventKinds,
@@ -85,21 +86,28 @@ export class TableStore {
 
   /** What all knew when a night was over. */
   nightBefore = async (number: number): Promise<Play | undefined> => {
-    const { game } = this
-    const answer = await this.wire
-      .request('room.replay', { room: this.room, as: 'public', night: number })
-      .catch(() => undefined)
-    const [replay] = answer?.ok ? answer.nights : []
-    if (!game || !replay) return undefined
-    const night = new Night(game, replay)
-    return night.at('public', night.length)
+    const night = await this.pastNight(number)
+    return night?.at('public', night.length)
   }
+
+  /** What bots believed in a night that is over. */
+  beliefsIn = async (number: number): Promise<readonly SeatBelief[]> =>
+    (await this.pastNight(number))?.beliefs ?? []
 
   stop(): void {
     for (const stop of this.stops) stop()
     this.draft.stop()
     // Said at once or not at all: a line that comes up later knows nothing of this, and opens the table for the next.
     if (this.wire.up) void this.wire.request('table.shut', { room: this.room }).catch(() => undefined)
+  }
+
+  private async pastNight(number: number): Promise<Night | undefined> {
+    const { game } = this
+    const answer = await this.wire
+      .request('room.replay', { room: this.room, as: 'public', night: number })
+      .catch(() => undefined)
+    const [replay] = answer?.ok ? answer.nights : []
+    return game && replay && new Night(game, replay)
   }
 
   private send(command: TableRequest['command']): Promise<Outcome> {

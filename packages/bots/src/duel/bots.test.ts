@@ -67,6 +67,39 @@ describe('a bot', { timeout: 300_000 }, () => {
   })
 })
 
+describe('a bot whose time is up', { timeout: 300_000 }, () => {
+  const { moves } = playOut(firstNight, against('ace', 'ace'), 9, budget)
+  const game = prepareDuel(prepareRules(firstNight))
+  const decided = ({ seat, state, luck }: (typeof moves)[number], isTimeUp: () => boolean) => {
+    const draw = luckOf(9, luck)
+    let drawn = 0
+    const counting = {
+      ...draw,
+      int(bound: number) {
+        drawn++
+        return draw.int(bound)
+      },
+    }
+    const view = shownTo(game, state, seat)
+    const decision = botOf('ace', firstNight).decide({ view, seat, draw: counting, budget: 16, isTimeUp })
+    return { drawn, refused: decision ? game.refuse(view, seat, decision.command) : 'nothing decided' }
+  }
+
+  test.each([1, 2, 10, 30])('gives a legal order, whenever that is: question %i', (question) => {
+    for (const move of moves) {
+      let asked = 0
+      expect(decided(move, () => ++asked >= question).refused).toBeUndefined()
+    }
+  })
+
+  test('goes on no further with what takes it longest', () => {
+    const evenings = moves.filter(({ command }) => ['plan', 'defences'].includes(command.type))
+    expect(evenings).toHaveLength(2)
+    for (const move of evenings)
+      expect(decided(move, () => true).drawn).toBeLessThan(decided(move, () => false).drawn / 4)
+  })
+})
+
 describe('non-interference', { timeout: 300_000 }, () => {
   /** A world that differs in everything that the other seat alone knows. */
   test.each(botIds)('%s orders the same whatever the other seat keeps to itself', (id) => {

@@ -8,6 +8,7 @@ import {
   type Side,
   sideOfSeat,
 } from '@opsroom/rules/duel'
+import type { Moment } from '../bot.ts'
 
 /** A moment of Duel in the Dark, with the rules at hand. */
 export interface Situation {
@@ -19,11 +20,12 @@ export interface Situation {
   side: Side
   draw: Draw
   budget: number
+  isTimeUp(): boolean
 }
 
 export const situationOf = (
   { rules, game }: Pick<Situation, 'rules' | 'game'>,
-  { view, seat, draw, budget }: { view: DuelView; seat: SeatId; draw: Draw; budget: number },
+  { view, seat, draw, budget, isTimeUp = () => false }: Moment<DuelView>,
 ): Situation => ({
   rules,
   game,
@@ -33,6 +35,7 @@ export const situationOf = (
   side: sideOfSeat(view.open, seat),
   draw,
   budget,
+  isTimeUp,
 })
 
 /** Whether this order may be given now: asked of the game itself, before anything is sent. */

@@ -1,7 +1,20 @@
+import { Thinker } from '../../../../server/src/bots/thinker.ts'
 import { readConfig } from '../../../../server/src/ops/config.ts'
 import { startServer } from '../../../../server/src/server.ts'
 import { memoryStore } from '../memory-store.ts'
-import { type Told, tellHowBusy } from './told.ts'
+import { type Span, sharedNow, type Told, tellHowBusy } from './told.ts'
+
+/** Bots think as in the real server; it is noted when. */
+class WatchedThinker extends Thinker {
+  spans: Span[] = []
+
+  override async think(question: Parameters<Thinker['think']>[0]) {
+    const from = sharedNow()
+    const decision = await super.think(question)
+    this.spans.push([from, sharedNow()])
+    return decision
+  }
+}
 
 /** The real server, all of it but the database. The bench speaks faster than people do, so it may. */
 const config = readConfig({
@@ -13,6 +26,7 @@ const config = readConfig({
   NEWCOMERS_PER_MINUTE: '100000',
 })
 const keeping = { store: memoryStore(), readNotices: async () => ({ close: async () => {} }) }
-const { url } = await startServer(config, { keeping })
-tellHowBusy()
+const thinker = new WatchedThinker()
+const { url } = await startServer(config, { keeping, thinker })
+tellHowBusy(() => thinker.spans.splice(0))
 process.send?.({ url } satisfies Told)

@@ -25,6 +25,17 @@ export const report = {
   'report.knew.strikeCity':
     'known to the other side from the strike in round {round} on ({city}, hex {hex}).',
   'report.knew.end': 'known to the other side when the night was over.',
+  'report.believed': 'What the bot took the target to be',
+  'report.believed.text':
+    'By the cards that lay open, before the fighters of each round. {name} told nobody until the night was over.',
+  'report.believed.round': 'Round',
+  'report.believed.likeliest': 'Likeliest',
+  'report.believed.sure': 'How sure',
+  'report.believed.next': 'Next to it',
+  'report.believed.percent': '{percent}\u00a0%',
+  'report.believed.other': '{target}, {percent}\u00a0%',
+  'report.believed.right': 'That was the target.',
+  'report.believed.none': 'Nothing was noted in this round.',
   'report.nights': 'Nights so far',
   'report.nights.night': 'Night',
   'report.nights.target': 'Target',

@@ -110,7 +110,7 @@ function flyOut(
   rounds: number,
 ): DuelView {
   let now = view
-  for (let round = 0; round < rounds && now.open.phase === 'duel'; round++) {
+  for (let round = 0; round < rounds && now.open.phase === 'duel' && !situation.isTimeUp(); round++) {
     const british = asSeat(situation, now, 'british')
     if (now.open.turn !== 'mosquito') return now
     now = roundAfter(british, coverOrder(british, plan, altitude), altitude)
@@ -127,11 +127,12 @@ export function foreseenMosquito(
   plan: Plan,
   altitude: Altitude,
 ): MosquitoOrder | undefined {
-  const { budget } = situation
+  const { budget, isTimeUp } = situation
   const orders = candidatesFor(situation, plan, altitude, Math.ceil(budget / 3)).filter((order) =>
     isLegal(situation, order),
   )
-  const seen = orders.map((order) => {
+  const seen = orders.flatMap((order, place) => {
+    if (place > 0 && isTimeUp()) return []
     const view = roundAfter(situation, order, altitude)
     return { order, view, hope: hopeOf(situation, view, plan, altitude) }
   })
@@ -142,6 +143,8 @@ export function foreseenMosquito(
     order,
     hope: hopeOf(situation, flyOut(situation, view, plan, altitude, rounds), plan, altitude),
   }))
+  // Some were flown out further than others then: what counts is the round that all were played for.
+  if (isTimeUp()) return finalists[0]?.order
   return far.reduce<(typeof far)[number] | undefined>(
     (best, one) => (best === undefined || one.hope > best.hope ? one : best),
     undefined,

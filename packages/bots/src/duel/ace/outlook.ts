@@ -1,8 +1,7 @@
-import type { Hex } from '@opsroom/rules/core'
-import type { Belief } from '../../bot.ts'
-import { meanProspect, type Passing, type Prospect, prospectOf } from '../german/airwar.ts'
+import type { Belief, Hex } from '@opsroom/rules/core'
+import { meanProspect, type Prospect, prospectOf } from '../german/airwar.ts'
 import type { Outlook } from '../german/fighter-turn.ts'
-import { beliefOf, passing, type RouteBelief, sampleRoute, startOf } from '../model/belief.ts'
+import { beliefOf, type Passing, passing, type RouteBelief, sampleRoute, startOf } from '../model/belief.ts'
 import { gainsOf } from '../model/gains.ts'
 import { once } from '../model/once.ts'
 import type { Situation } from '../situation.ts'
@@ -23,7 +22,7 @@ export interface AceOutlook extends Outlook {
  * The rest of the night for every sampled route that fits what has been seen, flown out to its end; blended with what
  * can be had without learning more.
  */
-export function aceOutlook({ rules, open, draw, budget }: Situation): AceOutlook {
+export function aceOutlook({ rules, open, draw, budget, isTimeUp }: Situation): AceOutlook {
   const start = startOf(rules, open)
   const gains = gainsOf(rules, open)
   if (start === undefined || (open.bomber?.landed ?? true)) {
@@ -38,10 +37,20 @@ export function aceOutlook({ rules, open, draw, budget }: Situation): AceOutlook
     passing: passed,
     prospect: (tank, home) =>
       once(known, tank, () => {
-        const share = foresight / routes.length
         const of = (passings: Passing) => prospectOf(rules, open, gains, passings, tank, home)
-        const flownOut = routes.map((hexes) => ({ prospect: of(certain(hexes)), share }))
-        return meanProspect([{ prospect: of(passed), share: 1 - foresight }, ...flownOut], tank)
+        const flownOut: Prospect[] = []
+        for (const hexes of routes) {
+          if (flownOut.length > 0 && isTimeUp()) break
+          flownOut.push(of(certain(hexes)))
+        }
+        const share = foresight / flownOut.length
+        return meanProspect(
+          [
+            { prospect: of(passed), share: 1 - foresight },
+            ...flownOut.map((prospect) => ({ prospect, share })),
+          ],
+          tank,
+        )
       }),
   }
 }

@@ -22,13 +22,15 @@ interface Evening {
 
 /** Raids on every city, by what one fears on the way and a whim. */
 function raidsBy(situation: Situation, fear: (hex: Hex) => number, whim: number): Flown[] {
-  const { rules } = situation
+  const { rules, isTimeUp } = situation
   const toll = tollOf(situation, fear, whim)
   return rules.board.cities.flatMap((target) =>
-    raidOn(situation, target, toll)
-      .sort((a, b) => b.promise - a.promise)
-      .slice(0, 2)
-      .map(({ plan }) => flownBy(rules, plan)),
+    isTimeUp()
+      ? []
+      : raidOn(situation, target, toll)
+          .sort((a, b) => b.promise - a.promise)
+          .slice(0, 2)
+          .map(({ plan }) => flownBy(rules, plan)),
   )
 }
 
@@ -51,13 +53,13 @@ function deploymentsAgainst(
   often: readonly number[],
   count: number,
 ): Met[] {
-  const { rules, draw } = situation
+  const { rules, draw, isTimeUp } = situation
   const passes = new Map<Hex, number>()
   for (const [place, { hexes }] of raids.entries())
     for (const hex of hexes)
       if (!rules.board.isHomeWaters(hex)) passes.set(hex, (passes.get(hex) ?? 0) + (often[place] ?? 0))
   const found: Met[] = []
-  for (let more = 0; more < count; more++) {
+  for (let more = 0; more < count && !isTimeUp(); more++) {
     const sites = 2 + draw.int(5)
     const greedy = draw.int(2) === 0
     const left = [...passes].map(([hex, chance]) => ({ hex, chance: greedy ? chance ** 2 : chance }))
@@ -80,9 +82,15 @@ function hopeOf({ open }: Situation, vp: number): number {
   return 1 / (1 + Math.exp(-(open.vp + vp) / (scale * nights)))
 }
 
-function payoffs(situation: Situation, { raids, deployments }: Evening): number[][] {
+/** Adds what is missing to the payoffs of raids against deployments. */
+function reckonUp(situation: Situation, { raids, deployments }: Evening, payoff: number[][]): void {
   const { rules, open } = situation
-  return raids.map((raid) => deployments.map((there) => hopeOf(situation, reckon(rules, open, raid, there))))
+  for (const [row, raid] of raids.entries()) {
+    payoff[row] ??= []
+    const line = payoff[row]
+    for (const there of deployments.slice(line.length))
+      line.push(hopeOf(situation, reckon(rules, open, raid, there)))
+  }
 }
 
 /** What each hex costs on average against deployments that are used so often. */
@@ -99,17 +107,29 @@ function fearOf(
   return (hex) => usual(hex) + (fear.get(hex) ?? 0)
 }
 
+/** So many of a kind, or as many as there is time for; one in any case. */
+function several<T>({ isTimeUp }: Situation, count: number, one: () => T | undefined): T[] {
+  const found: T[] = []
+  for (let more = 0; more < count && (more === 0 || !isTimeUp()); more++) {
+    const next = one()
+    if (next) found.push(next)
+  }
+  return found
+}
+
 /** Raids as Regular would plan them. */
 const usualRaids = (situation: Situation, count: number): Flown[] =>
-  Array.from({ length: count }, () => regularPlan(situation)).flatMap((plan) =>
-    plan ? [flownBy(situation.rules, plan)] : [],
-  )
+  several(situation, count, () => {
+    const plan = regularPlan(situation)
+    return plan && flownBy(situation.rules, plan)
+  })
 
 /** Deployments as Regular would choose them. */
 const usualDeployments = (situation: Situation, count: number): Met[] =>
-  Array.from({ length: count }, () => regularDefences(situation)).flatMap((order) =>
-    order ? [met(situation.rules, situation.open, order.tiles)] : [],
-  )
+  several(situation, count, () => {
+    const order = regularDefences(situation)
+    return order && met(situation.rules, situation.open, order.tiles)
+  })
 
 const even = (length: number, of: number): number[] =>
   Array.from({ length }, (_, place) => (place < of ? 1 / of : 0))
@@ -122,7 +142,7 @@ function evening(
   situation: Situation,
   side: 'british' | 'german',
 ): { rows: number[]; columns: number[] } & Evening {
-  const { rules, open, draw, budget } = situation
+  const { rules, open, draw, budget, isTimeUp } = situation
   const some = Math.max(4, Math.ceil(budget / 2))
   const usual = usualFear(rules, open)
   const raids = usualRaids(situation, some)
@@ -133,8 +153,9 @@ function evening(
   deployments.push(
     ...deploymentsAgainst(situation, raids, even(raids.length, raids.length), Math.ceil(some / 2)),
   )
+  const payoff: number[][] = []
   const solve = () => {
-    const payoff = payoffs(situation, { raids, deployments })
+    reckonUp(situation, { raids, deployments }, payoff)
     if (side === 'british') return equilibrium(payoff, even(deployments.length, known), trust, 120)
     // Seen from the other side.
     const turned = deployments.map((_, column) => payoff.map((line) => 1 - (line[column] ?? 0)))
@@ -142,7 +163,7 @@ function evening(
     return { rows: columns, columns: rows }
   }
   let mix = solve()
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < rounds && !isTimeUp(); round++) {
     raids.push(...raidsBy(situation, fearOf(situation, deployments, mix.columns), 0.5 + draw.int(2)))
     deployments.push(
       ...deploymentsAgainst(

@@ -22,13 +22,17 @@ export function usualFear(rules: Rules, { squadrons }: DuelOpen): Fear {
 
 /** What the way costs: storms 2 (S6), fog 2 where it lands (S6), clouds hide a little from fighters (S4). */
 export function tollOf({ rules, open: { weather }, draw }: Situation, fear: Fear, whim: number): Toll {
-  const chance = new Map([...rules.board.hexes.keys()].map((hex) => [hex, (draw.int(1000) / 1000) * whim]))
-  return {
-    enter: (hex) =>
+  const enter = new Map(
+    [...rules.board.hexes.keys()].map((hex) => [
+      hex,
       fear(hex) +
-      (chance.get(hex) ?? 0) +
-      (weather?.storms.includes(hex) ? 2 : 0) -
-      (weather?.clouds.includes(hex) && !rules.board.isHomeWaters(hex) ? 0.3 : 0),
+        (draw.int(1000) / 1000) * whim +
+        (weather?.storms.includes(hex) ? 2 : 0) -
+        (weather?.clouds.includes(hex) && !rules.board.isHomeWaters(hex) ? 0.3 : 0),
+    ]),
+  )
+  return {
+    enter: (hex) => enter.get(hex) ?? 0,
     land: (hex) => (weather?.fogs.includes(hex) ? 2 : 0),
   }
 }

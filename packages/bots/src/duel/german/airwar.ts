@@ -1,5 +1,6 @@
 import { type Direction, directions, type Hex } from '@opsroom/rules/core'
 import { type DuelOpen, fuelForHex, type Rules } from '@opsroom/rules/duel'
+import type { Passing } from '../model/belief.ts'
 import type { Gains } from '../model/gains.ts'
 import { once } from '../model/once.ts'
 
@@ -68,9 +69,6 @@ function laidOut(rules: Rules): Grid {
     sea: flags((hex) => rules.board.isHomeWaters(hex)),
   }
 }
-
-/** The chances of a fight: for each of the bomber's next moves, how likely it enters each hex. */
-export type Passing = readonly ReadonlyMap<Hex, number>[]
 
 /** A little for every unit of fuel that is left, so that of two like orders the thriftier is given. */
 const thrift = 0.01

@@ -9,9 +9,10 @@ import {
   tankOf,
 } from '@opsroom/rules/duel'
 import { engagement, mosquitoOver } from '@opsroom/rules/duel/forecast'
+import type { Passing } from '../model/belief.ts'
 import { type Gains, gainsOf } from '../model/gains.ts'
 import { isLegal, type Situation } from '../situation.ts'
-import { airborne, gridOf, grounded, type Passing, type Prospect } from './airwar.ts'
+import { airborne, gridOf, grounded, type Prospect } from './airwar.ts'
 import { type Aloft, canAllLand, emptyAirports, fuelHome } from './home.ts'
 
 /** What the German expects of the rest of the night. */
@@ -119,13 +120,14 @@ function bestFor(
     const { at, fuel, order } = candidate
     if (fuel < 0) continue
     const lands = candidate.height === 'ground'
-    // Nobody flies where no way leads home from, or takes the last airport that another can reach.
-    let worth = order && !isSafe(situation, squadron, candidate) ? -100 : 0
-    worth += fighting(gains, situation, outlook.passing, candidate, lit)
+    let worth = fighting(gains, situation, outlook.passing, candidate, lit)
     worth += lands ? grounded(grid, prospect, at) : airborne(grid, prospect, at, fuel)
     worth -= meeting(situation, candidate, from)
     if (order && height === 'ground') worth -= gains.airfield(from)
     if (order?.land) worth -= gains.airfield(at)
+    if (best && worth <= best.worth + 1e-9) continue
+    // Nobody flies where no way leads home from, or takes the last airport that another can reach.
+    if (order && !isSafe(situation, squadron, candidate)) worth -= 100
     if (best && worth <= best.worth + 1e-9) continue
     if (!order || isLegal(situation, order)) best = { candidate, worth }
   }

@@ -42,9 +42,19 @@ function measured({ board }: Rules, winds: readonly (Direction | undefined)[]): 
 /** The fuel with which a squadron in the air over a hex can still land somewhere; Infinity where there is no way. */
 export type FuelHome = (hex: Hex) => number
 
-/** @param airports where there is room for it */
+const ways = new WeakMap<Rules, Map<string, FuelHome>>()
+/** More than a turn that is thought through ahead ever asks for. */
+const mostWays = 500
+
+/** The same function for the same airports in the same wind. @param airports where there is room for it */
 export function fuelHome(rules: Rules, open: DuelOpen, airports: readonly Hex[]): FuelHome {
-  const fuel = fuelBetween(rules, open.weather?.wind)
+  const wind = open.weather?.wind
+  const known = once(ways, rules, () => new Map<string, FuelHome>())
+  if (known.size > mostWays) known.clear()
+  return once(known, `${wind} ${airports.join()}`, () => homeTo(fuelBetween(rules, wind), airports))
+}
+
+function homeTo(fuel: Fuel, airports: readonly Hex[]): FuelHome {
   const needed = new Map<Hex, number>()
   return (hex) => {
     let least = needed.get(hex)

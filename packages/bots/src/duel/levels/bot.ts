@@ -1,3 +1,4 @@
+import type { Belief } from '@opsroom/rules/core'
 import { type BaseOrder, type DuelSetup, type DuelView, prepareDuel, prepareRules } from '@opsroom/rules/duel'
 import type { Bot, BotId } from '../../bot.ts'
 import { isLegal, type Situation, situationOf } from '../situation.ts'
@@ -11,13 +12,15 @@ const endFighters: BaseOrder = { type: 'endFighters' }
 
 function thoughtOf(level: Level, situation: Situation, memory: DuelMemory): Thought {
   const kinds = kindsNow(situation)
+  const beliefs: Belief[] = []
   for (const kind of kinds) {
     const policy = level[kind as BaseOrder['type']]
     const thought = policy?.(situation, memory)
     if (thought?.order && isLegal(situation, thought.order)) return thought
+    beliefs.push(...(thought?.beliefs ?? []))
   }
   // Who has nothing more to order ends the fighters' turn.
-  return { order: kinds.includes('endFighters') ? endFighters : undefined }
+  return { order: kinds.includes('endFighters') ? endFighters : undefined, beliefs }
 }
 
 /**

@@ -1,5 +1,5 @@
+import type { Belief } from '@opsroom/rules/core'
 import type { BaseOrder } from '@opsroom/rules/duel'
-import type { Belief } from '../../bot.ts'
 import type { Situation } from '../situation.ts'
 
 /** What a level remembers from one order to the next; as JSON. */

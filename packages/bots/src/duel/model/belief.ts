@@ -1,6 +1,7 @@
 import type { Direction, Draw, Hex } from '@opsroom/rules/core'
 import { type DuelOpen, maximumCards, type Rules } from '@opsroom/rules/duel'
 import { type Flight, fewestCardsToLand, strikeWorth } from '@opsroom/rules/duel/forecast'
+import { once, onceFor, type Remembered } from './once.ts'
 import { flownTo, type RouteModel, routeModel } from './routes.ts'
 
 /** A target that the bomber may make for, where it stands on that way, and how likely that is. */
@@ -17,13 +18,16 @@ export interface RouteBelief {
   guesses: readonly Guess[]
 }
 
+/** For each of the bomber's next moves, how likely it enters each hex. */
+export type Passing = readonly ReadonlyMap<Hex, number>[]
+
 /** VP that decide how much likelier the better of two raids is. */
 const greed = 7
 /** VP that a card flown costs on average. */
 const perCard = 1.6
 
 /** How likely each target is before the first card, from this start: the more it promises, the likelier. */
-export function priorOf(rules: Rules, open: Pick<DuelOpen, 'weather'>, start: Hex): Map<Hex, number> {
+function priorOf(rules: Rules, open: Pick<DuelOpen, 'weather'>, start: Hex): Map<Hex, number> {
   const promises = rules.board.cities.map((target): [Hex, number] => {
     const cards = fewestCardsToLand(rules, target, { at: start, struck: false })
     const promise = strikeWorth(rules, open.weather, target) - cards * perCard
@@ -33,10 +37,21 @@ export function priorOf(rules: Rules, open: Pick<DuelOpen, 'weather'>, start: He
   return new Map(promises.map(([target, weight]) => [target, weight / sum]))
 }
 
+const beliefs: Remembered<Map<string, RouteBelief>> = new WeakMap()
+
 /**
  * Bayes: the prior of each target times how likely the cards flown are on the way to it. Uses what all may know alone.
  */
 export function beliefOf(rules: Rules, open: DuelOpen, start: Hex): RouteBelief {
+  const { weather, bomber } = open
+  if (!weather) return workedOut(rules, open, start)
+  // The same way is looked at again and again when a night is played out.
+  const seen = onceFor(beliefs, rules, weather, () => new Map<string, RouteBelief>())
+  const key = `${start} ${bomber?.flown.join('') ?? ''} ${bomber?.struck ?? ''}`
+  return once(seen, key, () => workedOut(rules, open, start))
+}
+
+function workedOut(rules: Rules, open: DuelOpen, start: Hex): RouteBelief {
   const model = routeModel(rules, open.weather)
   const flown = open.bomber?.flown ?? []
   const struck = open.bomber?.struck
@@ -97,8 +112,17 @@ export function sampleRoute(
   }
 }
 
+const passings = new WeakMap<RouteBelief, Map<number, Passing>>()
+
 /** For each of the next so many moves, how likely the bomber then enters each hex. */
-export function passing({ model, guesses }: RouteBelief, moves: number): Map<Hex, number>[] {
+export const passing = (belief: RouteBelief, moves: number): Passing =>
+  once(
+    once(passings, belief, () => new Map<number, Passing>()),
+    moves,
+    () => passedBy(belief, moves),
+  )
+
+function passedBy({ model, guesses }: RouteBelief, moves: number): Passing {
   let flights = guesses.map(({ target, flight, chance }) => ({ target, flight, chance }))
   const passed: Map<Hex, number>[] = []
   for (let move = 0; move < moves; move++) {

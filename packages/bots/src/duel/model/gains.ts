@@ -2,7 +2,7 @@ import type { Hex } from '@opsroom/rules/core'
 import type { DuelOpen, Rules, Squadron, SquadronId } from '@opsroom/rules/duel'
 import { squadronIds } from '@opsroom/rules/duel'
 import { airfieldUse, flakFire, interception } from '@opsroom/rules/duel/forecast'
-import { once } from './once.ts'
+import { once, onceFor, type Remembered } from './once.ts'
 
 /** What a fight with the bomber in a hex gives the German, by S4. */
 export interface Fight {
@@ -72,8 +72,13 @@ function fightAt(rules: Rules, open: DuelOpen, hex: Hex, cards: number): Fight {
   return { each, lights: one - each, low: Math.max(0, one - worth('low')) }
 }
 
+const known: Remembered<Gains> = new WeakMap()
+
 /** Works out on demand what the rules' own tables say, each thing once. */
-export function gainsOf(rules: Rules, open: DuelOpen): Gains {
+export const gainsOf = (rules: Rules, open: DuelOpen): Gains =>
+  onceFor(known, rules, open, () => workedOut(rules, open))
+
+function workedOut(rules: Rules, open: DuelOpen): Gains {
   const fights = new Map<number, Fight>()
   const guns = new Map<number, number>()
   const fields = new Map<Hex, number>()

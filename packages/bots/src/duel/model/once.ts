@@ -11,3 +11,13 @@ export function once<K, T>(known: Known<K, T>, key: K, work: () => T): T {
   known.set(key, value)
   return value
 }
+
+/** What follows from two objects that never change, and from nothing else; forgotten with either. */
+export type Remembered<T> = WeakMap<object, WeakMap<object, T>>
+
+export const onceFor = <T>(known: Remembered<T>, one: object, other: object, work: () => T): T =>
+  once(
+    once(known, one, () => new WeakMap<object, T>()),
+    other,
+    work,
+  )

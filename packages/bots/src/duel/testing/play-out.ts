@@ -1,4 +1,11 @@
-import { randomFrom, redactState, type SeatId, seedFromNumber, viewOf } from '@opsroom/rules/core'
+import {
+  type Belief,
+  randomFrom,
+  redactState,
+  type SeatId,
+  seedFromNumber,
+  viewOf,
+} from '@opsroom/rules/core'
 import {
   type BaseOrder,
   type DuelEvent,
@@ -10,7 +17,7 @@ import {
   prepareDuel,
   prepareRules,
 } from '@opsroom/rules/duel'
-import type { Belief, Bot, BotId } from '../../bot.ts'
+import type { Bot, BotId } from '../../bot.ts'
 import { prepareBot } from '../../prepare.ts'
 
 /** A decision of a bot, with the state that it was made in. */

@@ -38,8 +38,15 @@ function decided(book: BookAt, order: Order, chance: Chance, at: number | undefi
   }
 }
 
-/** The order was read back as it was written; what else is said of it (first line, drew, seat) is decided anew. */
-const sayable = ({ number, entry, deed }: Line) => ({ number, entry, deed: deed && { ...deed, order: 0 } })
+/**
+ * The order was read back as it was written; what else is said of it (first line, drew, seat) is decided anew. What was
+ * believed follows from no rule.
+ */
+function sayable({ number, entry, deed }: Line) {
+  if (!deed) return { number, entry, deed }
+  const { beliefs: _, ...decided } = deed
+  return { number, entry, deed: { ...decided, order: 0 } }
+}
 
 function compare(recorded: Line | undefined, expected: Line): Finding | undefined {
   if (!recorded) return difference(expected.number, `${expected.entry.event.type} is missing`)

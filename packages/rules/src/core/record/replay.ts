@@ -2,7 +2,8 @@ import type { Audience } from '../audience.ts'
 import { type AnyEvent, redactEvent } from '../event.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { State } from '../state.ts'
-import { type Line, standingLines, untimed } from '../table/book.ts'
+import type { SeatBelief } from '../table/belief.ts'
+import { type Deed, type Line, standingLines, untimed } from '../table/book.ts'
 import { tableEventKinds } from '../table/events.ts'
 import {
   chaptersAt,
@@ -21,6 +22,8 @@ export interface ChapterReplay {
   /** The play before its first entry, from the same viewpoint. */
   view: Play
   entries: Entry[]
+  /** What players by computer believed, and when; the same from every viewpoint, since the chapter is over. */
+  beliefs: SeatBelief[]
 }
 
 /** All that seats owned of an event, and nothing that is sealed. */
@@ -75,6 +78,9 @@ function shownLines(game: AnyPreparedGame, lines: readonly Line[]): Line[] {
   ]
 }
 
+const beliefsOf = (deed: Deed | undefined): SeatBelief[] =>
+  (deed?.beliefs ?? []).map((belief) => ({ seat: deed?.seat ?? '', ...belief }))
+
 /**
  * The chapters of a book that are over, each by itself, from one viewpoint. A game without chapters is one, over when
  * the game is; a chapter in which the game ended before its time is over with it. Nothing of a chapter that still runs
@@ -91,10 +97,12 @@ export function replayOf(
     number: chapters.length + 1,
     view: seenPlay(game, play, viewpoint),
     entries: [],
+    beliefs: [],
   })
   let current = begin()
-  for (const { entry } of shownLines(game, lines)) {
+  for (const { entry, deed } of shownLines(game, lines)) {
     play = evolvePlay(game, play, entry)
+    current.beliefs.push(...beliefsOf(deed))
     const seen = seenEntry(game, entry, viewpoint)
     if (seen) current.entries.push(seen)
     if (play.table.open.ending) break

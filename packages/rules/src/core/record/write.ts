@@ -1,6 +1,6 @@
 import type { Audience } from '../audience.ts'
 import type { AnyPreparedGame } from '../game.ts'
-import { foldBook, type Line } from '../table/book.ts'
+import { type Deed, foldBook, type Line } from '../table/book.ts'
 import type { Entry, Play } from '../table/play.ts'
 import { withoutPersons } from './persons.ts'
 import { type GameRecord, recordFormats, type ViewRecord, type WholeRecord } from './schema.ts'
@@ -36,9 +36,14 @@ export function wholeRecord(
       scope,
       event: { ...event },
       ...(at !== undefined && { at }),
-      ...(deed && { deed }),
+      ...(deed && { deed: withoutBeliefs(deed) }),
     })),
   }
+}
+
+/** What somebody believed is no part of the game. */
+function withoutBeliefs({ beliefs: _, ...deed }: Deed): Deed {
+  return deed
 }
 
 /** The record of a game that is being played: made of what one audience was shown and of nothing else. */

@@ -1,5 +1,6 @@
 import type { SeatId } from '../audience.ts'
 import type { AnyPreparedGame } from '../game.ts'
+import type { Belief } from './belief.ts'
 import type { Clocks } from './clock.ts'
 import type { Person, TableCommand } from './commands.ts'
 import { type Entry, emptyPlay, evolvePlay, type Play } from './play.ts'
@@ -19,6 +20,8 @@ export interface Deed {
   drew: boolean
   /** The order itself, with the first of its lines: so that a replay can decide it again. */
   order?: Order
+  /** With the first of its lines: what a player by computer believed when it gave the order. Shown when its night is over. */
+  beliefs?: Belief[]
 }
 
 /** A line of the book: its number (from 1, without gaps), what happened, and the order that it follows from. */

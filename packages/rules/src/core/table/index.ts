@@ -1,3 +1,4 @@
+export * from './belief.ts'
 export * from './book.ts'
 export * from './claim.ts'
 export * from './clock.ts'

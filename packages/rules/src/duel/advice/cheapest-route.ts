@@ -1,7 +1,7 @@
 import type { Direction, Hex } from '../../core/index.ts'
 import { maximumCards } from '../pieces.ts'
-import { type Airspace, beforeTakeOff, type Flight, mayEnd } from '../plan/flight.ts'
-import { completableCards } from '../plan/reach.ts'
+import { type Chart, chartOf } from '../plan/chart.ts'
+import { type Airspace, beforeTakeOff } from '../plan/flight.ts'
 
 /** What a bomber pays for its way, in VP. */
 export interface Toll {
@@ -11,10 +11,47 @@ export interface Toll {
   land(hex: Hex): number
 }
 
-interface Leg {
-  flight: Flight
-  route: Direction[]
-  toll: number
+/** The flights that so many cards can lead to, by their places on the chart, each with the cheapest way there. */
+interface Layer {
+  places: number[]
+  toll: Float64Array
+  /** The place before the last card, and that card. */
+  from: Int32Array
+  card: (Direction | undefined)[]
+}
+
+const emptyLayer = (size: number): Layer => ({
+  places: [],
+  toll: new Float64Array(size).fill(Number.POSITIVE_INFINITY),
+  from: new Int32Array(size),
+  card: [],
+})
+
+function nextLayer({ left, legs }: Chart, before: Layer, enter: Float64Array, cards: number): Layer {
+  const next = emptyLayer(enter.length)
+  for (const place of before.places) {
+    for (const { heading, to } of legs[place] ?? []) {
+      if (cards + (left[to] as number) > maximumCards) continue
+      const toll = (before.toll[place] as number) + (enter[to] as number)
+      const known = next.toll[to] as number
+      if (toll >= known) continue
+      if (known === Number.POSITIVE_INFINITY) next.places.push(to)
+      next.toll[to] = toll
+      next.from[to] = place
+      next.card[to] = heading
+    }
+  }
+  return next
+}
+
+function routeTo(layers: readonly Layer[], cards: number, end: number): Direction[] {
+  const route: Direction[] = []
+  for (let card = cards, place = end; card > 0; card--) {
+    const { from, card: headings } = layers[card] as Layer
+    route.push(headings[place] as Direction)
+    place = from[place] as number
+  }
+  return route.reverse()
 }
 
 /** The cheapest legal route from a start airport over the target and home (D4), card by card over all flights. */
@@ -24,23 +61,22 @@ export function cheapestRoute(
   target: Hex,
   toll: Toll,
 ): { route: Direction[]; toll: number } | undefined {
-  let legs: Leg[] = [{ flight: beforeTakeOff(start), route: [], toll: 0 }]
-  let best: { route: Direction[]; toll: number } | undefined
+  const chart = chartOf(airspace, target)
+  const first = chart.placeOf(beforeTakeOff(start))
+  const enter = Float64Array.from(chart.at, (hex) => toll.enter(hex))
+  const takeOff = emptyLayer(enter.length)
+  takeOff.places.push(first)
+  takeOff.toll[first] = 0
+  const layers = [takeOff]
+  let best: { cards: number; place: number; toll: number } | undefined
   for (let cards = 1; cards <= maximumCards; cards++) {
-    const cheapest = new Map<string, Leg>()
-    for (const leg of legs) {
-      for (const [heading, flight] of completableCards(airspace, target, leg.flight)) {
-        const next = { flight, route: [...leg.route, heading], toll: leg.toll + toll.enter(flight.at) }
-        const key = `${flight.at} ${flight.heading ?? ''} ${flight.struck}`
-        if (next.toll < (cheapest.get(key)?.toll ?? Number.POSITIVE_INFINITY)) cheapest.set(key, next)
-      }
-    }
-    legs = [...cheapest.values()]
-    for (const { flight, route, toll: paid } of legs) {
-      if (!mayEnd(airspace.board, flight)) continue
-      const whole = paid + toll.land(flight.at)
-      if (!best || whole < best.toll) best = { route, toll: whole }
+    const layer = nextLayer(chart, layers[cards - 1] as Layer, enter, cards)
+    layers.push(layer)
+    for (const place of layer.places) {
+      if (!chart.ends[place]) continue
+      const whole = (layer.toll[place] as number) + toll.land(chart.at[place] as Hex)
+      if (!best || whole < best.toll) best = { cards, place, toll: whole }
     }
   }
-  return best
+  return best && { route: routeTo(layers, best.cards, best.place), toll: best.toll }
 }

@@ -1,0 +1,95 @@
+import { prepareBot } from '@opsroom/bots'
+import { drawFrom } from '@opsroom/rules/core'
+import { britishSeat, type DuelOpen, duel, duelPresets, germanSeat } from '@opsroom/rules/duel'
+import { expect, onTestFinished, test } from 'vitest'
+import { query } from '../store/testing/databases.ts'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { type TestWindow, table } from '../testing/window.ts'
+
+const setup = duelPresets.firstNight
+const soon = { BOT_DELAY_MS: '20', BOT_SAMPLES: '4' }
+const game = duel.prepare(setup as never)
+
+async function open(environment: Record<string, string>): Promise<TestHouse> {
+  const house = await openHouse({ ...soon, ...environment }, [duel])
+  onTestFinished(() => house.close())
+  return house
+}
+
+/** A night of somebody British, who plays like Recruit, against Ace; spectators see it at once. */
+async function againstAce(house: TestHouse) {
+  const window = await house.window()
+  const { room } = await window.get('room.create', {
+    game: duel.id,
+    setup,
+    listed: false,
+    spectators: 'public',
+    bothSides: false,
+    seat: britishSeat,
+    opponent: 'ace',
+  })
+  await window.open(room, britishSeat)
+  await window.command(room, window.last, table({ type: 'start' }), britishSeat)
+  return { window, room }
+}
+
+/** Plays the British seat on until this round. */
+async function playsUntil(window: TestWindow, room: string, round: number): Promise<void> {
+  const player = prepareBot('recruit', duel.id, setup)
+  for (let turn = 0; ; turn++) {
+    const { view } = await window.open(room, britishSeat)
+    const open = view?.game.open as DuelOpen
+    if (open.round >= round || open.phase === 'over') return
+    const mine = view?.game as unknown as Parameters<typeof game.waitingFor>[0]
+    if (game.waitingFor(mine).seats.includes(britishSeat)) {
+      const draw = drawFrom(new TextEncoder().encode(`${turn}`))
+      const decision = player?.decide({ view: mine, seat: britishSeat, draw, budget: 4 })
+      await window.order(room, britishSeat, decision?.command as { type: string })
+    }
+    await new Promise((resolve) => setTimeout(resolve, 15))
+  }
+}
+
+const believedIn = async (window: TestWindow, room: string) =>
+  (await window.get('room.replay', { room, as: 'public' })).nights.flatMap(({ beliefs }) => beliefs)
+
+test('what Ace believed is kept through a restart, and told to nobody before the night is over', async () => {
+  const first = await open({})
+  const { window, room } = await againstAce(first)
+  await playsUntil(window, room, 3)
+  const keptIn = () =>
+    query<{ beliefs: unknown }>(
+      first.databaseUrl,
+      `SELECT deed->'beliefs' AS beliefs FROM event WHERE room = $1 AND deed ? 'beliefs'`,
+      [room],
+    )
+  const kept = await keptIn()
+  expect(kept.length).toBeGreaterThan(0)
+
+  await first.closeServer()
+  const second = await open({ DATABASE_URL: first.databaseUrl })
+  const [again, spectator] = [await second.window(window.cookie), await second.window()]
+  await playsUntil(again, room, 4)
+  await spectator.open(room, 'public')
+  for (const [one, as] of [
+    [again, britishSeat],
+    [spectator, 'public'],
+  ] as const) {
+    expect(await believedIn(one, room)).toEqual([])
+    await one.get('room.nights', { room })
+    await one.get('room.record', { room, as })
+    await one.open(room, as, 0)
+  }
+  for (const { packets } of [window, again, spectator])
+    for (const packet of packets) expect(packet).not.toMatch(/chance"|"about"/)
+
+  await again.command(room, again.last, table({ type: 'resign', seat: britishSeat }), britishSeat)
+  const told = await believedIn(again, room)
+  expect(told.length).toBeGreaterThan(kept.length)
+  expect(told).toHaveLength((await keptIn()).length)
+  expect(new Set(told.map(({ seat, about }) => `${seat} ${about}`))).toEqual(
+    new Set([`${germanSeat} target`]),
+  )
+  expect(Math.min(...told.map(({ round }) => round))).toBe(1)
+  expect(await believedIn(spectator, room)).toEqual(told)
+}, 90_000)

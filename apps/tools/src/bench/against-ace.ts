@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { type AnyPreparedGame, randomFrom, seedFromNumber } from '@opsroom/rules/core'
+import { games } from '@opsroom/rules/games'
+import { Player } from './player.ts'
+import { ask, newCookie, openWindow } from './window.ts'
+
+const [offered] = games
+const random = randomFrom(seedFromNumber(2))
+/** Each game is left then, and a new one begun: plans and deployments are what takes Ace longest. */
+const lastRound = 3
+
+async function sitDown(url: string, game: AnyPreparedGame, setup: unknown, seat: string): Promise<Player> {
+  const window = await openWindow(url, await newCookie(url))
+  const { room } = await ask(window, 'room.create', {
+    game: offered?.id ?? '',
+    setup,
+    listed: false,
+    spectators: 'none',
+    bothSides: false,
+    seat,
+    opponent: 'ace',
+  })
+  const command = { type: 'start' as const }
+  await ask(window, 'table.command', {
+    room,
+    id: randomUUID(),
+    seen: 0,
+    command: { scope: 'table', command },
+  })
+  const player = new Player(window, game, room, seat)
+  await player.watch()
+  return player
+}
+
+/** When the next entries come. */
+const next = (player: Player): Promise<number> =>
+  new Promise((resolve) => {
+    player.onEntries = () => resolve(performance.now())
+  })
+
+/** Plays on as fast as it goes; for each order of Ace, how long it was waited for. */
+async function answersIn(player: Player, game: AnyPreparedGame, name: string): Promise<number[]> {
+  const answers: number[] = []
+  let since = performance.now()
+  for (let turn = 0; ; turn++) {
+    const { table, game: state } = player.play
+    const { round } = state.open as { round: number }
+    if (table.open.ending || round > lastRound) return answers
+    const isSecret = game.waitingFor(state).hidden ?? false
+    const command = player.order(random(`${name}/${turn}`))
+    if (command === undefined) {
+      const came = await next(player)
+      answers.push(came - since)
+      since = came
+    } else {
+      await player.give(command)
+      // In phases 3 and 4 Ace has been waited for since they began, whenever the other side was ready.
+      if (!isSecret) since = performance.now()
+      await ask(player.window, 'lobby.unwatch', {})
+    }
+  }
+}
+
+/** Somebody who plays against Ace, once on this side, once on the other. @returns milliseconds of each answer */
+export async function playAgainstAce(url: string, first: number, isEnough: () => boolean): Promise<number[]> {
+  if (!offered) throw new Error('there is no game to play')
+  const setup = Object.values(offered.presets)[0]
+  const game: AnyPreparedGame = offered.prepare(setup)
+  const answers: number[] = []
+  for (let number = first; !isEnough(); number++) {
+    const { id: seat } = game.seats[number % game.seats.length] as { id: string }
+    const player = await sitDown(url, game, setup, seat)
+    answers.push(...(await answersIn(player, game, `${first}/${number}`)))
+    player.close()
+  }
+  return answers
+}

@@ -1,0 +1,75 @@
+import type { Direction, Hex } from '../../core/index.ts'
+import type { Board } from '../board/prepare.ts'
+import { type Airspace, type Flight, mayEnd } from './flight.ts'
+import { completableCards, fewestCardsToLand } from './reach.ts'
+
+/** A card that may be flown next, with the place of the flight after it. */
+interface Leg {
+  heading: Direction
+  to: number
+}
+
+/**
+ * All flights to one target, each in a place of its own, whatever its cards: worked out once, so that who compares
+ * thousands of routes need not ask the rules of each card again.
+ */
+export interface Chart {
+  at: Hex[]
+  /** A route may end here. */
+  ends: boolean[]
+  /** Fewest further cards to land. */
+  left: number[]
+  /** Cards after which a landing is still possible, in the order in which the rules list them. */
+  legs: Leg[][]
+  /** Where a flight stands; with all that can come of it. */
+  placeOf(flight: Omit<Flight, 'cards'>): number
+}
+
+function chartFor(airspace: Airspace, target: Hex): Chart {
+  const places = new Map<string, number>()
+  const flights: Flight[] = []
+  const chart: Chart = { at: [], ends: [], left: [], legs: [], placeOf }
+  function placed({ at, heading, struck }: Omit<Flight, 'cards'>): number {
+    const key = `${at} ${heading ?? ''} ${struck}`
+    const known = places.get(key)
+    if (known !== undefined) return known
+    const place = flights.length
+    places.set(key, place)
+    const flight: Flight = { at, struck, cards: 0, ...(heading && { heading }) }
+    flights.push(flight)
+    chart.at.push(at)
+    chart.left.push(fewestCardsToLand(airspace, target, flight))
+    return place
+  }
+  function placeOf(flight: Omit<Flight, 'cards'>): number {
+    const found = placed(flight)
+    for (let place = chart.legs.length; place < flights.length; place++) {
+      const from = flights[place] as Flight
+      chart.legs.push(
+        completableCards(airspace, target, from).map(([heading, next]) => ({ heading, to: placed(next) })),
+      )
+      chart.ends.push(mayEnd(airspace.board, { ...from, cards: 1 }))
+    }
+    return found
+  }
+  return chart
+}
+
+const known = new WeakMap<Board, Map<string, Chart>>()
+
+/** The chart of the flights to a target in this airspace. */
+export function chartOf(airspace: Airspace, target: Hex): Chart {
+  const { board, edition, homes = board.britishAirports } = airspace
+  let charts = known.get(board)
+  if (!charts) {
+    charts = new Map()
+    known.set(board, charts)
+  }
+  const key = `${edition} ${target} ${homes.join(' ')}`
+  let chart = charts.get(key)
+  if (!chart) {
+    chart = chartFor(airspace, target)
+    charts.set(key, chart)
+  }
+  return chart
+}

@@ -162,6 +162,13 @@ export class ChoiceTask implements Task {
     this.partial = last.before
     this.taken = this.taken.slice(0, -1)
   }
+  /** What is to be done when the order as it is now has been given: by then the next one may have been begun. */
+  get whenGiven(): () => void {
+    const given = this.partial
+    return () => {
+      if (this.partial === given) this.clear()
+    }
+  }
   clear = () => {
     this.partial = { type: this.type } as PartialOrder
     this.taken = []

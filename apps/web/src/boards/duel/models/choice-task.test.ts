@@ -83,4 +83,20 @@ describe('an order made of what the game offers', () => {
     task.clear()
     expect(task.taken).toEqual([])
   })
+
+  it('is begun anew when it was given, unless the next one was begun before the answer came', () => {
+    const evening = new Evening(1, { ...everything, advanced: [], expansions: ['D12.2'] } as DuelSetup)
+    const task = new ChoiceTask(evening.prepare().desk('one'), 'crests')
+    const [first, second] = task.listed
+    if (!first || !second) throw new Error('nothing to choose')
+    task.take(first.choice)
+    task.whenGiven()
+    expect(task.taken).toEqual([])
+    task.take(first.choice)
+    const whenGiven = task.whenGiven
+    task.clear()
+    task.take(second.choice)
+    whenGiven()
+    expect(task.taken.map(({ words }) => words)).toEqual([second.words])
+  })
 })

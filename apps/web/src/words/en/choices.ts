@@ -43,6 +43,8 @@ export const choices = {
   'choice.more': 'With this order',
   'choice.moreAtEnd': 'With the end of the turn',
   'choice.unused.mw50': 'Nobody is given MW-50 tonight.',
+  'choice.unused.layMedal': 'No medal is laid.',
+  'choice.unused.silverAce': 'The silver ace stays in your hand.',
   'choice.unused.ju88': 'Nobody flies the Ju 88 tonight.',
   'choice.undo': 'Take the last one back',
 

@@ -192,6 +192,11 @@ export const duel = {
   'plan.missing.strike': 'a route to the target',
   'plan.missing.landing': 'a landing on a British airport',
   'plan.missing.base': 'the base of the Mosquito',
+  'plan.windowBeyond': {
+    one: 'With Window there is one card beyond {most}: it costs 4 points when the bomber has landed.',
+    other:
+      'With Window there are {count} cards beyond {most}: each costs 4 points when the bomber has landed.',
+  },
   'plan.card.window': 'Window before this card:',
   'plan.hexOf': '{city}, hex {hex}',
 

@@ -1,6 +1,6 @@
 import type { Choice, Hex } from '@opsroom/rules/core'
 import type { PartialOrder } from '@opsroom/rules/duel'
-import { sayFirst } from '../../../words/words.ts'
+import { hasWords, say, sayFirst } from '../../../words/words.ts'
 import type { HexChoice } from '../map/overlay.ts'
 import { choiceWords, shortWords } from './choice-words.ts'
 import { type Desk, optionsOf } from './desk.ts'
@@ -11,6 +11,7 @@ const mostListed = 8
 
 type Fields = Readonly<Record<string, unknown>>
 interface Taken {
+  pick: string
   words: string
   before: PartialOrder
   /** The fields of optional rules as this step left them. */
@@ -86,6 +87,14 @@ export class Extras {
       rule: this.offered.find(({ choice }) => choice.pick === pick)?.rule,
     })),
   )
+  /** What could be done and is not, in whole sentences, where that may have been overlooked. */
+  unused = $derived.by(() =>
+    [...new Set(this.offered.map(({ choice }) => choice.pick))]
+      .filter((pick) => !this.taken.some((step) => step.pick === pick))
+      .map((pick) => `choice.unused.${pick}`)
+      .filter(hasWords)
+      .map((key) => say(key)),
+  )
   private asking = $state<string | undefined>()
   /** The choice whose hexes glow now. */
   get aim(): string | undefined {
@@ -121,6 +130,7 @@ export class Extras {
     return steps
   }
   private stepOf = (before: PartialOrder, choice: Choice<PartialOrder>): Taken => ({
+    pick: choice.pick,
     words: choiceWords(this.desk.rules, choice),
     before,
     fields: this.fieldsOf(choice.partial),

@@ -113,6 +113,19 @@ describe('what optional rules add to an order', () => {
     expect(planner.order).not.toHaveProperty('window')
   })
 
+  it('counts Window cards beyond fourteen, which cost points', () => {
+    const night = evening([], ['D12.4']).prepare('preparation')
+    const out = ['E', 'E', 'E', 'E', 'E', 'E', 'SE'] as const
+    const home = ['NW', 'W', 'W', 'W', 'W', 'W', 'W'] as const
+    const far: PlanOrder = { ...raid, start: 8, target: 22, route: [...out, ...home], mosquito: 1 }
+    const planner = new Planner(night.desk('one', far))
+    expect(planner.order?.route).toHaveLength(14)
+    expect(planner.beyond).toBe(0)
+    take(planner.extras, 'window', 7)
+    expect(planner.order).toMatchObject({ window: [7] })
+    expect(planner.beyond).toBe(1)
+  })
+
   it('names the rule that each choice comes from', () => {
     const bases = new SquadronsTask(evening(['D10.7'], ['D12.1']).desk('two'))
     for (const hex of [5, 24, 18, 11]) bases.pick(hex)
@@ -149,6 +162,7 @@ describe('what optional rules add to an order', () => {
     const fighters = new FightersTask(night.desk('two'))
     const { endExtras } = fighters
     expect(endExtras.listed).toEqual([])
+    expect(endExtras.unused).toEqual(['The silver ace stays in your hand.'])
     expect(endExtras.asked).toEqual([{ pick: 'silverAce', words: 'Lay the silver ace', rule: 'D12.8' }])
     const squadrons = [...fighters.choices.keys()]
     endExtras.ask('silverAce')
@@ -162,6 +176,7 @@ describe('what optional rules add to an order', () => {
     expect(fighters.endOrder).toMatchObject({ silverAce: 25 })
     expect([...fighters.choices.keys()]).toEqual(squadrons)
     expect(endExtras.asked).toEqual([])
+    expect(endExtras.unused).toEqual([])
     endExtras.back()
     expect(fighters.endOrder).not.toHaveProperty('silverAce')
   })

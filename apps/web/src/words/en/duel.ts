@@ -59,6 +59,7 @@ export const duel = {
   'status.over': 'The night is over',
   'status.wind': 'Wind to the {heading}',
   'status.noWeather': 'Weather not drawn yet',
+  'status.curtain': 'The curtain is up',
   'status.summer': 'Summer night',
   'status.flownBy': 'The cards',
   'status.target.1': 'Target: the first city entered',
@@ -191,6 +192,11 @@ export const duel = {
   'plan.missing.strike': 'a route to the target',
   'plan.missing.landing': 'a landing on a British airport',
   'plan.missing.base': 'the base of the Mosquito',
+  'plan.windowBeyond': {
+    one: 'With Window there is one card beyond {most}: it costs 4 points when the bomber has landed.',
+    other:
+      'With Window there are {count} cards beyond {most}: each costs 4 points when the bomber has landed.',
+  },
   'plan.card.window': 'Window before this card:',
   'plan.hexOf': '{city}, hex {hex}',
 

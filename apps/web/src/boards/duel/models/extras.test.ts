@@ -113,6 +113,19 @@ describe('what optional rules add to an order', () => {
     expect(planner.order).not.toHaveProperty('window')
   })
 
+  it('counts Window cards beyond fourteen, which cost points', () => {
+    const night = evening([], ['D12.4']).prepare('preparation')
+    const out = ['E', 'E', 'E', 'E', 'E', 'E', 'SE'] as const
+    const home = ['NW', 'W', 'W', 'W', 'W', 'W', 'W'] as const
+    const far: PlanOrder = { ...raid, start: 8, target: 22, route: [...out, ...home], mosquito: 1 }
+    const planner = new Planner(night.desk('one', far))
+    expect(planner.order?.route).toHaveLength(14)
+    expect(planner.beyond).toBe(0)
+    take(planner.extras, 'window', 7)
+    expect(planner.order).toMatchObject({ window: [7] })
+    expect(planner.beyond).toBe(1)
+  })
+
   it('names the rule that each choice comes from', () => {
     const bases = new SquadronsTask(evening(['D10.7'], ['D12.1']).desk('two'))
     for (const hex of [5, 24, 18, 11]) bases.pick(hex)

@@ -21,7 +21,8 @@ export const options = {
   'option.D10.3': 'Changing the route',
   'option.D10.3.text': 'After a change of weather or the strike the British may fly another way home.',
   'option.D10.4': 'Medals',
-  'option.D10.4.text': 'Both sides earn medals over the bomber and spend them on help.',
+  'option.D10.4.text':
+    'Earned over the bomber, by many fighters or by none. British ones remove red tiles, mark a target, take points away; German ones give a point in a fight, save a fuel, repair.',
   'option.D10.5': 'Shroud',
   'option.D10.5.text': 'High over a cloud, searchlights show the bomber to fighters.',
   'option.D10.6': 'Friendly flak',

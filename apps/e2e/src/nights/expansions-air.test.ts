@@ -8,6 +8,7 @@ import {
   squadrons,
   stays,
 } from '../player/chosen-rules.ts'
+import { Keyboard } from '../player/keyboard.ts'
 import { expect, test } from '../test.ts'
 import { timesTold } from './secrecy.ts'
 
@@ -120,9 +121,12 @@ test('Window (D12.4): laid before a card in secret, announced, and it scores ove
   await night.isLookedAt('british', 'german')
   await british.button('Window before card 3').click()
   await expect(british.page.getByTestId('more-taken')).toHaveText('Window before card 3')
+  await expect(british.mark('foil')).toHaveCount(1)
   await british.locksPlan()
   await expect(german.chip('D12.4')).toHaveCount(0)
   await night.orders('german', { type: 'defences', tiles: {} })
+  await expect(german.page.getByTestId('moment-curtain')).toContainText('Window is used tonight.')
+  await expect(german.mark('foil')).toHaveCount(0)
   for (const table of [british, german]) {
     await expect(table.log).toContainText('The British announce that Window is used tonight.')
     await expect(table.chip('D12.4')).toHaveAttribute('title', 'Window tonight')
@@ -139,6 +143,7 @@ test('Window (D12.4): laid before a card in secret, announced, and it scores ove
   for (const table of [british, german]) {
     await table.showsScore(21)
     await expect(table.log).toContainText('Window falls.')
+    await expect(table.mark('foil')).toHaveCount(1)
     await expect(await table.why('D12.4')).toContainText([
       /Window\+2D12\.4/,
       /over the target\+2D12\.4/,
@@ -149,7 +154,7 @@ test('Window (D12.4): laid before a card in secret, announced, and it scores ove
   }
 })
 
-test('Wild Boar (D12.5): it waits on an airport, is sent where the bomber comes, and hunts it', async ({
+test('Wild Boar (D12.5): two wait on airports, are sent by mouse and by keyboard, and hunt the bomber', async ({
   comesIn,
 }) => {
   const night = await ChosenNight.begins(comesIn, { expansions: ['D12.4', 'D12.5'] })
@@ -168,16 +173,22 @@ test('Wild Boar (D12.5): it waits on an airport, is sent where the bomber comes,
   await german.button('Send a Wild Boar').click()
   for (const hex of [24, 17, 9]) await german.chooses(hex)
   await german.button('Send it').click()
-  await german.endsTurn()
+  await expect(german.mark('boarsWaiting')).toHaveCount(1)
+  const keys = new Keyboard(german.page)
+  await keys.tabsTo(/^Send a Wild Boar$/)
+  await keys.chooses(18, 17, 9)
+  await keys.confirms()
+  await expect(british.announcer).toContainText('A Wild Boar flies from hex 18 to hex 9.')
+  await keys.confirms({ twice: true })
   for (const table of [british, german]) {
     await expect(table.log).toContainText('A Wild Boar flies from hex 24 to hex 9.')
-    await expect(table.hex(9)).toHaveAccessibleName(/A Wild Boar flies here\./)
-    await expect(table.mark('boarsWaiting')).toHaveCount(1)
+    await expect(table.hex(9)).toHaveAccessibleName(/2 Wild Boars fly here\./)
+    await expect(table.mark('boarsWaiting')).toHaveCount(0)
   }
   await british.fliesBomber('High')
   for (const table of [british, german]) {
-    await table.showsScore(-3)
-    await expect(await table.why('D12.5')).toContainText([/Wild Boars\+2D12\.5/, /moon\+1D12\.5/, /3D12\.5/])
+    await table.showsScore(-6)
+    await expect(await table.why('D12.5')).toContainText([/Wild Boars\+4D12\.5/, /moon\+2D12\.5/, /6D12\.5/])
     await expect(table.mark('boarsFlying')).toHaveCount(0)
   }
 })

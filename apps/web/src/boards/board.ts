@@ -25,6 +25,8 @@ export interface BoardProps {
   beliefsIn(number: number): Promise<readonly SeatBelief[]>
   /** Orders that are on their way. */
   busy: boolean
+  /** The clocks, at a table that has them. */
+  clocks: Snippet
   /** What the table has to ask or to say, over the map. */
   notices: Snippet
   /** Ways to the other seats of the same person, for a window that has to wait. */

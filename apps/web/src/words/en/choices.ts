@@ -4,6 +4,7 @@ import type { Messages } from '../format.ts'
 export const choices = {
   'choice.orders': 'Orders of this turn',
   'choice.taken': 'Chosen so far',
+  'choice.ask.silverAce': 'Lay the silver ace',
   'choice.onMap': 'Choose a hex that glows.',
   'choice.several': { one: 'One choice here.', other: '{count} choices here.' },
   'choice.confirm': 'Give this order',
@@ -19,10 +20,36 @@ export const choices = {
   'choice.confirm.drawTarget': 'Draw the target',
   'choice.confirm.rejectTarget': 'Reject it and draw again',
   'choice.sure.rejectTarget': 'The next target stands, whichever it is. Reject this one?',
+  'choice.confirm.reroute': 'Fly by this plan',
+  'choice.confirm.rerouteHome': 'Fly by this plan',
+  'choice.sure.reroute': 'The route can be planned anew once in a turn. Fly by this plan?',
+  'choice.sure.rerouteHome': 'The route can be planned anew once in a turn. Fly by this plan?',
+  'choice.confirm.repair': 'Repair it',
+  'choice.confirm.ace': 'Lay it',
+  'choice.confirm.ace.pass': 'Wait',
+  'choice.confirm.aceFire': 'Fire',
+  'choice.confirm.aceFire.pass': 'Hold fire',
+  'choice.confirm.railFlak': 'Roll it there',
+  'choice.confirm.gunsAndLights': 'Place them',
+  'choice.confirm.gunsAndLights.none': 'Place none',
+  'choice.sure.gunsAndLights.none': 'Then home waters stay unguarded. Place none?',
+  'choice.confirm.extraTiles': 'Place them',
+  'choice.confirm.extraTiles.none': 'Place none',
+  'choice.sure.extraTiles': {
+    one: 'One tile is still in the box. Place no more?',
+    other: '{count} tiles are still in the box. Place no more?',
+  },
+  'choice.confirm.fireGuns': 'Fire',
   'choice.more': 'With this order',
+  'choice.moreAtEnd': 'With the end of the turn',
+  'choice.unused.mw50': 'Nobody is given MW-50 tonight.',
+  'choice.unused.layMedal': 'No medal is laid.',
+  'choice.unused.silverAce': 'The silver ace stays in your hand.',
+  'choice.unused.ju88': 'Nobody flies the Ju 88 tonight.',
   'choice.undo': 'Take the last one back',
 
   'choice.order.reroute': 'Plan anew',
+  'choice.order.rerouteHome': 'Plan the way home anew',
   'choice.order.repair': 'Repair',
   'choice.order.crests': 'Hand over crests',
   'choice.order.moveTiles': 'Move tiles',
@@ -37,8 +64,10 @@ export const choices = {
   'choice.order.extraTiles': 'Extra tiles',
   'choice.order.fireGuns': 'Fire the guns',
 
-  'choice.lead.reroute': 'A new target and new cards for the bomber, in secret, before it moves.',
-  'choice.lead.repair': 'One medal repairs a bombed airport or one tile.',
+  'choice.lead.reroute':
+    'In secret, before the bomber moves: a target, then hex after hex as far as a landing. The numbers are what a strike would bring by what is known now.',
+  'choice.lead.rerouteHome': 'In secret, before the bomber moves: hex after hex as far as a landing.',
+  'choice.lead.repair': 'One medal repairs a bombed airport with all its bombs, or one tile.',
   'choice.lead.crests':
     'Choose five cities, your target among them. The German side learns them, and may then move tiles.',
   'choice.lead.moveTiles': 'Take a tile up, then put it down in another hex: up to five tiles, or none.',
@@ -51,12 +80,20 @@ export const choices = {
   },
   'choice.lead.boar':
     'Choose an airport where one waits, then its way: up to two hexes, or none. It hunts the bomber in this round and is gone after it.',
-  'choice.lead.ace': 'Lay it on flak now, or wait for a later turn.',
-  'choice.lead.aceFire': 'Let the gold ace fire at the Mosquito, or hold fire.',
-  'choice.lead.railFlak': 'One hex in each turn.',
-  'choice.lead.gunsAndLights': 'They stand in home waters. Choose a hex, then what stands there.',
-  'choice.lead.extraTiles': 'Choose a hex, then the tile.',
-  'choice.lead.fireGuns': 'Say whom each gun hits where several squadrons fly over it.',
+  'choice.lead.ace':
+    'Flak of base 2 in place of 1. Lay it in any hex of the land, where it stays for the night, or wait for a later round.',
+  'choice.lead.aceFire':
+    'It can hit the Mosquito now; then it is silent when the bomber comes in this round. Or it holds its fire.',
+  'choice.lead.railFlak':
+    'Choose rail flak, then the hex beside it into which it rolls, never into home waters. Each rolls once in a turn.',
+  'choice.lead.gunsAndLights':
+    'Up to four guns and four searchlights, in home waters. A gun takes a fuel from a squadron over it, a searchlight dazzles one. For each of them the German side gets two more tiles. Choose a hex, then what stands there.',
+  'choice.lead.extraTiles': {
+    one: 'One more tile, of any kind but shelters. Choose a hex, then the tile.',
+    other: '{count} more tiles, of any kind but shelters. Choose a hex, then the tile.',
+  },
+  'choice.lead.fireGuns':
+    'Each gun takes one fuel from a squadron over it. Where several fly, say whom it hits.',
 
   'pick.other': '{value}',
   'pick.heading': 'To the {value}: {place}',
@@ -67,6 +104,10 @@ export const choices = {
   'pick.absorb': { one: 'A medal takes one point away', other: 'Medals take {count} points away' },
   'pick.medalTargetMarker': 'Target marker, paid with medals',
   'pick.medalBomb': 'Bomb: {value}, paid with medals',
+  'pick.medalBomb.cost': {
+    one: 'Bomb: {value}, paid with medals and one marker',
+    other: 'Bomb: {value}, paid with medals and {count} markers',
+  },
   'pick.saveFuel': 'A medal saves one fuel',
   'pick.mw50': 'MW-50 for {value}',
   'pick.mw50.short': '{value}',

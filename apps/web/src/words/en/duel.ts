@@ -59,6 +59,7 @@ export const duel = {
   'status.over': 'The night is over',
   'status.wind': 'Wind to the {heading}',
   'status.noWeather': 'Weather not drawn yet',
+  'status.curtain': 'The curtain is up',
   'status.summer': 'Summer night',
   'status.flownBy': 'The cards',
   'status.target.1': 'Target: the first city entered',
@@ -138,6 +139,8 @@ export const duel = {
   'squadrons.at': 'Hex {hex}',
   'squadrons.none': 'No airport yet',
   'squadrons.confirm': 'Confirm the airports',
+  'squadrons.sure': 'Confirm the airports all the same?',
+  'squadrons.yes': 'Yes, confirm',
   'squadrons.shared': {
     one: 'Two squadrons share an airport: one fuel truck must stand there in phase 4.',
     other: 'Squadrons share airports: {count} fuel trucks must stand there in phase 4.',
@@ -189,6 +192,11 @@ export const duel = {
   'plan.missing.strike': 'a route to the target',
   'plan.missing.landing': 'a landing on a British airport',
   'plan.missing.base': 'the base of the Mosquito',
+  'plan.windowBeyond': {
+    one: 'With Window there is one card beyond {most}: it costs 4 points when the bomber has landed.',
+    other:
+      'With Window there are {count} cards beyond {most}: each costs 4 points when the bomber has landed.',
+  },
   'plan.card.window': 'Window before this card:',
   'plan.hexOf': '{city}, hex {hex}',
 
@@ -231,9 +239,9 @@ export const duel = {
   'fighters.lead': 'Give orders to any squadron, in any order, each once. Then end the turn.',
   'fighters.choose': 'Squadron that can be given an order.',
   'fighters.choice.fly': { one: 'Fly here for one fuel.', other: 'Fly here for {count} fuel.' },
-  'fighters.choice.hop': 'Hop here with the tailwind for {count} fuel.',
+  'fighters.choice.hop': 'Hop here over two hexes for {count} fuel.',
   'fighters.choice.stay': 'Stay here for {count} fuel or less.',
-  'fighters.where': 'Choose a hex. The numbers are fuel; dashed hexes are tailwind hops.',
+  'fighters.where': 'Choose a hex. The numbers are fuel; dashed hexes are hops over two hexes.',
   'fighters.end.low': 'Low',
   'fighters.end.high': 'High',
   'fighters.end.land': 'Land',
@@ -244,10 +252,18 @@ export const duel = {
   'fighters.endTurn': 'End turn',
   'fighters.endTurn.sure': 'End the fighters’ turn?',
   'fighters.endTurn.yes': 'Yes, end the turn',
-  'fighters.fate.circles': '{squadron} has no order: it circles for one fuel.',
-  'fighters.fate.lands': '{squadron} has no order: it lands where it is.',
-  'fighters.fate.crashes': '{squadron} crashes: it has no fuel and no airport here.',
-  'fighters.fate.stays': '{squadron} stays where it is.',
+  'fighters.fate.circles': {
+    one: '{squadrons} squadron has no order: it circles for one fuel.',
+    other: '{squadrons} squadrons have no order: each circles for one fuel.',
+  },
+  'fighters.fate.lands': {
+    one: '{squadrons} squadron has no order: it lands where it is.',
+    other: '{squadrons} squadrons have no order: each lands where it is.',
+  },
+  'fighters.fate.crashes': {
+    one: '{squadrons} squadron crashes: it has no fuel and no airport here.',
+    other: '{squadrons} squadrons crash: they have no fuel and no airport here.',
+  },
   'fighters.state.done': 'done',
   'fighters.state.danger': 'in danger',
   'fighters.state.crashed': 'crashed',

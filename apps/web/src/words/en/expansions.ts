@@ -57,7 +57,13 @@ export const expansions = {
   'log.acePassed': 'The gold ace waits.',
   'log.aceFired': 'The gold ace fires at the Mosquito.',
   'log.railFlakMoved': 'Rail flak rolls from hex {from} to hex {to}.',
-  'log.gunsAndLightsPlaced': 'The British place {guns} guns and {lights} searchlights.',
+  'log.gunsPlaced': { one: 'The British place a gun.', other: 'The British place {count} guns.' },
+  'log.lightsPlaced': {
+    one: 'The British place a searchlight.',
+    other: 'The British place {count} searchlights.',
+  },
+  'log.noGuns': 'The British place neither guns nor searchlights.',
+  'log.noExtraTiles': 'No extra tile is placed.',
   'log.extraTilesPlaced': { one: 'An extra tile is placed.', other: '{count} extra tiles are placed.' },
   'log.gunsFired': 'British guns hit {squadron}: fuel {fuel}.',
 

@@ -63,8 +63,8 @@ export const happenings = {
     other: 'The German side earns {count} medals.',
   },
   'log.medals.removed': {
-    one: 'A British medal removes a tile first.',
-    other: 'British medals remove {count} tiles first.',
+    one: 'A British medal removes a tile first: {tile}.',
+    other: 'British medals remove {count} tiles first: {tile}.',
   },
   'log.medals.dropped': {
     one: 'One of the markers is a medal.',

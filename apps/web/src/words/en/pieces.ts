@@ -2,6 +2,10 @@ import type { Messages } from '../format.ts'
 
 /** Names of pieces, tiles, headings and heights. */
 export const pieces = {
+  'squadron.short.yellow': 'Yellow',
+  'squadron.short.red': 'Red',
+  'squadron.short.green': 'Green',
+  'squadron.short.blue': 'Blue',
   'squadron.yellow': 'Yellow squadron',
   'squadron.red': 'Red squadron',
   'squadron.green': 'Green squadron',

@@ -11,7 +11,7 @@ export const several = {
   'setup.players.2.text': 'One British, one German.',
   'setup.players.more.text': 'One British; the Germans share the squadrons, each with a personal track.',
 
-  'status.several': 'Still in the air: {names}',
+  'status.several': 'To move: {names}',
   'personal.title': 'Personal tracks',
   'personal.points': '{name}: {points}',
   'squadron.flownBy': 'Flown by {name}',

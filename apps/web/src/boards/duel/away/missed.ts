@@ -13,7 +13,7 @@ export interface Missed {
 
 /**
  * What a seat was shown between its person's last look and now: of this window's own stream and nothing else, without
- * what was taken back. Turns that merely begin are no news.
+ * what was taken back. Turns that merely begin or end are no news.
  * @param seen the last number that the person had seen; 0: he never was here, and nothing was missed
  */
 export function missedBy(
@@ -26,6 +26,9 @@ export function missedBy(
   const missed = standing(happenings)
     .filter(({ number }) => number > seen && number <= openedAt)
     .map((happening) => ({ happening, told: tell(rules, happening) }))
-    .filter(({ told }) => !told.heading && told.sentences.length > 0)
+    .filter(
+      ({ happening, told }) =>
+        !told.heading && told.sentences.length > 0 && happening.entry.event.type !== 'fightersTurnEnded',
+    )
   return missed.length < worthTelling ? [] : missed
 }

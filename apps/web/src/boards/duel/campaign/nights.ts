@@ -1,5 +1,6 @@
 import type { EndedNight } from '@opsroom/protocol'
 import { type DuelOpen, type Rules, squadronIds } from '@opsroom/rules/duel'
+import { sayList } from '../../../words/lists.ts'
 import { say } from '../../../words/words.ts'
 
 type Scored = Pick<EndedNight, 'number' | 'vp' | 'sides'>
@@ -29,16 +30,15 @@ export function standingAfter(rules: Rules, open: DuelOpen | undefined, night: n
     Object.entries(here).some(([kind, count]) => count > 0 && rules.tiles.get(kind)?.stays) ? [hex] : [],
   )
   const lost = squadronIds.filter((id) => open.squadrons[id].status === 'lost')
-  const list = new Intl.ListFormat('en')
   return [
     ...(hexes.length > 0
-      ? [say('campaign.carried.shelters', { night, count: hexes.length, hexes: list.format(hexes) })]
+      ? [say('campaign.carried.shelters', { night, count: hexes.length, hexes: sayList(hexes) })]
       : []),
     ...(lost.length > 0
       ? [
           say('campaign.carried.lost', {
             night,
-            squadrons: list.format(lost.map((id) => say(`squadron.${id}`))),
+            squadrons: sayList(lost.map((id) => say(`squadron.${id}`))),
           }),
         ]
       : []),

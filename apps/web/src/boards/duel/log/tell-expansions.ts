@@ -5,6 +5,7 @@ type EventOf<T extends DuelEvent['type']> = Extract<DuelEvent, { type: T }>
 type Part<T extends DuelEvent['type']> = NonNullable<EventOf<T>['open']>
 
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+const counted = (key: Key, count: number): string[] => (count > 0 ? [say(key, { count })] : [])
 const squadrons = (fuel: Part<'gunsFired'>['fuel']): string[] =>
   Object.entries(fuel).map(([id, left]) =>
     say('log.gunsFired', { squadron: say(`squadron.${id}` as Key), fuel: left }),
@@ -21,10 +22,14 @@ const tellers: { [T in DuelEvent['type']]?: (open: Part<T>) => string[] } = {
   acePassed: () => [say('log.acePassed')],
   aceFired: () => [say('log.aceFired')],
   railFlakMoved: ({ from, to }) => [say('log.railFlakMoved', { from, to })],
-  gunsAndLightsPlaced: ({ guns, lights }) => [
-    say('log.gunsAndLightsPlaced', { guns: sumOf(guns), lights: sumOf(lights) }),
-  ],
-  extraTilesPlaced: ({ tiles }) => [say('log.extraTilesPlaced', { count: sumOf(countTiles(tiles)) })],
+  gunsAndLightsPlaced: ({ guns, lights }) => {
+    const told = [...counted('log.gunsPlaced', sumOf(guns)), ...counted('log.lightsPlaced', sumOf(lights))]
+    return told.length > 0 ? told : [say('log.noGuns')]
+  },
+  extraTilesPlaced: ({ tiles }) => {
+    const count = sumOf(countTiles(tiles))
+    return [count > 0 ? say('log.extraTilesPlaced', { count }) : say('log.noExtraTiles')]
+  },
   gunsFired: ({ fuel }) => squadrons(fuel),
 }
 

@@ -20,8 +20,6 @@ interface Extras {
 }
 
 const counted = (key: Key, count = 0): string[] => (count > 0 ? [say(key, { count })] : [])
-const sumOf = (counts: Record<string, number> = {}) =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** What happened in an event of an option; undefined for one of the base game. */
 export function optionSentences(rules: Rules, event: DuelEvent): string[] | undefined {
@@ -82,7 +80,9 @@ export function extraSentences(event: DuelEvent): string[] {
     case 'bomberFlew':
       return [
         ...(window ? [say('log.window.card')] : []),
-        ...counted('log.medals.removed', sumOf(medals.removed)),
+        ...Object.entries(medals.removed ?? {}).map(([kind, count]) =>
+          say('log.medals.removed', { count, tile: say(`tile.${kind}` as Key) }),
+        ),
         ...counted('log.medals.earned.british', medals.earned?.british),
         ...counted('log.medals.earned.german', medals.earned?.german),
         ...cardSentences(extras),

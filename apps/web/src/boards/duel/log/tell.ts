@@ -182,6 +182,22 @@ const sides: Partial<Record<DuelEvent['type'], 'british' | 'german'>> = {
   squadronFlew: 'german',
   squadronCrashed: 'german',
   fightersTurnEnded: 'german',
+  repaired: 'german',
+  tilesMoved: 'german',
+  boarsPlaced: 'german',
+  boarFlew: 'german',
+  aceEarned: 'german',
+  aceLaid: 'german',
+  acePassed: 'german',
+  aceFired: 'german',
+  railFlakMoved: 'german',
+  extraTilesPlaced: 'german',
+  routePlanned: 'british',
+  windowAnnounced: 'british',
+  crestsShown: 'british',
+  targetDrawn: 'british',
+  gunsAndLightsPlaced: 'british',
+  gunsFired: 'british',
 }
 
 export function tell(rules: Rules, happening: Happening): Told {

@@ -3,6 +3,7 @@ import type { BomberOrder, PartialOrder } from '@opsroom/rules/duel'
 import { type HexChoice, noOverlay, type Overlay } from '../map/overlay.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
 import { Extras } from './extras.svelte.ts'
+import { shieldOver } from './shielded.ts'
 
 type PartialFlight = PartialOrder<BomberOrder>
 
@@ -40,6 +41,9 @@ export class BomberTask implements Task {
     const event = this.order && preview(this.desk, this.order).find(({ type }) => type === 'bomberFlew')
     return event?.type === 'bomberFlew' ? event.open : undefined
   })
+  shield = $derived.by(() =>
+    this.order && this.outcome ? shieldOver(this.desk, this.outcome.at, this.order) : undefined,
+  )
   overlay = $derived.by((): Overlay => {
     const { outcome } = this
     const from = this.desk.open.bomber?.at

@@ -1,7 +1,16 @@
 import type { Choice, Direction, Hex, LedgerEntry } from '@opsroom/rules/core'
-import type { BaseOrder, DuelOpen, PartialOrder, TilesByHex } from '@opsroom/rules/duel'
+import {
+  type BaseOrder,
+  type DuelOpen,
+  maximumCards,
+  type PartialOrder,
+  strikeForecast,
+  type TilesByHex,
+} from '@opsroom/rules/duel'
 import { say } from '../../../words/words.ts'
+import { plannedWindow } from '../foil.ts'
 import { type HexChoice, noOverlay, type Overlay } from '../map/overlay.ts'
+import { bomberTrack } from '../tracks.ts'
 import { choiceWords } from './choice-words.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
 
@@ -26,7 +35,7 @@ export class ChoiceTask implements Task {
   private readonly desk: Desk
   partial = $state.raw<PartialOrder>({ type: 'endFighters' })
   /** The steps that led to `partial`, in words, each with what was there before. */
-  taken = $state.raw<readonly { words: string; before: PartialOrder }[]>([])
+  taken = $state.raw<readonly { pick: string; words: string; before: PartialOrder }[]>([])
   /** The hex whose choices are listed, where there are too many to list all. */
   hex = $state<Hex | undefined>()
 
@@ -72,14 +81,18 @@ export class ChoiceTask implements Task {
     }
   })
   ledger = $derived.by(() => this.events.flatMap(ledgerOf))
+  /** The board as the choices leave it; what nobody has chosen is not shown as done. */
   shown = $derived.by((): DuelOpen => {
     const { rules, view, open } = this.desk
-    if (this.events.length === 0) return open
+    if (!this.isShown) return open
     const before = view as Parameters<typeof rules.evolve>[0]
     return this.events.reduce((state, event) => rules.evolve(state, event), before).open
   })
+  private get isShown(): boolean {
+    return this.taken.length > 0 && this.events.length > 0
+  }
   get tiles(): TilesByHex | undefined {
-    return this.events.length > 0 ? this.shown.ground.placed : undefined
+    return this.isShown ? this.shown.ground.placed : undefined
   }
 
   get crests(): readonly Hex[] | undefined {
@@ -95,21 +108,46 @@ export class ChoiceTask implements Task {
               ? choiceWords(this.desk.rules, first)
               : say('choice.several', { count: others.length + 1 })
           const tone = hex === this.hex ? 'here' : first?.pick === 'target' ? 'target' : 'go'
-          return [hex, { spoken, tone, ...(first?.cost !== undefined && { label: String(first.cost) }) }]
+          const label = this.worthOf(first) ?? first?.cost
+          return [hex, { spoken, tone, ...(label !== undefined && { label: String(label) }) }]
         }),
       ),
   )
+  /** What a strike on this target would bring now (S1). */
+  private worthOf(choice: Choice<PartialOrder> | undefined): number | undefined {
+    const { rules, open } = this.desk
+    const { altitude } = open.bomber ?? {}
+    if (choice?.pick !== 'target' || choice.hex === undefined || !altitude) return undefined
+    return strikeForecast(rules, { open }, choice.hex, altitude).total
+  }
+  /** The compass cards flown and those of a new route, where one is being planned. */
+  get cards() {
+    const { open, rules } = this.desk
+    if (this.type !== 'reroute' || !open.bomber) return undefined
+    const { at, flown, struck } = open.bomber
+    const { route = [], target = struck } = this.partial as Way
+    const hexes = [...bomberTrack(rules.board, open), ...(rules.board.follow(at, route) ?? [])]
+    return {
+      route: [...flown, ...route],
+      flown: flown.length,
+      struckAt: target === undefined ? -1 : hexes.slice(1).indexOf(target),
+      most: maximumCards,
+      window: plannedWindow(this.partial),
+    }
+  }
   overlay = $derived.by((): Overlay => {
     const { from, path, route, target } = this.partial as Way
     const start = route ? this.desk.open.bomber?.at : from
     const cards = route ?? path
     if (start === undefined || !cards) return target === undefined ? noOverlay : { tracks: [], target }
     const crossed = this.desk.rules.board.follow(start, cards) ?? []
-    return { tracks: [{ key: 'preview', kind: 'preview', hexes: [start, ...crossed] }], target }
+    // A new route takes the place of the old one on the map.
+    const kind = route ? 'plan' : 'preview'
+    return { tracks: [{ key: 'preview', kind, hexes: [start, ...crossed] }], target }
   })
 
   take = (choice: Choice<PartialOrder>) => {
-    const step = { words: choiceWords(this.desk.rules, choice), before: this.partial }
+    const step = { pick: choice.pick, words: choiceWords(this.desk.rules, choice), before: this.partial }
     this.taken = [...this.taken, step]
     this.partial = choice.partial
   }

@@ -24,13 +24,13 @@ export const shortWords = ({ pick, value }: Choice): string | undefined => {
 }
 
 /** One step of any order in plain words. */
-export const choiceWords = (rules: Rules, { pick, value, hex }: Choice): string =>
+export const choiceWords = (rules: Rules, { pick, value, hex, cost = 0 }: Choice): string =>
   sayFirst(
-    [`pick.${pick}.${value}`, `pick.${pick}`],
+    [`pick.${pick}.${value}`, ...(cost > 0 ? [`pick.${pick}.cost`] : []), `pick.${pick}`],
     {
       value: valueWords(value),
       place: placeWords(rules, hex),
-      count: typeof value === 'number' ? value : 1,
+      count: typeof value === 'number' ? value : Math.max(1, cost),
     },
     'pick.other',
   )

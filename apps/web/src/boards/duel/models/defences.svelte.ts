@@ -52,7 +52,9 @@ export class Defences implements Task {
   left = $derived.by(() => remaining(this.desk.rules, this.tiles, this.desk.open))
 
   get kinds(): TileKind[] {
-    return [...this.desk.rules.tiles.keys()]
+    // Aces are tiles only once they are laid.
+    const inBox = new Set(this.desk.rules.stock.flatMap(({ sides }) => sides))
+    return [...this.desk.rules.tiles.keys()].filter((kind) => inBox.has(kind))
   }
   get order(): DefencesOrder | undefined {
     return this.options.finish as DefencesOrder | undefined

@@ -20,6 +20,14 @@ describe('the defences', () => {
     expect(defences.left.get('flak')).toBe(12)
   })
 
+  it('offers no aces: they are tiles only once they are earned and laid (D12.8)', () => {
+    const setup = { ...(duelPresets.firstNight as DuelSetup), expansions: ['D12.6', 'D12.8'] }
+    const { kinds } = new Defences(new Evening(1, setup).prepare('preparation').desk('two'))
+    expect(kinds).toContain('quadFlak')
+    expect(kinds).not.toContain('silverAce')
+    expect(kinds).not.toContain('goldAce')
+  })
+
   it('counts what double-sided tiles leave of the other kinds', () => {
     const { defences } = atWork()
     defences.take('flak')

@@ -1,11 +1,17 @@
-import type { Choice } from '@opsroom/rules/core'
+import type { Choice, Hex } from '@opsroom/rules/core'
 import type { PartialOrder } from '@opsroom/rules/duel'
+import { hasWords, say, sayFirst } from '../../../words/words.ts'
+import type { HexChoice } from '../map/overlay.ts'
 import { choiceWords, shortWords } from './choice-words.ts'
 import { type Desk, optionsOf } from './desk.ts'
 import { ruleOfChoice } from './rule-of.ts'
 
+/** With more hexes than these a choice is made on the map, not by a button for each. */
+const mostListed = 8
+
 type Fields = Readonly<Record<string, unknown>>
 interface Taken {
+  pick: string
   words: string
   before: PartialOrder
   /** The fields of optional rules as this step left them. */
@@ -19,6 +25,8 @@ export interface Extended {
   /** Picks and fields that the console of this order knows by itself. */
   picks: readonly string[]
   fields: readonly string[]
+  /** Its task shows hexes of optional rules on the map (`choices` and `pick`). */
+  onMap?: boolean
 }
 
 /** What an order has beyond these fields. */
@@ -61,6 +69,46 @@ export class Extras {
       rule: ruleOfChoice(partial, choice),
     }))
   })
+  private sites = $derived.by(() => {
+    const byPick = new Map<string, Map<Hex, Choice<PartialOrder>>>()
+    for (const { choice } of this.order.onMap ? this.offered : []) {
+      const { pick, hex } = choice
+      if (hex !== undefined) byPick.set(pick, (byPick.get(pick) ?? new Map()).set(hex, choice))
+    }
+    return new Map([...byPick].filter(([, sites]) => sites.size > mostListed))
+  })
+  /** The choices that are buttons. */
+  listed = $derived.by(() => this.offered.filter(({ choice }) => !this.sites.has(choice.pick)))
+  /** The choices whose hex is asked for on the map, by their pick. */
+  asked = $derived.by(() =>
+    [...this.sites.keys()].map((pick) => ({
+      pick,
+      words: sayFirst([`choice.ask.${pick}`], {}, 'choice.onMap'),
+      rule: this.offered.find(({ choice }) => choice.pick === pick)?.rule,
+    })),
+  )
+  /** What could be done and is not, in whole sentences, where that may have been overlooked. */
+  unused = $derived.by(() =>
+    [...new Set(this.offered.map(({ choice }) => choice.pick))]
+      .filter((pick) => !this.taken.some((step) => step.pick === pick))
+      .map((pick) => `choice.unused.${pick}`)
+      .filter(hasWords)
+      .map((key) => say(key)),
+  )
+  private asking = $state<string | undefined>()
+  /** The choice whose hexes glow now. */
+  get aim(): string | undefined {
+    return this.asking !== undefined && this.sites.has(this.asking) ? this.asking : undefined
+  }
+  choices = $derived.by((): ReadonlyMap<Hex, HexChoice> => {
+    const sites = this.aim === undefined ? undefined : this.sites.get(this.aim)
+    return new Map(
+      [...(sites ?? [])].map(([hex, choice]) => [
+        hex,
+        { spoken: choiceWords(this.desk.rules, choice), tone: 'go' },
+      ]),
+    )
+  })
   /** What is chosen; nothing once the order was begun anew without it. */
   taken = $derived.by(() => {
     const last = this.steps.at(-1)
@@ -82,6 +130,7 @@ export class Extras {
     return steps
   }
   private stepOf = (before: PartialOrder, choice: Choice<PartialOrder>): Taken => ({
+    pick: choice.pick,
     words: choiceWords(this.desk.rules, choice),
     before,
     fields: this.fieldsOf(choice.partial),
@@ -89,7 +138,17 @@ export class Extras {
 
   take = (choice: Choice<PartialOrder>) => {
     this.steps = [...this.taken, this.stepOf(this.order.get(), choice)]
+    this.asking = undefined
     this.order.put(choice.partial)
+  }
+  ask = (pick: string | undefined) => {
+    this.asking = pick === this.asking ? undefined : pick
+  }
+  /** @returns whether this hex was asked for */
+  pick = (hex: Hex): boolean => {
+    const choice = this.aim === undefined ? undefined : this.sites.get(this.aim)?.get(hex)
+    if (choice) this.take(choice)
+    return choice !== undefined
   }
   back = () => {
     const last = this.taken.at(-1)

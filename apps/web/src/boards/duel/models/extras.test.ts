@@ -58,6 +58,23 @@ describe('what optional rules add to an order', () => {
     expect(fighters.partial).toMatchObject({ mw50: true })
   })
 
+  it.each([
+    [17, ['NE', 'E'], ['E', 'NE']],
+    [25, ['E', 'E'], ['NE', 'E']],
+  ] as const)('flies MW-50 round a Mosquito in hex %d where both ways cost the same', (_, mosquito, way) => {
+    const night = evening(['D10.7'])
+    const at = { yellow: 5, red: 24, green: 18, blue: 11 }
+    night.give('two', { type: 'squadrons', at, mw50: 'red' } as never)
+    night.give('one', raid)
+    night.give('two', { type: 'defences', tiles: {} })
+    night.give('one', { type: 'mosquito', path: [...mosquito], altitude: 'high' })
+    const fighters = new FightersTask(night.desk('two'))
+    fighters.select('red')
+    take(fighters.extras, 'mw50')
+    fighters.pick(18)
+    expect(fighters.order?.path).toEqual(way)
+  })
+
   it('lets the Junkers take the place of a squadron', () => {
     const bases = new SquadronsTask(evening([], ['D12.1']).desk('two'))
     for (const hex of [5, 24, 18, 11]) bases.pick(hex)
@@ -96,6 +113,19 @@ describe('what optional rules add to an order', () => {
     expect(planner.order).not.toHaveProperty('window')
   })
 
+  it('counts Window cards beyond fourteen, which cost points', () => {
+    const night = evening([], ['D12.4']).prepare('preparation')
+    const out = ['E', 'E', 'E', 'E', 'E', 'E', 'SE'] as const
+    const home = ['NW', 'W', 'W', 'W', 'W', 'W', 'W'] as const
+    const far: PlanOrder = { ...raid, start: 8, target: 22, route: [...out, ...home], mosquito: 1 }
+    const planner = new Planner(night.desk('one', far))
+    expect(planner.order?.route).toHaveLength(14)
+    expect(planner.beyond).toBe(0)
+    take(planner.extras, 'window', 7)
+    expect(planner.order).toMatchObject({ window: [7] })
+    expect(planner.beyond).toBe(1)
+  })
+
   it('names the rule that each choice comes from', () => {
     const bases = new SquadronsTask(evening(['D10.7'], ['D12.1']).desk('two'))
     for (const hex of [5, 24, 18, 11]) bases.pick(hex)
@@ -111,6 +141,44 @@ describe('what optional rules add to an order', () => {
     expect(planner.partial.target).toBe(planner.drawn)
     night.give('one', { type: 'drawTarget' } as never)
     expect(planner.partial).toEqual({ type: 'plan' })
+  })
+
+  it('asks for the hex of the silver ace on the map, not by a button for each', () => {
+    const night = evening([], ['D12.8'])
+    night.give('two', { type: 'squadrons', at: { yellow: 5, red: 25, green: 18, blue: 11 } })
+    night.give('one', {
+      type: 'plan',
+      start: 23,
+      target: 26,
+      route: ['E', 'E', 'E', 'NW', 'W', 'W'],
+      mosquito: 16,
+    })
+    night.give('two', { type: 'defences', tiles: { 24: { flak: 1 } } })
+    night.give('one', { type: 'mosquito', path: [], altitude: 'high' })
+    night.give('two', { type: 'endFighters' })
+    night.give('one', { type: 'bomber', altitude: 'low' })
+    night.give('one', { type: 'mosquito', path: [], altitude: 'high' })
+
+    const fighters = new FightersTask(night.desk('two'))
+    const { endExtras } = fighters
+    expect(endExtras.listed).toEqual([])
+    expect(endExtras.unused).toEqual(['The silver ace stays in your hand.'])
+    expect(endExtras.asked).toEqual([{ pick: 'silverAce', words: 'Lay the silver ace', rule: 'D12.8' }])
+    const squadrons = [...fighters.choices.keys()]
+    endExtras.ask('silverAce')
+    expect(fighters.choices.size).toBeGreaterThan(30)
+    fighters.back()
+    expect([...fighters.choices.keys()]).toEqual(squadrons)
+    endExtras.ask('silverAce')
+    // A squadron stands there, but it is the ace that is being laid.
+    fighters.pick(25)
+    expect(fighters.squadron).toBeUndefined()
+    expect(fighters.endOrder).toMatchObject({ silverAce: 25 })
+    expect([...fighters.choices.keys()]).toEqual(squadrons)
+    expect(endExtras.asked).toEqual([])
+    expect(endExtras.unused).toEqual([])
+    endExtras.back()
+    expect(fighters.endOrder).not.toHaveProperty('silverAce')
   })
 
   it('keeps the flights of the base as they are where nothing is added', () => {

@@ -1,9 +1,11 @@
 import type { Choice, Hex } from '@opsroom/rules/core'
 import {
+  type DuelOpen,
   type EndFightersOrder,
   type FighterOrder,
   type PartialOrder,
   type SquadronId,
+  type TilesByHex,
   turnForecast,
 } from '@opsroom/rules/duel'
 import { say } from '../../../words/words.ts'
@@ -14,6 +16,15 @@ import { beyond, Extras } from './extras.svelte.ts'
 type PartialFlight = PartialOrder<FighterOrder>
 type FlightChoice = Choice<PartialFlight>
 const baseFields = ['type', 'squadron', 'path', 'altitude', 'land']
+/** How a squadron comes to a hex. */
+interface Way {
+  partial: PartialFlight
+  cost: number
+  /** Two hexes in one turn. */
+  hop: boolean
+  /** It meets the Mosquito in the hex between. */
+  isMet?: boolean
+}
 const isEnd = ({ pick }: FlightChoice) => pick === 'altitude' || pick === 'land'
 
 /** Phase 6: one squadron after the other, each once; then the turn is ended. */
@@ -43,6 +54,7 @@ export class FightersTask implements Task {
       },
       picks: [],
       fields: [],
+      onMap: true,
     })
   }
 
@@ -76,10 +88,12 @@ export class FightersTask implements Task {
   }
   private start = $derived.by(() => (this.squadron ? this.desk.open.squadrons[this.squadron].at : undefined))
 
-  /** Where a flight can end, with the path there and its fuel. The far hex of a tailwind hop is marked. */
+  /** Where a flight can end, with the path there and its fuel. The far hex of a hop is marked. */
   private reach = $derived.by(() => {
-    const ways = new Map<Hex, { partial: PartialFlight; cost: number; hop: boolean }>()
+    const ways = new Map<Hex, Way>()
     const { squadron, start } = this
+    const { mosquito } = this.desk.open
+    const mosquitoAt = mosquito && !mosquito.landed ? mosquito.at : undefined
     if (!squadron || start === undefined) return ways
     const here: PartialFlight = { ...this.begun, path: [] }
     const ends = (partial: PartialFlight) => this.ask(partial).filter(isEnd)
@@ -89,9 +103,15 @@ export class FightersTask implements Task {
     for (const step of this.ask(here).filter(({ pick }) => pick === 'heading')) {
       if (step.hex !== undefined && ends(step.partial).length > 0)
         ways.set(step.hex, { partial: step.partial, cost: step.cost ?? 0, hop: false })
-      for (const far of this.ask(step.partial).filter(({ pick }) => pick === 'heading')) {
-        if (far.hex !== undefined && !ways.has(far.hex))
-          ways.set(far.hex, { partial: far.partial, cost: far.cost ?? 0, hop: true })
+      const isMet = mosquitoAt !== undefined && step.hex === mosquitoAt
+      for (const { hex, partial, cost = 0 } of this.ask(step.partial).filter(
+        ({ pick }) => pick === 'heading',
+      )) {
+        const known = hex === undefined ? undefined : ways.get(hex)
+        // Of two ways for the same fuel, the one that does not cross the Mosquito's hex (D5.3).
+        const isBetter =
+          !known || (known.hop && (cost < known.cost || (known.isMet && cost === known.cost && !isMet)))
+        if (hex !== undefined && isBetter) ways.set(hex, { partial, cost, hop: true, isMet })
       }
     }
     return ways
@@ -134,8 +154,25 @@ export class FightersTask implements Task {
     () => new Set<string>(this.fates.flatMap(({ squadron, fate }) => (fate === 'crashes' ? [squadron] : []))),
   )
 
+  /** The board with what will be laid on it at the end of the turn; the pieces stay where they are until then. */
+  shown = $derived.by((): DuelOpen => {
+    const { rules, view, open } = this.desk
+    const { endOrder } = this
+    if (!endOrder || this.endExtras.taken.length === 0) return open
+    const before = view as Parameters<typeof rules.evolve>[0]
+    const { ground, options } = preview(this.desk, endOrder).reduce(
+      (state, event) => rules.evolve(state, event),
+      before,
+    ).open
+    return { ...open, ground, options }
+  })
+  get tiles(): TilesByHex {
+    return this.shown.ground.placed
+  }
+
   choices = $derived.by((): ReadonlyMap<Hex, HexChoice> => {
     if (!this.squadron) {
+      if (this.endExtras.aim !== undefined) return this.endExtras.choices
       const spoken = say('fighters.choose')
       return new Map(
         [...this.able].flatMap((id) => {
@@ -169,10 +206,15 @@ export class FightersTask implements Task {
   })
 
   select = (id: SquadronId) => {
+    this.endExtras.ask(undefined)
     this.partial = this.squadron === id ? { type: 'fighter' } : { type: 'fighter', squadron: id }
   }
   pick = (hex: Hex) => {
     if (!this.squadron) {
+      if (this.endExtras.aim !== undefined) {
+        this.endExtras.pick(hex)
+        return
+      }
       const here = [...this.able].find((id) => this.desk.open.squadrons[id].at === hex)
       if (here) this.select(here)
       return
@@ -195,6 +237,7 @@ export class FightersTask implements Task {
     this.partial = { type: 'fighter' }
   }
   back = () => {
+    if (this.endExtras.aim !== undefined) return this.endExtras.ask(undefined)
     this.partial = this.flown && this.squadron ? this.begun : { type: 'fighter' }
   }
 }

@@ -67,6 +67,11 @@ export class Planner implements Task {
   get window(): readonly number[] {
     return plannedWindow(this.partial)
   }
+  /** Window cards beyond the limit, each of which is paid for (D12.4). */
+  get beyond(): number {
+    const over = (this.partial.route?.length ?? 0) + this.window.length - this.most
+    return Math.max(0, Math.min(this.window.length, over))
+  }
   get most(): number {
     return maximumCards
   }

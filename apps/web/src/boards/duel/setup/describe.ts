@@ -19,7 +19,7 @@ export function describeSetup(setup: unknown): string[] {
   const names = chosenNames(options)
   return [
     say(`setup.edition.${edition}`),
-    say('setup.board.loaded', { title, source }),
+    options.board === 'standard' ? say('setup.board.standard') : say('setup.board.loaded', { title, source }),
     ...(players > 2 ? [say('setup.players', { count: players })] : []),
     ...(solo ? describeSolo(solo) : [say(mirror ? 'setup.mirror' : 'setup.nights', { count: nights })]),
     ...(names.length > 0 ? names : solo ? [] : [say('setup.options.none')]),

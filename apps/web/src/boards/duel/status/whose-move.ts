@@ -18,8 +18,9 @@ export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefin
   const isLocked = seat !== undefined && seats.length === 0
   if (hidden) return { mine, words: say(isLocked ? 'status.locked' : 'status.prepared') }
   const [first] = seats
-  if (first === undefined || (play.game.open as DuelOpen).phase === 'over')
-    return { mine, words: say('status.over') }
+  if ((play.game.open as DuelOpen).phase === 'over') return { mine, words: say('status.over') }
+  // The curtain has risen and no turn has begun: who looks late, or back, sees that.
+  if (first === undefined) return { mine, words: say('status.curtain') }
   if (seats.length > 1 || teamOf(play.game.open as DuelOpen)?.ended.length) {
     const names = seats.map((id) => nameAt(play, id)).join(', ')
     return { mine, words: say('status.several', { names }) }

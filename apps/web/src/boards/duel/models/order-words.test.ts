@@ -1,0 +1,54 @@
+import { type DuelSetup, duelPresets } from '@opsroom/rules/duel'
+import { describe, expect, it } from 'vitest'
+import { Evening } from '../fixtures/evening.ts'
+import { ChoiceTask } from './choice-task.svelte.ts'
+import { orderButton, orderLead } from './order-words.ts'
+
+const evening = () =>
+  new Evening(1, { ...duelPresets.firstNight, expansions: ['D12.10'] } as DuelSetup).prepare()
+
+describe('what is said of extra tiles (D12.10)', () => {
+  const answered = () => {
+    const night = evening()
+    night.give('one', { type: 'gunsAndLights', guns: { 17: 1 } } as never)
+    const desk = night.desk('two')
+    return { desk, task: new ChoiceTask(desk, 'extraTiles') }
+  }
+  const place = (task: ChoiceTask) => {
+    task.pick(12)
+    const flak = task.listed.find(({ choice }) => choice.value === 'flak')
+    if (flak) task.take(flak.choice)
+  }
+
+  it('counts those that are left, and asks before any stays in the box', () => {
+    const { desk, task } = answered()
+    expect(orderLead(desk, task)).toMatch(/^2 more tiles/)
+    expect(orderButton(desk, task)).toEqual({
+      label: 'Place none',
+      sure: '2 tiles are still in the box. Place no more?',
+    })
+    place(task)
+    expect(orderLead(desk, task)).toMatch(/^One more tile/)
+    expect(orderButton(desk, task)).toEqual({
+      label: 'Place them',
+      sure: 'One tile is still in the box. Place no more?',
+    })
+    place(task)
+    expect(orderButton(desk, task)).toEqual({ label: 'Place them' })
+  })
+
+  it('shows on the map what is chosen, and nothing before that', () => {
+    const { desk, task } = answered()
+    expect(task.shown).toBe(desk.open)
+    place(task)
+    expect(task.tiles?.[12]).toEqual({ flak: 1 })
+  })
+})
+
+it('asks before home waters stay without guns', () => {
+  const desk = evening().desk('one')
+  expect(orderButton(desk, new ChoiceTask(desk, 'gunsAndLights'))).toEqual({
+    label: 'Place none',
+    sure: 'Then home waters stay unguarded. Place none?',
+  })
+})

@@ -1,0 +1,25 @@
+import { emptyPlay } from '@opsroom/rules/core'
+import { describe, expect, it } from 'vitest'
+import { foldEntries } from '../../../state/fold.ts'
+import { Evening } from '../fixtures/evening.ts'
+import { whoseMove } from './whose-move.ts'
+
+const evening = new Evening().prepare('duel')
+const stream = evening.streamOf('public')
+/** The table as a spectator has it who has been shown everything up to the last event of this type. */
+function upTo(type: string) {
+  const last = stream.findLastIndex(({ event }) => event.type === type)
+  const start = { play: emptyPlay(evening.game), last: 0 }
+  const result = foldEntries(evening.game, start, 1, stream.slice(0, last + 1))
+  if (result === 'gap') throw new Error('a stream from its beginning has no gap')
+  return result.folded.play
+}
+const words = (type: string) => whoseMove(evening.game, upTo(type), undefined).words
+
+describe('whose move it is', () => {
+  it('is told by the turn', () => expect(words('turnBegan')).toBe('British to move'))
+  it('is nobody’s while both prepare', () =>
+    expect(words('weatherDrawn')).toBe('The night is being prepared'))
+  it('is nobody’s between the curtain and the first turn, and the night is not over', () =>
+    expect(words('curtainRaised')).toBe('The curtain is up'))
+})

@@ -11,7 +11,7 @@ import { decideRate, replayRate } from './bench/rules.ts'
 
 /**
  * `pnpm bench`: how fast the rules, the tables and the book are, as a table. `pnpm --silent bench --json`: the same
- * figures as one line of JSON. Takes about a minute; what each figure means is in docs/benchmarks.md.
+ * figures as one line of JSON. Takes a minute and a half; what each figure means is in docs/benchmarks.md.
  */
 const asJson = process.argv.includes('--json')
 const where = machine()

@@ -23,6 +23,7 @@ import { Closing } from './ops/closing.ts'
 import type { Config } from './ops/config.ts'
 import { hangUp } from './ops/hang-up.ts'
 import { opsRoutes } from './ops/health.ts'
+import { keepHouse } from './ops/housekeeping.ts'
 import { openHttp } from './ops/http.ts'
 import { type Log, openLog } from './ops/log.ts'
 import { openWatch } from './ops/metrics.ts'
@@ -197,6 +198,7 @@ async function openHouse(
   waysBack(posts, store, config.recoveriesPerTenMinutes)
   opsRoutes(app, store, watch, config.metricsToken)
   await webRoutes(app, config.webRoot)
+  closing.add(keepHouse(store, clock, log, failed('housekeeping')))
   await outages.begin()
   attendance.begin()
   await app.listen({ port: config.port, host: config.host })

@@ -25,8 +25,8 @@ async function give({ room, windows }: Campaign, seat: string, order: { type: st
 
 /** The Mosquito flies as it may, and the fighters' turn begins. */
 async function flyMosquito(night: Campaign): Promise<void> {
-  const opened = await night.windows.one?.open(night.room, 'one')
-  const { game } = opened?.view as unknown as Play
+  const british = night.windows.one as TestWindow
+  const { game } = (await british.open(night.room, 'one')).view as unknown as Play
   expect((game.open as DuelOpen).turn).toBe('mosquito')
   await give(night, 'one', night.game.sample(game, 'one', drawFrom(seedFromNumber(1))) as { type: string })
 }

@@ -21,7 +21,9 @@ import { newSeed } from './lobby/seed.ts'
 import { type Clock, wallClock } from './ops/clock.ts'
 import { Closing } from './ops/closing.ts'
 import type { Config } from './ops/config.ts'
+import { hangUp } from './ops/hang-up.ts'
 import { opsRoutes } from './ops/health.ts'
+import { keepHouse } from './ops/housekeeping.ts'
 import { openHttp } from './ops/http.ts'
 import { type Log, openLog } from './ops/log.ts'
 import { openWatch } from './ops/metrics.ts'
@@ -107,11 +109,14 @@ async function openHouse(
   const identity = await openIdentity(store, config.publicUrl)
   const app = await openHttp(config)
   const io = openLive(app.server, identity, config)
-  closing.add(async () => {
-    io.local.disconnectSockets(true)
-    await io.close()
-    await app.close()
-  })
+  const closeLines = hangUp(app.server)
+  closing.add(() =>
+    closeLines(async () => {
+      io.local.disconnectSockets(true)
+      await io.close()
+      await app.close()
+    }),
+  )
   const watch = openWatch(log, () => io.engine.clientsCount)
   const failed = (name: string) => (error: unknown) => watch.failure(name, error)
 
@@ -193,6 +198,7 @@ async function openHouse(
   waysBack(posts, store, config.recoveriesPerTenMinutes)
   opsRoutes(app, store, watch, config.metricsToken)
   await webRoutes(app, config.webRoot)
+  closing.add(keepHouse(store, clock, log, failed('housekeeping')))
   await outages.begin()
   attendance.begin()
   await app.listen({ port: config.port, host: config.host })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { openHouse, type TestHouse } from '../testing/house.ts'
+import { openRoom } from '../testing/night.ts'
 import { game, table } from '../testing/window.ts'
 
 describe('a game from its opening to its end', () => {
@@ -11,16 +12,8 @@ describe('a game from its opening to its end', () => {
   afterAll(() => house.close())
 
   it('is opened, joined, started, played and won over the wire', async () => {
-    const red = await house.window()
+    const { room, code, red } = await openRoom(house)
     const blue = await house.window()
-    const { room, code } = await red.get('room.create', {
-      game: 'toy',
-      setup: {},
-      listed: true,
-      spectators: 'public',
-      bothSides: false,
-      seat: 'red',
-    })
     const found = await blue.get('room.find', { code: code.toLowerCase() })
     expect(found).toMatchObject({ yours: [], host: false, room: { id: room, status: 'waiting' } })
     expect(await blue.command(room, 0, table({ type: 'sit', seat: 'blue' }))).toEqual({ ok: true, last: 3 })

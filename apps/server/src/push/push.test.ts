@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { noticeSchema, type Subscription } from '@opsroom/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
+import { leave as goAway, subscribe, subscription } from '../testing/away.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openHouse, type TestHouse } from '../testing/house.ts'
 import { type Night, openRoom, settle, startNight } from '../testing/night.ts'
@@ -31,24 +31,7 @@ describe('notices', () => {
   })
   afterAll(() => house.close())
 
-  const subscription = () => ({
-    endpoint: `https://push.example.com/${randomBytes(8).toString('hex')}`,
-    keys: { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') },
-  })
-  async function subscribe(window: TestWindow): Promise<string> {
-    const wish = subscription()
-    expect(await window.ask('me.push', { subscription: wish })).toEqual({ ok: true })
-    return wish.endpoint
-  }
-  /** Closes the only window of somebody, and waits until it is known that he is gone. */
-  async function leave(window: TestWindow): Promise<void> {
-    const current = (await window.get('me.devices', {})).devices.find((device) => device.current)
-    window.close()
-    await eventually(async () => {
-      const where = `WHERE id = '${current?.id}' AND present_until <= now()`
-      expect(await query(house.databaseUrl, `SELECT FROM device ${where}`)).toHaveLength(1)
-    })
-  }
+  const leave = (window: TestWindow) => goAway(house, window)
   const sentTo = (endpoint: string) => sent.filter((notice) => notice.endpoint === endpoint)
   /** After this it was looked several times whether somebody is to be told. */
   async function looks(): Promise<void> {

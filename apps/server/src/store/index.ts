@@ -9,6 +9,7 @@ import { looks } from './looks.ts'
 import { nights } from './nights.ts'
 import { passkeys } from './passkeys.ts'
 import { persons } from './persons.ts'
+import { pruning } from './pruning.ts'
 import { pulse } from './pulse.ts'
 import { receipts } from './receipts.ts'
 import { recoveries } from './recoveries.ts'
@@ -42,6 +43,7 @@ export function openStore(url: string) {
     nights: nights(connections),
     snapshots: snapshots(connections),
     pulse: pulse(connections),
+    pruning: pruning(connections),
     receipts: receipts(connections),
     drafts: drafts(connections),
     chat: chat(connections),

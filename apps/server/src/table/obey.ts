@@ -6,6 +6,7 @@ import {
   type Line,
   type Person,
   type Refusal,
+  takenBackBy,
 } from '@opsroom/rules/core'
 import { type CommandAnswer, changesOf, hashOf } from './changes.ts'
 import { isRefusal, orderOf, refuseOrder } from './judge.ts'
@@ -29,23 +30,24 @@ export async function obey(
   beliefs: Belief[] = [],
 ): Promise<CommandAnswer> {
   const { store, log } = tables.house
-  // What is taken back may lie before the night that runs.
-  if (request.command.scope === 'table') await tables.readWhole(table)
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    const order = orderOf(table, person, request)
+    // What is taken back may lie before the night that runs. It is read beside the table: a refused word leaves no trace.
+    const judged = request.command.scope === 'table' ? await tables.wholeOf(table) : table
+    const order = orderOf(judged, person, request)
     const at = tables.house.now()
-    const refusal = isRefusal(order) ? order : refuseOrder(table, request, order, at)
+    const refusal = isRefusal(order) ? order : refuseOrder(judged, request, order, at)
     if (refusal || isRefusal(order)) {
       // It may only look wrong from here: another process may have written what makes it right.
       if (await tables.catchUp(table)) continue
       return keepRefusal(tables, table, person, request, refusal as Refusal)
     }
-    const decided = decideWithStandIn(table.book, order, await tables.chanceOf(table), at)
+    const decided = decideWithStandIn(judged.book, order, await tables.chanceOf(table), at)
     const lines = believing(normal(table, decided), beliefs)
-    const changes = changesOf(table, person, request, order, lines)
+    const changes = changesOf(judged, person, request, order, lines)
     const appended = await store.book.append(changes)
     if (appended === 'repeated') return firstAnswer(tables, table, person, request)
     if (appended === 'appended') {
+      if (lines.some((line) => takenBackBy(line).length > 0)) await tables.readWhole(table)
       tables.takeWritten(table, lines, request.as)
       const { gameId, room } = table.facts
       // Not at the level of every day: who plays on his own server would see in his terminal that the other is ready.

@@ -49,8 +49,8 @@ export async function recordOf(
   await tables.catchUp(table)
   const refusal = refuseWatching(table, person, as)
   if (refusal) return refused(refusal)
-  await tables.readWhole(table)
-  const { facts, numbering, play, lines } = table
+  // Beside the table, not at it: others would be answered otherwise because somebody looked back.
+  const { facts, numbering, play, lines } = await tables.wholeOf(table)
   const edition = { id: facts.gameId, version: facts.version }
   const record =
     wholeRecord(edition, facts.game, lines) ??
@@ -69,9 +69,9 @@ export async function replayFor(
   const looker = lookerOf(table, person)
   if (looker === undefined) return refused(refuse('W5'))
   if (as !== 'truth' && !table.numbering.has(as)) return refused(refuse('W4', { seat: as }))
-  await tables.readWhole(table)
-  const most = nightsSeen(table, looker)
-  const nights = replayOf(table.facts.game, table.lines, as).filter(
+  const whole = await tables.wholeOf(table)
+  const most = nightsSeen(whole, looker)
+  const nights = replayOf(whole.facts.game, whole.lines, as).filter(
     ({ number }) => number <= most && (night ?? number) === number,
   )
   return { ok: true, nights: nights as unknown as NightReplay[] }

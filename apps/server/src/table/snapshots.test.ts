@@ -1,4 +1,12 @@
-import { type Entry, endedChapters, evolvePlay, foldBook, type Play, sameJson } from '@opsroom/rules/core'
+import {
+  type Entry,
+  endedChapters,
+  evolvePlay,
+  foldBook,
+  type Play,
+  sameJson,
+  verifyRecord,
+} from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../store/index.ts'
@@ -131,6 +139,24 @@ describe('a campaign in the book', () => {
     // The other one is answered as before: nobody learns that somebody was away.
     const after = await two.get('table.open', { room, as: 'two', have: 0 })
     expect(JSON.stringify(after)).toBe(JSON.stringify({ ...before, seen: before.last }))
+    await other.close()
+  })
+
+  it('is read to whoever looks back, or is refused a word at the table, and nobody is answered otherwise', async () => {
+    const other = await openHouse({ DATABASE_URL: house.databaseUrl }, [duel])
+    const { room } = campaign
+    const one = await other.window(campaign.windows.one?.cookie)
+    const two = await other.window(campaign.windows.two?.cookie)
+    const answers = async () => JSON.stringify(await two.get('table.open', { room, as: 'two', have: 5 }))
+    await answers()
+    const before = await answers()
+    const { record } = await one.get('room.record', { room, as: 'one' })
+    expect(verifyRecord(duel, record)).toEqual([])
+    expect((await one.get('room.replay', { room, as: 'truth' })).nights).toHaveLength(2)
+    const { last } = await one.get('table.open', { room, as: 'one' })
+    const withdraw = table({ type: 'withdraw', seat: 'one' })
+    expect(await one.command(room, last, withdraw, 'one')).toMatchObject({ refusal: { rule: 'T8' } })
+    expect(await answers()).toBe(before)
     await other.close()
   })
 

@@ -3,6 +3,7 @@ import {
   type AnyPreparedGame,
   type Draw,
   drawFrom,
+  type Pace,
   type Play,
   seedFromNumber,
   waitingAt,
@@ -23,7 +24,7 @@ export interface Campaign {
 export async function startCampaign(
   house: TestHouse,
   info: AnyGame,
-  wish: { setup: unknown; spectators?: 'none' | 'public'; delayRounds?: number },
+  wish: { setup: unknown; spectators?: 'none' | 'public'; delayRounds?: number; pace?: Pace },
   seed = 1,
 ): Promise<Campaign> {
   const prepared = info.prepare(info.setup.parse(wish.setup))

@@ -124,6 +124,7 @@ export function memoryStore(): Store {
       },
     },
     pulse: { last: async () => undefined, beat: async () => {} },
+    pruning: { receipts: async () => 0, guests: async () => 0 },
     drafts: { save: async () => {}, of: async () => [] },
     ping: async () => {},
     close: async () => {},

@@ -1,3 +1,4 @@
+import { duelCampaignSubject } from './duel/campaigns.ts'
 import { duelSubject } from './duel/subject.ts'
 import type { Subject } from './nights/subject.ts'
 
@@ -15,5 +16,10 @@ export const namedNights: readonly NamedNight[] = [
   { name: 'first edition, a squadron lost at sea', subject: duelSubject, number: 6 },
   { name: 'the Mosquito lands where another plan would land the bomber', subject: duelSubject, number: 48 },
   { name: 'the Mosquito bombs past balloons', subject: duelSubject, number: 50 },
+  {
+    name: 'a night that is taken back into after the next one was prepared in secret',
+    subject: duelCampaignSubject,
+    number: 38,
+  },
   { name: 'fighters’ turns in which nobody can act', subject: duelSubject, number: 0 },
 ]

@@ -28,28 +28,28 @@ export type Wish = z.infer<typeof wishSchema>
 export const rematchSidesSchema = z.enum(['kept', 'exchanged', 'none'])
 export type RematchSides = z.infer<typeof rematchSidesSchema>
 
+/** What is agreed on when a table is opened: what is played, by which rules, and the hash of the seed. */
+export const agreedSchema = z.object({
+  game: z.string(),
+  version: z.number().int(),
+  setup: z.unknown(),
+  seats: z.array(z.object({ id: z.string(), side: z.string() })),
+  seedHash: z.string(),
+  spectators: spectatorPolicySchema,
+  delayRounds: delayRoundsSchema.optional(),
+  /** One person may hold several seats at one computer. */
+  bothSides: z.boolean(),
+  /** Absent: untimed. */
+  pace: paceSchema.optional(),
+})
+
 /**
  * What happens at any table, whatever is played there. Who holds a seat (a person's id) is sealed: nobody is told
  * more than the name that the person gave.
  */
 export const tableEventKinds = {
-  /** The first event of every book: what is played, by which rules, and the hash of the seed. */
-  opened: {
-    open: z.object({
-      game: z.string(),
-      version: z.number().int(),
-      setup: z.unknown(),
-      seats: z.array(z.object({ id: z.string(), side: z.string() })),
-      seedHash: z.string(),
-      spectators: spectatorPolicySchema,
-      delayRounds: delayRoundsSchema.optional(),
-      /** One person may hold several seats at one computer. */
-      bothSides: z.boolean(),
-      /** Absent: untimed. */
-      pace: paceSchema.optional(),
-    }),
-    sealed: z.object({ host: z.string() }),
-  },
+  /** The first event of every book. */
+  opened: { open: agreedSchema, sealed: z.object({ host: z.string() }) },
   seatTaken: {
     open: z.object({ seat: z.string(), name: z.string() }),
     sealed: z.object({ person: z.string() }),

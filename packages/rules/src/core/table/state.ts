@@ -3,28 +3,10 @@ import type { SeatId } from '../audience.ts'
 import { foldWith } from '../fold.ts'
 import type { State } from '../state.ts'
 import { clocksSchema } from './clock.ts'
-import {
-  delayRoundsSchema,
-  endingSchema,
-  rematchSidesSchema,
-  spectatorPolicySchema,
-  type tableEventKinds,
-  wishSchema,
-} from './events.ts'
-import { paceSchema } from './pace.ts'
+import { agreedSchema, endingSchema, rematchSidesSchema, type tableEventKinds, wishSchema } from './events.ts'
 
 /** What all may know of a table. */
-export const tableOpenSchema = z.object({
-  game: z.string(),
-  version: z.number().int(),
-  setup: z.unknown(),
-  seats: z.array(z.object({ id: z.string(), side: z.string() })),
-  seedHash: z.string(),
-  spectators: spectatorPolicySchema,
-  delayRounds: delayRoundsSchema.optional(),
-  bothSides: z.boolean(),
-  /** Absent: untimed. */
-  pace: paceSchema.optional(),
+export const tableOpenSchema = agreedSchema.extend({
   /** The clocks as they stood when all last saw something happen; from the start on, at a table that is timed. */
   clocks: clocksSchema.optional(),
   /** The name of whoever sits there, by seat. */

@@ -15,17 +15,25 @@ export interface TakeBack {
 
 const isOpen = ({ entry }: Line): boolean => entry.event.open !== undefined
 
+/** The line with which something was asked for that is not answered yet. */
+export const askedAt = (lines: readonly Line[]): number | undefined =>
+  lines.findLast(({ entry }) => entry.scope === 'table' && entry.event.type === 'asked')?.number
+
 /**
- * The last order of a seat, with everything that all have seen since. What others did in secret meanwhile stays.
+ * The last order of a seat, with everything that came after all had seen something of it: whoever worked in secret then
+ * did so on what is no more. What others did in secret before that stays.
+ * @param asked the line in which the seat asked for it, where it had to: who agrees means the order that was the last
+ * then, and what the seat has ordered since, in secret or not, goes with it
  * @returns undefined if the seat has given no order that still counts
  */
-export function takeBackOf(lines: readonly Line[], seat: SeatId): TakeBack | undefined {
+export function takeBackOf(lines: readonly Line[], seat: SeatId, asked?: number): TakeBack | undefined {
   const moves = standingLines(lines).filter(({ entry }) => entry.scope === 'game')
-  const deed = moves.findLast((line) => line.deed?.seat === seat)?.deed
+  const before = asked ?? Number.POSITIVE_INFINITY
+  const deed = moves.findLast((line) => line.deed?.seat === seat && line.number < before)?.deed
   if (!deed) return undefined
-  const removed = moves.filter(
-    (line) => line.number >= deed.first && (line.deed?.first === deed.first || isOpen(line)),
-  )
+  const since = moves.filter(({ number }) => number >= deed.first)
+  const shown = since.find(isOpen)?.number ?? Number.POSITIVE_INFINITY
+  const removed = since.filter((line) => line.number >= shown || line.deed?.seat === seat)
   const seen = new Set([seat, ...removed.flatMap(({ entry }) => Object.keys(entry.event.own ?? {}))])
   return {
     lines: removed.map(({ number }) => number),

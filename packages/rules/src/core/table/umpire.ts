@@ -10,7 +10,7 @@ import type { TableCommand } from './commands.ts'
 import { decideAtTable, type TableContext } from './decide.ts'
 import { type Entry, evolvePlay, type Play, pointsAt } from './play.ts'
 import { refuseAtTable } from './refuse.ts'
-import { takeBackOf } from './take-back.ts'
+import { askedAt, takeBackOf } from './take-back.ts'
 
 /** A table with its book: what orders are judged by. */
 export interface BookAt {
@@ -111,7 +111,7 @@ export function decideOrder(
     const context: TableContext = {
       seed: chance.seed,
       points: pointsAt(game, play),
-      takeBackOf: (seat) => takeBackOf(lines, seat),
+      takeBackOf: (seat) => takeBackOf(lines, seat, play.table.open.asked && askedAt(lines)),
       lateSeats: (seat) => lateSeats(game, play, seat, at ?? timeOf(play)),
       sideMates(seats) {
         const sides = seats.map((seat) => game.sideOf(play.game, seat))

@@ -19,9 +19,8 @@ const hexDataSchema = z.strictObject({
 })
 export type HexData = z.infer<typeof hexDataSchema>
 
-/** A weather card (D8.1). */
-export const weatherCardSchema = z.strictObject({
-  id: z.number().int(),
+/** What a weather card says of the sky (D8.1). */
+export const skySchema = z.strictObject({
   wind: headingSchema,
   moon: z.enum(['full', 'new', 'none']),
   summer: z.boolean(),
@@ -29,6 +28,11 @@ export const weatherCardSchema = z.strictObject({
   storms: z.array(hexSchema),
   fogs: z.array(hexSchema),
   changesBefore: z.array(z.number().int()),
+})
+
+export const weatherCardSchema = z.strictObject({
+  id: z.number().int(),
+  ...skySchema.shape,
   solo: z
     .strictObject({ bomber: hexSchema, mosquito: hexSchema, target: z.number().int().min(1).max(2) })
     .optional(),

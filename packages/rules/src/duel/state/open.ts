@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ledgerEntrySchema } from '../../core/index.ts'
+import { skySchema } from '../board/pack.ts'
 import type { OptionTurn } from '../optional/index.ts'
 import {
   aircraftSchema,
@@ -15,13 +16,7 @@ import {
 /** The weather as it is now; starts as the card. */
 export const weatherSchema = z.object({
   card: z.number().int(),
-  wind: headingSchema,
-  moon: z.enum(['full', 'new', 'none']),
-  summer: z.boolean(),
-  clouds: z.array(hexSchema),
-  storms: z.array(hexSchema),
-  fogs: z.array(hexSchema),
-  changesBefore: z.array(z.number().int()),
+  ...skySchema.shape,
 })
 export type Weather = z.infer<typeof weatherSchema>
 

@@ -1,33 +1,50 @@
 import { describe, expect, it } from 'vitest'
+import { campaignSetups, duelCampaignSubject } from '../duel/campaigns.ts'
 import { duelSubject } from '../duel/subject.ts'
 import { playNight } from '../nights/play-night.ts'
 import type { Subject } from '../nights/subject.ts'
+import { core } from '../nights/umpire.ts'
 import { propertiesOf } from '../properties/all.ts'
-import { checkNight } from '../properties/property.ts'
+import { checkNight, type Property } from '../properties/property.ts'
+import { laterNights } from './later-nights.ts'
 import { leaks } from './leaks.ts'
 import type { Mistake } from './mistake.ts'
 import { slips } from './slips.ts'
+import { takeBacks } from './take-backs.ts'
 
-const withMistake = (mistake: Mistake): Subject => ({
-  ...duelSubject,
-  game: { ...duelSubject.game, prepare: (setup) => mistake.in(duelSubject.game.prepare(setup)) },
+const withMistake = (subject: Subject, mistake: Mistake): Subject => ({
+  ...subject,
+  ...(mistake.umpire && { umpire: { ...core, ...mistake.umpire } }),
+  game: {
+    ...subject.game,
+    prepare: (setup) => mistake.in?.(subject.game.prepare(setup)) ?? subject.game.prepare(setup),
+  },
 })
 
 /** Whether the property that should notice it does so within a few nights. */
-function isNoticed(mistake: Mistake): boolean {
-  const subject = withMistake(mistake)
-  const property = propertiesOf(subject).filter(({ id }) => id === mistake.caughtBy)
-  return [1, 2, 3, 4, 5, 6, 7, 8].some(
-    (number) => checkNight(playNight(subject, number), property).length > 0,
-  )
+function isNoticed(sound: Subject, mistake: Mistake): boolean {
+  const subject = withMistake(sound, mistake)
+  const { nights: _, ...property } = propertiesOf(subject).find(
+    ({ id }) => id === mistake.caughtBy,
+  ) as Property
+  return [...Array(24).keys()].some((number) => checkNight(playNight(subject, number), [property]).length > 0)
+}
+
+/** Short campaigns at which much is taken back. */
+const campaigns: Subject = {
+  ...duelCampaignSubject,
+  setups: campaignSetups.filter(({ nights, expansions }) => nights === 2 && expansions.length === 0),
+  wishes: 5,
 }
 
 // A property that cannot fail proves nothing.
 describe.each([
-  ['leaks', leaks],
-  ['slips', slips],
-] as const)('%s are noticed', { timeout: 60_000 }, (_, mistakes) => {
+  ['leaks', duelSubject, leaks],
+  ['slips', duelSubject, slips],
+  ['mistakes of a later night', campaigns, laterNights],
+  ['mistakes with take-backs', campaigns, takeBacks],
+] as const)('%s are noticed', { timeout: 60_000 }, (_, subject, mistakes) => {
   it.each(mistakes.map((mistake) => [mistake.what, mistake] as const))('%s', (_what, mistake) => {
-    expect(isNoticed(mistake)).toBe(true)
+    expect(isNoticed(subject, mistake)).toBe(true)
   })
 })

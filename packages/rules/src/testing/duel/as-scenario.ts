@@ -1,5 +1,5 @@
 import type { BaseOrder, DuelOpen, DuelSetup, Weather } from '../../duel/index.ts'
-import { gameActs, type Night } from '../nights/night.ts'
+import { type Night, standingActs } from '../nights/night.ts'
 import type { Scenario } from '../scenario/format.ts'
 
 /** An order in the words of the scenario format, where the squadrons and the tiles are the body itself. */
@@ -42,7 +42,7 @@ export function asScenario(night: Night): Scenario | undefined {
           ...(changeCards.length > 0 && { changeCards }),
         }
       : {},
-    when: gameActs(night).map(({ deed }) => whenOf(deed.command as BaseOrder)),
+    when: standingActs(night).map(({ deed }) => whenOf(deed.command as BaseOrder)),
     // biome-ignore lint/suspicious/noThenProperty: the word of the format; nobody awaits a scenario
     then: { vp, nightOver: phase === 'over', ...(bomber && { bomber: { at: bomber.at } }) },
   }

@@ -88,12 +88,13 @@ function carryProblem(before: DuelOpen, { carried, ledger, british }: DuelOpen):
 }
 
 function lineProblem({ entry, before, after }: Night['lines'][number]): string | undefined {
-  if (entry.scope !== 'game') return undefined
-  const event = entry.event as DuelEvent
   const open = openOf(after)
-  const booked = (event.open as { ledger?: LedgerEntry[] } | undefined)?.ledger ?? []
+  // After a take-back too.
   const sum = open.carried + trackOf(open.ledger)
   if (open.vp !== sum) return `the track is ${open.vp}, the ledger adds up to ${sum}`
+  if (entry.scope !== 'game') return undefined
+  const event = entry.event as DuelEvent
+  const booked = (event.open as { ledger?: LedgerEntry[] } | undefined)?.ledger ?? []
   if (event.type === 'nightBegan') return carryProblem(openOf(before), open)
   return (
     grainProblem(event, booked, openOf(before)) ??

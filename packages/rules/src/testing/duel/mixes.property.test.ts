@@ -13,7 +13,7 @@ import { unreached } from './reached.ts'
 import { duelOptionsSubject } from './subject.ts'
 
 const playedWith = (setup: DuelSetup, number: number): Night =>
-  playNight(withHunters({ ...duelOptionsSubject, setups: [setup] }), number)
+  playNight(withHunters({ ...duelOptionsSubject, wishes: 0, setups: [setup] }), number)
 
 const named = (setup: DuelSetup) => `${[...setup.advanced, ...setup.expansions].join(' ')} (${setup.edition})`
 

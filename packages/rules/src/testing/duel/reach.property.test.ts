@@ -8,7 +8,8 @@ import { asScenario } from './as-scenario.ts'
 import { duelSubject } from './subject.ts'
 import { otherPlanWorld } from './worlds/plan.ts'
 
-const numbers = [...Array(40).keys(), ...namedNights.map(({ number }) => number)]
+const named = namedNights.filter(({ subject }) => subject === duelSubject)
+const numbers = [...Array(40).keys(), ...named.map(({ number }) => number)]
 const nights = numbers.map((number) => playNight(duelSubject, number))
 const openOf = ({ end }: Night) => end.game.open as DuelOpen
 const isBomber = (command: unknown) => (command as { type?: string } | undefined)?.type === 'bomber'

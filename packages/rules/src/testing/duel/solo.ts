@@ -91,5 +91,6 @@ export const duelSoloSubject: Subject = {
   title: 'solo mission',
   setups: soloSetups,
   bound,
+  wishes: 20,
   properties: [duelLedger, smallOrders, hidesTheChance, hidesTheDeck],
 }

@@ -106,6 +106,7 @@ const isOfTheBase = ({ advanced, expansions, solo }: DuelSetup): boolean =>
 /** Duel in the Dark as the properties know it. */
 export const duelSubject: Subject = {
   game: duel,
+  games: 65,
   setups: Object.values(duelPresets).filter(isOfTheBase),
   bound,
   counts: [
@@ -138,4 +139,10 @@ export const duelSubject: Subject = {
 }
 
 /** The same with random mixes of the rules that can be switched on. */
-export const duelOptionsSubject: Subject = { ...duelSubject, title: 'with options', setups: mixes }
+export const duelOptionsSubject: Subject = {
+  ...duelSubject,
+  title: 'with options',
+  games: 55,
+  setups: mixes,
+  wishes: 30,
+}

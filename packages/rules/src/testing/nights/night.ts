@@ -1,13 +1,11 @@
-import type { Audience, Entry, Play, SeatId } from '../../core/index.ts'
-import { wireAudiences } from '../../core/index.ts'
+import type { Audience, Line as BookLine, Play, SeatId } from '../../core/index.ts'
+import { takenBackBy, wireAudiences } from '../../core/index.ts'
 import type { Problem } from '../properties/property.ts'
 import type { Subject } from './subject.ts'
-import type { Deed, House } from './umpire.ts'
+import type { Book, Deed, House } from './umpire.ts'
 
 /** One line of the book with the play before and after it. */
-export interface Line {
-  number: number
-  entry: Entry
+export interface Line extends BookLine {
   before: Play
   after: Play
 }
@@ -18,6 +16,8 @@ export interface Act {
   before: Play
   after: Play
   lines: Line[]
+  /** How many lines the book had before. */
+  place: number
   /** The seats that could have acted instead. */
   able: SeatId[]
 }
@@ -40,8 +40,20 @@ export const audiencesOf = ({ game }: Night): Audience[] => wireAudiences(game.s
 
 /** The acts of a seat in the game. */
 export type GameAct = Act & { deed: Extract<Deed, { scope: 'game' }> }
-export const gameActs = ({ acts }: Night): GameAct[] =>
-  acts.filter((act): act is GameAct => act.deed?.scope === 'game')
+export const isGameAct = (act: Act): act is GameAct => act.deed?.scope === 'game'
+export const gameActs = ({ acts }: Night): GameAct[] => acts.filter(isGameAct)
+
+/** The book as it was before an act. */
+export const bookBefore = ({ lines }: Night, { before, place }: Act): Book => ({
+  play: before,
+  lines: lines.slice(0, place),
+})
+
+/** The acts in the game that were not taken back. */
+export function standingActs(night: Night): GameAct[] {
+  const gone = new Set(night.lines.flatMap(takenBackBy))
+  return gameActs(night).filter(({ lines }) => !lines.some(({ number }) => gone.has(number)))
+}
 
 /** Whether an audience is a seat of the side that has acted: who plays on one side knows the same. */
 export const onSideOf = ({ game }: Night, { before, deed }: GameAct, audience: Audience): boolean =>

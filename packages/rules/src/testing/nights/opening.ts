@@ -1,7 +1,7 @@
 import { type Draw, type Entry, hashSeed, type Pace, type Person, type SeatId } from '../../core/index.ts'
 import type { Deed, House } from './umpire.ts'
 
-const persons: readonly Person[] = [
+export const persons: readonly Person[] = [
   { id: 'person-a', name: 'Ada' },
   { id: 'person-b', name: 'Bert' },
   { id: 'person-c', name: 'Cy' },
@@ -27,15 +27,22 @@ export function companyOf({ game }: House, draw: Draw): Company {
   return { bothSides, holders: Object.fromEntries(holders) }
 }
 
+/** What is agreed on at the opening beside the game itself. */
+export interface Agreed {
+  setup: unknown
+  bothSides: boolean
+  pace?: Pace | undefined
+}
+
+export const paceOf = ({ random }: House): Pace | undefined => random('pace').pick(paces)
+
 /** The first line of a book. */
 export function openingOf(
-  { game, seed, random }: House,
+  { game, seed }: Pick<House, 'game' | 'seed'>,
   info: { id: string; version: number },
-  setup: unknown,
-  { holders, bothSides }: Company,
+  { setup, bothSides, pace }: Agreed,
+  host: Person,
 ): Entry {
-  const host = Object.values(holders)[0]?.id ?? ''
-  const pace = random('pace').pick(paces)
   return {
     scope: 'table',
     event: {
@@ -50,7 +57,7 @@ export function openingOf(
         bothSides,
         ...(pace && { pace }),
       },
-      sealed: { host },
+      sealed: { host: host.id },
     },
   }
 }

@@ -1,42 +1,39 @@
 import {
+  type Line as BookLine,
   type Draw,
-  type Entry,
   emptyPlay,
-  evolvePlay,
   type Person,
   randomFrom,
   seedFromNumber,
   viewOf,
 } from '../../core/index.ts'
 import { frozen } from './freeze.ts'
-import type { Act, Line, Night } from './night.ts'
-import { type Company, companyOf, openingOf, seating } from './opening.ts'
+import { type Act, type Line, type Night, standingActs } from './night.ts'
+import { type Company, companyOf, openingOf, paceOf, seating } from './opening.ts'
 import type { Subject } from './subject.ts'
-import { type Deed, decideDeed, refuseDeed, seatsToAct } from './umpire.ts'
+import { type Deed, decideLines, foldLine, refuseDeed, seatsToAct } from './umpire.ts'
+import { wishOf } from './wishes.ts'
 
 /** Everything is frozen as soon as it is there: who changes a state, an event or an order in place throws. */
-function append(night: Night, deed: Deed | undefined, entries: Entry[]): void {
+function append(night: Night, deed: Deed | undefined, next: BookLine[]): void {
   const before = night.end
-  const lines = entries.map((entry): Line => {
-    const line: Line = {
-      number: night.lines.length + 1,
-      entry: frozen(entry),
-      before: night.end,
-      after: frozen(evolvePlay(night.game, night.end, entry)),
-    }
-    night.lines.push(line)
-    night.end = line.after
-    return line
+  const place = night.lines.length
+  const lines = next.map((line): Line => {
+    const after = frozen(foldLine(night, { play: night.end, lines: night.lines }, frozen(line)))
+    const folded: Line = { ...line, before: night.end, after }
+    night.lines.push(folded)
+    night.end = after
+    return folded
   })
-  const act: Act = { before, after: night.end, lines, able: seatsToAct(night, before) }
+  const act: Act = { before, after: night.end, lines, place, able: seatsToAct(night, before) }
   night.acts.push(deed ? { ...act, deed } : act)
 }
 
 /** Does a deed as the umpire runs it. */
 function perform(night: Night, deed: Deed): void {
-  const refused = refuseDeed(night, night.end, frozen(deed))
+  const refused = refuseDeed(night, night.end, frozen(deed), night.lines)
   if (refused) stop(night, `refused ${JSON.stringify({ deed, refused })}`)
-  else append(night, deed, decideDeed(night, night.end, deed))
+  else append(night, deed, decideLines(night, { play: night.end, lines: night.lines }, deed))
 }
 
 /** The night cannot be played on; what has been played is still looked at. */
@@ -45,7 +42,8 @@ function stop(night: Night, message: string): void {
 }
 
 /** The next thing that happens: somebody's sampled order, or (at the act that is set for it) a resignation. */
-function nextDeed(night: Night, { holders }: Company, resignsAt: number): Deed | undefined {
+function nextDeed(night: Night, company: Company, resignsAt: number): Deed | undefined {
+  const { holders } = company
   const turn = night.acts.length
   const draw = night.random(`players/${turn}`)
   const able = seatsToAct(night, night.end)
@@ -53,6 +51,8 @@ function nextDeed(night: Night, { holders }: Company, resignsAt: number): Deed |
     const seat = draw.pick(Object.keys(holders))
     return { scope: 'table', person: holders[seat] as Person, command: { type: 'resign', seat } }
   }
+  const wish = night.subject.wishes && wishOf(night, company, night.random(`wishes/${turn}`))
+  if (wish) return wish
   if (able.length === 0) {
     stop(night, 'nobody can act, and the game is not over')
     return undefined
@@ -67,15 +67,19 @@ function nextDeed(night: Night, { holders }: Company, resignsAt: number): Deed |
 }
 
 function playOn(night: Night, company: Company, draw: Draw): void {
-  append(night, undefined, [openingOf(night, night.subject.game, night.setup, company)])
+  const { bothSides, holders } = company
+  const agreed = { setup: night.setup, bothSides, pace: paceOf(night) }
+  const opening = openingOf(night, night.subject.game, agreed, Object.values(holders)[0] as Person)
+  append(night, undefined, [{ number: 1, entry: opening }])
   for (const deed of seating(night, company, draw)) if (!night.trouble) perform(night, deed)
   // One night in eight is given up at some point.
   const resignsAt = draw.int(8) === 0 ? night.acts.length + draw.int(80) : -1
   const bound = night.subject.bound(night.setup)
-  const last = night.acts.length + bound
   while (!night.end.table.open.ending && !night.trouble) {
     const deed = nextDeed(night, company, resignsAt)
-    if (deed && night.acts.length >= last) stop(night, `not over after ${bound} commands`)
+    // What was taken back is given again, so only what stands is bounded.
+    if (deed && night.acts.length >= bound && standingActs(night).length >= bound)
+      stop(night, `not over after ${bound} commands`)
     else if (deed) perform(night, deed)
   }
 }
@@ -88,7 +92,8 @@ export function playNight(subject: Subject, number: number): Night {
   const setup = draw.pick(subject.setups)
   const game = subject.game.prepare(setup)
   const end = frozen(emptyPlay(game))
-  const night: Night = { subject, setup, number, game, seed, random, acts: [], lines: [], end }
+  const { umpire } = subject
+  const night: Night = { subject, setup, number, game, seed, random, umpire, acts: [], lines: [], end }
   try {
     playOn(night, companyOf(night, draw), draw)
   } catch (error) {

@@ -5,6 +5,8 @@ import type { Night } from './night.ts'
 /** A night that failed, as a file: enough to play it again, and to look at it as a scenario. */
 export interface NightReport {
   game: string
+  /** Which of its subjects, where it is here more than once. */
+  title?: string
   version: number
   setup: unknown
   /** The number that decides the whole night. */
@@ -25,6 +27,7 @@ export function reportOf(night: Night, failures: Failure[]): NightReport {
   const scenario = subject.asScenario?.(night)
   return {
     game: subject.game.id,
+    ...(subject.title && { title: subject.title }),
     version: subject.game.version,
     setup,
     seed: number,

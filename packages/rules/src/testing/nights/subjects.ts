@@ -1,6 +1,12 @@
+import { duelCampaignSubject } from '../duel/campaigns.ts'
 import { duelSoloSubject } from '../duel/solo.ts'
 import { duelOptionsSubject, duelSubject } from '../duel/subject.ts'
 import type { Subject } from './subject.ts'
 
 /** Every game of the house, with what its properties need. A new game is a folder and a line here. */
-export const subjects: readonly Subject[] = [duelSubject, duelOptionsSubject, duelSoloSubject]
+export const subjects: readonly Subject[] = [
+  duelSubject,
+  duelOptionsSubject,
+  duelSoloSubject,
+  duelCampaignSubject,
+]

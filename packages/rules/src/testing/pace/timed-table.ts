@@ -6,7 +6,6 @@ import {
   decideWithStandIn,
   emptyPlay,
   entryOf,
-  hashSeed,
   type Line,
   type Order,
   type Pace,
@@ -23,6 +22,7 @@ import {
   viewOf,
 } from '../../core/index.ts'
 import { duel, duelPresets } from '../../duel/index.ts'
+import { openingOf } from '../nights/opening.ts'
 
 export const ada: Person = { id: 'person-a', name: 'Ada' }
 export const bert: Person = { id: 'person-b', name: 'Bert' }
@@ -39,19 +39,9 @@ export class TimedTable {
   constructor(pace: Pace | undefined, number = 1) {
     const seed = seedFromNumber(number)
     this.#chance = { random: randomFrom(seed), seed: bytesToHex(seed) }
-    const open = {
-      game: duel.id,
-      version: duel.version,
-      setup: duelPresets.firstNight,
-      seats: this.game.seats.map(({ id, side }) => ({ id, side })),
-      seedHash: hashSeed(seed),
-      spectators: 'public' as const,
-      bothSides: false,
-      ...(pace && { pace }),
-    }
-    this.#take([
-      { number: 1, entry: entryOf(this.game, 'table', { type: 'opened', open, sealed: { host: ada.id } }) },
-    ])
+    const agreed = { setup: duelPresets.firstNight, bothSides: false, pace }
+    const { event } = openingOf({ game: this.game, seed }, duel, agreed, ada)
+    this.#take([{ number: 1, entry: entryOf(this.game, 'table', event) }])
     for (const [seat, person] of Object.entries(personOf))
       this.#give({ scope: 'table', person, command: { type: 'sit', seat } })
     this.says('one', { type: 'start' })

@@ -12,6 +12,7 @@ import type { Property } from './property.ts'
 import { refusesWithARule } from './refusals.ts'
 import { replaysTheBook } from './replay.ts'
 import { survivesSaving } from './round-trip.ts'
+import { takesBackAsIfItHadNeverBeen } from './taken-back.ts'
 
 /** What holds for every game of the house. */
 export const houseProperties: readonly Property[] = [
@@ -28,6 +29,7 @@ export const houseProperties: readonly Property[] = [
   offersNothingOutOfTurn,
   refusesWithARule,
   keepsTheTable,
+  takesBackAsIfItHadNeverBeen,
   hidesWhoWasReady,
 ]
 

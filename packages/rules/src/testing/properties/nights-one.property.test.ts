@@ -2,10 +2,10 @@ import { describe, it } from 'vitest'
 import { subjects } from '../nights/subjects.ts'
 import { assertNights } from './nights.ts'
 
-// Half of the random games, nearly two nights each; the other half has a file of its own, so that two cores share them.
+// Half of the random games; the other half has a file of its own, so that two cores share them.
 describe.each(subjects.map((subject) => [`${subject.game.title} ${subject.title ?? ''}`, subject] as const))(
   '%s, random nights',
   (_, subject) => {
-    it('keep all properties', { timeout: 900_000 }, () => assertNights(subject, 70))
+    it('keep all properties', { timeout: 900_000 }, () => assertNights(subject))
   },
 )

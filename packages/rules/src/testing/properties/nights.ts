@@ -6,14 +6,14 @@ import { playAndCheck } from './check.ts'
 const anyNight = fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1)))
 
 /**
- * Plays so many random nights and looks at each with every property. A number that fails is printed; it is played
+ * Plays random games and looks at each with every property. A number that fails is printed; it is played
  * again by `playNight(subject, number)`, and belongs into the list of named nights from then on.
  */
-export const assertNights = (subject: Subject, count: number): void =>
+export const assertNights = (subject: Subject): void =>
   fc.assert(
     fc.property(anyNight, (number) => {
       const { failures } = playAndCheck(subject, number)
       if (failures.length > 0) throw new Error(`night ${number}: ${JSON.stringify(failures, null, 2)}`)
     }),
-    { numRuns: count, verbose: true },
+    { numRuns: subject.games, verbose: true },
   )

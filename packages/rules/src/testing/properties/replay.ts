@@ -7,6 +7,7 @@ import {
   redactEntry,
   redactPlay,
   tableEventKinds,
+  takenBackBy,
 } from '../../core/index.ts'
 import { audiencesOf } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
@@ -30,9 +31,12 @@ export const replaysTheBook: Property = {
   check(night) {
     for (const audience of [...audiencesOf(night), 'truth']) {
       let play = redactPlay(night.game, emptyPlay(night.game), audience)
-      for (const { entry } of night.lines) {
-        const shown = redactEntry(night.game, entry, audience)
-        if (shown) play = evolvePlay(night.game, play, received(night.game, shown))
+      for (const line of night.lines) {
+        const shown = redactEntry(night.game, line.entry, audience)
+        if (!shown) continue
+        // With a take-back comes the play anew.
+        const anew = takenBackBy(line).length > 0 && redacted(night, line.after, audience)
+        play = anew || evolvePlay(night.game, play, received(night.game, shown))
       }
       const found = jsonDifference(redacted(night, night.end, audience), play)
       if (found) return { event: night.lines.length, message: `${audience}: ${found}` }

@@ -1,26 +1,34 @@
-import { evolvePlay, type Play, viewOf } from '../../core/index.ts'
+import { type Play, viewOf } from '../../core/index.ts'
 import type { Act, Night } from '../nights/night.ts'
-import { decideDeed, refuseDeed, seatsToAct } from '../nights/umpire.ts'
+import { type Book, decideLines, foldLine, refuseDeed, seatsToAct } from '../nights/umpire.ts'
 import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
 
-const saved = (play: Play): Play => JSON.parse(JSON.stringify(play)) as Play
+const saved = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 /** What everybody who could act now would be given to do, by the same luck. */
 const samples = (night: Night, play: Play, luck: string): unknown =>
   seatsToAct(night, play).map((seat) => night.game.sample(viewOf(play.game, seat), seat, night.random(luck)))
 
 /** The same act in the arm that is saved. @returns the play after it, or where it goes another way */
-function again(night: Night, { deed, lines, after }: Act, start: Play): { play: Play; found?: string } {
+function again(
+  night: Night,
+  { deed, lines, place, after }: Act,
+  start: Play,
+): { play: Play; found?: string } {
   if (!deed) return { play: saved(after) }
-  const refused = refuseDeed(night, start, deed)
+  // The book is in the database: of it only what is folded is saved here again and again.
+  let arm: Book = { play: start, lines: night.lines.slice(0, place) }
+  const refused = refuseDeed(night, start, deed, arm.lines)
   if (refused) return { play: start, found: `refused: ${JSON.stringify(refused)}` }
-  const entries = decideDeed(night, start, deed)
-  const here = lines.map(({ entry }) => entry)
-  let found = jsonDifference(entries, here)
+  const decided = decideLines(night, arm, deed)
+  let found = jsonDifference(
+    decided.map(({ entry }) => entry),
+    lines.map(({ entry }) => entry),
+  )
   if (found) return { play: start, found: `decided otherwise: ${found}` }
-  let play = start
-  for (const entry of entries) play = saved(evolvePlay(night.game, play, entry))
+  for (const line of decided) arm = { play: saved(foldLine(night, arm, line)), lines: [...arm.lines, line] }
+  const { play } = arm
   const luck = `saved/${lines[0]?.number}`
   // Sampling is a third of all work; now and then is enough, since every state is compared.
   if (night.random(luck).int(4) === 0)

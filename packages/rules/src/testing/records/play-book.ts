@@ -8,7 +8,6 @@ import {
   decideWithStandIn,
   emptyPlay,
   entryOf,
-  hashSeed,
   type Line,
   type Order,
   type Pace,
@@ -22,14 +21,7 @@ import {
   viewOf,
   waitingAt,
 } from '../../core/index.ts'
-
-const persons: readonly Person[] = [
-  { id: 'person-a', name: 'Ada' },
-  { id: 'person-b', name: 'Bert' },
-  { id: 'person-c', name: 'Cy' },
-  { id: 'person-d', name: 'Dot' },
-  { id: 'person-e', name: 'Eli' },
-]
+import { openingOf, persons } from '../nights/opening.ts'
 
 /** A table at which somebody plays at random, as the server would keep it. */
 export interface RandomBook extends Omit<BookAt, 'lines'> {
@@ -47,17 +39,8 @@ function openBook(
   pace: Pace | undefined,
 ): RandomBook {
   const chance: Chance = { random: randomFrom(seed), seed: bytesToHex(seed) }
-  const open = {
-    game: info.id,
-    version: info.version,
-    setup,
-    seats: game.seats.map(({ id, side }) => ({ id, side })),
-    seedHash: hashSeed(seed),
-    spectators: 'public',
-    bothSides: false,
-    ...(pace && { pace }),
-  }
-  const entry = entryOf(game, 'table', { type: 'opened', open, sealed: { host: 'person-a' } })
+  const opening = openingOf({ game, seed }, info, { setup, bothSides: false, pace }, persons[0] as Person)
+  const entry = entryOf(game, 'table', opening.event)
   const book: RandomBook = { game, play: emptyPlay(game), lines: [], chance, now: 1_700_000_000_000 }
   take(book, [{ number: 1, entry }])
   return book

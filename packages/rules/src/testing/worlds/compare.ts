@@ -1,10 +1,11 @@
-import { type Audience, type Entry, evolvePlay, type Play, type SeatId, viewOf } from '../../core/index.ts'
-import type { Act, Night } from '../nights/night.ts'
-import { type Deed, decideDeed, type House, refuseDeed } from '../nights/umpire.ts'
+import { type Audience, type Line, type Play, type SeatId, viewOf } from '../../core/index.ts'
+import { type Act, bookBefore, type Night } from '../nights/night.ts'
+import { type Book, type Deed, type House, refuseDeed, withDeed } from '../nights/umpire.ts'
 import { mutant, wordsIn } from '../properties/mutants.ts'
 import type { Problem } from '../properties/property.ts'
 import { randomWalk } from '../properties/walks.ts'
-import { observed, type Questions, sent } from './observe.ts'
+import { observed, type Questions, told } from './observe.ts'
+import { heardAtTheTable } from './table-talk.ts'
 
 /** Another world, which differs from the recorded night in something that some audiences may not know. */
 export interface Twin {
@@ -16,6 +17,8 @@ export interface Twin {
   until: number
   /** The other world as it is before the first of these acts. */
   start: Play
+  /** Its lines up to there, if they are others. */
+  lines?: readonly Line[]
   /**
    * What is sent is compared at every act. What is seen and answered, at one act in so many and at the end: what is
    * seen is, by the law of the house, nothing but what was sent.
@@ -74,44 +77,50 @@ export function compareWorlds(night: Night, twin: Twin): Problem | undefined {
   const other = twin.house ?? night
   // The asker's own luck is no part of a world: `sample` draws from the same in both.
   const asking: House = { ...other, random: night.random }
-  let there = twin.start
+  const from = night.acts[twin.from]
+  let there: Book = { play: twin.start, lines: twin.lines ?? night.lines.slice(0, from?.place) }
   const differs = (here: Play, texts: (audience: Audience) => [string[], string[]]): string | undefined => {
     for (const audience of twin.audiences) {
       const [a, b] = texts(audience)
       const hide = (seen: string[], play: Play) => seen.map((text) => masked(text, twin.hashes(play)))
-      const found = firstDifferent(hide(a, here), hide(b, there))
+      const found = firstDifferent(hide(a, here), hide(b, there.play))
       if (found) return `${audience} can tell the worlds apart: ${found}`
     }
     return undefined
   }
-  const look = (play: Play, act: Act | undefined, index: number) =>
-    differs(play, (audience) => {
+  const talk = (house: House, book: Book, audience: Audience, index: number) =>
+    night.random(`talks/${index}`).int(twin.asks) === 0 ? heardAtTheTable(house, book, audience) : []
+  const look = (here: Book, act: Act | undefined, index: number) =>
+    differs(here.play, (audience) => {
       const own = act?.deed?.scope === 'game' && act.deed.seat === audience ? act.deed.command : undefined
-      const asked = questionsOf(night, play, audience, `worlds/${index}/${audience}`, own)
-      return [observed(night, play, audience, asked), observed(asking, there, audience, asked)]
+      const asked = questionsOf(night, here.play, audience, `worlds/${index}/${audience}`, own)
+      return [
+        [...observed(night, here.play, audience, asked), ...talk(night, here, audience, index)],
+        [...observed(asking, there.play, audience, asked), ...talk(other, there, audience, index)],
+      ]
     })
   const acts = night.acts.slice(twin.from, twin.until)
   for (const [index, act] of acts.entries()) {
     const event = act.lines[0]?.number ?? 0
     const asks = index > 0 && night.random(`asks/${index}`).int(twin.asks) === 0
-    const before = asks ? look(act.before, act, index) : undefined
+    const before = asks ? look(bookBefore(night, act), act, index) : undefined
     if (before) return { event, message: before }
     const deed = twin.instead ? twin.instead(act, twin.from + index) : act.deed
     if (!deed) continue
-    const refused = refuseDeed(other, there, deed)
+    const refused = refuseDeed(other, there.play, deed, there.lines)
     if (refused)
       return stopsFor(twin, deed) ? { event, message: `refused there: ${refused.rule}` } : undefined
-    const entries = decideDeed(other, there, deed)
-    there = entries.reduce((play: Play, entry: Entry) => evolvePlay(other.game, play, entry), there)
-    const here = act.lines.map(({ entry }) => entry)
+    const known = there.lines.length
+    there = withDeed(other, there, deed)
     const stream = differs(act.after, (audience) => [
-      sent(night, here, audience),
-      sent(other, entries, audience),
+      told(night, act.lines, act.after, audience),
+      told(other, there.lines.slice(known), there.play, audience),
     ])
     if (stream) return { event, message: stream }
   }
   const last = acts.at(-1)
-  const after = last && look(last.after, undefined, acts.length)
+  const end = last && { play: last.after, lines: night.lines.slice(0, last.place + last.lines.length) }
+  const after = end && look(end, undefined, acts.length)
   return after ? { event: last.lines.at(-1)?.number ?? 0, message: after } : undefined
 }
 

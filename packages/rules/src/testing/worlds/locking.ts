@@ -1,5 +1,5 @@
 import { type Audience, type Entry, evolvePlay, type Play, waitingAt } from '../../core/index.ts'
-import { audiencesOf, type GameAct, gameActs, type Night, onSideOf } from '../nights/night.ts'
+import { audiencesOf, type GameAct, gameActs, isGameAct, type Night, onSideOf } from '../nights/night.ts'
 import { type Deed, decideDeed, viewAt } from '../nights/umpire.ts'
 import type { Property } from '../properties/property.ts'
 import { questionsOf } from './compare.ts'
@@ -11,10 +11,9 @@ const isHidden = ({ game }: Night, { before }: GameAct): boolean =>
 
 /** Two acts, one after the other, of seats that were both at work: either could have been first. */
 function* secretPairs(night: Night): Generator<[GameAct, GameAct]> {
-  const acts = gameActs(night)
-  for (const [index, first] of acts.entries()) {
-    const second = acts[index + 1]
-    if (!second || first.able.length < 2 || !isHidden(night, first)) continue
+  for (const first of gameActs(night)) {
+    const second = night.acts[night.acts.indexOf(first) + 1]
+    if (!second || !isGameAct(second) || first.able.length < 2 || !isHidden(night, first)) continue
     if (second.deed.seat !== first.deed.seat) yield [first, second]
   }
 }

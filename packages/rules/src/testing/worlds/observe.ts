@@ -1,10 +1,12 @@
 import {
   type Audience,
   type Entry,
+  type Line,
   type Play,
   redactEntry,
   redactPlay,
   type State,
+  takenBackBy,
   viewOf,
   waitingAt,
 } from '../../core/index.ts'
@@ -59,3 +61,16 @@ export const sent = ({ game }: House, entries: readonly Entry[], audience: Audie
     const shown = redactEntry(game, entry, audience)
     return shown ? [JSON.stringify(shown)] : []
   })
+
+/** The same for what follows from one deed; with a take-back, to whom it is told, comes the play anew. */
+export function told(house: House, lines: readonly Line[], after: Play, audience: Audience): string[] {
+  const isAnew = lines.some(
+    (line) => takenBackBy(line).length > 0 && redactEntry(house.game, line.entry, audience),
+  )
+  const frames = sent(
+    house,
+    lines.map(({ entry }) => entry),
+    audience,
+  )
+  return isAnew ? [...frames, ...asBytes([redactPlay(house.game, after, audience)])] : frames
+}

@@ -1,12 +1,11 @@
 import type { Random } from '../../../core/index.ts'
-import { britishSeat, germanSeat } from '../../../duel/index.ts'
-import { type GameAct, gameActs, type Night } from '../../nights/night.ts'
+import { audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
 import type { House } from '../../nights/umpire.ts'
 import type { Problem, Property } from '../../properties/property.ts'
 import { compareWorlds, type Twin } from '../../worlds/compare.ts'
 import { publishedHashes } from './hashes.ts'
+import { openBefore, takeBackAfter, typeOf } from './nights.ts'
 
-const typeOf = ({ deed }: GameAct): string => (deed.command as { type: string }).type
 const targetOf = ({ lines, deed: { seat } }: GameAct): number | undefined => {
   const own = lines.find(({ entry }) => entry.event.type === 'targetDrawn')?.entry.event.own?.[seat]
   return (own as { target: number } | undefined)?.target
@@ -30,7 +29,7 @@ function drawsByNight(night: Night): Map<number, GameAct[]> {
   const nights = new Map<number, GameAct[]>()
   for (const act of gameActs(night)) {
     if (typeOf(act) !== 'drawTarget') continue
-    const number = (act.before.game.open as { night: number }).night
+    const number = openBefore(act).night
     nights.set(number, [...(nights.get(number) ?? []), act])
   }
   return nights
@@ -41,11 +40,14 @@ function twinsOf(night: Night, number: number, [first, second]: readonly GameAct
   const [rejected, standing] = [first && targetOf(first), second && targetOf(second)]
   if (!first || !second || rejected === undefined || standing === undefined) return []
   const from = night.acts.indexOf(first)
-  const seat = first.deed.seat
+  const { seat } = first.deed
+  const until = takeBackAfter(night, first)
+  // A draw that was taken back is none.
+  if (until < night.acts.indexOf(second)) return []
   const base = {
-    audiences: [seat === britishSeat ? germanSeat : britishSeat, 'public'],
+    audiences: audiencesOf(night).filter((audience) => audience !== seat),
     from,
-    until: night.acts.length,
+    until,
     start: first.before,
     asks: 12,
     hashes: publishedHashes,

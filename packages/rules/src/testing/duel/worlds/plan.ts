@@ -1,21 +1,12 @@
 import { type Draw, sameJson, viewOf } from '../../../core/index.ts'
-import {
-  type BaseOrder,
-  type Board,
-  britishSeat,
-  type DuelSetup,
-  type Plan,
-  packOf,
-  prepareBoard,
-} from '../../../duel/index.ts'
-import { type Act, audiencesOf, type Night } from '../../nights/night.ts'
+import { type Board, type DuelSetup, type Plan, packOf, prepareBoard } from '../../../duel/index.ts'
+import { audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
 import type { Property } from '../../properties/property.ts'
 import { randomWalk } from '../../properties/walks.ts'
 import { compareWorlds, type Twin } from '../../worlds/compare.ts'
 import { publishedHashes } from './hashes.ts'
+import { anyOf, flightAfter, openBefore, typeOf } from './nights.ts'
 import { windowIn } from './window.ts'
-
-const typeOf = ({ deed }: Act): string | undefined => (deed?.command as BaseOrder | undefined)?.type
 
 /** What everybody sees of each card: the heading, whether it struck, whether it landed, a Window before it (D12.4). */
 function publicMoves(board: Board, plan: Plan): string[] {
@@ -43,8 +34,9 @@ function sharedCards(board: Board, one: Plan, other: Plan): number {
 }
 
 /** Another plan with the same airports that looks the same for some cards; for as many as a few attempts find. */
-function otherPlan(night: Night, board: Board, act: Act, plan: Plan, draw: Draw): Plan | undefined {
-  const ground = { game: night.game, seat: britishSeat, view: viewOf(act.before.game, britishSeat) }
+function otherPlan(night: Night, board: Board, act: GameAct, plan: Plan, draw: Draw): Plan | undefined {
+  const { seat } = act.deed
+  const ground = { game: night.game, seat, view: viewOf(act.before.game, seat) }
   const isAnnounced = windowIn(plan).length > 0
   const targets = crestsShown(night, night.acts.indexOf(act)) ?? [plan.target, ...board.cities]
   let best: Plan | undefined
@@ -62,29 +54,27 @@ function otherPlan(night: Night, board: Board, act: Act, plan: Plan, draw: Draw)
   return best
 }
 
-/** The act with which the first card is flown that looks different. */
-function firstDifferentAct({ acts }: Night, shared: number): number {
-  const flights = [...acts.keys()].filter((index) => typeOf(acts[index] as Act) === 'bomber')
-  return flights[shared] ?? acts.length
-}
-
-/** The same night with another plan, for as long as nobody may notice. */
+/** The same game with another plan for one of its nights, for as long as nobody may notice. */
 export function otherPlanWorld(night: Night): Twin | undefined {
-  const index = night.acts.findIndex((act) => typeOf(act) === 'plan')
-  const act = night.acts[index]
-  if (!act?.deed) return undefined
+  const plans = gameActs(night).filter((each) => typeOf(each) === 'plan')
+  // Of each night the last one, by which it was flown.
+  const flown = new Map(plans.map((each) => [openBefore(each).night, each]))
+  const act = anyOf(night, [...flown.values()], 'worlds/plan/which')
+  if (!act) return undefined
+  const { seat } = act.deed
   const { type, ...plan } = act.deed.command as Plan & { type: string }
   const board = prepareBoard(packOf(night.setup as DuelSetup))
   const other = otherPlan(night, board, act, plan, night.random('worlds/plan'))
   if (!other) return undefined
   return {
-    audiences: audiencesOf(night).filter((audience) => audience !== britishSeat),
-    from: index,
-    until: firstDifferentAct(night, sharedCards(board, plan, other)),
+    audiences: audiencesOf(night).filter((audience) => audience !== seat),
+    from: night.acts.indexOf(act),
+    // The first card that looks different.
+    until: flightAfter(night, act, sharedCards(board, plan, other)),
     start: act.before,
     asks: 3,
-    instead: (played, at) =>
-      at === index ? { scope: 'game', seat: britishSeat, command: { ...other, type } } : played.deed,
+    instead: (played) =>
+      played === act ? { scope: 'game', seat, command: { ...other, type } } : played.deed,
     hashes: publishedHashes,
   }
 }

@@ -1,15 +1,14 @@
 import { viewOf } from '../../../core/index.ts'
-import { britishSeat, type DuelState, germanSeat, type Plan } from '../../../duel/index.ts'
-import { type GameAct, gameActs, type Night } from '../../nights/night.ts'
+import type { DuelState, Plan } from '../../../duel/index.ts'
+import { audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
 import { decideDeed } from '../../nights/umpire.ts'
 import type { Property } from '../../properties/property.ts'
 import { randomWalk } from '../../properties/walks.ts'
 import { compareWorlds } from '../../worlds/compare.ts'
 import { sent } from '../../worlds/observe.ts'
 import { publishedHashes } from './hashes.ts'
+import { flightAfter, takeBackAfter, typeOf } from './nights.ts'
 import { windowIn } from './window.ts'
-
-const typeOf = ({ deed }: GameAct): string => (deed.command as { type: string }).type
 
 const planAt = (state: DuelState, seat: string): Plan | undefined => state.secrets?.[seat]?.plan
 
@@ -31,26 +30,24 @@ function problemWith(night: Night, act: GameAct): string | undefined {
   const seat = act.deed.seat
   const before = act.before.game as DuelState
   const [old, made] = [planAt(before, seat), planAt(act.after.game as DuelState, seat)]
-  const audiences = [seat === britishSeat ? germanSeat : britishSeat, 'public']
+  const audiences = audiencesOf(night).filter((audience) => audience !== seat)
   const entries = act.lines.map(({ entry }) => entry)
   if (audiences.some((audience) => sent(night, entries, audience).length > 0))
     return 'somebody else is told that the British plan anew'
   if (!old || !made) return 'a plan is missing'
-  const flights = [...night.acts.keys()].filter((index) => {
-    const { deed } = night.acts[index] ?? {}
-    return index > from && deed?.scope === 'game' && (deed.command as { type: string }).type === 'bomber'
-  })
-  const shared = sharedAhead(made, old, before.open.bomber?.flown.length ?? 0)
-  const again = night.acts.findIndex(
-    (other, index) => index > from && other.deed?.scope === 'game' && typeOf(other as GameAct) === 'reroute',
+  const flown = before.open.bomber?.flown.length ?? 0
+  const again = night.acts.findIndex((other, index) => index > from && typeOf(other) === 'reroute')
+  const until = Math.min(
+    flightAfter(night, act, flown + sharedAhead(made, old, flown)),
+    takeBackAfter(night, act),
+    again === -1 ? night.acts.length : again,
   )
-  const until = Math.min(flights[shared] ?? night.acts.length, again === -1 ? night.acts.length : again)
   const found = compareWorlds(night, {
     audiences,
     from,
     until,
     start: act.before,
-    asks: 3,
+    asks: 8,
     // The same night in which nothing is planned anew.
     instead: (played) => (played === act ? undefined : played.deed),
     hashes: publishedHashes,
@@ -65,10 +62,8 @@ function problemWithout(night: Night, { before, lines, deed: { seat } }: GameAct
   const { order } = randomWalk({ game: night.game, view, seat }, draw, 40, { type: 'reroute' })
   if (!order) return undefined
   const entries = decideDeed(night, before, { scope: 'game', seat, command: order })
-  const other = seat === britishSeat ? germanSeat : britishSeat
-  return [other, 'public'].some((audience) => sent(night, entries, audience).length > 0)
-    ? 'somebody else would be told'
-    : undefined
+  const isTold = (audience: string) => audience !== seat && sent(night, entries, audience).length > 0
+  return audiencesOf(night).some(isTold) ? 'somebody else would be told' : undefined
 }
 
 /** D10.3: whether the British planned anew is nobody's business before a card differs. */

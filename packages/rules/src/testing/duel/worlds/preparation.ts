@@ -5,6 +5,7 @@ import { decideDeed } from '../../nights/umpire.ts'
 import type { Property } from '../../properties/property.ts'
 import { questionsOf } from '../../worlds/compare.ts'
 import { observed, sent } from '../../worlds/observe.ts'
+import { anyOf } from './nights.ts'
 
 const isPreparing = ({ game }: Play): boolean => (game.open as DuelOpen).phase === 'preparation'
 
@@ -21,7 +22,8 @@ export const hidesThePreparation: Property = {
   nights: 'odd',
   claim: 'before the curtain nobody can tell another plan or another deployment from the one that is locked',
   check(night) {
-    const evening = gameActs(night).find(({ before, able }) => able.length > 1 && isPreparing(before))
+    const evenings = gameActs(night).filter(({ before, able }) => able.length > 1 && isPreparing(before))
+    const evening = anyOf(night, evenings, 'worlds/evening')
     if (!evening) return undefined
     const event = evening.lines[0]?.number ?? 0
     for (const seat of evening.able) {

@@ -45,7 +45,16 @@ interface Due {
   command: TableRequest['command'] | undefined
   /** What it believed when it chose its order: kept with the order, and shown when the night is over. */
   beliefs?: Belief[] | undefined
+  /** What it wants to remember of this order, once it is given. */
+  memory?: unknown
   isReady: boolean
+}
+
+/** What a bot remembers of its last order; it plays on without it. */
+interface Memory {
+  memory: unknown
+  /** The last number that the seat had been shown when the order was given: whatever came since makes it think anew. */
+  seen: number
 }
 
 /**
@@ -56,8 +65,9 @@ interface Due {
 export class BotPlayers {
   readonly #needs: Needs
   readonly #due = new Map<string, Due>()
-  /** What bots remember of their last decision; they play on without it. */
-  readonly #memories = new Map<string, unknown>()
+  readonly #memories = new Map<string, Memory>()
+  /** Rooms where an order is being given: they are looked at when it is done. */
+  readonly #answering = new Set<string>()
   readonly #stops: (() => void)[] = []
 
   constructor(needs: Needs) {
@@ -80,6 +90,7 @@ export class BotPlayers {
 
   /** Told of every table that something was written at. */
   look(table: Table): void {
+    if (this.#answering.has(table.facts.room)) return
     for (const { id: seat } of table.facts.game.seats) {
       if (!botHolding(table.holderOf(seat))) continue
       // Its thread takes a while to begin with: nobody shall wait for that at his first order.
@@ -112,6 +123,7 @@ export class BotPlayers {
     const { tables, thinker, budget } = this.#needs
     const { room, seat, seen } = due
     const { facts, play } = table
+    const last = this.#memories.get(`${room} ${seat}`)
     const bot = botHolding(table.holderOf(seat))
     if (!bot) return
     const view = redactState(facts.game.schemas, play.game, seat)
@@ -122,16 +134,15 @@ export class BotPlayers {
       setup: play.table.open.setup,
       view,
       seat,
-      memory: this.#memories.get(`${room} ${seat}`),
+      memory: last?.seen === seen ? last.memory : undefined,
       luck: random(`bot/${seat}/${seen}`).hex(32),
       budget,
       patience,
     }
     const decision = await thinker.think(question)
     if (!decision) return
-    this.#memories.set(`${room} ${seat}`, decision.memory)
-    const { command, beliefs } = decision
-    Object.assign(due, { command: { scope: 'game', command }, beliefs, isReady: true })
+    const { command, beliefs, memory } = decision
+    Object.assign(due, { command: { scope: 'game', command }, beliefs, memory, isReady: true })
   }
 
   /** Who could not think is asked again with the next sweep. */
@@ -157,22 +168,34 @@ export class BotPlayers {
     await Promise.all(acting)
   }
 
-  async #answer({ room, seat, seen, command, beliefs }: Due): Promise<void> {
+  async #answer(due: Due): Promise<void> {
     const { tables, onFailure } = this.#needs
-    if (!command) return
+    const { room } = due
     try {
       await tables.at(room, async (table) => {
-        const bot = botHolding(table.holderOf(seat))
-        if (!bot) return
-        const id = createHash('sha256').update(`bot ${room} ${seat} ${seen}`).digest('hex').slice(0, 32)
-        // Another process may have answered already: then this is stale, or the same again, and nothing happens.
-        await obey(tables, table, botPerson(bot), { room, as: seat, id, seen, command }, beliefs)
-        await openRematch(tables, table)
+        this.#answering.add(room)
+        try {
+          await this.#order(table, due)
+        } finally {
+          this.#answering.delete(room)
+        }
         this.look(table)
       })
     } catch (error) {
       onFailure(error)
     }
+  }
+
+  async #order(table: Table, { room, seat, seen, command, beliefs, memory }: Due): Promise<void> {
+    const { tables } = this.#needs
+    const bot = botHolding(table.holderOf(seat))
+    if (!bot || !command) return
+    const id = createHash('sha256').update(`bot ${room} ${seat} ${seen}`).digest('hex').slice(0, 32)
+    // Another process may have answered already: then this is stale, or the same again, and nothing happens.
+    const request = { room, as: seat, id, seen, command }
+    const { ok } = await obey(tables, table, botPerson(bot), request, beliefs)
+    if (ok) this.#memories.set(`${room} ${seat}`, { memory, seen: table.numbering.last(seat) })
+    await openRematch(tables, table)
   }
 
   async #sweep(): Promise<void> {

@@ -1,0 +1,106 @@
+import { prepareBot } from '@opsroom/bots'
+import { drawFrom } from '@opsroom/rules/core'
+import { britishSeat, type DuelView, duel, duelPresets } from '@opsroom/rules/duel'
+import { expect, onTestFinished, test } from 'vitest'
+import { FakeClock } from '../testing/fake-clock.ts'
+import { openHouse } from '../testing/house.ts'
+import { table } from '../testing/window.ts'
+import { type Question, think } from './think.ts'
+
+const setup = duelPresets.firstNight
+const game = duel.prepare(setup as never)
+const turnOf = ({ open }: DuelView) => `${open.round}/${open.turn}`
+
+interface DuelMemory {
+  turn?: { orders: unknown[] }
+}
+
+/** What a German by computer was asked, and what it wanted to remember. */
+interface Asked {
+  turn: string
+  remembers: DuelMemory | undefined
+  remembered: DuelMemory | undefined
+  beliefs: number
+}
+
+/** A night of somebody British against Ace, up to a fighters' turn in which Ace has more than one order to give. */
+async function inFightersTurn(isEnough: (asked: readonly Asked[]) => boolean) {
+  const clock = new FakeClock()
+  const asked: Asked[] = []
+  const thinker = {
+    think: async (question: Question) => {
+      const decision = think(question)
+      asked.push({
+        turn: turnOf(question.view as DuelView),
+        remembers: question.memory as DuelMemory | undefined,
+        remembered: decision?.memory as DuelMemory | undefined,
+        beliefs: decision?.beliefs?.length ?? 0,
+      })
+      return decision
+    },
+  }
+  const environment = { BOT_DELAY_MS: '1000', BOT_SAMPLES: '4' }
+  const newSeed = () => new Uint8Array(32).fill(3)
+  const house = await openHouse(environment, [duel], { clock, thinker, newSeed })
+  onTestFinished(() => house.close())
+  const window = await house.window()
+  const { room } = await window.get('room.create', {
+    game: duel.id,
+    setup,
+    listed: false,
+    spectators: 'none',
+    bothSides: false,
+    seat: britishSeat,
+    opponent: 'ace',
+  })
+  const seen = async () => (await window.open(room, britishSeat)).view?.game as unknown as DuelView
+  const say = (command: Parameters<typeof table>[0]) =>
+    window.command(room, window.last, table(command), britishSeat)
+  const player = prepareBot('recruit', duel.id, setup)
+  /** Lets a moment go by, and orders for the British what they are waited for. */
+  const goesOn = async () => {
+    await clock.forward(1)
+    const view = await seen()
+    if (!game.waitingFor(view as never).seats.includes(britishSeat)) return
+    const draw = drawFrom(new TextEncoder().encode(`${window.last}`))
+    const decision = player?.decide({ view, seat: britishSeat, draw, budget: 4 })
+    await window.order(room, britishSeat, decision?.command as { type: string })
+  }
+  await seen()
+  await say({ type: 'start' })
+  for (let step = 0; step < 200 && !isEnough(asked); step++) await goesOn()
+  const last = asked.at(-1) as Asked
+  expect(last.remembered?.turn?.orders.length).toBeGreaterThan(0)
+  return { asked, last, say, seen, goesOn }
+}
+
+const hasMore = ({ remembered }: Asked | undefined = {} as Asked) =>
+  (remembered?.turn?.orders.length ?? 0) > 0
+
+test('a bot remembers what it thought with the order that it gave', async () => {
+  const { asked, last, goesOn } = await inFightersTurn((all) => hasMore(all.at(-1)))
+  for (let step = 0; step < 5; step++) await goesOn()
+  expect(asked[asked.indexOf(last) + 1]?.remembers).toEqual(last.remembered)
+}, 60_000)
+
+test('a bot whose order waits while a draw is offered thinks anew, and its belief is not lost', async () => {
+  const { asked, last, say, goesOn } = await inFightersTurn((all) => hasMore(all.at(-1)))
+  expect(await say({ type: 'ask', seat: britishSeat, wish: 'draw' })).toMatchObject({ ok: true })
+  for (let step = 0; step < 5; step++) await goesOn()
+  const next = asked[asked.indexOf(last) + 1]
+  expect(last.beliefs).toBe(1)
+  expect(next).toMatchObject({ turn: last.turn, beliefs: 1, remembers: undefined })
+}, 60_000)
+
+test('a bot thinks a turn anew that came again after a take-back', async () => {
+  const { asked, last, say, seen, goesOn } = await inFightersTurn(
+    (all) => hasMore(all.at(-1)) && all.at(-1)?.remembers !== undefined,
+  )
+  expect(await say({ type: 'ask', seat: britishSeat, wish: 'takeBack' })).toMatchObject({ ok: true })
+  const before = asked.length
+  for (let step = 0; step < 12 && asked.length === before; step++) await goesOn()
+  expect((await seen()).open.acted).toEqual([])
+  const again = asked.slice(before).find(({ turn }) => turn === last.turn)
+  expect(again).toMatchObject({ turn: last.turn, remembers: undefined })
+  expect(again?.remembered?.turn?.orders.length).toBeGreaterThan(last.remembered?.turn?.orders.length ?? 0)
+}, 60_000)

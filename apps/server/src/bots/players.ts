@@ -9,6 +9,7 @@ import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { botHolding, botPerson, botPersons } from './holders.ts'
 import { wishFor } from './manners.ts'
+import { Sweep } from './sweep.ts'
 import type { Question } from './think.ts'
 import type { Thinker } from './thinker.ts'
 
@@ -16,11 +17,8 @@ import type { Thinker } from './thinker.ts'
 const tick = 100
 /** Milliseconds after which a bot has to answer with the best that it has found: before its time has come, as a rule. */
 const patience = 500
-/** How often is looked for tables where a bot is waited for and nobody here has noticed, … */
+/** How often is looked for tables where a bot is waited for and nobody here has noticed. */
 const sweep = 30_000
-/** … of those where something happened not so long ago; others are looked at when somebody opens them. */
-const recently = 3_600_000
-const mostRooms = 200
 
 interface Needs {
   store: Store
@@ -68,10 +66,12 @@ export class BotPlayers {
   readonly #memories = new Map<string, Memory>()
   /** Rooms where an order is being given: they are looked at when it is done. */
   readonly #answering = new Set<string>()
+  readonly #sweep: Sweep
   readonly #stops: (() => void)[] = []
 
   constructor(needs: Needs) {
     this.#needs = needs
+    this.#sweep = new Sweep(needs, (table) => this.look(table))
   }
 
   /** Makes bots known as persons, and takes up what waits for them from before. */
@@ -79,8 +79,8 @@ export class BotPlayers {
     const { store, clock, onFailure } = this.#needs
     for (const { id, name } of botPersons) await store.persons.keep(id, name)
     this.#stops.push(clock.every(tick, () => this.#act().catch(onFailure)))
-    this.#stops.push(clock.every(sweep, () => this.#sweep().catch(onFailure)))
-    await this.#sweep()
+    this.#stops.push(clock.every(sweep, () => this.#sweep.run().catch(onFailure)))
+    await this.#sweep.run()
   }
 
   close(): void {
@@ -148,6 +148,7 @@ export class BotPlayers {
   /** Who could not think is asked again with the next sweep. */
   #failed(key: string, due: Due, error: unknown): void {
     if (this.#due.get(key) === due) this.#due.delete(key)
+    this.#sweep.again(due.room)
     this.#needs.onFailure(error)
   }
 
@@ -182,6 +183,7 @@ export class BotPlayers {
         this.look(table)
       })
     } catch (error) {
+      this.#sweep.again(room)
       onFailure(error)
     }
   }
@@ -196,16 +198,5 @@ export class BotPlayers {
     const { ok } = await obey(tables, table, botPerson(bot), request, beliefs)
     if (ok) this.#memories.set(`${room} ${seat}`, { memory, seen: table.numbering.last(seat) })
     await openRematch(tables, table)
-  }
-
-  async #sweep(): Promise<void> {
-    const { store, tables, clock, onFailure } = this.#needs
-    const since = clock.now() - recently
-    for (const { id } of botPersons) {
-      for (const room of await store.rooms.of(id, mostRooms)) {
-        if (room.status !== 'playing' || Date.parse(room.activity) < since) continue
-        await tables.at(room.id, async (table) => this.look(table)).catch(onFailure)
-      }
-    }
   }
 }

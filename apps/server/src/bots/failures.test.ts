@@ -1,0 +1,59 @@
+import { britishSeat, type DuelView, duel, duelPresets } from '@opsroom/rules/duel'
+import { expect, onTestFinished, test } from 'vitest'
+import { query } from '../store/testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
+import { FakeClock } from '../testing/fake-clock.ts'
+import { openHouse } from '../testing/house.ts'
+import { table } from '../testing/window.ts'
+import { type Question, think } from './think.ts'
+
+type Thinking = (question: Question, time: number) => ReturnType<typeof think>
+
+/** A started night against a German by computer, who thinks as the test says. */
+async function against(thinking: Thinking, begin?: () => void) {
+  const clock = new FakeClock()
+  const asked: Question[] = []
+  const thinker = {
+    think: async (question: Question) => thinking(question, asked.push(question)),
+    ...(begin && { begin }),
+  }
+  const environment = { BOT_DELAY_MS: '1000', BOT_SAMPLES: '4' }
+  const house = await openHouse(environment, [duel], { clock, thinker })
+  onTestFinished(() => house.close())
+  const window = await house.window()
+  const { room } = await window.get('room.create', {
+    game: duel.id,
+    setup: duelPresets.firstNight,
+    listed: false,
+    spectators: 'none',
+    bothSides: false,
+    seat: britishSeat,
+    opponent: 'regular',
+  })
+  await window.open(room, britishSeat)
+  const started = await window.command(room, window.last, table({ type: 'start' }), britishSeat)
+  const hasOrdered = async () => {
+    const { view } = await window.open(room, britishSeat)
+    return (view?.game as unknown as DuelView).open.phase !== 'squadrons'
+  }
+  return { house, clock, asked, room, started, hasOrdered }
+}
+
+/** Until the bot has thought, and what it thought is waiting or has failed. */
+const thought = (asked: readonly unknown[], times: number) =>
+  eventually(() => expect(asked.length).toBeGreaterThanOrEqual(times))
+
+const broken = () => {
+  throw new Error('thinking broke down')
+}
+
+test('a bot that failed is asked again, however quiet its table has been', async () => {
+  const { house, clock, asked, room } = await against((question, time) =>
+    time === 1 ? broken() : think(question),
+  )
+  await thought(asked, 1)
+  await query(house.databaseUrl, `UPDATE room SET activity = '2001-01-01' WHERE id = $1`, [room])
+  await clock.forward(31)
+  await thought(asked, 2)
+  expect(house.logged()).toContain('thinking broke down')
+})

@@ -1,0 +1,57 @@
+import type { Store } from '../store/index.ts'
+import type { Table } from '../table/table.ts'
+import type { Tables } from '../table/tables.ts'
+import { botPersons } from './holders.ts'
+
+/** Tables count where something happened not so long ago; others are looked at when somebody opens them. */
+const recently = 3_600_000
+const mostRooms = 200
+
+interface Needs {
+  store: Store
+  tables: Tables
+  clock: { now(): number }
+  onFailure(error: unknown): void
+}
+
+/** Finds the tables where a bot is waited for and nobody here has noticed. */
+export class Sweep {
+  readonly #needs: Needs
+  readonly #look: (table: Table) => void
+  /** Rooms where something failed: they are looked at, however quiet they have been. */
+  readonly #again = new Set<string>()
+
+  constructor(needs: Needs, look: (table: Table) => void) {
+    this.#needs = needs
+    this.#look = look
+  }
+
+  /** Something failed in a room: the next sweep looks there. */
+  again(room: string): void {
+    this.#again.add(room)
+  }
+
+  async run(): Promise<void> {
+    const { store, clock } = this.#needs
+    const since = clock.now() - recently
+    const rooms = new Set(this.#again)
+    this.#again.clear()
+    for (const room of rooms) await this.#visit(room)
+    for (const { id } of botPersons) {
+      for (const room of await store.rooms.of(id, mostRooms)) {
+        if (room.status !== 'playing' || Date.parse(room.activity) < since || rooms.has(room.id)) continue
+        await this.#visit(room.id)
+      }
+    }
+  }
+
+  async #visit(room: string): Promise<void> {
+    const { tables, onFailure } = this.#needs
+    try {
+      await tables.at(room, async (table) => this.#look(table))
+    } catch (error) {
+      this.again(room)
+      onFailure(error)
+    }
+  }
+}

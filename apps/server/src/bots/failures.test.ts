@@ -1,4 +1,4 @@
-import { britishSeat, type DuelView, duel, duelPresets } from '@opsroom/rules/duel'
+import { britishSeat, duel, duelPresets } from '@opsroom/rules/duel'
 import { expect, onTestFinished, test } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -32,11 +32,13 @@ async function against(thinking: Thinking, begin?: () => void) {
   })
   await window.open(room, britishSeat)
   const started = await window.command(room, window.last, table({ type: 'start' }), britishSeat)
-  const hasOrdered = async () => {
-    const { view } = await window.open(room, britishSeat)
-    return (view?.game as unknown as DuelView).open.phase !== 'squadrons'
-  }
-  return { house, clock, asked, room, started, hasOrdered }
+  /** Lets time go by until the bot has ordered. */
+  const orders = () =>
+    eventually(async () => {
+      await clock.forward(1)
+      expect(JSON.stringify(window.stream(room))).toContain('squadronsPlaced')
+    })
+  return { house, clock, asked, room, started, orders }
 }
 
 /** Until the bot has thought, and what it thought is waiting or has failed. */
@@ -48,12 +50,41 @@ const broken = () => {
 }
 
 test('a bot that failed is asked again, however quiet its table has been', async () => {
-  const { house, clock, asked, room } = await against((question, time) =>
+  const { house, clock, asked, room, orders } = await against((question, time) =>
     time === 1 ? broken() : think(question),
   )
   await thought(asked, 1)
   await query(house.databaseUrl, `UPDATE room SET activity = '2001-01-01' WHERE id = $1`, [room])
   await clock.forward(31)
-  await thought(asked, 2)
-  expect(house.logged()).toContain('thinking broke down')
+  await orders()
+  expect(house.logged()).toContain('"level":50')
+})
+
+test('a bot that never comes to an order leaves it to the game’s own sample after the second time', async () => {
+  const { asked, clock, orders } = await against((question, time) => {
+    if (question.seat === asked[0]?.seat && question.luck === asked[0]?.luck)
+      return time === 1 ? undefined : broken()
+    return think(question)
+  })
+  for (const times of [1, 2]) {
+    await thought(asked, times)
+    await clock.forward(31)
+  }
+  await orders()
+  expect(asked.filter(({ luck }) => luck === asked[0]?.luck)).toHaveLength(2)
+})
+
+test('a thread that cannot begin is no business of who ordered something', async () => {
+  let times = 0
+  const { started, asked, orders, house } = await against(
+    (question) => think(question),
+    () => {
+      if (++times < 10) throw new Error('no thread is to be had')
+    },
+  )
+  expect(started).toMatchObject({ ok: true })
+  expect(times).toBeGreaterThan(0)
+  await orders()
+  expect(asked.length).toBeGreaterThan(0)
+  expect(house.logged()).toContain('"level":50')
 })

@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto'
+import type { BotId } from '@opsroom/bots'
 import type { TableRequest } from '@opsroom/protocol'
-import { type Belief, redactState, type SeatId, waitingAt } from '@opsroom/rules/core'
+import { type Belief, type SeatId, waitingAt } from '@opsroom/rules/core'
 import { openRematch } from '../lobby/rematch.ts'
 import type { Clock } from '../ops/clock.ts'
 import type { Store } from '../store/index.ts'
 import { obey } from '../table/obey.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
+import { Asking } from './asking.ts'
 import { botHolding, botPerson, botPersons } from './holders.ts'
 import { wishFor } from './manners.ts'
 import { Sweep } from './sweep.ts'
-import type { Question } from './think.ts'
 import type { Thinker } from './thinker.ts'
 
 /** How often is looked whose time has come. */
 const tick = 100
-/** Milliseconds after which a bot has to answer with the best that it has found: before its time has come, as a rule. */
-const patience = 500
 /** How often is looked for tables where a bot is waited for and nobody here has noticed. */
 const sweep = 30_000
 
@@ -48,13 +47,6 @@ interface Due {
   isReady: boolean
 }
 
-/** What a bot remembers of its last order; it plays on without it. */
-interface Memory {
-  memory: unknown
-  /** The last number that the seat had been shown when the order was given: whatever came since makes it think anew. */
-  seen: number
-}
-
 /**
  * The bots of this house. Each is a holder of its seat like a person: it is shown what the seat is shown, and what it
  * orders goes the way of every order. When it answers tells nothing: it is always the same while after its seat began to be
@@ -63,14 +55,15 @@ interface Memory {
 export class BotPlayers {
   readonly #needs: Needs
   readonly #due = new Map<string, Due>()
-  readonly #memories = new Map<string, Memory>()
   /** Rooms where an order is being given: they are looked at when it is done. */
   readonly #answering = new Set<string>()
+  readonly #asking: Asking
   readonly #sweep: Sweep
   readonly #stops: (() => void)[] = []
 
   constructor(needs: Needs) {
     this.#needs = needs
+    this.#asking = new Asking(needs)
     this.#sweep = new Sweep(needs, (table) => this.look(table))
   }
 
@@ -92,14 +85,20 @@ export class BotPlayers {
   look(table: Table): void {
     if (this.#answering.has(table.facts.room)) return
     for (const { id: seat } of table.facts.game.seats) {
-      if (!botHolding(table.holderOf(seat))) continue
-      // Its thread takes a while to begin with: nobody shall wait for that at his first order.
-      this.#needs.thinker.begin?.()
-      this.#lookAt(table, seat)
+      const bot = botHolding(table.holderOf(seat))
+      if (!bot) continue
+      try {
+        // Its thread takes a while to begin with: nobody shall wait for that at his first order.
+        this.#needs.thinker.begin?.()
+        this.#lookAt(table, seat, bot)
+      } catch (error) {
+        // Who wrote something at the table has no part in it.
+        this.#failed({ room: table.facts.room }, error)
+      }
     }
   }
 
-  #lookAt(table: Table, seat: SeatId): void {
+  #lookAt(table: Table, seat: SeatId, bot: BotId): void {
     const { room } = table.facts
     const key = `${room} ${seat}`
     const seen = table.numbering.last(seat)
@@ -109,46 +108,28 @@ export class BotPlayers {
     const isWaitedFor = waitingAt(table.facts.game, table.viewOf(seat)).seats.includes(seat)
     if (!wish && !isWaitedFor) {
       this.#due.delete(key)
-      if (table.status === 'over') this.#memories.delete(key)
+      if (table.status === 'over') this.#asking.forget({ room, seat })
       return
     }
     const at = known?.at ?? this.#needs.clock.now() + this.#needs.delay
     const due: Due = { room, seat, seen, at, command: undefined, isReady: false }
     this.#due.set(key, due)
     if (wish) Object.assign(due, { command: { scope: 'table', command: wish }, isReady: true })
-    else this.#ask(table, due).catch((error) => this.#failed(key, due, error))
+    else
+      this.#ask(table, bot, due).catch((error) => {
+        if (this.#due.get(key) === due) this.#due.delete(key)
+        this.#failed(due, error)
+      })
   }
 
-  async #ask(table: Table, due: Due): Promise<void> {
-    const { tables, thinker, budget } = this.#needs
-    const { room, seat, seen } = due
-    const { facts, play } = table
-    const last = this.#memories.get(`${room} ${seat}`)
-    const bot = botHolding(table.holderOf(seat))
-    if (!bot) return
-    const view = redactState(facts.game.schemas, play.game, seat)
-    const { random } = await tables.chanceOf(table)
-    const question: Question = {
-      bot,
-      game: facts.gameId,
-      setup: play.table.open.setup,
-      view,
-      seat,
-      memory: last?.seen === seen ? last.memory : undefined,
-      luck: random(`bot/${seat}/${seen}`).hex(32),
-      budget,
-      patience,
-    }
-    const decision = await thinker.think(question)
-    if (!decision) return
-    const { command, beliefs, memory } = decision
+  async #ask(table: Table, bot: BotId, due: Due): Promise<void> {
+    const { command, beliefs, memory } = await this.#asking.order(table, { ...due, bot })
     Object.assign(due, { command: { scope: 'game', command }, beliefs, memory, isReady: true })
   }
 
-  /** Who could not think is asked again with the next sweep. */
-  #failed(key: string, due: Due, error: unknown): void {
-    if (this.#due.get(key) === due) this.#due.delete(key)
-    this.#sweep.again(due.room)
+  /** Where something failed is looked again with the next sweep. */
+  #failed({ room }: Pick<Due, 'room'>, error: unknown): void {
+    this.#sweep.again(room)
     this.#needs.onFailure(error)
   }
 
@@ -170,7 +151,7 @@ export class BotPlayers {
   }
 
   async #answer(due: Due): Promise<void> {
-    const { tables, onFailure } = this.#needs
+    const { tables } = this.#needs
     const { room } = due
     try {
       await tables.at(room, async (table) => {
@@ -183,8 +164,7 @@ export class BotPlayers {
         this.look(table)
       })
     } catch (error) {
-      this.#sweep.again(room)
-      onFailure(error)
+      this.#failed(due, error)
     }
   }
 
@@ -196,7 +176,7 @@ export class BotPlayers {
     // Another process may have answered already: then this is stale, or the same again, and nothing happens.
     const request = { room, as: seat, id, seen, command }
     const { ok } = await obey(tables, table, botPerson(bot), request, beliefs)
-    if (ok) this.#memories.set(`${room} ${seat}`, { memory, seen: table.numbering.last(seat) })
+    if (ok) this.#asking.remember({ room, seat }, { memory, seen: table.numbering.last(seat) })
     await openRematch(tables, table)
   }
 }

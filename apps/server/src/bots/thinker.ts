@@ -11,24 +11,36 @@ const threadFile = (): URL =>
     ? new URL('./thread.mjs', import.meta.url)
     : new URL('./bot-thread.js', import.meta.url)
 
+/** Milliseconds after which a thread of which nothing is heard hangs: far more than all questions take that may wait. */
+const longest = 20_000
+
 /** Bots think in a thread of their own, one question after the other; the house serves its tables meanwhile. */
 export class Thinker {
+  readonly #file: URL
+  readonly #longest: number
   #worker: Worker | undefined
+  #watchdog: NodeJS.Timeout | undefined
   readonly #asked = new Map<number, Asked>()
   #next = 1
+
+  constructor(file = threadFile(), longestSilence = longest) {
+    this.#file = file
+    this.#longest = longestSilence
+  }
 
   /** Starts the thread, if it does not run. */
   begin(): void {
     this.#thread()
   }
 
-  /** @throws when the thread breaks down; the next question gets a new one */
+  /** @throws when the thread breaks down or hangs; the next question gets a new one */
   think(question: Question): Promise<Decision | undefined> {
     const id = this.#next++
     return new Promise((resolve, reject) => {
-      this.#asked.set(id, { resolve, reject })
       // Who waits for others to be answered waits within his time.
       this.#thread().postMessage({ id, question, until: Date.now() + question.patience })
+      this.#asked.set(id, { resolve, reject })
+      if (this.#asked.size === 1) this.#watch()
     })
   }
 
@@ -38,11 +50,12 @@ export class Thinker {
 
   #thread(): Worker {
     if (this.#worker) return this.#worker
-    const worker = new Worker(threadFile())
+    const worker = new Worker(this.#file)
     worker.unref()
     worker.on('message', ({ id, decision, problem }: Told) => {
       const asked = this.#asked.get(id)
       this.#asked.delete(id)
+      this.#watch()
       if (problem === undefined) asked?.resolve(decision)
       else asked?.reject(new Error(problem))
     })
@@ -52,9 +65,22 @@ export class Thinker {
     return worker
   }
 
+  /** Gives up a thread that is silent for too long while somebody waits for it. */
+  #watch(): void {
+    clearTimeout(this.#watchdog)
+    const worker = this.#worker
+    if (!worker || this.#asked.size === 0) return
+    this.#watchdog = setTimeout(() => {
+      this.#lost(worker, new Error('the bots’ thread did not answer'))
+      void worker.terminate()
+    }, this.#longest)
+    this.#watchdog.unref()
+  }
+
   #lost(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return
     this.#worker = undefined
+    clearTimeout(this.#watchdog)
     for (const { reject } of this.#asked.values()) reject(error)
     this.#asked.clear()
   }

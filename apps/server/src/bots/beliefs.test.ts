@@ -2,16 +2,19 @@ import { prepareBot } from '@opsroom/bots'
 import { drawFrom } from '@opsroom/rules/core'
 import { britishSeat, type DuelOpen, duel, duelPresets, germanSeat } from '@opsroom/rules/duel'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Parts } from '../server.ts'
 import { query } from '../store/testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openHouse, type TestHouse } from '../testing/house.ts'
 import { type TestWindow, table } from '../testing/window.ts'
+import { type Question, think } from './think.ts'
 
 const setup = duelPresets.firstNight
 const soon = { BOT_DELAY_MS: '20', BOT_SAMPLES: '4' }
 const game = duel.prepare(setup as never)
 
-async function open(environment: Record<string, string>): Promise<TestHouse> {
-  const house = await openHouse({ ...soon, ...environment }, [duel])
+async function open(environment: Record<string, string>, parts: Parts = {}): Promise<TestHouse> {
+  const house = await openHouse({ ...soon, ...environment }, [duel], parts)
   onTestFinished(() => house.close())
   return house
 }
@@ -93,3 +96,21 @@ test('what Ace believed is kept through a restart, and told to nobody before the
   expect(Math.min(...told.map(({ round }) => round))).toBe(1)
   expect(await believedIn(spectator, room)).toEqual(told)
 }, 90_000)
+
+test('a note that cannot be told is not kept, and the night is told without it', async () => {
+  const note = (chance: number) => ({ night: 1, round: 1, about: 'target', chances: [{ value: 7, chance }] })
+  const notes = [note(0.5), note(1.5), note(Number.NaN), { ...note(0.25), plan: 'unheard of' }]
+  let times = 0
+  const thinking = async (question: Question) => {
+    const decision = think(question)
+    return decision && { ...decision, beliefs: times++ === 0 ? notes : [] }
+  }
+  const house = await open({}, { thinker: { think: thinking } })
+  const { window, room } = await againstAce(house)
+  await eventually(() => expect(window.last).toBeGreaterThan(3))
+  await window.command(room, window.last, table({ type: 'resign', seat: britishSeat }), britishSeat)
+  expect(await believedIn(window, room)).toEqual(
+    [note(0.5), note(0.25)].map((told) => ({ ...told, seat: germanSeat })),
+  )
+  expect(house.logged()).toContain('no such note is kept')
+})

@@ -1,6 +1,7 @@
 import { refuse, type TableRequest } from '@opsroom/protocol'
 import {
   type Belief,
+  beliefSchema,
   decideWithStandIn,
   entryOf,
   type Line,
@@ -30,6 +31,12 @@ export async function obey(
   beliefs: Belief[] = [],
 ): Promise<CommandAnswer> {
   const { store, log } = tables.house
+  const believed = beliefs.flatMap((belief) => {
+    const read = beliefSchema.safeParse(belief)
+    // Once in the book it would be told with its night, and one that cannot be told would take the night with it.
+    if (!read.success) log.error({ room: table.facts.room, game: table.facts.gameId }, 'no such note is kept')
+    return read.success ? [read.data] : []
+  })
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     // What is taken back may lie before the night that runs. It is read beside the table: a refused word leaves no trace.
     const judged = request.command.scope === 'table' ? await tables.wholeOf(table) : table
@@ -42,7 +49,7 @@ export async function obey(
       return keepRefusal(tables, table, person, request, refusal as Refusal)
     }
     const decided = decideWithStandIn(judged.book, order, await tables.chanceOf(table), at)
-    const lines = believing(normal(table, decided), beliefs)
+    const lines = believing(normal(table, decided), believed)
     const changes = changesOf(judged, person, request, order, lines)
     const appended = await store.book.append(changes)
     if (appended === 'repeated') return firstAnswer(tables, table, person, request)

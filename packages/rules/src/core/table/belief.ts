@@ -4,14 +4,14 @@ import { z } from 'zod'
  * What a player by computer took to be likely when it gave an order. It is kept with the order and shown to nobody
  * before the night is over, so it must say nothing that is not open then.
  */
-export const beliefSchema = z.strictObject({
+export const beliefSchema = z.object({
   night: z.number().int(),
   round: z.number().int(),
   /** The game's own word for what was guessed: `target` … */
   about: z.string().max(20),
   /** The likeliest first; chances from 0 to 1. */
   chances: z
-    .array(z.strictObject({ value: z.union([z.string().max(40), z.number()]), chance: z.number() }))
+    .array(z.object({ value: z.union([z.string().max(40), z.number()]), chance: z.number().min(0).max(1) }))
     .max(10),
 })
 export type Belief = z.infer<typeof beliefSchema>

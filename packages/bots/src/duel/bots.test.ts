@@ -108,12 +108,26 @@ describe('non-interference', { timeout: 300_000 }, () => {
     const game = prepareDuel(prepareRules(firstNight))
     const secrets = (seat: SeatId) =>
       Object.fromEntries(other.moves.flatMap(({ state }) => Object.entries(state.secrets?.[seat] ?? {})))
-    for (const { seat, state, command, memory, luck } of night.moves) {
+    for (const { seat, state, command, beliefs, memory, luck } of night.moves) {
       const foe = seat === britishSeat ? germanSeat : britishSeat
       const twin = { ...state, secrets: { ...state.secrets, [foe]: secrets(foe) } }
       const view = shownTo(game, twin, seat)
       const decision = botOf(id, firstNight).decide({ view, seat, memory, draw: luckOf(21, luck), budget })
       expect(sameJson(decision?.command, command)).toBe(true)
+      expect(decision?.beliefs ?? []).toEqual(beliefs)
+    }
+  })
+
+  test('what Ace notes follows from what is open, and from no secret of its own', () => {
+    const { moves } = playOut(firstNight, against('ace', 'ace'), 21, budget)
+    const game = prepareDuel(prepareRules(firstNight))
+    const noted = moves.filter(({ beliefs }) => beliefs.length > 0)
+    expect(noted.length).toBeGreaterThan(2)
+    for (const { seat, state, beliefs, memory, luck } of noted) {
+      const { secrets, ...view } = shownTo(game, state, seat)
+      expect(secrets?.[seat]).toBeDefined()
+      const decision = botOf('ace', firstNight).decide({ view, seat, memory, draw: luckOf(21, luck), budget })
+      expect(decision?.beliefs).toEqual(beliefs)
     }
   })
 })

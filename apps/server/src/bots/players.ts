@@ -24,7 +24,7 @@ interface Needs {
   tables: Tables
   clock: Clock
   thinker: Pick<Thinker, 'think'> & Partial<Pick<Thinker, 'begin'>>
-  /** Milliseconds after which a bot answers, however long it thought. */
+  /** Milliseconds after which a bot answers; who thinks longer answers a whole number of such whiles later. */
   delay: number
   /** Samples for each decision. */
   budget: number

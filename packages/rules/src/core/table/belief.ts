@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * What a player by computer took to be likely when it gave an order. It is kept with the order and shown to nobody
- * before the night is over, so it must say nothing that is not open then.
+ * before the night is over, so it must follow from what is open when it is made.
  */
 export const beliefSchema = z.object({
   night: z.number().int(),

@@ -10,7 +10,10 @@ export type Order =
   | { scope: 'table'; person: Person; command: TableCommand }
   | { scope: 'game'; seat: SeatId; command: unknown }
 
-/** The order that lines of the book follow from. It stands in the book alone: no message carries it before the end. */
+/**
+ * The order that lines of the book follow from. It stands in the book alone: no message carries it before the end, but
+ * `beliefs`, which are told when their night is over.
+ */
 export interface Deed {
   /** The seat that it was given for; absent for what is done at the table. */
   seat?: SeatId

@@ -90,9 +90,9 @@ export class TableStore {
     return night?.at('public', night.length)
   }
 
-  /** What bots believed in a night that is over. */
+  /** What bots believed in a night that is over; nothing without a line. Whoever asks in an effect asks again when it is back. */
   beliefsIn = async (number: number): Promise<readonly SeatBelief[]> =>
-    (await this.pastNight(number))?.beliefs ?? []
+    this.synced ? ((await this.pastNight(number))?.beliefs ?? []) : []
 
   stop(): void {
     for (const stop of this.stops) stop()

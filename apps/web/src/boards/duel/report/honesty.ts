@@ -1,5 +1,6 @@
 import { hashSeed, isCommitted, type TableOpen } from '@opsroom/rules/core'
 import type { DuelOpen } from '@opsroom/rules/duel'
+import { resultOf } from './tonight.ts'
 
 type Finding = 'true' | 'false' | 'none'
 export interface Honesty {
@@ -18,12 +19,12 @@ const bytesOf = (hex: string): Uint8Array =>
  */
 export function checkHonesty(
   { seed, seedHash }: Pick<TableOpen, 'seedHash'> & { seed?: string | undefined },
-  { results, commitment }: DuelOpen,
+  open: Pick<DuelOpen, 'results' | 'night' | 'commitment'>,
 ): Honesty {
-  const result = results.at(-1)
+  const result = resultOf(open)
   return {
     plan: result
-      ? isCommitted(commitment ?? result.commitment, result.plan, result.nonce)
+      ? isCommitted(open.commitment ?? result.commitment, result.plan, result.nonce)
         ? 'true'
         : 'false'
       : 'none',

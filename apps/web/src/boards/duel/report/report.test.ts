@@ -3,6 +3,7 @@ import type { DuelOpen, Plan } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { checkHonesty } from './honesty.ts'
 import { scoreByRound, scoreByTable } from './scores.ts'
+import { targetOf } from './tonight.ts'
 
 const entry = (table: string, to: string, total: number, round: number) => ({
   table,
@@ -33,6 +34,20 @@ describe('the tables of optional rules', () => {
   })
 })
 
+describe('the target of a night', () => {
+  const result = (night: number, target: number) => ({ night, plan: { target } })
+  const open = (more: object) =>
+    ({ night: 2, results: [result(1, 11), result(2, 26)], bomber: {}, ...more }) as unknown as DuelOpen
+  it('is that of its own plan', () => expect(targetOf(open({}))).toBe(26))
+  it('is what was struck', () => expect(targetOf(open({ bomber: { struck: 41 } }))).toBe(41))
+  it('is that of the plan that was made last (D10.3), where nothing was struck', () => {
+    const rests = [{ value: { target: 26 } }, { value: { target: 34 } }]
+    expect(targetOf(open({ options: { route: { hashes: [], opened: [{ night: 2, rests }] } } }))).toBe(34)
+  })
+  it('is unknown where the night was given up', () =>
+    expect(targetOf(open({ results: [result(1, 11)] }))).toBeUndefined())
+})
+
 describe('checking plan and chance', () => {
   const plan: Plan = { start: 16, target: 11, route: ['NE', 'E'], mosquito: 23 }
   const nonce = 'ab'.repeat(16)
@@ -43,6 +58,7 @@ describe('checking plan and chance', () => {
     const commitment = commitTo(plan, nonce)
     return {
       commitment,
+      night: 1,
       results: [{ night: 1, vp: 0, plan: shown, nonce, commitment }],
     } as unknown as DuelOpen
   }
@@ -51,6 +67,10 @@ describe('checking plan and chance', () => {
     expect(checkHonesty(table, open({ ...plan, target: 12 })).plan).toBe('false'))
   it('finds a changed seed', () =>
     expect(checkHonesty({ ...table, seed: `00${hex.slice(2)}` }, open(plan)).seed).toBe('false'))
+  it('holds no plan of a night before against the hash of one that was given up', () => {
+    const commitment = commitTo({ ...plan, target: 12 }, nonce)
+    expect(checkHonesty(table, { ...open(plan), night: 2, commitment }).plan).toBe('none')
+  })
   it('says when nothing is opened yet', () => {
     const { seed: _, ...closed } = table
     expect(checkHonesty(closed as TableOpen, { ...open(plan), results: [] })).toEqual({

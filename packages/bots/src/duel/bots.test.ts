@@ -117,19 +117,6 @@ describe('non-interference', { timeout: 300_000 }, () => {
       expect(decision?.beliefs ?? []).toEqual(beliefs)
     }
   })
-
-  test('what Ace notes follows from what is open, and from no secret of its own', () => {
-    const { moves } = playOut(firstNight, against('ace', 'ace'), 21, budget)
-    const game = prepareDuel(prepareRules(firstNight))
-    const noted = moves.filter(({ beliefs }) => beliefs.length > 0)
-    expect(noted.length).toBeGreaterThan(2)
-    for (const { seat, state, beliefs, memory, luck } of noted) {
-      const { secrets, ...view } = shownTo(game, state, seat)
-      expect(secrets?.[seat]).toBeDefined()
-      const decision = botOf('ace', firstNight).decide({ view, seat, memory, draw: luckOf(21, luck), budget })
-      expect(decision?.beliefs).toEqual(beliefs)
-    }
-  })
 })
 
 describe('fuel', { timeout: 300_000 }, () => {
@@ -137,19 +124,6 @@ describe('fuel', { timeout: 300_000 }, () => {
     for (let number = 0; number < 8; number++) {
       const { events } = playOut(firstNight, against('regular', german), 300 + number, budget)
       expect(events.filter(({ type }) => type === 'squadronCrashed')).toEqual([])
-    }
-  })
-})
-
-describe('what Ace believed', () => {
-  test('is told with each fighters’ turn before the strike, the likeliest target first', () => {
-    const { moves } = playOut(firstNight, against('regular', 'ace'), 31, budget)
-    const beliefs = moves.flatMap((move) => move.beliefs)
-    expect(beliefs.length).toBeGreaterThan(2)
-    for (const { about, chances } of beliefs) {
-      expect(about).toBe('target')
-      const shares = chances.map(({ chance }) => chance)
-      expect([...shares].sort((a, b) => b - a)).toEqual(shares)
     }
   })
 })

@@ -1,12 +1,15 @@
 import type { SeatId, TableCommand } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
 
-/** What a bot says at the table, beside the game: it lets others take back, plays every game out, and plays again. */
+/**
+ * What a bot says at the table, beside the game: it lets others take back and have
+ * somebody play on for them, plays every game out, and plays again.
+ */
 export function wishFor(table: Table, seat: SeatId): TableCommand | undefined {
   const { asked, ending, rematch, started } = table.play.table.open
   if (ending) return rematchFor(table, seat, rematch)
   if (!started || !asked || asked.seat === seat || asked.agreed.includes(seat)) return undefined
-  return { type: 'answer', seat, agrees: asked.wish === 'takeBack' }
+  return { type: 'answer', seat, agrees: asked.wish !== 'draw' }
 }
 
 function rematchFor(

@@ -9,7 +9,7 @@ import { obey } from '../table/obey.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { Asking } from './asking.ts'
-import { botHolding, botPerson, botPersons } from './holders.ts'
+import { botHolding, botOf, botPerson, botPersons } from './holders.ts'
 import { wishFor } from './manners.ts'
 import { Sweep } from './sweep.ts'
 import type { Thinker } from './thinker.ts'
@@ -47,9 +47,11 @@ interface Due {
   isReady: boolean
 }
 
+const keyOf = ({ facts }: Table, seat: SeatId): string => `${facts.room} ${seat}`
+
 /**
- * The bots of this house. Each is a holder of its seat like a person: it is shown what the seat is shown, and what it
- * orders goes the way of every order. When it answers tells nothing: it is always the same while after its seat began to be
+ * The bots of this house. Each is a holder of its seat like a person, or plays on for one who has to go: it is shown what
+ * the seat is shown, and what it orders goes the way of every order. When it answers tells nothing: it is always the same while after its seat began to be
  * waited for, or a whole number of such whiles.
  */
 export class BotPlayers {
@@ -85,8 +87,12 @@ export class BotPlayers {
   look(table: Table): void {
     if (this.#answering.has(table.facts.room)) return
     for (const { id: seat } of table.facts.game.seats) {
-      const bot = botHolding(table.holderOf(seat))
-      if (!bot) continue
+      const bot = botOf(table, seat)
+      if (!bot) {
+        // Whoever has taken over again is not to be forestalled.
+        this.#due.delete(keyOf(table, seat))
+        continue
+      }
       try {
         // Its thread takes a while to begin with: nobody shall wait for that at his first order.
         this.#needs.thinker.begin?.()
@@ -100,11 +106,12 @@ export class BotPlayers {
 
   #lookAt(table: Table, seat: SeatId, bot: BotId): void {
     const { room } = table.facts
-    const key = `${room} ${seat}`
+    const key = keyOf(table, seat)
     const seen = table.numbering.last(seat)
     const known = this.#due.get(key)
     if (known?.seen === seen) return
-    const wish = wishFor(table, seat)
+    // Whoever has lent his seat still speaks for himself.
+    const wish = botHolding(table.holderOf(seat)) && wishFor(table, seat)
     const isWaitedFor = waitingAt(table.facts.game, table.viewOf(seat)).seats.includes(seat)
     if (!wish && !isWaitedFor) {
       this.#due.delete(key)
@@ -170,12 +177,14 @@ export class BotPlayers {
 
   async #order(table: Table, { room, seat, seen, command, beliefs, memory }: Due): Promise<void> {
     const { tables } = this.#needs
-    const bot = botHolding(table.holderOf(seat))
+    const bot = botOf(table, seat)
     if (!bot || !command) return
     const id = createHash('sha256').update(`bot ${room} ${seat} ${seen}`).digest('hex').slice(0, 32)
     // Another process may have answered already: then this is stale, or the same again, and nothing happens.
     const request = { room, as: seat, id, seen, command }
-    const { ok } = await obey(tables, table, botPerson(bot), request, beliefs)
+    // What it believed would be told as the belief of whoever holds the seat: where that is somebody else it is not kept.
+    const believed = botHolding(table.holderOf(seat)) ? beliefs : []
+    const { ok } = await obey(tables, table, botPerson(bot), request, believed)
     if (ok) this.#asking.remember({ room, seat }, { memory, seen: table.numbering.last(seat) })
     await openRematch(tables, table)
   }

@@ -43,6 +43,8 @@ export class Sweep {
         await this.#visit(room.id)
       }
     }
+    for (const id of await store.rooms.lent(new Date(since), mostRooms))
+      if (!rooms.has(id)) await this.#visit(id)
   }
 
   async #visit(room: string): Promise<void> {

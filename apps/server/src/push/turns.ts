@@ -4,10 +4,14 @@ import type { Table } from '../table/table.ts'
 /** Why a game waits for a seat: as `Notice` of the protocol has it. */
 export type Waits = 'turn' | 'preparation'
 
-/** For which seats a table waits, and why: each by its own view, so that nobody's secret work shows in it. */
+/**
+ * For whose holders a table waits, and why: each by its seat's own view, so that nobody's secret work shows in it. Whoever
+ * has lent his seat (T14) is not waited for.
+ */
 export function waitsAt(table: Table): Map<SeatId, Waits> {
   const found = new Map<SeatId, Waits>()
   for (const { id } of table.facts.game.seats) {
+    if (table.play.table.open.lent?.[id] !== undefined) continue
     const { seats, hidden } = waitingAt(table.facts.game, table.viewOf(id))
     if (seats.includes(id)) found.set(id, hidden ? 'preparation' : 'turn')
   }

@@ -126,6 +126,21 @@ export const rooms = ({ prisma, pool }: Connections) => ({
     return rows.map(({ id }) => id)
   },
 
+  /** The rooms in which a game is being played and a seat was ever lent (T14), touched since then. */
+  async lent(since: Date, most: number): Promise<string[]> {
+    const rows = await prisma.room.findMany({
+      where: {
+        status: 'playing',
+        activity: { gte: since },
+        events: { some: { scope: 'table', type: 'lent' } },
+      },
+      orderBy: { activity: 'desc' },
+      take: most,
+      select: { id: true },
+    })
+    return rows.map(({ id }) => id)
+  },
+
   /** Rooms that a person sits in or opened: those that are not over, then those that are, the latest touched first. */
   async of(person: string, most: number): Promise<RoomRow[]> {
     const his = { OR: [{ host: person }, { seats: { some: { person } } }] }

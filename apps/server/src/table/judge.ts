@@ -4,8 +4,13 @@ import {
   type Order,
   type Person,
   type Refusal,
+  refusal as refusalOf,
   refuseOrder as refuseByRules,
+  type SeatId,
+  type TableCommand,
 } from '@opsroom/rules/core'
+import { botLentTo, botPerson, isBotId } from '../bots/holders.ts'
+import { isTaught } from '../bots/think.ts'
 import type { Table } from './table.ts'
 
 /** The audience by whose numbering a command says what it has seen. */
@@ -16,14 +21,34 @@ export const audienceOf = ({ as }: Pick<TableRequest, 'as'>): Audience => as ?? 
  */
 export function orderOf(table: Table, person: Person, request: TableRequest): Order | Refusal {
   const { as, command } = request
-  if (as !== undefined && as !== 'public' && !table.holds(person, as)) return refuse('W4', { seat: as })
-  if (command.scope === 'table') return { scope: 'table', person, command: command.command }
+  if (command.scope === 'table') {
+    if (as !== undefined && as !== 'public' && !table.holds(person, as)) return refuse('W4', { seat: as })
+    return refuseLevel(table, command.command) ?? { scope: 'table', person, command: command.command }
+  }
   if (as === undefined) return refuse('W4')
-  if (!table.holds(person, as)) return refuse('W4', { seat: as })
+  const refused = refuseGiver(table, person, as)
+  if (refused) return refused
   if (table.status !== 'playing') return refuse('W9')
   const parsed = table.facts.game.command.safeParse(command.command)
   if (parsed.success) return { scope: 'game', seat: as, command: parsed.data }
   return refuse('W1', { path: ['command', 'command', ...(parsed.error.issues[0]?.path ?? [])].join('.') })
+}
+
+/** Why somebody may give no order in the game for a seat: it is another's (W4), or it is lent (T15). */
+function refuseGiver(table: Table, person: Person, seat: SeatId): Refusal | undefined {
+  const bot = botLentTo(table, seat)
+  if (bot && person.id === botPerson(bot).id) return undefined
+  if (!table.holds(person, seat)) return refuse('W4', { seat })
+  return table.play.table.open.lent?.[seat] === undefined ? undefined : refusalOf('T15', 'lent.notYou')
+}
+
+/** Why nobody here plays on for a seat: the core does not know which players by computer there are (T14). */
+function refuseLevel({ facts, play }: Table, command: TableCommand): Refusal | undefined {
+  if (command.type !== 'ask' || command.wish !== 'standIn' || !play.table.open.started) return undefined
+  if (!isBotId(command.by)) return refusalOf('T14', 'lend.unknown', { by: command.by })
+  return isTaught({ id: facts.gameId }, play.table.open.setup)
+    ? undefined
+    : refusalOf('T14', 'lend.notTaught')
 }
 
 /**

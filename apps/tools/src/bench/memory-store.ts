@@ -99,6 +99,7 @@ export function memoryStore(): Store {
       listed: async () => [],
       running: async () => [],
       timed: async () => [],
+      lent: async () => [],
       of: async () => [],
     },
     book: {

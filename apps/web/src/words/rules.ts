@@ -132,6 +132,8 @@ S8 Crash of a squadron, to the British: 2, at sea 4.
 T11 At a table with clocks time is kept from start to end. Nobody loses by it alone.
 T12 Whose time is not over has still time, and while the clocks stand after an outage nobody is late.
 T13 When the other side’s time is over, who is in time may claim the win, let a stand-in finish the turn with safe orders, or wait. While both prepare: who is ready.
+T14 Who has to go may let a player by computer play on, if the others agree. He sees everything, and takes over again whenever he likes.
+T15 While the computer plays for a seat, whoever holds it gives no orders in the game.
 `)
 
 /** What a rule says; nothing of one that is not explained here. */

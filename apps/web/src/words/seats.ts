@@ -1,4 +1,5 @@
-import type { AnyPreparedGame, Play, SeatId } from '@opsroom/rules/core'
+import type { AnyPreparedGame, Play, SeatId, TableOpen } from '@opsroom/rules/core'
+import { levelName } from './levels.ts'
 import { type Key, say } from './words.ts'
 
 interface Seat {
@@ -23,4 +24,12 @@ export function seatDuty(seats: readonly Seat[], { id, side }: Seat): Key {
   const mates = seats.filter((seat) => seat.side === side)
   if (mates.length < 2) return `room.seat.${side}.text` as Key
   return mates[0]?.id === id ? 'room.seat.lead.text' : 'room.seat.team.text'
+}
+
+/** The name of whoever sits there, and who plays on for him while he is gone (T14). */
+export function sitterName({ taken, lent }: TableOpen, id: SeatId): string | undefined {
+  const name = taken[id]
+  const level = lent?.[id]
+  if (name === undefined || level === undefined) return name
+  return say('seat.lent', { name, level: levelName(level) })
 }

@@ -53,6 +53,7 @@ export const duel = {
   'status.turn.fighters': 'Fighters',
   'status.turn.bomber': 'Bomber',
   'status.yourMove': 'Your move',
+  'status.lent': '{level} plays for you',
   'status.theirMove': '{side} to move',
   'status.prepared': 'The night is being prepared',
   'status.locked': 'Locked. The night is being prepared',

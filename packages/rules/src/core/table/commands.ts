@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rematchSidesSchema, wishSchema } from './events.ts'
+import { levelSchema, rematchSidesSchema, wishSchema } from './events.ts'
 
 const seat = z.string().max(16)
 
@@ -9,15 +9,20 @@ export const tableCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('leave'), seat }),
   z.strictObject({ type: z.literal('start') }),
   z.strictObject({ type: z.literal('resign'), seat }),
-  z.strictObject({ type: z.literal('ask'), seat, wish: wishSchema }),
+  z.discriminatedUnion('wish', [
+    z.strictObject({ type: z.literal('ask'), seat, wish: wishSchema.exclude(['standIn']) }),
+    z.strictObject({ type: z.literal('ask'), seat, wish: z.literal('standIn'), by: levelSchema }),
+  ]),
   z.strictObject({ type: z.literal('answer'), seat, agrees: z.boolean() }),
   z.strictObject({ type: z.literal('withdraw'), seat }),
   z.strictObject({ type: z.literal('close') }),
   z.strictObject({ type: z.literal('claim'), seat }),
   z.strictObject({ type: z.literal('standIn'), seat }),
+  z.strictObject({ type: z.literal('resume'), seat }),
   z.strictObject({ type: z.literal('rematch'), seat, sides: rematchSidesSchema }),
 ])
 export type TableCommand = z.infer<typeof tableCommandSchema>
+export type CommandOf<T extends TableCommand['type']> = Extract<TableCommand, { type: T }>
 
 /** The rules of any table; refusals cite them. */
 export const tableRules = {
@@ -34,6 +39,8 @@ export const tableRules = {
   T11: 'At a table with clocks time is kept while the game runs; nobody loses by it alone.',
   T12: 'Whose time is not over has still time.',
   T13: 'When the time of the other side is over, a seat that is not late itself may claim the win, let a stand-in finish, or wait.',
+  T14: 'A seat may be lent to a player by computer while the game runs, if the others agree; it is taken over again at any time.',
+  T15: 'While a seat is lent its holder sees everything and gives no orders in the game.',
 } as const
 
 /** Somebody at the table. @property id known to the server alone; @property name what others see */

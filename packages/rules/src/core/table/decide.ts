@@ -1,6 +1,7 @@
 import type { SeatId } from '../audience.ts'
-import type { Person, TableCommand } from './commands.ts'
+import type { CommandOf, Person, TableCommand } from './commands.ts'
 import type { Ending, RematchSides, TableEvent, Wish } from './events.ts'
+import { othersThan } from './others.ts'
 import type { TableState } from './state.ts'
 import type { TakeBack } from './take-back.ts'
 
@@ -36,23 +37,28 @@ function takenBack(context: TableContext, seat: SeatId): TableEvent[] {
   ]
 }
 
-const granted = (context: TableContext, seat: SeatId, wish: Wish): TableEvent[] =>
-  wish === 'draw' ? [ended(context, { by: 'agreement', winners: [] })] : takenBack(context, seat)
+/** What a seat asks for. @property by who would play on for it (T14) */
+interface Asking {
+  seat: SeatId
+  wish: Wish
+  by?: string | undefined
+}
 
-/** The seats whose consent is needed: those that other persons hold. */
-const others = ({ open, sealed }: TableState, person: Person): SeatId[] =>
-  open.seats.map(({ id }) => id).filter((id) => sealed?.holders[id] !== person.id)
+function granted(context: TableContext, { seat, wish, by }: Asking): TableEvent[] {
+  if (wish === 'draw') return [ended(context, { by: 'agreement', winners: [] })]
+  if (wish === 'takeBack') return takenBack(context, seat)
+  return by === undefined ? [] : [{ type: 'lent', open: { seat, to: by } }]
+}
 
 function ask(
   table: TableState,
   person: Person,
-  seat: SeatId,
-  wish: Wish,
+  { type: _, ...asking }: CommandOf<'ask'>,
   context: TableContext,
 ): TableEvent[] {
-  const isFree = wish === 'takeBack' && context.takeBackOf(seat)?.free
-  if (isFree || others(table, person).length === 0) return granted(context, seat, wish)
-  return [{ type: 'asked', open: { seat, wish } }]
+  const isFree = asking.wish === 'takeBack' && context.takeBackOf(asking.seat)?.free
+  if (isFree || othersThan(table, person).length === 0) return granted(context, asking)
+  return [{ type: 'asked', open: asking }]
 }
 
 function answer({ open }: TableState, seat: SeatId, agrees: boolean, context: TableContext): TableEvent[] {
@@ -61,7 +67,7 @@ function answer({ open }: TableState, seat: SeatId, agrees: boolean, context: Ta
   const answered: TableEvent = { type: 'answered', open: { seat, agrees } }
   const agreed = [...asked.agreed, asked.seat, seat]
   const isGranted = agrees && open.seats.every(({ id }) => agreed.includes(id))
-  return isGranted ? [answered, ...granted(context, asked.seat, asked.wish)] : [answered]
+  return isGranted ? [answered, ...granted(context, asked)] : [answered]
 }
 
 /** The win for the sides that nobody is late on; where all sides would lose it, a stand-in finishes instead. */
@@ -107,7 +113,7 @@ export function decideAtTable(
       return [ended(context, { by: 'resignation', winners, resigned: command.seat })]
     }
     case 'ask':
-      return ask(table, person, command.seat, command.wish, context)
+      return ask(table, person, command, context)
     case 'answer':
       return answer(table, command.seat, command.agrees, context)
     case 'withdraw':
@@ -116,6 +122,8 @@ export function decideAtTable(
       return claimed(table, command.seat, context)
     case 'standIn':
       return stoodIn(command.seat, context)
+    case 'resume':
+      return [{ type: 'resumed', open: { seat: command.seat } }]
     case 'rematch':
       return wishForRematch(table, person, command.seat, command.sides)
     case 'close':

@@ -21,8 +21,10 @@ export const endingSchema = z.strictObject({
 export type Ending = z.infer<typeof endingSchema>
 
 /** What needs the consent of the other seats. */
-export const wishSchema = z.enum(['takeBack', 'draw'])
+export const wishSchema = z.enum(['takeBack', 'draw', 'standIn'])
 export type Wish = z.infer<typeof wishSchema>
+/** Which player by computer is meant; whether there is such a one is known to whoever has players by computer. */
+export const levelSchema = z.string().regex(/^[a-z]{1,16}$/)
 
 /** Who plays which side in a rematch; none: no rematch is wanted (any more). */
 export const rematchSidesSchema = z.enum(['kept', 'exchanged', 'none'])
@@ -57,7 +59,14 @@ export const tableEventKinds = {
   seatLeft: { open: z.object({ seat: z.string() }) },
   started: { open: z.object({}) },
   /** A seat asks the others for something. */
-  asked: { open: z.object({ seat: z.string(), wish: wishSchema }) },
+  asked: {
+    open: z.object({
+      seat: z.string(),
+      wish: wishSchema,
+      /** Who would play on for the seat (T14). */
+      by: levelSchema.optional(),
+    }),
+  },
   /** One of them answers; a no is the end of it. */
   answered: { open: z.object({ seat: z.string(), agrees: z.boolean() }) },
   withdrawn: { open: z.object({ seat: z.string() }) },
@@ -72,6 +81,9 @@ export const tableEventKinds = {
   },
   /** A seat's time was over and another seat has let a stand-in finish its turn (T13); its orders follow. */
   stoodIn: { open: z.object({ seat: z.string() }) },
+  /** The holder of a seat has to go: from here on a player by computer gives its orders (T14), until he takes over again. */
+  lent: { open: z.object({ seat: z.string(), to: levelSchema }) },
+  resumed: { open: z.object({ seat: z.string() }) },
   /** With live clocks: nobody is there for a seat any more, or somebody is there again. */
   seatAway: { open: z.object({ seat: z.string() }) },
   seatBack: { open: z.object({ seat: z.string() }) },

@@ -1,10 +1,9 @@
 import type { SeatId } from '../audience.ts'
 import { type Refusal, refusal } from '../refusal.ts'
-import type { Person, TableCommand } from './commands.ts'
+import type { CommandOf, Person, TableCommand } from './commands.ts'
+import { othersThan } from './others.ts'
 import type { TableState } from './state.ts'
 import type { TakeBack } from './take-back.ts'
-
-type CommandOf<T extends TableCommand['type']> = Extract<TableCommand, { type: T }>
 
 export const holdsSeat = (table: TableState, person: Pick<Person, 'id'>, seat: SeatId): boolean =>
   table.sealed?.holders[seat] === person.id
@@ -35,17 +34,30 @@ function refuseClosing(table: TableState, person: Person): Refusal | undefined {
 }
 
 function refuseAsking(
-  { open }: TableState,
-  { wish }: CommandOf<'ask'>,
+  table: TableState,
+  person: Person,
+  { seat, wish }: CommandOf<'ask'>,
   takeBack?: TakeBack,
 ): Refusal | undefined {
+  const { open } = table
   if (!open.started) return refusal('T8', 'ask.notStarted')
   if (open.asked) return refusal('T8', 'ask.already', { seat: open.asked.seat })
+  if (wish === 'standIn') return refuseLending(table, person, seat)
   // Where one plays alone nobody is there to agree: what chance has shown stands.
   const isAlone = open.seats.length === 1
   if (isAlone && wish === 'draw') return refusal('T8', 'draw.alone')
   if (isAlone && takeBack?.drew) return refusal('T9', 'takeBack.drew')
   return wish === 'takeBack' && !takeBack ? refusal('T9', 'takeBack.nothing') : undefined
+}
+
+/** Who has nobody to keep waiting needs nobody to play on for him. */
+function refuseLending(table: TableState, person: Person, seat: SeatId): Refusal | undefined {
+  if (othersThan(table, person).length === 0) return refusal('T14', 'lend.alone')
+  return table.open.lent?.[seat] === undefined ? undefined : refusal('T14', 'lend.already')
+}
+
+function refuseResuming({ open }: TableState, { seat }: CommandOf<'resume'>): Refusal | undefined {
+  return open.lent?.[seat] === undefined ? refusal('T14', 'resume.notLent') : undefined
 }
 
 function refuseAnswer({ open: { asked } }: TableState, { seat }: CommandOf<'answer'>): Refusal | undefined {
@@ -66,7 +78,7 @@ function refuseRematch(
 }
 
 /**
- * Why a person may not do this at the table now (T1 to T13), or undefined.
+ * Why a person may not do this at the table now (T1 to T14), or undefined.
  * @param takeBack what the seat would take back, for an order that asks for it
  * @param claim why the seat may not claim that others are late, for an order that does
  */
@@ -88,7 +100,8 @@ export function refuseAtTable(
   if (!holdsSeat(table, person, seat)) return refusal('T2', 'seat.notYours', { seat })
   if (command.type === 'leave') return open.started ? refusal('T5', 'leave.started') : undefined
   if (command.type === 'resign') return open.started ? undefined : refusal('T5', 'resign.notStarted')
-  if (command.type === 'ask') return refuseAsking(table, command, takeBack)
+  if (command.type === 'ask') return refuseAsking(table, person, command, takeBack)
+  if (command.type === 'resume') return refuseResuming(table, command)
   if (command.type === 'claim' || command.type === 'standIn') return claim?.(seat)
   if (command.type === 'answer') return refuseAnswer(table, command)
   return open.asked?.seat === seat ? undefined : refusal('T8', 'withdraw.notAsked')

@@ -3,7 +3,14 @@ import type { SeatId } from '../audience.ts'
 import { foldWith } from '../fold.ts'
 import type { State } from '../state.ts'
 import { clocksSchema } from './clock.ts'
-import { agreedSchema, endingSchema, rematchSidesSchema, type tableEventKinds, wishSchema } from './events.ts'
+import {
+  agreedSchema,
+  endingSchema,
+  levelSchema,
+  rematchSidesSchema,
+  type tableEventKinds,
+  wishSchema,
+} from './events.ts'
 
 /** What all may know of a table. */
 export const tableOpenSchema = agreedSchema.extend({
@@ -13,7 +20,16 @@ export const tableOpenSchema = agreedSchema.extend({
   taken: z.record(z.string(), z.string()),
   started: z.boolean(),
   /** What a seat has asked the others for, and who has agreed so far. */
-  asked: z.object({ seat: z.string(), wish: wishSchema, agreed: z.array(z.string()) }).optional(),
+  asked: z
+    .object({
+      seat: z.string(),
+      wish: wishSchema,
+      by: levelSchema.optional(),
+      agreed: z.array(z.string()),
+    })
+    .optional(),
+  /** Which player by computer gives the orders of a seat, by seat; absent: every holder plays himself. */
+  lent: z.record(z.string(), levelSchema).optional(),
   ending: endingSchema.optional(),
   /** The seed, once the game has ended. */
   seed: z.string().optional(),
@@ -48,6 +64,11 @@ export const emptyTable: TableState = {
 const without = <T>(record: Record<string, T>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 
+/** Where nothing is lent nothing is said of it: a table is the same whether something ever was. */
+function lending({ lent: _, ...open }: TableOpen, lent: Record<string, string>): TableOpen {
+  return Object.keys(lent).length > 0 ? { ...open, lent } : open
+}
+
 /** `evolve` of the table: never sees a game's events, as the game never sees these. */
 export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, never, TableSealed>({
   opened: {
@@ -67,19 +88,21 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, never, Ta
       sealed && open ? { ...sealed, holders: without(sealed.holders, open.seat) } : sealed,
   },
   started: { open: (open) => ({ ...open, started: true }) },
-  asked: { open: (open, { seat, wish }) => ({ ...open, asked: { seat, wish, agreed: [] } }) },
+  asked: { open: (open, asked) => ({ ...open, asked: { ...asked, agreed: [] } }) },
   answered: {
     open: ({ asked, ...open }, { seat, agrees }) =>
       asked && agrees ? { ...open, asked: { ...asked, agreed: [...asked.agreed, seat] } } : open,
   },
   withdrawn: { open: ({ asked: _, ...open }) => open },
   takenBack: { open: ({ asked: _, ...open }) => open },
+  lent: { open: ({ asked: _, ...open }, { seat, to }) => ({ ...open, lent: { ...open.lent, [seat]: to } }) },
+  resumed: { open: (open, { seat }) => lending(open, without(open.lent ?? {}, seat)) },
   // What these change are the clocks (`evolvePlay`).
   stoodIn: {},
   seatAway: {},
   seatBack: {},
   outage: {},
-  ended: { open: ({ asked: _, ...open }, { ending, seed }) => ({ ...open, ending, seed }) },
+  ended: { open: ({ asked: _, lent: __, ...open }, { ending, seed }) => ({ ...open, ending, seed }) },
   rematchWished: {
     open: (open, { seat, sides }) => ({
       ...open,

@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@opsroom/rules/core'
 import { type DuelEvent, type DuelOpen, type Rules, sideOfSeat } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
+import { levelName } from '../../../words/levels.ts'
 import { clockTime } from '../../../words/time.ts'
 import { type Key, say } from '../../../words/words.ts'
 import { nameAt } from '../status/team.ts'
@@ -145,7 +146,15 @@ function tableSentence({ entry, after }: Happening): string {
         side: sideOf(event.open?.ending.resigned ?? ''),
       })
     case 'asked':
-      return say(`log.asked.${event.open?.wish ?? 'draw'}`, { side: sideOf(event.open?.seat ?? '') })
+      return say(`log.asked.${event.open?.wish ?? 'draw'}`, {
+        side: sideOf(event.open?.seat ?? ''),
+        level: levelName(event.open?.by ?? ''),
+      })
+    case 'lent':
+      return say('log.lent', {
+        side: sideOf(event.open?.seat ?? ''),
+        level: levelName(event.open?.to ?? ''),
+      })
     case 'answered':
       return say(event.open?.agrees ? 'log.answered.yes' : 'log.answered.no', {
         side: sideOf(event.open?.seat ?? ''),
@@ -160,6 +169,7 @@ function tableSentence({ entry, after }: Happening): string {
       return say('log.rematched', { code: event.open?.code ?? '' })
     case 'takenBack':
       return say('log.takenBack', { side: sideOf(event.open?.seat ?? Object.keys(event.own ?? {})[0] ?? '') })
+    case 'resumed':
     case 'stoodIn':
     case 'seatAway':
     case 'seatBack':

@@ -1,21 +1,23 @@
 import { type Play, type SeatId, waitingAt } from '@opsroom/rules/core'
 import { type DuelOpen, type PreparedDuel, type Side, type SquadronId, teamOf } from '@opsroom/rules/duel'
-import { seatName } from '../../../words/seats.ts'
+import { seatName, sitterName } from '../../../words/seats.ts'
 import { say } from '../../../words/words.ts'
 
 /** The name of whoever sits there, or of the seat. */
 export function nameAt({ table }: Play, id: SeatId): string {
-  const { seats, taken } = table.open
+  const { seats } = table.open
   const seat = seats.find((one) => one.id === id)
-  return taken[id] ?? (seat ? seatName(seats, seat) : id)
+  return sitterName(table.open, id) ?? (seat ? seatName(seats, seat) : id)
 }
 
 /** Who plays each side: everybody who sits there. Whom nobody plays flies by the cards (D11). */
 export function sideNames(game: PreparedDuel, { table, game: view }: Play): Record<Side, string> {
-  const { seats, taken } = table.open
+  const { seats } = table.open
   const of = (side: Side) => {
     const seated = seats.filter(({ id }) => game.sideOf(view as never, id) === side)
-    return seated.length > 0 ? seated.flatMap(({ id }) => taken[id] ?? []).join(', ') : say('status.flownBy')
+    return seated.length > 0
+      ? seated.flatMap(({ id }) => sitterName(table.open, id) ?? []).join(', ')
+      : say('status.flownBy')
   }
   return { british: of('british'), german: of('german') }
 }

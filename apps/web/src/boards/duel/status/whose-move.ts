@@ -1,5 +1,6 @@
 import { type Play, type SeatId, waitingAt } from '@opsroom/rules/core'
 import { type DuelOpen, type PreparedDuel, teamOf } from '@opsroom/rules/duel'
+import { levelName } from '../../../words/levels.ts'
 import { type Key, say } from '../../../words/words.ts'
 import { nameAt } from './team.ts'
 
@@ -11,6 +12,9 @@ export interface Move {
 /** Whose move it is, as far as this window may know. */
 export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefined): Move {
   if (play.table.open.ending) return { mine: false, words: say('status.over') }
+  const level = seat === undefined ? undefined : play.table.open.lent?.[seat]
+  // What a stand-in has to do, and whether it is done, is said where its work is looked at.
+  if (level !== undefined) return { mine: false, words: say('status.lent', { level: levelName(level) }) }
   const { seats, hidden } = waitingAt(game, play)
   const mine = seat !== undefined && seats.includes(seat)
   if (mine) return { mine, words: say('status.yourMove') }

@@ -93,6 +93,8 @@ export interface Manners {
   pace?: Pace
   /** One order in so many is followed by an offer of a draw, which is accepted; 0 or absent: nobody offers one. */
   draws?: number
+  /** One order in so many is followed by somebody who lends his seat, or takes it over again; 0 or absent: nobody does. */
+  lends?: number
 }
 
 /** Plays a whole random game, take-backs, refusals of them and resignations included. The number decides everything. */
@@ -100,7 +102,7 @@ export function playBook(
   info: AnyGame,
   setup: unknown,
   number: number,
-  { takesBack, resigns, draws = 0, pace }: Manners,
+  { takesBack, resigns, draws = 0, lends = 0, pace }: Manners,
 ): RandomBook {
   const seed = seedFromNumber(number)
   const game: AnyPreparedGame = info.prepare(setup)
@@ -125,6 +127,10 @@ export function playBook(
     }
     if (draws > 0 && draw.int(draws) === 0) {
       say(person, { type: 'ask', seat: id, wish: 'draw' })
+      for (const other of seats) say(other.person, { type: 'answer', seat: other.id, agrees: true })
+    }
+    if (lends > 0 && draw.int(lends) === 0 && !say(person, { type: 'resume', seat: id })) {
+      say(person, { type: 'ask', seat: id, wish: 'standIn', by: 'regular' })
       for (const other of seats) say(other.person, { type: 'answer', seat: other.id, agrees: true })
     }
     if (resigns > 0 && draw.int(resigns) === 0) say(person, { type: 'resign', seat: id })

@@ -73,6 +73,27 @@ describe('the record of a game that is over', () => {
     expect(stoodIn).toBeGreaterThan(3)
   }, 60_000)
 
+  it('is found to be true where seats were lent, and says so with the orders of the seat', () => {
+    let lent = 0
+    let resumed = 0
+    fc.assert(
+      fc.property(number, (seed) => {
+        const book = playBook(game, firstNight, seed, { takesBack: 9, resigns: 0, lends: 6 })
+        const record = written(book)
+        const types = record.lines.map(({ event }) => event.type)
+        lent += types.filter((type) => type === 'lent').length
+        resumed += types.filter((type) => type === 'resumed').length
+        expect(verifyRecord(game, record)).toEqual([])
+        const line = record.lines.find(({ event }) => event.type === 'lent')
+        Object.assign(line?.event.open ?? {}, { to: 'recruit' })
+        expect(verifyRecord(game, record).length > 0).toBe(line !== undefined)
+      }),
+      { numRuns: 6 },
+    )
+    expect(lent).toBeGreaterThan(3)
+    expect(resumed).toBeGreaterThan(3)
+  }, 60_000)
+
   it('names nobody but by the name that he sat down with', () => {
     fc.assert(
       fc.property(books, (book) => {

@@ -1,13 +1,16 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { Audience, Person, SeatId, TableCommand } from '../../core/index.ts'
+import type { Audience, Person, SeatId, TableCommand, Wish } from '../../core/index.ts'
 import { type Book, type Deed, type House, refuseDeed, withDeed } from '../nights/umpire.ts'
 import { seen, told } from './observe.ts'
 
 type Said = { seat: SeatId; command: TableCommand }
 
 /** What this seat asks for, and what all others answer. */
-const asking = (wish: 'takeBack' | 'draw', seat: SeatId, seats: readonly SeatId[]): Said[] => [
-  { seat, command: { type: 'ask', seat, wish } },
+const asking = (wish: Wish, seat: SeatId, seats: readonly SeatId[]): Said[] => [
+  {
+    seat,
+    command: wish === 'standIn' ? { type: 'ask', seat, wish, by: 'ace' } : { type: 'ask', seat, wish },
+  },
   ...seats
     .filter((other) => other !== seat)
     .map((other): Said => ({ seat: other, command: { type: 'answer', seat: other, agrees: true } })),
@@ -36,8 +39,8 @@ function hear(house: House, book: Book, audience: Audience, said: readonly Said[
 }
 
 /**
- * What an audience would hear and see if somebody spoke up at the table here and now: if any seat gave up, and if the
- * audience itself offered a draw or took back its last order. That another seat may take back what it did in secret is
+ * What an audience would hear and see if somebody spoke up at the table here and now: if any seat gave up or let a stand-in
+ * play on and took over again, and if the audience itself offered a draw or took back its last order. That another seat may take back what it did in secret is
  * that seat's own doing.
  */
 export function heardAtTheTable(house: House, book: Book, audience: Audience): string[] {
@@ -45,6 +48,7 @@ export function heardAtTheTable(house: House, book: Book, audience: Audience): s
   const seats = house.game.seats.map(({ id }) => id)
   const talks: Said[][] = seats.flatMap((seat) => [
     [{ seat, command: { type: 'resign', seat } }],
+    [...asking('standIn', seat, seats), { seat, command: { type: 'resume', seat } }],
     ...(seat === audience ? [asking('draw', seat, seats), asking('takeBack', seat, seats)] : []),
   ])
   return talks.flatMap((said) => hear(house, book, audience, said))

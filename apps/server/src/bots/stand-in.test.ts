@@ -1,0 +1,109 @@
+import { britishSeat, duel, duelPresets, germanSeat } from '@opsroom/rules/duel'
+import { expect, onTestFinished, test } from 'vitest'
+import { startDuel } from '../testing/duel.ts'
+import { defences, squadrons } from '../testing/duel-orders.ts'
+import { eventually } from '../testing/eventually.ts'
+import { openHouse } from '../testing/house.ts'
+import { startNight } from '../testing/night.ts'
+import { type TestWindow, table } from '../testing/window.ts'
+
+const soon = { BOT_DELAY_MS: '20', BOT_SAMPLES: '4' }
+const never = { ...soon, BOT_DELAY_MS: '60000' }
+
+async function houseFor(environment: Record<string, string>) {
+  const house = await openHouse(environment, [duel])
+  onTestFinished(() => house.close())
+  return house
+}
+
+const asks = (seat: string, by = 'recruit') => table({ type: 'ask', seat, wish: 'standIn', by })
+const typesOf = (window: TestWindow, room: string) => window.stream(room).map(({ event }) => event.type)
+
+/** A night in which Bruno, who plays the German side, has to go, and Ada agrees that Recruit plays on for him. */
+async function lentNight(environment: Record<string, string>) {
+  const house = await houseFor(environment)
+  const night = await startDuel(house)
+  const { room, british, german } = night
+  expect(await german.command(room, german.last, asks(germanSeat), germanSeat)).toMatchObject({ ok: true })
+  await eventually(() => expect(typesOf(british, room)).toContain('asked'))
+  const agrees = table({ type: 'answer', seat: britishSeat, agrees: true })
+  expect(await british.command(room, british.last, agrees, britishSeat)).toMatchObject({ ok: true })
+  await eventually(() => expect(typesOf(german, room)).toContain('lent'))
+  return { house, ...night }
+}
+
+test('a lent seat gets its orders from nobody but its bot; its holder says everything else', async () => {
+  const { house, room, british, german, watcher } = await lentNight(never)
+  const order = (window: TestWindow) => window.order(room, germanSeat, { ...squadrons })
+  expect(await order(german)).toMatchObject({ refusal: { rule: 'T15', reason: 'lent.notYou' } })
+  for (const stranger of [british, watcher, await house.window()])
+    expect(await order(stranger)).toMatchObject({ refusal: { rule: 'W4' } })
+  // A draw is answered by its holder, and by nobody before him.
+  const draw = table({ type: 'ask', seat: britishSeat, wish: 'draw' })
+  await british.command(room, british.last, draw, britishSeat)
+  await eventually(() => expect(typesOf(german, room).filter((type) => type === 'asked')).toHaveLength(2))
+  const declines = table({ type: 'answer', seat: germanSeat, agrees: false })
+  expect(await german.command(room, german.last, declines, germanSeat)).toMatchObject({ ok: true })
+  const resumes = table({ type: 'resume', seat: germanSeat })
+  expect(await german.command(room, german.last, resumes, germanSeat)).toMatchObject({ ok: true })
+  await eventually(() => expect(typesOf(german, room)).toContain('resumed'))
+  expect(await order(german)).toMatchObject({ ok: true })
+})
+
+test('a lent seat is played on, also after a restart, in secret; then its holder takes over again', async () => {
+  const { house: first, room, british, german } = await lentNight(never)
+  await first.closeServer()
+  const second = await houseFor({ ...soon, DATABASE_URL: first.databaseUrl })
+  const [ada, bruno] = [await second.window(british.cookie), await second.window(german.cookie)]
+  await ada.open(room, britishSeat)
+  const secret = async () =>
+    (await bruno.open(room, germanSeat)).view?.game.secrets as Record<string, object> | undefined
+  // He sees all that is done for him, and the other side sees nothing of it.
+  await eventually(async () => expect((await secret())?.[germanSeat]).toHaveProperty('defences'))
+  const { view } = await ada.open(room, britishSeat)
+  expect(view?.game.open).toMatchObject({ phase: 'preparation' })
+  expect(view?.table.open).toMatchObject({ lent: { [germanSeat]: 'recruit' } })
+  expect(JSON.stringify(view?.game.secrets ?? {})).not.toContain(germanSeat)
+  expect(typesOf(ada, room)).not.toContain('defencesLocked')
+
+  const say = (command: Parameters<typeof table>[0]) =>
+    bruno.command(room, bruno.last, table(command), germanSeat)
+  expect(await say({ type: 'resume', seat: germanSeat })).toMatchObject({ ok: true })
+  await secret()
+  expect(await say({ type: 'ask', seat: germanSeat, wish: 'takeBack' })).toMatchObject({ ok: true })
+  await secret()
+  expect(await bruno.order(room, germanSeat, { ...defences })).toMatchObject({ ok: true })
+})
+
+test('a bot agrees that another one plays on against it', async () => {
+  const house = await houseFor(soon)
+  const window = await house.window()
+  const { room } = await window.get('room.create', {
+    game: duel.id,
+    setup: duelPresets.firstNight,
+    listed: false,
+    spectators: 'none',
+    bothSides: false,
+    seat: germanSeat,
+    opponent: 'regular',
+  })
+  await window.open(room, germanSeat)
+  await window.command(room, window.last, table({ type: 'start' }), germanSeat)
+  await window.open(room, germanSeat)
+  await window.command(room, window.last, asks(germanSeat), germanSeat)
+  await eventually(() => expect(typesOf(window, room)).toContain('squadronsPlaced'))
+  expect(typesOf(window, room).slice(0, -1)).toContain('lent')
+})
+
+test('a level that nobody has heard of, and a game that no bot plays, are refused', async () => {
+  const { room, german } = await startDuel(await houseFor(never))
+  expect(await german.command(room, german.last, asks(germanSeat, 'admiral'), germanSeat)).toMatchObject({
+    refusal: { rule: 'T14', reason: 'lend.unknown', data: { by: 'admiral' } },
+  })
+  const house = await openHouse()
+  onTestFinished(() => house.close())
+  const night = await startNight(house)
+  expect(await night.red.command(night.room, night.red.last, asks('red'), 'red')).toMatchObject({
+    refusal: { rule: 'T14', reason: 'lend.notTaught' },
+  })
+})

@@ -1,5 +1,7 @@
 import { britishSeat, duel, duelPresets, germanSeat } from '@opsroom/rules/duel'
 import { expect, onTestFinished, test } from 'vitest'
+import { query } from '../store/testing/databases.ts'
+import { subscribe } from '../testing/away.ts'
 import { startDuel } from '../testing/duel.ts'
 import { defences, squadrons } from '../testing/duel-orders.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -11,7 +13,8 @@ const soon = { BOT_DELAY_MS: '20', BOT_SAMPLES: '4' }
 const never = { ...soon, BOT_DELAY_MS: '60000' }
 
 async function houseFor(environment: Record<string, string>) {
-  const house = await openHouse(environment, [duel])
+  const pushing = { send: async () => 201, now: () => new Date(), every: 20 }
+  const house = await openHouse(environment, [duel], { pushing })
   onTestFinished(() => house.close())
   return house
 }
@@ -52,6 +55,7 @@ test('a lent seat gets its orders from nobody but its bot; its holder says every
 
 test('a lent seat is played on, also after a restart, in secret; then its holder takes over again', async () => {
   const { house: first, room, british, german } = await lentNight(never)
+  for (const window of [british, german]) await subscribe(window)
   await first.closeServer()
   const second = await houseFor({ ...soon, DATABASE_URL: first.databaseUrl })
   const [ada, bruno] = [await second.window(british.cookie), await second.window(german.cookie)]
@@ -65,6 +69,12 @@ test('a lent seat is played on, also after a restart, in secret; then its holder
   expect(view?.table.open).toMatchObject({ lent: { [germanSeat]: 'recruit' } })
   expect(JSON.stringify(view?.game.secrets ?? {})).not.toContain(germanSeat)
   expect(typesOf(ada, room)).not.toContain('defencesLocked')
+
+  // Nobody is called back for what is done for him.
+  const preparing = `SELECT seat FROM push_due WHERE waits = 'preparation'`
+  await eventually(async () =>
+    expect(await query(second.databaseUrl, preparing)).toEqual([{ seat: britishSeat }]),
+  )
 
   const say = (command: Parameters<typeof table>[0]) =>
     bruno.command(room, bruno.last, table(command), germanSeat)

@@ -21,6 +21,19 @@ describe('the log', () => {
     expect(told({ type })).not.toContain('Something new has happened.'),
   )
 
+  it('says who plays on for whom', () => {
+    const said = (event: object) =>
+      tell(rules, { number: 1, after, entry: { scope: 'table', event } } as unknown as Happening).sentences
+    const open = { seat: 'two' }
+    expect(said({ type: 'asked', open: { ...open, wish: 'standIn', by: 'ace' } })).toEqual([
+      'The German side asks whether Ace may play on for it.',
+    ])
+    expect(said({ type: 'lent', open: { ...open, to: 'ace' } })).toEqual([
+      'Ace plays on for the German side.',
+    ])
+    expect(said({ type: 'resumed', open })).toEqual(['The German side plays itself again.'])
+  })
+
   it('counts guns and searchlights apart', () => {
     const placed = (guns: object, lights: object) =>
       told({ type: 'gunsAndLightsPlaced', open: { guns, lights } })

@@ -2,6 +2,7 @@ import { emptyPlay } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { foldEntries } from '../../../state/fold.ts'
 import { Evening } from '../fixtures/evening.ts'
+import { sideNames } from './team.ts'
 import { whoseMove } from './whose-move.ts'
 
 const evening = new Evening().prepare('duel')
@@ -22,4 +23,17 @@ describe('whose move it is', () => {
     expect(words('weatherDrawn')).toBe('The night is being prepared'))
   it('is nobody’s between the curtain and the first turn, and the night is not over', () =>
     expect(words('curtainRaised')).toBe('The curtain is up'))
+  it('is nobody’s at a seat that is lent, whatever is to be done for it', () => {
+    const play = upTo('turnBegan')
+    const { open } = play.table
+    const lent = { ...play, table: { open: { ...open, lent: { one: 'ace' } } } }
+    expect(whoseMove(evening.game, play, 'one').mine).toBe(true)
+    expect(whoseMove(evening.game, lent, 'one')).toEqual({ mine: false, words: 'Ace plays for you' })
+    expect(whoseMove(evening.game, lent, 'two')).toEqual({ mine: false, words: 'British to move' })
+    const names = { ...open, taken: { one: 'Ada', two: 'Bruno' }, lent: { one: 'ace' } }
+    expect(sideNames(evening.game, { ...play, table: { open: names } })).toEqual({
+      british: 'Ada (Ace plays)',
+      german: 'Bruno',
+    })
+  })
 })

@@ -202,10 +202,10 @@ async function openHouse(
   await outages.begin()
   attendance.begin()
   await app.listen({ port: config.port, host: config.host })
-  await bots.begin()
   closing.add(() => tables.close())
   closing.add(() => outages.close())
   closing.add(() => attendance.close())
   closing.add(() => bots.close())
+  await bots.begin()
   return (app.server.address() as { port: number }).port
 }

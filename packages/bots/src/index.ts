@@ -1,2 +1,2 @@
 export * from './bot.ts'
-export { prepareBot } from './prepare.ts'
+export { isTaught, prepareBot } from './prepare.ts'

@@ -8,8 +8,11 @@ import { regular } from './duel/levels/regular.ts'
 /** The levels of each game. */
 const levels = { duel: { recruit, regular, ace } } as const
 
+/** Whether there are bots for a game. */
+export const isTaught = (game: string): game is keyof typeof levels => Object.hasOwn(levels, game)
+
 /** A bot bound to one setup of a game. @returns undefined if nobody has taught it this game */
 export function prepareBot(id: BotId, game: string, setup: unknown): Bot | undefined {
-  if (game !== 'duel') return undefined
-  return duelBot(id, levels.duel[id], setup as DuelSetup) as Bot
+  if (!isTaught(game)) return undefined
+  return duelBot(id, levels[game][id], setup as DuelSetup) as Bot
 }

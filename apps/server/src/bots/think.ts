@@ -1,5 +1,5 @@
 import { type BotId, type Decision, prepareBot } from '@opsroom/bots'
-import { type AnyGame, drawFrom, type SeatId, type State } from '@opsroom/rules/core'
+import { drawFrom, type SeatId, type State } from '@opsroom/rules/core'
 
 /** What a bot is asked, as it is passed to the thread in which it thinks. */
 export interface Question {
@@ -40,7 +40,3 @@ export function think(question: Question, isTimeUp?: () => boolean): Decision | 
   const draw = drawFrom(Buffer.from(luck, 'hex'))
   return botFor(question)?.decide({ view, seat, memory, draw, budget, isTimeUp })
 }
-
-/** Whether there are bots for a game. */
-export const isTaught = ({ id }: Pick<AnyGame, 'id'>, setup: unknown): boolean =>
-  prepareBot('recruit', id, setup) !== undefined

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isTaught } from '@opsroom/bots'
 import { type AnswerOf, type CreateRoom, refuse } from '@opsroom/protocol'
 import {
   type AnyGame,
@@ -20,7 +21,6 @@ import {
   type SeatId,
 } from '@opsroom/rules/core'
 import { botPerson } from '../bots/holders.ts'
-import { isTaught } from '../bots/think.ts'
 import { lineOf } from '../table/lines.ts'
 import type { House } from '../table/tables.ts'
 import { newCode } from './code.ts'
@@ -41,7 +41,7 @@ export async function createRoom(
   if (!setup.success) return { ok: false, refusal: refuse('W14', problemOf(setup.error.issues)) }
   const { seats } = house.prepare(game, setup.data)
   // Nobody plays against a bot by the clock: it has no windows, and all the time there is.
-  if (wish.opponent && (wish.bothSides || wish.pace || !isTaught(game, setup.data)))
+  if (wish.opponent && (wish.bothSides || wish.pace || !isTaught(game.id)))
     return { ok: false, refusal: refuse('W14', { path: 'opponent', problem: 'no bot plays this' }) }
   const ids = seats.map(({ id }) => id)
   return openRoom(

@@ -46,9 +46,11 @@ export class Attendance {
   look(): Promise<void> {
     return this.#queue.run(async () => {
       const { tables, onFailure } = this.#needs
-      for (const { play, facts } of tables.inMemory)
-        if (play.table.open.pace?.kind === 'live')
-          await tables.at(facts.room, (table) => this.#lookAt(table)).catch(onFailure)
+      // Only those that are played: a table that is used for nothing is put out of memory some time.
+      for (const table of tables.inMemory)
+        if (this.#counts(table))
+          await tables.at(table.facts.room, (now) => this.#lookAt(now)).catch(onFailure)
+        else this.#forget(table)
     })
   }
 

@@ -1,3 +1,4 @@
+import { isTaught } from '@opsroom/bots'
 import { refuse, type TableRequest } from '@opsroom/protocol'
 import {
   type Audience,
@@ -10,7 +11,6 @@ import {
   type TableCommand,
 } from '@opsroom/rules/core'
 import { botLentTo, botPerson, isBotId } from '../bots/holders.ts'
-import { isTaught } from '../bots/think.ts'
 import type { Table } from './table.ts'
 
 /** The audience by whose numbering a command says what it has seen. */
@@ -46,9 +46,7 @@ function refuseGiver(table: Table, person: Person, seat: SeatId): Refusal | unde
 function refuseLevel({ facts, play }: Table, command: TableCommand): Refusal | undefined {
   if (command.type !== 'ask' || command.wish !== 'standIn' || !play.table.open.started) return undefined
   if (!isBotId(command.by)) return refusalOf('T14', 'lend.unknown', { by: command.by })
-  return isTaught({ id: facts.gameId }, play.table.open.setup)
-    ? undefined
-    : refusalOf('T14', 'lend.notTaught')
+  return isTaught(facts.gameId) ? undefined : refusalOf('T14', 'lend.notTaught')
 }
 
 /**

@@ -54,7 +54,7 @@ export async function obey(
     const appended = await store.book.append(changes)
     if (appended === 'repeated') return firstAnswer(tables, table, person, request)
     if (appended === 'appended') {
-      if (lines.some((line) => takenBackBy(line).length > 0)) await tables.readWhole(table)
+      if (!table.isWhole && lines.some((line) => takenBackBy(line).length > 0)) table.reopen(judged)
       tables.takeWritten(table, lines, request.as)
       const { gameId, room } = table.facts
       // Not at the level of every day: who plays on his own server would see in his terminal that the other is ready.

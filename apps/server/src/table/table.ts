@@ -60,10 +60,8 @@ export class Table {
     return this.#from === undefined
   }
 
-  /** Takes the lines from the first one on, where the book was opened at a snapshot. Nothing else changes by it. */
-  reopen(lines: readonly Line[]): void {
-    const whole = new Table(this.facts)
-    whole.add(lines)
+  /** Becomes as a table that has the lines from the first one on. Nothing else changes by it. */
+  reopen(whole: Table): void {
     this.#from = undefined
     this.#play = whole.#play
     this.#lines = whole.#lines

@@ -98,20 +98,17 @@ export class Tables {
 
   /** Reads the lines before the snapshot that a table was opened at, if it was. Only within the table's queue. */
   async readWhole(table: Table): Promise<void> {
-    if (!table.isWhole) table.reopen(await this.#linesOf(table))
+    if (!table.isWhole) table.reopen(await this.wholeOf(table))
   }
 
   /** The table as `readWhole` would make it, without a trace of it at the table. Only within the table's queue. */
   async wholeOf(table: Table): Promise<Table> {
     if (table.isWhole) return table
-    const whole = new Table(table.facts)
-    whole.add(await this.#linesOf(table))
-    return whole
-  }
-
-  async #linesOf({ facts, last }: Table): Promise<Line[]> {
+    const { facts, last } = table
     const lines = await this.house.store.book.read(facts.room, 0)
-    return lines.slice(0, last).map((line) => readLine(facts, line))
+    const whole = new Table(facts)
+    whole.add(lines.slice(0, last).map((line) => readLine(facts, line)))
+    return whole
   }
 
   /** As `take`, for lines that this process has written itself. */

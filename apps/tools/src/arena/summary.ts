@@ -1,5 +1,6 @@
 import { type BotId, botIds } from '@opsroom/bots'
 import { britishSeat, germanSeat } from '@opsroom/rules/duel'
+import { percentile } from '../bench/percentiles.ts'
 import { meanOf, type Share, shareOf } from './interval.ts'
 import type { Played } from './night.ts'
 
@@ -28,9 +29,6 @@ export interface Summary {
   byTarget: Group[]
   byCard: Group[]
 }
-
-const percentile = (values: number[], share: number): number =>
-  values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
 function grouped(games: readonly Played[], nameOf: (night: Played['nights'][number]) => string): Group[] {
   const groups = new Map<string, number[]>()

@@ -1,5 +1,6 @@
 import { duelPresets } from '@opsroom/rules/duel'
 import { gameActs, type Night } from '@opsroom/rules/testing'
+import { percentile } from './percentiles.ts'
 import { recordedNights } from './recorded.ts'
 import { decideRate } from './rules.ts'
 
@@ -32,7 +33,6 @@ export function measureOptions(
 }
 
 function cost(nights: readonly Night[], rates: readonly number[]): OrderCost {
-  const median = [...rates].sort((a, b) => a - b)[Math.floor(rates.length / 2)] ?? 0
   const orders = nights.reduce((sum, night) => sum + gameActs(night).length, 0)
-  return { microseconds: 1_000_000 / median, orders: orders / nights.length }
+  return { microseconds: 1_000_000 / percentile(rates, 0.5), orders: orders / nights.length }
 }

@@ -26,6 +26,8 @@ const turnOf = (game: AnyPreparedGame, { game: { open } }: Play): string =>
  */
 export function decideWithStandIn(book: BookAt, order: Order, chance: Chance, at?: number): Line[] {
   const written = [...decideOrder(book, order, chance, at)]
+  const late = stoodInBy(written)
+  if (late.length === 0) return written
   const { game, from } = book
   let { play } = book
   const lines = [...book.lines]
@@ -37,7 +39,7 @@ export function decideWithStandIn(book: BookAt, order: Order, chance: Chance, at
   }
   take(written)
   const turn = turnOf(game, play)
-  for (const seat of stoodInBy(written)) {
+  for (const seat of late) {
     for (let orders = 0; orders < mostOrders; orders++) {
       const view = viewOf(play.game, seat)
       const isDone = !waitingAt(game, { ...play, game: view }).seats.includes(seat)

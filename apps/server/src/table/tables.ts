@@ -1,11 +1,4 @@
-import {
-  type AnyGame,
-  type Chance,
-  type Line,
-  randomFrom,
-  type TableOpen,
-  takenBackBy,
-} from '@opsroom/rules/core'
+import { type AnyGame, type Chance, randomFrom, type TableOpen, takenBackBy } from '@opsroom/rules/core'
 import type { newSeed } from '../lobby/seed.ts'
 import type { Log } from '../ops/log.ts'
 import type { Store } from '../store/index.ts'

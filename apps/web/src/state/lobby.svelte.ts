@@ -27,7 +27,8 @@ export class Lobby {
     document.addEventListener('visibilitychange', ask)
     // Whose move it is at my tables is in no push.
     const timer = setInterval(ask, 10_000)
-    ask()
+    // Without a line it is asked when it comes up.
+    if (this.wire.up) ask()
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)

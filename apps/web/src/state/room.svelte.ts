@@ -45,7 +45,8 @@ export class RoomStore {
     // Somebody without a seat hears nothing by himself.
     const timer = setInterval(() => document.visibilityState === 'visible' && look(), 4000)
     document.addEventListener('visibilitychange', look)
-    look()
+    // Without a line it looks when it comes up.
+    if (this.wire.up) look()
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)

@@ -30,7 +30,7 @@ export class You {
 
   /** Looks, and looks again whenever the line comes up, until the returned function is called. */
   watch(): () => void {
-    void this.look()
+    if (this.wire.up) void this.look()
     return this.wire.line((up) => up && void this.look())
   }
 

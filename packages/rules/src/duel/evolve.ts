@@ -122,7 +122,8 @@ export const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, n
           ? { ...open.mosquito, at: open.mosquito.base, height: 'ground', landed: true }
           : open.mosquito,
     }),
-    secret: ({ plan: _, lockedPlan: __, ...secret } = {}) => secret,
+    // What options keep in secret is of one night, as the plan is.
+    secret: ({ plan: _, lockedPlan: __, options: ___, ...secret } = {}) => secret,
   },
   nightBegan: {
     open: ({ results, nights, options }, { night, british, vp, squadrons, standing }) => ({

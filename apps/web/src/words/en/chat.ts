@@ -9,7 +9,6 @@ export const chat = {
     other: 'Chat: {count} unread messages',
   },
   'chat.fold': 'Fold away',
-  'chat.unfold': 'Show the chat',
   'chat.lines': 'Messages',
   'chat.none.player': 'Nothing has been said yet. All players read what you write here.',
   'chat.none.spectator': 'Nothing has been said yet. Spectators read what you write here.',

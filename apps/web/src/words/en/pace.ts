@@ -28,7 +28,6 @@ export const pace = {
   'clock.side.runs': '{side}: {time} left, running',
   'clock.common': 'Both prepare',
   'clock.common.runs': 'Both prepare: {time} left for both',
-  'clock.running': 'running',
   'clock.away': 'away, {time} left for that',
   'clock.stands': 'Nobody could play for a while. The clocks stand until {time}.',
   'clock.minute.mine': 'You have one minute left.',

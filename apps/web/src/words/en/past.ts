@@ -41,7 +41,6 @@ export const past = {
   'campaign.start': 'Began',
   'campaign.end': 'Ended',
   'campaign.card': 'Weather card',
-  'campaign.after': 'Score after it',
   'campaign.brought': 'The night alone',
   'campaign.byRound': 'Score by round',
   'campaign.byTable': 'By scoring table',

@@ -11,7 +11,7 @@ import {
 } from '@opsroom/rules/duel'
 import { netAt } from '../british/altitude.ts'
 import { coverOrder } from '../british/mosquito.ts'
-import { fighterOrders } from '../german/fighter-turn.ts'
+import { fightersTurn } from '../german/fighter-turn.ts'
 import { regularOutlook } from '../levels/regular.ts'
 import { isLegal, type Situation } from '../situation.ts'
 
@@ -36,12 +36,11 @@ function carriedOut(situation: Situation, order: BaseOrder): DuelView {
 
 /** The German's whole turn, as Regular would play it against a bomber whose way he does not know. */
 function germanTurn(situation: Situation, view: DuelView): DuelView {
-  let now = view
-  if (now.open.turn !== 'fighters') return now
-  const german = asSeat(situation, { open: now.open }, 'german')
-  const secrets = view.secrets
-  for (const order of fighterOrders(german, regularOutlook(german)))
-    now = { ...carriedOut(asSeat(situation, now, 'german'), order), ...(secrets && { secrets }) }
+  const { open, secrets } = view
+  if (open.turn !== 'fighters') return view
+  const german = asSeat(situation, { open }, 'german')
+  const { after } = fightersTurn(german, regularOutlook(german))
+  const now: DuelView = { open: after.open, ...(secrets && { secrets }) }
   return carriedOut(asSeat(situation, now, 'german'), { type: 'endFighters' })
 }
 

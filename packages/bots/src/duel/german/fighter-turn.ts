@@ -156,7 +156,10 @@ const toAct = (situation: Situation): SquadronId[] =>
     .sort((a, b) => spare(situation, a) - spare(situation, b))
 
 /** All orders of this fighters' turn, one after the other, each given on what the ones before have made of it. */
-export function fighterOrders(situation: Situation, outlook: Outlook): FighterOrder[] {
+export function fightersTurn(
+  situation: Situation,
+  outlook: Outlook,
+): { orders: FighterOrder[]; after: Situation } {
   const orders: FighterOrder[] = []
   const lit = new Set<Hex>()
   let now = situation
@@ -168,7 +171,7 @@ export function fighterOrders(situation: Situation, outlook: Outlook): FighterOr
     if (best.height !== 'ground') lit.add(best.at)
     now = after(now, best.order)
   }
-  return orders
+  return { orders, after: now }
 }
 
 /** The situation after an order of one's own that draws nothing. */

@@ -2,7 +2,7 @@ import { foreseenMosquito } from '../ace/foresee.ts'
 import { aceOutlook, believed } from '../ace/outlook.ts'
 import { aceDefences, acePlan } from '../ace/preparation.ts'
 import { altitudeFor } from '../british/altitude.ts'
-import { fighterOrders } from '../german/fighter-turn.ts'
+import { fightersTurn } from '../german/fighter-turn.ts'
 import { type Level, turnKey } from './level.ts'
 import { regular } from './regular.ts'
 
@@ -22,7 +22,7 @@ export const ace: Level = {
       return { order, memory: { turn: { key, orders: rest } } }
     }
     const outlook = aceOutlook(situation)
-    const [order, ...rest] = fighterOrders(situation, outlook)
+    const [order, ...rest] = fightersTurn(situation, outlook).orders
     const beliefs =
       outlook.belief && !situation.open.bomber?.struck ? [believed(situation, outlook.belief)] : []
     return { order, memory: { turn: { key, orders: rest } }, beliefs }

@@ -5,7 +5,7 @@ import { raidOn, tollOf, usualFear } from '../british/raids.ts'
 import { type Prospect, prospectOf } from '../german/airwar.ts'
 import { basesFor } from '../german/bases.ts'
 import { trapsAt } from '../german/deployment.ts'
-import { fighterOrders, type Outlook } from '../german/fighter-turn.ts'
+import { fightersTurn, type Outlook } from '../german/fighter-turn.ts'
 import type { FuelHome } from '../german/home.ts'
 import { beliefOf, passing, startOf } from '../model/belief.ts'
 import { gainsOf } from '../model/gains.ts'
@@ -77,7 +77,9 @@ export const regular: Level = {
   fighter: (situation, memory) => {
     const key = turnKey(situation)
     const [order, ...rest] =
-      memory.turn?.key === key ? memory.turn.orders : fighterOrders(situation, regularOutlook(situation))
+      memory.turn?.key === key
+        ? memory.turn.orders
+        : fightersTurn(situation, regularOutlook(situation)).orders
     return { order, memory: { turn: { key, orders: rest } } }
   },
 }

@@ -46,14 +46,14 @@ export function arriving(
 ): Arrival | undefined {
   const { bomber } = state.open
   if (!bomber) return undefined
-  const { at: hex, landed } = base
+  const { at: hex } = base
   const move = { ...base, ...extrasFor('bomberFlew', { rules, state, data: base, command: order, random }) }
   const event: DuelEvent = { type: 'bomberFlew', open: { ...move, landed: false, ledger: [] } }
   const open = rules.evolve({ open: state.open }, event).open
   const isFirst = bomber.flown.length === 0
   return {
     move,
-    scene: { rules, open, hex, from: bomber.at, move: { ...move, isFirst, isLast: landed } },
+    scene: { rules, open, hex, from: bomber.at, move: { ...move, isFirst } },
   }
 }
 

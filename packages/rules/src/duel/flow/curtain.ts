@@ -8,7 +8,8 @@ import type { Script } from './script.ts'
 /** The nonce of a night's plan: 128 bits, in no message before the night has ended. */
 export const planNonce = (random: Random, night: number): string => random(`n${night}/plan-nonce`).hex(16)
 
-const britishPlan = ({ open, secrets }: DuelState): Plan | undefined =>
+/** The plan in force, for whoever knows it. */
+export const britishPlan = ({ open, secrets }: DuelState): Plan | undefined =>
   secrets?.[seatOfSide(open, 'british')]?.plan
 
 const airportsOf = ({ markers }: Rules, { start, mosquito }: Plan) => ({ bomber: start, mosquito, markers })

@@ -5,6 +5,7 @@ import type { BomberOrder } from '../orders/schemas.ts'
 import type { TileCounts, TileKind } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import { intact } from '../state/queries.ts'
+import { nextHex } from './medals/bomber.ts'
 import { quadFlak, twoOfEach } from './quad-flak.ts'
 
 const rule = 'D12.7'
@@ -16,10 +17,9 @@ type Removing = BomberOrder & { removeTiles?: TileCounts }
 const isShielded = ({ tiles }: Rules, kind: TileKind): boolean =>
   kind === 'searchlight' || kind === quadFlak || (tiles.get(kind)?.isFlak ?? false)
 
-function isUnderMirror(rules: Rules, { open, secrets }: DuelView, seat: SeatId): boolean {
-  const card = secrets?.[seat]?.plan?.route[open.bomber?.flown.length ?? 0]
-  const hex = open.bomber && card && rules.board.step(open.bomber.at, card)
-  return hex !== undefined && intact(open, hex, mirror) > 0
+function isUnderMirror(rules: Rules, view: DuelView, seat: SeatId): boolean {
+  const hex = nextHex(rules, view, seat)
+  return hex !== undefined && intact(view.open, hex, mirror) > 0
 }
 
 /** In its hex no medal removes flak or searchlights. */

@@ -15,6 +15,7 @@ const withFields = (schema: z.ZodType, extensions: readonly OrderExtension[]): z
 export function composedOrder(order: AnyOrder, all: readonly OrderExtension[]): AnyOrder {
   const extensions = all.filter((extension) => extension.order === order.type)
   if (extensions.length === 0) return order
+  const following = extensions.filter(({ follows }) => follows)
   return {
     ...order,
     schema: withFields(order.schema, extensions),
@@ -29,9 +30,11 @@ export function composedOrder(order: AnyOrder, all: readonly OrderExtension[]): 
         .map((one) => one.instead?.(rules, state, command, seat))
         .find((found) => found)
       if (instead) return instead
-      const events = [...order.decide(rules, state, command, random, seat)]
+      const decided = order.decide(rules, state, command, random, seat)
+      if (following.length === 0) return decided
+      const events = [...decided]
       let after = events.reduce(rules.evolve, state)
-      for (const { follows } of extensions) {
+      for (const { follows } of following) {
         const more = follows?.(rules, after, command, random, seat) ?? []
         after = more.reduce(rules.evolve, after)
         events.push(...more)

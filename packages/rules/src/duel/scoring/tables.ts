@@ -17,9 +17,8 @@ export interface BomberMove {
   altitude: Altitude
   struck: boolean
   landed: boolean
-  /** The first and the last card of the night. */
+  /** The first card of the night. */
   isFirst: boolean
-  isLast: boolean
   [extra: string]: unknown
 }
 /** S4 for one squadron. */

@@ -33,13 +33,15 @@ export function openSlice<T>(
   }
 }
 
-/** A part of what one seat alone knows that belongs to one option: `secrets[seat].options.<name>`; absent until it is put. */
+/**
+ * A part of what one seat alone knows that belongs to one option: `secrets[seat].options.<name>`; absent until it is put,
+ * and again when the night has ended.
+ */
 export interface SecretSlice<T = unknown> {
   name: string
   schema: z.ZodType<T>
   of(secret: DuelSecret | undefined): T | undefined
-  /** `undefined` takes it away. */
-  put(secret: DuelSecret | undefined, value: T | undefined): DuelSecret
+  put(secret: DuelSecret | undefined, value: T): DuelSecret
 }
 
 /** Declares a slice of a seat's secret. */
@@ -48,11 +50,6 @@ export function secretSlice<T>(name: string, schema: z.ZodType<T>): SecretSlice<
     name,
     schema,
     of: (secret) => secret?.options?.[name] as T | undefined,
-    put(secret, value) {
-      const { options = {}, ...rest } = secret ?? {}
-      const { [name]: _, ...others } = options
-      const next = value === undefined ? others : { ...others, [name]: value }
-      return Object.keys(next).length > 0 ? { ...rest, options: next } : rest
-    },
+    put: (secret, value) => ({ ...secret, options: { ...secret?.options, [name]: value } }),
   }
 }

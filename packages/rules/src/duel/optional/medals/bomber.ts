@@ -50,7 +50,7 @@ function absorbRefusal(
 }
 
 /** The hex of the next card, which the British knows. */
-const nextHex = ({ board }: Rules, { open, secrets }: DuelView, seat: SeatId): number | undefined => {
+export const nextHex = ({ board }: Rules, { open, secrets }: DuelView, seat: SeatId): number | undefined => {
   const card = secrets?.[seat]?.plan?.route[open.bomber?.flown.length ?? 0]
   return open.bomber && card && board.step(open.bomber.at, card)
 }

@@ -83,7 +83,6 @@ export const planningAnew: Contribution = {
           ? route.put(open, { ...before, opened: [...before.opened, { night: open.night, rests }] })
           : open
       },
-      secret: (secret) => replanned.put(secret, undefined),
     },
   },
   promises: (open, night) => route.of(open).opened.find((one) => one.night === night)?.rests ?? [],

@@ -21,6 +21,5 @@ export const wallsHaveEars: Contribution = {
   folds: {
     crestsShown: crestsFold as never,
     tilesMoved: { open: moveFold },
-    nightEnded: { secret: (secret) => crests.put(secret, undefined) },
   },
 }

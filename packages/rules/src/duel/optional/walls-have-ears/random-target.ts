@@ -113,6 +113,5 @@ export const randomTarget: Contribution = {
           ? drawnTargets.put(secret, [...(drawnTargets.of(secret) ?? []), (own as { target: Hex }).target])
           : (secret ?? {}),
     },
-    nightEnded: { secret: (secret) => drawnTargets.put(secret, undefined) },
   },
 }

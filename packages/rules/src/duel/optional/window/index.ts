@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { EventOf } from '../../../core/index.ts'
-import type { Contribution, Happening } from '../../contribution.ts'
-import { seatOfSide } from '../../seats.ts'
-import type { Plan } from '../../state/open.ts'
+import type { Contribution } from '../../contribution.ts'
+import { britishPlan } from '../../flow/curtain.ts'
 import { planned, replaced } from './plan.ts'
 import { windowEntering } from './score.ts'
 import { windowCards, windowField, windowOf, windowRule } from './slice.ts'
@@ -12,9 +11,6 @@ const events = {
   windowAnnounced: { open: z.object({ used: z.boolean() }) },
 }
 export type WindowEvent = EventOf<typeof events>
-
-const planOf = ({ state: { open, secrets } }: Pick<Happening, 'state'>): Plan | undefined =>
-  secrets?.[seatOfSide(open, 'british')]?.plan
 
 /**
  * D12.4, Window. Orders: `plan.window` and `reroute.window` (numbers of compass cards). Event `windowAnnounced { used }`
@@ -32,12 +28,12 @@ export const windowFoil: Contribution = {
   extras: {
     bomberFlew(happening) {
       const card = (happening.state.open.bomber?.flown.length ?? 0) + 1
-      return windowOf(planOf(happening)).includes(card) ? { window: true } : {}
+      return windowOf(britishPlan(happening.state)).includes(card) ? { window: true } : {}
     },
   },
   entering: windowEntering,
   afterCurtain(_rules, script) {
-    const used = windowOf(planOf(script)).length > 0
+    const used = windowOf(britishPlan(script.state)).length > 0
     script.emit({ type: 'windowAnnounced', open: { used } })
   },
   folds: {

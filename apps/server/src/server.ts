@@ -14,7 +14,7 @@ import { guard } from './live/boundary.ts'
 import { openDevices } from './live/devices.ts'
 import { handlers, lobbyRoom } from './live/handlers.ts'
 import { openLive } from './live/live.ts'
-import { keepLook, wasThere } from './live/looks.ts'
+import { keepLastLook } from './live/looks.ts'
 import { openPresence } from './live/presence.ts'
 import { Lobby } from './lobby/lobby.ts'
 import { newSeed } from './lobby/seed.ts'
@@ -189,7 +189,7 @@ async function openHouse(
     guard(window, table, watch)
     window.on('disconnect', (reason) => {
       presence.end(window)
-      if (wasThere(reason)) keepLook(store, tables, window).catch(failed('look'))
+      keepLastLook(store, tables, window, reason).catch(failed('look'))
     })
   })
   const { newcomersPerMinute } = config

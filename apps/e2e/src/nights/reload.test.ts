@@ -5,11 +5,12 @@ import { expect, test } from '../test.ts'
 import { gather } from './gathering.ts'
 import { airports, raid } from './golden-night.ts'
 
-/** Reloads the page, and finds the same night on it. */
+/** Reloads the page, and finds the same night on it. Nobody was away meanwhile. */
 async function reloads(table: Table): Promise<void> {
   const before = await memoryOf(table)
   await table.page.reload()
   expect(await memoryOf(table)).toEqual(before)
+  await expect(table.page.getByTestId('away')).toBeHidden()
 }
 
 test('whoever reloads the page in any phase loses nothing', async ({ comesIn }) => {

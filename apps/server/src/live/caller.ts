@@ -1,6 +1,7 @@
 import type { RequestName } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
+import type { Look } from '../store/index.ts'
 import type { Bucket } from './bucket.ts'
 
 /** What the server remembers of a window. */
@@ -9,8 +10,8 @@ export interface WindowData {
   /** The device that it is on. */
   device: string
   bucket: Bucket
-  /** The one audience of one table that it watches. */
-  watching?: { room: string; as: string }
+  /** The one audience of one table that it watches, and what had come through to it when its last order was given. */
+  watching?: { room: string; as: string; had?: Look }
   /** The one room whose chat it hears. */
   chat?: { room: string; as: string; spectators: boolean }
 }

@@ -13,7 +13,7 @@ import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { unwatch, watch } from './audiences.ts'
 import type { Window } from './caller.ts'
-import { keepLook } from './looks.ts'
+import { keepLook, noteOrder } from './looks.ts'
 import { meHandlers } from './me.ts'
 
 /** One handler for each message of the protocol: a message without one does not compile. */
@@ -90,6 +90,7 @@ export function handlers(
       const { scope, command } = request.command
       const sits = scope === 'table' && command.type === 'sit'
       const person = sits ? await nowCalled(data.person) : data.person
+      noteOrder(data, request)
       const act = async (table: Table) => {
         const answer = await obey(tables, table, person, request)
         if (scope === 'table' && command.type === 'rematch') await openRematch(tables, table)

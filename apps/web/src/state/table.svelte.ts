@@ -13,6 +13,7 @@ import {
 } from '@opsroom/rules/core'
 import { Draft } from './draft.svelte.ts'
 import { type Folded, foldEntries, type Happening, parsePlay } from './fold.ts'
+import { keepLook, lastLook } from './last-look.ts'
 import { Night } from './night.ts'
 import { Outbox, type Outcome } from './outbox.ts'
 import type { Wire } from './wire.ts'
@@ -50,6 +51,7 @@ export class TableStore {
   clockAhead = 0
 
   private folded: Folded | undefined
+  private readonly lastLook: number
   private readonly outbox: Outbox
   private readonly stops: (() => void)[]
   private early: PushOf<'table.entries'>[] = []
@@ -60,6 +62,7 @@ export class TableStore {
     this.room = room
     this.as = as
     this.loadGame = loadGame
+    this.lastLook = lastLook(room, as)
 
     this.outbox = new Outbox(wire, (waiting) => {
       this.waitingForAnswer = waiting
@@ -165,8 +168,10 @@ export class TableStore {
   }
 
   /** What is history in this window, and what its person has missed. */
-  private begin({ yours, seen }: Opened): void {
+  private begin({ yours, seen: kept }: Opened): void {
     const last = this.folded?.last ?? 0
+    // A tab that is loaded anew knows what it has shown: the server hears too late that it went, or never.
+    const seen = kept === undefined ? undefined : Math.max(kept, Math.min(this.lastLook, last))
     // Who holds several seats was at another one, never away. What happened since he left this one happens before its
     // eyes now: two who pass one computer to and fro see it no other way.
     const passes = yours.length > 1
@@ -204,6 +209,7 @@ export class TableStore {
   private take(folded: Folded, happenings: Happening[]): void {
     this.folded = folded
     this.play = folded.play
+    keepLook(this.room, this.as, folded.last)
     if (happenings.length > 0) this.happenings = [...this.happenings, ...happenings]
   }
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '@opsroom/protocol'
 import { canonicalJson } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Evening } from '../boards/duel/fixtures/evening.ts'
 import { FakeWire } from './fake-wire.ts'
 import { TableStore } from './table.svelte.ts'
@@ -49,6 +49,8 @@ const upToDate = (table: TableStore, evening: Evening, as: string) =>
   vi.waitFor(() => expect(canonicalJson(table.play)).toBe(canonicalJson(evening.viewOf(as))))
 
 describe('a table', () => {
+  beforeEach(() => sessionStorage.clear())
+
   it('folds everything from the first entry, and then what follows', async () => {
     const evening = new Evening().prepare('preparation')
     const { table, push } = serve(evening, 'two')
@@ -140,6 +142,10 @@ describe('a table', () => {
 
     it('tells what was missed of what is history', async () =>
       expect(await openedBy({ seen: last - 2 })).toEqual({ seen: last - 2, openedAt: last }))
+    it('tells nobody what this tab has shown him before it was loaded anew', async () => {
+      await openedBy({ seen: last - 2 })
+      expect(await openedBy({ seen: last - 2 })).toEqual({ seen: last, openedAt: last })
+    })
     it('shows it as it happens to whoever was at another of his seats, and calls nothing missed', async () =>
       expect(await openedBy({ yours: ['one', 'two'], seen: last - 2 })).toEqual({
         seen: last,

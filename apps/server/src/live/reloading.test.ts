@@ -1,0 +1,89 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { freshDatabase } from '../store/testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { type Night, settle, startNight } from '../testing/night.ts'
+import { TestWindow } from '../testing/window.ts'
+
+const noFrame = Buffer.from([0xff, 0xff])
+
+/** A wire to a server that can be torn. */
+async function openWire(port: number) {
+  const onward: Socket[] = []
+  const wire = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    onward.push(far)
+    near.on('error', () => far.destroy()).pipe(far)
+    far.on('error', () => near.destroy()).pipe(near)
+  })
+  await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(wire.address() as AddressInfo).port}`,
+    /** For the server every line ends in an error, as when a browser is closed while something is on its way to it. */
+    tear: () => onward.forEach((far) => void far.write(noFrame)),
+    close: () => wire.close(),
+  }
+}
+
+describe('a page that is loaded anew', () => {
+  let house: TestHouse
+  let database: pg.Pool
+  beforeAll(async () => {
+    const url = await freshDatabase(inject('postgres'))
+    database = new pg.Pool({ connectionString: url })
+    house = await openHouse({ DATABASE_URL: url })
+  })
+  afterAll(async () => {
+    await house.close()
+    await database.end()
+  })
+
+  /** Both have hidden: seven entries for red, of which he had five when he gave his order. */
+  async function bothHide({ room, red, blue }: Night): Promise<void> {
+    await red.order(room, 'red', { type: 'hide', place: 'attic' })
+    await blue.order(room, 'blue', { type: 'hide', place: 'well' })
+    await settle(red)
+  }
+  /** How many wait for what somebody else holds in the database. */
+  const waiting = async () =>
+    Number((await database.query('SELECT count(*) FROM pg_locks WHERE NOT granted')).rows[0].count)
+
+  it('has seen what the page before it has shown, though the database is slow to write that down', async () => {
+    const night = await startNight(house)
+    const { room, red } = night
+    await bothHide(night)
+    const slow = await database.connect()
+    await slow.query('BEGIN')
+    await slow.query('SELECT * FROM last_seen WHERE room = $1 FOR UPDATE', [room])
+    red.close()
+    await eventually(async () => expect(await waiting()).toBe(1))
+    const anew = await house.window(red.cookie)
+    const opened = anew.open(room, 'red')
+    await settle(anew)
+    await slow.query('COMMIT')
+    slow.release()
+    expect(await opened).toMatchObject({ seen: 7, last: 7 })
+  })
+
+  it('has seen what it had when it gave its last order, though its line was torn', async () => {
+    const night = await startNight(house)
+    const wire = await openWire(house.port)
+    const torn = await TestWindow.open(wire.url, night.red.cookie)
+    night.red.close()
+    await torn.open(night.room, 'red')
+    await bothHide({ ...night, red: torn })
+    await torn.order(night.room, 'red', { type: 'guess', place: 'shed' })
+    await settle(torn)
+    wire.tear()
+    wire.close()
+    const looks = () =>
+      database.query("SELECT number FROM last_seen WHERE room = $1 AND audience = 'red'", [night.room])
+    await eventually(async () => expect((await looks()).rows).toEqual([{ number: 7 }]))
+    expect(await (await house.window(night.red.cookie)).open(night.room, 'red')).toMatchObject({
+      seen: 7,
+      last: 8,
+    })
+  })
+})

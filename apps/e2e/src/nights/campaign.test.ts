@@ -35,7 +35,6 @@ test('a campaign of three nights, over two starts of the server and a change of 
   comesIn,
   ownHouse,
 }) => {
-  test.setTimeout(240_000)
   const options = { baseURL: ownHouse.url }
   const [ann, bob] = [await comesIn(options), await comesIn(options)]
   for (const { noise } of [ann, bob]) noise.excuse(...lineTrouble)

@@ -8,7 +8,7 @@ export interface Invitation {
 }
 /** As the preset has it. */
 const campaignNights = 3
-interface Wish {
+export interface Wish {
   side?: Side
   watched?: boolean
   /** A bot in the other seat. */

@@ -26,6 +26,10 @@ export async function unwatch(window: Window): Promise<void> {
   ])
 }
 
+/** The windows of this process that watch as an audience. */
+export const windowsAt = ({ adapter, sockets }: Window['nsp'], room: string, as: Audience): Window[] =>
+  [...(adapter.rooms.get(audienceRoom(room, as)) ?? [])].flatMap((id) => sockets.get(id) ?? [])
+
 /** The windows of this process as the place where tables are watched from. Other processes show to their own. */
 export function stageOf(io: LiveServer, lobbyChanged: () => void): Stage {
   return {
@@ -36,10 +40,7 @@ export function stageOf(io: LiveServer, lobbyChanged: () => void): Stage {
       io.local.to(audience).emit('table.entries', pushes['table.entries'].parse({ room, as, first, entries }))
     },
     clear(room: string, as: Audience) {
-      const { adapter, sockets } = io.of('/')
-      for (const id of [...(adapter.rooms.get(audienceRoom(room, as)) ?? [])]) {
-        const window = sockets.get(id)
-        if (!window) continue
+      for (const window of windowsAt(io.of('/'), room, as)) {
         void unwatch(window)
         window.emit('table.closed', pushes['table.closed'].parse({ room, as }))
       }

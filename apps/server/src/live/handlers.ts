@@ -13,7 +13,7 @@ import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { unwatch, watch } from './audiences.ts'
 import type { Window } from './caller.ts'
-import { keepLook, noteOrder } from './looks.ts'
+import { keepLook, keepOpenLook, noteOrder } from './looks.ts'
 import { meHandlers } from './me.ts'
 
 /** One handler for each message of the protocol: a message without one does not compile. */
@@ -68,6 +68,7 @@ export function handlers(
       const { person } = window.data
       await beforeServing()
       await keepLook(store, tables, window)
+      await keepOpenLook(store, tables, window, room, as)
       const bind = () => watch(window, room, as)
       const seen =
         as === 'public' ? 0 : ((await store.looks.of(person.id, [room])).get(room)?.get(as)?.number ?? 0)

@@ -1,6 +1,7 @@
 import type { TableRequest } from '@opsroom/protocol'
 import type { Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
+import { windowsAt } from './audiences.ts'
 import type { Window, WindowData } from './caller.ts'
 
 /**
@@ -13,6 +14,19 @@ export async function keepLook(store: Store, tables: Tables, { data }: Window): 
   const { room, as } = watching
   const table = await tables.get(room)
   if (table?.holds(person, as)) await store.looks.keep(person.id, room, as, table.numbering.last(as))
+}
+
+/** The same for what somebody is shown in another window of his at this moment: who sits at two devices is not away. */
+export async function keepOpenLook(
+  store: Store,
+  tables: Tables,
+  { nsp, data: { person } }: Window,
+  room: string,
+  as: string,
+): Promise<void> {
+  if (as === 'public') return
+  const other = windowsAt(nsp, room, as).find(({ data }) => data.person.id === person.id)
+  if (other) await keepLook(store, tables, other)
 }
 
 /** Remembers what a window had when it gave an order: so much has come through, however its line ends. */

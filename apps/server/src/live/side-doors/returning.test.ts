@@ -37,6 +37,8 @@ describe('who joins late or comes back', { timeout: 60_000 }, () => {
     const phone = await house.window(night.british.cookie)
     const { last } = await phone.open(night.room, 'one')
     await phone.get('table.shut', { room: night.room })
+    // He orders from a window that shows nothing.
+    await night.british.get('table.shut', { room: night.room })
     await play(night, raid)
     // What the German does, and that he comes and goes, moves nothing here.
     await night.german.open(night.room, 'two')
@@ -47,6 +49,14 @@ describe('who joins late or comes back', { timeout: 60_000 }, () => {
     expect(seen).toBe(own)
     for (const who of [night.watcher, await house.window(night.watcher.cookie)])
       expect(await who.open(night.room, 'public', 0)).not.toHaveProperty('seen')
+  })
+
+  it('has seen what another window of his shows at that moment', async () => {
+    const { night, house } = await oneEvening()
+    await play(night, raid)
+    const phone = await house.window(night.british.cookie)
+    const { seen, last } = await phone.open(night.room, 'one')
+    expect(seen).toBe(last)
   })
 
   it('is told the same by a server that read it all from the book', async () => {

@@ -9,6 +9,8 @@ import {
   type Play,
   playAfter,
   redactEntry,
+  type SeatId,
+  sameJson,
 } from '@opsroom/rules/core'
 import type { Changes } from '../store/index.ts'
 import { chapterChanges } from './chapters.ts'
@@ -48,7 +50,7 @@ export function changesOfLines(table: Table, lines: Line[], steps = stepsOf(tabl
     lines: lines.map((line) => lineOf(line, version)),
     visible: entries.some((entry) => !isClockwork(entry) && redactEntry(game, entry, 'public') !== undefined),
     lobby: entries.some((entry) => entry.scope === 'table' && !isClockwork(entry)),
-    seats: seatChanges(entries),
+    seats: seatChanges(table.play, steps.at(-1)?.play ?? table.play),
     ...chapterChanges(table, steps),
   }
   const status = statusOf(steps.at(-1)?.play ?? table.play)
@@ -78,14 +80,17 @@ function statusOf({ table: { open } }: Play): Table['status'] {
   return open.started ? 'playing' : 'waiting'
 }
 
-function seatChanges(entries: Entry[]): Changes['seats'] {
-  const changes: NonNullable<Changes['seats']> = []
-  for (const { scope, event } of entries) {
-    if (scope !== 'table') continue
-    if (event.type === 'seatTaken' && event.open && event.sealed)
-      changes.push({ seat: event.open.seat, name: event.open.name, person: event.sealed.person })
-    if (event.type === 'seatLeft' && event.open)
-      changes.push({ seat: event.open.seat, name: null, person: null })
-  }
-  return changes
-}
+type SeatChange = NonNullable<Changes['seats']>[number]
+
+/** Who sits in a seat and who plays for him, as it is looked up. */
+const seatAt = ({ table: { open, sealed } }: Play, seat: SeatId): SeatChange => ({
+  seat,
+  person: sealed?.holders[seat] ?? null,
+  name: open.taken[seat] ?? null,
+  lent: open.lent?.[seat] ?? null,
+})
+
+const seatChanges = (before: Play, after: Play): SeatChange[] =>
+  after.table.open.seats
+    .map(({ id }) => seatAt(after, id))
+    .filter((change) => !sameJson(change, seatAt(before, change.seat)))

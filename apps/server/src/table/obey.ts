@@ -1,7 +1,6 @@
 import { refuse, type TableRequest } from '@opsroom/protocol'
 import {
   type Belief,
-  beliefSchema,
   decideWithStandIn,
   entryOf,
   type Line,
@@ -9,6 +8,7 @@ import {
   type Refusal,
   takenBackBy,
 } from '@opsroom/rules/core'
+import { readBeliefs } from './beliefs.ts'
 import { type CommandAnswer, changesOf, hashOf } from './changes.ts'
 import { isRefusal, orderOf, refuseOrder } from './judge.ts'
 import type { Table } from './table.ts'
@@ -31,12 +31,9 @@ export async function obey(
   beliefs: Belief[] = [],
 ): Promise<CommandAnswer> {
   const { store, log } = tables.house
-  const believed = beliefs.flatMap((belief) => {
-    const read = beliefSchema.safeParse(belief)
-    // Once in the book it would be told with its night, and one that cannot be told would take the night with it.
-    if (!read.success) log.error({ room: table.facts.room, game: table.facts.gameId }, 'no such note is kept')
-    return read.success ? [read.data] : []
-  })
+  const believed = readBeliefs(beliefs, (problem) =>
+    log.error({ room: table.facts.room, game: table.facts.gameId, problem }, 'no such note is kept'),
+  )
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     // What is taken back may lie before the night that runs. It is read beside the table: a refused word leaves no trace.
     const judged = request.command.scope === 'table' ? await tables.wholeOf(table) : table

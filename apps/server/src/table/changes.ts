@@ -9,13 +9,12 @@ import {
   type Play,
   playAfter,
   redactEntry,
-  type SeatId,
-  sameJson,
 } from '@opsroom/rules/core'
 import type { Changes } from '../store/index.ts'
 import { chapterChanges } from './chapters.ts'
 import { audienceOf } from './judge.ts'
 import { lineOf } from './lines.ts'
+import { seatChanges } from './seats.ts'
 import type { Table } from './table.ts'
 
 export type CommandAnswer = AnswerOf<'table.command'>
@@ -44,13 +43,14 @@ export function changesOf(
 export function changesOfLines(table: Table, lines: Line[], steps = stepsOf(table, lines)): Changes {
   const { room, game, version } = table.facts
   const entries = lines.map(({ entry }) => entry)
+  const seats = seatChanges(table, steps)
   const changes: Changes = {
     room,
     after: table.last,
     lines: lines.map((line) => lineOf(line, version)),
     visible: entries.some((entry) => !isClockwork(entry) && redactEntry(game, entry, 'public') !== undefined),
-    lobby: entries.some((entry) => entry.scope === 'table' && !isClockwork(entry)),
-    seats: seatChanges(table.play, steps.at(-1)?.play ?? table.play),
+    lobby: seats.length > 0 || entries.some((entry) => entry.scope === 'table' && !isClockwork(entry)),
+    seats,
     ...chapterChanges(table, steps),
   }
   const status = statusOf(steps.at(-1)?.play ?? table.play)
@@ -79,18 +79,3 @@ function statusOf({ table: { open } }: Play): Table['status'] {
   if (open.ending) return 'over'
   return open.started ? 'playing' : 'waiting'
 }
-
-type SeatChange = NonNullable<Changes['seats']>[number]
-
-/** Who sits in a seat and who plays for him, as it is looked up. */
-const seatAt = ({ table: { open, sealed } }: Play, seat: SeatId): SeatChange => ({
-  seat,
-  person: sealed?.holders[seat] ?? null,
-  name: open.taken[seat] ?? null,
-  lent: open.lent?.[seat] ?? null,
-})
-
-const seatChanges = (before: Play, after: Play): SeatChange[] =>
-  after.table.open.seats
-    .map(({ id }) => seatAt(after, id))
-    .filter((change) => !sameJson(change, seatAt(before, change.seat)))

@@ -2,7 +2,7 @@ import { refuse, type TableRequest } from '@opsroom/protocol'
 import {
   type Belief,
   decideWithStandIn,
-  entryOf,
+  inBookForm,
   type Line,
   type Person,
   type Refusal,
@@ -46,7 +46,7 @@ export async function obey(
       return keepRefusal(tables, table, person, request, refusal as Refusal)
     }
     const decided = decideWithStandIn(judged.book, order, await tables.chanceOf(table), at)
-    const lines = believing(normal(table, decided), believed)
+    const lines = believing(inBookForm(table.facts.game, decided), believed)
     const changes = changesOf(judged, person, request, order, lines)
     const appended = await store.book.append(changes)
     if (appended === 'repeated') return firstAnswer(tables, table, person, request)
@@ -63,13 +63,6 @@ export async function obey(
   }
   throw new Error('others were always first')
 }
-
-/** Decided lines in the form that they have when they are read from the book. */
-const normal = (table: Table, lines: readonly Line[]): Line[] =>
-  lines.map((line) => {
-    const { scope, event, at } = line.entry
-    return { ...line, entry: entryOf(table.facts.game, scope, event, at) }
-  })
 
 /** The lines of an order, the first of them with what was believed. */
 const believing = ([first, ...others]: Line[], beliefs: Belief[]): Line[] =>

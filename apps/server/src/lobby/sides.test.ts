@@ -25,6 +25,11 @@ describe('the sides of a mirror match, as they are listed (D13.2)', { timeout: 9
     sidesOf(rooms.find(({ id }) => id === room) as Listed)
   const isLater = (view: Play) => (view.game.open as { night: number }).night === 2
 
+  const momentOf = ({ game: { open } }: Play) => {
+    const { phase, round } = open as { phase: string; round: number }
+    return `${phase} ${round}`
+  }
+
   async function match(delayRounds: number) {
     const wish = { setup, listed: true, spectators: 'public', delayRounds } as const
     const campaign = await startCampaign(house, duel, wish)
@@ -58,7 +63,7 @@ describe('the sides of a mirror match, as they are listed (D13.2)', { timeout: 9
 
   it('change for others no sooner than spectators see it who are late; who plays knows his', async () => {
     const { room, player, playUntil, listed, found, own } = await match(2)
-    await playUntil(isLater)
+    let moment = momentOf(await playUntil(isLater))
     const seen = async () => (await visitor.open(room, 'public')).view as unknown as Play
     const told: unknown[] = []
     while (told.at(-1) !== 2) {
@@ -67,7 +72,7 @@ describe('the sides of a mirror match, as they are listed (D13.2)', { timeout: 9
       expect([await listed(), await found(visitor)]).toEqual([expected, expected])
       expect([await own(), await found(player)]).toEqual([exchanged, exchanged])
       told.push(night)
-      await playUntil(() => true)
+      moment = momentOf(await playUntil((view) => momentOf(view) !== moment))
     }
     expect(told[0]).toBe(1)
   })

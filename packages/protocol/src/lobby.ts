@@ -8,6 +8,7 @@ export const roomSummarySchema = z.object({
   code: codeSchema,
   game: z.string(),
   status: z.enum(['waiting', 'playing', 'over']),
+  /** With the side that each plays in the night that runs; where spectators are late, in the one that they see. */
   seats: z.array(z.object({ id: z.string(), side: z.string(), name: z.string().optional() })),
   spectators: spectatorPolicySchema,
   /** How many rounds late spectators see it; 0: at once. */

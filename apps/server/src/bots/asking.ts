@@ -4,11 +4,10 @@ import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import type { Question } from './think.ts'
 import type { Thinker } from './thinker.ts'
+import { type Way, Ways } from './ways.ts'
 
 /** Milliseconds after which a bot has to answer with the best that it has found: before its time has come, as a rule. */
 const patience = 500
-/** A question that so often could not be answered is not asked again. */
-const mostFailures = 2
 
 interface Needs {
   tables: Tables
@@ -38,7 +37,8 @@ const keyOf = ({ room, seat }: Pick<Asked, 'room' | 'seat'>) => `${room} ${seat}
 export class Asking {
   readonly #needs: Needs
   readonly #memories = new Map<string, Memory>()
-  readonly #failures = new Map<string, { seen: number; times: number }>()
+  /** What follows from a question would fail for ever: then the game itself is asked. */
+  readonly ways = new Ways()
 
   constructor(needs: Needs) {
     this.#needs = needs
@@ -47,29 +47,33 @@ export class Asking {
   /** An order was given: what its bot wants to remember of it. */
   remember(asked: Pick<Asked, 'room' | 'seat'>, memory: Memory): void {
     this.#memories.set(keyOf(asked), memory)
+    this.ways.forget(asked)
   }
 
   forget(asked: Pick<Asked, 'room' | 'seat'>): void {
     this.#memories.delete(keyOf(asked))
-    this.#failures.delete(keyOf(asked))
+    this.ways.forget(asked)
   }
 
   /** @throws when it could not be thought, or came to nothing */
   async order(table: Table, asked: Asked): Promise<Decision> {
     const question = await this.#question(table, asked)
-    const failed = this.#failures.get(keyOf(asked))
-    const times = failed?.seen === asked.seen ? failed.times : 0
     try {
-      // What follows from the question would fail for ever: the game's own sample is always an order.
-      const thought = times < mostFailures ? this.#needs.thinker.think(question) : sampled(table, question)
-      const decision = await thought
+      const decision = await this.#decide(table, question, this.ways.of(asked))
       if (!decision) throw new Error('a bot that is waited for has no order to give')
-      this.#failures.delete(keyOf(asked))
       return decision
     } catch (error) {
-      this.#failures.set(keyOf(asked), { seen: asked.seen, times: times + 1 })
+      this.ways.failed(asked)
       throw error
     }
+  }
+
+  #decide({ facts: { game } }: Table, question: Question, way: Way | undefined) {
+    if (way === 'thought') return this.#needs.thinker.think(question)
+    const { view, seat, luck } = question
+    const safest = way === 'safest' ? game.standIn : undefined
+    const command = (safest ?? game.sample)(view, seat, drawFrom(Buffer.from(luck, 'hex')))
+    return command === undefined ? undefined : { command }
   }
 
   async #question(table: Table, { bot, room, seat, seen }: Asked): Promise<Question> {
@@ -90,9 +94,4 @@ export class Asking {
       patience,
     }
   }
-}
-
-function sampled({ facts }: Table, { view, seat, luck }: Question): Decision | undefined {
-  const command = facts.game.sample(view, seat, drawFrom(Buffer.from(luck, 'hex')))
-  return command === undefined ? undefined : { command }
 }

@@ -114,3 +114,38 @@ test('a note that cannot be told is not kept, and the night is told without it',
   )
   expect(house.logged()).toContain('no such note is kept')
 })
+
+test('a note in the book that is broken is left out with a line in the log, and the night is told without it', async () => {
+  const note = { night: 1, round: 1, about: 'target', chances: [{ value: 7, chance: 0.5 }] }
+  const isFirst = ({ view }: Question) => (view.open as DuelOpen).phase === 'squadrons'
+  const thinking = async (question: Question) => {
+    const decision = think(question)
+    return decision && { ...decision, beliefs: isFirst(question) ? [note, { ...note, round: 2 }] : [] }
+  }
+  const first = await open({}, { thinker: { think: thinking } })
+  const { window, room } = await againstAce(first)
+  await eventually(() => expect(JSON.stringify(window.stream(room))).toContain('squadronsPlaced'))
+  await window.command(room, window.last, table({ type: 'resign', seat: britishSeat }), britishSeat)
+  await first.closeServer()
+  const breaks = (path: string, value: unknown) =>
+    query(
+      first.databaseUrl,
+      `UPDATE event SET deed = jsonb_set(deed, $2, $3) WHERE room = $1 AND deed ? 'beliefs' RETURNING seq`,
+      [room, path, JSON.stringify(value)],
+    )
+  const toldAt = async () => {
+    const second = await open({ DATABASE_URL: first.databaseUrl })
+    const told = await believedIn(await second.window(window.cookie), room)
+    return { told, logged: second.logged() }
+  }
+  const [{ seq } = {}] = await breaks('{beliefs,0,chances,0,chance}', 7)
+  const { told, logged } = await toldAt()
+  expect(told).toEqual([{ ...note, round: 2, seat: germanSeat }])
+  expect(logged).toContain('a note of a bot in the book cannot be read')
+  expect(logged).toContain(`line ${seq}: chances.0.chance: `)
+  await breaks('{beliefs}', 'all of them')
+  expect(await toldAt()).toMatchObject({
+    told: [],
+    logged: expect.stringContaining(`line ${seq}: it is no list of notes`),
+  })
+})

@@ -1,6 +1,8 @@
+import type { AnyGame, AnyPreparedGame } from '@opsroom/rules/core'
 import { britishSeat, duel, duelPresets } from '@opsroom/rules/duel'
 import { expect, onTestFinished, test } from 'vitest'
 import { query } from '../store/testing/databases.ts'
+import { defences } from '../testing/duel-orders.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
 import { openHouse } from '../testing/house.ts'
@@ -10,7 +12,10 @@ import { type Question, think } from './think.ts'
 type Thinking = (question: Question, time: number) => ReturnType<typeof think>
 
 /** A started night against a German by computer, who thinks as the test says. */
-async function against(thinking: Thinking, begin?: () => void) {
+async function against(
+  thinking: Thinking,
+  { begin, game = duel }: { begin?: () => void; game?: AnyGame } = {},
+) {
   const clock = new FakeClock()
   const asked: Question[] = []
   const thinker = {
@@ -18,7 +23,7 @@ async function against(thinking: Thinking, begin?: () => void) {
     ...(begin && { begin }),
   }
   const environment = { BOT_DELAY_MS: '1000', BOT_SAMPLES: '4' }
-  const house = await openHouse(environment, [duel], { clock, thinker })
+  const house = await openHouse(environment, [game], { clock, thinker })
   onTestFinished(() => house.close())
   const window = await house.window()
   const { room } = await window.get('room.create', {
@@ -38,7 +43,7 @@ async function against(thinking: Thinking, begin?: () => void) {
       await clock.forward(1)
       expect(JSON.stringify(window.stream(room))).toContain('squadronsPlaced')
     })
-  return { house, clock, asked, room, started, orders }
+  return { house, clock, asked, room, window, started, orders }
 }
 
 /** Until the bot has thought, and what it thought is waiting or has failed. */
@@ -76,15 +81,69 @@ test('a bot that never comes to an order leaves it to the game’s own sample af
 
 test('a thread that cannot begin is no business of who ordered something', async () => {
   let times = 0
-  const { started, asked, orders, house } = await against(
-    (question) => think(question),
-    () => {
-      if (++times < 10) throw new Error('no thread is to be had')
-    },
-  )
+  const begin = () => {
+    if (++times < 10) throw new Error('no thread is to be had')
+  }
+  const { started, asked, orders, house } = await against((question) => think(question), { begin })
   expect(started).toMatchObject({ ok: true })
   expect(times).toBeGreaterThan(0)
   await orders()
   expect(asked.length).toBeGreaterThan(0)
   expect(house.logged()).toContain('"level":50')
+})
+
+/** The game, whose own ways to an order lead to one that the rules refuse before the night, and are counted. */
+function misled(...ways: ('sample' | 'standIn')[]) {
+  const gone: string[] = []
+  const prepare = (setup: unknown): AnyPreparedGame => {
+    const game: AnyPreparedGame = duel.prepare(setup as never)
+    const mislead = (way: 'sample' | 'standIn') => ({
+      [way]: (...[view, seat, draw]: Parameters<AnyPreparedGame['sample']>) => {
+        gone.push(way)
+        return ways.includes(way) && view.open.phase === 'squadrons'
+          ? defences
+          : game[way]?.(view, seat, draw)
+      },
+    })
+    return { ...game, ...mislead('sample'), ...mislead('standIn') }
+  }
+  return { gone, game: { ...duel, prepare } as AnyGame }
+}
+const outOfTurn: Thinking = () => ({ command: defences })
+const refusals = (logged: string) => logged.split('what a bot would do is refused').length - 1
+
+test.each([
+  { game: 'the game’s own sample', ways: [], goes: ['sample'] },
+  { game: 'the safest order where that is refused too', ways: ['sample'], goes: ['sample', 'standIn'] },
+] as const)('a bot whose order the rules refuse gives $game', async ({ ways, goes }) => {
+  const { gone, game } = misled(...ways)
+  const { asked, orders, house } = await against(outOfTurn, { game })
+  await orders()
+  expect(asked.filter(({ luck }) => luck === asked[0]?.luck)).toHaveLength(1)
+  expect(gone.slice(0, goes.length)).toEqual(goes)
+  expect(refusals(house.logged())).toBeGreaterThanOrEqual(goes.length)
+})
+
+test('a bot whose every order is refused leaves its seat alone until something happens at the table', async () => {
+  const { gone, game } = misled('sample', 'standIn')
+  const { house, clock, asked, room, window } = await against(outOfTurn, { game })
+  const leavesAlone = (times: number) =>
+    eventually(async () => {
+      await clock.forward(1)
+      expect(house.logged().split('nothing until something happens')).toHaveLength(times + 1)
+    })
+  await leavesAlone(1)
+  await clock.forward(100)
+  await window.open(room, britishSeat)
+  expect([asked.length, ...gone]).toEqual([1, 'sample', 'standIn'])
+  expect(refusals(house.logged())).toBe(3)
+
+  await window.command(
+    room,
+    window.last,
+    table({ type: 'ask', seat: britishSeat, wish: 'draw' }),
+    britishSeat,
+  )
+  await leavesAlone(2)
+  expect(gone).toEqual(['sample', 'standIn', 'sample', 'standIn'])
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BotId } from '@opsroom/bots'
 import type { TableRequest } from '@opsroom/protocol'
-import { type Belief, type SeatId, waitingAt } from '@opsroom/rules/core'
+import { type Belief, type Refusal, type SeatId, waitingAt } from '@opsroom/rules/core'
 import { openRematch } from '../lobby/rematch.ts'
 import type { Clock } from '../ops/clock.ts'
 import type { Store } from '../store/index.ts'
@@ -118,6 +118,10 @@ export class BotPlayers {
       if (table.status === 'over') this.#asking.forget({ room, seat })
       return
     }
+    if (!this.#asking.ways.of({ room, seat, seen })) {
+      this.#due.delete(key)
+      return
+    }
     const at = known?.at ?? this.#needs.clock.now() + this.#needs.delay
     const due: Due = { room, seat, seen, at, command: undefined, isReady: false }
     this.#due.set(key, due)
@@ -175,17 +179,33 @@ export class BotPlayers {
     }
   }
 
-  async #order(table: Table, { room, seat, seen, command, beliefs, memory }: Due): Promise<void> {
+  async #order(table: Table, due: Due): Promise<void> {
     const { tables } = this.#needs
+    const { room, seat, seen, command, beliefs, memory } = due
     const bot = botOf(table, seat)
     if (!bot || !command) return
-    const id = createHash('sha256').update(`bot ${room} ${seat} ${seen}`).digest('hex').slice(0, 32)
+    const { ways } = this.#asking
+    const name = `bot ${room} ${seat} ${seen} ${ways.of(due)}`
+    const id = createHash('sha256').update(name).digest('hex').slice(0, 32)
     // Another process may have answered already: then this is stale, or the same again, and nothing happens.
     const request = { room, as: seat, id, seen, command }
     // What it believed would be told as the belief of whoever holds the seat: where that is somebody else it is not kept.
     const believed = botHolding(table.holderOf(seat)) ? beliefs : []
-    const { ok } = await obey(tables, table, botPerson(bot), request, believed)
-    if (ok) this.#asking.remember({ room, seat }, { memory, seen: table.numbering.last(seat) })
+    const answer = await obey(tables, table, botPerson(bot), request, believed)
+    if (answer.ok) this.#asking.remember({ room, seat }, { memory, seen: table.numbering.last(seat) })
+    else await this.#refused(table, due, answer.refusal)
     await openRematch(tables, table)
+  }
+
+  /** What is refused would be refused for ever, unless something has happened meanwhile that the seat was shown. */
+  async #refused(table: Table, due: Due, { rule }: Refusal): Promise<void> {
+    const { tables } = this.#needs
+    await tables.catchUp(table)
+    if (table.numbering.last(due.seat) !== due.seen) return
+    const { ways } = this.#asking
+    if (due.command?.scope === 'game') ways.refused(due)
+    else ways.leaveAlone(due)
+    const next = ways.of(due) ?? 'nothing until something happens at the table'
+    tables.house.log.error({ room: due.room, rule, next }, 'what a bot would do is refused')
   }
 }

@@ -85,6 +85,17 @@ test('a lent seat is played on, also after a restart, in secret; then its holder
   expect(await bruno.order(room, germanSeat, { ...defences })).toMatchObject({ ok: true })
 })
 
+test('who looks for what bots have to play finds a lent seat until it is given back, or the game is over', async () => {
+  for (const end of ['resume', 'resign'] as const) {
+    const { house, room, german } = await lentNight(never)
+    const lent = () => query(house.databaseUrl, 'SELECT seat, lent FROM seat WHERE lent IS NOT NULL')
+    expect(await lent()).toEqual([{ seat: germanSeat, lent: 'recruit' }])
+    const ends = table({ type: end, seat: germanSeat })
+    expect(await german.command(room, german.last, ends, germanSeat)).toMatchObject({ ok: true })
+    expect(await lent()).toEqual([])
+  }
+})
+
 test('a bot agrees that another one plays on against it', async () => {
   const house = await houseFor(soon)
   const window = await house.window()

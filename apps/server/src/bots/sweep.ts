@@ -5,7 +5,7 @@ import { botPersons } from './holders.ts'
 
 /** Tables count where something happened not so long ago; others are looked at when somebody opens them. */
 const recently = 3_600_000
-const mostRooms = 200
+const mostRooms = 800
 
 interface Needs {
   store: Store
@@ -33,18 +33,11 @@ export class Sweep {
 
   async run(): Promise<void> {
     const { store, clock } = this.#needs
-    const since = clock.now() - recently
-    const rooms = new Set(this.#again)
+    const since = new Date(clock.now() - recently)
+    const bots = botPersons.map(({ id }) => id)
+    const rooms = new Set([...(await store.rooms.playedByBots(bots, since, mostRooms)), ...this.#again])
     this.#again.clear()
     for (const room of rooms) await this.#visit(room)
-    for (const { id } of botPersons) {
-      for (const room of await store.rooms.of(id, mostRooms)) {
-        if (room.status !== 'playing' || Date.parse(room.activity) < since || rooms.has(room.id)) continue
-        await this.#visit(room.id)
-      }
-    }
-    for (const id of await store.rooms.lent(new Date(since), mostRooms))
-      if (!rooms.has(id)) await this.#visit(id)
   }
 
   async #visit(room: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Chat } from '../chat/chat.ts'
 import { createRoom } from '../lobby/create.ts'
 import type { Lobby } from '../lobby/lobby.ts'
 import { openRematch } from '../lobby/rematch.ts'
-import { seatsOf, summaryOf } from '../lobby/summary.ts'
+import { seatsOf, summaryFor } from '../lobby/summary.ts'
 import type { Store } from '../store/index.ts'
 import { saveDraft } from '../table/drafts.ts'
 import { obey } from '../table/obey.ts'
@@ -53,13 +53,15 @@ export function handlers(
     async 'room.find'({ data: { person } }, { code, setup }) {
       const room = await store.rooms.byCode(code)
       if (!room) return unknownRoom
-      const table = setup ? await lobby.table(room.id) : undefined
+      const yours = seatsOf(room, person)
+      const knowsMore = yours.length > 0 && room.delayRounds > 0
+      const table = setup || knowsMore ? await lobby.table(room.id) : undefined
       return {
         ok: true,
-        room: summaryOf(room),
-        yours: seatsOf(room, person),
+        room: summaryFor(room, table, yours),
+        yours,
         host: room.host === person.id,
-        ...(table && { setup: table.play.table.open.setup }),
+        ...(setup && table && { setup: table.play.table.open.setup }),
       }
     },
 

@@ -12,6 +12,7 @@ import {
   entryOf,
   evolvePlay,
   hashSeed,
+  inBookForm,
   type Line,
   type Order,
   type Person,
@@ -152,10 +153,9 @@ function seatAll(game: AnyPreparedGame, opened: Entry, sitting: readonly Sitting
     const order: Order = { scope: 'table', person, command: { type: 'sit', seat } }
     refusal ??= refuseOrder({ game, play, lines }, order)
     if (refusal) break
-    for (const line of decideOrder({ game, play, lines }, order, beforeTheStart)) {
-      const entry = entryOf(game, 'table', line.entry.event)
-      play = evolvePlay(game, play, entry)
-      lines.push({ ...line, entry })
+    for (const line of inBookForm(game, decideOrder({ game, play, lines }, order, beforeTheStart))) {
+      play = evolvePlay(game, play, line.entry)
+      lines.push(line)
     }
   }
   return { lines, play, refusal }

@@ -2,7 +2,7 @@ import type { MyRoom } from '@opsroom/protocol'
 import { type Person, runsOutAt, seatRunsOutAt, waitingAt } from '@opsroom/rules/core'
 import type { Look, RoomRow } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
-import { seatsOf, summaryOf } from './summary.ts'
+import { seatsOf, summaryFor } from './summary.ts'
 
 /** What somebody has seen of a room, by seat. */
 export type Looks = ReadonlyMap<string, Look>
@@ -33,7 +33,7 @@ export function mineOf(room: RoomRow, person: Person, table: Table | undefined, 
     table ? Math.max(0, table.numbering.last(seat) - (looks.get(seat)?.number ?? 0)) : 0
   const deadline = Math.min(...yours.filter(waits).map((seat) => deadlineOf(table, seat)))
   return {
-    ...summaryOf(room),
+    ...summaryFor(room, table, yours),
     yours,
     host: room.host === person.id,
     waitsForYou: yours.some(waits),

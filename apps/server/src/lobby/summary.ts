@@ -1,9 +1,21 @@
 import { type RoomSummary, roomSummarySchema } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import type { RoomRow } from '../store/index.ts'
+import type { Table } from '../table/table.ts'
 
 /** A room as everybody may see it: what its schema lists and nothing else. */
 export const summaryOf = (room: RoomRow): RoomSummary => roomSummarySchema.parse(room)
+
+/** The same for somebody who sits there: he knows which side he plays, also where the lobby is late. */
+export function summaryFor(room: RoomRow, table: Table | undefined, [seat]: readonly string[]): RoomSummary {
+  const summary = summaryOf(room)
+  if (!table || seat === undefined) return summary
+  const view = table.viewOf(seat).game
+  return {
+    ...summary,
+    seats: summary.seats.map((each) => ({ ...each, side: table.facts.game.sideOf(view, each.id) })),
+  }
+}
 
 export const seatsOf = (room: Pick<RoomRow, 'seats'>, person: Pick<Person, 'id'>): string[] =>
   room.seats.filter((seat) => seat.person === person.id).map(({ id }) => id)

@@ -15,8 +15,8 @@ export interface Changes {
   receipt?: Receipt & { person: string; command: string }
   /** What the lobby's picture of the room becomes; absent when it stays as it is. */
   status?: 'waiting' | 'playing' | 'over'
-  /** Seats taken (with person and name) or given up (null). */
-  seats?: { seat: string; person: string | null; name: string | null }[]
+  /** What has become of seats: the side that is played there, who sits there, and who plays for him; null: nobody. */
+  seats?: { seat: string; side: string; person: string | null; name: string | null; lent: string | null }[]
   /** Whether anything of this may be known to all. */
   visible: boolean
   /** Whether what the lobby shows of the room changes. */
@@ -48,7 +48,7 @@ WITH receipt AS (
     (line->>'clock')::bigint
   FROM jsonb_array_elements($7::jsonb) WITH ORDINALITY AS given(line, place)
 ), seats AS (
-  UPDATE seat SET person = (given->>'person')::uuid, name = given->>'name'
+  UPDATE seat SET side = given->>'side', person = (given->>'person')::uuid, name = given->>'name', lent = given->>'lent'
   FROM jsonb_array_elements($8::jsonb) AS given
   WHERE seat.room = $1 AND seat.seat = given->>'seat'
 ), room AS (

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
@@ -50,6 +51,49 @@ describe('the migrator', () => {
     await expect(migrate(url, migrationsFolder)).rejects.toThrow(
       'the database is newer than this build: it has migration 29990101000000_future',
     )
+  })
+
+  it('finds the seats that were lent before seats said so', async () => {
+    const url = await empty()
+    const [before, here] = [
+      scratchFolder('migrations'),
+      known.findIndex((name) => name.endsWith('_seats_lent')),
+    ]
+    for (const name of known.slice(0, here))
+      cpSync(join(migrationsFolder, name), join(before, name), { recursive: true })
+    await migrate(url, before)
+    const room = randomUUID()
+    await query(
+      url,
+      `INSERT INTO room (id, code, game, listed, spectators, both_sides, status, host)
+       VALUES ($1, 'ABCDEF', 'duel', false, 'none', false, 'playing', $1)`,
+      [room],
+    )
+    await query(
+      url,
+      `INSERT INTO seat (room, seat, side, place)
+       VALUES ($1, 'one', 'british', 0), ($1, 'two', 'german', 1), ($1, 'three', 'german', 2)`,
+      [room],
+    )
+    const lines = [
+      ['lent', { seat: 'one', to: 'ace' }],
+      ['resumed', { seat: 'one' }],
+      ['lent', { seat: 'two', to: 'recruit' }],
+      ['lent', { seat: 'two', to: 'regular' }],
+    ] as const
+    for (const [place, [type, open]] of lines.entries())
+      await query(
+        url,
+        `INSERT INTO event (room, seq, scope, type, version, body) VALUES ($1, $2, 'table', $3, 2, $4)`,
+        [room, place + 1, type, { open }],
+      )
+    await migrate(url, migrationsFolder)
+    const seats = await query(url, 'SELECT seat, lent FROM seat ORDER BY place')
+    expect(seats).toEqual([
+      { seat: 'one', lent: null },
+      { seat: 'two', lent: 'regular' },
+      { seat: 'three', lent: null },
+    ])
   })
 
   it('says what failed, and does not try again by itself', async () => {

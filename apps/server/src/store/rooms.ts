@@ -126,18 +126,15 @@ export const rooms = ({ prisma, pool }: Connections) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** The rooms in which a game is being played and a seat was ever lent (T14), touched since then. */
-  async lent(since: Date, most: number): Promise<string[]> {
-    const rows = await prisma.room.findMany({
-      where: {
-        status: 'playing',
-        activity: { gte: since },
-        events: { some: { scope: 'table', type: 'lent' } },
-      },
-      orderBy: { activity: 'desc' },
-      take: most,
-      select: { id: true },
-    })
+  /** The rooms in which a game is being played and a bot gives the orders of a seat, the latest touched first. */
+  async playedByBots(bots: readonly string[], since: Date, most: number): Promise<string[]> {
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT id FROM room
+       WHERE status = 'playing' AND activity >= $2
+         AND EXISTS (SELECT FROM seat WHERE room = room.id AND (person = ANY($1::uuid[]) OR lent IS NOT NULL))
+       ORDER BY activity DESC LIMIT $3`,
+      [bots, since, most],
+    )
     return rows.map(({ id }) => id)
   },
 

@@ -14,6 +14,7 @@ import type { Changes } from '../store/index.ts'
 import { chapterChanges } from './chapters.ts'
 import { audienceOf } from './judge.ts'
 import { lineOf } from './lines.ts'
+import { seatChanges } from './seats.ts'
 import type { Table } from './table.ts'
 
 export type CommandAnswer = AnswerOf<'table.command'>
@@ -42,13 +43,14 @@ export function changesOf(
 export function changesOfLines(table: Table, lines: Line[], steps = stepsOf(table, lines)): Changes {
   const { room, game, version } = table.facts
   const entries = lines.map(({ entry }) => entry)
+  const seats = seatChanges(table, steps)
   const changes: Changes = {
     room,
     after: table.last,
     lines: lines.map((line) => lineOf(line, version)),
     visible: entries.some((entry) => !isClockwork(entry) && redactEntry(game, entry, 'public') !== undefined),
-    lobby: entries.some((entry) => entry.scope === 'table' && !isClockwork(entry)),
-    seats: seatChanges(entries),
+    lobby: seats.length > 0 || entries.some((entry) => entry.scope === 'table' && !isClockwork(entry)),
+    seats,
     ...chapterChanges(table, steps),
   }
   const status = statusOf(steps.at(-1)?.play ?? table.play)
@@ -76,16 +78,4 @@ const typeOf = (command: unknown): string => String((command as { type?: unknown
 function statusOf({ table: { open } }: Play): Table['status'] {
   if (open.ending) return 'over'
   return open.started ? 'playing' : 'waiting'
-}
-
-function seatChanges(entries: Entry[]): Changes['seats'] {
-  const changes: NonNullable<Changes['seats']> = []
-  for (const { scope, event } of entries) {
-    if (scope !== 'table') continue
-    if (event.type === 'seatTaken' && event.open && event.sealed)
-      changes.push({ seat: event.open.seat, name: event.open.name, person: event.sealed.person })
-    if (event.type === 'seatLeft' && event.open)
-      changes.push({ seat: event.open.seat, name: null, person: null })
-  }
-  return changes
 }

@@ -62,12 +62,11 @@ export class Numbering {
   add({ number, entry }: Line, play: Play): void {
     let isPublic = false
     for (const [audience, shown] of this.#shown) {
-      const seen = redactEntry(this.#game, entry, audience, play.table)
+      const seen = this.#seen(entry, audience, play)
       if (!seen) continue
       if (audience === 'public') isPublic = true
-      const lines = this.#lines.get(audience) ?? []
-      shown.push({ ...seen, ...this.#anew(entry, audience, play, lines) })
-      lines.push(number)
+      shown.push(seen)
+      this.#lines.get(audience)?.push(number)
     }
     this.#release.goOn(entry, play, isPublic)
   }
@@ -77,13 +76,14 @@ export class Numbering {
     return this.#before[audience] ?? 0
   }
 
+  #seen(entry: Entry, audience: Audience, play: Play): Shown | undefined {
+    const seen = redactEntry(this.#game, entry, audience, play.table)
+    return seen && { ...seen, ...this.#anew(entry, audience, play) }
+  }
+
   /** Whoever is told of a take-back had seen what was taken back, and is given the play without it. */
-  #anew(
-    entry: Entry,
-    audience: Audience,
-    play: Play,
-    lines: readonly number[],
-  ): Pick<Shown, 'view' | 'gone'> {
+  #anew(entry: Entry, audience: Audience, play: Play): Pick<Shown, 'view' | 'gone'> {
+    const lines = this.#lines.get(audience) ?? []
     if (entry.scope !== 'table' || entry.event.type !== 'takenBack') return {}
     const taken = new Set(entry.event.sealed?.lines)
     const gone = lines.flatMap((line, place) => (taken.has(line) ? [this.before(audience) + place + 1] : []))
@@ -119,6 +119,13 @@ export class Numbering {
     if (audience !== 'public' || shown.length === this.#release.count)
       return redactPlay(this.#game, play, audience)
     return this.#spectators.at(shown, this.#release.count)
+  }
+
+  /** What spectators who are late know once these entries are in the book. @param steps as in `lastWith` */
+  spectatorsViewWith(steps: readonly { entry: Entry; play: Play }[]): Play {
+    const next = steps.flatMap(({ entry, play }) => this.#seen(entry, 'public', play) ?? [])
+    const shown = [...(this.#shown.get('public') ?? []), ...next]
+    return this.#spectators.copy().at(shown, this.lastWith('public', steps) - this.before('public'))
   }
 
   /** Where every audience stands now. */

@@ -1,14 +1,14 @@
 import { refuse, type TableRequest } from '@opsroom/protocol'
 import {
   type Belief,
-  beliefSchema,
   decideWithStandIn,
-  entryOf,
+  inBookForm,
   type Line,
   type Person,
   type Refusal,
   takenBackBy,
 } from '@opsroom/rules/core'
+import { readBeliefs } from './beliefs.ts'
 import { type CommandAnswer, changesOf, hashOf } from './changes.ts'
 import { isRefusal, orderOf, refuseOrder } from './judge.ts'
 import type { Table } from './table.ts'
@@ -31,12 +31,9 @@ export async function obey(
   beliefs: Belief[] = [],
 ): Promise<CommandAnswer> {
   const { store, log } = tables.house
-  const believed = beliefs.flatMap((belief) => {
-    const read = beliefSchema.safeParse(belief)
-    // Once in the book it would be told with its night, and one that cannot be told would take the night with it.
-    if (!read.success) log.error({ room: table.facts.room, game: table.facts.gameId }, 'no such note is kept')
-    return read.success ? [read.data] : []
-  })
+  const believed = readBeliefs(beliefs, (problem) =>
+    log.error({ room: table.facts.room, game: table.facts.gameId, problem }, 'no such note is kept'),
+  )
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     // What is taken back may lie before the night that runs. It is read beside the table: a refused word leaves no trace.
     const judged = request.command.scope === 'table' ? await tables.wholeOf(table) : table
@@ -49,7 +46,7 @@ export async function obey(
       return keepRefusal(tables, table, person, request, refusal as Refusal)
     }
     const decided = decideWithStandIn(judged.book, order, await tables.chanceOf(table), at)
-    const lines = believing(normal(table, decided), believed)
+    const lines = believing(inBookForm(table.facts.game, decided), believed)
     const changes = changesOf(judged, person, request, order, lines)
     const appended = await store.book.append(changes)
     if (appended === 'repeated') return firstAnswer(tables, table, person, request)
@@ -66,13 +63,6 @@ export async function obey(
   }
   throw new Error('others were always first')
 }
-
-/** Decided lines in the form that they have when they are read from the book. */
-const normal = (table: Table, lines: readonly Line[]): Line[] =>
-  lines.map((line) => {
-    const { scope, event, at } = line.entry
-    return { ...line, entry: entryOf(table.facts.game, scope, event, at) }
-  })
 
 /** The lines of an order, the first of them with what was believed. */
 const believing = ([first, ...others]: Line[], beliefs: Belief[]): Line[] =>

@@ -12,6 +12,14 @@ export class SpectatorsView {
     this.#play = redactPlay(game, emptyPlay(game), 'public')
   }
 
+  /** For looking ahead. */
+  copy(): SpectatorsView {
+    const copy = new SpectatorsView(this.#game)
+    copy.#play = this.#play
+    copy.#last = this.#last
+    return copy
+  }
+
   /** @param last never less than before */
   at(shown: readonly Shown[], last: number): Play {
     for (const { view, ...entry } of shown.slice(this.#last, last))

@@ -1,13 +1,20 @@
-import { type AnyGame, type Chance, randomFrom, type TableOpen, takenBackBy } from '@opsroom/rules/core'
+import {
+  type AnyGame,
+  type Chance,
+  type Line,
+  randomFrom,
+  type TableOpen,
+  takenBackBy,
+} from '@opsroom/rules/core'
 import type { newSeed } from '../lobby/seed.ts'
 import type { Log } from '../ops/log.ts'
-import type { Store } from '../store/index.ts'
+import type { KeptLine, Store } from '../store/index.ts'
 import { readLine } from './lines.ts'
 import { refuseNewer } from './newer.ts'
 import type { Prepare } from './prepared.ts'
 import { readBook } from './read-book.ts'
 import type { Stage } from './stage.ts'
-import { Table } from './table.ts'
+import { Table, type TableFacts } from './table.ts'
 
 /** What the tables need of the rest of the house. */
 export interface House {
@@ -83,7 +90,7 @@ export class Tables {
   async catchUp(table: Table): Promise<boolean> {
     const kept = await this.house.store.book.read(table.facts.room, table.last)
     if (kept.length === 0) return false
-    const lines = kept.map((line) => readLine(table.facts, line))
+    const lines = this.#read(table.facts, kept)
     if (lines.some((line) => takenBackBy(line).length > 0)) await this.readWhole(table)
     this.take(table, lines)
     return true
@@ -100,7 +107,7 @@ export class Tables {
     const { facts, last } = table
     const lines = await this.house.store.book.read(facts.room, 0)
     const whole = new Table(facts)
-    whole.add(lines.slice(0, last).map((line) => readLine(facts, line)))
+    whole.add(this.#read(facts, lines.slice(0, last)))
     return whole
   }
 
@@ -167,6 +174,13 @@ export class Tables {
     }
   }
 
+  #read(facts: TableFacts, lines: readonly KeptLine[]): Line[] {
+    const { room } = facts
+    const onBrokenNote = (problem: string) =>
+      this.house.log.error({ room, problem }, 'a note of a bot in the book cannot be read: it is left out')
+    return lines.map((line) => readLine(facts, line, onBrokenNote))
+  }
+
   #forget(table: Table): void {
     table.isGone = true
     this.#ready.delete(table.facts.room)
@@ -196,7 +210,7 @@ export class Tables {
     const prepared = prepare(game, game.setup.parse(opened.setup))
     const facts = { room, code: row.code, gameId: game.id, version: game.version, game: prepared }
     const table = new Table(facts, from)
-    table.add(lines.map((line) => readLine(facts, line)))
+    table.add(this.#read(facts, lines))
     this.#ready.set(room, table)
     this.house.onTaken?.(table)
     return table

@@ -24,7 +24,13 @@ export interface Campaign {
 export async function startCampaign(
   house: TestHouse,
   info: AnyGame,
-  wish: { setup: unknown; spectators?: 'none' | 'public'; delayRounds?: number; pace?: Pace },
+  wish: {
+    setup: unknown
+    listed?: boolean
+    spectators?: 'none' | 'public'
+    delayRounds?: number
+    pace?: Pace
+  },
   seed = 1,
 ): Promise<Campaign> {
   const prepared = info.prepare(info.setup.parse(wish.setup))

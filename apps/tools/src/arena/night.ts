@@ -6,6 +6,7 @@ import {
   emptyPlay,
   entryOf,
   hashSeed,
+  inBookForm,
   type Line,
   type Order,
   type Play,
@@ -65,13 +66,7 @@ function append(table: Table, lines: readonly Line[]): void {
 function give(table: Table, order: Order): boolean {
   if (refuseOrder(table, order)) return false
   const { game, random, seed } = table
-  append(
-    table,
-    decideOrder(table, order, { random, seed }).map((line) => ({
-      ...line,
-      entry: entryOf(game, line.entry.scope, line.entry.event),
-    })),
-  )
+  append(table, inBookForm(game, decideOrder(table, order, { random, seed })))
   return true
 }
 

@@ -99,7 +99,7 @@ export function memoryStore(): Store {
       listed: async () => [],
       running: async () => [],
       timed: async () => [],
-      lent: async () => [],
+      playedByBots: async () => [],
       of: async () => [],
     },
     book: {

@@ -1,9 +1,9 @@
 import { canonicalJson, sameJson } from '../canonical.ts'
 import type { AnyPreparedGame } from '../game.ts'
-import { type Line, type Order, playAfter } from '../table/book.ts'
+import { inBookForm, type Line, type Order, playAfter } from '../table/book.ts'
 import { tableCommandSchema } from '../table/commands.ts'
 import { isByTheHouse } from '../table/events.ts'
-import { emptyPlay, entryOf } from '../table/play.ts'
+import { emptyPlay } from '../table/play.ts'
 import { type BookAt, type Chance, decideOrder, refuseOrder } from '../table/umpire.ts'
 import { type Finding, finding } from './finding.ts'
 
@@ -29,10 +29,7 @@ function decided(book: BookAt, order: Order, chance: Chance, at: number | undefi
     const given = parsed(book.game, order)
     const refusal = refuseOrder(book, given, at)
     if (refusal) return `the order is refused by ${refusal.rule} (${refusal.reason})`
-    return decideOrder(book, given, chance, at).map((line) => ({
-      ...line,
-      entry: entryOf(book.game, line.entry.scope, line.entry.event, line.entry.at),
-    }))
+    return inBookForm(book.game, decideOrder(book, given, chance, at))
   } catch (error) {
     return `the order cannot be decided: ${error instanceof Error ? error.message : String(error)}`
   }

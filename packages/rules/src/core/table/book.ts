@@ -3,7 +3,7 @@ import type { AnyPreparedGame } from '../game.ts'
 import type { Belief } from './belief.ts'
 import type { Clocks } from './clock.ts'
 import type { Person, TableCommand } from './commands.ts'
-import { type Entry, emptyPlay, evolvePlay, type Play } from './play.ts'
+import { type Entry, emptyPlay, entryOf, evolvePlay, type Play } from './play.ts'
 
 /** What somebody wants done: at the table as a person, or in the game for a seat. */
 export type Order =
@@ -33,6 +33,13 @@ export interface Line {
   entry: Entry
   deed?: Deed
 }
+
+/** Decided lines in the form that they have when they are read from the book. */
+export const inBookForm = (game: AnyPreparedGame, lines: readonly Line[]): Line[] =>
+  lines.map((line) => {
+    const { scope, event, at } = line.entry
+    return { ...line, entry: entryOf(game, scope, event, at) }
+  })
 
 /** The numbers of the lines that count no more from this one on. */
 export const takenBackBy = ({ entry }: Pick<Line, 'entry'>): number[] =>

@@ -1,54 +1,52 @@
-import { bytesToHex } from '@noble/hashes/utils.js'
 import {
   type AnyPreparedGame,
-  type BookAt,
-  type Chance,
-  decideWithStandIn,
-  emptyPlay,
   entryOf,
   type Line,
   type Order,
   type Pace,
   type Person,
+  type Play,
   playAfter,
   type Refusal,
-  randomFrom,
   refuseOrder,
   type SeatId,
-  seedFromNumber,
   type TableCommand,
   type TableEvent,
   timedEntries,
   viewOf,
 } from '../../core/index.ts'
 import { duel, duelPresets } from '../../duel/index.ts'
-import { openingOf } from '../nights/opening.ts'
+import { persons } from '../nights/opening.ts'
+import { give, openBook, type RandomBook, take } from '../records/random-book.ts'
 
-export const ada: Person = { id: 'person-a', name: 'Ada' }
-export const bert: Person = { id: 'person-b', name: 'Bert' }
+export const [ada, bert] = persons as [Person, Person]
 const personOf: Record<SeatId, Person> = { one: ada, two: bert }
 
 /** A duel with clocks, and the time on the wall as the test says: Ada is British in seat one, Bert German in two. */
 export class TimedTable {
-  readonly game: AnyPreparedGame = duel.prepare(duelPresets.firstNight as never)
-  readonly lines: Line[] = []
-  play = emptyPlay(this.game)
-  now = 1_700_000_000_000
-  readonly #chance: Chance
+  readonly book: RandomBook
 
   constructor(pace: Pace | undefined, number = 1) {
-    const seed = seedFromNumber(number)
-    this.#chance = { random: randomFrom(seed), seed: bytesToHex(seed) }
-    const agreed = { setup: duelPresets.firstNight, bothSides: false, pace }
-    const { event } = openingOf({ game: this.game, seed }, duel, agreed, ada)
-    this.#take([{ number: 1, entry: entryOf(this.game, 'table', event) }])
+    this.book = openBook(duel, duelPresets.firstNight, number, pace)
     for (const [seat, person] of Object.entries(personOf))
       this.#give({ scope: 'table', person, command: { type: 'sit', seat } })
     this.says('one', { type: 'start' })
   }
 
-  get book(): BookAt {
-    return { game: this.game, play: this.play, lines: this.lines }
+  get game(): AnyPreparedGame {
+    return this.book.game
+  }
+
+  get play(): Play {
+    return this.book.play
+  }
+
+  get lines(): readonly Line[] {
+    return this.book.lines
+  }
+
+  get now(): number {
+    return this.book.now
   }
 
   get clocks() {
@@ -56,7 +54,7 @@ export class TimedTable {
   }
 
   after(minutes: number): this {
-    this.now += minutes * 60_000
+    this.book.now += minutes * 60_000
     return this
   }
 
@@ -72,7 +70,7 @@ export class TimedTable {
 
   /** A random order of a seat that must act. */
   acts(seat: SeatId): this {
-    const draw = this.#chance.random(`test ${this.lines.length}`)
+    const draw = this.book.chance.random(`test ${this.lines.length}`)
     const command = this.game.sample(viewOf(this.play.game, seat), seat, draw)
     this.#give({ scope: 'game', seat, command })
     return this
@@ -89,7 +87,7 @@ export class TimedTable {
     const entry = entryOf(this.game, 'table', event)
     const next = playAfter(this.game, this.play, this.lines, { number: 0, entry })
     const [timed = entry] = timedEntries(this.play, next, [entry], this.now)
-    this.#take([{ number: this.lines.length + 1, entry: timed }])
+    take(this.book, [{ number: this.lines.length + 1, entry: timed }])
     return this
   }
 
@@ -99,21 +97,7 @@ export class TimedTable {
   }
 
   #give(order: Order): void {
-    const refused = refuseOrder(this.book, order, this.now)
+    const refused = give(this.book, order)
     if (refused) throw new Error(`${JSON.stringify(order)} refused by ${refused.rule} (${refused.reason})`)
-    const lines = decideWithStandIn(this.book, order, this.#chance, this.now)
-    this.#take(
-      lines.map((line) => ({
-        ...line,
-        entry: entryOf(this.game, line.entry.scope, line.entry.event, line.entry.at),
-      })),
-    )
-  }
-
-  #take(lines: readonly Line[]): void {
-    for (const line of lines) {
-      this.play = playAfter(this.game, this.play, this.lines, line)
-      this.lines.push(line)
-    }
   }
 }

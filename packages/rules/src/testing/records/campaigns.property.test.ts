@@ -13,7 +13,8 @@ import {
   wholeRecord,
 } from '../../core/index.ts'
 import { duel, duelPresets } from '../../duel/index.ts'
-import { type Manners, playBook, type RandomBook } from './play-book.ts'
+import { type Manners, playBook } from './play-book.ts'
+import type { RandomBook } from './random-book.ts'
 
 const { firstNight, mirrorMatch } = duelPresets
 const setups = [mirrorMatch, { ...firstNight, nights: 2 }, { ...firstNight, nights: 3 }]

@@ -1,72 +1,15 @@
-import { bytesToHex } from '@noble/hashes/utils.js'
 import {
   type AnyGame,
-  type AnyPreparedGame,
-  type BookAt,
-  type Chance,
   type Draw,
-  decideWithStandIn,
-  emptyPlay,
-  entryOf,
-  type Line,
-  type Order,
   type Pace,
   type Person,
-  playAfter,
-  randomFrom,
-  refuseOrder,
   type SeatId,
-  seedFromNumber,
   type TableCommand,
   viewOf,
   waitingAt,
 } from '../../core/index.ts'
-import { openingOf, persons } from '../nights/opening.ts'
-
-/** A table at which somebody plays at random, as the server would keep it. */
-export interface RandomBook extends Omit<BookAt, 'lines'> {
-  lines: Line[]
-  chance: Chance
-  /** What time it is, by the server's clock. */
-  now: number
-}
-
-function openBook(
-  info: AnyGame,
-  game: AnyPreparedGame,
-  setup: unknown,
-  seed: Uint8Array,
-  pace: Pace | undefined,
-): RandomBook {
-  const chance: Chance = { random: randomFrom(seed), seed: bytesToHex(seed) }
-  const opening = openingOf({ game, seed }, info, { setup, bothSides: false, pace }, persons[0] as Person)
-  const entry = entryOf(game, 'table', opening.event)
-  const book: RandomBook = { game, play: emptyPlay(game), lines: [], chance, now: 1_700_000_000_000 }
-  take(book, [{ number: 1, entry }])
-  return book
-}
-
-function take(book: RandomBook, lines: readonly Line[]): void {
-  for (const line of lines) {
-    book.play = playAfter(book.game, book.play, book.lines, line)
-    book.lines.push(line)
-  }
-}
-
-/** Gives an order if nothing speaks against it. @returns whether it was carried out */
-function give(book: RandomBook, order: Order): boolean {
-  const { game, chance, now } = book
-  if (refuseOrder(book, order, now)) return false
-  const lines = decideWithStandIn(book, order, chance, now)
-  take(
-    book,
-    lines.map((line) => ({
-      ...line,
-      entry: entryOf(game, line.entry.scope, line.entry.event, line.entry.at),
-    })),
-  )
-  return true
-}
+import { persons } from '../nights/opening.ts'
+import { give, openBook, type RandomBook } from './random-book.ts'
 
 /** Whoever must act does so. */
 function actOnce(book: RandomBook, draw: Draw): void {
@@ -80,7 +23,7 @@ function actOnce(book: RandomBook, draw: Draw): void {
     .filter((seat) => waitingAt(game, view(seat)).seats.includes(seat))
   const seat = draw.pick(able)
   const command = game.sample(viewOf(play.game, seat), seat, draw)
-  if (!give(book, { scope: 'game', seat, command })) throw new Error('a sampled order was refused')
+  if (give(book, { scope: 'game', seat, command })) throw new Error('a sampled order was refused')
 }
 
 /** How a random book goes on. */
@@ -104,12 +47,11 @@ export function playBook(
   number: number,
   { takesBack, resigns, draws = 0, lends = 0, pace }: Manners,
 ): RandomBook {
-  const seed = seedFromNumber(number)
-  const game: AnyPreparedGame = info.prepare(setup)
-  const book = openBook(info, game, setup, seed, pace)
+  const book = openBook(info, setup, number, pace)
+  const { game } = book
   const draw = book.chance.random('players of a random book')
   const seats = game.seats.map(({ id }, place) => ({ id, person: persons[place] as Person }))
-  const say = (person: Person, command: TableCommand) => give(book, { scope: 'table', person, command })
+  const say = (person: Person, command: TableCommand) => !give(book, { scope: 'table', person, command })
   for (const { id, person } of seats) say(person, { type: 'sit', seat: id })
   say(seats.at(-1)?.person as Person, { type: 'start' })
   const hours = book.chance.random('time of a random book')

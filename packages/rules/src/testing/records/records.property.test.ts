@@ -21,7 +21,8 @@ import {
   wireAudiences,
 } from '../../core/index.ts'
 import { duel, duelPresets } from '../../duel/index.ts'
-import { playBook, type RandomBook } from './play-book.ts'
+import { playBook } from './play-book.ts'
+import type { RandomBook } from './random-book.ts'
 
 const game: AnyGame = duel
 const { firstNight, mirrorMatch } = duelPresets

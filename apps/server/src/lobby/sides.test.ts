@@ -1,0 +1,79 @@
+import type { Play } from '@opsroom/rules/core'
+import { duel, duelPresets } from '@opsroom/rules/duel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startCampaign } from '../testing/campaign.ts'
+import { eventually } from '../testing/eventually.ts'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import type { TestWindow } from '../testing/window.ts'
+
+const setup = duelPresets.mirrorMatch
+const opening = { one: 'british', two: 'german' }
+const exchanged = { one: 'german', two: 'british' }
+
+describe('the sides of a mirror match, as they are listed (D13.2)', { timeout: 90_000 }, () => {
+  let house: TestHouse
+  let visitor: TestWindow
+  beforeAll(async () => {
+    house = await openHouse({}, [duel])
+    visitor = await house.window()
+  })
+  afterAll(() => house.close())
+
+  type Listed = { id: string; seats: { id: string; side: string }[] }
+  const sidesOf = ({ seats }: Listed) => Object.fromEntries(seats.map(({ id, side }) => [id, side]))
+  const rowIn = (rooms: readonly Listed[], room: string) =>
+    sidesOf(rooms.find(({ id }) => id === room) as Listed)
+  const isLater = (view: Play) => (view.game.open as { night: number }).night === 2
+
+  const momentOf = ({ game: { open } }: Play) => {
+    const { phase, round } = open as { phase: string; round: number }
+    return `${phase} ${round}`
+  }
+
+  async function match(delayRounds: number) {
+    const wish = { setup, listed: true, spectators: 'public', delayRounds } as const
+    const campaign = await startCampaign(house, duel, wish)
+    const { room, windows } = campaign
+    const { code } = await visitor.open(room, 'public')
+    const player = await house.window(windows.two?.cookie)
+    return {
+      ...campaign,
+      listed: async () => rowIn((await visitor.get('lobby.watch', {})).rooms, room),
+      found: async (by: TestWindow) => sidesOf((await by.get('room.find', { code })).room),
+      player,
+      own: async () => rowIn((await player.get('lobby.watch', {})).mine, room),
+    }
+  }
+
+  it('are those of the night that is played, in the list and where a seat is chosen', async () => {
+    const { room, player, playUntil, listed, found, own } = await match(0)
+    await playUntil(() => true)
+    for (const sides of [await listed(), await found(visitor), await found(player), await own()])
+      expect(sides).toEqual(opening)
+    await playUntil(isLater)
+    for (const sides of [await listed(), await found(visitor), await found(player), await own()])
+      expect(sides).toEqual(exchanged)
+    await eventually(() => {
+      const lists = visitor.frames.flatMap((frame) =>
+        frame.name === 'lobby.changed' ? [frame.body.rooms] : [],
+      )
+      expect(rowIn(lists.at(-1) ?? [], room)).toEqual(exchanged)
+    })
+  })
+
+  it('change for others no sooner than spectators see it who are late; who plays knows his', async () => {
+    const { room, player, playUntil, listed, found, own } = await match(2)
+    let moment = momentOf(await playUntil(isLater))
+    const seen = async () => (await visitor.open(room, 'public')).view as unknown as Play
+    const told: unknown[] = []
+    while (told.at(-1) !== 2) {
+      const { night } = (await seen()).game.open as { night: number }
+      const expected = night === 1 ? opening : exchanged
+      expect([await listed(), await found(visitor)]).toEqual([expected, expected])
+      expect([await own(), await found(player)]).toEqual([exchanged, exchanged])
+      told.push(night)
+      moment = momentOf(await playUntil((view) => momentOf(view) !== moment))
+    }
+    expect(told[0]).toBe(1)
+  })
+})

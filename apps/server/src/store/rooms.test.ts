@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openStore } from './index.ts'
+import { freshDatabase, query } from './testing/databases.ts'
+
+const bots = [randomUUID(), randomUUID()]
+const [recruit, ace] = bots
+const since = new Date('2026-01-01T12:00:00Z')
+
+test('rooms that bots play in: running, touched since then, held by a bot or lent to one; the latest first', async () => {
+  const url = await freshDatabase(inject('postgres'))
+  const store = openStore(url)
+  onTestFinished(() => store.close())
+  const names = new Map<string, string>()
+  async function room(
+    name: string,
+    wish: { person?: string; lent?: string; status?: string; minutes?: number },
+  ) {
+    const { person = randomUUID(), lent = null, status = 'playing', minutes = 1 } = wish
+    const id = randomUUID()
+    names.set(id, name)
+    await query(
+      url,
+      `INSERT INTO room (id, code, game, listed, spectators, both_sides, status, host, activity)
+       VALUES ($1, $2, 'duel', false, 'none', false, $3, $4, $5)`,
+      [id, name, status, randomUUID(), new Date(since.getTime() + minutes * 60_000)],
+    )
+    await query(
+      url,
+      `INSERT INTO seat (room, seat, side, place, person, lent)
+       VALUES ($1, 'one', 'british', 0, $2, $3), ($1, 'two', 'german', 1, $2, NULL)`,
+      [id, person, lent],
+    )
+  }
+  await room('against recruit', { person: recruit })
+  await room('against ace', { person: ace, minutes: 2 })
+  await room('lent', { lent: 'regular', minutes: 0 })
+  await room('nobody but persons', {})
+  await room('quiet', { person: ace, minutes: -1 })
+  await room('lent and quiet', { lent: 'ace', minutes: -1 })
+  await room('over', { person: ace, status: 'over' })
+  await room('waiting', { person: ace, status: 'waiting' })
+  const found = async (most: number) =>
+    (await store.rooms.playedByBots(bots, since, most)).map((id) => names.get(id))
+  expect(await found(10)).toEqual(['against ace', 'against recruit', 'lent'])
+  expect(await found(1)).toEqual(['against ace'])
+})

@@ -1,0 +1,41 @@
+import { type Entry, type Play, type SeatId, sameJson } from '@opsroom/rules/core'
+import type { Changes } from '../store/index.ts'
+import type { Table } from './table.ts'
+
+type Steps = readonly { entry: Entry; play: Play }[]
+type SeatChange = NonNullable<Changes['seats']>[number]
+
+/**
+ * What everybody may know of the sides, which are exchanged between nights (D13.2): where spectators are late, the lobby
+ * is as late as they are.
+ * @param shown what they are shown by then
+ */
+const knownOf = (play: Play, shown: () => Play): Play => {
+  const { delayRounds, ending } = play.table.open
+  return delayRounds && !ending ? shown() : play
+}
+
+/** Who sits in a seat, which side it plays, and who plays for him, as it is looked up. */
+const seatAt = (
+  { facts }: Table,
+  { table: { open, sealed } }: Play,
+  known: Play,
+  seat: SeatId,
+): SeatChange => ({
+  seat,
+  side: facts.game.sideOf(known.game, seat),
+  person: sealed?.holders[seat] ?? null,
+  name: open.taken[seat] ?? null,
+  lent: open.lent?.[seat] ?? null,
+})
+
+/** What lines change about the seats. @param steps the lines, each with what the book folds to with it */
+export function seatChanges(table: Table, steps: Steps): SeatChange[] {
+  const { numbering, play: before } = table
+  const after = steps.at(-1)?.play ?? before
+  const knownBefore = knownOf(before, () => numbering.view('public', before))
+  const knownAfter = knownOf(after, () => numbering.spectatorsViewWith(steps))
+  return after.table.open.seats
+    .map(({ id }) => seatAt(table, after, knownAfter, id))
+    .filter((change) => !sameJson(change, seatAt(table, before, knownBefore, change.seat)))
+}

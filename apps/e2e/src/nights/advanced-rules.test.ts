@@ -23,6 +23,8 @@ const mosquito = (path: readonly string[], altitude = 'high', more = {}): Order 
   ...more,
 })
 
+const bottomOf = (box: { y: number; height: number } | null): number => (box ? box.y + box.height : Infinity)
+
 /** A round in which the Germans do nothing. */
 async function unmet(night: ChosenNight, card: Order, mosquitoOrder = stays): Promise<void> {
   await night.orders('british', mosquitoOrder)
@@ -174,7 +176,21 @@ test('German medals (D10.4): they repair a tile, save fuel and lie where the bom
     await expect(german.log).toContainText('A medal saves one fuel.')
   })
   await test.step('a medal on the board', async () => {
-    await german.button('Lay a medal: Köln, hex 26').click()
+    const medal = german.button('Lay a medal: Köln, hex 26')
+    await test.step('which a telephone shows without scrolling', async () => {
+      const { page } = german
+      const wide = page.viewportSize()
+      await page.setViewportSize({ width: 390, height: 844 })
+      // What stands at the bottom covers what is behind it.
+      await expect
+        .poll(
+          async () =>
+            bottomOf(await medal.boundingBox()) - ((await german.button('End turn').boundingBox())?.y ?? 0),
+        )
+        .toBeLessThan(0)
+      if (wide) await page.setViewportSize(wide)
+    })
+    await medal.click()
     await german.endsTurn()
     await expect(german.hex(26)).toHaveAccessibleName(/One German medal\./)
   })

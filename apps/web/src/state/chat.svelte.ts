@@ -2,10 +2,10 @@ import type { ChatLine, PushOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { isUnread, nothingRead, readAll, withHistory, withLines } from './chat-lines.ts'
 import { keepRead, keptRead } from './chat-read.ts'
+import { answered } from './line-down.ts'
 import type { Wire } from './wire.ts'
 
 const secondTry = 2000
-const lineDown: Refusal = { rule: 'W11', reason: 'line.down' }
 
 /** Somebody who has said something here, or who is muted. The name of one who was always muted is not known. */
 export interface Voice {
@@ -90,18 +90,16 @@ export class ChatStore {
   say = async (text: string): Promise<boolean> => {
     this.busy = true
     const { room, as } = this
-    const answer = await this.wire.request('chat.say', { room, as, text }).catch(() => undefined)
+    const answer = await answered(this.wire.request('chat.say', { room, as, text }))
     this.busy = false
-    this.refusal = answer ? (answer.ok ? undefined : answer.refusal) : lineDown
-    return answer?.ok ?? false
+    this.refusal = answer.ok ? undefined : answer.refusal
+    return answer.ok
   }
 
   mute = async (handle: string, muted: boolean): Promise<void> => {
-    const answer = await this.wire
-      .request('chat.mute', { room: this.room, handle, muted })
-      .catch(() => undefined)
-    this.refusal = answer ? (answer.ok ? undefined : answer.refusal) : lineDown
-    if (!answer?.ok) return
+    const answer = await answered(this.wire.request('chat.mute', { room: this.room, handle, muted }))
+    this.refusal = answer.ok ? undefined : answer.refusal
+    if (!answer.ok) return
     this.muted = answer.muted
     // What was said while somebody was muted did not come.
     if (!muted) await this.open()

@@ -1,5 +1,6 @@
 import { type Subscription, subscriptionSchema } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
+import { answered } from './line-down.ts'
 import type { Wire } from './wire.ts'
 
 /** `insecure`: browsers take notices over https only, or from this machine itself. */
@@ -19,7 +20,6 @@ export interface PushBrowser {
   forget(): Promise<void>
 }
 
-const lineDown: Refusal = { rule: 'W11', reason: 'line.down' }
 const failed: Refusal = { rule: 'W22', reason: 'push.failed' }
 
 /** Whether this device is told when a game waits: off until somebody switches it on. */
@@ -68,8 +68,8 @@ export class Notices {
     })
 
   private async tell(subscription: Subscription | null): Promise<Refusal | undefined> {
-    const answer = await this.wire.request('me.push', { subscription }).catch(() => undefined)
-    return answer ? (answer.ok ? undefined : answer.refusal) : lineDown
+    const answer = await answered(this.wire.request('me.push', { subscription }))
+    return answer.ok ? undefined : answer.refusal
   }
 
   private async during(act: () => Promise<void>): Promise<void> {

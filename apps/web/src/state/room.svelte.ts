@@ -1,6 +1,7 @@
 import type { RoomSummary } from '@opsroom/protocol'
 import type { Refusal, SeatId, TableCommand } from '@opsroom/rules/core'
 import { Outbox } from './outbox.ts'
+import { looksOnAs } from './seats.ts'
 import type { Wire } from './wire.ts'
 
 /** A room before its night: who sits where, and whether it has started. Looks again whenever something happens there. */
@@ -92,7 +93,7 @@ export class RoomStore {
 
   /** Binds this window to a stream of the table, so that it hears of seats and of the start at once. */
   private async listen(): Promise<void> {
-    const as = this.yours[0] ?? (this.room?.spectators === 'public' ? 'public' : undefined)
+    const as = this.room && looksOnAs(this.yours, this.room)
     // Whoever has gone on to the table listens there.
     if (this.stopped || !this.room || !as || as === this.listensAs) return
     this.listensAs = as

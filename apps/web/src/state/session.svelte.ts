@@ -1,5 +1,6 @@
 import { meSchema } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
+import { answered } from './line-down.ts'
 import type { Wire } from './wire.ts'
 
 /** Who I am: a name that others see; the id lives in a cookie that scripts cannot read. */
@@ -21,7 +22,7 @@ export class Session {
   }
 
   async rename(wire: Wire, name: string): Promise<Refusal | undefined> {
-    const answer = await wire.request('me.rename', { name })
+    const answer = await answered(wire.request('me.rename', { name }))
     if (!answer.ok) return answer.refusal
     this.name = answer.name
     return undefined

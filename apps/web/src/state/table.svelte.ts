@@ -16,6 +16,7 @@ import { type Folded, foldEntries, type Happening, parsePlay } from './fold.ts'
 import { keepLook, lastLook } from './last-look.ts'
 import { Night } from './night.ts'
 import { Outbox, type Outcome } from './outbox.ts'
+import { seatsNow } from './seats.ts'
 import { Unreachable, type Wire } from './wire.ts'
 
 export type LoadGame = (id: string) => Promise<AnyGame>
@@ -46,6 +47,8 @@ export class TableStore {
   yours = $state.raw<SeatId[]>([])
   host = $state(false)
   readonly draft: Draft
+  /** The seats as they are played now. */
+  readonly seats = $derived.by(() => (this.game && this.play ? seatsNow(this.game, this.play) : []))
 
   /** How much the server's clock is ahead of this one, in ms: at a table with clocks. */
   clockAhead = 0
@@ -81,6 +84,11 @@ export class TableStore {
     void this.open()
   }
 
+  /** The seat that this window is bound to; none for spectators. */
+  get seat(): SeatId | undefined {
+    return this.as === 'public' ? undefined : this.as
+  }
+
   /** An order in the game. @returns what the server said to it, however long that takes */
   order = (command: { type: string }): Promise<Outcome> => this.send({ scope: 'game', command })
 
@@ -114,7 +122,7 @@ export class TableStore {
   }
 
   private send(command: TableRequest['command']): Promise<Outcome> {
-    const as = this.as === 'public' ? undefined : this.as
+    const as = this.seat
     return this.outbox.send({ room: this.room, ...(as && { as }), seen: this.folded?.last ?? 0, command })
   }
 

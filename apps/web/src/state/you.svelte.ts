@@ -1,8 +1,8 @@
-import type { AnswerOf, Device, Passkey, RequestName, RequestOf } from '@opsroom/protocol'
+import type { Device, Passkey, RequestName, RequestOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
+import { answered } from './line-down.ts'
 import type { Wire } from './wire.ts'
 
-const lineDown: Refusal = { rule: 'W11', reason: 'line.down' }
 /** A part of the page; a refusal is shown where it belongs. */
 export type Part = 'devices' | 'code' | 'passkeys' | 'elsewhere'
 
@@ -81,9 +81,7 @@ export class You {
 
   private async ask<N extends RequestName>(part: Part, name: N, body: RequestOf<N>) {
     this.busy = true
-    const answer = await this.wire
-      .request(name, body)
-      .catch(() => ({ ok: false as const, refusal: lineDown }) as AnswerOf<N>)
+    const answer = await answered(this.wire.request(name, body))
     this.busy = false
     this.refused = answer.ok ? undefined : { part, refusal: answer.refusal }
     return answer

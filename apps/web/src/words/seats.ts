@@ -1,29 +1,26 @@
-import type { AnyPreparedGame, Play, SeatId, TableOpen } from '@opsroom/rules/core'
+import type { Play, SeatId, TableOpen } from '@opsroom/rules/core'
+import { numberOf, type Seat } from '../state/seats.ts'
 import { levelName } from './levels.ts'
 import { type Key, say } from './words.ts'
 
-interface Seat {
-  id: SeatId
-  side: string
+/** What a seat is called: by its side, and by its number there where the side has several. */
+export function seatName(seats: readonly Seat[], seat: Seat): string {
+  const name = say(`side.${seat.side}` as Key)
+  const number = numberOf(seats, seat)
+  return number === undefined ? name : say('seat.numbered', { side: name, number })
 }
 
-/** The seats with the side that each plays now: in a mirror match they change. */
-export const seatsNow = (game: AnyPreparedGame, { table, game: state }: Play): Seat[] =>
-  table.open.seats.map(({ id }) => ({ id, side: game.sideOf(state, id) }))
-
-/** What a seat is called: by its side, and by its number there where the side has several. */
-export function seatName(seats: readonly Seat[], { id, side }: Seat): string {
-  const mates = seats.filter((seat) => seat.side === side)
-  const name = say(`side.${side}` as Key)
-  if (mates.length < 2) return name
-  return say('seat.numbered', { side: name, number: mates.findIndex((seat) => seat.id === id) + 1 })
+/** The same of a seat by its id; nothing where there is no such seat. */
+export function seatNameOf(seats: readonly Seat[], id: SeatId): string {
+  const seat = seats.find((each) => each.id === id)
+  return seat ? seatName(seats, seat) : ''
 }
 
 /** Which words say what a seat does: the first of several on a side leads. */
-export function seatDuty(seats: readonly Seat[], { id, side }: Seat): Key {
-  const mates = seats.filter((seat) => seat.side === side)
-  if (mates.length < 2) return `room.seat.${side}.text` as Key
-  return mates[0]?.id === id ? 'room.seat.lead.text' : 'room.seat.team.text'
+export function seatDuty(seats: readonly Seat[], seat: Seat): Key {
+  const number = numberOf(seats, seat)
+  if (number === undefined) return `room.seat.${seat.side}.text` as Key
+  return number === 1 ? 'room.seat.lead.text' : 'room.seat.team.text'
 }
 
 /** The name of whoever sits there, and who plays on for him while he is gone (T14). */
@@ -33,3 +30,7 @@ export function sitterName({ taken, lent }: TableOpen, id: SeatId): string | und
   if (name === undefined || level === undefined) return name
   return say('seat.lent', { name, level: levelName(level) })
 }
+
+/** The name of whoever sits there, or of the seat. */
+export const nameAt = ({ table }: Play, id: SeatId): string =>
+  sitterName(table.open, id) ?? (seatNameOf(table.open.seats, id) || id)

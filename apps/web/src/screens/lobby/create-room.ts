@@ -1,12 +1,12 @@
 import type { CreateRoom } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { freshId } from '../../state/fresh-id.ts'
+import { answered } from '../../state/line-down.ts'
 import type { Wire } from '../../state/wire.ts'
 import type { Against } from './against.ts'
 import type { CreateKind } from './CreateDialog.svelte'
 
 type Made = { ok: true; code: string } | { ok: false; refusal: Refusal }
-const lineDown: Made = { ok: false, refusal: { rule: 'W11', reason: 'line.down' } }
 
 /** Opens a room of this kind; where everybody sits at once – both sides at this computer, a bot, one alone – its night starts. */
 export async function createRoom(
@@ -18,24 +18,24 @@ export async function createRoom(
 ): Promise<Made> {
   const bothSides = kind === 'both'
   const opponent = kind === 'friend' && against !== 'friend' ? against : undefined
-  try {
-    const listed = kind === 'public'
-    const made = await wire.request('room.create', {
+  const listed = kind === 'public'
+  const made = await answered(
+    wire.request('room.create', {
       ...wanted,
       listed,
       bothSides,
       ...(seat && !bothSides && { seat }),
       ...(opponent && { opponent }),
-    })
-    if (!made.ok || !(bothSides || opponent || kind === 'solo')) return made
-    const started = await wire.request('table.command', {
+    }),
+  )
+  if (!made.ok || !(bothSides || opponent || kind === 'solo')) return made
+  const started = await answered(
+    wire.request('table.command', {
       room: made.room,
       id: freshId(),
       seen: 0,
       command: { scope: 'table', command: { type: 'start' } },
-    })
-    return started.ok ? made : started
-  } catch {
-    return lineDown
-  }
+    }),
+  )
+  return started.ok ? made : started
 }

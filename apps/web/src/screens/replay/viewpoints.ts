@@ -1,11 +1,7 @@
 import type { Audience, SeatId } from '@opsroom/rules/core'
+import { numberOf, type Seat } from '../../state/seats.ts'
 import { seatName } from '../../words/seats.ts'
 import { say } from '../../words/words.ts'
-
-interface Seat {
-  id: SeatId
-  side: string
-}
 
 /** From where a night can be looked at, as its address has it, and what that is called. */
 export interface Viewpoint {
@@ -13,8 +9,7 @@ export interface Viewpoint {
   words: string
 }
 
-const isAlone = (seats: readonly Seat[], { side }: Seat): boolean =>
-  seats.filter((seat) => seat.side === side).length === 1
+const isAlone = (seats: readonly Seat[], seat: Seat): boolean => numberOf(seats, seat) === undefined
 
 /** A side where one person plays it, each seat where several do; then the gallery, and the truth. */
 export const viewpointsOf = (seats: readonly Seat[]): Viewpoint[] => [

@@ -26,12 +26,11 @@ export class BomberTask implements Task {
     })
   }
 
-  private options = $derived.by(() => optionsOf(this.desk, this.partial))
   altitudes = $derived.by(() =>
     optionsOf(this.desk, { type: 'bomber' }).choices.filter(({ pick }) => pick === 'altitude'),
   )
   get order(): BomberOrder | undefined {
-    return this.options.finish as BomberOrder | undefined
+    return this.extras.options.finish as BomberOrder | undefined
   }
   get altitude(): string | undefined {
     return this.partial.altitude ?? this.desk.open.bomber?.altitude

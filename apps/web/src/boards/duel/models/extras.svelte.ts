@@ -55,14 +55,14 @@ export class Extras {
   }
 
   private fieldsOf = (partial: PartialOrder) => beyond(partial, ['type', ...this.order.fields])
-  private choicesOf = (partial: PartialOrder) =>
-    (optionsOf(this.desk, partial).choices as Choice<PartialOrder>[]).filter(
-      ({ pick }) => !this.order.picks.includes(pick),
-    )
+  private added = (choices: readonly Choice<PartialOrder>[]) =>
+    choices.filter(({ pick }) => !this.order.picks.includes(pick))
 
+  /** All that the order may become from where it stands: the rules are asked here, for its own console too. */
+  readonly options = $derived.by(() => optionsOf(this.desk, this.order.get()))
   offered = $derived.by(() => {
     const partial = this.order.get()
-    return this.choicesOf(partial).map((choice) => ({
+    return this.added(this.options.choices).map((choice) => ({
       words: choiceWords(this.desk.rules, choice),
       short: shortWords(choice),
       choice,
@@ -122,7 +122,9 @@ export class Extras {
     let before = beyond(draft, Object.keys(wanted)) as unknown as PartialOrder
     const steps: Taken[] = []
     while (JSON.stringify(this.fieldsOf(before)) !== JSON.stringify(wanted)) {
-      const next = this.choicesOf(before).find(({ partial }) => isOnTheWay(this.fieldsOf(partial), wanted))
+      const next = this.added(optionsOf(this.desk, before).choices).find(({ partial }) =>
+        isOnTheWay(this.fieldsOf(partial), wanted),
+      )
       if (!next) return []
       steps.push(this.stepOf(before, next))
       before = next.partial

@@ -193,4 +193,24 @@ describe('what optional rules add to an order', () => {
     const bomber = new BomberTask(night.desk('one'))
     expect(bomber.altitudes.map(({ value }) => value)).toEqual(['low', 'high'])
   })
+
+  it('asks the rules once for what an order may become and for what may be added to it', () => {
+    const night = evening(['D10.7'])
+    const desk = night.desk('two')
+    const asked: unknown[] = []
+    const game = {
+      ...desk.game,
+      options: (...[view, seat, partial]: Parameters<typeof desk.game.options>) => {
+        asked.push(partial)
+        return desk.game.options(view, seat, partial)
+      },
+    }
+    const bases = new SquadronsTask({ ...desk, view: desk.view, open: desk.open, game })
+    for (const hex of [5, 24, 18, 11]) bases.pick(hex)
+    asked.length = 0
+
+    expect(bases.order).toBeDefined()
+    expect(bases.extras.offered).not.toEqual([])
+    expect(asked).toHaveLength(1)
+  })
 })

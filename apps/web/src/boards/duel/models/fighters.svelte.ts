@@ -67,7 +67,9 @@ export class FightersTask implements Task {
       ...(this.squadron && { squadron: this.squadron }),
     } as PartialFlight
   }
-  endOrder = $derived.by(() => optionsOf(this.desk, this.ending).finish as EndFightersOrder | undefined)
+  get endOrder(): EndFightersOrder | undefined {
+    return this.endExtras.options.finish as EndFightersOrder | undefined
+  }
 
   private ask = (partial: PartialFlight): FlightChoice[] =>
     optionsOf(this.desk, partial).choices as FlightChoice[]
@@ -135,7 +137,7 @@ export class FightersTask implements Task {
     return this.partial.land ? 'land' : this.partial.altitude
   }
   order = $derived.by(() =>
-    this.flown ? (optionsOf(this.desk, this.partial).finish as FighterOrder | undefined) : undefined,
+    this.flown ? (this.extras.options.finish as FighterOrder | undefined) : undefined,
   )
   /** The flight as the rules would play it: fuel left, points for take-off and landing. */
   outcome = $derived.by(() => {

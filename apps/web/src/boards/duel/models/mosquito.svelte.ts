@@ -75,7 +75,7 @@ export class MosquitoTask implements Task {
         )
       : [],
   )
-  private options = $derived.by(() => (this.flown ? optionsOf(this.desk, this.partial) : { choices: [] }))
+  private options = $derived.by(() => (this.flown ? this.extras.options : { choices: [] }))
   get order(): MosquitoOrder | undefined {
     return 'finish' in this.options ? (this.options.finish as MosquitoOrder | undefined) : undefined
   }

@@ -10,7 +10,7 @@ import {
 import { say } from '../../../words/words.ts'
 import { foilAt, plannedWindow } from '../foil.ts'
 import type { HexChoice, Overlay } from '../map/overlay.ts'
-import { type Desk, freshDraw, optionsOf, restoredDraft, type Task } from './desk.ts'
+import { type Desk, freshDraw, restoredDraft, type Task } from './desk.ts'
 import { Extras } from './extras.svelte.ts'
 
 type PartialPlan = PartialOrder<PlanOrder>
@@ -51,7 +51,9 @@ export class Planner implements Task {
     return drawn !== undefined && kept.target !== undefined && kept.target !== drawn ? { type: 'plan' } : kept
   }
 
-  private options = $derived.by(() => optionsOf(this.desk, this.partial))
+  private get options() {
+    return this.extras.options
+  }
   private cards = $derived.by(() => this.options.choices.filter(({ pick }) => pick === 'heading'))
   private bases = $derived.by(() =>
     this.options.choices.filter(({ pick }) => pick === 'mosquito' || pick === 'base'),

@@ -73,7 +73,9 @@ export class SquadronsTask implements Task {
   private get partial(): PartialOrder<SquadronsOrder> {
     return { ...this.more, type: 'squadrons', at: this.at } as PartialOrder<SquadronsOrder>
   }
-  order = $derived.by(() => optionsOf(this.desk, this.partial).finish)
+  get order() {
+    return this.extras.options.finish
+  }
 
   shown = $derived.by((): DuelOpen => {
     const { open } = this.desk

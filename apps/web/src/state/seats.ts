@@ -1,0 +1,38 @@
+import type { AnyPreparedGame, Play, SeatId } from '@opsroom/rules/core'
+
+export interface Seat {
+  id: SeatId
+  side: string
+}
+
+/** The seats with the side that each plays now: in a mirror match they change. */
+export const seatsNow = (game: AnyPreparedGame, { table, game: state }: Play): Seat[] =>
+  table.open.seats.map(({ id }) => ({ id, side: game.sideOf(state, id) }))
+
+/** The seats of one side, in their order: the first of several leads. */
+export const ofSide = (seats: readonly Seat[], side: string): Seat[] =>
+  seats.filter((seat) => seat.side === side)
+
+/** A seat's number on its side, from 1; nothing where it is the only one there. */
+export function numberOf(seats: readonly Seat[], { id, side }: Seat): number | undefined {
+  const mates = ofSide(seats, side)
+  return mates.length > 1 ? mates.findIndex((seat) => seat.id === id) + 1 : undefined
+}
+
+/** The seat that a person holds who holds only one. */
+export const onlyOf = (yours: readonly SeatId[]): SeatId | undefined =>
+  yours.length === 1 ? yours[0] : undefined
+
+/** Whether one person plays everybody. */
+export const holdsAll = (seats: readonly { id: SeatId }[], yours: readonly SeatId[]): boolean =>
+  seats.every(({ id }) => yours.includes(id))
+
+/** How many seats are free. */
+export const freeOf = (seats: readonly { name?: string | undefined }[]): number =>
+  seats.filter(({ name }) => name === undefined).length
+
+/** As whom somebody looks on before a night: from a seat of his, else with the gallery if there is one. */
+export const looksOnAs = (
+  yours: readonly SeatId[],
+  { spectators }: { spectators: 'none' | 'public' },
+): SeatId | 'public' | undefined => yours[0] ?? (spectators === 'public' ? 'public' : undefined)

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { seatDuty, seatNameOf } from './seats.ts'
+
+const british = { id: 'one', side: 'british' }
+const german = { id: 'two', side: 'german' }
+const second = { id: 'three', side: 'german' }
+
+describe('what a seat is called', () => {
+  it('is its side where one plays it, and its number there where several do', () => {
+    expect(seatNameOf([british, german], 'two')).toBe('German')
+    expect(['one', 'two', 'three'].map((id) => seatNameOf([british, german, second], id))).toEqual([
+      'British',
+      'German 1',
+      'German 2',
+    ])
+  })
+  it('is nothing where there is none', () => expect(seatNameOf([british], 'two')).toBe(''))
+  it('goes with what it does: the first of several leads', () => {
+    expect(seatDuty([british, german], german)).toBe('room.seat.german.text')
+    expect([german, second].map((seat) => seatDuty([british, german, second], seat))).toEqual([
+      'room.seat.lead.text',
+      'room.seat.team.text',
+    ])
+  })
+})

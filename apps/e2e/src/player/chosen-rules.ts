@@ -75,9 +75,10 @@ export class ChosenNight {
     return night
   }
 
-  /** Gives orders over the wire, one after the other. */
+  /** Gives orders over the wire, one after the other. What was ordered at a screen before may still be on its way. */
   async orders(side: Side, ...orders: Order[]): Promise<void> {
-    for (const order of orders) await this.command(side, 'game', order)
+    for (const order of orders)
+      await expect(() => this.command(side, 'game', order)).toPass({ timeout: 30_000 })
   }
 
   /** Leaves an order half made, as somebody does who shuts his window: it is there when he looks again (D3.8). */

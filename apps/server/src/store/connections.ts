@@ -12,7 +12,12 @@ export interface Connections {
 
 /** @param most how many connections each of the two keeps at most */
 export function connect(url: string, most = 10): Connections {
-  const settings = { connectionString: url, max: most, connectionTimeoutMillis: 5_000, query_timeout: 15_000 }
+  const settings = {
+    connectionString: url,
+    max: most,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 15_000,
+  }
   const prisma = new PrismaClient({ adapter: new PrismaPg(settings) })
   const pool = new pg.Pool(settings)
   pool.on('error', () => {}) // an idle connection was lost; the pool makes another when it is needed

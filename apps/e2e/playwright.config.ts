@@ -17,10 +17,11 @@ export default defineConfig({
   // Each has a server of its own with its own database.
   workers: 2,
   forbidOnly: !!process.env.CI,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Patience costs nothing where a test passes; a build machine may be several times slower than a desk.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // A trace costs a third of the time; `TRACE=1 pnpm e2e` keeps those of the tests that fail.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -10,7 +10,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/page.ts'],
     globalSetup: ['../server/src/testing/global-setup.ts'],
-    testTimeout: 240_000,
-    hookTimeout: 30_000,
+    testTimeout: 900_000,
+    hookTimeout: 60_000,
   },
 })

@@ -9,5 +9,5 @@ export default defineConfig({
   // light-dark() has to reach the browser as it is: the board turns it dark again within a light page.
   build: { target: 'es2022', cssTarget: ['chrome123', 'firefox121', 'safari17.5'], sourcemap: true },
   server: { proxy: { '/socket.io': { target: server, ws: true }, '/api': server } },
-  test: { name: 'web', environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  test: { name: 'web', environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
 })

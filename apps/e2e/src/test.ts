@@ -24,8 +24,8 @@ async function houseFor({}: object, use: (house: House) => Promise<void>): Promi
 
 /** Tests of the running product: a real server with its real database, and people with real browsers. */
 export const test = base.extend<Fixtures, SharedFixtures>({
-  house: [houseFor, { scope: 'worker', timeout: 90_000 }],
-  ownHouse: [houseFor, { timeout: 90_000 }],
+  house: [houseFor, { scope: 'worker', timeout: 240_000 }],
+  ownHouse: [houseFor, { timeout: 240_000 }],
 
   comesIn: async ({ browser, house }, use) => {
     const people: Person[] = []

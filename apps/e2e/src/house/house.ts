@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts'
 import { abandonPostgres, stopPostgres } from './postgres.ts'
 import { serverProgram } from './product.ts'
 
-const patience = 60_000
+const patience = 120_000
 
 /** One server with its own port and data, which can be closed, killed and opened again. */
 export class House {

@@ -60,6 +60,35 @@ test('changing the route (D10.3): after a change of weather the British turn to 
   expect(night.people.german.wiretap.with(/routePlanned/)).toEqual([])
 })
 
+test('the way home (D10.3): after the strike it is planned anew, and the Germans see only where the bomber flies', async ({
+  comesIn,
+}) => {
+  const night = await ChosenNight.begins(comesIn, { advanced: ['D10.3'] })
+  const { british, german } = night
+  await night.prepares()
+  await unmet(night, firstCard)
+  await unmet(night, nextCard)
+  await night.orders('british', stays)
+  await night.orders('german', endFighters)
+
+  await night.isLookedAt('british', 'german')
+  await expect(british.button('Plan the way home anew')).toHaveCount(0)
+  await british.fliesBomber()
+  await german.shows('bomber', 11, 'high')
+  await night.orders('british', stays)
+  await night.orders('german', endFighters)
+  await british.button('Plan the way home anew').click()
+  for (const hex of [10, 9, 8]) await british.chooses(hex)
+  await british.button('Fly by this plan').click()
+  await british.button('Yes').click()
+  await expect(british.log).toContainText('The route is planned anew.')
+  await expect(british.button('Plan the way home anew')).toHaveCount(0)
+  await british.fliesBomber()
+  await german.shows('bomber', 10, 'high')
+  await expect(german.log).not.toContainText('planned anew')
+  expect(night.people.german.wiretap.with(/routePlanned/)).toEqual([])
+})
+
 test('British medals (D10.4): they pay for a marker, against flak and against a fight', async ({
   comesIn,
 }) => {

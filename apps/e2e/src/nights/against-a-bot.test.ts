@@ -4,7 +4,6 @@ import { expect, test } from '../test.ts'
 import { raid } from './golden-night.ts'
 
 test('one person plays a whole night against Regular', async ({ comesIn }) => {
-  test.setTimeout(180_000)
   const { page } = await comesIn()
   await startsAgainst(page, { against: 'Regular', side: 'British' })
   const british = new British(page)
@@ -18,24 +17,23 @@ test('one person plays a whole night against Regular', async ({ comesIn }) => {
   await test.step('phase 6: the bot answers every turn', async () => {
     await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
     for (const [index, hex] of raid.route.entries()) {
-      await expect(british.button('Turn over the card and fly')).toBeVisible({ timeout: 30_000 })
+      await expect(british.button('Turn over the card and fly')).toBeVisible()
       await british.fliesBomber(index === 0 ? 'High' : undefined)
       await british.shows('bomber', hex, index + 1 < raid.route.length ? 'high' : 'ground')
     }
   })
 
-  await expect(british.verdict).toBeVisible({ timeout: 60_000 })
+  await expect(british.verdict).toBeVisible({ timeout: 120_000 })
 })
 
 test('what Ace believed stands in the report, when the night is over and not before', async ({ comesIn }) => {
-  test.setTimeout(60_000)
   const { page, wiretap } = await comesIn()
   await startsAgainst(page, { against: 'Ace', side: 'British' })
   const british = new British(page)
   await british.plansRaid(raid)
   await british.shows('bomber', raid.start, 'ground')
   await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
-  await expect(british.button('Turn over the card and fly')).toBeVisible({ timeout: 30_000 })
+  await expect(british.button('Turn over the card and fly')).toBeVisible()
   expect(wiretap.with(/"chance"/)).toEqual([])
   await british.resigns()
   const believed = page.getByTestId('believed')

@@ -19,7 +19,6 @@ test('lobby and room look right on any screen, by day and by night', async ({ co
 test('the table looks right in every phase, on any screen, by day and by night', async ({
   comesIn,
 }, info) => {
-  test.setTimeout(240_000)
   const { ann, bob, british, german } = await gather(comesIn)
   await german.draftsSquadrons({ yellow: 5, red: 24 })
   await looksRight(bob.page, 'squadrons', info)

@@ -29,7 +29,7 @@ export async function looksRight(page: Page, screen: string, info: TestInfo): Pr
       const look = `${size.width} ${colorScheme}`
       const name = `${screen} ${look}`
       await info.attach(name, { body: await page.screenshot(), contentType: 'image/png' })
-      expect.soft(await overhang(page), `${name}: pixels that scroll to the side`).toBe(0)
+      await expect.soft.poll(() => overhang(page), `${name}: pixels that scroll to the side`).toBe(0)
       const examination = examined[look]
       if (examination) expect.soft(await violations(page, examination.map), name).toEqual([])
     }

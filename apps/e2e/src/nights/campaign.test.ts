@@ -1,12 +1,11 @@
 import type { House } from '../house/house.ts'
 import { lineTrouble } from '../people/noise.ts'
-import { British } from '../player/british.ts'
+import type { British } from '../player/british.ts'
 import { German } from '../player/german.ts'
-import { comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
 import type { Table } from '../player/table.ts'
 import { You } from '../player/you.ts'
 import { expect, test } from '../test.ts'
-import { prepare } from './gathering.ts'
+import { gather, prepare } from './gathering.ts'
 import { raid } from './golden-night.ts'
 
 /** A short raid on Emden that nobody meets: 13 for the city and 3 for the full moon; one flak against it. */
@@ -35,17 +34,9 @@ test('a campaign of three nights, over two starts of the server and a change of 
   comesIn,
   ownHouse,
 }) => {
-  test.setTimeout(240_000)
-  const options = { baseURL: ownHouse.url }
-  const [ann, bob] = [await comesIn(options), await comesIn(options)]
+  const baseURL = ownHouse.url
+  const { ann, bob, british, german } = await gather(comesIn, { baseURL, rules: 'Campaign' })
   for (const { noise } of [ann, bob]) noise.excuse(...lineTrouble)
-  const invitation = await opensRoom(ann.page, { side: 'British', rules: 'Campaign' })
-  await comesByLink(bob.page, invitation)
-  await takesSeat(bob.page, 'German')
-  await startsNight(ann.page)
-  const british = new British(ann.page)
-  const german = new German(bob.page)
-  for (const { map } of [british, german]) await map.waitFor()
 
   await test.step('the first night, and a new start of the server', async () => {
     await flyNight({ british, german })
@@ -61,7 +52,7 @@ test('a campaign of three nights, over two starts of the server and a change of 
     for (const table of [british, german]) await table.showsScore(30)
   })
 
-  const phone = await comesIn(options)
+  const phone = await comesIn({ baseURL })
   phone.noise.excuse(...lineTrouble)
   const moved = new German(phone.page)
   await test.step('the German goes on with another device', async () => {

@@ -1,6 +1,7 @@
 import { comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
+import { gather } from './gathering.ts'
 
 /** So short that a test can wait for it: six seconds. */
 const pace = { minutes: 0.1, seconds: 5 }
@@ -35,13 +36,7 @@ test('clocks run for whom the table waits for; when the time is over the win may
 })
 
 test('a stand-in finishes the turn, and while both prepare one clock runs for both', async ({ comesIn }) => {
-  const [ann, bob] = [await comesIn(), await comesIn()]
-  const invitation = await opensRoom(ann.page, { side: 'German', pace })
-  await comesByLink(bob.page, invitation)
-  await takesSeat(bob.page, 'British')
-  await startsNight(bob.page)
-
-  const [german, british] = [new Table(ann.page), new Table(bob.page)]
+  const { ann, bob, british, german } = await gather(comesIn, { pace })
   await british.button('Let a stand-in finish the turn').click()
   for (const table of [german, british]) {
     await expect(table.clock('common')).toHaveAttribute('data-runs', 'true')

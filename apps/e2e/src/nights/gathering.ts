@@ -1,7 +1,14 @@
 import type { Person } from '../people/person.ts'
 import { British } from '../player/british.ts'
 import { German } from '../player/german.ts'
-import { comesByLink, type Invitation, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
+import {
+  comesByLink,
+  type Invitation,
+  opensRoom,
+  startsNight,
+  takesSeat,
+  type Wish,
+} from '../player/rooms.ts'
 import { airports, raid } from './golden-night.ts'
 
 type ComesIn = (options?: { baseURL?: string }) => Promise<Person>
@@ -13,19 +20,16 @@ export interface Gathering {
   german: German
   invitation: Invitation
 }
-interface Circumstances {
-  watched?: boolean
+interface Circumstances extends Pick<Wish, 'watched' | 'rules' | 'pace'> {
   /** Another server than the one that all tests share. */
   baseURL?: string
 }
 
 /** Ann and Bob sit down and start a night. */
-export async function gather(
-  comesIn: ComesIn,
-  { watched = false, ...options }: Circumstances = {},
-): Promise<Gathering> {
+export async function gather(comesIn: ComesIn, { baseURL, ...wish }: Circumstances = {}): Promise<Gathering> {
+  const options = baseURL === undefined ? {} : { baseURL }
   const [ann, bob] = [await comesIn(options), await comesIn(options)]
-  const invitation = await opensRoom(ann.page, { side: 'British', watched })
+  const invitation = await opensRoom(ann.page, { side: 'British', ...wish })
   await comesByLink(bob.page, invitation)
   await takesSeat(bob.page, 'German')
   await startsNight(ann.page)

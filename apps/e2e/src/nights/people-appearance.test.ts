@@ -7,7 +7,6 @@ import { gather } from './gathering.ts'
 test('chat and the page about oneself look right on any screen, by day and by night', async ({
   comesIn,
 }, info) => {
-  test.setTimeout(180_000)
   const { ann, bob } = await gather(comesIn, { watched: true })
   const [left, right] = [new Chat(ann.page), new Chat(bob.page)]
   await left.opens()

@@ -43,9 +43,10 @@ test('a person plays a whole solo night: the cards fly the bomber, and the repor
   await expect(german.whoseMove).toHaveAttribute('data-mine', 'true')
   await german.orders('red', { to: 19, end: 'Low' })
   await german.endsTurn()
+  // First what goes by itself after some seconds.
+  await expect(page.getByTestId('moment-cards')).toContainText('The bomber turns over')
   await expect(german.piece('bomber')).toHaveAttribute('data-height', 'high')
   await expect(german.piece('mosquito')).toHaveAttribute('data-height', 'high')
-  await expect(page.getByTestId('moment-cards')).toContainText('The bomber turns over')
   await expect(german.whoseMove).toHaveAttribute('data-mine', 'true')
 
   // A reload in the middle of it loses nothing.

@@ -4,7 +4,7 @@ import { gather } from './gathering.ts'
 test('who has to go lets Recruit play on when the other side agrees, and takes over again', async ({
   comesIn,
 }) => {
-  const { ann, bob } = await gather(comesIn)
+  const { ann, bob, british, german } = await gather(comesIn)
   await bob.page.getByRole('button', { name: 'Menu' }).click()
   await bob.page.getByText('Let the computer play on for me').click()
   await bob.page.getByLabel('Who plays on').selectOption('Recruit')
@@ -17,8 +17,8 @@ test('who has to go lets Recruit play on when the other side agrees, and takes o
   await expect(bob.page.getByTestId('lent')).toContainText('Recruit plays on for you')
   await expect(bob.page.getByTestId('whose-move')).toHaveText('Recruit plays for you')
   await expect(ann.page.getByText('(Recruit plays)').first()).toBeAttached()
-  await expect(ann.page.locator('.duel')).toHaveAttribute('data-mode', 'plan')
-  await expect(bob.page.locator('.duel')).toHaveAttribute('data-mode', 'waiting')
+  await british.isAt('plan')
+  await german.isAt('waiting')
 
   await bob.page.getByRole('button', { name: 'Take over again' }).click()
   await expect(bob.page.getByTestId('lent')).toHaveCount(0)

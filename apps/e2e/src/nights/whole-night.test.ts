@@ -7,7 +7,6 @@ import { airports, deployment, raid, rounds } from './golden-night.ts'
 import { expectNoDefences, expectNoPlan, expectOpenPlan, timesTold, wordsBesideTheMap } from './secrecy.ts'
 
 test('two people play the worked example of the rulebooks, and a third one watches', async ({ comesIn }) => {
-  test.setTimeout(180_000)
   const [ann, bob, eve] = [await comesIn(), await comesIn(), await comesIn()]
   const british = new British(ann.page)
   const german = new German(bob.page)
@@ -24,6 +23,7 @@ test('two people play the worked example of the rulebooks, and a third one watch
 
   await test.step('phases 1 and 2: squadrons and weather', async () => {
     await german.placesSquadrons(airports)
+    await german.isAt('defences')
     for (const table of everybody) await table.shows('green', airports.green, 'ground')
     await expect(eve.page.getByTestId('weather')).toContainText('Full moon')
   })

@@ -38,6 +38,7 @@ export class Keyboard {
 
   /** Goes to the console and from there, key by key, to the button of this name, and presses it. */
   async tabsTo(name: RegExp): Promise<void> {
+    await expect(this.page.locator('[data-console]').getByRole('button', { name })).toBeEnabled()
     await this.press('o')
     for (let steps = 0; steps < 60; steps++) {
       await this.press('Tab')

@@ -80,6 +80,11 @@ export class Table {
     return this.map.locator(`[data-mark="${kind}"]`)
   }
 
+  /** What is to be done at this window now; what is drawn on the map may be a draft yet. */
+  async isAt(mode: 'squadrons' | 'plan' | 'defences' | 'fighters' | 'waiting'): Promise<void> {
+    await expect(this.page.locator('.duel')).toHaveAttribute('data-mode', mode)
+  }
+
   async isInSync(): Promise<void> {
     await expect(this.lamp).toHaveAttribute('data-state', 'synced')
   }

@@ -1,7 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { freshDatabase } from '../store/testing/databases.ts'
+import { connectTo, freshDatabase } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openHouse, type TestHouse } from '../testing/house.ts'
 import { type Night, settle, startNight } from '../testing/night.ts'
@@ -29,10 +28,10 @@ async function openWire(port: number) {
 
 describe('a page that is loaded anew', () => {
   let house: TestHouse
-  let database: pg.Pool
+  let database: ReturnType<typeof connectTo>
   beforeAll(async () => {
     const url = await freshDatabase(inject('postgres'))
-    database = new pg.Pool({ connectionString: url })
+    database = connectTo(url)
     house = await openHouse({ DATABASE_URL: url })
   })
   afterAll(async () => {

@@ -9,7 +9,10 @@ import {
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client'
 import { Unreachable, type Wire } from './wire.ts'
 
+/** For the greeting, in ms. */
 const patience = 8000
+/** For an answer: longer than the server waits for its database. */
+const patienceForAnswers = 20_000
 
 /**
  * The real wire: one Socket.IO connection, everything that comes in parsed by the protocol's schemas.
@@ -57,7 +60,7 @@ export function openSocket(
       // Socket.IO would keep it for later; the outbox does that itself, in order and after catching up.
       if (!socket.connected) throw new Unreachable(name)
       const raw: unknown = await socket
-        .timeout(patience)
+        .timeout(patienceForAnswers)
         .emitWithAck(name, body)
         .catch(() => {
           throw new Unreachable(name)

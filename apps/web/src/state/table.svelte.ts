@@ -16,7 +16,7 @@ import { type Folded, foldEntries, type Happening, parsePlay } from './fold.ts'
 import { keepLook, lastLook } from './last-look.ts'
 import { Night } from './night.ts'
 import { Outbox, type Outcome } from './outbox.ts'
-import type { Wire } from './wire.ts'
+import { Unreachable, type Wire } from './wire.ts'
 
 export type LoadGame = (id: string) => Promise<AnyGame>
 type Opened = Extract<AnswerOf<'table.open'>, { ok: true }>
@@ -142,7 +142,8 @@ export class TableStore {
   }
 
   private retry(error: unknown): void {
-    console.error(error)
+    // A slow server is asked again, and that is all.
+    if (!(error instanceof Unreachable)) console.error(error)
     setTimeout(() => void this.open(), 2000)
   }
 

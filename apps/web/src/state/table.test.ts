@@ -1,10 +1,11 @@
 import type { AnswerOf, RequestOf } from '@opsroom/protocol'
 import { canonicalJson } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Evening } from '../boards/duel/fixtures/evening.ts'
 import { FakeWire } from './fake-wire.ts'
 import { TableStore } from './table.svelte.ts'
+import { Unreachable } from './wire.ts'
 
 const room = '6f0c1f58-5d5e-4b7e-9c39-0d6f0b5f7f11'
 
@@ -95,6 +96,33 @@ describe('a table', () => {
     await upToDate(table, evening, 'one')
     expect(opens.at(-1)?.have).toBeGreaterThan(0)
     expect(table.waitingForAnswer).toBe(0)
+  })
+
+  it.each([
+    ['asks a server again that was too slow, and complains of nothing', new Unreachable('table.open'), 0],
+    ['asks again after any other failure, and says so', new Error('broken'), 1],
+  ])('%s', async (_, failure, complaints) => {
+    const complained = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    vi.useFakeTimers()
+    onTestFinished(() => {
+      vi.useRealTimers()
+      complained.mockRestore()
+    })
+    const evening = new Evening().prepare()
+    const { table, wire, opens } = serve(evening, 'one')
+    await upToDate(table, evening, 'one')
+    const answers = wire.handlers['table.open']
+    wire.handlers['table.open'] = () => {
+      wire.handlers['table.open'] = answers ?? expect.fail()
+      throw failure
+    }
+    wire.turn(false)
+    wire.turn(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([opens.length, table.synced]).toEqual([1, false])
+    await vi.runAllTimersAsync()
+    expect([opens.length, table.synced]).toEqual([2, true])
+    expect(complained).toHaveBeenCalledTimes(complaints)
   })
 
   it('keeps pushes that come while it opens', async () => {

@@ -95,3 +95,6 @@ export async function query<T extends pg.QueryResultRow>(
 
 const named = (url: string, name: string): string =>
   Object.assign(new URL(url), { pathname: `/${name}` }).href
+
+/** A test's own connections to a database, for instance to hold what a server waits for. */
+export const connectTo = (url: string): pg.Pool => new pg.Pool({ connectionString: url })

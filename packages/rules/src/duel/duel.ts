@@ -37,6 +37,13 @@ const refuseNow = (rules: Rules, view: DuelView, seat: SeatId, order: Order): Re
   (view.open.phase === 'duel' ? order.isOver?.(view.open) : undefined) ??
   refuseOutOfTurn(rules, view, seat, order)
 
+/** What is wrong with this order given now, or undefined. */
+function refuse(rules: Rules, view: DuelView, seat: SeatId, order: Command): Refusal | undefined {
+  const kind = rules.orders.get(order.type)
+  if (!kind) return { rule: 'D3', reason: 'order.unknown' }
+  return refuseNow(rules, view, seat, kind) ?? kind.refuse(rules, view, order, seat)
+}
+
 /** The orders that a seat may give in the step that runs. */
 const ordersFor = (rules: Rules, view: DuelView, seat: SeatId): Order[] =>
   [...rules.orders.values()].filter((order) => !refuseNow(rules, view, seat, order))
@@ -98,11 +105,7 @@ export function prepareDuel(rules: Rules): PreparedDuel {
     schemas: rules.schemas,
     initial: initialState(rules),
     open: () => [],
-    refuse(view, seat, order) {
-      const kind = rules.orders.get(order.type)
-      if (!kind) return { rule: 'D3', reason: 'order.unknown' }
-      return refuseNow(rules, view, seat, kind) ?? kind.refuse(rules, view, order, seat)
-    },
+    refuse: (view, seat, order) => refuse(rules, view, seat, order),
     decide(state, seat, order, random) {
       const script = scriptFrom(rules, state)
       script.emit(...(rules.orders.get(order.type)?.decide(rules, state, order, random, seat) ?? []))
@@ -116,10 +119,9 @@ export function prepareDuel(rules: Rules): PreparedDuel {
     sample: (view, seat, draw) => sampleOf(rules, view, seat, draw),
     standIn(view, seat, draw) {
       const advised = standIn(rules, view, seat, draw)
-      const kind = advised && rules.orders.get(advised.type)
-      const isLegal = kind && !(refuseNow(rules, view, seat, kind) ?? kind.refuse(rules, view, advised, seat))
+      if (advised && !refuse(rules, view, seat, advised)) return advised
       // What options ask for, advice knows nothing of: any legal order will do.
-      return isLegal ? advised : sampleOf(rules, view, seat, draw)
+      return sampleOf(rules, view, seat, draw)
     },
     outcome: ({ open }) => outcomeOf(rules, open),
     sideOf: ({ open }, seat) => sideOfSeat(open, seat),

@@ -1,9 +1,8 @@
 import type { Belief, Hex } from '@opsroom/rules/core'
 import { meanProspect, type Prospect, prospectOf } from '../german/airwar.ts'
-import type { Outlook } from '../german/fighter-turn.ts'
+import { type Outlook, prospects } from '../german/fighter-turn.ts'
 import { beliefOf, type Passing, passing, type RouteBelief, sampleRoute, startOf } from '../model/belief.ts'
 import { gainsOf } from '../model/gains.ts'
-import { once } from '../model/once.ts'
 import type { Situation } from '../situation.ts'
 
 /** How much Ace reckons with learning the bomber's way as it goes on, rather than with never learning it. */
@@ -31,27 +30,25 @@ export function aceOutlook({ rules, open, draw, budget, isTimeUp }: Situation): 
   const belief = beliefOf(rules, open, start)
   const passed = passing(belief, horizon)
   const routes = Array.from({ length: Math.max(1, budget) }, () => sampleRoute(belief, draw)?.hexes ?? [])
-  const known = new Map<number, Prospect>()
   return {
     belief,
     passing: passed,
-    prospect: (tank, home) =>
-      once(known, tank, () => {
-        const of = (passings: Passing) => prospectOf(rules, open, gains, passings, tank, home)
-        const flownOut: Prospect[] = []
-        for (const hexes of routes) {
-          if (flownOut.length > 0 && isTimeUp()) break
-          flownOut.push(of(certain(hexes)))
-        }
-        const share = foresight / flownOut.length
-        return meanProspect(
-          [
-            { prospect: of(passed), share: 1 - foresight },
-            ...flownOut.map((prospect) => ({ prospect, share })),
-          ],
-          tank,
-        )
-      }),
+    prospect: prospects((tank, home) => {
+      const of = (passings: Passing) => prospectOf(rules, open, gains, passings, tank, home)
+      const flownOut: Prospect[] = []
+      for (const hexes of routes) {
+        if (flownOut.length > 0 && isTimeUp()) break
+        flownOut.push(of(certain(hexes)))
+      }
+      const share = foresight / flownOut.length
+      return meanProspect(
+        [
+          { prospect: of(passed), share: 1 - foresight },
+          ...flownOut.map((prospect) => ({ prospect, share })),
+        ],
+        tank,
+      )
+    }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { DefencesOrder, PlanOrder, TileKind } from '@opsroom/rules/duel'
-import { bareTable, grant, inTurn, layoutOf, tidyTiles, useUp } from '@opsroom/rules/duel/forecast'
 import { raidOn, tollOf, usualFear } from '../british/raids.ts'
+import { laidOver } from '../german/deployment.ts'
 import { regularDefences, regularPlan } from '../levels/regular.ts'
 import { weighted } from '../model/belief.ts'
 import type { Situation } from '../situation.ts'
@@ -36,14 +36,11 @@ function raidsBy(situation: Situation, fear: (hex: Hex) => number, whim: number)
 
 /** Guns and lights in so many hexes, with smoke against bombs. */
 function deploymentOn(situation: Situation, hexes: readonly Hex[], smoke: number): Met | undefined {
-  const { rules, open } = situation
-  const layout = layoutOf(rules, open, bareTable(open))
-  if (!layout) return undefined
   const pattern: TileKind[] = Array.from({ length: smoke }, () => 'smokeScreen')
   for (let more = 0; more < 8; more++)
     pattern.push('flak', 'searchlight', ...(more % 2 === 0 ? ['radar'] : []))
-  const full = useUp(rules, grant(layout.paid(), inTurn(hexes, pattern)), hexes)
-  return met(rules, open, tidyTiles(full.tiles))
+  const tiles = laidOver(situation, hexes, pattern)
+  return tiles && met(situation.rules, situation.open, tiles)
 }
 
 /** Traps where the raids pass, weighted by how often each is flown; some hexes left to chance. */

@@ -11,16 +11,29 @@ import {
 import { engagement, mosquitoOver } from '@opsroom/rules/duel/forecast'
 import type { Passing } from '../model/belief.ts'
 import { type Gains, gainsOf } from '../model/gains.ts'
+import { once } from '../model/once.ts'
 import { isLegal, type Situation } from '../situation.ts'
 import { airborne, gridOf, grounded, type Prospect } from './airwar.ts'
-import { type Aloft, canAllLand, emptyAirports, fuelHome } from './home.ts'
+import { type Aloft, canAllLand, emptyAirports, type FuelHome, fuelHome } from './home.ts'
 
 /** What the German expects of the rest of the night. */
 export interface Outlook {
   /** The bomber's next moves: only the first is used here, the rest is in the prospects. */
   passing: Passing
   /** For a squadron with such a tank. */
-  prospect(tank: number, home: (hex: Hex) => number): Prospect
+  prospect(tank: number, home: FuelHome): Prospect
+}
+
+/**
+ * Each prospect worked out once: as long as nobody takes off or lands the way home is the same, and the next squadron
+ * with such a tank has the same prospects.
+ */
+export function prospects(work: Outlook['prospect']): Outlook['prospect'] {
+  const known = new Map<FuelHome, Map<number, Prospect>>()
+  return (tank, home) => {
+    const byTank = once(known, home, () => new Map<number, Prospect>())
+    return once(byTank, tank, () => work(tank, home))
+  }
 }
 
 /** An order for one squadron, or staying on the ground, with where it leads. */

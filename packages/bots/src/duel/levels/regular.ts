@@ -2,14 +2,12 @@ import type { DefencesOrder, Plan, PlanOrder } from '@opsroom/rules/duel'
 import { altitudeFor } from '../british/altitude.ts'
 import { coverOrder } from '../british/mosquito.ts'
 import { raidOn, tollOf, usualFear } from '../british/raids.ts'
-import { type Prospect, prospectOf } from '../german/airwar.ts'
+import { prospectOf } from '../german/airwar.ts'
 import { basesFor } from '../german/bases.ts'
 import { trapsAt } from '../german/deployment.ts'
-import { fightersTurn, type Outlook } from '../german/fighter-turn.ts'
-import type { FuelHome } from '../german/home.ts'
+import { fightersTurn, type Outlook, prospects } from '../german/fighter-turn.ts'
 import { beliefOf, passing, startOf } from '../model/belief.ts'
 import { gainsOf } from '../model/gains.ts'
-import { once } from '../model/once.ts'
 import { imaginedRaids, trafficOf } from '../model/raiders.ts'
 import type { Situation } from '../situation.ts'
 import { type Level, turnKey } from './level.ts'
@@ -25,16 +23,9 @@ export function regularOutlook({ rules, open }: Situation): Outlook {
   const landed = open.bomber?.landed ?? true
   const belief = landed || start === undefined ? undefined : beliefOf(rules, open, start)
   const passed = belief ? passing(belief, horizon) : []
-  // As long as nobody takes off or lands the next squadron has the same prospects.
-  const known = new Map<FuelHome, Map<number, Prospect>>()
   return {
     passing: passed,
-    prospect: (tank, home) =>
-      once(
-        once(known, home, () => new Map<number, Prospect>()),
-        tank,
-        () => prospectOf(rules, open, gainsOf(rules, open), passed, tank, home),
-      ),
+    prospect: prospects((tank, home) => prospectOf(rules, open, gainsOf(rules, open), passed, tank, home)),
   }
 }
 

@@ -1,12 +1,10 @@
 import type { Draw, Hex } from '../../core/index.ts'
-import { layoutOf } from '../defences/layout.ts'
 import { bareTable } from '../defences/legality.ts'
-import { tidyTiles } from '../defences/tiles.ts'
 import type { DuelView } from '../orders/order.ts'
 import type { TileKind, TilesByHex } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import { approaches } from './approaches.ts'
-import { grant, inTurn, useUp, type Wish } from './fill.ts'
+import { deploy, inTurn, type Wish } from './fill.ts'
 import { citiesByWorth } from './worth.ts'
 
 export interface ReadyDeployment {
@@ -33,18 +31,6 @@ const beltPattern: readonly TileKind[] = ['searchlight', 'flak', 'radar', 'flak'
 const citiesDefended = 5
 const beltLength = 9
 
-/** Keeps what lies there, pays the trucks that are owed, grants the wishes and uses up the rest. */
-function deploy(
-  rules: Rules,
-  view: DuelView,
-  tiles: TilesByHex,
-  wishes: readonly Wish[],
-  rest: readonly Hex[],
-): TilesByHex {
-  const layout = layoutOf(rules, view.open, tiles)
-  return layout ? tidyTiles(useUp(rules, grant(layout.paid(), wishes), rest).tiles) : tiles
-}
-
 const bestCities = (rules: Rules, view: DuelView): Hex[] =>
   citiesByWorth(rules, view.open.weather).slice(0, citiesDefended)
 
@@ -55,9 +41,11 @@ const bestCities = (rules: Rules, view: DuelView): Hex[] =>
 export function readyDeployments(rules: Rules, view: DuelView): ReadyDeployment[] {
   const cities = bestCities(rules, view)
   const belt = approaches(rules).slice(0, beltLength)
+  const bare = bareTable(view.open)
+  const whole = (wishes: readonly Wish[]) => deploy(rules, view.open, bare, wishes, cities) ?? bare
   return [
-    { id: 'cities', tiles: deploy(rules, view, bareTable(view.open), inTurn(cities, cityPattern), cities) },
-    { id: 'approaches', tiles: deploy(rules, view, bareTable(view.open), inTurn(belt, beltPattern), cities) },
+    { id: 'cities', tiles: whole(inTurn(cities, cityPattern)) },
+    { id: 'approaches', tiles: whole(inTurn(belt, beltPattern)) },
   ]
 }
 
@@ -69,5 +57,5 @@ export function placeForMe(rules: Rules, view: DuelView, tilesSoFar: TilesByHex,
   const cities = draw.shuffle(bestCities(rules, view)).slice(0, 2 + draw.int(citiesDefended - 1))
   const belt = draw.shuffle(approaches(rules).slice(0, beltLength)).slice(0, draw.int(beltLength))
   const wishes = [...inTurn(belt, beltPattern.slice(0, 2)), ...inTurn(cities, cityPattern)]
-  return deploy(rules, view, tilesSoFar, wishes, cities)
+  return deploy(rules, view.open, tilesSoFar, wishes, cities) ?? tilesSoFar
 }

@@ -1,7 +1,9 @@
 import type { Hex } from '../../core/index.ts'
-import type { Layout } from '../defences/layout.ts'
-import type { TileKind } from '../pieces.ts'
+import { type Layout, layoutOf } from '../defences/layout.ts'
+import { tidyTiles } from '../defences/tiles.ts'
+import type { TileKind, TilesByHex } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
+import type { DuelOpen } from '../state/open.ts'
 
 /** A tile that somebody would like to have in a hex. */
 export interface Wish {
@@ -10,7 +12,7 @@ export interface Wish {
 }
 
 /** Grants wishes in their order, each as long as the deployment can still be completed. */
-export function grant(layout: Layout, wishes: readonly Wish[]): Layout {
+function grant(layout: Layout, wishes: readonly Wish[]): Layout {
   return wishes.reduce(
     (sofar, { kind, hex }) => (sofar.mayAdd(kind, hex) ? sofar.add(kind, hex) : sofar),
     layout,
@@ -26,7 +28,7 @@ export const inTurn = (hexes: readonly Hex[], pattern: readonly TileKind[]): Wis
  * cities or at airports only, over those. Deployments that can be completed are all completed to the same number of
  * tiles, so that this ends with the last one.
  */
-export function useUp(rules: Rules, layout: Layout, hexes: readonly Hex[]): Layout {
+function useUp(rules: Rules, layout: Layout, hexes: readonly Hex[]): Layout {
   const { land, cities, germanAirports } = rules.board
   const everywhere = [...new Set([...hexes, ...cities, ...germanAirports, ...land])]
   let full = layout
@@ -38,4 +40,19 @@ export function useUp(rules: Rules, layout: Layout, hexes: readonly Hex[]): Layo
     }
     if (full === before) return full
   }
+}
+
+/**
+ * Keeps what lies there, pays the trucks that are owed (D3), grants the wishes and uses up the rest. @param rest hexes
+ * for tiles that no wish names @returns undefined if these tiles cannot be completed to a legal deployment
+ */
+export function deploy(
+  rules: Rules,
+  open: DuelOpen,
+  tiles: TilesByHex,
+  wishes: readonly Wish[],
+  rest: readonly Hex[],
+): TilesByHex | undefined {
+  const layout = layoutOf(rules, open, tiles)
+  return layout && tidyTiles(useUp(rules, grant(layout.paid(), wishes), rest).tiles)
 }

@@ -1,5 +1,6 @@
 import type { Draw, Hex, SeatId } from '../../core/index.ts'
 import { refuseFlight } from '../fighters/legality.ts'
+import { isLegal } from '../orders/legal.ts'
 import type { DuelView } from '../orders/order.ts'
 import type { BaseOrder, FighterOrder, SquadronsOrder } from '../orders/schemas.ts'
 import { squadronsOrder } from '../orders/squadrons.ts'
@@ -63,7 +64,7 @@ function fightersOrder(rules: Rules, view: DuelView, seat: SeatId): BaseOrder {
   for (const id of up) {
     const order = homewards(rules, open, id)
     // Where several fly for a side, some squadrons are others'.
-    if (order && !rules.orders.get('fighter')?.refuse(rules, view, order, seat)) return order
+    if (order && isLegal(rules, view, order, seat)) return order
   }
   return { type: 'endFighters' }
 }

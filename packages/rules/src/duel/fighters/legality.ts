@@ -7,7 +7,7 @@ import { hasRoom, isGermanAirport } from '../state/queries.ts'
 import { fuelFor, isTailwindHop } from './fuel.ts'
 
 /** No order spends more than this (D6.6). */
-export const maximumFuel = 3
+const maximumFuel = 3
 
 /** Why a squadron may not act at all now, or undefined. */
 export function refuseSquadron(open: DuelOpen, id: SquadronId): Refusal | undefined {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refusal } from '../../core/index.ts'
 import type { Contribution, OrderExtension } from '../contribution.ts'
+import { isLegal } from '../orders/legal.ts'
 import type { PartialOrder, SquadronsOrder } from '../orders/schemas.ts'
 import { type SquadronId, squadronIdSchema, squadronIds } from '../pieces.ts'
 import type { FighterScene } from '../scoring/tables.ts'
@@ -41,9 +42,7 @@ const replacing: OrderExtension<Placing, Partial> = {
     if (partial.ju88 !== undefined || !sofar.finish) return sofar
     const choices = squadronIds
       .map((id) => ({ pick: 'ju88', value: id, partial: { ...partial, ju88: id } }))
-      .filter(
-        ({ partial: order }) => !rules.orders.get('squadrons')?.refuse(rules, view, order as never, seat),
-      )
+      .filter(({ partial: order }) => isLegal(rules, view, order, seat))
     return { ...sofar, choices: [...sofar.choices, ...choices] }
   },
   sample(_rules, { open }, draw, _seat, order) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refusal } from '../../core/index.ts'
 import type { Contribution, OrderExtension } from '../contribution.ts'
+import { isLegal } from '../orders/legal.ts'
 import type { DuelView } from '../orders/order.ts'
 import type { FighterOrder, PartialOrder, SquadronsOrder } from '../orders/schemas.ts'
 import { type SquadronId, squadronIdSchema, squadronIds } from '../pieces.ts'
@@ -39,9 +40,7 @@ const given: OrderExtension<Placing, PartialOrder<SquadronsOrder> & { mw50?: Squ
     if (partial.mw50 !== undefined || !sofar.finish) return sofar
     const choices = squadronIds
       .map((id) => ({ pick: 'mw50', value: id, partial: { ...partial, mw50: id } }))
-      .filter(
-        ({ partial: order }) => !rules.orders.get('squadrons')?.refuse(rules, view, order as never, seat),
-      )
+      .filter(({ partial: order }) => isLegal(rules, view, order, seat))
     return { ...sofar, choices: [...sofar.choices, ...choices] }
   },
   sample(_rules, { open }, draw, _seat, order) {

@@ -80,7 +80,7 @@ const order: Order<RailFlakOrder, Partial> = {
     { type: 'railFlakMoved', open: { from, to: board.follow(from, path)?.at(-1) ?? from } },
   ],
   options: (rules, { open }, partial) => options(rules, open, partial),
-  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'railFlak' }, 100),
+  sample: walkThrough('railFlak', 100),
 }
 
 /**

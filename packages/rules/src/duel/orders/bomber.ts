@@ -32,5 +32,5 @@ export const bomberOrder: Order<BomberOrder, Partial> = {
   },
   decide: (rules, state, order, random, seat) => flyCard(rules, state, order, seat, random),
   options: (_, view, partial) => optionsFor(view, partial),
-  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'bomber' }, 50),
+  sample: walkThrough('bomber', 50),
 }

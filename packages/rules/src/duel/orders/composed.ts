@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { type Draw, firstRefusal } from '../../core/index.ts'
+import { firstRefusal } from '../../core/index.ts'
 import type { OrderExtension } from '../contribution.ts'
-import type { Rules } from '../rules.ts'
-import type { DuelView, Order } from './order.ts'
+import type { Order } from './order.ts'
 import { walk } from './walk.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: composing orders is the same for every kind
@@ -60,17 +59,14 @@ export function composedOrder(order: AnyOrder, all: readonly OrderExtension[]): 
 }
 
 /**
- * One whole order by a random walk through all its options, those of options included. @param stop chance in 100 to
+ * `sample` of an order: a random walk through all its options, those of options included. @param stop chance in 100 to
  * finish where one may
  */
-export const walkThrough = <C extends { type: string }>(
-  rules: Rules,
-  view: DuelView,
-  draw: Draw,
-  seat: string,
-  start: { type: C['type'] },
-  stop: number,
-): C | undefined => {
-  const order = rules.orders.get(start.type) as AnyOrder | undefined
-  return order && walk<C, unknown>((partial) => order.options(rules, view, partial, seat), start, draw, stop)
-}
+export const walkThrough =
+  <C extends { type: string }>(type: C['type'], stop: number): Order<C>['sample'] =>
+  (rules, view, draw, seat) => {
+    const order = rules.orders.get(type) as AnyOrder | undefined
+    return (
+      order && walk<C, unknown>((partial) => order.options(rules, view, partial, seat), { type }, draw, stop)
+    )
+  }

@@ -12,5 +12,5 @@ export const endFightersOrder: Order<EndFightersOrder, PartialOrder<EndFightersO
   refuse: () => undefined,
   decide: (rules, state, command) => closeFightersTurn(state, rules, false, command),
   options: (_rules, _view, partial) => ({ choices: [], finish: partial }),
-  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'endFighters' }, 50),
+  sample: walkThrough('endFighters', 50),
 }

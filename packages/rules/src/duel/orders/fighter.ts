@@ -6,6 +6,7 @@ import { type SquadronId, squadronIds } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { walkThrough } from './composed.ts'
+import { isLegal } from './legal.ts'
 import type { Order } from './order.ts'
 import { type FighterOrder, fighterOrderSchema, type PartialOrder } from './schemas.ts'
 
@@ -19,19 +20,15 @@ interface Asked {
   seat: SeatId
 }
 
-/** Legal with all that options say of it, too. */
-const isLegal = ({ rules, open, seat }: Asked, order: FighterOrder): boolean =>
-  !rules.orders.get('fighter')?.refuse(rules, { open }, order, seat)
-
 /** The orders that end a flight here: at either altitude, or by landing. */
-function endings(asked: Asked, started: Started): FighterOrder[] {
+function endings({ rules, open, seat }: Asked, started: Started): FighterOrder[] {
   const { path = [] } = started
   const orders: FighterOrder[] = [
     { ...started, path, altitude: 'low' },
     { ...started, path, altitude: 'high' },
     { ...started, path, land: true },
   ]
-  return orders.filter((order) => isLegal(asked, order))
+  return orders.filter((order) => isLegal(rules, { open }, order, seat))
 }
 
 /** Headings that can still be flown from here, with the fuel for the whole path up to there. */
@@ -87,7 +84,7 @@ function optionsFor(asked: Asked, partial: Partial): Options<FighterOrder, Parti
   const started: Started = { ...partial, squadron }
   if (partial.altitude !== undefined || partial.land) {
     const order: FighterOrder = { ...started, path: partial.path ?? [] }
-    return isLegal(asked, order) ? { choices: [], finish: order } : { choices: [] }
+    return isLegal(rules, { open }, order, asked.seat) ? { choices: [], finish: order } : { choices: [] }
   }
   const ways = endings(asked, started).map((order): Choice<Partial> => {
     const cost = fuelFor(rules, open, order)
@@ -107,5 +104,5 @@ export const fighterOrder: Order<FighterOrder, Partial> = {
   refuse: (rules, { open }, order) => refuseFlight(rules, open, order),
   decide: (rules, { open }, order) => [flightOf(rules, open, order, false)],
   options: (rules, { open }, partial, seat) => optionsFor({ rules, open, seat }, partial),
-  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'fighter' }, 100),
+  sample: walkThrough('fighter', 100),
 }

@@ -6,6 +6,7 @@ import type { Rules } from '../rules.ts'
 import { balloonLosses } from '../scoring/balloons.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { walkThrough } from './composed.ts'
+import { isLegal } from './legal.ts'
 import type { DuelView, Order } from './order.ts'
 import { type MosquitoOrder, mosquitoOrderSchema, type PartialOrder } from './schemas.ts'
 
@@ -88,13 +89,7 @@ export function dropsBeyond(rules: Rules, view: DuelView, order: MosquitoOrder):
 }
 
 const dropChoices = (rules: Rules, view: DuelView, order: MosquitoOrder, seat: SeatId): Choice<Partial>[] =>
-  dropsBeyond(rules, view, order).filter(({ partial }) =>
-    isLegal(rules, view, partial as MosquitoOrder, seat),
-  )
-
-/** Legal with all that options say of it, too. */
-const isLegal = (rules: Rules, view: DuelView, order: MosquitoOrder, seat: SeatId): boolean =>
-  !rules.orders.get('mosquito')?.refuse(rules, view, order, seat)
+  dropsBeyond(rules, view, order).filter(({ partial }) => isLegal(rules, view, partial, seat))
 
 function optionsFor(
   rules: Rules,
@@ -122,5 +117,5 @@ export const mosquitoOrder: Order<MosquitoOrder, Partial> = {
   refuse: refuseMosquito,
   decide: (rules, { open }, order) => [fly(rules, open, order)],
   options: optionsFor,
-  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'mosquito' }, 60),
+  sample: walkThrough('mosquito', 60),
 }

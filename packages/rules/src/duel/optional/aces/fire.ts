@@ -44,5 +44,5 @@ export const fireOrder: Order<AceFireOrder, AceFireOrder> = {
     finish: { type: 'aceFire', ...(pass && { pass }) },
     choices: pass ? [] : [{ pick: 'pass', value: 'pass', partial: { type: 'aceFire', pass: true } }],
   }),
-  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'aceFire' }, 50),
+  sample: walkThrough('aceFire', 50),
 }

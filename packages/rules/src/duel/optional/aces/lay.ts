@@ -68,7 +68,7 @@ export const aceOrder: Order<AceOrder, AceOrder> = {
     const pass = { pick: 'pass', value: 'pass', partial: { type: partial.type, pass: true } }
     return { choices: [...laying, pass] }
   },
-  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'ace' }, 100),
+  sample: walkThrough('ace', 100),
 }
 
 type LayingEnd = EndFightersOrder & { silverAce?: number }

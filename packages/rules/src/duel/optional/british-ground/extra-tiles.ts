@@ -89,7 +89,7 @@ export const extraOrder: Order<ExtraTilesOrder, Partial> = {
     )
     return { choices, finish: { ...partial, tiles } }
   },
-  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'extraTiles' }, 10),
+  sample: walkThrough('extraTiles', 10),
 }
 
 export function extraFold(open: DuelOpen, data: unknown): DuelOpen {

@@ -110,7 +110,7 @@ export const firingOrder: Order<FireGunsOrder, Partial> = {
     })
     return { choices }
   },
-  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'fireGuns' }, 100),
+  sample: walkThrough('fireGuns', 100),
 }
 
 export function firingFold(open: DuelOpen, data: unknown): DuelOpen {

@@ -77,7 +77,7 @@ export const placingOrder: Order<GunsAndLightsOrder, GunsAndLightsOrder> = {
     )
     return { finish: partial, choices: choices.filter(({ partial: order }) => !refuse(rules, order)) }
   },
-  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'gunsAndLights' }, 20),
+  sample: walkThrough('gunsAndLights', 20),
 }
 
 export const placingFold = (open: DuelOpen, data: unknown): DuelOpen => ({

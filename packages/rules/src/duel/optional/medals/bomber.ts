@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Choice, firstRefusal, type Refusal, refusal, type SeatId } from '../../../core/index.ts'
 import { arrivalOf } from '../../bomber/fly-card.ts'
 import type { Happening, OrderExtension } from '../../contribution.ts'
+import { isLegal } from '../../orders/legal.ts'
 import type { DuelState, DuelView } from '../../orders/order.ts'
 import type { BomberOrder, PartialOrder } from '../../orders/schemas.ts'
 import { type TileCounts, tileCountsSchema } from '../../pieces.ts'
@@ -82,9 +83,7 @@ export const bomberMedals: OrderExtension<DecoratedBomber, Partial> = {
       })),
       { pick: 'absorb', value: absorb + 1, hex, cost: 1, partial: { ...partial, absorb: absorb + 1 } },
     ]
-    const legal = spending.filter(
-      ({ partial: order }) => !rules.orders.get('bomber')?.refuse(rules, view, order, seat),
-    )
+    const legal = spending.filter(({ partial: order }) => isLegal(rules, view, order, seat))
     return { ...sofar, choices: [...sofar.choices, ...legal] }
   },
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Choice, refusal } from '../../../core/index.ts'
 import type { OrderExtension } from '../../contribution.ts'
 import { realMarkersFor } from '../../mosquito/legality.ts'
+import { isLegal } from '../../orders/legal.ts'
 import { dropsBeyond } from '../../orders/mosquito.ts'
 import type { MosquitoOrder, PartialOrder } from '../../orders/schemas.ts'
 import { shortOf } from './slice.ts'
@@ -37,7 +38,7 @@ export const mosquitoMedals: OrderExtension<DecoratedMosquito, Partial> = {
     if (!sofar.finish || sofar.finish.land) return sofar
     const drops = dropsBeyond(rules, view, sofar.finish)
       .flatMap((drop) => withMedals(drop as Choice<Partial>, partial.medals ?? 0))
-      .filter(({ partial: order }) => !rules.orders.get('mosquito')?.refuse(rules, view, order, seat))
+      .filter(({ partial: order }) => isLegal(rules, view, order, seat))
     return { ...sofar, choices: [...sofar.choices, ...drops] }
   },
 }

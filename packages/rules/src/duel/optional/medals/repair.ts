@@ -64,7 +64,7 @@ export const repairOrder: Order<RepairOrder, Partial> = {
     )
     return { choices }
   },
-  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'repair' }, 100),
+  sample: walkThrough('repair', 100),
 }
 
 export function repairFold(open: DuelOpen, data: unknown): DuelOpen {

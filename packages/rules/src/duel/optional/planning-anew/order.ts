@@ -73,5 +73,5 @@ export const rerouteOrder: Order<RerouteOrder, Partial> = {
     return [{ type: 'routePlanned', own: { [seat]: { plan: next, flown: flown.length } } }]
   },
   options: optionsFor,
-  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'reroute' }, 40),
+  sample: walkThrough('reroute', 40),
 }

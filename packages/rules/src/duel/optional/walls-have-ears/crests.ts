@@ -84,7 +84,7 @@ export const crestsOrder: Order<CrestsOrder, Partial> = {
       }))
     return { choices }
   },
-  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'crests' }, 100),
+  sample: walkThrough('crests', 100),
 }
 
 export const crestsFold: Folds<DuelOpen, DuelSecret, never, AnyEvent> = {

@@ -137,7 +137,7 @@ export const moveOrder: Order<MoveTilesOrder, MoveTilesOrder> = {
     const choices = ways.filter(({ partial: order }) => !refuseSome(rules, open, order))
     return held ? { choices } : { choices, finish: partial }
   },
-  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'moveTiles' }, 30),
+  sample: walkThrough('moveTiles', 30),
 }
 
 export function moveFold(open: DuelOpen, data: unknown): DuelOpen {

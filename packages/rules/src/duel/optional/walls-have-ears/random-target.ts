@@ -90,7 +90,7 @@ const bound: OrderExtension<PlanOrder, PartialOrder<PlanOrder>> = {
     const standing = drawn(view, seat).at(-1)
     if (standing === undefined) return undefined
     if (command.target === standing) return command
-    return walkThrough<PlanOrder>(rules, view, draw, seat, { type: 'plan' }, 35)
+    return walkThrough<PlanOrder>('plan', 35)(rules, view, draw, seat)
   },
 }
 

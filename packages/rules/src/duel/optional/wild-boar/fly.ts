@@ -63,7 +63,7 @@ export const boarOrder: Order<BoarOrder, Partial> = {
     { type: 'boarFlew', open: { from, path: [...path], at: board.follow(from, path)?.at(-1) ?? from } },
   ],
   options: (rules, { open }, partial) => options(rules, open, partial),
-  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'boar' }, 40),
+  sample: walkThrough('boar', 40),
 }
 
 export function flyingFold(open: DuelOpen, data: unknown): DuelOpen {

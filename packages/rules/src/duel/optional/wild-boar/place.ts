@@ -52,7 +52,7 @@ export const placingOrder: Order<BoarsOrder, Partial> = {
       .filter(({ partial: order }) => !refuse(rules, open, order.at))
     return { choices, finish: { ...partial, at } }
   },
-  sample: (rules, view, draw, seat) => walkThrough(rules, view, draw, seat, { type: 'boars' }, 15),
+  sample: walkThrough('boars', 15),
 }
 
 export const placingFold = (open: DuelOpen, data: unknown): DuelOpen => {

@@ -1,5 +1,5 @@
 import type { TableRequest } from '@opsroom/protocol'
-import type { Store } from '../store/index.ts'
+import type { Look, Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
 import { windowsAt } from './audiences.ts'
 import type { Window, WindowData } from './caller.ts'
@@ -7,25 +7,29 @@ import type { Window, WindowData } from './caller.ts'
 /**
  * Keeps how much a window has seen of its seat's table up to now, when it stops watching. Spectators are not kept
  * account of.
+ * @param had no more than this is known to have come through
  */
-export async function keepLook(store: Store, tables: Tables, { data }: Window): Promise<void> {
+export async function keepLook(store: Store, tables: Tables, { data }: Window, had?: Look): Promise<void> {
   const { person, watching } = data
   if (!watching || watching.as === 'public') return
   const { room, as } = watching
   const table = await tables.get(room)
-  if (table?.holds(person, as)) await store.looks.keep(person.id, room, as, table.numbering.last(as))
+  if (!table?.holds(person, as)) return
+  const last = table.numbering.last(as)
+  await store.looks.keep(person.id, room, as, Math.min(had?.number ?? last, last), had?.at)
 }
 
 /** The same for what somebody is shown in another window of his at this moment: who sits at two devices is not away. */
 export async function keepOpenLook(
   store: Store,
   tables: Tables,
-  { nsp, data: { person } }: Window,
+  window: Window,
   room: string,
   as: string,
 ): Promise<void> {
   if (as === 'public') return
-  const other = windowsAt(nsp, room, as).find(({ data }) => data.person.id === person.id)
+  const { id } = window.data.person
+  const other = windowsAt(window.nsp, room, as).find((one) => one !== window && one.data.person.id === id)
   if (other) await keepLook(store, tables, other)
 }
 
@@ -45,12 +49,8 @@ export async function keepLastLook(
   reason: string,
 ): Promise<void> {
   if (wasThere(reason)) return keepLook(store, tables, window)
-  const { person, watching } = window.data
-  if (!watching?.had) return
-  const { room, as, had } = watching
-  const table = await tables.get(room)
-  if (!table?.holds(person, as)) return
-  await store.looks.keep(person.id, room, as, Math.min(had.number, table.numbering.last(as)), had.at)
+  const had = window.data.watching?.had
+  if (had) await keepLook(store, tables, window, had)
 }
 
 /** Whether a line that ended so was there until the end. */

@@ -32,19 +32,23 @@ async function unmet(night: ChosenNight, card: Order, mosquitoOrder = stays): Pr
   await night.orders('british', card)
 }
 
+/** Two cards are flown; both look on as the third is due. */
+async function comesBeforeTheThirdCard(night: ChosenNight): Promise<void> {
+  await night.prepares()
+  await unmet(night, firstCard)
+  await unmet(night, nextCard)
+  await night.orders('british', stays)
+  await night.orders('german', endFighters)
+  await night.isLookedAt('british', 'german')
+}
+
 test('changing the route (D10.3): after a change of weather the British turn to another city, unknown to the Germans', async ({
   comesIn,
 }) => {
   // Card 8: the weather changes before the third move.
   const night = await ChosenNight.begins(comesIn, { advanced: ['D10.2', 'D10.3'], weather: 8 })
   const { british, german } = night
-  await night.prepares()
-  await unmet(night, firstCard)
-  await unmet(night, nextCard)
-  await night.orders('british', stays)
-  await night.orders('german', endFighters)
-
-  await night.isLookedAt('british', 'german')
+  await comesBeforeTheThirdCard(night)
   await expect(british.log).toContainText('The weather changes: wind to the')
   await british.button('Plan anew').click()
   for (const hex of [12, 11, 12, 4, 3, 2, 1]) await british.chooses(hex)
@@ -67,13 +71,7 @@ test('the way home (D10.3): after the strike it is planned anew, and the Germans
 }) => {
   const night = await ChosenNight.begins(comesIn, { advanced: ['D10.3'] })
   const { british, german } = night
-  await night.prepares()
-  await unmet(night, firstCard)
-  await unmet(night, nextCard)
-  await night.orders('british', stays)
-  await night.orders('german', endFighters)
-
-  await night.isLookedAt('british', 'german')
+  await comesBeforeTheThirdCard(night)
   await expect(british.button('Plan the way home anew')).toHaveCount(0)
   await british.fliesBomber()
   await german.shows('bomber', 11, 'high')

@@ -4,6 +4,7 @@ import { britishSeat, type DuelOpen, duel, duelPresets, germanSeat } from '@opsr
 import { expect, onTestFinished, test } from 'vitest'
 import type { Parts } from '../server.ts'
 import { query } from '../store/testing/databases.ts'
+import { startAgainstBot } from '../testing/bot-night.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openHouse, type TestHouse } from '../testing/house.ts'
 import { type TestWindow, table } from '../testing/window.ts'
@@ -20,21 +21,8 @@ async function open(environment: Record<string, string>, parts: Parts = {}): Pro
 }
 
 /** A night of somebody British, who plays like Recruit, against Ace; spectators see it at once. */
-async function againstAce(house: TestHouse) {
-  const window = await house.window()
-  const { room } = await window.get('room.create', {
-    game: duel.id,
-    setup,
-    listed: false,
-    spectators: 'public',
-    bothSides: false,
-    seat: britishSeat,
-    opponent: 'ace',
-  })
-  await window.open(room, britishSeat)
-  await window.command(room, window.last, table({ type: 'start' }), britishSeat)
-  return { window, room }
-}
+const againstAce = (house: TestHouse) =>
+  startAgainstBot(house, { opponent: 'ace', seat: britishSeat, spectators: 'public' })
 
 /** Plays the British seat on until this round. */
 async function playsUntil(window: TestWindow, room: string, round: number): Promise<void> {

@@ -2,6 +2,7 @@ import { prepareBot } from '@opsroom/bots'
 import { drawFrom, emptyPlay, redactPlay } from '@opsroom/rules/core'
 import { britishSeat, duel, duelPresets, germanSeat } from '@opsroom/rules/duel'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { startAgainstBot } from '../testing/bot-night.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
 import { openHouse, type TestHouse } from '../testing/house.ts'
@@ -21,18 +22,7 @@ type Wish = { opponent?: 'recruit' | 'regular' | 'ace'; seat?: string }
 
 /** A started night of somebody against a bot. */
 async function against(house: TestHouse, { opponent = 'regular', seat = germanSeat }: Wish) {
-  const window = await house.window()
-  const { room } = await window.get('room.create', {
-    game: duel.id,
-    setup,
-    listed: false,
-    spectators: 'none',
-    bothSides: false,
-    seat,
-    opponent,
-  })
-  await window.open(room, seat)
-  const started = await window.command(room, window.last, table({ type: 'start' }), seat)
+  const { window, room, started } = await startAgainstBot(house, { opponent, seat })
   if (!started.ok) throw new Error(started.refusal.reason)
   return { window, room, seat }
 }

@@ -1,7 +1,8 @@
 import type { AnyGame, AnyPreparedGame } from '@opsroom/rules/core'
-import { britishSeat, duel, duelPresets } from '@opsroom/rules/duel'
+import { britishSeat, duel } from '@opsroom/rules/duel'
 import { expect, onTestFinished, test } from 'vitest'
 import { query } from '../store/testing/databases.ts'
+import { startAgainstBot } from '../testing/bot-night.ts'
 import { defences } from '../testing/duel-orders.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
@@ -25,18 +26,7 @@ async function against(
   const environment = { BOT_DELAY_MS: '1000', BOT_SAMPLES: '4' }
   const house = await openHouse(environment, [game], { clock, thinker })
   onTestFinished(() => house.close())
-  const window = await house.window()
-  const { room } = await window.get('room.create', {
-    game: duel.id,
-    setup: duelPresets.firstNight,
-    listed: false,
-    spectators: 'none',
-    bothSides: false,
-    seat: britishSeat,
-    opponent: 'regular',
-  })
-  await window.open(room, britishSeat)
-  const started = await window.command(room, window.last, table({ type: 'start' }), britishSeat)
+  const { window, room, started } = await startAgainstBot(house, { opponent: 'regular', seat: britishSeat })
   /** Lets time go by until the bot has ordered. */
   const orders = () =>
     eventually(async () => {

@@ -2,6 +2,7 @@ import { prepareBot } from '@opsroom/bots'
 import { drawFrom } from '@opsroom/rules/core'
 import { britishSeat, type DuelView, duel, duelPresets } from '@opsroom/rules/duel'
 import { expect, onTestFinished, test } from 'vitest'
+import { startAgainstBot } from '../testing/bot-night.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
 import { openHouse } from '../testing/house.ts'
 import { table } from '../testing/window.ts'
@@ -43,16 +44,7 @@ async function inFightersTurn(isEnough: (asked: readonly Asked[]) => boolean) {
   const newSeed = () => new Uint8Array(32).fill(3)
   const house = await openHouse(environment, [duel], { clock, thinker, newSeed })
   onTestFinished(() => house.close())
-  const window = await house.window()
-  const { room } = await window.get('room.create', {
-    game: duel.id,
-    setup,
-    listed: false,
-    spectators: 'none',
-    bothSides: false,
-    seat: britishSeat,
-    opponent: 'ace',
-  })
+  const { window, room } = await startAgainstBot(house, { opponent: 'ace', seat: britishSeat })
   const seen = async () => (await window.open(room, britishSeat)).view?.game as unknown as DuelView
   const say = (command: Parameters<typeof table>[0]) =>
     window.command(room, window.last, table(command), britishSeat)
@@ -66,8 +58,6 @@ async function inFightersTurn(isEnough: (asked: readonly Asked[]) => boolean) {
     const decision = player?.decide({ view, seat: britishSeat, draw, budget: 4 })
     await window.order(room, britishSeat, decision?.command as { type: string })
   }
-  await seen()
-  await say({ type: 'start' })
   for (let step = 0; step < 200 && !isEnough(asked); step++) await goesOn()
   const last = asked.at(-1) as Asked
   expect(last.remembered?.turn?.orders.length).toBeGreaterThan(0)

@@ -1,7 +1,8 @@
-import { britishSeat, duel, duelPresets, germanSeat } from '@opsroom/rules/duel'
+import { britishSeat, duel, germanSeat } from '@opsroom/rules/duel'
 import { expect, onTestFinished, test } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { subscribe } from '../testing/away.ts'
+import { startAgainstBot } from '../testing/bot-night.ts'
 import { startDuel } from '../testing/duel.ts'
 import { defences, squadrons } from '../testing/duel-orders.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -98,18 +99,7 @@ test('who looks for what bots have to play finds a lent seat until it is given b
 
 test('a bot agrees that another one plays on against it', async () => {
   const house = await houseFor(soon)
-  const window = await house.window()
-  const { room } = await window.get('room.create', {
-    game: duel.id,
-    setup: duelPresets.firstNight,
-    listed: false,
-    spectators: 'none',
-    bothSides: false,
-    seat: germanSeat,
-    opponent: 'regular',
-  })
-  await window.open(room, germanSeat)
-  await window.command(room, window.last, table({ type: 'start' }), germanSeat)
+  const { window, room } = await startAgainstBot(house, { opponent: 'regular', seat: germanSeat })
   await window.open(room, germanSeat)
   await window.command(room, window.last, asks(germanSeat), germanSeat)
   await eventually(() => expect(typesOf(window, room)).toContain('squadronsPlaced'))

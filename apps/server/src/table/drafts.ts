@@ -1,4 +1,4 @@
-import { type AnswerOf, type RequestOf, refuse } from '@opsroom/protocol'
+import { type AnswerOf, protocolRefusal, type RequestOf } from '@opsroom/protocol'
 import { type Person, waitingAt } from '@opsroom/rules/core'
 import type { Store } from '../store/index.ts'
 import type { Table } from './table.ts'
@@ -38,14 +38,15 @@ export async function saveDraft(
   { as, draft }: RequestOf<'draft.save'>,
 ): Promise<AnswerOf<'draft.save'>> {
   await tables.catchUp(table)
-  if (!table.holds(person, as)) return { ok: false, refusal: refuse('W4', { seat: as }) }
-  if (table.status !== 'playing') return { ok: false, refusal: refuse('W9') }
+  if (!table.holds(person, as)) return { ok: false, refusal: protocolRefusal('W4', { seat: as }) }
+  if (table.status !== 'playing') return { ok: false, refusal: protocolRefusal('W9') }
   const parsed = table.facts.game.partial.safeParse(draft)
   if (!parsed.success) {
     const path = ['draft', ...(parsed.error.issues[0]?.path ?? [])].join('.')
-    return { ok: false, refusal: refuse('W1', { path }) }
+    return { ok: false, refusal: protocolRefusal('W1', { path }) }
   }
-  if (!isOpen(table, as, draft.type)) return { ok: false, refusal: refuse('W9', { type: draft.type }) }
+  if (!isOpen(table, as, draft.type))
+    return { ok: false, refusal: protocolRefusal('W9', { type: draft.type }) }
   await tables.house.store.drafts.save(table.facts.room, as, parsed.data as Draft)
   return { ok: true }
 }

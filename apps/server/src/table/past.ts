@@ -1,4 +1,10 @@
-import { type AnswerOf, type EndedNight, type NightReplay, type RequestOf, refuse } from '@opsroom/protocol'
+import {
+  type AnswerOf,
+  type EndedNight,
+  type NightReplay,
+  protocolRefusal,
+  type RequestOf,
+} from '@opsroom/protocol'
 import {
   type Audience,
   endedChapters,
@@ -33,7 +39,7 @@ export async function nightsOf(
 ): Promise<AnswerOf<'room.nights'>> {
   await tables.catchUp(table)
   const looker = lookerOf(table, person)
-  if (looker === undefined) return refused(refuse('W5'))
+  if (looker === undefined) return refused(protocolRefusal('W5'))
   const most = nightsSeen(table, looker)
   const nights: EndedNight[] = await tables.house.store.nights.ended(table.facts.room)
   return { ok: true, nights: nights.filter(({ number }) => number <= most) }
@@ -67,8 +73,8 @@ export async function replayFor(
 ): Promise<AnswerOf<'room.replay'>> {
   await tables.catchUp(table)
   const looker = lookerOf(table, person)
-  if (looker === undefined) return refused(refuse('W5'))
-  if (as !== 'truth' && !table.numbering.has(as)) return refused(refuse('W4', { seat: as }))
+  if (looker === undefined) return refused(protocolRefusal('W5'))
+  if (as !== 'truth' && !table.numbering.has(as)) return refused(protocolRefusal('W4', { seat: as }))
   const whole = await tables.wholeOf(table)
   const most = nightsSeen(whole, looker)
   const nights = replayOf(whole.facts.game, whole.lines, as).filter(

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { drawFrom, type Play, sameJson, seedFromNumber, verifyRecord, waitingAt } from '@opsroom/rules/core'
+import { type Play, rngFrom, sameJson, seedFromNumber, verifyRecord, waitingAt } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { root } from './ops/root.ts'
@@ -102,7 +102,7 @@ describe('a database of version 0.1.0', () => {
 
   /** Everybody at the table gives random orders until the game is over. */
   async function playOn({ room }: SavedRoom, windows: Record<string, TestWindow>): Promise<Play> {
-    const rng = drawFrom(seedFromNumber(3))
+    const rng = rngFrom(seedFromNumber(3))
     for (let rounds = 0; rounds < 2_000; rounds++) {
       for (const [seat, window] of Object.entries(windows)) {
         const known = (await window.open(room, seat)).view as unknown as Play

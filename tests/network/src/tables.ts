@@ -7,7 +7,7 @@ import { type Games, playTable } from './play-table.ts'
 /** So many tables are played at once. */
 const together = 12
 /** A table that is not over by then hangs, in milliseconds. */
-const patience = 240_000
+const patience = 120_000
 
 /** Plays the table of this number and looks at it. @returns what is wrong */
 async function failureOf(house: NetworkHouse, games: Games, number: number): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import type { AnyGame, Draw, Play, Random, SeatId } from '@opsroom/rules/core'
 import { type DuelView, duel } from '@opsroom/rules/duel'
-import { toy } from '../../server/src/testing/toy.ts'
+import { toy } from '@opsroom/server/testing'
 
 /** Gives a seat's next order, by what its window shows. */
 type Sampler = (view: Play, seat: SeatId, draw: Draw) => { type: string } | undefined

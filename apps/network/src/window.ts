@@ -1,4 +1,4 @@
-import { newCookie } from '../../server/src/testing/house.ts'
+import { newCookie } from '@opsroom/server/testing'
 import { openSocket } from '../../web/src/state/socket.ts'
 import { TableStore } from '../../web/src/state/table.svelte.ts'
 import { type BadLine, lineHeader } from './bad-lines.ts'

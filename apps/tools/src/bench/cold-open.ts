@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Line, seedFromNumber } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
-import { playBook } from '@opsroom/rules/testing'
 import { launchPostgres, migrate, openStore, type Store } from '@opsroom/server/store'
 import { changesOfLines, lineOf, newSeed, openLog, preparer, Table, Tables } from '@opsroom/server/tables'
+import { playBook } from '@opsroom/testkit'
 
 /** The lines of a book, those of one order together. */
 function byOrder(lines: readonly Line[]): Line[][] {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Night } from '@opsroom/rules/testing'
 import { launchPostgres, migrate, openStore, type Store } from '@opsroom/server/store'
 import { lineOf } from '@opsroom/server/tables'
+import type { Night } from '@opsroom/testkit'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
 
 /** Writes the book of a night act by act, as the server does. @returns milliseconds for each */

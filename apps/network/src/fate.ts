@@ -42,11 +42,11 @@ const onGreeting = 4
 
 /** What becomes of the n-th message of a connection. The numbers alone decide it, so that a seed can be played again. */
 export function fateOf(trouble: Trouble, random: Random, where: string, way: Direction, text: string): Fate {
-  const draw = random(`fate/${where}`)
+  const rng = random(`fate/${where}`)
   const seldom = isSaid(text) ? 1 : onGreeting
-  const isOne = (inSoMany: number) => inSoMany > 0 && draw.int(inSoMany * seldom) === 0
+  const isOne = (inSoMany: number) => inSoMany > 0 && rng.int(inSoMany * seldom) === 0
   const [twice, skip, lose, cut] = [trouble.twice, trouble.skip, trouble.lose, trouble.cut].map(isOne)
-  const delay = trouble.delay > 0 ? draw.int(trouble.delay) : 0
+  const delay = trouble.delay > 0 ? rng.int(trouble.delay) : 0
   if (cut) return { what: 'cut', delay }
   if (lose) return { what: 'lose', delay }
   if (skip && way === 'down' && isPush(text)) return { what: 'skip', delay }

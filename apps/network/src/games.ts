@@ -1,9 +1,9 @@
-import type { AnyGame, Draw, Play, Random, SeatId } from '@opsroom/rules/core'
+import type { AnyGame, Play, Random, Rng, SeatId } from '@opsroom/rules/core'
 import { type DuelView, duel } from '@opsroom/rules/duel'
 import { toy } from '../../server/src/testing/toy.ts'
 
 /** Gives a seat's next order, by what its window shows. */
-type Sampler = (view: Play, seat: SeatId, draw: Draw) => { type: string } | undefined
+type Sampler = (view: Play, seat: SeatId, rng: Rng) => { type: string } | undefined
 
 /** What is played at a table, and how. */
 export interface Played {
@@ -28,12 +28,12 @@ function hideAndSeek(random: Random): Played {
     orders: 3 + random('orders').int(8),
     delayRounds: random('spectators').int(2),
     secrets: { red: /-of-red/, blue: /-of-blue/ },
-    sample(view, seat, draw) {
+    sample(view, seat, rng) {
       const { phase } = view.game.open as { phase: string }
-      if (draw.int(4) === 0) return { type: 'mutter', text: `muttering-${draw.int(1000)}-of-${seat}` }
+      if (rng.int(4) === 0) return { type: 'mutter', text: `muttering-${rng.int(1000)}-of-${seat}` }
       return phase === 'hiding'
-        ? { type: 'hide', place: `place-${draw.int(1000)}-of-${seat}` }
-        : { type: 'guess', place: `wrong-${draw.int(1000)}` }
+        ? { type: 'hide', place: `place-${rng.int(1000)}-of-${seat}` }
+        : { type: 'guess', place: `wrong-${rng.int(1000)}` }
     },
   }
 }
@@ -49,7 +49,7 @@ function duelInTheDark(random: Random): Played {
     orders: 3 + random('orders').int(18),
     delayRounds: random('spectators').int(2),
     secrets: {},
-    sample: (view, seat, draw) => game.sample(view.game as unknown as DuelView, seat, draw),
+    sample: (view, seat, rng) => game.sample(view.game as unknown as DuelView, seat, rng),
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Draw, type Line, type Random, randomFrom, seedFromNumber } from '@opsroom/rules/core'
+import { type Line, type Random, type Rng, randomFrom, seedFromNumber } from '@opsroom/rules/core'
 import { readLine } from '../../server/src/table/lines.ts'
 import { TestWindow, table } from '../../server/src/testing/window.ts'
 import { BadLine } from './bad-lines.ts'
@@ -39,14 +39,14 @@ async function openRoom(house: NetworkHouse, number: number, { info, setup, seat
 }
 
 /** One watches from the start; this one comes in the midst of it, and loads the page anew now and then. */
-async function comeAndGo(open: () => Window, draw: Draw, isOver: () => boolean): Promise<Window> {
-  await sleep(draw.int(150))
+async function comeAndGo(open: () => Window, rng: Rng, isOver: () => boolean): Promise<Window> {
+  await sleep(rng.int(150))
   const window = open()
   // Some are impatient, and load it anew before the line is up.
-  if (draw.int(2) === 0) window.reload()
+  if (rng.int(2) === 0) window.reload()
   while (!isOver()) {
-    await sleep(5 + draw.int(120))
-    if (!isOver() && draw.int(3) === 0) window.reload()
+    await sleep(5 + rng.int(120))
+    if (!isOver() && rng.int(3) === 0) window.reload()
   }
   return window
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Draw, waitingAt } from '@opsroom/rules/core'
+import { type Rng, waitingAt } from '@opsroom/rules/core'
 import type { TableStore } from '../../web/src/state/table.svelte.ts'
 import type { Played } from './games.ts'
 import type { Window } from './window.ts'
@@ -17,12 +17,12 @@ export class Player {
   /** How many orders the server has said yes to. */
   given = 0
   private readonly window: Window
-  private readonly draw: Draw
+  private readonly rng: Rng
   private readonly played: Played
 
-  constructor(window: Window, draw: Draw, played: Played) {
+  constructor(window: Window, rng: Rng, played: Played) {
     this.window = window
-    this.draw = draw
+    this.rng = rng
     this.played = played
   }
 
@@ -36,28 +36,28 @@ export class Player {
 
   /** @returns whether there was something to do */
   private async act(): Promise<boolean> {
-    const { draw } = this
+    const { rng } = this
     const { as: seat, table } = this.window
     const view = table.play
     if (!view || !table.game) return false
     if (!view.table.open.started) return seat === this.played.seats[0] && this.say({ type: 'start' })
     const { asked } = view.table.open
-    if (asked && asked.seat !== seat) return this.say({ type: 'answer', seat, agrees: draw.int(3) > 0 })
-    if (asked) return draw.int(20) === 0 && this.say({ type: 'withdraw', seat })
+    if (asked && asked.seat !== seat) return this.say({ type: 'answer', seat, agrees: rng.int(3) > 0 })
+    if (asked) return rng.int(20) === 0 && this.say({ type: 'withdraw', seat })
     if (this.given >= this.played.orders) return this.say({ type: 'resign', seat })
-    if (draw.int(60) === 0) {
+    if (rng.int(60) === 0) {
       this.window.reload()
       return false
     }
     if (!waitingAt(table.game, view).seats.includes(seat)) return false
-    if (this.given > 0 && draw.int(10) === 0)
-      return this.say({ type: 'ask', seat, wish: draw.int(30) === 0 ? 'draw' : 'takeBack' })
-    const order = this.played.sample(view, seat, draw)
+    if (this.given > 0 && rng.int(10) === 0)
+      return this.say({ type: 'ask', seat, wish: rng.int(30) === 0 ? 'draw' : 'takeBack' })
+    const order = this.played.sample(view, seat, rng)
     if (!order) return false
     const outcome = await table.order(order)
     if (outcome.ok) this.given++
     // As a person who waits until it is on the board; now and then as one who does not.
-    if (outcome.ok && draw.int(4) > 0) await this.sees(outcome.last)
+    if (outcome.ok && rng.int(4) > 0) await this.sees(outcome.last)
     return true
   }
 

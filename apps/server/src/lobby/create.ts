@@ -6,7 +6,6 @@ import {
   type AnyPreparedGame,
   type Chance,
   decideOrder,
-  drawFrom,
   type Entry,
   emptyPlay,
   entryOf,
@@ -19,6 +18,7 @@ import {
   type Play,
   type Refusal,
   refuseOrder,
+  rngFrom,
   type SeatId,
 } from '@opsroom/rules/core'
 import { botPerson } from '../bots/holders.ts'
@@ -28,7 +28,7 @@ import { newCode } from './code.ts'
 
 const mostCodes = 20
 /** Nothing is drawn before the start. */
-const beforeTheStart: Chance = { random: () => drawFrom(new Uint8Array()), seed: '' }
+const beforeTheStart: Chance = { random: () => rngFrom(new Uint8Array()), seed: '' }
 
 /** Opens a room: parses the options with the game's schema (W14), and seats the host. */
 export async function createRoom(

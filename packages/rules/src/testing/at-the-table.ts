@@ -91,7 +91,7 @@ function situation(
       state.open.ledger
         .slice(begun.open.ledger.length)
         .map(({ table, to, total }) => `${table} ${to} ${total}`),
-    options: (partial) => game.options(viewOf(state, seatOf(partial?.type)), seatOf(partial?.type), partial),
+    options: (draft) => game.options(viewOf(state, seatOf(draft?.type)), seatOf(draft?.type), draft),
   }
 }
 

@@ -36,7 +36,7 @@ export function duelBot(id: BotId, level: Level, setup: DuelSetup): Bot<DuelView
       const situation = situationOf({ rules, game }, moment)
       const { order, memory, beliefs } = thoughtOf(level, situation, moment.memory ?? {})
       const command =
-        order && isLegal(situation, order) ? order : game.sample(moment.view, moment.seat, moment.draw)
+        order && isLegal(situation, order) ? order : game.sample(moment.view, moment.seat, moment.rng)
       return command && { command, ...(memory && { memory }), ...(beliefs && { beliefs }) }
     },
   }

@@ -33,8 +33,8 @@ export const slips: readonly Mistake[] = [
     caughtBy: 'plays',
     in: (game) => ({
       ...game,
-      sample: (view, seat, draw) => {
-        const order = game.sample(view, seat, draw) as { type: string }
+      sample: (view, seat, rng) => {
+        const order = game.sample(view, seat, rng) as { type: string }
         return order?.type === 'fighter' ? { ...order, path: ['NE', 'SW'] } : order
       },
     }),
@@ -65,8 +65,8 @@ export const slips: readonly Mistake[] = [
     caughtBy: 'small-orders',
     in: (game) => ({
       ...game,
-      options: (view, seat, partial) => {
-        const { choices, ...rest } = game.options(view, seat, partial)
+      options: (view, seat, draft) => {
+        const { choices, ...rest } = game.options(view, seat, draft)
         return { ...rest, choices: choices.filter(({ pick }) => pick !== 'land') }
       },
     }),
@@ -76,8 +76,8 @@ export const slips: readonly Mistake[] = [
     caughtBy: 'options',
     in: (game) => ({
       ...game,
-      options: (view, seat, partial) => {
-        const { choices, ...rest } = game.options(view, seat, partial)
+      options: (view, seat, draft) => {
+        const { choices, ...rest } = game.options(view, seat, draft)
         return { ...rest, choices: choices.map((choice) => ({ ...choice, ...(choice.cost && { cost: 7 }) })) }
       },
     }),

@@ -45,7 +45,7 @@ const order = fc.record(
 /** What the server would do with it, at any moment of three nights; nothing of it may throw. */
 function take(sent: unknown, act: (typeof acts)[number]): void {
   const parsed = game.command.safeParse(sent)
-  const draft = game.partial.safeParse(sent)
+  const draft = game.draft.safeParse(sent)
   for (const seat of seats) {
     const view = viewOf(act.before.game, seat) as never
     if (draft.success) game.options(view, seat, draft.data)

@@ -1,4 +1,4 @@
-import { type Draw, type SeatId, type State, viewOf } from '../../core/index.ts'
+import { type Rng, type SeatId, type State, viewOf } from '../../core/index.ts'
 import { withTrucksOwed } from '../../duel/defences/legality.ts'
 import {
   type BaseOrder,
@@ -29,7 +29,7 @@ function nextHex(board: Board, { open, secrets }: DuelState): number | undefined
 }
 
 /** The flight that comes nearest to the bomber's next hex; squadrons that run dry fly as they like. */
-function nearest(board: Board, state: DuelState, orders: readonly FighterOrder[], draw: Draw): FighterOrder {
+function nearest(board: Board, state: DuelState, orders: readonly FighterOrder[], rng: Rng): FighterOrder {
   const goal = nextHex(board, state)
   const away = ({ squadron, path, land }: FighterOrder): number => {
     const { at = 0, fuel } = state.open.squadrons[squadron]
@@ -37,7 +37,7 @@ function nearest(board: Board, state: DuelState, orders: readonly FighterOrder[]
     if (fuel < 3 && !land) return 50
     return goal === undefined ? 0 : board.distance(end, goal) + (land ? 1 : 0)
   }
-  return draw.shuffle(orders).reduce((best, order) => (away(order) < away(best) ? order : best))
+  return rng.shuffle(orders).reduce((best, order) => (away(order) < away(best) ? order : best))
 }
 
 /** A Wild Boar in the right hex (D12.5). */
@@ -69,9 +69,9 @@ const fullest = (orders: readonly BaseOrder[]): BaseOrder | undefined =>
   orders.toSorted((a, b) => Object.keys(b).length - Object.keys(a).length)[0]
 
 /** As random as ever, but for fighters that know where the bomber is going, over clouds that are lit: much happens in such nights. */
-function hunting(night: Night, seat: SeatId, draw: Draw): unknown {
+function hunting(night: Night, seat: SeatId, rng: Rng): unknown {
   const state = night.end.game as DuelState
-  const sampled = () => night.game.sample(viewOf(state, seat), seat, draw) as BaseOrder | undefined
+  const sampled = () => night.game.sample(viewOf(state, seat), seat, rng) as BaseOrder | undefined
   if (state.open.phase === 'preparation') {
     const plans = [sampled(), sampled(), sampled(), sampled()].flatMap((order) => order ?? [])
     // Before a target is drawn there is no plan (D12.2).
@@ -79,7 +79,7 @@ function hunting(night: Night, seat: SeatId, draw: Draw): unknown {
     if (seat === state.open.british && routes.length === 0) return plans[0]
     return seat === state.open.british
       ? throughClouds(night, state, routes)
-      : ((draw.int(2) === 0 ? underClouds(night, state, seat, viewOf(state, seat)) : undefined) ?? plans[0])
+      : ((rng.int(2) === 0 ? underClouds(night, state, seat, viewOf(state, seat)) : undefined) ?? plans[0])
   }
   if (state.open.phase !== 'duel' || state.open.turn !== 'fighters') return sampled()
   const orders = Array.from({ length: 6 }, sampled).filter((order) => order !== undefined)
@@ -87,9 +87,9 @@ function hunting(night: Night, seat: SeatId, draw: Draw): unknown {
   const others = orders.filter(({ type }) => type !== 'fighter' && type !== 'endFighters')
   const boar = others.find((order) => meetsTheBomber(boardOf(night.setup as DuelSetup), state, order))
   if (boar) return boar
-  if (others.length > 0 && draw.int(4) === 0) return draw.pick(others)
+  if (others.length > 0 && rng.int(4) === 0) return rng.pick(others)
   return flights.length > 0
-    ? nearest(boardOf(night.setup as DuelSetup), state, flights, draw)
+    ? nearest(boardOf(night.setup as DuelSetup), state, flights, rng)
     : fullest(orders)
 }
 

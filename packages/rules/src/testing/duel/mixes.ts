@@ -1,4 +1,4 @@
-import { type Draw, drawFrom, seedFromNumber } from '../../core/index.ts'
+import { type Rng, rngFrom, seedFromNumber } from '../../core/index.ts'
 import { type DuelSetup, duelSetupSchema, missingRule, optionalRules } from '../../duel/index.ts'
 
 /** These rules switched on, together with those that they need. */
@@ -26,18 +26,18 @@ const lengths: readonly Partial<DuelSetup>[] = [
   { nights: 3 },
 ]
 
-function mix(draw: Draw): DuelSetup {
-  const most = draw.pick([1, 2, 4, everyRule.length])
-  const rules = draw.shuffle(everyRule).slice(0, most)
-  const edition = draw.pick(editions)
-  const length = draw.pick(lengths)
+function mix(rng: Rng): DuelSetup {
+  const most = rng.pick([1, 2, 4, everyRule.length])
+  const rules = rng.shuffle(everyRule).slice(0, most)
+  const edition = rng.pick(editions)
+  const length = rng.pick(lengths)
   if (!rules.includes(several)) return withRules(rules, { edition, ...length })
-  return withRules(rules, { edition, ...length, mirror: false, players: 3 + draw.int(3) })
+  return withRules(rules, { edition, ...length, mirror: false, players: 3 + rng.int(3) })
 }
 
 /** Random mixes of all rules that there are, in both editions, over one night and several, sides exchanged or not. */
 export const mixes: readonly DuelSetup[] = Array.from({ length: 200 }, (_, number) =>
-  mix(drawFrom(seedFromNumber(number))),
+  mix(rngFrom(seedFromNumber(number))),
 )
 
 /** Every two rules together, and what they need. */

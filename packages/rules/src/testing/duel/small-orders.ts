@@ -74,7 +74,7 @@ const knows = ({ game }: Night) => {
       if (!optional.includes(key)) return true
       const name = `${order.type} ${key}`
       if (!fields.has(name))
-        fields.set(name, game.partial.safeParse({ type: order.type, [key]: value }).success)
+        fields.set(name, game.draft.safeParse({ type: order.type, [key]: value }).success)
       return fields.get(name)
     })
 }
@@ -91,7 +91,7 @@ function problemWith(night: Night, { before, deed: { seat } }: GameAct, type: st
   const legal = (everyOrder[type] ?? []).filter(
     (order) => isKnown(order) && !isRepetition(order, view) && game.refuse(view, seat, order) === undefined,
   )
-  const within = (partial: unknown) => dropped(partial as Body) <= 1
+  const within = (draft: unknown) => dropped(draft as Body) <= 1
   const { orders, deadEnd } = allOffered({ game, view, seat }, { type }, within)
   if (deadEnd) return `${deadEnd} leads to no order`
   const hidden = legal.find((order) => !orders.has(canonicalJson(order)))

@@ -1,4 +1,4 @@
-import { type Draw, type Random, randomFrom } from '../../core/index.ts'
+import { type Random, type Rng, randomFrom } from '../../core/index.ts'
 import { type DuelSetup, duelPresets, duelSetupSchema, packOf, solo } from '../../duel/index.ts'
 import { type Act, audiencesOf, gameActs, type Night } from '../nights/night.ts'
 import type { Subject } from '../nights/subject.ts'
@@ -30,18 +30,18 @@ const cardsUsed = (act: Act): { out: number; home: number } => {
 /** The same chance, but for the cards of both decks beyond those used: these come in another order. */
 function otherCards(random: Random, used: { out: number; home: number }): Random {
   return (purpose) => {
-    const draw = random(purpose)
+    const rng = random(purpose)
     const [, way, shuffled] = /\/solo\/(out|home)\/(\d+)$/.exec(purpose) ?? []
-    if (!way) return draw
+    if (!way) return rng
     const shuffle = <T>(cards: readonly T[]): T[] => {
-      const deck = draw.shuffle(cards)
+      const deck = rng.shuffle(cards)
       const known = Math.min(
         deck.length,
         Math.max(0, used[way as 'out' | 'home'] - Number(shuffled) * deck.length),
       )
       return [...deck.slice(0, known), ...deck.slice(known).toReversed()]
     }
-    return { ...draw, shuffle } as Draw
+    return { ...rng, shuffle } as Rng
   }
 }
 

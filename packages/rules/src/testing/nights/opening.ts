@@ -1,4 +1,4 @@
-import { type Draw, type Entry, hashSeed, type Pace, type Person, type SeatId } from '../../core/index.ts'
+import { type Entry, hashSeed, type Pace, type Person, type Rng, type SeatId } from '../../core/index.ts'
 import type { Deed, House } from './umpire.ts'
 
 export const persons: readonly Person[] = [
@@ -21,8 +21,8 @@ export interface Company {
   bothSides: boolean
 }
 
-export function companyOf({ game }: House, draw: Draw): Company {
-  const bothSides = draw.int(5) === 0
+export function companyOf({ game }: House, rng: Rng): Company {
+  const bothSides = rng.int(5) === 0
   const holders = game.seats.map(({ id }, place) => [id, persons[bothSides ? 0 : place % persons.length]])
   return { bothSides, holders: Object.fromEntries(holders) }
 }
@@ -63,13 +63,13 @@ export function openingOf(
 }
 
 /** How the seats are taken: in any order, now and then after somebody has changed their mind; then the start. */
-export function seating({ game }: House, { holders }: Company, draw: Draw): Deed[] {
-  const seats = draw.shuffle(game.seats.map(({ id }) => id))
+export function seating({ game }: House, { holders }: Company, rng: Rng): Deed[] {
+  const seats = rng.shuffle(game.seats.map(({ id }) => id))
   const deeds = seats.flatMap((seat): Deed[] => {
     const person = holders[seat] as Person
     const sit: Deed = { scope: 'table', person, command: { type: 'sit', seat } }
     const leave: Deed = { scope: 'table', person, command: { type: 'leave', seat } }
-    return draw.int(6) === 0 ? [sit, leave, sit] : [sit]
+    return rng.int(6) === 0 ? [sit, leave, sit] : [sit]
   })
-  return [...deeds, { scope: 'table', person: draw.pick(Object.values(holders)), command: { type: 'start' } }]
+  return [...deeds, { scope: 'table', person: rng.pick(Object.values(holders)), command: { type: 'start' } }]
 }

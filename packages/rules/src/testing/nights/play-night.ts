@@ -1,8 +1,8 @@
 import {
   type Line as BookLine,
-  type Draw,
   emptyPlay,
   type Person,
+  type Rng,
   randomFrom,
   seedFromNumber,
   viewOf,
@@ -45,10 +45,10 @@ function stop(night: Night, message: string): void {
 function nextDeed(night: Night, company: Company, resignsAt: number): Deed | undefined {
   const { holders } = company
   const turn = night.acts.length
-  const draw = night.random(`players/${turn}`)
+  const rng = night.random(`players/${turn}`)
   const able = seatsToAct(night, night.end)
   if (turn === resignsAt) {
-    const seat = draw.pick(Object.keys(holders))
+    const seat = rng.pick(Object.keys(holders))
     return { scope: 'table', person: holders[seat] as Person, command: { type: 'resign', seat } }
   }
   const wish = night.subject.wishes && wishOf(night, company, night.random(`wishes/${turn}`))
@@ -57,23 +57,23 @@ function nextDeed(night: Night, company: Company, resignsAt: number): Deed | und
     stop(night, 'nobody can act, and the game is not over')
     return undefined
   }
-  const seat = draw.pick(able)
+  const seat = rng.pick(able)
   const command = night.subject.sample
-    ? night.subject.sample(night, seat, draw)
-    : night.game.sample(viewOf(night.end.game, seat), seat, draw)
+    ? night.subject.sample(night, seat, rng)
+    : night.game.sample(viewOf(night.end.game, seat), seat, rng)
   if (command !== undefined) return { scope: 'game', seat, command }
   stop(night, `${seat} must act and has no order to give`)
   return undefined
 }
 
-function playOn(night: Night, company: Company, draw: Draw): void {
+function playOn(night: Night, company: Company, rng: Rng): void {
   const { bothSides, holders } = company
   const agreed = { setup: night.setup, bothSides, pace: paceOf(night) }
   const opening = openingOf(night, night.subject.game, agreed, Object.values(holders)[0] as Person)
   append(night, undefined, [{ number: 1, entry: opening }])
-  for (const deed of seating(night, company, draw)) if (!night.trouble) perform(night, deed)
+  for (const deed of seating(night, company, rng)) if (!night.trouble) perform(night, deed)
   // One night in eight is given up at some point.
-  const resignsAt = draw.int(8) === 0 ? night.acts.length + draw.int(80) : -1
+  const resignsAt = rng.int(8) === 0 ? night.acts.length + rng.int(80) : -1
   const bound = night.subject.bound(night.setup)
   while (!night.end.table.open.ending && !night.trouble) {
     const deed = nextDeed(night, company, resignsAt)
@@ -88,14 +88,14 @@ function playOn(night: Night, company: Company, draw: Draw): void {
 export function playNight(subject: Subject, number: number): Night {
   const seed = seedFromNumber(number)
   const random = randomFrom(seed)
-  const draw = random('players')
-  const setup = draw.pick(subject.setups)
+  const rng = random('players')
+  const setup = rng.pick(subject.setups)
   const game = subject.game.prepare(setup)
   const end = frozen(emptyPlay(game))
   const { umpire } = subject
   const night: Night = { subject, setup, number, game, seed, random, umpire, acts: [], lines: [], end }
   try {
-    playOn(night, companyOf(night, draw), draw)
+    playOn(night, companyOf(night, rng), rng)
   } catch (error) {
     stop(night, error instanceof Error ? (error.stack ?? error.message) : String(error))
   }

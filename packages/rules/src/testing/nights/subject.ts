@@ -1,4 +1,4 @@
-import type { AnyGame, Choice, Draw, Entry, SeatId, State } from '../../core/index.ts'
+import type { AnyGame, Choice, Entry, Rng, SeatId, State } from '../../core/index.ts'
 import type { Property } from '../properties/property.ts'
 import type { Scenario } from '../scenario/format.ts'
 import type { Night } from './night.ts'
@@ -14,7 +14,7 @@ export interface Subject {
   /** Each random night is played with one of these. */
   setups: readonly unknown[]
   /** How orders are found, if not by the game's own `sample`: for nights in which more happens. */
-  sample?(night: Night, seat: SeatId, draw: Draw): unknown
+  sample?(night: Night, seat: SeatId, rng: Rng): unknown
   /** One act in so many is somebody's wish at the table: a take-back, a draw, the end. Absent: nobody has any. */
   wishes?: number
   /** Instead of the core: to see that its mistakes would be noticed. */

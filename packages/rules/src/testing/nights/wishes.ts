@@ -1,4 +1,4 @@
-import type { Draw, Person, SeatId, TableCommand } from '../../core/index.ts'
+import type { Person, Rng, SeatId, TableCommand } from '../../core/index.ts'
 import type { Night } from './night.ts'
 import type { Company } from './opening.ts'
 import { type Deed, refuseDeed } from './umpire.ts'
@@ -8,8 +8,8 @@ const kinds = 200
 const forStandIns = 20
 
 /** What is wished for, unasked; whoever has lent his seat takes it over again before long. */
-function wish(seat: SeatId, isLent: boolean, draw: Draw): TableCommand {
-  const kind = draw.int(kinds)
+function wish(seat: SeatId, isLent: boolean, rng: Rng): TableCommand {
+  const kind = rng.int(kinds)
   if (kind === 0) return { type: 'resign', seat }
   if (isLent && kind % 2 === 0) return { type: 'resume', seat }
   if (kind > kinds - forStandIns) return { type: 'ask', seat, wish: 'standIn', by: 'ace' }
@@ -17,20 +17,20 @@ function wish(seat: SeatId, isLent: boolean, draw: Draw): TableCommand {
 }
 
 /** What is said to a wish: most agree, some do not, and some think better of their own. */
-const answer = (seat: SeatId, asking: SeatId, draw: Draw): TableCommand =>
-  seat === asking ? { type: 'withdraw', seat } : { type: 'answer', seat, agrees: draw.int(4) > 0 }
+const answer = (seat: SeatId, asking: SeatId, rng: Rng): TableCommand =>
+  seat === asking ? { type: 'withdraw', seat } : { type: 'answer', seat, agrees: rng.int(4) > 0 }
 
 /**
  * What somebody says at the table instead of playing on. While a wish stands open the game goes on: an answer may come
  * several orders later, when there is more to be taken back.
  */
-export function wishOf(night: Night, { holders }: Company, draw: Draw): Deed | undefined {
+export function wishOf(night: Night, { holders }: Company, rng: Rng): Deed | undefined {
   const { wishes = 0 } = night.subject
   const { asked, lent } = night.end.table.open
-  if (draw.int(asked ? 2 : wishes) > 0) return undefined
+  if (rng.int(asked ? 2 : wishes) > 0) return undefined
   const seats = Object.keys(holders)
-  const seat = draw.pick(asked && draw.int(6) > 0 ? seats.filter((one) => one !== asked.seat) : seats)
-  const command = asked ? answer(seat, asked.seat, draw) : wish(seat, lent?.[seat] !== undefined, draw)
+  const seat = rng.pick(asked && rng.int(6) > 0 ? seats.filter((one) => one !== asked.seat) : seats)
+  const command = asked ? answer(seat, asked.seat, rng) : wish(seat, lent?.[seat] !== undefined, rng)
   const deed: Deed = { scope: 'table', person: holders[seat] as Person, command }
   return refuseDeed(night, night.end, deed, night.lines) ? undefined : deed
 }

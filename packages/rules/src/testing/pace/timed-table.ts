@@ -70,8 +70,8 @@ export class TimedTable {
 
   /** A random order of a seat that must act. */
   acts(seat: SeatId): this {
-    const draw = this.book.chance.random(`test ${this.lines.length}`)
-    const command = this.game.sample(viewOf(this.play.game, seat), seat, draw)
+    const rng = this.book.chance.random(`test ${this.lines.length}`)
+    const command = this.game.sample(viewOf(this.play.game, seat), seat, rng)
     this.#give({ scope: 'game', seat, command })
     return this
   }

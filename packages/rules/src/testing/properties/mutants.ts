@@ -1,4 +1,4 @@
-import type { Draw } from '../../core/index.ts'
+import type { Rng } from '../../core/index.ts'
 
 type Parent = Record<string | number, unknown>
 type Site = { parent: Parent; key: string | number }
@@ -20,36 +20,36 @@ export const wordsIn = (value: unknown): string[] =>
     ...(typeof parent[key] === 'string' ? [parent[key]] : []),
   ])
 
-const otherThan = (value: unknown, words: readonly string[], draw: Draw): unknown => {
+const otherThan = (value: unknown, words: readonly string[], rng: Rng): unknown => {
   if (typeof value === 'number')
-    return draw.pick([value + 1, value - 1, draw.int(60), -value, value + 0.5, 1e9])
-  if (typeof value === 'string') return draw.pick(words)
+    return rng.pick([value + 1, value - 1, rng.int(60), -value, value + 0.5, 1e9])
+  if (typeof value === 'string') return rng.pick(words)
   if (typeof value === 'boolean') return !value
-  return draw.pick([null, 0, '', true, []])
+  return rng.pick([null, 0, '', true, []])
 }
 
-function changeAt({ parent, key }: Site, words: readonly string[], draw: Draw): void {
+function changeAt({ parent, key }: Site, words: readonly string[], rng: Rng): void {
   const value = parent[key]
-  switch (draw.int(6)) {
+  switch (rng.int(6)) {
     case 0:
       if (Array.isArray(parent)) parent.splice(Number(key), 1)
       else delete parent[key]
       return
     case 1:
       if (Array.isArray(parent)) parent.splice(Number(key), 0, value)
-      else parent[draw.pick(words)] = value
+      else parent[rng.pick(words)] = value
       return
     default:
-      parent[key] = otherThan(value, words, draw)
+      parent[key] = otherThan(value, words, rng)
   }
 }
 
 /** The same order with one to three things changed, taken away or said twice. Most are illegal, some are not. */
-export function mutant(order: unknown, words: readonly string[], draw: Draw): unknown {
+export function mutant(order: unknown, words: readonly string[], rng: Rng): unknown {
   const copy: unknown = JSON.parse(JSON.stringify(order))
-  for (let changes = 1 + draw.int(3); changes > 0; changes--) {
+  for (let changes = 1 + rng.int(3); changes > 0; changes--) {
     const sites = sitesIn(copy)
-    if (sites.length > 0) changeAt(draw.pick(sites), words, draw)
+    if (sites.length > 0) changeAt(rng.pick(sites), words, rng)
   }
   return copy
 }

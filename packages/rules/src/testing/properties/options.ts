@@ -35,14 +35,14 @@ export const offersWhatIsSampled: Property = {
 function walkOnce(night: Night, act: GameAct): Problem | undefined {
   const event = eventOf(act)
   const { seat } = act.deed
-  const draw = night.random(`walk/${event}`)
-  const { taken, order } = randomWalk(groundOf(night, act), draw, draw.pick([10, 40, 70]))
-  const way = JSON.stringify(taken.at(-1)?.partial)
+  const rng = night.random(`walk/${event}`)
+  const { taken, order } = randomWalk(groundOf(night, act), rng, rng.pick([10, 40, 70]))
+  const way = JSON.stringify(taken.at(-1)?.draft)
   if (order === undefined) return { event, message: `no way on from ${way}` }
-  for (const { partial } of taken) {
-    const parsed = night.game.partial.safeParse(partial)
-    const found = parsed.success ? jsonDifference(parsed.data, partial) : String(parsed.error)
-    if (found) return { event, message: `${JSON.stringify(partial)} is no partial: ${found}` }
+  for (const { draft } of taken) {
+    const parsed = night.game.draft.safeParse(draft)
+    const found = parsed.success ? jsonDifference(parsed.data, draft) : String(parsed.error)
+    if (found) return { event, message: `${JSON.stringify(draft)} is no draft: ${found}` }
   }
   const deed = { scope: 'game', seat, command: order } as const
   const refused = refuseDeed(night, act.before, deed)

@@ -41,13 +41,13 @@ export const refusesWithARule: Property = {
     const words = [...new Set(acts.flatMap(({ deed }) => wordsIn(deed.command)))]
     for (const act of acts) {
       const event = act.lines[0]?.number ?? 0
-      const draw = night.random(`mutants/${event}`)
-      const model = draw.int(3) === 0 ? draw.pick(acts) : act
+      const rng = night.random(`mutants/${event}`)
+      const model = rng.int(3) === 0 ? rng.pick(acts) : act
       for (const { id: seat } of night.game.seats) {
         for (const sent of [
           model.deed.command,
-          mutant(model.deed.command, words, draw),
-          mutant(act.deed.command, words, draw),
+          mutant(model.deed.command, words, rng),
+          mutant(act.deed.command, words, rng),
         ]) {
           const found = takeCommand(night, act, seat, sent)
           if (found) return { event, message: `${seat} sent ${JSON.stringify(sent)}: ${found}` }

@@ -1,8 +1,8 @@
 import {
   type AnyGame,
-  type Draw,
   type Pace,
   type Person,
+  type Rng,
   type SeatId,
   type TableCommand,
   viewOf,
@@ -12,7 +12,7 @@ import { persons } from '../nights/opening.ts'
 import { give, openBook, type RandomBook } from './random-book.ts'
 
 /** Whoever must act does so. */
-function actOnce(book: RandomBook, draw: Draw): void {
+function actOnce(book: RandomBook, rng: Rng): void {
   const { game, play } = book
   const view = (seat: SeatId) => ({
     table: viewOf(play.table, seat) as typeof play.table,
@@ -21,8 +21,8 @@ function actOnce(book: RandomBook, draw: Draw): void {
   const able = game.seats
     .map(({ id }) => id)
     .filter((seat) => waitingAt(game, view(seat)).seats.includes(seat))
-  const seat = draw.pick(able)
-  const command = game.sample(viewOf(play.game, seat), seat, draw)
+  const seat = rng.pick(able)
+  const command = game.sample(viewOf(play.game, seat), seat, rng)
   if (give(book, { scope: 'game', seat, command })) throw new Error('a sampled order was refused')
 }
 
@@ -49,7 +49,7 @@ export function playBook(
 ): RandomBook {
   const book = openBook(info, setup, number, pace)
   const { game } = book
-  const draw = book.chance.random('players of a random book')
+  const rng = book.chance.random('players of a random book')
   const seats = game.seats.map(({ id }, place) => ({ id, person: persons[place] as Person }))
   const say = (person: Person, command: TableCommand) => !give(book, { scope: 'table', person, command })
   for (const { id, person } of seats) say(person, { type: 'sit', seat: id })
@@ -60,22 +60,21 @@ export function playBook(
     for (const { id, person: claimant } of pace ? seats : [])
       if (hours.int(3) === 0) say(claimant, { type: hours.int(20) === 0 ? 'claim' : 'standIn', seat: id })
     if (book.play.table.open.ending) break
-    actOnce(book, draw)
-    const { id, person } = draw.pick(seats)
-    if (takesBack > 0 && draw.int(takesBack) === 0) {
+    actOnce(book, rng)
+    const { id, person } = rng.pick(seats)
+    if (takesBack > 0 && rng.int(takesBack) === 0) {
       say(person, { type: 'ask', seat: id, wish: 'takeBack' })
-      for (const other of seats)
-        say(other.person, { type: 'answer', seat: other.id, agrees: draw.int(3) > 0 })
+      for (const other of seats) say(other.person, { type: 'answer', seat: other.id, agrees: rng.int(3) > 0 })
     }
-    if (draws > 0 && draw.int(draws) === 0) {
+    if (draws > 0 && rng.int(draws) === 0) {
       say(person, { type: 'ask', seat: id, wish: 'draw' })
       for (const other of seats) say(other.person, { type: 'answer', seat: other.id, agrees: true })
     }
-    if (lends > 0 && draw.int(lends) === 0 && !say(person, { type: 'resume', seat: id })) {
+    if (lends > 0 && rng.int(lends) === 0 && !say(person, { type: 'resume', seat: id })) {
       say(person, { type: 'ask', seat: id, wish: 'standIn', by: 'regular' })
       for (const other of seats) say(other.person, { type: 'answer', seat: other.id, agrees: true })
     }
-    if (resigns > 0 && draw.int(resigns) === 0) say(person, { type: 'resign', seat: id })
+    if (resigns > 0 && rng.int(resigns) === 0) say(person, { type: 'resign', seat: id })
   }
   return book
 }

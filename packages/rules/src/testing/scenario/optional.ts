@@ -94,14 +94,14 @@ export function chanceOf(random: Random, { open }: DuelState, given: Given = {})
   const { flown = [] } = open.bomber ?? {}
   const drawn = new Set(given.weather?.changesBefore?.filter((move) => move <= flown.length)).size
   return (purpose) => {
-    const draw = soloDeck(purpose, random(purpose), open, given)
-    if (named.length === 0 || !/^n\d+\/changes\//.test(purpose)) return draw
+    const rng = soloDeck(purpose, random(purpose), open, given)
+    if (named.length === 0 || !/^n\d+\/changes\//.test(purpose)) return rng
     const shuffle = <T>(cards: readonly T[]): T[] => {
-      const deck = draw.shuffle(cards)
+      const deck = rng.shuffle(cards)
       for (const [place, card] of named.entries()) deck[(drawn + place) % deck.length] = card as T
       return deck
     }
-    return { ...draw, shuffle }
+    return { ...rng, shuffle }
   }
 }
 

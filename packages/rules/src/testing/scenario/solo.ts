@@ -1,4 +1,4 @@
-import type { Direction, Draw } from '../../core/index.ts'
+import type { Direction, Rng } from '../../core/index.ts'
 import { type DuelOpen, type DuelState, germanSeat, solo } from '../../duel/index.ts'
 import type { Given } from './format.ts'
 import type { ScenarioOption } from './optional.ts'
@@ -37,18 +37,18 @@ export const soloOption: ScenarioOption = {
 }
 
 /** Chance, with the compass cards that a scenario names on top of what is left of their decks. */
-export function soloDeck(purpose: string, draw: Draw, open: DuelOpen, given: Given): Draw {
+export function soloDeck(purpose: string, rng: Rng, open: DuelOpen, given: Given): Rng {
   const [, way, shuffled] = /^n\d+\/solo\/(out|home)\/(\d+)$/.exec(purpose) ?? []
   const named = (given.deck as Partial<Record<string, Direction[]>> | undefined)?.[way ?? ''] ?? []
-  if (!way || named.length === 0) return draw
+  if (!way || named.length === 0) return rng
   const used = solo.of(open)[way as 'out' | 'home'].length
   const shuffle = <T>(cards: readonly T[]): T[] => {
-    const deck = draw.shuffle(cards)
+    const deck = rng.shuffle(cards)
     for (const [index, card] of named.entries()) {
       const place = used + index
       if (Math.floor(place / deck.length) === Number(shuffled)) deck[place % deck.length] = card as T
     }
     return deck
   }
-  return { ...draw, shuffle }
+  return { ...rng, shuffle }
 }

@@ -40,17 +40,17 @@ export function questionsOf(
   luck: string,
   given: unknown,
 ): Questions {
-  if (!night.game.seats.some(({ id }) => id === audience)) return { orders: [], partials: [], luck }
-  const draw = night.random(luck)
+  if (!night.game.seats.some(({ id }) => id === audience)) return { orders: [], drafts: [], luck }
+  const rng = night.random(luck)
   const view = viewOf(play.game, audience)
-  const { taken, order } = randomWalk({ game: night.game, view, seat: audience }, draw, 50)
+  const { taken, order } = randomWalk({ game: night.game, view, seat: audience }, rng, 50)
   const known = [given, order].filter((one) => one !== undefined)
   const words = [...new Set(known.flatMap(wordsIn)), 'type']
-  const mutants = known.flatMap((one) => [mutant(one, words, draw), mutant(one, words, draw)])
+  const mutants = known.flatMap((one) => [mutant(one, words, rng), mutant(one, words, rng)])
   return {
     luck,
     orders: [...known, ...mutants],
-    partials: draw.shuffle(taken.map(({ partial }) => partial)).slice(0, 1),
+    drafts: rng.shuffle(taken.map(({ draft }) => draft)).slice(0, 1),
   }
 }
 

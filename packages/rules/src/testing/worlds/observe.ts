@@ -17,7 +17,7 @@ export interface Questions {
   /** Orders, legal and illegal, of the seat that asks. */
   orders: readonly unknown[]
   /** Orders under construction. */
-  partials: readonly unknown[]
+  drafts: readonly unknown[]
   /** Names the draw for `sample`: the luck of the asker, not of the table. */
   luck: string
 }
@@ -27,7 +27,7 @@ const answersFor = ({ game, random }: House, view: State, seat: Audience, asked:
     const parsed = game.command.safeParse(order)
     return parsed.success ? (game.refuse(view, seat, parsed.data) ?? 'legal') : 'no command'
   }),
-  options: [undefined, ...asked.partials].map((partial) => game.options(view, seat, partial)),
+  options: [undefined, ...asked.drafts].map((draft) => game.options(view, seat, draft)),
   order: game.sample(view, seat, random(asked.luck)),
 })
 

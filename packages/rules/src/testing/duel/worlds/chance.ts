@@ -1,9 +1,9 @@
 import {
-  type Draw,
   foldBook,
   hashSeed,
   type Line,
   type Random,
+  type Rng,
   randomFrom,
   sameJson,
   seedFromNumber,
@@ -55,10 +55,10 @@ const isOfBefore = (purpose: string, night: number): boolean => {
 /** The same chance up to tonight's weather, which is known: other cards to come, other nonces. */
 function otherChanceFrom({ game, number, random, seed, umpire }: Night, night: number): House {
   const other = randomFrom(seedFromNumber(number + 1_000_003))
-  const restOfDeck = (draw: Draw): Draw => ({
-    ...draw,
+  const restOfDeck = (rng: Rng): Rng => ({
+    ...rng,
     shuffle(cards) {
-      const deck = draw.shuffle(cards)
+      const deck = rng.shuffle(cards)
       return [...deck.slice(0, night), ...deck.slice(night).toReversed()]
     },
   })

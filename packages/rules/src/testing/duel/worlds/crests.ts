@@ -21,7 +21,7 @@ export const hidesTheCrests: Property = {
       if (!order) return { event, message: 'there are no other crests to hand over' }
       const here = lines.map(({ entry }) => entry)
       const there = decideDeed(night, before, { scope: 'game', seat: deed.seat, command: order })
-      const asked = { orders: [], partials: [], luck: '' }
+      const asked = { orders: [], drafts: [], luck: '' }
       const seen = [here, there].map((entries) =>
         [
           ...sent(night, entries, 'public'),

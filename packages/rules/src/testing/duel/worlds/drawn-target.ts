@@ -15,13 +15,13 @@ const targetOf = ({ lines, deed: { seat } }: GameAct): number | undefined => {
 const withTargets =
   (random: Random, night: number, targets: readonly number[]): Random =>
   (purpose) => {
-    const draw = random(purpose)
-    if (purpose !== `n${night}/target`) return draw
+    const rng = random(purpose)
+    if (purpose !== `n${night}/target`) return rng
     const shuffle = <T>(cities: readonly T[]): T[] => {
-      const others = draw.shuffle(cities).filter((city) => !targets.includes(city as number))
+      const others = rng.shuffle(cities).filter((city) => !targets.includes(city as number))
       return [...(targets as readonly T[]), ...others]
     }
-    return { ...draw, shuffle }
+    return { ...rng, shuffle }
   }
 
 /** The draws of each night, in order. */

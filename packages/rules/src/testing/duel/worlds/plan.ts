@@ -1,4 +1,4 @@
-import { type Draw, sameJson, viewOf } from '../../../core/index.ts'
+import { type Rng, sameJson, viewOf } from '../../../core/index.ts'
 import { type Board, type DuelSetup, type Plan, packOf, prepareBoard } from '../../../duel/index.ts'
 import { audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
 import type { Property } from '../../properties/property.ts'
@@ -34,17 +34,17 @@ function sharedCards(board: Board, one: Plan, other: Plan): number {
 }
 
 /** Another plan with the same airports that looks the same for some cards; for as many as a few attempts find. */
-function otherPlan(night: Night, board: Board, act: GameAct, plan: Plan, draw: Draw): Plan | undefined {
+function otherPlan(night: Night, board: Board, act: GameAct, plan: Plan, rng: Rng): Plan | undefined {
   const { seat } = act.deed
   const ground = { game: night.game, seat, view: viewOf(act.before.game, seat) }
   const isAnnounced = windowIn(plan).length > 0
   const targets = crestsShown(night, night.acts.indexOf(act)) ?? [plan.target, ...board.cities]
   let best: Plan | undefined
   for (let attempt = 0; attempt < 8; attempt++) {
-    const route = plan.route.slice(0, draw.int(plan.route.length))
-    const target = draw.pick(targets)
-    const partial = { type: 'plan', start: plan.start, target, ...(route.length > 0 && { route }) }
-    const { order } = randomWalk(ground, draw, 30, partial)
+    const route = plan.route.slice(0, rng.int(plan.route.length))
+    const target = rng.pick(targets)
+    const draft = { type: 'plan', start: plan.start, target, ...(route.length > 0 && { route }) }
+    const { order } = randomWalk(ground, rng, 30, draft)
     // Whether Window is used at all is announced.
     if (!order || windowIn(order as Plan).length > 0 !== isAnnounced) continue
     const found = { ...(order as Plan), mosquito: plan.mosquito }

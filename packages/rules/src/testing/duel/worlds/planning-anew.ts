@@ -58,8 +58,8 @@ function problemWith(night: Night, act: GameAct): string | undefined {
 /** In a bomber's turn in which the right was not used: as if it had been. */
 function problemWithout(night: Night, { before, lines, deed: { seat } }: GameAct): string | undefined {
   const view = viewOf(before.game, seat)
-  const draw = night.random(`worlds/anew/${lines[0]?.number}`)
-  const { order } = randomWalk({ game: night.game, view, seat }, draw, 40, { type: 'reroute' })
+  const rng = night.random(`worlds/anew/${lines[0]?.number}`)
+  const { order } = randomWalk({ game: night.game, view, seat }, rng, 40, { type: 'reroute' })
   if (!order) return undefined
   const entries = decideDeed(night, before, { scope: 'game', seat, command: order })
   const isTold = (audience: string) => audience !== seat && sent(night, entries, audience).length > 0

@@ -34,7 +34,10 @@ export class Sweep {
   async run(): Promise<void> {
     const { store, clock } = this.#needs
     const since = new Date(clock.now() - recently)
-    const rooms = new Set([...(await store.rooms.playedByBots(botPersonIds, since, mostRooms)), ...this.#again])
+    const rooms = new Set([
+      ...(await store.rooms.playedByBots(botPersonIds, since, mostRooms)),
+      ...this.#again,
+    ])
     this.#again.clear()
     for (const room of rooms) await this.#visit(room)
   }

@@ -9,7 +9,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/page.ts'],
-    globalSetup: ['../../apps/server/src/testing/global-setup.ts'],
+    globalSetup: ['@opsroom/server/testing/global-setup'],
     // A hundred tables are one test; a table that hangs is named after two minutes.
     testTimeout: 480_000,
     hookTimeout: 60_000,

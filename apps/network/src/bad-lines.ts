@@ -9,7 +9,7 @@ import { type Direction, fateOf, healed, type Trouble } from './fate.ts'
 export interface Passed {
   way: Direction
   text: string
-  /** How many lines of the book were written when it passed. */
+  /** How many log entries were written when it passed. */
   written: number
 }
 

@@ -1,13 +1,13 @@
-import { canonicalJson, foldBook, redactPlay } from '@opsroom/rules/core'
+import { canonicalJson, foldLog, redactPlay } from '@opsroom/rules/core'
 import type { PlayedTable } from './play-table.ts'
 import { Stream } from './told.ts'
 import type { Window } from './window.ts'
 import { checkConnection } from './wire-check.ts'
 
-/** What must hold of a table that was played over bad lines. @throws where it does not */
+/** What must hold of a table that was played over bad entries. @throws where it does not */
 export function checkTable(played: PlayedTable): void {
-  const { game, lines, windows } = played
-  const streams = new Map(windows.map(({ as }) => [as, new Stream(game, lines, as)]))
+  const { game, logEntries, windows } = played
+  const streams = new Map(windows.map(({ as }) => [as, new Stream(game, logEntries, as)]))
   for (const window of windows) {
     const stream = streams.get(window.as) as Stream
     converges(played, window)
@@ -18,9 +18,9 @@ export function checkTable(played: PlayedTable): void {
   playsEveryOrderOnce(played)
 }
 
-function converges({ game, lines }: PlayedTable, { as, table }: Window): void {
+function converges({ game, logEntries }: PlayedTable, { as, table }: Window): void {
   const here = canonicalJson(table.play)
-  const there = canonicalJson(redactPlay(game, foldBook(game, lines), as))
+  const there = canonicalJson(redactPlay(game, foldLog(game, logEntries), as))
   if (here !== there) throw new Error(`${as} came to ${here}, not ${there}`)
 }
 
@@ -44,9 +44,9 @@ function hearsNoWordOf({ played }: PlayedTable, { as, line }: Window): void {
   }
 }
 
-/** However often it was sent, an order is in the book once; and it is there if the server said so. */
-function playsEveryOrderOnce({ lines, players }: PlayedTable): void {
-  const inBook = lines.filter(({ deed }) => deed?.order?.scope === 'game').length
+/** However often it was sent, an order is in the event log once; and it is there if the server said so. */
+function playsEveryOrderOnce({ logEntries, players }: PlayedTable): void {
+  const inLog = logEntries.filter(({ cause }) => cause?.command?.scope === 'game').length
   const given = players.reduce((sum, player) => sum + player.given, 0)
-  if (inBook !== given) throw new Error(`${given} orders were given, and ${inBook} are in the book`)
+  if (inLog !== given) throw new Error(`${given} orders were given, and ${inLog} are in the event log`)
 }

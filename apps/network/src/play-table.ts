@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Draw, type Line, type Random, randomFrom, seedFromNumber } from '@opsroom/rules/core'
-import { readLine } from '../../server/src/table/lines.ts'
+import { type Draw, type LogEntry, type Random, randomFrom, seedFromNumber } from '@opsroom/rules/core'
+import { readLogEntry } from '../../server/src/table/stored-form.ts'
 import { TestWindow, table } from '../../server/src/testing/window.ts'
 import { BadLine } from './bad-lines.ts'
 import { troubleOf } from './fate.ts'
@@ -9,11 +9,11 @@ import type { NetworkHouse } from './house.ts'
 import { Player } from './player.ts'
 import { cookieOf, Window } from './window.ts'
 
-/** A table that was played to its end over bad lines, and what its book says of it. */
+/** A table that was played to its end over bad entries, and what its event log says of it. */
 export interface PlayedTable {
   room: string
   game: ReturnType<Played['info']['prepare']>
-  lines: Line[]
+  logEntries: LogEntry[]
   windows: Window[]
   players: Player[]
   played: Played
@@ -22,7 +22,7 @@ export interface PlayedTable {
 /** What is played at the table of a number. */
 export type Games = (number: number, random: Random) => Played
 
-/** A room of this number with two people in it, who have their cookies and no line yet. */
+/** A room of this number with two people in it, who have their cookies and no entry yet. */
 async function openRoom(house: NetworkHouse, number: number, { info, setup, seats, delayRounds }: Played) {
   const { url } = house.server
   const cookies = [await cookieOf(house), await cookieOf(house)]
@@ -42,7 +42,7 @@ async function openRoom(house: NetworkHouse, number: number, { info, setup, seat
 async function comeAndGo(open: () => Window, draw: Draw, isOver: () => boolean): Promise<Window> {
   await sleep(draw.int(150))
   const window = open()
-  // Some are impatient, and load it anew before the line is up.
+  // Some are impatient, and load it anew before the entry is up.
   if (draw.int(2) === 0) window.reload()
   while (!isOver()) {
     await sleep(5 + draw.int(120))
@@ -51,7 +51,7 @@ async function comeAndGo(open: () => Window, draw: Draw, isOver: () => boolean):
   return window
 }
 
-/** Plays the table of this number: it decides the game, who orders what, and what goes wrong on each line. */
+/** Plays the table of this number: it decides the game, who orders what, and what goes wrong on each entry. */
 export async function playTable(
   house: NetworkHouse,
   games: Games,
@@ -83,13 +83,13 @@ export async function playTable(
     ])
     for (const { line } of windows) line.heal()
     const game = played.info.prepare(played.info.setup.parse(played.setup))
-    const kept = await house.keeping.store.book.read(room, 0)
+    const kept = await house.keeping.store.eventLog.read(room, 0)
     const facts = { game, gameId: played.info.id, version: played.info.version }
-    const lines = kept.map((line) => readLine(facts, line))
+    const logEntries = kept.map((logEntry) => readLogEntry(facts, logEntry))
     const isSettled = () => windows.every(({ table }) => table.synced && table.play?.table.open.ending)
     while (!isLate() && !isSettled()) await sleep(5)
     if (isLate()) throw new Error(`not settled: ${JSON.stringify(windows.map(standing))}`)
-    return { room, game, lines, windows, players, played }
+    return { room, game, logEntries, windows, players, played }
   } finally {
     for (const window of windows) window.close()
   }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { NewLine } from '../store/index.ts'
+import type { NewLogEntry } from '../store/index.ts'
 import { type Upcaster, upcast, upcasters } from './upcasters.ts'
 
-const line = (version: number): NewLine => ({
+const logEntry = (version: number): NewLogEntry => ({
   scope: 'game',
   type: 'hid',
   version,
@@ -27,13 +27,13 @@ const list: Upcaster[] = [
 
 it('brings an old event up to the latest version, step by step', () => {
   const latest = { scope: 'game', type: 'hidden', version: 3, body: { own: { red: { place: 'attic' } } } }
-  expect(upcast(line(1), 'toy', list)).toEqual(latest)
-  expect(upcast(line(3), 'toy', list)).toEqual(line(3))
+  expect(upcast(logEntry(1), 'toy', list)).toEqual(latest)
+  expect(upcast(logEntry(3), 'toy', list)).toEqual(logEntry(3))
 })
 
 it('leaves the events of other games and of the table alone', () => {
-  expect(upcast(line(1), 'chess', list)).toEqual(line(1))
-  const opened: NewLine = { scope: 'table', type: 'opened', version: 1, body: {} }
+  expect(upcast(logEntry(1), 'chess', list)).toEqual(logEntry(1))
+  const opened: NewLogEntry = { scope: 'table', type: 'opened', version: 1, body: {} }
   expect(upcast(opened, 'toy', list)).toEqual(opened)
 })
 

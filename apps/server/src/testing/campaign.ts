@@ -3,9 +3,9 @@ import {
   type AnyPreparedGame,
   type Draw,
   drawFrom,
-  type Pace,
   type Play,
   seedFromNumber,
+  type TimeControl,
   waitingAt,
 } from '@opsroom/rules/core'
 import type { TestHouse } from './house.ts'
@@ -29,7 +29,7 @@ export async function startCampaign(
     listed?: boolean
     spectators?: 'none' | 'public'
     delayRounds?: number
-    pace?: Pace
+    timeControl?: TimeControl
   },
   seed = 1,
 ): Promise<Campaign> {

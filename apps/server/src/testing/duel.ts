@@ -1,4 +1,4 @@
-import type { Pace } from '@opsroom/rules/core'
+import type { TimeControl } from '@opsroom/rules/core'
 import { type BaseOrder, britishSeat, type DuelSetup, duel, germanSeat } from '@opsroom/rules/duel'
 import { expect, onTestFinished } from 'vitest'
 import { squadrons } from './duel-orders.ts'
@@ -25,7 +25,11 @@ async function newcomer(house: TestHouse, name: string): Promise<TestWindow> {
 }
 
 /** A room for a duel: the British has opened it and sits, the German sits, nobody has started. */
-export async function openDuel(house: TestHouse, setup: Partial<DuelSetup> = {}, pace?: Pace): Promise<Duel> {
+export async function openDuel(
+  house: TestHouse,
+  setup: Partial<DuelSetup> = {},
+  timeControl?: TimeControl,
+): Promise<Duel> {
   const [british, german, watcher, visitor] = [
     await newcomer(house, 'Ada'),
     await newcomer(house, 'Bruno'),
@@ -35,7 +39,7 @@ export async function openDuel(house: TestHouse, setup: Partial<DuelSetup> = {},
   const wish = { game: duel.id, setup, listed: true, spectators: 'public', bothSides: false } as const
   const { room, code } = await british.get('room.create', {
     ...wish,
-    ...(pace && { pace }),
+    ...(timeControl && { timeControl }),
     seat: britishSeat,
   })
   await german.command(room, 0, table({ type: 'sit', seat: germanSeat }))
@@ -53,8 +57,12 @@ async function lobbyToldOfStart({ visitor }: Duel): Promise<void> {
 }
 
 /** A duel in phase 1. */
-export async function startDuel(house: TestHouse, setup?: Partial<DuelSetup>, pace?: Pace): Promise<Duel> {
-  const night = await openDuel(house, setup, pace)
+export async function startDuel(
+  house: TestHouse,
+  setup?: Partial<DuelSetup>,
+  timeControl?: TimeControl,
+): Promise<Duel> {
+  const night = await openDuel(house, setup, timeControl)
   await night.british.command(night.room, night.british.last, table({ type: 'start' }), britishSeat)
   await lobbyToldOfStart(night)
   await settled(night)
@@ -62,8 +70,12 @@ export async function startDuel(house: TestHouse, setup?: Partial<DuelSetup>, pa
 }
 
 /** A duel in phases 3 and 4: both sides are at work. */
-export async function eveningOf(house: TestHouse, setup?: Partial<DuelSetup>, pace?: Pace): Promise<Duel> {
-  const night = await startDuel(house, setup, pace)
+export async function eveningOf(
+  house: TestHouse,
+  setup?: Partial<DuelSetup>,
+  timeControl?: TimeControl,
+): Promise<Duel> {
+  const night = await startDuel(house, setup, timeControl)
   await play(night, squadrons)
   return night
 }

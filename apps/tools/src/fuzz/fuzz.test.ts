@@ -12,7 +12,7 @@ if (!subject) throw new Error('no game to play')
 const never: Property = {
   id: 'never',
   claim: 'nothing ever happens',
-  check: ({ lines }) => ({ event: lines.length, message: 'it did' }),
+  check: ({ logEntries }) => ({ event: logEntries.length, message: 'it did' }),
 }
 
 describe('the fuzzer', { timeout: 30_000 }, () => {

@@ -6,7 +6,6 @@ import { happenings } from './en/happenings.ts'
 import { ledger } from './en/ledger.ts'
 import { lobby } from './en/lobby.ts'
 import { options } from './en/options.ts'
-import { pace } from './en/pace.ts'
 import { past } from './en/past.ts'
 import { pieces } from './en/pieces.ts'
 import { refusals } from './en/refusals.ts'
@@ -15,6 +14,7 @@ import { room } from './en/room.ts'
 import { several } from './en/several.ts'
 import { shell } from './en/shell.ts'
 import { table } from './en/table.ts'
+import { timeControl } from './en/time-control.ts'
 import { you } from './en/you.ts'
 
 /** Every sentence of the interface in English, each whole and with a key of its own. */
@@ -25,7 +25,7 @@ export const en = {
   ...table,
   ...chat,
   ...you,
-  ...pace,
+  ...timeControl,
   ...refusals,
   ...pieces,
   ...ledger,

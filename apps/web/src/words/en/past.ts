@@ -87,7 +87,7 @@ export const past = {
   'verify.failed': 'Wrong: ',
   'verify.skipped': 'Not looked at: ',
   'verify.skipped.text': 'What is wrong above has to be right first.',
-  'verify.line': 'Line {line}: {problem}',
+  'verify.entry': 'Entry {entry}: {problem}',
   'verify.more': { one: 'One more like this.', other: '{count} more like this.' },
   'verify.details': 'What the check says',
   'verify.wrong.R1': 'This does not have the form of a record.',

@@ -1,27 +1,27 @@
 import type { Messages } from '../format.ts'
 
 /** Clocks: how they are chosen, shown, and what can be done when a time is over. */
-export const pace = {
-  'pace.legend': 'Time',
-  'pace.untimed': 'Untimed',
-  'pace.untimed.hint': 'Nobody is hurried.',
-  'pace.live': 'Live clocks',
-  'pace.live.hint': 'Both sit at the table.',
-  'pace.days': 'Days',
-  'pace.days.hint': 'A number of days for each decision.',
-  'pace.bank': 'Minutes for each side, for its own turns of a night',
-  'pace.increment': 'Seconds that each finished turn gives',
-  'pace.disconnect': 'Minutes that a side may be away',
-  'pace.perDecision': 'Days for each decision',
-  'pace.note':
+export const timeControl = {
+  'timeControl.legend': 'Time',
+  'timeControl.untimed': 'Untimed',
+  'timeControl.untimed.hint': 'Nobody is hurried.',
+  'timeControl.live': 'Live clocks',
+  'timeControl.live.hint': 'Both sit at the table.',
+  'timeControl.days': 'Days',
+  'timeControl.days.hint': 'A number of days for each decision.',
+  'timeControl.bank': 'Minutes for each side, for its own turns of a night',
+  'timeControl.increment': 'Seconds that each finished turn gives',
+  'timeControl.disconnect': 'Minutes that a side may be away',
+  'timeControl.perDecision': 'Days for each decision',
+  'timeControl.note':
     'Nobody loses by the clock alone: who is in time may claim the win, let a stand-in finish the turn, or wait.',
-  'pace.bad': 'Choose times that can be played: more than nothing, and not more than the clock holds.',
+  'timeControl.bad': 'Choose times that can be played: more than nothing, and not more than the clock holds.',
 
-  'pace.says.untimed': 'Untimed: nobody is hurried.',
-  'pace.says.live':
+  'timeControl.says.untimed': 'Untimed: nobody is hurried.',
+  'timeControl.says.live':
     '{bank} for each side, {increment} seconds more for each finished turn; {away} to be away in all.',
-  'pace.says.days': { one: 'One day for each decision.', other: '{count} days for each decision.' },
-  'pace.says.minutes': { one: 'one minute', other: '{count} minutes' },
+  'timeControl.says.days': { one: 'One day for each decision.', other: '{count} days for each decision.' },
+  'timeControl.says.minutes': { one: 'one minute', other: '{count} minutes' },
 
   'clock.label': 'Clocks',
   'clock.side': '{side}: {time} left',

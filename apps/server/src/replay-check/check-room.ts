@@ -28,7 +28,7 @@ export async function checkRoom(store: Store, room: string, game: AnyGame): Prom
     const chance = { random: randomFrom(seed), seed: Buffer.from(seed).toString('hex') }
     const { finding, unordered } = redecide(prepared, logEntries, chance)
     checked.unordered = unordered.length
-    if (finding) return { ...checked, difference: `line ${finding.entry}: ${finding.problem}` }
+    if (finding) return { ...checked, difference: `entry ${finding.entry}: ${finding.problem}` }
     for (const { seq, body } of await store.snapshots.of(room, snapshotVersion(game))) {
       const table = new Table(facts)
       table.add(logEntries.slice(0, seq))

@@ -37,6 +37,23 @@ it('leaves the events of other games and of the table alone', () => {
   expect(upcast(opened, 'toy', list)).toEqual(opened)
 })
 
+it.each([1, 2])('gives the words of version %i their names of today', (version) => {
+  const timeControl = { kind: 'days', days: 2 }
+  const opened: NewLogEntry = {
+    scope: 'table',
+    type: 'opened',
+    version,
+    body: { open: { game: 'toy', ...(version === 2 && { pace: timeControl }) }, sealed: { host: 'p' } },
+  }
+  expect(upcast(opened, 'toy')).toEqual({
+    ...opened,
+    version: 3,
+    body: { open: { game: 'toy', ...(version === 2 && { timeControl }) }, sealed: { host: 'p' } },
+  })
+  const back: NewLogEntry = { scope: 'table', type: 'takenBack', version, body: { sealed: { lines: [4] } } }
+  expect(upcast(back, 'toy')).toEqual({ ...back, version: 3, body: { sealed: { entries: [4] } } })
+})
+
 it('the list is numbered without gaps', () => {
   expect(upcasters.map(({ number }) => number)).toEqual(upcasters.map((_, i) => i + 1))
 })

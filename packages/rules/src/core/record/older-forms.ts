@@ -4,14 +4,16 @@ import { tableEventOfVersion3, tableOpenOfVersion3 } from '../table/older-events
 type Fields = Record<string, unknown>
 
 const isFields = (value: unknown): value is Fields => value !== null && typeof value === 'object'
-const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 function viewOfToday(view: unknown): unknown {
   if (!isFields(view) || !isFields(view.table)) return view
   return { ...view, table: { ...view.table, open: tableOpenOfVersion3(view.table.open) } }
 }
 
-function entryOfToday({ deed, ...entry }: Fields): Fields {
+function entryOfToday(value: unknown): unknown {
+  if (!isFields(value)) return value
+  const { deed, ...entry } = value
   const isTableEvent = entry.scope === 'table' && isFields(entry.event)
   const next: Fields = {
     ...entry,
@@ -30,15 +32,12 @@ function entryOfToday({ deed, ...entry }: Fields): Fields {
 export function recordOfToday(data: unknown): unknown {
   if (!isFields(data) || (data.format !== 'ops-room-record/1' && data.format !== 'ops-room-record/2'))
     return data
-  const { lines, entries, view, ...head } = data
   const format = 'ops-room-record/3'
-  if (data.of === 'view')
-    return {
-      ...head,
-      format,
-      ...(lines !== undefined && { lines }),
-      view: viewOfToday(view),
-      entries: listOf(entries).map(entryOfToday),
-    }
-  return { ...head, format, ...(view !== undefined && { view }), entries: listOf(lines).map(entryOfToday) }
+  if (data.of === 'view') {
+    const { entries, view, ...rest } = data
+    return { ...rest, format, view: viewOfToday(view), entries: listOf(entries).map(entryOfToday) }
+  }
+  const { lines, ...rest } = data
+  // What already has entries is a mixture of two forms, and none of them.
+  return 'entries' in rest ? data : { ...rest, format, entries: listOf(lines).map(entryOfToday) }
 }

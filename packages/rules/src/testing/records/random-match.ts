@@ -21,7 +21,7 @@ import {
 import { openingOf, persons } from '../nights/opening.ts'
 
 /** A table at which somebody plays at random, as the server would keep it. */
-export interface RandomMatch extends Omit<MatchState, 'lines'> {
+export interface RandomMatch extends Omit<MatchState, 'logEntries'> {
   logEntries: LogEntry[]
   chance: TableRandom
   /** What time it is, by the server's clock. */

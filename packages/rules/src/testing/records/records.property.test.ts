@@ -11,6 +11,7 @@ import {
   type GameRecord,
   type Play,
   playAfter,
+  recordSchema,
   redactEntry,
   redactPlay,
   type TimeControl,
@@ -95,6 +96,20 @@ describe('the record of a game that is over', () => {
     expect(resumed).toBeGreaterThan(3)
   }, 60_000)
 
+  it('is found to be true in the forms that were written before, and in no mixture of them', () => {
+    fc.assert(
+      fc.property(matches, (match) => {
+        const record = written(match)
+        const older = olderForm(record)
+        expect(verifyRecord(game, older)).toEqual([])
+        expect(recordSchema.parse(older)).toEqual(record)
+        expect(verifyRecord(game, { ...older, format: record.format })[0]?.rule).toBe('R1')
+        expect(verifyRecord(game, { ...record, format: older.format })[0]?.rule).toBe('R1')
+      }),
+      { numRuns: 6 },
+    )
+  }, 60_000)
+
   it('names nobody but by the name that he sat down with', () => {
     fc.assert(
       fc.property(matches, (match) => {
@@ -112,6 +127,23 @@ describe('the record of a game that is over', () => {
       expect(wholeRecord(game, match.game, match.logEntries.slice(0, length))).toBeUndefined()
   })
 })
+
+/** A record as it was written before: the second form, of which the first has no times. */
+function olderForm({ entries, ...head }: WholeRecord) {
+  const lines = entries.map(({ cause, event, ...rest }) => {
+    const { command, ...deed } = cause ?? {}
+    // biome-ignore lint/suspicious/noExplicitAny: a form that no type describes any more
+    const { open, sealed, ...more } = event as any
+    const { timeControl, ...agreed } = open ?? {}
+    const body = {
+      ...more,
+      ...(open && { open: timeControl ? { ...agreed, pace: timeControl } : open }),
+      ...(sealed && { sealed: sealed.entries ? { lines: sealed.entries } : sealed }),
+    }
+    return { ...rest, event: body, ...(cause && { deed: { ...deed, ...(command && { order: command }) } }) }
+  })
+  return { ...head, format: 'ops-room-record/2', lines }
+}
 
 /** One thing changed in a record, and the rules that must find it. */
 type Tampering = [name: string, rules: string[], change: (record: WholeRecord, at: number) => void]

@@ -6,7 +6,6 @@ import {
   type AnyPreparedGame,
   type Command,
   decideCommand,
-  drawFrom,
   type Entry,
   emptyPlay,
   entryOf,
@@ -18,6 +17,7 @@ import {
   type Play,
   type Refusal,
   refuseCommand,
+  rngFrom,
   type SeatId,
   type TableRandom,
 } from '@opsroom/rules/core'
@@ -28,7 +28,7 @@ import { newCode } from './code.ts'
 
 const mostCodes = 20
 /** Nothing is drawn before the start. */
-const beforeTheStart: TableRandom = { random: () => drawFrom(new Uint8Array()), seed: '' }
+const beforeTheStart: TableRandom = { random: () => rngFrom(new Uint8Array()), seed: '' }
 
 /** Opens a room: parses the options with the game's schema (W14), and seats the host. */
 export async function createRoom(

@@ -14,7 +14,7 @@ function isOpen(table: Table, seat: string, type: string): boolean {
   const { game } = table.facts
   const view = table.viewOf(seat)
   if (!waitingAt(game, view).seats.includes(seat)) return false
-  const bare = game.partial.safeParse({ type })
+  const bare = game.draft.safeParse({ type })
   if (!bare.success) return false
   const { choices, finish } = game.options(view.game, seat, bare.data)
   return choices.length > 0 || finish !== undefined
@@ -40,7 +40,7 @@ export async function saveDraft(
   await tables.catchUp(table)
   if (!table.holds(person, as)) return { ok: false, refusal: protocolRefusal('W4', { seat: as }) }
   if (table.status !== 'playing') return { ok: false, refusal: protocolRefusal('W9') }
-  const parsed = table.facts.game.partial.safeParse(draft)
+  const parsed = table.facts.game.draft.safeParse(draft)
   if (!parsed.success) {
     const path = ['draft', ...(parsed.error.issues[0]?.path ?? [])].join('.')
     return { ok: false, refusal: protocolRefusal('W1', { path }) }

@@ -6,7 +6,7 @@ import {
   redactEntry,
   wireAudiences,
 } from '@opsroom/rules/core'
-import { decideEntries, type Night, received, refuseGiven } from '@opsroom/rules/testing'
+import { decideEntries, type Night, received, refuseGiven } from '@opsroom/testkit'
 import { ordersOf } from './recorded.ts'
 
 type Recorded = ReturnType<typeof ordersOf>

@@ -49,8 +49,8 @@ export function decideWithStandIn(
       const view = viewOf(play.game, seat)
       const isDone = !waitingAt(game, { ...play, game: view }).seats.includes(seat)
       if (isDone || turnOf(game, play) !== turn) break
-      const draw = chance.random(`stand-in/${logEntries.length}`)
-      const command = game.standIn?.(view, seat, draw)
+      const rng = chance.random(`stand-in/${logEntries.length}`)
+      const command = game.standIn?.(view, seat, rng)
       if (command === undefined) break
       const next = decideCommand({ ...match, play, logEntries }, { scope: 'game', seat, command }, chance, at)
       written.push(...next)

@@ -1,0 +1,87 @@
+import {
+  type Command,
+  evolvePlay,
+  type LogEntry,
+  type Person,
+  redactEntry,
+  redactPlay,
+  type TableCommand,
+  takenBackBy,
+} from '@opsroom/rules/core'
+import { decideLogEntries, foldLogEntry, type Played, refuseGiven } from '../nights/core.ts'
+import { type Act, audiencesOf, matchBefore, type Night } from '../nights/night.ts'
+import { jsonDifference } from './difference.ts'
+import type { Property } from './property.ts'
+
+const anybody: readonly Person[] = ['person-a', 'person-b', 'stranger'].map((id) => ({ id, name: 'N' }))
+
+/** Whatever anybody can say at this table. */
+function everyCommand({ game }: Night): Command[] {
+  const seats = [...game.seats.map(({ id }) => id), 'none']
+  const commands: TableCommand[] = [
+    { type: 'start' },
+    { type: 'close' },
+    ...seats.flatMap((seat): TableCommand[] => [
+      { type: 'sit', seat },
+      { type: 'leave', seat },
+      { type: 'resign', seat },
+      { type: 'claim', seat },
+      { type: 'standIn', seat },
+      { type: 'ask', seat, wish: 'takeBack' },
+      { type: 'ask', seat, wish: 'draw' },
+      { type: 'answer', seat, agrees: true },
+      { type: 'answer', seat, agrees: false },
+      { type: 'withdraw', seat },
+      { type: 'rematch', seat, sides: 'exchanged' },
+    ]),
+  ]
+  return anybody.flatMap((person) =>
+    commands.map((command): Command => ({ scope: 'table', person, command })),
+  )
+}
+
+/** The law for an entry that was not played, from here on. */
+function lawBroken(night: Night, match: Played, logEntry: LogEntry): string | undefined {
+  const after = foldLogEntry(night, match, logEntry)
+  const isAnew = takenBackBy(logEntry).length > 0
+  for (const audience of audiencesOf(night)) {
+    const told = redactPlay(night.game, match.play, audience)
+    const shown = redactEntry(night.game, logEntry.entry, audience)
+    // To whom a take-back is told the play comes anew.
+    if (shown && isAnew) continue
+    const folded = shown ? evolvePlay(night.game, told, shown) : told
+    const found = jsonDifference(redactPlay(night.game, after, audience), folded)
+    if (found) return `${logEntry.entry.event.type} for ${audience}: ${found}`
+  }
+  return undefined
+}
+
+function problemWith(night: Night, before: Played, given: Command): string | undefined {
+  const refused = refuseGiven(night, before.play, given, before.logEntries)
+  if (refused) return /^T\d+$/.test(refused.rule) && refused.reason ? undefined : 'refused without a rule'
+  let match = before
+  for (const logEntry of decideLogEntries(night, before, given)) {
+    const broken = lawBroken(night, match, logEntry)
+    if (broken) return broken
+    match = { play: foldLogEntry(night, match, logEntry), logEntries: [...match.logEntries, logEntry] }
+  }
+  return undefined
+}
+
+/** The table at a few moments of the night: everybody tries everything. */
+export const keepsTheTable: Property = {
+  id: 'table',
+  claim:
+    'at any moment whatever anybody does at the table is refused by a rule of the table, or keeps the law',
+  check(night) {
+    const moments: Act[] = night.random('at-the-table').shuffle(night.acts).slice(0, 2)
+    for (const act of [night.acts[1], ...moments, night.acts.at(-1)].filter((each) => !!each)) {
+      const match = matchBefore(night, act)
+      for (const given of everyCommand(night)) {
+        const found = problemWith(night, match, given)
+        if (found) return { event: act.place + 1, message: `${JSON.stringify(given)}: ${found}` }
+      }
+    }
+    return undefined
+  },
+}

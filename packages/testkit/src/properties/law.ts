@@ -1,0 +1,36 @@
+import { evolvePlay, redactEntry, takenBackBy } from '@opsroom/rules/core'
+import { audiencesOf, type Night } from '../nights/night.ts'
+import { jsonDifference } from './difference.ts'
+import type { Property } from './property.ts'
+import { redacted } from './redacted.ts'
+
+type LogEntry = Night['logEntries'][number]
+
+/** What an audience makes of an entry; to whom a take-back is told the play comes anew. */
+function folded(night: Night, logEntry: LogEntry, audience: string) {
+  const told = redacted(night, logEntry.before, audience)
+  const shown = redactEntry(night.game, logEntry.entry, audience)
+  if (!shown) return told
+  return takenBackBy(logEntry).length > 0
+    ? redacted(night, logEntry.after, audience)
+    : evolvePlay(night.game, told, shown)
+}
+
+/** The law of the house, for the table and the game, for every event and every audience. */
+export const lawOfTheHouse: Property = {
+  id: 'law',
+  claim: 'redact(evolve(s, e), a) is the same JSON as evolve(redact(s, a), redact(e, a))',
+  check(night) {
+    for (const logEntry of night.logEntries) {
+      for (const audience of [...audiencesOf(night), 'truth']) {
+        const found = jsonDifference(
+          redacted(night, logEntry.after, audience),
+          folded(night, logEntry, audience),
+        )
+        if (found)
+          return { event: logEntry.number, message: `${logEntry.entry.event.type} for ${audience}: ${found}` }
+      }
+    }
+    return undefined
+  },
+}

@@ -1,0 +1,356 @@
+import {
+  type AnyGame,
+  type Audience,
+  canonicalJson,
+  type Entry,
+  emptyPlay,
+  evolvePlay,
+  foldLog,
+  type GameRecord,
+  type Play,
+  playAfter,
+  recordSchema,
+  redactEntry,
+  redactPlay,
+  type TimeControl,
+  verifyRecord,
+  viewRecord,
+  type WholeRecord,
+  wholeRecord,
+  wireAudiences,
+} from '@opsroom/rules/core'
+import { duel, duelPresets } from '@opsroom/rules/duel'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { playMatch } from './play-match.ts'
+import type { RandomMatch } from './random-match.ts'
+
+const game: AnyGame = duel
+const { firstNight, mirrorMatch } = duelPresets
+const setups = [firstNight, mirrorMatch, { ...firstNight, nights: 2 }]
+const number = fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1)))
+const live: TimeControl = { kind: 'live', bankMinutes: 20, incrementSeconds: 30, disconnectMinutes: 5 }
+const manners = fc.constantFrom(
+  { takesBack: 0, resigns: 0 },
+  { takesBack: 6, resigns: 0 },
+  { takesBack: 9, resigns: 60 },
+  { takesBack: 9, resigns: 0, timeControl: live },
+)
+const matches = fc
+  .tuple(fc.constantFrom(...setups), number, manners)
+  .map(([setup, seed, manner]) => playMatch(game, setup, seed, manner))
+
+const written = (match: RandomMatch): WholeRecord => {
+  const record = wholeRecord(game, match.game, match.logEntries)
+  if (!record) throw new Error('a game that is over has no record')
+  return JSON.parse(JSON.stringify(record))
+}
+
+describe('the record of a game that is over', () => {
+  it('is found to be true, whoever takes back, resigns, or exchanges sides', () => {
+    let takenBack = 0
+    fc.assert(
+      fc.property(matches, (match) => {
+        const record = written(match)
+        takenBack += record.entries.filter(({ event }) => event.type === 'takenBack').length
+        expect(verifyRecord(game, record)).toEqual([])
+      }),
+      { numRuns: 15 },
+    )
+    expect(takenBack).toBeGreaterThan(3)
+  }, 60_000)
+
+  it('is found to be true with its times, whoever is late, and whatever stand-ins have ordered', () => {
+    let stoodIn = 0
+    fc.assert(
+      fc.property(number, (seed) => {
+        const match = playMatch(game, firstNight, seed, { takesBack: 9, resigns: 0, timeControl: live })
+        const record = written(match)
+        stoodIn += record.entries.filter(({ event }) => event.type === 'stoodIn').length
+        expect(verifyRecord(game, record)).toEqual([])
+        expect(canonicalJson(foldLog(match.game, match.logEntries))).toBe(canonicalJson(match.play))
+      }),
+      { numRuns: 6 },
+    )
+    expect(stoodIn).toBeGreaterThan(3)
+  }, 60_000)
+
+  it('is found to be true where seats were lent, and says so with the orders of the seat', () => {
+    let lent = 0
+    let resumed = 0
+    fc.assert(
+      fc.property(number, (seed) => {
+        const match = playMatch(game, firstNight, seed, { takesBack: 9, resigns: 0, lends: 6 })
+        const record = written(match)
+        const types = record.entries.map(({ event }) => event.type)
+        lent += types.filter((type) => type === 'lent').length
+        resumed += types.filter((type) => type === 'resumed').length
+        expect(verifyRecord(game, record)).toEqual([])
+        const logEntry = record.entries.find(({ event }) => event.type === 'lent')
+        Object.assign(logEntry?.event.open ?? {}, { to: 'recruit' })
+        expect(verifyRecord(game, record).length > 0).toBe(logEntry !== undefined)
+      }),
+      { numRuns: 6 },
+    )
+    expect(lent).toBeGreaterThan(3)
+    expect(resumed).toBeGreaterThan(3)
+  }, 60_000)
+
+  it('is found to be true in the forms that were written before, and in no mixture of them', () => {
+    fc.assert(
+      fc.property(matches, (match) => {
+        const record = written(match)
+        const older = olderForm(record)
+        expect(verifyRecord(game, older)).toEqual([])
+        expect(recordSchema.parse(older)).toEqual(record)
+        expect(verifyRecord(game, { ...older, format: record.format })[0]?.rule).toBe('R1')
+        expect(verifyRecord(game, { ...record, format: older.format })[0]?.rule).toBe('R1')
+      }),
+      { numRuns: 6 },
+    )
+  }, 60_000)
+
+  it('names nobody but by the name that he sat down with', () => {
+    fc.assert(
+      fc.property(matches, (match) => {
+        const text = JSON.stringify(written(match))
+        expect(text).not.toMatch(/person-[ab]/)
+        expect(text).toContain('"person 1"')
+      }),
+      { numRuns: 3 },
+    )
+  })
+
+  it('does not exist before the end', () => {
+    const match = playMatch(game, firstNight, 1, { takesBack: 0, resigns: 0 })
+    for (const length of [1, 4, 20, match.logEntries.length - 1])
+      expect(wholeRecord(game, match.game, match.logEntries.slice(0, length))).toBeUndefined()
+  })
+})
+
+/** A record as it was written before: the second form, of which the first has no times. */
+function olderForm({ entries, ...head }: WholeRecord) {
+  const lines = entries.map(({ cause, event, ...rest }) => {
+    const { command, ...deed } = cause ?? {}
+    // biome-ignore lint/suspicious/noExplicitAny: a form that no type describes any more
+    const { open, sealed, ...more } = event as any
+    const { timeControl, ...agreed } = open ?? {}
+    const body = {
+      ...more,
+      ...(open && { open: timeControl ? { ...agreed, pace: timeControl } : open }),
+      ...(sealed && { sealed: sealed.entries ? { lines: sealed.entries } : sealed }),
+    }
+    return { ...rest, event: body, ...(cause && { deed: { ...deed, ...(command && { order: command }) } }) }
+  })
+  return { ...head, format: 'ops-room-record/2', lines }
+}
+
+/** One thing changed in a record, and the rules that must find it. */
+type Tampering = [name: string, rules: string[], change: (record: WholeRecord, at: number) => void]
+
+const openOf = (record: WholeRecord, type: string) => {
+  const logEntry = record.entries.findLast(({ event }) => event.type === type)
+  // biome-ignore lint/suspicious/noExplicitAny: a record is looked at as whoever forges it does
+  return logEntry?.event.open as any
+}
+const otherDigit = (text: string) => (text[0] === '0' ? '1' : '0') + text.slice(1)
+const tampered: Tampering[] = [
+  ['a number is changed', ['R3'], ({ entries }, at) => Object.assign(entries[at] ?? {}, { number: at + 2 })],
+  // The first and the last leave no gap.
+  ['an entry is left out', ['R3', 'R1', 'R6'], ({ entries }, at) => entries.splice(at, 1)],
+  [
+    'an entry is left out and the rest is numbered anew',
+    ['R1', 'R2', 'R5', 'R6', 'R7'],
+    ({ entries }, at) => {
+      entries.splice(at, 1)
+      for (const [place, logEntry] of entries.entries()) logEntry.number = place + 1
+    },
+  ],
+  [
+    'two entries change places',
+    ['R1', 'R2', 'R5', 'R6'],
+    ({ entries }, at) => {
+      const place = Math.min(at, entries.length - 2)
+      const [first, second] = [entries[place], entries[place + 1]]
+      if (!first || !second) return
+      entries.splice(place, 2, { ...second, number: first.number }, { ...first, number: second.number })
+    },
+  ],
+  [
+    'the plan is another',
+    ['R5'],
+    (record) => {
+      const { plan } = openOf(record, 'nightEnded').result
+      plan.target = plan.target === 40 ? 41 : 40
+    },
+  ],
+  [
+    'plan, nonce and hash are those of another night',
+    ['R5'],
+    (record) => {
+      const { result } = openOf(record, 'nightEnded')
+      result.commitment = otherDigit(result.commitment)
+    },
+  ],
+  [
+    'the nonce is wrong',
+    ['R5'],
+    (record) => {
+      const { result } = openOf(record, 'nightEnded')
+      result.nonce = otherDigit(result.nonce)
+    },
+  ],
+  [
+    'the seed is wrong',
+    ['R4'],
+    (record) => {
+      record.seed = otherDigit(record.seed)
+    },
+  ],
+  [
+    'the score is wrong',
+    ['R7'],
+    (record) => {
+      record.ending.points = { one: 99, two: -99 }
+    },
+  ],
+  [
+    'the score is wrong in the event log too',
+    ['R6', 'R7'],
+    (record) => {
+      record.ending.points = { one: 99, two: -99 }
+      openOf(record, 'ended').ending.points = record.ending.points
+    },
+  ],
+  [
+    'a night is scored higher',
+    ['R6'],
+    (record) => {
+      openOf(record, 'nightEnded').result.vp += 1
+    },
+  ],
+  [
+    'an order is another',
+    ['R6'],
+    ({ entries }) => {
+      const command = entries.find(({ event }) => event.type === 'planLocked')?.cause?.command
+      if (command)
+        Object.assign(command, { seat: command.scope === 'game' && command.seat === 'one' ? 'two' : 'one' })
+    },
+  ],
+  [
+    'an order is gone',
+    ['R6'],
+    ({ entries }, at) => {
+      for (const logEntry of entries.slice(Math.max(1, at)))
+        if (logEntry.cause?.command) {
+          delete logEntry.cause.command
+          return
+        }
+      delete entries.find(({ cause }) => cause?.command)?.cause?.command
+    },
+  ],
+  ['the version is another', ['R2'], (record) => Object.assign(record, { version: record.version + 1 })],
+  ['something is added', ['R1'], (record) => Object.assign(record, { more: true })],
+]
+
+describe('a record in which one thing was changed', () => {
+  it.each(tampered)(
+    'is found out when %s',
+    (_, rules, change) => {
+      fc.assert(
+        fc.property(number, fc.nat(10_000), (seed, place) => {
+          const match = playMatch(game, firstNight, seed % 50, { takesBack: 9, resigns: 0 })
+          const record = written(match)
+          change(record, place % record.entries.length)
+          const findings = verifyRecord(game, record)
+          expect(findings).not.toEqual([])
+          expect(rules).toContain(findings[0]?.rule)
+        }),
+        { numRuns: 10 },
+      )
+    },
+    60_000,
+  )
+
+  it('is found out whatever event says something else', () => {
+    fc.assert(
+      fc.property(number, fc.nat(10_000), (seed, place) => {
+        const record = written(playMatch(game, firstNight, seed % 50, { takesBack: 0, resigns: 0 }))
+        // The opening may say anything of spectators and of who may sit where: all else follows from something.
+        const logEntry = record.entries[
+          1 + (place % (record.entries.length - 1))
+        ] as WholeRecord['entries'][number]
+        const before = canonicalJson(logEntry.event)
+        logEntry.event = JSON.parse(
+          before.replace(/(\d+)(?!.*\d)/, (digits) => String(Number(digits.slice(0, 6)) + 1)),
+        )
+        fc.pre(canonicalJson(logEntry.event) !== before)
+        expect(verifyRecord(game, record)).not.toEqual([])
+      }),
+      { numRuns: 20 },
+    )
+  }, 60_000)
+})
+
+/** What an audience was shown of an event log, and what that comes to. */
+function streamOf({ game: prepared, logEntries }: RandomMatch, until: number, audience: Audience) {
+  let play = emptyPlay(prepared)
+  const entries: (Entry & { view?: Play })[] = []
+  for (const [place, logEntry] of logEntries.slice(0, until).entries()) {
+    play = playAfter(prepared, play, logEntries.slice(0, place), logEntry)
+    const seen = redactEntry(prepared, logEntry.entry, audience)
+    const isTakeBack = logEntry.entry.event.type === 'takenBack'
+    if (seen) entries.push(isTakeBack ? { ...seen, view: redactPlay(prepared, play, audience) } : seen)
+  }
+  return { entries, view: redactPlay(prepared, play, audience) }
+}
+
+describe('the record of a game that is being played', () => {
+  const moments = fc.tuple(matches, fc.nat(10_000))
+  const recordAt = (match: RandomMatch, until: number, audience: Audience): GameRecord => {
+    const { entries, view } = streamOf(match, until, audience)
+    return JSON.parse(JSON.stringify(viewRecord(game, audience, view, entries)))
+  }
+
+  it('contains nothing that its audience’s stream did not contain', () => {
+    fc.assert(
+      fc.property(moments, ([match, moment]) => {
+        const until = 1 + (moment % match.logEntries.length)
+        for (const audience of wireAudiences(match.game.seats.map(({ id }) => id))) {
+          const record = recordAt(match, until, audience)
+          // True: its view is the fold of its entries. Its entries are the stream.
+          expect(verifyRecord(game, record)).toEqual([])
+          const { entries } = streamOf(match, until, audience)
+          const stream = entries.map(({ view: _, ...entry }) => JSON.stringify(entry)).join()
+          for (const { event } of 'entries' in record ? record.entries : [])
+            expect(stream).toContain(JSON.stringify(event).slice(1, -1))
+        }
+      }),
+      { numRuns: 8 },
+    )
+  }, 60_000)
+
+  it('is found out when its view says more than its entries', () => {
+    const match = playMatch(game, firstNight, 3, { takesBack: 0, resigns: 0 })
+    const record = recordAt(match, 30, 'one')
+    const secret = match.logEntries.find(({ entry }) => entry.event.type === 'defencesLocked')?.entry.event
+      .own?.two
+    Object.assign((record as { view: { game: object } }).view.game, { secrets: { one: {}, two: secret } })
+    expect(verifyRecord(game, record)[0]?.rule).toBe('R8')
+    const shorter = recordAt(match, 30, 'one')
+    if ('entries' in shorter) shorter.entries.splice(4, 1)
+    expect(verifyRecord(game, shorter)[0]?.rule).toBe('R3')
+  })
+
+  it('folds on for whoever has it: what comes next fits', () => {
+    const match = playMatch(game, firstNight, 5, { takesBack: 0, resigns: 0 })
+    const { view } = streamOf(match, 20, 'two')
+    let play = view
+    for (const { entry } of match.logEntries.slice(20)) {
+      const seen = redactEntry(match.game, entry, 'two')
+      if (seen) play = evolvePlay(match.game, play, seen)
+    }
+    expect(canonicalJson(play)).toBe(canonicalJson(redactPlay(match.game, match.play, 'two')))
+  })
+})

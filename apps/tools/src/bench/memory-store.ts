@@ -1,4 +1,4 @@
-import type { Store } from '../../../server/src/store/index.ts'
+import type { Store } from '@opsroom/server/store'
 
 type Room = Parameters<Store['rooms']['open']>[0]
 type LogEntry = Awaited<ReturnType<Store['eventLog']['read']>>[number]

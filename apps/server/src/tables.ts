@@ -2,7 +2,7 @@
 export { newSeed } from './lobby/seed.ts'
 export { openLog } from './ops/log.ts'
 export { changesOfLogEntries } from './table/changes.ts'
-export { storedFormOf, readLogEntry } from './table/stored-form.ts'
 export { preparer } from './table/prepared.ts'
+export { readLogEntry, storedFormOf } from './table/stored-form.ts'
 export { Table } from './table/table.ts'
 export { Tables } from './table/tables.ts'

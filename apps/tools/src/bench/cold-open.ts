@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { type LogEntry, seedFromNumber } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
 import { launchPostgres, migrate, openStore, type Store } from '@opsroom/server/store'
-import { changesOfLogEntries, storedFormOf, newSeed, openLog, preparer, Table, Tables } from '@opsroom/server/tables'
+import {
+  changesOfLogEntries,
+  newSeed,
+  openLog,
+  preparer,
+  storedFormOf,
+  Table,
+  Tables,
+} from '@opsroom/server/tables'
 import { playMatch } from '@opsroom/testkit'
 
 /** The log entries, those of one order together. */

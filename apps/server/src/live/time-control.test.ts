@@ -1,5 +1,5 @@
 import type { WirePlay } from '@opsroom/protocol'
-import type { Clocks, TimeControl, TableCommand } from '@opsroom/rules/core'
+import type { Clocks, TableCommand, TimeControl } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { devicesPresent } from '../store/testing/presence.ts'
 import { eventually } from '../testing/eventually.ts'

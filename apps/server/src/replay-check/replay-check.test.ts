@@ -84,9 +84,11 @@ describe('the replay check', () => {
   })
 
   it('decides what has its order, and counts what was written before orders were kept', async () => {
-    await query(server.databaseUrl, `UPDATE event SET cause = cause - 'command' WHERE room = $1 AND seq < 30`, [
-      room,
-    ])
+    await query(
+      server.databaseUrl,
+      `UPDATE event SET cause = cause - 'command' WHERE room = $1 AND seq < 30`,
+      [room],
+    )
     const { failed, said } = await check()
     expect(failed).toBe(0)
     expect(said.find((line) => line.includes(room))).toMatch(/, \d+ of them without their orders/)

@@ -14,8 +14,8 @@ import { query } from '../store/testing/databases.ts'
 import { type Campaign, startCampaign } from '../testing/campaign.ts'
 import { table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { readLogEntry } from './stored-form.ts'
 import { readEventLog } from './read-event-log.ts'
+import { readLogEntry } from './stored-form.ts'
 import { Table } from './table.ts'
 
 const setup = { ...duelPresets.firstNight, nights: 3 }

@@ -57,7 +57,11 @@ async function lobbyToldOfStart({ visitor }: Duel): Promise<void> {
 }
 
 /** A duel in phase 1. */
-export async function startDuel(server: TestServer, setup?: Partial<DuelSetup>, timeControl?: TimeControl): Promise<Duel> {
+export async function startDuel(
+  server: TestServer,
+  setup?: Partial<DuelSetup>,
+  timeControl?: TimeControl,
+): Promise<Duel> {
   const night = await openDuel(server, setup, timeControl)
   await night.british.command(night.room, night.british.last, table({ type: 'start' }), britishSeat)
   await lobbyToldOfStart(night)
@@ -66,7 +70,11 @@ export async function startDuel(server: TestServer, setup?: Partial<DuelSetup>, 
 }
 
 /** A duel in phases 3 and 4: both sides are at work. */
-export async function eveningOf(server: TestServer, setup?: Partial<DuelSetup>, timeControl?: TimeControl): Promise<Duel> {
+export async function eveningOf(
+  server: TestServer,
+  setup?: Partial<DuelSetup>,
+  timeControl?: TimeControl,
+): Promise<Duel> {
   const night = await startDuel(server, setup, timeControl)
   await play(night, squadrons)
   return night

@@ -1,4 +1,4 @@
-import { type TimeControl, seedFromNumber } from '@opsroom/rules/core'
+import { seedFromNumber, type TimeControl } from '@opsroom/rules/core'
 import { type DuelSetup, duel } from '@opsroom/rules/duel'
 import { expect, onTestFinished } from 'vitest'
 import { type Duel, eveningOf, type Who } from './duel.ts'
@@ -28,7 +28,10 @@ export async function openServerPair(
   const [here, there] = (await Promise.all(
     seeds.map((seed, place) => serverWith(seedFromNumber(seed), clocks[place])),
   )) as [TestServer, TestServer]
-  const [one, other] = await Promise.all([eveningOf(here, setup, timeControl), eveningOf(there, setup, timeControl)])
+  const [one, other] = await Promise.all([
+    eveningOf(here, setup, timeControl),
+    eveningOf(there, setup, timeControl),
+  ])
   const forward = async (seconds: number) => {
     await Promise.all(clocks.map((clock) => clock.forward(seconds)))
   }

@@ -1,11 +1,19 @@
-import type { Direction, Hex } from '@opsroom/rules/core'
-import { directions } from '@opsroom/rules/core'
-import type { BoardPack, HexData } from '@opsroom/rules/duel'
+import { type Direction, directions, type Hex } from '@opsroom/rules/core'
 
 /** The map is drawn in these units: a hex from its centre to a corner. */
 export const radius = 50
 export const hexWidth = Math.sqrt(3) * radius
 const rowHeight = radius * 1.5
+
+/** A hex of a field, as data: pointy-top hexes in rows. */
+export interface HexCell {
+  hex: Hex
+  /** From the top, a whole number. */
+  row: number
+  /** The centre from the left, in hex widths. */
+  x: number
+  neighbours: Readonly<Partial<Record<Direction, Hex | undefined>>>
+}
 
 export interface Point {
   x: number
@@ -35,7 +43,9 @@ export const pathThrough = (points: readonly Point[], closed = false): string =>
 /** Degrees clockwise from north in which a heading points on the map. */
 export const bearing = (heading: Direction): number => 30 + 60 * directions.indexOf(heading)
 
+/** A field laid out for drawing, and for walking over it by keys. */
 export interface MapGeometry {
+  cells: ReadonlyMap<Hex, HexCell>
   centres: ReadonlyMap<Hex, Point>
   /** Outline of each hex. */
   outlines: ReadonlyMap<Hex, string>
@@ -43,12 +53,14 @@ export interface MapGeometry {
   rim: string
   /** Everything that is drawn, with a margin. */
   frame: Box
-  /** A corner of the frame without hexes, for wind rose and moon. */
+  /** A corner of the frame without hexes, for a legend. */
   corner: Point | undefined
 }
 
-export function layOut(pack: BoardPack): MapGeometry {
-  const centres = new Map(pack.hexes.map((data) => [data.hex, pointOf(data)]))
+/** @param hexes at least one */
+export function layOut(hexes: readonly HexCell[]): MapGeometry {
+  const cells = new Map(hexes.map((cell) => [cell.hex, cell]))
+  const centres = new Map(hexes.map((cell) => [cell.hex, pointOf(cell)]))
   const points = [...centres.values()]
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
@@ -60,15 +72,15 @@ export function layOut(pack: BoardPack): MapGeometry {
     height: Math.max(...ys) - Math.min(...ys) + 2 * radius + 2 * margin,
   }
   const outlines = new Map([...centres].map(([hex, centre]) => [hex, pathThrough(corners(centre), true)]))
-  return { centres, outlines, rim: rimOf(pack), frame, corner: freeCorner(frame, points) }
+  return { cells, centres, outlines, rim: rimOf(hexes), frame, corner: freeCorner(frame, points) }
 }
 
 /** The edges behind which there is no hex. */
-function rimOf(pack: BoardPack): string {
-  const edges = pack.hexes.flatMap((data) => {
-    const ends = corners(pointOf(data))
+function rimOf(hexes: readonly HexCell[]): string {
+  const edges = hexes.flatMap((cell) => {
+    const ends = corners(pointOf(cell))
     return directions.flatMap((heading, edge) =>
-      data.neighbours[heading] === undefined
+      cell.neighbours[heading] === undefined
         ? [pathThrough([ends[edge] as Point, ends[(edge + 1) % 6] as Point])]
         : [],
     )
@@ -94,12 +106,12 @@ function freeCorner({ x, y, width, height }: Box, centres: readonly Point[]): Po
 
 /** The hex that an arrow key leads to: rows are staggered, so up and down keep as near as they can to `anchorX`. */
 export function hexByKey(
-  data: HexData,
+  { cells, centres }: Pick<MapGeometry, 'cells' | 'centres'>,
+  from: Hex,
   key: string,
-  centres: ReadonlyMap<Hex, Point>,
   anchorX: number,
 ): Hex | undefined {
-  const { neighbours } = data
+  const neighbours = cells.get(from)?.neighbours ?? {}
   if (key === 'ArrowLeft') return neighbours.W
   if (key === 'ArrowRight') return neighbours.E
   const pair =

@@ -1,10 +1,6 @@
 import type { Choice, Hex } from '@opsroom/rules/core'
-import type { OrderDraft } from '@opsroom/rules/duel'
-import { hasWords, say, sayFirst } from '../../../words/words.ts'
-import type { HexChoice } from '../map/overlay.ts'
-import { choiceWords, shortWords } from './choice-words.ts'
-import { type Desk, optionsOf } from './desk.ts'
-import { ruleOfChoice } from './rule-of.ts'
+import type { HexChoice } from '../hex-map/overlay.ts'
+import { type OrderDesk, optionsOf, type Typed } from './order-desk.ts'
 
 /** With more hexes than these a choice is made on the map, not by a button for each. */
 const mostListed = 8
@@ -13,23 +9,23 @@ type Fields = Readonly<Record<string, unknown>>
 interface Taken {
   pick: string
   words: string
-  before: OrderDraft
-  /** The fields of optional rules as this step left them. */
+  before: Typed
+  /** The added fields as this step left them. */
   fields: Fields
 }
 
-/** An order under construction to which optional rules may add. */
+/** A draft that a console of the board's own builds, and to which the game offers more choices than the console knows. */
 export interface Extended {
-  get(): OrderDraft
-  put(draft: OrderDraft): void
-  /** Picks and fields that the console of this order knows by itself. */
+  get(): Typed
+  put(draft: Typed): void
+  /** Picks and fields that the console knows by itself. */
   picks: readonly string[]
   fields: readonly string[]
-  /** Its task shows hexes of optional rules on the map (`choices` and `pick`). */
+  /** Its task shows the hexes of added choices on the map (`choices` and `pick`). */
   onMap?: boolean
 }
 
-/** What an order has beyond these fields. */
+/** What a draft has beyond these fields. */
 export const beyond = (draft: object, fields: readonly string[]): Fields =>
   Object.fromEntries(
     Object.entries(draft).filter(([name, value]) => !fields.includes(name) && value !== undefined),
@@ -43,34 +39,35 @@ const isOnTheWay = (fields: Fields, wanted: Fields): boolean =>
     return JSON.stringify(value) === JSON.stringify(reached)
   })
 
-/** The choices that optional rules add to an order of the base game, from its `options` alone. */
+/** The choices that the game offers beyond what a console knows by itself, from its `options` alone. */
 export class Extras {
-  private readonly desk: Desk
+  private readonly desk: OrderDesk
   private readonly order: Extended
   private steps = $state.raw<readonly Taken[]>([])
 
-  constructor(desk: Desk, order: Extended) {
+  constructor(desk: OrderDesk, order: Extended) {
     this.desk = desk
     this.order = order
   }
 
-  private fieldsOf = (draft: OrderDraft) => beyond(draft, ['type', ...this.order.fields])
-  private added = (choices: readonly Choice<OrderDraft>[]) =>
+  private fieldsOf = (draft: Typed) => beyond(draft, ['type', ...this.order.fields])
+  private added = (choices: readonly Choice<Typed>[]) =>
     choices.filter(({ pick }) => !this.order.picks.includes(pick))
 
-  /** All that the order may become from where it stands: the rules are asked here, for its own console too. */
+  /** All that the draft may become: the rules are asked here, for the console too. */
   readonly options = $derived.by(() => optionsOf(this.desk, this.order.get()))
   offered = $derived.by(() => {
     const draft = this.order.get()
+    const { words } = this.desk
     return this.added(this.options.choices).map((choice) => ({
-      words: choiceWords(this.desk.rules, choice),
-      short: shortWords(choice),
+      words: words.choice(choice),
+      short: words.shortChoice(choice),
       choice,
-      rule: ruleOfChoice(draft, choice),
+      rule: words.ruleOfChoice(draft, choice),
     }))
   })
   private sites = $derived.by(() => {
-    const byPick = new Map<string, Map<Hex, Choice<OrderDraft>>>()
+    const byPick = new Map<string, Map<Hex, Choice<Typed>>>()
     for (const { choice } of this.order.onMap ? this.offered : []) {
       const { pick, hex } = choice
       if (hex !== undefined) byPick.set(pick, (byPick.get(pick) ?? new Map()).set(hex, choice))
@@ -83,7 +80,7 @@ export class Extras {
   asked = $derived.by(() =>
     [...this.sites.keys()].map((pick) => ({
       pick,
-      words: sayFirst([`choice.ask.${pick}`], {}, 'choice.onMap'),
+      words: this.desk.words.askForHex(pick),
       rule: this.offered.find(({ choice }) => choice.pick === pick)?.rule,
     })),
   )
@@ -91,9 +88,7 @@ export class Extras {
   unused = $derived.by(() =>
     [...new Set(this.offered.map(({ choice }) => choice.pick))]
       .filter((pick) => !this.taken.some((step) => step.pick === pick))
-      .map((pick) => `choice.unused.${pick}`)
-      .filter(hasWords)
-      .map((key) => say(key)),
+      .flatMap((pick) => this.desk.words.unused(pick) ?? []),
   )
   private asking = $state<string | undefined>()
   /** The choice whose hexes glow now. */
@@ -105,7 +100,7 @@ export class Extras {
     return new Map(
       [...(sites ?? [])].map(([hex, choice]) => [
         hex,
-        { spoken: choiceWords(this.desk.rules, choice), tone: 'go' },
+        { spoken: this.desk.words.choice(choice), tone: 'go' },
       ]),
     )
   })
@@ -116,10 +111,10 @@ export class Extras {
     return stands ? this.steps : this.stepsTo(this.order.get())
   })
 
-  /** The steps that lead to what a kept draft has of optional rules; none where there is no such way. */
-  private stepsTo(draft: OrderDraft): readonly Taken[] {
+  /** The steps that lead to the added fields of a kept draft; none where there is no such way. */
+  private stepsTo(draft: Typed): readonly Taken[] {
     const wanted = this.fieldsOf(draft)
-    let before = beyond(draft, Object.keys(wanted)) as unknown as OrderDraft
+    let before = beyond(draft, Object.keys(wanted)) as unknown as Typed
     const steps: Taken[] = []
     while (JSON.stringify(this.fieldsOf(before)) !== JSON.stringify(wanted)) {
       const next = this.added(optionsOf(this.desk, before).choices).find(({ draft }) =>
@@ -131,14 +126,14 @@ export class Extras {
     }
     return steps
   }
-  private stepOf = (before: OrderDraft, choice: Choice<OrderDraft>): Taken => ({
+  private stepOf = (before: Typed, choice: Choice<Typed>): Taken => ({
     pick: choice.pick,
-    words: choiceWords(this.desk.rules, choice),
+    words: this.desk.words.choice(choice),
     before,
     fields: this.fieldsOf(choice.draft),
   })
 
-  take = (choice: Choice<OrderDraft>) => {
+  take = (choice: Choice<Typed>) => {
     this.steps = [...this.taken, this.stepOf(this.order.get(), choice)]
     this.asking = undefined
     this.order.put(choice.draft)

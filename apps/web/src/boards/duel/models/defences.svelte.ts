@@ -9,8 +9,8 @@ import {
   type TilesByHex,
 } from '@opsroom/rules/duel'
 import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
-import { say } from '../../../words/words.ts'
 import type { DuelOverlay } from '../map/overlay.ts'
+import { say } from '../words/words.ts'
 import { repeated } from './as-last-night.ts'
 import { type Desk, freshRng, optionsOf, restoredDraft, type Task } from './desk.ts'
 

@@ -10,8 +10,8 @@ import {
 } from '@opsroom/rules/duel'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import { beyond, Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
-import { say } from '../../../words/words.ts'
 import type { DuelOverlay } from '../map/overlay.ts'
+import { say } from '../words/words.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
 
 type FlightDraft = OrderDraft<FighterOrder>

@@ -14,7 +14,7 @@ import type {
   OrderWords,
   Typed,
 } from '../../../board-kit/order-builder/order-desk.ts'
-import { hasWords, type Key, say, sayFirst } from '../../../words/words.ts'
+import { hasWords, type Key, say, sayFirst } from '../words/words.ts'
 import type { Desk } from './desk.ts'
 
 /** What a value is called: a kind of tile, a squadron, a heading, an ace; numbers and the rest speak for themselves. */

@@ -9,9 +9,9 @@ import {
 } from '@opsroom/rules/duel'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import { Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
-import { say } from '../../../words/words.ts'
 import { foilAt, plannedWindow } from '../foil.ts'
 import type { DuelOverlay } from '../map/overlay.ts'
+import { say } from '../words/words.ts'
 import { type Desk, freshRng, restoredDraft, type Task } from './desk.ts'
 
 type PlanDraft = OrderDraft<PlanOrder>

@@ -8,8 +8,8 @@ import {
 } from '@opsroom/rules/duel'
 import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
 import { beyond, Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
-import { say } from '../../../words/words.ts'
 import type { DuelOverlay } from '../map/overlay.ts'
+import { say } from '../words/words.ts'
 import { type Desk, optionsOf, restoredDraft, type Task } from './desk.ts'
 
 type Bases = SquadronsOrder['at']

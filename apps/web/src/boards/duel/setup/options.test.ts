@@ -1,7 +1,7 @@
 import { duelPresets, switchableRules } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { hasWords, ruleText } from '../words/words.ts'
-import { describeSetup } from './describe.ts'
+import { describeSetup } from './setup.ts'
 
 const ids = [...switchableRules('advanced'), ...switchableRules('expansions')]
 

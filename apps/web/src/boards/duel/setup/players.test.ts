@@ -1,6 +1,6 @@
 import { type DuelSetup, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { forPlayers, forTwo, playersOf } from './players.ts'
+import { forPlayers, forTwo, playersOf } from './setup.ts'
 
 const setup = duelPresets.campaign as DuelSetup
 

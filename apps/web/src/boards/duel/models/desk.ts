@@ -62,7 +62,7 @@ export function restoredDraft<T extends OrderDraft['type']>(
   return restored?.type === type ? (restored as Extract<OrderDraft, { type: T }>) : undefined
 }
 
-/** Chance for suggestions, never for anything that counts: the server draws that. */
+/** Random numbers for suggestions. What counts in the game is drawn by the server. */
 export const freshRng = (): Rng => rngFrom(crypto.getRandomValues(new Uint8Array(32)))
 
 /**

@@ -14,17 +14,17 @@ export interface Move {
 export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefined): Move {
   if (play.table.open.ending) return { mine: false, words: say('status.over') }
   const level = seat === undefined ? undefined : play.table.open.lent?.[seat]
-  // What a stand-in has to do, and whether it is done, is said where its work is looked at.
+  // While a bot plays for this seat, nothing is asked of the person.
   if (level !== undefined) return { mine: false, words: say('status.lent', { level: levelName(level) }) }
   const { seats, hidden } = waitingAt(game, play)
   const mine = seat !== undefined && seats.includes(seat)
   if (mine) return { mine, words: say('status.yourMove') }
-  // Who only waits for a mate's work has locked nothing.
+  // A seat that only waits for others of its side has locked nothing.
   const isLocked = seat !== undefined && seats.length === 0
   if (hidden) return { mine, words: say(isLocked ? 'status.locked' : 'status.prepared') }
   const [first] = seats
   if ((play.game.open as DuelOpen).phase === 'over') return { mine, words: say('status.over') }
-  // The curtain has risen and no turn has begun: who looks late, or back, sees that.
+  // The curtain has risen and no turn has begun: seen by late spectators and in a replay.
   if (first === undefined) return { mine, words: say('status.curtain') }
   if (seats.length > 1 || teamOf(play.game.open as DuelOpen)?.ended.length) {
     const names = seats.map((id) => nameAt(play, id)).join(', ')
@@ -63,7 +63,7 @@ export function modeOf(
   return ofTheBase.find((own) => own === turn) ?? (turn ? 'option' : 'waiting')
 }
 
-/** Who plays each side: everybody who sits there. Whom nobody plays flies by the cards (D11). */
+/** The names of the people of each side. A side without people flies by the cards (D11). */
 export function sideNames(game: PreparedDuel, play: Play): Record<Side, string> {
   const seats = seatsNow(game as never, play)
   const of = (side: Side) => {
@@ -75,13 +75,13 @@ export function sideNames(game: PreparedDuel, play: Play): Record<Side, string> 
   return { british: of('british'), german: of('german') }
 }
 
-/** Who flies a squadron, where several Germans do (D12.3); nothing where one flies them all. */
+/** Who flies a squadron, where several Germans do (D12.3); undefined where one flies them all. */
 export function flownBy(play: Play, squadron: SquadronId): { seat: SeatId; name: string } | undefined {
   const seat = teamOf(play.game.open as DuelOpen)?.owners[squadron]
   return seat === undefined ? undefined : { seat, name: nameAt(play, seat) }
 }
 
-/** What one of several Germans waits for while others are at work for his side; nothing for anybody else. */
+/** What one of several Germans waits for while others of the side are at work; undefined for every other seat. */
 export function waitsForMates(game: PreparedDuel, play: Play, seat: SeatId | undefined): string | undefined {
   const open = play.game.open as DuelOpen
   const germans = ofSide(seatsNow(game as never, play), 'german').map(({ id }) => id)

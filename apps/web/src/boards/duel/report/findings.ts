@@ -15,7 +15,7 @@ const bytesOf = (hex: string): Uint8Array =>
   )
 
 /**
- * Whether plan and chance are the ones that were hashed before. The hash of the plan is the one that this window saw
+ * Whether plan and chance are the ones that were hashed before. The hash of the plan is the one that this client saw
  * when the curtain rose, never the one that came with the result.
  */
 export function checkHonesty(

@@ -112,8 +112,8 @@ const tellers: { [T in DuelEvent['type']]?: (open: Part<T>) => string[] } = {
   aceFired: () => [say('log.aceFired')],
   railFlakMoved: ({ from, to }) => [say('log.railFlakMoved', { from, to })],
   gunsAndLightsPlaced: ({ guns, lights }) => {
-    const told = [...counted('log.gunsPlaced', sumOf(guns)), ...counted('log.lightsPlaced', sumOf(lights))]
-    return told.length > 0 ? told : [say('log.noGuns')]
+    const placed = [...counted('log.gunsPlaced', sumOf(guns)), ...counted('log.lightsPlaced', sumOf(lights))]
+    return placed.length > 0 ? placed : [say('log.noGuns')]
   },
   extraTilesPlaced: ({ tiles }) => {
     const count = sumOf(countTiles(tiles))

@@ -23,7 +23,7 @@ import type { Outcome } from '../../../state/outbox.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import type { PieceId } from '../pieces/pieces.ts'
 
-/** What the consoles work with: the rules, the view of this window's seat, and a way to send an order. */
+/** What the consoles work with: the rules, the view of one seat, and a way to send an order. */
 export interface Desk extends OrderDesk {
   readonly rules: Rules
   readonly game: PreparedDuel

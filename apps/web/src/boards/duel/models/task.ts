@@ -18,7 +18,7 @@ export type AnyTask =
   | BomberTask
   | DuelChoiceTask
 
-/** The order that this window can work on now. */
+/** What builds the order that this seat can give now. */
 export function taskFor(mode: Mode, desk: Desk): AnyTask | undefined {
   switch (mode) {
     case 'squadrons':

@@ -10,7 +10,7 @@ export interface Move {
   words: string
 }
 
-/** Whose move it is, as far as this window may know. */
+/** Whose move it is, as far as this seat may know. */
 export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefined): Move {
   if (play.table.open.ending) return { mine: false, words: say('status.over') }
   const level = seat === undefined ? undefined : play.table.open.lent?.[seat]
@@ -34,7 +34,7 @@ export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefin
   return { mine, words: say('status.theirMove', { side: say(`side.${side}` as Key) }) }
 }
 
-/** Which console this window shows. */
+/** Which console is shown. */
 export type Mode =
   | 'squadrons'
   | 'plan'

@@ -18,6 +18,7 @@ import { scriptFrom } from './flow/script.ts'
 import type { DuelState, DuelView, OrderKind } from './orders/order.ts'
 import type { BaseOrder, OrderDraft } from './orders/schemas.ts'
 import { prepareRules } from './prepare-rules.ts'
+import { refusal } from './refusal.ts'
 import type { Rules } from './rules.ts'
 import { refuseOutOfTurn, stepOf, waitingFor } from './seat-turn.ts'
 import { seatOfSide, sideOfSeat } from './seats.ts'
@@ -44,7 +45,7 @@ const refuseNow = (rules: Rules, view: DuelView, seat: SeatId, order: OrderKind)
 /** What is wrong with this order given now, or undefined. */
 function refuse(rules: Rules, view: DuelView, seat: SeatId, order: Command): Refusal | undefined {
   const kind = rules.orders.get(order.type)
-  if (!kind) return { rule: 'D3', reason: 'order.unknown' }
+  if (!kind) return refusal('D3', 'order.unknown')
   return refuseNow(rules, view, seat, kind) ?? kind.refuse(rules, view, order, seat)
 }
 

@@ -1,5 +1,5 @@
-import { refusal } from '../../core/index.ts'
 import { flyCard } from '../bomber/fly-card.ts'
+import { refusal } from '../refusal.ts'
 import { walkThrough } from './composed.ts'
 import type { DuelView, OrderKind } from './order.ts'
 import { type BomberOrder, bomberOrderSchema, type OrderDraft } from './schemas.ts'

@@ -1,3 +1,4 @@
+import type { DuelLine } from '../../scoring/reasons.ts'
 import { z } from 'zod'
 import type { Step } from '../../flow/steps.ts'
 import { walkThrough } from '../../orders/composed.ts'
@@ -30,7 +31,7 @@ export const fireOrder: OrderKind<AceFireOrder, AceFireOrder> = {
   step: 'aceFire',
   refuse: () => undefined,
   decide(_rules, { open }, { pass }) {
-    const line = { rule: aceRule, reason: 'aceAtMosquito', points: 1 }
+    const line: DuelLine = { rule: aceRule, reason: 'aceAtMosquito', points: 1 }
     return pass
       ? [{ type: 'acePassed', open: {} }]
       : [

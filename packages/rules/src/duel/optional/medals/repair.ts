@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Choice, EventOf } from '../../../core/index.ts'
-import { refusal } from '../../../core/index.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import type { OrderKind } from '../../orders/order.ts'
 import { hexSchema } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { medals, shortOf, spent } from './slice.ts'
 

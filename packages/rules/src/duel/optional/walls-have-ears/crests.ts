@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import {
-  type AnyEvent,
-  type Folds,
-  type Hex,
-  type Refusal,
-  refusal,
-  type SeatId,
-} from '../../../core/index.ts'
+import type { AnyEvent, Folds, Hex, Refusal, SeatId } from '../../../core/index.ts'
 import type { Step } from '../../flow/steps.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import type { DuelView, OrderKind } from '../../orders/order.ts'
 import { hexSchema } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { Rules } from '../../rules.ts'
 import { seats } from '../../seats.ts'
 import type { DuelOpen, DuelSecret } from '../../state/open.ts'

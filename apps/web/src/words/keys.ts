@@ -1,3 +1,5 @@
+import type { ProtocolReason } from '@opsroom/protocol'
+import type { TableRefusalReason } from '@opsroom/rules/core'
 import type chat from './en/chat.json'
 import type frame from './en/frame.json'
 import type kit from './en/kit.json'
@@ -27,5 +29,8 @@ type You = typeof you
 /** The messages in English, by their keys. */
 interface ShellMessages extends Chat, Frame, Kit, Lobby, Log, Pace, Past, Refusals, Room, Rules, Table, You {}
 
+/** What table and protocol give as reasons; the compiler names those that have no words here. */
+type ByRules = `refusal.${TableRefusalReason | ProtocolReason}`
+
 /** The keys of the shell’s words. */
-export type Key = keyof ShellMessages
+export type Key = keyof ShellMessages | keyof Pick<ShellMessages, ByRules>

@@ -4,7 +4,6 @@ import type {
   EventKind,
   Folds,
   LedgerEntry,
-  Options,
   Promised,
   Random,
   Refusal,
@@ -18,6 +17,7 @@ import type { Script } from './flow/script.ts'
 import type { Step } from './flow/steps.ts'
 import type { DuelState, DuelView, OrderKind } from './orders/order.ts'
 import type { FighterOrder, MosquitoOrder } from './orders/schemas.ts'
+import type { Options } from './picks.ts'
 import type { DuelRule } from './rule-ids.ts'
 import type { Rules, TileStock, TileTraits } from './rules.ts'
 import type { DuelLedgerReason } from './scoring/reasons.ts'

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import {
   eventSchema,
   type Game,
-  type Options,
   type Outcome,
   type PreparedGame,
   type Refusal,
@@ -17,6 +16,7 @@ import { advance } from './flow/advance.ts'
 import { scriptFrom } from './flow/script.ts'
 import type { DuelState, DuelView, OrderKind } from './orders/order.ts'
 import type { BaseOrder, OrderDraft } from './orders/schemas.ts'
+import type { Options } from './picks.ts'
 import { prepareRules } from './prepare-rules.ts'
 import { refusal } from './refusal.ts'
 import type { Rules } from './rules.ts'
@@ -61,7 +61,7 @@ function optionsOf(rules: Rules, view: DuelView, seat: SeatId, draft?: Draft): O
     const order = able.find(({ type }) => type === draft.type)
     return order ? ask(order, draft) : { choices: [] }
   }
-  const choices = able.map(({ type }) => ({ pick: 'order', value: type, draft: { type } as Draft }))
+  const choices = able.map(({ type }) => ({ pick: 'order' as const, value: type, draft: { type } as Draft }))
   return {
     choices: choices.filter((choice) => {
       const { choices: further, finish } = optionsOf(rules, view, seat, choice.draft)

@@ -41,7 +41,7 @@ const replacing: OrderExtension<Placing, Draft> = {
   options(rules, view, draft, seat, sofar) {
     if (draft.ju88 !== undefined || !sofar.finish) return sofar
     const choices = squadronIds
-      .map((id) => ({ pick: 'ju88', value: id, draft: { ...draft, ju88: id } }))
+      .map((id) => ({ pick: 'ju88' as const, value: id, draft: { ...draft, ju88: id } }))
       .filter(({ draft: order }) => isLegal(rules, view, order, seat))
     return { ...sofar, choices: [...sofar.choices, ...choices] }
   },

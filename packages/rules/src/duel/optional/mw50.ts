@@ -39,7 +39,7 @@ const given: OrderExtension<Placing, OrderDraft<SquadronsOrder> & { mw50?: Squad
   options(rules, view, draft, seat, sofar) {
     if (draft.mw50 !== undefined || !sofar.finish) return sofar
     const choices = squadronIds
-      .map((id) => ({ pick: 'mw50', value: id, draft: { ...draft, mw50: id } }))
+      .map((id) => ({ pick: 'mw50' as const, value: id, draft: { ...draft, mw50: id } }))
       .filter(({ draft: order }) => isLegal(rules, view, order, seat))
     return { ...sofar, choices: [...sofar.choices, ...choices] }
   },

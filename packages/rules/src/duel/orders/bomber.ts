@@ -10,7 +10,7 @@ const optionsFor = ({ open }: DuelView, draft: Draft) => {
   const chosen = open.bomber?.altitude ?? draft.altitude
   if (chosen !== undefined) return { choices: [], finish: { ...draft } }
   const choices = (['low', 'high'] as const).map((altitude) => ({
-    pick: 'altitude',
+    pick: 'altitude' as const,
     value: altitude,
     draft: { ...draft, altitude },
   }))

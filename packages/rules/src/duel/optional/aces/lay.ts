@@ -60,13 +60,13 @@ export const aceOrder: OrderKind<AceOrder, AceOrder> = {
       return refuse(rules, open, draft) ? { choices: [] } : { choices: [], finish: draft }
     const laying = rules.board.land
       .map((hex) => ({
-        pick: 'ace',
+        pick: 'ace' as const,
         value: 'gold',
         hex,
         draft: { ...draft, kind: 'gold' as const, at: hex },
       }))
       .filter(({ draft: order }) => !refuse(rules, open, order))
-    const pass = { pick: 'pass', value: 'pass', draft: { type: draft.type, pass: true } }
+    const pass = { pick: 'pass' as const, value: 'pass', draft: { type: draft.type, pass: true } }
     return { choices: [...laying, pass] }
   },
   sample: walkThrough('ace', 100),
@@ -87,7 +87,12 @@ export const layingEnd: OrderExtension<LayingEnd, Draft> = {
       return refuseLaying(rules, open, 'silver', silverAce) ? { choices: [] } : sofar
     const choices = rules.board.land
       .filter((hex) => !refuseLaying(rules, open, 'silver', hex))
-      .map((hex) => ({ pick: 'silverAce', value: 'silver', hex, draft: { ...draft, silverAce: hex } }))
+      .map((hex) => ({
+        pick: 'silverAce' as const,
+        value: 'silver',
+        hex,
+        draft: { ...draft, silverAce: hex },
+      }))
     return { ...sofar, choices: [...sofar.choices, ...choices] }
   },
   follows: (_rules, _state, { silverAce }) =>

@@ -81,7 +81,7 @@ export const extraOrder: OrderKind<ExtraTilesOrder, Draft> = {
     const choices = kindsOf(rules).flatMap((kind) =>
       rules.board.land
         .map((hex) => ({
-          pick: 'tile',
+          pick: 'tile' as const,
           value: kind,
           hex,
           draft: { ...draft, tiles: withTile(tiles, hex, kind) },

@@ -48,7 +48,7 @@ export const layMedals: OrderExtension<LayingEnd, Draft> = {
     const choices = hexesAfter(rules, open).map((hex) => {
       const value = (laid[hex] ?? 0) + 1
       return {
-        pick: 'layMedal',
+        pick: 'layMedal' as const,
         value,
         hex,
         cost: 1,

@@ -71,7 +71,7 @@ export const crestsOrder: OrderKind<CrestsOrder, Draft> = {
     const choices = rules.board.cities
       .filter((city) => cities.length < most && !cities.includes(city) && (!isKept || city === target))
       .map((city) => ({
-        pick: 'crest',
+        pick: 'crest' as const,
         value: city,
         hex: city,
         draft: { ...draft, cities: [...cities, city] },

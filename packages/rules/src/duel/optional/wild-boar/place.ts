@@ -49,7 +49,7 @@ export const placingOrder: OrderKind<BoarsOrder, Draft> = {
     const { at = [] } = draft
     if (refuse(rules, open, at)) return { choices: [] }
     const choices = rules.board.germanAirports
-      .map((hex) => ({ pick: 'boar', value: hex, hex, draft: { ...draft, at: [...at, hex] } }))
+      .map((hex) => ({ pick: 'boar' as const, value: hex, hex, draft: { ...draft, at: [...at, hex] } }))
       .filter(({ draft: order }) => !refuse(rules, open, order.at))
     return { choices, finish: { ...draft, at } }
   },

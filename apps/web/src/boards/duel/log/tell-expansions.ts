@@ -1,3 +1,4 @@
+import { sayRow } from '../../../words/lists.ts'
 import { countTiles, type DuelEvent, type Rules } from '@opsroom/rules/duel'
 import { type Key, say } from '../words/words.ts'
 
@@ -43,7 +44,7 @@ export function expansionSentences({ board }: Rules, event: DuelEvent): string[]
   if (event.type === 'crestsShown') {
     const [own] = Object.values(event.own ?? {})
     return own
-      ? [say('log.crestsShown', { cities: own.cities.map(city).join('; ') })]
+      ? [say('log.crestsShown', { cities: sayRow(own.cities.map(city)) })]
       : [say('log.crestsHidden')]
   }
   const tell = tellers[event.type] as ((open: unknown) => string[]) | undefined

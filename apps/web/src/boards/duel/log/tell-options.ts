@@ -1,3 +1,4 @@
+import { sayRow } from '../../../words/lists.ts'
 import type { DuelEvent, Rules } from '@opsroom/rules/duel'
 import { type Key, say } from '../words/words.ts'
 import { expansionSentences } from './tell-expansions.ts'
@@ -49,7 +50,7 @@ const cardSentences = ({ aside = [], reshuffled, markers }: Extras): string[] =>
     ? [
         say('log.cards.aside', {
           count: aside.length,
-          cards: aside.map((card) => say(`heading.short.${card}` as Key)).join(', '),
+          cards: sayRow(aside.map((card) => say(`heading.short.${card}` as Key))),
         }),
       ]
     : []),
@@ -64,7 +65,7 @@ export function extraSentences(event: DuelEvent): string[] {
   switch (event.type) {
     case 'weatherDrawn':
       return solo
-        ? [say('log.solo.drawn', { ...solo, target: `${say(`status.target.${solo.target}` as Key)}.` })]
+        ? [say('log.solo.drawn', solo)]
         : []
     case 'squadronsPlaced':
       return [

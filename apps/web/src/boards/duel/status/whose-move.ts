@@ -1,3 +1,4 @@
+import { sayList } from '../../../words/lists.ts'
 import { type Play, type SeatId, waitingAt } from '@opsroom/rules/core'
 import { type DuelOpen, type PreparedDuel, teamOf } from '@opsroom/rules/duel'
 import { levelName } from '../../../words/levels.ts'
@@ -26,7 +27,7 @@ export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefin
   // The curtain has risen and no turn has begun: who looks late, or back, sees that.
   if (first === undefined) return { mine, words: say('status.curtain') }
   if (seats.length > 1 || teamOf(play.game.open as DuelOpen)?.ended.length) {
-    const names = seats.map((id) => nameAt(play, id)).join(', ')
+    const names = sayList(seats.map((id) => nameAt(play, id)))
     return { mine, words: say('status.several', { names }) }
   }
   const side = game.sideOf(play.game as never, first)

@@ -56,7 +56,7 @@ describe('a second language', () => {
   })
 
   it('is shown in place of the first one at run time, and lists follow it', async () => {
-    render(Sample, { words, count: 5 })
+    render(Sample, { say: words.say, count: 5 })
     expect(screen.getByText('5 bombs left')).toBeTruthy()
     await changeLanguage('pl')
     await tick()

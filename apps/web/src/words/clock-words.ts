@@ -12,7 +12,8 @@ export function sayLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / second))
   const [days, hours] = [Math.floor(seconds / day), Math.floor((seconds % day) / hour)]
   const minutes = Math.floor((seconds % hour) / 60)
-  if (days > 0) return hours > 0 ? say('clock.daysAndHours', { days, hours }) : say('clock.days', { count: days })
+  if (days > 0)
+    return hours > 0 ? say('clock.daysAndHours', { days, hours }) : say('clock.days', { count: days })
   const rest = two(seconds % 60)
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }

@@ -1,5 +1,5 @@
-import { sayRow } from '../../../words/lists.ts'
 import { countTiles, type DuelEvent, type Rules } from '@opsroom/rules/duel'
+import { sayRow } from '../../../words/lists.ts'
 import { type Key, say } from '../words/words.ts'
 
 type EventOf<T extends DuelEvent['type']> = Extract<DuelEvent, { type: T }>

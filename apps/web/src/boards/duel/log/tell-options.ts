@@ -1,5 +1,5 @@
-import { sayRow } from '../../../words/lists.ts'
 import type { DuelEvent, Rules } from '@opsroom/rules/duel'
+import { sayRow } from '../../../words/lists.ts'
 import { type Key, say } from '../words/words.ts'
 import { expansionSentences } from './tell-expansions.ts'
 
@@ -64,9 +64,7 @@ export function extraSentences(event: DuelEvent): string[] {
   const { medals = {}, mw50, ju88, window, solo } = extras
   switch (event.type) {
     case 'weatherDrawn':
-      return solo
-        ? [say('log.solo.drawn', solo)]
-        : []
+      return solo ? [say('log.solo.drawn', solo)] : []
     case 'squadronsPlaced':
       return [
         ...(mw50 ? [say('log.mw50.given', { squadron: say(`squadron.${mw50}` as Key) })] : []),

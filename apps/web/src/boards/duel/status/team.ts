@@ -1,7 +1,7 @@
-import { sayList } from '../../../words/lists.ts'
 import { type Play, type SeatId, waitingAt } from '@opsroom/rules/core'
 import { type DuelOpen, type PreparedDuel, type Side, type SquadronId, teamOf } from '@opsroom/rules/duel'
 import { ofSide, seatsNow } from '../../../state/seats.ts'
+import { sayList } from '../../../words/lists.ts'
 import { nameAt, sitterName } from '../../../words/seats.ts'
 import { say } from '../words/words.ts'
 

@@ -1,7 +1,7 @@
-import { sayList } from '../../../words/lists.ts'
 import { type Play, type SeatId, waitingAt } from '@opsroom/rules/core'
 import { type DuelOpen, type PreparedDuel, teamOf } from '@opsroom/rules/duel'
 import { levelName } from '../../../words/levels.ts'
+import { sayList } from '../../../words/lists.ts'
 import { nameAt } from '../../../words/seats.ts'
 import { type Key, say } from '../words/words.ts'
 

@@ -6,14 +6,14 @@ import { Thinker } from './bots/thinker.ts'
 import { Chat } from './chat/chat.ts'
 import { openHandles } from './chat/handles.ts'
 import { openIdentity } from './identity/identity.ts'
+import { recoveryRoutes } from './identity/recovery-routes.ts'
 import { identityRoutes } from './identity/routes.ts'
-import { waysBack } from './identity/ways-back.ts'
-import { stageOf } from './live/audiences.ts'
-import { guard } from './live/boundary.ts'
+import { publisherOf } from './live/audiences.ts'
 import { openDevices } from './live/devices.ts'
+import { dispatch } from './live/dispatcher.ts'
 import { handlers, lobbyRoom } from './live/handlers.ts'
+import { saveLastSeenAtEnd } from './live/last-seen.ts'
 import { openLive } from './live/live.ts'
-import { keepLastLook } from './live/looks.ts'
 import { openPresence } from './live/presence.ts'
 import { Lobby } from './lobby/lobby.ts'
 import { newSeed } from './lobby/seed.ts'
@@ -22,15 +22,15 @@ import { Closing } from './ops/closing.ts'
 import type { Config } from './ops/config.ts'
 import { hangUp } from './ops/hang-up.ts'
 import { opsRoutes } from './ops/health.ts'
-import { keepHouse } from './ops/housekeeping.ts'
+import { startHousekeeping } from './ops/housekeeping.ts'
 import { openHttp } from './ops/http.ts'
 import { type Log, openLog } from './ops/log.ts'
-import { openWatch } from './ops/metrics.ts'
+import { openMetrics } from './ops/metrics.ts'
 import { webRoutes } from './ops/web.ts'
 import { Notifier } from './push/notifier.ts'
 import { openPush, type Pushing } from './push/open.ts'
 import { findDatabase } from './store/database.ts'
-import { migrate, type NoticeReader, openStore, readNotices, type Store } from './store/index.ts'
+import { migrate, type NotificationReader, openStore, readNotifications, type Store } from './store/index.ts'
 import { Attendance } from './table/attendance.ts'
 import { Outages } from './table/outages.ts'
 import { preparer } from './table/prepared.ts'
@@ -52,7 +52,7 @@ export interface RunningServer {
 /** Where everything is kept, and how one hears of what other processes wrote there. */
 export interface Keeping {
   store: Store
-  readNotices(reader: NoticeReader): Promise<{ close(): Promise<void> }>
+  readNotifications(reader: NotificationReader): Promise<{ close(): Promise<void> }>
 }
 
 /** What a server is made of beside its configuration; tests bring games and a log of their own. */
@@ -65,7 +65,7 @@ export interface Parts {
   newSeed?: typeof newSeed
   /** Instead of the thread in which bots think. */
   thinker?: Pick<Thinker, 'think'> & Partial<Pick<Thinker, 'begin'>>
-  /** Instead of sending notices to browsers, by the clock. */
+  /** Instead of sending notifications to browsers, by the clock. */
   pushing?: Partial<Pushing>
   /** Instead of the clock on the wall: for tables with clocks. */
   clock?: Clock
@@ -95,13 +95,13 @@ async function openDatabase(config: Config, log: Log, closing: Closing): Promise
   log.info({ database: kind, folder, applied }, 'database ready')
   const store = openStore(url)
   closing.add(store.close)
-  return { store, readNotices: (reader) => readNotices(url, reader) }
+  return { store, readNotifications: (reader) => readNotifications(url, reader) }
 }
 
 /** @returns the port that it listens on */
 async function openHouse(
   config: Config,
-  { store, readNotices }: Keeping,
+  { store, readNotifications }: Keeping,
   parts: Parts,
   log: Log,
   closing: Closing,
@@ -117,16 +117,16 @@ async function openHouse(
       await app.close()
     }),
   )
-  const watch = openWatch(log, () => io.engine.clientsCount)
-  const failed = (name: string) => (error: unknown) => watch.failure(name, error)
+  const metrics = openMetrics(log, () => io.engine.clientsCount)
+  const failed = (name: string) => (error: unknown) => metrics.failure(name, error)
 
   const watchWriting = (table: Table) => notifier.watch(table)
-  const stage = stageOf(io, () => lobby.changed())
+  const publisher = publisherOf(io, () => lobby.changed())
   const most = config.tablesInMemory
   const clock = parts.clock ?? wallClock
   const tables = new Tables({
     store,
-    stage,
+    publisher,
     now: clock.now,
     gameById: parts.gameById ?? gameById,
     prepare: preparer(),
@@ -165,10 +165,10 @@ async function openHouse(
   const outages = new Outages({ ...needs, onFailure: failed('outages') })
   const attendance = new Attendance({ ...needs, onFailure: failed('attendance') })
   const chat = new Chat(store, tables, io, await openHandles(store))
-  const notices = await readNotices({
-    onNotice({ room, last, lobby: isLobby }) {
+  const notifications = await readNotifications({
+    onNotification({ room, last, lobby: isLobby }) {
       if (isLobby) lobby.changed()
-      tables.noticed(room, last).catch(failed('notice'))
+      tables.noticed(room, last).catch(failed('notification'))
     },
     onRevoked: (device) => devices.end(device),
     onSaid: (room) => void chat.heard(room).catch(failed('chat')),
@@ -180,25 +180,25 @@ async function openHouse(
     },
     onLost: () => log.warn('the database no longer tells what others write; asking again'),
   })
-  closing.add(notices.close)
+  closing.add(notifications.close)
 
   const table = handlers(store, tables, lobby, chat, () => outages.beforeServing())
-  io.on('connection', (window) => {
-    devices.begin(window)
-    presence.begin(window)
-    guard(window, table, watch)
-    window.on('disconnect', (reason) => {
-      presence.end(window)
-      keepLastLook(store, tables, window, reason).catch(failed('look'))
+  io.on('connection', (connection) => {
+    devices.begin(connection)
+    presence.begin(connection)
+    dispatch(connection, table, metrics)
+    connection.on('disconnect', (reason) => {
+      presence.end(connection)
+      saveLastSeenAtEnd(store, tables, connection, reason).catch(failed('last seen'))
     })
   })
   const { newcomersPerMinute } = config
   identityRoutes({ app, identity, pushKey: push.publicKey, newcomersPerMinute })
-  const posts = { app, identity, publicUrl: config.publicUrl, onFailure: watch.failure }
-  waysBack(posts, store, config.recoveriesPerTenMinutes)
-  opsRoutes(app, store, watch, config.metricsToken)
+  const posts = { app, identity, publicUrl: config.publicUrl, onFailure: metrics.failure }
+  recoveryRoutes(posts, store, config.recoveriesPerTenMinutes)
+  opsRoutes(app, store, metrics, config.metricsToken)
   await webRoutes(app, config.webRoot)
-  closing.add(keepHouse(store, clock, log, failed('housekeeping')))
+  closing.add(startHousekeeping(store, clock, log, failed('housekeeping')))
   await outages.begin()
   attendance.begin()
   await app.listen({ port: config.port, host: config.host })

@@ -206,6 +206,6 @@ export class BotPlayers {
     if (due.command?.scope === 'game') ways.refused(due)
     else ways.leaveAlone(due)
     const next = ways.of(due) ?? 'nothing until something happens at the table'
-    tables.house.log.error({ room: due.room, rule, next }, 'what a bot would do is refused')
+    tables.deps.log.error({ room: due.room, rule, next }, 'what a bot would do is refused')
   }
 }

@@ -1,14 +1,14 @@
 import { type AnswerOf, type ChatLine, protocolRefusal, pushes, type RequestOf } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import { Bucket } from '../live/bucket.ts'
-import type { LiveServer, Window } from '../live/caller.ts'
+import type { Connection, LiveServer } from '../live/connection.ts'
 import type { ChatRow, Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
 import { Flow } from './flow.ts'
 import type { HandleOf } from './handles.ts'
 import { channelsFor, refuseListening, refuseSpeaking } from './hearing.ts'
 
-/** Lines that a window is given when it begins to listen. */
+/** Lines that a connection is given when it begins to listen. */
 const mostHistory = 100
 /** Lines that a person may say at once, and in a second in the long run. */
 const atOnce = 6
@@ -19,7 +19,7 @@ const mostSpeakers = 10_000
 const chatRoom = (room: string): string => `chat ${room}`
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
-/** The rooms' conversations, as the windows of this process hear them. */
+/** The rooms' conversations, as the connections of this process hear them. */
 export class Chat {
   readonly #store: Store
   readonly #tables: Tables
@@ -35,14 +35,17 @@ export class Chat {
     this.#handleOf = handleOf
   }
 
-  async open(window: Window, request: RequestOf<'chat.open'>): Promise<AnswerOf<'chat.open'>> {
+  async open(
+    connection: Connection,
+    request: RequestOf<'chat.subscribe'>,
+  ): Promise<AnswerOf<'chat.subscribe'>> {
     const { room, as, spectators = false } = request
-    const { person } = window.data
+    const { person } = connection.data
     const table = await this.#tables.get(room)
     if (!table) return unknownRoom
     const refusal = refuseListening(table, person, as)
     if (refusal) return { ok: false, refusal }
-    await this.shut(window)
+    await this.shut(connection)
     return this.#flow(room).begin(
       (lines) => this.#give(room, lines),
       async (until) => {
@@ -51,20 +54,20 @@ export class Chat {
           this.#store.chat.latest(room, channels, until, mostHistory),
           this.#store.chat.mutedBy(room, person.id),
         ])
-        if (window.connected) {
-          window.data.chat = { room, as, spectators }
-          await window.join(chatRoom(room))
+        if (connection.connected) {
+          connection.data.chat = { room, as, spectators }
+          await connection.join(chatRoom(room))
         }
         return { ok: true, lines: this.#shown(room, lines, person, muted), muted }
       },
     )
   }
 
-  async shut(window: Window): Promise<void> {
-    const { chat } = window.data
+  async shut(connection: Connection): Promise<void> {
+    const { chat } = connection.data
     if (!chat) return
-    delete window.data.chat
-    await window.leave(chatRoom(chat.room))
+    delete connection.data.chat
+    await connection.leave(chatRoom(chat.room))
   }
 
   /** @param person by the name that he has now */
@@ -94,7 +97,7 @@ export class Chat {
     const flow = this.#flows.get(room)
     if (!flow) return
     await flow.goOn((lines) => this.#give(room, lines))
-    if (flow.idle && this.#windows(room).length === 0) this.#flows.delete(room)
+    if (flow.idle && this.#connections(room).length === 0) this.#flows.delete(room)
   }
 
   /** Notices were lost: look into every room that is listened to. */
@@ -115,28 +118,28 @@ export class Chat {
     return bucket
   }
 
-  #windows(room: string): Window[] {
+  #connections(room: string): Connection[] {
     const { adapter, sockets } = this.#io.of('/')
     const ids = [...(adapter.rooms.get(chatRoom(room)) ?? [])]
     return ids.flatMap((id) => sockets.get(id) ?? [])
   }
 
-  /** To every window that listens what it may hear of this: it is asked anew each time whether it still may. */
+  /** To every connection that listens what it may hear of this: it is asked anew each time whether it still may. */
   async #give(room: string, lines: ChatRow[]): Promise<void> {
     const table = await this.#tables.get(room)
     if (!table) return
-    for (const window of this.#windows(room)) {
-      const { chat, person } = window.data
+    for (const connection of this.#connections(room)) {
+      const { chat, person } = connection.data
       if (!chat || chat.room !== room) continue
       if (refuseListening(table, person, chat.as)) {
-        await this.shut(window)
+        await this.shut(connection)
         continue
       }
       const channels = channelsFor(table, chat)
       const heard = lines.filter(({ channel }) => channels.includes(channel))
       const shown = this.#shown(room, heard, person, await this.#store.chat.mutedBy(room, person.id))
       if (shown.length > 0)
-        window.emit('chat.said', pushes['chat.said'].parse({ room, as: chat.as, lines: shown }))
+        connection.emit('chat.said', pushes['chat.said'].parse({ room, as: chat.as, lines: shown }))
     }
   }
 

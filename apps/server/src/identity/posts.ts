@@ -20,7 +20,7 @@ export interface Asked {
   origin: string
 }
 
-interface House {
+interface PostDeps {
   app: FastifyInstance
   identity: Identity
   publicUrl: string | undefined
@@ -47,7 +47,7 @@ function ruleOf({ statusCode = 500 }: { statusCode?: number }): ProtocolRule {
 
 /** Lays one route of `posts`: the gates that all of them have, then the handler. */
 export function layPost<P extends PostPath>(
-  { app, identity, publicUrl, onFailure }: House,
+  { app, identity, publicUrl, onFailure }: PostDeps,
   path: P,
   gate: Gate,
   handle: (asked: Asked, request: PostRequestOf<P>) => Promise<PostAnswerOf<P>>,
@@ -88,4 +88,4 @@ export function layPost<P extends PostPath>(
     },
   })
 }
-export type PostHouse = House
+export type PostHouse = PostDeps

@@ -5,7 +5,7 @@ import type { Headers, Identity } from './identity.ts'
 interface Needs {
   app: FastifyInstance
   identity: Identity
-  /** The public key for notices. */
+  /** The public key for push messages. */
   pushKey: string
   /** That one address may bring; whoever is known is always let in. */
   newcomersPerMinute: number

@@ -1,48 +1,52 @@
 import { pushes } from '@opsroom/protocol'
 import type { Audience } from '@opsroom/rules/core'
 import type { Numbered } from '../table/numbering.ts'
-import type { Stage } from '../table/stage.ts'
-import type { LiveServer, Window } from './caller.ts'
+import type { Publisher } from '../table/publisher.ts'
+import type { Connection, LiveServer } from './connection.ts'
 
 const audienceRoom = (room: string, as: Audience): string => `table ${room} ${as}`
 const tableRoom = (room: string): string => `table ${room}`
 
-/** Makes a window one of an audience. It watches one audience of one table, so it leaves the one before. */
-export async function watch(window: Window, room: string, as: Audience): Promise<void> {
-  await unwatch(window)
-  if (!window.connected) return // gone meanwhile: it would never leave again
-  window.data.watching = { room, as }
-  await window.join([audienceRoom(room, as), tableRoom(room)])
+/** Makes a connection one of an audience. It watches one audience of one table, so it leaves the one before. */
+export async function subscribe(connection: Connection, room: string, as: Audience): Promise<void> {
+  await unsubscribe(connection)
+  if (!connection.connected) return // gone meanwhile: it would never leave again
+  connection.data.watching = { room, as }
+  await connection.join([audienceRoom(room, as), tableRoom(room)])
 }
 
-export async function unwatch(window: Window): Promise<void> {
-  const { watching } = window.data
+export async function unsubscribe(connection: Connection): Promise<void> {
+  const { watching } = connection.data
   if (!watching) return
-  delete window.data.watching
+  delete connection.data.watching
   // Both at once: nothing may come between them.
   await Promise.all([
-    window.leave(audienceRoom(watching.room, watching.as)),
-    window.leave(tableRoom(watching.room)),
+    connection.leave(audienceRoom(watching.room, watching.as)),
+    connection.leave(tableRoom(watching.room)),
   ])
 }
 
-/** The windows of this process that watch as an audience. */
-export const windowsAt = ({ adapter, sockets }: Window['nsp'], room: string, as: Audience): Window[] =>
+/** The connections of this process that watch as an audience. */
+export const connectionsAt = (
+  { adapter, sockets }: Connection['nsp'],
+  room: string,
+  as: Audience,
+): Connection[] =>
   [...(adapter.rooms.get(audienceRoom(room, as)) ?? [])].flatMap((id) => sockets.get(id) ?? [])
 
-/** The windows of this process as the place where tables are watched from. Other processes show to their own. */
-export function stageOf(io: LiveServer, lobbyChanged: () => void): Stage {
+/** The connections of this process as the place where tables are watched from. Other processes show to their own. */
+export function publisherOf(io: LiveServer, lobbyChanged: () => void): Publisher {
   return {
-    show(room: string, as: Audience, { first, entries }: Numbered) {
+    publish(room: string, as: Audience, { first, entries }: Numbered) {
       const audience = audienceRoom(room, as)
       if (!io.of('/').adapter.rooms.has(audience)) return
       // One packet for all of them: it is encoded once.
       io.local.to(audience).emit('table.entries', pushes['table.entries'].parse({ room, as, first, entries }))
     },
     clear(room: string, as: Audience) {
-      for (const window of windowsAt(io.of('/'), room, as)) {
-        void unwatch(window)
-        window.emit('table.closed', pushes['table.closed'].parse({ room, as }))
+      for (const connection of connectionsAt(io.of('/'), room, as)) {
+        void unsubscribe(connection)
+        connection.emit('table.closed', pushes['table.closed'].parse({ room, as }))
       }
     },
     isWatched: (room) => io.of('/').adapter.rooms.has(tableRoom(room)),

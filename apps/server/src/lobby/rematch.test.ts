@@ -49,7 +49,7 @@ describe('a rematch', () => {
     const { view } = await blue.open(next, 'red')
     expect(view?.table.open).toMatchObject({ setup: { rooms: 7 }, started: false })
     expect(await blue.command(next, 3, table({ type: 'start' }), 'red')).toMatchObject({ ok: true })
-    expect((await (await house.window()).get('lobby.watch', {})).rooms.map(({ id }) => id)).not.toContain(
+    expect((await (await house.window()).get('lobby.subscribe', {})).rooms.map(({ id }) => id)).not.toContain(
       next,
     )
   })

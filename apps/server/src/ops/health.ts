@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Store } from '../store/index.ts'
-import type { Watch } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
 
 const patience = 2_000
 
 /** `/healthz` for whoever restarts servers, `/metrics` for whoever watches them. */
-export function opsRoutes(app: FastifyInstance, store: Store, watch: Watch, token: string | undefined): void {
+export function opsRoutes(
+  app: FastifyInstance,
+  store: Store,
+  metrics: Metrics,
+  token: string | undefined,
+): void {
   app.get('/healthz', async (_, reply) => {
     const isWell = await Promise.race([
       store.ping().then(
@@ -24,7 +29,7 @@ export function opsRoutes(app: FastifyInstance, store: Store, watch: Watch, toke
     return reply
       .type('text/plain; version=0.0.4')
       .header('cache-control', 'no-store')
-      .send(await watch.text())
+      .send(await metrics.text())
   })
 }
 

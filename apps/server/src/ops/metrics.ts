@@ -8,16 +8,16 @@ interface From {
 }
 
 /** One message, without what it said. */
-export interface Told {
+export interface MessageOutcome {
   /** The rule by which it was refused. */
   rule: string | undefined
   room: string | undefined
   milliseconds: number
 }
 
-/** What is told of what goes on: names, rules and durations. Nothing that anybody said. */
-export interface Watch {
-  message(name: RequestName | 'unknown', from: From, told: Told): void
+/** What is measured: names, rules and durations. Nothing that anybody said. */
+export interface Metrics {
+  message(name: RequestName | 'unknown', from: From, told: MessageOutcome): void
   failure(name: string, error: unknown): void
   /** The metrics in the text form of Prometheus. */
   text(): Promise<string>
@@ -25,10 +25,10 @@ export interface Watch {
 }
 
 /**
- * @param windows how many windows are connected
+ * @param connections how many connections there are
  * Labels are names of messages and ids of rules; never rooms, seats or persons.
  */
-export function openWatch(log: Log, windows: () => number): Watch {
+export function openMetrics(log: Log, connections: () => number): Metrics {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   collectDefaultMetrics({ register: registry, prefix: 'opsroom_' })
@@ -47,11 +47,11 @@ export function openWatch(log: Log, windows: () => number): Watch {
   })
   const failures = new Counter({ name: 'opsroom_failures_total', help: 'Errors that were caught', registers })
   new Gauge({
-    name: 'opsroom_windows',
-    help: 'Connected windows',
+    name: 'opsroom_connections',
+    help: 'Open connections',
     registers,
     collect() {
-      this.set(windows())
+      this.set(connections())
     },
   })
   return {

@@ -6,9 +6,9 @@ import type { Tables } from './tables.ts'
 const mostAttempts = 50
 
 /** With its time, at a table with clocks. */
-function entryFor({ house }: Tables, { facts, play }: Table, event: TableEvent): Entry {
+function entryFor({ deps }: Tables, { facts, play }: Table, event: TableEvent): Entry {
   const entry = entryOf(facts.game, 'table', event)
-  const [timed = entry] = timedEntries(play, play, [entry], house.now())
+  const [timed = entry] = timedEntries(play, play, [entry], deps.now())
   return timed
 }
 
@@ -27,9 +27,9 @@ export async function writeByTheHouse(
     if (!event) return
     const lines = [{ number: table.last + 1, entry: entryFor(tables, table, event) }]
     const changes = changesOfLines(table, lines)
-    if ((await tables.house.store.book.append(changes)) === 'appended') {
+    if ((await tables.deps.store.book.append(changes)) === 'appended') {
       tables.takeWritten(table, lines)
-      if (changes.lobby) tables.house.stage.lobbyChanged()
+      if (changes.lobby) tables.deps.publisher.lobbyChanged()
       return
     }
     await tables.catchUp(table)

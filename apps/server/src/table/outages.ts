@@ -45,9 +45,9 @@ export class Outages {
     return this.#queue.run(async () => {
       const { store, clock } = this.#needs
       const now = clock.now()
-      const last = await store.pulse.last()
+      const last = await store.heartbeat.last()
       if (last !== undefined && now - last > unserved) await this.#tell(last, now + grace)
-      await store.pulse.beat(now)
+      await store.heartbeat.beat(now)
       this.#looked = now
     })
   }

@@ -12,14 +12,14 @@ import type { KeptLine, Store } from '../store/index.ts'
 import { readLine } from './lines.ts'
 import { refuseNewer } from './newer.ts'
 import type { Prepare } from './prepared.ts'
+import type { Publisher } from './publisher.ts'
 import { readBook } from './read-book.ts'
-import type { Stage } from './stage.ts'
 import { Table, type TableFacts } from './table.ts'
 
 /** What the tables need of the rest of the house. */
-export interface House {
+export interface TableDeps {
   store: Store
-  stage: Stage
+  publisher: Publisher
   gameById(id: string): AnyGame | undefined
   prepare: Prepare
   newSeed: typeof newSeed
@@ -36,7 +36,7 @@ export interface House {
 
 /** The tables of this process. Any process can serve any table: the book is what counts. */
 export class Tables {
-  readonly house: House
+  readonly deps: TableDeps
   /** Those in memory, the least recently used first. */
   readonly #ready = new Map<string, Table>()
   readonly #loading = new Map<string, Promise<Table | undefined>>()
@@ -44,8 +44,8 @@ export class Tables {
   readonly #chances = new WeakMap<Table, Chance>()
   #isClosing = false
 
-  constructor(house: House) {
-    this.house = house
+  constructor(house: TableDeps) {
+    this.deps = house
   }
 
   /** The table of a room, from memory or from the book; undefined when there is no such room. */
@@ -88,7 +88,7 @@ export class Tables {
    * @returns whether there was anything
    */
   async catchUp(table: Table): Promise<boolean> {
-    const kept = await this.house.store.book.read(table.facts.room, table.last)
+    const kept = await this.deps.store.book.read(table.facts.room, table.last)
     if (kept.length === 0) return false
     const lines = this.#read(table.facts, kept)
     if (lines.some((line) => takenBackBy(line).length > 0)) await this.readWhole(table)
@@ -105,7 +105,7 @@ export class Tables {
   async wholeOf(table: Table): Promise<Table> {
     if (table.isWhole) return table
     const { facts, last } = table
-    const lines = await this.house.store.book.read(facts.room, 0)
+    const lines = await this.deps.store.book.read(facts.room, 0)
     const whole = new Table(facts)
     whole.add(this.#read(facts, lines.slice(0, last)))
     return whole
@@ -113,7 +113,7 @@ export class Tables {
 
   /** As `take`, for lines that this process has written itself. */
   takeWritten(table: Table, lines: Parameters<Table['add']>[0], actor?: string): void {
-    const written = this.house.watchWriting?.(table)
+    const written = this.deps.watchWriting?.(table)
     this.take(table, lines, actor)
     written?.()
   }
@@ -124,7 +124,7 @@ export class Tables {
    */
   take(table: Table, lines: Parameters<Table['add']>[0], actor?: string): void {
     const { room } = table.facts
-    const { stage } = this.house
+    const { publisher } = this.deps
     const before = table.numbering.marks()
     const holders = new Map(table.facts.game.seats.map(({ id }) => [id, table.holderOf(id)]))
     try {
@@ -135,23 +135,23 @@ export class Tables {
     }
     // Whoever may no longer watch goes before anything is said.
     for (const [seat, holder] of holders) {
-      if (holder !== undefined && table.holderOf(seat) !== holder) stage.clear(room, seat)
+      if (holder !== undefined && table.holderOf(seat) !== holder) publisher.clear(room, seat)
     }
-    if (!table.isOpenToPublic) stage.clear(room, 'public')
+    if (!table.isOpenToPublic) publisher.clear(room, 'public')
     const others = [...before].filter(([audience]) => audience !== actor)
     const last = [...before].filter(([audience]) => audience === actor)
     for (const [audience, mark] of [...others, ...last]) {
       const next = table.numbering.after(audience, mark)
-      if (next.entries.length > 0) stage.show(room, audience, next)
+      if (next.entries.length > 0) publisher.publish(room, audience, next)
     }
-    this.house.onTaken?.(table)
+    this.deps.onTaken?.(table)
   }
 
   /** The table's chance, and its seed for the end. Only for deciding. */
   async chanceOf(table: Table): Promise<Chance> {
     const known = this.#chances.get(table)
     if (known) return known
-    const seed = await this.house.store.book.seed(table.facts.room)
+    const seed = await this.deps.store.book.seed(table.facts.room)
     const chance = { random: randomFrom(seed), seed: Buffer.from(seed).toString('hex') }
     this.#chances.set(table, chance)
     return chance
@@ -177,7 +177,7 @@ export class Tables {
   #read(facts: TableFacts, lines: readonly KeptLine[]): Line[] {
     const { room } = facts
     const onBrokenNote = (problem: string) =>
-      this.house.log.error({ room, problem }, 'a note of a bot in the book cannot be read: it is left out')
+      this.deps.log.error({ room, problem }, 'a note of a bot in the book cannot be read: it is left out')
     return lines.map((line) => readLine(facts, line, onBrokenNote))
   }
 
@@ -194,7 +194,7 @@ export class Tables {
   }
 
   async #load(room: string): Promise<Table | undefined> {
-    const { store, gameById, prepare, log } = this.house
+    const { store, gameById, prepare, log } = this.deps
     const row = await store.rooms.byId(room)
     if (!row) return undefined
     const game = gameById(row.game)
@@ -212,15 +212,15 @@ export class Tables {
     const table = new Table(facts, from)
     table.add(this.#read(facts, lines))
     this.#ready.set(room, table)
-    this.house.onTaken?.(table)
+    this.deps.onTaken?.(table)
     return table
   }
 
   /** Puts the tables out that nobody watches and that were not used for the longest time. */
   #makeRoom(): void {
-    const { most, stage } = this.house
+    const { most, publisher } = this.deps
     for (const table of [...this.#ready.values()].slice(0, Math.max(0, this.#ready.size - most))) {
-      if (table.queue.idle && !stage.isWatched(table.facts.room)) this.#forget(table)
+      if (table.queue.idle && !publisher.isWatched(table.facts.room)) this.#forget(table)
     }
   }
 }

@@ -42,7 +42,7 @@ export async function openDuel(house: TestHouse, setup: Partial<DuelSetup> = {},
   await british.open(room, britishSeat)
   await german.open(room, germanSeat)
   await watcher.open(room, 'public')
-  await visitor.get('lobby.watch', {})
+  await visitor.get('lobby.subscribe', {})
   return { room, code, british, german, watcher, visitor }
 }
 

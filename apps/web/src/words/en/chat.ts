@@ -3,7 +3,7 @@ import type { Messages } from '../format.ts'
 /** What people say to each other in a room. */
 export const chat = {
   'chat.title': 'Chat',
-  'chat.open': 'Chat',
+  'chat.subscribe': 'Chat',
   'chat.openUnread': {
     one: 'Chat: one unread message',
     other: 'Chat: {count} unread messages',

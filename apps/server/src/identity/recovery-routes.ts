@@ -12,7 +12,7 @@ const wrongCode = { ok: false as const, refusal: protocolRefusal('W16') }
 const notHere = { ok: false as const, refusal: protocolRefusal('W19') }
 
 /** The ways in which somebody is known again on a device that does not know him. All of them are optional. */
-export function waysBack(house: PostHouse, store: Store, triesPerTenMinutes: number): void {
+export function recoveryRoutes(house: PostHouse, store: Store, triesPerTenMinutes: number): void {
   const gate = () => new Gate(triesPerTenMinutes, tenMinutes)
 
   layPost(house, '/api/recover', gate(), (asked, { code }) =>
@@ -29,10 +29,12 @@ export function waysBack(house: PostHouse, store: Store, triesPerTenMinutes: num
       return party ? handle(asked, party, request) : (notHere as PostAnswerOf<P>)
     })
   }
-  layPasskeys('/api/passkey/begin', ({ caller }, party) => askForNew(store, caller, party))
-  layPasskeys('/api/passkey/keep', ({ caller }, party, request) => keepNew(store, caller, party, request))
-  layPasskeys('/api/passkey/ask', ({ caller }, party) => askForKnown(store, caller, party))
-  layPasskeys('/api/passkey/enter', (asked, party, request) =>
+  layPasskeys('/api/passkey/register/options', ({ caller }, party) => askForNew(store, caller, party))
+  layPasskeys('/api/passkey/register/verify', ({ caller }, party, request) =>
+    keepNew(store, caller, party, request),
+  )
+  layPasskeys('/api/passkey/authenticate/options', ({ caller }, party) => askForKnown(store, caller, party))
+  layPasskeys('/api/passkey/authenticate/verify', (asked, party, request) =>
     becomeProven(store, asked, () => personWithPasskey(store, asked.caller, party, request)),
   )
 }

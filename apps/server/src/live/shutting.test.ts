@@ -17,7 +17,7 @@ function slowLooks(store: Store) {
     return store.lastSeen.keep(...look)
   }
   return {
-    store: { ...store, looks: { ...store.lastSeen, keep } },
+    store: { ...store, lastSeen: { ...store.lastSeen, keep } },
     isHolding: () => isHolding,
     /** @returns how to let it go on */
     holdNext(): () => void {

@@ -1,7 +1,7 @@
 import { type AnswerOf, type ChatLine, protocolRefusal, pushes, type RequestOf } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
-import { Bucket } from '../live/bucket.ts'
-import type { Connection, LiveServer } from '../live/connection.ts'
+import { Limiter } from '../ops/limits.ts'
+import type { Connection, LiveServer } from '../sockets/connection.ts'
 import type { ChatRow, Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
 import { Flow } from './flow.ts'
@@ -10,11 +10,9 @@ import { channelsFor, refuseListening, refuseSpeaking } from './hearing.ts'
 
 /** Lines that a connection is given when it begins to listen. */
 const mostHistory = 100
-/** Lines that a person may say at once, and in a second in the long run. */
-const atOnce = 6
-const perSecond = 0.5
-/** Persons of whom it is remembered how much they have said lately. */
-const mostSpeakers = 10_000
+/** Lines that a person may say in so many seconds. */
+const mostLines = 6
+const seconds = 12
 
 const chatRoom = (room: string): string => `chat ${room}`
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
@@ -26,7 +24,7 @@ export class Chat {
   readonly #io: LiveServer
   readonly #handleOf: HandleOf
   readonly #flows = new Map<string, Flow>()
-  readonly #said = new Map<string, Bucket>()
+  readonly #said = new Limiter(mostLines, seconds)
 
   constructor(store: Store, tables: Tables, io: LiveServer, handleOf: HandleOf) {
     this.#store = store
@@ -76,7 +74,7 @@ export class Chat {
     if (!table) return unknownRoom
     const refusal = refuseSpeaking(table, person, as)
     if (refusal) return { ok: false, refusal }
-    if (!this.#bucket(person).take(1)) return { ok: false, refusal: protocolRefusal('W10') }
+    if (!(await this.#said.take(person.id))) return { ok: false, refusal: protocolRefusal('W10') }
     const channel = as === 'public' ? 'spectators' : 'players'
     const seat = as === 'public' ? null : as
     const line = { channel, person: person.id, seat, name: person.name, text } as const
@@ -109,13 +107,6 @@ export class Chat {
     const flow = this.#flows.get(room) ?? new Flow(this.#store, room)
     this.#flows.set(room, flow)
     return flow
-  }
-
-  #bucket({ id }: Person): Bucket {
-    if (this.#said.size >= mostSpeakers) this.#said.clear()
-    const bucket = this.#said.get(id) ?? new Bucket(atOnce, perSecond)
-    this.#said.set(id, bucket)
-    return bucket
   }
 
   #connections(room: string): Connection[] {

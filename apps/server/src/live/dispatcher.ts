@@ -1,8 +1,9 @@
 import { protocolRefusal, type RequestName, requests } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
+import type { Limiter } from '../ops/limits.ts'
 import type { Metrics } from '../ops/metrics.ts'
+import { type Connection, costOf } from '../sockets/connection.ts'
 import { NewerRules } from '../table/newer.ts'
-import { type Connection, costOf } from './connection.ts'
 import type { Handlers } from './handlers.ts'
 import { isRequestName, readMessage } from './message.ts'
 
@@ -15,9 +16,15 @@ const patience = 2_000
 /**
  * The one gate for everything that a connection says. Whatever comes in, the answer is what was asked for or a refusal
  * (W1, W2, W10, W11, W12), and the process lives.
+ * @param limiter counts what each connection asks
  * @param metrics told of every message: its name, rule of refusal and duration, never what it said
  */
-export function dispatch(connection: Connection, handlers: Handlers, metrics: Metrics): void {
+export function dispatch(
+  connection: Connection,
+  handlers: Handlers,
+  metrics: Metrics,
+  limiter: Limiter,
+): void {
   let flooded = 0
 
   connection.onAny((name: unknown, ...words: unknown[]) => {
@@ -47,7 +54,7 @@ export function dispatch(connection: Connection, handlers: Handlers, metrics: Me
     name: RequestName | undefined,
     words: unknown[],
   ): Promise<{ answer: Answer; room?: string }> {
-    if (!connection.data.bucket.take(name ? costOf(name) : 1)) {
+    if (!(await limiter.take(connection.id, name ? costOf(name) : 1))) {
       if (++flooded > patience) connection.disconnect(true)
       return { answer: refused(protocolRefusal('W10')) }
     }

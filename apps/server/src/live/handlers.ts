@@ -2,8 +2,11 @@ import { type AnswerOf, protocolRefusal, type RequestName, type RequestOf } from
 import type { Chat } from '../chat/chat.ts'
 import { createRoom } from '../lobby/create.ts'
 import type { Lobby } from '../lobby/lobby.ts'
+import { lobbyRoom } from '../lobby/plugin.ts'
 import { openRematch } from '../lobby/rematch.ts'
 import { seatsOf, summaryFor } from '../lobby/summary.ts'
+import { subscribe, unsubscribe } from '../sockets/audiences.ts'
+import type { Connection } from '../sockets/connection.ts'
 import type { Store } from '../store/index.ts'
 import { saveDraft } from '../table/drafts.ts'
 import { obey } from '../table/obey.ts'
@@ -11,8 +14,6 @@ import { openTable } from '../table/open.ts'
 import { nightsOf, recordOf, replayFor } from '../table/past.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { subscribe, unsubscribe } from './audiences.ts'
-import type { Connection } from './connection.ts'
 import { noteSeenByOrder, saveLastSeen, saveLastSeenElsewhere } from './last-seen.ts'
 import { meHandlers } from './me.ts'
 
@@ -21,7 +22,6 @@ export type Handlers = {
   [N in RequestName]: (connection: Connection, request: RequestOf<N>) => Promise<AnswerOf<N>>
 }
 
-export const lobbyRoom = 'lobby'
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
 /** @param beforeServing what is to be done before anybody sees or does anything at a table */

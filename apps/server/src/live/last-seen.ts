@@ -1,8 +1,8 @@
 import type { TableRequest } from '@opsroom/protocol'
+import { connectionsAt } from '../sockets/audiences.ts'
+import type { Connection, ConnectionData } from '../sockets/connection.ts'
 import type { LastSeen, Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
-import { connectionsAt } from './audiences.ts'
-import type { Connection, ConnectionData } from './connection.ts'
 
 /**
  * Keeps how much a connection has seen of its seat's table up to now, when it stops watching. Spectators are not kept

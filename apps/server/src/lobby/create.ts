@@ -21,7 +21,7 @@ import {
   rngFrom,
   type SeatId,
 } from '@opsroom/rules/core'
-import { botPerson } from '../bots/holders.ts'
+import { botPerson } from '../table/holders.ts'
 import { lineOf } from '../table/lines.ts'
 import type { TableDeps } from '../table/tables.ts'
 import { newCode } from './code.ts'

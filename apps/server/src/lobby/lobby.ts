@@ -1,7 +1,7 @@
 import type { MyRoom, RoomSummary } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
+import { Queue } from '../ops/queue.ts'
 import type { Store } from '../store/index.ts'
-import { Queue } from '../table/queue.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { byUrgency, type LastSeenBySeat, mayHaveNews, mineOf } from './mine.ts'

@@ -21,14 +21,16 @@ export interface Metrics {
   failure(name: string, error: unknown): void
   /** The metrics in the text form of Prometheus. */
   text(): Promise<string>
+  /** Says how the number of open connections is found. */
+  countConnections(count: () => number): void
   close(): void
 }
 
 /**
- * @param connections how many connections there are
  * Labels are names of messages and ids of rules; never rooms, seats or persons.
  */
-export function openMetrics(log: Log, connections: () => number): Metrics {
+export function openMetrics(log: Log): Metrics {
+  let connections = () => 0
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   collectDefaultMetrics({ register: registry, prefix: 'opsroom_' })
@@ -66,6 +68,9 @@ export function openMetrics(log: Log, connections: () => number): Metrics {
       log.error({ message: name, error: traceOf(error) }, 'failed')
     },
     text: () => registry.metrics(),
+    countConnections(count) {
+      connections = count
+    },
     close: () => registry.clear(),
   }
 }

@@ -6,7 +6,6 @@ import {
   type TableOpen,
   takenBackBy,
 } from '@opsroom/rules/core'
-import type { newSeed } from '../lobby/seed.ts'
 import type { Log } from '../ops/log.ts'
 import type { KeptLine, Store } from '../store/index.ts'
 import { readLine } from './lines.ts'
@@ -22,7 +21,8 @@ export interface TableDeps {
   publisher: Publisher
   gameById(id: string): AnyGame | undefined
   prepare: Prepare
-  newSeed: typeof newSeed
+  /** The 32 bytes that all chance of a new table comes from. */
+  newSeed(): Uint8Array<ArrayBuffer>
   /** What time it is, in ms since 1970: by this go the clocks of the tables. */
   now(): number
   /** Tables that are kept in memory when nobody watches them. */

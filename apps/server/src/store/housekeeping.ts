@@ -1,6 +1,6 @@
-import type { Store } from '../store/index.ts'
-import type { Clock } from './clock.ts'
-import type { Log } from './log.ts'
+import type { Clock } from '../ops/clock.ts'
+import type { Log } from '../ops/log.ts'
+import type { Store } from './index.ts'
 
 const daily = 24 * 60 * 60_000
 

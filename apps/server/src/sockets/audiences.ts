@@ -1,7 +1,5 @@
 import { pushes } from '@opsroom/protocol'
 import type { Audience } from '@opsroom/rules/core'
-import type { Numbered } from '../table/numbering.ts'
-import type { Publisher } from '../table/publisher.ts'
 import type { Connection, LiveServer } from './connection.ts'
 
 const audienceRoom = (room: string, as: Audience): string => `table ${room} ${as}`
@@ -34,10 +32,10 @@ export const connectionsAt = (
 ): Connection[] =>
   [...(adapter.rooms.get(audienceRoom(room, as)) ?? [])].flatMap((id) => sockets.get(id) ?? [])
 
-/** The connections of this process as the place where tables are watched from. Other processes show to their own. */
-export function publisherOf(io: LiveServer, lobbyChanged: () => void): Publisher {
+/** How the connections of this process are shown tables. Other processes show them to their own. */
+export function audiencesOf(io: LiveServer) {
   return {
-    publish(room: string, as: Audience, { first, entries }: Numbered) {
+    publish(room: string, as: Audience, { first, entries }: { first: number; entries: readonly unknown[] }) {
       const audience = audienceRoom(room, as)
       if (!io.of('/').adapter.rooms.has(audience)) return
       // One packet for all of them: it is encoded once.
@@ -49,7 +47,6 @@ export function publisherOf(io: LiveServer, lobbyChanged: () => void): Publisher
         connection.emit('table.closed', pushes['table.closed'].parse({ room, as }))
       }
     },
-    isWatched: (room) => io.of('/').adapter.rooms.has(tableRoom(room)),
-    lobbyChanged,
+    isWatched: (room: string) => io.of('/').adapter.rooms.has(tableRoom(room)),
   }
 }

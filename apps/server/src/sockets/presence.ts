@@ -1,5 +1,5 @@
+import { Queue } from '../ops/queue.ts'
 import type { Store } from '../store/index.ts'
-import { Queue } from '../table/queue.ts'
 import type { Connection, LiveServer } from './connection.ts'
 
 /** A device counts as connected for so long after it was last heard of, in seconds: a server may die. */

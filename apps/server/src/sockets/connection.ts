@@ -2,14 +2,12 @@ import type { RequestName } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { LastSeen } from '../store/index.ts'
-import type { Bucket } from './bucket.ts'
 
 /** What the server remembers of a connection. */
 export interface ConnectionData {
   person: Person
   /** The device that it is on. */
   device: string
-  bucket: Bucket
   /** The one audience of one table that it watches, and what had come through to it when its last order was given. */
   watching?: { room: string; as: string; had?: LastSeen }
   /** The one room whose chat it hears. */

@@ -4,7 +4,6 @@ import { Server } from 'socket.io'
 import type { Identity } from '../identity/identity.ts'
 import { isOwnOrigin } from '../identity/origin.ts'
 import type { Config } from '../ops/config.ts'
-import { Bucket } from './bucket.ts'
 import type { LiveServer } from './connection.ts'
 
 /** More than this in one packet closes the connection, in bytes. Messages are refused long before (W2). */
@@ -14,7 +13,7 @@ const transportLimit = 1024 * 1024
  * The socket server: websocket only, no compression (it costs more than it saves), and no recovery of its own, since
  * the book knows what a connection missed. Only a caller with our cookie gets in (W13), and only from our own pages.
  */
-export function openLive(http: HttpServer, identity: Identity, config: Config): LiveServer {
+export function openSockets(http: HttpServer, identity: Identity, config: Config): LiveServer {
   const io: LiveServer = new Server(http, {
     serveClient: false,
     transports: ['websocket'],
@@ -28,7 +27,6 @@ export function openLive(http: HttpServer, identity: Identity, config: Config): 
       (caller) => {
         if (!caller) return next(refused('W13'))
         Object.assign(connection.data, caller)
-        connection.data.bucket = new Bucket(config.messagesAtOnce, config.messagesPerSecond)
         next()
       },
       () => next(refused('W11')),

@@ -178,7 +178,8 @@ describe('a database of version 0.1.0', () => {
     const { saved, page, name } = facts.passkey
     const cookie = await newCookie(server.url)
     const headers = { cookie, origin: page }
-    const asked = (await post(server.url, '/api/passkey/authenticate/options', {}, headers)).answer as never as {
+    const asked = (await post(server.url, '/api/passkey/authenticate/options', {}, headers))
+      .answer as never as {
       options: { challenge: string }
     }
     const credential = new Authenticator(page, saved).sign(asked.options) as never

@@ -138,7 +138,12 @@ describe('what is refused', () => {
       'W4',
       'seat.notYours',
     ],
-    ['watching the truth', () => ['table.subscribe', { room: night.room, as: 'truth' }], 'W4', 'seat.notYours'],
+    [
+      'watching the truth',
+      () => ['table.subscribe', { room: night.room, as: 'truth' }],
+      'W4',
+      'seat.notYours',
+    ],
     [
       "a draft for the other's seat",
       () => ['draft.save', { room: night.room, as: 'blue', draft: { type: 'hide' } }],

@@ -9,15 +9,15 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts'
 function slowLooks(store: Store) {
   let held: Promise<void> | undefined
   let isHolding = false
-  const keep: Store['looks']['keep'] = async (...look) => {
+  const keep: Store['lastSeen']['keep'] = async (...look) => {
     const waiting = held
     held = undefined
     isHolding = waiting !== undefined
     await waiting
-    return store.looks.keep(...look)
+    return store.lastSeen.keep(...look)
   }
   return {
-    store: { ...store, looks: { ...store.looks, keep } },
+    store: { ...store, lastSeen: { ...store.lastSeen, keep } },
     isHolding: () => isHolding,
     /** @returns how to let it go on */
     holdNext(): () => void {

@@ -1,4 +1,4 @@
-import { noticeSchema, type Subscription } from '@opsroom/protocol'
+import { pushMessageSchema, type Subscription } from '@opsroom/protocol'
 import { type Play, rngFrom, seedFromNumber } from '@opsroom/rules/core'
 import { type DuelOpen, duel } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,7 +42,7 @@ describe('several Germans (D12.3), at the table and away from it', () => {
   const sent: { endpoint: string; rooms: { waits: string }[] }[] = []
   beforeAll(async () => {
     const send = async ({ endpoint }: Subscription, text: string) => {
-      sent.push({ endpoint, rooms: noticeSchema.parse(JSON.parse(text)).rooms })
+      sent.push({ endpoint, rooms: pushMessageSchema.parse(JSON.parse(text)).rooms })
       return 201
     }
     server = await openTestServer({}, [duel], { pushing: { send, now: () => new Date(), every: 20 } })

@@ -1,9 +1,9 @@
-import { book } from './book.ts'
 import { challenges } from './challenges.ts'
 import { chat } from './chat.ts'
 import { connect } from './connections.ts'
 import { devices } from './devices.ts'
 import { drafts } from './drafts.ts'
+import { eventLog } from './event-log.ts'
 import { heartbeat } from './heartbeat.ts'
 import { lastSeen } from './last-seen.ts'
 import { nights } from './nights.ts'
@@ -19,8 +19,8 @@ import { snapshots } from './snapshots.ts'
 import { subscriptions } from './subscriptions.ts'
 
 export type { Changes } from './append.ts'
-export type { KeptLine, NewLine } from './book.ts'
 export type { ChatLasts, ChatRow } from './chat.ts'
+export type { NewLogEntry, StoredLogEntry } from './event-log.ts'
 export type { LastSeen } from './last-seen.ts'
 export { migrate, migrationsFolder } from './migrate.ts'
 export { type NotificationReader, readNotifications } from './notifications.ts'
@@ -41,7 +41,7 @@ export function openStore(url: string) {
     challenges: challenges(connections),
     rooms: rooms(connections),
     lastSeen: lastSeen(connections),
-    book: book(connections),
+    eventLog: eventLog(connections),
     nights: nights(connections),
     snapshots: snapshots(connections),
     heartbeat: heartbeat(connections),

@@ -1,12 +1,12 @@
 import { book } from './book.ts'
 import { challenges } from './challenges.ts'
+import { chapters } from './chapters.ts'
 import { chat } from './chat.ts'
 import { connect } from './connections.ts'
 import { devices } from './devices.ts'
 import { drafts } from './drafts.ts'
 import { dues } from './dues.ts'
 import { looks } from './looks.ts'
-import { nights } from './nights.ts'
 import { passkeys } from './passkeys.ts'
 import { persons } from './persons.ts'
 import { pruning } from './pruning.ts'
@@ -40,7 +40,7 @@ export function openStore(url: string) {
     rooms: rooms(connections),
     looks: looks(connections),
     book: book(connections),
-    nights: nights(connections),
+    chapters: chapters(connections),
     snapshots: snapshots(connections),
     pulse: pulse(connections),
     pruning: pruning(connections),

@@ -16,7 +16,7 @@ const reachesBefore = (number: number, { scope, type, body }: KeptLine): boolean
   ((body.sealed as { lines?: number[] } | undefined)?.lines ?? []).some((taken) => taken <= number)
 
 /**
- * A book from its newest snapshot on, so that the tenth night costs no more to open than the first; from its beginning
+ * A book from its newest snapshot on, so that the tenth chapter costs no more to open than the first; from its beginning
  * where there is none, or where something before it was taken back.
  */
 export async function readBook(

@@ -4,7 +4,6 @@ import type {
   Draw,
   EventKind,
   Folds,
-  LedgerEntry,
   Options,
   Promised,
   Random,
@@ -16,6 +15,7 @@ import type { EnteringStage } from './bomber/stages.ts'
 import type { DuelEvent } from './events.ts'
 import type { Script } from './flow/script.ts'
 import type { Step } from './flow/steps.ts'
+import type { LedgerEntry } from './ledger.ts'
 import type { DuelState, DuelView, Order } from './orders/order.ts'
 import type { FighterOrder, MosquitoOrder } from './orders/schemas.ts'
 import type { Rules, TileStock, TileTraits } from './rules.ts'

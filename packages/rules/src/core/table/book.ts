@@ -12,7 +12,7 @@ export type Order =
 
 /**
  * The order that lines of the book follow from. It stands in the book alone: no message carries it before the end, but
- * `beliefs`, which are told when their night is over.
+ * `beliefs`, which are told when their chapter is over.
  */
 export interface Deed {
   /** The seat that it was given for; absent for what is done at the table. */
@@ -23,7 +23,7 @@ export interface Deed {
   drew: boolean
   /** The order itself, with the first of its lines: so that a replay can decide it again. */
   order?: Order
-  /** With the first of its lines: what a player by computer believed when it gave the order. Shown when its night is over. */
+  /** With the first of its lines: what a player by computer believed when it gave the order. Shown when its chapter is over. */
   beliefs?: Belief[]
 }
 

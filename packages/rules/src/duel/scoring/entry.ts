@@ -1,4 +1,5 @@
-import { floored, type Hex, type LedgerEntry, type LedgerLine, sumOf } from '../../core/index.ts'
+import { floored, type Hex, type LedgerLine, sumOf } from '../../core/index.ts'
+import type { LedgerEntry } from '../ledger.ts'
 import type { Side } from '../pieces.ts'
 import type { DuelOpen } from '../state/open.ts'
 

@@ -1,11 +1,5 @@
-import {
-  floored,
-  type LedgerEntry,
-  type LedgerLine,
-  linesOf,
-  type Modifier,
-  sumOf,
-} from '../../core/index.ts'
+import { floored, type LedgerLine, linesOf, type Modifier, sumOf } from '../../core/index.ts'
+import type { LedgerEntry } from '../ledger.ts'
 import type { SquadronId } from '../pieces.ts'
 import { airborneAt, hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../state/queries.ts'
 import { entryOf } from './entry.ts'

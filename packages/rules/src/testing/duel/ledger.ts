@@ -1,5 +1,5 @@
-import type { LedgerEntry, Play } from '../../core/index.ts'
-import type { DuelEvent, DuelOpen } from '../../duel/index.ts'
+import type { Play } from '../../core/index.ts'
+import type { DuelEvent, DuelOpen, LedgerEntry } from '../../duel/index.ts'
 import type { Night } from '../nights/night.ts'
 import { jsonDifference } from '../properties/difference.ts'
 import type { Property } from '../properties/property.ts'

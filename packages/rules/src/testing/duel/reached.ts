@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../core/index.ts'
+import type { LedgerEntry } from '../../duel/index.ts'
 import { boarModifiers, type DuelSetup, prepareRules, type Rules, windowModifiers } from '../../duel/index.ts'
 import type { Night } from '../nights/night.ts'
 import { gameActs } from '../nights/night.ts'

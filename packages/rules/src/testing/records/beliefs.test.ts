@@ -9,7 +9,7 @@ function believingBook() {
   const lines = book.lines.map((line): Line => {
     const { deed, number } = line
     if (deed?.first !== number || deed.seat === undefined) return line
-    const belief = { night: 1, round: 1, about: 'line', chances: [{ value: number, chance: 1 }] }
+    const belief = { chapter: 1, round: 1, about: 'line', chances: [{ value: number, chance: 1 }] }
     return { ...line, deed: { ...deed, beliefs: [belief] } }
   })
   return { ...book, lines }

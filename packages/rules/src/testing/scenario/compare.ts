@@ -1,5 +1,4 @@
-import type { LedgerEntry } from '../../core/index.ts'
-import type { DuelOpen, Rules, SquadronId } from '../../duel/index.ts'
+import type { DuelOpen, LedgerEntry, Rules, SquadronId } from '../../duel/index.ts'
 import type { Then } from './format.ts'
 import { optionalShown } from './optional.ts'
 import { saysNothing } from './orders.ts'

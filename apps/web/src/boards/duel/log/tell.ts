@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@opsroom/rules/core'
+import type { LedgerEntry } from '@opsroom/rules/duel'
 import { type DuelEvent, type DuelOpen, type Rules, sideOfSeat } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
 import { levelName } from '../../../words/levels.ts'

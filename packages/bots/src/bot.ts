@@ -1,4 +1,4 @@
-import type { Belief, Draw, SeatId } from '@opsroom/rules/core'
+import type { Belief, Rng, SeatId } from '@opsroom/rules/core'
 
 /** How well a bot plays. */
 export const botIds = ['recruit', 'regular', 'ace'] as const
@@ -13,7 +13,7 @@ export interface Moment<View = unknown, Memory = unknown> {
   seat: SeatId
   /** What the bot wanted to remember of its last decision; absent at first, or when it was lost. */
   memory?: Memory | undefined
-  draw: Draw
+  rng: Rng
   /** Samples of what is hidden that may be looked at for this decision. */
   budget: number
   /** At a live table: whether it is time to answer with the best so far. Absent: the budget alone says when. */

@@ -48,5 +48,5 @@ export const protocolRules = {
 export type ProtocolRule = keyof typeof protocolRules
 
 /** A refusal by the protocol. @param data what the wording needs, never anything secret */
-export const refuse = (rule: ProtocolRule, data?: Record<string, string | number>): Refusal =>
+export const protocolRefusal = (rule: ProtocolRule, data?: Record<string, string | number>): Refusal =>
   refusal(rule, protocolRules[rule].reason, data)

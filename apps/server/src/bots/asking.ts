@@ -1,5 +1,5 @@
 import type { BotId, Decision } from '@opsroom/bots'
-import { drawFrom, redactState, type SeatId } from '@opsroom/rules/core'
+import { redactState, rngFrom, type SeatId } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import type { Question } from './think.ts'
@@ -72,7 +72,7 @@ export class Asking {
     if (way === 'thought') return this.#needs.thinker.think(question)
     const { view, seat, luck } = question
     const safest = way === 'safest' ? game.standIn : undefined
-    const command = (safest ?? game.sample)(view, seat, drawFrom(Buffer.from(luck, 'hex')))
+    const command = (safest ?? game.sample)(view, seat, rngFrom(Buffer.from(luck, 'hex')))
     return command === undefined ? undefined : { command }
   }
 

@@ -1,5 +1,5 @@
 import { prepareBot } from '@opsroom/bots'
-import { drawFrom } from '@opsroom/rules/core'
+import { rngFrom } from '@opsroom/rules/core'
 import { britishSeat, type DuelOpen, duel, duelPresets, germanSeat } from '@opsroom/rules/duel'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Parts } from '../server.ts'
@@ -33,8 +33,8 @@ async function playsUntil(window: TestWindow, room: string, round: number): Prom
     if (open.round >= round || open.phase === 'over') return
     const mine = view?.game as unknown as Parameters<typeof game.waitingFor>[0]
     if (game.waitingFor(mine).seats.includes(britishSeat)) {
-      const draw = drawFrom(new TextEncoder().encode(`${turn}`))
-      const decision = player?.decide({ view: mine, seat: britishSeat, draw, budget: 4 })
+      const rng = rngFrom(new TextEncoder().encode(`${turn}`))
+      const decision = player?.decide({ view: mine, seat: britishSeat, rng, budget: 4 })
       await window.order(room, britishSeat, decision?.command as { type: string })
     }
     await new Promise((resolve) => setTimeout(resolve, 15))

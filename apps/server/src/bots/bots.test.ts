@@ -1,5 +1,5 @@
 import { prepareBot } from '@opsroom/bots'
-import { drawFrom, emptyPlay, redactPlay } from '@opsroom/rules/core'
+import { emptyPlay, redactPlay, rngFrom } from '@opsroom/rules/core'
 import { britishSeat, duel, duelPresets, germanSeat } from '@opsroom/rules/duel'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startAgainstBot } from '../testing/bot-night.ts'
@@ -38,8 +38,8 @@ async function playsOn(window: TestWindow, room: string, seat: string): Promise<
     if (ending) return ending
     const mine = view.game as unknown as Parameters<typeof game.waitingFor>[0]
     if (game.waitingFor(mine).seats.includes(seat)) {
-      const draw = drawFrom(new TextEncoder().encode(`${turn}`))
-      const decision = player?.decide({ view: mine, seat, draw, budget: 4 })
+      const rng = rngFrom(new TextEncoder().encode(`${turn}`))
+      const decision = player?.decide({ view: mine, seat, rng, budget: 4 })
       await window.order(room, seat, decision?.command as { type: string })
     }
     await new Promise((resolve) => setTimeout(resolve, 15))

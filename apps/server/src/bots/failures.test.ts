@@ -88,11 +88,9 @@ function misled(...ways: ('sample' | 'standIn')[]) {
   const prepare = (setup: unknown): AnyPreparedGame => {
     const game: AnyPreparedGame = duel.prepare(setup as never)
     const mislead = (way: 'sample' | 'standIn') => ({
-      [way]: (...[view, seat, draw]: Parameters<AnyPreparedGame['sample']>) => {
+      [way]: (...[view, seat, rng]: Parameters<AnyPreparedGame['sample']>) => {
         gone.push(way)
-        return ways.includes(way) && view.open.phase === 'squadrons'
-          ? defences
-          : game[way]?.(view, seat, draw)
+        return ways.includes(way) && view.open.phase === 'squadrons' ? defences : game[way]?.(view, seat, rng)
       },
     })
     return { ...game, ...mislead('sample'), ...mislead('standIn') }

@@ -1,5 +1,5 @@
 import { prepareBot } from '@opsroom/bots'
-import { drawFrom } from '@opsroom/rules/core'
+import { rngFrom } from '@opsroom/rules/core'
 import { britishSeat, type DuelView, duel, duelPresets } from '@opsroom/rules/duel'
 import { expect, onTestFinished, test } from 'vitest'
 import { startAgainstBot } from '../testing/bot-night.ts'
@@ -54,8 +54,8 @@ async function inFightersTurn(isEnough: (asked: readonly Asked[]) => boolean) {
     await clock.forward(1)
     const view = await seen()
     if (!game.waitingFor(view as never).seats.includes(britishSeat)) return
-    const draw = drawFrom(new TextEncoder().encode(`${window.last}`))
-    const decision = player?.decide({ view, seat: britishSeat, draw, budget: 4 })
+    const rng = rngFrom(new TextEncoder().encode(`${window.last}`))
+    const decision = player?.decide({ view, seat: britishSeat, rng, budget: 4 })
     await window.order(room, britishSeat, decision?.command as { type: string })
   }
   for (let step = 0; step < 200 && !isEnough(asked); step++) await goesOn()

@@ -1,5 +1,5 @@
 import { type BotId, type Decision, prepareBot } from '@opsroom/bots'
-import { drawFrom, type SeatId, type State } from '@opsroom/rules/core'
+import { rngFrom, type SeatId, type State } from '@opsroom/rules/core'
 
 /** What a bot is asked, as it is passed to the thread in which it thinks. */
 export interface Question {
@@ -37,6 +37,6 @@ function botFor({ bot, game, setup }: Question): ReturnType<typeof prepareBot> {
 /** Answers in the thread that asks. @param isTimeUp whether the best so far must do */
 export function think(question: Question, isTimeUp?: () => boolean): Decision | undefined {
   const { view, seat, memory, luck, budget } = question
-  const draw = drawFrom(Buffer.from(luck, 'hex'))
-  return botFor(question)?.decide({ view, seat, memory, draw, budget, isTimeUp })
+  const rng = rngFrom(Buffer.from(luck, 'hex'))
+  return botFor(question)?.decide({ view, seat, memory, rng, budget, isTimeUp })
 }

@@ -1,4 +1,4 @@
-import { type AnswerOf, type ChatLine, pushes, type RequestOf, refuse } from '@opsroom/protocol'
+import { type AnswerOf, type ChatLine, protocolRefusal, pushes, type RequestOf } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import { Bucket } from '../live/bucket.ts'
 import type { LiveServer, Window } from '../live/caller.ts'
@@ -17,7 +17,7 @@ const perSecond = 0.5
 const mostSpeakers = 10_000
 
 const chatRoom = (room: string): string => `chat ${room}`
-const unknownRoom = { ok: false as const, refusal: refuse('W3') }
+const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
 /** The rooms' conversations, as the windows of this process hear them. */
 export class Chat {
@@ -73,7 +73,7 @@ export class Chat {
     if (!table) return unknownRoom
     const refusal = refuseSpeaking(table, person, as)
     if (refusal) return { ok: false, refusal }
-    if (!this.#bucket(person).take(1)) return { ok: false, refusal: refuse('W10') }
+    if (!this.#bucket(person).take(1)) return { ok: false, refusal: protocolRefusal('W10') }
     const channel = as === 'public' ? 'spectators' : 'players'
     const seat = as === 'public' ? null : as
     const line = { channel, person: person.id, seat, name: person.name, text } as const

@@ -1,4 +1,4 @@
-import { type ChatChannel, refuse } from '@opsroom/protocol'
+import { type ChatChannel, protocolRefusal } from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
 import { refuseWatching } from '../table/open.ts'
 import type { Table } from '../table/table.ts'
@@ -26,4 +26,4 @@ export const refuseListening = refuseWatching
 /** Who holds a seat speaks as a player: what he knows is nothing for spectators, whoever he says he is (W23). */
 export const refuseSpeaking = (table: Table, person: Person, as: string): Refusal | undefined =>
   refuseWatching(table, person, as) ??
-  (as === 'public' && table.seatsOf(person).length > 0 ? refuse('W23') : undefined)
+  (as === 'public' && table.seatsOf(person).length > 0 ? protocolRefusal('W23') : undefined)

@@ -1,9 +1,9 @@
-import { refuse } from '@opsroom/protocol'
+import { protocolRefusal } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import type { Store } from '../store/index.ts'
 import type { Asked } from './posts.ts'
 
-const plays = { ok: false as const, refusal: refuse('W17') }
+const plays = { ok: false as const, refusal: protocolRefusal('W17') }
 
 /**
  * Makes the caller's device one of the person that he proves to be. Whoever he was on this device is left behind, so

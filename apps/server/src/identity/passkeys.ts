@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Passkey, type PostRequestOf, refuse } from '@opsroom/protocol'
+import { type Passkey, type PostRequestOf, protocolRefusal } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import {
   generateAuthenticationOptions,
@@ -16,7 +16,10 @@ import type { RelyingParty } from './relying-party.ts'
 
 const fiveMinutes = 300
 const most = 20
-const refused = (...why: Parameters<typeof refuse>) => ({ ok: false as const, refusal: refuse(...why) })
+const refused = (...why: Parameters<typeof protocolRefusal>) => ({
+  ok: false as const,
+  refusal: protocolRefusal(...why),
+})
 
 /** A passkey as its owner sees it. */
 export const passkeyOf = ({ id, label, since, lastUsed }: PasskeyRow): Passkey => ({

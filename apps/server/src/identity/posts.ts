@@ -4,7 +4,7 @@ import {
   type PostRequestOf,
   type ProtocolRule,
   posts,
-  refuse,
+  protocolRefusal,
 } from '@opsroom/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Gate } from './gate.ts'
@@ -37,7 +37,7 @@ const statusOf: Partial<Record<string, number>> = {
   W21: 403,
 }
 const send = (reply: FastifyReply, rule: ProtocolRule, data?: Record<string, string | number>) =>
-  reply.code(statusOf[rule] ?? 400).send({ ok: false, refusal: refuse(rule, data) })
+  reply.code(statusOf[rule] ?? 400).send({ ok: false, refusal: protocolRefusal(rule, data) })
 
 /** What the web server itself found wrong with a request, in the protocol's words. */
 function ruleOf({ statusCode = 500 }: { statusCode?: number }): ProtocolRule {

@@ -1,4 +1,4 @@
-import { type PostAnswerOf, type PostPath, type PostRequestOf, refuse } from '@opsroom/protocol'
+import { type PostAnswerOf, type PostPath, type PostRequestOf, protocolRefusal } from '@opsroom/protocol'
 import type { Store } from '../store/index.ts'
 import { becomeProven } from './become.ts'
 import { Gate } from './gate.ts'
@@ -8,8 +8,8 @@ import { personWithCode } from './recovery.ts'
 import { type RelyingParty, relyingPartyAt } from './relying-party.ts'
 
 const tenMinutes = 600
-const wrongCode = { ok: false as const, refusal: refuse('W16') }
-const notHere = { ok: false as const, refusal: refuse('W19') }
+const wrongCode = { ok: false as const, refusal: protocolRefusal('W16') }
+const notHere = { ok: false as const, refusal: protocolRefusal('W19') }
 
 /** The ways in which somebody is known again on a device that does not know him. All of them are optional. */
 export function waysBack(house: PostHouse, store: Store, triesPerTenMinutes: number): void {

@@ -1,4 +1,4 @@
-import { type RequestName, refuse, requests } from '@opsroom/protocol'
+import { protocolRefusal, type RequestName, requests } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import type { Watch } from '../ops/metrics.ts'
 import { NewerRules } from '../table/newer.ts'
@@ -29,7 +29,7 @@ export function guard(window: Window, handlers: Handlers, watch: Watch): void {
     void hear(known, words)
       .catch((error) => {
         watch.failure(known ?? 'unknown', error)
-        const refusal = error instanceof NewerRules ? error.refusal : refuse('W11')
+        const refusal = error instanceof NewerRules ? error.refusal : protocolRefusal('W11')
         return { answer: refused(refusal), room: undefined }
       })
       .then(({ answer, room }) => {
@@ -45,12 +45,12 @@ export function guard(window: Window, handlers: Handlers, watch: Watch): void {
   ): Promise<{ answer: Answer; room?: string }> {
     if (!window.data.bucket.take(name ? costOf(name) : 1)) {
       if (++flooded > patience) window.disconnect(true)
-      return { answer: refused(refuse('W10')) }
+      return { answer: refused(protocolRefusal('W10')) }
     }
     // Not forgotten at once: a slow process lets a token in now and then in the midst of a flood.
     flooded = Math.max(0, flooded - 1)
-    if (!name) return { answer: refused(refuse('W12')) }
-    if (words.length > 1) return { answer: refused(refuse('W1', { path: '' })) }
+    if (!name) return { answer: refused(protocolRefusal('W12')) }
+    if (words.length > 1) return { answer: refused(protocolRefusal('W1', { path: '' })) }
     const read = readMessage(name, words[0])
     if ('refusal' in read) return { answer: refused(read.refusal) }
     const { room } = read.value as { room?: string }

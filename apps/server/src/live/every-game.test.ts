@@ -1,9 +1,9 @@
 import {
   type AnyPreparedGame,
-  drawFrom,
   evolvePlay,
   hashText,
   type Play,
+  rngFrom,
   sameJson,
   seedFromNumber,
   waitingAt,
@@ -61,7 +61,7 @@ it.each(games.map((each) => [each.title, each] as const))(
       ok: true,
     })
 
-    const draw = drawFrom(seedFromNumber(Number.parseInt(hashText(each.id).slice(0, 6), 16)))
+    const rng = rngFrom(seedFromNumber(Number.parseInt(hashText(each.id).slice(0, 6), 16)))
     const arrived = async (seat: Player, last: number) =>
       eventually(() => expect(seat.last).toBeGreaterThanOrEqual(last))
     for (let orders = 0; orders < mostOrders && !first.play.table.open.ending; orders++) {
@@ -69,7 +69,7 @@ it.each(games.map((each) => [each.title, each] as const))(
         () => (first.play.table.open.ending ? first : players.find(({ isWaitedFor }) => isWaitedFor)),
         { interval: 1, timeout: 10_000 },
       )
-      const order = prepared.sample(next.play.game, next.seat, draw)
+      const order = prepared.sample(next.play.game, next.seat, rng)
       if (first.play.table.open.ending) break
       const answer = await next.window.command(room, next.last, game(order as { type: string }), next.seat)
       expect(answer).toMatchObject({ ok: true })

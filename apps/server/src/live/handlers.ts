@@ -1,4 +1,4 @@
-import { type AnswerOf, type RequestName, type RequestOf, refuse } from '@opsroom/protocol'
+import { type AnswerOf, protocolRefusal, type RequestName, type RequestOf } from '@opsroom/protocol'
 import type { Chat } from '../chat/chat.ts'
 import { createRoom } from '../lobby/create.ts'
 import type { Lobby } from '../lobby/lobby.ts'
@@ -22,7 +22,7 @@ export type Handlers = {
 }
 
 export const lobbyRoom = 'lobby'
-const unknownRoom = { ok: false as const, refusal: refuse('W3') }
+const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
 /** @param beforeServing what is to be done before anybody sees or does anything at a table */
 export function handlers(

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import { refuse } from '@opsroom/protocol'
+import { protocolRefusal } from '@opsroom/protocol'
 import { Server } from 'socket.io'
 import type { Identity } from '../identity/identity.ts'
 import { isOwnOrigin } from '../identity/origin.ts'
@@ -39,6 +39,6 @@ export function openLive(http: HttpServer, identity: Identity, config: Config): 
 
 /** How a connection is refused: the client finds the refusal in `error.data`. */
 function refused(rule: 'W11' | 'W13'): Error {
-  const refusal = refuse(rule)
+  const refusal = protocolRefusal(rule)
   return Object.assign(new Error(refusal.reason), { data: refusal })
 }

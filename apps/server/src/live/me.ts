@@ -1,4 +1,4 @@
-import { type RequestName, refuse } from '@opsroom/protocol'
+import { protocolRefusal, type RequestName } from '@opsroom/protocol'
 import { passkeyOf } from '../identity/passkeys.ts'
 import { makeRecoveryCode } from '../identity/recovery.ts'
 import { isPublicEndpoint } from '../push/endpoint.ts'
@@ -32,7 +32,7 @@ export function meHandlers(store: Store): MeHandlers {
 
     async 'me.push'({ data }, { subscription }) {
       if (!subscription) await store.subscriptions.drop(data.device)
-      else if (!isPublicEndpoint(subscription.endpoint)) return { ok: false, refusal: refuse('W22') }
+      else if (!isPublicEndpoint(subscription.endpoint)) return { ok: false, refusal: protocolRefusal('W22') }
       else await store.subscriptions.keep(data.device, subscription)
       return { ok: true }
     },
@@ -43,7 +43,7 @@ export function meHandlers(store: Store): MeHandlers {
 
     async 'me.revokePasskey'({ data }, { passkey }) {
       const isDone = await store.passkeys.revoke(data.person.id, passkey)
-      return isDone ? { ok: true } : { ok: false, refusal: refuse('W15') }
+      return isDone ? { ok: true } : { ok: false, refusal: protocolRefusal('W15') }
     },
 
     async 'me.recoveryCode'({ data }) {
@@ -52,7 +52,7 @@ export function meHandlers(store: Store): MeHandlers {
 
     async 'me.revoke'({ data }, { device }) {
       const isDone = await store.devices.revoke({ person: data.person.id, device })
-      return isDone ? { ok: true } : { ok: false, refusal: refuse('W15') }
+      return isDone ? { ok: true } : { ok: false, refusal: protocolRefusal('W15') }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { maximumMessageBytes, type RequestName, refuse, requests } from '@opsroom/protocol'
+import { maximumMessageBytes, protocolRefusal, type RequestName, requests } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 
 export type Read<T> = { refusal: Refusal } | { value: T }
@@ -19,13 +19,15 @@ const isTooDeep = (value: unknown, left = deepest): boolean =>
 
 /** Gives a message the form that the protocol names for it, or says why not (W1, W2). */
 export function readMessage(name: RequestName, payload: unknown): Read<unknown> {
-  if (isTooDeep(payload)) return { refusal: refuse('W1', { path: '' }) }
+  if (isTooDeep(payload)) return { refusal: protocolRefusal('W1', { path: '' }) }
   const text = JSON.stringify(payload)
-  if (text === undefined || unstorable.test(text)) return { refusal: refuse('W1', { path: '' }) }
+  if (text === undefined || unstorable.test(text)) return { refusal: protocolRefusal('W1', { path: '' }) }
   if (Buffer.byteLength(text) > maximumMessageBytes) {
-    return { refusal: refuse('W2', { most: maximumMessageBytes }) }
+    return { refusal: protocolRefusal('W2', { most: maximumMessageBytes }) }
   }
   const parsed = requests[name].request.safeParse(payload)
   if (parsed.success) return { value: parsed.data }
-  return { refusal: refuse('W1', { path: parsed.error.issues[0]?.path.map(String).join('.') ?? '' }) }
+  return {
+    refusal: protocolRefusal('W1', { path: parsed.error.issues[0]?.path.map(String).join('.') ?? '' }),
+  }
 }

@@ -1,5 +1,5 @@
 import { noticeSchema, type Subscription } from '@opsroom/protocol'
-import { drawFrom, type Play, seedFromNumber } from '@opsroom/rules/core'
+import { type Play, rngFrom, seedFromNumber } from '@opsroom/rules/core'
 import { type DuelOpen, duel } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leave, subscribe } from '../testing/away.ts'
@@ -28,7 +28,7 @@ async function flyMosquito(night: Campaign): Promise<void> {
   const british = night.windows.one as TestWindow
   const { game } = (await british.open(night.room, 'one')).view as unknown as Play
   expect((game.open as DuelOpen).turn).toBe('mosquito')
-  await give(night, 'one', night.game.sample(game, 'one', drawFrom(seedFromNumber(1))) as { type: string })
+  await give(night, 'one', night.game.sample(game, 'one', rngFrom(seedFromNumber(1))) as { type: string })
 }
 
 async function prepare(night: Campaign): Promise<void> {

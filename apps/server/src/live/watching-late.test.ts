@@ -1,5 +1,5 @@
 import type { WireEntry } from '@opsroom/protocol'
-import { drawFrom, seedFromNumber } from '@opsroom/rules/core'
+import { rngFrom, seedFromNumber } from '@opsroom/rules/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHouse, type TestHouse } from '../testing/house.ts'
 import { openRoom, settle, startNight } from '../testing/night.ts'
@@ -71,8 +71,8 @@ describe('spectators who are some rounds late', () => {
 
   it('never see anything early, whatever is played, asked and taken back', async () => {
     for (const seed of [1, 2, 3]) {
-      const draw = drawFrom(seedFromNumber(seed))
-      const rounds = 1 + draw.int(3)
+      const rng = rngFrom(seedFromNumber(seed))
+      const rounds = 1 + rng.int(3)
       const { room, red, blue } = await delayed(rounds)
       const spectator = await house.window()
       const before = (await spectator.open(room, 'public')).last
@@ -82,17 +82,17 @@ describe('spectators who are some rounds late', () => {
           player(seat).command(room, player(seat).last, command, seat)
         const deeds = [
           () => say(game({ type: 'hide', place: 'attic' })),
-          () => say(game({ type: 'guess', place: `wrong-${draw.int(99)}` })),
-          () => say(game({ type: 'guess', place: `wrong-${draw.int(99)}` })),
+          () => say(game({ type: 'guess', place: `wrong-${rng.int(99)}` })),
+          () => say(game({ type: 'guess', place: `wrong-${rng.int(99)}` })),
           () => say(game({ type: 'mutter', text: 'hm' })),
           () => say(table({ type: 'ask', seat, wish: 'takeBack' })),
           () => say(table({ type: 'answer', seat, agrees: true })),
           () => say(table({ type: 'withdraw', seat })),
         ]
-        await draw.pick(deeds)()
+        await rng.pick(deeds)()
       }
       for (let step = 0; step < 60; step++) {
-        await act(draw.pick(['red', 'blue']))
+        await act(rng.pick(['red', 'blue']))
         await settle(red, blue, spectator)
         const live = publicOf(red.stream(room, 4))
         const late = withoutViews(spectator.stream(room, before))

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isTaught } from '@opsroom/bots'
-import { type AnswerOf, type CreateRoom, refuse } from '@opsroom/protocol'
+import { type AnswerOf, type CreateRoom, protocolRefusal } from '@opsroom/protocol'
 import {
   type AnyGame,
   type AnyPreparedGame,
   type Chance,
   decideOrder,
-  drawFrom,
   type Entry,
   emptyPlay,
   entryOf,
@@ -19,6 +18,7 @@ import {
   type Play,
   type Refusal,
   refuseOrder,
+  rngFrom,
   type SeatId,
 } from '@opsroom/rules/core'
 import { botPerson } from '../bots/holders.ts'
@@ -28,7 +28,7 @@ import { newCode } from './code.ts'
 
 const mostCodes = 20
 /** Nothing is drawn before the start. */
-const beforeTheStart: Chance = { random: () => drawFrom(new Uint8Array()), seed: '' }
+const beforeTheStart: Chance = { random: () => rngFrom(new Uint8Array()), seed: '' }
 
 /** Opens a room: parses the options with the game's schema (W14), and seats the host. */
 export async function createRoom(
@@ -37,13 +37,14 @@ export async function createRoom(
   wish: CreateRoom,
 ): Promise<AnswerOf<'room.create'>> {
   const game = house.gameById(wish.game)
-  if (!game) return { ok: false, refusal: refuse('W14', { problem: 'this server does not offer that game' }) }
+  if (!game)
+    return { ok: false, refusal: protocolRefusal('W14', { problem: 'this server does not offer that game' }) }
   const setup = game.setup.safeParse(wish.setup ?? {})
-  if (!setup.success) return { ok: false, refusal: refuse('W14', problemOf(setup.error.issues)) }
+  if (!setup.success) return { ok: false, refusal: protocolRefusal('W14', problemOf(setup.error.issues)) }
   const { seats } = house.prepare(game, setup.data)
   // Nobody plays against a bot by the clock: it has no windows, and all the time there is.
   if (wish.opponent && (wish.bothSides || wish.pace || !isTaught(game.id)))
-    return { ok: false, refusal: refuse('W14', { path: 'opponent', problem: 'no bot plays this' }) }
+    return { ok: false, refusal: protocolRefusal('W14', { path: 'opponent', problem: 'no bot plays this' }) }
   const ids = seats.map(({ id }) => id)
   return openRoom(
     house,

@@ -1,4 +1,4 @@
-import { type AnswerOf, type RequestOf, refuse } from '@opsroom/protocol'
+import { type AnswerOf, protocolRefusal, type RequestOf } from '@opsroom/protocol'
 import { type Person, waitingAt } from '@opsroom/rules/core'
 import type { Store } from '../store/index.ts'
 import type { Table } from './table.ts'
@@ -14,7 +14,7 @@ function isOpen(table: Table, seat: string, type: string): boolean {
   const { game } = table.facts
   const view = table.viewOf(seat)
   if (!waitingAt(game, view).seats.includes(seat)) return false
-  const bare = game.partial.safeParse({ type })
+  const bare = game.draft.safeParse({ type })
   if (!bare.success) return false
   const { choices, finish } = game.options(view.game, seat, bare.data)
   return choices.length > 0 || finish !== undefined
@@ -38,14 +38,15 @@ export async function saveDraft(
   { as, draft }: RequestOf<'draft.save'>,
 ): Promise<AnswerOf<'draft.save'>> {
   await tables.catchUp(table)
-  if (!table.holds(person, as)) return { ok: false, refusal: refuse('W4', { seat: as }) }
-  if (table.status !== 'playing') return { ok: false, refusal: refuse('W9') }
-  const parsed = table.facts.game.partial.safeParse(draft)
+  if (!table.holds(person, as)) return { ok: false, refusal: protocolRefusal('W4', { seat: as }) }
+  if (table.status !== 'playing') return { ok: false, refusal: protocolRefusal('W9') }
+  const parsed = table.facts.game.draft.safeParse(draft)
   if (!parsed.success) {
     const path = ['draft', ...(parsed.error.issues[0]?.path ?? [])].join('.')
-    return { ok: false, refusal: refuse('W1', { path }) }
+    return { ok: false, refusal: protocolRefusal('W1', { path }) }
   }
-  if (!isOpen(table, as, draft.type)) return { ok: false, refusal: refuse('W9', { type: draft.type }) }
+  if (!isOpen(table, as, draft.type))
+    return { ok: false, refusal: protocolRefusal('W9', { type: draft.type }) }
   await tables.house.store.drafts.save(table.facts.room, as, parsed.data as Draft)
   return { ok: true }
 }

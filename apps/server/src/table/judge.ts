@@ -1,5 +1,5 @@
 import { isTaught } from '@opsroom/bots'
-import { refuse, type TableRequest } from '@opsroom/protocol'
+import { protocolRefusal, type TableRequest } from '@opsroom/protocol'
 import {
   type Audience,
   type Order,
@@ -22,23 +22,26 @@ export const audienceOf = ({ as }: Pick<TableRequest, 'as'>): Audience => as ?? 
 export function orderOf(table: Table, person: Person, request: TableRequest): Order | Refusal {
   const { as, command } = request
   if (command.scope === 'table') {
-    if (as !== undefined && as !== 'public' && !table.holds(person, as)) return refuse('W4', { seat: as })
+    if (as !== undefined && as !== 'public' && !table.holds(person, as))
+      return protocolRefusal('W4', { seat: as })
     return refuseLevel(table, command.command) ?? { scope: 'table', person, command: command.command }
   }
-  if (as === undefined) return refuse('W4')
+  if (as === undefined) return protocolRefusal('W4')
   const refused = refuseGiver(table, person, as)
   if (refused) return refused
-  if (table.status !== 'playing') return refuse('W9')
+  if (table.status !== 'playing') return protocolRefusal('W9')
   const parsed = table.facts.game.command.safeParse(command.command)
   if (parsed.success) return { scope: 'game', seat: as, command: parsed.data }
-  return refuse('W1', { path: ['command', 'command', ...(parsed.error.issues[0]?.path ?? [])].join('.') })
+  return protocolRefusal('W1', {
+    path: ['command', 'command', ...(parsed.error.issues[0]?.path ?? [])].join('.'),
+  })
 }
 
 /** Why somebody may give no order in the game for a seat: it is another's (W4), or it is lent (T15). */
 function refuseGiver(table: Table, person: Person, seat: SeatId): Refusal | undefined {
   const bot = botLentTo(table, seat)
   if (bot && person.id === botPerson(bot).id) return undefined
-  if (!table.holds(person, seat)) return refuse('W4', { seat })
+  if (!table.holds(person, seat)) return protocolRefusal('W4', { seat })
   return table.play.table.open.lent?.[seat] === undefined ? undefined : refusalOf('T15', 'lent.notYou')
 }
 
@@ -61,10 +64,11 @@ export function refuseOrder(
   at: number,
 ): Refusal | undefined {
   const last = table.numbering.last(audienceOf(request))
-  if (mayCount(table, request) && request.seen > last) return refuse('W8', { seen: request.seen, last })
+  if (mayCount(table, request) && request.seen > last)
+    return protocolRefusal('W8', { seen: request.seen, last })
   const refusal = refuseByRules(table.book, order, at)
   if (!refusal || order.scope === 'table' || request.seen >= last) return refusal
-  return refuse('W7', { rule: refusal.rule, reason: refusal.reason })
+  return protocolRefusal('W7', { rule: refusal.rule, reason: refusal.reason })
 }
 
 /** Who may not watch is not told either how much there would be to see. */

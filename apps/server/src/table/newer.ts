@@ -1,4 +1,4 @@
-import { refuse } from '@opsroom/protocol'
+import { protocolRefusal } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 
 /** A table that was opened, or played on, with newer rules than this build has (W24). Nothing is guessed. */
@@ -10,7 +10,7 @@ export class NewerRules extends Error {
     super(
       `this table needs version ${version} of ${gameId}; this server has version ${known}: start a newer build`,
     )
-    this.refusal = refuse('W24', { game: gameId, version, known })
+    this.refusal = protocolRefusal('W24', { game: gameId, version, known })
   }
 }
 

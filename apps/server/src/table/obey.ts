@@ -1,4 +1,4 @@
-import { refuse, type TableRequest } from '@opsroom/protocol'
+import { protocolRefusal, type TableRequest } from '@opsroom/protocol'
 import {
   type Belief,
   decideWithStandIn,
@@ -92,5 +92,5 @@ async function firstAnswer(
 ): Promise<CommandAnswer> {
   const receipt = await tables.house.store.receipts.find(table.facts.room, person.id, request.id)
   if (!receipt) throw new Error('a receipt was there and is gone')
-  return receipt.bodyHash === hashOf(request) ? receipt.answer : { ok: false, refusal: refuse('W6') }
+  return receipt.bodyHash === hashOf(request) ? receipt.answer : { ok: false, refusal: protocolRefusal('W6') }
 }

@@ -1,4 +1,4 @@
-import { type AnswerOf, type RequestOf, refuse } from '@opsroom/protocol'
+import { type AnswerOf, protocolRefusal, type RequestOf } from '@opsroom/protocol'
 import { type Entry, emptyPlay, type Person, type Play, type Refusal, redactPlay } from '@opsroom/rules/core'
 import { openDraft } from './drafts.ts'
 import type { Table } from './table.ts'
@@ -8,8 +8,8 @@ type Answer = AnswerOf<'table.open'>
 
 /** Why a person may not watch a table as this audience (W4, W5), or undefined. */
 export function refuseWatching(table: Table, person: Person, as: string): Refusal | undefined {
-  if (as === 'public') return table.isOpenToPublic ? undefined : refuse('W5')
-  return table.holds(person, as) ? undefined : refuse('W4', { seat: as })
+  if (as === 'public') return table.isOpenToPublic ? undefined : protocolRefusal('W5')
+  return table.holds(person, as) ? undefined : protocolRefusal('W4', { seat: as })
 }
 
 /** Who sees the game late sees no clocks. */

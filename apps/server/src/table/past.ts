@@ -1,4 +1,4 @@
-import { type AnswerOf, type ChapterReplay, type RequestOf, refuse } from '@opsroom/protocol'
+import { type AnswerOf, type ChapterReplay, protocolRefusal, type RequestOf } from '@opsroom/protocol'
 import {
   type Audience,
   endedChapters,
@@ -34,7 +34,7 @@ export async function chaptersOf(
 ): Promise<AnswerOf<'room.chapters'>> {
   await tables.catchUp(table)
   const looker = lookerOf(table, person)
-  if (looker === undefined) return refused(refuse('W5'))
+  if (looker === undefined) return refused(protocolRefusal('W5'))
   const most = chaptersSeen(table, looker)
   const ended = await tables.house.store.chapters.ended(table.facts.room)
   const chapters = ended.flatMap(({ result, ...chapter }) =>
@@ -71,8 +71,8 @@ export async function replayFor(
 ): Promise<AnswerOf<'room.replay'>> {
   await tables.catchUp(table)
   const looker = lookerOf(table, person)
-  if (looker === undefined) return refused(refuse('W5'))
-  if (as !== 'truth' && !table.numbering.has(as)) return refused(refuse('W4', { seat: as }))
+  if (looker === undefined) return refused(protocolRefusal('W5'))
+  if (as !== 'truth' && !table.numbering.has(as)) return refused(protocolRefusal('W4', { seat: as }))
   const whole = await tables.wholeOf(table)
   const most = chaptersSeen(whole, looker)
   const chapters = replayOf(whole.facts.game, whole.lines, as).filter(

@@ -1,10 +1,10 @@
 import {
   type AnyGame,
   type AnyPreparedGame,
-  type Draw,
-  drawFrom,
   type Pace,
   type Play,
+  type Rng,
+  rngFrom,
   seedFromNumber,
   waitingAt,
 } from '@opsroom/rules/core'
@@ -48,7 +48,7 @@ export async function startCampaign(
   })
   for (const seat of others) await windows[seat]?.command(room, 0, table({ type: 'sit', seat }))
   await host.command(room, 0, table({ type: 'start' }))
-  const draw = drawFrom(seedFromNumber(seed))
+  const rng = rngFrom(seedFromNumber(seed))
   return { room, game: prepared, windows, playUntil }
 
   async function playUntil(isEnough: (view: Play) => boolean): Promise<Play> {
@@ -56,7 +56,7 @@ export async function startCampaign(
       for (const [seat, window] of Object.entries(windows)) {
         let view = await look(seat, window)
         if (waitingAt(prepared, view).seats.includes(seat)) {
-          await giveOrder(view, seat, window, draw)
+          await giveOrder(view, seat, window, rng)
           view = await look(seat, window)
         }
         if (view.table.open.ending || isEnough(view)) return view
@@ -68,8 +68,8 @@ export async function startCampaign(
     return (await window.open(room, seat)).view as unknown as Play
   }
 
-  async function giveOrder(view: Play, seat: string, window: TestWindow, draw: Draw): Promise<void> {
-    const order = prepared.sample(view.game, seat, draw) as { type: string }
+  async function giveOrder(view: Play, seat: string, window: TestWindow, rng: Rng): Promise<void> {
+    const order = prepared.sample(view.game, seat, rng) as { type: string }
     const answer = await window.order(room, seat, game(order).command)
     if (!answer.ok) throw new Error(`a sampled order was refused: ${answer.refusal.reason}`)
   }

@@ -1,4 +1,4 @@
-import { drawFrom, seedFromNumber } from '@opsroom/rules/core'
+import { rngFrom, seedFromNumber } from '@opsroom/rules/core'
 import {
   type BaseOrder,
   type DuelOpen,
@@ -23,8 +23,8 @@ export async function fightersTurn(night: Duel, luck: number): Promise<void> {
     if (!view) throw new Error('a window that has nothing was given no view')
     if ((view.game.open as DuelOpen).turn !== 'fighters') return
     const game = duel.prepare(view.table.open.setup as DuelSetup)
-    const draw = drawFrom(seedFromNumber(luck * 100 + step))
-    const order = game.sample(view.game as unknown as DuelView, germanSeat, draw)
+    const rng = rngFrom(seedFromNumber(luck * 100 + step))
+    const order = game.sample(view.game as unknown as DuelView, germanSeat, rng)
     await play(night, order as BaseOrder)
   }
 }

@@ -1,6 +1,5 @@
 import {
   type AnyGame,
-  type Draw,
   type EventOf,
   eventSchema,
   foldWith,
@@ -8,6 +7,7 @@ import {
   type PreparedGame,
   type Random,
   type Refusal,
+  type Rng,
   redactEvent,
   refusal,
   type SeatId,
@@ -49,8 +49,8 @@ const command = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('mutter'), text: z.string().max(60_000) }),
 ])
 type Command = z.infer<typeof command>
-const partial = z.strictObject({ type: z.enum(['hide', 'guess']), place: place.optional() })
-type Partial = z.infer<typeof partial>
+const draft = z.strictObject({ type: z.enum(['hide', 'guess']), place: place.optional() })
+type Draft = z.infer<typeof draft>
 
 const seats = [
   { id: 'red', side: 'first' },
@@ -106,14 +106,14 @@ function decide(state: ToyState, seat: SeatId, order: Command): ToyEvent[] {
   }
 }
 
-function options({ open, secrets }: ToyState, seat: SeatId, begun?: Partial): Options<Command, Partial> {
+function options({ open, secrets }: ToyState, seat: SeatId, begun?: Draft): Options<Command, Draft> {
   const type = open.phase === 'hiding' ? 'hide' : 'guess'
   const isFree = open.phase === 'hiding' ? secrets?.[seat]?.place === undefined : open.turn === seat
   if (!isFree || open.phase === 'over' || (begun && begun.type !== type)) return { choices: [] }
   const choices = ['attic', 'cellar'].map((value) => ({
     pick: 'place',
     value,
-    partial: { type, place: value } as const,
+    draft: { type, place: value } as const,
   }))
   return begun?.place === undefined ? { choices } : { choices, finish: { type, place: begun.place } }
 }
@@ -125,10 +125,10 @@ function waitingFor({ open, secrets }: ToyState): Waiting {
   return { seats: seats.map(({ id }) => id).filter((id) => secrets?.[id]?.place === undefined), hidden: true }
 }
 
-const prepared: PreparedGame<ToyState, Command, ToyEvent, Partial> = {
+const prepared: PreparedGame<ToyState, Command, ToyEvent, Draft> = {
   seats,
   command,
-  partial,
+  draft,
   event: eventSchema(kinds),
   eventKinds: kinds,
   schemas: { open: openSchema, secret: secretSchema },
@@ -142,16 +142,16 @@ const prepared: PreparedGame<ToyState, Command, ToyEvent, Partial> = {
   ],
   refuse,
   decide,
-  evolve: evolve as PreparedGame<ToyState, Command, ToyEvent, Partial>['evolve'],
+  evolve: evolve as PreparedGame<ToyState, Command, ToyEvent, Draft>['evolve'],
   redact: (event, audience) => redactEvent(kinds, event, audience),
   waitingFor,
   options,
-  sample: (view, seat, draw: Draw) => {
+  sample: (view, seat, rng: Rng) => {
     const choice = options(view, seat).choices
-    return choice.length > 0 ? options(view, seat, draw.pick(choice).partial).finish : undefined
+    return choice.length > 0 ? options(view, seat, rng.pick(choice).draft).finish : undefined
   },
   // The same each time: whoever plays well does not look there.
-  standIn: (view, seat) => options(view, seat, options(view, seat).choices.at(-1)?.partial).finish,
+  standIn: (view, seat) => options(view, seat, options(view, seat).choices.at(-1)?.draft).finish,
   outcome: ({ open }) => {
     const hit = open.guesses.find((guess) => guess.hit)
     return hit && { winners: [hit.seat], points: { [hit.seat]: 1, [other(hit.seat)]: 0 } }

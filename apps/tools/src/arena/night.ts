@@ -135,16 +135,16 @@ export function playBout(bout: Bout): Played {
     const count = (counts.get(seat) ?? 0) + 1
     counts.set(seat, count)
     const view = viewFor(table, seat)
-    const draw = table.random(`bot/${seat}/${count}`)
+    const rng = table.random(`bot/${seat}/${count}`)
     const began = performance.now()
-    const decision = bot.decide({ view, seat, memory: memories.get(seat), draw, budget: bout.budget })
+    const decision = bot.decide({ view, seat, memory: memories.get(seat), rng, budget: bout.budget })
     decisions[seat]?.push(performance.now() - began)
     if (!decision) throw new Error(`${seat} must act and has no order to give`)
     memories.set(seat, decision.memory)
     beliefs[seat]?.push(...(decision.beliefs ?? []))
     if (give(table, { scope: 'game', seat, command: decision.command })) continue
     refused += 1
-    const instead = game.sample(view, seat, draw)
+    const instead = game.sample(view, seat, rng)
     give(table, { scope: 'game', seat, command: instead })
   }
   const { ending } = table.play.table.open

@@ -1,7 +1,7 @@
 import type { ChapterReplay } from '@opsroom/protocol'
 import { canonicalJson, evolvePlay, randomFrom, replayOf, seedFromNumber } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
-import { playBook } from '@opsroom/rules/testing'
+import { playBook } from '@opsroom/testkit'
 import { describe, expect, it, vi } from 'vitest'
 import { parseEntry, parsePlay } from './fold.ts'
 import { PastChapter, setupIn } from './past-chapter.ts'
@@ -39,17 +39,17 @@ describe('a chapter that is over', () => {
 
   it.each(seeds)('is the same at a moment however it was come to: a fresh fold (%i)', (seed) => {
     const { book, told } = chaptersOf(seed)
-    const draw = randomFrom(seedFromNumber(seed))('seeking')
+    const rng = randomFrom(seedFromNumber(seed))('seeking')
     for (const replay of told('truth')) {
       const playback = new Playback(new PastChapter(book.game, replay), 'truth', 0)
       for (let turn = 0; turn < 25; turn++) {
-        playback.viewpoint = draw.pick(viewpoints)
-        draw.pick([
+        playback.viewpoint = rng.pick(viewpoints)
+        rng.pick([
           playback.next,
           playback.back,
           playback.nextRound,
           playback.lastRound,
-          () => playback.seek(draw.int(replay.entries.length + 1)),
+          () => playback.seek(rng.int(replay.entries.length + 1)),
         ])()
         const fresh = new PastChapter(book.game, {
           ...replay,

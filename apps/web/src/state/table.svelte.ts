@@ -170,7 +170,7 @@ export class TableStore {
     this.fold(before + 1, entries)
     if (first) {
       this.begin(opened)
-      this.draft.restore(game.partial, opened.draft)
+      this.draft.restore(game.draft, opened.draft)
     }
     this.synced = true
     this.outbox.resend()

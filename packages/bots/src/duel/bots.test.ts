@@ -7,7 +7,7 @@ import {
   prepareDuel,
   prepareRules,
 } from '@opsroom/rules/duel'
-import { subjects } from '@opsroom/rules/testing'
+import { subjects } from '@opsroom/testkit'
 import { describe, expect, test } from 'vitest'
 import { type BotId, botIds } from '../bot.ts'
 import { botOf, luckOf, playOut, shownTo } from './testing/play-out.ts'
@@ -60,7 +60,7 @@ describe('a bot', { timeout: 300_000 }, () => {
     const game = prepareDuel(prepareRules(firstNight))
     for (const { seat, state, luck } of moves) {
       const view = shownTo(game, state, seat)
-      const decision = botOf('ace', firstNight).decide({ view, seat, draw: luckOf(8, luck), budget })
+      const decision = botOf('ace', firstNight).decide({ view, seat, rng: luckOf(8, luck), budget })
       expect(decision && game.refuse(view, seat, decision.command)).toBeUndefined()
       expect(decision).toBeDefined()
     }
@@ -71,17 +71,17 @@ describe('a bot whose time is up', { timeout: 300_000 }, () => {
   const { moves } = playOut(firstNight, against('ace', 'ace'), 9, budget)
   const game = prepareDuel(prepareRules(firstNight))
   const decided = ({ seat, state, luck }: (typeof moves)[number], isTimeUp: () => boolean) => {
-    const draw = luckOf(9, luck)
+    const rng = luckOf(9, luck)
     let drawn = 0
     const counting = {
-      ...draw,
+      ...rng,
       int(bound: number) {
         drawn++
-        return draw.int(bound)
+        return rng.int(bound)
       },
     }
     const view = shownTo(game, state, seat)
-    const decision = botOf('ace', firstNight).decide({ view, seat, draw: counting, budget: 16, isTimeUp })
+    const decision = botOf('ace', firstNight).decide({ view, seat, rng: counting, budget: 16, isTimeUp })
     return { drawn, refused: decision ? game.refuse(view, seat, decision.command) : 'nothing decided' }
   }
 
@@ -112,7 +112,7 @@ describe('non-interference', { timeout: 300_000 }, () => {
       const foe = seat === britishSeat ? germanSeat : britishSeat
       const twin = { ...state, secrets: { ...state.secrets, [foe]: secrets(foe) } }
       const view = shownTo(game, twin, seat)
-      const decision = botOf(id, firstNight).decide({ view, seat, memory, draw: luckOf(21, luck), budget })
+      const decision = botOf(id, firstNight).decide({ view, seat, memory, rng: luckOf(21, luck), budget })
       expect(sameJson(decision?.command, command)).toBe(true)
       expect(decision?.beliefs ?? []).toEqual(beliefs)
     }

@@ -31,7 +31,7 @@ test('what Ace notes follows from what is open, and from no secret of its own', 
   for (const { seat, state, beliefs, memory, luck } of noted) {
     const { secrets, ...view } = shownTo(game, state, seat)
     expect(secrets?.[seat]).toBeDefined()
-    const decision = botOf('ace', firstNight).decide({ view, seat, memory, draw: luckOf(21, luck), budget })
+    const decision = botOf('ace', firstNight).decide({ view, seat, memory, rng: luckOf(21, luck), budget })
     expect(decision?.beliefs).toEqual(beliefs)
   }
 })

@@ -1,4 +1,4 @@
-import type { Draw, SeatId } from '@opsroom/rules/core'
+import type { Rng, SeatId } from '@opsroom/rules/core'
 import {
   type BaseOrder,
   type DuelOpen,
@@ -18,14 +18,14 @@ export interface Situation {
   open: DuelOpen
   seat: SeatId
   side: Side
-  draw: Draw
+  rng: Rng
   budget: number
   isTimeUp(): boolean
 }
 
 export const situationOf = (
   { rules, game }: Pick<Situation, 'rules' | 'game'>,
-  { view, seat, draw, budget, isTimeUp = () => false }: Moment<DuelView>,
+  { view, seat, rng, budget, isTimeUp = () => false }: Moment<DuelView>,
 ): Situation => ({
   rules,
   game,
@@ -33,7 +33,7 @@ export const situationOf = (
   open: view.open,
   seat,
   side: sideOfSeat(view.open, seat),
-  draw,
+  rng,
   budget,
   isTimeUp,
 })

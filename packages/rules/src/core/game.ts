@@ -3,7 +3,7 @@ import type { Audience, SeatId } from './audience.ts'
 import type { Chapter } from './chapter.ts'
 import type { AnyEvent, EventKinds } from './event.ts'
 import type { Options } from './options.ts'
-import type { Draw, Random } from './random.ts'
+import type { Random, Rng } from './random.ts'
 import type { Refusal } from './refusal.ts'
 import type { State, StateSchemas } from './state.ts'
 
@@ -42,7 +42,7 @@ export interface PreparedGame<
   seats: readonly SeatInfo[]
   command: z.ZodType<C>
   /** An order under construction, as `options` takes it and as drafts are kept. */
-  partial: z.ZodType<P>
+  draft: z.ZodType<P>
   event: z.ZodType<E>
   eventKinds: EventKinds
   schemas: StateSchemas
@@ -50,19 +50,22 @@ export interface PreparedGame<
   open(random: Random): E[]
   /** Sees only what the seat may see. */
   refuse(view: S, seat: SeatId, command: C): Refusal | undefined
-  /** Called only after `refuse` said nothing; never throws, never mutates. */
+  /**
+   * Called only after `refuse` said nothing; never throws, never mutates. Given a view in place of the state it may throw
+   * (see `preview`).
+   */
   decide(state: S, seat: SeatId, command: C, random: Random): E[]
   evolve(state: S, event: E | undefined): S
   redact(event: E, audience: Audience): E | undefined
   waitingFor(view: S): Waiting
-  options(view: S, seat: SeatId, partial?: P): Options<C, P>
+  options(view: S, seat: SeatId, draft?: P): Options<C, P>
   /** One whole legal order for this seat now, or undefined if it has none to give. */
-  sample(view: S, seat: SeatId, draw: Draw): C | undefined
+  sample(view: S, seat: SeatId, rng: Rng): C | undefined
   /**
    * The safest legal order for a seat whose time is over, as somebody would give it who only wants to do no harm. Asked
    * again until the seat is waited for no more; legal whenever the seat must act.
    */
-  standIn?(view: S, seat: SeatId, draw: Draw): C | undefined
+  standIn?(view: S, seat: SeatId, rng: Rng): C | undefined
   outcome(state: S): Outcome | undefined
   sideOf(state: S, seat: SeatId): string
   /** The chapters that have begun, for a game of several parts. Sees the open part only. */

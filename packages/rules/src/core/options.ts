@@ -1,8 +1,8 @@
 /**
- * One legal next step of an order under construction. `partial` is the order with this step taken; asking for options
+ * One legal next step of an order under construction. `draft` is the order with this step taken; asking for options
  * with it goes on from there. Every choice that is offered can be completed to a legal order.
  */
-export interface Choice<Partial = unknown> {
+export interface Choice<Draft = unknown> {
   /** What is being chosen: a heading, an altitude, a tile … The game's own words. */
   pick: string
   value: string | number
@@ -10,11 +10,11 @@ export interface Choice<Partial = unknown> {
   hex?: number
   /** What it costs, in the unit of `pick` (fuel, markers), for the board to print. */
   cost?: number
-  partial: Partial
+  draft: Draft
 }
 
 /** What can be done next: further choices, and the order itself if it is already whole and legal. */
-export interface Options<Command = unknown, Partial = unknown> {
-  choices: Choice<Partial>[]
+export interface Options<Command = unknown, Draft = unknown> {
+  choices: Choice<Draft>[]
   finish?: Command
 }

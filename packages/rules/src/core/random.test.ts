@@ -30,10 +30,10 @@ describe('randomness by purpose', () => {
     )
   })
   it('draws every number about equally often', () => {
-    const draw = randomFrom(seedFromNumber(7))('dice')
+    const rng = randomFrom(seedFromNumber(7))('dice')
     const counts = Array.from({ length: 6 }, () => 0)
     for (let i = 0; i < 6000; i++) {
-      const eye = draw.int(6)
+      const eye = rng.int(6)
       counts[eye] = (counts[eye] ?? 0) + 1
     }
     for (const count of counts) expect(count).toBeGreaterThan(850)

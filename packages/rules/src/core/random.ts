@@ -2,8 +2,8 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** A stream of draws for one purpose. */
-export interface Draw {
+/** A source of random numbers for one purpose. */
+export interface Rng {
   /** A whole number from 0 to bound - 1, every one equally likely. */
   int(bound: number): number
   /** A fresh list with the same items in random order. */
@@ -18,15 +18,15 @@ export interface Draw {
  * Randomness by purpose (`n2/weather`): independent of what else happened, the same on a retry, and not to be
  * recovered from what was drawn.
  */
-export type Random = (purpose: string) => Draw
+export type Random = (purpose: string) => Rng
 
 /** @param seed the 32 bytes of a table, known to the server alone until the game ends */
 export function randomFrom(seed: Uint8Array): Random {
-  return (purpose) => drawFrom(hmac(sha256, seed, utf8ToBytes(purpose)))
+  return (purpose) => rngFrom(hmac(sha256, seed, utf8ToBytes(purpose)))
 }
 
-/** Draws from a key: HMAC-SHA-256 in counter mode. */
-export function drawFrom(key: Uint8Array): Draw {
+/** Random numbers from a key: HMAC-SHA-256 in counter mode. */
+export function rngFrom(key: Uint8Array): Rng {
   let counter = 0
   let block: Uint8Array = new Uint8Array(0)
   let used = 0

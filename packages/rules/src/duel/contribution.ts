@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type {
   AnyEvent,
-  Draw,
   EventKind,
   Folds,
   Options,
   Promised,
   Random,
   Refusal,
+  Rng,
   SeatId,
   SeatInfo,
 } from '../core/index.ts'
@@ -16,7 +16,7 @@ import type { DuelEvent } from './events.ts'
 import type { Script } from './flow/script.ts'
 import type { Step } from './flow/steps.ts'
 import type { LedgerEntry } from './ledger.ts'
-import type { DuelState, DuelView, Order } from './orders/order.ts'
+import type { DuelState, DuelView, OrderKind } from './orders/order.ts'
 import type { FighterOrder, MosquitoOrder } from './orders/schemas.ts'
 import type { Rules, TileStock, TileTraits } from './rules.ts'
 import type { FighterScene, Scene, ScoringTables } from './scoring/tables.ts'
@@ -41,14 +41,14 @@ export interface OrderExtension<C extends { type: string } = any, P = any> {
   /** Told only of an order with which nothing else is wrong. */
   refuseLast?(rules: Rules, view: DuelView, command: C, seat: SeatId): Refusal | undefined
   /** The options with its own among them; every choice must lead to a legal order. @param sofar without its own */
-  options?(rules: Rules, view: DuelView, partial: P, seat: SeatId, sofar: Options<C, P>): Options<C, P>
+  options?(rules: Rules, view: DuelView, draft: P, seat: SeatId, sofar: Options<C, P>): Options<C, P>
   /**
    * For orders that are not sampled by a walk through their options: the same order, with something of its own; nothing
    * if none may be given now.
    */
-  sample?(rules: Rules, view: DuelView, draw: Draw, seat: SeatId, command: C): C | undefined
+  sample?(rules: Rules, view: DuelView, rng: Rng, seat: SeatId, command: C): C | undefined
   /** The options that stay when every other option has added its own. */
-  optionsLast?(rules: Rules, view: DuelView, partial: P, seat: SeatId, sofar: Options<C, P>): Options<C, P>
+  optionsLast?(rules: Rules, view: DuelView, draft: P, seat: SeatId, sofar: Options<C, P>): Options<C, P>
   /** What happens in the place of what the order does otherwise, if it does. */
   instead?(rules: Rules, state: DuelState, command: C, seat: SeatId): DuelEvent[] | undefined
   /** Events that follow those of the order. */
@@ -120,7 +120,7 @@ export interface Contribution {
   lightTakers?: readonly ((scene: Scene) => number)[]
 
   // biome-ignore lint/suspicious/noExplicitAny: a list of orders forgets the type of each
-  orders?: readonly Order<any, any>[]
+  orders?: readonly OrderKind<any, any>[]
   extensions?: readonly OrderExtension[]
 
   /** Turns between the curtain and the first round, with its own among them (round 0). */

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import {
-  type Draw,
   eventSchema,
   type Game,
   type Options,
   type Outcome,
   type PreparedGame,
   type Refusal,
+  type Rng,
   redactEvent,
   type SeatId,
 } from '../core/index.ts'
@@ -15,8 +15,8 @@ import { nightSummarySchema, nightsOf } from './chapters.ts'
 import type { DuelEvent } from './events.ts'
 import { advance } from './flow/advance.ts'
 import { scriptFrom } from './flow/script.ts'
-import type { DuelState, DuelView, Order } from './orders/order.ts'
-import type { BaseOrder, PartialOrder } from './orders/schemas.ts'
+import type { DuelState, DuelView, OrderKind } from './orders/order.ts'
+import type { BaseOrder, OrderDraft } from './orders/schemas.ts'
 import { prepareRules } from './prepare-rules.ts'
 import type { Rules } from './rules.ts'
 import { refuseOutOfTurn, stepOf, waitingFor } from './seat-turn.ts'
@@ -29,11 +29,15 @@ import type { DuelOpen } from './state/open.ts'
 const roundsInNight = 1000
 
 type Command = BaseOrder
-type Partial = PartialOrder
-export type PreparedDuel = PreparedGame<DuelState, Command, DuelEvent, Partial>
+type Draft = OrderDraft
+
+/** Duel's prepared game. Boards and bots of Duel read its rules here and do not prepare them again. */
+export interface PreparedDuel extends PreparedGame<DuelState, Command, DuelEvent, Draft> {
+  readonly rules: Rules
+}
 
 /** Why no order of this kind may be given now, or undefined. */
-const refuseNow = (rules: Rules, view: DuelView, seat: SeatId, order: Order): Refusal | undefined =>
+const refuseNow = (rules: Rules, view: DuelView, seat: SeatId, order: OrderKind): Refusal | undefined =>
   (view.open.phase === 'duel' ? order.isOver?.(view.open) : undefined) ??
   refuseOutOfTurn(rules, view, seat, order)
 
@@ -45,39 +49,39 @@ function refuse(rules: Rules, view: DuelView, seat: SeatId, order: Command): Ref
 }
 
 /** The orders that a seat may give in the step that runs. */
-const ordersFor = (rules: Rules, view: DuelView, seat: SeatId): Order[] =>
+const ordersFor = (rules: Rules, view: DuelView, seat: SeatId): OrderKind[] =>
   [...rules.orders.values()].filter((order) => !refuseNow(rules, view, seat, order))
 
-function optionsOf(rules: Rules, view: DuelView, seat: SeatId, partial?: Partial): Options<Command, Partial> {
+function optionsOf(rules: Rules, view: DuelView, seat: SeatId, draft?: Draft): Options<Command, Draft> {
   const able = ordersFor(rules, view, seat)
-  const ask = (order: Order, sofar: unknown) =>
-    order.options(rules, view, sofar, seat) as Options<Command, Partial>
-  if (partial) {
-    const order = able.find(({ type }) => type === partial.type)
-    return order ? ask(order, partial) : { choices: [] }
+  const ask = (order: OrderKind, sofar: unknown) =>
+    order.options(rules, view, sofar, seat) as Options<Command, Draft>
+  if (draft) {
+    const order = able.find(({ type }) => type === draft.type)
+    return order ? ask(order, draft) : { choices: [] }
   }
-  const choices = able.map(({ type }) => ({ pick: 'order', value: type, partial: { type } as Partial }))
+  const choices = able.map(({ type }) => ({ pick: 'order', value: type, draft: { type } as Draft }))
   return {
     choices: choices.filter((choice) => {
-      const { choices: further, finish } = optionsOf(rules, view, seat, choice.partial)
+      const { choices: further, finish } = optionsOf(rules, view, seat, choice.draft)
       return finish !== undefined || further.length > 0
     }),
   }
 }
 
 /** One whole legal order, whichever. */
-function sampleOf(rules: Rules, view: DuelView, seat: SeatId, draw: Draw): Command | undefined {
+function sampleOf(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): Command | undefined {
   const able = ordersFor(rules, view, seat)
   if (able.length === 0) return undefined
   // A fighters' turn is many orders; it is ended early now and then, and always when nobody can act any more.
   const order =
-    stepOf(view.open) === 'fighters' && draw.int(6) > 0
+    stepOf(view.open) === 'fighters' && rng.int(6) > 0
       ? able.find(({ type }) => type === 'fighter')
-      : draw.pick(able)
-  const sampled = order?.sample(rules, view, draw, seat)
+      : rng.pick(able)
+  const sampled = order?.sample(rules, view, rng, seat)
   if (sampled) return sampled as Command
   for (const other of able.toReversed()) {
-    const found = other.sample(rules, view, draw, seat)
+    const found = other.sample(rules, view, rng, seat)
     if (found) return found as Command
   }
   return undefined
@@ -97,9 +101,10 @@ function outcomeOf({ team }: Rules, open: DuelOpen): Outcome | undefined {
 /** Duel in the Dark bound to prepared rules. */
 export function prepareDuel(rules: Rules): PreparedDuel {
   return {
+    rules,
     seats: rules.seats,
     command: rules.command,
-    partial: rules.partial,
+    draft: rules.draft,
     event: eventSchema(rules.eventKinds) as unknown as z.ZodType<DuelEvent>,
     eventKinds: rules.eventKinds,
     schemas: rules.schemas,
@@ -115,13 +120,13 @@ export function prepareDuel(rules: Rules): PreparedDuel {
     evolve: rules.evolve,
     redact: (event, audience) => redactEvent(rules.eventKinds, event, audience),
     waitingFor: (view) => waitingFor(rules, view),
-    options: (view, seat, partial) => optionsOf(rules, view, seat, partial),
-    sample: (view, seat, draw) => sampleOf(rules, view, seat, draw),
-    standIn(view, seat, draw) {
-      const advised = standIn(rules, view, seat, draw)
+    options: (view, seat, draft) => optionsOf(rules, view, seat, draft),
+    sample: (view, seat, rng) => sampleOf(rules, view, seat, rng),
+    standIn(view, seat, rng) {
+      const advised = standIn(rules, view, seat, rng)
       if (advised && !refuse(rules, view, seat, advised)) return advised
       // What options ask for, advice knows nothing of: any legal order will do.
-      return sampleOf(rules, view, seat, draw)
+      return sampleOf(rules, view, seat, rng)
     },
     outcome: ({ open }) => outcomeOf(rules, open),
     sideOf: ({ open }, seat) => sideOfSeat(open, seat),
@@ -131,8 +136,12 @@ export function prepareDuel(rules: Rules): PreparedDuel {
   }
 }
 
+export interface DuelGame extends Game<DuelSetup, DuelState, Command, DuelEvent, Draft> {
+  prepare(setup: DuelSetup): PreparedDuel
+}
+
 /** The game as the house knows it. */
-export const duel: Game<DuelSetup, DuelState, Command, DuelEvent, Partial> = {
+export const duel: DuelGame = {
   id: 'duel',
   title: 'Duel in the Dark',
   version: 1,

@@ -6,7 +6,7 @@ import { standardPack } from './board/standard.ts'
 import type { Contribution } from './contribution.ts'
 import { optionalRules } from './optional/index.ts'
 import { composedOrder } from './orders/composed.ts'
-import { partialOrders } from './orders/schemas.ts'
+import { draftOrders } from './orders/schemas.ts'
 import { evolveWith } from './prepare-evolve.ts'
 import { eventKindsOf, schemasOf } from './prepare-schemas.ts'
 import type { Rules } from './rules.ts'
@@ -53,7 +53,7 @@ function turnsOf(all: readonly Contribution[]): Pick<Rules, 'prelude' | 'round' 
   return { prelude, round, steps: new Map([...prelude, ...round].map((step) => [step.turn, step])) }
 }
 
-function ordersOf(all: readonly Contribution[]): Pick<Rules, 'orders' | 'command' | 'partial'> {
+function ordersOf(all: readonly Contribution[]): Pick<Rules, 'orders' | 'command' | 'draft'> {
   const extensions = gather(all, 'extensions').flat()
   const orders = gather(all, 'orders')
     .flat()
@@ -62,7 +62,7 @@ function ordersOf(all: readonly Contribution[]): Pick<Rules, 'orders' | 'command
   return {
     orders: new Map(orders.map((order) => [order.type, order])),
     command: z.discriminatedUnion('type', schemas as never) as unknown as Rules['command'],
-    partial: partialOrders(schemas),
+    draft: draftOrders(schemas),
   }
 }
 

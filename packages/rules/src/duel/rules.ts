@@ -7,8 +7,8 @@ import type { DuelEvent } from './events.ts'
 import type { Script } from './flow/script.ts'
 import type { Step } from './flow/steps.ts'
 import type { LedgerEntry } from './ledger.ts'
-import type { Order } from './orders/order.ts'
-import type { BaseOrder, MosquitoOrder, PartialOrder } from './orders/schemas.ts'
+import type { OrderKind } from './orders/order.ts'
+import type { BaseOrder, MosquitoOrder, OrderDraft } from './orders/schemas.ts'
 import type { Edition, TileKind } from './pieces.ts'
 import type { Scene, ScoringTables } from './scoring/tables.ts'
 import type { DuelSetup } from './setup.ts'
@@ -61,7 +61,7 @@ export interface Rules {
   flakKinds: readonly TileKind[]
   /** Markers of the Mosquito for a night (D2.1). */
   markers: number
-  orders: ReadonlyMap<string, Order>
+  orders: ReadonlyMap<string, OrderKind>
   /** The turns between the curtain and the first round, and those of a round, in order. */
   prelude: readonly Step[]
   round: readonly Step[]
@@ -85,7 +85,7 @@ export interface Rules {
   schemas: StateSchemas<DuelOpen, DuelSecret>
   eventKinds: EventKinds
   command: z.ZodType<BaseOrder>
-  partial: z.ZodType<PartialOrder>
+  draft: z.ZodType<OrderDraft>
   evolve(
     state: State<DuelOpen, DuelSecret, never>,
     event: DuelEvent | undefined,

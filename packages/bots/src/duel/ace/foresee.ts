@@ -1,4 +1,4 @@
-import { type Direction, type Draw, directions, type Hex, type Random } from '@opsroom/rules/core'
+import { type Direction, directions, type Hex, type Random, type Rng } from '@opsroom/rules/core'
 import {
   type Altitude,
   type BaseOrder,
@@ -17,9 +17,9 @@ import { isLegal, type Situation } from '../situation.ts'
 
 /** What chance may bring, as far as one can tell: any draw is as good as another. */
 const anyChance =
-  (draw: Draw): Random =>
+  (rng: Rng): Random =>
   () =>
-    draw
+    rng
 
 /** The same table with another seat to move. */
 const asSeat = (situation: Situation, view: DuelView, side: 'british' | 'german'): Situation => {
@@ -29,9 +29,9 @@ const asSeat = (situation: Situation, view: DuelView, side: 'british' | 'german'
 
 /** The view after an order, or as it was if the game refuses it. */
 function carriedOut(situation: Situation, order: BaseOrder): DuelView {
-  const { game, view, seat, draw } = situation
+  const { game, view, seat, rng } = situation
   if (!isLegal(situation, order)) return view
-  return game.decide(view, seat, order, anyChance(draw)).reduce(game.evolve, view)
+  return game.decide(view, seat, order, anyChance(rng)).reduce(game.evolve, view)
 }
 
 /** The German's whole turn, as Regular would play it against a bomber whose way he does not know. */

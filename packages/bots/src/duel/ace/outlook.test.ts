@@ -16,7 +16,7 @@ test('what a squadron may still win depends on which airports it can land on, wh
   if (!late) throw new Error('the fighters had no turn')
   const view = shownTo(game, late.state, late.seat)
   const outlook = () =>
-    aceOutlook(situationOf({ rules, game }, { view, seat: late.seat, draw: luckOf(3, 'outlook'), budget: 4 }))
+    aceOutlook(situationOf({ rules, game }, { view, seat: late.seat, rng: luckOf(3, 'outlook'), budget: 4 }))
   const homeTo = (airport: Hex) => fuelHome(rules, late.state.open, [airport])
   const [one = 0, other = 0] = [rules.board.germanAirports.at(0), rules.board.germanAirports.at(-1)]
   const alone = outlook().prospect(8, homeTo(other))

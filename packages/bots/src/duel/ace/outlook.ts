@@ -21,7 +21,7 @@ export interface AceOutlook extends Outlook {
  * The rest of the night for every sampled route that fits what has been seen, flown out to its end; blended with what
  * can be had without learning more.
  */
-export function aceOutlook({ rules, open, draw, budget, isTimeUp }: Situation): AceOutlook {
+export function aceOutlook({ rules, open, rng, budget, isTimeUp }: Situation): AceOutlook {
   const start = startOf(rules, open)
   const gains = gainsOf(rules, open)
   if (start === undefined || (open.bomber?.landed ?? true)) {
@@ -29,7 +29,7 @@ export function aceOutlook({ rules, open, draw, budget, isTimeUp }: Situation): 
   }
   const belief = beliefOf(rules, open, start)
   const passed = passing(belief, horizon)
-  const routes = Array.from({ length: Math.max(1, budget) }, () => sampleRoute(belief, draw)?.hexes ?? [])
+  const routes = Array.from({ length: Math.max(1, budget) }, () => sampleRoute(belief, rng)?.hexes ?? [])
   return {
     belief,
     passing: passed,

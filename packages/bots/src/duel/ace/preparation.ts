@@ -50,24 +50,24 @@ function deploymentsAgainst(
   often: readonly number[],
   count: number,
 ): Met[] {
-  const { rules, draw, isTimeUp } = situation
+  const { rules, rng, isTimeUp } = situation
   const passes = new Map<Hex, number>()
   for (const [place, { hexes }] of raids.entries())
     for (const hex of hexes)
       if (!rules.board.isHomeWaters(hex)) passes.set(hex, (passes.get(hex) ?? 0) + (often[place] ?? 0))
   const found: Met[] = []
   for (let more = 0; more < count && !isTimeUp(); more++) {
-    const sites = 2 + draw.int(5)
-    const greedy = draw.int(2) === 0
+    const sites = 2 + rng.int(5)
+    const greedy = rng.int(2) === 0
     const left = [...passes].map(([hex, chance]) => ({ hex, chance: greedy ? chance ** 2 : chance }))
     const hexes: Hex[] = []
     while (hexes.length < sites && left.length > 0) {
-      const next = weighted(left, draw)
+      const next = weighted(left, rng)
       if (!next) break
       hexes.push(next.hex)
       left.splice(left.indexOf(next), 1)
     }
-    const deployment = deploymentOn(situation, hexes, draw.int(4))
+    const deployment = deploymentOn(situation, hexes, rng.int(4))
     if (deployment) found.push(deployment)
   }
   return found
@@ -139,7 +139,7 @@ function evening(
   situation: Situation,
   side: 'british' | 'german',
 ): { rows: number[]; columns: number[] } & Evening {
-  const { rules, open, draw, budget, isTimeUp } = situation
+  const { rules, open, rng, budget, isTimeUp } = situation
   const some = Math.max(4, Math.ceil(budget / 2))
   const usual = usualFear(rules, open)
   const raids = usualRaids(situation, some)
@@ -161,7 +161,7 @@ function evening(
   }
   let mix = solve()
   for (let round = 0; round < rounds && !isTimeUp(); round++) {
-    raids.push(...raidsBy(situation, fearOf(situation, deployments, mix.columns), 0.5 + draw.int(2)))
+    raids.push(...raidsBy(situation, fearOf(situation, deployments, mix.columns), 0.5 + rng.int(2)))
     deployments.push(
       ...deploymentsAgainst(
         situation,
@@ -178,7 +178,7 @@ function evening(
 const picked = <T>(items: readonly T[], often: readonly number[], situation: Situation): T | undefined =>
   weighted(
     items.map((item, place) => ({ item, chance: (often[place] ?? 0) < 0.02 ? 0 : (often[place] ?? 0) })),
-    situation.draw,
+    situation.rng,
   )?.item
 
 export function acePlan(situation: Situation): PlanOrder | undefined {

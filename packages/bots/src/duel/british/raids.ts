@@ -21,12 +21,12 @@ export function usualFear(rules: Rules, { squadrons }: DuelOpen): Fear {
 }
 
 /** What the way costs: storms 2 (S6), fog 2 where it lands (S6), clouds hide a little from fighters (S4). */
-export function tollOf({ rules, open: { weather }, draw }: Situation, fear: Fear, whim: number): Toll {
+export function tollOf({ rules, open: { weather }, rng }: Situation, fear: Fear, whim: number): Toll {
   const enter = new Map(
     [...rules.board.hexes.keys()].map((hex) => [
       hex,
       fear(hex) +
-        (draw.int(1000) / 1000) * whim +
+        (rng.int(1000) / 1000) * whim +
         (weather?.storms.includes(hex) ? 2 : 0) -
         (weather?.clouds.includes(hex) && !rules.board.isHomeWaters(hex) ? 0.3 : 0),
     ]),

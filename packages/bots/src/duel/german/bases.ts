@@ -11,15 +11,15 @@ const raidsImagined = 60
  * weather is not known yet. @param whim how much chance has a say, from 0
  */
 export function basesFor(situation: Situation, whim: number): SquadronsOrder {
-  const { rules, open, draw } = situation
+  const { rules, open, rng } = situation
   const { board } = rules
-  const traffic = trafficOf(imaginedRaids(rules, open, draw, raidsImagined))
+  const traffic = trafficOf(imaginedRaids(rules, open, rng, raidsImagined))
   const guarded = new Map<Hex, number>()
   const at: Partial<Record<SquadronId, Hex>> = {}
   for (const squadron of squadronIds) {
     if (open.squadrons[squadron].status !== 'ready') continue
     const worth = (base: Hex) => {
-      let sum = (draw.int(1000) / 1000) * whim
+      let sum = (rng.int(1000) / 1000) * whim
       for (const [hex, passes] of traffic) {
         const distance = board.distance(base, hex)
         if (distance <= 2 && !board.isHomeWaters(hex))

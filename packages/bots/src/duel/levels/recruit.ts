@@ -8,20 +8,20 @@ import type { Level } from './level.ts'
 
 /** A near and easy city, by any way. */
 const recruitRaid: Level['plan'] = (situation) => {
-  const { rules, open, draw } = situation
+  const { rules, open, rng } = situation
   const easy = rules.board.cities.filter((city) => rules.board.city(city)?.difficulty === 'easy')
-  const target = draw.pick(easy.length > 0 ? easy : citiesByWorth(rules, open.weather))
+  const target = rng.pick(easy.length > 0 ? easy : citiesByWorth(rules, open.weather))
   const raids = raidOn(situation, target, tollOf(situation, usualFear(rules, open), 25))
-  return { order: raids.length > 0 ? draw.pick(raids).plan : undefined }
+  return { order: raids.length > 0 ? rng.pick(raids).plan : undefined }
 }
 
 /** Tiles here and there: a few in each of many hexes. */
 const recruitDefences: Level['defences'] = (situation) => ({
-  order: trapsAt(situation, situation.draw.shuffle(situation.rules.board.land).slice(0, 16), false),
+  order: trapsAt(situation, situation.rng.shuffle(situation.rules.board.land).slice(0, 16), false),
 })
 
 /** Up when the bomber is near, down again as soon as the tank is half empty. */
-function recruitFlight({ rules, open, draw }: Situation): FighterOrder[] {
+function recruitFlight({ rules, open, rng }: Situation): FighterOrder[] {
   const bomber = open.bomber?.at ?? 0
   return squadronIds.flatMap((squadron): FighterOrder[] => {
     const { at = 0, height, fuel, status } = open.squadrons[squadron]
@@ -29,7 +29,7 @@ function recruitFlight({ rules, open, draw }: Situation): FighterOrder[] {
     const near = rules.board.distance(at, bomber) <= 2
     const circle: FighterOrder = { type: 'fighter', squadron, path: [], altitude: 'high' }
     const land: FighterOrder = { type: 'fighter', squadron, path: [], land: true }
-    if (height === 'ground') return near && draw.int(2) === 0 ? [circle] : []
+    if (height === 'ground') return near && rng.int(2) === 0 ? [circle] : []
     return near && fuel > 2 ? [circle] : [land]
   })
 }
@@ -52,8 +52,8 @@ function recruitMosquito(situation: Situation): MosquitoOrder | undefined {
 /** Legal and harmless, to learn against: an easy target, thin defences, fighters that stay over their airports. */
 export const recruit: Level = {
   squadrons: (situation) => {
-    const { rules, open, draw } = situation
-    const free = draw.shuffle(rules.board.germanAirports)
+    const { rules, open, rng } = situation
+    const free = rng.shuffle(rules.board.germanAirports)
     const ready = squadronIds.filter((id) => open.squadrons[id].status === 'ready')
     return {
       order: { type: 'squadrons', at: Object.fromEntries(ready.map((id, place) => [id, free[place] ?? 0])) },

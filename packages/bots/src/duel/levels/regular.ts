@@ -31,24 +31,24 @@ export function regularOutlook({ rules, open }: Situation): Outlook {
 
 /** A raid that is worth it in this weather, of those that promise most. */
 export function regularPlan(situation: Situation): PlanOrder | undefined {
-  const { rules, open, draw } = situation
+  const { rules, open, rng } = situation
   const toll = tollOf(situation, usualFear(rules, open), 1.2)
   const raids = rules.board.cities
     .flatMap((target) => raidOn(situation, target, toll))
     .sort((a, b) => b.promise - a.promise)
     .slice(0, 6)
-  return raids[Math.min(draw.int(raids.length), draw.int(raids.length))]?.plan
+  return raids[Math.min(rng.int(raids.length), rng.int(raids.length))]?.plan
 }
 
 /** Guns and lights together where most raids pass and over the cities most worth one. */
 export function regularDefences(situation: Situation): DefencesOrder | undefined {
-  const { rules, open, draw } = situation
-  const traffic = trafficOf(imaginedRaids(rules, open, draw, 60))
+  const { rules, open, rng } = situation
+  const traffic = trafficOf(imaginedRaids(rules, open, rng, 60))
   const sites = rules.board.land
-    .map((hex): [number, number] => [hex, (traffic.get(hex) ?? 0) * (1 + draw.int(100) / 100)])
+    .map((hex): [number, number] => [hex, (traffic.get(hex) ?? 0) * (1 + rng.int(100) / 100)])
     .sort((a, b) => b[1] - a[1])
     .map(([hex]) => hex)
-  return trapsAt(situation, sites.slice(0, 5 + draw.int(4)), true)
+  return trapsAt(situation, sites.slice(0, 5 + rng.int(4)), true)
 }
 
 /** Sound play by what is likely on the whole; nothing is looked ahead for but the fighters' fuel and the next moves. */

@@ -1,4 +1,4 @@
-import type { Direction, Draw, Hex } from '@opsroom/rules/core'
+import type { Direction, Hex, Rng } from '@opsroom/rules/core'
 import { type DuelOpen, maximumCards, type Rules } from '@opsroom/rules/duel'
 import { type Flight, fewestCardsToLand, strikeWorth } from '@opsroom/rules/duel/forecast'
 import { once, onceFor, type Remembered } from './once.ts'
@@ -83,9 +83,9 @@ export function startOf(rules: Rules, { bomber }: DuelOpen): Hex | undefined {
 }
 
 /** One of the weighted items. */
-export function weighted<T extends { chance: number }>(items: readonly T[], draw: Draw): T | undefined {
+export function weighted<T extends { chance: number }>(items: readonly T[], rng: Rng): T | undefined {
   const sum = items.reduce((total, { chance }) => total + chance, 0)
-  let left = (draw.int(1_000_000) / 1_000_000) * sum
+  let left = (rng.int(1_000_000) / 1_000_000) * sum
   for (const item of items) {
     left -= item.chance
     if (left < 0) return item
@@ -96,15 +96,15 @@ export function weighted<T extends { chance: number }>(items: readonly T[], draw
 /** A target and the rest of a route that fit what has been seen. */
 export function sampleRoute(
   { model, guesses }: RouteBelief,
-  draw: Draw,
+  rng: Rng,
 ): { target: Hex; route: Direction[]; hexes: Hex[] } | undefined {
-  const guess = weighted(guesses, draw)
+  const guess = weighted(guesses, rng)
   if (!guess) return undefined
   const { target } = guess
   const route: Direction[] = []
   const hexes: Hex[] = []
   for (let { flight } = guess; ; ) {
-    const way = weighted(model.ways(target, flight), draw)
+    const way = weighted(model.ways(target, flight), rng)
     if (!way) return { target, route, hexes }
     route.push(way.heading)
     hexes.push(way.next.at)

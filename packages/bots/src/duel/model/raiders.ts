@@ -1,4 +1,4 @@
-import type { Draw, Hex } from '@opsroom/rules/core'
+import type { Hex, Rng } from '@opsroom/rules/core'
 import { type DuelOpen, maximumCards, type Rules } from '@opsroom/rules/duel'
 import { fewestCardsToLand, strikeWorth } from '@opsroom/rules/duel/forecast'
 import { beliefOf, sampleRoute, weighted } from './belief.ts'
@@ -24,15 +24,15 @@ function startsOf(rules: Rules, open: Pick<DuelOpen, 'weather'>): { start: Hex; 
 }
 
 /** So many raids as they are likely to be flown in this weather. */
-export function imaginedRaids(rules: Rules, open: DuelOpen, draw: Draw, count: number): Imagined[] {
+export function imaginedRaids(rules: Rules, open: DuelOpen, rng: Rng, count: number): Imagined[] {
   const starts = startsOf(rules, open)
   const beliefs = new Map(
     starts.map(({ start }) => [start, beliefOf(rules, { ...open, bomber: undefined }, start)]),
   )
   return Array.from({ length: count }, () => {
-    const start = weighted(starts, draw)?.start ?? 0
+    const start = weighted(starts, rng)?.start ?? 0
     const belief = beliefs.get(start)
-    const route = belief && sampleRoute(belief, draw)
+    const route = belief && sampleRoute(belief, rng)
     return route ? { start, target: route.target, hexes: route.hexes } : undefined
   }).filter((raid) => raid !== undefined)
 }

@@ -70,7 +70,7 @@ export function playOut(
     const luck = `bot/${seat}/${moves.length}`
     const view = shownTo(game, state, seat)
     const memory = memories.get(seat)
-    const decision = bot.decide({ view, seat, memory, draw: luckOf(number, luck), budget })
+    const decision = bot.decide({ view, seat, memory, rng: luckOf(number, luck), budget })
     if (!decision) throw new Error(`${seat} has no order to give`)
     const { command } = decision
     memories.set(seat, decision.memory)

@@ -44,8 +44,8 @@ export function decideWithStandIn(book: BookAt, order: Order, chance: Chance, at
       const view = viewOf(play.game, seat)
       const isDone = !waitingAt(game, { ...play, game: view }).seats.includes(seat)
       if (isDone || turnOf(game, play) !== turn) break
-      const draw = chance.random(`stand-in/${lines.length}`)
-      const command = game.standIn?.(view, seat, draw)
+      const rng = chance.random(`stand-in/${lines.length}`)
+      const command = game.standIn?.(view, seat, rng)
       if (command === undefined) break
       const next = decideOrder({ ...book, play, lines }, { scope: 'game', seat, command }, chance, at)
       written.push(...next)

@@ -5,7 +5,7 @@ import { countTiles, tilesAt } from '../defences/tiles.ts'
 import { defencesOrder } from '../orders/defences.ts'
 import { planOrder } from '../orders/plan.ts'
 import type { Edition, TilesByHex } from '../pieces.ts'
-import { drawOf, preparing, randomPreparation, rulesOf } from '../test-helpers/preparation.ts'
+import { preparing, randomPreparation, rngOf, rulesOf } from '../test-helpers/preparation.ts'
 import { placeForMe, readyDeployments } from './deployments.ts'
 import { suggestRaid } from './suggest-raid.ts'
 
@@ -17,7 +17,7 @@ test('both ready deployments are legal and use all forty tiles, wherever the squ
   fc.assert(
     fc.property(editions, seeds, (edition, seed) => {
       const rules = rulesOf[edition]
-      const view = randomPreparation(rules, drawOf(seed))
+      const view = randomPreparation(rules, rngOf(seed))
       const ready = readyDeployments(rules, view)
       expect(ready.map(({ id }) => id)).toEqual(['cities', 'approaches'])
       for (const { tiles } of ready) {
@@ -45,10 +45,10 @@ test('filling up keeps what is placed and uses all forty tiles', () => {
   fc.assert(
     fc.property(editions, seeds, (edition, seed) => {
       const rules = rulesOf[edition]
-      const draw = drawOf(seed)
-      const view = randomPreparation(rules, draw)
-      const sofar = defencesOrder.sample(rules, view, draw, 'two')?.tiles ?? {}
-      const tiles = placeForMe(rules, view, sofar, draw)
+      const rng = rngOf(seed)
+      const view = randomPreparation(rules, rng)
+      const sofar = defencesOrder.sample(rules, view, rng, 'two')?.tiles ?? {}
+      const tiles = placeForMe(rules, view, sofar, rng)
       expect(defencesRefusal(rules, view.open, tiles)).toBeUndefined()
       expect(total(tiles)).toBe(40)
       for (const [hex, here] of Object.entries(sofar)) {
@@ -63,16 +63,16 @@ test('filling up keeps what is placed and uses all forty tiles', () => {
 test('tiles that cannot be completed come back as they are', () => {
   const rules = rulesOf.v2
   const tiles = { 10: { flak: 1 } }
-  expect(placeForMe(rules, preparing(rules), tiles, drawOf(1))).toBe(tiles)
+  expect(placeForMe(rules, preparing(rules), tiles, rngOf(1))).toBe(tiles)
 })
 
 test('a suggested raid is legal in any weather', () => {
   fc.assert(
     fc.property(editions, seeds, (edition, seed) => {
       const rules = rulesOf[edition]
-      const draw = drawOf(seed)
-      const view = randomPreparation(rules, draw)
-      expect(planOrder.refuse(rules, view, suggestRaid(rules, view, 'one', draw), 'one')).toBeUndefined()
+      const rng = rngOf(seed)
+      const view = randomPreparation(rules, rng)
+      expect(planOrder.refuse(rules, view, suggestRaid(rules, view, 'one', rng), 'one')).toBeUndefined()
     }),
     { numRuns: 60 },
   )
@@ -94,7 +94,7 @@ test('suggestions vary, and fly round storms', () => {
   let inStorm = 0
   for (let seed = 0; seed < 60; seed++) {
     const view = preparing(rules, {}, stormy)
-    const { start, target, route } = suggestRaid(rules, view, 'one', drawOf(seed))
+    const { start, target, route } = suggestRaid(rules, view, 'one', rngOf(seed))
     targets.add(target)
     inStorm += rules.board.follow(start, route)?.filter((hex) => stormy.storms.includes(hex)).length ?? 0
   }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Direction, Draw, Hex } from '../../core/index.ts'
+import type { Direction, Hex, Rng } from '../../core/index.ts'
 import { maximumCards } from '../pieces.ts'
 import { beforeTakeOff, mayEnd } from '../plan/flight.ts'
 import { planRefusal } from '../plan/legality.ts'
 import { canRaid, completableCards } from '../plan/reach.ts'
 import type { Rules } from '../rules.ts'
-import { drawOf, rulesOf } from '../test-helpers/preparation.ts'
+import { rngOf, rulesOf } from '../test-helpers/preparation.ts'
 import { cheapestRoute, type Toll } from './cheapest-route.ts'
 
 /** A toll by chance for every hex, and for landing on it. */
-function tollBy(rules: Rules, draw: Draw): Toll {
-  const enter = new Map([...rules.board.hexes.keys()].map((hex) => [hex, draw.int(50)]))
+function tollBy(rules: Rules, rng: Rng): Toll {
+  const enter = new Map([...rules.board.hexes.keys()].map((hex) => [hex, rng.int(50)]))
   return { enter: (hex) => enter.get(hex) ?? 0, land: (hex) => (hex % 3) * 20 }
 }
 
@@ -20,12 +20,12 @@ const paidFor = (rules: Rules, start: Hex, route: readonly Direction[], toll: To
 }
 
 /** Any legal route, card by card as the rules offer them. */
-function someRoute(rules: Rules, start: Hex, target: Hex, draw: Draw): Direction[] {
+function someRoute(rules: Rules, start: Hex, target: Hex, rng: Rng): Direction[] {
   const route: Direction[] = []
-  for (let flight = beforeTakeOff(start); !mayEnd(rules.board, flight) || draw.int(2) > 0; ) {
+  for (let flight = beforeTakeOff(start); !mayEnd(rules.board, flight) || rng.int(2) > 0; ) {
     const cards = completableCards(rules, target, flight)
     if (cards.length === 0) break
-    const [heading, next] = draw.pick(cards)
+    const [heading, next] = rng.pick(cards)
     route.push(heading)
     flight = next
   }
@@ -37,9 +37,9 @@ test.each(['v2', 'first'] as const)(
   (edition) => {
     const rules = rulesOf[edition]
     for (let number = 0; number < 60; number++) {
-      const draw = drawOf(number)
-      const [start, target] = [draw.pick(rules.board.britishAirports), draw.pick(rules.board.cities)]
-      const toll = tollBy(rules, draw)
+      const rng = rngOf(number)
+      const [start, target] = [rng.pick(rules.board.britishAirports), rng.pick(rules.board.cities)]
+      const toll = tollBy(rules, rng)
       const best = cheapestRoute(rules, start, target, toll)
       expect(best !== undefined).toBe(canRaid(rules, start, target))
       if (!best) continue
@@ -47,7 +47,7 @@ test.each(['v2', 'first'] as const)(
       expect(planRefusal(rules, { start, target, route: best.route, mosquito })).toBeUndefined()
       expect(best.toll).toBe(paidFor(rules, start, best.route, toll))
       for (let more = 0; more < 20; more++) {
-        const other = someRoute(rules, start, target, draw)
+        const other = someRoute(rules, start, target, rng)
         expect(other.length).toBeLessThanOrEqual(maximumCards)
         expect(paidFor(rules, start, other, toll)).toBeGreaterThanOrEqual(best.toll)
       }

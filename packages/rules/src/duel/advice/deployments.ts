@@ -1,4 +1,4 @@
-import type { Draw, Hex } from '../../core/index.ts'
+import type { Hex, Rng } from '../../core/index.ts'
 import { bareTable } from '../defences/legality.ts'
 import type { DuelView } from '../orders/order.ts'
 import type { TileKind, TilesByHex } from '../pieces.ts'
@@ -53,9 +53,9 @@ export function readyDeployments(rules: Rules, view: DuelView): ReadyDeployment[
  * Fills up what is left, keeping what is placed: around good cities mostly, some on the approaches. Tiles that cannot
  * be completed to a legal deployment come back as they are.
  */
-export function placeForMe(rules: Rules, view: DuelView, tilesSoFar: TilesByHex, draw: Draw): TilesByHex {
-  const cities = draw.shuffle(bestCities(rules, view)).slice(0, 2 + draw.int(citiesDefended - 1))
-  const belt = draw.shuffle(approaches(rules).slice(0, beltLength)).slice(0, draw.int(beltLength))
+export function placeForMe(rules: Rules, view: DuelView, tilesSoFar: TilesByHex, rng: Rng): TilesByHex {
+  const cities = rng.shuffle(bestCities(rules, view)).slice(0, 2 + rng.int(citiesDefended - 1))
+  const belt = rng.shuffle(approaches(rules).slice(0, beltLength)).slice(0, rng.int(beltLength))
   const wishes = [...inTurn(belt, beltPattern.slice(0, 2)), ...inTurn(cities, cityPattern)]
   return deploy(rules, view.open, tilesSoFar, wishes, cities) ?? tilesSoFar
 }

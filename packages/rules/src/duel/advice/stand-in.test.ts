@@ -1,14 +1,14 @@
+import { duelAt } from '@opsroom/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { randomFrom, seedFromNumber, viewOf } from '../../core/index.ts'
-import { duelAt } from '../../testing/at-the-table.ts'
 import { duel } from '../duel.ts'
 import { type SquadronId, squadronIds } from '../pieces.ts'
 import { prepareRules } from '../prepare-rules.ts'
 import { britishSeat, germanSeat } from '../seats.ts'
 import { duelPresets } from '../setup.ts'
 import { isAirborne } from '../state/queries.ts'
-import { drawOf, rulesOf } from '../test-helpers/preparation.ts'
+import { rngOf, rulesOf } from '../test-helpers/preparation.ts'
 import { standIn } from './stand-in.ts'
 import { wayHome } from './way-home.ts'
 
@@ -19,13 +19,13 @@ function playedBy(setup: Parameters<typeof duel.prepare>[0], number: number, one
   let state = game.initial
   let orders = 0
   for (; !game.outcome(state); orders++) {
-    const draw = random(`who ${orders}`)
+    const rng = random(`who ${orders}`)
     const able = game.seats
       .map(({ id }) => id)
       .filter((id) => game.waitingFor(viewOf(state, id)).seats.includes(id))
-    const seat = draw.pick(able)
+    const seat = rng.pick(able)
     const view = viewOf(state, seat)
-    const order = draw.int(oneIn) === 0 ? game.standIn?.(view, seat, draw) : game.sample(view, seat, draw)
+    const order = rng.int(oneIn) === 0 ? game.standIn?.(view, seat, rng) : game.sample(view, seat, rng)
     expect(order).toBeDefined()
     if (!order) break
     expect(game.refuse(view, seat, order)).toBeUndefined()
@@ -64,7 +64,7 @@ function takenOver(number: number) {
   let state = game.initial
   let canGetHome: SquadronId[] | undefined
   for (let orders = 0; !game.outcome(state); orders++) {
-    const draw = random(`who ${orders}`)
+    const rng = random(`who ${orders}`)
     const { open } = state
     if (!canGetHome && open.round > 3 + (number % 4) && open.turn === 'fighters' && open.acted.length === 0)
       canGetHome = squadronIds.filter((id) => {
@@ -74,9 +74,9 @@ function takenOver(number: number) {
     const able = game.seats
       .map(({ id }) => id)
       .filter((id) => game.waitingFor(viewOf(state, id)).seats.includes(id))
-    const seat = draw.pick(able)
+    const seat = rng.pick(able)
     const view = viewOf(state, seat)
-    const order = canGetHome ? game.standIn?.(view, seat, draw) : game.sample(view, seat, draw)
+    const order = canGetHome ? game.standIn?.(view, seat, rng) : game.sample(view, seat, rng)
     if (!order) throw new Error('no order')
     state = game.decide(state, seat, order, random).reduce(game.evolve, state)
   }
@@ -102,7 +102,7 @@ const fightersTurn = (fighters: NonNullable<Parameters<typeof duelAt>[0]['fighte
     rulesOf.v2,
     duelAt({ round: 2, toAct: 'fighters', mosquito: { at: 8, altitude: 'high' }, fighters }).state,
     germanSeat,
-    drawOf(1),
+    rngOf(1),
   )
 
 it('a squadron over its airport that runs short of fuel lands; one with a full tank circles (D6.13)', () => {
@@ -123,7 +123,7 @@ it('nobody takes off, and the Mosquito and the bomber do nothing bold', () => {
     mosquito: { at: 8, altitude: 'high' },
     fighters: {},
   })
-  expect(standIn(rulesOf.v2, mosquito.state, britishSeat, drawOf(1))).toEqual({
+  expect(standIn(rulesOf.v2, mosquito.state, britishSeat, rngOf(1))).toEqual({
     type: 'mosquito',
     path: [],
     altitude: 'high',

@@ -1,4 +1,4 @@
-import type { Draw, Hex, SeatId } from '../../core/index.ts'
+import type { Hex, Rng, SeatId } from '../../core/index.ts'
 import { refuseFlight } from '../fighters/legality.ts'
 import { isLegal } from '../orders/legal.ts'
 import type { DuelView } from '../orders/order.ts'
@@ -21,17 +21,17 @@ const reserve = 2
 function basesFor(rules: Rules, view: DuelView, seat: SeatId): SquadronsOrder | undefined {
   const { board } = rules
   const far = (hex: Hex) => board.cities.reduce((sum, city) => sum + board.distance(hex, city), 0)
-  let partial: Parameters<typeof squadronsOrder.options>[2] = { type: 'squadrons', at: {} }
+  let draft: Parameters<typeof squadronsOrder.options>[2] = { type: 'squadrons', at: {} }
   for (;;) {
-    const { choices, finish } = squadronsOrder.options(rules, view, partial, seat)
+    const { choices, finish } = squadronsOrder.options(rules, view, draft, seat)
     if (finish) return finish
-    const taken = Object.values(partial.at ?? {})
+    const taken = Object.values(draft.at ?? {})
     const isShared = (hex: Hex | undefined) => (hex !== undefined && taken.includes(hex) ? 1 : 0)
     const [best] = [...choices].sort(
       (a, b) => isShared(a.hex) - isShared(b.hex) || far(a.hex ?? 0) - far(b.hex ?? 0),
     )
     if (!best) return undefined
-    partial = best.partial
+    draft = best.draft
   }
 }
 
@@ -69,10 +69,10 @@ function fightersOrder(rules: Rules, view: DuelView, seat: SeatId): BaseOrder {
   return { type: 'endFighters' }
 }
 
-function preparation(rules: Rules, view: DuelView, seat: SeatId, draw: Draw): BaseOrder | undefined {
+function preparation(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): BaseOrder | undefined {
   if (hasLocked(view, seat)) return undefined
-  if (sideOfSeat(view.open, seat) === 'british') return suggestRaid(rules, view, seat, draw)
-  return { type: 'defences', tiles: draw.pick(readyDeployments(rules, view)).tiles }
+  if (sideOfSeat(view.open, seat) === 'british') return suggestRaid(rules, view, seat, rng)
+  return { type: 'defences', tiles: rng.pick(readyDeployments(rules, view)).tiles }
 }
 
 /**
@@ -80,13 +80,13 @@ function preparation(rules: Rules, view: DuelView, seat: SeatId, draw: Draw): Ba
  * deployments; the Mosquito stays where it is, high and with its markers; squadrons go home in time; the bomber flies
  * on, high if it may choose.
  */
-export function standIn(rules: Rules, view: DuelView, seat: SeatId, draw: Draw): BaseOrder | undefined {
+export function standIn(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): BaseOrder | undefined {
   const { open } = view
   switch (stepOf(open)) {
     case 'squadrons':
       return basesFor(rules, view, seat)
     case 'preparation':
-      return preparation(rules, view, seat, draw)
+      return preparation(rules, view, seat, rng)
     case 'mosquito':
       return { type: 'mosquito', path: [], altitude: 'high' }
     case 'fighters':

@@ -1,4 +1,4 @@
-import type { Draw, Hex, SeatId } from '../../core/index.ts'
+import type { Hex, Rng, SeatId } from '../../core/index.ts'
 import type { DuelView } from '../orders/order.ts'
 import type { PlanOrder } from '../orders/schemas.ts'
 import { fewestCardsToLand } from '../plan/reach.ts'
@@ -12,8 +12,8 @@ const overGermany = 2
 const overHomeWaters = 1
 
 /** Storms cost 2 to enter (S6), fog 2 to land in (S6), a cloud hides from fighters a little (S4); chance varies the rest. */
-function tollOf({ board }: Rules, weather: Weather | undefined, draw: Draw): Toll {
-  const chance = new Map([...board.hexes.keys()].map((hex) => [hex, draw.int(100) / 100]))
+function tollOf({ board }: Rules, weather: Weather | undefined, rng: Rng): Toll {
+  const chance = new Map([...board.hexes.keys()].map((hex) => [hex, rng.int(100) / 100]))
   return {
     enter: (hex) =>
       (board.isHomeWaters(hex) ? overHomeWaters : overGermany) +
@@ -69,7 +69,7 @@ function mosquitoBase({ board }: Rules, { start, target }: Raid): Hex {
  * A sound raid: a city that is worth it in this weather, a short way round the storms, and enough chance that the
  * German cannot foretell it. Never the best plan for certain. A board that can be played on always has one (D1.1).
  */
-export function suggestRaid(rules: Rules, view: DuelView, seat: SeatId, draw: Draw): PlanOrder {
+export function suggestRaid(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): PlanOrder {
   const { weather } = view.open
   const all = promisingRaids(rules, weather)
   const plannable = allowed(rules, view, seat, all)
@@ -77,7 +77,7 @@ export function suggestRaid(rules: Rules, view: DuelView, seat: SeatId, draw: Dr
   const raids = plannable.length > 0 ? plannable : all
   const some = Math.ceil(raids.length / 2)
   // The lower of two draws: the better half of the list, the best of it most often.
-  const raid = raids[Math.min(draw.int(some), draw.int(some))] as Raid
-  const route = cheapestRoute(rules, raid.start, raid.target, tollOf(rules, weather, draw))?.route ?? []
+  const raid = raids[Math.min(rng.int(some), rng.int(some))] as Raid
+  const route = cheapestRoute(rules, raid.start, raid.target, tollOf(rules, weather, rng))?.route ?? []
   return { type: 'plan', start: raid.start, target: raid.target, route, mosquito: mosquitoBase(rules, raid) }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawFrom, randomFrom, seedFromNumber, viewOf } from '../../core/index.ts'
+import { randomFrom, rngFrom, seedFromNumber, viewOf } from '../../core/index.ts'
 import { readyDeployments } from '../advice/deployments.ts'
 import { defencesRefusal } from '../defences/legality.ts'
 import { prepareDuel } from '../duel.ts'
@@ -22,12 +22,12 @@ function playThrough(
   look: (state: DuelState, before: DuelState) => void,
 ) {
   const random = randomFrom(seedFromNumber(seed))
-  const draw = drawFrom(seedFromNumber(seed))
+  const rng = rngFrom(seedFromNumber(seed))
   let state = game.initial
   while (!game.outcome(state)) {
     const seat =
       [britishSeat, germanSeat].find((id) => game.waitingFor(viewOf(state, id)).seats.includes(id)) ?? ''
-    const order = game.sample(viewOf(state, seat), seat, draw)
+    const order = game.sample(viewOf(state, seat), seat, rng)
     if (!order) throw new Error(`${seat} has no order`)
     expect(game.refuse(viewOf(state, seat), seat, order)).toBeUndefined()
     const before = state

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refusal } from '../../core/index.ts'
 import type { Contribution, OrderExtension } from '../contribution.ts'
 import { isLegal } from '../orders/legal.ts'
-import type { PartialOrder, SquadronsOrder } from '../orders/schemas.ts'
+import type { OrderDraft, SquadronsOrder } from '../orders/schemas.ts'
 import { type SquadronId, squadronIdSchema, squadronIds } from '../pieces.ts'
 import type { FighterScene } from '../scoring/tables.ts'
 import type { DuelOpen } from '../state/open.ts'
@@ -23,7 +23,7 @@ export const ju88 = openSlice(
 )
 
 type Placing = SquadronsOrder & { ju88?: SquadronId; mw50?: SquadronId }
-type Partial = PartialOrder<SquadronsOrder> & Pick<Placing, 'ju88' | 'mw50'>
+type Draft = OrderDraft<SquadronsOrder> & Pick<Placing, 'ju88' | 'mw50'>
 
 function refuse(open: DuelOpen, order: Placing) {
   if (order.ju88 === undefined) return undefined
@@ -34,20 +34,20 @@ function refuse(open: DuelOpen, order: Placing) {
 }
 
 /** `squadrons` order, field `ju88`: the squadron that it replaces tonight. Options: pick `ju88`, value the squadron. */
-const replacing: OrderExtension<Placing, Partial> = {
+const replacing: OrderExtension<Placing, Draft> = {
   order: 'squadrons',
   fields: { ju88: squadronIdSchema.optional() },
   refuse: (_, { open }, order) => refuse(open, order),
-  options(rules, view, partial, seat, sofar) {
-    if (partial.ju88 !== undefined || !sofar.finish) return sofar
+  options(rules, view, draft, seat, sofar) {
+    if (draft.ju88 !== undefined || !sofar.finish) return sofar
     const choices = squadronIds
-      .map((id) => ({ pick: 'ju88', value: id, partial: { ...partial, ju88: id } }))
-      .filter(({ partial: order }) => isLegal(rules, view, order, seat))
+      .map((id) => ({ pick: 'ju88', value: id, draft: { ...draft, ju88: id } }))
+      .filter(({ draft: order }) => isLegal(rules, view, order, seat))
     return { ...sofar, choices: [...sofar.choices, ...choices] }
   },
-  sample(_rules, { open }, draw, _seat, order) {
+  sample(_rules, { open }, rng, _seat, order) {
     const able = squadronIds.filter((id) => !refuse(open, { ...order, ju88: id }))
-    return able.length > 0 && draw.int(8) > 0 ? { ...order, ju88: draw.pick(able) } : order
+    return able.length > 0 && rng.int(8) > 0 ? { ...order, ju88: rng.pick(able) } : order
   },
 }
 

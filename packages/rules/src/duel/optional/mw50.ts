@@ -3,7 +3,7 @@ import { refusal } from '../../core/index.ts'
 import type { Contribution, OrderExtension } from '../contribution.ts'
 import { isLegal } from '../orders/legal.ts'
 import type { DuelView } from '../orders/order.ts'
-import type { FighterOrder, PartialOrder, SquadronsOrder } from '../orders/schemas.ts'
+import type { FighterOrder, OrderDraft, SquadronsOrder } from '../orders/schemas.ts'
 import { type SquadronId, squadronIdSchema, squadronIds } from '../pieces.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { openSlice } from '../state/slices.ts'
@@ -25,7 +25,7 @@ const isMesserschmitt = ({ squadrons }: DuelOpen, id: SquadronId): boolean =>
   squadrons[id].status === 'ready' && squadrons[id].aircraft === 'Bf110'
 
 /** At the start of a night the German may give the marker to one Messerschmitt. */
-const given: OrderExtension<Placing, PartialOrder<SquadronsOrder> & { mw50?: SquadronId }> = {
+const given: OrderExtension<Placing, OrderDraft<SquadronsOrder> & { mw50?: SquadronId }> = {
   order: 'squadrons',
   fields: { mw50: squadronIdSchema.optional() },
   refuse(_, { open }, { mw50: squadron }) {
@@ -36,16 +36,16 @@ const given: OrderExtension<Placing, PartialOrder<SquadronsOrder> & { mw50?: Squ
       ? undefined
       : refusal('D10.7', 'mw50.noMesserschmitt', { squadron })
   },
-  options(rules, view, partial, seat, sofar) {
-    if (partial.mw50 !== undefined || !sofar.finish) return sofar
+  options(rules, view, draft, seat, sofar) {
+    if (draft.mw50 !== undefined || !sofar.finish) return sofar
     const choices = squadronIds
-      .map((id) => ({ pick: 'mw50', value: id, partial: { ...partial, mw50: id } }))
-      .filter(({ partial: order }) => isLegal(rules, view, order, seat))
+      .map((id) => ({ pick: 'mw50', value: id, draft: { ...draft, mw50: id } }))
+      .filter(({ draft: order }) => isLegal(rules, view, order, seat))
     return { ...sofar, choices: [...sofar.choices, ...choices] }
   },
-  sample(_rules, { open }, draw, _seat, order) {
+  sample(_rules, { open }, rng, _seat, order) {
     const able = teamOf(open) ? [] : squadronIds.filter((id) => isMesserschmitt(open, id))
-    return able.length > 0 && draw.int(8) > 0 ? { ...order, mw50: draw.pick(able) } : order
+    return able.length > 0 && rng.int(8) > 0 ? { ...order, mw50: rng.pick(able) } : order
   },
 }
 
@@ -63,12 +63,12 @@ function refuseBoost({ open }: DuelView, order: Boosted) {
 }
 
 /** Once, until it has landed again, it flies two hexes, each for its own fuel. */
-const used: OrderExtension<Boosted, PartialOrder<FighterOrder> & { mw50?: boolean }> = {
+const used: OrderExtension<Boosted, OrderDraft<FighterOrder> & { mw50?: boolean }> = {
   order: 'fighter',
   fields: { mw50: z.boolean().optional() },
   refuse: (_, view, order) => refuseBoost(view, order),
-  options: (rules, view, partial, seat, sofar) =>
-    toggle(rules, view, partial, seat, sofar as never, 'mw50') as never,
+  options: (rules, view, draft, seat, sofar) =>
+    toggle(rules, view, draft, seat, sofar as never, 'mw50') as never,
 }
 
 /** D10.7, MW-50. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Choice, directions, type EventOf, type Hex, type Options, refusal } from '../../core/index.ts'
 import type { Contribution } from '../contribution.ts'
 import { walkThrough } from '../orders/composed.ts'
-import type { Order } from '../orders/order.ts'
+import type { OrderKind } from '../orders/order.ts'
 import { type CountByHex, countByHexSchema, headingSchema, hexSchema } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
@@ -26,7 +26,7 @@ const schema = z.strictObject({
   path: z.array(headingSchema).max(40),
 })
 export type RailFlakOrder = z.infer<typeof schema>
-type Partial = Pick<RailFlakOrder, 'type'> & { [K in keyof RailFlakOrder]?: RailFlakOrder[K] | undefined }
+type Draft = Pick<RailFlakOrder, 'type'> & { [K in keyof RailFlakOrder]?: RailFlakOrder[K] | undefined }
 
 const events = { railFlakMoved: { open: z.object({ from: hexSchema, to: hexSchema }) } }
 export type RailFlakEvent = EventOf<typeof events>
@@ -48,29 +48,29 @@ function refuse({ board }: Rules, open: DuelOpen, { from, path }: RailFlakOrder)
   return board.isHomeWaters(to) ? refusal(rule, 'railFlak.homeWaters', { hex: to }) : undefined
 }
 
-function options(rules: Rules, open: DuelOpen, partial: Partial): Options<RailFlakOrder, Partial> {
-  const { from, path } = partial
+function options(rules: Rules, open: DuelOpen, draft: Draft): Options<RailFlakOrder, Draft> {
+  const { from, path } = draft
   const ways = (hex: Hex) => directions.filter((way) => !refuse(rules, open, orderOf(hex, [way])))
   if (from === undefined) {
     const choices = standing(open)
       .filter((hex) => ways(hex).length > 0)
-      .map((hex) => ({ pick: 'railFlak', value: hex, hex, partial: { ...partial, from: hex } }))
+      .map((hex) => ({ pick: 'railFlak', value: hex, hex, draft: { ...draft, from: hex } }))
     return { choices }
   }
   if (path?.length) {
     const order = orderOf(from, path)
     return refuse(rules, open, order) ? { choices: [] } : { choices: [], finish: order }
   }
-  const choices = ways(from).map((way): Choice<Partial> => {
+  const choices = ways(from).map((way): Choice<Draft> => {
     const hex = rules.board.step(from, way)
-    return { pick: 'heading', value: way, ...(hex && { hex }), partial: { ...partial, path: [way] } }
+    return { pick: 'heading', value: way, ...(hex && { hex }), draft: { ...draft, path: [way] } }
   })
   return { choices }
 }
 const orderOf = (from: Hex, path: RailFlakOrder['path']): RailFlakOrder => ({ type: 'railFlak', from, path })
 
 /** In the fighters' turn `{ type: 'railFlak', from, path: [heading] }`. Options: pick `railFlak` (hex), then `heading`. */
-const order: Order<RailFlakOrder, Partial> = {
+const order: OrderKind<RailFlakOrder, Draft> = {
   type: 'railFlak',
   schema,
   side: 'german',
@@ -79,7 +79,7 @@ const order: Order<RailFlakOrder, Partial> = {
   decide: ({ board }, _state, { from, path }) => [
     { type: 'railFlakMoved', open: { from, to: board.follow(from, path)?.at(-1) ?? from } },
   ],
-  options: (rules, { open }, partial) => options(rules, open, partial),
+  options: (rules, { open }, draft) => options(rules, open, draft),
   sample: walkThrough('railFlak', 100),
 }
 

@@ -1,24 +1,24 @@
 import { refusal } from '../../core/index.ts'
 import { flyCard } from '../bomber/fly-card.ts'
 import { walkThrough } from './composed.ts'
-import type { DuelView, Order } from './order.ts'
-import { type BomberOrder, bomberOrderSchema, type PartialOrder } from './schemas.ts'
+import type { DuelView, OrderKind } from './order.ts'
+import { type BomberOrder, bomberOrderSchema, type OrderDraft } from './schemas.ts'
 
-type Partial = PartialOrder<BomberOrder>
+type Draft = OrderDraft<BomberOrder>
 
-const optionsFor = ({ open }: DuelView, partial: Partial) => {
-  const chosen = open.bomber?.altitude ?? partial.altitude
-  if (chosen !== undefined) return { choices: [], finish: { ...partial } }
+const optionsFor = ({ open }: DuelView, draft: Draft) => {
+  const chosen = open.bomber?.altitude ?? draft.altitude
+  if (chosen !== undefined) return { choices: [], finish: { ...draft } }
   const choices = (['low', 'high'] as const).map((altitude) => ({
     pick: 'altitude',
     value: altitude,
-    partial: { ...partial, altitude },
+    draft: { ...draft, altitude },
   }))
   return { choices }
 }
 
 /** Phase 6: the bomber turns over its next card and flies (D4.7). */
-export const bomberOrder: Order<BomberOrder, Partial> = {
+export const bomberOrder: OrderKind<BomberOrder, Draft> = {
   type: 'bomber',
   schema: bomberOrderSchema,
   side: 'british',
@@ -31,6 +31,6 @@ export const bomberOrder: Order<BomberOrder, Partial> = {
       : undefined
   },
   decide: (rules, state, order, random, seat) => flyCard(rules, state, order, seat, random),
-  options: (_, view, partial) => optionsFor(view, partial),
+  options: (_, view, draft) => optionsFor(view, draft),
   sample: walkThrough('bomber', 50),
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { firstRefusal } from '../../core/index.ts'
 import type { OrderExtension } from '../contribution.ts'
-import type { Order } from './order.ts'
+import type { OrderKind } from './order.ts'
 import { walk } from './walk.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: composing orders is the same for every kind
-type AnyOrder = Order<any, any>
+type AnyOrder = OrderKind<any, any>
 
 const withFields = (schema: z.ZodType, extensions: readonly OrderExtension[]): z.ZodType =>
   extensions.reduce((sofar, { fields }) => (sofar as z.ZodObject).extend(fields), schema)
@@ -40,20 +40,20 @@ export function composedOrder(order: AnyOrder, all: readonly OrderExtension[]): 
       }
       return events
     },
-    options(rules, view, partial, seat) {
+    options(rules, view, draft, seat) {
       const all = extensions.reduce(
-        (sofar, one) => one.options?.(rules, view, partial, seat, sofar) ?? sofar,
-        order.options(rules, view, partial, seat),
+        (sofar, one) => one.options?.(rules, view, draft, seat, sofar) ?? sofar,
+        order.options(rules, view, draft, seat),
       )
       return extensions.reduce(
-        (sofar, one) => one.optionsLast?.(rules, view, partial, seat, sofar) ?? sofar,
+        (sofar, one) => one.optionsLast?.(rules, view, draft, seat, sofar) ?? sofar,
         all,
       )
     },
-    sample: (rules, view, draw, seat) =>
+    sample: (rules, view, rng, seat) =>
       extensions.reduce(
-        (command, one) => (command && one.sample ? one.sample(rules, view, draw, seat, command) : command),
-        order.sample(rules, view, draw, seat),
+        (command, one) => (command && one.sample ? one.sample(rules, view, rng, seat, command) : command),
+        order.sample(rules, view, rng, seat),
       ),
   }
 }
@@ -63,10 +63,8 @@ export function composedOrder(order: AnyOrder, all: readonly OrderExtension[]): 
  * finish where one may
  */
 export const walkThrough =
-  <C extends { type: string }>(type: C['type'], stop: number): Order<C>['sample'] =>
-  (rules, view, draw, seat) => {
+  <C extends { type: string }>(type: C['type'], stop: number): OrderKind<C>['sample'] =>
+  (rules, view, rng, seat) => {
     const order = rules.orders.get(type) as AnyOrder | undefined
-    return (
-      order && walk<C, unknown>((partial) => order.options(rules, view, partial, seat), { type }, draw, stop)
-    )
+    return order && walk<C, unknown>((draft) => order.options(rules, view, draft, seat), { type }, rng, stop)
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { overDemanded } from '../defences/assignment.ts'
 import { withTrucksOwed } from '../defences/legality.ts'
 import { countTiles, tilesAt, withTile } from '../defences/tiles.ts'
-import { drawOf, preparing, randomPreparation, rulesOf } from '../test-helpers/preparation.ts'
+import { preparing, randomPreparation, rngOf, rulesOf } from '../test-helpers/preparation.ts'
 import { defencesOrder } from './defences.ts'
 import { defencesOrderSchema } from './schemas.ts'
 
@@ -17,18 +17,18 @@ const seeds = fc.integer({ min: 0, max: 1_000_000 })
 test('walking the offers at random ends with all forty tiles, and never in a dead end', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
-      const draw = drawOf(seed)
-      const view = randomPreparation(rules, draw)
-      let partial: Parameters<typeof defencesOrder.options>[2] = { type: 'defences' }
+      const rng = rngOf(seed)
+      const view = randomPreparation(rules, rng)
+      let draft: Parameters<typeof defencesOrder.options>[2] = { type: 'defences' }
       for (let steps = 0; ; steps++) {
-        const { choices, finish } = defencesOrder.options(rules, view, partial, seat)
+        const { choices, finish } = defencesOrder.options(rules, view, draft, seat)
         if (finish) expect(defencesOrder.refuse(rules, view, finish, seat)).toBeUndefined()
         if (choices.length === 0) {
           expect(finish).toBeDefined()
           expect(steps).toBe(40)
           return
         }
-        partial = draw.pick(choices).partial
+        draft = rng.pick(choices).draft
       }
     }),
     { numRuns: 25 },
@@ -38,9 +38,9 @@ test('walking the offers at random ends with all forty tiles, and never in a dea
 test('a tile that is not offered cannot be added: its hex forbids it or its kind is used up', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
-      const draw = drawOf(seed)
-      const view = randomPreparation(rules, draw)
-      const sample = defencesOrder.sample(rules, view, draw, seat)
+      const rng = rngOf(seed)
+      const view = randomPreparation(rules, rng)
+      const sample = defencesOrder.sample(rules, view, rng, seat)
       const tiles = sample?.tiles ?? {}
       const { choices } = defencesOrder.options(rules, view, { type: 'defences', tiles }, seat)
       const offered = new Set(choices.map(({ value, hex }) => `${value} ${hex}`))
@@ -61,18 +61,18 @@ test('a tile that is not offered cannot be added: its hex forbids it or its kind
 test('every offer leaves room for the trucks that are owed', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
-      const draw = drawOf(seed)
+      const rng = rngOf(seed)
       const view = preparing(rules, { yellow: 29, red: 29, green: 35, blue: 35 })
       // Radars lie on the backs of all fuel trucks: as many as fit.
-      const radars = draw.int(9)
+      const radars = rng.int(9)
       const { choices } = defencesOrder.options(
         rules,
         view,
         { type: 'defences', tiles: { 30: { radar: radars } } },
         seat,
       )
-      for (const { partial } of choices) {
-        const whole = withTrucksOwed(view.open, partial.tiles ?? {})
+      for (const { draft } of choices) {
+        const whole = withTrucksOwed(view.open, draft.tiles ?? {})
         expect(overDemanded(rules.stock, countTiles(whole))).toBeUndefined()
         expect(defencesOrder.refuse(rules, view, { type: 'defences', tiles: whole }, seat)).toBeUndefined()
       }
@@ -95,9 +95,9 @@ test('random deployments are legal, thin ones and full ones, with the trucks tha
   const sizes: number[] = []
   let shared = 0
   for (let seed = 0; seed < 200; seed++) {
-    const draw = drawOf(seed)
-    const view = randomPreparation(rules, draw)
-    const order = defencesOrder.sample(rules, view, draw, seat)
+    const rng = rngOf(seed)
+    const view = randomPreparation(rules, rng)
+    const order = defencesOrder.sample(rules, view, rng, seat)
     expect(order).toEqual(defencesOrderSchema.parse(order))
     if (!order) continue
     expect(defencesOrder.refuse(rules, view, order, seat)).toBeUndefined()
@@ -112,7 +112,7 @@ test('random deployments are legal, thin ones and full ones, with the trucks tha
 test('locked defences are told to their seat alone and cannot be locked again (D3.7)', () => {
   const view = preparing(rules)
   const order = { type: 'defences' as const, tiles: { 26: { flak: 2, radar: 0 }, 4: {} } }
-  const [event] = defencesOrder.decide(rules, view, order, () => drawOf(1), seat)
+  const [event] = defencesOrder.decide(rules, view, order, () => rngOf(1), seat)
   expect(event).toEqual({ type: 'defencesLocked', own: { two: { tiles: { 26: { flak: 2 } } } } })
   const locked = { ...view, secrets: { two: { defences: {} } } }
   expect(defencesOrder.refuse(rules, locked, order, seat)).toEqual({
@@ -120,13 +120,13 @@ test('locked defences are told to their seat alone and cannot be locked again (D
     reason: 'preparation.locked',
   })
   expect(defencesOrder.options(rules, locked, { type: 'defences' }, seat)).toEqual({ choices: [] })
-  expect(defencesOrder.sample(rules, locked, drawOf(1), seat)).toBeUndefined()
+  expect(defencesOrder.sample(rules, locked, rngOf(1), seat)).toBeUndefined()
 })
 
 test('the order in which tiles were placed leaves no trace', () => {
   const view = preparing(rules)
   const lock = (tiles: Record<string, Record<string, number>>) =>
-    JSON.stringify(defencesOrder.decide(rules, view, { type: 'defences', tiles }, () => drawOf(1), seat))
+    JSON.stringify(defencesOrder.decide(rules, view, { type: 'defences', tiles }, () => rngOf(1), seat))
   expect(lock({ 4: { flak: 1, radar: 2 }, 26: { radar: 1 } })).toBe(
     lock({ 26: { radar: 1 }, 4: { radar: 2, flak: 1 } }),
   )

@@ -1,12 +1,12 @@
-import { type Choice, type Draw, type Options, refusal, type SeatId } from '../../core/index.ts'
+import { type Choice, type Options, type Rng, refusal, type SeatId } from '../../core/index.ts'
 import { type Layout, layoutOf } from '../defences/layout.ts'
 import { bareTable, defencesRefusal } from '../defences/legality.ts'
 import { tidyTiles, withTile } from '../defences/tiles.ts'
 import type { Rules } from '../rules.ts'
-import type { DuelView, Order } from './order.ts'
-import { type DefencesOrder, defencesOrderSchema, type PartialOrder } from './schemas.ts'
+import type { DuelView, OrderKind } from './order.ts'
+import { type DefencesOrder, defencesOrderSchema, type OrderDraft } from './schemas.ts'
 
-type PartialDefences = PartialOrder<DefencesOrder>
+type DefencesDraft = OrderDraft<DefencesOrder>
 
 const isLocked = (view: DuelView, seat: SeatId): boolean => view.secrets?.[seat]?.defences !== undefined
 
@@ -14,12 +14,12 @@ const isLocked = (view: DuelView, seat: SeatId): boolean => view.secrets?.[seat]
 function defencesOptions(
   rules: Rules,
   view: DuelView,
-  partial: PartialDefences,
+  draft: DefencesDraft,
   seat: SeatId,
-): Options<DefencesOrder, PartialDefences> {
-  const layout = layoutOf(rules, view.open, partial.tiles ?? bareTable(view.open))
+): Options<DefencesOrder, DefencesDraft> {
+  const layout = layoutOf(rules, view.open, draft.tiles ?? bareTable(view.open))
   if (isLocked(view, seat) || !layout) return { choices: [] }
-  const choices: Choice<PartialDefences>[] = []
+  const choices: Choice<DefencesDraft>[] = []
   for (const hex of rules.board.land) {
     for (const kind of rules.tiles.keys()) {
       if (!layout.mayAdd(kind, hex)) continue
@@ -27,23 +27,23 @@ function defencesOptions(
         pick: 'tile',
         value: kind,
         hex,
-        partial: { ...partial, tiles: withTile(layout.tiles, hex, kind) },
+        draft: { ...draft, tiles: withTile(layout.tiles, hex, kind) },
       })
     }
   }
   if (defencesRefusal(rules, view.open, layout.tiles)) return { choices }
-  return { choices, finish: { ...partial, tiles: layout.tiles } }
+  return { choices, finish: { ...draft, tiles: layout.tiles } }
 }
 
 /** A random deployment: few tiles or many, in few hexes or all over the land, with the trucks that are owed. */
-function sampleDefences(rules: Rules, view: DuelView, draw: Draw): DefencesOrder | undefined {
+function sampleDefences(rules: Rules, view: DuelView, rng: Rng): DefencesOrder | undefined {
   let layout: Layout | undefined = layoutOf(rules, view.open, bareTable(view.open))?.paid()
   if (!layout) return undefined
-  const hexes = draw.shuffle(rules.board.land).slice(0, 1 + draw.int(rules.board.land.length))
+  const hexes = rng.shuffle(rules.board.land).slice(0, 1 + rng.int(rules.board.land.length))
   const sites = hexes.flatMap((hex) => [...rules.tiles.keys()].map((kind) => ({ kind, hex })))
-  const wanted = draw.int(1 + rules.stock.reduce((sum, { count }) => sum + count, 0))
+  const wanted = rng.int(1 + rules.stock.reduce((sum, { count }) => sum + count, 0))
   for (let placed = 0; placed < wanted; placed++) {
-    const { kind, hex } = draw.pick(sites)
+    const { kind, hex } = rng.pick(sites)
     // A kind that is used up is skipped, so that some deployments stay a little smaller than wanted.
     if (layout.mayAdd(kind, hex)) layout = layout.add(kind, hex)
   }
@@ -51,7 +51,7 @@ function sampleDefences(rules: Rules, view: DuelView, draw: Draw): DefencesOrder
 }
 
 /** Phase 4: up to 40 tiles, in secret until the curtain rises (D3, D7). */
-export const defencesOrder: Order<DefencesOrder, PartialDefences> = {
+export const defencesOrder: OrderKind<DefencesOrder, DefencesDraft> = {
   type: 'defences',
   schema: defencesOrderSchema,
   side: 'german',
@@ -64,5 +64,5 @@ export const defencesOrder: Order<DefencesOrder, PartialDefences> = {
     { type: 'defencesLocked', own: { [seat]: { tiles: tidyTiles(tiles) } } },
   ],
   options: defencesOptions,
-  sample: (rules, view, draw, seat) => (isLocked(view, seat) ? undefined : sampleDefences(rules, view, draw)),
+  sample: (rules, view, rng, seat) => (isLocked(view, seat) ? undefined : sampleDefences(rules, view, rng)),
 }

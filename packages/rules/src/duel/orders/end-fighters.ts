@@ -1,16 +1,16 @@
 import { closeFightersTurn } from '../fighters/close-turn.ts'
 import { walkThrough } from './composed.ts'
-import type { Order } from './order.ts'
-import { type EndFightersOrder, endFightersOrderSchema, type PartialOrder } from './schemas.ts'
+import type { OrderKind } from './order.ts'
+import { type EndFightersOrder, endFightersOrderSchema, type OrderDraft } from './schemas.ts'
 
 /** The German ends the fighters' turn (D6.13). */
-export const endFightersOrder: Order<EndFightersOrder, PartialOrder<EndFightersOrder>> = {
+export const endFightersOrder: OrderKind<EndFightersOrder, OrderDraft<EndFightersOrder>> = {
   type: 'endFighters',
   schema: endFightersOrderSchema,
   side: 'german',
   step: 'fighters',
   refuse: () => undefined,
   decide: (rules, state, command) => closeFightersTurn(state, rules, false, command),
-  options: (_rules, _view, partial) => ({ choices: [], finish: partial }),
+  options: (_rules, _view, draft) => ({ choices: [], finish: draft }),
   sample: walkThrough('endFighters', 50),
 }

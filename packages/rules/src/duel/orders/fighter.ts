@@ -7,11 +7,11 @@ import type { Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { walkThrough } from './composed.ts'
 import { isLegal } from './legal.ts'
-import type { Order } from './order.ts'
-import { type FighterOrder, fighterOrderSchema, type PartialOrder } from './schemas.ts'
+import type { OrderKind } from './order.ts'
+import { type FighterOrder, fighterOrderSchema, type OrderDraft } from './schemas.ts'
 
-type Partial = PartialOrder<FighterOrder>
-type Started = Partial & { squadron: SquadronId }
+type Draft = OrderDraft<FighterOrder>
+type Started = Draft & { squadron: SquadronId }
 
 /** Where options are asked for, and by whom. */
 interface Asked {
@@ -32,77 +32,77 @@ function endings({ rules, open, seat }: Asked, started: Started): FighterOrder[]
 }
 
 /** Headings that can still be flown from here, with the fuel for the whole path up to there. */
-function headings(asked: Asked, partial: Started): Choice<Partial>[] {
+function headings(asked: Asked, draft: Started): Choice<Draft>[] {
   const { rules, open } = asked
-  const path = partial.path ?? []
+  const path = draft.path ?? []
   if (path.length === 2) return []
   return directions.flatMap((heading) => {
-    const further: Started = { ...partial, path: [...path, heading] }
+    const further: Started = { ...draft, path: [...path, heading] }
     const ends = endings(asked, further)
     const first = ends[0] ?? hopEndings(asked, further)[0]
     if (!first) return []
-    const hex = rules.board.follow(open.squadrons[partial.squadron].at ?? 0, further.path ?? [])?.at(-1)
+    const hex = rules.board.follow(open.squadrons[draft.squadron].at ?? 0, further.path ?? [])?.at(-1)
     return [
       {
         pick: 'heading',
         value: heading,
         hex,
         cost: fuelFor(rules, open, { ...first, path: further.path ?? [] }),
-        partial: further,
+        draft: further,
       },
     ]
   })
 }
 
 /** A first hex where the flight cannot end may still be the first half of a tailwind hop (D6.4). */
-const hopEndings = (asked: Asked, partial: Started): FighterOrder[] => {
-  const [heading, second] = partial.path ?? []
+const hopEndings = (asked: Asked, draft: Started): FighterOrder[] => {
+  const [heading, second] = draft.path ?? []
   if (!heading || second) return []
   // Straight on first: the only way in the base game.
   const onward = [heading, ...(asked.rules.flight.length > 0 ? directions : [])]
   for (const next of onward) {
-    const ends = endings(asked, { ...partial, path: [heading, next] })
+    const ends = endings(asked, { ...draft, path: [heading, next] })
     if (ends.length > 0) return ends
   }
   return []
 }
 
-function optionsFor(asked: Asked, partial: Partial): Options<FighterOrder, Partial> {
+function optionsFor(asked: Asked, draft: Draft): Options<FighterOrder, Draft> {
   const { rules, open } = asked
-  const { squadron } = partial
+  const { squadron } = draft
   if (squadron === undefined) {
     const able = squadronIds.filter((id) => !refuseSquadron(open, id))
     const choices = able.map((id) => ({
       pick: 'squadron',
       value: id,
       hex: open.squadrons[id].at,
-      partial: { ...partial, squadron: id },
+      draft: { ...draft, squadron: id },
     }))
-    return { choices: choices.filter((choice) => optionsFor(asked, choice.partial).choices.length > 0) }
+    return { choices: choices.filter((choice) => optionsFor(asked, choice.draft).choices.length > 0) }
   }
   if (refuseSquadron(open, squadron)) return { choices: [] }
-  const started: Started = { ...partial, squadron }
-  if (partial.altitude !== undefined || partial.land) {
-    const order: FighterOrder = { ...started, path: partial.path ?? [] }
+  const started: Started = { ...draft, squadron }
+  if (draft.altitude !== undefined || draft.land) {
+    const order: FighterOrder = { ...started, path: draft.path ?? [] }
     return isLegal(rules, { open }, order, asked.seat) ? { choices: [], finish: order } : { choices: [] }
   }
-  const ways = endings(asked, started).map((order): Choice<Partial> => {
+  const ways = endings(asked, started).map((order): Choice<Draft> => {
     const cost = fuelFor(rules, open, order)
     return order.land
-      ? { pick: 'land', value: 'land', cost, partial: order }
-      : { pick: 'altitude', value: order.altitude ?? '', cost, partial: order }
+      ? { pick: 'land', value: 'land', cost, draft: order }
+      : { pick: 'altitude', value: order.altitude ?? '', cost, draft: order }
   })
   return { choices: [...ways, ...headings(asked, started)] }
 }
 
 /** Phase 6: one squadron acts (D6.1). */
-export const fighterOrder: Order<FighterOrder, Partial> = {
+export const fighterOrder: OrderKind<FighterOrder, Draft> = {
   type: 'fighter',
   schema: fighterOrderSchema,
   side: 'german',
   step: 'fighters',
   refuse: (rules, { open }, order) => refuseFlight(rules, open, order),
   decide: (rules, { open }, order) => [flightOf(rules, open, order, false)],
-  options: (rules, { open }, partial, seat) => optionsFor({ rules, open, seat }, partial),
+  options: (rules, { open }, draft, seat) => optionsFor({ rules, open, seat }, draft),
   sample: walkThrough('fighter', 100),
 }

@@ -7,10 +7,10 @@ import { balloonLosses } from '../scoring/balloons.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { walkThrough } from './composed.ts'
 import { isLegal } from './legal.ts'
-import type { DuelView, Order } from './order.ts'
-import { type MosquitoOrder, mosquitoOrderSchema, type PartialOrder } from './schemas.ts'
+import type { DuelView, OrderKind } from './order.ts'
+import { type MosquitoOrder, mosquitoOrderSchema, type OrderDraft } from './schemas.ts'
 
-type Partial = PartialOrder<MosquitoOrder>
+type Draft = OrderDraft<MosquitoOrder>
 
 function fly(rules: Rules, open: DuelOpen, order: MosquitoOrder): DuelEvent {
   const { path, altitude = 'high', land = false, targetMarkers = 0, bombs = {} } = order
@@ -41,16 +41,16 @@ function fly(rules: Rules, open: DuelOpen, order: MosquitoOrder): DuelEvent {
 }
 
 /** Where it can fly and how the flight can end: altitude, or landing. */
-function flightChoices(rules: Rules, view: DuelView, partial: Partial, seat: SeatId): Choice<Partial>[] {
-  const path = partial.path ?? []
+function flightChoices(rules: Rules, view: DuelView, draft: Draft, seat: SeatId): Choice<Draft>[] {
+  const path = draft.path ?? []
   const from = view.open.mosquito?.at ?? 0
-  const choices: Choice<Partial>[] = (['low', 'high'] as const).map((altitude) => ({
+  const choices: Choice<Draft>[] = (['low', 'high'] as const).map((altitude) => ({
     pick: 'altitude',
     value: altitude,
-    partial: { ...partial, path, altitude },
+    draft: { ...draft, path, altitude },
   }))
   const landing: MosquitoOrder = { type: 'mosquito', path, land: true }
-  if (isLegal(rules, view, landing, seat)) choices.push({ pick: 'land', value: 'land', partial: landing })
+  if (isLegal(rules, view, landing, seat)) choices.push({ pick: 'land', value: 'land', draft: landing })
   if (path.length === 2) return choices
   for (const heading of directions) {
     const hex = rules.board.follow(from, [...path, heading])?.at(-1)
@@ -59,14 +59,14 @@ function flightChoices(rules: Rules, view: DuelView, partial: Partial, seat: Sea
         pick: 'heading',
         value: heading,
         hex,
-        partial: { ...partial, path: [...path, heading] },
+        draft: { ...draft, path: [...path, heading] },
       })
   }
   return choices
 }
 
 /** Everything that it could drop beyond what is chosen already (D5.5), legal or not. */
-export function dropsBeyond(rules: Rules, view: DuelView, order: MosquitoOrder): Choice<Partial>[] {
+export function dropsBeyond(rules: Rules, view: DuelView, order: MosquitoOrder): Choice<Draft>[] {
   const { targetMarkers = 0, bombs = {}, path } = order
   const from = view.open.mosquito?.at ?? 0
   const hex = rules.board.follow(from, path)?.at(-1) ?? from
@@ -76,38 +76,32 @@ export function dropsBeyond(rules: Rules, view: DuelView, order: MosquitoOrder):
       value: targetMarkers + 1,
       hex,
       cost: 1,
-      partial: { ...order, targetMarkers: targetMarkers + 1 },
+      draft: { ...order, targetMarkers: targetMarkers + 1 },
     },
     ...['airport', ...rules.tiles.keys()].map((what) => ({
       pick: 'bomb',
       value: what,
       hex,
       cost: priceOfHit(view.open, hex),
-      partial: { ...order, bombs: { ...bombs, [what]: (bombs[what] ?? 0) + 1 } },
+      draft: { ...order, bombs: { ...bombs, [what]: (bombs[what] ?? 0) + 1 } },
     })),
   ]
 }
 
-const dropChoices = (rules: Rules, view: DuelView, order: MosquitoOrder, seat: SeatId): Choice<Partial>[] =>
-  dropsBeyond(rules, view, order).filter(({ partial }) => isLegal(rules, view, partial, seat))
+const dropChoices = (rules: Rules, view: DuelView, order: MosquitoOrder, seat: SeatId): Choice<Draft>[] =>
+  dropsBeyond(rules, view, order).filter(({ draft }) => isLegal(rules, view, draft, seat))
 
-function optionsFor(
-  rules: Rules,
-  view: DuelView,
-  partial: Partial,
-  seat: SeatId,
-): Options<MosquitoOrder, Partial> {
-  const order: MosquitoOrder = { ...partial, path: partial.path ?? [] }
+function optionsFor(rules: Rules, view: DuelView, draft: Draft, seat: SeatId): Options<MosquitoOrder, Draft> {
+  const order: MosquitoOrder = { ...draft, path: draft.path ?? [] }
   if (!rules.board.follow(view.open.mosquito?.at ?? 0, order.path) || order.path.length > 2)
     return { choices: [] }
-  if (order.altitude === undefined && !order.land)
-    return { choices: flightChoices(rules, view, partial, seat) }
+  if (order.altitude === undefined && !order.land) return { choices: flightChoices(rules, view, draft, seat) }
   if (!isLegal(rules, view, order, seat)) return { choices: [] }
   return { finish: order, choices: order.land ? [] : dropChoices(rules, view, order, seat) }
 }
 
 /** Phase 6: the Mosquito's whole turn (D5.1). */
-export const mosquitoOrder: Order<MosquitoOrder, Partial> = {
+export const mosquitoOrder: OrderKind<MosquitoOrder, Draft> = {
   type: 'mosquito',
   schema: mosquitoOrderSchema,
   side: 'british',

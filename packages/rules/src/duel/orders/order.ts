@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Draw, Options, Random, Refusal, SeatId, State, View } from '../../core/index.ts'
+import type { Options, Random, Refusal, Rng, SeatId, State, View } from '../../core/index.ts'
 import type { DuelEvent } from '../events.ts'
 import type { Side } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
@@ -15,7 +15,7 @@ export type StepId = 'squadrons' | 'preparation' | Turn
  * One kind of order: when it may be given, what is wrong with it, what comes of it, and what could be chosen next.
  * The base game has seven; an option contributes its own in the same form, and fields of these (`OrderExtension`).
  */
-export interface Order<C extends { type: string } = { type: string }, P = unknown> {
+export interface OrderKind<C extends { type: string } = { type: string }, P = unknown> {
   type: C['type']
   schema: z.ZodType<C>
   side: Side
@@ -25,7 +25,7 @@ export interface Order<C extends { type: string } = { type: string }, P = unknow
   /** What is wrong with the order itself; that it is this side's turn has been seen to. */
   refuse(rules: Rules, view: DuelView, command: C, seat: SeatId): Refusal | undefined
   decide(rules: Rules, state: DuelState, command: C, random: Random, seat: SeatId): DuelEvent[]
-  options(rules: Rules, view: DuelView, partial: P, seat: SeatId): Options<C, P>
+  options(rules: Rules, view: DuelView, draft: P, seat: SeatId): Options<C, P>
   /** One whole legal order, or undefined if there is none now. */
-  sample(rules: Rules, view: DuelView, draw: Draw, seat: SeatId): C | undefined
+  sample(rules: Rules, view: DuelView, rng: Rng, seat: SeatId): C | undefined
 }

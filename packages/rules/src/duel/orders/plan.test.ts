@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Direction, type Draw, directions, turnBetween } from '../../core/index.ts'
+import { type Direction, directions, type Rng, turnBetween } from '../../core/index.ts'
 import type { Edition } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
-import { drawOf, preparing, rulesOf } from '../test-helpers/preparation.ts'
+import { preparing, rngOf, rulesOf } from '../test-helpers/preparation.ts'
 import { planOrder } from './plan.ts'
 import { type PlanOrder, planOrderSchema } from './schemas.ts'
 
 const editions = fc.constantFrom<Edition>('v2', 'first')
 const seeds = fc.integer({ min: 0, max: 1_000_000 })
 const seat = 'one'
-type Partial = Parameters<typeof planOrder.options>[2]
+type Draft = Parameters<typeof planOrder.options>[2]
 
 /** D4.1 to D4.3 told once more, plainly, as a check on the search: the cards that may follow, or none. */
 function mayFollow(
@@ -52,15 +52,15 @@ function comesHome(
 /** Walks the offers at random until there is nothing more to choose. */
 function walk(
   rules: Rules,
-  draw: Draw,
-  visit: (partial: Partial, options: ReturnType<typeof planOrder.options>) => void,
+  rng: Rng,
+  visit: (draft: Draft, options: ReturnType<typeof planOrder.options>) => void,
 ) {
-  let partial: Partial = { type: 'plan' }
+  let draft: Draft = { type: 'plan' }
   for (;;) {
-    const options = planOrder.options(rules, preparing(rules), partial, seat)
-    visit(partial, options)
+    const options = planOrder.options(rules, preparing(rules), draft, seat)
+    visit(draft, options)
     if (options.choices.length === 0) return options.finish
-    partial = draw.pick(options.choices).partial
+    draft = rng.pick(options.choices).draft
   }
 }
 
@@ -68,9 +68,9 @@ test('every walk through the offers ends with a legal plan', () => {
   fc.assert(
     fc.property(editions, seeds, (edition, seed) => {
       const rules = rulesOf[edition]
-      const finish = walk(rules, drawOf(seed), (partial, { choices, finish: done }) => {
+      const finish = walk(rules, rngOf(seed), (draft, { choices, finish: done }) => {
         expect(choices.length + (done ? 1 : 0)).toBeGreaterThan(0)
-        expect(partial.mosquito === undefined || choices.length === 0).toBe(true)
+        expect(draft.mosquito === undefined || choices.length === 0).toBe(true)
       })
       expect(finish && planOrder.refuse(rules, preparing(rules), finish, seat)).toBeUndefined()
       expect(planOrderSchema.safeParse(finish).success).toBe(true)
@@ -83,7 +83,7 @@ test('a heading that is not offered cannot be completed, and one that is can', (
   fc.assert(
     fc.property(editions, seeds, (edition, seed) => {
       const rules = rulesOf[edition]
-      walk(rules, drawOf(seed), ({ start, target, route, mosquito }, { choices }) => {
+      walk(rules, rngOf(seed), ({ start, target, route, mosquito }, { choices }) => {
         if (start === undefined || target === undefined || mosquito !== undefined) return
         const plan = { start, target, route: route ?? [] }
         // Trying all cards is slow: only where few are left.
@@ -105,12 +105,12 @@ test('every legal route, however it was found, is accepted and can be built from
   fc.assert(
     fc.property(editions, seeds, (edition, seed) => {
       const rules = rulesOf[edition]
-      const draw = drawOf(seed)
+      const rng = rngOf(seed)
       const { britishAirports, cities } = rules.board
-      const start = draw.pick(britishAirports)
+      const start = rng.pick(britishAirports)
       let route: Direction[] = []
       // Flies on blindly; whatever city lies on the way out may be the target.
-      const target = draw.pick(cities)
+      const target = rng.pick(cities)
       const found: Direction[][] = []
       for (let cards = 0; cards < 14; cards++) {
         const next = mayFollow(rules, { start, target, route })
@@ -122,7 +122,7 @@ test('every legal route, however it was found, is accepted and can be built from
           const away = (hex: number) => Math.min(...goals.map((goal) => rules.board.distance(hex, goal)))
           return away(rules.board.step(from, heading) ?? from) < away(from)
         })
-        route = [...route, draw.pick(nearer.length > 0 && draw.int(5) > 0 ? nearer : next)]
+        route = [...route, rng.pick(nearer.length > 0 && rng.int(5) > 0 ? nearer : next)]
         if (hasLanded(rules, { start, target, route })) found.push(route)
       }
       fc.pre(found.length > 0)
@@ -132,19 +132,19 @@ test('every legal route, however it was found, is accepted and can be built from
           start,
           target,
           route: whole,
-          mosquito: draw.pick(britishAirports.filter((hex) => hex !== start)),
+          mosquito: rng.pick(britishAirports.filter((hex) => hex !== start)),
         }
         expect(planOrder.refuse(rules, preparing(rules), order, seat)).toBeUndefined()
-        let partial: Partial = { type: 'plan' }
+        let draft: Draft = { type: 'plan' }
         const steps = [start, target, ...whole, order.mosquito]
         for (const step of steps) {
           const choice = planOrder
-            .options(rules, preparing(rules), partial, seat)
+            .options(rules, preparing(rules), draft, seat)
             .choices.find(({ value }) => value === step)
           expect(choice).toBeDefined()
-          partial = choice?.partial ?? partial
+          draft = choice?.draft ?? draft
         }
-        expect(planOrder.options(rules, preparing(rules), partial, seat)).toEqual({
+        expect(planOrder.options(rules, preparing(rules), draft, seat)).toEqual({
           choices: [],
           finish: order,
         })
@@ -179,7 +179,7 @@ test('random plans are legal, to every city, short and long', () => {
     const targets = new Set<number>()
     const lengths = new Set<number>()
     for (let seed = 0; seed < 200; seed++) {
-      const order = planOrder.sample(rules, preparing(rules), drawOf(seed), seat)
+      const order = planOrder.sample(rules, preparing(rules), rngOf(seed), seat)
       expect(order && planOrder.refuse(rules, preparing(rules), order, seat)).toBeUndefined()
       if (!order) throw new Error('there is always a plan')
       targets.add(order.target)
@@ -203,7 +203,7 @@ test('choices carry their hex', () => {
     pick: 'heading',
     value: 'E',
     hex: 11,
-    partial: { type: 'plan', start: 8, target: 11, route: ['E', 'E', 'E'] },
+    draft: { type: 'plan', start: 8, target: 11, route: ['E', 'E', 'E'] },
   })
 })
 
@@ -235,19 +235,19 @@ test('a locked plan is told to its seat alone and cannot be locked again (D3.7)'
     mosquito: 23,
   }
   const { type: _type, ...plan } = order
-  expect(planOrder.decide(rules, view, order, () => drawOf(1), seat)).toEqual([
+  expect(planOrder.decide(rules, view, order, () => rngOf(1), seat)).toEqual([
     { type: 'planLocked', own: { one: { plan } } },
   ])
   const locked = { ...view, secrets: { one: { plan } } }
   expect(planOrder.refuse(rules, locked, order, seat)).toEqual({ rule: 'D3.7', reason: 'preparation.locked' })
   expect(planOrder.options(rules, locked, { type: 'plan' }, seat)).toEqual({ choices: [] })
-  expect(planOrder.sample(rules, locked, drawOf(1), seat)).toBeUndefined()
+  expect(planOrder.sample(rules, locked, rngOf(1), seat)).toBeUndefined()
 })
 
 test('nothing is offered for a draft that cannot be flown', () => {
   const rules = rulesOf.v2
-  const offered = (partial: Omit<Partial, 'type'>) =>
-    planOrder.options(rules, preparing(rules), { type: 'plan', ...partial }, seat)
+  const offered = (draft: Omit<Draft, 'type'>) =>
+    planOrder.options(rules, preparing(rules), { type: 'plan', ...draft }, seat)
   expect(offered({ start: 4 })).toEqual({ choices: [] })
   expect(offered({ start: 8, target: 10 })).toEqual({ choices: [] })
   expect(offered({ start: 8, target: 11, route: ['W'] })).toEqual({ choices: [] })

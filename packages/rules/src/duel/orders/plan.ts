@@ -1,15 +1,15 @@
-import { type Choice, type Draw, type Options, refusal, type SeatId } from '../../core/index.ts'
+import { type Choice, type Options, type Rng, refusal, type SeatId } from '../../core/index.ts'
 import { maximumCards } from '../pieces.ts'
 import { beforeTakeOff, type Flight, mayEnd } from '../plan/flight.ts'
 import { endsRefusal, flyRoute, planRefusal } from '../plan/legality.ts'
 import { canRaid, completableCards } from '../plan/reach.ts'
 import type { Rules } from '../rules.ts'
 import type { Plan } from '../state/open.ts'
-import type { DuelView, Order } from './order.ts'
-import { type PartialOrder, type PlanOrder, planOrderSchema } from './schemas.ts'
+import type { DuelView, OrderKind } from './order.ts'
+import { type OrderDraft, type PlanOrder, planOrderSchema } from './schemas.ts'
 
-type PartialPlan = PartialOrder<PlanOrder>
-type Choices = Choice<PartialPlan>[]
+type PlanDraft = OrderDraft<PlanOrder>
+type Choices = Choice<PlanDraft>[]
 
 const isLocked = (view: DuelView, seat: SeatId): boolean => view.secrets?.[seat]?.plan !== undefined
 
@@ -20,41 +20,41 @@ const airportChoices = (
   pick: string,
   key: 'start' | 'mosquito',
   hexes: readonly number[],
-  partial: PartialPlan,
-): Choices => hexes.map((hex) => ({ pick, value: hex, hex, partial: { ...partial, [key]: hex } }))
+  draft: PlanDraft,
+): Choices => hexes.map((hex) => ({ pick, value: hex, hex, draft: { ...draft, [key]: hex } }))
 
-function targetChoices(rules: Rules, start: number, partial: PartialPlan): Choices {
+function targetChoices(rules: Rules, start: number, draft: PlanDraft): Choices {
   return rules.board.cities
     .filter((city) => canRaid(rules, start, city))
-    .map((city) => ({ pick: 'target', value: city, hex: city, partial: { ...partial, target: city } }))
+    .map((city) => ({ pick: 'target', value: city, hex: city, draft: { ...draft, target: city } }))
 }
 
-function routeChoices(rules: Rules, start: number, target: number, partial: PartialPlan): Choices {
-  const route = partial.route ?? []
+function routeChoices(rules: Rules, start: number, target: number, draft: PlanDraft): Choices {
+  const route = draft.route ?? []
   const { flight } = flyRoute(rules, { start, target, route })
   if (!flight) return []
   const cards: Choices = completableCards(rules, target, flight).map(([heading, { at }]) => ({
     pick: 'heading',
     value: heading,
     hex: at,
-    partial: { ...partial, route: [...route, heading] },
+    draft: { ...draft, route: [...route, heading] },
   }))
   if (!mayEnd(rules.board, flight)) return cards
   const bases = rules.board.britishAirports.filter((base) => base !== start)
-  return [...cards, ...airportChoices('base', 'mosquito', bases, partial)]
+  return [...cards, ...airportChoices('base', 'mosquito', bases, draft)]
 }
 
 /** Start, target, headings one by one, the Mosquito's base: each only if a legal plan can still come of it. */
 function planOptions(
   rules: Rules,
   view: DuelView,
-  partial: PartialPlan,
+  draft: PlanDraft,
   seat: SeatId,
-): Options<PlanOrder, PartialPlan> {
-  const { start, target, route, mosquito } = partial
-  if (isLocked(view, seat) || endsRefusal(rules, partial)) return { choices: [] }
+): Options<PlanOrder, PlanDraft> {
+  const { start, target, route, mosquito } = draft
+  if (isLocked(view, seat) || endsRefusal(rules, draft)) return { choices: [] }
   if (start !== undefined && target !== undefined && mosquito !== undefined) {
-    const order: PlanOrder = { ...partial, start, target, route: route ?? [], mosquito }
+    const order: PlanOrder = { ...draft, start, target, route: route ?? [], mosquito }
     return planRefusal(rules, planOf(order)) ? { choices: [] } : { choices: [], finish: order }
   }
   // A draft with a route or a base but without its ends was not made by these steps.
@@ -65,33 +65,31 @@ function planOptions(
     const starts = rules.board.britishAirports.filter((from) =>
       targets.some((city) => canRaid(rules, from, city)),
     )
-    return { choices: airportChoices('start', 'start', starts, partial) }
+    return { choices: airportChoices('start', 'start', starts, draft) }
   }
   return {
     choices:
-      target === undefined
-        ? targetChoices(rules, start, partial)
-        : routeChoices(rules, start, target, partial),
+      target === undefined ? targetChoices(rules, start, draft) : routeChoices(rules, start, target, draft),
   }
 }
 
 /** A random legal route: any start, any target in reach, any length. */
-function samplePlan(rules: Rules, draw: Draw): PlanOrder | undefined {
+function samplePlan(rules: Rules, rng: Rng): PlanOrder | undefined {
   const raids = rules.board.britishAirports.flatMap((start) =>
     rules.board.cities.filter((target) => canRaid(rules, start, target)).map((target) => ({ start, target })),
   )
   if (raids.length === 0) return undefined
-  const { start, target } = draw.pick(raids)
-  const most = draw.int(2) === 0 ? maximumCards : 1 + draw.int(maximumCards)
+  const { start, target } = rng.pick(raids)
+  const most = rng.int(2) === 0 ? maximumCards : 1 + rng.int(maximumCards)
   let flight: Flight = beforeTakeOff(start)
   const route: Plan['route'] = []
   for (;;) {
-    if (mayEnd(rules.board, flight) && draw.int(3) > 0) break
+    if (mayEnd(rules.board, flight) && rng.int(3) > 0) break
     const within = completableCards(rules, target, flight, most)
     const cards = within.length > 0 ? within : completableCards(rules, target, flight)
     // A flight that can still land within the limit has a next card, or has landed.
     if (cards.length === 0) break
-    const [heading, next] = draw.pick(cards)
+    const [heading, next] = rng.pick(cards)
     route.push(heading)
     flight = next
   }
@@ -100,12 +98,12 @@ function samplePlan(rules: Rules, draw: Draw): PlanOrder | undefined {
     start,
     target,
     route,
-    mosquito: draw.pick(rules.board.britishAirports.filter((base) => base !== start)),
+    mosquito: rng.pick(rules.board.britishAirports.filter((base) => base !== start)),
   }
 }
 
 /** Phase 3: the British plan, in secret (D3, D4). */
-export const planOrder: Order<PlanOrder, PartialPlan> = {
+export const planOrder: OrderKind<PlanOrder, PlanDraft> = {
   type: 'plan',
   schema: planOrderSchema,
   side: 'british',
@@ -116,5 +114,5 @@ export const planOrder: Order<PlanOrder, PartialPlan> = {
     { type: 'planLocked', own: { [seat]: { plan: planOf(command) } } },
   ],
   options: planOptions,
-  sample: (rules, view, draw, seat) => (isLocked(view, seat) ? undefined : samplePlan(rules, draw)),
+  sample: (rules, view, rng, seat) => (isLocked(view, seat) ? undefined : samplePlan(rules, rng)),
 }

@@ -62,14 +62,14 @@ export type BaseOrder =
   | BomberOrder
 
 /** An order under construction: its type, and whatever has been chosen so far. */
-export type PartialOrder<O extends { type: string } = BaseOrder> = O extends { type: string }
+export type OrderDraft<O extends { type: string } = BaseOrder> = O extends { type: string }
   ? Pick<O, 'type'> & Partial<Omit<O, 'type'>>
   : never
 
 const bare = <S extends z.ZodObject>(schema: S) => schema.partial().required({ type: true } as never)
 /** Orders under construction as a schema: drafts of phases 1, 3 and 4 are kept in this form (D3.8). */
-export const partialOrders = (schemas: readonly z.ZodType[]): z.ZodType<PartialOrder> =>
+export const draftOrders = (schemas: readonly z.ZodType[]): z.ZodType<OrderDraft> =>
   z.discriminatedUnion(
     'type',
     schemas.map((schema) => bare(schema as z.ZodObject)) as never,
-  ) as unknown as z.ZodType<PartialOrder>
+  ) as unknown as z.ZodType<OrderDraft>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { squadronIds } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import { initialState } from '../state/initial.ts'
-import { drawOf, rulesOf } from '../test-helpers/preparation.ts'
+import { rngOf, rulesOf } from '../test-helpers/preparation.ts'
 import { squadronsOrder } from './squadrons.ts'
 
 const rules = rulesOf.v2
@@ -15,9 +15,9 @@ const oneTruck: Rules = { ...rules, stock: [{ sides: ['radar', 'fuelTruck'], cou
 
 test('four squadrons on four German airports are placed', () => {
   expect(refused(bases)).toBeUndefined()
-  expect(
-    squadronsOrder.decide(rules, view, { type: 'squadrons', at: bases }, () => drawOf(1), 'two'),
-  ).toEqual([{ type: 'squadronsPlaced', open: { at: bases } }])
+  expect(squadronsOrder.decide(rules, view, { type: 'squadrons', at: bases }, () => rngOf(1), 'two')).toEqual(
+    [{ type: 'squadronsPlaced', open: { at: bases } }],
+  )
 })
 
 test('a squadron stands on a German airport (D3)', () => {
@@ -64,7 +64,7 @@ test('airports are offered for each squadron that waits, shared ones while truck
     pick: 'airport',
     value: 'yellow',
     hex: 4,
-    partial: { type: 'squadrons', at: { yellow: 4 } },
+    draft: { type: 'squadrons', at: { yellow: 4 } },
   })
   const tight = squadronsOrder.options(
     oneTruck,
@@ -77,18 +77,18 @@ test('airports are offered for each squadron that waits, shared ones while truck
 
 test('every walk through the offers ends with a legal order', () => {
   for (let seed = 0; seed < 100; seed++) {
-    const draw = drawOf(seed)
+    const rng = rngOf(seed)
     const by = seed % 2 ? rules : oneTruck
     let options = squadronsOrder.options(by, view, { type: 'squadrons' }, 'two')
     for (const _ of squadronIds)
-      options = squadronsOrder.options(by, view, draw.pick(options.choices).partial, 'two')
+      options = squadronsOrder.options(by, view, rng.pick(options.choices).draft, 'two')
     expect(options.choices).toEqual([])
     expect(refused(options.finish?.at ?? {}, by)).toBeUndefined()
     expect(
       squadronsOrder.refuse(
         by,
         view,
-        squadronsOrder.sample(by, view, draw, 'two') ?? { type: 'squadrons', at: {} },
+        squadronsOrder.sample(by, view, rng, 'two') ?? { type: 'squadrons', at: {} },
         'two',
       ),
     ).toBeUndefined()

@@ -1,4 +1,4 @@
-import { type Choice, type Draw, type Hex, type Options, type Refusal, refusal } from '../../core/index.ts'
+import { type Choice, type Hex, type Options, type Refusal, type Rng, refusal } from '../../core/index.ts'
 import { remaining } from '../defences/assignment.ts'
 import { bareTable, siteRefusal } from '../defences/legality.ts'
 import { fuelTruck } from '../defences/stock.ts'
@@ -7,10 +7,10 @@ import { trucksFor } from '../defences/trucks-owed.ts'
 import { extrasFor } from '../extras.ts'
 import { type SquadronId, squadronIds } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
-import type { DuelView, Order } from './order.ts'
-import { type PartialOrder, type SquadronsOrder, squadronsOrderSchema } from './schemas.ts'
+import type { DuelView, OrderKind } from './order.ts'
+import { type OrderDraft, type SquadronsOrder, squadronsOrderSchema } from './schemas.ts'
 
-type PartialSquadrons = PartialOrder<SquadronsOrder>
+type SquadronsDraft = OrderDraft<SquadronsOrder>
 type Bases = SquadronsOrder['at']
 
 const readySquadrons = (view: DuelView): SquadronId[] =>
@@ -54,37 +54,37 @@ function squadronsRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | un
 function squadronsOptions(
   rules: Rules,
   view: DuelView,
-  partial: PartialSquadrons,
-): Options<SquadronsOrder, PartialSquadrons> {
-  const at = partial.at ?? {}
+  draft: SquadronsDraft,
+): Options<SquadronsOrder, SquadronsDraft> {
+  const at = draft.at ?? {}
   if (basesRefusal(rules, view, at)) return { choices: [] }
   const waiting = readySquadrons(view).filter((id) => at[id] === undefined)
-  if (waiting.length === 0) return { choices: [], finish: { ...partial, at } }
-  const choices: Choice<PartialSquadrons>[] = []
+  if (waiting.length === 0) return { choices: [], finish: { ...draft, at } }
+  const choices: Choice<SquadronsDraft>[] = []
   for (const squadron of waiting) {
     for (const hex of rules.board.germanAirports) {
       const extended = { ...at, [squadron]: hex }
       if (sharingRefusal(rules, view, extended)) continue
-      choices.push({ pick: 'airport', value: squadron, hex, partial: { ...partial, at: extended } })
+      choices.push({ pick: 'airport', value: squadron, hex, draft: { ...draft, at: extended } })
     }
   }
   return { choices }
 }
 
 /** Random bases; now and then two or more squadrons share one. */
-function sampleSquadrons(rules: Rules, view: DuelView, draw: Draw): SquadronsOrder | undefined {
-  let partial: PartialSquadrons = { type: 'squadrons', at: {} }
+function sampleSquadrons(rules: Rules, view: DuelView, rng: Rng): SquadronsOrder | undefined {
+  let draft: SquadronsDraft = { type: 'squadrons', at: {} }
   for (;;) {
-    const { choices, finish } = squadronsOptions(rules, view, partial)
+    const { choices, finish } = squadronsOptions(rules, view, draft)
     if (finish || choices.length === 0) return finish
-    const taken = basesOf(partial.at ?? {})
+    const taken = basesOf(draft.at ?? {})
     const shared = choices.filter(({ hex }) => hex !== undefined && taken.includes(hex))
-    partial = draw.pick(shared.length > 0 && draw.int(4) === 0 ? shared : choices).partial
+    draft = rng.pick(shared.length > 0 && rng.int(4) === 0 ? shared : choices).draft
   }
 }
 
 /** Phase 1: the German places the squadrons on airports (D3). */
-export const squadronsOrder: Order<SquadronsOrder, PartialSquadrons> = {
+export const squadronsOrder: OrderKind<SquadronsOrder, SquadronsDraft> = {
   type: 'squadrons',
   schema: squadronsOrderSchema,
   side: 'german',
@@ -100,5 +100,5 @@ export const squadronsOrder: Order<SquadronsOrder, PartialSquadrons> = {
     ]
   },
   options: squadronsOptions,
-  sample: (rules, view, draw) => sampleSquadrons(rules, view, draw),
+  sample: (rules, view, rng) => sampleSquadrons(rules, view, rng),
 }

@@ -1,4 +1,4 @@
-import { type Draw, drawFrom, seedFromNumber } from '../../core/index.ts'
+import { type Rng, rngFrom, seedFromNumber } from '../../core/index.ts'
 import type { DuelView } from '../orders/order.ts'
 import { squadronsOrder } from '../orders/squadrons.ts'
 import { type Edition, type SquadronId, squadronIds } from '../pieces.ts'
@@ -14,7 +14,7 @@ export const rulesOf: Record<Edition, Rules> = {
   first: prepareRules(duelSetupSchema.parse({ edition: 'first' })),
 }
 
-export const drawOf = (seed: number): Draw => drawFrom(seedFromNumber(seed))
+export const rngOf = (seed: number): Rng => rngFrom(seedFromNumber(seed))
 
 /** Phases 3 and 4 with these bases, as one seat sees them before anything is locked. */
 export function preparing(
@@ -32,8 +32,8 @@ export function preparing(
 }
 
 /** The same with random bases, often shared, and one of the board's weather cards. */
-export function randomPreparation(rules: Rules, draw: Draw): DuelView {
-  const placed = squadronsOrder.sample(rules, initialState(rules), draw, 'two')
-  const { id: card, solo: _solo, ...sky } = draw.pick(rules.board.pack.weather)
+export function randomPreparation(rules: Rules, rng: Rng): DuelView {
+  const placed = squadronsOrder.sample(rules, initialState(rules), rng, 'two')
+  const { id: card, solo: _solo, ...sky } = rng.pick(rules.board.pack.weather)
   return preparing(rules, placed?.at, { card, ...sky })
 }

@@ -1,8 +1,8 @@
-import type { DefencesOrder, PartialOrder, TileKind, TilesByHex } from '@opsroom/rules/duel'
+import type { DefencesOrder, OrderDraft, TileKind, TilesByHex } from '@opsroom/rules/duel'
 import { type Key, say } from '../../../words/words.ts'
 import { type Desk, optionsOf } from './desk.ts'
 
-type PartialDefences = PartialOrder<DefencesOrder>
+type DefencesDraft = OrderDraft<DefencesOrder>
 interface Wanted {
   hex: string
   kind: TileKind
@@ -31,7 +31,7 @@ export function repeated(desk: Desk, lastNight: TilesByHex): { tiles: TilesByHex
     left = left.filter(({ hex, kind }) => {
       const { choices } = optionsOf(desk, { type: 'defences', tiles })
       const choice = choices.find((each) => String(each.hex) === hex && each.value === kind)
-      if (choice) tiles = (choice.partial as PartialDefences).tiles ?? tiles
+      if (choice) tiles = (choice.draft as DefencesDraft).tiles ?? tiles
       return !choice
     })
   }

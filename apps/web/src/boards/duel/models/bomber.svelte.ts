@@ -1,26 +1,26 @@
 import type { Hex } from '@opsroom/rules/core'
-import type { BomberOrder, PartialOrder } from '@opsroom/rules/duel'
+import type { BomberOrder, OrderDraft } from '@opsroom/rules/duel'
 import { type HexChoice, noOverlay, type Overlay } from '../map/overlay.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
 import { Extras } from './extras.svelte.ts'
 import { shieldOver } from './shielded.ts'
 
-type PartialFlight = PartialOrder<BomberOrder>
+type FlightDraft = OrderDraft<BomberOrder>
 
 /** Phase 6: the bomber turns over its next card; with the first one it says how high it flies. */
 export class BomberTask implements Task {
   private readonly desk: Desk
   readonly chosen = 'bomber' as const
   readonly choices: ReadonlyMap<Hex, HexChoice> = new Map()
-  partial = $state.raw<PartialFlight>({ type: 'bomber' })
+  draft = $state.raw<FlightDraft>({ type: 'bomber' })
 
   readonly extras: Extras
 
   constructor(desk: Desk) {
     this.desk = desk
     this.extras = new Extras(desk, {
-      get: () => this.partial,
-      put: (partial) => this.choose(partial),
+      get: () => this.draft,
+      put: (draft) => this.choose(draft),
       picks: ['altitude'],
       fields: ['altitude'],
     })
@@ -33,7 +33,7 @@ export class BomberTask implements Task {
     return this.extras.options.finish as BomberOrder | undefined
   }
   get altitude(): string | undefined {
-    return this.partial.altitude ?? this.desk.open.bomber?.altitude
+    return this.draft.altitude ?? this.desk.open.bomber?.altitude
   }
   /** What the next card brings, by what both sides can see and this side has planned. */
   outcome = $derived.by(() => {
@@ -52,11 +52,11 @@ export class BomberTask implements Task {
       ghost: { id: 'bomber', at: outcome.at, heading: outcome.card },
     }
   })
-  choose = (partial: unknown) => {
-    this.partial = partial as PartialFlight
+  choose = (draft: unknown) => {
+    this.draft = draft as FlightDraft
   }
   pick = () => undefined
   back = () => {
-    this.partial = { type: 'bomber' }
+    this.draft = { type: 'bomber' }
   }
 }

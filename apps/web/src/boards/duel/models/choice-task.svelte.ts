@@ -4,7 +4,7 @@ import {
   type BaseOrder,
   type DuelOpen,
   maximumCards,
-  type PartialOrder,
+  type OrderDraft,
   strikeForecast,
   type TilesByHex,
 } from '@opsroom/rules/duel'
@@ -34,28 +34,28 @@ const ledgerOf = (event: object): LedgerEntry[] =>
 export class ChoiceTask implements Task {
   readonly type: string
   private readonly desk: Desk
-  partial = $state.raw<PartialOrder>({ type: 'endFighters' })
-  /** The steps that led to `partial`, in words, each with what was there before. */
-  taken = $state.raw<readonly { pick: string; words: string; before: PartialOrder }[]>([])
+  draft = $state.raw<OrderDraft>({ type: 'endFighters' })
+  /** The steps that led to `draft`, in words, each with what was there before. */
+  taken = $state.raw<readonly { pick: string; words: string; before: OrderDraft }[]>([])
   /** The hex whose choices are listed, where there are too many to list all. */
   hex = $state<Hex | undefined>()
 
   constructor(desk: Desk, type: string) {
     this.desk = desk
     this.type = type
-    this.partial = { type } as PartialOrder
+    this.draft = { type } as OrderDraft
   }
 
-  private options = $derived.by(() => optionsOf(this.desk, this.partial))
+  private options = $derived.by(() => optionsOf(this.desk, this.draft))
   private onMap = $derived.by(() => {
-    const byHex = new Map<Hex, Choice<PartialOrder>[]>()
+    const byHex = new Map<Hex, Choice<OrderDraft>[]>()
     for (const choice of this.options.choices) {
       if (choice.hex !== undefined) byHex.set(choice.hex, [...(byHex.get(choice.hex) ?? []), choice])
     }
     return byHex
   })
   /** The choices that are buttons. */
-  listed = $derived.by((): { words: string; choice: Choice<PartialOrder> }[] => {
+  listed = $derived.by((): { words: string; choice: Choice<OrderDraft> }[] => {
     const { choices } = this.options
     const few =
       choices.length <= mostListed
@@ -74,13 +74,7 @@ export class ChoiceTask implements Task {
   order = $derived.by(() => this.options.finish as BaseOrder | undefined)
 
   /** What the whole order would bring by what this seat knows, as far as that can be told before it is given. */
-  private events = $derived.by(() => {
-    try {
-      return this.order ? preview(this.desk, this.order) : []
-    } catch {
-      return [] // It depends on what only the server knows.
-    }
-  })
+  private events = $derived.by(() => (this.order ? preview(this.desk, this.order) : []))
   ledger = $derived.by(() => this.events.flatMap(ledgerOf))
   /** The board as the choices leave it; what nobody has chosen is not shown as done. */
   shown = $derived.by((): DuelOpen => {
@@ -97,7 +91,7 @@ export class ChoiceTask implements Task {
   }
 
   get crests(): readonly Hex[] | undefined {
-    return (this.partial as { cities?: Hex[] }).cities
+    return (this.draft as { cities?: Hex[] }).cities
   }
 
   choices = $derived.by(
@@ -115,7 +109,7 @@ export class ChoiceTask implements Task {
       ),
   )
   /** What a strike on this target would bring now (S1). */
-  private worthOf(choice: Choice<PartialOrder> | undefined): number | undefined {
+  private worthOf(choice: Choice<OrderDraft> | undefined): number | undefined {
     const { rules, open } = this.desk
     const { altitude } = open.bomber ?? {}
     if (choice?.pick !== 'target' || choice.hex === undefined || !altitude) return undefined
@@ -126,18 +120,18 @@ export class ChoiceTask implements Task {
     const { open, rules } = this.desk
     if (this.type !== 'reroute' || !open.bomber) return undefined
     const { at, flown, struck } = open.bomber
-    const { route = [], target = struck } = this.partial as Way
+    const { route = [], target = struck } = this.draft as Way
     const hexes = [...bomberTrack(rules.board, open), ...(rules.board.follow(at, route) ?? [])]
     return {
       route: [...flown, ...route],
       flown: flown.length,
       struckAt: target === undefined ? -1 : hexes.slice(1).indexOf(target),
       most: maximumCards,
-      window: plannedWindow(this.partial),
+      window: plannedWindow(this.draft),
     }
   }
   overlay = $derived.by((): Overlay => {
-    const { from, path, route, target } = this.partial as Way
+    const { from, path, route, target } = this.draft as Way
     const start = route ? this.desk.open.bomber?.at : from
     const cards = route ?? path
     if (start === undefined || !cards) return target === undefined ? noOverlay : { tracks: [], target }
@@ -147,10 +141,10 @@ export class ChoiceTask implements Task {
     return { tracks: [{ key: 'preview', kind, hexes: [start, ...crossed] }], target }
   })
 
-  take = (choice: Choice<PartialOrder>) => {
-    const step = { pick: choice.pick, words: choiceWords(this.desk.rules, choice), before: this.partial }
+  take = (choice: Choice<OrderDraft>) => {
+    const step = { pick: choice.pick, words: choiceWords(this.desk.rules, choice), before: this.draft }
     this.taken = [...this.taken, step]
-    this.partial = choice.partial
+    this.draft = choice.draft
   }
   pick = (hex: Hex) => {
     const [only, ...others] = this.onMap.get(hex) ?? []
@@ -160,18 +154,18 @@ export class ChoiceTask implements Task {
   back = () => {
     const last = this.taken.at(-1)
     if (!last) return
-    this.partial = last.before
+    this.draft = last.before
     this.taken = this.taken.slice(0, -1)
   }
   /** What is to be done when the order as it is now has been given: by then the next one may have been begun. */
   get whenGiven(): () => void {
-    const given = this.partial
+    const given = this.draft
     return () => {
-      if (this.partial === given) this.clear()
+      if (this.draft === given) this.clear()
     }
   }
   clear = () => {
-    this.partial = { type: this.type } as PartialOrder
+    this.draft = { type: this.type } as OrderDraft
     this.taken = []
     this.hex = undefined
   }

@@ -1,4 +1,4 @@
-import { drawFrom, seedFromNumber } from '@opsroom/rules/core'
+import { rngFrom, seedFromNumber } from '@opsroom/rules/core'
 import { type BaseOrder, type DuelSetup, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { say } from '../../../words/words.ts'
@@ -27,7 +27,7 @@ const base = ['squadrons', 'plan', 'defences', 'mosquito', 'fighter', 'endFighte
 /** Plays a night at random; every order of an option that it gives was made in the console. */
 function randomNight(number: number, seen: Set<string>) {
   const evening = new Evening(number, everything)
-  const draw = drawFrom(seedFromNumber(number))
+  const rng = rngFrom(seedFromNumber(number))
   for (let turns = 0; turns < 400 && evening.open.phase !== 'over'; turns++) {
     const desk = evening.desk(
       evening.game.options(evening.desk('one').view, 'one').choices.length > 0 ? 'one' : 'two',
@@ -35,19 +35,19 @@ function randomNight(number: number, seen: Set<string>) {
     const { others, isBaseOpen } = otherOrders(desk, 'option')
     const added = others.filter((type) => !base.includes(type))
     const mayWait = isBaseOpen || others.length > added.length
-    if (added.length === 0 || (mayWait && draw.int(3) === 0)) {
+    if (added.length === 0 || (mayWait && rng.int(3) === 0)) {
       let order: BaseOrder | undefined
       for (let tries = 0; tries < 50 && (!order || !base.includes(order.type)); tries++)
-        order = evening.game.sample(desk.view, desk.seat, draw)
+        order = evening.game.sample(desk.view, desk.seat, rng)
       if (order) evening.give(desk.seat, order)
       continue
     }
-    const task = new ChoiceTask(desk, draw.pick(added))
+    const task = new ChoiceTask(desk, rng.pick(added))
     for (let steps = 0; steps < 60; steps++) {
       const hexes = [...task.choices.keys()]
-      if (task.order && (draw.int(4) === 0 || (hexes.length === 0 && task.listed.length === 0))) break
-      if (hexes.length > 0 && draw.int(2) === 0) task.pick(draw.pick(hexes))
-      else if (task.listed.length > 0) task.take(draw.pick(task.listed).choice)
+      if (task.order && (rng.int(4) === 0 || (hexes.length === 0 && task.listed.length === 0))) break
+      if (hexes.length > 0 && rng.int(2) === 0) task.pick(rng.pick(hexes))
+      else if (task.listed.length > 0) task.take(rng.pick(task.listed).choice)
       expect(task.taken.every(({ words }) => words.length > 2)).toBe(true)
     }
     expect(task.order, task.type).toBeDefined()
@@ -78,7 +78,7 @@ describe('an order made of what the game offers', () => {
     if (first) task.take(first.choice)
     expect(task.taken.map(({ words }) => words)).toEqual([first?.words])
     task.back()
-    expect(task.partial).toEqual({ type: 'crests' })
+    expect(task.draft).toEqual({ type: 'crests' })
     if (first) task.take(first.choice)
     task.clear()
     expect(task.taken).toEqual([])

@@ -1,7 +1,7 @@
 import type { Hex } from '@opsroom/rules/core'
 import {
   type DefencesOrder,
-  type PartialOrder,
+  type OrderDraft,
   placeForMe,
   readyDeployments,
   remaining,
@@ -11,9 +11,9 @@ import {
 import { say } from '../../../words/words.ts'
 import { type HexChoice, noOverlay, type Overlay } from '../map/overlay.ts'
 import { repeated } from './as-last-night.ts'
-import { type Desk, freshDraw, optionsOf, restoredDraft, type Task } from './desk.ts'
+import { type Desk, freshRng, optionsOf, restoredDraft, type Task } from './desk.ts'
 
-type PartialDefences = PartialOrder<DefencesOrder>
+type DefencesDraft = OrderDraft<DefencesOrder>
 const several = 3
 const remembered = 60
 
@@ -47,8 +47,8 @@ export class Defences implements Task {
     this.tiles = restoredDraft(desk, 'defences')?.tiles ?? desk.open.standing ?? {}
   }
 
-  private partial = $derived.by((): PartialDefences => ({ type: 'defences', tiles: this.tiles }))
-  private options = $derived.by(() => optionsOf(this.desk, this.partial))
+  private draft = $derived.by((): DefencesDraft => ({ type: 'defences', tiles: this.tiles }))
+  private options = $derived.by(() => optionsOf(this.desk, this.draft))
   left = $derived.by(() => remaining(this.desk.rules, this.tiles, this.desk.open))
 
   get kinds(): TileKind[] {
@@ -107,7 +107,7 @@ export class Defences implements Task {
     const moved = this.moving !== undefined
     for (let count = 0; count < (many && !moved ? several : 1); count++) {
       const site = this.sites.get(hex)
-      if (site) this.tiles = (site.partial as PartialDefences).tiles ?? {}
+      if (site) this.tiles = (site.draft as DefencesDraft).tiles ?? {}
     }
     this.moving = undefined
     if (moved) this.kind = undefined
@@ -118,7 +118,7 @@ export class Defences implements Task {
     this.options.choices.some((choice) => choice.hex === hex && choice.value === kind)
   add = (hex: Hex, kind: TileKind) => {
     const choice = this.options.choices.find((each) => each.hex === hex && each.value === kind)
-    if (choice) this.change((choice.partial as PartialDefences).tiles ?? {})
+    if (choice) this.change((choice.draft as DefencesDraft).tiles ?? {})
   }
   remove = (hex: Hex, kind: TileKind) => this.change(withoutOne(this.tiles, hex, kind))
   /** Takes one tile up, to be set down elsewhere. */
@@ -141,10 +141,10 @@ export class Defences implements Task {
     }
     this.past = this.past.slice(0, -1)
     this.tiles = before
-    this.desk.draft.keep(this.partial)
+    this.desk.draft.keep(this.draft)
   }
   clear = () => this.change(this.desk.open.standing ?? {})
-  placeForMe = () => this.change(placeForMe(this.desk.rules, this.desk.view, this.tiles, freshDraw()))
+  placeForMe = () => this.change(placeForMe(this.desk.rules, this.desk.view, this.tiles, freshRng()))
   get mayRepeat(): boolean {
     return this.desk.lastNight !== undefined
   }
@@ -175,6 +175,6 @@ export class Defences implements Task {
   private remember(before: TilesByHex) {
     if (before === this.tiles) return
     this.past = [...this.past.slice(-remembered), before]
-    this.desk.draft.keep(this.partial)
+    this.desk.draft.keep(this.draft)
   }
 }

@@ -1,10 +1,10 @@
-import { type Draw, drawFrom, type Hex, randomFrom, type SeatId } from '@opsroom/rules/core'
+import { type Hex, preview as previewOf, type Rng, rngFrom, type SeatId } from '@opsroom/rules/core'
 import type {
   BaseOrder,
   DuelEvent,
   DuelOpen,
   DuelView,
-  PartialOrder,
+  OrderDraft,
   PreparedDuel,
   Rules,
   Side,
@@ -50,33 +50,30 @@ export interface Task {
   back(): void
 }
 
-export const optionsOf = (desk: Desk, partial: PartialOrder) =>
-  desk.game.options(desk.view, desk.seat, partial)
+export const optionsOf = (desk: Desk, draft: OrderDraft) => desk.game.options(desk.view, desk.seat, draft)
 
 /** The types of the orders that may be given now, each with something to choose or to send. */
 export const ordersNow = (desk: Desk): string[] =>
   desk.game.options(desk.view, desk.seat).choices.map(({ value }) => String(value))
 
 /** The draft that the server kept of an order of this type. */
-export function restoredDraft<T extends PartialOrder['type']>(
+export function restoredDraft<T extends OrderDraft['type']>(
   desk: Desk,
   type: T,
-): Extract<PartialOrder, { type: T }> | undefined {
+): Extract<OrderDraft, { type: T }> | undefined {
   const { restored } = desk.draft
-  return restored?.type === type ? (restored as Extract<PartialOrder, { type: T }>) : undefined
+  return restored?.type === type ? (restored as Extract<OrderDraft, { type: T }>) : undefined
 }
 
 /** Chance for suggestions, never for anything that counts: the server draws that. */
-export const freshDraw = (): Draw => drawFrom(crypto.getRandomValues(new Uint8Array(32)))
-
-const noChance = randomFrom(new Uint8Array(32))
+export const freshRng = (): Rng => rngFrom(crypto.getRandomValues(new Uint8Array(32)))
 
 /**
- * What an order would bring by what this seat knows: the events that the same rules make of it here, up to the next
- * turn. Only for orders that need no chance.
+ * What an order would bring by what this seat knows, up to the next turn: chance may come from there on. Nothing where
+ * that cannot be told before the order is given.
  */
 export function preview(desk: Desk, order: BaseOrder): DuelEvent[] {
-  const events = desk.game.decide(desk.view, desk.seat, order, noChance)
+  const events = previewOf(desk.game, desk.view, desk.seat, order) ?? []
   const next = events.findIndex(({ type }) => type === 'turnBegan' || type === 'nightEnded')
   return next < 0 ? events : events.slice(0, next)
 }

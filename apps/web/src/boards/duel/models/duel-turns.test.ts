@@ -92,7 +92,7 @@ describe('the bomber', () => {
     evening.give('two', { type: 'endFighters' })
     const task = new BomberTask(evening.desk('one'))
     expect(task.order).toBeUndefined()
-    task.choose(task.altitudes[0]?.partial)
+    task.choose(task.altitudes[0]?.draft)
     expect(task.order).toEqual({ type: 'bomber', altitude: 'low' })
     expect(task.outcome).toMatchObject({ card: 'NE', at: 9 })
   })

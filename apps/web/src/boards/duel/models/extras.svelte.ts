@@ -1,5 +1,5 @@
 import type { Choice, Hex } from '@opsroom/rules/core'
-import type { PartialOrder } from '@opsroom/rules/duel'
+import type { OrderDraft } from '@opsroom/rules/duel'
 import { hasWords, say, sayFirst } from '../../../words/words.ts'
 import type { HexChoice } from '../map/overlay.ts'
 import { choiceWords, shortWords } from './choice-words.ts'
@@ -13,15 +13,15 @@ type Fields = Readonly<Record<string, unknown>>
 interface Taken {
   pick: string
   words: string
-  before: PartialOrder
+  before: OrderDraft
   /** The fields of optional rules as this step left them. */
   fields: Fields
 }
 
 /** An order under construction to which optional rules may add. */
 export interface Extended {
-  get(): PartialOrder
-  put(partial: PartialOrder): void
+  get(): OrderDraft
+  put(draft: OrderDraft): void
   /** Picks and fields that the console of this order knows by itself. */
   picks: readonly string[]
   fields: readonly string[]
@@ -30,9 +30,9 @@ export interface Extended {
 }
 
 /** What an order has beyond these fields. */
-export const beyond = (partial: object, fields: readonly string[]): Fields =>
+export const beyond = (draft: object, fields: readonly string[]): Fields =>
   Object.fromEntries(
-    Object.entries(partial).filter(([name, value]) => !fields.includes(name) && value !== undefined),
+    Object.entries(draft).filter(([name, value]) => !fields.includes(name) && value !== undefined),
   )
 
 /** Whether every field stands as it is wanted, or is the beginning of the list that is wanted. */
@@ -54,23 +54,23 @@ export class Extras {
     this.order = order
   }
 
-  private fieldsOf = (partial: PartialOrder) => beyond(partial, ['type', ...this.order.fields])
-  private added = (choices: readonly Choice<PartialOrder>[]) =>
+  private fieldsOf = (draft: OrderDraft) => beyond(draft, ['type', ...this.order.fields])
+  private added = (choices: readonly Choice<OrderDraft>[]) =>
     choices.filter(({ pick }) => !this.order.picks.includes(pick))
 
   /** All that the order may become from where it stands: the rules are asked here, for its own console too. */
   readonly options = $derived.by(() => optionsOf(this.desk, this.order.get()))
   offered = $derived.by(() => {
-    const partial = this.order.get()
+    const draft = this.order.get()
     return this.added(this.options.choices).map((choice) => ({
       words: choiceWords(this.desk.rules, choice),
       short: shortWords(choice),
       choice,
-      rule: ruleOfChoice(partial, choice),
+      rule: ruleOfChoice(draft, choice),
     }))
   })
   private sites = $derived.by(() => {
-    const byPick = new Map<string, Map<Hex, Choice<PartialOrder>>>()
+    const byPick = new Map<string, Map<Hex, Choice<OrderDraft>>>()
     for (const { choice } of this.order.onMap ? this.offered : []) {
       const { pick, hex } = choice
       if (hex !== undefined) byPick.set(pick, (byPick.get(pick) ?? new Map()).set(hex, choice))
@@ -117,31 +117,31 @@ export class Extras {
   })
 
   /** The steps that lead to what a kept draft has of optional rules; none where there is no such way. */
-  private stepsTo(draft: PartialOrder): readonly Taken[] {
+  private stepsTo(draft: OrderDraft): readonly Taken[] {
     const wanted = this.fieldsOf(draft)
-    let before = beyond(draft, Object.keys(wanted)) as unknown as PartialOrder
+    let before = beyond(draft, Object.keys(wanted)) as unknown as OrderDraft
     const steps: Taken[] = []
     while (JSON.stringify(this.fieldsOf(before)) !== JSON.stringify(wanted)) {
-      const next = this.added(optionsOf(this.desk, before).choices).find(({ partial }) =>
-        isOnTheWay(this.fieldsOf(partial), wanted),
+      const next = this.added(optionsOf(this.desk, before).choices).find(({ draft }) =>
+        isOnTheWay(this.fieldsOf(draft), wanted),
       )
       if (!next) return []
       steps.push(this.stepOf(before, next))
-      before = next.partial
+      before = next.draft
     }
     return steps
   }
-  private stepOf = (before: PartialOrder, choice: Choice<PartialOrder>): Taken => ({
+  private stepOf = (before: OrderDraft, choice: Choice<OrderDraft>): Taken => ({
     pick: choice.pick,
     words: choiceWords(this.desk.rules, choice),
     before,
-    fields: this.fieldsOf(choice.partial),
+    fields: this.fieldsOf(choice.draft),
   })
 
-  take = (choice: Choice<PartialOrder>) => {
+  take = (choice: Choice<OrderDraft>) => {
     this.steps = [...this.taken, this.stepOf(this.order.get(), choice)]
     this.asking = undefined
-    this.order.put(choice.partial)
+    this.order.put(choice.draft)
   }
   ask = (pick: string | undefined) => {
     this.asking = pick === this.asking ? undefined : pick

@@ -55,7 +55,7 @@ describe('what optional rules add to an order', () => {
     fighters.pick(far)
     expect(fighters.order).toMatchObject({ squadron: carrier, mw50: true })
     fighters.back()
-    expect(fighters.partial).toMatchObject({ mw50: true })
+    expect(fighters.draft).toMatchObject({ mw50: true })
   })
 
   it.each([
@@ -93,7 +93,7 @@ describe('what optional rules add to an order', () => {
     expect(planner.order).toMatchObject({ window: [2] })
     planner.back()
     expect(planner.extras.taken).toEqual([])
-    expect(planner.partial).not.toHaveProperty('window')
+    expect(planner.draft).not.toHaveProperty('window')
   })
 
   it('knows again what a kept plan has of optional rules, and takes it back', () => {
@@ -138,9 +138,9 @@ describe('what optional rules add to an order', () => {
     night.give('one', { type: 'drawTarget' } as never)
     const planner = new Planner(night.desk('one'))
     planner.suggest()
-    expect(planner.partial.target).toBe(planner.drawn)
+    expect(planner.draft.target).toBe(planner.drawn)
     night.give('one', { type: 'drawTarget' } as never)
-    expect(planner.partial).toEqual({ type: 'plan' })
+    expect(planner.draft).toEqual({ type: 'plan' })
   })
 
   it('asks for the hex of the silver ace on the map, not by a button for each', () => {
@@ -200,9 +200,9 @@ describe('what optional rules add to an order', () => {
     const asked: unknown[] = []
     const game = {
       ...desk.game,
-      options: (...[view, seat, partial]: Parameters<typeof desk.game.options>) => {
-        asked.push(partial)
-        return desk.game.options(view, seat, partial)
+      options: (...[view, seat, draft]: Parameters<typeof desk.game.options>) => {
+        asked.push(draft)
+        return desk.game.options(view, seat, draft)
       },
     }
     const bases = new SquadronsTask({ ...desk, view: desk.view, open: desk.open, game })

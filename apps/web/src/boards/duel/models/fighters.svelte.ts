@@ -3,7 +3,7 @@ import {
   type DuelOpen,
   type EndFightersOrder,
   type FighterOrder,
-  type PartialOrder,
+  type OrderDraft,
   type SquadronId,
   type TilesByHex,
   turnForecast,
@@ -13,12 +13,12 @@ import type { HexChoice, Overlay } from '../map/overlay.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
 import { beyond, Extras } from './extras.svelte.ts'
 
-type PartialFlight = PartialOrder<FighterOrder>
-type FlightChoice = Choice<PartialFlight>
+type FlightDraft = OrderDraft<FighterOrder>
+type FlightChoice = Choice<FlightDraft>
 const baseFields = ['type', 'squadron', 'path', 'altitude', 'land']
 /** How a squadron comes to a hex. */
 interface Way {
-  partial: PartialFlight
+  draft: FlightDraft
   cost: number
   /** Two hexes in one turn. */
   hop: boolean
@@ -30,27 +30,27 @@ const isEnd = ({ pick }: FlightChoice) => pick === 'altitude' || pick === 'land'
 /** Phase 6: one squadron after the other, each once; then the turn is ended. */
 export class FightersTask implements Task {
   private readonly desk: Desk
-  partial = $state.raw<PartialFlight>({ type: 'fighter' })
+  draft = $state.raw<FlightDraft>({ type: 'fighter' })
 
   /** The end of the turn, with what optional rules add to it. */
-  ending = $state.raw<PartialOrder<EndFightersOrder>>({ type: 'endFighters' })
+  ending = $state.raw<OrderDraft<EndFightersOrder>>({ type: 'endFighters' })
   readonly extras: Extras
   readonly endExtras: Extras
 
   constructor(desk: Desk) {
     this.desk = desk
     this.extras = new Extras(desk, {
-      get: () => this.partial,
-      put: (partial) => {
-        this.partial = partial as PartialFlight
+      get: () => this.draft,
+      put: (draft) => {
+        this.draft = draft as FlightDraft
       },
       picks: ['squadron', 'heading', 'altitude', 'land'],
       fields: baseFields,
     })
     this.endExtras = new Extras(desk, {
       get: () => this.ending,
-      put: (partial) => {
-        this.ending = partial as PartialOrder<EndFightersOrder>
+      put: (draft) => {
+        this.ending = draft as OrderDraft<EndFightersOrder>
       },
       picks: [],
       fields: [],
@@ -59,20 +59,19 @@ export class FightersTask implements Task {
   }
 
   /** The squadron's order before it flies, with what optional rules have put into it. */
-  private get begun(): PartialFlight {
-    const extra = beyond(this.partial, baseFields)
+  private get begun(): FlightDraft {
+    const extra = beyond(this.draft, baseFields)
     return {
       ...extra,
       type: 'fighter',
       ...(this.squadron && { squadron: this.squadron }),
-    } as PartialFlight
+    } as FlightDraft
   }
   get endOrder(): EndFightersOrder | undefined {
     return this.endExtras.options.finish as EndFightersOrder | undefined
   }
 
-  private ask = (partial: PartialFlight): FlightChoice[] =>
-    optionsOf(this.desk, partial).choices as FlightChoice[]
+  private ask = (draft: FlightDraft): FlightChoice[] => optionsOf(this.desk, draft).choices as FlightChoice[]
 
   able = $derived.by(
     () =>
@@ -83,7 +82,7 @@ export class FightersTask implements Task {
       ),
   )
   get squadron(): SquadronId | undefined {
-    return this.partial.squadron
+    return this.draft.squadron
   }
   get chosen() {
     return this.squadron
@@ -97,44 +96,42 @@ export class FightersTask implements Task {
     const { mosquito } = this.desk.open
     const mosquitoAt = mosquito && !mosquito.landed ? mosquito.at : undefined
     if (!squadron || start === undefined) return ways
-    const here: PartialFlight = { ...this.begun, path: [] }
-    const ends = (partial: PartialFlight) => this.ask(partial).filter(isEnd)
+    const here: FlightDraft = { ...this.begun, path: [] }
+    const ends = (draft: FlightDraft) => this.ask(draft).filter(isEnd)
     const stay = ends(here)
     if (stay.length > 0)
-      ways.set(start, { partial: here, cost: Math.min(...stay.map(({ cost = 0 }) => cost)), hop: false })
+      ways.set(start, { draft: here, cost: Math.min(...stay.map(({ cost = 0 }) => cost)), hop: false })
     for (const step of this.ask(here).filter(({ pick }) => pick === 'heading')) {
-      if (step.hex !== undefined && ends(step.partial).length > 0)
-        ways.set(step.hex, { partial: step.partial, cost: step.cost ?? 0, hop: false })
+      if (step.hex !== undefined && ends(step.draft).length > 0)
+        ways.set(step.hex, { draft: step.draft, cost: step.cost ?? 0, hop: false })
       const isMet = mosquitoAt !== undefined && step.hex === mosquitoAt
-      for (const { hex, partial, cost = 0 } of this.ask(step.partial).filter(
-        ({ pick }) => pick === 'heading',
-      )) {
+      for (const { hex, draft, cost = 0 } of this.ask(step.draft).filter(({ pick }) => pick === 'heading')) {
         const known = hex === undefined ? undefined : ways.get(hex)
         // Of two ways for the same fuel, the one that does not cross the Mosquito's hex (D5.3).
         const isBetter =
           !known || (known.hop && (cost < known.cost || (known.isMet && cost === known.cost && !isMet)))
-        if (hex !== undefined && isBetter) ways.set(hex, { partial, cost, hop: true, isMet })
+        if (hex !== undefined && isBetter) ways.set(hex, { draft, cost, hop: true, isMet })
       }
     }
     return ways
   })
 
   get flown(): boolean {
-    return this.partial.path !== undefined
+    return this.draft.path !== undefined
   }
   hex = $derived.by(() => {
     const { start } = this
     return start === undefined
       ? undefined
-      : (this.desk.rules.board.follow(start, this.partial.path ?? [])?.at(-1) ?? start)
+      : (this.desk.rules.board.follow(start, this.draft.path ?? [])?.at(-1) ?? start)
   })
   ends = $derived.by(() => {
-    const { squadron, path } = this.partial
+    const { squadron, path } = this.draft
     if (!squadron || !path) return []
     return this.ask({ ...this.begun, path }).filter(isEnd)
   })
   get end(): string | undefined {
-    return this.partial.land ? 'land' : this.partial.altitude
+    return this.draft.land ? 'land' : this.draft.altitude
   }
   order = $derived.by(() =>
     this.flown ? (this.extras.options.finish as FighterOrder | undefined) : undefined,
@@ -199,8 +196,8 @@ export class FightersTask implements Task {
   })
   overlay = $derived.by((): Overlay => {
     const { squadron, start } = this
-    if (!squadron || start === undefined || !this.partial.path?.length) return { tracks: [] }
-    const crossed = this.desk.rules.board.follow(start, this.partial.path) ?? []
+    if (!squadron || start === undefined || !this.draft.path?.length) return { tracks: [] }
+    const crossed = this.desk.rules.board.follow(start, this.draft.path) ?? []
     return {
       tracks: [{ key: 'preview', kind: 'preview', hexes: [start, ...crossed] }],
       ghost: { id: squadron, at: crossed.at(-1) ?? start },
@@ -209,7 +206,7 @@ export class FightersTask implements Task {
 
   select = (id: SquadronId) => {
     this.endExtras.ask(undefined)
-    this.partial = this.squadron === id ? { type: 'fighter' } : { type: 'fighter', squadron: id }
+    this.draft = this.squadron === id ? { type: 'fighter' } : { type: 'fighter', squadron: id }
   }
   pick = (hex: Hex) => {
     if (!this.squadron) {
@@ -223,23 +220,23 @@ export class FightersTask implements Task {
     }
     const way = this.reach.get(hex)
     if (!way) return
-    this.partial = way.partial
+    this.draft = way.draft
     const before = this.desk.open.squadrons[this.squadron].height
     const same = this.ends.find(({ value }) => value === before) ?? this.ends[0]
-    if (same) this.partial = same.partial
+    if (same) this.draft = same.draft
   }
   choose = (choice: FlightChoice) => {
-    this.partial = choice.partial
+    this.draft = choice.draft
   }
   forget = () => {
     // What was laid under a squadron may lie under nobody now.
     this.ending = { type: 'endFighters' }
     // While the answer was on its way the next squadron may have been chosen.
     if (this.squadron && this.able.has(this.squadron)) return
-    this.partial = { type: 'fighter' }
+    this.draft = { type: 'fighter' }
   }
   back = () => {
     if (this.endExtras.aim !== undefined) return this.endExtras.ask(undefined)
-    this.partial = this.flown && this.squadron ? this.begun : { type: 'fighter' }
+    this.draft = this.flown && this.squadron ? this.begun : { type: 'fighter' }
   }
 }

@@ -1,15 +1,15 @@
 import type { Choice, Hex } from '@opsroom/rules/core'
-import type { MosquitoOrder, PartialOrder } from '@opsroom/rules/duel'
+import type { MosquitoOrder, OrderDraft } from '@opsroom/rules/duel'
 import { say } from '../../../words/words.ts'
 import type { HexChoice, Overlay } from '../map/overlay.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
 import { Extras } from './extras.svelte.ts'
 
-type PartialFlight = PartialOrder<MosquitoOrder>
-type FlightChoice = Choice<PartialFlight>
+type FlightDraft = OrderDraft<MosquitoOrder>
+type FlightChoice = Choice<FlightDraft>
 
 /** The flight without what optional rules add to it. */
-const inBase = ({ type, path, altitude, land, targetMarkers, bombs }: PartialFlight): PartialFlight => ({
+const inBase = ({ type, path, altitude, land, targetMarkers, bombs }: FlightDraft): FlightDraft => ({
   type,
   ...(path && { path }),
   ...(altitude && { altitude }),
@@ -22,23 +22,23 @@ export interface Drop {
   what: string
   count: number
   price: number
-  more: PartialFlight | undefined
+  more: FlightDraft | undefined
 }
 
 /** Phase 6: where the Mosquito flies, how high, and what it drops there; its move is one whole (D5.1). */
 export class MosquitoTask implements Task {
   private readonly desk: Desk
   readonly chosen = 'mosquito' as const
-  partial = $state.raw<PartialFlight>({ type: 'mosquito' })
+  draft = $state.raw<FlightDraft>({ type: 'mosquito' })
 
   readonly extras: Extras
 
   constructor(desk: Desk) {
     this.desk = desk
     this.extras = new Extras(desk, {
-      get: () => this.partial,
-      put: (partial) => {
-        this.partial = partial as PartialFlight
+      get: () => this.draft,
+      put: (draft) => {
+        this.draft = draft as FlightDraft
       },
       picks: ['heading', 'altitude', 'land', 'targetMarker', 'bomb'],
       fields: ['path', 'altitude', 'land', 'targetMarkers', 'bombs'],
@@ -50,24 +50,24 @@ export class MosquitoTask implements Task {
   }
   /** Every hex where a flight can end, with the shortest way there. */
   private reach = $derived.by(() => {
-    const ways = new Map<Hex, PartialFlight>([[this.at, { type: 'mosquito', path: [] }]])
-    const headings = (partial: PartialFlight) =>
-      (optionsOf(this.desk, partial).choices as FlightChoice[]).filter(({ pick }) => pick === 'heading')
+    const ways = new Map<Hex, FlightDraft>([[this.at, { type: 'mosquito', path: [] }]])
+    const headings = (draft: FlightDraft) =>
+      (optionsOf(this.desk, draft).choices as FlightChoice[]).filter(({ pick }) => pick === 'heading')
     const first = headings({ type: 'mosquito', path: [] })
-    for (const { hex, partial } of first) if (hex !== undefined && !ways.has(hex)) ways.set(hex, partial)
+    for (const { hex, draft } of first) if (hex !== undefined && !ways.has(hex)) ways.set(hex, draft)
     for (const step of first) {
-      for (const { hex, partial } of headings(step.partial))
-        if (hex !== undefined && !ways.has(hex)) ways.set(hex, partial)
+      for (const { hex, draft } of headings(step.draft))
+        if (hex !== undefined && !ways.has(hex)) ways.set(hex, draft)
     }
     return ways
   })
 
   get flown(): boolean {
-    return this.partial.path !== undefined
+    return this.draft.path !== undefined
   }
-  hex = $derived.by(() => this.desk.rules.board.follow(this.at, this.partial.path ?? [])?.at(-1) ?? this.at)
+  hex = $derived.by(() => this.desk.rules.board.follow(this.at, this.draft.path ?? [])?.at(-1) ?? this.at)
   /** The flight without what happens at its end. */
-  private flight = $derived.by((): PartialFlight => ({ type: 'mosquito', path: this.partial.path ?? [] }))
+  private flight = $derived.by((): FlightDraft => ({ type: 'mosquito', path: this.draft.path ?? [] }))
   ends = $derived.by(() =>
     this.flown
       ? (optionsOf(this.desk, this.flight).choices as FlightChoice[]).filter(
@@ -80,14 +80,14 @@ export class MosquitoTask implements Task {
     return 'finish' in this.options ? (this.options.finish as MosquitoOrder | undefined) : undefined
   }
   get end(): string | undefined {
-    return this.partial.land ? 'land' : this.partial.altitude
+    return this.draft.land ? 'land' : this.draft.altitude
   }
 
   drops = $derived.by((): Drop[] => {
     const offered = (this.options.choices as FlightChoice[]).filter(
       ({ pick }) => pick === 'targetMarker' || pick === 'bomb',
     )
-    const { targetMarkers = 0, bombs = {} } = this.partial
+    const { targetMarkers = 0, bombs = {} } = this.draft
     const names = new Set([
       ...offered.map(({ pick, value }) => (pick === 'bomb' ? String(value) : 'targetMarker')),
       ...(targetMarkers > 0 ? ['targetMarker'] : []),
@@ -103,7 +103,7 @@ export class MosquitoTask implements Task {
       price: prices.get(what) ?? bombPrice,
       more: offered.find(({ pick, value }) =>
         what === 'targetMarker' ? pick === 'targetMarker' : pick === 'bomb' && value === what,
-      )?.partial,
+      )?.draft,
     }))
   })
 
@@ -122,7 +122,7 @@ export class MosquitoTask implements Task {
   })
   overlay = $derived.by((): Overlay => {
     if (!this.flown || this.hex === this.at) return { tracks: [] }
-    const crossed = this.desk.rules.board.follow(this.at, this.partial.path ?? []) ?? []
+    const crossed = this.desk.rules.board.follow(this.at, this.draft.path ?? []) ?? []
     return {
       tracks: [{ key: 'preview', kind: 'preview', hexes: [this.at, ...crossed] }],
       ghost: { id: 'mosquito', at: this.hex },
@@ -132,22 +132,22 @@ export class MosquitoTask implements Task {
   pick = (hex: Hex) => {
     const way = this.reach.get(hex)
     if (!way) return
-    this.partial = way
+    this.draft = way
     // As high as before, until the player says otherwise.
     const before = this.desk.open.mosquito?.height
     const same = this.ends.find(({ value }) => value === (before === 'low' ? 'low' : 'high'))
-    if (same) this.partial = same.partial
+    if (same) this.draft = same.draft
   }
   choose = (choice: FlightChoice) => {
-    this.partial = choice.partial
+    this.draft = choice.draft
   }
   more = (drop: Drop) => {
-    if (drop.more) this.partial = drop.more
+    if (drop.more) this.draft = drop.more
   }
   less = ({ what, count }: Drop) => {
     // What optional rules paid for is chosen anew.
-    const { targetMarkers, bombs, ...rest } = inBase(this.partial)
-    this.partial =
+    const { targetMarkers, bombs, ...rest } = inBase(this.draft)
+    this.draft =
       what === 'targetMarker'
         ? { ...rest, ...(bombs && { bombs }), targetMarkers: count - 1 }
         : {
@@ -157,6 +157,6 @@ export class MosquitoTask implements Task {
           }
   }
   back = () => {
-    this.partial = { type: 'mosquito' }
+    this.draft = { type: 'mosquito' }
   }
 }

@@ -4,7 +4,7 @@ import {
   countTiles,
   drawnTargets,
   extraTilesFor,
-  type PartialOrder,
+  type OrderDraft,
   type TilesByHex,
 } from '@opsroom/rules/duel'
 import { hasWords, type Key, say } from '../../../words/words.ts'
@@ -24,8 +24,8 @@ function nameOf(desk: Desk, type: string): string {
 }
 
 /** How much of something there is (still) for this order, where its words say so. */
-function countFor({ open, rules }: Desk, partial: PartialOrder): number {
-  const { type, tiles = {} } = partial as { type: string; tiles?: TilesByHex }
+function countFor({ open, rules }: Desk, draft: OrderDraft): number {
+  const { type, tiles = {} } = draft as { type: string; tiles?: TilesByHex }
   if (type === 'extraTiles') {
     const placed = Object.values(countTiles(tiles)).reduce((sum, many) => sum + many, 0)
     return extraTilesFor(open) - placed
@@ -37,10 +37,10 @@ export const orderTitle = (desk: Desk, type: string): string =>
   say(`choice.order.${nameOf(desk, type)}` as Key)
 
 /** What the order does, and what is to be chosen. */
-export function orderLead(desk: Desk, { type, partial }: ChoiceTask): string | undefined {
+export function orderLead(desk: Desk, { type, draft }: ChoiceTask): string | undefined {
   const key = `choice.lead.${nameOf(desk, type)}`
   const place = placeWords(desk.rules, drawnBy(desk).at(-1))
-  return hasWords(key) ? say(key, { count: countFor(desk, partial), place }) : undefined
+  return hasWords(key) ? say(key, { count: countFor(desk, draft), place }) : undefined
 }
 
 /** The button that sends the order, and what is asked once more before that. */
@@ -50,9 +50,9 @@ export interface OrderButton {
 }
 
 /** Words of their own have an order of which nothing is chosen (`none`), and one with this choice at its end. */
-export function orderButton(desk: Desk, { type, taken, partial }: ChoiceTask): OrderButton {
+export function orderButton(desk: Desk, { type, taken, draft }: ChoiceTask): OrderButton {
   const name = nameOf(desk, type)
-  const count = countFor(desk, partial)
+  const count = countFor(desk, draft)
   const keys = (what: string) => [
     `choice.${what}.${name}.${taken.at(-1)?.pick ?? 'none'}`,
     `choice.${what}.${name}`,

@@ -2,7 +2,7 @@ import type { Choice, Hex } from '@opsroom/rules/core'
 import {
   drawnTargets,
   maximumCards,
-  type PartialOrder,
+  type OrderDraft,
   type PlanOrder,
   strikeForecast,
   suggestRaid,
@@ -10,10 +10,10 @@ import {
 import { say } from '../../../words/words.ts'
 import { foilAt, plannedWindow } from '../foil.ts'
 import type { HexChoice, Overlay } from '../map/overlay.ts'
-import { type Desk, freshDraw, restoredDraft, type Task } from './desk.ts'
+import { type Desk, freshRng, restoredDraft, type Task } from './desk.ts'
 import { Extras } from './extras.svelte.ts'
 
-type PartialPlan = PartialOrder<PlanOrder>
+type PlanDraft = OrderDraft<PlanOrder>
 export type PlanStage = 'start' | 'target' | 'route' | 'base' | 'done'
 /** What a plan still needs, in the order in which it is made. */
 export type Missing = 'start' | 'target' | 'strike' | 'landing' | 'base'
@@ -21,7 +21,7 @@ export type Missing = 'start' | 'target' | 'strike' | 'landing' | 'base'
 /** Phase 3: start, target, headings one by one, the Mosquito's base; only what can still be completed is offered. */
 export class Planner implements Task {
   private readonly desk: Desk
-  private kept = $state.raw<PartialPlan>({ type: 'plan' })
+  private kept = $state.raw<PlanDraft>({ type: 'plan' })
   /** The route may end here, and the player wants it to. */
   private landed = $state(false)
 
@@ -33,8 +33,8 @@ export class Planner implements Task {
     this.kept = restoredDraft(desk, 'plan') ?? { type: 'plan' }
     this.landed = this.kept.mosquito !== undefined
     this.extras = new Extras(desk, {
-      get: () => this.partial,
-      put: (partial) => this.change(partial as PartialPlan),
+      get: () => this.draft,
+      put: (draft) => this.change(draft as PlanDraft),
       picks: ['start', 'target', 'heading', 'mosquito', 'base'],
       fields: ['start', 'target', 'route', 'mosquito'],
     })
@@ -46,7 +46,7 @@ export class Planner implements Task {
     return drawnTargets.of(view.secrets?.[seat])?.at(-1)
   }
   /** A plan that flies to a target that was rejected meanwhile is begun anew. */
-  get partial(): PartialPlan {
+  get draft(): PlanDraft {
     const { drawn, kept } = this
     return drawn !== undefined && kept.target !== undefined && kept.target !== drawn ? { type: 'plan' } : kept
   }
@@ -67,11 +67,11 @@ export class Planner implements Task {
   }
   /** The cards before which Window lies (D12.4), by their numbers. */
   get window(): readonly number[] {
-    return plannedWindow(this.partial)
+    return plannedWindow(this.draft)
   }
   /** Window cards beyond the limit, each of which is paid for (D12.4). */
   get beyond(): number {
-    const over = (this.partial.route?.length ?? 0) + this.window.length - this.most
+    const over = (this.draft.route?.length ?? 0) + this.window.length - this.most
     return Math.max(0, Math.min(this.window.length, over))
   }
   get most(): number {
@@ -87,20 +87,20 @@ export class Planner implements Task {
 
   stage = $derived.by((): PlanStage => {
     if (this.order) return 'done'
-    if (this.partial.start === undefined) return 'start'
-    if (this.partial.target === undefined) return 'target'
+    if (this.draft.start === undefined) return 'start'
+    if (this.draft.target === undefined) return 'target'
     return this.mayLand && (this.landed || this.cards.length === 0) ? 'base' : 'route'
   })
 
   /** The start and every hex that the route enters. */
   hexes = $derived.by((): Hex[] => {
-    const { start, route = [] } = this.partial
+    const { start, route = [] } = this.draft
     if (start === undefined) return []
     return [start, ...(this.desk.rules.board.follow(start, route) ?? [])]
   })
 
   missing = $derived.by((): Missing[] => {
-    const { start, target, mosquito } = this.partial
+    const { start, target, mosquito } = this.draft
     const struck = target !== undefined && this.hexes.includes(target)
     const all: [Missing, boolean][] = [
       ['start', start === undefined],
@@ -147,8 +147,8 @@ export class Planner implements Task {
             hex,
             {
               spoken,
-              tone: stage === 'route' && hex === this.partial.target ? 'target' : 'go',
-              ...(stage === 'route' && { label: String((this.partial.route?.length ?? 0) + 1) }),
+              tone: stage === 'route' && hex === this.draft.target ? 'target' : 'go',
+              ...(stage === 'route' && { label: String((this.draft.route?.length ?? 0) + 1) }),
             },
           ],
         ]
@@ -157,9 +157,9 @@ export class Planner implements Task {
   })
 
   overlay = $derived.by((): Overlay => {
-    const { target, mosquito } = this.partial
+    const { target, mosquito } = this.draft
     const at = this.hexes.at(-1)
-    const heading = this.partial.route?.at(-1)
+    const heading = this.draft.route?.at(-1)
     return {
       tracks: [{ key: 'plan', kind: 'plan', hexes: this.hexes, foil: foilAt(this.hexes, this.window) }],
       target: target ?? this.drawn,
@@ -174,7 +174,7 @@ export class Planner implements Task {
 
   pick = (hex: Hex) => {
     const choice = this.offered.find((each) => each.hex === hex)
-    if (choice) this.change(choice.partial as PartialPlan)
+    if (choice) this.change(choice.draft as PlanDraft)
   }
   finishRoute = () => {
     this.landed = true
@@ -184,15 +184,15 @@ export class Planner implements Task {
   }
 
   back = () => {
-    const { start, target, route = [], mosquito } = this.partial
-    if (mosquito !== undefined) return this.change({ type: 'plan', start, target, route } as PartialPlan)
+    const { start, target, route = [], mosquito } = this.draft
+    if (mosquito !== undefined) return this.change({ type: 'plan', start, target, route } as PlanDraft)
     if (this.landed) {
       this.landed = false
       return
     }
     if (route.length > 0)
-      return this.change({ type: 'plan', start, target, route: route.slice(0, -1) } as PartialPlan)
-    if (target !== undefined) return this.change({ type: 'plan', start } as PartialPlan)
+      return this.change({ type: 'plan', start, target, route: route.slice(0, -1) } as PlanDraft)
+    if (target !== undefined) return this.change({ type: 'plan', start } as PlanDraft)
     this.change({ type: 'plan' })
   }
   clear = () => {
@@ -201,10 +201,10 @@ export class Planner implements Task {
   }
   suggest = () => {
     this.landed = true
-    this.change(suggestRaid(this.desk.rules, this.desk.view, this.desk.seat, freshDraw()))
+    this.change(suggestRaid(this.desk.rules, this.desk.view, this.desk.seat, freshRng()))
   }
-  private change(partial: PartialPlan) {
-    this.kept = partial
-    this.desk.draft.keep(partial)
+  private change(draft: PlanDraft) {
+    this.kept = draft
+    this.desk.draft.keep(draft)
   }
 }

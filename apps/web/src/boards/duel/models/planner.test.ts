@@ -20,7 +20,7 @@ describe('the planner', () => {
       expect(planner.stage).toBe('route')
       planner.pick(hex)
     }
-    expect(planner.partial.route).toEqual(['NE', 'E', 'E', 'NW', 'W', 'W'])
+    expect(planner.draft.route).toEqual(['NE', 'E', 'E', 'NW', 'W', 'W'])
     expect(planner.mayLand).toBe(true)
     planner.finishRoute()
     planner.pick(23)
@@ -33,11 +33,11 @@ describe('the planner', () => {
   it('offers only hexes that the rules offer', () => {
     const { planner } = atWork()
     planner.pick(4)
-    expect(planner.partial).toEqual({ type: 'plan' })
+    expect(planner.draft).toEqual({ type: 'plan' })
     planner.pick(16)
     planner.pick(11)
     planner.pick(8)
-    expect(planner.partial.route ?? []).toEqual([])
+    expect(planner.draft.route ?? []).toEqual([])
     expect([...planner.choices.keys()]).not.toContain(8)
   })
 
@@ -57,7 +57,7 @@ describe('the planner', () => {
     planner.pick(11)
     planner.pick(9)
     planner.back()
-    expect(planner.partial).toEqual({ type: 'plan', start: 16, target: 11, route: [] })
+    expect(planner.draft).toEqual({ type: 'plan', start: 16, target: 11, route: [] })
     planner.back()
     expect(planner.stage).toBe('target')
     planner.back()

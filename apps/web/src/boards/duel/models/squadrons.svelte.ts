@@ -1,7 +1,7 @@
 import type { Hex } from '@opsroom/rules/core'
 import {
   type DuelOpen,
-  type PartialOrder,
+  type OrderDraft,
   type SquadronId,
   type SquadronsOrder,
   squadronIds,
@@ -34,9 +34,9 @@ export class SquadronsTask implements Task {
     this.more = beyond(draft ?? {}, ['type', 'at'])
     this.selected = this.nextWaiting
     this.extras = new Extras(desk, {
-      get: () => this.partial,
-      put: (partial) => {
-        this.more = beyond(partial, ['type', 'at'])
+      get: () => this.draft,
+      put: (draft) => {
+        this.more = beyond(draft, ['type', 'at'])
         this.keep()
       },
       picks: ['airport'],
@@ -70,8 +70,8 @@ export class SquadronsTask implements Task {
       this.airports.map((hex) => [hex, { spoken, tone: this.at[selected] === hex ? 'here' : 'go' }]),
     )
   })
-  private get partial(): PartialOrder<SquadronsOrder> {
-    return { ...this.more, type: 'squadrons', at: this.at } as PartialOrder<SquadronsOrder>
+  private get draft(): OrderDraft<SquadronsOrder> {
+    return { ...this.more, type: 'squadrons', at: this.at } as OrderDraft<SquadronsOrder>
   }
   get order() {
     return this.extras.options.finish
@@ -121,6 +121,6 @@ export class SquadronsTask implements Task {
     this.keep()
   }
   private keep() {
-    this.desk.draft.keep(this.partial)
+    this.desk.draft.keep(this.draft)
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Step } from '../../flow/steps.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { Order } from '../../orders/order.ts'
+import type { OrderKind } from '../../orders/order.ts'
 import { entryOf } from '../../scoring/entry.ts'
 import { aceRule, aces } from './slice.ts'
 
@@ -23,7 +23,7 @@ export const firingStep: Step = {
 }
 
 /** `{ type: 'aceFire' }` or `{ type: 'aceFire', pass: true }`. Options: the order itself, or pick `pass`. */
-export const fireOrder: Order<AceFireOrder, AceFireOrder> = {
+export const fireOrder: OrderKind<AceFireOrder, AceFireOrder> = {
   type: 'aceFire',
   schema,
   side: 'german',
@@ -42,7 +42,7 @@ export const fireOrder: Order<AceFireOrder, AceFireOrder> = {
   },
   options: (_rules, _view, { pass }) => ({
     finish: { type: 'aceFire', ...(pass && { pass }) },
-    choices: pass ? [] : [{ pick: 'pass', value: 'pass', partial: { type: 'aceFire', pass: true } }],
+    choices: pass ? [] : [{ pick: 'pass', value: 'pass', draft: { type: 'aceFire', pass: true } }],
   }),
   sample: walkThrough('aceFire', 50),
 }

@@ -4,8 +4,8 @@ import type { OrderExtension } from '../../contribution.ts'
 import { siteRefusal } from '../../defences/legality.ts'
 import type { Step } from '../../flow/steps.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { Order } from '../../orders/order.ts'
-import type { EndFightersOrder, PartialOrder } from '../../orders/schemas.ts'
+import type { OrderKind } from '../../orders/order.ts'
+import type { EndFightersOrder, OrderDraft } from '../../orders/schemas.ts'
 import { hexSchema } from '../../pieces.ts'
 import type { Rules } from '../../rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
@@ -41,7 +41,7 @@ function refuse(rules: Rules, open: DuelOpen, { kind, at, pass }: AceOrder): Ref
 }
 
 /** `{ type: 'ace', kind: 'gold', at }` or `{ type: 'ace', pass: true }`. Options: pick `ace` (hex) or `pass`. */
-export const aceOrder: Order<AceOrder, AceOrder> = {
+export const aceOrder: OrderKind<AceOrder, AceOrder> = {
   type: 'ace',
   schema,
   side: 'german',
@@ -54,39 +54,39 @@ export const aceOrder: Order<AceOrder, AceOrder> = {
   refuse: (rules, { open }, order) => refuse(rules, open, order),
   decide: (_rules, _state, { at }) =>
     at === undefined ? [{ type: 'acePassed', open: {} }] : [{ type: 'aceLaid', open: { kind: 'gold', at } }],
-  options(rules, { open }, partial) {
-    if (partial.at !== undefined || partial.pass)
-      return refuse(rules, open, partial) ? { choices: [] } : { choices: [], finish: partial }
+  options(rules, { open }, draft) {
+    if (draft.at !== undefined || draft.pass)
+      return refuse(rules, open, draft) ? { choices: [] } : { choices: [], finish: draft }
     const laying = rules.board.land
       .map((hex) => ({
         pick: 'ace',
         value: 'gold',
         hex,
-        partial: { ...partial, kind: 'gold' as const, at: hex },
+        draft: { ...draft, kind: 'gold' as const, at: hex },
       }))
-      .filter(({ partial: order }) => !refuse(rules, open, order))
-    const pass = { pick: 'pass', value: 'pass', partial: { type: partial.type, pass: true } }
+      .filter(({ draft: order }) => !refuse(rules, open, order))
+    const pass = { pick: 'pass', value: 'pass', draft: { type: draft.type, pass: true } }
     return { choices: [...laying, pass] }
   },
   sample: walkThrough('ace', 100),
 }
 
 type LayingEnd = EndFightersOrder & { silverAce?: number }
-type Partial = PartialOrder<EndFightersOrder> & Pick<LayingEnd, 'silverAce'>
+type Draft = OrderDraft<EndFightersOrder> & Pick<LayingEnd, 'silverAce'>
 
 /** `endFighters`, field `silverAce`: the hex. Options: pick `silverAce`, hex. */
-export const layingEnd: OrderExtension<LayingEnd, Partial> = {
+export const layingEnd: OrderExtension<LayingEnd, Draft> = {
   order: 'endFighters',
   fields: { silverAce: hexSchema.optional() },
   refuse: (rules, { open }, { silverAce }) =>
     silverAce === undefined ? undefined : refuseLaying(rules, open, 'silver', silverAce),
-  options(rules, { open }, partial, _seat, sofar) {
-    const { silverAce } = partial
+  options(rules, { open }, draft, _seat, sofar) {
+    const { silverAce } = draft
     if (silverAce !== undefined)
       return refuseLaying(rules, open, 'silver', silverAce) ? { choices: [] } : sofar
     const choices = rules.board.land
       .filter((hex) => !refuseLaying(rules, open, 'silver', hex))
-      .map((hex) => ({ pick: 'silverAce', value: 'silver', hex, partial: { ...partial, silverAce: hex } }))
+      .map((hex) => ({ pick: 'silverAce', value: 'silver', hex, draft: { ...draft, silverAce: hex } }))
     return { ...sofar, choices: [...sofar.choices, ...choices] }
   },
   follows: (_rules, _state, { silverAce }) =>

@@ -4,7 +4,7 @@ import { siteRefusal } from '../../defences/legality.ts'
 import { countTiles, tidyTiles, withTile } from '../../defences/tiles.ts'
 import type { Step } from '../../flow/steps.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { Order } from '../../orders/order.ts'
+import type { OrderKind } from '../../orders/order.ts'
 import { type TileKind, type TilesByHex, tilesByHexSchema } from '../../pieces.ts'
 import type { Rules } from '../../rules.ts'
 import { addCounts } from '../../state/counts.ts'
@@ -13,7 +13,7 @@ import { extraTilesFor, groundRule } from './slice.ts'
 
 const schema = z.strictObject({ type: z.literal('extraTiles'), tiles: tilesByHexSchema })
 export type ExtraTilesOrder = z.infer<typeof schema>
-type Partial = Pick<ExtraTilesOrder, 'type'> & { tiles?: TilesByHex | undefined }
+type Draft = Pick<ExtraTilesOrder, 'type'> & { tiles?: TilesByHex | undefined }
 
 export const extraEvents = { extraTilesPlaced: { open: z.object({ tiles: tilesByHexSchema }) } }
 
@@ -67,15 +67,15 @@ function refuse(rules: Rules, open: DuelOpen, tiles: TilesByHex): Refusal | unde
 }
 
 /** `{ type: 'extraTiles', tiles }`, as in phase 4, up to two for each gun and light. Options: pick `tile`. */
-export const extraOrder: Order<ExtraTilesOrder, Partial> = {
+export const extraOrder: OrderKind<ExtraTilesOrder, Draft> = {
   type: 'extraTiles',
   schema,
   side: 'german',
   step: 'extraTiles',
   refuse: (rules, { open }, { tiles }) => refuse(rules, open, tiles),
   decide: (_rules, _state, { tiles }) => [{ type: 'extraTilesPlaced', open: { tiles: tidyTiles(tiles) } }],
-  options(rules, { open }, partial) {
-    const { tiles = {} } = partial
+  options(rules, { open }, draft) {
+    const { tiles = {} } = draft
     if (refuse(rules, open, tiles)) return { choices: [] }
     const choices = kindsOf(rules).flatMap((kind) =>
       rules.board.land
@@ -83,11 +83,11 @@ export const extraOrder: Order<ExtraTilesOrder, Partial> = {
           pick: 'tile',
           value: kind,
           hex,
-          partial: { ...partial, tiles: withTile(tiles, hex, kind) },
+          draft: { ...draft, tiles: withTile(tiles, hex, kind) },
         }))
-        .filter((choice) => !refuse(rules, open, choice.partial.tiles)),
+        .filter((choice) => !refuse(rules, open, choice.draft.tiles)),
     )
-    return { choices, finish: { ...partial, tiles } }
+    return { choices, finish: { ...draft, tiles } }
   },
   sample: walkThrough('extraTiles', 10),
 }

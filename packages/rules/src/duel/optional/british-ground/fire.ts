@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Choice, type Hex, type Refusal, refusal } from '../../../core/index.ts'
 import type { Step } from '../../flow/steps.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { Order } from '../../orders/order.ts'
+import type { OrderKind } from '../../orders/order.ts'
 import { type SquadronId, squadronIdSchema, squadronIds } from '../../pieces.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { airborneAt } from '../../state/queries.ts'
@@ -16,7 +16,7 @@ type Hits = z.infer<typeof hitsSchema>
 
 const schema = z.strictObject({ type: z.literal('fireGuns'), hits: hitsSchema })
 export type FireGunsOrder = z.infer<typeof schema>
-type Partial = Pick<FireGunsOrder, 'type'> & { hits?: Hits | undefined }
+type Draft = Pick<FireGunsOrder, 'type'> & { hits?: Hits | undefined }
 
 export const firingEvents = {
   /** Who was hit how often, by hex, and what their gauges show now. */
@@ -88,7 +88,7 @@ const silentHex = (open: DuelOpen, hits: Hits): Hex | undefined =>
  * `{ type: 'fireGuns', hits: { [hex]: { [squadron]: guns } } }` for every gun with more than one squadron over it.
  * Options: pick `gunTarget`, value the squadron, hex.
  */
-export const firingOrder: Order<FireGunsOrder, Partial> = {
+export const firingOrder: OrderKind<FireGunsOrder, Draft> = {
   type: 'fireGuns',
   schema,
   side: 'british',
@@ -99,14 +99,14 @@ export const firingOrder: Order<FireGunsOrder, Partial> = {
     return refuse(open, hits) ?? missing
   },
   decide: (_rules, { open }, { hits }) => fired(open, hits),
-  options(_, { open }, partial) {
-    const { hits = {} } = partial
+  options(_, { open }, draft) {
+    const { hits = {} } = draft
     if (refuse(open, hits)) return { choices: [] }
     const hex = silentHex(open, hits)
-    if (hex === undefined) return { choices: [], finish: { ...partial, hits } }
-    const choices = airborneAt(open, hex).map((id): Choice<Partial> => {
+    if (hex === undefined) return { choices: [], finish: { ...draft, hits } }
+    const choices = airborneAt(open, hex).map((id): Choice<Draft> => {
       const here = { ...hits[hex], [id]: (hits[hex]?.[id] ?? 0) + 1 }
-      return { pick: 'gunTarget', value: id, hex, partial: { ...partial, hits: { ...hits, [hex]: here } } }
+      return { pick: 'gunTarget', value: id, hex, draft: { ...draft, hits: { ...hits, [hex]: here } } }
     })
     return { choices }
   },

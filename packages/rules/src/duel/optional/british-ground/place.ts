@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Choice, type Refusal, refusal } from '../../../core/index.ts'
 import type { Step } from '../../flow/steps.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { Order } from '../../orders/order.ts'
+import type { OrderKind } from '../../orders/order.ts'
 import { type CountByHex, countByHexSchema } from '../../pieces.ts'
 import type { Rules } from '../../rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
@@ -53,7 +53,7 @@ const oneMore = (order: GunsAndLightsOrder, kind: (typeof kinds)[number], hex: n
 })
 
 /** `{ type: 'gunsAndLights', guns?, lights? }`, hex to number. Options: pick `gun` or `light`, hex. */
-export const placingOrder: Order<GunsAndLightsOrder, GunsAndLightsOrder> = {
+export const placingOrder: OrderKind<GunsAndLightsOrder, GunsAndLightsOrder> = {
   type: 'gunsAndLights',
   schema,
   side: 'british',
@@ -62,20 +62,20 @@ export const placingOrder: Order<GunsAndLightsOrder, GunsAndLightsOrder> = {
   decide: (_rules, _state, { guns, lights }) => [
     { type: 'gunsAndLightsPlaced', open: { guns: placed(guns), lights: placed(lights) } },
   ],
-  options(rules, _, partial) {
-    if (refuse(rules, partial)) return { choices: [] }
+  options(rules, _, draft) {
+    if (refuse(rules, draft)) return { choices: [] }
     const waters = [...rules.board.hexes.keys()].filter((hex) => rules.board.isHomeWaters(hex))
     const choices = kinds.flatMap((kind) =>
       waters.map(
         (hex): Choice<GunsAndLightsOrder> => ({
           pick: picks[kind],
-          value: (partial[kind]?.[hex] ?? 0) + 1,
+          value: (draft[kind]?.[hex] ?? 0) + 1,
           hex,
-          partial: oneMore(partial, kind, hex),
+          draft: oneMore(draft, kind, hex),
         }),
       ),
     )
-    return { finish: partial, choices: choices.filter(({ partial: order }) => !refuse(rules, order)) }
+    return { finish: draft, choices: choices.filter(({ draft: order }) => !refuse(rules, order)) }
   },
   sample: walkThrough('gunsAndLights', 20),
 }

@@ -4,7 +4,7 @@ import { arrivalOf } from '../../bomber/fly-card.ts'
 import type { Happening, OrderExtension } from '../../contribution.ts'
 import { isLegal } from '../../orders/legal.ts'
 import type { DuelState, DuelView } from '../../orders/order.ts'
-import type { BomberOrder, PartialOrder } from '../../orders/schemas.ts'
+import type { BomberOrder, OrderDraft } from '../../orders/schemas.ts'
 import { type TileCounts, tileCountsSchema } from '../../pieces.ts'
 import type { Rules } from '../../rules.ts'
 import { interception } from '../../scoring/interception.ts'
@@ -15,7 +15,7 @@ import { medals, shortOf, someOf, sumOf } from './slice.ts'
 
 /** The bomber's order with British medals (D10.4): red tiles that they remove, VP that they take away in S4. */
 export type DecoratedBomber = BomberOrder & { removeTiles?: TileCounts; absorb?: number }
-type Partial = PartialOrder<BomberOrder> & Pick<DecoratedBomber, 'removeTiles' | 'absorb'>
+type Draft = OrderDraft<BomberOrder> & Pick<DecoratedBomber, 'removeTiles' | 'absorb'>
 
 /** What the bomber's event says of medals. */
 export const bomberMedalsSchema = z.object({
@@ -57,7 +57,7 @@ export const nextHex = ({ board }: Rules, { open, secrets }: DuelView, seat: Sea
 }
 
 /** One medal for each tile and for each VP; both are part of the one order. */
-export const bomberMedals: OrderExtension<DecoratedBomber, Partial> = {
+export const bomberMedals: OrderExtension<DecoratedBomber, Draft> = {
   order: 'bomber',
   fields: { removeTiles: tileCountsSchema.optional(), absorb: z.number().int().min(0).max(99).optional() },
   refuse(rules, view, order, seat) {
@@ -68,22 +68,22 @@ export const bomberMedals: OrderExtension<DecoratedBomber, Partial> = {
       () => shortOf(view.open, 'british', sumOf(removeTiles) + absorb),
     )
   },
-  options(rules, view, partial, seat, sofar) {
+  options(rules, view, draft, seat, sofar) {
     const hex = nextHex(rules, view, seat)
     if (!sofar.finish || hex === undefined) return sofar
-    const { removeTiles = {}, absorb = 0 } = partial
+    const { removeTiles = {}, absorb = 0 } = draft
     const red = [...rules.tiles.values()].filter(({ isRed }) => isRed)
-    const spending: Choice<Partial>[] = [
+    const spending: Choice<Draft>[] = [
       ...red.map(({ kind }) => ({
         pick: 'removeTile',
         value: kind,
         hex,
         cost: 1,
-        partial: { ...partial, removeTiles: { ...removeTiles, [kind]: (removeTiles[kind] ?? 0) + 1 } },
+        draft: { ...draft, removeTiles: { ...removeTiles, [kind]: (removeTiles[kind] ?? 0) + 1 } },
       })),
-      { pick: 'absorb', value: absorb + 1, hex, cost: 1, partial: { ...partial, absorb: absorb + 1 } },
+      { pick: 'absorb', value: absorb + 1, hex, cost: 1, draft: { ...draft, absorb: absorb + 1 } },
     ]
-    const legal = spending.filter(({ partial: order }) => isLegal(rules, view, order, seat))
+    const legal = spending.filter(({ draft: order }) => isLegal(rules, view, order, seat))
     return { ...sofar, choices: [...sofar.choices, ...legal] }
   },
 }
@@ -99,7 +99,7 @@ function earnedBy(open: DuelOpen, at: number, isLast: boolean): BomberMedals['ea
 /** What the bomber's event says of medals; nothing where nothing happens to them. */
 export function bomberMoment({ state, data, command }: Happening): { medals?: BomberMedals } {
   const { at, landed } = data as { at: number; landed: boolean }
-  const { removeTiles, absorb } = (command ?? {}) as Partial
+  const { removeTiles, absorb } = (command ?? {}) as Draft
   const removed = someOf(removeTiles)
   const earned = earnedBy(state.open, at, landed)
   const said = { ...(removed && { removed }), ...(absorb && { absorbed: absorb }), ...(earned && { earned }) }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refusal } from '../../../core/index.ts'
 import type { FlightHook, OrderExtension } from '../../contribution.ts'
 import { fuelFor } from '../../fighters/fuel.ts'
-import type { FighterOrder, PartialOrder } from '../../orders/schemas.ts'
+import type { FighterOrder, OrderDraft } from '../../orders/schemas.ts'
 import { toggle } from '../toggle.ts'
 import { medals, shortOf } from './slice.ts'
 
@@ -13,7 +13,7 @@ export const savedFuel: FlightHook = {
   fuel: (_rules, _open, order: SavingFighter, cost) => (order.saveFuel ? Math.max(0, cost - 1) : cost),
 }
 
-export const fuelMedal: OrderExtension<SavingFighter, PartialOrder<FighterOrder> & { saveFuel?: boolean }> = {
+export const fuelMedal: OrderExtension<SavingFighter, OrderDraft<FighterOrder> & { saveFuel?: boolean }> = {
   order: 'fighter',
   fields: { saveFuel: z.boolean().optional() },
   refuse(_, { open }, { saveFuel }) {
@@ -25,6 +25,6 @@ export const fuelMedal: OrderExtension<SavingFighter, PartialOrder<FighterOrder>
   },
   refuseLast: (rules, { open }, { saveFuel, ...order }) =>
     saveFuel && fuelFor(rules, open, order) === 0 ? refusal('D10.4', 'saveFuel.free') : undefined,
-  options: (rules, view, partial, seat, sofar) =>
-    toggle(rules, view, partial, seat, sofar as never, 'saveFuel') as never,
+  options: (rules, view, draft, seat, sofar) =>
+    toggle(rules, view, draft, seat, sofar as never, 'saveFuel') as never,
 }

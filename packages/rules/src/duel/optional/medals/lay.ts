@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { firstRefusal, type Hex, type Refusal, refusal } from '../../../core/index.ts'
 import type { Happening, OrderExtension } from '../../contribution.ts'
 import { closeFightersTurn } from '../../fighters/close-turn.ts'
-import type { EndFightersOrder, PartialOrder } from '../../orders/schemas.ts'
+import type { EndFightersOrder, OrderDraft } from '../../orders/schemas.ts'
 import { type CountByHex, countByHexSchema, squadronIds } from '../../pieces.ts'
 import type { Rules } from '../../rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
@@ -11,7 +11,7 @@ import { medals, shortOf, someOf, spent, sumOf } from './slice.ts'
 
 /** The end of the fighters' turn with medals laid (D10.4): so many in a hex where fighters are airborne. */
 export type LayingEnd = EndFightersOrder & { layMedals?: CountByHex }
-type Partial = PartialOrder<EndFightersOrder> & Pick<LayingEnd, 'layMedals'>
+type Draft = OrderDraft<EndFightersOrder> & Pick<LayingEnd, 'layMedals'>
 
 /** In the event that ends the turn: all that lie there now, and how many of them were laid just now. */
 export const layingSchema = z.object({ laid: countByHexSchema, spent: z.number().int() })
@@ -32,7 +32,7 @@ function layingRefusal(rules: Rules, open: DuelOpen, laid: CountByHex): Refusal 
   return wrong === undefined ? undefined : refusal('D10.4', 'lay.noFighter', { hex: wrong })
 }
 
-export const layMedals: OrderExtension<LayingEnd, Partial> = {
+export const layMedals: OrderExtension<LayingEnd, Draft> = {
   order: 'endFighters',
   fields: { layMedals: countByHexSchema.optional() },
   refuse: (rules, { open }, { layMedals: laid = {} }) =>
@@ -40,8 +40,8 @@ export const layMedals: OrderExtension<LayingEnd, Partial> = {
       () => layingRefusal(rules, open, laid),
       () => shortOf(open, 'german', sumOf(laid)),
     ),
-  options(rules, { open }, partial, _seat, sofar) {
-    const { layMedals: laid = {} } = partial
+  options(rules, { open }, draft, _seat, sofar) {
+    const { layMedals: laid = {} } = draft
     if (layingRefusal(rules, open, laid) || shortOf(open, 'german', sumOf(laid))) return { choices: [] }
     if (shortOf(open, 'german', sumOf(laid) + 1)) return sofar
     const choices = hexesAfter(rules, open).map((hex) => {
@@ -51,7 +51,7 @@ export const layMedals: OrderExtension<LayingEnd, Partial> = {
         value,
         hex,
         cost: 1,
-        partial: { ...partial, layMedals: { ...laid, [hex]: value } },
+        draft: { ...draft, layMedals: { ...laid, [hex]: value } },
       }
     })
     return { ...sofar, choices: [...sofar.choices, ...choices] }

@@ -4,24 +4,24 @@ import type { OrderExtension } from '../../contribution.ts'
 import { realMarkersFor } from '../../mosquito/legality.ts'
 import { isLegal } from '../../orders/legal.ts'
 import { dropsBeyond } from '../../orders/mosquito.ts'
-import type { MosquitoOrder, PartialOrder } from '../../orders/schemas.ts'
+import type { MosquitoOrder, OrderDraft } from '../../orders/schemas.ts'
 import { shortOf } from './slice.ts'
 
 /** The Mosquito's order with medals among its markers (D10.4). */
 export type DecoratedMosquito = MosquitoOrder & { medals?: number }
-type Partial = PartialOrder<MosquitoOrder> & Pick<DecoratedMosquito, 'medals'>
+type Draft = OrderDraft<MosquitoOrder> & Pick<DecoratedMosquito, 'medals'>
 
 /** Ways to drop one more thing with medals in place of markers: one, two, up to the whole price. */
-const withMedals = (drop: Choice<Partial>, medals: number): Choice<Partial>[] =>
+const withMedals = (drop: Choice<Draft>, medals: number): Choice<Draft>[] =>
   Array.from({ length: drop.cost ?? 0 }, (_, index) => ({
     ...drop,
     pick: drop.pick === 'bomb' ? 'medalBomb' : 'medalTargetMarker',
     cost: (drop.cost ?? 0) - index - 1,
-    partial: { ...drop.partial, medals: medals + index + 1 },
+    draft: { ...drop.draft, medals: medals + index + 1 },
   }))
 
 /** So many of the markers that are dropped are medals; at most as many as real ones in the same turn. */
-export const mosquitoMedals: OrderExtension<DecoratedMosquito, Partial> = {
+export const mosquitoMedals: OrderExtension<DecoratedMosquito, Draft> = {
   order: 'mosquito',
   fields: { medals: z.number().int().min(0).max(99).optional() },
   refuse: (_, { open }, { medals = 0 }) => shortOf(open, 'british', medals),
@@ -34,11 +34,11 @@ export const mosquitoMedals: OrderExtension<DecoratedMosquito, Partial> = {
       ? refusal('D10.4', 'medals.moreThanMarkers', { medals, markers: Math.max(0, real) })
       : undefined
   },
-  options(rules, view, partial, seat, sofar) {
+  options(rules, view, draft, seat, sofar) {
     if (!sofar.finish || sofar.finish.land) return sofar
     const drops = dropsBeyond(rules, view, sofar.finish)
-      .flatMap((drop) => withMedals(drop as Choice<Partial>, partial.medals ?? 0))
-      .filter(({ partial: order }) => isLegal(rules, view, order, seat))
+      .flatMap((drop) => withMedals(drop as Choice<Draft>, draft.medals ?? 0))
+      .filter(({ draft: order }) => isLegal(rules, view, order, seat))
     return { ...sofar, choices: [...sofar.choices, ...drops] }
   },
 }

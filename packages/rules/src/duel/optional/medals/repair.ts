@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Choice, EventOf } from '../../../core/index.ts'
 import { refusal } from '../../../core/index.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { Order } from '../../orders/order.ts'
+import type { OrderKind } from '../../orders/order.ts'
 import { hexSchema } from '../../pieces.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { medals, shortOf, spent } from './slice.ts'
@@ -14,7 +14,7 @@ export const repairOrderSchema = z.strictObject({
   what: z.string().max(24),
 })
 export type RepairOrder = z.infer<typeof repairOrderSchema>
-type Partial = Pick<RepairOrder, 'type'> & { at?: number | undefined; what?: string | undefined }
+type Draft = Pick<RepairOrder, 'type'> & { at?: number | undefined; what?: string | undefined }
 
 export const repairEvents = {
   repaired: { open: z.object({ at: hexSchema, what: z.string() }) },
@@ -39,7 +39,7 @@ const isDamaged = (open: DuelOpen, at: number, what: string): boolean =>
 export const canRepair = (open: DuelOpen): boolean => medals.of(open).german > 0 && damages(open).length > 0
 
 /** D10.4: in the fighters' turn one medal repairs a bombed airport with all its bombs, or one destroyed tile. */
-export const repairOrder: Order<RepairOrder, Partial> = {
+export const repairOrder: OrderKind<RepairOrder, Draft> = {
   type: 'repair',
   schema: repairOrderSchema,
   side: 'german',
@@ -48,18 +48,18 @@ export const repairOrder: Order<RepairOrder, Partial> = {
     (isDamaged(open, at, what) ? undefined : refusal('D10.4', 'repair.nothing', { hex: at, tile: what })) ??
     shortOf(open, 'german', 1),
   decide: (_rules, _state, { at, what }) => [{ type: 'repaired', open: { at, what } }],
-  options(_rules, { open }, partial) {
-    const { at, what } = partial
+  options(_rules, { open }, draft) {
+    const { at, what } = draft
     if (!canRepair(open)) return { choices: [] }
     if (at !== undefined && what !== undefined)
-      return isDamaged(open, at, what) ? { choices: [], finish: { ...partial, at, what } } : { choices: [] }
+      return isDamaged(open, at, what) ? { choices: [], finish: { ...draft, at, what } } : { choices: [] }
     const choices = damages(open).map(
-      (one): Choice<Partial> => ({
+      (one): Choice<Draft> => ({
         pick: 'repair',
         value: one.what,
         hex: one.at,
         cost: 1,
-        partial: { ...partial, ...one },
+        draft: { ...draft, ...one },
       }),
     )
     return { choices }

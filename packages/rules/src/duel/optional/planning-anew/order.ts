@@ -1,6 +1,6 @@
 import { type Choice, firstRefusal, type Options, type SeatId } from '../../../core/index.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { DuelView, Order } from '../../orders/order.ts'
+import type { DuelView, OrderKind } from '../../orders/order.ts'
 import { maximumCards } from '../../pieces.ts'
 import { completableCards, fewestCardsToLand } from '../../plan/reach.ts'
 import type { Rules } from '../../rules.ts'
@@ -8,8 +8,8 @@ import type { Plan } from '../../state/open.ts'
 import { airspaceFor, cardsRefusal, flightNow, flyOn, rightRefusal, targetRefusal } from './flight.ts'
 import { type RerouteOrder, rerouteOrderSchema } from './schema.ts'
 
-type Partial = Pick<RerouteOrder, 'type'> & { [K in keyof RerouteOrder]?: RerouteOrder[K] | undefined }
-type Choices = Choice<Partial>[]
+type Draft = Pick<RerouteOrder, 'type'> & { [K in keyof RerouteOrder]?: RerouteOrder[K] | undefined }
+type Choices = Choice<Draft>[]
 
 const planOf = (view: DuelView, seat: SeatId): Plan | undefined => view.secrets?.[seat]?.plan
 
@@ -23,43 +23,38 @@ function refuse(rules: Rules, view: DuelView, { target, route }: RerouteOrder, s
 }
 
 /** Every city that can still be raided with the cards that are left. */
-function targetChoices(rules: Rules, { open }: DuelView, partial: Partial): Choices {
+function targetChoices(rules: Rules, { open }: DuelView, draft: Draft): Choices {
   const flight = flightNow(open)
   const airspace = airspaceFor(rules, open)
   return rules.board.cities
     .filter((city) => flight.cards + fewestCardsToLand(airspace, city, flight) <= maximumCards)
-    .map((city) => ({ pick: 'target', value: city, hex: city, partial: { ...partial, target: city } }))
+    .map((city) => ({ pick: 'target', value: city, hex: city, draft: { ...draft, target: city } }))
 }
 
-function optionsFor(
-  rules: Rules,
-  view: DuelView,
-  partial: Partial,
-  seat: SeatId,
-): Options<RerouteOrder, Partial> {
+function optionsFor(rules: Rules, view: DuelView, draft: Draft, seat: SeatId): Options<RerouteOrder, Draft> {
   const { open } = view
-  const { target = planOf(view, seat)?.target ?? 0, route = [] } = partial
-  if (rightRefusal(rules, view, seat) || targetRefusal(rules, view, seat, partial.target))
+  const { target = planOf(view, seat)?.target ?? 0, route = [] } = draft
+  if (rightRefusal(rules, view, seat) || targetRefusal(rules, view, seat, draft.target))
     return { choices: [] }
   const hasStruck = open.bomber?.struck !== undefined
-  if (!hasStruck && partial.target === undefined)
-    return { choices: route.length > 0 ? [] : targetChoices(rules, view, partial) }
+  if (!hasStruck && draft.target === undefined)
+    return { choices: route.length > 0 ? [] : targetChoices(rules, view, draft) }
   const { flight } = flyOn(rules, open, target, route)
   if (!flight) return { choices: [] }
   const choices = completableCards(airspaceFor(rules, open), target, flight).map(
-    ([heading, { at }]): Choice<Partial> => ({
+    ([heading, { at }]): Choice<Draft> => ({
       pick: 'heading',
       value: heading,
       hex: at,
-      partial: { ...partial, route: [...route, heading] },
+      draft: { ...draft, route: [...route, heading] },
     }),
   )
-  const order: RerouteOrder = { ...partial, route }
+  const order: RerouteOrder = { ...draft, route }
   return cardsRefusal(rules, open, target, route) ? { choices } : { choices, finish: order }
 }
 
 /** D10.3: the British plan anew, in secret, in the bomber's turn before it moves; once a turn. */
-export const rerouteOrder: Order<RerouteOrder, Partial> = {
+export const rerouteOrder: OrderKind<RerouteOrder, Draft> = {
   type: 'reroute',
   schema: rerouteOrderSchema,
   side: 'british',

@@ -1,6 +1,6 @@
 import { refusal } from '../../../core/index.ts'
 import type { Contribution, OrderExtension } from '../../contribution.ts'
-import type { EndFightersOrder, FighterOrder, PartialOrder } from '../../orders/schemas.ts'
+import type { EndFightersOrder, FighterOrder, OrderDraft } from '../../orders/schemas.ts'
 import type { SquadronId } from '../../pieces.ts'
 import { seatOfSide } from '../../seats.ts'
 import { playersField, playersOf, seatsFor } from './setup.ts'
@@ -9,7 +9,7 @@ import { flying, team } from './team.ts'
 import { tracksAfter } from './tracks.ts'
 
 /** Each squadron is flown by its owner alone. */
-const ownSquadrons: OrderExtension<FighterOrder, PartialOrder<FighterOrder>> = {
+const ownSquadrons: OrderExtension<FighterOrder, OrderDraft<FighterOrder>> = {
   order: 'fighter',
   fields: {},
   refuse(_rules, { open }, { squadron }, seat) {
@@ -21,7 +21,7 @@ const ownSquadrons: OrderExtension<FighterOrder, PartialOrder<FighterOrder>> = {
 const saysMore = (order: object): boolean => Object.keys(order).length > 1
 
 /** The turn ends when every German seat has ended; what options add to that order is the lead's, when he is the last. */
-const endingTogether: OrderExtension<EndFightersOrder, PartialOrder<EndFightersOrder>> = {
+const endingTogether: OrderExtension<EndFightersOrder, OrderDraft<EndFightersOrder>> = {
   order: 'endFighters',
   fields: {},
   refuse(rules, { open }, order, seat) {
@@ -30,9 +30,9 @@ const endingTogether: OrderExtension<EndFightersOrder, PartialOrder<EndFightersO
     if (seat !== lead) return refusal('D12.3', 'order.notLead', { seat: lead })
     return flying(rules, open).length > 1 ? refusal('D12.3', 'end.notLast') : undefined
   },
-  optionsLast(rules, { open }, partial, seat, sofar) {
+  optionsLast(rules, { open }, draft, seat, sofar) {
     const mayAdd = seat === seatOfSide(open, 'german') && flying(rules, open).length < 2
-    return mayAdd || saysMore(partial) ? sofar : { ...sofar, choices: [] }
+    return mayAdd || saysMore(draft) ? sofar : { ...sofar, choices: [] }
   },
   instead: (rules, { open }, _order, seat) =>
     flying(rules, open).some((other) => other !== seat) ? [{ type: 'seatEnded', open: { seat } }] : undefined,

@@ -9,7 +9,7 @@ import {
 } from '../../../core/index.ts'
 import type { Step } from '../../flow/steps.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { DuelView, Order } from '../../orders/order.ts'
+import type { DuelView, OrderKind } from '../../orders/order.ts'
 import { hexSchema } from '../../pieces.ts'
 import type { Rules } from '../../rules.ts'
 import { seats } from '../../seats.ts'
@@ -23,7 +23,7 @@ export const crests = secretSlice('crests', z.array(hexSchema))
 
 const schema = z.strictObject({ type: z.literal('crests'), cities: z.array(hexSchema).max(40) })
 export type CrestsOrder = z.infer<typeof schema>
-type Partial = Pick<CrestsOrder, 'type'> & { cities?: number[] | undefined }
+type Draft = Pick<CrestsOrder, 'type'> & { cities?: number[] | undefined }
 
 export const crestEvents = {
   /** All may know that they were handed over; which, the two players alone. */
@@ -57,7 +57,7 @@ function refuse(rules: Rules, view: DuelView, cities: readonly Hex[], seat: Seat
  * `{ type: 'crests', cities }`: five cities, the target's among them. Options: pick `crest`, hex the city; the last place
  * is kept for the target. What is shown is in the order of the hexes: it does not tell in which order they were chosen.
  */
-export const crestsOrder: Order<CrestsOrder, Partial> = {
+export const crestsOrder: OrderKind<CrestsOrder, Draft> = {
   type: 'crests',
   schema,
   side: 'british',
@@ -67,11 +67,11 @@ export const crestsOrder: Order<CrestsOrder, Partial> = {
     const shown = { cities: [...cities].sort((a, b) => a - b) }
     return [{ type: 'crestsShown', open: {}, own: Object.fromEntries(seats.map(({ id }) => [id, shown])) }]
   },
-  options(rules, view, partial, seat) {
-    const { cities = [] } = partial
+  options(rules, view, draft, seat) {
+    const { cities = [] } = draft
     const most = handedOver(rules)
     if (refuseSome(rules, cities) || cities.length > most) return { choices: [] }
-    if (!refuse(rules, view, cities, seat)) return { choices: [], finish: { ...partial, cities } }
+    if (!refuse(rules, view, cities, seat)) return { choices: [], finish: { ...draft, cities } }
     const target = targetOf(view, seat)
     const isKept = cities.length === most - 1 && target !== undefined && !cities.includes(target)
     const choices = rules.board.cities
@@ -80,7 +80,7 @@ export const crestsOrder: Order<CrestsOrder, Partial> = {
         pick: 'crest',
         value: city,
         hex: city,
-        partial: { ...partial, cities: [...cities, city] },
+        draft: { ...draft, cities: [...cities, city] },
       }))
     return { choices }
   },

@@ -6,7 +6,7 @@ import { countTiles, tidyTiles, tilesAt, withTile } from '../../defences/tiles.t
 import { trucksOwed } from '../../defences/trucks-owed.ts'
 import type { Step } from '../../flow/steps.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { Order } from '../../orders/order.ts'
+import type { OrderKind } from '../../orders/order.ts'
 import { type TileKind, type TilesByHex, tilesByHexSchema } from '../../pieces.ts'
 import type { Rules } from '../../rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
@@ -103,7 +103,7 @@ function refuse(rules: Rules, open: DuelOpen, order: MoveTilesOrder): Refusal | 
  * `{ type: 'moveTiles', lifted?, put? }`: up to five tiles, as many of each kind put down as taken up. Options: pick
  * `liftTile` (value the kind, hex), then `putTile` (hex); the order is whole whenever nothing is in the hand.
  */
-export const moveOrder: Order<MoveTilesOrder, MoveTilesOrder> = {
+export const moveOrder: OrderKind<MoveTilesOrder, MoveTilesOrder> = {
   type: 'moveTiles',
   schema,
   side: 'german',
@@ -112,10 +112,10 @@ export const moveOrder: Order<MoveTilesOrder, MoveTilesOrder> = {
   decide: (_rules, _state, { lifted = {}, put = {} }) => [
     { type: 'tilesMoved', open: { lifted: tidyTiles(lifted), put: tidyTiles(put) } },
   ],
-  options(rules, { open }, partial) {
-    const { lifted = {}, put = {} } = partial
-    if (refuseSome(rules, open, partial)) return { choices: [] }
-    const [held] = inHand(partial)
+  options(rules, { open }, draft) {
+    const { lifted = {}, put = {} } = draft
+    if (refuseSome(rules, open, draft)) return { choices: [] }
+    const [held] = inHand(draft)
     if (held && held[1] < 0) return { choices: [] }
     const ways: Choice<MoveTilesOrder>[] = held
       ? rules.board.land
@@ -124,7 +124,7 @@ export const moveOrder: Order<MoveTilesOrder, MoveTilesOrder> = {
             pick: 'putTile',
             value: held[0],
             hex,
-            partial: { ...partial, put: withTile(put, hex, held[0]) },
+            draft: { ...draft, put: withTile(put, hex, held[0]) },
           }))
       : piecesOf(open.ground.placed)
           .filter(([hex, kind]) => tilesAt(put, hex, kind) === 0)
@@ -132,10 +132,10 @@ export const moveOrder: Order<MoveTilesOrder, MoveTilesOrder> = {
             pick: 'liftTile',
             value: kind,
             hex,
-            partial: { ...partial, lifted: withTile(lifted, hex, kind) },
+            draft: { ...draft, lifted: withTile(lifted, hex, kind) },
           }))
-    const choices = ways.filter(({ partial: order }) => !refuseSome(rules, open, order))
-    return held ? { choices } : { choices, finish: partial }
+    const choices = ways.filter(({ draft: order }) => !refuseSome(rules, open, order))
+    return held ? { choices } : { choices, finish: draft }
   },
   sample: walkThrough('moveTiles', 30),
 }

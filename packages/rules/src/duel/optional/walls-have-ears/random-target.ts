@@ -9,8 +9,8 @@ import {
 } from '../../../core/index.ts'
 import type { Contribution, OrderExtension } from '../../contribution.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { DuelView, Order } from '../../orders/order.ts'
-import type { PartialOrder, PlanOrder } from '../../orders/schemas.ts'
+import type { DuelView, OrderKind } from '../../orders/order.ts'
+import type { OrderDraft, PlanOrder } from '../../orders/schemas.ts'
 import { hexSchema } from '../../pieces.ts'
 import { canRaid } from '../../plan/reach.ts'
 import type { Rules } from '../../rules.ts'
@@ -50,7 +50,7 @@ function refuse(view: DuelView, seat: SeatId): Refusal | undefined {
 }
 
 /** `{ type: 'drawTarget' }` before the plan; once more to reject what was drawn. */
-const order: Order<DrawTargetOrder, DrawTargetOrder> = {
+const order: OrderKind<DrawTargetOrder, DrawTargetOrder> = {
   type: 'drawTarget',
   schema,
   side: 'british',
@@ -63,13 +63,13 @@ const order: Order<DrawTargetOrder, DrawTargetOrder> = {
     const target = deck[before] ?? deck[0] ?? 0
     return [{ type: 'targetDrawn', own: { [seat]: { target } } }]
   },
-  options: (_rules, view, partial, seat) =>
-    refuse(view, seat) ? { choices: [] } : { choices: [], finish: partial },
+  options: (_rules, view, draft, seat) =>
+    refuse(view, seat) ? { choices: [] } : { choices: [], finish: draft },
   sample: (_rules, view, _draw, seat) => (refuse(view, seat) ? undefined : { type: 'drawTarget' }),
 }
 
 /** The plan flies to the target that was drawn last. */
-const bound: OrderExtension<PlanOrder, PartialOrder<PlanOrder>> = {
+const bound: OrderExtension<PlanOrder, OrderDraft<PlanOrder>> = {
   order: 'plan',
   fields: {},
   refuse(_, view, { target }, seat) {
@@ -77,20 +77,20 @@ const bound: OrderExtension<PlanOrder, PartialOrder<PlanOrder>> = {
     if (standing === undefined) return refusal(earsRule, 'target.notDrawn')
     return target === standing ? undefined : refusal(earsRule, 'target.otherDrawn', { hex: standing })
   },
-  options(rules, view, partial, seat, sofar) {
+  options(rules, view, draft, seat, sofar) {
     const standing = drawn(view, seat).at(-1)
-    if (standing === undefined || (partial.target !== undefined && partial.target !== standing))
+    if (standing === undefined || (draft.target !== undefined && draft.target !== standing))
       return { choices: [] }
     const isBound = ({ pick, value }: (typeof sofar.choices)[number]) =>
       (pick !== 'target' || value === standing) &&
       (pick !== 'start' || canRaid(rules, Number(value), standing))
     return { ...sofar, choices: sofar.choices.filter(isBound) }
   },
-  sample(rules, view, draw, seat, command) {
+  sample(rules, view, rng, seat, command) {
     const standing = drawn(view, seat).at(-1)
     if (standing === undefined) return undefined
     if (command.target === standing) return command
-    return walkThrough<PlanOrder>('plan', 35)(rules, view, draw, seat)
+    return walkThrough<PlanOrder>('plan', 35)(rules, view, rng, seat)
   },
 }
 

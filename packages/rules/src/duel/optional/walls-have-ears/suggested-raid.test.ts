@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { suggestRaid } from '../../advice/suggest-raid.ts'
 import { prepareRules } from '../../prepare-rules.ts'
 import { duelSetupSchema } from '../../setup.ts'
-import { drawOf, randomPreparation } from '../../test-helpers/preparation.ts'
+import { randomPreparation, rngOf } from '../../test-helpers/preparation.ts'
 import { drawnTargets } from './random-target.ts'
 
 test('a suggested raid flies to the target that was drawn last', () => {
   const rules = prepareRules(duelSetupSchema.parse({ expansions: ['D12.2', 'D12.2a'] }))
   for (let seed = 0; seed < 30; seed++) {
-    const draw = drawOf(seed)
-    const view = randomPreparation(rules, draw)
-    const drawn = [draw.pick(rules.board.cities), draw.pick(rules.board.cities)]
+    const rng = rngOf(seed)
+    const view = randomPreparation(rules, rng)
+    const drawn = [rng.pick(rules.board.cities), rng.pick(rules.board.cities)]
     const one = drawnTargets.put(undefined, drawn)
-    const order = suggestRaid(rules, { ...view, secrets: { one } }, 'one', draw)
+    const order = suggestRaid(rules, { ...view, secrets: { one } }, 'one', rng)
     expect(order.target).toBe(drawn[1])
   }
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Options, type Refusal, refusal } from '../../../core/index.ts'
 import { waysFrom } from '../../board/prepare.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { Order } from '../../orders/order.ts'
+import type { OrderKind } from '../../orders/order.ts'
 import { headingSchema, hexSchema } from '../../pieces.ts'
 import type { Rules } from '../../rules.ts'
 import { plus } from '../../state/counts.ts'
@@ -12,7 +12,7 @@ import { airportsWithBoars, boarRule, boars, waitingAt } from './slice.ts'
 const path = z.array(headingSchema).max(40)
 const schema = z.strictObject({ type: z.literal('boar'), from: hexSchema, path })
 export type BoarOrder = z.infer<typeof schema>
-type Partial = Pick<BoarOrder, 'type'> & { [K in keyof BoarOrder]?: BoarOrder[K] | undefined }
+type Draft = Pick<BoarOrder, 'type'> & { [K in keyof BoarOrder]?: BoarOrder[K] | undefined }
 
 export const flyingEvents = {
   boarFlew: { open: z.object({ from: hexSchema, path: z.array(headingSchema), at: hexSchema }) },
@@ -25,18 +25,18 @@ function refuse({ board }: Rules, open: DuelOpen, { from, path }: BoarOrder): Re
   return board.follow(from, path) ? undefined : refusal('D1.2', 'path.offBoard')
 }
 
-function options(rules: Rules, open: DuelOpen, partial: Partial): Options<BoarOrder, Partial> {
-  const { from, path = [] } = partial
+function options(rules: Rules, open: DuelOpen, draft: Draft): Options<BoarOrder, Draft> {
+  const { from, path = [] } = draft
   if (from === undefined) {
     const choices = airportsWithBoars(open).map((hex) => ({
       pick: 'boar',
       value: hex,
       hex,
-      partial: { ...partial, from: hex },
+      draft: { ...draft, from: hex },
     }))
     return { choices }
   }
-  const order: BoarOrder = { ...partial, from, path }
+  const order: BoarOrder = { ...draft, from, path }
   if (refuse(rules, open, order)) return { choices: [] }
   const at = rules.board.follow(from, path)?.at(-1) ?? from
   const further = path.length < 2 ? waysFrom(rules.board, at) : []
@@ -44,7 +44,7 @@ function options(rules: Rules, open: DuelOpen, partial: Partial): Options<BoarOr
     pick: 'heading',
     value: heading,
     hex,
-    partial: { ...partial, path: [...path, heading] },
+    draft: { ...draft, path: [...path, heading] },
   }))
   return { choices, finish: order }
 }
@@ -53,7 +53,7 @@ function options(rules: Rules, open: DuelOpen, partial: Partial): Options<BoarOr
  * In the fighters' turn `{ type: 'boar', from, path }`: one token from an airport, up to two hexes. Options: pick `boar`
  * (hex), then `heading`.
  */
-export const boarOrder: Order<BoarOrder, Partial> = {
+export const boarOrder: OrderKind<BoarOrder, Draft> = {
   type: 'boar',
   schema,
   side: 'german',
@@ -62,7 +62,7 @@ export const boarOrder: Order<BoarOrder, Partial> = {
   decide: ({ board }, _state, { from, path }) => [
     { type: 'boarFlew', open: { from, path: [...path], at: board.follow(from, path)?.at(-1) ?? from } },
   ],
-  options: (rules, { open }, partial) => options(rules, open, partial),
+  options: (rules, { open }, draft) => options(rules, open, draft),
   sample: walkThrough('boar', 40),
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Refusal, refusal } from '../../../core/index.ts'
 import type { Step } from '../../flow/steps.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { Order } from '../../orders/order.ts'
+import type { OrderKind } from '../../orders/order.ts'
 import { hexSchema } from '../../pieces.ts'
 import type { Rules } from '../../rules.ts'
 import { plus } from '../../state/counts.ts'
@@ -14,7 +14,7 @@ import { boarRule, boars } from './slice.ts'
 
 const schema = z.strictObject({ type: z.literal('boars'), at: z.array(hexSchema).max(9) })
 export type BoarsOrder = z.infer<typeof schema>
-type Partial = Pick<BoarsOrder, 'type'> & { at?: number[] | undefined }
+type Draft = Pick<BoarsOrder, 'type'> & { at?: number[] | undefined }
 
 export const placingEvents = {
   /** Tokens on these airports, one entry each. */
@@ -37,20 +37,20 @@ function refuse(rules: Rules, open: DuelOpen, at: readonly number[]): Refusal | 
 }
 
 /** `{ type: 'boars', at: [airport, …] }`, up to tonight's number. Options: pick `boar`, hex the airport. */
-export const placingOrder: Order<BoarsOrder, Partial> = {
+export const placingOrder: OrderKind<BoarsOrder, Draft> = {
   type: 'boars',
   schema,
   side: 'german',
   step: 'boars',
   refuse: (rules, { open }, { at }) => refuse(rules, open, at),
   decide: (_rules, _state, { at }) => [{ type: 'boarsPlaced', open: { at: [...at] } }],
-  options(rules, { open }, partial) {
-    const { at = [] } = partial
+  options(rules, { open }, draft) {
+    const { at = [] } = draft
     if (refuse(rules, open, at)) return { choices: [] }
     const choices = rules.board.germanAirports
-      .map((hex) => ({ pick: 'boar', value: hex, hex, partial: { ...partial, at: [...at, hex] } }))
-      .filter(({ partial: order }) => !refuse(rules, open, order.at))
-    return { choices, finish: { ...partial, at } }
+      .map((hex) => ({ pick: 'boar', value: hex, hex, draft: { ...draft, at: [...at, hex] } }))
+      .filter(({ draft: order }) => !refuse(rules, open, order.at))
+    return { choices, finish: { ...draft, at } }
   },
   sample: walkThrough('boars', 15),
 }

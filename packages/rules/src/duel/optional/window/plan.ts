@@ -1,7 +1,7 @@
 import { type Choice, type Refusal, refusal } from '../../../core/index.ts'
 import type { OrderExtension } from '../../contribution.ts'
 import type { DuelView } from '../../orders/order.ts'
-import type { PartialOrder, PlanOrder } from '../../orders/schemas.ts'
+import type { OrderDraft, PlanOrder } from '../../orders/schemas.ts'
 import type { Rules } from '../../rules.ts'
 import type { RerouteOrder } from '../planning-anew/schema.ts'
 import { windowAllowance } from './allowance.ts'
@@ -22,37 +22,37 @@ function windowRefusal(
 
 /** One more Window card, further along the route than those that are chosen. */
 const furtherCards = <P extends WithWindow>(
-  partial: P,
+  draft: P,
   most: number,
   first: number,
   last: number,
 ): Choice<P>[] => {
-  const { window = [] } = partial
+  const { window = [] } = draft
   if (window.length >= most) return []
   const from = Math.max(first, (window.at(-1) ?? 0) + 1)
   return Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => ({
     pick: 'window',
     value: from + index,
-    partial: { ...partial, window: [...window, from + index] },
+    draft: { ...draft, window: [...window, from + index] },
   }))
 }
 
 /** `plan` order, field `window`. Options: pick `window`, value the number of the compass card. */
-export const planned: OrderExtension<PlanOrder & WithWindow, PartialOrder<PlanOrder> & WithWindow> = {
+export const planned: OrderExtension<PlanOrder & WithWindow, OrderDraft<PlanOrder> & WithWindow> = {
   order: 'plan',
   fields: windowField,
   refuseLast: ({ setup }, { open }, order) =>
     windowRefusal(order, windowAllowance(setup, open.night), 1, order.route.length),
-  options({ setup }, { open }, partial, _seat, sofar) {
+  options({ setup }, { open }, draft, _seat, sofar) {
     const last = sofar.finish?.route.length ?? 0
     const most = windowAllowance(setup, open.night)
     if (!sofar.finish) return sofar
-    if (windowRefusal(partial, most, 1, last)) return { choices: [] }
-    return { ...sofar, choices: [...sofar.choices, ...furtherCards(partial, most, 1, last)] }
+    if (windowRefusal(draft, most, 1, last)) return { choices: [] }
+    return { ...sofar, choices: [...sofar.choices, ...furtherCards(draft, most, 1, last)] }
   },
-  sample({ setup }, { open }, draw, _seat, order) {
-    const many = draw.int(1 + windowAllowance(setup, open.night))
-    const window = draw
+  sample({ setup }, { open }, rng, _seat, order) {
+    const many = rng.int(1 + windowAllowance(setup, open.night))
+    const window = rng
       .shuffle(order.route.map((_, index) => index + 1))
       .slice(0, many)
       .sort((a, b) => a - b)
@@ -78,10 +78,10 @@ export const replaced: OrderExtension<RerouteOrder & WithWindow, Partial<Reroute
   fields: windowField,
   refuseLast: (rules, view, order, seat) =>
     windowRefusal(order, ...unused(rules, view, seat, order.route.length)),
-  options(rules, view, partial, seat, sofar) {
+  options(rules, view, draft, seat, sofar) {
     if (!sofar.finish) return sofar
     const range = unused(rules, view, seat, sofar.finish.route.length)
-    if (windowRefusal(partial, ...range)) return { choices: [] }
-    return { ...sofar, choices: [...sofar.choices, ...furtherCards(partial, ...range)] }
+    if (windowRefusal(draft, ...range)) return { choices: [] }
+    return { ...sofar, choices: [...sofar.choices, ...furtherCards(draft, ...range)] }
   },
 }

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nightSummarySchema } from '@opsroom/rules/duel'
 import { describe, expect, inject, it } from 'vitest'
-import { migrate } from './migrate.ts'
-import { freshDatabase, migrationsFolder, query, scratchFolder } from './testing/databases.ts'
+import { migrate, migrationsFolder } from './migrate.ts'
+import { freshDatabase, query, scratchFolder } from './testing/databases.ts'
 
 const empty = () => freshDatabase(inject('postgres'), true)
 const known = readdirSync(migrationsFolder)

@@ -1,11 +1,11 @@
 import { closedHexes, type DuelOpen, type Plan, type Rules, windowCards } from '@opsroom/rules/duel'
 import { foilAt, plannedWindow } from './foil.ts'
-import type { Overlay, Track } from './map/overlay.ts'
+import type { DuelOverlay, DuelTrack } from './map/overlay.ts'
 import { bomberTrack } from './tracks.ts'
 
 /** What lies on the map without any order: the flown track, and for its owner the plan. */
-export function standingOverlay(rules: Rules, open: DuelOpen, plan: Plan | undefined): Overlay {
-  const tracks: Track[] = []
+export function standingOverlay(rules: Rules, open: DuelOpen, plan: Plan | undefined): DuelOverlay {
+  const tracks: DuelTrack[] = []
   const flown = bomberTrack(rules.board, open)
   if (plan) {
     const whole = [plan.start, ...(rules.board.follow(plan.start, plan.route) ?? [])]

@@ -7,7 +7,7 @@ import {
   squadronIds,
 } from '@opsroom/rules/duel'
 import { sayList } from '../../../words/lists.ts'
-import { say } from '../../../words/words.ts'
+import { say } from '../words/words.ts'
 
 /** A night that is over: a chapter with the game's own summary. */
 export type EndedNight = Omit<EndedChapter, 'summary'> & NightSummary

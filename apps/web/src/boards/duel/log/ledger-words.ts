@@ -1,6 +1,6 @@
 import type { LedgerLine } from '@opsroom/rules/core'
 import type { LedgerEntry } from '@opsroom/rules/duel'
-import { say, sayFirst } from '../../../words/words.ts'
+import { say, sayFirst } from '../words/words.ts'
 
 export function ledgerTitle({ table, hex }: LedgerEntry): string {
   const words = sayFirst([`ledger.table.${table}`], { table }, 'ledger.table.other')

@@ -1,21 +1,18 @@
 import type { LedgerEntry } from '@opsroom/rules/duel'
 import { type DuelEvent, type DuelOpen, type Rules, sideOfSeat } from '@opsroom/rules/duel'
+import type { LogItem } from '../../../board-kit/log/turns.ts'
 import type { Happening } from '../../../state/fold.ts'
 import { levelName } from '../../../words/levels.ts'
 import { nameAt } from '../../../words/seats.ts'
 import { clockTime } from '../../../words/time.ts'
-import { type Key, say } from '../../../words/words.ts'
+import { type Key, say } from '../words/words.ts'
+import { ledgerTitle, ledgerTotal } from './ledger-words.ts'
 import { extraSentences, optionSentences } from './tell-options.ts'
 
-/** A line of the log: what happened in whole sentences, and the score that it changed. */
-export interface Told {
-  number: number
-  sentences: string[]
+/** What the log says of a happening, with the score that it changed, and whose doing it was. */
+export interface DuelLogItem extends LogItem {
   ledger: readonly LedgerEntry[]
-  round: number
   side: 'british' | 'german' | undefined
-  /** A turn begins: a heading rather than a line. */
-  heading: boolean
 }
 
 type Part<T extends DuelEvent['type']> = NonNullable<Extract<DuelEvent, { type: T }>['open']>
@@ -210,15 +207,13 @@ const sides: Partial<Record<DuelEvent['type'], 'british' | 'german'>> = {
   gunsFired: 'british',
 }
 
-export function tell(rules: Rules, happening: Happening): Told {
+export function tell(rules: Rules, happening: Happening): DuelLogItem {
   const { entry, number, after } = happening
-  const round = (after.game.open as DuelOpen).round
   if (entry.scope === 'table') {
     return {
       number,
       sentences: [tableSentence(happening)],
       ledger: [],
-      round,
       side: undefined,
       heading: false,
     }
@@ -232,8 +227,17 @@ export function tell(rules: Rules, happening: Happening): Told {
         ? [say('log.seatEnded', { name: nameAt(after, event.open?.seat ?? '') })]
         : gameSentences(rules, event),
     ledger: open?.ledger ?? [],
-    round,
     side: sides[event.type],
     heading: event.type === 'turnBegan',
   }
+}
+
+/** What is news to somebody who was away: turns that merely end are none. */
+export const newsOf = (rules: Rules, happening: Happening): DuelLogItem | undefined =>
+  happening.entry.event.type === 'fightersTurnEnded' ? undefined : tell(rules, happening)
+
+/** The same for a screen reader, score included. */
+export function spokenLines(rules: Rules, happening: Happening): string[] {
+  const { sentences, ledger } = tell(rules, happening)
+  return [...sentences, ...ledger.map((entry) => `${ledgerTitle(entry)}: ${ledgerTotal(entry)}.`)]
 }

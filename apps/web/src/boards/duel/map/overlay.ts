@@ -1,32 +1,30 @@
-import type { Direction, Hex } from '@opsroom/rules/core'
+import type { Hex } from '@opsroom/rules/core'
+import type { Overlay, Track } from '../../../board-kit/hex-map/overlay.ts'
 import type { PieceId } from '../pieces/pieces.ts'
 
-/** A hex that can be chosen now; all of them come from the game's `options`. */
-export interface HexChoice {
-  /** Printed on the hex: a price, a count. */
-  label?: string
-  /** Said by a screen reader after the summary of the hex. */
-  spoken: string
-  tone?: 'go' | 'hop' | 'target' | 'here'
-}
-
-/** A line over the map: a planned route, a flown track. */
-export interface Track {
-  key: string
-  hexes: readonly Hex[]
-  kind: 'plan' | 'flown' | 'preview' | PieceId
-  /** Hexes where Window falls, or has fallen (D12.4). */
+/** A track, with the hexes where Window falls, or has fallen (D12.4). */
+export interface DuelTrack extends Track {
   foil?: readonly Hex[]
 }
 
-/** What the console shows on the map while an order is under construction. */
-export interface Overlay {
-  tracks: readonly Track[]
-  /** Where the target ring is drawn. */
-  target?: Hex | undefined
-  /** Hexes that are closed to the bomber (D11). */
-  closed?: readonly Hex[]
-  /** Where a piece would stand after the order. */
-  ghost?: { id: PieceId; at: Hex; heading?: Direction } | undefined
+export interface DuelOverlay extends Overlay<PieceId> {
+  tracks: readonly DuelTrack[]
 }
-export const noOverlay: Overlay = { tracks: [] }
+
+/** How the flight of each piece is drawn: no two differ by colour alone. */
+const pieceLines: Record<PieceId, Pick<Track, 'colour' | 'dash'>> = {
+  bomber: {},
+  mosquito: { colour: '#dcb768' },
+  yellow: { colour: 'var(--yellow)', dash: '12 5 2 5' },
+  red: { colour: 'var(--red)', dash: '12 5' },
+  green: { colour: 'var(--green)', dash: '2 7' },
+  blue: { colour: 'var(--blue)' },
+}
+
+/** The flight of a piece as a track. */
+export const flightTrack = (key: string, piece: PieceId, hexes: readonly Hex[]): DuelTrack => ({
+  key,
+  kind: piece,
+  hexes,
+  ...pieceLines[piece],
+})

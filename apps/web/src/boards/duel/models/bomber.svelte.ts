@@ -1,8 +1,9 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { BomberOrder, OrderDraft } from '@opsroom/rules/duel'
-import { type HexChoice, noOverlay, type Overlay } from '../map/overlay.ts'
+import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
+import { Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
+import type { DuelOverlay } from '../map/overlay.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
-import { Extras } from './extras.svelte.ts'
 import { shieldOver } from './shielded.ts'
 
 type FlightDraft = OrderDraft<BomberOrder>
@@ -43,7 +44,7 @@ export class BomberTask implements Task {
   shield = $derived.by(() =>
     this.order && this.outcome ? shieldOver(this.desk, this.outcome.at, this.order) : undefined,
   )
-  overlay = $derived.by((): Overlay => {
+  overlay = $derived.by((): DuelOverlay => {
     const { outcome } = this
     const from = this.desk.open.bomber?.at
     if (!outcome || from === undefined) return noOverlay

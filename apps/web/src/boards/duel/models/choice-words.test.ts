@@ -1,6 +1,6 @@
 import { type DuelSetup, duelPresets, prepareRules } from '@opsroom/rules/duel'
 import { expect, it } from 'vitest'
-import { choiceWords } from './choice-words.ts'
+import { choiceWords } from './order-words.ts'
 
 const rules = prepareRules(duelPresets.firstNight as DuelSetup)
 

@@ -8,8 +8,9 @@ import {
   type TileKind,
   type TilesByHex,
 } from '@opsroom/rules/duel'
-import { say } from '../../../words/words.ts'
-import { type HexChoice, noOverlay, type Overlay } from '../map/overlay.ts'
+import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
+import type { DuelOverlay } from '../map/overlay.ts'
+import { say } from '../words/words.ts'
 import { repeated } from './as-last-night.ts'
 import { type Desk, freshRng, optionsOf, restoredDraft, type Task } from './desk.ts'
 
@@ -38,7 +39,7 @@ export class Defences implements Task {
   unplaced = $state.raw<TilesByHex | undefined>()
   private past = $state.raw<readonly TilesByHex[]>([])
 
-  readonly overlay: Overlay = noOverlay
+  readonly overlay: DuelOverlay = noOverlay
 
   constructor(desk: Desk) {
     this.desk = desk

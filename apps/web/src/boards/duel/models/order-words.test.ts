@@ -1,7 +1,7 @@
 import { type DuelSetup, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
-import { ChoiceTask } from './choice-task.svelte.ts'
+import { DuelChoiceTask } from './choice-task.svelte.ts'
 import { orderButton, orderLead } from './order-words.ts'
 
 const evening = () =>
@@ -12,9 +12,9 @@ describe('what is said of extra tiles (D12.10)', () => {
     const night = evening()
     night.give('one', { type: 'gunsAndLights', guns: { 17: 1 } } as never)
     const desk = night.desk('two')
-    return { desk, task: new ChoiceTask(desk, 'extraTiles') }
+    return { desk, task: new DuelChoiceTask(desk, 'extraTiles') }
   }
-  const place = (task: ChoiceTask) => {
+  const place = (task: DuelChoiceTask) => {
     task.pick(12)
     const flak = task.listed.find(({ choice }) => choice.value === 'flak')
     if (flak) task.take(flak.choice)
@@ -47,7 +47,7 @@ describe('what is said of extra tiles (D12.10)', () => {
 
 it('asks before home waters stay without guns', () => {
   const desk = evening().desk('one')
-  expect(orderButton(desk, new ChoiceTask(desk, 'gunsAndLights'))).toEqual({
+  expect(orderButton(desk, new DuelChoiceTask(desk, 'gunsAndLights'))).toEqual({
     label: 'Place none',
     sure: 'Then home waters stay unguarded. Place none?',
   })

@@ -47,9 +47,11 @@ module.exports = {
     ),
     never(
       'testkit-is-pure',
-      'The test kit imports the rules and fast-check.',
+      'The test kit imports the rules, fast-check and Vitest.',
       { path: testkit, pathNot: test },
-      { pathNot: [under('packages/rules/src/'), testkit, npm('zod', '@noble/hashes', 'fast-check')] },
+      {
+        pathNot: [under('packages/rules/src/'), testkit, npm('zod', '@noble/hashes', 'fast-check', 'vitest')],
+      },
     ),
     never(
       'testkit-door-is-for-the-testkit',
@@ -124,8 +126,8 @@ module.exports = {
     ),
     never(
       'boards-through-their-list',
-      'The shell and the kit meet boards in their list alone.',
-      { path: under('apps/web/src/(?!boards/)'), pathNot: test },
+      'The shell and the kit meet boards in their list alone; tests open the words of all.',
+      { path: under('apps/web/src/(?!boards/)'), pathNot: [test, '/words/testing/'] },
       { path: under('apps/web/src/boards/(?!boards?\\.ts$)') },
     ),
     never(

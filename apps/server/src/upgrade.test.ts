@@ -137,6 +137,16 @@ describe('a database of version 0.1.0', () => {
     expect(chapters.map(({ entries }) => entries.length)).toEqual(ended.replayEntries)
   })
 
+  it.each(['ended', 'campaign'] as const)('has the nights of the room "%s" as chapters', async (name) => {
+    const saved = rooms[name]
+    const { chapters } = await (await windowOf(saved, 'one')).get('room.chapters', { room: saved.room })
+    const vp = saved.nights.map((night) => night.vp)
+    expect(chapters.map(({ summary }) => nightSummarySchema.parse(summary).vp)).toEqual(vp)
+    expect(chapters.map(({ points, sides }) => (sides.one === 'british' ? points.one : points.two))).toEqual(
+      vp,
+    )
+  })
+
   it('replays its running games to the same entries', async () => {
     const store = openStore(server.databaseUrl)
     const lines: string[] = []

@@ -1,7 +1,7 @@
 import type { ChapterReplay } from '@opsroom/protocol'
 import { canonicalJson, evolvePlay, randomFrom, replayOf, seedFromNumber } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
-import { playBook } from '@opsroom/testkit'
+import { playMatch } from '@opsroom/testkit'
 import { describe, expect, it, vi } from 'vitest'
 import { parseEntry, parsePlay } from './fold.ts'
 import { PastChapter, setupIn } from './past-chapter.ts'
@@ -12,36 +12,36 @@ const seeds = [1, 2, 3]
 
 /** The chapters of a random mirror match, as the server would tell them from each viewpoint. */
 function chaptersOf(seed: number) {
-  const book = playBook(duel, duelPresets.mirrorMatch, seed, { takesBack: 6, resigns: 0 })
+  const match = playMatch(duel, duelPresets.mirrorMatch, seed, { takesBack: 6, resigns: 0 })
   const told = (as: string): ChapterReplay[] =>
-    JSON.parse(JSON.stringify(replayOf(book.game, book.lines, as)))
-  return { book, told }
+    JSON.parse(JSON.stringify(replayOf(match.game, match.logEntries, as)))
+  return { match, told }
 }
 
 describe('a chapter that is over', () => {
   it.each(seeds)('looks from each viewpoint as the server says it looked (%i)', (seed) => {
-    const { book, told } = chaptersOf(seed)
-    const chapters = told('truth').map((replay) => new PastChapter(book.game, replay))
+    const { match, told } = chaptersOf(seed)
+    const chapters = told('truth').map((replay) => new PastChapter(match.game, replay))
     expect(chapters.length).toBeGreaterThan(1)
     for (const as of viewpoints)
       for (const [place, { view, entries }] of told(as).entries()) {
         const chapter = chapters[place] as PastChapter
         expect(chapter.steps(as).length).toBe(entries.length)
         const steps = [0, ...chapter.steps(as)]
-        let play = parsePlay(book.game, view)
+        let play = parsePlay(match.game, view)
         for (const [index, position] of steps.entries()) {
           if (index > 0)
-            play = evolvePlay(book.game, play, parseEntry(book.game, entries[index - 1] as never))
+            play = evolvePlay(match.game, play, parseEntry(match.game, entries[index - 1] as never))
           expect(canonicalJson(chapter.at(as, position))).toBe(canonicalJson(play))
         }
       }
   })
 
   it.each(seeds)('is the same at a moment however it was come to: a fresh fold (%i)', (seed) => {
-    const { book, told } = chaptersOf(seed)
+    const { match, told } = chaptersOf(seed)
     const rng = randomFrom(seedFromNumber(seed))('seeking')
     for (const replay of told('truth')) {
-      const playback = new Playback(new PastChapter(book.game, replay), 'truth', 0)
+      const playback = new Playback(new PastChapter(match.game, replay), 'truth', 0)
       for (let turn = 0; turn < 25; turn++) {
         playback.viewpoint = rng.pick(viewpoints)
         rng.pick([
@@ -51,7 +51,7 @@ describe('a chapter that is over', () => {
           playback.lastRound,
           () => playback.seek(rng.int(replay.entries.length + 1)),
         ])()
-        const fresh = new PastChapter(book.game, {
+        const fresh = new PastChapter(match.game, {
           ...replay,
           entries: replay.entries.slice(0, playback.position),
         })
@@ -69,8 +69,8 @@ describe('a chapter that is over', () => {
   })
 
   it('stays at the moment when the viewpoint changes, and steps over what that viewpoint is not shown', () => {
-    const { book, told } = chaptersOf(1)
-    const chapter = new PastChapter(book.game, told('truth')[0] as ChapterReplay)
+    const { match, told } = chaptersOf(1)
+    const chapter = new PastChapter(match.game, told('truth')[0] as ChapterReplay)
     const hidden = chapter.steps('truth').find((step) => !chapter.steps('public').includes(step)) ?? 0
     const playback = new Playback(chapter, 'truth', hidden)
     playback.viewpoint = 'public'
@@ -81,8 +81,8 @@ describe('a chapter that is over', () => {
 
   it('plays by itself up to the end, faster when asked to', () => {
     vi.useFakeTimers()
-    const { book, told } = chaptersOf(1)
-    const chapter = new PastChapter(book.game, told('truth')[0] as ChapterReplay)
+    const { match, told } = chaptersOf(1)
+    const chapter = new PastChapter(match.game, told('truth')[0] as ChapterReplay)
     const playback = new Playback(chapter, 'truth', chapter.length - 2)
     playback.speed = 4
     playback.toggle()

@@ -1,7 +1,8 @@
-import { linesOf, type Modifier } from '../../core/index.ts'
+import { linesOf } from '../../core/index.ts'
 import type { LedgerEntry } from '../ledger.ts'
 import { hasCloud, hasFog, hasStorm, intact, isFullMoon, isNewMoon } from '../state/queries.ts'
 import { entryOf } from './entry.ts'
+import type { DuelModifier } from './reasons.ts'
 import type { Scene } from './tables.ts'
 
 const tilesIn =
@@ -16,7 +17,7 @@ function nearbyFireEngines({ rules, open, hex }: Scene): number {
 }
 
 /** S1, the bomber strikes its target: to the British. */
-export const strikeModifiers: readonly Modifier<Scene>[] = [
+export const strikeModifiers: readonly DuelModifier<Scene>[] = [
   {
     rule: 'S1',
     reason: 'cityValue',

@@ -11,10 +11,10 @@ export interface Missed<Item extends LogItem = LogItem> {
 }
 
 /**
- * What a seat was shown between its person's last look and now: of this window's own stream and nothing else, without
- * what was taken back and without headings.
+ * What happened since the person of this seat last looked, as far as the seat was shown it. What was taken back and
+ * headings are left out.
  * @param seen the last number that the person had seen; 0: the person never was here, and missed nothing
- * @param openedAt the last number that was there when this window opened
+ * @param openedAt the last number that was there when the page was opened
  * @param itemOf what the game says of a happening; undefined for what is no news
  */
 export function missedBy<Item extends LogItem>(

@@ -91,7 +91,7 @@ export class ChoiceTask<Order extends Typed = Typed, Draft extends Typed = Typed
     this.draft = last.before
     this.taken = this.taken.slice(0, -1)
   }
-  /** What is to be done when the order as it is now has been given: by then the next one may have been begun. */
+  /** To call when the present order was accepted. It clears the draft, unless another one was started meanwhile. */
   get whenGiven(): () => void {
     const given = this.draft
     return () => {

@@ -31,7 +31,7 @@ export const beyond = (draft: object, fields: readonly string[]): Fields =>
     Object.entries(draft).filter(([name, value]) => !fields.includes(name) && value !== undefined),
   )
 
-/** Whether every field stands as it is wanted, or is the beginning of the list that is wanted. */
+/** Whether every field has the wanted value, or is the beginning of the wanted list. */
 const isOnTheWay = (fields: Fields, wanted: Fields): boolean =>
   Object.entries(fields).every(([name, value]) => {
     const goal = wanted[name]
@@ -84,7 +84,7 @@ export class Extras {
       rule: this.offered.find(({ choice }) => choice.pick === pick)?.rule,
     })),
   )
-  /** What could be done and is not, in whole sentences, where that may have been overlooked. */
+  /** Sentences about choices that are offered, not taken, and easily overlooked. */
   unused = $derived.by(() =>
     [...new Set(this.offered.map(({ choice }) => choice.pick))]
       .filter((pick) => !this.taken.some((step) => step.pick === pick))
@@ -104,7 +104,7 @@ export class Extras {
       ]),
     )
   })
-  /** What is chosen; nothing once the order was begun anew without it. */
+  /** What is chosen; empty once the draft was started again without it. */
   taken = $derived.by(() => {
     const last = this.steps.at(-1)
     const stands = last && JSON.stringify(last.fields) === JSON.stringify(this.fieldsOf(this.order.get()))

@@ -10,9 +10,7 @@ import {
 } from '@opsroom/rules/duel'
 import { noOverlay } from '../../../board-kit/hex-map/overlay.ts'
 import { ChoiceTask } from '../../../board-kit/order-builder/choice-task.svelte.ts'
-import { plannedWindow } from '../foil.ts'
-import type { DuelOverlay } from '../map/overlay.ts'
-import { bomberTrack } from '../tracks.ts'
+import { bomberTrack, type DuelOverlay, plannedWindow } from '../map/tracks.ts'
 import { type Desk, preview, type Task } from './desk.ts'
 
 /** Fields by which the map can show the way of an order under construction, whichever order it is. */

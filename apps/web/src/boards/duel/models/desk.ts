@@ -1,4 +1,11 @@
-import { type Hex, preview as previewOf, type Rng, rngFrom, type SeatId } from '@opsroom/rules/core'
+import {
+  type AnyPreparedGame,
+  type Hex,
+  preview as previewOf,
+  type Rng,
+  rngFrom,
+  type SeatId,
+} from '@opsroom/rules/core'
 import type {
   BaseOrder,
   DuelEvent,
@@ -13,10 +20,10 @@ import type {
 } from '@opsroom/rules/duel'
 import type { MapTask, OrderDesk } from '../../../board-kit/order-builder/order-desk.ts'
 import type { Outcome } from '../../../state/outbox.ts'
-import type { DuelOverlay } from '../map/overlay.ts'
+import type { DuelOverlay } from '../map/tracks.ts'
 import type { PieceId } from '../pieces/pieces.ts'
 
-/** What the consoles work with: the rules, the view of this window's seat, and a way to send an order. */
+/** What the consoles work with: the rules, the view of one seat, and a way to send an order. */
 export interface Desk extends OrderDesk {
   readonly rules: Rules
   readonly game: PreparedDuel
@@ -55,7 +62,7 @@ export function restoredDraft<T extends OrderDraft['type']>(
   return restored?.type === type ? (restored as Extract<OrderDraft, { type: T }>) : undefined
 }
 
-/** Chance for suggestions, never for anything that counts: the server draws that. */
+/** Random numbers for suggestions. What counts in the game is drawn by the server. */
 export const freshRng = (): Rng => rngFrom(crypto.getRandomValues(new Uint8Array(32)))
 
 /**
@@ -67,3 +74,6 @@ export function preview(desk: Desk, order: BaseOrder): DuelEvent[] {
   const next = events.findIndex(({ type }) => type === 'turnBegan' || type === 'nightEnded')
   return next < 0 ? events : events.slice(0, next)
 }
+
+/** The prepared game that the shell hands to this board: it was made by `duel.prepare`, so it has Duel's rules with it. */
+export const preparedDuel = (game: AnyPreparedGame): PreparedDuel => game as unknown as PreparedDuel

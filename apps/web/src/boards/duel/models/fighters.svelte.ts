@@ -10,7 +10,7 @@ import {
 } from '@opsroom/rules/duel'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import { beyond, Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
-import type { DuelOverlay } from '../map/overlay.ts'
+import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
 

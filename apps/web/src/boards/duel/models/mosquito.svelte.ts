@@ -2,7 +2,7 @@ import type { Choice, Hex } from '@opsroom/rules/core'
 import type { MosquitoOrder, OrderDraft } from '@opsroom/rules/duel'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import { Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
-import type { DuelOverlay } from '../map/overlay.ts'
+import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
 

@@ -1,8 +1,8 @@
-import { type DuelSetup, duelPresets } from '@opsroom/rules/duel'
+import { type DuelSetup, duelPresets, prepareRules } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
 import { DuelChoiceTask } from './choice-task.svelte.ts'
-import { orderButton, orderLead } from './order-words.ts'
+import { choiceWords, orderButton, orderLead } from './order-words.ts'
 
 const evening = () =>
   new Evening(1, { ...duelPresets.firstNight, expansions: ['D12.10'] } as DuelSetup).prepare()
@@ -51,4 +51,12 @@ it('asks before home waters stay without guns', () => {
     label: 'Place none',
     sure: 'Then home waters stay unguarded. Place none?',
   })
+})
+
+it('tells what a bomb costs beside the medals that pay for it', () => {
+  const rules = prepareRules(duelPresets.firstNight as DuelSetup)
+  const bomb = { pick: 'medalBomb', value: 'flak', draft: {} }
+  expect(choiceWords(rules, { ...bomb, cost: 0 })).toBe('Bomb: Flak, paid with medals')
+  expect(choiceWords(rules, { ...bomb, cost: 1 })).toBe('Bomb: Flak, paid with medals and one marker')
+  expect(choiceWords(rules, { ...bomb, cost: 2 })).toBe('Bomb: Flak, paid with medals and 2 markers')
 })

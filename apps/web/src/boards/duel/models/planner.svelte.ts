@@ -9,8 +9,7 @@ import {
 } from '@opsroom/rules/duel'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import { Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
-import { foilAt, plannedWindow } from '../foil.ts'
-import type { DuelOverlay } from '../map/overlay.ts'
+import { type DuelOverlay, foilAt, plannedWindow } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { type Desk, freshRng, restoredDraft, type Task } from './desk.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@opsroom/rules/duel'
 import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
 import { beyond, Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
-import type { DuelOverlay } from '../map/overlay.ts'
+import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { type Desk, optionsOf, restoredDraft, type Task } from './desk.ts'
 

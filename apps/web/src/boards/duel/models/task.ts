@@ -1,5 +1,5 @@
 import { type OrdersNow, splitOrders } from '../../../board-kit/order-builder/order-desk.ts'
-import type { Mode } from '../mode.ts'
+import type { Mode } from '../status/whose-move.ts'
 import { BomberTask } from './bomber.svelte.ts'
 import type { DuelChoiceTask } from './choice-task.svelte.ts'
 import { Defences } from './defences.svelte.ts'
@@ -18,7 +18,7 @@ export type AnyTask =
   | BomberTask
   | DuelChoiceTask
 
-/** The order that this window can work on now. */
+/** What builds the order that this seat can give now. */
 export function taskFor(mode: Mode, desk: Desk): AnyTask | undefined {
   switch (mode) {
     case 'squadrons':

@@ -1,7 +1,7 @@
-import { duelPresets, switchableRules } from '@opsroom/rules/duel'
+import { type DuelSetup, duelPresets, switchableRules } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { hasWords, ruleText } from '../words/words.ts'
-import { describeSetup } from './describe.ts'
+import { describeSetup, forPlayers, forTwo, playersOf } from './setup.ts'
 
 const ids = [...switchableRules('advanced'), ...switchableRules('expansions')]
 
@@ -20,4 +20,19 @@ describe('the optional rules', () => {
 
   it('are said to be none in a first night', () =>
     expect(describeSetup(duelPresets.firstNight)).toContain('No optional rules'))
+})
+
+describe('the number of players', () => {
+  const setup = duelPresets.campaign as DuelSetup
+
+  it('goes with the expansion, there and back', () => {
+    const four = forPlayers(setup, 4)
+    expect(four).toEqual({ ...setup, expansions: ['D12.3'], players: 4 })
+    expect(playersOf(four)).toBe(4)
+    expect(forTwo(four)).toEqual(setup)
+    expect(playersOf(setup)).toBe(2)
+  })
+
+  it('stays two in a mirror match', () =>
+    expect(playersOf(forPlayers(duelPresets.mirrorMatch as DuelSetup, 3))).toBe(2))
 })

@@ -36,7 +36,7 @@ export async function chaptersOf(
   const looker = lookerOf(table, person)
   if (looker === undefined) return refused(protocolRefusal('W5'))
   const most = chaptersSeen(table, looker)
-  const ended = await tables.house.store.chapters.ended(table.facts.room)
+  const ended = await tables.deps.store.chapters.ended(table.facts.room)
   const chapters = ended.flatMap(({ result, ...chapter }) =>
     chapter.number <= most ? [{ ...chapter, ...readChapterResult(table.facts.game, result) }] : [],
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Night } from '../../state/night.ts'
+import { PastChapter } from '../../state/past-chapter.ts'
 import { pastOfScenario } from './past-of-scenario.ts'
 
 const files = import.meta.glob<{ id: string }[]>('../../../../../packages/rules/scenarios/*.json', {
@@ -13,8 +13,8 @@ it.each(Object.entries(files))(
     for (const scenario of scenarios) {
       const { past, problem } = await pastOfScenario(scenario)
       expect(problem, scenario.id).toBeUndefined()
-      if (!past?.nights[0]) throw new Error(`nothing to show of ${scenario.id}`)
-      const shown = new Night(past.game, past.nights[0])
+      if (!past?.chapters[0]) throw new Error(`nothing to show of ${scenario.id}`)
+      const shown = new PastChapter(past.game, past.chapters[0])
       for (const viewpoint of ['truth', 'public', 'one', 'two'])
         expect(shown.at(viewpoint, shown.length).game.open).toBeDefined()
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isTaught } from '@opsroom/bots'
+import { hasBots } from '@opsroom/bots'
 import { type AnswerOf, type CreateRoom, protocolRefusal } from '@opsroom/protocol'
 import {
   type AnyGame,
@@ -43,7 +43,7 @@ export async function createRoom(
   if (!setup.success) return { ok: false, refusal: protocolRefusal('W14', problemOf(setup.error.issues)) }
   const { seats } = house.prepare(game, setup.data)
   // Nobody plays against a bot by the clock: it has no windows, and all the time there is.
-  if (wish.opponent && (wish.bothSides || wish.timeControl || !isTaught(game.id)))
+  if (wish.opponent && (wish.bothSides || wish.timeControl || !hasBots(game.id)))
     return { ok: false, refusal: protocolRefusal('W14', { path: 'opponent', problem: 'no bot plays this' }) }
   const ids = seats.map(({ id }) => id)
   const sitting = sittingFor(ids, host, wish)

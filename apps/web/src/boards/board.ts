@@ -74,7 +74,8 @@ export interface BoardModule {
   game: AnyGame
   Board: Component<BoardProps>
   Replay: Component<ReplayProps>
-  Campaign: Component<CampaignProps>
+  /** The chapters that are over, side by side. A game of one chapter brings none. */
+  Campaign?: Component<CampaignProps>
   SetupForm: Component<SetupFormProps>
   /** The options in plain words, one line each. */
   describeSetup(setup: unknown): string[]

@@ -1,4 +1,6 @@
+import { botLevels } from '@opsroom/rules/core'
 import type { GameFace } from '../../face.ts'
+import './colours.css'
 import BritishMark from './BritishMark.svelte'
 import GermanMark from './GermanMark.svelte'
 import Hero from './Hero.svelte'
@@ -11,6 +13,7 @@ export const duelFace: GameFace = {
     { id: 'british', mark: BritishMark },
     { id: 'german', mark: GermanMark },
   ],
+  bots: botLevels,
   offers: [
     {
       id: 'solo',

@@ -20,7 +20,7 @@ export async function openRematch(tables: Tables, table: Table): Promise<void> {
   if (!agreed) return
   const { store, gameById } = tables.house
   const { room, gameId } = table.facts
-  const { setup, spectators, delayRounds, bothSides, pace } = table.play.table.open
+  const { setup, seats, spectators, delayRounds, bothSides, pace } = table.play.table.open
   const game = gameById(gameId)
   const row = await store.rooms.byId(room)
   if (!game || !row) return
@@ -35,6 +35,7 @@ export async function openRematch(tables: Tables, table: Table): Promise<void> {
     id: rematchId(room),
     game,
     setup,
+    seats: seats.map(({ id }) => id),
     host,
     listed,
     spectators,

@@ -1,4 +1,4 @@
-import { type SeatId, standAt, type TableEvent, waitingAt } from '@opsroom/rules/core'
+import { eliminatedAt, type SeatId, standAt, type TableEvent } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
 import type { Store } from '../store/index.ts'
 import { writeByTheHouse } from './by-the-house.ts'
@@ -20,8 +20,8 @@ interface Needs {
 
 /**
  * Whether somebody is there for each seat of a table with live clocks, written into its book: the disconnect clock goes
- * by it. Somebody is there who has any window of this server open, at whatever process. Of tables without live clocks,
- * and while all work in secret (D3.7), nothing is looked at and nothing is said.
+ * by it. Somebody is there who has any window of this server open, at whatever process. In secret phases (D3.7) it is
+ * looked for every seat in play alike, whether it has given its order or not: so an absence tells nothing of that.
  */
 export class Attendance {
   readonly #needs: Needs
@@ -66,11 +66,9 @@ export class Attendance {
   }
 
   /** By what all may know. */
-  #counts({ facts, play }: Table): boolean {
+  #counts({ play }: Table): boolean {
     const { pace, clocks, ending } = play.table.open
-    if (pace?.kind !== 'live' || !clocks || ending || standAt(clocks, this.#needs.clock.now())) return false
-    const open = { table: { open: play.table.open }, game: { open: play.game.open } }
-    return waitingAt(facts.game, open).hidden !== true
+    return pace?.kind === 'live' && !!clocks && !ending && !standAt(clocks, this.#needs.clock.now())
   }
 
   #forget({ facts }: Table): void {
@@ -92,8 +90,13 @@ export class Attendance {
   }
 }
 
-function eventFor({ play }: Table, seat: SeatId, isThere: boolean | undefined): TableEvent | undefined {
+function eventFor(
+  { facts, play }: Table,
+  seat: SeatId,
+  isThere: boolean | undefined,
+): TableEvent | undefined {
   const isAway = play.table.open.clocks?.seats[seat]?.away === true
-  if (isThere === undefined || isThere !== isAway) return undefined
-  return { type: isThere ? 'seatBack' : 'seatAway', open: { seat } }
+  if (isThere === undefined || isThere !== isAway || eliminatedAt(facts.game, play).includes(seat))
+    return undefined
+  return isThere ? { type: 'seatBack', open: { seat } } : { type: 'seatAway', open: { seat, inSecret: true } }
 }

@@ -1,5 +1,5 @@
 import type { NightReplay } from '@opsroom/protocol'
-import { bookOf, isWhole, recordSchema, replayOf, tableEventKinds } from '@opsroom/rules/core'
+import { bookOf, isWhole, recordSchema, replayOf, seated, tableEventKinds } from '@opsroom/rules/core'
 import { loadBoard } from '../boards/boards.ts'
 import type { Past } from '../state/past.ts'
 
@@ -15,7 +15,7 @@ export async function pastOfRecord(text: string): Promise<Past | undefined> {
   const lines = bookOf(record)
   const opened = tableEventKinds.opened.open.parse(lines[0]?.entry.event.open)
   const setup = board.game.setup.parse(opened.setup)
-  const game = board.game.prepare(setup)
+  const game = seated(board.game.prepare(setup), opened.seats)
   const nights = replayOf(game, lines, 'truth') as unknown as NightReplay[]
   return { board, game, setup, nights, seed: record.seed }
 }

@@ -1,4 +1,13 @@
-import { type Entry, hashSeed, type Pace, type Person, type Rng, type SeatId } from '@opsroom/rules/core'
+import {
+  type AnyPreparedGame,
+  type Entry,
+  hashSeed,
+  type Pace,
+  type Person,
+  type Rng,
+  type SeatId,
+  seated,
+} from '@opsroom/rules/core'
 import type { Deed, House } from './umpire.ts'
 
 export const persons: readonly Person[] = [
@@ -14,6 +23,12 @@ const paces: readonly (Pace | undefined)[] = [
   { kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 },
   { kind: 'days', days: 2 },
 ]
+
+/** A game with the seats of one table: now and then without an optional one. */
+export function someSeatsOf(game: AnyPreparedGame, rng: Rng): AnyPreparedGame {
+  const seats = game.seats.filter(({ optional }) => !optional || rng.int(3) > 0)
+  return seated(game, seats)
+}
 
 /** Who is at the table: as many persons as seats, or one who plays them all. */
 export interface Company {

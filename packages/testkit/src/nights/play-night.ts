@@ -9,7 +9,7 @@ import {
 } from '@opsroom/rules/core'
 import { frozen } from './freeze.ts'
 import { type Act, type Line, type Night, standingActs } from './night.ts'
-import { type Company, companyOf, openingOf, paceOf, seating } from './opening.ts'
+import { type Company, companyOf, openingOf, paceOf, seating, someSeatsOf } from './opening.ts'
 import type { Subject } from './subject.ts'
 import { type Deed, decideLines, foldLine, refuseDeed, seatsToAct } from './umpire.ts'
 import { wishOf } from './wishes.ts'
@@ -49,7 +49,9 @@ function nextDeed(night: Night, company: Company, resignsAt: number): Deed | und
   const able = seatsToAct(night, night.end)
   if (turn === resignsAt) {
     const seat = rng.pick(Object.keys(holders))
-    return { scope: 'table', person: holders[seat] as Person, command: { type: 'resign', seat } }
+    const deed: Deed = { scope: 'table', person: holders[seat] as Person, command: { type: 'resign', seat } }
+    // A seat may be out already, or have a bot in its place.
+    if (!refuseDeed(night, night.end, deed, night.lines)) return deed
   }
   const wish = night.subject.wishes && wishOf(night, company, night.random(`wishes/${turn}`))
   if (wish) return wish
@@ -90,7 +92,7 @@ export function playNight(subject: Subject, number: number): Night {
   const random = randomFrom(seed)
   const rng = random('players')
   const setup = rng.pick(subject.setups)
-  const game = subject.game.prepare(setup)
+  const game = someSeatsOf(subject.game.prepare(setup), rng)
   const end = frozen(emptyPlay(game))
   const { umpire } = subject
   const night: Night = { subject, setup, number, game, seed, random, umpire, acts: [], lines: [], end }

@@ -1,4 +1,4 @@
-import { type Play, redactEntry, takenBackBy } from '@opsroom/rules/core'
+import { eliminatedAt, type Play, redactEntry, takenBackBy } from '@opsroom/rules/core'
 import { audiencesOf, type Night } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
@@ -48,14 +48,18 @@ function whatIsWrongly(
 }
 
 /** What nobody else had seen and nothing was drawn for is taken back without a word; all else by consent (D3.8). */
-function whoseConsent({ table }: Play, gone: readonly Line[], line: Line): string | undefined {
-  const { asked, seats } = table.open
+function whoseConsent(night: Night, gone: readonly Line[], line: Line): string | undefined {
+  const { table } = line.before
+  const { asked } = table.open
+  // Who is eliminated has no say any more.
+  const out = eliminatedAt(night.game, line.before)
+  const seats = table.open.seats.map(({ id }) => id).filter((id) => !out.includes(id))
   const isFree = gone.every((one) => !isOpen(one) && !one.deed?.drew)
   if (isFree) return isOpen(line) ? 'what nobody has seen is taken back before all' : undefined
   if (!isOpen(line)) return 'what all have seen is taken back in secret'
-  const holders = new Set(Object.values(table.sealed?.holders ?? {}))
+  const holders = new Set(seats.map((seat) => table.sealed?.holders[seat]))
   const agreed = new Set([asked?.seat, ...(asked?.agreed ?? [])])
-  return holders.size === 1 || seats.every(({ id }) => agreed.has(id)) ? undefined : 'not all have agreed'
+  return holders.size === 1 || seats.every((seat) => agreed.has(seat)) ? undefined : 'not all have agreed'
 }
 
 /** The game is what the lines that count make of it, whatever the book says; the table forgets that it was asked. */
@@ -105,7 +109,7 @@ export const takesBackAsIfItHadNeverBeen: Property = {
       const { stood, gone } = standingBefore(night, line)
       const message =
         whatIsWrongly(night, stood, gone, line) ??
-        whoseConsent(line.before, gone, line) ??
+        whoseConsent(night, gone, line) ??
         whatIsLeft(night, stood, gone, line) ??
         whoIsTold(night, gone, line)
       if (message) return { event: line.number, message }

@@ -18,7 +18,7 @@ import {
   refuseOrder,
   seedFromNumber,
 } from '@opsroom/rules/core'
-import { openingOf, persons } from '../nights/opening.ts'
+import { openingOf, persons, someSeatsOf } from '../nights/opening.ts'
 
 /** A table at which somebody plays at random, as the server would keep it. */
 export interface RandomBook extends Omit<BookAt, 'lines'> {
@@ -31,8 +31,9 @@ export interface RandomBook extends Omit<BookAt, 'lines'> {
 /** A table that has just been opened. The number decides all its chance. */
 export function openBook(info: AnyGame, setup: unknown, number: number, pace: Pace | undefined): RandomBook {
   const seed = seedFromNumber(number)
-  const game: AnyPreparedGame = info.prepare(setup)
-  const chance: Chance = { random: randomFrom(seed), seed: bytesToHex(seed) }
+  const random = randomFrom(seed)
+  const game: AnyPreparedGame = someSeatsOf(info.prepare(setup), random('seats of a random book'))
+  const chance: Chance = { random, seed: bytesToHex(seed) }
   const opening = openingOf({ game, seed }, info, { setup, bothSides: false, pace }, persons[0] as Person)
   const book: RandomBook = { game, play: emptyPlay(game), lines: [], chance, now: 1_700_000_000_000 }
   take(book, [{ number: 1, entry: entryOf(game, 'table', opening.event) }])

@@ -15,12 +15,12 @@ export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefin
   const level = seat === undefined ? undefined : play.table.open.lent?.[seat]
   // What a stand-in has to do, and whether it is done, is said where its work is looked at.
   if (level !== undefined) return { mine: false, words: say('status.lent', { level: levelName(level) }) }
-  const { seats, hidden } = waitingAt(game, play)
+  const { seats, secret } = waitingAt(game, play)
   const mine = seat !== undefined && seats.includes(seat)
   if (mine) return { mine, words: say('status.yourMove') }
   // Who only waits for a mate's work has locked nothing.
   const isLocked = seat !== undefined && seats.length === 0
-  if (hidden) return { mine, words: say(isLocked ? 'status.locked' : 'status.prepared') }
+  if (secret !== undefined) return { mine, words: say(isLocked ? 'status.locked' : 'status.prepared') }
   const [first] = seats
   if ((play.game.open as DuelOpen).phase === 'over') return { mine, words: say('status.over') }
   // The curtain has risen and no turn has begun: who looks late, or back, sees that.

@@ -24,6 +24,22 @@ module.exports = {
     ),
 
     never(
+      'server-testing-is-for-tests',
+      'Helpers of tests stay out of the server that is shipped.',
+      { path: under('apps/server/src/'), pathNot: [test, '^apps/server/src/(store/)?testing/'] },
+      { path: '^apps/server/src/(store/)?testing/' },
+    ),
+    never(
+      'server-has-doors',
+      'Other packages use what apps/server exports, and nothing behind it.',
+      { pathNot: under('apps/server/') },
+      {
+        path: under('apps/server/'),
+        pathNot: '^apps/server/src/(server|tables|store/index|testing/index|testing/global-setup)\\.ts$',
+      },
+    ),
+
+    never(
       'rules-are-pure',
       'The rules import zod, a hash library and themselves: no Node, no other package.',
       { path: under('packages/rules/src/'), pathNot: test },

@@ -9,7 +9,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/page.ts'],
-    globalSetup: ['../../apps/server/src/testing/global-setup.ts'],
+    globalSetup: ['@opsroom/server/testing/global-setup'],
     testTimeout: 900_000,
     hookTimeout: 60_000,
   },

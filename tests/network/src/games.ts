@@ -1,6 +1,6 @@
 import type { AnyGame, Play, Random, Rng, SeatId } from '@opsroom/rules/core'
 import { type DuelView, duel } from '@opsroom/rules/duel'
-import { toy } from '../../../apps/server/src/testing/toy.ts'
+import { toy } from '@opsroom/server/testing'
 
 /** Gives a seat's next order, by what its window shows. */
 type Sampler = (view: Play, seat: SeatId, rng: Rng) => { type: string } | undefined

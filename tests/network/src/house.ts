@@ -1,9 +1,7 @@
 import { seedFromNumber } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
+import { freshDatabase, openHouse, type TestHouse, toy } from '@opsroom/server/testing'
 import { inject } from 'vitest'
-import { freshDatabase } from '../../../apps/server/src/store/testing/databases.ts'
-import { openHouse, type TestHouse } from '../../../apps/server/src/testing/house.ts'
-import { toy } from '../../../apps/server/src/testing/toy.ts'
 import { type Exchange, openExchange } from './bad-lines.ts'
 import { openWitness, type Witness } from './witness.ts'
 

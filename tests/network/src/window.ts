@@ -1,4 +1,4 @@
-import { newCookie } from '../../../apps/server/src/testing/house.ts'
+import { newCookie } from '@opsroom/server/testing'
 import { openSocket } from '../../../apps/web/src/state/socket.ts'
 import { TableStore } from '../../../apps/web/src/state/table.svelte.ts'
 import { type BadLine, lineHeader } from './bad-lines.ts'

@@ -1,5 +1,5 @@
-import type { Keeping } from '../../../apps/server/src/server.ts'
-import { openStore, readNotices } from '../../../apps/server/src/store/index.ts'
+import type { Keeping } from '@opsroom/server/server'
+import { openStore, readNotices } from '@opsroom/server/store'
 
 /** A real store, and somebody who counts what is written into its books, as soon as it is durable. */
 export interface Witness {

@@ -48,7 +48,7 @@ export async function createRoom(
   // Nobody plays against a bot by the clock: it has no windows, and all the time there is.
   if (wish.opponent && (wish.bothSides || wish.pace || !isTaught(game.id)))
     return { ok: false, refusal: protocolRefusal('W14', { path: 'opponent', problem: 'no bot plays this' }) }
-  if (!seats || (wish.seat !== undefined && !seats.some(({ id }) => id === wish.seat)))
+  if (!seats)
     return {
       ok: false,
       refusal: protocolRefusal('W14', { path: 'seats', problem: 'the game is not played so' }),

@@ -94,6 +94,7 @@ export const refusals = {
     'Shelters stay where they stood last night: {stood} in hex {hex}, no more and no less.',
   'refusal.ask.notStarted': 'The game has not started.',
   'refusal.ask.already': 'Something has been asked already; answer or withdraw it first.',
+  'refusal.seat.eliminated': 'You are out of the game. You can watch it to its end.',
   'refusal.lend.alone': 'Nobody else waits here: the game stands until you come back.',
   'refusal.lend.already': 'Somebody plays on for you already. Take over again first.',
   'refusal.lend.unknown': 'This server has no player called {by}; it has Recruit, Regular and Ace.',

@@ -1,5 +1,5 @@
 import type { DuelEvent, Rules } from '@opsroom/rules/duel'
-import { type Key, say } from '../../../words/words.ts'
+import { type Key, say } from '../words/words.ts'
 import { expansionSentences } from './tell-expansions.ts'
 
 /** What options put into events of the base game (`Contribution.eventFields`). */

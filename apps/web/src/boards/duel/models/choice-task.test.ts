@@ -1,9 +1,9 @@
 import { rngFrom, seedFromNumber } from '@opsroom/rules/core'
 import { type BaseOrder, type DuelSetup, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { say } from '../../../words/words.ts'
 import { Evening } from '../fixtures/evening.ts'
 import { tell } from '../log/tell.ts'
+import { say } from '../words/words.ts'
 import { ChoiceTask } from './choice-task.svelte.ts'
 import { otherOrders } from './other-orders.ts'
 

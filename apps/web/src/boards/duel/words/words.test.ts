@@ -1,11 +1,13 @@
 import { protocolRules } from '@opsroom/protocol'
 import { describe, expect, it } from 'vitest'
-import { format } from './format.ts'
-import { rules } from './rules.ts'
+import { rules } from '../../../words/words.ts'
 import { hasWords, say, sayRefusal } from './words.ts'
 
 const sources = import.meta.glob<string>(
-  ['../../../../packages/rules/src/{core,duel}/**/*.ts', '!../../../../packages/rules/src/**/*.test.ts'],
+  [
+    '../../../../../../packages/rules/src/{core,duel}/**/*.ts',
+    '!../../../../../../packages/rules/src/**/*.test.ts',
+  ],
   { query: '?raw', import: 'default', eager: true },
 )
 const source = Object.values(sources).join('\n')
@@ -67,7 +69,7 @@ describe('the catalogue', () => {
 
   it('explains every rule that an order or a ledger line names', () => {
     const cited = [...all(/refusal\(\s*'([DS][\d.]+)'/g), ...all(/rule:\s*'([DS][\d.]+)'/g)]
-    const known = new Set(rules.map(({ id }) => id))
+    const known = new Set(rules().map(({ id }) => id))
     expect(cited.filter((rule) => !known.has(rule))).toEqual([])
   })
 
@@ -82,12 +84,5 @@ describe('the catalogue', () => {
   it('chooses the plural form that the language has', () => {
     expect(say('mosquito.left', { count: 1 })).toBe('One marker left')
     expect(say('mosquito.left', { count: 4 })).toBe('4 markers left')
-    expect(
-      format(
-        { one: '{count} kula', few: '{count} kule', many: '{count} kul', other: '{count} kuli' },
-        { count: 3 },
-        'pl',
-      ),
-    ).toBe('3 kule')
   })
 })

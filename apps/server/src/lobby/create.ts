@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isTaught } from '@opsroom/bots'
+import { hasBots } from '@opsroom/bots'
 import { type AnswerOf, type CreateRoom, protocolRefusal } from '@opsroom/protocol'
 import {
   type AnyGame,
@@ -46,7 +46,7 @@ export async function createRoom(
   const prepared = house.prepare(game, setup.data)
   const seats = wish.seats === undefined ? prepared.seats : withSeats(prepared, wish.seats)?.seats
   // Nobody plays against a bot by the clock: it has no windows, and all the time there is.
-  if (wish.opponent && (wish.bothSides || wish.pace || !isTaught(game.id)))
+  if (wish.opponent && (wish.bothSides || wish.pace || !hasBots(game.id)))
     return { ok: false, refusal: protocolRefusal('W14', { path: 'opponent', problem: 'no bot plays this' }) }
   if (!seats)
     return {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { boardWithOneWeather } from '../house/board-file.ts'
+import { boardWithOneWeather } from '../server/board-file.ts'
 
 export type Side = 'British' | 'German'
 export interface Invitation {

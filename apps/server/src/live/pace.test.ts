@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { devicesPresent } from '../store/testing/presence.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
-import { openHouse } from '../testing/house.ts'
 import { settle, startNight } from '../testing/night.ts'
-import { type TestWindow, table } from '../testing/window.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
+import { openTestServer } from '../testing/test-server.ts'
 
 const live: Pace = { kind: 'live', bankMinutes: 2, incrementSeconds: 10, disconnectMinutes: 0.5 }
 const hide = { type: 'hide', place: 'attic' }
 
 async function openTable(pace: Pace | 'untimed' = live, wish: { delayRounds?: number } = {}) {
   const clock = new FakeClock()
-  const house = await openHouse({}, undefined, { clock })
-  const night = await startNight(house, { ...(pace !== 'untimed' && { pace }), ...wish })
-  return { clock, house, ...night }
+  const server = await openTestServer({}, undefined, { clock })
+  const night = await startNight(server, { ...(pace !== 'untimed' && { pace }), ...wish })
+  return { clock, server, ...night }
 }
 type Opened = Awaited<ReturnType<typeof openTable>>
 
@@ -27,40 +27,40 @@ async function guessing(table: Opened): Promise<Opened> {
   return table
 }
 
-const says = (window: TestWindow, room: string, as: string, type: 'claim' | 'standIn') =>
-  window.command(room, window.last, table({ type, seat: as } as TableCommand), as)
+const says = (client: TestClient, room: string, as: string, type: 'claim' | 'standIn') =>
+  client.command(room, client.last, table({ type, seat: as } as TableCommand), as)
 
-const present = ({ house }: Opened): Promise<number> => devicesPresent(house.databaseUrl)
+const present = ({ server }: Opened): Promise<number> => devicesPresent(server.databaseUrl)
 
-/** Closes a window, and waits until the server knows. */
-async function leaves(opened: Opened, window: TestWindow): Promise<void> {
+/** Closes a client, and waits until the server knows. */
+async function leaves(opened: Opened, client: TestClient): Promise<void> {
   const before = await present(opened)
-  window.close()
+  client.close()
   await eventually(async () => expect(await present(opened)).toBe(before - 1))
 }
 
-/** Opens a window of somebody who was away at a seat, and waits until the server knows. */
-async function comes(opened: Opened, { cookie }: TestWindow, seat: string): Promise<TestWindow> {
+/** Opens a client of somebody who was away at a seat, and waits until the server knows. */
+async function comes(opened: Opened, { cookie }: TestClient, seat: string): Promise<TestClient> {
   const before = await present(opened)
-  const window = await opened.house.window(cookie)
-  await window.open(opened.room, seat)
+  const client = await opened.server.client(cookie)
+  await client.open(opened.room, seat)
   await eventually(async () => expect(await present(opened)).toBe(before + 1))
-  return window
+  return client
 }
 
 const clocksOf = (view: WirePlay | undefined) => view?.table.open.clocks as Clocks | undefined
 
 /** What somebody sees who comes now. */
-async function seenBy(house: Opened['house'], room: string, as = 'public') {
-  const window = await house.window()
-  const { view, now } = await window.open(room, as)
-  window.close()
+async function seenBy(server: Opened['server'], room: string, as = 'public') {
+  const client = await server.client()
+  const { view, now } = await client.open(room, as)
+  client.close()
   return { clocks: clocksOf(view), now, view }
 }
 
 describe('a claim', () => {
   it('is refused while there is time, and granted when it is over', async () => {
-    const { clock, house, room, red, blue } = await guessing(await openTable())
+    const { clock, server, room, red, blue } = await guessing(await openTable())
     await clock.forward(90)
     expect(await says(blue, room, 'blue', 'claim')).toEqual({
       ok: false,
@@ -74,27 +74,27 @@ describe('a claim', () => {
       at: clock.now(),
       event: { type: 'ended', open: { ending: { by: 'time', winners: ['blue'], late: ['red'] } } },
     })
-    await house.close()
+    await server.close()
   })
 
   it('that was granted may be followed by a rematch at the same pace', async () => {
-    const { clock, house, room, red, blue } = await guessing(await openTable())
+    const { clock, server, room, red, blue } = await guessing(await openTable())
     await clock.forward(120)
     await says(blue, room, 'blue', 'claim')
-    for (const [window, seat] of [
+    for (const [client, seat] of [
       [red, 'red'],
       [blue, 'blue'],
     ] as const)
-      await window.command(room, window.last, table({ type: 'rematch', seat, sides: 'kept' }), seat)
+      await client.command(room, client.last, table({ type: 'rematch', seat, sides: 'kept' }), seat)
     await settle(red)
     const { event } = red.stream(room).at(-1) as unknown as { event: { open: { code: string } } }
     const { room: next } = await red.get('room.find', { code: event.open.code })
     expect(next.pace).toEqual(live)
-    await house.close()
+    await server.close()
   })
 
   it('for a stand-in finishes the turn in one go, and the late one is shown it like everybody', async () => {
-    const { clock, house, room, red, blue } = await guessing(await openTable())
+    const { clock, server, room, red, blue } = await guessing(await openTable())
     await clock.forward(121)
     const before = red.last
     expect((await says(blue, room, 'blue', 'standIn')).ok).toBe(true)
@@ -102,62 +102,62 @@ describe('a claim', () => {
     const came = red.stream(room, before).map(({ event }) => event.type)
     expect(came).toEqual(['stoodIn', 'guessed'])
     expect(blue.stream(room).slice(-2)).toEqual(red.stream(room).slice(-2))
-    const { clocks } = await seenBy(house, room)
+    const { clocks } = await seenBy(server, room)
     expect(clocks?.seats).toMatchObject({ red: { left: 10_000, runs: false }, blue: { runs: true } })
-    await house.close()
+    await server.close()
   })
 })
 
 describe('clocks', () => {
   it('are seen by whoever comes, with the time of the server, and follow from what was sent', async () => {
-    const { clock, house, room, red, blue } = await guessing(await openTable())
+    const { clock, server, room, red, blue } = await guessing(await openTable())
     await clock.forward(40)
     await red.order(room, 'red', { type: 'guess', place: 'cellar' })
     await settle(blue)
     expect(blue.stream(room).at(-1)).toMatchObject({ event: { type: 'guessed' }, at: clock.now() })
-    const { clocks, now } = await seenBy(house, room)
+    const { clocks, now } = await seenBy(server, room)
     expect(now).toBe(clock.now())
     expect(clocks).toMatchObject({
       at: clock.now(),
       seats: { red: { left: 90_000, runs: false }, blue: { left: 120_000, runs: true } },
     })
-    await house.close()
+    await server.close()
   })
 
   it('are read from the book as they were', async () => {
-    const { clock, house, room, red } = await guessing(await openTable())
+    const { clock, server, room, red } = await guessing(await openTable())
     await clock.forward(40)
     await red.order(room, 'red', { type: 'guess', place: 'cellar' })
-    const before = await seenBy(house, room)
-    await house.closeServer()
-    const later = await openHouse({ DATABASE_URL: house.databaseUrl }, undefined, { clock })
+    const before = await seenBy(server, room)
+    await server.closeServer()
+    const later = await openTestServer({ DATABASE_URL: server.databaseUrl }, undefined, { clock })
     expect(await seenBy(later, room)).toEqual(before)
     await later.close()
   })
 
   it('are nothing for spectators who see the game late, nor is any time', async () => {
-    const { house, room } = await guessing(await openTable(live, { delayRounds: 1 }))
-    const watcher = await house.window()
+    const { server, room } = await guessing(await openTable(live, { delayRounds: 1 }))
+    const watcher = await server.client()
     const { view, now } = await watcher.open(room, 'public')
     expect([clocksOf(view), now]).toEqual([undefined, undefined])
     const { entries } = await watcher.open(room, 'public', 0)
     expect(entries?.length).toBeGreaterThan(2)
     expect(entries?.some(({ at }) => at !== undefined)).toBe(false)
-    await house.close()
+    await server.close()
   })
 
   it('are not there at a table without them, nor any time', async () => {
-    const { house, room, red } = await guessing(await openTable('untimed'))
+    const { server, room, red } = await guessing(await openTable('untimed'))
     const answer = await red.open(room, 'red', 0)
     expect('now' in answer).toBe(false)
     expect(JSON.stringify(answer)).not.toMatch(/"at":|clocks/)
-    await house.close()
+    await server.close()
   })
 })
 
 describe('while all hide in secret (D3.7)', () => {
   it('nobody is sent another word, or a time, whatever the other has done', async () => {
-    const { clock, house, room, red, blue } = await openTable()
+    const { clock, server, room, red, blue } = await openTable()
     await clock.forward(30)
     const heard = blue.packets.length
     await red.order(room, 'red', hide)
@@ -168,7 +168,7 @@ describe('while all hide in secret (D3.7)', () => {
       scope: 'game',
       event: expect.objectContaining({ type: 'hid' }),
     })
-    await house.close()
+    await server.close()
   })
 
   it('whoever is not ready gets the same answer, and the same clocks, whatever the other has done', async () => {
@@ -176,21 +176,21 @@ describe('while all hide in secret (D3.7)', () => {
     await busy.red.order(busy.room, 'red', hide)
     for (const seconds of [10, 119, 60]) {
       const answers = []
-      for (const { clock, blue, room, house } of [idle, busy]) {
+      for (const { clock, blue, room, server } of [idle, busy]) {
         await clock.forward(seconds)
         answers.push([
           await says(blue, room, 'blue', 'claim'),
           await says(blue, room, 'blue', 'standIn'),
-          (await seenBy(house, room)).clocks,
-          (await seenBy(house, room)).now,
+          (await seenBy(server, room)).clocks,
+          (await seenBy(server, room)).now,
         ])
       }
       expect(answers[1]).toEqual(answers[0])
     }
     const granted = await says(busy.red, busy.room, 'red', 'claim')
     expect(granted.ok).toBe(true)
-    await idle.house.close()
-    await busy.house.close()
+    await idle.server.close()
+    await busy.server.close()
   })
 
   it('who is away is said in the same words, whether the order was given or not', async () => {
@@ -198,14 +198,14 @@ describe('while all hide in secret (D3.7)', () => {
     await busy.blue.order(busy.room, 'blue', hide)
     const heard = []
     for (const opened of [idle, busy]) {
-      const { clock, house, room, red, blue } = opened
+      const { clock, server, room, red, blue } = opened
       await leaves(opened, blue)
       await clock.forward(20)
       await settle(red)
       const early = await says(red, room, 'red', 'claim')
       await clock.forward(40)
       const types = red.stream(room).map(({ event }) => event.type)
-      heard.push([types, early, await says(red, room, 'red', 'claim'), (await seenBy(house, room)).clocks])
+      heard.push([types, early, await says(red, room, 'red', 'claim'), (await seenBy(server, room)).clocks])
       expect(types.filter((type) => type === 'seatAway')).toHaveLength(1)
     }
     expect(heard[1]).toEqual(heard[0])
@@ -214,28 +214,28 @@ describe('while all hide in secret (D3.7)', () => {
     await settle(idle.red)
     expect(idle.red.stream(idle.room).at(-1)).toMatchObject({ event: { type: 'seatBack' } })
     expect((await again.order(idle.room, 'blue', hide)).ok).toBe(true)
-    for (const { house } of [idle, busy]) await house.close()
+    for (const { server } of [idle, busy]) await server.close()
   })
 
   it('who is ready may claim before the common clock is over when the other has been away for too long', async () => {
     const opened = await openTable()
-    const { clock, house, room, red, blue } = opened
+    const { clock, server, room, red, blue } = opened
     await red.order(room, 'red', hide)
     await leaves(opened, blue)
     await clock.forward(20)
     expect(await says(red, room, 'red', 'claim')).toMatchObject({ refusal: { reason: 'claim.tooEarly' } })
     await clock.forward(30)
     expect((await says(red, room, 'red', 'claim')).ok).toBe(true)
-    await house.close()
+    await server.close()
   })
 })
 
 describe('a seat that nobody is there for', () => {
-  const typesOf = (window: TestWindow, room: string) => window.stream(room).map(({ event }) => event.type)
+  const typesOf = (client: TestClient, room: string) => client.stream(room).map(({ event }) => event.type)
 
   it('is said to be away after a while, and may be claimed against when its time for that is over', async () => {
     const opened = await guessing(await openTable())
-    const { clock, house, room, red, blue } = opened
+    const { clock, server, room, red, blue } = opened
     await leaves(opened, red)
     await clock.forward(20)
     await settle(blue)
@@ -243,54 +243,54 @@ describe('a seat that nobody is there for', () => {
     expect(await says(blue, room, 'blue', 'claim')).toMatchObject({ refusal: { reason: 'claim.tooEarly' } })
     await clock.forward(30)
     expect((await says(blue, room, 'blue', 'claim')).ok).toBe(true)
-    await house.close()
+    await server.close()
   })
 
   it('that loads its page anew was never away', async () => {
     const opened = await guessing(await openTable())
-    const { clock, house, room, red, blue } = opened
+    const { clock, server, room, red, blue } = opened
     await leaves(opened, red)
     await clock.forward(4)
     await comes(opened, red, 'red')
     await clock.forward(60)
     await settle(blue)
     expect(typesOf(blue, room)).not.toContain('seatAway')
-    await house.close()
+    await server.close()
   })
 
   it('that comes back is there again', async () => {
     const opened = await guessing(await openTable())
-    const { clock, house, room, red, blue } = opened
+    const { clock, server, room, red, blue } = opened
     await leaves(opened, red)
     await clock.forward(20)
     await comes(opened, red, 'red')
     await clock.forward(10)
     await settle(blue)
     expect(typesOf(blue, room).slice(-2)).toEqual(['seatAway', 'seatBack'])
-    await house.close()
+    await server.close()
   })
 
   it('is nobody’s business at a table with days for each decision', async () => {
     const opened = await guessing(await openTable({ kind: 'days', days: 1 }))
-    const { clock, house, room, red, blue } = opened
+    const { clock, server, room, red, blue } = opened
     await leaves(opened, red)
     await clock.forward(120)
     await settle(blue)
     expect(typesOf(blue, room)).not.toContain('seatAway')
-    await house.close()
+    await server.close()
   })
 })
 
 describe('an outage', () => {
   it('across a restart: the clocks stand while nobody was served and a while after it, once, for all to see', async () => {
-    const { clock, house, room, red, blue } = await guessing(await openTable())
+    const { clock, server, room, red, blue } = await guessing(await openTable())
     await clock.forward(60)
-    await house.closeServer()
+    await server.closeServer()
     const closed = clock.now()
     clock.skip(3600)
-    const later = await openHouse({ DATABASE_URL: house.databaseUrl }, undefined, { clock })
-    const second = await openHouse({ DATABASE_URL: house.databaseUrl }, undefined, { clock })
-    const [redAgain, blueAgain] = [await later.window(red.cookie), await second.window(blue.cookie)]
+    const later = await openTestServer({ DATABASE_URL: server.databaseUrl }, undefined, { clock })
+    const second = await openTestServer({ DATABASE_URL: server.databaseUrl }, undefined, { clock })
+    const [redAgain, blueAgain] = [await later.client(red.cookie), await second.client(blue.cookie)]
     await redAgain.open(room, 'red')
     const { entries } = await blueAgain.open(room, 'blue', blue.last)
     expect(entries).toEqual([
@@ -314,21 +314,21 @@ describe('an outage', () => {
   })
 
   it('of a server that slept is told before the first order that comes', async () => {
-    const { clock, house, room, blue } = await guessing(await openTable())
+    const { clock, server, room, blue } = await guessing(await openTable())
     await clock.forward(60)
     clock.skip(3600)
     expect(await says(blue, room, 'blue', 'claim')).toMatchObject({
       refusal: { reason: 'claim.clocksStand' },
     })
-    await house.close()
+    await server.close()
   })
 
   it('is none where another process went on serving, or it was only a moment', async () => {
-    const { clock, house, room, red } = await guessing(await openTable())
-    await house.closeServer()
+    const { clock, server, room, red } = await guessing(await openTable())
+    await server.closeServer()
     clock.skip(15)
-    const later = await openHouse({ DATABASE_URL: house.databaseUrl }, undefined, { clock })
-    const again = await later.window(red.cookie)
+    const later = await openTestServer({ DATABASE_URL: server.databaseUrl }, undefined, { clock })
+    const again = await later.client(red.cookie)
     const { view } = await again.open(room, 'red')
     expect(clocksOf(view)?.stood).toBeUndefined()
     await later.close()
@@ -338,8 +338,8 @@ describe('an outage', () => {
 describe('my games', () => {
   it('say until when I have time, and what runs out first is first', async () => {
     const clock = new FakeClock()
-    const house = await openHouse({}, undefined, { clock })
-    const person = await house.window()
+    const server = await openTestServer({}, undefined, { clock })
+    const person = await server.client()
     const rooms: string[] = []
     for (const pace of [undefined, { kind: 'days', days: 3 }, { kind: 'days', days: 1 }] as const) {
       const { room } = await person.get('room.create', {
@@ -351,7 +351,7 @@ describe('my games', () => {
         seat: 'red',
         ...(pace && { pace }),
       })
-      const other = await house.window()
+      const other = await server.client()
       await other.command(room, 0, table({ type: 'sit', seat: 'blue' }))
       await other.command(room, 0, table({ type: 'start' }))
       rooms.push(room)
@@ -369,6 +369,6 @@ describe('my games', () => {
     const after = await person.get('lobby.watch', {})
     // Who is ready is not waited for: how long the other still has is the common clock at the table.
     expect(after.mine.find(({ id }) => id === rooms[2])).not.toHaveProperty('deadline')
-    await house.close()
+    await server.close()
   })
 })

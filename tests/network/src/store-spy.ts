@@ -2,13 +2,13 @@ import type { Keeping } from '@opsroom/server/server'
 import { openStore, readNotices } from '@opsroom/server/store'
 
 /** A real store, and somebody who counts what is written into its books, as soon as it is durable. */
-export interface Witness {
+export interface StoreSpy {
   keeping: Keeping
   /** How many lines of a room are written. */
   written(room: string): number
 }
 
-export function openWitness(databaseUrl: string): Witness {
+export function openStoreSpy(databaseUrl: string): StoreSpy {
   const store = openStore(databaseUrl)
   const lengths = new Map<string, number>()
   const count = (room: string, last: number) => void lengths.set(room, Math.max(last, lengths.get(room) ?? 0))

@@ -11,7 +11,7 @@ test('notices are off until they are wanted, and nothing is set up for them', as
 
 test('a notice that arrives is shown by the service worker, which keeps nothing', async ({
   comesIn,
-  house,
+  server,
 }) => {
   const { page, context } = await comesIn()
   await context.grantPermissions(['notifications'])
@@ -36,7 +36,7 @@ test('a notice that arrives is shown by the service worker, which keeps nothing'
   const registrationId = await registered
   const arrives = () =>
     session.send('ServiceWorker.deliverPushMessage', {
-      origin: house.url,
+      origin: server.url,
       registrationId,
       data: JSON.stringify(notice),
     })

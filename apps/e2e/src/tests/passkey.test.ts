@@ -3,9 +3,9 @@ import { calls, opensRoom } from '../player/rooms.ts'
 import { You } from '../player/you.ts'
 import { expect, test } from '../test.ts'
 
-test('a passkey that was made on one device brings its person to another', async ({ comesIn, house }) => {
+test('a passkey that was made on one device brings its person to another', async ({ comesIn, server }) => {
   // Browsers make passkeys for names, not for numbers.
-  const baseURL = house.url.replace('127.0.0.1', 'localhost')
+  const baseURL = server.url.replace('127.0.0.1', 'localhost')
   const [ann, phone] = [await comesIn({ baseURL }), await comesIn({ baseURL })]
   await calls(ann.page, 'Anna')
   await opensRoom(ann.page, { side: 'British' })

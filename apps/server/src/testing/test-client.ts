@@ -14,15 +14,15 @@ import { io, type Socket } from 'socket.io-client'
 type Frame = { [N in PushName]: { name: N; body: PushOf<N> } }[PushName]
 type Ok<N extends RequestName> = Extract<AnswerOf<N>, { ok: true }>
 
-/** A browser window as the server sees it: one socket, and everything that came over it. */
-export class TestWindow {
+/** A browser client as the server sees it: one socket, and everything that came over it. */
+export class TestClient {
   readonly cookie: string
   readonly socket: Socket
   /** Everything that was pushed, in order. */
   readonly frames: Frame[] = []
   /** Every packet since it was let in, to the byte: what was pushed, and the answers to what it asked. */
   readonly packets: string[] = []
-  /** The number of the last entry that this window has of the table that it watches. */
+  /** The number of the last entry that this client has of the table that it watches. */
   last = 0
 
   constructor(socket: Socket, cookie: string) {
@@ -42,12 +42,12 @@ export class TestWindow {
     url: string,
     cookie: string | undefined,
     headers: Record<string, string> = {},
-  ): Promise<TestWindow> {
+  ): Promise<TestClient> {
     const extraHeaders = cookie ? { cookie, ...headers } : headers
     const socket = io(url, { transports: ['websocket'], extraHeaders, reconnection: false, forceNew: true })
-    const window = new TestWindow(socket, cookie ?? '')
+    const client = new TestClient(socket, cookie ?? '')
     return new Promise((resolve, reject) => {
-      socket.once('connect', () => resolve(window))
+      socket.once('connect', () => resolve(client))
       socket.once('connect_error', (error) => reject((error as { data?: Refusal }).data ?? error))
     })
   }

@@ -3,13 +3,13 @@ import { type DuelSetup, duel } from '@opsroom/rules/duel'
 import { expect, onTestFinished } from 'vitest'
 import { type Duel, eveningOf, type Who } from './duel.ts'
 import { FakeClock } from './fake-clock.ts'
-import { openHouse, type TestHouse } from './house.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 
 /** The same evening at two servers. From here on a test lets them differ in what somebody may not know. */
-export interface Worlds {
+export interface ServerPair {
   here: Duel
   there: Duel
-  houses: { here: TestHouse; there: TestHouse }
+  servers: { here: TestServer; there: TestServer }
   /** The time in both. */
   clock: { forward(seconds: number): Promise<void> }
 }
@@ -19,34 +19,40 @@ export interface Worlds {
  * @param seeds the chance of each; the same unless it is what they differ in
  * @param pace by whose clocks it is played: untimed unless that is said
  */
-export async function twoWorlds(
+export async function openServerPair(
   setup: Partial<DuelSetup> = {},
   seeds: [number, number] = [1, 1],
   pace?: Pace,
-): Promise<Worlds> {
+): Promise<ServerPair> {
   const clocks = [new FakeClock(), new FakeClock()]
   const [here, there] = (await Promise.all(
-    seeds.map((seed, place) => houseWith(seedFromNumber(seed), clocks[place])),
-  )) as [TestHouse, TestHouse]
+    seeds.map((seed, place) => serverWith(seedFromNumber(seed), clocks[place])),
+  )) as [TestServer, TestServer]
   const [one, other] = await Promise.all([eveningOf(here, setup, pace), eveningOf(there, setup, pace)])
   const forward = async (seconds: number) => {
     await Promise.all(clocks.map((clock) => clock.forward(seconds)))
   }
-  return { here: one, there: other, houses: { here, there }, clock: { forward } }
+  return { here: one, there: other, servers: { here, there }, clock: { forward } }
 }
 
-async function houseWith(seed: Uint8Array, clock?: FakeClock): Promise<TestHouse> {
-  const house = await openHouse({}, [duel], { newSeed: () => new Uint8Array(seed), ...(clock && { clock }) })
-  onTestFinished(() => house.close())
-  return house
+async function serverWith(seed: Uint8Array, clock?: FakeClock): Promise<TestServer> {
+  const server = await openTestServer({}, [duel], {
+    newSeed: () => new Uint8Array(seed),
+    ...(clock && { clock }),
+  })
+  onTestFinished(() => server.close())
+  return server
 }
 
-export async function inBoth({ here, there }: Worlds, act: (night: Duel) => Promise<unknown>): Promise<void> {
+export async function inBoth(
+  { here, there }: ServerPair,
+  act: (night: Duel) => Promise<unknown>,
+): Promise<void> {
   await Promise.all([act(here), act(there)])
 }
 
 /**
- * The hashes that a table has published: of its seed, and of the plan. Worlds with different plans must publish
+ * The hashes that a table has published: of its seed, and of the plan. ServerPair with different plans must publish
  * different hashes, or the hash would bind nobody. That it tells nothing rests on its nonce of 128 bits, which is in no
  * message before the night has ended; that nothing else differs is what is compared.
  */
@@ -73,14 +79,14 @@ export function heardBy(night: Duel, who: Who): string[] {
     .filter((packet) => packet !== nod)
 }
 
-/** Nobody of these can tell the worlds apart: they were sent the same packets, in the same order, to the byte. */
-export function expectAlike({ here, there }: Worlds, ...audiences: Who[]): void {
+/** Nobody of these can tell the pair apart: they were sent the same packets, in the same order, to the byte. */
+export function expectAlike({ here, there }: ServerPair, ...audiences: Who[]): void {
   expect(publishedBy(here).size).toBe(publishedBy(there).size)
   for (const who of audiences) {
     expect(heardBy(there, who)).toEqual(heardBy(here, who))
   }
 }
 
-export function expectDifferent({ here, there }: Worlds, ...audiences: Who[]): void {
+export function expectDifferent({ here, there }: ServerPair, ...audiences: Who[]): void {
   for (const who of audiences) expect(heardBy(there, who)).not.toEqual(heardBy(here, who))
 }

@@ -8,10 +8,10 @@ import { freePort } from './free-port.ts'
 import { abandonPostgres, stopPostgres } from './postgres.ts'
 import { serverProgram } from './product.ts'
 
-const patience = 120_000
+const timeout = 120_000
 
 /** One server with its own port and data, which can be closed, killed and opened again. */
-export class House {
+export class TestServer {
   readonly url: string
   private readonly port: number
   private readonly data: string
@@ -25,10 +25,10 @@ export class House {
     process.once('exit', this.onExit)
   }
 
-  static async open(): Promise<House> {
-    const house = new House(await freePort(), makeDataFolder())
-    await house.open()
-    return house
+  static async open(): Promise<TestServer> {
+    const server = new TestServer(await freePort(), makeDataFolder())
+    await server.open()
+    return server
   }
 
   /** Starts the server on the data and the port that it had before, and waits until it is well. */
@@ -40,7 +40,7 @@ export class House {
     })
     closeSync(log)
     this.running = running
-    for (const until = Date.now() + patience; !(await this.isWell()); await sleep(50)) {
+    for (const until = Date.now() + timeout; !(await this.isWell()); await sleep(50)) {
       if (running.exitCode !== null || Date.now() > until)
         throw new Error(`the server does not start:\n${this.log}`)
     }

@@ -14,7 +14,7 @@ import {
 } from '@opsroom/rules/core'
 
 /** An entry as an audience may be told it. */
-interface Told {
+interface Visible {
   entry: Entry & { view?: Play; gone?: number[] }
   /** The line of the book from which on it may be told: its own, or a later one where spectators are late. */
   from: number
@@ -22,38 +22,38 @@ interface Told {
 
 /** What an audience may be told of a book, and when. Found out here by the rules alone, past the server's own account. */
 export class Stream {
-  readonly told: readonly Told[]
+  readonly visible: readonly Visible[]
   private readonly game: AnyPreparedGame
   private readonly audience: Audience
 
   constructor(game: AnyPreparedGame, lines: readonly Line[], audience: Audience) {
     this.game = game
     this.audience = audience
-    this.told = tell(game, lines, audience)
+    this.visible = tell(game, lines, audience)
   }
 
   /** How many entries may be told once so many lines are written. */
   upTo(written: number): number {
-    return this.told.filter(({ from }) => from <= written).length
+    return this.visible.filter(({ from }) => from <= written).length
   }
 
   /** The n-th entry, as JSON with its keys in order. */
   text(number: number): string | undefined {
-    const told = this.told[number - 1]
+    const told = this.visible[number - 1]
     return told && canonicalJson(told.entry)
   }
 
   /** What so many entries come to for whoever was told them. */
   view(last: number): Play {
     const nothing = redactPlay(this.game, emptyPlay(this.game), this.audience)
-    return this.told
+    return this.visible
       .slice(0, last)
       .reduce((play, { entry }) => entry.view ?? evolvePlay(this.game, play, entry), nothing)
   }
 }
 
-function tell(game: AnyPreparedGame, lines: readonly Line[], audience: Audience): Told[] {
-  const told: Told[] = []
+function tell(game: AnyPreparedGame, lines: readonly Line[], audience: Audience): Visible[] {
+  const told: Visible[] = []
   const numbers: number[] = []
   const clocks: number[] = []
   let play = emptyPlay(game)
@@ -77,7 +77,7 @@ function tell(game: AnyPreparedGame, lines: readonly Line[], audience: Audience)
     const held = told.findIndex(({ from }) => from === Number.POSITIVE_INFINITY)
     for (let at = held; at >= 0 && at < told.length; at++) {
       if ((clocks[at] as number) + delay > clock) break
-      Object.assign(told[at] as Told, { from: line.number })
+      Object.assign(told[at] as Visible, { from: line.number })
     }
   }
   return told

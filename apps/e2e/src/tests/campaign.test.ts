@@ -1,9 +1,9 @@
-import type { House } from '../house/house.ts'
 import { lineTrouble } from '../people/noise.ts'
 import type { British } from '../player/british.ts'
 import { German } from '../player/german.ts'
 import type { Table } from '../player/table.ts'
 import { You } from '../player/you.ts'
+import type { TestServer } from '../server/test-server.ts'
 import { expect, test } from '../test.ts'
 import { gather, prepare } from './gathering.ts'
 import { raid } from './golden-night.ts'
@@ -23,32 +23,32 @@ async function beginsNight(number: number, ...tables: Table[]): Promise<void> {
 }
 
 /** The server is ended and started again, on the same data and port; the pages find it by themselves. */
-async function restart(house: House, ...tables: Table[]): Promise<void> {
-  await house.close()
+async function restart(server: TestServer, ...tables: Table[]): Promise<void> {
+  await server.close()
   for (const table of tables) await table.hasLostTheLine()
-  await house.open()
+  await server.open()
   for (const table of tables) await table.isInSync()
 }
 
 test('a campaign of three nights, over two starts of the server and a change of device', async ({
   comesIn,
-  ownHouse,
+  ownServer,
 }) => {
-  const baseURL = ownHouse.url
+  const baseURL = ownServer.url
   const { ann, bob, british, german } = await gather(comesIn, { baseURL, rules: 'Campaign' })
   for (const { noise } of [ann, bob]) noise.excuse(...lineTrouble)
 
   await test.step('the first night, and a new start of the server', async () => {
     await flyNight({ british, german })
     await beginsNight(2, british, german)
-    await restart(ownHouse, british, german)
+    await restart(ownServer, british, german)
     for (const table of [british, german]) await table.showsScore(15)
   })
 
   await test.step('the second night, and another start', async () => {
     await flyNight({ british, german })
     await beginsNight(3, british, german)
-    await restart(ownHouse, british, german)
+    await restart(ownServer, british, german)
     for (const table of [british, german]) await table.showsScore(30)
   })
 

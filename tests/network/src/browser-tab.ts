@@ -3,10 +3,10 @@ import { openSocket } from '../../../apps/web/src/state/socket.ts'
 import { TableStore } from '../../../apps/web/src/state/table.svelte.ts'
 import { type BadLine, lineHeader } from './bad-lines.ts'
 import type { Played } from './games.ts'
-import type { NetworkHouse } from './house.ts'
+import type { NetworkServer } from './test-server.ts'
 
-/** A window as a person has it: the browser's own connection and table, over a line that is bad. */
-export class Window {
+/** A tab as a person has it: the browser's own connection and table, over a line that is bad. */
+export class BrowserTab {
   readonly line: BadLine
   readonly as: string
   table: TableStore
@@ -14,13 +14,20 @@ export class Window {
   private readonly played: Played
   private readonly wire: ReturnType<typeof openSocket>
 
-  constructor(house: NetworkHouse, cookie: string, line: BadLine, room: string, as: string, played: Played) {
+  constructor(
+    server: NetworkServer,
+    cookie: string,
+    line: BadLine,
+    room: string,
+    as: string,
+    played: Played,
+  ) {
     this.line = line
     this.as = as
     this.room = room
     this.played = played
-    house.exchange.add(line)
-    this.wire = openSocket(async () => undefined, house.exchange.url, {
+    server.exchange.add(line)
+    this.wire = openSocket(async () => undefined, server.exchange.url, {
       extraHeaders: { cookie, [lineHeader]: line.name },
       // People wait for longer; nothing of what is tested depends on it.
       reconnectionDelay: 5,
@@ -47,4 +54,4 @@ export class Window {
   }
 }
 
-export const cookieOf = (house: NetworkHouse): Promise<string> => newCookie(house.server.url)
+export const cookieOf = (server: NetworkServer): Promise<string> => newCookie(server.server.url)

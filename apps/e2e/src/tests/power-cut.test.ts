@@ -6,9 +6,9 @@ import { airports } from './golden-night.ts'
 
 test('the server is killed in the middle of a night, and the night goes on', async ({
   comesIn,
-  ownHouse,
+  ownServer,
 }) => {
-  const { ann, bob, british, german } = await gather(comesIn, { baseURL: ownHouse.url })
+  const { ann, bob, british, german } = await gather(comesIn, { baseURL: ownServer.url })
   for (const { noise } of [ann, bob]) noise.excuse(...lineTrouble)
   await prepare({ british, german })
   await british.fliesMosquito({ to: 17, end: 'High' })
@@ -17,11 +17,11 @@ test('the server is killed in the middle of a night, and the night goes on', asy
   await british.shows('green', 17, 'low')
   const before = { british: await memoryOf(british), german: await memoryOf(german) }
 
-  await ownHouse.kill()
+  await ownServer.kill()
   await british.hasLostTheLine()
   await german.hasLostTheLine()
   await german.button('Confirm the order').click()
-  await ownHouse.open()
+  await ownServer.open()
 
   await test.step('the pages connect by themselves, and the order that was on its way is played once', async () => {
     await german.shows('red', 17, 'low')
@@ -49,17 +49,17 @@ test('the server is killed in the middle of a night, and the night goes on', asy
 
 test('the server is killed while defences are being placed, and no tile is lost', async ({
   comesIn,
-  ownHouse,
+  ownServer,
 }) => {
-  const { ann, bob, german } = await gather(comesIn, { baseURL: ownHouse.url })
+  const { ann, bob, german } = await gather(comesIn, { baseURL: ownServer.url })
   for (const { noise } of [ann, bob]) noise.excuse(...lineTrouble)
   await german.placesSquadrons(airports)
   await german.draftsDefences({ 11: { Flak: 2 } })
   await bob.page.waitForTimeout(1500) // longer than a draft waits for further changes
-  await ownHouse.kill()
+  await ownServer.kill()
   await german.hasLostTheLine()
   await german.draftsDefences({ 12: { 'Fire engine': 1 } })
-  await ownHouse.open()
+  await ownServer.open()
   await german.isInSync()
   await bob.page.reload()
   await expect(bob.page.getByTestId('tiles-placed')).toHaveText('3 of 40 tiles placed')

@@ -2,7 +2,7 @@
 export type Span = [from: number, to: number]
 
 /** What a child process tells the bench when it listens, and when it is asked how busy it was. */
-export interface Told {
+export interface WorkerMessage {
   url?: string
   /** Share of the time since it was last asked in which its event loop was at work. */
   busy?: number
@@ -22,7 +22,7 @@ export function tellHowBusy(takeThinking: () => Span[] = () => []): void {
   process.on('message', () => {
     const now = performance.eventLoopUtilization()
     const { utilization: busy } = performance.eventLoopUtilization(now, last)
-    process.send?.({ busy, thinking: takeThinking() } satisfies Told)
+    process.send?.({ busy, thinking: takeThinking() } satisfies WorkerMessage)
     last = now
   })
   // Whoever started this process is gone: nobody needs it any more.

@@ -5,9 +5,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { devicesPresent } from '../store/testing/presence.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { settle } from '../testing/night.ts'
-import { type TestWindow, table } from '../testing/window.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 /*
  * A game that is secret all the time, with optional seats and seats that are eliminated, at a real server.
@@ -17,10 +17,10 @@ const three = ['north', 'east', 'west']
 const duck = { type: 'duck' }
 
 interface Fight {
-  house: TestHouse
+  server: TestServer
   clock: FakeClock
   room: string
-  windows: Record<string, TestWindow>
+  clients: Record<string, TestClient>
 }
 
 async function openFight(
@@ -28,9 +28,9 @@ async function openFight(
   seats: readonly string[] = three,
 ): Promise<Fight> {
   const clock = new FakeClock()
-  const house = await openHouse({ BOT_DELAY_MS: '100' }, [snowball], { clock })
-  onTestFinished(() => house.close())
-  const host = await house.window()
+  const server = await openTestServer({ BOT_DELAY_MS: '100' }, [snowball], { clock })
+  onTestFinished(() => server.close())
+  const host = await server.client()
   const [first = '', ...others] = seats
   const { room } = await host.get('room.create', {
     game: 'snowball',
@@ -42,22 +42,22 @@ async function openFight(
     seat: first,
     ...wish,
   })
-  const windows: Record<string, TestWindow> = { [first]: host }
+  const clients: Record<string, TestClient> = { [first]: host }
   for (const seat of others) {
-    const window = await house.window()
-    windows[seat] = window
-    expect(await window.command(room, 0, table({ type: 'sit', seat }))).toMatchObject({ ok: true })
+    const client = await server.client()
+    clients[seat] = client
+    expect(await client.command(room, 0, table({ type: 'sit', seat }))).toMatchObject({ ok: true })
   }
-  for (const seat of seats) await windows[seat]?.open(room, seat)
+  for (const seat of seats) await clients[seat]?.open(room, seat)
   expect(await host.command(room, host.last, table({ type: 'start' }), first)).toMatchObject({ ok: true })
-  await settle(...Object.values(windows))
-  return { house, clock, room, windows }
+  await settle(...Object.values(clients))
+  return { server, clock, room, clients }
 }
 
-const at = ({ windows }: Fight, seat: string): TestWindow => {
-  const window = windows[seat]
-  if (!window) throw new Error(`nobody sits at ${seat}`)
-  return window
+const at = ({ clients }: Fight, seat: string): TestClient => {
+  const client = clients[seat]
+  if (!client) throw new Error(`nobody sits at ${seat}`)
+  return client
 }
 const order = (fight: Fight, seat: string, command: { type: string } = duck) =>
   at(fight, seat).order(fight.room, seat, command)
@@ -75,36 +75,36 @@ const typesOf = (fight: Fight, seat: string): string[] =>
 /** One round in which all of these duck. */
 async function round(fight: Fight, ...seats: string[]): Promise<void> {
   for (const seat of seats) expect(await order(fight, seat)).toMatchObject({ ok: true })
-  await settle(...Object.values(fight.windows))
+  await settle(...Object.values(fight.clients))
 }
 
-async function leaves({ house, windows }: Fight, seat: string): Promise<void> {
-  const before = await devicesPresent(house.databaseUrl)
-  windows[seat]?.close()
-  await eventually(async () => expect(await devicesPresent(house.databaseUrl)).toBe(before - 1))
+async function leaves({ server, clients }: Fight, seat: string): Promise<void> {
+  const before = await devicesPresent(server.databaseUrl)
+  clients[seat]?.close()
+  await eventually(async () => expect(await devicesPresent(server.databaseUrl)).toBe(before - 1))
 }
 
 describe('a room with optional seats', () => {
   it('is opened with those that are played, and starts when these are taken', async () => {
     const fight = await openFight()
-    const { room, windows } = fight
-    expect((await windows.north?.get('lobby.watch', {}))?.mine[0]?.seats.map(({ id }) => id)).toEqual(three)
+    const { room, clients } = fight
+    expect((await clients.north?.get('lobby.watch', {}))?.mine[0]?.seats.map(({ id }) => id)).toEqual(three)
     expect(await openOf(fight)).toEqual({ round: 1, lives: { north: 2, east: 2, west: 2 }, shown: [] })
     await round(fight, ...three)
     expect(await openOf(fight)).toMatchObject({ round: 2, shown: [{ hit: [] }] })
-    const stranger = await fight.house.window()
+    const stranger = await fight.server.client()
     expect(await stranger.command(room, 0, table({ type: 'sit', seat: 'south' }))).toMatchObject({
       refusal: { rule: 'T1' },
     })
   })
 
   it('is not opened without a seat that must be played, nor with one that is none', async () => {
-    const house = await openHouse({}, [snowball])
-    onTestFinished(() => house.close())
-    const window = await house.window()
+    const server = await openTestServer({}, [snowball])
+    onTestFinished(() => server.close())
+    const client = await server.client()
     const wish = { game: 'snowball', setup: {}, listed: false, spectators: 'none', bothSides: true }
     for (const seats of [['north'], ['north', 'east', 'middle'], []])
-      expect(await window.refusalOf('room.create', { ...wish, seats })).toMatchObject({
+      expect(await client.refusalOf('room.create', { ...wish, seats })).toMatchObject({
         rule: 'W14',
         data: { path: 'seats' },
       })
@@ -118,7 +118,7 @@ describe('a seat that leaves', () => {
     expect((await order(fight, 'east')).ok).toBe(true)
     // The round waited for this seat alone: it ends with it.
     expect((await says(fight, 'west', 'resign')).ok).toBe(true)
-    await settle(...Object.values(fight.windows))
+    await settle(...Object.values(fight.clients))
     expect(typesOf(fight, 'north').slice(-3)).toEqual(['seatEliminated', 'left', 'roundEnded'])
     expect((await openOf(fight)).lives).toEqual({ north: 2, east: 2, west: 0 })
     expect(await says(fight, 'west', 'resign')).toMatchObject({ refusal: { rule: 'T16' } })

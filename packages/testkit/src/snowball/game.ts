@@ -33,6 +33,8 @@ const seats = [
 const lives = 2
 /** Nobody carries more snowballs. */
 const most = 3
+/** It does not melt before the end of this round. */
+const firstSun = 4
 /** After so many rounds the side with more lives wins. */
 const lastRound = 12
 
@@ -223,7 +225,7 @@ const prepare = ({ policy }: SnowballSetup): Prepared => ({
       type: 'began',
       open: { seats: [...playing] },
       own: Object.fromEntries(playing.map((id) => [id, { snowballs: 1 + random(`snow/${id}`).int(2) }])),
-      sealed: { sun: 1 + random('sun').int(lastRound) },
+      sealed: { sun: firstSun + random('sun').int(lastRound - firstSun + 1) },
     },
   ],
   refuse,

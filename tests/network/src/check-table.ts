@@ -1,13 +1,13 @@
-import { canonicalJson, foldBook, redactPlay } from '@opsroom/rules/core'
+import { canonicalJson, foldLog, redactPlay } from '@opsroom/rules/core'
 import type { BrowserTab } from './browser-tab.ts'
 import { Stream } from './expected-stream.ts'
 import type { PlayedTable } from './play-table.ts'
 import { checkConnection } from './wire-check.ts'
 
-/** What must hold of a table that was played over bad lines. @throws where it does not */
+/** What must hold of a table that was played over bad entries. @throws where it does not */
 export function checkTable(played: PlayedTable): void {
-  const { game, lines, tabs } = played
-  const streams = new Map(tabs.map(({ as }) => [as, new Stream(game, lines, as)]))
+  const { game, logEntries, tabs } = played
+  const streams = new Map(tabs.map(({ as }) => [as, new Stream(game, logEntries, as)]))
   for (const tab of tabs) {
     const stream = streams.get(tab.as) as Stream
     converges(played, tab)
@@ -18,9 +18,9 @@ export function checkTable(played: PlayedTable): void {
   playsEveryOrderOnce(played)
 }
 
-function converges({ game, lines }: PlayedTable, { as, table }: BrowserTab): void {
+function converges({ game, logEntries }: PlayedTable, { as, table }: BrowserTab): void {
   const here = canonicalJson(table.play)
-  const there = canonicalJson(redactPlay(game, foldBook(game, lines), as))
+  const there = canonicalJson(redactPlay(game, foldLog(game, logEntries), as))
   if (here !== there) throw new Error(`${as} came to ${here}, not ${there}`)
 }
 
@@ -44,9 +44,9 @@ function hearsNoWordOf({ played }: PlayedTable, { as, line }: BrowserTab): void 
   }
 }
 
-/** However often it was sent, an order is in the book once; and it is there if the server said so. */
-function playsEveryOrderOnce({ lines, players }: PlayedTable): void {
-  const inBook = lines.filter(({ deed }) => deed?.order?.scope === 'game').length
+/** However often it was sent, an order is in the event log once; and it is there if the server said so. */
+function playsEveryOrderOnce({ logEntries, players }: PlayedTable): void {
+  const inLog = logEntries.filter(({ cause }) => cause?.command?.scope === 'game').length
   const given = players.reduce((sum, player) => sum + player.given, 0)
-  if (inBook !== given) throw new Error(`${given} orders were given, and ${inBook} are in the book`)
+  if (inLog !== given) throw new Error(`${given} orders were given, and ${inLog} are in the event log`)
 }

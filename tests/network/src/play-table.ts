@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Line, type Random, type Rng, randomFrom, seedFromNumber } from '@opsroom/rules/core'
-import { readLine } from '@opsroom/server/tables'
+import { type LogEntry, type Random, type Rng, randomFrom, seedFromNumber } from '@opsroom/rules/core'
+import { readLogEntry } from '@opsroom/server/tables'
 import { TestClient, table } from '@opsroom/server/testing'
 import { BadLine } from './bad-lines.ts'
 import { BrowserTab, cookieOf } from './browser-tab.ts'
@@ -9,11 +9,11 @@ import type { Played } from './games.ts'
 import { Player } from './player.ts'
 import type { NetworkServer } from './test-server.ts'
 
-/** A table that was played to its end over bad lines, and what its book says of it. */
+/** A table that was played to its end over bad entries, and what its event log says of it. */
 export interface PlayedTable {
   room: string
   game: ReturnType<Played['info']['prepare']>
-  lines: Line[]
+  logEntries: LogEntry[]
   tabs: BrowserTab[]
   players: Player[]
   played: Played
@@ -22,7 +22,7 @@ export interface PlayedTable {
 /** What is played at the table of a number. */
 export type Games = (number: number, random: Random) => Played
 
-/** A room of this number with two people in it, who have their cookies and no line yet. */
+/** A room of this number with two people in it, who have their cookies and no entry yet. */
 async function openRoom(server: NetworkServer, number: number, { info, setup, seats, delayRounds }: Played) {
   const { url } = server.server
   const cookies = [await cookieOf(server), await cookieOf(server)]
@@ -42,7 +42,7 @@ async function openRoom(server: NetworkServer, number: number, { info, setup, se
 async function comeAndGo(open: () => BrowserTab, rng: Rng, isOver: () => boolean): Promise<BrowserTab> {
   await sleep(rng.int(150))
   const tab = open()
-  // Some are impatient, and load it anew before the line is up.
+  // Some are impatient, and load it anew before the entry is up.
   if (rng.int(2) === 0) tab.reload()
   while (!isOver()) {
     await sleep(5 + rng.int(120))
@@ -51,7 +51,7 @@ async function comeAndGo(open: () => BrowserTab, rng: Rng, isOver: () => boolean
   return tab
 }
 
-/** Plays the table of this number: it decides the game, who orders what, and what goes wrong on each line. */
+/** Plays the table of this number: it decides the game, who orders what, and what goes wrong on each entry. */
 export async function playTable(
   server: NetworkServer,
   games: Games,
@@ -81,13 +81,13 @@ export async function playTable(
     ])
     for (const { line } of tabs) line.heal()
     const game = played.info.prepare(played.info.setup.parse(played.setup))
-    const kept = await server.keeping.store.book.read(room, 0)
+    const kept = await server.keeping.store.eventLog.read(room, 0)
     const facts = { game, gameId: played.info.id, version: played.info.version }
-    const lines = kept.map((line) => readLine(facts, line))
+    const logEntries = kept.map((logEntry) => readLogEntry(facts, logEntry))
     const isSettled = () => tabs.every(({ table }) => table.synced && table.play?.table.open.ending)
     while (!isLate() && !isSettled()) await sleep(5)
     if (isLate()) throw new Error(`not settled: ${JSON.stringify(tabs.map(standing))}`)
-    return { room, game, lines, tabs, players, played }
+    return { room, game, logEntries, tabs, players, played }
   } finally {
     for (const tab of tabs) tab.close()
   }

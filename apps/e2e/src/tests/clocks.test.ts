@@ -4,15 +4,15 @@ import { expect, test } from '../test.ts'
 import { gather } from './gathering.ts'
 
 /** So short that a test can wait for it: six seconds. */
-const pace = { minutes: 0.1, seconds: 5 }
+const timeControl = { minutes: 0.1, seconds: 5 }
 
 test('clocks run for whom the table waits for; when the time is over the win may be claimed', async ({
   comesIn,
 }) => {
   const [ann, bob] = [await comesIn(), await comesIn()]
-  const invitation = await opensRoom(ann.page, { side: 'German', pace })
+  const invitation = await opensRoom(ann.page, { side: 'German', timeControl })
   await comesByLink(bob.page, invitation)
-  await expect(bob.page.getByTestId('pace')).toContainText('5 seconds more for each finished turn')
+  await expect(bob.page.getByTestId('time-control')).toContainText('5 seconds more for each finished turn')
   await takesSeat(bob.page, 'British')
   await startsNight(bob.page)
 
@@ -36,7 +36,7 @@ test('clocks run for whom the table waits for; when the time is over the win may
 })
 
 test('a stand-in finishes the turn, and while both prepare one clock runs for both', async ({ comesIn }) => {
-  const { ann, bob, british, german } = await gather(comesIn, { pace })
+  const { ann, bob, british, german } = await gather(comesIn, { timeControl })
   await british.button('Let a stand-in finish the turn').click()
   for (const table of [german, british]) {
     await expect(table.clock('common')).toHaveAttribute('data-runs', 'true')

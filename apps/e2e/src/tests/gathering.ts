@@ -20,7 +20,7 @@ export interface Gathering {
   german: German
   invitation: Invitation
 }
-interface Circumstances extends Pick<Wish, 'watched' | 'rules' | 'pace'> {
+interface Circumstances extends Pick<Wish, 'watched' | 'rules' | 'timeControl'> {
   /** Another server than the one that all tests share. */
   baseURL?: string
 }

@@ -117,7 +117,7 @@ test('a record is saved and checked in the browser; one that somebody has change
   await expect(verdict.locator('[data-rule="R7"]')).toHaveAttribute('data-state', 'failed')
   await expect(verdict).toContainText('The events come to another end, or to another score.')
   await verdict.getByText('What the check says').click()
-  await expect(verdict.getByText('the book does not end as the record says')).toBeVisible()
+  await expect(verdict.getByText('the event log does not end as the record says')).toBeVisible()
   await choose('no record')
   await expect(verdict).toContainText('This file is no JSON')
 })

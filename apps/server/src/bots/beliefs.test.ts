@@ -51,7 +51,7 @@ test('what Ace believed is kept through a restart, and told to nobody before the
   const keptIn = () =>
     query<{ beliefs: unknown }>(
       first.databaseUrl,
-      `SELECT deed->'beliefs' AS beliefs FROM event WHERE room = $1 AND deed ? 'beliefs'`,
+      `SELECT cause->'beliefs' AS beliefs FROM event WHERE room = $1 AND cause ? 'beliefs'`,
       [room],
     )
   const kept = await keptIn()
@@ -103,7 +103,7 @@ test('a note that cannot be told is not kept, and the night is told without it',
   expect(server.logged()).toContain('no such note is kept')
 })
 
-test('a note in the book that is broken is left out with a line in the log, and the night is told without it', async () => {
+test('a note in the event log that is broken is left out with a line in the log, and the night is told without it', async () => {
   const note = { night: 1, round: 1, about: 'target', chances: [{ value: 7, chance: 0.5 }] }
   const isFirst = ({ view }: Question) => (view.open as DuelOpen).phase === 'squadrons'
   const thinking = async (question: Question) => {
@@ -118,7 +118,7 @@ test('a note in the book that is broken is left out with a line in the log, and 
   const breaks = (path: string, value: unknown) =>
     query(
       first.databaseUrl,
-      `UPDATE event SET deed = jsonb_set(deed, $2, $3) WHERE room = $1 AND deed ? 'beliefs' RETURNING seq`,
+      `UPDATE event SET cause = jsonb_set(cause, $2, $3) WHERE room = $1 AND cause ? 'beliefs' RETURNING seq`,
       [room, path, JSON.stringify(value)],
     )
   const toldAt = async () => {
@@ -129,11 +129,11 @@ test('a note in the book that is broken is left out with a line in the log, and 
   const [{ seq } = {}] = await breaks('{beliefs,0,chances,0,chance}', 7)
   const { told, logged } = await toldAt()
   expect(told).toEqual([{ ...note, round: 2, seat: germanSeat }])
-  expect(logged).toContain('a note of a bot in the book cannot be read')
-  expect(logged).toContain(`line ${seq}: chances.0.chance: `)
+  expect(logged).toContain('a note of a bot in the event log cannot be read')
+  expect(logged).toContain(`entry ${seq}: chances.0.chance: `)
   await breaks('{beliefs}', 'all of them')
   expect(await toldAt()).toMatchObject({
     told: [],
-    logged: expect.stringContaining(`line ${seq}: it is no list of notes`),
+    logged: expect.stringContaining(`entry ${seq}: it is no list of notes`),
   })
 })

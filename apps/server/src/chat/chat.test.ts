@@ -176,7 +176,7 @@ describe('the chat of a room', () => {
     await there.close()
   })
 
-  it('is in no log and in no event of the book', async () => {
+  it('is in no log and in no entry of the event log', async () => {
     const { room, red } = await startNight(server)
     await say(red, room, 'red', 'a-secret-remark')
     expect(server.logged()).not.toContain('a-secret-remark')

@@ -38,7 +38,7 @@ describe('the past of a campaign whose second night is being prepared', () => {
   let campaign: Campaign
   let one: TestClient
   let spectator: TestClient
-  /** The plan that is locked for the night that runs, as the book has it. */
+  /** The plan that is locked for the night that runs, as the event log has it. */
   let secret: string
   beforeAll(async () => {
     server = await openTestServer({}, [duel])
@@ -103,7 +103,7 @@ describe('the past of a campaign whose second night is being prepared', () => {
       ...seeds.map(({ seed }) => seed.toString('hex')),
       ...persons.map(({ id }) => id),
       'sealed',
-      '"deed"',
+      '"cause"',
       '"order"',
     ]
     const heard: string[] = []

@@ -62,9 +62,9 @@ describe('two servers on one database', () => {
     )
     expect(answers.filter(({ ok }) => !ok)).toEqual([])
 
-    const book = await lines(room)
-    expect(book.map(({ seq }) => seq)).toEqual(Array.from({ length: 5 + 4 * each }, (_, i) => i + 1))
-    const said = book.flatMap(({ body }) => Object.values(body.own ?? {}).map(({ text }) => text))
+    const eventLog = await lines(room)
+    expect(eventLog.map(({ seq }) => seq)).toEqual(Array.from({ length: 5 + 4 * each }, (_, i) => i + 1))
+    const said = eventLog.flatMap(({ body }) => Object.values(body.own ?? {}).map(({ text }) => text))
     expect(new Set(said).size).toBe(4 * each)
 
     const heardBy = (client: TestClient) => client.stream(room, 5).map(({ event }) => event)

@@ -17,7 +17,7 @@ describe('what is refused', () => {
   })
   afterAll(() => server.close())
 
-  const book = () =>
+  const eventLog = () =>
     query(server.databaseUrl, 'SELECT seq, type, body FROM event WHERE room = $1 ORDER BY seq', [night.room])
   const hide = (more: object = {}) => ({
     room: night.room,
@@ -195,10 +195,10 @@ describe('what is refused', () => {
 
   it.each(table1)('%s is refused and changes nothing', async (_, words, rule, reason, data) => {
     const [name, ...rest] = words()
-    const before = await book()
+    const before = await eventLog()
     const refusal = await night.red.refusalOf(name as string, ...rest)
     expect(refusal).toMatchObject({ rule, reason, ...(data && { data }) })
-    expect(await book()).toEqual(before)
+    expect(await eventLog()).toEqual(before)
     expect(night.red.last).toBe(5)
   })
 

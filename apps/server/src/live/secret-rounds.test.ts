@@ -1,5 +1,5 @@
 import type { RequestOf } from '@opsroom/protocol'
-import type { Pace } from '@opsroom/rules/core'
+import type { TimeControl } from '@opsroom/rules/core'
 import { type SnowballOpen, type SnowballSecret, snowball } from '@opsroom/testkit/snowball'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { devicesPresent } from '../store/testing/presence.ts'
@@ -12,7 +12,7 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts'
 /*
  * A game that is secret all the time, with optional seats and seats that are eliminated, at a real server.
  */
-const live: Pace = { kind: 'live', bankMinutes: 10, incrementSeconds: 0, disconnectMinutes: 1 }
+const live: TimeControl = { kind: 'live', bankMinutes: 10, incrementSeconds: 0, disconnectMinutes: 1 }
 const three = ['north', 'east', 'west']
 const duck = { type: 'duck' }
 
@@ -158,7 +158,7 @@ describe('a seat that leaves', () => {
 
 describe('the clock of secret rounds', () => {
   it('gives each round its full time', async () => {
-    const fight = await openFight({ pace: live })
+    const fight = await openFight({ timeControl: live })
     for (const number of [1, 2, 3]) {
       await fight.clock.forward(9 * 60)
       const { view } = await at(fight, 'north').open(fight.room, 'north')
@@ -168,7 +168,7 @@ describe('the clock of secret rounds', () => {
   })
 
   it('lets a seat that is ready claim, and who is late is eliminated', async () => {
-    const fight = await openFight({ pace: live })
+    const fight = await openFight({ timeControl: live })
     await order(fight, 'north')
     await order(fight, 'east')
     await fight.clock.forward(9 * 60)
@@ -180,7 +180,7 @@ describe('the clock of secret rounds', () => {
   })
 
   it('lets a seat claim early only when nobody else is there, whoever has given an order', async () => {
-    const [idle, busy] = [await openFight({ pace: live }), await openFight({ pace: live })]
+    const [idle, busy] = [await openFight({ timeControl: live }), await openFight({ timeControl: live })]
     await order(busy, 'west')
     const heard = []
     for (const fight of [idle, busy]) {
@@ -202,7 +202,7 @@ describe('the clock of secret rounds', () => {
   })
 
   it('counts nobody as away who is eliminated', async () => {
-    const fight = await openFight({ pace: live })
+    const fight = await openFight({ timeControl: live })
     await says(fight, 'west', 'resign')
     await leaves(fight, 'west')
     await fight.clock.forward(60)
@@ -220,7 +220,8 @@ describe('what is done in a secret round', () => {
     expect(at(fight, 'east').packets.slice(heard).join()).not.toContain('table.entries')
     const { view } = await at(fight, 'east').open(fight.room, 'east')
     expect(Object.keys(view?.game.secrets ?? {})).toEqual(['east'])
-    const own = (await at(fight, 'north').open(fight.room, 'north')).view?.game.secrets?.north
-    expect((own as SnowballSecret).order).toEqual({ type: 'make' })
+    const north = await at(fight, 'north').open(fight.room, 'north')
+    const secrets = north.view?.game.secrets as Record<string, SnowballSecret>
+    expect(secrets.north?.order).toEqual({ type: 'make' })
   })
 })

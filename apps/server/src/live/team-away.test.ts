@@ -90,7 +90,7 @@ describe('several Germans (D12.3), at the table and away from it', () => {
   it('are said to be away one by one, also while the night is being prepared', async () => {
     const clock = new FakeClock()
     const timed = await openTestServer({}, [duel], { clock })
-    const night = await startCampaign(timed, duel, { setup: several(5), pace: live })
+    const night = await startCampaign(timed, duel, { setup: several(5), timeControl: live })
     const { room, clients } = night
     const five = clients.five as TestClient
     const awayBy = (client: TestClient | undefined) =>

@@ -80,7 +80,7 @@ describe('spectators who are some rounds late', () => {
       const act = async (seat: string) => {
         const say = (command: Parameters<TestClient['command']>[2]) =>
           player(seat).command(room, player(seat).last, command, seat)
-        const deeds = [
+        const actions = [
           () => say(game({ type: 'hide', place: 'attic' })),
           () => say(game({ type: 'guess', place: `wrong-${rng.int(99)}` })),
           () => say(game({ type: 'guess', place: `wrong-${rng.int(99)}` })),
@@ -89,7 +89,7 @@ describe('spectators who are some rounds late', () => {
           () => say(table({ type: 'answer', seat, agrees: true })),
           () => say(table({ type: 'withdraw', seat })),
         ]
-        await rng.pick(deeds)()
+        await rng.pick(actions)()
       }
       for (let step = 0; step < 60; step++) {
         await act(rng.pick(['red', 'blue']))

@@ -65,11 +65,11 @@ describe('the replay check', () => {
     const { passed, failed, said } = await check((id) => (id === 'duel' ? changed : gameById(id)))
     expect({ passed, failed }).toEqual({ passed: 1, failed: 1 })
     expect(said.find((line) => line.startsWith('FAILED'))).toMatch(
-      new RegExp(`FAILED ${room}: line \\d+: .*squadronFlew`),
+      new RegExp(`FAILED ${room}: entry \\d+: .*squadronFlew`),
     )
   })
 
-  it('finds a snapshot that is not what the lines before it come to', async () => {
+  it('finds a snapshot that is not what the entries before it come to', async () => {
     const [kept] = await query<{ body: object }>(
       server.databaseUrl,
       'SELECT body FROM snapshot WHERE room = $1',
@@ -78,15 +78,17 @@ describe('the replay check', () => {
     const set = (body: unknown) =>
       query(server.databaseUrl, 'UPDATE snapshot SET body = $2 WHERE room = $1', [room, JSON.stringify(body)])
     await set({ ...kept?.body, marks: { one: 1, two: 1, public: 1 } })
-    expect((await check()).said.find((line) => line.startsWith('FAILED'))).toContain('the snapshot at line')
+    expect((await check()).said.find((line) => line.startsWith('FAILED'))).toContain('the snapshot at entry')
     await set(kept?.body)
     expect((await check()).failed).toBe(0)
   })
 
   it('decides what has its order, and counts what was written before orders were kept', async () => {
-    await query(server.databaseUrl, `UPDATE event SET deed = deed - 'order' WHERE room = $1 AND seq < 30`, [
-      room,
-    ])
+    await query(
+      server.databaseUrl,
+      `UPDATE event SET cause = cause - 'command' WHERE room = $1 AND seq < 30`,
+      [room],
+    )
     const { failed, said } = await check()
     expect(failed).toBe(0)
     expect(said.find((line) => line.includes(room))).toMatch(/, \d+ of them without their orders/)

@@ -19,7 +19,7 @@ interface Needs {
 }
 
 /**
- * Whether somebody is there for each seat of a table with live clocks, written into its book: the disconnect clock goes
+ * Whether somebody is there for each seat of a table with live clocks, written into its event log: the disconnect clock goes
  * by it. Somebody is there who has any window of this server open, at whatever process. In secret phases (D3.7) it is
  * looked for every seat in play alike, whether it has given its order or not: so an absence tells nothing of that.
  */
@@ -67,8 +67,8 @@ export class Attendance {
 
   /** By what all may know. */
   #counts({ play }: Table): boolean {
-    const { pace, clocks, ending } = play.table.open
-    return pace?.kind === 'live' && !!clocks && !ending && !standAt(clocks, this.#needs.clock.now())
+    const { timeControl, clocks, ending } = play.table.open
+    return timeControl?.kind === 'live' && !!clocks && !ending && !standAt(clocks, this.#needs.clock.now())
   }
 
   #forget({ facts }: Table): void {

@@ -2,7 +2,7 @@ import {
   type Entry,
   endedChapters,
   evolvePlay,
-  foldBook,
+  foldLog,
   type Play,
   sameJson,
   verifyRecord,
@@ -14,13 +14,13 @@ import { query } from '../store/testing/databases.ts'
 import { type Campaign, startCampaign } from '../testing/campaign.ts'
 import { table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { readLine } from './lines.ts'
-import { readBook } from './read-book.ts'
+import { readEventLog } from './read-event-log.ts'
+import { readLogEntry } from './stored-form.ts'
 import { Table } from './table.ts'
 
 const setup = { ...duelPresets.firstNight, nights: 3 }
 
-describe('a campaign in the book', () => {
+describe('a campaign in the event log', () => {
   let server: TestServer
   let store: Store
   let campaign: Campaign
@@ -45,7 +45,7 @@ describe('a campaign in the book', () => {
     game: campaign.game,
   })
   const read = async (after = 0) =>
-    (await store.book.read(campaign.room, after)).map((line) => readLine(facts(), line))
+    (await store.eventLog.read(campaign.room, after)).map((logEntry) => readLogEntry(facts(), logEntry))
 
   it('has a row for each night, and of the one that runs nothing but that it runs', async () => {
     const rows = await query(
@@ -61,12 +61,12 @@ describe('a campaign in the book', () => {
   })
 
   it('has a snapshot for each further night, and each is what the lines before it fold to', async () => {
-    const lines = await read()
-    const kept = await store.snapshots.of(campaign.room, '2.1')
+    const logEntries = await read()
+    const kept = await store.snapshots.of(campaign.room, '3.1')
     expect(kept).toHaveLength(2)
     for (const { seq, body } of kept) {
-      const before = lines.slice(0, seq)
-      expect(sameJson(body.play, foldBook(campaign.game, before))).toBe(true)
+      const before = logEntries.slice(0, seq)
+      expect(sameJson(body.play, foldLog(campaign.game, before))).toBe(true)
       const whole = new Table(facts())
       whole.add(before)
       expect(body.marks).toEqual(Object.fromEntries(whole.numbering.marks()))
@@ -74,10 +74,10 @@ describe('a campaign in the book', () => {
   })
 
   it('is opened at the last of them, and is the same table then, number for number', async () => {
-    const { from, lines } = await readBook(store, campaign.room, duel)
+    const { from, logEntries } = await readEventLog(store, campaign.room, duel)
     expect(from?.number).toBeGreaterThan(50)
     const opened = new Table(facts(), from)
-    opened.add(lines.map((line) => readLine(facts(), line)))
+    opened.add(logEntries.map((logEntry) => readLogEntry(facts(), logEntry)))
     const whole = new Table(facts())
     whole.add(await read())
     expect(opened.isWhole).toBe(false)
@@ -200,15 +200,15 @@ describe('a campaign in the book', () => {
     const end = await campaign.playUntil(() => false)
     expect(end.table.open.ending).toMatchObject({ by: 'game' })
     expect(end.game.open).toMatchObject({ results: [{ night: 1 }, { night: 2 }, { night: 3 }] })
-    const lines = await read()
-    for (const { seq, body } of (await store.snapshots.of(room, '2.1')).slice(-1))
-      expect(sameJson(body.play, foldBook(campaign.game, lines.slice(0, seq)))).toBe(true)
+    const logEntries = await read()
+    for (const { seq, body } of (await store.snapshots.of(room, '3.1')).slice(-1))
+      expect(sameJson(body.play, foldLog(campaign.game, logEntries.slice(0, seq)))).toBe(true)
   }, 60_000)
 
   it('opens no snapshot where spectators are held back, since what they wait for is in none', async () => {
     const late = await startCampaign(server, duel, { setup, spectators: 'public', delayRounds: 2 })
     await late.playUntil((view) => endedChapters(late.game, view) === 1)
-    expect(await store.snapshots.of(late.room, '2.1')).toEqual([])
+    expect(await store.snapshots.of(late.room, '3.1')).toEqual([])
   }, 60_000)
 })
 

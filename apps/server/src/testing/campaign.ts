@@ -1,11 +1,11 @@
 import {
   type AnyGame,
   type AnyPreparedGame,
-  type Pace,
   type Play,
   type Rng,
   rngFrom,
   seedFromNumber,
+  type TimeControl,
   waitingAt,
 } from '@opsroom/rules/core'
 import { game, type TestClient, table } from './test-client.ts'
@@ -29,7 +29,7 @@ export async function startCampaign(
     listed?: boolean
     spectators?: 'none' | 'public'
     delayRounds?: number
-    pace?: Pace
+    timeControl?: TimeControl
   },
   seed = 1,
 ): Promise<Campaign> {

@@ -1,4 +1,4 @@
-import type { Pace } from '@opsroom/rules/core'
+import type { TimeControl } from '@opsroom/rules/core'
 import { type BaseOrder, britishSeat, type DuelSetup, duel, germanSeat } from '@opsroom/rules/duel'
 import { expect, onTestFinished } from 'vitest'
 import { squadrons } from './duel-orders.ts'
@@ -28,7 +28,7 @@ async function newcomer(server: TestServer, name: string): Promise<TestClient> {
 export async function openDuel(
   server: TestServer,
   setup: Partial<DuelSetup> = {},
-  pace?: Pace,
+  timeControl?: TimeControl,
 ): Promise<Duel> {
   const [british, german, watcher, visitor] = [
     await newcomer(server, 'Ada'),
@@ -39,7 +39,7 @@ export async function openDuel(
   const wish = { game: duel.id, setup, listed: true, spectators: 'public', bothSides: false } as const
   const { room, code } = await british.get('room.create', {
     ...wish,
-    ...(pace && { pace }),
+    ...(timeControl && { timeControl }),
     seat: britishSeat,
   })
   await german.command(room, 0, table({ type: 'sit', seat: germanSeat }))
@@ -57,8 +57,12 @@ async function lobbyToldOfStart({ visitor }: Duel): Promise<void> {
 }
 
 /** A duel in phase 1. */
-export async function startDuel(server: TestServer, setup?: Partial<DuelSetup>, pace?: Pace): Promise<Duel> {
-  const night = await openDuel(server, setup, pace)
+export async function startDuel(
+  server: TestServer,
+  setup?: Partial<DuelSetup>,
+  timeControl?: TimeControl,
+): Promise<Duel> {
+  const night = await openDuel(server, setup, timeControl)
   await night.british.command(night.room, night.british.last, table({ type: 'start' }), britishSeat)
   await lobbyToldOfStart(night)
   await settled(night)
@@ -66,8 +70,12 @@ export async function startDuel(server: TestServer, setup?: Partial<DuelSetup>, 
 }
 
 /** A duel in phases 3 and 4: both sides are at work. */
-export async function eveningOf(server: TestServer, setup?: Partial<DuelSetup>, pace?: Pace): Promise<Duel> {
-  const night = await startDuel(server, setup, pace)
+export async function eveningOf(
+  server: TestServer,
+  setup?: Partial<DuelSetup>,
+  timeControl?: TimeControl,
+): Promise<Duel> {
+  const night = await startDuel(server, setup, timeControl)
   await play(night, squadrons)
   return night
 }

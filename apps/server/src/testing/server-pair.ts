@@ -1,4 +1,4 @@
-import { type Pace, seedFromNumber } from '@opsroom/rules/core'
+import { seedFromNumber, type TimeControl } from '@opsroom/rules/core'
 import { type DuelSetup, duel } from '@opsroom/rules/duel'
 import { expect, onTestFinished } from 'vitest'
 import { type Duel, eveningOf, type Who } from './duel.ts'
@@ -17,18 +17,21 @@ export interface ServerPair {
 /**
  * For the test that calls it.
  * @param seeds the chance of each; the same unless it is what they differ in
- * @param pace by whose clocks it is played: untimed unless that is said
+ * @param time control by whose clocks it is played: untimed unless that is said
  */
 export async function openServerPair(
   setup: Partial<DuelSetup> = {},
   seeds: [number, number] = [1, 1],
-  pace?: Pace,
+  timeControl?: TimeControl,
 ): Promise<ServerPair> {
   const clocks = [new FakeClock(), new FakeClock()]
   const [here, there] = (await Promise.all(
     seeds.map((seed, place) => serverWith(seedFromNumber(seed), clocks[place])),
   )) as [TestServer, TestServer]
-  const [one, other] = await Promise.all([eveningOf(here, setup, pace), eveningOf(there, setup, pace)])
+  const [one, other] = await Promise.all([
+    eveningOf(here, setup, timeControl),
+    eveningOf(there, setup, timeControl),
+  ])
   const forward = async (seconds: number) => {
     await Promise.all(clocks.map((clock) => clock.forward(seconds)))
   }

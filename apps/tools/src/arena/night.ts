@@ -2,19 +2,19 @@ import { type Bot, type BotId, prepareBot } from '@opsroom/bots'
 import {
   type AnyPreparedGame,
   type Belief,
-  decideOrder,
+  type Command,
+  decideCommand,
   emptyPlay,
   entryOf,
   hashSeed,
-  inBookForm,
-  type Line,
-  type Order,
+  inLogForm,
+  type LogEntry,
   type Play,
   playAfter,
   type Random,
   randomFrom,
   redactState,
-  refuseOrder,
+  refuseCommand,
   type SeatId,
   seedFromNumber,
   waitingAt,
@@ -51,22 +51,22 @@ interface Table {
   game: AnyPreparedGame
   random: Random
   seed: string
-  lines: Line[]
+  logEntries: LogEntry[]
   play: Play
 }
 
-function append(table: Table, lines: readonly Line[]): void {
-  for (const line of lines) {
-    table.play = playAfter(table.game, table.play, table.lines, line)
-    table.lines.push(line)
+function append(table: Table, logEntries: readonly LogEntry[]): void {
+  for (const logEntry of logEntries) {
+    table.play = playAfter(table.game, table.play, table.logEntries, logEntry)
+    table.logEntries.push(logEntry)
   }
 }
 
 /** Gives an order as the server would: refused, or decided and written. */
-function give(table: Table, order: Order): boolean {
-  if (refuseOrder(table, order)) return false
+function give(table: Table, order: Command): boolean {
+  if (refuseCommand(table, order)) return false
   const { game, random, seed } = table
-  append(table, inBookForm(game, decideOrder(table, order, { random, seed })))
+  append(table, inLogForm(game, decideCommand(table, order, { random, seed })))
   return true
 }
 
@@ -81,7 +81,7 @@ function openTable({ number, setup, bots }: Pairing): Table {
     game,
     random: randomFrom(key),
     seed: Buffer.from(key).toString('hex'),
-    lines: [],
+    logEntries: [],
     play: emptyPlay(game),
   }
   const open = {
@@ -159,6 +159,6 @@ export function playPairing(pairing: Pairing): Played {
     refused,
     decisions,
     beliefs,
-    record: wholeRecord(duel, game, table.lines),
+    record: wholeRecord(duel, game, table.logEntries),
   }
 }

@@ -3,12 +3,12 @@ import type frame from './en/frame.json'
 import type kit from './en/kit.json'
 import type lobby from './en/lobby.json'
 import type log from './en/log.json'
-import type pace from './en/pace.json'
 import type past from './en/past.json'
 import type refusals from './en/refusals.json'
 import type room from './en/room.json'
 import type rules from './en/rules.json'
 import type table from './en/table.json'
+import type timeControl from './en/time-control.json'
 import type you from './en/you.json'
 
 type Chat = typeof chat
@@ -16,7 +16,7 @@ type Frame = typeof frame
 type Kit = typeof kit
 type Lobby = typeof lobby
 type Log = typeof log
-type Pace = typeof pace
+type TimeControlWords = typeof timeControl
 type Past = typeof past
 type Refusals = typeof refusals
 type Room = typeof room
@@ -25,7 +25,19 @@ type Table = typeof table
 type You = typeof you
 
 /** The messages in English, by their keys. */
-interface ShellMessages extends Chat, Frame, Kit, Lobby, Log, Pace, Past, Refusals, Room, Rules, Table, You {}
+interface ShellMessages
+  extends Chat,
+    Frame,
+    Kit,
+    Lobby,
+    Log,
+    Past,
+    Refusals,
+    Room,
+    Rules,
+    Table,
+    TimeControlWords,
+    You {}
 
 /** The keys of the shell’s words. */
 export type Key = keyof ShellMessages

@@ -1,40 +1,40 @@
 import {
   canonicalJson,
-  foldBook,
-  type Pace,
+  foldLog,
   redactPlay,
   replayOf,
+  type TimeControl,
   verifyRecord,
   wholeRecord,
   wireAudiences,
 } from '@opsroom/rules/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { playBook } from '../records/play-book.ts'
+import { playMatch } from '../records/play-match.ts'
 import { type SnowballSetup, snowball } from './game.ts'
 
-const live: Pace = { kind: 'live', bankMinutes: 5, incrementSeconds: 0, disconnectMinutes: 2 }
-const books = fc
+const live: TimeControl = { kind: 'live', bankMinutes: 5, incrementSeconds: 0, disconnectMinutes: 2 }
+const matches = fc
   .tuple(
     fc.constantFrom<SnowballSetup['policy'][]>('eliminated', 'botPlaysOn', 'sideLoses'),
     fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1))),
     fc.constantFrom(
       { takesBack: 5, resigns: 0 },
       { takesBack: 4, resigns: 9 },
-      { takesBack: 6, resigns: 20, lends: 8, pace: live },
+      { takesBack: 6, resigns: 20, lends: 8, timeControl: live },
     ),
   )
-  .map(([policy, seed, manners]) => playBook(snowball, { policy }, seed, manners))
+  .map(([policy, seed, manners]) => playMatch(snowball, { policy }, seed, manners))
 
 describe('the record of a game that is secret all the time', () => {
   it('is found to be true, whoever is eliminated, resigns, takes back or is late', () => {
     const seen = new Set<string>()
     fc.assert(
-      fc.property(books, (book) => {
-        const record = JSON.parse(JSON.stringify(wholeRecord(snowball, book.game, book.lines)))
-        for (const { entry } of book.lines) seen.add(entry.event.type)
+      fc.property(matches, (match) => {
+        const record = JSON.parse(JSON.stringify(wholeRecord(snowball, match.game, match.logEntries)))
+        for (const { entry } of match.logEntries) seen.add(entry.event.type)
         expect(verifyRecord(snowball, record)).toEqual([])
-        expect(canonicalJson(foldBook(book.game, book.lines))).toBe(canonicalJson(book.play))
+        expect(canonicalJson(foldLog(match.game, match.logEntries))).toBe(canonicalJson(match.play))
       }),
       { numRuns: 80 },
     )
@@ -44,16 +44,16 @@ describe('the record of a game that is secret all the time', () => {
 
   it('is one replay, over with the game, that comes to what each seat knows', () => {
     fc.assert(
-      fc.property(books, (book) => {
-        for (const audience of wireAudiences(book.game.seats.map(({ id }) => id))) {
-          const [whole, ...more] = replayOf(book.game, book.lines, audience)
+      fc.property(matches, (match) => {
+        for (const audience of wireAudiences(match.game.seats.map(({ id }) => id))) {
+          const [whole, ...more] = replayOf(match.game, match.logEntries, audience)
           expect(more).toEqual([])
           const end = whole?.entries.reduce(
             (play, { scope, event }) =>
-              scope === 'game' ? { ...play, game: book.game.evolve(play.game, event) } : play,
+              scope === 'game' ? { ...play, game: match.game.evolve(play.game, event) } : play,
             whole.view,
           )
-          expect(end?.game).toEqual(redactPlay(book.game, book.play, audience).game)
+          expect(end?.game).toEqual(redactPlay(match.game, match.play, audience).game)
         }
       }),
       { numRuns: 20 },

@@ -1,11 +1,11 @@
-import type { Pace } from '@opsroom/rules/core'
+import type { TimeControl } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { type Duel, give, seatOf, settled, type Who } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
 import { expectAlike, expectDifferent, inBoth, openServerPair } from '../../testing/server-pair.ts'
 import { table } from '../../testing/test-client.ts'
 
-const live: Pace = { kind: 'live', bankMinutes: 2, incrementSeconds: 10, disconnectMinutes: 0.5 }
+const live: TimeControl = { kind: 'live', bankMinutes: 2, incrementSeconds: 10, disconnectMinutes: 0.5 }
 const order = { british: raid, german: defences }
 
 /** Asks everything that may be asked about clocks and claims. */

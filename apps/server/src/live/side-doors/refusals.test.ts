@@ -77,11 +77,11 @@ describe('what is refused', { timeout: 60_000 }, () => {
 
   it('has no half effects: nobody is told of it, and nothing is written', async () => {
     const { night, server } = await oneEvening()
-    const book = () => query(server.databaseUrl, 'SELECT seq, type, body FROM event ORDER BY seq')
-    const before = [await book(), people.map((who) => night[who].frames.length)]
+    const eventLog = () => query(server.databaseUrl, 'SELECT seq, type, body FROM event ORDER BY seq')
+    const before = [await eventLog(), people.map((who) => night[who].frames.length)]
     await germanAsks(night)
     await britishAsks(night)
-    expect([await book(), people.map((who) => night[who].frames.length)]).toEqual(before)
+    expect([await eventLog(), people.map((who) => night[who].frames.length)]).toEqual(before)
   })
 
   it('is a second try: what is locked is locked, and locking it taught nothing', async () => {

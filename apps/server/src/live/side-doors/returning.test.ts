@@ -59,7 +59,7 @@ describe('who joins late or comes back', { timeout: 60_000 }, () => {
     expect(seen).toBe(last)
   })
 
-  it('is told the same by a server that read it all from the book', async () => {
+  it('is told the same by a server that read it all from the event log', async () => {
     const { night, server } = await oneEvening()
     await play(night, raid, defences)
     await playRound(night, 1)

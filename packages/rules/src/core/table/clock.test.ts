@@ -10,11 +10,11 @@ import {
   standAt,
 } from './clock.ts'
 import type { TableEvent } from './events.ts'
-import type { Pace } from './pace.ts'
+import type { TimeControl } from './time-control.ts'
 
 const minute = 60_000
-const live: Pace = { kind: 'live', bankMinutes: 10, incrementSeconds: 30, disconnectMinutes: 2 }
-const days: Pace = { kind: 'days', days: 3 }
+const live: TimeControl = { kind: 'live', bankMinutes: 10, incrementSeconds: 30, disconnectMinutes: 2 }
+const days: TimeControl = { kind: 'days', days: 3 }
 const day = 24 * 60 * minute
 
 /** A table by the minute: who is waited for from then on, and what happened. */
@@ -26,11 +26,19 @@ interface Happens {
   event?: TableEvent
 }
 
-function played(pace: Pace, ...happenings: Happens[]): Clocks {
+function played(timeControl: TimeControl, ...happenings: Happens[]): Clocks {
   let clocks: Clocks | undefined
   for (const { at, waits, chapter = 1, round = 1, event } of happenings) {
     const waiting = waitingOf(waits)
-    const moment: Moment = { at: at * minute, pace, seats: ['one', 'two'], waiting, chapter, round, event }
+    const moment: Moment = {
+      at: at * minute,
+      timeControl,
+      seats: ['one', 'two'],
+      waiting,
+      chapter,
+      round,
+      event,
+    }
     clocks = clocksAfter(clocks, moment)
   }
   if (!clocks) throw new Error('nothing happened')
@@ -75,7 +83,7 @@ describe('live clocks', () => {
     const begun = { at: 0, waits: ['one'], event: started }
     const next = { at: 8, waits: ['two'], chapter: 2 }
     expect(left(played(live, begun, next), 8)).toEqual({ one: 10.5, two: 10 })
-    const back: TableEvent = { type: 'takenBack', open: { seat: 'one' }, sealed: { lines: [] } }
+    const back: TableEvent = { type: 'takenBack', open: { seat: 'one' }, sealed: { entries: [] } }
     const again = played(
       live,
       begun,
@@ -87,7 +95,7 @@ describe('live clocks', () => {
     expect(left(again, 12)).toEqual({ one: 8, two: 9 })
   })
   it('give no time back with what is taken back', () => {
-    const back: TableEvent = { type: 'takenBack', open: { seat: 'one' }, sealed: { lines: [] } }
+    const back: TableEvent = { type: 'takenBack', open: { seat: 'one' }, sealed: { entries: [] } }
     const clocks = played(
       live,
       { at: 0, waits: ['one'], event: started },
@@ -138,21 +146,21 @@ describe('a seat that nobody is there for', () => {
 })
 
 describe('secret phases that follow each other', () => {
-  const rounds = (pace: Pace, each: number) =>
+  const rounds = (timeControl: TimeControl, each: number) =>
     played(
-      pace,
+      timeControl,
       { at: 0, waits: 'r1', event: started },
       { at: each, waits: 'r2', round: 2 },
       { at: 2 * each, waits: 'r3', round: 3 },
     ).common
 
   it('have their full time each: three of 12 minutes at 30, three of a day and a half at 3', () => {
-    const half: Pace = { ...live, bankMinutes: 30 }
+    const half: TimeControl = { ...live, bankMinutes: 30 }
     expect(rounds(half, 12)).toEqual({ left: 30 * minute, runs: true, phase: 'r3' })
     expect(rounds(days, 1.5 * 24 * 60)).toEqual({ left: 3 * day, runs: true, phase: 'r3' })
   })
   it('are not made longer by what is said or taken back meanwhile', () => {
-    const back: TableEvent = { type: 'takenBack', open: { seat: 'one' }, sealed: { lines: [] } }
+    const back: TableEvent = { type: 'takenBack', open: { seat: 'one' }, sealed: { entries: [] } }
     const asked: TableEvent = { type: 'asked', open: { seat: 'one', wish: 'draw' } }
     const begun = { at: 0, waits: 'r1', event: started } as const
     const said = played(live, begun, { at: 4, waits: 'r1', event: asked })
@@ -163,14 +171,20 @@ describe('secret phases that follow each other', () => {
   it('go on with a clock that was kept before they had names', () => {
     const { common, ...clocks } = played(live, { at: 0, waits: 'r1', event: started })
     const { phase: _, ...unnamed } = common
-    const moment = { pace: live, seats: ['one', 'two'], waiting: waitingOf('r1'), chapter: 1, round: 1 }
+    const moment = {
+      timeControl: live,
+      seats: ['one', 'two'],
+      waiting: waitingOf('r1'),
+      chapter: 1,
+      round: 1,
+    }
     const after = clocksAfter({ ...clocks, common: unnamed }, { ...moment, at: 4 * minute })
     expect(after.common).toEqual({ left: 6 * minute, runs: true, phase: 'r1' })
   })
   it('have their full time whatever came before them', () => {
     const lengths = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 12 })
     fc.assert(
-      fc.property(fc.constantFrom(live, days), lengths, fc.boolean(), (pace, list, open) => {
+      fc.property(fc.constantFrom(live, days), lengths, fc.boolean(), (timeControl, list, open) => {
         let at = 0
         const happened: Happens[] = [{ at, waits: 'r0', event: started }]
         for (const [place, minutes] of list.entries()) {
@@ -178,8 +192,8 @@ describe('secret phases that follow each other', () => {
           // In the open in between, or not.
           if (open && minutes % 2 === 0) happened.push({ at, waits: ['one'], round: place + 1 })
           happened.push({ at, waits: `r${place + 1}`, round: place + 1 })
-          const full = pace.kind === 'live' ? 10 * minute : 3 * day
-          expect(played(pace, ...happened).common).toMatchObject({ left: full, runs: true })
+          const full = timeControl.kind === 'live' ? 10 * minute : 3 * day
+          expect(played(timeControl, ...happened).common).toMatchObject({ left: full, runs: true })
         }
       }),
     )
@@ -205,7 +219,7 @@ describe('a seat that is away in a secret phase', () => {
     )
     const secret = clocksAfter(clocks, {
       at: minute,
-      pace: live,
+      timeControl: live,
       seats: ['one', 'two'],
       waiting: waitingOf('r1'),
       chapter: 1,
@@ -288,7 +302,12 @@ describe('whatever happens', () => {
     if (kind === 'back') return { type: 'seatBack', open: { seat: 'one' } }
     return kind === 'outage' ? { type: 'outage', open: { from: at - 30_000, until: at + 10_000 } } : undefined
   }
-  const noIncrement: Pace = { kind: 'live', bankMinutes: 600, incrementSeconds: 0, disconnectMinutes: 1 }
+  const noIncrement: TimeControl = {
+    kind: 'live',
+    bankMinutes: 600,
+    incrementSeconds: 0,
+    disconnectMinutes: 1,
+  }
 
   it('all time that goes by is on exactly the clocks that ran, or stood', () => {
     fc.assert(
@@ -308,7 +327,7 @@ describe('whatever happens', () => {
           const waiting = waitingOf(waits)
           clocks = clocksAfter(clocks, {
             at,
-            pace: noIncrement,
+            timeControl: noIncrement,
             seats: ['one', 'two'],
             waiting,
             chapter: 1,
@@ -335,7 +354,7 @@ describe('whatever happens', () => {
           const event = eventOf(kind, at)
           const moment: Moment = {
             at,
-            pace: live,
+            timeControl: live,
             seats: ['one', 'two'],
             waiting,
             chapter: 1,
@@ -343,7 +362,7 @@ describe('whatever happens', () => {
             event,
           }
           const looked = clocksAt(clocks, Math.min(at, clocks.at + look))
-          // An outage that is told of later takes back what ran meanwhile: it is counted from the last line.
+          // An outage that is told of later takes back what ran meanwhile: it is counted from the last entry.
           if (kind !== 'outage') expect(clocksAfter(looked, moment)).toEqual(clocksAfter(clocks, moment))
           clocks = clocksAfter(clocks, moment)
         }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SeatId } from '../audience.ts'
 import type { Waiting } from '../game.ts'
 import type { TableEvent } from './events.ts'
-import { allowanceOf, awayOf, incrementOf, type Pace } from './pace.ts'
+import { allowanceOf, awayOf, incrementOf, type TimeControl } from './time-control.ts'
 
 /** Times are ms since 1970, amounts of time are ms. */
 const time = z.number().int()
@@ -43,7 +43,7 @@ export type Clocks = z.infer<typeof clocksSchema>
 /** What has happened to a table, as far as its clocks go by it. */
 export interface Moment {
   at: number
-  pace: Pace
+  timeControl: TimeControl
   seats: readonly SeatId[]
   /** Who must act from now on, as far as all may know. */
   waiting: Waiting
@@ -108,13 +108,13 @@ function afterOutage(clocks: Clocks, at: number, outage: Span): Clocks {
   return { ...runOn(clocks, now, now - clocks.at - both), stood }
 }
 
-const fullClocks = ({ at, pace, seats }: Moment): Clocks => {
-  const awayLeft = awayOf(pace)
-  const clock = { left: allowanceOf(pace), runs: false, ...(awayLeft !== undefined && { awayLeft }) }
+const fullClocks = ({ at, timeControl, seats }: Moment): Clocks => {
+  const awayLeft = awayOf(timeControl)
+  const clock = { left: allowanceOf(timeControl), runs: false, ...(awayLeft !== undefined && { awayLeft }) }
   return {
     at,
     seats: Object.fromEntries(seats.map((seat) => [seat, clock])),
-    common: { left: allowanceOf(pace), runs: false },
+    common: { left: allowanceOf(timeControl), runs: false },
     chapter: 0,
     round: Number.MIN_SAFE_INTEGER,
   }
@@ -133,16 +133,16 @@ const refilled = (clocks: Clocks, moment: Moment): Clocks => {
 function clockAfter(
   seat: SeatId,
   clock: Clocks['seats'][string],
-  { pace, waiting, event }: Moment,
+  { timeControl, waiting, event }: Moment,
   roundsOn: boolean,
 ): Clocks['seats'][string] {
   const runs = waiting.secret === undefined && waiting.seats.includes(seat)
   // What is taken back does not give time back, nor take what a turn has given.
   if (event?.type === 'takenBack') return { ...clock, runs }
-  if (pace.kind === 'days')
-    return { ...clock, runs, left: runs && (!clock.runs || !event) ? allowanceOf(pace) : clock.left }
+  if (timeControl.kind === 'days')
+    return { ...clock, runs, left: runs && (!clock.runs || !event) ? allowanceOf(timeControl) : clock.left }
   const isFinished = clock.runs && (!runs || roundsOn)
-  return { ...clock, runs, left: isFinished ? clock.left + incrementOf(pace) : clock.left }
+  return { ...clock, runs, left: isFinished ? clock.left + incrementOf(timeControl) : clock.left }
 }
 
 function presenceAfter(clocks: Clocks, event: TableEvent | undefined): Clocks {
@@ -158,12 +158,12 @@ function presenceAfter(clocks: Clocks, event: TableEvent | undefined): Clocks {
  * The common clock begins anew with every secret phase. What is taken back gives no time back. A clock from before phases
  * had names goes on.
  */
-function commonAfter({ common }: Clocks, { pace, waiting, event }: Moment): Clocks['common'] {
+function commonAfter({ common }: Clocks, { timeControl, waiting, event }: Moment): Clocks['common'] {
   const { secret } = waiting
   if (secret === undefined) return { left: common.left, runs: false }
   const isSame = common.runs && (common.phase ?? secret) === secret
   const goesOn = isSame || event?.type === 'takenBack'
-  return { left: goesOn ? common.left : allowanceOf(pace), runs: true, phase: secret }
+  return { left: goesOn ? common.left : allowanceOf(timeControl), runs: true, phase: secret }
 }
 
 /** The clocks after something that all have seen. @param before absent when they have not begun */

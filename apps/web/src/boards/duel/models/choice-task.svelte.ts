@@ -25,7 +25,7 @@ interface Way {
   target?: Hex
 }
 
-/** What an event books. */
+/** What an event event logs. */
 const ledgerOf = (event: object): LedgerEntry[] =>
   ('open' in event ? (event.open as { ledger?: LedgerEntry[] }).ledger : undefined) ?? []
 

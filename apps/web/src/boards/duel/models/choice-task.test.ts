@@ -56,8 +56,8 @@ function randomNight(number: number, seen: Set<string>) {
     seen.add(task.type)
     evening.give(desk.seat, task.order)
   }
-  const { rules, play, book } = evening
-  const told = book.flatMap(
+  const { rules, play, eventLog } = evening
+  const told = eventLog.flatMap(
     (entry) => tell(rules, { entry, number: 1, before: play, after: play, gone: [] }).sentences,
   )
   expect(told).not.toContain(say('log.other'))

@@ -1,9 +1,9 @@
 import {
-  foldBook,
-  type Pace,
+  foldLog,
   redactPlay,
   sameJson,
   type TableCommand,
+  type TimeControl,
   verifyRecord,
   wholeRecord,
 } from '@opsroom/rules/core'
@@ -11,7 +11,7 @@ import { duel } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { TimedTable } from './timed-table.ts'
 
-const live: Pace = { kind: 'live', bankMinutes: 10, incrementSeconds: 0, disconnectMinutes: 2 }
+const live: TimeControl = { kind: 'live', bankMinutes: 10, incrementSeconds: 0, disconnectMinutes: 2 }
 const claim = (seat: string): TableCommand => ({ type: 'claim', seat })
 const standIn = (seat: string): TableCommand => ({ type: 'standIn', seat })
 const said = (refusal: { rule: string; reason: string; data?: object | undefined } | undefined) =>
@@ -40,26 +40,26 @@ describe('time that is over', () => {
   it('gives the win to who claims it, and the record shows that it was over', () => {
     const table = new TimedTable(live).after(10).says('one', claim('one'))
     expect(table.play.table.open.ending).toMatchObject({ by: 'time', winners: ['one'], late: ['two'] })
-    const record = JSON.parse(JSON.stringify(wholeRecord(duel, table.game, table.lines)))
-    expect(record.format).toBe('ops-room-record/2')
+    const record = JSON.parse(JSON.stringify(wholeRecord(duel, table.game, table.logEntries)))
+    expect(record.format).toBe('ops-room-record/3')
     expect(verifyRecord(duel, record)).toEqual([])
-    const claimed = record.lines.at(-1)
+    const claimed = record.entries.at(-1)
     claimed.at -= 1000
     expect(verifyRecord(duel, record).map(({ rule }) => rule)).toContain('R6')
   })
   it('means nothing at a table without clocks (T11)', () => {
     const table = new TimedTable(undefined).after(6000)
     expect(table.clocks).toBeUndefined()
-    expect(table.lines.some(({ entry }) => entry.at !== undefined)).toBe(false)
+    expect(table.logEntries.some(({ entry }) => entry.at !== undefined)).toBe(false)
     expect(said(table.refusalOf('one', claim('one')))).toEqual(['T11', 'claim.noClocks', undefined])
   })
-  it('lets a stand-in finish the turn, whose orders are in the book as orders of the seat', () => {
+  it('lets a stand-in finish the turn, whose orders are in the event log as orders of the seat', () => {
     const table = new TimedTable(live).after(10)
-    const before = table.lines.length
+    const before = table.logEntries.length
     table.says('one', standIn('one'))
     expect(table.since(before)).toEqual(['stoodIn', 'squadronsPlaced', 'weatherDrawn'])
     expect(table.waited).toEqual(['one', 'two'])
-    const orders = table.lines.slice(before).flatMap(({ deed }) => deed?.order ?? [])
+    const orders = table.logEntries.slice(before).flatMap(({ cause }) => cause?.command ?? [])
     expect(orders.map((order) => [order.scope, 'seat' in order ? order.seat : 'table'])).toEqual([
       ['table', 'table'],
       ['game', 'two'],
@@ -75,19 +75,19 @@ describe('time that is over', () => {
       else
         table.after(2 * 24 * 60).says(seat === 'one' ? 'two' : 'one', standIn(seat === 'one' ? 'two' : 'one'))
     }
-    expect(table.lines.filter(({ entry }) => entry.event.type === 'stoodIn').length).toBeGreaterThan(5)
-    const record = JSON.parse(JSON.stringify(wholeRecord(duel, table.game, table.lines)))
+    expect(table.logEntries.filter(({ entry }) => entry.event.type === 'stoodIn').length).toBeGreaterThan(5)
+    const record = JSON.parse(JSON.stringify(wholeRecord(duel, table.game, table.logEntries)))
     expect(verifyRecord(duel, record)).toEqual([])
-    expect(sameJson(foldBook(table.game, table.lines), table.play)).toBe(true)
+    expect(sameJson(foldLog(table.game, table.logEntries), table.play)).toBe(true)
   })
 })
 
 describe('in the hidden phases (D3.7)', () => {
   it('nothing is timed that a seat does in secret, and no clock of a seat runs', () => {
     const table = preparing()
-    const before = table.lines.length
+    const before = table.logEntries.length
     table.after(3).acts('one')
-    expect(table.lines.slice(before).map(({ entry }) => [entry.event.type, entry.at])).toEqual([
+    expect(table.logEntries.slice(before).map(({ entry }) => [entry.event.type, entry.at])).toEqual([
       ['planLocked', undefined],
     ])
     expect(Object.values(table.clocks?.seats ?? {}).map(({ runs }) => runs)).toEqual([false, false])
@@ -118,7 +118,7 @@ describe('in the hidden phases (D3.7)', () => {
     const table = preparing().after(9).acts('one')
     expect(said(table.refusalOf('one', claim('one')))).toEqual(['T12', 'claim.tooEarly', { seconds: 60 }])
     table.after(1)
-    const before = table.lines.length
+    const before = table.logEntries.length
     table.says('one', standIn('one'))
     expect(table.since(before).slice(0, 3)).toEqual(['stoodIn', 'defencesLocked', 'curtainRaised'])
     expect(
@@ -164,6 +164,6 @@ describe('what is taken back', () => {
     table.after(1).says('one', { type: 'ask', seat: 'one', wish: 'takeBack' })
     table.says('two', { type: 'answer', seat: 'two', agrees: true })
     expect(table.clocks?.seats.one).toMatchObject({ left: used, runs: true })
-    expect(sameJson(foldBook(table.game, table.lines), table.play)).toBe(true)
+    expect(sameJson(foldLog(table.game, table.logEntries), table.play)).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** So fast a table is played: live clocks, days for each decision; a table that says nothing is untimed. */
-export const paceSchema = z.discriminatedUnion('kind', [
+export const timeControlSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('live'),
     /** What each seat has for its own turns of a chapter. */
@@ -13,7 +13,7 @@ export const paceSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('days'), days: z.number().int().min(1).max(30) }),
 ])
-export type Pace = z.infer<typeof paceSchema>
+export type TimeControl = z.infer<typeof timeControlSchema>
 
 const second = 1000
 const minute = 60 * second
@@ -23,11 +23,12 @@ const day = 24 * 60 * minute
  * What a seat has, in ms: for all its own turns of a chapter at live clocks, for one decision otherwise. The common clock
  * of a secret phase has as much for all together.
  */
-export const allowanceOf = (pace: Pace): number =>
-  pace.kind === 'live' ? pace.bankMinutes * minute : pace.days * day
+export const allowanceOf = (timeControl: TimeControl): number =>
+  timeControl.kind === 'live' ? timeControl.bankMinutes * minute : timeControl.days * day
 
-export const incrementOf = (pace: Pace): number => (pace.kind === 'live' ? pace.incrementSeconds * second : 0)
+export const incrementOf = (timeControl: TimeControl): number =>
+  timeControl.kind === 'live' ? timeControl.incrementSeconds * second : 0
 
 /** How long a seat may be away, in ms; undefined where nobody asks. */
-export const awayOf = (pace: Pace): number | undefined =>
-  pace.kind === 'live' ? pace.disconnectMinutes * minute : undefined
+export const awayOf = (timeControl: TimeControl): number | undefined =>
+  timeControl.kind === 'live' ? timeControl.disconnectMinutes * minute : undefined

@@ -1,19 +1,19 @@
 import {
   type AnyGame,
-  type Pace,
   type Person,
   type Rng,
   type SeatId,
   type TableCommand,
+  type TimeControl,
   viewOf,
   waitingAt,
 } from '@opsroom/rules/core'
 import { persons } from '../nights/opening.ts'
-import { give, openBook, type RandomBook } from './random-book.ts'
+import { give, openMatch, type RandomMatch } from './random-match.ts'
 
 /** Whoever must act does so. */
-function actOnce(book: RandomBook, rng: Rng): void {
-  const { game, play } = book
+function actOnce(match: RandomMatch, rng: Rng): void {
+  const { game, play } = match
   const view = (seat: SeatId) => ({
     table: viewOf(play.table, seat) as typeof play.table,
     game: viewOf(play.game, seat),
@@ -23,17 +23,17 @@ function actOnce(book: RandomBook, rng: Rng): void {
     .filter((seat) => waitingAt(game, view(seat)).seats.includes(seat))
   const seat = rng.pick(able)
   const command = game.sample(viewOf(play.game, seat), seat, rng)
-  if (give(book, { scope: 'game', seat, command })) throw new Error('a sampled order was refused')
+  if (give(match, { scope: 'game', seat, command })) throw new Error('a sampled order was refused')
 }
 
-/** How a random book goes on. */
+/** How a random event log goes on. */
 export interface Manners {
   /** One order in so many is followed by somebody who wants to take back; 0: nobody ever does. */
   takesBack: number
   /** One order in so many is followed by a resignation; 0: nobody resigns. */
   resigns: number
   /** With clocks; now and then somebody takes so long that another one has a stand-in called, or claims the win. */
-  pace?: Pace
+  timeControl?: TimeControl
   /** One order in so many is followed by an offer of a draw, which is accepted; 0 or absent: nobody offers one. */
   draws?: number
   /** One order in so many is followed by somebody who lends his seat, or takes it over again; 0 or absent: nobody does. */
@@ -41,26 +41,26 @@ export interface Manners {
 }
 
 /** Plays a whole random game, take-backs, refusals of them and resignations included. The number decides everything. */
-export function playBook(
+export function playMatch(
   info: AnyGame,
   setup: unknown,
   number: number,
-  { takesBack, resigns, draws = 0, lends = 0, pace }: Manners,
-): RandomBook {
-  const book = openBook(info, setup, number, pace)
-  const { game } = book
-  const rng = book.chance.random('players of a random book')
+  { takesBack, resigns, draws = 0, lends = 0, timeControl }: Manners,
+): RandomMatch {
+  const match = openMatch(info, setup, number, timeControl)
+  const { game } = match
+  const rng = match.chance.random('players of a random book')
   const seats = game.seats.map(({ id }, place) => ({ id, person: persons[place] as Person }))
-  const say = (person: Person, command: TableCommand) => !give(book, { scope: 'table', person, command })
+  const say = (person: Person, command: TableCommand) => !give(match, { scope: 'table', person, command })
   for (const { id, person } of seats) say(person, { type: 'sit', seat: id })
   say(seats.at(-1)?.person as Person, { type: 'start' })
-  const hours = book.chance.random('time of a random book')
-  while (!book.play.table.open.ending) {
-    book.now += hours.int(hours.pick([60_000, 600_000, 6_000_000]))
-    for (const { id, person: claimant } of pace ? seats : [])
+  const hours = match.chance.random('time of a random book')
+  while (!match.play.table.open.ending) {
+    match.now += hours.int(hours.pick([60_000, 600_000, 6_000_000]))
+    for (const { id, person: claimant } of timeControl ? seats : [])
       if (hours.int(3) === 0) say(claimant, { type: hours.int(20) === 0 ? 'claim' : 'standIn', seat: id })
-    if (book.play.table.open.ending) break
-    actOnce(book, rng)
+    if (match.play.table.open.ending) break
+    actOnce(match, rng)
     const { id, person } = rng.pick(seats)
     if (takesBack > 0 && rng.int(takesBack) === 0) {
       say(person, { type: 'ask', seat: id, wish: 'takeBack' })
@@ -76,5 +76,5 @@ export function playBook(
     }
     if (resigns > 0 && rng.int(resigns) === 0) say(person, { type: 'resign', seat: id })
   }
-  return book
+  return match
 }

@@ -1,35 +1,35 @@
-import type { Deed } from '@opsroom/rules/core'
+import type { Cause } from '@opsroom/rules/core'
 import { append, type Changes } from './append.ts'
 import type { Connections } from './connections.ts'
 
-/** A line of the book as it is kept: `body` is the event without its type. */
-export interface KeptLine {
+/** A log entry as it is kept: `body` is the event without its type. */
+export interface StoredLogEntry {
   seq: number
   scope: 'table' | 'game'
   type: string
   /** Of the schema that it was written with. */
   version: number
   body: Record<string, unknown>
-  /** The order that it follows from, for lines of the game. */
-  deed?: Deed | null
+  /** The order that it follows from, for entries of the game. */
+  cause?: Cause | null
   /** Its time by the clocks of its table, in ms since 1970. */
   clock?: number | null
 }
-export type NewLine = Omit<KeptLine, 'seq'>
+export type NewLogEntry = Omit<StoredLogEntry, 'seq'>
 
-/** The book: what happened at each table, never rewritten. */
-export const book = (connections: Connections) => ({
-  /** The lines of a room after a number, in order. */
-  async read(room: string, after: number): Promise<KeptLine[]> {
+/** The event log: what happened at each table, never rewritten. */
+export const eventLog = (connections: Connections) => ({
+  /** The entries of a room after a number, in order. */
+  async read(room: string, after: number): Promise<StoredLogEntry[]> {
     const rows = await connections.prisma.event.findMany({
       where: { roomId: room, seq: { gt: after } },
       orderBy: { seq: 'asc' },
-      select: { seq: true, scope: true, type: true, version: true, body: true, deed: true, clock: true },
+      select: { seq: true, scope: true, type: true, version: true, body: true, cause: true, clock: true },
     })
     return rows.map(({ clock, ...row }) => ({
       ...row,
       ...(clock !== null && { clock: Number(clock) }),
-    })) as unknown as KeptLine[]
+    })) as unknown as StoredLogEntry[]
   },
 
   /** See `append`. */

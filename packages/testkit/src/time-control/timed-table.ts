@@ -1,52 +1,52 @@
 import {
   type AnyPreparedGame,
+  type Command,
   entryOf,
-  type Line,
-  type Order,
-  type Pace,
+  type LogEntry,
   type Person,
   type Play,
   playAfter,
   type Refusal,
-  refuseOrder,
+  refuseCommand,
   type SeatId,
   type TableCommand,
   type TableEvent,
+  type TimeControl,
   timedEntries,
   viewOf,
 } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { persons } from '../nights/opening.ts'
-import { give, openBook, type RandomBook, take } from '../records/random-book.ts'
+import { give, openMatch, type RandomMatch, take } from '../records/random-match.ts'
 
 export const [ada, bert] = persons as [Person, Person]
 const personOf: Record<SeatId, Person> = { one: ada, two: bert }
 
 /** A duel with clocks, and the time on the wall as the test says: Ada is British in seat one, Bert German in two. */
 export class TimedTable {
-  readonly book: RandomBook
+  readonly match: RandomMatch
 
-  constructor(pace: Pace | undefined, number = 1) {
-    this.book = openBook(duel, duelPresets.firstNight, number, pace)
+  constructor(timeControl: TimeControl | undefined, number = 1) {
+    this.match = openMatch(duel, duelPresets.firstNight, number, timeControl)
     for (const [seat, person] of Object.entries(personOf))
       this.#give({ scope: 'table', person, command: { type: 'sit', seat } })
     this.says('one', { type: 'start' })
   }
 
   get game(): AnyPreparedGame {
-    return this.book.game
+    return this.match.game
   }
 
   get play(): Play {
-    return this.book.play
+    return this.match.play
   }
 
-  get lines(): readonly Line[] {
-    return this.book.lines
+  get logEntries(): readonly LogEntry[] {
+    return this.match.logEntries
   }
 
   get now(): number {
-    return this.book.now
+    return this.match.now
   }
 
   get clocks() {
@@ -54,13 +54,13 @@ export class TimedTable {
   }
 
   after(minutes: number): this {
-    this.book.now += minutes * 60_000
+    this.match.now += minutes * 60_000
     return this
   }
 
   /** Why a seat may not do this at the table now. */
   refusalOf(seat: SeatId, command: TableCommand): Refusal | undefined {
-    return refuseOrder(this.book, { scope: 'table', person: personOf[seat] as Person, command }, this.now)
+    return refuseCommand(this.match, { scope: 'table', person: personOf[seat] as Person, command }, this.now)
   }
 
   says(seat: SeatId, command: TableCommand): this {
@@ -70,7 +70,7 @@ export class TimedTable {
 
   /** A random order of a seat that must act. */
   acts(seat: SeatId): this {
-    const rng = this.book.chance.random(`test ${this.lines.length}`)
+    const rng = this.match.chance.random(`test ${this.logEntries.length}`)
     const command = this.game.sample(viewOf(this.play.game, seat), seat, rng)
     this.#give({ scope: 'game', seat, command })
     return this
@@ -85,19 +85,19 @@ export class TimedTable {
 
   byTheHouse(event: TableEvent): this {
     const entry = entryOf(this.game, 'table', event)
-    const next = playAfter(this.game, this.play, this.lines, { number: 0, entry })
+    const next = playAfter(this.game, this.play, this.logEntries, { number: 0, entry })
     const [timed = entry] = timedEntries(this.play, next, [entry], this.now)
-    take(this.book, [{ number: this.lines.length + 1, entry: timed }])
+    take(this.match, [{ number: this.logEntries.length + 1, entry: timed }])
     return this
   }
 
-  /** What has happened since a line, by its name. */
+  /** What has happened since an entry, by its name. */
   since(number: number): string[] {
-    return this.lines.slice(number).map(({ entry }) => entry.event.type)
+    return this.logEntries.slice(number).map(({ entry }) => entry.event.type)
   }
 
-  #give(order: Order): void {
-    const refused = give(this.book, order)
+  #give(order: Command): void {
+    const refused = give(this.match, order)
     if (refused) throw new Error(`${JSON.stringify(order)} refused by ${refused.rule} (${refused.reason})`)
   }
 }

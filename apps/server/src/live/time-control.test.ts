@@ -1,5 +1,5 @@
 import type { WirePlay } from '@opsroom/protocol'
-import type { Clocks, Pace, TableCommand } from '@opsroom/rules/core'
+import type { Clocks, TableCommand, TimeControl } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { devicesPresent } from '../store/testing/presence.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -8,13 +8,13 @@ import { settle, startNight } from '../testing/night.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer } from '../testing/test-server.ts'
 
-const live: Pace = { kind: 'live', bankMinutes: 2, incrementSeconds: 10, disconnectMinutes: 0.5 }
+const live: TimeControl = { kind: 'live', bankMinutes: 2, incrementSeconds: 10, disconnectMinutes: 0.5 }
 const hide = { type: 'hide', place: 'attic' }
 
-async function openTable(pace: Pace | 'untimed' = live, wish: { delayRounds?: number } = {}) {
+async function openTable(timeControl: TimeControl | 'untimed' = live, wish: { delayRounds?: number } = {}) {
   const clock = new FakeClock()
   const server = await openTestServer({}, undefined, { clock })
-  const night = await startNight(server, { ...(pace !== 'untimed' && { pace }), ...wish })
+  const night = await startNight(server, { ...(timeControl !== 'untimed' && { timeControl }), ...wish })
   return { clock, server, ...night }
 }
 type Opened = Awaited<ReturnType<typeof openTable>>
@@ -77,7 +77,7 @@ describe('a claim', () => {
     await server.close()
   })
 
-  it('that was granted may be followed by a rematch at the same pace', async () => {
+  it('that was granted may be followed by a rematch with the same time control', async () => {
     const { clock, server, room, red, blue } = await guessing(await openTable())
     await clock.forward(120)
     await says(blue, room, 'blue', 'claim')
@@ -89,7 +89,7 @@ describe('a claim', () => {
     await settle(red)
     const { event } = red.stream(room).at(-1) as unknown as { event: { open: { code: string } } }
     const { room: next } = await red.get('room.find', { code: event.open.code })
-    expect(next.pace).toEqual(live)
+    expect(next.timeControl).toEqual(live)
     await server.close()
   })
 
@@ -124,7 +124,7 @@ describe('clocks', () => {
     await server.close()
   })
 
-  it('are read from the book as they were', async () => {
+  it('are read from the event log as they were', async () => {
     const { clock, server, room, red } = await guessing(await openTable())
     await clock.forward(40)
     await red.order(room, 'red', { type: 'guess', place: 'cellar' })
@@ -341,7 +341,7 @@ describe('my games', () => {
     const server = await openTestServer({}, undefined, { clock })
     const person = await server.client()
     const rooms: string[] = []
-    for (const pace of [undefined, { kind: 'days', days: 3 }, { kind: 'days', days: 1 }] as const) {
+    for (const timeControl of [undefined, { kind: 'days', days: 3 }, { kind: 'days', days: 1 }] as const) {
       const { room } = await person.get('room.create', {
         game: 'toy',
         setup: {},
@@ -349,7 +349,7 @@ describe('my games', () => {
         spectators: 'none',
         bothSides: false,
         seat: 'red',
-        ...(pace && { pace }),
+        ...(timeControl && { timeControl }),
       })
       const other = await server.client()
       await other.command(room, 0, table({ type: 'sit', seat: 'blue' }))

@@ -1,4 +1,4 @@
-import { eliminatedAt, type SeatId, standAt, type TableEvent } from '@opsroom/rules/core'
+import { eliminatedAt, type SeatId, standAt, type TableEvent, waitingAt } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
 import type { Store } from '../store/index.ts'
 import { writeByTheHouse } from './by-the-house.ts'
@@ -20,8 +20,9 @@ interface Needs {
 
 /**
  * Whether somebody is there for each seat of a table with live clocks, written into its event log: the disconnect clock goes
- * by it. Somebody is there who has any window of this server open, at whatever process. In secret phases (D3.7) it is
- * looked for every seat in play alike, whether it has given its order or not: so an absence tells nothing of that.
+ * by it. Somebody is there who has any window of this server open, at whatever process. Of tables without live clocks
+ * nothing is said. While all work in secret (D3.7) nothing is said either, unless the game wants it: then every seat in
+ * play is looked at alike, so that an absence does not tell whether the seat has given its order.
  */
 export class Attendance {
   readonly #needs: Needs
@@ -66,9 +67,13 @@ export class Attendance {
   }
 
   /** By what all may know. */
-  #counts({ play }: Table): boolean {
+  #counts({ facts, play }: Table): boolean {
     const { timeControl, clocks, ending } = play.table.open
-    return timeControl?.kind === 'live' && !!clocks && !ending && !standAt(clocks, this.#needs.clock.now())
+    if (timeControl?.kind !== 'live' || !clocks || ending || standAt(clocks, this.#needs.clock.now()))
+      return false
+    if (facts.game.policy.absenceInSecret) return true
+    const open = { table: { open: play.table.open }, game: { open: play.game.open } }
+    return waitingAt(facts.game, open).secret === undefined
   }
 
   #forget({ facts }: Table): void {

@@ -31,6 +31,11 @@ export interface Policy {
   leaver: SeatPolicy
   /** With seats whose time is over, when another seat claims it (T13). */
   late: SeatPolicy
+  /**
+   * Whether at live clocks it is said in secret phases, too, that nobody is there for a seat, and counts: for games that are
+   * secret most of the time. Otherwise nothing is said of it while a secret phase runs, as in Duel (D3.7).
+   */
+  absenceInSecret?: boolean
 }
 
 /** How a game ended. */

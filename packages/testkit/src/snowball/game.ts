@@ -213,7 +213,7 @@ function outcome({ open }: SnowballState): Outcome | undefined {
 
 const prepare = ({ policy }: SnowballSetup): Prepared => ({
   seats,
-  policy: { leaver: policy, late: policy },
+  policy: { leaver: policy, late: policy, absenceInSecret: true },
   command: order,
   draft,
   event: eventSchema(kinds),

@@ -103,5 +103,7 @@ function eventFor(
   const isAway = play.table.open.clocks?.seats[seat]?.away === true
   if (isThere === undefined || isThere !== isAway || eliminatedAt(facts.game, play).includes(seat))
     return undefined
-  return isThere ? { type: 'seatBack', open: { seat } } : { type: 'seatAway', open: { seat, inSecret: true } }
+  return isThere
+    ? { type: 'seatBack', open: { seat } }
+    : { type: 'seatAway', open: { seat, ...(facts.game.policy.absenceInSecret && { inSecret: true }) } }
 }

@@ -1,4 +1,5 @@
 import { countTiles, type DuelEvent, type Rules } from '@opsroom/rules/duel'
+import { sayRow } from '../../../words/lists.ts'
 import { type Key, say } from '../words/words.ts'
 
 /** What options put into events of the base game (`Contribution.eventFields`). */
@@ -48,7 +49,7 @@ const cardSentences = ({ aside = [], reshuffled, markers }: Extras): string[] =>
     ? [
         say('log.cards.aside', {
           count: aside.length,
-          cards: aside.map((card) => say(`heading.short.${card}` as Key)).join(', '),
+          cards: sayRow(aside.map((card) => say(`heading.short.${card}` as Key))),
         }),
       ]
     : []),
@@ -62,9 +63,7 @@ export function extraSentences(event: DuelEvent): string[] {
   const { medals = {}, mw50, ju88, window, solo } = extras
   switch (event.type) {
     case 'weatherDrawn':
-      return solo
-        ? [say('log.solo.drawn', { ...solo, target: `${say(`status.target.${solo.target}` as Key)}.` })]
-        : []
+      return solo ? [say('log.solo.drawn', solo)] : []
     case 'squadronsPlaced':
       return [
         ...(mw50 ? [say('log.mw50.given', { squadron: say(`squadron.${mw50}` as Key) })] : []),
@@ -132,7 +131,7 @@ export function expansionSentences({ board }: Rules, event: DuelEvent): string[]
   if (event.type === 'crestsShown') {
     const [own] = Object.values(event.own ?? {})
     return own
-      ? [say('log.crestsShown', { cities: own.cities.map(city).join('; ') })]
+      ? [say('log.crestsShown', { cities: sayRow(own.cities.map(city)) })]
       : [say('log.crestsHidden')]
   }
   const tell = tellers[event.type] as ((open: unknown) => string[]) | undefined

@@ -88,7 +88,9 @@ describe('a room with optional seats', () => {
   it('is opened with those that are played, and starts when these are taken', async () => {
     const fight = await openFight()
     const { room, clients } = fight
-    expect((await clients.north?.get('lobby.watch', {}))?.mine[0]?.seats.map(({ id }) => id)).toEqual(three)
+    expect((await clients.north?.get('lobby.subscribe', {}))?.mine[0]?.seats.map(({ id }) => id)).toEqual(
+      three,
+    )
     expect(await openOf(fight)).toEqual({ round: 1, lives: { north: 2, east: 2, west: 2 }, shown: [] })
     await round(fight, ...three)
     expect(await openOf(fight)).toMatchObject({ round: 2, shown: [{ hit: [] }] })

@@ -20,7 +20,7 @@ export function setupIn({ view, entries }: ChapterReplay): unknown {
   return (open as { setup?: unknown }).setup
 }
 
-/** The seats of the room in which a night was played. */
+/** The seats of the room in which a chapter was played. */
 export function seatsIn({ view, entries }: ChapterReplay): SeatInfo[] {
   const opened = entries.find(({ scope, event }) => scope === 'table' && event.type === 'opened')
   const open = opened ? opened.event.open : view.table.open

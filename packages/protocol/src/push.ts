@@ -24,7 +24,7 @@ export const pushMessageSchema = z.object({
     .array(
       z.object({
         code: codeSchema,
-        /** It is his turn; or the night is being prepared, and his part of it is still to be done. */
+        /** It is this person's turn; or all prepare at the same time, and this person has not finished. */
         waits: z.enum(['turn', 'preparation']),
       }),
     )

@@ -4,7 +4,7 @@ import { Outbox } from './outbox.ts'
 import { looksOnAs } from './seats.ts'
 import type { Wire } from './wire.ts'
 
-/** A room before its night: who sits where, and whether it has started. Looks again whenever something happens there. */
+/** A room before it starts: who sits where, and whether it has started. It is asked for again at every change. */
 export class RoomStore {
   private readonly wire: Wire
   private readonly code: string

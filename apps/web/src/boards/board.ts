@@ -48,7 +48,7 @@ export interface ReplayProps {
   report: boolean
   changeReport(report: boolean): void
   /** The slider, the steps and the viewpoints. */
-  deck: Snippet
+  playbackControls: Snippet
   controls: Snippet
 }
 

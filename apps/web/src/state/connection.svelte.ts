@@ -8,7 +8,7 @@ export class Connection {
 
   constructor(wire: Wire) {
     this.hear(wire.up)
-    wire.line((up) => this.hear(up))
+    wire.onConnection((up) => this.hear(up))
   }
 
   private hear(up: boolean) {

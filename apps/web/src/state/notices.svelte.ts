@@ -1,6 +1,6 @@
 import { type Subscription, subscriptionSchema } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { answered } from './line-down.ts'
+import { answered } from './answered.ts'
 import type { Wire } from './wire.ts'
 
 /** `insecure`: browsers take notices over https only, or from this machine itself. */

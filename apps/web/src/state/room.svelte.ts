@@ -35,7 +35,7 @@ export class RoomStore {
     const look = () => void this.look()
     this.stopped = false
     const stops = [
-      this.wire.line((up) => {
+      this.wire.onConnection((up) => {
         this.listensAs = undefined
         if (up) this.outbox.resend()
         if (up) look()

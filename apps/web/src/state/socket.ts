@@ -72,7 +72,7 @@ export function openSocket(
       socket.on(name as string, parse)
       return () => void socket.off(name as string, parse)
     },
-    line(listener) {
+    onConnection(listener) {
       const up = () => listener(true)
       const down = () => listener(false)
       socket.on('connect', up).on('disconnect', down).on('connect_error', down)

@@ -77,7 +77,7 @@ export class TableStore {
       wire.hear('table.closed', (push) => {
         if (this.isMine(push)) this.closed = true
       }),
-      wire.line((up) => {
+      wire.onConnection((up) => {
         if (up) void this.open()
         else this.synced = false
       }),

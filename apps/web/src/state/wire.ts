@@ -12,6 +12,6 @@ export interface Wire {
   /** Hears parsed pushes. @returns how to stop */
   hear<N extends PushName>(name: N, listener: (push: PushOf<N>) => void): () => void
   /** Told each time the line comes up or goes down. @returns how to stop */
-  line(listener: (up: boolean) => void): () => void
+  onConnection(listener: (up: boolean) => void): () => void
   readonly up: boolean
 }

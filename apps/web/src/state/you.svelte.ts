@@ -1,6 +1,6 @@
 import type { Device, Passkey, RequestName, RequestOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { answered } from './line-down.ts'
+import { answered } from './answered.ts'
 import type { Wire } from './wire.ts'
 
 /** A part of the page; a refusal is shown where it belongs. */
@@ -31,7 +31,7 @@ export class You {
   /** Looks, and looks again whenever the line comes up, until the returned function is called. */
   watch(): () => void {
     if (this.wire.up) void this.look()
-    return this.wire.line((up) => up && void this.look())
+    return this.wire.onConnection((up) => up && void this.look())
   }
 
   look = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { CreateRoom, Opponent } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
+import { answered } from '../../state/answered.ts'
 import { freshId } from '../../state/fresh-id.ts'
-import { answered } from '../../state/line-down.ts'
 import type { Wire } from '../../state/wire.ts'
 import type { CreateKind } from './CreateDialog.svelte'
 

@@ -1,4 +1,4 @@
-// Shows notices of games that wait, and leads to them. It is registered by whoever switches notices on (the page
+// Shows push messages of games that wait, and leads to them. It is registered when a person switches them on (the page
 // "You"), keeps nothing and answers no request.
 
 self.addEventListener('install', () => self.skipWaiting())

@@ -14,7 +14,7 @@ export const subscriptionSchema = z.object({
 export type Subscription = z.infer<typeof subscriptionSchema>
 
 /**
- * What a service worker gets: which rooms wait for this person, and why, to be put in his language. `title` and `body`
+ * What a service worker gets: which rooms wait for this person, and why, to be put in the reader's language. `title` and `body`
  * say the same in English.
  */
 export const pushMessageSchema = z.object({

@@ -10,14 +10,14 @@ export interface BoardProps {
   game: AnyPreparedGame
   setup: unknown
   play: Play
-  /** The seat that this window is bound to; absent for spectators. */
+  /** The seat of this window; absent for spectators. */
   seat: SeatId | undefined
   happenings: readonly Happening[]
   /** Entries up to this number are history; later ones may be animated. */
   openedAt: number
   draft: { restored: { type: string } | undefined; keep(draft: { type: string }): void; drop(): void }
   order(command: { type: string }): Promise<Outcome>
-  /** The last entry that this person had seen from his seat before this window opened. */
+  /** The last entry that this person had seen from this seat before this window opened. */
   seen: number
   /** What all knew when a chapter was over; undefined when it is not, or cannot be asked for. */
   endOfChapter(number: number): Promise<Play | undefined>

@@ -22,7 +22,7 @@ export class ChatStore {
   readonly as: string
   /** What is being written; it stays when the conversation is folded away. */
   draft = $state('')
-  /** Whoever plays hears spectators only if he says so. */
+  /** A player reads spectators only after choosing to. */
   hearsSpectators = $state(false)
   private all = $state.raw<readonly ChatLine[]>([])
   private muted = $state.raw<readonly string[]>([])

@@ -1,4 +1,4 @@
-import type { PushBrowser } from './notices.svelte.ts'
+import type { PushBrowser } from './push-messages.svelte.ts'
 
 /** Shows notices; registered only when somebody wants them. */
 const worker = '/sw.js'

@@ -32,7 +32,7 @@ export const freeOf = (seats: readonly { name?: string | undefined }[]): number 
   seats.filter(({ name }) => name === undefined).length
 
 /** The audience of a person before a game starts: a seat that they hold, or the public view if there is one. */
-export const looksOnAs = (
+export const audienceBeforeStart = (
   yours: readonly SeatId[],
   { spectators }: { spectators: 'none' | 'public' },
 ): SeatId | 'public' | undefined => yours[0] ?? (spectators === 'public' ? 'public' : undefined)

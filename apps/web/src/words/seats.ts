@@ -1,10 +1,13 @@
 import type { Play, SeatId, TableOpen } from '@opsroom/rules/core'
 import { numberOf, type Seat } from '../state/seats.ts'
 import { levelName } from './levels.ts'
-import { type Key, say, words } from './words.ts'
+import { say, words } from './words.ts'
 
-/** What a side is called, by the words of its game. */
-export const sideName = (side: string): string => say(`side.${side}` as Key)
+/** What a side is called by the words of its game; its id where the game has no words for it. */
+export function sideName(side: string): string {
+  const key = `side.${side}`
+  return words.has(key) ? say(key) : side
+}
 
 /** What a seat is called: by its side, and by its number there where the side has several. */
 export function seatName(seats: readonly Seat[], seat: Seat): string {

@@ -4,6 +4,18 @@ const testkit = '^packages/testkit/src/'
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 const under = (...folders) => `^(${folders.join('|')})`
 
+/** The folders of the server, the lowest first: each imports those of the lines above it, types included. */
+const serverFolders = [
+  ['ops'], // configuration, log, clock, metrics, limits, HTTP
+  ['store'], // the database
+  ['identity'], // who is calling
+  ['sockets'], // connections, and how audiences are shown tables
+  ['table'],
+  ['lobby'],
+  ['chat', 'bots', 'push'], // they do not know each other
+  ['live'], // a handler for each message
+]
+
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 module.exports = {
@@ -113,6 +125,24 @@ module.exports = {
       { path: under('apps/(?!web/)', 'packages/(?!protocol/|rules/)', 'prisma/', 'scripts/') },
     ),
     never(
+      'board-kit-knows-no-game',
+      'The parts of boards are made for any game: no board, and of the rules core alone.',
+      { path: under('apps/web/src/board-kit/'), pathNot: test },
+      { path: under('apps/web/src/boards/', 'packages/rules/src/(?!core/)') },
+    ),
+    never(
+      'boards-stand-apart',
+      'What two boards share belongs to the board kit.',
+      { path: '^apps/web/src/boards/([^/]+)/' },
+      { path: '^apps/web/src/boards/[^/]+/', pathNot: '^apps/web/src/boards/$1/' },
+    ),
+    never(
+      'boards-through-their-list',
+      'The shell and the kit meet boards in their list alone; tests open the words of all.',
+      { path: under('apps/web/src/(?!boards/)'), pathNot: [test, '/words/testing/'] },
+      { path: under('apps/web/src/boards/(?!boards?\\.ts$)') },
+    ),
+    never(
       'web-tests-know-the-testkit',
       'The tests of the browser see the test kit as well.',
       { path: '^apps/web/src/.*\\.test\\.ts$' },
@@ -123,6 +153,18 @@ module.exports = {
       'Of the workspace, the server sees the protocol, the rules and the bots.',
       { path: under('apps/server/src/') },
       { path: under('apps/(?!server/)', 'packages/(?!protocol/|rules/|bots/)', 'scripts/') },
+    ),
+    ...serverFolders.flatMap((folders, level) =>
+      folders.map((folder) =>
+        never(
+          `server-${folder}-knows-what-is-below`,
+          'The folders of the server stand in one order.',
+          { path: `^apps/server/src/${folder}/`, pathNot: [test, '/testing/'] },
+          {
+            path: `^apps/server/src/(${[...folders.filter((other) => other !== folder), ...serverFolders.slice(level + 1).flat()].join('|') || 'nothing'})/`,
+          },
+        ),
+      ),
     ),
     never(
       'only-the-store-knows-the-database',

@@ -41,11 +41,13 @@ export const protocolRules = {
   },
   W20: { reason: 'passkey.tooMany', text: 'A person has at most so many passkeys.' },
   W21: { reason: 'origin.foreign', text: 'Only pages of this server may ask for this.' },
-  W22: { reason: 'push.endpoint', text: 'Notices are sent to a public https address only.' },
+  W22: { reason: 'push.endpoint', text: 'Push messages are sent to a public https address only.' },
   W23: { reason: 'chat.asPlayer', text: 'Who holds a seat speaks as a player.' },
   W24: { reason: 'rules.newer', text: 'A table is served by a build that knows the rules it is played by.' },
 } as const
 export type ProtocolRule = keyof typeof protocolRules
+/** Every reason for which the protocol refuses. The client has words for each. */
+export type ProtocolReason = (typeof protocolRules)[ProtocolRule]['reason']
 
 /** A refusal by the protocol. @param data what the wording needs, never anything secret */
 export const protocolRefusal = (rule: ProtocolRule, data?: Record<string, string | number>): Refusal =>

@@ -18,11 +18,11 @@ export async function writeByTheHouse(
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const event = next()
     if (!event) return
-    const steps = table.match.proposeEvent(event, tables.house.now())
+    const steps = table.match.proposeEvent(event, tables.deps.now())
     const changes = changesOfSteps(table, steps)
-    if ((await tables.house.store.eventLog.append(changes)) === 'appended') {
+    if ((await tables.deps.store.eventLog.append(changes)) === 'appended') {
       tables.takeWritten(table, steps)
-      if (changes.lobby) tables.house.stage.lobbyChanged()
+      if (changes.lobby) tables.deps.publisher.lobbyChanged()
       return
     }
     await tables.catchUp(table)

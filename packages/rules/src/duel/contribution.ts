@@ -4,7 +4,6 @@ import type {
   EventKind,
   Folds,
   LedgerEntry,
-  Options,
   Promised,
   Random,
   Refusal,
@@ -18,7 +17,10 @@ import type { Script } from './flow/script.ts'
 import type { Step } from './flow/steps.ts'
 import type { DuelState, DuelView, OrderKind } from './orders/order.ts'
 import type { FighterOrder, MosquitoOrder } from './orders/schemas.ts'
+import type { Options } from './picks.ts'
+import type { DuelRule } from './rule-ids.ts'
 import type { Rules, TileStock, TileTraits } from './rules.ts'
+import type { DuelLedgerReason } from './scoring/reasons.ts'
 import type { FighterScene, Scene, ScoringTables } from './scoring/tables.ts'
 import type { DuelSetup } from './setup.ts'
 import type { DuelOpen, DuelSecret, Plan } from './state/open.ts'
@@ -160,7 +162,7 @@ export interface Contribution {
 
 /** S4: points for the searchlights of a hex beyond one each, if this squadron takes them. */
 export interface SearchlightBonus {
-  rule: string
-  reason: string
+  rule: DuelRule
+  reason: DuelLedgerReason
   points(scene: FighterScene, lights: number): number
 }

@@ -17,6 +17,7 @@ import type { Step } from './flow/steps.ts'
 import type { OrderKind } from './orders/order.ts'
 import type { BaseOrder, MosquitoOrder, OrderDraft } from './orders/schemas.ts'
 import type { Edition, TileKind } from './pieces.ts'
+import type { DuelRule } from './rule-ids.ts'
 import type { Scene, ScoringTables } from './scoring/tables.ts'
 import type { DuelSetup } from './setup.ts'
 import type { DuelOpen, DuelSecret, Turn } from './state/open.ts'
@@ -38,7 +39,7 @@ export interface TileTraits {
   /** Where alone it may stand, where it may not stand anywhere (D7.1). */
   only?: 'city' | 'germanAirport'
   /** The rule that is about it. */
-  rule: string
+  rule: DuelRule
   /** Bombs can put it out of action (D5.5). */
   destructible: boolean
   /** It stays where it stands for all nights of a game (D7.9). */

@@ -1,6 +1,7 @@
-import { type Refusal, refusal, type SeatId, type Waiting } from '../core/index.ts'
+import type { Refusal, SeatId, Waiting } from '../core/index.ts'
 import type { DuelState, DuelView, StepId } from './orders/order.ts'
 import type { Side } from './pieces.ts'
+import { refusal } from './refusal.ts'
 import type { Rules } from './rules.ts'
 import { seatOfSide, sideOfSeat } from './seats.ts'
 import type { DuelOpen } from './state/open.ts'

@@ -2,7 +2,7 @@ import type { Audience, SeatId } from '../audience.ts'
 import type { AnyEvent } from '../event.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { Random } from '../random.ts'
-import { type Refusal, refusal } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
 import { viewOf } from '../state.ts'
 import { lateSeats, refuseClaim } from './claim.ts'
 import type { TableCommand } from './commands.ts'
@@ -16,6 +16,7 @@ import {
   withClocks,
 } from './event-log.ts'
 import { type Entry, entryOf, type Play, pointsAt, redactEntry, withClocksAt } from './play.ts'
+import { tableRefusal as refusal } from './reasons.ts'
 import { refuseAtTable } from './refuse.ts'
 import { askedAt, takeBackOf } from './take-back.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { refusal } from '../../core/index.ts'
 import type { Contribution, OrderExtension } from '../contribution.ts'
 import { isLegal } from '../orders/legal.ts'
 import type { OrderDraft, SquadronsOrder } from '../orders/schemas.ts'
 import { type SquadronId, squadronIdSchema, squadronIds } from '../pieces.ts'
+import { refusal } from '../refusal.ts'
 import type { FighterScene } from '../scoring/tables.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { hasCloud } from '../state/queries.ts'
@@ -41,7 +41,7 @@ const replacing: OrderExtension<Placing, Draft> = {
   options(rules, view, draft, seat, sofar) {
     if (draft.ju88 !== undefined || !sofar.finish) return sofar
     const choices = squadronIds
-      .map((id) => ({ pick: 'ju88', value: id, draft: { ...draft, ju88: id } }))
+      .map((id) => ({ pick: 'ju88' as const, value: id, draft: { ...draft, ju88: id } }))
       .filter(({ draft: order }) => isLegal(rules, view, order, seat))
     return { ...sofar, choices: [...sofar.choices, ...choices] }
   },

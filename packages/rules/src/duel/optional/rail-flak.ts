@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { type Choice, directions, type EventOf, type Hex, type Options, refusal } from '../../core/index.ts'
+import { directions, type EventOf, type Hex } from '../../core/index.ts'
 import type { Contribution } from '../contribution.ts'
 import { walkThrough } from '../orders/composed.ts'
 import type { OrderKind } from '../orders/order.ts'
+import type { Choice, Options } from '../picks.ts'
 import { type CountByHex, countByHexSchema, headingSchema, hexSchema } from '../pieces.ts'
+import { refusal } from '../refusal.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { intact } from '../state/queries.ts'
@@ -54,7 +56,7 @@ function options(rules: Rules, open: DuelOpen, draft: Draft): Options<RailFlakOr
   if (from === undefined) {
     const choices = standing(open)
       .filter((hex) => ways(hex).length > 0)
-      .map((hex) => ({ pick: 'railFlak', value: hex, hex, draft: { ...draft, from: hex } }))
+      .map((hex) => ({ pick: 'railFlak' as const, value: hex, hex, draft: { ...draft, from: hex } }))
     return { choices }
   }
   if (path?.length) {
@@ -63,7 +65,7 @@ function options(rules: Rules, open: DuelOpen, draft: Draft): Options<RailFlakOr
   }
   const choices = ways(from).map((way): Choice<Draft> => {
     const hex = rules.board.step(from, way)
-    return { pick: 'heading', value: way, ...(hex && { hex }), draft: { ...draft, path: [way] } }
+    return { pick: 'heading' as const, value: way, ...(hex && { hex }), draft: { ...draft, path: [way] } }
   })
   return { choices }
 }

@@ -1,6 +1,7 @@
-import type { Options, SeatId } from '../../core/index.ts'
+import type { SeatId } from '../../core/index.ts'
 import type { DuelView } from '../orders/order.ts'
 import type { FighterOrder, OrderDraft } from '../orders/schemas.ts'
+import type { DuelPick, Options } from '../picks.ts'
 import type { Rules } from '../rules.ts'
 
 type Draft = OrderDraft<FighterOrder> & Record<string, unknown>
@@ -15,7 +16,7 @@ export function toggle(
   draft: Draft,
   seat: SeatId,
   sofar: Options<never, never>,
-  flag: string,
+  flag: DuelPick,
 ): Options<never, never> {
   const isBegun = draft.path?.length || draft.altitude !== undefined || draft.land
   if (draft.squadron === undefined || isBegun || draft[flag] || sofar.choices.length === 0) return sofar

@@ -1,5 +1,5 @@
-import { refusal } from '../../core/index.ts'
 import { flyCard } from '../bomber/fly-card.ts'
+import { refusal } from '../refusal.ts'
 import { walkThrough } from './composed.ts'
 import type { DuelView, OrderKind } from './order.ts'
 import { type BomberOrder, bomberOrderSchema, type OrderDraft } from './schemas.ts'
@@ -10,7 +10,7 @@ const optionsFor = ({ open }: DuelView, draft: Draft) => {
   const chosen = open.bomber?.altitude ?? draft.altitude
   if (chosen !== undefined) return { choices: [], finish: { ...draft } }
   const choices = (['low', 'high'] as const).map((altitude) => ({
-    pick: 'altitude',
+    pick: 'altitude' as const,
     value: altitude,
     draft: { ...draft, altitude },
   }))

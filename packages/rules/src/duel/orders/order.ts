@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { Options, Random, Refusal, Rng, SeatId, State, View } from '../../core/index.ts'
+import type { Random, Refusal, Rng, SeatId, State, View } from '../../core/index.ts'
 import type { DuelEvent } from '../events.ts'
+import type { Options } from '../picks.ts'
 import type { Side } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelOpen, DuelSecret, Turn } from '../state/open.ts'

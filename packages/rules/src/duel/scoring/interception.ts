@@ -1,18 +1,12 @@
-import {
-  floored,
-  type LedgerEntry,
-  type LedgerLine,
-  linesOf,
-  type Modifier,
-  sumOf,
-} from '../../core/index.ts'
+import { floored, type LedgerEntry, linesOf, sumOf } from '../../core/index.ts'
 import type { SquadronId } from '../pieces.ts'
 import { airborneAt, hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../state/queries.ts'
 import { entryOf } from './entry.ts'
+import type { DuelLine, DuelModifier } from './reasons.ts'
 import type { FighterScene, Scene } from './tables.ts'
 
 /** S4 for each airborne squadron in the hex that the bomber enters: to the German. */
-export const interceptionModifiers: readonly Modifier<FighterScene>[] = [
+export const interceptionModifiers: readonly DuelModifier<FighterScene>[] = [
   { rule: 'S4', reason: 'squadron', applies: () => true, points: () => 2 },
   {
     rule: 'D7.3',
@@ -34,16 +28,16 @@ export const interceptionModifiers: readonly Modifier<FighterScene>[] = [
 
 interface Fight {
   scene: FighterScene
-  lines: LedgerLine[]
+  lines: DuelLine[]
   sum: number
   /** What the searchlights would add. */
-  lights: LedgerLine[]
+  lights: DuelLine[]
 }
 
 /** One for each searchlight (S4), and what options make of it for this squadron. */
-function lightsFor(scene: FighterScene, lights: number): LedgerLine[] {
+function lightsFor(scene: FighterScene, lights: number): DuelLine[] {
   const of = scene.id
-  const lines: LedgerLine[] = [{ rule: 'D7.3', reason: 'searchlights', points: lights, of }]
+  const lines: DuelLine[] = [{ rule: 'D7.3', reason: 'searchlights', points: lights, of }]
   for (const { rule, reason, points } of scene.rules.searchlights) {
     const more = points(scene, lights)
     if (more !== 0) lines.push({ rule, reason, points: more, of })

@@ -1,7 +1,8 @@
-import type { Direction, Hex, Modifier } from '../../core/index.ts'
+import type { Direction, Hex } from '../../core/index.ts'
 import type { Altitude, SquadronId } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelOpen, Squadron } from '../state/open.ts'
+import type { DuelModifier } from './reasons.ts'
 
 /** Where and when something is scored: the public state at that moment, and the hex. */
 export interface Scene {
@@ -30,17 +31,17 @@ export interface FighterScene extends Scene {
 /** The lists of modifiers of D9, base first; options append theirs. */
 export interface ScoringTables {
   /** S1, the strike. */
-  strike: readonly Modifier<Scene>[]
+  strike: readonly DuelModifier<Scene>[]
   /** S2, once for the engagement, after the squadrons themselves. */
-  engagement: readonly Modifier<Scene>[]
+  engagement: readonly DuelModifier<Scene>[]
   /** S3, one take-off or landing. */
-  airfield: readonly Modifier<Scene>[]
+  airfield: readonly DuelModifier<Scene>[]
   /** S4, each squadron. */
-  interception: readonly Modifier<FighterScene>[]
+  interception: readonly DuelModifier<FighterScene>[]
   /** S4, once for the total. */
-  interceptionTotal: readonly Modifier<Scene>[]
+  interceptionTotal: readonly DuelModifier<Scene>[]
   /** S5, each flak. */
-  flak: readonly Modifier<Scene>[]
+  flak: readonly DuelModifier<Scene>[]
   /** S5, once for all flak of the hex. */
-  flakTotal: readonly Modifier<Scene>[]
+  flakTotal: readonly DuelModifier<Scene>[]
 }

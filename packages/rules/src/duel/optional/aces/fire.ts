@@ -3,6 +3,7 @@ import type { Step } from '../../flow/steps.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import type { OrderKind } from '../../orders/order.ts'
 import { entryOf } from '../../scoring/entry.ts'
+import type { DuelLine } from '../../scoring/reasons.ts'
 import { aceRule, aces } from './slice.ts'
 
 const schema = z.strictObject({
@@ -30,7 +31,7 @@ export const fireOrder: OrderKind<AceFireOrder, AceFireOrder> = {
   step: 'aceFire',
   refuse: () => undefined,
   decide(_rules, { open }, { pass }) {
-    const line = { rule: aceRule, reason: 'aceAtMosquito', points: 1 }
+    const line: DuelLine = { rule: aceRule, reason: 'aceAtMosquito', points: 1 }
     return pass
       ? [{ type: 'acePassed', open: {} }]
       : [
@@ -42,7 +43,7 @@ export const fireOrder: OrderKind<AceFireOrder, AceFireOrder> = {
   },
   options: (_rules, _view, { pass }) => ({
     finish: { type: 'aceFire', ...(pass && { pass }) },
-    choices: pass ? [] : [{ pick: 'pass', value: 'pass', draft: { type: 'aceFire', pass: true } }],
+    choices: pass ? [] : [{ pick: 'pass' as const, value: 'pass', draft: { type: 'aceFire', pass: true } }],
   }),
   sample: walkThrough('aceFire', 50),
 }

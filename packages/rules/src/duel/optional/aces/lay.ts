@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Refusal, refusal } from '../../../core/index.ts'
+import type { Refusal } from '../../../core/index.ts'
 import type { OrderExtension } from '../../contribution.ts'
 import { siteRefusal } from '../../defences/legality.ts'
 import type { Step } from '../../flow/steps.ts'
@@ -7,6 +7,7 @@ import { walkThrough } from '../../orders/composed.ts'
 import type { OrderKind } from '../../orders/order.ts'
 import type { EndFightersOrder, OrderDraft } from '../../orders/schemas.ts'
 import { hexSchema } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { Rules } from '../../rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { type AceKind, aceRule, aces, aceTiles } from './slice.ts'
@@ -59,13 +60,13 @@ export const aceOrder: OrderKind<AceOrder, AceOrder> = {
       return refuse(rules, open, draft) ? { choices: [] } : { choices: [], finish: draft }
     const laying = rules.board.land
       .map((hex) => ({
-        pick: 'ace',
+        pick: 'ace' as const,
         value: 'gold',
         hex,
         draft: { ...draft, kind: 'gold' as const, at: hex },
       }))
       .filter(({ draft: order }) => !refuse(rules, open, order))
-    const pass = { pick: 'pass', value: 'pass', draft: { type: draft.type, pass: true } }
+    const pass = { pick: 'pass' as const, value: 'pass', draft: { type: draft.type, pass: true } }
     return { choices: [...laying, pass] }
   },
   sample: walkThrough('ace', 100),
@@ -86,7 +87,12 @@ export const layingEnd: OrderExtension<LayingEnd, Draft> = {
       return refuseLaying(rules, open, 'silver', silverAce) ? { choices: [] } : sofar
     const choices = rules.board.land
       .filter((hex) => !refuseLaying(rules, open, 'silver', hex))
-      .map((hex) => ({ pick: 'silverAce', value: 'silver', hex, draft: { ...draft, silverAce: hex } }))
+      .map((hex) => ({
+        pick: 'silverAce' as const,
+        value: 'silver',
+        hex,
+        draft: { ...draft, silverAce: hex },
+      }))
     return { ...sofar, choices: [...sofar.choices, ...choices] }
   },
   follows: (_rules, _state, { silverAce }) =>

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { firstRefusal, type Refusal, refusal } from '../../../core/index.ts'
+import { firstRefusal, type Refusal } from '../../../core/index.ts'
 import { siteRefusal } from '../../defences/legality.ts'
 import { countTiles, tidyTiles, withTile } from '../../defences/tiles.ts'
 import type { Step } from '../../flow/steps.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import type { OrderKind } from '../../orders/order.ts'
 import { type TileKind, type TilesByHex, tilesByHexSchema } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { Rules } from '../../rules.ts'
 import { addCounts } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
@@ -80,7 +81,7 @@ export const extraOrder: OrderKind<ExtraTilesOrder, Draft> = {
     const choices = kindsOf(rules).flatMap((kind) =>
       rules.board.land
         .map((hex) => ({
-          pick: 'tile',
+          pick: 'tile' as const,
           value: kind,
           hex,
           draft: { ...draft, tiles: withTile(tiles, hex, kind) },

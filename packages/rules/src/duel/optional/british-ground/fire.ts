@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { type Choice, type Hex, type Refusal, refusal } from '../../../core/index.ts'
+import type { Hex, Refusal } from '../../../core/index.ts'
 import type { Step } from '../../flow/steps.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import type { OrderKind } from '../../orders/order.ts'
+import type { Choice } from '../../picks.ts'
 import { type SquadronId, squadronIdSchema, squadronIds } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { airborneAt } from '../../state/queries.ts'
 import { britishGround, groundRule, sumOf } from './slice.ts'
@@ -106,7 +108,12 @@ export const firingOrder: OrderKind<FireGunsOrder, Draft> = {
     if (hex === undefined) return { choices: [], finish: { ...draft, hits } }
     const choices = airborneAt(open, hex).map((id): Choice<Draft> => {
       const here = { ...hits[hex], [id]: (hits[hex]?.[id] ?? 0) + 1 }
-      return { pick: 'gunTarget', value: id, hex, draft: { ...draft, hits: { ...hits, [hex]: here } } }
+      return {
+        pick: 'gunTarget' as const,
+        value: id,
+        hex,
+        draft: { ...draft, hits: { ...hits, [hex]: here } },
+      }
     })
     return { choices }
   },

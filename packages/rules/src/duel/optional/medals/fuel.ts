@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { refusal } from '../../../core/index.ts'
 import type { FlightHook, OrderExtension } from '../../contribution.ts'
 import { fuelFor } from '../../fighters/fuel.ts'
 import type { FighterOrder, OrderDraft } from '../../orders/schemas.ts'
+import { refusal } from '../../refusal.ts'
 import { toggle } from '../toggle.ts'
 import { medals, shortOf } from './slice.ts'
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { Choice, EventOf } from '../../../core/index.ts'
-import { refusal } from '../../../core/index.ts'
+import type { EventOf } from '../../../core/index.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import type { OrderKind } from '../../orders/order.ts'
+import type { Choice } from '../../picks.ts'
 import { hexSchema } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { medals, shortOf, spent } from './slice.ts'
 
@@ -55,7 +56,7 @@ export const repairOrder: OrderKind<RepairOrder, Draft> = {
       return isDamaged(open, at, what) ? { choices: [], finish: { ...draft, at, what } } : { choices: [] }
     const choices = damages(open).map(
       (one): Choice<Draft> => ({
-        pick: 'repair',
+        pick: 'repair' as const,
         value: one.what,
         hex: one.at,
         cost: 1,

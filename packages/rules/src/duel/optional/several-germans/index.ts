@@ -1,7 +1,7 @@
-import { refusal } from '../../../core/index.ts'
 import type { Contribution, OrderExtension } from '../../contribution.ts'
 import type { EndFightersOrder, FighterOrder, OrderDraft } from '../../orders/schemas.ts'
 import type { SquadronId } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import { seatOfSide } from '../../seats.ts'
 import { playersField, playersOf, seatsFor } from './setup.ts'
 import { changed, seatEndedEvents, teamOf, teamSlice } from './slice.ts'

@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import {
-  type AnyEvent,
-  type Folds,
-  type Hex,
-  type Refusal,
-  refusal,
-  type SeatId,
-} from '../../../core/index.ts'
+import type { AnyEvent, Folds, Hex, Refusal, SeatId } from '../../../core/index.ts'
 import type { Step } from '../../flow/steps.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import type { DuelView, OrderKind } from '../../orders/order.ts'
 import { hexSchema } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { Rules } from '../../rules.ts'
 import { seats } from '../../seats.ts'
 import type { DuelOpen, DuelSecret } from '../../state/open.ts'
@@ -77,7 +71,7 @@ export const crestsOrder: OrderKind<CrestsOrder, Draft> = {
     const choices = rules.board.cities
       .filter((city) => cities.length < most && !cities.includes(city) && (!isKept || city === target))
       .map((city) => ({
-        pick: 'crest',
+        pick: 'crest' as const,
         value: city,
         hex: city,
         draft: { ...draft, cities: [...cities, city] },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Choice, firstRefusal, type Hex, type Refusal, refusal } from '../../../core/index.ts'
+import { firstRefusal, type Hex, type Refusal } from '../../../core/index.ts'
 import { siteRefusal } from '../../defences/legality.ts'
 import { fuelTruck } from '../../defences/stock.ts'
 import { countTiles, tidyTiles, tilesAt, withTile } from '../../defences/tiles.ts'
@@ -7,7 +7,9 @@ import { trucksOwed } from '../../defences/trucks-owed.ts'
 import type { Step } from '../../flow/steps.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import type { OrderKind } from '../../orders/order.ts'
+import type { Choice } from '../../picks.ts'
 import { type TileKind, type TilesByHex, tilesByHexSchema } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { Rules } from '../../rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { withMore } from '../move-tile.ts'
@@ -121,7 +123,7 @@ export const moveOrder: OrderKind<MoveTilesOrder, MoveTilesOrder> = {
       ? rules.board.land
           .filter((hex) => tilesAt(lifted, hex, held[0]) === 0)
           .map((hex) => ({
-            pick: 'putTile',
+            pick: 'putTile' as const,
             value: held[0],
             hex,
             draft: { ...draft, put: withTile(put, hex, held[0]) },
@@ -129,7 +131,7 @@ export const moveOrder: OrderKind<MoveTilesOrder, MoveTilesOrder> = {
       : piecesOf(open.ground.placed)
           .filter(([hex, kind]) => tilesAt(put, hex, kind) === 0)
           .map(([hex, kind]) => ({
-            pick: 'liftTile',
+            pick: 'liftTile' as const,
             value: kind,
             hex,
             draft: { ...draft, lifted: withTile(lifted, hex, kind) },

@@ -1,18 +1,12 @@
 import { z } from 'zod'
-import {
-  type EventOf,
-  type Hex,
-  type Random,
-  type Refusal,
-  refusal,
-  type SeatId,
-} from '../../../core/index.ts'
+import type { EventOf, Hex, Random, Refusal, SeatId } from '../../../core/index.ts'
 import type { Contribution, OrderExtension } from '../../contribution.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import type { DuelView, OrderKind } from '../../orders/order.ts'
 import type { OrderDraft, PlanOrder } from '../../orders/schemas.ts'
 import { hexSchema } from '../../pieces.ts'
 import { canRaid } from '../../plan/reach.ts'
+import { refusal } from '../../refusal.ts'
 import type { Rules } from '../../rules.ts'
 import { secretSlice } from '../../state/slices.ts'
 import { earsRule } from './crests.ts'

@@ -1,6 +1,7 @@
-import { type EventOf, refusal } from '../../../core/index.ts'
+import type { EventOf } from '../../../core/index.ts'
 import type { Contribution, OrderExtension } from '../../contribution.ts'
 import type { MosquitoOrder } from '../../orders/schemas.ts'
+import { refusal } from '../../refusal.ts'
 import { boarOrder, flyingEvents, flyingFold } from './fly.ts'
 import { placingEvents, placingFold, placingOrder, placingStep } from './place.ts'
 import { boarEntering, lightsForBoar } from './score.ts'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { type Refusal, refusal } from '../../../core/index.ts'
+import type { Refusal } from '../../../core/index.ts'
 import type { Step } from '../../flow/steps.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import type { OrderKind } from '../../orders/order.ts'
 import { hexSchema } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { Rules } from '../../rules.ts'
 import { plus } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
@@ -48,7 +49,7 @@ export const placingOrder: OrderKind<BoarsOrder, Draft> = {
     const { at = [] } = draft
     if (refuse(rules, open, at)) return { choices: [] }
     const choices = rules.board.germanAirports
-      .map((hex) => ({ pick: 'boar', value: hex, hex, draft: { ...draft, at: [...at, hex] } }))
+      .map((hex) => ({ pick: 'boar' as const, value: hex, hex, draft: { ...draft, at: [...at, hex] } }))
       .filter(({ draft: order }) => !refuse(rules, open, order.at))
     return { choices, finish: { ...draft, at } }
   },

@@ -1,0 +1,35 @@
+import type { Store } from '../store/index.ts'
+import type { Connection, LiveServer } from './connection.ts'
+
+const roomOf = (device: string): string => `device ${device}`
+/** So many revoked devices are remembered, for connections that were let in just before. */
+const mostRemembered = 1000
+
+/** The devices whose connections are here. One that is revoked loses them at once. */
+export function openDevices(io: LiveServer, store: Store) {
+  const ended = new Set<string>()
+
+  function end(device: string): void {
+    ended.add(device)
+    if (ended.size > mostRemembered) ended.delete(ended.values().next().value as string)
+    // In the next turn of the loop: a connection that revoked itself hears first that it is done.
+    setImmediate(() => io.local.in(roomOf(device)).disconnectSockets(true))
+  }
+
+  return {
+    end,
+
+    /** A connection has come. */
+    begin(connection: Connection): void {
+      const { device } = connection.data
+      if (ended.has(device)) connection.disconnect(true)
+      else void connection.join(roomOf(device))
+    },
+
+    /** What was said may have been missed: asks which devices are still good. */
+    async check(): Promise<void> {
+      const here = new Set([...io.of('/').sockets.values()].map(({ data }) => data.device))
+      for (const device of await store.devices.revokedAmong([...here])) end(device)
+    },
+  }
+}

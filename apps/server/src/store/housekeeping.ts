@@ -1,0 +1,24 @@
+import type { Clock } from '../ops/clock.ts'
+import type { Log } from '../ops/log.ts'
+import type { Store } from './index.ts'
+
+const daily = 24 * 60 * 60_000
+
+/**
+ * Throws away once a day, and at the start, what piles up: old receipts, and guests who have left no trace.
+ * Several processes may do so at once. @returns ends it
+ */
+export function startHousekeeping(
+  { pruning }: Pick<Store, 'pruning'>,
+  clock: Clock,
+  log: Log,
+  onFailure: (error: unknown) => void,
+): () => void {
+  const tidy = async () => {
+    const receipts = await pruning.receipts()
+    const guests = await pruning.guests()
+    if (receipts + guests > 0) log.info({ receipts, guests }, 'thrown away')
+  }
+  void tidy().catch(onFailure)
+  return clock.every(daily, () => tidy().catch(onFailure))
+}

@@ -1,0 +1,69 @@
+import type { Connections } from './connections.ts'
+
+interface PendingPush {
+  person: string
+  room: string
+  seat: string
+  waits: 'turn' | 'preparation'
+}
+
+export interface PendingPushRow {
+  room: string
+  code: string
+  seat: string
+  since: Date
+}
+
+/** Seats of which their persons are to be told that it is their turn. All times are the caller's. */
+export const pendingPushes = ({ pool }: Connections) => ({
+  /** @returns false when the person does not want to be told */
+  async add({ person, room, seat, waits }: PendingPush, now: Date): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      `INSERT INTO pending_push (person, room, seat, waits, since)
+       SELECT $1, $2, $3, $4, $5 WHERE EXISTS (
+         SELECT FROM push_subscription JOIN device ON device.id = device WHERE person = $1 AND revoked_at IS NULL
+       )
+       ON CONFLICT (person, room, seat) DO UPDATE SET waits = excluded.waits, since = excluded.since`,
+      [person, room, seat, waits, now],
+    )
+    return rowCount === 1
+  },
+
+  /** Who is to be told of something and has not been told of anything since. */
+  async ready(since: Date): Promise<string[]> {
+    const { rows } = await pool.query<{ person: string }>(
+      `SELECT DISTINCT person FROM pending_push JOIN person ON person.id = person
+       WHERE pushed_at IS NULL OR pushed_at <= $1`,
+      [since],
+    )
+    return rows.map(({ person }) => person)
+  },
+
+  /** What a person is to be told, the oldest first. */
+  async of(person: string): Promise<PendingPushRow[]> {
+    const { rows } = await pool.query<PendingPushRow>(
+      `SELECT room, code, seat, since FROM pending_push JOIN room ON room.id = room WHERE person = $1
+       ORDER BY since, code, seat`,
+      [person],
+    )
+    return rows
+  },
+
+  /** Takes it upon this process to tell a person. @returns false when another was first */
+  async claim(person: string, now: Date, since: Date): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      'UPDATE person SET pushed_at = $2 WHERE id = $1 AND (pushed_at IS NULL OR pushed_at <= $3)',
+      [person, now, since],
+    )
+    return rowCount === 1
+  },
+
+  /** Forgets what was told, or need not be told any more; not what has become due since. */
+  async drop(person: string, rows: readonly PendingPushRow[]): Promise<void> {
+    for (const { room, seat, since } of rows)
+      await pool.query(
+        'DELETE FROM pending_push WHERE person = $1 AND room = $2 AND seat = $3 AND since <= $4',
+        [person, room, seat, since],
+      )
+  },
+})

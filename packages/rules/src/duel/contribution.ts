@@ -3,7 +3,6 @@ import type {
   AnyEvent,
   EventKind,
   Folds,
-  LedgerEntry,
   Promised,
   Random,
   Refusal,
@@ -15,6 +14,7 @@ import type { EnteringStage } from './bomber/stages.ts'
 import type { DuelEvent } from './events.ts'
 import type { Script } from './flow/script.ts'
 import type { Step } from './flow/steps.ts'
+import type { LedgerEntry } from './ledger.ts'
 import type { DuelState, DuelView, OrderKind } from './orders/order.ts'
 import type { FighterOrder, MosquitoOrder } from './orders/schemas.ts'
 import type { Options } from './picks.ts'

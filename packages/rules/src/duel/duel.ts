@@ -10,7 +10,7 @@ import {
   type SeatId,
 } from '../core/index.ts'
 import { standIn } from './advice/stand-in.ts'
-import { nightsOf } from './chapters.ts'
+import { nightSummarySchema, nightsOf } from './chapters.ts'
 import type { DuelEvent } from './events.ts'
 import { advance } from './flow/advance.ts'
 import { scriptFrom } from './flow/script.ts'
@@ -132,6 +132,7 @@ export function prepareDuel(rules: Rules): PreparedDuel {
     outcome: ({ open }) => outcomeOf(rules, open),
     sideOf: ({ open }, seat) => sideOfSeat(open, seat),
     chapters: ({ open }) => nightsOf(rules, open),
+    chapterSummary: nightSummarySchema,
     roundClock: ({ open }) => open.night * roundsInNight + open.round,
   }
 }

@@ -1,19 +1,12 @@
 import type { z } from 'zod'
-import type {
-  EventKinds,
-  LedgerEntry,
-  Promised,
-  Random,
-  SeatInfo,
-  State,
-  StateSchemas,
-} from '../core/index.ts'
+import type { EventKinds, Promised, Random, SeatInfo, State, StateSchemas } from '../core/index.ts'
 import type { Board } from './board/prepare.ts'
 import type { EnteringStage } from './bomber/stages.ts'
 import type { Contribution, FlightHook, Happening, MosquitoScene, SearchlightBonus } from './contribution.ts'
 import type { DuelEvent } from './events.ts'
 import type { Script } from './flow/script.ts'
 import type { Step } from './flow/steps.ts'
+import type { LedgerEntry } from './ledger.ts'
 import type { OrderKind } from './orders/order.ts'
 import type { BaseOrder, MosquitoOrder, OrderDraft } from './orders/schemas.ts'
 import type { Edition, TileKind } from './pieces.ts'

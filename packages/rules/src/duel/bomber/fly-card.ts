@@ -1,6 +1,7 @@
-import type { LedgerEntry, Random, SeatId } from '../../core/index.ts'
+import type { Random, SeatId } from '../../core/index.ts'
 import type { DuelEvent } from '../events.ts'
 import { extrasFor } from '../extras.ts'
+import type { LedgerEntry } from '../ledger.ts'
 import type { DuelState } from '../orders/order.ts'
 import type { BomberOrder } from '../orders/schemas.ts'
 import type { Rules } from '../rules.ts'

@@ -1,4 +1,5 @@
-import type { Hex, LedgerEntry } from '../../core/index.ts'
+import type { Hex } from '../../core/index.ts'
+import type { LedgerEntry } from '../ledger.ts'
 import { landingInFog, takeOffInFog, throughStorm } from '../scoring/bomber-weather.ts'
 import { flakFire } from '../scoring/flak.ts'
 import { interception } from '../scoring/interception.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ledgerEntrySchema } from '../../core/index.ts'
 import { skySchema } from '../board/pack.ts'
+import { ledgerEntrySchema } from '../ledger.ts'
 import type { OptionTurn } from '../optional/index.ts'
 import {
   aircraftSchema,

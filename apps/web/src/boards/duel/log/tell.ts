@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@opsroom/rules/core'
+import type { LedgerEntry } from '@opsroom/rules/duel'
 import { type DuelEvent, type DuelOpen, type Rules, sideOfSeat } from '@opsroom/rules/duel'
 import { tableSentence } from '../../../board-kit/log/table-words.ts'
 import type { LogItem } from '../../../board-kit/log/turns.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type EventOf, type Hex, type LedgerEntry, ledgerEntrySchema } from '../../../core/index.ts'
+import type { EventOf, Hex } from '../../../core/index.ts'
 import type { Contribution } from '../../contribution.ts'
+import { type LedgerEntry, ledgerEntrySchema } from '../../ledger.ts'
 import { hexSchema } from '../../pieces.ts'
 import { trackOf } from '../../scoring/entry.ts'
 import type { DuelOpen } from '../../state/open.ts'

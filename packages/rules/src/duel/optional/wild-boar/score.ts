@@ -1,5 +1,6 @@
-import { type LedgerEntry, linesOf } from '../../../core/index.ts'
+import { linesOf } from '../../../core/index.ts'
 import type { EnteringScene, EnteringStage } from '../../bomber/stages.ts'
+import type { LedgerEntry } from '../../ledger.ts'
 import { entryOf } from '../../scoring/entry.ts'
 import { litSquadron } from '../../scoring/interception.ts'
 import type { DuelModifier } from '../../scoring/reasons.ts'

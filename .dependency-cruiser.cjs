@@ -31,7 +31,11 @@ module.exports = {
     never(
       'testkit-is-for-tests',
       'The test kit stays out of the product.',
-      { path: under('packages/', 'apps/server/', 'apps/web/'), pathNot: [test, testkit] },
+      {
+        path: under('packages/', 'apps/server/', 'apps/web/'),
+        // The playground is in development builds only.
+        pathNot: [test, testkit, under('apps/web/src/screens/playground/')],
+      },
       { path: testkit },
     ),
 
@@ -121,7 +125,7 @@ module.exports = {
     never(
       'web-knows-protocol',
       'Of the workspace, the browser sees the protocol and the rules.',
-      { path: under('apps/web/src/'), pathNot: test },
+      { path: under('apps/web/src/'), pathNot: [test, under('apps/web/src/screens/playground/')] },
       { path: under('apps/(?!web/)', 'packages/(?!protocol/|rules/)', 'prisma/', 'scripts/') },
     ),
     never(

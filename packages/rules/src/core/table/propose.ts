@@ -15,7 +15,8 @@ import {
   playAfter,
   withClocks,
 } from './event-log.ts'
-import { type Entry, entryOf, type Play, pointsAt, redactEntry, withClocksAt } from './play.ts'
+import { playingSeats } from './others.ts'
+import { type Entry, eliminatedAt, entryOf, type Play, pointsAt, redactEntry, withClocksAt } from './play.ts'
 import { tableRefusal as refusal } from './reasons.ts'
 import { refuseAtTable } from './refuse.ts'
 import { askedAt, takeBackOf } from './take-back.ts'
@@ -58,7 +59,8 @@ export function refuseCommand(match: MatchState, given: Command, at?: number): R
     const { command } = given
     const takeBack = command.type === 'ask' ? takeBackOf(logEntries, command.seat) : undefined
     const claim = (seat: SeatId) => refuseLate(match, command, seat, at ?? timeOf(play))
-    return refuseAtTable(play.table, given.person, command, takeBack, claim)
+    const known = { takeBack, claim, policy: game.policy, eliminated: eliminatedAt(game, play) }
+    return refuseAtTable(play.table, given.person, command, known)
   }
   const { started, ending } = play.table.open
   if (ending) return refusal('T7', 'table.ended')
@@ -164,6 +166,8 @@ export function proposeCommand(
       seed: tableRandom.seed,
       points: pointsAt(game, play),
       takeBackOf: (seat) => takeBackOf(logEntries, seat, play.table.open.asked && askedAt(logEntries)),
+      policy: game.policy,
+      eliminated: eliminatedAt(game, play),
       lateSeats: (seat) => lateSeats(game, play, seat, at ?? timeOf(play)),
       sideMates(seats) {
         const sides = seats.map((seat) => game.sideOf(play.game, seat))
@@ -172,12 +176,19 @@ export function proposeCommand(
     }
     for (const event of decideAtTable(play.table, command.person, command.command, context)) {
       happens('table', event)
-      if (event.type === 'started') for (const opening of game.open(random)) happens('game', opening)
+      if (event.type === 'started')
+        for (const opening of game.open(random, playingSeats(play.table))) happens('game', opening)
+      if (event.type === 'seatEliminated' && event.open)
+        for (const without of game.eliminate?.(next.game, event.open.seat, random) ?? [])
+          happens('game', without)
     }
   } else {
     for (const event of game.decide(play.game, command.seat, command.command, random)) happens('game', event)
   }
-  const outcome = command.scope === 'game' ? game.outcome(next.game) : undefined
+  const goesOn = steps.some(
+    ({ entry: { scope, event } }) => scope === 'game' || event.type === 'seatEliminated',
+  )
+  const outcome = goesOn ? game.outcome(next.game) : undefined
   if (outcome)
     happens('table', { type: 'ended', open: { ending: { by: 'game', ...outcome }, seed: tableRandom.seed } })
   const cause: Cause = { first, drew: drew(), ...(command.scope === 'game' && { seat: command.seat }) }

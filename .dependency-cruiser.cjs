@@ -154,8 +154,8 @@ module.exports = {
     ),
     never(
       'server-knows-protocol',
-      'Of the workspace, the server sees the protocol, the rules and the bots.',
-      { path: under('apps/server/src/') },
+      'Of the workspace, the server sees the protocol, the rules and the bots. Its tests see the test kit, too.',
+      { path: under('apps/server/src/'), pathNot: test },
       { path: under('apps/(?!server/)', 'packages/(?!protocol/|rules/|bots/)', 'scripts/') },
     ),
     ...serverFolders.flatMap((folders, level) =>

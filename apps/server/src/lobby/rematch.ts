@@ -17,7 +17,7 @@ export async function openRematch(tables: Tables, table: Table): Promise<void> {
   if (!agreed) return
   const { store, gameById } = tables.deps
   const { room, gameId } = table.facts
-  const { setup, spectators, delayRounds, bothSides, timeControl } = table.play.table.open
+  const { setup, seats, spectators, delayRounds, bothSides, timeControl } = table.play.table.open
   const game = gameById(gameId)
   const row = await store.rooms.byId(room)
   if (!game || !row) return
@@ -32,6 +32,7 @@ export async function openRematch(tables: Tables, table: Table): Promise<void> {
     id: rematchId(room),
     game,
     setup,
+    seats: seats.map(({ id }) => id),
     host,
     listed,
     spectators,

@@ -73,10 +73,6 @@ describe('core, protocol, server and shell', () => {
     'apps/server/src/table/beliefs.ts': 'reads notes that were stored when a chapter was called a night',
     'apps/web/src/app/routes.ts': 'old links end in /nights',
     'apps/web/src/screens/replay/moment.ts': 'old links say ?night=',
-    // Until the texts of the shell speak of chapters.
-    'apps/server/src/push/words.ts': 'a text',
-    'apps/web/src/screens/replay/Deck.svelte': 'an argument of a text',
-    'apps/web/src/screens/replay/ReplayTable.svelte': 'an argument of a text',
   }
 
   const shared = files.filter(
@@ -84,7 +80,7 @@ describe('core, protocol, server and shell', () => {
       /^(packages\/(rules\/src\/core|protocol\/src)|packages\/bots\/src\/[^/]+\.ts|apps\/(server|web)\/src)/.test(
         path,
       ) &&
-      !/^apps\/web\/src\/boards\/[^/]+\/|\/upcasters?(\.|\/)|\/generated\/|\/words\/en\//.test(path) &&
+      !/^apps\/web\/src\/boards\/[^/]+\/|\/upcasters?(\.|\/)|\/generated\//.test(path) &&
       !isTest(path),
   )
 
@@ -94,5 +90,9 @@ describe('core, protocol, server and shell', () => {
       return words.length > 0 && !exceptions[path] ? [`${path}: ${[...new Set(words)].join(', ')}`] : []
     })
     expect(found).toEqual([])
+  })
+
+  test('have no exception that is not needed', () => {
+    expect(Object.keys(exceptions).filter((path) => !textOf(path).match(duelWords))).toEqual([])
   })
 })

@@ -6,12 +6,11 @@ import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import type { Send } from './send.ts'
 import { begunBetween, waitsAt } from './turns.ts'
-import { pushMessageOf } from './words.ts'
 
 const minute = 60_000
 /** Nobody is told more often than this. */
 const pause = 60 * minute
-/** Whoever is connected for so long has seen that it is his turn; a line may also be dead without knowing it. */
+/** A person who is connected for so long has seen that the game waits; a line may also be dead without knowing it. */
 const seenAfter = 2 * minute
 const mostRooms = 20
 /** What a push service says of a device that is there no more. */
@@ -40,7 +39,7 @@ export class Notifier {
   }
 
   /**
-   * Looks at a table before this process writes into its event log. Whatever goes wrong with push messages, the table goes on.
+   * Looks at a table before this process writes into its event log. A failure of push messages does not stop the table.
    * @returns what is to be called after it: tells those for whom the table has begun to wait
    */
   watch(table: Table): () => void {
@@ -92,7 +91,7 @@ export class Notifier {
     }
     if (rooms.length > 0 && !(await store.pendingPushes.claim(person, now(), this.#hourAgo()))) return
     await store.pendingPushes.drop(person, pending)
-    if (rooms.length > 0) await this.#send(person, pushMessageSchema.parse(pushMessageOf(rooms)))
+    if (rooms.length > 0) await this.#send(person, pushMessageSchema.parse({ rooms }))
   }
 
   /** Why a room still waits for this person at the seat, by that seat's view of now. */

@@ -7,14 +7,15 @@ const sidesOf = (seats: Rules['seats'], british: SeatId) =>
   Object.fromEntries(seats.map(({ id }) => [id, sideOfSeat({ british }, id)]))
 
 const endOf = (
-  { promises, openPlan, seats }: Rules,
+  { plan: hooks, seats }: Rules,
   open: Pick<DuelOpen, 'options'>,
   { night, vp, card, byTable, byRound, british, plan, nonce, commitment }: NightResult,
 ): Chapter['ended'] => ({
   result: { vp, card, byTable, byRound, sides: sidesOf(seats, british) },
   promises: [
-    ...(openPlan ? [] : [{ commitment, value: plan, nonce }]),
-    ...promises.flatMap((promisesOf) => promisesOf(open, night)),
+    // A plan that hid nothing was not committed to.
+    ...(hooks.some(({ open: isOpen }) => isOpen) ? [] : [{ commitment, value: plan, nonce }]),
+    ...hooks.flatMap(({ promises }) => promises?.(open, night) ?? []),
   ],
 })
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { type EventOf, ledgerEntrySchema } from '../core/index.ts'
-import type { OptionEvent } from './optional/index.ts'
 import {
   altitudeSchema,
   headingSchema,
@@ -117,4 +116,7 @@ export const baseEventKinds = {
     }),
   },
 }
-export type DuelEvent = EventOf<typeof baseEventKinds> | OptionEvent
+/** An event of the base game, as the base game decides it. */
+export type BaseEvent = EventOf<typeof baseEventKinds>
+/** The open part of an event of the base game. */
+export type BaseOpenOf<T extends BaseEvent['type']> = NonNullable<Extract<BaseEvent, { type: T }>['open']>

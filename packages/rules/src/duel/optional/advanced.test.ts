@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Agreed, duelAt, newGame } from '../../testing/at-the-table.ts'
 import { everyRule } from '../../testing/duel/mixes.ts'
-import { duelSetupSchema, missingRule } from '../setup.ts'
+import { duelSetupSchema, missingRule } from '../setup-schema.ts'
 import { mw50 } from './mw50.ts'
 
 const high = (at: number, fuel = 5) => ({ at, altitude: 'high', fuel }) as const

@@ -1,7 +1,7 @@
 import { type LedgerEntry, linesOf, type Modifier } from '../../core/index.ts'
+import type { Scene } from '../rules-data.ts'
 import { hasFog, hasStorm, intact, mosquitoOver } from '../state/queries.ts'
 import { entryOf } from './entry.ts'
-import type { Scene } from './tables.ts'
 
 /** D5.4: a low Mosquito (first edition: at any altitude) over the airport, unless an intact balloon barrier stands there. */
 function isBlockaded({ rules, open, hex }: Scene): boolean {

@@ -1,7 +1,7 @@
 import { type LedgerEntry, linesOf, type Modifier } from '../../core/index.ts'
+import type { Scene } from '../rules-data.ts'
 import { flakIn, intact } from '../state/queries.ts'
 import { entryOf } from './entry.ts'
-import type { Scene } from './tables.ts'
 
 /** S5 for each flak in the hex that the bomber enters: to the German. */
 export const flakModifiers: readonly Modifier<Scene>[] = [

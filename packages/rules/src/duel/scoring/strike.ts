@@ -1,7 +1,7 @@
 import { type LedgerEntry, linesOf, type Modifier } from '../../core/index.ts'
+import type { Scene } from '../rules-data.ts'
 import { hasCloud, hasFog, hasStorm, intact, isFullMoon, isNewMoon } from '../state/queries.ts'
 import { entryOf } from './entry.ts'
-import type { Scene } from './tables.ts'
 
 const tilesIn =
   (kind: string) =>

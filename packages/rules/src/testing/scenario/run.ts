@@ -1,7 +1,6 @@
 import type { ZodError } from 'zod'
 import { type Random, randomFrom, sameJson, seedFromNumber, viewOf } from '../../core/index.ts'
 import { canAnyAct } from '../../duel/fighters/legality.ts'
-import { scriptFrom } from '../../duel/flow/script.ts'
 import {
   type BaseOrder,
   britishSeat,
@@ -117,9 +116,8 @@ function prepareTheRest(bound: Bound, state: DuelState, name: string): DuelState
 /** A position in which the weather has yet to change before anything else happens. */
 function changeWeather({ rules, scenario, random }: Bound, state: DuelState): DuelState {
   if (!isChangeToCome(rules, state, scenario.given)) return state
-  const script = scriptFrom(rules, state)
-  for (const after of rules.afterTurnBegan) after(rules, script, random)
-  return script.state
+  const followed = (rules.on.get('turnBegan') ?? []).flatMap((following) => following(rules, state, random))
+  return followed.reduce(rules.evolve, state)
 }
 
 /** Turns of options that a scenario does not mention: nothing is done in them. */

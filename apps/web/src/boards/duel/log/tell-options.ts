@@ -2,22 +2,8 @@ import type { DuelEvent, Rules } from '@opsroom/rules/duel'
 import { type Key, say } from '../../../words/words.ts'
 import { expansionSentences } from './tell-expansions.ts'
 
-/** What options put into events of the base game (`Contribution.eventFields`). */
-interface Extras {
-  medals?: {
-    removed?: Record<string, number>
-    earned?: { british?: number; german?: number }
-    spent?: number
-    laid?: Record<string, number>
-  }
-  mw50?: string | boolean
-  ju88?: string
-  window?: boolean
-  solo?: { bomber: number; mosquito: number; target: number }
-  aside?: readonly string[]
-  reshuffled?: boolean
-  markers?: number
-}
+/** The open part of an event of the base game, with what options have put into it. */
+type Said<T extends DuelEvent['type']> = NonNullable<Extract<DuelEvent, { type: T }>['open']>
 
 const counted = (key: Key, count = 0): string[] => (count > 0 ? [say(key, { count })] : [])
 
@@ -44,12 +30,12 @@ export function optionSentences(rules: Rules, event: DuelEvent): string[] | unde
 }
 
 /** What the cards did (D11). */
-const cardSentences = ({ aside = [], reshuffled, markers }: Extras): string[] => [
+const cardSentences = ({ aside = [], reshuffled, markers }: Said<'bomberFlew'>): string[] => [
   ...(aside.length > 0
     ? [
         say('log.cards.aside', {
           count: aside.length,
-          cards: aside.map((card) => say(`heading.short.${card}` as Key)).join(', '),
+          cards: aside.map((card) => say(`heading.short.${card}`)).join(', '),
         }),
       ]
     : []),
@@ -57,36 +43,44 @@ const cardSentences = ({ aside = [], reshuffled, markers }: Extras): string[] =>
   ...counted('log.cards.markers', markers),
 ]
 
+const flightSentences = (flew: Said<'bomberFlew'>): string[] => [
+  ...(flew.window ? [say('log.window.card')] : []),
+  ...Object.entries(flew.medals?.removed ?? {}).map(([kind, count]) =>
+    say('log.medals.removed', { count, tile: say(`tile.${kind}` as Key) }),
+  ),
+  ...counted('log.medals.earned.british', flew.medals?.earned?.british),
+  ...counted('log.medals.earned.german', flew.medals?.earned?.german),
+  ...cardSentences(flew),
+]
+
+const placedSentences = ({ mw50, ju88 }: Said<'squadronsPlaced'>): string[] => [
+  ...(mw50 ? [say('log.mw50.given', { squadron: say(`squadron.${mw50}`) })] : []),
+  ...(ju88 ? [say('log.ju88', { squadron: say(`squadron.${ju88}`) })] : []),
+]
+
 /** What options add to an event of the base game. */
 export function extraSentences(event: DuelEvent): string[] {
-  const extras = ((event as { open?: unknown }).open ?? {}) as Extras
-  const { medals = {}, mw50, ju88, window, solo } = extras
+  if (!event.open) return []
   switch (event.type) {
-    case 'weatherDrawn':
+    case 'weatherDrawn': {
+      const { solo } = event.open
       return solo
         ? [say('log.solo.drawn', { ...solo, target: `${say(`status.target.${solo.target}` as Key)}.` })]
         : []
+    }
     case 'squadronsPlaced':
-      return [
-        ...(mw50 ? [say('log.mw50.given', { squadron: say(`squadron.${mw50}` as Key) })] : []),
-        ...(ju88 ? [say('log.ju88', { squadron: say(`squadron.${ju88}` as Key) })] : []),
-      ]
+      return placedSentences(event.open)
     case 'mosquitoFlew':
-      return counted('log.medals.dropped', medals.spent)
+      return counted('log.medals.dropped', event.open.medals?.spent)
     case 'squadronFlew':
-      return [...(mw50 ? [say('log.mw50.used')] : []), ...(medals.spent ? [say('log.medals.fuelSaved')] : [])]
-    case 'fightersTurnEnded':
-      return counted('log.medals.laid', medals.spent)
-    case 'bomberFlew':
       return [
-        ...(window ? [say('log.window.card')] : []),
-        ...Object.entries(medals.removed ?? {}).map(([kind, count]) =>
-          say('log.medals.removed', { count, tile: say(`tile.${kind}` as Key) }),
-        ),
-        ...counted('log.medals.earned.british', medals.earned?.british),
-        ...counted('log.medals.earned.german', medals.earned?.german),
-        ...cardSentences(extras),
+        ...(event.open.mw50 ? [say('log.mw50.used')] : []),
+        ...(event.open.medals?.spent ? [say('log.medals.fuelSaved')] : []),
       ]
+    case 'fightersTurnEnded':
+      return counted('log.medals.laid', event.open.medals?.spent)
+    case 'bomberFlew':
+      return flightSentences(event.open)
     default:
       return []
   }

@@ -1,11 +1,16 @@
 import type { LedgerEntry } from '@opsroom/rules/core'
-import { type DuelEvent, type DuelOpen, type Rules, sideOfSeat } from '@opsroom/rules/duel'
+import { type DuelEvent, type DuelOpen, type Rules, sideOfSeat, turnOf } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
 import { levelName } from '../../../words/levels.ts'
 import { nameAt } from '../../../words/seats.ts'
 import { clockTime } from '../../../words/time.ts'
 import { type Key, say } from '../../../words/words.ts'
 import { extraSentences, optionSentences } from './tell-options.ts'
+
+function turnSentences(began: { turn: string; round: number } | undefined): string[] {
+  const turn = began && turnOf(began)
+  return turn ? [say(`log.turn.${turn}`, { round: began.round })] : []
+}
 
 /** A line of the log: what happened in whole sentences, and the score that it changed. */
 export interface Told {
@@ -102,7 +107,7 @@ function baseSentences(rules: Rules, event: DuelEvent): string[] {
           ]
         : []
     case 'turnBegan':
-      return event.open ? [say(`log.turn.${event.open.turn}`, { round: event.open.round })] : []
+      return turnSentences(event.open)
     case 'mosquitoFlew':
       return event.open ? mosquito(event.open) : []
     case 'squadronFlew':

@@ -1,10 +1,9 @@
 import { refusal, type SeatId } from '../../../core/index.ts'
 import { canAct } from '../../fighters/legality.ts'
 import { squadronIds } from '../../pieces.ts'
-import type { Rules } from '../../rules.ts'
+import type { Rules, Team } from '../../rules.ts'
 import { seatOfSide, sideOfSeat } from '../../seats.ts'
 import type { DuelOpen } from '../../state/open.ts'
-import type { Team } from '../../team.ts'
 import { teamOf } from './slice.ts'
 import { outcomeOfTeam } from './tracks.ts'
 

@@ -1,8 +1,8 @@
 import { type LedgerEntry, linesOf, type Modifier } from '../../../core/index.ts'
-import type { EnteringScene, EnteringStage } from '../../bomber/stages.ts'
 import { maximumCards } from '../../pieces.ts'
+import type { EnteringScene, Stage } from '../../rules.ts'
+import type { Scene } from '../../rules-data.ts'
 import { entryOf } from '../../scoring/entry.ts'
-import type { Scene } from '../../scoring/tables.ts'
 import { hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../../state/queries.ts'
 import { windowRule as rule, windowCards } from './slice.ts'
 
@@ -39,7 +39,7 @@ function beyond({ open, move, hex }: EnteringScene): LedgerEntry[] {
 }
 
 /** After S1 the card's own entry; last of all what its cards beyond the limit cost. */
-export const windowEntering = (before: readonly EnteringStage[]): EnteringStage[] => [
+export const windowEntering = (before: readonly Stage<EnteringScene>[]): Stage<EnteringScene>[] => [
   ...before.flatMap((stage) =>
     stage.id === 'strike' ? [stage, { id: 'window', entries: window }] : [stage],
   ),

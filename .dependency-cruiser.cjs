@@ -1,6 +1,6 @@
 // Which way the arrows point: web → protocol → rules, server → protocol → rules, bots → rules, e2e → nothing.
 const test = '\\.test\\.ts$'
-const testing = '^packages/rules/src/testing/'
+const testkit = '^packages/testkit/src/'
 const joinsOptions = '^packages/rules/src/duel/(duel|index|prepare-rules|setup-schema|switches)\\.ts$'
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 const under = (...folders) => `^(${folders.join('|')})`
@@ -18,23 +18,45 @@ module.exports = {
     never('nothing-missing', 'The import leads nowhere.', {}, { couldNotResolve: true }),
     never('tests-are-leaves', 'Nothing imports a test.', {}, { path: test }),
     never(
-      'testing-is-for-tests',
-      'Testing helpers stay out of the product.',
-      { path: under('packages/', 'apps/server/', 'apps/web/'), pathNot: [test, testing] },
-      { path: testing },
+      'testkit-is-for-tests',
+      'The test kit stays out of the product.',
+      { path: under('packages/', 'apps/server/', 'apps/web/'), pathNot: [test, testkit] },
+      { path: testkit },
+    ),
+
+    never(
+      'server-testing-is-for-tests',
+      'Helpers of tests stay out of the server that is shipped.',
+      { path: under('apps/server/src/'), pathNot: [test, '^apps/server/src/(store/)?testing/'] },
+      { path: '^apps/server/src/(store/)?testing/' },
+    ),
+    never(
+      'server-has-doors',
+      'Other packages use what apps/server exports, and nothing behind it.',
+      { pathNot: under('apps/server/') },
+      {
+        path: under('apps/server/'),
+        pathNot: '^apps/server/src/(server|tables|store/index|testing/index|testing/global-setup)\\.ts$',
+      },
     ),
 
     never(
       'rules-are-pure',
       'The rules import zod, a hash library and themselves: no Node, no other package.',
-      { path: under('packages/rules/src/'), pathNot: [test, testing] },
+      { path: under('packages/rules/src/'), pathNot: test },
       { pathNot: [under('packages/rules/src/'), npm('zod', '@noble/hashes')] },
     ),
     never(
-      'testing-is-pure',
-      'Testing helpers import the rules and fast-check.',
-      { path: testing, pathNot: test },
-      { pathNot: [under('packages/rules/src/'), npm('zod', '@noble/hashes', 'fast-check')] },
+      'testkit-is-pure',
+      'The test kit imports the rules and fast-check.',
+      { path: testkit, pathNot: test },
+      { pathNot: [under('packages/rules/src/'), testkit, npm('zod', '@noble/hashes', 'fast-check')] },
+    ),
+    never(
+      'testkit-door-is-for-the-testkit',
+      "What the test kit needs from inside a game is nobody else's.",
+      { pathNot: [testkit, test] },
+      { path: under('packages/rules/src/[^/]+/testkit\\.ts') },
     ),
     never(
       'core-knows-no-game',
@@ -92,8 +114,14 @@ module.exports = {
     never(
       'web-knows-protocol',
       'Of the workspace, the browser sees the protocol and the rules.',
-      { path: under('apps/web/src/') },
+      { path: under('apps/web/src/'), pathNot: test },
       { path: under('apps/(?!web/)', 'packages/(?!protocol/|rules/)', 'prisma/', 'scripts/') },
+    ),
+    never(
+      'web-tests-know-the-testkit',
+      'The tests of the browser see the test kit as well.',
+      { path: '^apps/web/src/.*\\.test\\.ts$' },
+      { path: under('apps/(?!web/)', 'packages/(?!protocol/|rules/|testkit/)', 'prisma/', 'scripts/') },
     ),
     never(
       'server-knows-protocol',
@@ -110,8 +138,8 @@ module.exports = {
     never(
       'network-is-for-itself',
       'Where browser and server meet over bad lines, everything is a test.',
-      { pathNot: under('apps/network/') },
-      { path: under('apps/network/') },
+      { pathNot: under('tests/network/') },
+      { path: under('tests/network/') },
     ),
     never(
       'e2e-knows-the-product',
@@ -123,7 +151,7 @@ module.exports = {
   options: {
     doNotFollow: { path: ['node_modules', '/generated/'] },
     exclude: {
-      path: '^(packages|apps)/[^/]+/(dist|coverage|\\.svelte-check|test-results|playwright-report)/',
+      path: '^(packages|apps|tests)/[^/]+/(dist|coverage|\\.svelte-check|test-results|playwright-report)/',
     },
     tsPreCompilationDeps: true,
     skipAnalysisNotInRules: true,

@@ -4,10 +4,10 @@ export default defineConfig({
   test: {
     // Left alone, Vitest keeps one core for itself: on a machine with two, everything would run one after the other.
     maxWorkers: '100%',
-    projects: ['packages/*', 'apps/*', '!apps/e2e'],
+    projects: ['packages/*', 'apps/*', 'tests/*', '!apps/e2e'],
     coverage: {
-      include: ['packages/*/src/**/*.ts', 'apps/{server,web}/src/**/*.{ts,svelte}'],
-      exclude: ['**/*.test.ts', '**/generated/**', 'packages/rules/src/testing/**'],
+      include: ['packages/{rules,bots,protocol}/src/**/*.ts', 'apps/{server,web}/src/**/*.{ts,svelte}'],
+      exclude: ['**/*.test.ts', '**/generated/**'],
     },
   },
 })

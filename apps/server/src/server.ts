@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { pushes, type RoomSummary } from '@opsroom/protocol'
 import type { AnyGame } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
@@ -27,18 +26,19 @@ import { keepHouse } from './ops/housekeeping.ts'
 import { openHttp } from './ops/http.ts'
 import { type Log, openLog } from './ops/log.ts'
 import { openWatch } from './ops/metrics.ts'
-import { root } from './ops/root.ts'
 import { webRoutes } from './ops/web.ts'
 import { Notifier } from './push/notifier.ts'
 import { openPush, type Pushing } from './push/open.ts'
 import { findDatabase } from './store/database.ts'
-import { type NoticeReader, openStore, readNotices, type Store } from './store/index.ts'
-import { migrate } from './store/migrate.ts'
+import { migrate, type NoticeReader, openStore, readNotices, type Store } from './store/index.ts'
 import { Attendance } from './table/attendance.ts'
 import { Outages } from './table/outages.ts'
 import { preparer } from './table/prepared.ts'
 import type { Table } from './table/table.ts'
 import { Tables } from './table/tables.ts'
+
+export { Thinker } from './bots/thinker.ts'
+export { readConfig } from './ops/config.ts'
 
 export interface RunningServer {
   /** Where it listens, as this machine reaches it. */
@@ -91,7 +91,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
 async function openDatabase(config: Config, log: Log, closing: Closing): Promise<Keeping> {
   const { url, kind, folder, stop } = await findDatabase(config.databaseUrl, config.dataDir)
   closing.add(stop)
-  const applied = await migrate(url, join(root, 'prisma/migrations'))
+  const applied = await migrate(url)
   log.info({ database: kind, folder, applied }, 'database ready')
   const store = openStore(url)
   closing.add(store.close)

@@ -1,4 +1,4 @@
-import { propertiesOf, subjects } from '@opsroom/rules/testing'
+import { propertiesOf, subjects } from '@opsroom/testkit'
 import { numberOf } from './fuzz/arguments.ts'
 import { writeFailure } from './fuzz/failures.ts'
 import { fuzz } from './fuzz/fuzz.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { runScenario } from '@opsroom/rules/testing'
+import { runScenario } from '@opsroom/testkit'
 
 /** `pnpm --silent scenario FILE...`: plays scenario files through the engine, a line each, and counts. */
 const files = process.argv.slice(2)

@@ -26,6 +26,18 @@ test('one person plays a whole night against Regular', async ({ comesIn }) => {
   await expect(british.verdict).toBeVisible({ timeout: 120_000 })
 })
 
+test('one person plays against three of Ace: each holds a German seat of its own', async ({ comesIn }) => {
+  const { page } = await comesIn()
+  await startsAgainst(page, { against: 'Ace', side: 'British', players: 4 })
+  const british = new British(page)
+  await expect(page.getByText('Ace (bot)').first()).toBeVisible()
+  await british.plansRaid(raid)
+  await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
+  await expect(british.button('Turn over the card and fly')).toBeVisible()
+  await british.fliesBomber('High')
+  await expect(british.button('Turn over the card and fly')).toBeVisible()
+})
+
 test('what Ace believed stands in the report, when the night is over and not before', async ({ comesIn }) => {
   const { page, wiretap } = await comesIn()
   await startsAgainst(page, { against: 'Ace', side: 'British' })

@@ -2,6 +2,7 @@ import { prepareBot } from '@opsroom/bots'
 import { emptyPlay, redactPlay, rngFrom } from '@opsroom/rules/core'
 import { britishSeat, duel, duelPresets, germanSeat } from '@opsroom/rules/duel'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { query } from '../store/testing/databases.ts'
 import { startAgainstBot } from '../testing/bot-night.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
@@ -18,19 +19,19 @@ async function houseFor(environment: Record<string, string>, parts = {}): Promis
   return house
 }
 
-type Wish = { opponent?: 'recruit' | 'regular' | 'ace'; seat?: string }
+type Wish = { opponent?: 'recruit' | 'regular' | 'ace'; seat?: string; setup?: typeof setup }
 
 /** A started night of somebody against a bot. */
-async function against(house: TestHouse, { opponent = 'regular', seat = germanSeat }: Wish) {
-  const { window, room, started } = await startAgainstBot(house, { opponent, seat })
+async function against(house: TestHouse, { opponent = 'regular', seat = germanSeat, ...wish }: Wish) {
+  const { window, room, started } = await startAgainstBot(house, { ...wish, opponent, seat })
   if (!started.ok) throw new Error(started.refusal.reason)
   return { window, room, seat }
 }
 
 /** Plays a seat to the end of the game, as a person would who plays like Recruit. */
-async function playsOn(window: TestWindow, room: string, seat: string): Promise<unknown> {
-  const player = prepareBot('recruit', duel.id, setup)
-  const game = duel.prepare(setup as never)
+async function playsOn(window: TestWindow, room: string, seat: string, rules = setup): Promise<unknown> {
+  const player = prepareBot('recruit', duel.id, rules)
+  const game = duel.prepare(rules as never)
   for (let turn = 0; ; turn++) {
     const { view } = await window.open(room, seat)
     if (!view) throw new Error('there is no view')
@@ -54,6 +55,39 @@ describe('a bot at the table', { timeout: 90_000 }, () => {
     expect(view?.table.open).toMatchObject({ taken: { [britishSeat]: 'Ace (bot)' } })
     expect(await playsOn(window, room, seat)).toMatchObject({ by: 'game' })
     expect(house.logged()).not.toContain('"level":50')
+  })
+
+  test('takes every seat that is left, each as a person of its own (T4)', async () => {
+    const four = { ...setup, expansions: ['D12.3'], players: 4 } as unknown as typeof setup
+    const house = await houseFor(soon)
+    const { window, room } = await against(house, { opponent: 'ace', seat: britishSeat, setup: four })
+    const { view } = await window.open(room, britishSeat)
+    const bot = 'Ace (bot)'
+    expect(view?.table.open).toMatchObject({ started: true, taken: { two: bot, three: bot, four: bot } })
+    const holders = `SELECT count(DISTINCT person)::int AS persons FROM seat WHERE room = $1`
+    expect(await query(house.databaseUrl, holders, [room])).toEqual([{ persons: 4 }])
+    expect(await playsOn(window, room, britishSeat, four)).toMatchObject({ by: 'game' })
+    expect(house.logged()).not.toContain('"level":50')
+  })
+
+  test('plays on in a room of the time when a level was one person in all seats', async () => {
+    const first = await houseFor({ ...soon, BOT_DELAY_MS: '60000' })
+    const { window, room, seat } = await against(first, { opponent: 'ace', seat: britishSeat })
+    await first.closeServer()
+    const old = '00000000-0000-4000-8000-0000000b0703'
+    const url = first.databaseUrl
+    await query(url, `INSERT INTO person (id, name) VALUES ($1, 'Ace (bot)')`, [old])
+    await query(url, `UPDATE seat SET person = $2 WHERE room = $1 AND seat = $3`, [room, old, germanSeat])
+    await query(
+      url,
+      `UPDATE event SET body = jsonb_set(body, '{sealed,person}', to_jsonb($2::text))
+       WHERE room = $1 AND type = 'seatTaken' AND body->'open'->>'seat' = $3`,
+      [room, old, germanSeat],
+    )
+    const second = await houseFor({ ...soon, DATABASE_URL: url })
+    const again = await second.window(window.cookie)
+    expect(await playsOn(again, room, seat)).toMatchObject({ by: 'game' })
+    expect(second.logged()).not.toContain('"level":50')
   })
 
   test('plays on after a restart, where it was waited for', async () => {

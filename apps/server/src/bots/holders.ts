@@ -1,28 +1,56 @@
+import { createHash } from 'node:crypto'
 import { type BotId, botIds } from '@opsroom/bots'
 import type { Person, SeatId } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
 
-/** Bots are persons like others, so that they hold seats like others; no cookie was ever given for them. */
-const persons: Record<BotId, Person> = {
-  recruit: { id: '00000000-0000-4000-8000-0000000b0701', name: 'Recruit (bot)' },
-  regular: { id: '00000000-0000-4000-8000-0000000b0702', name: 'Regular (bot)' },
-  ace: { id: '00000000-0000-4000-8000-0000000b0703', name: 'Ace (bot)' },
+/*
+ * Bots are persons, so that they hold seats as people do. No cookie is ever given for them. A bot is one person for each
+ * seat, so that bots of one level can hold several seats of a room (T4). The id of a bot begins with a mark that no
+ * random id has, then the place of its level in this list, then a hash of its seat. Never change the order of the list.
+ */
+const levels: readonly BotId[] = ['recruit', 'regular', 'ace']
+const mark = '00000000-0000-4b07-8'
+
+/** The bots of rooms that were opened when a level was one person in all seats. */
+const firstIds: Record<BotId, string> = {
+  recruit: '00000000-0000-4000-8000-0000000b0701',
+  regular: '00000000-0000-4000-8000-0000000b0702',
+  ace: '00000000-0000-4000-8000-0000000b0703',
 }
 
-export const botPerson = (id: BotId): Person => persons[id]
+/** The first and the last id that a bot can have. */
+export const botPersonIds = { from: firstIds.recruit, to: `${mark}fff-ffffffffffff` } as const
 
-export const botPersons: readonly Person[] = botIds.map(botPerson)
+const nameOf = (bot: BotId): string => `${bot.slice(0, 1).toUpperCase()}${bot.slice(1)} (bot)`
 
-/** Which bot holds a seat, if it is one. */
-export const botHolding = (person: string | undefined): BotId | undefined =>
-  botIds.find((id) => persons[id].id === person)
+/** The person that a bot is in a seat. */
+export function botPerson(bot: BotId, seat: SeatId): Person {
+  const level = String(levels.indexOf(bot) + 1).padStart(3, '0')
+  const hash = createHash('sha256').update(`bot:${bot}:${seat}`).digest('hex').slice(0, 12)
+  return { id: `${mark}${level}-${hash}`, name: nameOf(bot) }
+}
 
-/** Which bot a seat is lent to (T14), if it is. */
+/** The level of the bot that is this person; undefined for people. */
+export function botHolding(person: string | undefined): BotId | undefined {
+  if (person?.startsWith(mark)) return levels[Number(person.slice(mark.length, mark.length + 3)) - 1]
+  return botIds.find((bot) => firstIds[bot] === person)
+}
+
+/** The bot that substitutes for the holder of a seat (T14), if one does. */
 export const botLentTo = (table: Table, seat: SeatId): BotId | undefined =>
   botIds.find((id) => table.play.table.open.lent?.[seat] === id)
 
-/** Which bot gives the orders of a seat: the one that holds it, or the one that it is lent to. */
+/** The bot that gives the orders of a seat: its holder or its substitute. */
 export const botOf = (table: Table, seat: SeatId): BotId | undefined =>
   botHolding(table.holderOf(seat)) ?? botLentTo(table, seat)
+
+/** The person that gives the orders of a seat for its bot. */
+export function botGiverOf(table: Table, seat: SeatId): Person | undefined {
+  const holder = table.holderOf(seat)
+  const held = botHolding(holder)
+  if (holder !== undefined && held) return { id: holder, name: nameOf(held) }
+  const lent = botLentTo(table, seat)
+  return lent && botPerson(lent, seat)
+}
 
 export const isBotId = (level: string): level is BotId => botIds.some((id) => id === level)

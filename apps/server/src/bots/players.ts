@@ -9,7 +9,7 @@ import { obey } from '../table/obey.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { Asking } from './asking.ts'
-import { botHolding, botOf, botPerson, botPersons } from './holders.ts'
+import { botGiverOf, botHolding, botOf } from './holders.ts'
 import { wishFor } from './manners.ts'
 import { Sweep } from './sweep.ts'
 import type { Thinker } from './thinker.ts'
@@ -69,10 +69,9 @@ export class BotPlayers {
     this.#sweep = new Sweep(needs, (table) => this.look(table))
   }
 
-  /** Makes bots known as persons, and takes up what waits for them from before. */
+  /** Takes up what has waited for bots since before the start. */
   async begin(): Promise<void> {
-    const { store, clock, onFailure } = this.#needs
-    for (const { id, name } of botPersons) await store.persons.keep(id, name)
+    const { clock, onFailure } = this.#needs
     this.#stops.push(clock.every(tick, () => this.#act().catch(onFailure)))
     this.#stops.push(clock.every(sweep, () => this.#sweep.run().catch(onFailure)))
     await this.#sweep.run()
@@ -182,7 +181,7 @@ export class BotPlayers {
   async #order(table: Table, due: Due): Promise<void> {
     const { tables } = this.#needs
     const { room, seat, seen, command, beliefs, memory } = due
-    const bot = botOf(table, seat)
+    const bot = botGiverOf(table, seat)
     if (!bot || !command) return
     const { ways } = this.#asking
     const name = `bot ${room} ${seat} ${seen} ${ways.of(due)}`
@@ -191,7 +190,7 @@ export class BotPlayers {
     const request = { room, as: seat, id, seen, command }
     // What it believed would be told as the belief of whoever holds the seat: where that is somebody else it is not kept.
     const believed = botHolding(table.holderOf(seat)) ? beliefs : []
-    const answer = await obey(tables, table, botPerson(bot), request, believed)
+    const answer = await obey(tables, table, bot, request, believed)
     if (answer.ok) this.#asking.remember({ room, seat }, { memory, seen: table.numbering.last(seat) })
     else await this.#refused(table, due, answer.refusal)
     await openRematch(tables, table)

@@ -1,7 +1,7 @@
 import type { Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { botPersons } from './holders.ts'
+import { botPersonIds } from './holders.ts'
 
 /** Tables count where something happened not so long ago; others are looked at when somebody opens them. */
 const recently = 3_600_000
@@ -34,8 +34,10 @@ export class Sweep {
   async run(): Promise<void> {
     const { store, clock } = this.#needs
     const since = new Date(clock.now() - recently)
-    const bots = botPersons.map(({ id }) => id)
-    const rooms = new Set([...(await store.rooms.playedByBots(bots, since, mostRooms)), ...this.#again])
+    const rooms = new Set([
+      ...(await store.rooms.playedByBots(botPersonIds, since, mostRooms)),
+      ...this.#again,
+    ])
     this.#again.clear()
     for (const room of rooms) await this.#visit(room)
   }

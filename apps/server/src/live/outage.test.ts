@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { migrate } from '../store/migrate.ts'
+import { migrate } from '../store/index.ts'
 import { launchPostgres, stopPostgres } from '../store/postgres/launcher.ts'
-import { migrationsFolder, scratchFolder } from '../store/testing/databases.ts'
+import { scratchFolder } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openHouse } from '../testing/house.ts'
 import { settle, startNight } from '../testing/night.ts'
@@ -9,7 +9,7 @@ import { settle, startNight } from '../testing/night.ts'
 it('while the database is away nothing is played and nothing breaks; when it is back the night goes on', async () => {
   const folder = scratchFolder('outage')
   const { url } = await launchPostgres(folder, ['fsync=off'])
-  await migrate(url, migrationsFolder)
+  await migrate(url)
   const house = await openHouse({ DATABASE_URL: url })
   const { room, red, blue } = await startNight(house)
 

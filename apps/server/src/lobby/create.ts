@@ -46,11 +46,10 @@ export async function createRoom(
   if (wish.opponent && (wish.bothSides || wish.pace || !isTaught(game.id)))
     return { ok: false, refusal: protocolRefusal('W14', { path: 'opponent', problem: 'no bot plays this' }) }
   const ids = seats.map(({ id }) => id)
-  return openRoom(
-    house,
-    { ...wish, id: randomUUID(), game, setup: setup.data, host },
-    sittingFor(ids, host, wish),
-  )
+  const sitting = sittingFor(ids, host, wish)
+  const bots = sitting.filter(({ person }) => person !== host)
+  for (const { person } of bots) await house.store.persons.keep(person.id, person.name)
+  return openRoom(house, { ...wish, id: randomUUID(), game, setup: setup.data, host }, sitting)
 }
 
 /**
@@ -65,10 +64,9 @@ function sittingFor(
   if (bothSides) return seats.map((id) => ({ seat: id, person: host }))
   if (!opponent) return seat === undefined ? [] : [{ seat, person: host }]
   const own = seat ?? seats[0]
-  const bot = botPerson(opponent)
   return [
     ...(own === undefined ? [] : [{ seat: own, person: host }]),
-    ...seats.filter((id) => id !== own).map((id) => ({ seat: id, person: bot })),
+    ...seats.filter((id) => id !== own).map((id) => ({ seat: id, person: botPerson(opponent, id) })),
   ]
 }
 

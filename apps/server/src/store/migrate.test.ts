@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
-import { migrate } from './migrate.ts'
-import { freshDatabase, migrationsFolder, query, scratchFolder } from './testing/databases.ts'
+import { migrate, migrationsFolder } from './migrate.ts'
+import { freshDatabase, query, scratchFolder } from './testing/databases.ts'
 
 const empty = () => freshDatabase(inject('postgres'), true)
 const known = readdirSync(migrationsFolder)

@@ -2,6 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { root } from '../ops/root.ts'
+
+/** The migrations that belong to this build. */
+export const migrationsFolder = join(root, 'prisma/migrations')
 
 interface Migration {
   name: string
@@ -31,7 +35,7 @@ const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
  * @returns the names that were applied now
  * @throws Error in one line when the database does not fit this build
  */
-export async function migrate(url: string, folder: string): Promise<string[]> {
+export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   const migrations = readMigrations(folder)
   const client = await connectTo(url)
   try {

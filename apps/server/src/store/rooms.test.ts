@@ -3,8 +3,8 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openStore } from './index.ts'
 import { freshDatabase, query } from './testing/databases.ts'
 
-const bots = [randomUUID(), randomUUID()]
-const [recruit, ace] = bots
+const [recruit, ace] = ['00000000-0000-4000-8000-0000000b0701', '00000000-0000-4b07-8003-0123456789ab']
+const bots = { from: recruit, to: ace }
 const since = new Date('2026-01-01T12:00:00Z')
 
 test('rooms that bots play in: running, touched since then, held by a bot or lent to one; the latest first', async () => {

@@ -126,14 +126,17 @@ export const rooms = ({ prisma, pool }: Connections) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** The rooms in which a game is being played and a bot gives the orders of a seat, the latest touched first. */
-  async playedByBots(bots: readonly string[], since: Date, most: number): Promise<string[]> {
+  /**
+   * The rooms in which a game is being played and a bot gives the orders of a seat, the latest touched first.
+   * @param bots the first and the last id that a bot can have as a person
+   */
+  async playedByBots(bots: { from: string; to: string }, since: Date, most: number): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(
       `SELECT id FROM room
-       WHERE status = 'playing' AND activity >= $2
-         AND EXISTS (SELECT FROM seat WHERE room = room.id AND (person = ANY($1::uuid[]) OR lent IS NOT NULL))
-       ORDER BY activity DESC LIMIT $3`,
-      [bots, since, most],
+       WHERE status = 'playing' AND activity >= $3
+         AND EXISTS (SELECT FROM seat WHERE room = room.id AND (person BETWEEN $1::uuid AND $2::uuid OR lent IS NOT NULL))
+       ORDER BY activity DESC LIMIT $4`,
+      [bots.from, bots.to, since, most],
     )
     return rows.map(({ id }) => id)
   },

@@ -40,7 +40,7 @@ export function orderOf(table: Table, person: Person, request: TableRequest): Or
 /** Why somebody may give no order in the game for a seat: it is another's (W4), or it is lent (T15). */
 function refuseGiver(table: Table, person: Person, seat: SeatId): Refusal | undefined {
   const bot = botLentTo(table, seat)
-  if (bot && person.id === botPerson(bot).id) return undefined
+  if (bot && person.id === botPerson(bot, seat).id) return undefined
   if (!table.holds(person, seat)) return protocolRefusal('W4', { seat })
   return table.play.table.open.lent?.[seat] === undefined ? undefined : refusalOf('T15', 'lent.notYou')
 }

@@ -1,4 +1,12 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto'
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 
@@ -15,6 +23,13 @@ function cbor(value: unknown): Buffer {
   return Buffer.concat([head(5, entries.length), ...entries.flatMap(([key, of]) => [cbor(key), cbor(of)])])
 }
 
+export interface SavedPasskey {
+  id: string
+  /** PEM. */
+  privateKey: string
+  counter: number
+}
+
 interface Asked {
   challenge: string
   [key: string]: unknown
@@ -27,13 +42,25 @@ export class Authenticator {
   counter = 0
   /** Statement and format of the attestation. */
   attestation: { fmt: string; attStmt: Map<unknown, unknown> } = { fmt: 'none', attStmt: new Map() }
-  readonly id = randomBytes(16)
-  readonly #keys: { privateKey: KeyObject; publicKey: KeyObject } = generateKeyPairSync('ec', {
-    namedCurve: 'P-256',
-  })
+  readonly id: Buffer
+  readonly #keys: { privateKey: KeyObject; publicKey: KeyObject }
 
-  constructor(origin: string) {
+  /** @param saved a passkey of another run, as `save` gave it */
+  constructor(origin: string, saved?: SavedPasskey) {
     this.origin = origin
+    this.id = saved ? Buffer.from(saved.id, 'base64url') : randomBytes(16)
+    if (!saved) this.#keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    else {
+      const privateKey = createPrivateKey(saved.privateKey)
+      this.#keys = { privateKey, publicKey: createPublicKey(privateKey) }
+      this.counter = saved.counter
+    }
+  }
+
+  /** The passkey with its private key, for a test of another run. */
+  save(): SavedPasskey {
+    const privateKey = this.#keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    return { id: this.id.toString('base64url'), privateKey, counter: this.counter }
   }
 
   #clientData(type: string, { challenge }: Asked): Buffer {

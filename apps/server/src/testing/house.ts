@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import { readConfig } from '../ops/config.ts'
 import { type Parts, type RunningServer, startServer } from '../server.ts'
 import { freshDatabase } from '../store/testing/databases.ts'
+import type {} from './global-setup.ts' // what a run provides
 import { toy } from './toy.ts'
 import { TestWindow } from './window.ts'
 

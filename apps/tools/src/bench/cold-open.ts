@@ -4,18 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Line, seedFromNumber } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
-import { playBook } from '@opsroom/rules/testing'
-import { newSeed } from '../../../server/src/lobby/seed.ts'
-import { openLog } from '../../../server/src/ops/log.ts'
-import { root } from '../../../server/src/ops/root.ts'
-import { openStore, type Store } from '../../../server/src/store/index.ts'
-import { migrate } from '../../../server/src/store/migrate.ts'
-import { launchPostgres } from '../../../server/src/store/postgres/launcher.ts'
-import { changesOfLines } from '../../../server/src/table/changes.ts'
-import { lineOf } from '../../../server/src/table/lines.ts'
-import { preparer } from '../../../server/src/table/prepared.ts'
-import { Table } from '../../../server/src/table/table.ts'
-import { Tables } from '../../../server/src/table/tables.ts'
+import { launchPostgres, migrate, openStore, type Store } from '@opsroom/server/store'
+import { changesOfLines, lineOf, newSeed, openLog, preparer, Table, Tables } from '@opsroom/server/tables'
+import { playBook } from '@opsroom/testkit'
 
 /** The lines of a book, those of one order together. */
 function byOrder(lines: readonly Line[]): Line[][] {
@@ -101,7 +92,7 @@ export async function measureColdOpen(times = 40): Promise<ColdOpen> {
   chmodSync(folder, 0o755) // Postgres does not run as root; whoever it runs as must get in
   const postgres = await launchPostgres(join(folder, 'postgres'), ['fsync=off'])
   try {
-    await migrate(postgres.url, join(root, 'prisma/migrations'))
+    await migrate(postgres.url)
     const store = openStore(postgres.url)
     const one = await writeGame(store, 1)
     const nine = await writeGame(store, 9)

@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Night } from '@opsroom/rules/testing'
-import { root } from '../../../server/src/ops/root.ts'
-import { openStore, type Store } from '../../../server/src/store/index.ts'
-import { migrate } from '../../../server/src/store/migrate.ts'
-import { launchPostgres } from '../../../server/src/store/postgres/launcher.ts'
-import { lineOf } from '../../../server/src/table/lines.ts'
+import { launchPostgres, migrate, openStore, type Store } from '@opsroom/server/store'
+import { lineOf } from '@opsroom/server/tables'
+import type { Night } from '@opsroom/testkit'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
 
 /** Writes the book of a night act by act, as the server does. @returns milliseconds for each */
@@ -84,7 +81,7 @@ export async function measureDurableWrite(
     rmSync(folder, { recursive: true, force: true })
   })
   try {
-    await migrate(postgres.url, join(root, 'prisma/migrations'))
+    await migrate(postgres.url)
     const store = openStore(postgres.url)
     const times = await writeAll(store, nights, milliseconds).finally(() => store.close())
     return { ...percentilesOf(times), samples: times.length }

@@ -1,4 +1,4 @@
-import type { Store } from '../../../server/src/store/index.ts'
+import type { Store } from '@opsroom/server/store'
 
 type Room = Parameters<Store['rooms']['open']>[0]
 type Line = Awaited<ReturnType<Store['book']['read']>>[number]

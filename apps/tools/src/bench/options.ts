@@ -1,5 +1,5 @@
 import { duelPresets } from '@opsroom/rules/duel'
-import { gameActs, type Night } from '@opsroom/rules/testing'
+import { gameActs, type Night } from '@opsroom/testkit'
 import { percentile } from './percentiles.ts'
 import { recordedNights } from './recorded.ts'
 import { decideRate } from './rules.ts'

@@ -8,7 +8,7 @@ import {
   type Play,
   redactPlay,
 } from '@opsroom/rules/core'
-import { received } from '@opsroom/rules/testing'
+import { received } from '@opsroom/testkit'
 import type { Socket } from 'socket.io-client'
 import { ask } from './window.ts'
 

@@ -1,5 +1,5 @@
 import { type Entry, emptyPlay, evolvePlay } from '@opsroom/rules/core'
-import { gameActs, type Night, playNight, subjects } from '@opsroom/rules/testing'
+import { gameActs, type Night, playNight, subjects } from '@opsroom/testkit'
 
 /** The setups that the properties play too, as far as their games last one night. */
 const ofOneNight = (subjects[0]?.setups ?? []).filter((setup) => (setup as { nights?: number }).nights === 1)

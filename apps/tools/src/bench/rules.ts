@@ -6,7 +6,7 @@ import {
   redactEntry,
   wireAudiences,
 } from '@opsroom/rules/core'
-import { decideDeed, type Night, received, refuseDeed } from '@opsroom/rules/testing'
+import { decideDeed, type Night, received, refuseDeed } from '@opsroom/testkit'
 import { ordersOf } from './recorded.ts'
 
 type Recorded = ReturnType<typeof ordersOf>

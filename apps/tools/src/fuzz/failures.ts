@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Failure, type Night, reportOf } from '@opsroom/rules/testing'
+import { type Failure, type Night, reportOf } from '@opsroom/testkit'
 
 /** Writes a night that failed into a folder. @returns the name of the file */
 export function writeFailure(folder: string, night: Night, failures: Failure[]): string {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Property, propertiesOf, runScenario, subjects } from '@opsroom/rules/testing'
+import { type Property, propertiesOf, runScenario, subjects } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { numberOf } from './arguments.ts'
 import { writeFailure } from './failures.ts'

@@ -5,7 +5,7 @@ import {
   type Property,
   playNight,
   type Subject,
-} from '@opsroom/rules/testing'
+} from '@opsroom/testkit'
 
 /** What to play. @property seed the first of the numbers, one for each night */
 export interface Campaign {

@@ -7,7 +7,7 @@ import {
   wholeRecord,
 } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
-import { playBook } from '@opsroom/rules/testing'
+import { playBook } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { Night } from '../state/night.ts'
 import { check } from './checked.ts'

@@ -1,7 +1,7 @@
 import type { NightReplay } from '@opsroom/protocol'
 import { canonicalJson, evolvePlay, randomFrom, replayOf, seedFromNumber } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
-import { playBook } from '@opsroom/rules/testing'
+import { playBook } from '@opsroom/testkit'
 import { describe, expect, it, vi } from 'vitest'
 import { parseEntry, parsePlay } from './fold.ts'
 import { Night, setupIn } from './night.ts'

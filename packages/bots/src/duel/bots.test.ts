@@ -7,7 +7,7 @@ import {
   prepareDuel,
   prepareRules,
 } from '@opsroom/rules/duel'
-import { subjects } from '@opsroom/rules/testing'
+import { subjects } from '@opsroom/testkit'
 import { describe, expect, test } from 'vitest'
 import { type BotId, botIds } from '../bot.ts'
 import { botOf, luckOf, playOut, shownTo } from './testing/play-out.ts'

@@ -50,7 +50,10 @@ export interface PreparedGame<
   open(random: Random): E[]
   /** Sees only what the seat may see. */
   refuse(view: S, seat: SeatId, command: C): Refusal | undefined
-  /** Called only after `refuse` said nothing; never throws, never mutates. */
+  /**
+   * Called only after `refuse` said nothing; never throws, never mutates. Given a view in place of the state it may throw
+   * (see `preview`).
+   */
   decide(state: S, seat: SeatId, command: C, random: Random): E[]
   evolve(state: S, event: E | undefined): S
   redact(event: E, audience: Audience): E | undefined

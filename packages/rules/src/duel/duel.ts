@@ -49,7 +49,11 @@ export const turnOf = ({ turn }: Pick<DuelOpen, 'turn'>): DuelTurn | undefined =
 
 type Command = BaseOrder
 type Draft = OrderDraft
-export type PreparedDuel = PreparedGame<DuelState, Command, DuelEvent, Draft>
+
+/** Duel's prepared game. Boards and bots of Duel read its rules here and do not prepare them again. */
+export interface PreparedDuel extends PreparedGame<DuelState, Command, DuelEvent, Draft> {
+  readonly rules: Rules
+}
 
 /** Why no order of this kind may be given now, or undefined. */
 const refuseNow = (rules: Rules, view: DuelView, seat: SeatId, order: OrderKind): Refusal | undefined =>
@@ -116,6 +120,7 @@ function outcomeOf({ team }: Rules, open: DuelOpen): Outcome | undefined {
 /** Duel in the Dark bound to prepared rules. */
 export function prepareDuel(rules: Rules): PreparedDuel {
   return {
+    rules,
     seats: rules.seats,
     command: rules.command,
     draft: rules.draft,
@@ -149,8 +154,12 @@ export function prepareDuel(rules: Rules): PreparedDuel {
   }
 }
 
+export interface DuelGame extends Game<DuelSetup, DuelState, Command, DuelEvent, Draft> {
+  prepare(setup: DuelSetup): PreparedDuel
+}
+
 /** The game as the house knows it. */
-export const duel: Game<DuelSetup, DuelState, Command, DuelEvent, Draft> = {
+export const duel: DuelGame = {
   id: 'duel',
   title: 'Duel in the Dark',
   version: 1,

@@ -2,12 +2,10 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { root } from '../../ops/root.ts'
 import { migrate } from '../migrate.ts'
 import { launchPostgres, stopPostgres } from '../postgres/launcher.ts'
 
 const template = 'opsroom_template'
-export const migrationsFolder = join(root, 'prisma/migrations')
 
 /** In memory where there is such a place. One folder for each test run, named by its process. */
 const scratch = join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'opsroom-tests')
@@ -44,7 +42,7 @@ async function launch(): Promise<TestServer> {
   const folder = join(ofThisRun, 'postgres')
   const server = await launchPostgres(folder, ['fsync=off', 'shared_buffers=64MB'])
   await query(server.url, `CREATE DATABASE ${template}`)
-  await migrate(named(server.url, template), migrationsFolder)
+  await migrate(named(server.url, template))
   const stop = () => {
     server.stop()
     rmSync(ofThisRun, { recursive: true, force: true })

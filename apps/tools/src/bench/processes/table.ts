@@ -1,6 +1,4 @@
-import { Thinker } from '../../../../server/src/bots/thinker.ts'
-import { readConfig } from '../../../../server/src/ops/config.ts'
-import { startServer } from '../../../../server/src/server.ts'
+import { readConfig, startServer, Thinker } from '@opsroom/server/server'
 import { memoryStore } from '../memory-store.ts'
 import { type Span, sharedNow, type Told, tellHowBusy } from './told.ts'
 

@@ -1,5 +1,5 @@
 import type { Belief } from '@opsroom/rules/core'
-import { type BaseOrder, type DuelSetup, type DuelView, prepareDuel, prepareRules } from '@opsroom/rules/duel'
+import { type BaseOrder, type DuelSetup, type DuelView, duel } from '@opsroom/rules/duel'
 import type { Bot, BotId } from '../../bot.ts'
 import { isLegal, type Situation, situationOf } from '../situation.ts'
 import type { DuelMemory, Level, Thought } from './level.ts'
@@ -28,8 +28,8 @@ function thoughtOf(level: Level, situation: Situation, memory: DuelMemory): Thou
  * sample: so it plays every rule switch, and never sends an order that is refused.
  */
 export function duelBot(id: BotId, level: Level, setup: DuelSetup): Bot<DuelView, BaseOrder, DuelMemory> {
-  const rules = prepareRules(setup)
-  const game = prepareDuel(rules)
+  const game = duel.prepare(setup)
+  const { rules } = game
   return {
     id,
     decide(moment) {

@@ -1,7 +1,7 @@
+import { duelAt } from '@opsroom/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { randomFrom, seedFromNumber, viewOf } from '../../core/index.ts'
-import { duelAt } from '../../testing/at-the-table.ts'
 import { duel } from '../duel.ts'
 import { type SquadronId, squadronIds } from '../pieces.ts'
 import { prepareRules } from '../prepare-rules.ts'

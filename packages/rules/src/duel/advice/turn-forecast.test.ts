@@ -1,6 +1,5 @@
+import { duelAt, type Given } from '@opsroom/testkit'
 import { expect, it } from 'vitest'
-import { duelAt } from '../../testing/at-the-table.ts'
-import type { Given } from '../../testing/scenario/format.ts'
 import { rulesOf } from '../test-helpers/preparation.ts'
 import { turnForecast } from './turn-forecast.ts'
 

@@ -1,6 +1,6 @@
+import { duelAt, eveningAt, newGame } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { viewOf } from '../../core/index.ts'
-import { duelAt, eveningAt, newGame } from '../../testing/at-the-table.ts'
 import type { BaseOrder } from '../orders/schemas.ts'
 import { waitingFor } from '../seat-turn.ts'
 import { britishSeat, germanSeat } from '../seats.ts'

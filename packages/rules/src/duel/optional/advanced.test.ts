@@ -1,6 +1,5 @@
+import { type Agreed, duelAt, everyRule, newGame } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
-import { type Agreed, duelAt, newGame } from '../../testing/at-the-table.ts'
-import { everyRule } from '../../testing/duel/mixes.ts'
 import { duelSetupSchema, missingRule } from '../setup-schema.ts'
 import { mw50 } from './mw50.ts'
 

@@ -1,10 +1,15 @@
+import {
+  type Agreed,
+  duelAt,
+  duelSubject,
+  eveningAt,
+  gameActs,
+  playNight,
+  type Situation,
+  withRules,
+} from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { redactEvent, replayOf } from '../../core/index.ts'
-import { type Agreed, duelAt, eveningAt, type Situation } from '../../testing/at-the-table.ts'
-import { withRules } from '../../testing/duel/mixes.ts'
-import { duelSubject } from '../../testing/duel/subject.ts'
-import { gameActs } from '../../testing/nights/night.ts'
-import { playNight } from '../../testing/nights/play-night.ts'
 import { aces } from './aces/slice.ts'
 import { ju88 } from './ju88.ts'
 import { crestEvents, crests } from './walls-have-ears/crests.ts'

@@ -1,9 +1,5 @@
+import { duelAt, duelSubject, type Given, playNight, withRules } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
-import { duelAt } from '../../testing/at-the-table.ts'
-import { withRules } from '../../testing/duel/mixes.ts'
-import { duelSubject } from '../../testing/duel/subject.ts'
-import { playNight } from '../../testing/nights/play-night.ts'
-import type { Given } from '../../testing/scenario/format.ts'
 
 const dusk = (more: Given) =>
   duelAt(

@@ -1,5 +1,5 @@
+import { duelAt } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
-import { duelAt } from '../../testing/at-the-table.ts'
 import type { SquadronId } from '../pieces.ts'
 import type { BaseOrder } from './schemas.ts'
 

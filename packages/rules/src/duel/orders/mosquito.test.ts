@@ -1,6 +1,5 @@
+import { duelAt, type Given } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
-import { duelAt } from '../../testing/at-the-table.ts'
-import type { Given } from '../../testing/scenario/format.ts'
 import type { BaseOrder, MosquitoOrder } from './schemas.ts'
 
 const over = (at: number, more: Given = {}): Given => ({

@@ -1,6 +1,6 @@
+import { playBook } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { randomFrom, seedFromNumber, verifyRecord, viewOf, wholeRecord } from '../../core/index.ts'
-import { playBook } from '../../testing/index.ts'
 import type { BaseOrder, DuelEvent, DuelState } from '../index.ts'
 import { closedHexes, duel, duelPresets, duelSetupSchema, prepareRules } from '../index.ts'
 import { soloSky } from './reach.ts'

@@ -73,13 +73,7 @@ export class ChoiceTask implements Task {
   order = $derived.by(() => this.options.finish as BaseOrder | undefined)
 
   /** What the whole order would bring by what this seat knows, as far as that can be told before it is given. */
-  private events = $derived.by(() => {
-    try {
-      return this.order ? preview(this.desk, this.order) : []
-    } catch {
-      return [] // It depends on what only the server knows.
-    }
-  })
+  private events = $derived.by(() => (this.order ? preview(this.desk, this.order) : []))
   ledger = $derived.by(() => this.events.flatMap(ledgerOf))
   /** The board as the choices leave it; what nobody has chosen is not shown as done. */
   shown = $derived.by((): DuelOpen => {

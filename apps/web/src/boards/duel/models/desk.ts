@@ -1,4 +1,4 @@
-import { type Hex, type Rng, randomFrom, rngFrom, type SeatId } from '@opsroom/rules/core'
+import { type Hex, preview as previewOf, type Rng, rngFrom, type SeatId } from '@opsroom/rules/core'
 import type {
   BaseOrder,
   DuelEvent,
@@ -68,14 +68,12 @@ export function restoredDraft<T extends OrderDraft['type']>(
 /** Chance for suggestions, never for anything that counts: the server draws that. */
 export const freshRng = (): Rng => rngFrom(crypto.getRandomValues(new Uint8Array(32)))
 
-const noChance = randomFrom(new Uint8Array(32))
-
 /**
- * What an order would bring by what this seat knows: the events that the same rules make of it here, up to the next
- * turn. Only for orders that need no chance.
+ * What an order would bring by what this seat knows, up to the next turn: chance may come from there on. Nothing where
+ * that cannot be told before the order is given.
  */
 export function preview(desk: Desk, order: BaseOrder): DuelEvent[] {
-  const events = desk.game.decide(desk.view, desk.seat, order, noChance)
+  const events = previewOf(desk.game, desk.view, desk.seat, order) ?? []
   const next = events.findIndex(({ type }) => type === 'turnBegan' || type === 'nightEnded')
   return next < 0 ? events : events.slice(0, next)
 }

@@ -1,6 +1,5 @@
+import { type Agreed, duelAt, type Given } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
-import { type Agreed, duelAt } from '../../../testing/at-the-table.ts'
-import type { Given } from '../../../testing/scenario/format.ts'
 import { medals } from './slice.ts'
 
 const v2 = { advanced: ['D10.4'] }

@@ -1,0 +1,202 @@
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { type Play, rngFrom, sameJson, seedFromNumber, verifyRecord, waitingAt } from '@opsroom/rules/core'
+import { duel } from '@opsroom/rules/duel'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { root } from './ops/root.ts'
+import { replayCheck } from './replay-check/replay-check.ts'
+import { openStore } from './store/index.ts'
+import { migrate, migrationsFolder } from './store/migrate.ts'
+import { freshDatabase, query, scratchFolder } from './store/testing/databases.ts'
+import { Authenticator, type SavedPasskey } from './testing/authenticator.ts'
+import { FakeClock } from './testing/fake-clock.ts'
+import { newCookie, openHouse, type TestHouse } from './testing/house.ts'
+import { post } from './testing/post.ts'
+import { type TestWindow, table } from './testing/window.ts'
+
+/*
+ * A database as version 0.1.0 left it (fixtures/2026-11): its rows, and what its server said of them. All of it opens,
+ * goes on and verifies in this version.
+ */
+interface SavedSeat {
+  cookie: string
+  last: number
+  view: { table: { open: Record<string, unknown> }; game: unknown }
+}
+interface SavedRoom {
+  room: string
+  seats: Record<string, SavedSeat>
+}
+interface Facts {
+  madeAt: number
+  passkey: { saved: SavedPasskey; room: string; seat: string; name: string; page: string }
+  recoveryCode: string
+  rooms: {
+    ended: SavedRoom & { record: unknown; nights: { vp: number }[]; replayEntries: number[] }
+    campaign: SavedRoom & { record: unknown; nights: { vp: number }[] }
+    late: SavedRoom
+    bots: SavedRoom
+    drafts: SavedRoom & { command: never; answer: unknown; planDraft: unknown }
+    lent: SavedRoom
+  }
+}
+
+const fixture = <T>(name: string): T =>
+  JSON.parse(
+    gunzipSync(readFileSync(join(root, 'apps/server/fixtures/2026-11', `${name}.json.gz`))).toString(),
+  )
+const facts = fixture<Facts>('facts')
+const rows = fixture<Record<string, { migration_name?: string }[]>>('database')
+
+/** A database with the rows of the fixture, and no newer migration than they know. */
+async function restoredDatabase(): Promise<string> {
+  const url = await freshDatabase(inject('postgres'), true)
+  const folder = scratchFolder('migrations')
+  for (const { migration_name: name = '' } of rows._prisma_migrations ?? [])
+    cpSync(join(migrationsFolder, name), join(folder, name), { recursive: true })
+  await migrate(url, folder)
+  const tables = Object.keys(rows).filter((name) => name !== '_prisma_migrations')
+  const insert = tables.map((name) => {
+    const json = JSON.stringify(rows[name]).replaceAll("'", "''")
+    return `INSERT INTO "${name}" SELECT * FROM json_populate_recordset(NULL::"${name}", '${json}');`
+  })
+  // Rows come in the order of the tables' names, not of their references.
+  await query(url, `SET session_replication_role = replica; ${insert.join('\n')}`)
+  return url
+}
+
+describe('a database of version 0.1.0', () => {
+  let house: TestHouse
+  const clock = new FakeClock()
+  const { rooms } = facts
+  beforeAll(async () => {
+    clock.skip((facts.madeAt - clock.now()) / 1000)
+    house = await openHouse(
+      {
+        DATABASE_URL: await restoredDatabase(),
+        PUBLIC_URL: facts.passkey.page,
+        BOT_DELAY_MS: '20',
+        BOT_SAMPLES: '4',
+      },
+      [duel],
+      { clock },
+    )
+  })
+  afterAll(() => house.close())
+
+  const windowOf = (saved: SavedRoom, seat: string): Promise<TestWindow> =>
+    house.window((saved.seats[seat] as SavedSeat).cookie)
+
+  it.each(Object.entries(rooms))('shows every seat of the room "%s" the game as it was', async (_, saved) => {
+    for (const [seat, { last, view }] of Object.entries(saved.seats)) {
+      const window = await windowOf(saved, seat)
+      const answer = await window.open(saved.room, seat)
+      expect(answer.last).toBe(last)
+      expect(sameJson(answer.view?.game, view.game)).toBe(true)
+      const { seats, taken, started, ending, clocks } = view.table.open
+      const same = { seats, taken, started, ...(ending ? { ending } : {}), ...(clocks ? { clocks } : {}) }
+      expect(answer.view?.table.open).toMatchObject(same)
+    }
+  })
+
+  /** Everybody at the table gives random orders until the game is over. */
+  async function playOn({ room }: SavedRoom, windows: Record<string, TestWindow>): Promise<Play> {
+    const rng = rngFrom(seedFromNumber(3))
+    for (let rounds = 0; rounds < 2_000; rounds++) {
+      for (const [seat, window] of Object.entries(windows)) {
+        const known = (await window.open(room, seat)).view as unknown as Play
+        if (known.table.open.ending) return known
+        const game = duel.prepare(duel.setup.parse(known.table.open.setup))
+        if (!waitingAt(game, known).seats.includes(seat)) continue
+        const order = game.sample(known.game as never, seat, rng) as { type: string }
+        const answer = await window.order(room, seat, { ...order })
+        if (!answer.ok) throw new Error(`a sampled order was refused: ${answer.refusal.reason}`)
+      }
+      await clock.forward(1)
+    }
+    throw new Error('the game does not end')
+  }
+
+  async function windowsOf(saved: SavedRoom): Promise<Record<string, TestWindow>> {
+    const seats = Object.keys(saved.seats).filter((seat) => seat !== 'public')
+    return Object.fromEntries(
+      await Promise.all(seats.map(async (seat) => [seat, await windowOf(saved, seat)])),
+    )
+  }
+
+  const failuresOf = (record: unknown) => verifyRecord(duel, record)
+
+  it('has the record of a game that is over, which verifies, as the one that was saved then does', async () => {
+    const { ended } = rooms
+    const window = await windowOf(ended, 'one')
+    const { record } = await window.get('room.record', { room: ended.room, as: 'one' })
+    expect(failuresOf(record)).toEqual([])
+    expect(failuresOf(ended.record)).toEqual([])
+    const { nights } = await window.get('room.replay', { room: ended.room, as: 'truth' })
+    expect(nights.map(({ entries }) => entries.length)).toEqual(ended.replayEntries)
+  })
+
+  it('replays its running games to the same entries', async () => {
+    const store = openStore(house.databaseUrl)
+    const lines: string[] = []
+    const gameById = (id: string) => (id === duel.id ? duel : undefined)
+    const counts = await replayCheck(store, gameById, (line) => lines.push(line))
+    await store.close()
+    expect(lines.filter((line) => line.startsWith('FAILED'))).toEqual([])
+    expect(counts).toEqual({ passed: 5, failed: 0 })
+  })
+
+  it('keeps drafts for their seats, and answers a command again that it has answered before', async () => {
+    const { drafts } = rooms
+    const { one, two } = await windowsOf(drafts)
+    expect((await one?.open(drafts.room, 'one'))?.draft).toEqual(drafts.planDraft)
+    expect(await two?.ask('table.command', drafts.command)).toEqual(drafts.answer)
+  })
+
+  it.each(['campaign', 'late', 'drafts', 'bots'] as const)(
+    'the game of the room "%s" goes on to its end, and its record verifies',
+    async (name) => {
+      const saved = rooms[name]
+      const windows = await windowsOf(saved)
+      const end = await playOn(saved, windows)
+      expect(end.table.open.ending).toMatchObject({ by: 'game' })
+      const { record } = (await windows.one?.get('room.record', { room: saved.room, as: 'one' })) ?? {}
+      expect(failuresOf(record)).toEqual([])
+    },
+  )
+
+  it('lets the holder of a lent seat take over again', async () => {
+    const { room } = rooms.lent
+    const two = await windowOf(rooms.lent, 'two')
+    await two.open(room, 'two')
+    const resumes = table({ type: 'resume', seat: 'two' })
+    expect(await two.command(room, two.last, resumes, 'two')).toMatchObject({ ok: true })
+  })
+
+  it('knows its people by passkey and by recovery code', async () => {
+    const { saved, page, name } = facts.passkey
+    const cookie = await newCookie(house.url)
+    const headers = { cookie, origin: page }
+    const asked = (await post(house.url, '/api/passkey/ask', {}, headers)).answer as never as {
+      options: { challenge: string }
+    }
+    const credential = new Authenticator(page, saved).sign(asked.options) as never
+    const entered = await post(house.url, '/api/passkey/enter', { credential }, headers)
+    expect(entered.answer).toMatchObject({ ok: true, name })
+    const other = await newCookie(house.url)
+    const recovered = await post(
+      house.url,
+      '/api/recover',
+      { code: facts.recoveryCode },
+      { cookie: other, origin: page },
+    )
+    expect(recovered.answer).toMatchObject({ ok: true, name })
+  })
+
+  it('has the chat, and what was said is by whom it was', async () => {
+    const window = await windowOf(rooms.ended, 'one')
+    const { lines } = await window.get('chat.open', { room: rooms.ended.room, as: 'one' })
+    expect(lines).toMatchObject([{ text: 'Good luck.', from: { name: 'Ada', seat: 'one' } }])
+  })
+})

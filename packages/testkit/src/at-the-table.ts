@@ -1,0 +1,119 @@
+import { type Random, type Refusal, randomFrom, seedFromNumber, viewOf } from '@opsroom/rules/core'
+import {
+  type BaseOrder,
+  type DuelEvent,
+  type DuelSetup,
+  type DuelState,
+  duelSetupSchema,
+  type Edition,
+  type OptionOrder,
+  type PreparedDuel,
+  prepareDuel,
+  prepareRules,
+  type Rules,
+  seatOfSide,
+} from '@opsroom/rules/duel'
+import type { Given } from './scenario/format.ts'
+import { chanceOf, withOptions } from './scenario/optional.ts'
+import { eveningOf, positionOf } from './scenario/position.ts'
+
+/** An edition, or what else is agreed on. */
+export type Agreed = Edition | Partial<Omit<DuelSetup, 'board'>>
+type Bound = { rules: Rules; game: PreparedDuel }
+
+const known = new Map<string, Bound>()
+function boundTo(agreed: Agreed): Bound {
+  const setup = typeof agreed === 'string' ? { edition: agreed } : agreed
+  const key = JSON.stringify(setup)
+  const before = known.get(key)
+  if (before) return before
+  const rules = prepareRules(duelSetupSchema.parse(setup))
+  const bound = { rules, game: prepareDuel(rules) }
+  known.set(key, bound)
+  return bound
+}
+
+/** An order of the base game, with what options add to it, or one of an option. */
+export type AnyOrder = (BaseOrder & Record<string, unknown>) | OptionOrder
+
+/** A position with the rules at hand, for tests that read like the rules. */
+export interface Situation {
+  state: DuelState
+  /** Plays orders one after the other; each must be accepted. */
+  play(...orders: AnyOrder[]): Situation
+  /** The refusal of an order, or undefined. */
+  refusalOf(order: AnyOrder): Refusal | undefined
+  /** `D6.6 fuel.short`, or `accepted`. */
+  ruleFor(order: AnyOrder): string
+  /** Ledger entries since the situation began, as `S2 british 3`. */
+  booked(): string[]
+  /** What happened since the situation began. */
+  events: DuelEvent[]
+  options(
+    order: Parameters<ReturnType<typeof prepareDuel>['options']>[2],
+  ): ReturnType<ReturnType<typeof prepareDuel>['options']>
+}
+
+const seatFor = ({ rules }: Bound, { open }: DuelState, type: string) =>
+  seatOfSide(open, rules.orders.get(type)?.side ?? 'german')
+
+function situation(
+  bound: Bound,
+  state: DuelState,
+  random: Random,
+  begun: DuelState,
+  events: DuelEvent[],
+): Situation {
+  const { game } = bound
+  const seatOf = (type = '') => seatFor(bound, state, type)
+  const refusalOf = (order: AnyOrder) =>
+    game.refuse(viewOf(state, seatOf(order.type)), seatOf(order.type), order as BaseOrder)
+  return {
+    state,
+    events,
+    refusalOf,
+    ruleFor(order) {
+      const refused = refusalOf(order)
+      return refused ? `${refused.rule} ${refused.reason}` : 'accepted'
+    },
+    play(...orders) {
+      const [order, ...rest] = orders
+      if (!order) return this
+      const refused = refusalOf(order)
+      if (refused) throw new Error(`${order.type} refused by ${refused.rule} (${refused.reason})`)
+      const decided = game.decide(state, seatOf(order.type), order as BaseOrder, random)
+      return situation(bound, decided.reduce(game.evolve, state), random, begun, [
+        ...events,
+        ...decided,
+      ]).play(...rest)
+    },
+    booked: () =>
+      state.open.ledger
+        .slice(begun.open.ledger.length)
+        .map(({ table, to, total }) => `${table} ${to} ${total}`),
+    options: (draft) => game.options(viewOf(state, seatOf(draft?.type)), seatOf(draft?.type), draft),
+  }
+}
+
+const seeded = randomFrom(seedFromNumber(1))
+
+/** A position in the duel, in the words of the scenario format. */
+export const duelAt = (given: Given, agreed: Agreed = 'v2'): Situation => {
+  const bound = boundTo(agreed)
+  const state = withOptions(bound.rules, positionOf(bound.rules, given), given)
+  return situation(bound, state, chanceOf(seeded, state, given), state, [])
+}
+
+/** Phases 3 and 4, with these squadrons on their airports. */
+export const eveningAt = (given: Given, agreed: Agreed = 'v2'): Situation => {
+  const bound = boundTo(agreed)
+  const state = withOptions(bound.rules, eveningOf(bound.rules, given), given)
+  return situation(bound, state, chanceOf(seeded, state, given), state, [])
+}
+
+/** A game that has just been opened. */
+export const newGame = (agreed: Agreed = 'v2', seed = 1): Situation => {
+  const bound = boundTo(agreed)
+  const { initial } = bound.game
+  return situation(bound, initial, randomFrom(seedFromNumber(seed)), initial, [])
+}

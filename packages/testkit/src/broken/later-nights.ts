@@ -1,0 +1,43 @@
+import type { AnyEvent } from '@opsroom/rules/core'
+import { changingEvents, type Game, type Mistake, onEvent, openly, planIn, withOpen } from './mistake.ts'
+
+/** Mistakes that the first night of a campaign does not show. */
+export const laterNights: readonly Mistake[] = [
+  {
+    what: 'an open event that says how long the route is',
+    caughtBy: 'worlds-plan',
+    in: (game) =>
+      changingEvents(game, (event, state) =>
+        event.type === 'turnBegan' && (state as Game).open.night > 1
+          ? [openly(event, { round: planIn(state)?.route.length ?? 1 })]
+          : [event],
+      ),
+  },
+  {
+    what: 'a deployment that shows in what is open before the curtain',
+    caughtBy: 'worlds-preparation',
+    in: (game) =>
+      onEvent(game, 'defencesLocked', (state, { own }) =>
+        state.open.night > 1 ? withOpen(state, { vp: JSON.stringify(own).length }) : state,
+      ),
+  },
+  {
+    what: 'the next weather card in an open event',
+    caughtBy: 'worlds-chance',
+    in: (game) => ({
+      ...game,
+      decide: (state, seat, command, random) =>
+        game.decide(state, seat, command, random).map((event: AnyEvent) => {
+          const { night } = (state as Game).open
+          if (event.type !== 'curtainRaised' || night < 2) return event
+          const next = random('weather/deck').shuffle([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])[night]
+          return openly(event, { markers: next })
+        }),
+    }),
+  },
+  {
+    what: 'a score that is not carried over',
+    caughtBy: 'ledger',
+    in: (game) => onEvent(game, 'nightBegan', (state) => withOpen(state, { carried: 1, vp: 1 })),
+  },
+]

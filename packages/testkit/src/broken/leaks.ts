@@ -1,0 +1,77 @@
+import type { AnyEvent } from '@opsroom/rules/core'
+import { z } from 'zod'
+import { changingEvents, type Game, type Mistake, onEvent, openly, planIn, withOpen } from './mistake.ts'
+
+/** Mistakes with secrets. */
+export const leaks: readonly Mistake[] = [
+  {
+    what: 'evolve copies a secret into what is open',
+    caughtBy: 'law',
+    in: (game) => onEvent(game, 'planLocked', (state, { own }) => withOpen(state, { hint: own })),
+  },
+  {
+    what: 'a list that lists everything',
+    caughtBy: 'planted',
+    in: (game) => ({ ...game, schemas: { ...game.schemas, open: z.looseObject({}) } }),
+  },
+  {
+    what: 'events that are shown whole',
+    caughtBy: 'listed',
+    in: (game) => ({ ...game, redact: (event) => event }),
+  },
+  {
+    what: 'an event that lets everybody know who is ready',
+    caughtBy: 'locking',
+    in: (game) =>
+      changingEvents(game, (event) =>
+        event.type === 'planLocked'
+          ? [event, { type: 'turnBegan', open: { round: 0, turn: 'mosquito' } }]
+          : [event],
+      ),
+  },
+  {
+    what: 'waitingFor tells how far the other is',
+    caughtBy: 'locking',
+    in: (game) => ({
+      ...onEvent(game, 'defencesLocked', (state) => withOpen(state, { round: 1 })),
+      waitingFor: (view) => ({ ...game.waitingFor(view), hidden: (view as Game).open.round === 0 }),
+    }),
+  },
+  {
+    what: 'an open event that says how long the route is',
+    caughtBy: 'worlds-plan',
+    in: (game) =>
+      changingEvents(game, (event, state) =>
+        event.type === 'turnBegan' ? [openly(event, { round: planIn(state)?.route.length ?? 1 })] : [event],
+      ),
+  },
+  {
+    what: 'a refusal that knows the target',
+    caughtBy: 'answers',
+    in: (game) => ({
+      ...onEvent(game, 'planLocked', (state) => withOpen(state, { hint: planIn(state)?.target })),
+      waitingFor: (view) => ({ ...game.waitingFor(view), hint: (view as Game).open.hint }),
+    }),
+  },
+  {
+    what: 'a deployment that shows in what is open before the curtain',
+    caughtBy: 'worlds-preparation',
+    in: (game) =>
+      onEvent(game, 'defencesLocked', (state, { own }) =>
+        withOpen(state, { vp: JSON.stringify(own).length }),
+      ),
+  },
+  {
+    what: 'the next weather card in an open event',
+    caughtBy: 'worlds-chance',
+    in: (game) => ({
+      ...game,
+      decide: (state, seat, command, random) =>
+        game.decide(state, seat, command, random).map((event: AnyEvent) => {
+          if (event.type !== 'curtainRaised') return event
+          const next = random('weather/deck').shuffle([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])[1]
+          return openly(event, { markers: next })
+        }),
+    }),
+  },
+]

@@ -1,0 +1,49 @@
+import type { BaseOrder, DuelOpen, DuelSetup, Weather } from '@opsroom/rules/duel'
+import { type Night, standingActs } from '../nights/night.ts'
+import type { Scenario } from '../scenario/format.ts'
+
+/** An order in the words of the scenario format, where the squadrons and the tiles are the body itself. */
+function whenOf(command: BaseOrder): Scenario['when'][number] {
+  switch (command.type) {
+    case 'squadrons': {
+      const { type: _, at, ...more } = command
+      return { squadrons: { ...at, ...more } }
+    }
+    case 'defences':
+      return { defences: command.tiles }
+    default: {
+      const { type, ...body } = command
+      return { [type]: body }
+    }
+  }
+}
+
+const skyOf = ({ card: _, ...sky }: Weather) => sky
+
+/**
+ * A night as a scenario: the same orders under the same sky, and what came of them as what is expected. Nothing for a
+ * game of several nights: a scenario has one sky.
+ */
+export function asScenario(night: Night): Scenario | undefined {
+  const { phase, vp, bomber } = night.end.game.open as DuelOpen
+  const { edition, nights, advanced, expansions } = night.setup as DuelSetup
+  const changeCards = night.lines.flatMap(({ entry: { event } }) =>
+    event.type === 'weatherChanged' && event.open ? [(event.open as { card: unknown }).card] : [],
+  )
+  const drawn = night.lines.find(({ entry }) => entry.event.type === 'weatherDrawn')?.entry.event.open
+  // Nor for one whose target was drawn: its chance is another.
+  if (nights > 1 || expansions.includes('D12.2a')) return undefined
+  return {
+    id: `night-${night.number}`,
+    setup: { edition, advanced, expansions },
+    given: drawn
+      ? {
+          weather: skyOf((drawn as { weather: Weather }).weather),
+          ...(changeCards.length > 0 && { changeCards }),
+        }
+      : {},
+    when: standingActs(night).map(({ deed }) => whenOf(deed.command as BaseOrder)),
+    // biome-ignore lint/suspicious/noThenProperty: the word of the format; nobody awaits a scenario
+    then: { vp, nightOver: phase === 'over', ...(bomber && { bomber: { at: bomber.at } }) },
+  }
+}

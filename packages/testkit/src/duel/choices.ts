@@ -1,0 +1,89 @@
+import type { Choice, Entry } from '@opsroom/rules/core'
+import type { DuelEvent } from '@opsroom/rules/duel'
+
+type Taken = readonly Choice[]
+const last = <T>(taken: Taken, of: (choice: Choice) => T | undefined): T | undefined =>
+  taken.map(of).findLast((value) => value !== undefined)
+const sumOfCosts = (taken: Taken, ...picks: string[]): number =>
+  taken.filter(({ pick }) => picks.includes(pick)).reduce((sum, { cost = 0 }) => sum + cost, 0)
+
+const says = (what: string, promised: unknown, came: unknown): string | undefined =>
+  promised === undefined || promised === came ? undefined : `${what} ${promised} was promised, it is ${came}`
+
+type TilesByHex = Record<string, Record<string, number>>
+
+/** What the board showed while tiles were placed: how many of each kind stand in each hex. */
+const tilesChosen = (taken: Taken): string[] =>
+  taken.filter(({ pick }) => pick === 'tile').map(({ hex, value }) => `${hex} ${value}`)
+const tilesLocked = (own: Record<string, { tiles: TilesByHex }> = {}): string[] =>
+  Object.values(own)
+    // Where several seats play the side each is told the same.
+    .slice(0, 1)
+    .flatMap(({ tiles }) => Object.entries(tiles))
+    .flatMap(([hex, here]) =>
+      Object.entries(here).flatMap(([kind, count]) => Array.from({ length: count }, () => `${hex} ${kind}`)),
+    )
+
+/** What is left of a list when the items of another are taken out one by one. */
+function without(items: readonly string[], taken: readonly string[]): string[] {
+  const left = [...items]
+  for (const item of taken) {
+    const place = left.indexOf(item)
+    if (place >= 0) left.splice(place, 1)
+  }
+  return left
+}
+
+/** Every tile that was chosen is locked; what nobody chose is a shelter of an earlier night (D7.9). */
+function tilesDisagree(chosen: string[], locked: string[]): string | undefined {
+  const missing = without(chosen, locked)
+  const added = without(locked, chosen).filter((tile) => !tile.endsWith(' shelter'))
+  return missing.length + added.length > 0
+    ? `tiles ${chosen.sort().join(', ')} were promised, they are ${locked.sort().join(', ')}`
+    : undefined
+}
+
+/** Where the hexes and costs that the choices showed differ from what the first event of the order says. */
+export function disagreement(taken: Taken, entries: readonly Entry[]): string | undefined {
+  const event = entries[0]?.event as DuelEvent | undefined
+  switch (event?.type) {
+    case 'squadronFlew':
+      // The order before the last one decides the price; ending the turn moves squadrons by themselves.
+      if (event.open?.automatic) return undefined
+      return (
+        says(
+          'hex',
+          last(taken, ({ hex }) => hex),
+          event.open?.at,
+        ) ??
+        says(
+          'fuel',
+          last(taken, ({ cost }) => cost),
+          event.open?.spent,
+        )
+      )
+    case 'mosquitoFlew':
+      return (
+        says(
+          'hex',
+          last(taken, ({ hex }) => hex),
+          event.open?.at,
+        ) ??
+        says(
+          'markers',
+          sumOfCosts(taken, 'targetMarker', 'bomb', 'medalTargetMarker', 'medalBomb'),
+          event.open?.spent,
+        )
+      )
+    case 'defencesLocked':
+      return tilesDisagree(tilesChosen(taken), tilesLocked(event.own as never))
+    case 'squadronsPlaced':
+      for (const { pick, value, hex } of taken) {
+        const found = pick === 'airport' && says(String(value), hex, event.open?.at[value as never])
+        if (found) return found
+      }
+      return undefined
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,118 @@
+import type { LedgerEntry, Play } from '@opsroom/rules/core'
+import type { DuelEvent, DuelOpen } from '@opsroom/rules/duel'
+import type { Night } from '../nights/night.ts'
+import { jsonDifference } from '../properties/difference.ts'
+import type { Property } from '../properties/property.ts'
+
+const openOf = ({ game }: Play) => game.open as DuelOpen
+const trackOf = (entries: readonly LedgerEntry[]): number =>
+  entries.reduce((sum, { to, total }) => sum + (to === 'british' ? total : -total), 0)
+
+/** Whom each table of D9 pays. */
+const pays: Record<string, string | readonly string[]> = {
+  S1: 'british',
+  S2: 'british',
+  S3: 'british',
+  S4: 'german',
+  S5: 'german',
+  S6: 'german',
+  S7: 'german',
+  S8: 'british',
+  // The card itself, and what its cards beyond the limit cost.
+  'D12.4': ['british', 'german'],
+  'D12.5': 'german',
+  'D12.6': 'german',
+  'D12.8': 'german',
+}
+
+/** What is wrong with an entry by itself (D9, D15.1). */
+function entryProblem(entry: LedgerEntry, open: DuelOpen): string | undefined {
+  const sum = entry.lines.reduce((total, { points }) => total + points, 0)
+  if (sum !== entry.total) return `${entry.table}: the lines add up to ${sum}, the total is ${entry.total}`
+  if (entry.total < 0) return `${entry.table} is negative`
+  if (![pays[entry.table]].flat().includes(entry.to)) return `${entry.table} goes to ${entry.to}`
+  if (entry.lines.some(({ rule, points }) => !/^[DS]\d/.test(rule) || points === 0))
+    return `${entry.table} has a line without a rule or without points`
+  return entry.night === open.night && entry.round === open.round ? undefined : `${entry.table} is misdated`
+}
+
+/** The grain of the ledger and the order of D9.1: which tables an event may book, each at most once and in order. */
+function grainOf(event: DuelEvent, { bomber }: DuelOpen): string[] {
+  switch (event.type) {
+    case 'mosquitoFlew':
+      return ['D12.6', 'S7']
+    case 'aceFired':
+      return ['D12.8']
+    case 'squadronFlew':
+      return [...(event.open?.tookOff ? ['S3'] : []), ...(event.open?.landed ? ['S3'] : [])]
+    case 'squadronCrashed':
+      return ['S8']
+    case 'fightersTurnEnded':
+      return ['S2']
+    case 'bomberFlew': {
+      const takeOff = bomber?.flown.length === 0 ? ['S6'] : []
+      const { struck, landed } = event.open ?? {}
+      const atHome = landed ? ['S6', 'D12.4'] : []
+      return [...takeOff, 'S6', 'S4', 'D12.5', 'S5', ...(struck ? ['S1'] : []), 'D12.4', ...atHome]
+    }
+    default:
+      return []
+  }
+}
+
+/** Always booked: each strike S1, each crash S8 (D9). */
+const always = ['S1', 'S8']
+
+function grainProblem(
+  event: DuelEvent,
+  booked: readonly LedgerEntry[],
+  before: DuelOpen,
+): string | undefined {
+  const allowed = grainOf(event, before)
+  let place = 0
+  for (const { table } of booked) {
+    place = allowed.indexOf(table, place) + 1
+    if (place === 0) return `${event.type} books ${booked.map((entry) => entry.table)}, may book ${allowed}`
+  }
+  const missing = allowed.find(
+    (table) => always.includes(table) && !booked.some((entry) => entry.table === table),
+  )
+  return missing && `${event.type} does not book ${missing}`
+}
+
+/** The track goes on where it stood, seen from the other side when sides are exchanged (D9.2, D13.2). */
+function carryProblem(before: DuelOpen, { carried, ledger, british }: DuelOpen): string | undefined {
+  const stood = british === before.british ? before.vp : 0 - before.vp
+  if (ledger.length > 0) return 'a night begins with entries'
+  return carried === stood ? undefined : `the track stood at ${stood}, ${carried} is carried over`
+}
+
+function lineProblem({ entry, before, after }: Night['lines'][number]): string | undefined {
+  const open = openOf(after)
+  // After a take-back too.
+  const sum = open.carried + trackOf(open.ledger)
+  if (open.vp !== sum) return `the track is ${open.vp}, the ledger adds up to ${sum}`
+  if (entry.scope !== 'game') return undefined
+  const event = entry.event as DuelEvent
+  const booked = (event.open as { ledger?: LedgerEntry[] } | undefined)?.ledger ?? []
+  if (event.type === 'nightBegan') return carryProblem(openOf(before), open)
+  return (
+    grainProblem(event, booked, openOf(before)) ??
+    booked.map((one) => entryProblem(one, open)).find((found) => found !== undefined) ??
+    jsonDifference(open.ledger, [...openOf(before).ledger, ...booked], 'ledger')
+  )
+}
+
+/** D9: the ledger is the score. */
+export const duelLedger: Property = {
+  id: 'ledger',
+  claim:
+    'the ledger adds up to the track, each entry to its total, none is negative, and each event books what it may',
+  check({ lines }) {
+    for (const line of lines) {
+      const message = lineProblem(line)
+      if (message) return { event: line.number, message }
+    }
+    return undefined
+  },
+}

@@ -1,0 +1,49 @@
+import type { DuelSetup } from '@opsroom/rules/duel'
+import { describe, expect, it } from 'vitest'
+import type { Night } from '../nights/night.ts'
+import { playNight } from '../nights/play-night.ts'
+import { lawOfTheHouse } from '../properties/law.ts'
+import { playsToTheEnd } from '../properties/plays.ts'
+import { checkNight } from '../properties/property.ts'
+import { replaysTheBook } from '../properties/replay.ts'
+import { withHunters } from './hunters.ts'
+import { duelLedger } from './ledger.ts'
+import { everyRule, pairs, withRules } from './mixes.ts'
+import { unreached } from './reached.ts'
+import { duelOptionsSubject } from './subject.ts'
+
+const playedWith = (setup: DuelSetup, number: number): Night =>
+  playNight(withHunters({ ...duelOptionsSubject, wishes: 0, setups: [setup] }), number)
+
+const named = (setup: DuelSetup) => `${[...setup.advanced, ...setup.expansions].join(' ')} (${setup.edition})`
+
+/** Between several Germans no sides are exchanged, and some things are done otherwise (D12.3). */
+const forTwo = everyRule.filter((rule) => rule !== 'D12.3')
+
+/** Nights under these setups in turns. */
+function* richNights(setups: readonly DuelSetup[], most: number): Generator<Night> {
+  for (let number = 0; number < most; number++)
+    yield playedWith(setups[number % setups.length] as DuelSetup, number)
+}
+const lengths: Partial<DuelSetup>[] = [{}, { nights: 3 }, { nights: 2, mirror: true }]
+const allForTwo = (['v2', 'first'] as const).flatMap((edition) =>
+  lengths.map((more) => withRules(forTwo, { edition, ...more })),
+)
+
+// Properties that never meet a case say nothing about it.
+describe('random nights with optional rules', { timeout: 300_000 }, () => {
+  it('reach every modifier, order, field, turn and event that any rule contributes', () => {
+    expect(unreached([withRules(forTwo)], richNights(allForTwo, 300))).toEqual([])
+  })
+
+  it('reach what several Germans bring beside', () => {
+    const known = new Set(unreached([withRules(forTwo)], []))
+    const missing = unreached([withRules(everyRule)], richNights([withRules(everyRule)], 8))
+    expect(missing.filter((thing) => !known.has(thing))).toEqual([])
+  })
+
+  it.each(pairs.map((setup) => [named(setup), setup] as const))('play a night with %s', (_, setup) => {
+    const night = playedWith(setup, pairs.indexOf(setup))
+    expect(checkNight(night, [playsToTheEnd, lawOfTheHouse, replaysTheBook, duelLedger])).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import type { LedgerEntry } from '@opsroom/rules/core'
+import { boarModifiers, type DuelSetup, prepareRules, type Rules, windowModifiers } from '@opsroom/rules/duel'
+import type { Night } from '../nights/night.ts'
+import { gameActs } from '../nights/night.ts'
+
+/** Modifiers of the tables that are an option's own. */
+const ownTables = ({ setup }: Rules) => [
+  ...(setup.expansions.includes('D12.4') ? windowModifiers : []),
+  ...(setup.expansions.includes('D12.5') ? boarModifiers : []),
+]
+
+/** Where something comes before phase 5 the curtain shows no aircraft yet. */
+const isToCome = ({ prelude }: Rules, type: string, field: string): boolean =>
+  (prelude[0]?.beforeAircraft ?? false) &&
+  type === 'curtainRaised' &&
+  ['bomber', 'mosquito', 'markers'].includes(field)
+
+/** Everything that can happen under these rules, as `modifier D10.1 morePower`, `order reroute`, `turn bomber`, … */
+function possible(rules: Rules): string[] {
+  const modifiers = [...Object.values(rules.tables).flat(), ...ownTables(rules)] as {
+    rule: string
+    reason: string
+  }[]
+  const fields = [...rules.orders.values()].flatMap(({ type, schema }) =>
+    Object.keys((schema as { shape?: object }).shape ?? {}).map((field) => `field ${type}.${field}`),
+  )
+  const kinds = Object.entries(rules.eventKinds).filter(
+    // Only where something comes before phase 5.
+    ([type]) => type !== 'aircraftPlaced' || rules.prelude.some(({ beforeAircraft }) => beforeAircraft),
+  )
+  return [
+    ...modifiers.map(({ rule, reason }) => `modifier ${rule} ${reason}`),
+    ...[...rules.orders.keys()].map((type) => `order ${type}`),
+    ...fields,
+    ...[...rules.steps.keys()].map((turn) => `turn ${turn}`),
+    ...kinds.map(([type]) => `event ${type}`),
+    ...kinds.flatMap(([type, { open }]) =>
+      Object.keys((open as { shape?: object } | undefined)?.shape ?? {})
+        .filter((field) => !isToCome(rules, type, field))
+        .map((field) => `event ${type}.${field}`),
+    ),
+  ]
+}
+
+function happened(night: Night): string[] {
+  const found: string[] = []
+  for (const { entry } of night.lines) {
+    if (entry.scope !== 'game') continue
+    const { type, open } = entry.event as { type: string; open?: Record<string, unknown> }
+    found.push(`event ${type}`, ...Object.keys(open ?? {}).map((field) => `event ${type}.${field}`))
+    if (type === 'turnBegan') found.push(`turn ${open?.turn}`)
+    for (const { lines } of (open?.ledger ?? []) as LedgerEntry[])
+      found.push(...lines.map(({ rule, reason }) => `modifier ${rule} ${reason}`))
+  }
+  for (const { deed } of gameActs(night)) {
+    const { type, ...fields } = deed.command as { type: string }
+    found.push(
+      `order ${type}`,
+      `field ${type}.type`,
+      ...Object.keys(fields).map((key) => `field ${type}.${key}`),
+    )
+  }
+  return found
+}
+
+/** What can happen under these setups and did not in these nights. */
+export function unreached(setups: readonly DuelSetup[], nights: Iterable<Night>): string[] {
+  const missing = new Set(setups.flatMap((setup) => possible(prepareRules(setup))))
+  for (const night of nights) {
+    for (const thing of happened(night)) missing.delete(thing)
+    if (missing.size === 0) break
+  }
+  return [...missing].sort()
+}

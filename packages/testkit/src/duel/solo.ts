@@ -1,0 +1,96 @@
+import { type Random, type Rng, randomFrom } from '@opsroom/rules/core'
+import { type DuelSetup, duelPresets, duelSetupSchema, packOf, solo } from '@opsroom/rules/duel'
+import { type Act, audiencesOf, gameActs, type Night } from '../nights/night.ts'
+import type { Subject } from '../nights/subject.ts'
+import type { Property } from '../properties/property.ts'
+import { compareWorlds } from '../worlds/compare.ts'
+import { duelLedger } from './ledger.ts'
+import { smallOrders } from './small-orders.ts'
+import { duelSubject } from './subject.ts'
+import { hidesTheChance } from './worlds/chance.ts'
+
+/** The cards of a pack, far more than any way out and home takes on a board without circles. */
+function bound(setup: unknown): number {
+  const { gauges, hexes } = packOf(setup as DuelSetup)
+  const preparing = 2
+  const resigning = 1
+  // Each card goes half a hex east or west at least; a fighters' turn is at most five orders.
+  const widest = Math.max(...hexes.map(({ x }) => x)) - Math.min(...hexes.map(({ x }) => x))
+  const rounds = 4 * Math.ceil(widest) + Math.max(...Object.values(gauges))
+  return preparing + rounds * 5 + resigning
+}
+
+const flies = ({ lines }: Act): boolean => lines.some(({ entry }) => entry.event.type === 'bomberFlew')
+
+const cardsUsed = (act: Act): { out: number; home: number } => {
+  const { out, home } = solo.of(act.after.game.open as never)
+  return { out: out.length, home: home.length }
+}
+
+/** The same chance, but for the cards of both decks beyond those used: these come in another order. */
+function otherCards(random: Random, used: { out: number; home: number }): Random {
+  return (purpose) => {
+    const rng = random(purpose)
+    const [, way, shuffled] = /\/solo\/(out|home)\/(\d+)$/.exec(purpose) ?? []
+    if (!way) return rng
+    const shuffle = <T>(cards: readonly T[]): T[] => {
+      const deck = rng.shuffle(cards)
+      const known = Math.min(
+        deck.length,
+        Math.max(0, used[way as 'out' | 'home'] - Number(shuffled) * deck.length),
+      )
+      return [...deck.slice(0, known), ...deck.slice(known).toReversed()]
+    }
+    return { ...rng, shuffle } as Rng
+  }
+}
+
+/** The cards still to come are in nothing that anybody sees before they are turned over (D11.4, D14). */
+export const hidesTheDeck: Property = {
+  id: 'worlds-deck',
+  claim: 'other cards to come give the same night to the last byte, until one of them is turned over',
+  check(night: Night) {
+    const flights = gameActs(night).filter(flies)
+    const [first] = gameActs(night)
+    if (!first || flights.length < 2) return undefined
+    const place = night.random('worlds/deck').int(flights.length - 1)
+    const [last, next] = [flights[place] as Act, flights[place + 1] as Act]
+    return compareWorlds(night, {
+      audiences: audiencesOf(night),
+      from: night.acts.indexOf(first),
+      until: night.acts.indexOf(next),
+      start: first.before,
+      house: {
+        game: night.game,
+        seed: night.seed,
+        random: otherCards(randomFrom(night.seed), cardsUsed(last)),
+      },
+      hashes: () => [],
+      asks: 6,
+    })
+  },
+}
+
+const variants = [
+  {},
+  { smartMosquito: true },
+  { anyTurn: true },
+  { smartMosquito: true, anyTurn: true, tiles: 20 },
+]
+
+/** The solo mission and its harder variants, in both editions. */
+export const soloSetups: readonly DuelSetup[] = (['v2', 'first'] as const).flatMap((edition) =>
+  variants.map((mission) => duelSetupSchema.parse({ ...duelPresets.soloNight, edition, solo: mission })),
+)
+
+// A scenario of it would have to name its cards: the numbers alone play it again.
+const { asScenario: _, ...likeADuel } = duelSubject
+
+export const duelSoloSubject: Subject = {
+  ...likeADuel,
+  title: 'solo mission',
+  setups: soloSetups,
+  bound,
+  wishes: 20,
+  properties: [duelLedger, smallOrders, hidesTheChance, hidesTheDeck],
+}

@@ -1,0 +1,44 @@
+import type { BaseOrder, DuelOpen, OptionOrder } from '@opsroom/rules/duel'
+import type { Act, GameAct, Night } from '../../nights/night.ts'
+
+export const openBefore = ({ before }: Act): DuelOpen => before.game.open as DuelOpen
+
+/** The kind of order that an act is, if it is one. */
+export const typeOf = ({ deed }: Act): string | undefined =>
+  deed?.scope === 'game' ? (deed.command as BaseOrder | OptionOrder).type : undefined
+
+/** One of the acts, of whichever night of a campaign; the same one whenever it is asked for. */
+export const anyOf = <A extends Act>(night: Night, acts: readonly A[], purpose: string): A | undefined =>
+  acts.length > 0 ? night.random(purpose).pick(acts) : undefined
+
+const endsNight = ({ lines }: Act): boolean => lines.some(({ entry }) => entry.event.type === 'nightEnded')
+
+/**
+ * The place of the act after this one in which the bomber flies its next card after so many, or the night ends: then
+ * its plan is opened.
+ */
+export function flightAfter({ acts }: Night, act: Act, flown: number): number {
+  const from = acts.indexOf(act)
+  const isFlight = (other: Act) =>
+    typeOf(other) === 'bomber' && openBefore(other).bomber?.flown.length === flown
+  const until = acts.findIndex((other, index) => index > from && (isFlight(other) || endsNight(other)))
+  return until === -1 ? acts.length : until
+}
+
+/**
+ * The place of the act in which a seat next asks for its last order back. Where worlds differ in whether that seat has
+ * given one, they differ from here on by its own doing.
+ */
+export function takeBackAfter({ acts }: Night, act: GameAct): number {
+  const from = acts.indexOf(act)
+  const { seat } = act.deed
+  const asking = acts.findIndex(
+    ({ deed }, index) =>
+      index > from &&
+      deed?.scope === 'table' &&
+      deed.command.type === 'ask' &&
+      deed.command.seat === seat &&
+      deed.command.wish === 'takeBack',
+  )
+  return asking === -1 ? acts.length : asking
+}

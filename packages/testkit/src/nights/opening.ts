@@ -1,0 +1,75 @@
+import { type Entry, hashSeed, type Pace, type Person, type Rng, type SeatId } from '@opsroom/rules/core'
+import type { Deed, House } from './umpire.ts'
+
+export const persons: readonly Person[] = [
+  { id: 'person-a', name: 'Ada' },
+  { id: 'person-b', name: 'Bert' },
+  { id: 'person-c', name: 'Cy' },
+  { id: 'person-d', name: 'Dot' },
+  { id: 'person-e', name: 'Eli' },
+]
+
+const paces: readonly (Pace | undefined)[] = [
+  undefined,
+  { kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 },
+  { kind: 'days', days: 2 },
+]
+
+/** Who is at the table: as many persons as seats, or one who plays them all. */
+export interface Company {
+  holders: Record<SeatId, Person>
+  bothSides: boolean
+}
+
+export function companyOf({ game }: House, rng: Rng): Company {
+  const bothSides = rng.int(5) === 0
+  const holders = game.seats.map(({ id }, place) => [id, persons[bothSides ? 0 : place % persons.length]])
+  return { bothSides, holders: Object.fromEntries(holders) }
+}
+
+/** What is agreed on at the opening beside the game itself. */
+export interface Agreed {
+  setup: unknown
+  bothSides: boolean
+  pace?: Pace | undefined
+}
+
+export const paceOf = ({ random }: House): Pace | undefined => random('pace').pick(paces)
+
+/** The first line of a book. */
+export function openingOf(
+  { game, seed }: Pick<House, 'game' | 'seed'>,
+  info: { id: string; version: number },
+  { setup, bothSides, pace }: Agreed,
+  host: Person,
+): Entry {
+  return {
+    scope: 'table',
+    event: {
+      type: 'opened',
+      open: {
+        game: info.id,
+        version: info.version,
+        setup,
+        seats: game.seats.map(({ id, side }) => ({ id, side })),
+        seedHash: hashSeed(seed),
+        spectators: 'public',
+        bothSides,
+        ...(pace && { pace }),
+      },
+      sealed: { host: host.id },
+    },
+  }
+}
+
+/** How the seats are taken: in any order, now and then after somebody has changed their mind; then the start. */
+export function seating({ game }: House, { holders }: Company, rng: Rng): Deed[] {
+  const seats = rng.shuffle(game.seats.map(({ id }) => id))
+  const deeds = seats.flatMap((seat): Deed[] => {
+    const person = holders[seat] as Person
+    const sit: Deed = { scope: 'table', person, command: { type: 'sit', seat } }
+    const leave: Deed = { scope: 'table', person, command: { type: 'leave', seat } }
+    return rng.int(6) === 0 ? [sit, leave, sit] : [sit]
+  })
+  return [...deeds, { scope: 'table', person: rng.pick(Object.values(holders)), command: { type: 'start' } }]
+}

@@ -1,0 +1,34 @@
+import type { AnyGame, Choice, Entry, Rng, SeatId, State } from '@opsroom/rules/core'
+import type { Property } from '../properties/property.ts'
+import type { Scenario } from '../scenario/format.ts'
+import type { Night } from './night.ts'
+import type { Umpire } from './umpire.ts'
+
+/** A game as the properties need to know it: the contract says the rest. */
+export interface Subject {
+  game: AnyGame
+  /** Which of its setups are played, where a game is here more than once. */
+  title?: string
+  /** So many of its games are played by each half of the tests: campaigns and options are dearer than plain nights. */
+  games: number
+  /** Each random night is played with one of these. */
+  setups: readonly unknown[]
+  /** How orders are found, if not by the game's own `sample`: for nights in which more happens. */
+  sample?(night: Night, seat: SeatId, rng: Rng): unknown
+  /** One act in so many is somebody's wish at the table: a take-back, a draw, the end. Absent: nobody has any. */
+  wishes?: number
+  /** Instead of the core: to see that its mistakes would be noticed. */
+  umpire?: Umpire
+  /** A game ends after at most so many commands; the proof stands where the number does. */
+  bound(setup: unknown): number
+  /** Keys under which a number counts things, so that an order under construction may have fewer of them. */
+  counts: readonly string[]
+  /** The form in which `options` would give an order that is accepted: without what says nothing. */
+  normal(command: unknown, view: State): unknown
+  /** Where the hexes and costs of the choices that led to an order say other than what came of it. */
+  disagreement?(taken: readonly Choice[], entries: readonly Entry[]): string | undefined
+  /** The orders of a night as a scenario, where the scenario runner knows the game. */
+  asScenario?(night: Night): Scenario | undefined
+  /** Properties of this game alone. */
+  properties: readonly Property[]
+}

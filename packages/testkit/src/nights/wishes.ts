@@ -1,0 +1,36 @@
+import type { Person, Rng, SeatId, TableCommand } from '@opsroom/rules/core'
+import type { Night } from './night.ts'
+import type { Company } from './opening.ts'
+import { type Deed, refuseDeed } from './umpire.ts'
+
+/** Of so many wishes one is for a draw, and one is to give up; some are for a stand-in, all others are take-backs. */
+const kinds = 200
+const forStandIns = 20
+
+/** What is wished for, unasked; whoever has lent his seat takes it over again before long. */
+function wish(seat: SeatId, isLent: boolean, rng: Rng): TableCommand {
+  const kind = rng.int(kinds)
+  if (kind === 0) return { type: 'resign', seat }
+  if (isLent && kind % 2 === 0) return { type: 'resume', seat }
+  if (kind > kinds - forStandIns) return { type: 'ask', seat, wish: 'standIn', by: 'ace' }
+  return { type: 'ask', seat, wish: kind === 1 ? 'draw' : 'takeBack' }
+}
+
+/** What is said to a wish: most agree, some do not, and some think better of their own. */
+const answer = (seat: SeatId, asking: SeatId, rng: Rng): TableCommand =>
+  seat === asking ? { type: 'withdraw', seat } : { type: 'answer', seat, agrees: rng.int(4) > 0 }
+
+/**
+ * What somebody says at the table instead of playing on. While a wish stands open the game goes on: an answer may come
+ * several orders later, when there is more to be taken back.
+ */
+export function wishOf(night: Night, { holders }: Company, rng: Rng): Deed | undefined {
+  const { wishes = 0 } = night.subject
+  const { asked, lent } = night.end.table.open
+  if (rng.int(asked ? 2 : wishes) > 0) return undefined
+  const seats = Object.keys(holders)
+  const seat = rng.pick(asked && rng.int(6) > 0 ? seats.filter((one) => one !== asked.seat) : seats)
+  const command = asked ? answer(seat, asked.seat, rng) : wish(seat, lent?.[seat] !== undefined, rng)
+  const deed: Deed = { scope: 'table', person: holders[seat] as Person, command }
+  return refuseDeed(night, night.end, deed, night.lines) ? undefined : deed
+}

@@ -1,0 +1,40 @@
+import { type Audience, type State, viewOf } from '@opsroom/rules/core'
+import { type GameAct, gameActs, type Night } from '../nights/night.ts'
+import { jsonDifference } from './difference.ts'
+import type { Property } from './property.ts'
+import { redacted } from './redacted.ts'
+
+/** Everything that a game says to somebody who asks with this view. */
+function answers({ game, random }: Night, { deed }: GameAct, view: State, audience: Audience): unknown {
+  if (audience === 'public') return { waiting: game.waitingFor(view), outcome: game.outcome(view) }
+  return {
+    waiting: game.waitingFor(view),
+    outcome: game.outcome(view),
+    side: game.sideOf(view, audience),
+    refused: game.refuse(view, audience, deed.command),
+    options: game.options(view, audience),
+    order: game.sample(view, audience, random('answers')),
+  }
+}
+
+/** Its twin: what a seat may do is a matter of what it may know. A browser gives the answers that the server gives. */
+export const answersFromTheViewAlone: Property = {
+  id: 'answers',
+  nights: 'odd',
+  claim: 'refuse, options, sample, waitingFor and outcome say the same to the view that a client holds',
+  check(night) {
+    for (const act of gameActs(night)) {
+      const event = act.lines[0]?.number ?? 0
+      // One act in four: what is asked is the dearest thing in a night.
+      if (night.random(`asked/${event}`).int(4) > 0) continue
+      for (const audience of [...night.game.seats.map(({ id }) => id), 'public']) {
+        const view = redacted(night, act.before, audience).game
+        const here = answers(night, act, view, audience)
+        const there = answers(night, act, viewOf(act.before.game, audience), audience)
+        const found = jsonDifference(here, there)
+        if (found) return { event, message: `${audience}: ${found}` }
+      }
+    }
+    return undefined
+  },
+}

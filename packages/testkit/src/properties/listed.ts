@@ -1,0 +1,49 @@
+import { type Audience, type Entry, type Play, redactEntry, type State } from '@opsroom/rules/core'
+import { audiencesOf, type Night } from '../nights/night.ts'
+import { jsonDifference } from './difference.ts'
+import type { Problem, Property } from './property.ts'
+import { redacted } from './redacted.ts'
+
+/** What an audience owns of a state or an event, and what is open, without any list of what may be known. */
+const ownedBy = (state: State, audience: Audience) => ({
+  open: state.open,
+  secrets: state.secrets?.[audience] && { [audience]: state.secrets[audience] },
+})
+
+function ofState(night: Night, play: Play, audience: Audience): string | undefined {
+  const view = redacted(night, play, audience)
+  return (
+    jsonDifference(view.game, ownedBy(play.game, audience), 'game') ??
+    jsonDifference(view.table, ownedBy(play.table, audience), 'table')
+  )
+}
+
+function ofEvent(night: Night, { event, scope }: Entry, audience: Audience): string | undefined {
+  const own = event.own?.[audience as never]
+  const whole = { type: event.type, open: event.open, own: own && { [audience]: own } }
+  const shown = redactEntry(night.game, { scope, event } as Entry, audience)?.event
+  // An event with nothing for this audience is not shown at all.
+  const expected = whole.open === undefined && whole.own === undefined ? undefined : whole
+  return jsonDifference(shown, expected, event.type)
+}
+
+function ofLine(night: Night, line: Night['lines'][number]): Problem | undefined {
+  for (const audience of audiencesOf(night)) {
+    const found = ofEvent(night, line.entry, audience) ?? ofState(night, line.after, audience)
+    if (found) return { event: line.number, message: `${audience}: ${found}` }
+  }
+  return undefined
+}
+
+/** A field in `open` that its schema does not list would be lost to every client without a word. */
+export const listsWhatIsOpen: Property = {
+  id: 'listed',
+  claim: 'all that stands in an open part, or in one’s own, is listed and arrives',
+  check(night) {
+    for (const line of night.lines) {
+      const problem = ofLine(night, line)
+      if (problem) return problem
+    }
+    return undefined
+  },
+}

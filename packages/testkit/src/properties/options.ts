@@ -1,0 +1,96 @@
+import { viewOf } from '@opsroom/rules/core'
+import { type GameAct, gameActs, type Night } from '../nights/night.ts'
+import { decideDeed, refuseDeed } from '../nights/umpire.ts'
+import { jsonDifference } from './difference.ts'
+import type { Problem, Property } from './property.ts'
+import { type Ground, isOffered, randomWalk } from './walks.ts'
+
+const groundOf = ({ game }: Night, { before, deed }: GameAct): Ground => ({
+  game,
+  seat: deed.seat,
+  view: viewOf(before.game, deed.seat),
+})
+const eventOf = ({ lines }: GameAct): number => lines[0]?.number ?? 0
+
+/** Every other act is looked at: the fighters' turns alone would be half of the work. */
+const isSkipped = ({ random }: Night, act: GameAct, what: string): boolean =>
+  random(`${what}/${eventOf(act)}`).int(2) === 0
+
+/** The client builds every order from options: what it cannot build cannot be given. */
+export const offersWhatIsSampled: Property = {
+  id: 'offered',
+  nights: 'even',
+  claim: 'every order of the night can be built step by step from what options offers',
+  check(night) {
+    for (const act of gameActs(night)) {
+      if (isSkipped(night, act, 'offered')) continue
+      const order = night.subject.normal(act.deed.command, act.before.game)
+      if (!isOffered(groundOf(night, act), order, night.subject.counts))
+        return { event: eventOf(act), message: `options does not lead to ${JSON.stringify(order)}` }
+    }
+    return undefined
+  },
+}
+
+function walkOnce(night: Night, act: GameAct): Problem | undefined {
+  const event = eventOf(act)
+  const { seat } = act.deed
+  const rng = night.random(`walk/${event}`)
+  const { taken, order } = randomWalk(groundOf(night, act), rng, rng.pick([10, 40, 70]))
+  const way = JSON.stringify(taken.at(-1)?.draft)
+  if (order === undefined) return { event, message: `no way on from ${way}` }
+  for (const { draft } of taken) {
+    const parsed = night.game.draft.safeParse(draft)
+    const found = parsed.success ? jsonDifference(parsed.data, draft) : String(parsed.error)
+    if (found) return { event, message: `${JSON.stringify(draft)} is no draft: ${found}` }
+  }
+  const deed = { scope: 'game', seat, command: order } as const
+  const refused = refuseDeed(night, act.before, deed)
+  if (refused) return { event, message: `${way} was offered and refused: ${JSON.stringify(refused)}` }
+  const entries = decideDeed(night, act.before, deed)
+  const found = night.subject.disagreement?.(taken, entries)
+  return found ? { event, message: `${JSON.stringify(order)}: ${found}` } : undefined
+}
+
+/** Wherever one clicks, there is a way on to a legal order, and it costs what was printed on the board. */
+export const offersOnlyWhatCanBeFinished: Property = {
+  id: 'options',
+  nights: 'odd',
+  claim: 'random choices always end in an order that is accepted, and that does what the choices said',
+  check(night) {
+    for (const act of gameActs(night)) {
+      if (isSkipped(night, act, 'walks')) continue
+      const problem = walkOnce(night, act)
+      if (problem) return problem
+    }
+    return undefined
+  },
+}
+
+/** Out of turn there is nothing to choose and nothing to give. */
+export const offersNothingOutOfTurn: Property = {
+  id: 'out-of-turn',
+  claim: 'a seat that need not act is offered nothing, and has no order to give',
+  check(night) {
+    const { game } = night
+    for (const { able, before, after, lines, deed } of night.acts) {
+      if (deed?.scope !== 'game') continue
+      const others = game.seats.map(({ id }) => id).filter((seat) => !able.includes(seat))
+      const over = after.table.open.ending ? game.seats.map(({ id }) => id) : []
+      const asked = [
+        ...others.map((seat) => ({ seat, play: before })),
+        ...over.map((seat) => ({ seat, play: after })),
+      ]
+      for (const { seat, play } of asked) {
+        // A game that was given up stands still in mid-turn; the table is what stops it (T7).
+        if (play.table.open.ending && play.table.open.ending.by !== 'game') continue
+        const view = viewOf(play.game, seat)
+        const { choices, finish } = game.options(view, seat)
+        const order = game.sample(view, seat, night.random('out-of-turn'))
+        if (choices.length > 0 || finish !== undefined || order !== undefined)
+          return { event: lines[0]?.number ?? 0, message: `${seat} is offered ${JSON.stringify(choices[0])}` }
+      }
+    }
+    return undefined
+  },
+}

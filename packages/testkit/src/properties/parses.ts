@@ -1,0 +1,41 @@
+import { eventSchema, redactEntry, tableCommandSchema, tableEventKinds } from '@opsroom/rules/core'
+import { audiencesOf, type Night } from '../nights/night.ts'
+import { jsonDifference } from './difference.ts'
+import type { Problem, Property } from './property.ts'
+
+const tableEvent = eventSchema(tableEventKinds)
+type Schema = { safeParse(value: unknown): { success: boolean; data?: unknown; error?: unknown } }
+
+/** What is wrong with a value that must pass its schema whole. */
+function loss(schema: Schema, value: unknown): string | undefined {
+  const { success, data, error } = schema.safeParse(value)
+  return success ? jsonDifference(data, value) : String(error)
+}
+
+function ofEvents(night: Night): Problem | undefined {
+  for (const { number, entry } of night.lines) {
+    for (const audience of [...audiencesOf(night), 'truth']) {
+      const shown = redactEntry(night.game, entry, audience)
+      const found = shown && loss(shown.scope === 'table' ? tableEvent : night.game.event, shown.event)
+      if (found) return { event: number, message: `${entry.event.type} for ${audience}: ${found}` }
+    }
+  }
+  return undefined
+}
+
+function ofCommands(night: Night): Problem | undefined {
+  for (const { deed, lines } of night.acts) {
+    if (!deed) continue
+    const schema = deed.scope === 'table' ? tableCommandSchema : night.game.command
+    const found = loss(schema, deed.command)
+    if (found) return { event: lines[0]?.number ?? 0, message: `command: ${found}` }
+  }
+  return undefined
+}
+
+/** What is in the book and on the wire passes its schema, and loses nothing there. */
+export const passesItsSchema: Property = {
+  id: 'parses',
+  claim: 'every event (whole or redacted) and every command passes its schema and loses nothing there',
+  check: (night) => ofEvents(night) ?? ofCommands(night),
+}

@@ -1,0 +1,59 @@
+import { refusalSchema, type SeatId, sameJson, viewOf } from '@opsroom/rules/core'
+import { type GameAct, gameActs, type Night } from '../nights/night.ts'
+import { decideDeed } from '../nights/umpire.ts'
+import { jsonDifference } from './difference.ts'
+import { mutant, wordsIn } from './mutants.ts'
+import type { Property } from './property.ts'
+import { isOffered } from './walks.ts'
+
+/** A command from outside as the server takes it. @returns what is wrong with the answer */
+export function takeCommand(night: Night, act: GameAct, seat: SeatId, sent: unknown): string | undefined {
+  const { game, subject } = night
+  const parsed = game.command.safeParse(sent)
+  if (!parsed.success) return undefined
+  const view = viewOf(act.before.game, seat)
+  const refused = game.refuse(view, seat, parsed.data)
+  if (refused) {
+    if (!refusalSchema.safeParse(refused).success || !refused.rule || !refused.reason)
+      return `refused without a rule: ${JSON.stringify(refused)}`
+    const again = jsonDifference(refused, game.refuse(view, seat, parsed.data))
+    return again && `refused otherwise the second time: ${again}`
+  }
+  const order = subject.normal(parsed.data, view)
+  // That the order of the night itself is on offer is another property's business.
+  const isNew = !sameJson(order, subject.normal(act.deed.command, view))
+  if (isNew && !isOffered({ game, view, seat }, order, subject.counts))
+    return `accepted, but options does not lead to ${JSON.stringify(order)}`
+  // States are frozen: a decision that changes one throws.
+  const deed = { scope: 'game', seat, command: parsed.data } as const
+  const again = jsonDifference(decideDeed(night, act.before, deed), decideDeed(night, act.before, deed))
+  return again && `decided otherwise the second time: ${again}`
+}
+
+/** Illegal orders, made of legal ones: parsed, refused with a rule, or legal after all and then on offer. */
+export const refusesWithARule: Property = {
+  id: 'refusals',
+  nights: 'even',
+  claim:
+    'a command is no command, or refused with a rule, or legal and on offer; nothing throws or changes a state',
+  check(night) {
+    const acts = gameActs(night)
+    const words = [...new Set(acts.flatMap(({ deed }) => wordsIn(deed.command)))]
+    for (const act of acts) {
+      const event = act.lines[0]?.number ?? 0
+      const rng = night.random(`mutants/${event}`)
+      const model = rng.int(3) === 0 ? rng.pick(acts) : act
+      for (const { id: seat } of night.game.seats) {
+        for (const sent of [
+          model.deed.command,
+          mutant(model.deed.command, words, rng),
+          mutant(act.deed.command, words, rng),
+        ]) {
+          const found = takeCommand(night, act, seat, sent)
+          if (found) return { event, message: `${seat} sent ${JSON.stringify(sent)}: ${found}` }
+        }
+      }
+    }
+    return undefined
+  },
+}

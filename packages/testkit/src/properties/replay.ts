@@ -1,0 +1,46 @@
+import {
+  type AnyPreparedGame,
+  type Entry,
+  emptyPlay,
+  eventSchema,
+  evolvePlay,
+  redactEntry,
+  redactPlay,
+  tableEventKinds,
+  takenBackBy,
+} from '@opsroom/rules/core'
+import { audiencesOf } from '../nights/night.ts'
+import { jsonDifference } from './difference.ts'
+import type { Property } from './property.ts'
+import { redacted } from './redacted.ts'
+
+const tableEvent = eventSchema(tableEventKinds)
+
+/** A line of the book as it arrives over the wire, or is read from the database. */
+export function received(game: AnyPreparedGame, entry: Entry): Entry {
+  const { scope, event, at } = JSON.parse(JSON.stringify(entry)) as Entry
+  const parsed: Entry =
+    scope === 'table' ? { scope, event: tableEvent.parse(event) } : { scope, event: game.event.parse(event) }
+  return at === undefined ? parsed : { ...parsed, at }
+}
+
+/** What a client does that was there from the start, and the server when it reads the book. */
+export const replaysTheBook: Property = {
+  id: 'replay',
+  claim: 'folding the lines that an audience was sent, from the start, gives what it may know at the end',
+  check(night) {
+    for (const audience of [...audiencesOf(night), 'truth']) {
+      let play = redactPlay(night.game, emptyPlay(night.game), audience)
+      for (const line of night.lines) {
+        const shown = redactEntry(night.game, line.entry, audience)
+        if (!shown) continue
+        // With a take-back comes the play anew.
+        const anew = takenBackBy(line).length > 0 && redacted(night, line.after, audience)
+        play = anew || evolvePlay(night.game, play, received(night.game, shown))
+      }
+      const found = jsonDifference(redacted(night, night.end, audience), play)
+      if (found) return { event: night.lines.length, message: `${audience}: ${found}` }
+    }
+    return undefined
+  },
+}

@@ -1,0 +1,54 @@
+import { type Play, viewOf } from '@opsroom/rules/core'
+import type { Act, Night } from '../nights/night.ts'
+import { type Book, decideLines, foldLine, refuseDeed, seatsToAct } from '../nights/umpire.ts'
+import { jsonDifference } from './difference.ts'
+import type { Property } from './property.ts'
+
+const saved = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+
+/** What everybody who could act now would be given to do, by the same luck. */
+const samples = (night: Night, play: Play, luck: string): unknown =>
+  seatsToAct(night, play).map((seat) => night.game.sample(viewOf(play.game, seat), seat, night.random(luck)))
+
+/** The same act in the arm that is saved. @returns the play after it, or where it goes another way */
+function again(
+  night: Night,
+  { deed, lines, place, after }: Act,
+  start: Play,
+): { play: Play; found?: string } {
+  if (!deed) return { play: saved(after) }
+  // The book is in the database: of it only what is folded is saved here again and again.
+  let arm: Book = { play: start, lines: night.lines.slice(0, place) }
+  const refused = refuseDeed(night, start, deed, arm.lines)
+  if (refused) return { play: start, found: `refused: ${JSON.stringify(refused)}` }
+  const decided = decideLines(night, arm, deed)
+  let found = jsonDifference(
+    decided.map(({ entry }) => entry),
+    lines.map(({ entry }) => entry),
+  )
+  if (found) return { play: start, found: `decided otherwise: ${found}` }
+  for (const line of decided) arm = { play: saved(foldLine(night, arm, line)), lines: [...arm.lines, line] }
+  const { play } = arm
+  const luck = `saved/${lines[0]?.number}`
+  // Sampling is a third of all work; now and then is enough, since every state is compared.
+  if (night.random(luck).int(4) === 0)
+    found = jsonDifference(samples(night, play, luck), samples(night, after, luck))
+  found ??= jsonDifference(play, after)
+  return found ? { play, found: `evolved otherwise: ${found}` } : { play }
+}
+
+/** A second arm of the same night is saved and read again after every event; nothing may live outside the state. */
+export const survivesSaving: Property = {
+  id: 'round-trip',
+  nights: 'odd',
+  claim: 'a game that is saved and read again after every event goes on in the same way',
+  check(night) {
+    let arm: Play = saved(night.acts[0]?.before ?? night.end)
+    for (const act of night.acts) {
+      const { play, found } = again(night, act, arm)
+      if (found) return { event: act.lines[0]?.number ?? 0, message: `after saving ${found}` }
+      arm = play
+    }
+    return undefined
+  },
+}

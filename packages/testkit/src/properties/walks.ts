@@ -1,0 +1,96 @@
+import {
+  type AnyPreparedGame,
+  type Choice,
+  canonicalJson,
+  type Rng,
+  type SeatId,
+  type State,
+  sameJson,
+} from '@opsroom/rules/core'
+import { jsonDifference } from './difference.ts'
+
+/** Where a walk through the options of a seat takes place. */
+export interface Ground {
+  game: AnyPreparedGame
+  view: State
+  seat: SeatId
+}
+
+/** A walk through options: what was chosen, and the order that came of it (none: it ended in nothing). */
+export interface Walk {
+  taken: Choice[]
+  order?: unknown
+}
+
+/**
+ * One whole order by random choices. @param stop chance in 100 to finish where one may @param start an order under
+ * construction to go on from
+ */
+export function randomWalk({ game, view, seat }: Ground, rng: Rng, stop: number, start?: unknown): Walk {
+  const taken: Choice[] = []
+  for (;;) {
+    const { choices, finish } = game.options(view, seat, taken.at(-1)?.draft ?? start)
+    if (finish !== undefined && (choices.length === 0 || rng.int(100) < stop)) return { taken, order: finish }
+    if (choices.length === 0) return { taken }
+    taken.push(rng.pick(choices))
+  }
+}
+
+/** Whether an order under construction can still become this one, as far as its looks go. */
+function isPartOf(draft: unknown, whole: unknown, counts: readonly string[], counting = false): boolean {
+  if (Array.isArray(draft))
+    return Array.isArray(whole) && draft.every((item, index) => sameJson(item, whole[index]))
+  if (draft !== null && typeof draft === 'object')
+    return Object.entries(draft).every(([key, item]) => {
+      const there = (whole as Record<string, unknown> | undefined)?.[key]
+      return item === undefined || isPartOf(item, there, counts, counting || counts.includes(key))
+    })
+  return counting ? Number(draft) <= Number(whole ?? 0) : draft === whole
+}
+
+/** Whether some way through the options leads to exactly this order. */
+export function isOffered({ game, view, seat }: Ground, order: unknown, counts: readonly string[]): boolean {
+  const seen = new Set<string>()
+  const leads = (draft?: unknown): boolean => {
+    const { choices, finish } = game.options(view, seat, draft)
+    if (finish !== undefined && jsonDifference(finish, order) === undefined) return true
+    return choices.some((choice) => {
+      if (!isPartOf(choice.draft, order, counts)) return false
+      const key = canonicalJson(choice.draft)
+      if (seen.has(key)) return false
+      seen.add(key)
+      return leads(choice.draft)
+    })
+  }
+  return leads()
+}
+
+/**
+ * All orders that the options lead to from here, as canonical JSON. @param within leaves out drafts that would lead
+ * too far @returns also the first draft that leads to no order at all, if there is one
+ */
+export function allOffered(
+  { game, view, seat }: Ground,
+  start: unknown,
+  within: (draft: unknown) => boolean = () => true,
+): { orders: Set<string>; deadEnd?: string } {
+  const orders = new Set<string>()
+  const known = new Map<string, boolean>()
+  let deadEnd: string | undefined
+  const explore = (draft: unknown): boolean => {
+    const key = canonicalJson(draft)
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const { choices, finish } = game.options(view, seat, draft)
+    if (finish !== undefined) orders.add(canonicalJson(finish))
+    let leads = finish !== undefined
+    for (const choice of choices) if (within(choice.draft) && explore(choice.draft)) leads = true
+    known.set(key, leads)
+    if (!leads) deadEnd ??= key
+    return leads
+  }
+  const { choices, finish } = game.options(view, seat, start)
+  // Nothing at all to give is no dead end.
+  if (choices.length > 0 || finish !== undefined) explore(start)
+  return deadEnd === undefined ? { orders } : { orders, deadEnd }
+}

@@ -1,0 +1,78 @@
+import {
+  type Audience,
+  type ChapterReplay,
+  canonicalJson,
+  endedChapters,
+  evolvePlay,
+  foldBook,
+  type Play,
+  redactPlay,
+  replayOf,
+  wireAudiences,
+} from '@opsroom/rules/core'
+import { duel, duelPresets } from '@opsroom/rules/duel'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { playBook } from './play-book.ts'
+import type { RandomBook } from './random-book.ts'
+
+const { firstNight, mirrorMatch } = duelPresets
+const books = fc
+  .tuple(
+    fc.constantFrom(mirrorMatch, { ...firstNight, nights: 3 }),
+    fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1))),
+    fc.constantFrom(
+      { takesBack: 0, resigns: 0 },
+      { takesBack: 6, resigns: 0 },
+      { takesBack: 0, resigns: 150 },
+    ),
+  )
+  .map(([setup, seed, manners]) => playBook(duel, setup, seed, manners))
+const viewpointsOf = ({ game }: RandomBook): Audience[] => [
+  ...wireAudiences(game.seats.map(({ id }) => id)),
+  'truth',
+]
+const fold = ({ game }: RandomBook, { view, entries }: ChapterReplay): Play =>
+  entries.reduce((play, entry) => evolvePlay(game, play, entry), view)
+
+describe('a replay', () => {
+  it('goes on from night to night without a gap, and comes to what its viewer knows at the end', () => {
+    fc.assert(
+      fc.property(books, (book) => {
+        for (const viewpoint of viewpointsOf(book)) {
+          const nights = replayOf(book.game, book.lines, viewpoint)
+          for (const [place, night] of nights.entries()) {
+            const end = fold(book, night)
+            const next = nights[place + 1]
+            if (next) expect(canonicalJson(end)).toBe(canonicalJson(next.view))
+            else if (viewpoint !== 'truth')
+              expect(canonicalJson(end)).toBe(canonicalJson(redactPlay(book.game, book.play, viewpoint)))
+          }
+        }
+      }),
+      { numRuns: 6 },
+    )
+  }, 60_000)
+
+  it('tells at any moment what it tells of the nights that were over when the last of them was', () => {
+    fc.assert(
+      fc.property(books, fc.nat(10_000), (book, moment) => {
+        const { game, lines } = book
+        const until = 1 + (moment % lines.length)
+        const seen = lines.slice(0, until)
+        const play = foldBook(game, seen)
+        const nights = play.table.open.ending ? undefined : endedChapters(game, play)
+        for (const viewpoint of viewpointsOf(book)) {
+          const now = replayOf(game, seen, viewpoint)
+          if (nights !== undefined) expect(now).toHaveLength(nights)
+          // What has happened since the last night ended makes no difference to what is told.
+          const ends = seen.findLastIndex(({ entry }) => entry.event.type === 'nightEnded')
+          const takenBack = lines.some(({ entry }) => entry.event.type === 'takenBack')
+          if (nights && !takenBack) expect(now).toEqual(replayOf(game, lines.slice(0, ends + 1), viewpoint))
+          expect(JSON.stringify(now)).not.toContain('"sealed"')
+        }
+      }),
+      { numRuns: 12 },
+    )
+  }, 60_000)
+})

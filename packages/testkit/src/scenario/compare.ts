@@ -1,0 +1,94 @@
+import type { LedgerEntry } from '@opsroom/rules/core'
+import type { DuelOpen, Rules, SquadronId } from '@opsroom/rules/duel'
+import type { Then } from './format.ts'
+import { optionalShown } from './optional.ts'
+import { saysNothing } from './orders.ts'
+
+type Expected = Record<string, unknown>
+const sorted = (value: unknown) =>
+  Array.isArray(value) ? [...value].sort((a, b) => Number(a) - Number(b)) : value
+const same = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+
+/** What the piece shows, in the words of the format. */
+function shown(open: DuelOpen, key: string): Expected | undefined {
+  const { weather, bomber, mosquito, squadrons } = open
+  if (key === 'weather') return weather
+  if (key === 'bomber')
+    return (
+      bomber && {
+        ...bomber,
+        altitude: bomber.height,
+        flown: bomber.flown.length,
+        struck: bomber.struck !== undefined,
+      }
+    )
+  const piece = key === 'mosquito' ? mosquito : squadrons[key as SquadronId]
+  return piece && { ...piece, altitude: piece.height }
+}
+
+const compareKeys = (title: string, actual: Expected | undefined, expected: Expected): string[] =>
+  Object.entries(expected)
+    .filter(([name, value]) => !same(actual?.[name], value))
+    .map(
+      ([name, value]) =>
+        `${title}.${name} is ${JSON.stringify(actual?.[name])}, not ${JSON.stringify(value)}`,
+    )
+
+const comparePiece = (open: DuelOpen, key: string, expected: Expected): string[] =>
+  compareKeys(key, shown(open, key), expected)
+
+function compareLedger(entries: readonly LedgerEntry[], expected: NonNullable<Then['ledger']>): string[] {
+  const withPoints = <E extends { total: number }>(list: readonly E[]) =>
+    list.filter(({ total }) => total !== 0)
+  const text = (list: readonly { table: string; to: string; total: number }[]) =>
+    list.map(({ table, to, total }) => `${table} ${to} ${total}`).join(', ')
+  const actual = withPoints(entries)
+  const wanted = withPoints(expected)
+  if (text(actual) !== text(wanted)) return [`ledger is [${text(actual)}], not [${text(wanted)}]`]
+  return wanted.flatMap(({ lines, table }, index) => {
+    const got = actual[index]?.lines.map(({ rule, points }) => ({ rule, points }))
+    return lines && !same(got, lines)
+      ? [`lines of ${table} are ${JSON.stringify(got)}, not ${JSON.stringify(lines)}`]
+      : []
+  })
+}
+
+/** What lies on the ground of a hex, in the words of the format. */
+const droppedOn = ({ ground }: DuelOpen, hex: string): Expected => ({
+  targetMarkers: ground.targetMarkers[hex] ?? 0,
+  airportBombs: ground.airportBombs[hex] ?? 0,
+  destroyed: ground.destroyed[hex] ?? {},
+})
+
+/** Everything in which a state differs from what a scenario expects; only what it names is compared. */
+export function differences(
+  rules: Rules,
+  open: DuelOpen,
+  produced: readonly LedgerEntry[],
+  then: Then,
+): string[] {
+  const { vp, ledger, nightOver, refused: _, round, toAct, dropped = {}, ...pieces } = then
+  const found: string[] = []
+  if (vp !== undefined && open.vp !== vp) found.push(`vp is ${open.vp}, not ${vp}`)
+  if (ledger) found.push(...compareLedger(produced, ledger))
+  if (round !== undefined && open.round !== round) found.push(`round is ${open.round}, not ${round}`)
+  if (toAct !== undefined && open.turn !== toAct) found.push(`toAct is ${open.turn}, not ${toAct}`)
+  for (const [hex, expected] of Object.entries(dropped))
+    found.push(...compareKeys(`dropped.${hex}`, droppedOn(open, hex), expected))
+  const isOver = open.phase === 'over'
+  if (nightOver !== undefined && isOver !== nightOver)
+    found.push(nightOver ? 'the night goes on' : 'the night is over')
+  for (const [key, expected] of Object.entries(pieces)) {
+    if (key === 'fighters') {
+      for (const [id, value] of Object.entries(expected as Record<string, Expected>))
+        found.push(...comparePiece(open, id, value))
+    } else if (key === 'mosquito' || key === 'bomber' || key === 'weather') {
+      found.push(...comparePiece(open, key, expected as Expected))
+    } else {
+      const optional = optionalShown(rules, open, key)
+      if (optional) found.push(...compareKeys(key, optional, expected as Expected))
+      else if (!saysNothing(expected)) found.push(`nothing here knows "${key}"`)
+    }
+  }
+  return found
+}

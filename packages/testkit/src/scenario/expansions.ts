@@ -1,0 +1,103 @@
+import {
+  aces,
+  type BaseOrder,
+  boars,
+  britishGround,
+  britishSeat,
+  type DuelOpen,
+  type DuelState,
+  type Rules,
+  windowCards,
+} from '@opsroom/rules/duel'
+import type { Scenario } from './format.ts'
+import type { ScenarioOption } from './optional.ts'
+
+type Counts = Record<string, number>
+type When = Scenario['when'][number]
+
+const inOpen = (state: DuelState, change: (open: DuelOpen) => DuelOpen): DuelState => ({
+  ...state,
+  open: change(state.open),
+})
+
+/** Window cards in the plan; those before cards that are flown are used. */
+function withWindow(state: DuelState, window: number[]): DuelState {
+  const secret = state.secrets?.[britishSeat]
+  const plan = secret?.plan && { ...secret.plan, window }
+  const flown = state.open.bomber?.flown.length ?? 0
+  const used = window.filter((card) => card <= flown)
+  const next = inOpen(state, (open) => windowCards.put(open, { announced: window.length > 0, used }))
+  return { ...next, secrets: { ...state.secrets, [britishSeat]: { ...secret, ...(plan && { plan }) } } }
+}
+
+const tokens = (airports: readonly number[]): Counts => {
+  const counts: Counts = {}
+  for (const hex of airports) counts[hex] = (counts[hex] ?? 0) + 1
+  return counts
+}
+
+const withGround = (key: 'guns' | 'lights') => (state: DuelState, counts: Counts) =>
+  inOpen(state, (open) => britishGround.put(open, { ...britishGround.of(open), [key]: counts }))
+
+/** What the words of the expansions mean in a scenario. */
+export const expansionWords: readonly ScenarioOption[] = [
+  { rule: 'D12.4', given: { window: withWindow } },
+  {
+    rule: 'D12.5',
+    given: {
+      boars: (state, airports: number[]) =>
+        inOpen(state, (open) => boars.put(open, { ...boars.of(open), waiting: tokens(airports) })),
+    },
+  },
+  {
+    rule: 'D12.8',
+    given: {
+      aces: (state, { silver = 0, gold = 0 }: Counts) =>
+        inOpen(state, (open) => aces.put(open, { ...aces.of(open), silver, gold })),
+    },
+    shown: { aces: (open) => aces.of(open) },
+  },
+  { rule: 'D12.10', given: { guns: withGround('guns'), lights: withGround('lights') } },
+]
+
+/** A position of the Mosquito's turn in which the first order is about the gold ace: it comes before (D12.8). */
+export function atTheAce(state: DuelState, first: When | undefined): DuelState {
+  const isAce = state.open.turn === 'mosquito' && (first?.ace as { kind?: string })?.kind === 'gold'
+  return isAce && aces.of(state.open).gold > 0 ? inOpen(state, (open) => ({ ...open, turn: 'ace' })) : state
+}
+
+const isSilver = (entry: When | undefined) => entry?.ace?.kind === 'silver'
+
+/** The silver ace is laid with the end of the fighters' turn (D12.8): one order where the format writes two. */
+export function withSilverLaid(when: readonly When[]): When[] {
+  return when.flatMap((entry, index): When[] => {
+    const next = when[index + 1]
+    if (isSilver(entry) && next?.endFighters) return []
+    const before = when[index - 1]
+    return entry.endFighters && isSilver(before)
+      ? [{ endFighters: { ...entry.endFighters, silverAce: before?.ace?.at } }]
+      : [entry]
+  })
+}
+
+/** Five cities, the target among them. */
+function someCrests({ board }: Rules, { secrets }: DuelState): number[] {
+  const target = secrets?.[britishSeat]?.plan?.target
+  const others = board.cities.filter((city) => city !== target).slice(0, 4)
+  return target === undefined ? others : [...others, target]
+}
+
+/** The order that does nothing in a turn of an option, if there is one. */
+export function passOf(rules: Rules, state: DuelState): BaseOrder | undefined {
+  const passes: Record<string, () => object> = {
+    boars: () => ({ type: 'boars', at: [] }),
+    gunsAndLights: () => ({ type: 'gunsAndLights' }),
+    extraTiles: () => ({ type: 'extraTiles', tiles: {} }),
+    crests: () => ({ type: 'crests', cities: someCrests(rules, state) }),
+    moveTiles: () => ({ type: 'moveTiles' }),
+    ace: () => ({ type: 'ace', pass: true }),
+    aceFire: () => ({ type: 'aceFire', pass: true }),
+  }
+  const { phase, turn } = state.open
+  return phase === 'duel' ? (passes[turn ?? '']?.() as BaseOrder | undefined) : undefined
+}

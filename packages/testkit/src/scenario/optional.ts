@@ -1,0 +1,114 @@
+import type { Random } from '@opsroom/rules/core'
+import {
+  type DuelOpen,
+  type DuelState,
+  isChangeDue,
+  medals,
+  mw50,
+  type Rules,
+  type SquadronId,
+} from '@opsroom/rules/duel'
+import { expansionWords } from './expansions.ts'
+import type { Given } from './format.ts'
+import { soloDeck, soloOption } from './solo.ts'
+
+/** What the words of an option mean in a scenario. A new option is a line in the list below. */
+export interface ScenarioOption {
+  /** The rule that must be on. */
+  rule: string
+  /** Keys of `given`, and the state with what each names. */
+  given?: Record<string, (state: DuelState, value: never, rules: Rules) => DuelState>
+  /** Keys of `then`, and what the state shows under each. */
+  shown?: Record<string, (open: DuelOpen) => Record<string, unknown>>
+}
+
+const inOpen = (state: DuelState, change: (open: DuelOpen) => DuelOpen): DuelState => ({
+  ...state,
+  open: change(state.open),
+})
+
+interface GivenMedals {
+  british?: number
+  german?: number
+  laid?: Record<string, number>
+}
+
+const scenarioOptions: readonly ScenarioOption[] = [
+  {
+    rule: 'D10.2',
+    // The cards themselves are chance: `chanceOf`.
+    given: { changeCards: (state) => state },
+  },
+  {
+    rule: 'D10.4',
+    given: {
+      medals: (state, { british = 0, german = 0, laid = {} }: GivenMedals) =>
+        inOpen(state, (open) => medals.put(open, { ...medals.of(open), british, german, laid })),
+    },
+    shown: { medals: (open) => medals.of(open) },
+  },
+  {
+    rule: 'D10.7',
+    given: {
+      mw50: (state, squadron: SquadronId) =>
+        inOpen(state, (open) => mw50.put(open, { squadron, ready: true })),
+    },
+  },
+  ...expansionWords,
+]
+
+const chosen = ({ setup }: Rules): ScenarioOption[] => [
+  ...scenarioOptions.filter(({ rule }) => setup.advanced.includes(rule) || setup.expansions.includes(rule)),
+  ...(setup.solo ? [soloOption] : []),
+]
+
+/** Keys of `given` that the options of this setup know. */
+export const optionalGiven = (rules: Rules): string[] =>
+  chosen(rules).flatMap(({ given = {} }) => Object.keys(given))
+
+/** A state with what `given` says of options. */
+export function withOptions(rules: Rules, state: DuelState, given: Given = {}): DuelState {
+  let next = state
+  for (const option of chosen(rules)) {
+    for (const [key, put] of Object.entries(option.given ?? {})) {
+      if (given[key] !== undefined) next = put(next, given[key] as never, rules)
+    }
+  }
+  return next
+}
+
+/** What a state shows under a key of `then` that an option knows. */
+export function optionalShown(
+  rules: Rules,
+  open: DuelOpen,
+  key: string,
+): Record<string, unknown> | undefined {
+  return chosen(rules)
+    .map(({ shown }) => shown?.[key]?.(open))
+    .find((found) => found !== undefined)
+}
+
+/** Chance, with the weather-change cards that a scenario names on top of what is left of their deck. */
+export function chanceOf(random: Random, { open }: DuelState, given: Given = {}): Random {
+  const named = (given.changeCards ?? []) as unknown[]
+  const { flown = [] } = open.bomber ?? {}
+  const drawn = new Set(given.weather?.changesBefore?.filter((move) => move <= flown.length)).size
+  return (purpose) => {
+    const rng = soloDeck(purpose, random(purpose), open, given)
+    if (named.length === 0 || !/^n\d+\/changes\//.test(purpose)) return rng
+    const shuffle = <T>(cards: readonly T[]): T[] => {
+      const deck = rng.shuffle(cards)
+      for (const [place, card] of named.entries()) deck[(drawn + place) % deck.length] = card as T
+      return deck
+    }
+    return { ...rng, shuffle }
+  }
+}
+
+/** A position in the bomber's turn for which a card of the change that is due is named: the change is still to come. */
+export const isChangeToCome = (rules: Rules, { open }: DuelState, given: Given = {}): boolean =>
+  rules.setup.advanced.includes('D10.2') &&
+  open.phase === 'duel' &&
+  open.turn === 'bomber' &&
+  ((given.changeCards as unknown[] | undefined)?.length ?? 0) > 0 &&
+  isChangeDue(open)

@@ -1,0 +1,188 @@
+import { type Random, randomFrom, sameJson, seedFromNumber, viewOf } from '@opsroom/rules/core'
+import {
+  type BaseOrder,
+  britishSeat,
+  type DuelState,
+  duelSetupSchema,
+  germanSeat,
+  type PreparedDuel,
+  prepareDuel,
+  prepareRules,
+  type Rules,
+  squadronIds,
+} from '@opsroom/rules/duel'
+import { canAnyAct, initialState } from '@opsroom/rules/duel/testkit'
+import type { ZodError } from 'zod'
+import { differences } from './compare.ts'
+import { atTheAce, passOf, withSilverLaid } from './expansions.ts'
+import { type Scenario, scenarioSchema } from './format.ts'
+import { chanceOf, isChangeToCome, optionalGiven, withOptions } from './optional.ts'
+import { commandOf, namedOrder, preparing, saysNothing } from './orders.ts'
+import { eveningOf, positionOf, weatherOf } from './position.ts'
+
+export interface ScenarioResult {
+  id: string
+  /** What differs; nothing when it passed. */
+  problem?: string
+}
+
+/** Whether a refusal cites this rule or a part of it: `D6.6a` is one of `D6.6`, but `D6.12` is none of `D6.1`. */
+const citesRule = (rule: string, wanted: string): boolean =>
+  rule.startsWith(wanted) && !/^\d/.test(rule.slice(wanted.length))
+
+const seeded: Random = randomFrom(seedFromNumber(0))
+const knownGiven = new Set([
+  'round',
+  'toAct',
+  'vp',
+  'weather',
+  'bomber',
+  'mosquito',
+  'fighters',
+  'tiles',
+  'dropped',
+])
+
+interface Bound {
+  rules: Rules
+  game: PreparedDuel
+  scenario: Scenario
+  random: Random
+}
+
+/** A night before phase 1, with the squadrons that its first order does not name out of it. */
+function nightOf(rules: Rules, named: Record<string, unknown>, vp: number): DuelState {
+  const start = initialState(rules)
+  const squadrons = Object.fromEntries(
+    squadronIds.map((id) => {
+      const squadron = start.open.squadrons[id]
+      return [id, named[id] === undefined ? { ...squadron, status: 'crashed' } : squadron]
+    }),
+  ) as DuelState['open']['squadrons']
+  return { ...start, open: { ...start.open, squadrons, vp } }
+}
+
+/** The state that a scenario starts from: a position, an evening, or a night that has not begun. */
+function startOf({ rules, scenario: { given, when, then } }: Bound): DuelState {
+  const [first, body] = when[0] ? namedOrder(when[0]) : []
+  // An order that is to be refused is given to the whole four squadrons.
+  const isRefusal = when.length === 1 && then.refused !== undefined
+  if (first === 'squadrons')
+    return isRefusal ? initialState(rules) : nightOf(rules, body ?? {}, given?.vp ?? 0)
+  const isEvening = first !== undefined && preparing.has(first)
+  return isEvening ? eveningOf(rules, given) : positionOf(rules, given ?? {})
+}
+
+const seatOf = (rules: Rules, type: string) =>
+  rules.orders.get(type)?.side === 'british' ? britishSeat : germanSeat
+
+/** One command as the server runs it: refuse on the seat's own view, decide, evolve. */
+function play({ rules, game, scenario, random }: Bound, state: DuelState, order: BaseOrder) {
+  const parsed = game.command.safeParse(order)
+  if (!parsed.success)
+    throw new Error(
+      `no order of this game: ${parsed.error.issues[0]?.message} at ${parsed.error.issues[0]?.path.join('.')}`,
+    )
+  const seat = seatOf(rules, order.type)
+  const refused = game.refuse(viewOf(state, seat), seat, parsed.data)
+  if (refused) return { refused, state, isIdle: false }
+  // The weather of a scenario is what it names, with its defaults: never a card of the deck.
+  const weather = weatherOf(scenario.given?.weather)
+  const events = game
+    .decide(state, seat, parsed.data, random)
+    .map((event) => (event.type === 'weatherDrawn' ? { ...event, open: { ...event.open, weather } } : event))
+  const isIdle = events.some((event) => event.type === 'fightersTurnEnded' && event.open?.idle)
+  return { state: events.reduce(game.evolve, state), isIdle }
+}
+
+/** A position in which no German piece can act, and whose first order knows that: the turn has ended by itself (D3). */
+function passIdleFighters({ rules, game, scenario, random }: Bound, state: DuelState): DuelState {
+  const { turn, phase } = state.open
+  const first = scenario.when[0] ? rules.orders.get(namedOrder(scenario.when[0])[0]) : undefined
+  const isPassed = phase === 'duel' && turn === 'fighters' && first !== undefined && first.step !== 'fighters'
+  if (!isPassed || canAnyAct(rules, state.open)) return state
+  const seat = germanSeat
+  return game.decide(state, seat, { type: 'endFighters' }, random).reduce(game.evolve, state)
+}
+
+/** A side that a scenario of a whole night does not mention has prepared nothing. */
+function prepareTheRest(bound: Bound, state: DuelState, name: string): DuelState {
+  const silent =
+    state.open.phase === 'preparation' && !preparing.has(name) && !state.secrets?.[germanSeat]?.defences
+  return silent ? play(bound, state, { type: 'defences', tiles: {} }).state : state
+}
+
+/** A position in which the weather has yet to change before anything else happens. */
+function changeWeather({ rules, scenario, random }: Bound, state: DuelState): DuelState {
+  if (!isChangeToCome(rules, state, scenario.given)) return state
+  const followed = (rules.on.get('turnBegan') ?? []).flatMap((following) => following(rules, state, random))
+  return followed.reduce(rules.evolve, state)
+}
+
+/** Turns of options that a scenario does not mention: nothing is done in them. */
+function passOptional(bound: Bound, state: DuelState, name: string): DuelState {
+  const pass = state.open.turn === bound.rules.orders.get(name)?.step ? undefined : passOf(bound.rules, state)
+  return pass ? passOptional(bound, play(bound, state, pass).state, name) : state
+}
+
+function problemOf(unbound: Omit<Bound, 'random'>): string | undefined {
+  const { given, when: written, then } = unbound.scenario
+  const when = withSilverLaid(written)
+  const unknown = Object.entries(given ?? {}).find(
+    ([key, value]) =>
+      !knownGiven.has(key) && !optionalGiven(unbound.rules).includes(key) && !saysNothing(value),
+  )?.[0]
+  if (unknown) return `nothing here knows given.${unknown}`
+  const position = withOptions(unbound.rules, startOf({ ...unbound, random: seeded }), given)
+  const bound: Bound = { ...unbound, random: chanceOf(seeded, position, given) }
+  const started = atTheAce(position, when[0])
+  const start = changeWeather(bound, passIdleFighters(bound, started))
+  let state = start
+  let isIdle = false
+  if (when.length === 0 && then.refused) return `no order was given, none was refused by ${then.refused}`
+  for (const [index, entry] of when.entries()) {
+    const [name, body] = namedOrder(entry)
+    state = passOptional(bound, prepareTheRest(bound, state, name), name)
+    const result = play(bound, state, commandOf(name, body, state, given))
+    const { refused } = result
+    const isLast = index === when.length - 1
+    if (!refused) {
+      if (isLast && then.refused) return `${name} was accepted, not refused by ${then.refused}`
+      state = result.state
+      isIdle = result.isIdle
+      continue
+    }
+    // The turn that it ends has just ended by itself.
+    if (name === 'endFighters' && isIdle && !(isLast && then.refused)) continue
+    if (!isLast || !then.refused) return `${name} was refused by ${refused.rule} (${refused.reason})`
+    if (!citesRule(refused.rule, then.refused))
+      return `refused by ${refused.rule} (${refused.reason}), not by ${then.refused}`
+    if (!sameJson(result.state, state)) return 'the refused order changed the state'
+  }
+  const produced = state.open.ledger.slice(start.open.ledger.length)
+  return differences(bound.rules, state.open, produced, then).join('; ') || undefined
+}
+
+const issuesOf = ({ issues }: ZodError): string =>
+  issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')
+
+function problemIn(data: unknown): string | undefined {
+  const parsed = scenarioSchema.safeParse(data)
+  if (!parsed.success) return `not a scenario: ${issuesOf(parsed.error)}`
+  const setup = duelSetupSchema.safeParse({ ...parsed.data.setup })
+  if (!setup.success) return `setup: ${issuesOf(setup.error)}`
+  const rules = prepareRules(setup.data)
+  return problemOf({ rules, game: prepareDuel(rules), scenario: parsed.data })
+}
+
+/** Plays one scenario through the engine. Never throws: what is wrong with the scenario itself is its problem. */
+export function runScenario(data: unknown): ScenarioResult {
+  const named = (data as { id?: unknown })?.id
+  const id = typeof named === 'string' ? named : '(no id)'
+  try {
+    const problem = problemIn(data)
+    return problem ? { id, problem } : { id }
+  } catch (error) {
+    return { id, problem: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,129 @@
+import { type Audience, type Line, type Play, type SeatId, viewOf } from '@opsroom/rules/core'
+import { type Act, bookBefore, type Night } from '../nights/night.ts'
+import { type Book, type Deed, type House, refuseDeed, withDeed } from '../nights/umpire.ts'
+import { mutant, wordsIn } from '../properties/mutants.ts'
+import type { Problem } from '../properties/property.ts'
+import { randomWalk } from '../properties/walks.ts'
+import { observed, type Questions, told } from './observe.ts'
+import { heardAtTheTable } from './table-talk.ts'
+
+/** Another world, which differs from the recorded night in something that some audiences may not know. */
+export interface Twin {
+  /** Who may not tell the worlds apart. */
+  audiences: readonly Audience[]
+  /** The acts of the night that are played in both worlds: from here … */
+  from: number
+  /** … to before here, where the first public consequence differs. */
+  until: number
+  /** The other world as it is before the first of these acts. */
+  start: Play
+  /** Its lines up to there, if they are others. */
+  lines?: readonly Line[]
+  /**
+   * What is sent is compared at every act. What is seen and answered, at one act in so many and at the end: what is
+   * seen is, by the law of the house, nothing but what was sent.
+   */
+  asks: number
+  /** Its chance, if that is what differs. */
+  house?: House
+  /** What is done there instead. */
+  instead?(act: Act, index: number): Deed | undefined
+  /** Hashes that this world has published: they differ, as they must, and say nothing. */
+  hashes(play: Play): (string | undefined)[]
+}
+
+/** What a seat asks: the order of the night, another one, and mutants of both; one step on the way to an order. */
+export function questionsOf(
+  night: Night,
+  play: Play,
+  audience: Audience,
+  luck: string,
+  given: unknown,
+): Questions {
+  if (!night.game.seats.some(({ id }) => id === audience)) return { orders: [], drafts: [], luck }
+  const rng = night.random(luck)
+  const view = viewOf(play.game, audience)
+  const { taken, order } = randomWalk({ game: night.game, view, seat: audience }, rng, 50)
+  const known = [given, order].filter((one) => one !== undefined)
+  const words = [...new Set(known.flatMap(wordsIn)), 'type']
+  const mutants = known.flatMap((one) => [mutant(one, words, rng), mutant(one, words, rng)])
+  return {
+    luck,
+    orders: [...known, ...mutants],
+    drafts: rng.shuffle(taken.map(({ draft }) => draft)).slice(0, 1),
+  }
+}
+
+/** Replaces each published hash by its place in the list. Only whole SHA-256 hashes: a mask may hide nothing else. */
+const masked = (text: string, hashes: readonly (string | undefined)[]): string =>
+  hashes.reduce<string>(
+    (masking, hash, index) =>
+      hash !== undefined && /^[0-9a-f]{64}$/.test(hash) ? masking.replaceAll(hash, `hash ${index}`) : masking,
+    text,
+  )
+
+const firstDifferent = (here: readonly string[], there: readonly string[]): string | undefined => {
+  if (here.length !== there.length) return `${here.length} parts here, ${there.length} there`
+  const index = here.findIndex((text, place) => text !== there[place])
+  if (index === -1) return undefined
+  const [a = '', b = ''] = [here[index], there[index]]
+  const at = [...a].findIndex((letter, place) => letter !== b[place])
+  const from = Math.max(0, at - 60)
+  return `part ${index}: …${a.slice(from, at + 80)}… here, …${b.slice(from, at + 80)}… there`
+}
+
+/** Plays both worlds in lockstep and compares, for each audience, all that it can see or ask. */
+export function compareWorlds(night: Night, twin: Twin): Problem | undefined {
+  const other = twin.house ?? night
+  // The asker's own luck is no part of a world: `sample` draws from the same in both.
+  const asking: House = { ...other, random: night.random }
+  const from = night.acts[twin.from]
+  let there: Book = { play: twin.start, lines: twin.lines ?? night.lines.slice(0, from?.place) }
+  const differs = (here: Play, texts: (audience: Audience) => [string[], string[]]): string | undefined => {
+    for (const audience of twin.audiences) {
+      const [a, b] = texts(audience)
+      const hide = (seen: string[], play: Play) => seen.map((text) => masked(text, twin.hashes(play)))
+      const found = firstDifferent(hide(a, here), hide(b, there.play))
+      if (found) return `${audience} can tell the worlds apart: ${found}`
+    }
+    return undefined
+  }
+  const talk = (house: House, book: Book, audience: Audience, index: number) =>
+    night.random(`talks/${index}`).int(twin.asks) === 0 ? heardAtTheTable(house, book, audience) : []
+  const look = (here: Book, act: Act | undefined, index: number) =>
+    differs(here.play, (audience) => {
+      const own = act?.deed?.scope === 'game' && act.deed.seat === audience ? act.deed.command : undefined
+      const asked = questionsOf(night, here.play, audience, `worlds/${index}/${audience}`, own)
+      return [
+        [...observed(night, here.play, audience, asked), ...talk(night, here, audience, index)],
+        [...observed(asking, there.play, audience, asked), ...talk(other, there, audience, index)],
+      ]
+    })
+  const acts = night.acts.slice(twin.from, twin.until)
+  for (const [index, act] of acts.entries()) {
+    const event = act.lines[0]?.number ?? 0
+    const asks = index > 0 && night.random(`asks/${index}`).int(twin.asks) === 0
+    const before = asks ? look(bookBefore(night, act), act, index) : undefined
+    if (before) return { event, message: before }
+    const deed = twin.instead ? twin.instead(act, twin.from + index) : act.deed
+    if (!deed) continue
+    const refused = refuseDeed(other, there.play, deed, there.lines)
+    if (refused)
+      return stopsFor(twin, deed) ? { event, message: `refused there: ${refused.rule}` } : undefined
+    const known = there.lines.length
+    there = withDeed(other, there, deed)
+    const stream = differs(act.after, (audience) => [
+      told(night, act.lines, act.after, audience),
+      told(other, there.lines.slice(known), there.play, audience),
+    ])
+    if (stream) return { event, message: stream }
+  }
+  const last = acts.at(-1)
+  const end = last && { play: last.after, lines: night.lines.slice(0, last.place + last.lines.length) }
+  const after = end && look(end, undefined, acts.length)
+  return after ? { event: last.lines.at(-1)?.number ?? 0, message: after } : undefined
+}
+
+/** An order that one world refuses is a difference only to whom the worlds should look alike. */
+const stopsFor = ({ audiences }: Twin, deed: Deed): boolean =>
+  deed.scope === 'game' && audiences.includes(deed.seat as SeatId)

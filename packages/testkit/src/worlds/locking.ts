@@ -1,0 +1,78 @@
+import { type Audience, type Entry, evolvePlay, type Play, waitingAt } from '@opsroom/rules/core'
+import { audiencesOf, type GameAct, gameActs, isGameAct, type Night, onSideOf } from '../nights/night.ts'
+import { type Deed, decideDeed, viewAt } from '../nights/umpire.ts'
+import type { Property } from '../properties/property.ts'
+import { questionsOf } from './compare.ts'
+import { observed, sent } from './observe.ts'
+
+/** Seats that play one side may be at work together in the open, too. */
+const isHidden = ({ game }: Night, { before }: GameAct): boolean =>
+  waitingAt(game, viewAt(before, 'public')).hidden ?? false
+
+/** Two acts, one after the other, of seats that were both at work: either could have been first. */
+function* secretPairs(night: Night): Generator<[GameAct, GameAct]> {
+  for (const first of gameActs(night)) {
+    const second = night.acts[night.acts.indexOf(first) + 1]
+    if (!second || !isGameAct(second) || first.able.length < 2 || !isHidden(night, first)) continue
+    if (second.deed.seat !== first.deed.seat) yield [first, second]
+  }
+}
+
+const after = (night: Night, play: Play, deed: Deed): { play: Play; entries: Entry[] } => {
+  const entries = decideDeed(night, play, deed)
+  return { entries, play: entries.reduce((state, entry) => evolvePlay(night.game, state, entry), play) }
+}
+
+type Both = ReturnType<typeof after>
+
+/** What an audience sees and can ask at these moments, the same questions at each. */
+function seenBy(night: Night, audience: Audience, ...[first, ...more]: [Play, ...Play[]]): string[] {
+  const asked = questionsOf(night, first, audience, `locking/${audience}`, undefined)
+  return [first, ...more].map((play) => observed(night, play, audience, asked).join('\n'))
+}
+
+/** Whether this audience can see or is told that the other side is ready. */
+function noticesReadiness(night: Night, before: Play, audience: Audience, ...others: Both[]): boolean {
+  const [quiet, ...then] = seenBy(night, audience, before, ...others.map(({ play }) => play))
+  return (
+    then.some((text) => text !== quiet) ||
+    others.some(({ entries }) => sent(night, entries, audience).length > 0)
+  )
+}
+
+function problemWith(night: Night, first: GameAct, second: GameAct): string | undefined {
+  const { before } = first
+  const one = after(night, before, first.deed)
+  const two = after(night, before, second.deed)
+  const onward = after(night, one.play, second.deed)
+  const backward = after(night, two.play, first.deed)
+  for (const audience of audiencesOf(night)) {
+    const others = [
+      ...(onSideOf(night, first, audience) ? [] : [one]),
+      ...(onSideOf(night, second, audience) ? [] : [two]),
+    ]
+    if (noticesReadiness(night, before, audience, ...others)) return `${audience} can tell who is ready`
+    const [forth, back] = [
+      [...one.entries, ...onward.entries],
+      [...two.entries, ...backward.entries],
+    ].map((entries) => sent(night, entries, audience).join('\n'))
+    if (forth !== back) return `${audience} is sent other lines when ${second.deed.seat} is first`
+    const [there, andBack] = seenBy(night, audience, onward.play, backward.play)
+    if (there !== andBack) return `${audience} can see afterwards who was first`
+  }
+  return undefined
+}
+
+/** D3.7 for any game: who was ready first, or at all, is nobody's business. */
+export const hidesWhoWasReady: Property = {
+  id: 'locking',
+  nights: 'even',
+  claim: 'while both sides work in secret nobody learns how far the other is, nor afterwards who was first',
+  check(night) {
+    for (const [first, second] of secretPairs(night)) {
+      const found = problemWith(night, first, second)
+      if (found) return { event: first.lines[0]?.number ?? 0, message: found }
+    }
+    return undefined
+  },
+}

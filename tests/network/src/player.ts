@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Rng, waitingAt } from '@opsroom/rules/core'
+import type { TableStore } from '../../../apps/web/src/state/table.svelte.ts'
+import type { Played } from './games.ts'
+import type { Window } from './window.ts'
+
+type TableCommand = Parameters<TableStore['act']>[0]
+
+/**
+ * Who has looked in vain so often for something to do resigns. Hide and Seek can be taken back to where both have hidden
+ * and no curtain rises: who mutters after he has hidden, and takes that back, takes back the curtain with it.
+ */
+const patience = 600
+
+/** Somebody who plays at random, by what his window shows and by a draw of his own. */
+export class Player {
+  /** How many orders the server has said yes to. */
+  given = 0
+  private readonly window: Window
+  private readonly rng: Rng
+  private readonly played: Played
+
+  constructor(window: Window, rng: Rng, played: Played) {
+    this.window = window
+    this.rng = rng
+    this.played = played
+  }
+
+  async play(isOver: () => boolean): Promise<void> {
+    for (let idle = 0; !isOver(); idle++) {
+      if (idle > patience) await this.say({ type: 'resign', seat: this.window.as })
+      if (await this.act()) idle = 0
+      else await sleep(3)
+    }
+  }
+
+  /** @returns whether there was something to do */
+  private async act(): Promise<boolean> {
+    const { rng } = this
+    const { as: seat, table } = this.window
+    const view = table.play
+    if (!view || !table.game) return false
+    if (!view.table.open.started) return seat === this.played.seats[0] && this.say({ type: 'start' })
+    const { asked } = view.table.open
+    if (asked && asked.seat !== seat) return this.say({ type: 'answer', seat, agrees: rng.int(3) > 0 })
+    if (asked) return rng.int(20) === 0 && this.say({ type: 'withdraw', seat })
+    if (this.given >= this.played.orders) return this.say({ type: 'resign', seat })
+    if (rng.int(60) === 0) {
+      this.window.reload()
+      return false
+    }
+    if (!waitingAt(table.game, view).seats.includes(seat)) return false
+    if (this.given > 0 && rng.int(10) === 0)
+      return this.say({ type: 'ask', seat, wish: rng.int(30) === 0 ? 'draw' : 'takeBack' })
+    const order = this.played.sample(view, seat, rng)
+    if (!order) return false
+    const outcome = await table.order(order)
+    if (outcome.ok) this.given++
+    // As a person who waits until it is on the board; now and then as one who does not.
+    if (outcome.ok && rng.int(4) > 0) await this.sees(outcome.last)
+    return true
+  }
+
+  private async say(command: TableCommand): Promise<boolean> {
+    const outcome = await this.window.table.act(command)
+    if (outcome.ok) await this.sees(outcome.last)
+    return outcome.ok
+  }
+
+  private async sees(last: number): Promise<void> {
+    while ((this.window.table.happenings.at(-1)?.number ?? 0) < last) await sleep(2)
+  }
+}

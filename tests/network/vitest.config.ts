@@ -1,0 +1,16 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+
+/** The browser's stores are run as they are, so they are compiled as they are for the browser's own tests. */
+export default defineConfig({
+  plugins: [svelte({ configFile: false })],
+  test: {
+    name: 'network',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['src/page.ts'],
+    globalSetup: ['@opsroom/server/testing/global-setup'],
+    testTimeout: 900_000,
+    hookTimeout: 60_000,
+  },
+})

@@ -48,9 +48,11 @@ module.exports = {
     ),
     never(
       'testkit-is-pure',
-      'The test kit imports the rules and fast-check.',
+      'The test kit imports the rules, fast-check and Vitest.',
       { path: testkit, pathNot: test },
-      { pathNot: [under('packages/rules/src/'), testkit, npm('zod', '@noble/hashes', 'fast-check')] },
+      {
+        pathNot: [under('packages/rules/src/'), testkit, npm('zod', '@noble/hashes', 'fast-check', 'vitest')],
+      },
     ),
     never(
       'testkit-door-is-for-the-testkit',

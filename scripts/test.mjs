@@ -14,7 +14,8 @@ function build() {
 
 function unitTests() {
   const report = join(reports, 'vitest.json')
-  const ok = succeeds(`vitest run --reporter=default --reporter=json --outputFile.json="${report}"`)
+  const env = { ...process.env, PROPERTY_RUNS: 'full' }
+  const ok = succeeds(`vitest run --reporter=default --reporter=json --outputFile.json="${report}"`, { env })
   return counted('unit tests', ok, report, (found) => ({
     passed: found.numPassedTests,
     failed: found.numFailedTests + found.testResults.filter(brokeBeforeItsTests).length,

@@ -29,7 +29,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
   },
   projects: [
-    { name: 'nights', testDir: 'src' },
+    { name: 'browser', testDir: 'src' },
     { name: 'picture', testDir: 'scripts', testMatch: 'picture.ts' },
   ],
 })

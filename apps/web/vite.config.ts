@@ -1,13 +1,20 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
+import { wordsPlugin } from './scripts/words.ts'
 
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [svelte({ configFile: false }), svelteTesting()],
+  plugins: [wordsPlugin(), svelte({ configFile: false }), svelteTesting()],
   // light-dark() has to reach the browser as it is: the board turns it dark again within a light page.
   build: { target: 'es2022', cssTarget: ['chrome123', 'firefox121', 'safari17.5'], sourcemap: true },
   server: { proxy: { '/socket.io': { target: server, ws: true }, '/api': server } },
-  test: { name: 'web', environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['src/words/testing/open.ts'],
+    testTimeout: 60_000,
+  },
 })

@@ -10,7 +10,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/page.ts'],
     globalSetup: ['@opsroom/server/testing/global-setup'],
-    testTimeout: 900_000,
+    // A hundred tables are one test; a table that hangs is named after two minutes.
+    testTimeout: 480_000,
     hookTimeout: 60_000,
   },
 })

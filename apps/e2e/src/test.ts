@@ -1,36 +1,36 @@
 import { type BrowserContextOptions, test as base, expect } from '@playwright/test'
-import { House } from './house/house.ts'
 import { Noise } from './people/noise.ts'
 import { Person } from './people/person.ts'
+import { TestServer } from './server/test-server.ts'
 
 interface Fixtures {
   /** Lets somebody come in with a browser of his own. */
   comesIn(options?: BrowserContextOptions): Promise<Person>
   /** A server that this test may kill. */
-  ownHouse: House
+  ownServer: TestServer
 }
 interface SharedFixtures {
   /** The server that all tests share. */
-  house: House
+  server: TestServer
 }
 
 /** A server for as long as somebody uses it. */
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here that no other fixture is needed.
-async function houseFor({}: object, use: (house: House) => Promise<void>): Promise<void> {
-  const house = await House.open()
-  await use(house)
-  await house.clear()
+async function serverFor({}: object, use: (server: TestServer) => Promise<void>): Promise<void> {
+  const server = await TestServer.open()
+  await use(server)
+  await server.clear()
 }
 
 /** Tests of the running product: a real server with its real database, and people with real browsers. */
 export const test = base.extend<Fixtures, SharedFixtures>({
-  house: [houseFor, { scope: 'worker', timeout: 240_000 }],
-  ownHouse: [houseFor, { timeout: 240_000 }],
+  server: [serverFor, { scope: 'worker', timeout: 240_000 }],
+  ownServer: [serverFor, { timeout: 240_000 }],
 
-  comesIn: async ({ browser, house }, use) => {
+  comesIn: async ({ browser, server }, use) => {
     const people: Person[] = []
     await use(async (options = {}) => {
-      const baseURL = options.baseURL ?? house.url
+      const baseURL = options.baseURL ?? server.url
       const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options })
       const noise = new Noise(context, new URL(baseURL).host)
       const person = new Person(context, await context.newPage(), noise)

@@ -1,8 +1,8 @@
 /** The door to tables without the rest of a server: for tools that measure or read them. */
 export { newSeed } from './lobby/seed.ts'
 export { openLog } from './ops/log.ts'
-export { changesOfLines } from './table/changes.ts'
-export { lineOf, readLine } from './table/lines.ts'
+export { changesOfLogEntries } from './table/changes.ts'
 export { preparer } from './table/prepared.ts'
+export { readLogEntry, storedFormOf } from './table/stored-form.ts'
 export { Table } from './table/table.ts'
 export { Tables } from './table/tables.ts'

@@ -11,9 +11,9 @@ import { migrate, migrationsFolder } from './store/migrate.ts'
 import { freshDatabase, query, scratchFolder } from './store/testing/databases.ts'
 import { Authenticator, type SavedPasskey } from './testing/authenticator.ts'
 import { FakeClock } from './testing/fake-clock.ts'
-import { newCookie, openHouse, type TestHouse } from './testing/house.ts'
 import { post } from './testing/post.ts'
-import { type TestWindow, table } from './testing/window.ts'
+import { type TestClient, table } from './testing/test-client.ts'
+import { newCookie, openTestServer, type TestServer } from './testing/test-server.ts'
 
 /*
  * A database as version 0.1.0 left it (fixtures/2026-11): its rows, and what its server said of them. All of it opens,
@@ -67,12 +67,12 @@ async function restoredDatabase(): Promise<string> {
 }
 
 describe('a database of version 0.1.0', () => {
-  let house: TestHouse
+  let server: TestServer
   const clock = new FakeClock()
   const { rooms } = facts
   beforeAll(async () => {
     clock.skip((facts.madeAt - clock.now()) / 1000)
-    house = await openHouse(
+    server = await openTestServer(
       {
         DATABASE_URL: await restoredDatabase(),
         PUBLIC_URL: facts.passkey.page,
@@ -83,15 +83,15 @@ describe('a database of version 0.1.0', () => {
       { clock },
     )
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
-  const windowOf = (saved: SavedRoom, seat: string): Promise<TestWindow> =>
-    house.window((saved.seats[seat] as SavedSeat).cookie)
+  const windowOf = (saved: SavedRoom, seat: string): Promise<TestClient> =>
+    server.client((saved.seats[seat] as SavedSeat).cookie)
 
   it.each(Object.entries(rooms))('shows every seat of the room "%s" the game as it was', async (_, saved) => {
     for (const [seat, { last, view }] of Object.entries(saved.seats)) {
-      const window = await windowOf(saved, seat)
-      const answer = await window.open(saved.room, seat)
+      const client = await windowOf(saved, seat)
+      const answer = await client.open(saved.room, seat)
       expect(answer.last).toBe(last)
       expect(sameJson(answer.view?.game, view.game)).toBe(true)
       const { seats, taken, started, ending, clocks } = view.table.open
@@ -101,16 +101,16 @@ describe('a database of version 0.1.0', () => {
   })
 
   /** Everybody at the table gives random orders until the game is over. */
-  async function playOn({ room }: SavedRoom, windows: Record<string, TestWindow>): Promise<Play> {
+  async function playOn({ room }: SavedRoom, clients: Record<string, TestClient>): Promise<Play> {
     const rng = rngFrom(seedFromNumber(3))
     for (let rounds = 0; rounds < 2_000; rounds++) {
-      for (const [seat, window] of Object.entries(windows)) {
-        const known = (await window.open(room, seat)).view as unknown as Play
+      for (const [seat, client] of Object.entries(clients)) {
+        const known = (await client.open(room, seat)).view as unknown as Play
         if (known.table.open.ending) return known
         const game = duel.prepare(duel.setup.parse(known.table.open.setup))
         if (!waitingAt(game, known).seats.includes(seat)) continue
         const order = game.sample(known.game as never, seat, rng) as { type: string }
-        const answer = await window.order(room, seat, { ...order })
+        const answer = await client.order(room, seat, { ...order })
         if (!answer.ok) throw new Error(`a sampled order was refused: ${answer.refusal.reason}`)
       }
       await clock.forward(1)
@@ -118,7 +118,7 @@ describe('a database of version 0.1.0', () => {
     throw new Error('the game does not end')
   }
 
-  async function windowsOf(saved: SavedRoom): Promise<Record<string, TestWindow>> {
+  async function windowsOf(saved: SavedRoom): Promise<Record<string, TestClient>> {
     const seats = Object.keys(saved.seats).filter((seat) => seat !== 'public')
     return Object.fromEntries(
       await Promise.all(seats.map(async (seat) => [seat, await windowOf(saved, seat)])),
@@ -129,16 +129,16 @@ describe('a database of version 0.1.0', () => {
 
   it('has the record of a game that is over, which verifies, as the one that was saved then does', async () => {
     const { ended } = rooms
-    const window = await windowOf(ended, 'one')
-    const { record } = await window.get('room.record', { room: ended.room, as: 'one' })
+    const client = await windowOf(ended, 'one')
+    const { record } = await client.get('room.record', { room: ended.room, as: 'one' })
     expect(failuresOf(record)).toEqual([])
     expect(failuresOf(ended.record)).toEqual([])
-    const { nights } = await window.get('room.replay', { room: ended.room, as: 'truth' })
+    const { nights } = await client.get('room.replay', { room: ended.room, as: 'truth' })
     expect(nights.map(({ entries }) => entries.length)).toEqual(ended.replayEntries)
   })
 
   it('replays its running games to the same entries', async () => {
-    const store = openStore(house.databaseUrl)
+    const store = openStore(server.databaseUrl)
     const lines: string[] = []
     const gameById = (id: string) => (id === duel.id ? duel : undefined)
     const counts = await replayCheck(store, gameById, (line) => lines.push(line))
@@ -158,10 +158,10 @@ describe('a database of version 0.1.0', () => {
     'the game of the room "%s" goes on to its end, and its record verifies',
     async (name) => {
       const saved = rooms[name]
-      const windows = await windowsOf(saved)
-      const end = await playOn(saved, windows)
+      const clients = await windowsOf(saved)
+      const end = await playOn(saved, clients)
       expect(end.table.open.ending).toMatchObject({ by: 'game' })
-      const { record } = (await windows.one?.get('room.record', { room: saved.room, as: 'one' })) ?? {}
+      const { record } = (await clients.one?.get('room.record', { room: saved.room, as: 'one' })) ?? {}
       expect(failuresOf(record)).toEqual([])
     },
   )
@@ -176,17 +176,17 @@ describe('a database of version 0.1.0', () => {
 
   it('knows its people by passkey and by recovery code', async () => {
     const { saved, page, name } = facts.passkey
-    const cookie = await newCookie(house.url)
+    const cookie = await newCookie(server.url)
     const headers = { cookie, origin: page }
-    const asked = (await post(house.url, '/api/passkey/ask', {}, headers)).answer as never as {
+    const asked = (await post(server.url, '/api/passkey/ask', {}, headers)).answer as never as {
       options: { challenge: string }
     }
     const credential = new Authenticator(page, saved).sign(asked.options) as never
-    const entered = await post(house.url, '/api/passkey/enter', { credential }, headers)
+    const entered = await post(server.url, '/api/passkey/enter', { credential }, headers)
     expect(entered.answer).toMatchObject({ ok: true, name })
-    const other = await newCookie(house.url)
+    const other = await newCookie(server.url)
     const recovered = await post(
-      house.url,
+      server.url,
       '/api/recover',
       { code: facts.recoveryCode },
       { cookie: other, origin: page },
@@ -195,8 +195,8 @@ describe('a database of version 0.1.0', () => {
   })
 
   it('has the chat, and what was said is by whom it was', async () => {
-    const window = await windowOf(rooms.ended, 'one')
-    const { lines } = await window.get('chat.open', { room: rooms.ended.room, as: 'one' })
+    const client = await windowOf(rooms.ended, 'one')
+    const { lines } = await client.get('chat.open', { room: rooms.ended.room, as: 'one' })
     expect(lines).toMatchObject([{ text: 'Good luck.', from: { name: 'Ada', seat: 'one' } }])
   })
 })

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { packOf } from '@opsroom/rules/duel'
-import { boutsOf } from './arena/bouts.ts'
 import { optionsFrom, usage } from './arena/options.ts'
+import { pairingsOf } from './arena/pairings.ts'
 import { playAll } from './arena/play-all.ts'
 import { writeRecord } from './arena/records.ts'
 import { asJson, asText, summaryOf } from './arena/summary.ts'
@@ -13,7 +13,7 @@ if (!options) {
   process.exit(2)
 }
 const { records } = options
-const games = await playAll(boutsOf(options), options.workers, (played, place) => {
+const games = await playAll(pairingsOf(options), options.workers, (played, place) => {
   if (records !== undefined) writeRecord(records, place, played)
 })
 const found = summaryOf(games)

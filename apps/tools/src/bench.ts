@@ -10,7 +10,7 @@ import { recordedNights } from './bench/recorded.ts'
 import { decideRate, replayRate } from './bench/rules.ts'
 
 /**
- * `pnpm bench`: how fast the rules, the tables and the book are, as a table. `pnpm --silent bench --json`: the same
+ * `pnpm bench`: how fast the rules, the tables and the event log are, as a table. `pnpm --silent bench --json`: the same
  * figures as one line of JSON. Takes a minute and a half; what each figure means is in docs/benchmarks.md.
  */
 const asJson = process.argv.includes('--json')
@@ -45,7 +45,7 @@ if (asJson) {
       figure: whole(decided.perSecond),
       of: `${nights.length} recorded nights; by the clock ${whole(decided.byTheClock)}`,
     },
-    'a whole night read from its book': {
+    'a whole night read from its event log': {
       figure: `${(1000 / replay.perSecond).toFixed(2)} ms`,
       of: `parsed and folded; by the clock ${(1000 / replay.byTheClock).toFixed(2)} ms`,
     },

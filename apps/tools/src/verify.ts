@@ -16,14 +16,16 @@ if (files.length === 0) {
 function titleOf(data: unknown): string {
   const read = recordSchema.safeParse(data)
   if (!read.success) return 'no record'
-  if (read.data.of === 'everything') return `${read.data.game}, ${read.data.lines.length} lines`
+  if (read.data.of === 'everything') return `${read.data.game}, ${read.data.entries.length} entries`
   return `${read.data.game} as ${read.data.as} knows it, ${read.data.entries.length} entries`
 }
 
 function findingsOf(data: unknown): Finding[] {
   const id = String((data as { game?: unknown } | null)?.game)
   const game = gameById(id)
-  return game ? verifyRecord(game, data) : [{ line: 0, rule: 'R2', problem: `there is no game called ${id}` }]
+  return game
+    ? verifyRecord(game, data)
+    : [{ entry: 0, rule: 'R2', problem: `there is no game called ${id}` }]
 }
 
 let passed = 0
@@ -35,8 +37,8 @@ for (const file of files) {
       console.log(`ok ${file}: ${titleOf(data)}`)
       passed += 1
     }
-    for (const { line, rule, problem } of findings) {
-      console.log(`FAILED line ${line}: ${problem.slice(0, 600)}`)
+    for (const { entry, rule, problem } of findings) {
+      console.log(`FAILED entry ${entry}: ${problem.slice(0, 600)}`)
       console.log(`  ${rule} of ${file}: ${recordRules[rule]}`)
     }
   } catch (error) {

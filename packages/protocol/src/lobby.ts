@@ -1,4 +1,4 @@
-import { delayRoundsSchema, paceSchema, spectatorPolicySchema } from '@opsroom/rules/core'
+import { delayRoundsSchema, spectatorPolicySchema, timeControlSchema } from '@opsroom/rules/core'
 import { z } from 'zod'
 import { answerOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 
@@ -15,7 +15,7 @@ export const roomSummarySchema = z.object({
   delayRounds: delayRoundsSchema,
   bothSides: z.boolean(),
   /** Absent: untimed. */
-  pace: paceSchema.optional(),
+  timeControl: timeControlSchema.optional(),
   /** When it was opened, ISO 8601. */
   openedAt: z.string(),
 })
@@ -50,7 +50,7 @@ export const createRoomSchema = z.strictObject({
   delayRounds: delayRoundsSchema.optional(),
   bothSides: z.boolean(),
   /** Absent: untimed. */
-  pace: paceSchema.optional(),
+  timeControl: timeControlSchema.optional(),
   /** The seat that the host takes at once; with `bothSides` all seats are taken. */
   seat: watchAsSchema.optional(),
   /** A bot takes every seat that the host leaves free; the host takes the first if he names none. */

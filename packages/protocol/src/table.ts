@@ -12,7 +12,7 @@ export const wirePlaySchema = z.object({
 })
 export type WirePlay = z.infer<typeof wirePlaySchema>
 
-/** A redacted line of the book. The game's own schema parses the event of scope `game`. */
+/** A redacted log entry. The game's own schema parses the event of scope `game`. */
 export const wireEntrySchema = z.object({
   scope: z.enum(['table', 'game']),
   event: z.looseObject({ type: z.string() }),

@@ -49,7 +49,7 @@ const bomber: BaseOrder = { type: 'bomber' }
 interface Turn {
   name: string
   orders: BaseOrder[]
-  /** Table and total of every entry that these orders book. */
+  /** Table and total of every entry that these orders event log. */
   booked: string[]
   track: number
   fuel?: Partial<Record<SquadronId, number>>

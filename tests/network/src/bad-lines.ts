@@ -3,31 +3,31 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '@opsroom/rules/core'
 import { WebSocket, WebSocketServer } from 'ws'
-import { type Direction, fateOf, healed, type Trouble } from './fate.ts'
+import { type Direction, deliveryOf, type FaultRates, healed } from './fault-plan.ts'
 
-/** One message as it passed between a window and the server, on the server's side of the trouble. */
+/** One message as it passed between a tab and the server, on the server's side of the faults. */
 export interface Passed {
   way: Direction
   text: string
-  /** How many lines of the book were written when it passed. */
+  /** How many log entries were written when it passed. */
   written: number
 }
 
 /** So long a line that has lost one message goes on, in milliseconds: what comes next finds a gap before it. */
 const noticedAfter = 150
 
-/** The line of one window: everything that it ever said and heard over it, connection by connection. */
+/** The line of one tab: everything that it ever said and heard over it, connection by connection. */
 export class BadLine {
   readonly name: string
   readonly connections: Passed[][] = []
-  private readonly trouble: Trouble
+  private readonly faults: FaultRates
   private readonly random: Random
   private readonly written: () => number
   private isHealed = false
 
-  constructor(name: string, trouble: Trouble, random: Random, written: () => number) {
+  constructor(name: string, faults: FaultRates, random: Random, written: () => number) {
     this.name = name
-    this.trouble = trouble
+    this.faults = faults
     this.random = random
     this.written = written
   }
@@ -37,23 +37,23 @@ export class BadLine {
     this.isHealed = true
   }
 
-  private get now(): Trouble {
-    return this.isHealed ? healed : this.trouble
+  private get now(): FaultRates {
+    return this.isHealed ? healed : this.faults
   }
 
-  /** A window knocks. @returns whether it gets through */
+  /** A tab knocks. @returns whether it gets through */
   lets(): boolean {
     const { refuse } = this.now
     return refuse === 0 || this.random(`knock/${this.name}/${this.knocks++}`).int(refuse) > 0
   }
   private knocks = 0
 
-  /** Lays the line between a window and the server. */
-  lay(window: WebSocket, server: WebSocket): void {
+  /** Lays the line between a tab and the server. */
+  lay(tab: WebSocket, server: WebSocket): void {
     const passed: Passed[] = []
     const number = this.connections.push(passed)
     const end = () => {
-      window.terminate()
+      tab.terminate()
       server.terminate()
     }
     let isLost = false
@@ -73,7 +73,7 @@ export class BadLine {
         const text = String(data)
         if (way === 'down') passed.push({ way, text, written: this.written() })
         const where = `${this.name}/${number}/${way}/${count++}`
-        const { what, delay } = fateOf(this.now, this.random, where, way, text)
+        const { what, delay } = deliveryOf(this.now, this.random, where, way, text)
         last = last.then(async () => {
           if (delay > 0) await sleep(delay)
           if (what === 'cut') return end()
@@ -86,8 +86,8 @@ export class BadLine {
       from.on('close', () => void last.then(end))
       from.on('error', end)
     }
-    pipe('up', window, server)
-    pipe('down', server, window)
+    pipe('up', tab, server)
+    pipe('down', server, tab)
   }
 }
 
@@ -104,7 +104,7 @@ export const lineHeader = 'x-line'
 export async function openExchange(server: string): Promise<Exchange> {
   const lines = new Map<string, BadLine>()
   const http = createServer((_, answer) => answer.writeHead(404).end())
-  const windows = new WebSocketServer({ noServer: true, perMessageDeflate: false })
+  const tabs = new WebSocketServer({ noServer: true, perMessageDeflate: false })
 
   http.on('upgrade', (request: IncomingMessage, socket: Socket, head) => {
     const { cookie = '', [lineHeader]: name } = request.headers
@@ -117,8 +117,8 @@ export async function openExchange(server: string): Promise<Exchange> {
     upstream.once('open', () => {
       // The server greets at once: nothing of that may be missed.
       upstream.pause()
-      windows.handleUpgrade(request, socket, head, (window) => {
-        line.lay(window, upstream)
+      tabs.handleUpgrade(request, socket, head, (tab) => {
+        line.lay(tab, upstream)
         upstream.resume()
       })
     })

@@ -1,42 +1,42 @@
-import { canonicalJson, foldBook, redactPlay } from '@opsroom/rules/core'
+import { canonicalJson, foldLog, redactPlay } from '@opsroom/rules/core'
+import type { BrowserTab } from './browser-tab.ts'
+import { Stream } from './expected-stream.ts'
 import type { PlayedTable } from './play-table.ts'
-import { Stream } from './told.ts'
-import type { Window } from './window.ts'
 import { checkConnection } from './wire-check.ts'
 
-/** What must hold of a table that was played over bad lines. @throws where it does not */
+/** What must hold of a table that was played over bad entries. @throws where it does not */
 export function checkTable(played: PlayedTable): void {
-  const { game, lines, windows } = played
-  const streams = new Map(windows.map(({ as }) => [as, new Stream(game, lines, as)]))
-  for (const window of windows) {
-    const stream = streams.get(window.as) as Stream
-    converges(played, window)
-    hasEverythingOnce(window, stream)
-    for (const passed of window.line.connections) checkConnection(passed, window.as, stream)
-    hearsNoWordOf(played, window)
+  const { game, logEntries, tabs } = played
+  const streams = new Map(tabs.map(({ as }) => [as, new Stream(game, logEntries, as)]))
+  for (const tab of tabs) {
+    const stream = streams.get(tab.as) as Stream
+    converges(played, tab)
+    hasEverythingOnce(tab, stream)
+    for (const passed of tab.line.connections) checkConnection(passed, tab.as, stream)
+    hearsNoWordOf(played, tab)
   }
   playsEveryOrderOnce(played)
 }
 
-function converges({ game, lines }: PlayedTable, { as, table }: Window): void {
+function converges({ game, logEntries }: PlayedTable, { as, table }: BrowserTab): void {
   const here = canonicalJson(table.play)
-  const there = canonicalJson(redactPlay(game, foldBook(game, lines), as))
+  const there = canonicalJson(redactPlay(game, foldLog(game, logEntries), as))
   if (here !== there) throw new Error(`${as} came to ${here}, not ${there}`)
 }
 
 /** No event twice, and no gap: the page has been told all that there was, in order. */
-function hasEverythingOnce({ as, table }: Window, stream: Stream): void {
+function hasEverythingOnce({ as, table }: BrowserTab, stream: Stream): void {
   const numbers = table.happenings.map(({ number }) => number)
-  const all = stream.told.map((_, place) => place + 1)
+  const all = stream.visible.map((_, place) => place + 1)
   if (numbers.join() !== all.join()) throw new Error(`${as} was told ${numbers} of ${all.length}`)
   for (const { number, entry } of table.happenings) {
-    const { view, gone, ...told } = stream.told[number - 1]?.entry ?? {}
-    if (canonicalJson(entry) !== canonicalJson(told))
-      throw new Error(`${as} has ${canonicalJson(entry)} as ${number}, not ${canonicalJson(told)}`)
+    const { view, gone, ...visible } = stream.visible[number - 1]?.entry ?? {}
+    if (canonicalJson(entry) !== canonicalJson(visible))
+      throw new Error(`${as} has ${canonicalJson(entry)} as ${number}, not ${canonicalJson(visible)}`)
   }
 }
 
-function hearsNoWordOf({ played }: PlayedTable, { as, line }: Window): void {
+function hearsNoWordOf({ played }: PlayedTable, { as, line }: BrowserTab): void {
   const heard = line.connections.flat().filter(({ way }) => way === 'down')
   for (const [seat, words] of Object.entries(played.secrets)) {
     const leak = seat !== as && heard.find(({ text }) => words.test(text))
@@ -44,9 +44,9 @@ function hearsNoWordOf({ played }: PlayedTable, { as, line }: Window): void {
   }
 }
 
-/** However often it was sent, an order is in the book once; and it is there if the server said so. */
-function playsEveryOrderOnce({ lines, players }: PlayedTable): void {
-  const inBook = lines.filter(({ deed }) => deed?.order?.scope === 'game').length
+/** However often it was sent, an order is in the event log once; and it is there if the server said so. */
+function playsEveryOrderOnce({ logEntries, players }: PlayedTable): void {
+  const inLog = logEntries.filter(({ cause }) => cause?.command?.scope === 'game').length
   const given = players.reduce((sum, player) => sum + player.given, 0)
-  if (inBook !== given) throw new Error(`${given} orders were given, and ${inBook} are in the book`)
+  if (inLog !== given) throw new Error(`${given} orders were given, and ${inLog} are in the event log`)
 }

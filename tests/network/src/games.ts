@@ -2,7 +2,7 @@ import type { AnyGame, Play, Random, Rng, SeatId } from '@opsroom/rules/core'
 import { type DuelView, duel } from '@opsroom/rules/duel'
 import { toy } from '@opsroom/server/testing'
 
-/** Gives a seat's next order, by what its window shows. */
+/** Gives a seat's next order, by what its tab shows. */
 type Sampler = (view: Play, seat: SeatId, rng: Rng) => { type: string } | undefined
 
 /** What is played at a table, and how. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Rng, waitingAt } from '@opsroom/rules/core'
 import type { TableStore } from '../../../apps/web/src/state/table.svelte.ts'
+import type { BrowserTab } from './browser-tab.ts'
 import type { Played } from './games.ts'
-import type { Window } from './window.ts'
 
 type TableCommand = Parameters<TableStore['act']>[0]
 
@@ -10,25 +10,25 @@ type TableCommand = Parameters<TableStore['act']>[0]
  * Who has looked in vain so often for something to do resigns. Hide and Seek can be taken back to where both have hidden
  * and no curtain rises: who mutters after he has hidden, and takes that back, takes back the curtain with it.
  */
-const patience = 600
+const tableTimeout = 600
 
-/** Somebody who plays at random, by what his window shows and by a draw of his own. */
+/** Somebody who plays at random, by what his tab shows and by a draw of his own. */
 export class Player {
   /** How many orders the server has said yes to. */
   given = 0
-  private readonly window: Window
+  private readonly tab: BrowserTab
   private readonly rng: Rng
   private readonly played: Played
 
-  constructor(window: Window, rng: Rng, played: Played) {
-    this.window = window
+  constructor(tab: BrowserTab, rng: Rng, played: Played) {
+    this.tab = tab
     this.rng = rng
     this.played = played
   }
 
   async play(isOver: () => boolean): Promise<void> {
     for (let idle = 0; !isOver(); idle++) {
-      if (idle > patience) await this.say({ type: 'resign', seat: this.window.as })
+      if (idle > tableTimeout) await this.say({ type: 'resign', seat: this.tab.as })
       if (await this.act()) idle = 0
       else await sleep(3)
     }
@@ -37,7 +37,7 @@ export class Player {
   /** @returns whether there was something to do */
   private async act(): Promise<boolean> {
     const { rng } = this
-    const { as: seat, table } = this.window
+    const { as: seat, table } = this.tab
     const view = table.play
     if (!view || !table.game) return false
     if (!view.table.open.started) return seat === this.played.seats[0] && this.say({ type: 'start' })
@@ -46,7 +46,7 @@ export class Player {
     if (asked) return rng.int(20) === 0 && this.say({ type: 'withdraw', seat })
     if (this.given >= this.played.orders) return this.say({ type: 'resign', seat })
     if (rng.int(60) === 0) {
-      this.window.reload()
+      this.tab.reload()
       return false
     }
     if (!waitingAt(table.game, view).seats.includes(seat)) return false
@@ -62,12 +62,12 @@ export class Player {
   }
 
   private async say(command: TableCommand): Promise<boolean> {
-    const outcome = await this.window.table.act(command)
+    const outcome = await this.tab.table.act(command)
     if (outcome.ok) await this.sees(outcome.last)
     return outcome.ok
   }
 
   private async sees(last: number): Promise<void> {
-    while ((this.window.table.happenings.at(-1)?.number ?? 0) < last) await sleep(2)
+    while ((this.tab.table.happenings.at(-1)?.number ?? 0) < last) await sleep(2)
   }
 }

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkTable } from './check-table.ts'
 import { mixedGames } from './games.ts'
-import { type NetworkHouse, openNetworkHouse } from './house.ts'
 import { type Games, playTable } from './play-table.ts'
+import { type NetworkServer, openNetworkServer } from './test-server.ts'
 
 /** So many tables are played at once. */
 const together = 12
 /** A table that is not over by then hangs, in milliseconds. */
-const patience = 240_000
+const tableTimeout = 120_000
 
 /** Plays the table of this number and looks at it. @returns what is wrong */
-async function failureOf(house: NetworkHouse, games: Games, number: number): Promise<string | undefined> {
+async function failureOf(server: NetworkServer, games: Games, number: number): Promise<string | undefined> {
   let isLate = false
   const clock = new AbortController()
-  const hangs = sleep(patience, undefined, { signal: clock.signal }).then(() => {
+  const hangs = sleep(tableTimeout, undefined, { signal: clock.signal }).then(() => {
     isLate = true
     // What is being waited for says more than the clock does, if it ends.
     return sleep(1000, undefined, { signal: clock.signal })
   })
-  const plays = playTable(house, games, number, () => isLate).then(checkTable)
+  const plays = playTable(server, games, number, () => isLate).then(checkTable)
   try {
     await Promise.race([plays, hangs.then(() => Promise.reject(new Error('hangs')))])
     return undefined
@@ -37,20 +37,20 @@ async function failureOf(house: NetworkHouse, games: Games, number: number): Pro
  * @returns what went wrong
  */
 export async function failuresOf(first: number, last: number, games: Games = mixedGames): Promise<string[]> {
-  const house = await openNetworkHouse()
+  const server = await openNetworkServer()
   const failures: string[] = []
   let next = first
   const playOn = async () => {
     for (let number = next++; number <= last; number = next++) {
-      const failure = await failureOf(house, games, number)
+      const failure = await failureOf(server, games, number)
       if (failure) failures.push(failure)
     }
   }
   await Promise.all(Array.from({ length: together }, playOn))
-  const complaints = house.server
+  const complaints = server.server
     .logged()
     .split('\n')
     .filter((line) => /"level":(50|60)/.test(line))
-  await house.close()
+  await server.close()
   return [...failures, ...complaints]
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { standardBoard } from '../house/board-file.ts'
 import { Line } from '../people/line.ts'
 import type { Person } from '../people/person.ts'
+import { standardBoard } from '../server/board-file.ts'
 import { British } from './british.ts'
 import { German } from './german.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { boardWithOneWeather } from '../house/board-file.ts'
+import { boardWithOneWeather } from '../server/board-file.ts'
 
 export type Side = 'British' | 'German'
 export interface Invitation {
@@ -20,14 +20,14 @@ export interface Wish {
   /** A preset other than the first night. */
   rules?: 'Everything' | 'Mirror match' | 'Campaign'
   /** Live clocks: minutes for each side, seconds for each turn. */
-  pace?: { minutes: number; seconds: number }
+  timeControl?: { minutes: number; seconds: number }
   /** How many play, if more than two. */
   players?: 3 | 4 | 5
 }
 
 /** Fills in and sends what the lobby asks before it opens a room. The weather is known: see the board file. */
 async function fillIn(page: Page, title: string, button: string, wish: Wish): Promise<void> {
-  const { side, watched, against, weather = 1, rules, pace, players } = wish
+  const { side, watched, against, weather = 1, rules, timeControl, players } = wish
   const form = page.getByRole('dialog', { name: title })
   const nights = rules === 'Campaign' ? campaignNights : 1
   if (rules) await form.getByRole('group', { name: 'Rules' }).getByText(rules, { exact: true }).click()
@@ -40,10 +40,10 @@ async function fillIn(page: Page, title: string, button: string, wish: Wish): Pr
   if (side) await form.getByRole('group', { name: 'Your side' }).getByText(side).click()
   if (watched)
     await form.getByRole('group', { name: 'Spectators' }).getByText('Anybody', { exact: true }).click()
-  if (pace) {
+  if (timeControl) {
     await form.getByRole('group', { name: 'Time' }).getByText('Live clocks').click()
-    await form.getByLabel('Minutes for each side').fill(String(pace.minutes))
-    await form.getByLabel('Seconds that each finished turn gives').fill(String(pace.seconds))
+    await form.getByLabel('Minutes for each side').fill(String(timeControl.minutes))
+    await form.getByLabel('Seconds that each finished turn gives').fill(String(timeControl.seconds))
   }
   await form.getByRole('button', { name: button }).click()
 }

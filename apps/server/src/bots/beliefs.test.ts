@@ -6,52 +6,52 @@ import type { Parts } from '../server.ts'
 import { query } from '../store/testing/databases.ts'
 import { startAgainstBot } from '../testing/bot-night.ts'
 import { eventually } from '../testing/eventually.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
-import { type TestWindow, table } from '../testing/window.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { type Question, think } from './think.ts'
 
 const setup = duelPresets.firstNight
 const soon = { BOT_DELAY_MS: '20', BOT_SAMPLES: '4' }
 const game = duel.prepare(setup as never)
 
-async function open(environment: Record<string, string>, parts: Parts = {}): Promise<TestHouse> {
-  const house = await openHouse({ ...soon, ...environment }, [duel], parts)
-  onTestFinished(() => house.close())
-  return house
+async function open(environment: Record<string, string>, parts: Parts = {}): Promise<TestServer> {
+  const server = await openTestServer({ ...soon, ...environment }, [duel], parts)
+  onTestFinished(() => server.close())
+  return server
 }
 
 /** A night of somebody British, who plays like Recruit, against Ace; spectators see it at once. */
-const againstAce = (house: TestHouse) =>
-  startAgainstBot(house, { opponent: 'ace', seat: britishSeat, spectators: 'public' })
+const againstAce = (server: TestServer) =>
+  startAgainstBot(server, { opponent: 'ace', seat: britishSeat, spectators: 'public' })
 
 /** Plays the British seat on until this round. */
-async function playsUntil(window: TestWindow, room: string, round: number): Promise<void> {
+async function playsUntil(client: TestClient, room: string, round: number): Promise<void> {
   const player = prepareBot('recruit', duel.id, setup)
   for (let turn = 0; ; turn++) {
-    const { view } = await window.open(room, britishSeat)
+    const { view } = await client.open(room, britishSeat)
     const open = view?.game.open as DuelOpen
     if (open.round >= round || open.phase === 'over') return
     const mine = view?.game as unknown as Parameters<typeof game.waitingFor>[0]
     if (game.waitingFor(mine).seats.includes(britishSeat)) {
       const rng = rngFrom(new TextEncoder().encode(`${turn}`))
       const decision = player?.decide({ view: mine, seat: britishSeat, rng, budget: 4 })
-      await window.order(room, britishSeat, decision?.command as { type: string })
+      await client.order(room, britishSeat, decision?.command as { type: string })
     }
     await new Promise((resolve) => setTimeout(resolve, 15))
   }
 }
 
-const believedIn = async (window: TestWindow, room: string) =>
-  (await window.get('room.replay', { room, as: 'public' })).nights.flatMap(({ beliefs }) => beliefs)
+const believedIn = async (client: TestClient, room: string) =>
+  (await client.get('room.replay', { room, as: 'public' })).nights.flatMap(({ beliefs }) => beliefs)
 
 test('what Ace believed is kept through a restart, and told to nobody before the night is over', async () => {
   const first = await open({})
-  const { window, room } = await againstAce(first)
-  await playsUntil(window, room, 3)
+  const { client, room } = await againstAce(first)
+  await playsUntil(client, room, 3)
   const keptIn = () =>
     query<{ beliefs: unknown }>(
       first.databaseUrl,
-      `SELECT deed->'beliefs' AS beliefs FROM event WHERE room = $1 AND deed ? 'beliefs'`,
+      `SELECT cause->'beliefs' AS beliefs FROM event WHERE room = $1 AND cause ? 'beliefs'`,
       [room],
     )
   const kept = await keptIn()
@@ -59,7 +59,7 @@ test('what Ace believed is kept through a restart, and told to nobody before the
 
   await first.closeServer()
   const second = await open({ DATABASE_URL: first.databaseUrl })
-  const [again, spectator] = [await second.window(window.cookie), await second.window()]
+  const [again, spectator] = [await second.client(client.cookie), await second.client()]
   await playsUntil(again, room, 4)
   await spectator.open(room, 'public')
   for (const [one, as] of [
@@ -71,7 +71,7 @@ test('what Ace believed is kept through a restart, and told to nobody before the
     await one.get('room.record', { room, as })
     await one.open(room, as, 0)
   }
-  for (const { packets } of [window, again, spectator])
+  for (const { packets } of [client, again, spectator])
     for (const packet of packets) expect(packet).not.toMatch(/chance"|"about"/)
 
   await again.command(room, again.last, table({ type: 'resign', seat: britishSeat }), britishSeat)
@@ -93,17 +93,17 @@ test('a note that cannot be told is not kept, and the night is told without it',
     const decision = think(question)
     return decision && { ...decision, beliefs: isFirst(question) ? notes : [] }
   }
-  const house = await open({}, { thinker: { think: thinking } })
-  const { window, room } = await againstAce(house)
-  await eventually(() => expect(JSON.stringify(window.stream(room))).toContain('squadronsPlaced'))
-  await window.command(room, window.last, table({ type: 'resign', seat: britishSeat }), britishSeat)
-  expect(await believedIn(window, room)).toEqual(
+  const server = await open({}, { thinker: { think: thinking } })
+  const { client, room } = await againstAce(server)
+  await eventually(() => expect(JSON.stringify(client.stream(room))).toContain('squadronsPlaced'))
+  await client.command(room, client.last, table({ type: 'resign', seat: britishSeat }), britishSeat)
+  expect(await believedIn(client, room)).toEqual(
     [note(0.5), note(0.25)].map((told) => ({ ...told, seat: germanSeat })),
   )
-  expect(house.logged()).toContain('no such note is kept')
+  expect(server.logged()).toContain('no such note is kept')
 })
 
-test('a note in the book that is broken is left out with a line in the log, and the night is told without it', async () => {
+test('a note in the event log that is broken is left out with a line in the log, and the night is told without it', async () => {
   const note = { night: 1, round: 1, about: 'target', chances: [{ value: 7, chance: 0.5 }] }
   const isFirst = ({ view }: Question) => (view.open as DuelOpen).phase === 'squadrons'
   const thinking = async (question: Question) => {
@@ -111,29 +111,29 @@ test('a note in the book that is broken is left out with a line in the log, and 
     return decision && { ...decision, beliefs: isFirst(question) ? [note, { ...note, round: 2 }] : [] }
   }
   const first = await open({}, { thinker: { think: thinking } })
-  const { window, room } = await againstAce(first)
-  await eventually(() => expect(JSON.stringify(window.stream(room))).toContain('squadronsPlaced'))
-  await window.command(room, window.last, table({ type: 'resign', seat: britishSeat }), britishSeat)
+  const { client, room } = await againstAce(first)
+  await eventually(() => expect(JSON.stringify(client.stream(room))).toContain('squadronsPlaced'))
+  await client.command(room, client.last, table({ type: 'resign', seat: britishSeat }), britishSeat)
   await first.closeServer()
   const breaks = (path: string, value: unknown) =>
     query(
       first.databaseUrl,
-      `UPDATE event SET deed = jsonb_set(deed, $2, $3) WHERE room = $1 AND deed ? 'beliefs' RETURNING seq`,
+      `UPDATE event SET cause = jsonb_set(cause, $2, $3) WHERE room = $1 AND cause ? 'beliefs' RETURNING seq`,
       [room, path, JSON.stringify(value)],
     )
   const toldAt = async () => {
     const second = await open({ DATABASE_URL: first.databaseUrl })
-    const told = await believedIn(await second.window(window.cookie), room)
+    const told = await believedIn(await second.client(client.cookie), room)
     return { told, logged: second.logged() }
   }
   const [{ seq } = {}] = await breaks('{beliefs,0,chances,0,chance}', 7)
   const { told, logged } = await toldAt()
   expect(told).toEqual([{ ...note, round: 2, seat: germanSeat }])
-  expect(logged).toContain('a note of a bot in the book cannot be read')
-  expect(logged).toContain(`line ${seq}: chances.0.chance: `)
+  expect(logged).toContain('a note of a bot in the event log cannot be read')
+  expect(logged).toContain(`entry ${seq}: chances.0.chance: `)
   await breaks('{beliefs}', 'all of them')
   expect(await toldAt()).toMatchObject({
     told: [],
-    logged: expect.stringContaining(`line ${seq}: it is no list of notes`),
+    logged: expect.stringContaining(`entry ${seq}: it is no list of notes`),
   })
 })

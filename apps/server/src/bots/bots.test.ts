@@ -6,34 +6,34 @@ import { query } from '../store/testing/databases.ts'
 import { startAgainstBot } from '../testing/bot-night.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
-import { type TestWindow, table } from '../testing/window.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { type Question, think } from './think.ts'
 
 const setup = duelPresets.firstNight
 const soon = { BOT_DELAY_MS: '20', BOT_SAMPLES: '4' }
 
-async function houseFor(environment: Record<string, string>, parts = {}): Promise<TestHouse> {
-  const house = await openHouse(environment, [duel], parts)
-  onTestFinished(() => house.close())
-  return house
+async function serverFor(environment: Record<string, string>, parts = {}): Promise<TestServer> {
+  const server = await openTestServer(environment, [duel], parts)
+  onTestFinished(() => server.close())
+  return server
 }
 
 type Wish = { opponent?: 'recruit' | 'regular' | 'ace'; seat?: string; setup?: typeof setup }
 
 /** A started night of somebody against a bot. */
-async function against(house: TestHouse, { opponent = 'regular', seat = germanSeat, ...wish }: Wish) {
-  const { window, room, started } = await startAgainstBot(house, { ...wish, opponent, seat })
+async function against(server: TestServer, { opponent = 'regular', seat = germanSeat, ...wish }: Wish) {
+  const { client, room, started } = await startAgainstBot(server, { ...wish, opponent, seat })
   if (!started.ok) throw new Error(started.refusal.reason)
-  return { window, room, seat }
+  return { client, room, seat }
 }
 
 /** Plays a seat to the end of the game, as a person would who plays like Recruit. */
-async function playsOn(window: TestWindow, room: string, seat: string, rules = setup): Promise<unknown> {
+async function playsOn(client: TestClient, room: string, seat: string, rules = setup): Promise<unknown> {
   const player = prepareBot('recruit', duel.id, rules)
   const game = duel.prepare(rules as never)
   for (let turn = 0; ; turn++) {
-    const { view } = await window.open(room, seat)
+    const { view } = await client.open(room, seat)
     if (!view) throw new Error('there is no view')
     const { ending } = view.table.open as { ending?: unknown }
     if (ending) return ending
@@ -41,7 +41,7 @@ async function playsOn(window: TestWindow, room: string, seat: string, rules = s
     if (game.waitingFor(mine).seats.includes(seat)) {
       const rng = rngFrom(new TextEncoder().encode(`${turn}`))
       const decision = player?.decide({ view: mine, seat, rng, budget: 4 })
-      await window.order(room, seat, decision?.command as { type: string })
+      await client.order(room, seat, decision?.command as { type: string })
     }
     await new Promise((resolve) => setTimeout(resolve, 15))
   }
@@ -49,30 +49,30 @@ async function playsOn(window: TestWindow, room: string, seat: string, rules = s
 
 describe('a bot at the table', { timeout: 90_000 }, () => {
   test('takes the seat that is left, and plays a whole night', async () => {
-    const house = await houseFor(soon)
-    const { window, room, seat } = await against(house, { opponent: 'ace' })
-    const { view } = await window.open(room, seat)
+    const server = await serverFor(soon)
+    const { client, room, seat } = await against(server, { opponent: 'ace' })
+    const { view } = await client.open(room, seat)
     expect(view?.table.open).toMatchObject({ taken: { [britishSeat]: 'Ace (bot)' } })
-    expect(await playsOn(window, room, seat)).toMatchObject({ by: 'game' })
-    expect(house.logged()).not.toContain('"level":50')
+    expect(await playsOn(client, room, seat)).toMatchObject({ by: 'game' })
+    expect(server.logged()).not.toContain('"level":50')
   })
 
   test('takes every seat that is left, each as a person of its own (T4)', async () => {
     const four = { ...setup, expansions: ['D12.3'], players: 4 } as unknown as typeof setup
-    const house = await houseFor(soon)
-    const { window, room } = await against(house, { opponent: 'ace', seat: britishSeat, setup: four })
-    const { view } = await window.open(room, britishSeat)
+    const server = await serverFor(soon)
+    const { client, room } = await against(server, { opponent: 'ace', seat: britishSeat, setup: four })
+    const { view } = await client.open(room, britishSeat)
     const bot = 'Ace (bot)'
     expect(view?.table.open).toMatchObject({ started: true, taken: { two: bot, three: bot, four: bot } })
     const holders = `SELECT count(DISTINCT person)::int AS persons FROM seat WHERE room = $1`
-    expect(await query(house.databaseUrl, holders, [room])).toEqual([{ persons: 4 }])
-    expect(await playsOn(window, room, britishSeat, four)).toMatchObject({ by: 'game' })
-    expect(house.logged()).not.toContain('"level":50')
+    expect(await query(server.databaseUrl, holders, [room])).toEqual([{ persons: 4 }])
+    expect(await playsOn(client, room, britishSeat, four)).toMatchObject({ by: 'game' })
+    expect(server.logged()).not.toContain('"level":50')
   })
 
   test('plays on in a room of the time when a level was one person in all seats', async () => {
-    const first = await houseFor({ ...soon, BOT_DELAY_MS: '60000' })
-    const { window, room, seat } = await against(first, { opponent: 'ace', seat: britishSeat })
+    const first = await serverFor({ ...soon, BOT_DELAY_MS: '60000' })
+    const { client, room, seat } = await against(first, { opponent: 'ace', seat: britishSeat })
     await first.closeServer()
     const old = '00000000-0000-4000-8000-0000000b0703'
     const url = first.databaseUrl
@@ -84,50 +84,50 @@ describe('a bot at the table', { timeout: 90_000 }, () => {
        WHERE room = $1 AND type = 'seatTaken' AND body->'open'->>'seat' = $3`,
       [room, old, germanSeat],
     )
-    const second = await houseFor({ ...soon, DATABASE_URL: url })
-    const again = await second.window(window.cookie)
+    const second = await serverFor({ ...soon, DATABASE_URL: url })
+    const again = await second.client(client.cookie)
     expect(await playsOn(again, room, seat)).toMatchObject({ by: 'game' })
     expect(second.logged()).not.toContain('"level":50')
   })
 
   test('plays on after a restart, where it was waited for', async () => {
-    const first = await houseFor({ ...soon, BOT_DELAY_MS: '60000' })
-    const { window, room, seat } = await against(first, { seat: britishSeat })
+    const first = await serverFor({ ...soon, BOT_DELAY_MS: '60000' })
+    const { client, room, seat } = await against(first, { seat: britishSeat })
     await first.closeServer()
-    const second = await houseFor({ ...soon, DATABASE_URL: first.databaseUrl })
-    const again = await second.window(window.cookie)
+    const second = await serverFor({ ...soon, DATABASE_URL: first.databaseUrl })
+    const again = await second.client(client.cookie)
     await again.open(room, seat)
     await eventually(() => expect(again.last).toBeGreaterThan(3))
   })
 
   test('plays each order once where two servers look after it', async () => {
-    const one = await houseFor(soon)
-    const two = await houseFor({ ...soon, DATABASE_URL: one.databaseUrl })
-    const { window, room, seat } = await against(one, {})
-    const other = await two.window(window.cookie)
+    const one = await serverFor(soon)
+    const two = await serverFor({ ...soon, DATABASE_URL: one.databaseUrl })
+    const { client, room, seat } = await against(one, {})
+    const other = await two.client(client.cookie)
     await other.open(room, seat)
-    expect(await playsOn(window, room, seat)).toMatchObject({ by: 'game' })
+    expect(await playsOn(client, room, seat)).toMatchObject({ by: 'game' })
   })
 
   test('lets others take back, and plays again when they wish', async () => {
-    const house = await houseFor(soon)
-    const { window, room, seat } = await against(house, {})
-    await window.command(room, window.last, table({ type: 'resign', seat }), seat)
-    await window.command(room, window.last, table({ type: 'rematch', seat, sides: 'exchanged' }), seat)
-    await eventually(() => expect(JSON.stringify(window.stream(room))).toContain('rematched'))
+    const server = await serverFor(soon)
+    const { client, room, seat } = await against(server, {})
+    await client.command(room, client.last, table({ type: 'resign', seat }), seat)
+    await client.command(room, client.last, table({ type: 'rematch', seat, sides: 'exchanged' }), seat)
+    await eventually(() => expect(JSON.stringify(client.stream(room))).toContain('rematched'))
   })
 
   test('is refused where both seats are played at one computer', async () => {
-    const house = await houseFor(soon)
-    const window = await house.window()
+    const server = await serverFor(soon)
+    const client = await server.client()
     const wish = { game: duel.id, setup, listed: false, spectators: 'none', bothSides: true, opponent: 'ace' }
-    expect(await window.refusalOf('room.create', wish)).toMatchObject({ rule: 'W14' })
+    expect(await client.refusalOf('room.create', wish)).toMatchObject({ rule: 'W14' })
   })
 })
 
 describe('thinking', { timeout: 60_000 }, () => {
-  /** A house where a bot thinks as long as the test likes. */
-  async function slowHouse() {
+  /** A server where a bot thinks as long as the test likes. */
+  async function slowServer() {
     const clock = new FakeClock()
     const asked: { question: Question; answer(): void }[] = []
     const thinker = {
@@ -136,34 +136,34 @@ describe('thinking', { timeout: 60_000 }, () => {
           asked.push({ question, answer: () => resolve(think(question)) }),
         ),
     }
-    const house = await houseFor({ BOT_DELAY_MS: '1000', BOT_SAMPLES: '4' }, { clock, thinker })
-    const night = await against(house, { seat: britishSeat })
+    const server = await serverFor({ BOT_DELAY_MS: '1000', BOT_SAMPLES: '4' }, { clock, thinker })
+    const night = await against(server, { seat: britishSeat })
     await eventually(() => expect(asked).toHaveLength(1))
     return { clock, asked, ...night }
   }
-  const answered = ({ frames }: TestWindow) => JSON.stringify(frames).includes('squadronsPlaced')
+  const answered = ({ frames }: TestClient) => JSON.stringify(frames).includes('squadronsPlaced')
 
   test('tells nothing: who knew at once answers no sooner', async () => {
-    const { clock, asked, window } = await slowHouse()
+    const { clock, asked, client } = await slowServer()
     asked[0]?.answer()
     await clock.forward(0.9)
-    expect(answered(window)).toBe(false)
+    expect(answered(client)).toBe(false)
     await clock.forward(0.1)
-    await eventually(() => expect(answered(window)).toBe(true))
+    await eventually(() => expect(answered(client)).toBe(true))
   })
 
   test('who thinks too long answers a whole while later, not as soon as he knows', async () => {
-    const { clock, asked, window } = await slowHouse()
+    const { clock, asked, client } = await slowServer()
     await clock.forward(1.2)
     asked[0]?.answer()
     await clock.forward(0.7)
-    expect(answered(window)).toBe(false)
+    expect(answered(client)).toBe(false)
     await clock.forward(0.1)
-    await eventually(() => expect(answered(window)).toBe(true))
+    await eventually(() => expect(answered(client)).toBe(true))
   })
 
   test('is done on what the seat is shown, and on nothing else', async () => {
-    const { clock, asked, window, room } = await slowHouse()
+    const { clock, asked, client, room } = await slowServer()
     asked[0]?.answer()
     await clock.forward(1)
     await eventually(() => expect(asked.length).toBeGreaterThan(1))
@@ -174,6 +174,6 @@ describe('thinking', { timeout: 60_000 }, () => {
       expect(redactPlay(game, play, germanSeat).game).toEqual(question.view)
     }
     expect(room).toBeDefined()
-    expect(window.frames.length).toBeGreaterThan(0)
+    expect(client.frames.length).toBeGreaterThan(0)
   })
 })

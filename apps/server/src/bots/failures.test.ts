@@ -6,8 +6,8 @@ import { startAgainstBot } from '../testing/bot-night.ts'
 import { defences } from '../testing/duel-orders.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
-import { openHouse } from '../testing/house.ts'
-import { table } from '../testing/window.ts'
+import { table } from '../testing/test-client.ts'
+import { openTestServer } from '../testing/test-server.ts'
 import { type Question, think } from './think.ts'
 
 type Thinking = (question: Question, time: number) => ReturnType<typeof think>
@@ -24,16 +24,16 @@ async function against(
     ...(begin && { begin }),
   }
   const environment = { BOT_DELAY_MS: '1000', BOT_SAMPLES: '4' }
-  const house = await openHouse(environment, [game], { clock, thinker })
-  onTestFinished(() => house.close())
-  const { window, room, started } = await startAgainstBot(house, { opponent: 'regular', seat: britishSeat })
+  const server = await openTestServer(environment, [game], { clock, thinker })
+  onTestFinished(() => server.close())
+  const { client, room, started } = await startAgainstBot(server, { opponent: 'regular', seat: britishSeat })
   /** Lets time go by until the bot has ordered. */
   const orders = () =>
     eventually(async () => {
       await clock.forward(1)
-      expect(JSON.stringify(window.stream(room))).toContain('squadronsPlaced')
+      expect(JSON.stringify(client.stream(room))).toContain('squadronsPlaced')
     })
-  return { house, clock, asked, room, window, started, orders }
+  return { server, clock, asked, room, client, started, orders }
 }
 
 /** Until the bot has thought, and what it thought is waiting or has failed. */
@@ -45,14 +45,14 @@ const broken = () => {
 }
 
 test('a bot that failed is asked again, however quiet its table has been', async () => {
-  const { house, clock, asked, room, orders } = await against((question, time) =>
+  const { server, clock, asked, room, orders } = await against((question, time) =>
     time === 1 ? broken() : think(question),
   )
   await thought(asked, 1)
-  await query(house.databaseUrl, `UPDATE room SET activity = '2001-01-01' WHERE id = $1`, [room])
+  await query(server.databaseUrl, `UPDATE room SET activity = '2001-01-01' WHERE id = $1`, [room])
   await clock.forward(31)
   await orders()
-  expect(house.logged()).toContain('"level":50')
+  expect(server.logged()).toContain('"level":50')
 })
 
 test('a bot that never comes to an order leaves it to the game’s own sample after the second time', async () => {
@@ -74,12 +74,12 @@ test('a thread that cannot begin is no business of who ordered something', async
   const begin = () => {
     if (++times < 10) throw new Error('no thread is to be had')
   }
-  const { started, asked, orders, house } = await against((question) => think(question), { begin })
+  const { started, asked, orders, server } = await against((question) => think(question), { begin })
   expect(started).toMatchObject({ ok: true })
   expect(times).toBeGreaterThan(0)
   await orders()
   expect(asked.length).toBeGreaterThan(0)
-  expect(house.logged()).toContain('"level":50')
+  expect(server.logged()).toContain('"level":50')
 })
 
 /** The game, whose own ways to an order lead to one that the rules refuse before the night, and are counted. */
@@ -105,30 +105,30 @@ test.each([
   { game: 'the safest order where that is refused too', ways: ['sample'], goes: ['sample', 'standIn'] },
 ] as const)('a bot whose order the rules refuse gives $game', async ({ ways, goes }) => {
   const { gone, game } = misled(...ways)
-  const { asked, orders, house } = await against(outOfTurn, { game })
+  const { asked, orders, server } = await against(outOfTurn, { game })
   await orders()
   expect(asked.filter(({ luck }) => luck === asked[0]?.luck)).toHaveLength(1)
   expect(gone.slice(0, goes.length)).toEqual(goes)
-  expect(refusals(house.logged())).toBeGreaterThanOrEqual(goes.length)
+  expect(refusals(server.logged())).toBeGreaterThanOrEqual(goes.length)
 })
 
 test('a bot whose every order is refused leaves its seat alone until something happens at the table', async () => {
   const { gone, game } = misled('sample', 'standIn')
-  const { house, clock, asked, room, window } = await against(outOfTurn, { game })
+  const { server, clock, asked, room, client } = await against(outOfTurn, { game })
   const leavesAlone = (times: number) =>
     eventually(async () => {
       await clock.forward(1)
-      expect(house.logged().split('nothing until something happens')).toHaveLength(times + 1)
+      expect(server.logged().split('nothing until something happens')).toHaveLength(times + 1)
     })
   await leavesAlone(1)
   await clock.forward(100)
-  await window.open(room, britishSeat)
+  await client.open(room, britishSeat)
   expect([asked.length, ...gone]).toEqual([1, 'sample', 'standIn'])
-  expect(refusals(house.logged())).toBe(3)
+  expect(refusals(server.logged())).toBe(3)
 
-  await window.command(
+  await client.command(
     room,
-    window.last,
+    client.last,
     table({ type: 'ask', seat: britishSeat, wish: 'draw' }),
     britishSeat,
   )

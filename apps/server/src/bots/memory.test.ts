@@ -4,8 +4,8 @@ import { britishSeat, type DuelView, duel, duelPresets } from '@opsroom/rules/du
 import { expect, onTestFinished, test } from 'vitest'
 import { startAgainstBot } from '../testing/bot-night.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
-import { openHouse } from '../testing/house.ts'
-import { table } from '../testing/window.ts'
+import { table } from '../testing/test-client.ts'
+import { openTestServer } from '../testing/test-server.ts'
 import { type Question, think } from './think.ts'
 
 const setup = duelPresets.firstNight
@@ -42,21 +42,21 @@ async function inFightersTurn(isEnough: (asked: readonly Asked[]) => boolean) {
   }
   const environment = { BOT_DELAY_MS: '1000', BOT_SAMPLES: '4' }
   const newSeed = () => new Uint8Array(32).fill(3)
-  const house = await openHouse(environment, [duel], { clock, thinker, newSeed })
-  onTestFinished(() => house.close())
-  const { window, room } = await startAgainstBot(house, { opponent: 'ace', seat: britishSeat })
-  const seen = async () => (await window.open(room, britishSeat)).view?.game as unknown as DuelView
+  const server = await openTestServer(environment, [duel], { clock, thinker, newSeed })
+  onTestFinished(() => server.close())
+  const { client, room } = await startAgainstBot(server, { opponent: 'ace', seat: britishSeat })
+  const seen = async () => (await client.open(room, britishSeat)).view?.game as unknown as DuelView
   const say = (command: Parameters<typeof table>[0]) =>
-    window.command(room, window.last, table(command), britishSeat)
+    client.command(room, client.last, table(command), britishSeat)
   const player = prepareBot('recruit', duel.id, setup)
   /** Lets a moment go by, and orders for the British what they are waited for. */
   const goesOn = async () => {
     await clock.forward(1)
     const view = await seen()
     if (!game.waitingFor(view as never).seats.includes(britishSeat)) return
-    const rng = rngFrom(new TextEncoder().encode(`${window.last}`))
+    const rng = rngFrom(new TextEncoder().encode(`${client.last}`))
     const decision = player?.decide({ view, seat: britishSeat, rng, budget: 4 })
-    await window.order(room, britishSeat, decision?.command as { type: string })
+    await client.order(room, britishSeat, decision?.command as { type: string })
   }
   for (let step = 0; step < 200 && !isEnough(asked); step++) await goesOn()
   const last = asked.at(-1) as Asked

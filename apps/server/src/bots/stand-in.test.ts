@@ -6,41 +6,41 @@ import { startAgainstBot } from '../testing/bot-night.ts'
 import { startDuel } from '../testing/duel.ts'
 import { defences, squadrons } from '../testing/duel-orders.ts'
 import { eventually } from '../testing/eventually.ts'
-import { openHouse } from '../testing/house.ts'
 import { startNight } from '../testing/night.ts'
-import { type TestWindow, table } from '../testing/window.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
+import { openTestServer } from '../testing/test-server.ts'
 
 const soon = { BOT_DELAY_MS: '20', BOT_SAMPLES: '4' }
 const never = { ...soon, BOT_DELAY_MS: '60000' }
 
-async function houseFor(environment: Record<string, string>) {
+async function serverFor(environment: Record<string, string>) {
   const pushing = { send: async () => 201, now: () => new Date(), every: 20 }
-  const house = await openHouse(environment, [duel], { pushing })
-  onTestFinished(() => house.close())
-  return house
+  const server = await openTestServer(environment, [duel], { pushing })
+  onTestFinished(() => server.close())
+  return server
 }
 
 const asks = (seat: string, by = 'recruit') => table({ type: 'ask', seat, wish: 'standIn', by })
-const typesOf = (window: TestWindow, room: string) => window.stream(room).map(({ event }) => event.type)
+const typesOf = (client: TestClient, room: string) => client.stream(room).map(({ event }) => event.type)
 
 /** A night in which Bruno, who plays the German side, has to go, and Ada agrees that Recruit plays on for him. */
 async function lentNight(environment: Record<string, string>) {
-  const house = await houseFor(environment)
-  const night = await startDuel(house)
+  const server = await serverFor(environment)
+  const night = await startDuel(server)
   const { room, british, german } = night
   expect(await german.command(room, german.last, asks(germanSeat), germanSeat)).toMatchObject({ ok: true })
   await eventually(() => expect(typesOf(british, room)).toContain('asked'))
   const agrees = table({ type: 'answer', seat: britishSeat, agrees: true })
   expect(await british.command(room, british.last, agrees, britishSeat)).toMatchObject({ ok: true })
   await eventually(() => expect(typesOf(german, room)).toContain('lent'))
-  return { house, ...night }
+  return { server, ...night }
 }
 
 test('a lent seat gets its orders from nobody but its bot; its holder says everything else', async () => {
-  const { house, room, british, german, watcher } = await lentNight(never)
-  const order = (window: TestWindow) => window.order(room, germanSeat, { ...squadrons })
+  const { server, room, british, german, watcher } = await lentNight(never)
+  const order = (client: TestClient) => client.order(room, germanSeat, { ...squadrons })
   expect(await order(german)).toMatchObject({ refusal: { rule: 'T15', reason: 'lent.notYou' } })
-  for (const stranger of [british, watcher, await house.window()])
+  for (const stranger of [british, watcher, await server.client()])
     expect(await order(stranger)).toMatchObject({ refusal: { rule: 'W4' } })
   // A draw is answered by its holder, and by nobody before him.
   const draw = table({ type: 'ask', seat: britishSeat, wish: 'draw' })
@@ -55,11 +55,11 @@ test('a lent seat gets its orders from nobody but its bot; its holder says every
 })
 
 test('a lent seat is played on, also after a restart, in secret; then its holder takes over again', async () => {
-  const { house: first, room, british, german } = await lentNight(never)
-  for (const window of [british, german]) await subscribe(window)
+  const { server: first, room, british, german } = await lentNight(never)
+  for (const client of [british, german]) await subscribe(client)
   await first.closeServer()
-  const second = await houseFor({ ...soon, DATABASE_URL: first.databaseUrl })
-  const [ada, bruno] = [await second.window(british.cookie), await second.window(german.cookie)]
+  const second = await serverFor({ ...soon, DATABASE_URL: first.databaseUrl })
+  const [ada, bruno] = [await second.client(british.cookie), await second.client(german.cookie)]
   await ada.open(room, britishSeat)
   const secret = async () =>
     (await bruno.open(room, germanSeat)).view?.game.secrets as Record<string, object> | undefined
@@ -88,8 +88,8 @@ test('a lent seat is played on, also after a restart, in secret; then its holder
 
 test('who looks for what bots have to play finds a lent seat until it is given back, or the game is over', async () => {
   for (const end of ['resume', 'resign'] as const) {
-    const { house, room, german } = await lentNight(never)
-    const lent = () => query(house.databaseUrl, 'SELECT seat, lent FROM seat WHERE lent IS NOT NULL')
+    const { server, room, german } = await lentNight(never)
+    const lent = () => query(server.databaseUrl, 'SELECT seat, lent FROM seat WHERE lent IS NOT NULL')
     expect(await lent()).toEqual([{ seat: germanSeat, lent: 'recruit' }])
     const ends = table({ type: end, seat: germanSeat })
     expect(await german.command(room, german.last, ends, germanSeat)).toMatchObject({ ok: true })
@@ -98,22 +98,22 @@ test('who looks for what bots have to play finds a lent seat until it is given b
 })
 
 test('a bot agrees that another one plays on against it', async () => {
-  const house = await houseFor(soon)
-  const { window, room } = await startAgainstBot(house, { opponent: 'regular', seat: germanSeat })
-  await window.open(room, germanSeat)
-  await window.command(room, window.last, asks(germanSeat), germanSeat)
-  await eventually(() => expect(typesOf(window, room)).toContain('squadronsPlaced'))
-  expect(typesOf(window, room).slice(0, -1)).toContain('lent')
+  const server = await serverFor(soon)
+  const { client, room } = await startAgainstBot(server, { opponent: 'regular', seat: germanSeat })
+  await client.open(room, germanSeat)
+  await client.command(room, client.last, asks(germanSeat), germanSeat)
+  await eventually(() => expect(typesOf(client, room)).toContain('squadronsPlaced'))
+  expect(typesOf(client, room).slice(0, -1)).toContain('lent')
 })
 
 test('a level that nobody has heard of, and a game that no bot plays, are refused', async () => {
-  const { room, german } = await startDuel(await houseFor(never))
+  const { room, german } = await startDuel(await serverFor(never))
   expect(await german.command(room, german.last, asks(germanSeat, 'admiral'), germanSeat)).toMatchObject({
     refusal: { rule: 'T14', reason: 'lend.unknown', data: { by: 'admiral' } },
   })
-  const house = await openHouse()
-  onTestFinished(() => house.close())
-  const night = await startNight(house)
+  const server = await openTestServer()
+  onTestFinished(() => server.close())
+  const night = await startNight(server)
   expect(await night.red.command(night.room, night.red.last, asks('red'), 'red')).toMatchObject({
     refusal: { rule: 'T14', reason: 'lend.notTaught' },
   })

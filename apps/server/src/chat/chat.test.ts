@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { openRoom, settle, startNight } from '../testing/night.ts'
-import { type TestWindow, table } from '../testing/window.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 describe('the chat of a room', () => {
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
-    house = await openHouse()
+    server = await openTestServer()
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
-  const linesOf = (window: TestWindow) =>
-    window.frames.flatMap((frame) => (frame.name === 'chat.said' ? frame.body.lines : []))
-  const heardBy = (window: TestWindow) => linesOf(window).map(({ text }) => text)
-  const listen = (window: TestWindow, room: string, as: string, spectators?: boolean) =>
-    window.get('chat.open', { room, as, ...(spectators !== undefined && { spectators }) })
-  const say = (window: TestWindow, room: string, as: string, text: string) =>
-    window.ask('chat.say', { room, as, text })
+  const linesOf = (client: TestClient) =>
+    client.frames.flatMap((frame) => (frame.name === 'chat.said' ? frame.body.lines : []))
+  const heardBy = (client: TestClient) => linesOf(client).map(({ text }) => text)
+  const listen = (client: TestClient, room: string, as: string, spectators?: boolean) =>
+    client.get('chat.open', { room, as, ...(spectators !== undefined && { spectators }) })
+  const say = (client: TestClient, room: string, as: string, text: string) =>
+    client.ask('chat.say', { room, as, text })
 
   it('goes on live between the players, with the history for whoever opens it later', async () => {
-    const { room, red, blue } = await startNight(house)
+    const { room, red, blue } = await startNight(server)
     expect(await listen(red, room, 'red')).toEqual({ ok: true, lines: [], muted: [] })
     await listen(blue, room, 'blue')
     expect(await say(red, room, 'red', 'Good evening')).toEqual({ ok: true, channel: 'players', number: 1 })
@@ -37,8 +37,8 @@ describe('the chat of a room', () => {
   })
 
   it('keeps spectators silent for players who have not asked for them', async () => {
-    const { room, red, blue } = await startNight(house)
-    const [spectator, other] = [await house.window(), await house.window()]
+    const { room, red, blue } = await startNight(server)
+    const [spectator, other] = [await server.client(), await server.client()]
     await listen(red, room, 'red')
     await listen(blue, room, 'blue', true)
     await listen(spectator, room, 'public')
@@ -47,8 +47,8 @@ describe('the chat of a room', () => {
     await say(red, room, 'red', 'Your move')
     await settle(red, blue, spectator, other)
     expect(heardBy(red)).toEqual(['Your move'])
-    for (const window of [blue, spectator, other])
-      expect(heardBy(window)).toEqual(['He should have turned north', 'Your move'])
+    for (const client of [blue, spectator, other])
+      expect(heardBy(client)).toEqual(['He should have turned north', 'Your move'])
     expect(linesOf(other)[0]).toMatchObject({ channel: 'spectators', number: 1, mine: false })
     expect(linesOf(other)[0]?.from).not.toHaveProperty('seat')
     expect((await listen(red, room, 'red')).lines).toHaveLength(1)
@@ -56,8 +56,8 @@ describe('the chat of a room', () => {
   })
 
   it('tells spectators who are late nothing that players say before the game is over', async () => {
-    const { room, red, blue } = await startNight(house, { delayRounds: 2 })
-    const spectator = await house.window()
+    const { room, red, blue } = await startNight(server, { delayRounds: 2 })
+    const spectator = await server.client()
     await listen(spectator, room, 'public')
     await say(red, room, 'red', 'What a hit!')
     await say(spectator, room, 'public', 'How quiet it is')
@@ -72,8 +72,8 @@ describe('the chat of a room', () => {
   })
 
   it('is for those who may watch: not for others seats (W4), not where nobody may watch (W5)', async () => {
-    const { room, red } = await startNight(house, { spectators: 'none' })
-    const stranger = await house.window()
+    const { room, red } = await startNight(server, { spectators: 'none' })
+    const stranger = await server.client()
     const nowhere = '0189d5f4-58c1-4d5a-9c4e-000000000000'
     for (const name of ['chat.open', 'chat.say']) {
       const words = name === 'chat.say' ? { text: 'hello' } : {}
@@ -87,14 +87,14 @@ describe('the chat of a room', () => {
   })
 
   it('lets whoever holds a seat speak as a player only (W23)', async () => {
-    const { room, red } = await startNight(house)
+    const { room, red } = await startNight(server)
     expect(await say(red, room, 'public', 'psst')).toMatchObject({ refusal: { rule: 'W23' } })
     expect(await listen(red, room, 'public')).toMatchObject({ ok: true })
   })
 
   it('is closed to whoever may watch no longer', async () => {
-    const { room, red } = await openRoom(house, { spectators: 'none' })
-    const [blue, visitor] = [await house.window(), await house.window()]
+    const { room, red } = await openRoom(server, { spectators: 'none' })
+    const [blue, visitor] = [await server.client(), await server.client()]
     await listen(visitor, room, 'public')
     await say(visitor, room, 'public', 'May I?')
     await blue.command(room, 0, table({ type: 'sit', seat: 'blue' }))
@@ -107,8 +107,8 @@ describe('the chat of a room', () => {
   })
 
   it('mutes a person for one listener, by a handle that says nothing of who it is, and remembers it', async () => {
-    const { room, red, blue } = await startNight(house)
-    const [loud, other] = [await house.window(), await house.window()]
+    const { room, red, blue } = await startNight(server)
+    const [loud, other] = [await server.client(), await server.client()]
     await listen(blue, room, 'blue', true)
     await listen(other, room, 'public')
     await say(loud, room, 'public', 'first')
@@ -124,19 +124,19 @@ describe('the chat of a room', () => {
     expect((await listen(blue, room, 'blue', true)).lines).toHaveLength(2)
 
     // The same person has another handle in another room, and no id goes out.
-    const elsewhere = await startNight(house)
+    const elsewhere = await startNight(server)
     await listen(loud, elsewhere.room, 'public')
     await say(loud, elsewhere.room, 'public', 'third')
     await settle(loud)
     expect(linesOf(loud).at(-1)?.from.handle).not.toBe(handle)
-    const persons = await query<{ id: string }>(house.databaseUrl, 'SELECT id FROM person')
+    const persons = await query<{ id: string }>(server.databaseUrl, 'SELECT id FROM person')
     const told = JSON.stringify([...other.frames, ...blue.frames, ...loud.frames])
     for (const { id } of persons) expect(told).not.toContain(id)
     await settle(red)
   })
 
   it('is plain text: at most 500 characters, nothing that cannot be seen', async () => {
-    const { room, red } = await startNight(house)
+    const { room, red } = await startNight(server)
     await listen(red, room, 'red')
     await say(red, room, 'red', '  a\u0007b\tc\nd \u202Eevil  ')
     await settle(red)
@@ -147,8 +147,8 @@ describe('the chat of a room', () => {
   })
 
   it('takes only so much from one person in a while (W10), whatever the window', async () => {
-    const { room, red } = await startNight(house)
-    const again = await house.window(red.cookie)
+    const { room, red } = await startNight(server)
+    const again = await server.client(red.cookie)
     const answers = []
     for (let i = 0; i < 8; i++) answers.push(await say(i % 2 ? red : again, room, 'red', `${i}`))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(6)
@@ -156,9 +156,9 @@ describe('the chat of a room', () => {
   })
 
   it('is the same at every process, each line once and in order', async () => {
-    const there = await openHouse({ DATABASE_URL: house.databaseUrl })
-    const { room, red, blue } = await startNight(house)
-    const blueThere = await there.window(blue.cookie)
+    const there = await openTestServer({ DATABASE_URL: server.databaseUrl })
+    const { room, red, blue } = await startNight(server)
+    const blueThere = await there.client(blue.cookie)
     await listen(red, room, 'red')
     await listen(blueThere, room, 'blue')
     await Promise.all(
@@ -171,15 +171,15 @@ describe('the chat of a room', () => {
       expect(linesOf(red)).toHaveLength(10)
       expect(linesOf(blueThere)).toHaveLength(10)
     })
-    for (const window of [red, blueThere])
-      expect(linesOf(window).map(({ number }) => number)).toEqual(Array.from({ length: 10 }, (_, i) => i + 1))
+    for (const client of [red, blueThere])
+      expect(linesOf(client).map(({ number }) => number)).toEqual(Array.from({ length: 10 }, (_, i) => i + 1))
     await there.close()
   })
 
-  it('is in no log and in no event of the book', async () => {
-    const { room, red } = await startNight(house)
+  it('is in no log and in no entry of the event log', async () => {
+    const { room, red } = await startNight(server)
     await say(red, room, 'red', 'a-secret-remark')
-    expect(house.logged()).not.toContain('a-secret-remark')
-    expect(await query(house.databaseUrl, 'SELECT 1 FROM event WHERE room = $1', [room])).toHaveLength(5)
+    expect(server.logged()).not.toContain('a-secret-remark')
+    expect(await query(server.databaseUrl, 'SELECT 1 FROM event WHERE room = $1', [room])).toHaveLength(5)
   })
 })

@@ -2,31 +2,31 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { firstCookieOf } from '../testing/first-cookie.ts'
-import { newCookie, openHouse, type TestHouse } from '../testing/house.ts'
 import { openRoom } from '../testing/night.ts'
-import { TestWindow } from '../testing/window.ts'
+import { TestClient } from '../testing/test-client.ts'
+import { newCookie, openTestServer, type TestServer } from '../testing/test-server.ts'
 
 describe('the devices of a person', () => {
-  let house: TestHouse
+  let server: TestServer
   let key: string
   beforeAll(async () => {
-    house = await openHouse()
+    server = await openTestServer()
     const [row] = await query<{ value: string }>(
-      house.databaseUrl,
+      server.databaseUrl,
       `SELECT value FROM setting WHERE key = 'cookieKey'`,
     )
     key = row?.value ?? ''
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   const personOf = (cookie: string) => cookie.split(/[=.]/)[1] ?? ''
   const firstOf = (cookie: string) => `opsroom=${firstCookieOf(personOf(cookie), key)}`
-  const devicesOf = async (window: TestWindow) => (await window.get('me.devices', {})).devices
+  const devicesOf = async (client: TestClient) => (await client.get('me.devices', {})).devices
   const refused = { rule: 'W13', reason: 'identity.missing' }
 
   it('begin with the one that he first came by', async () => {
-    const window = await house.window()
-    const [device, ...others] = await devicesOf(window)
+    const client = await server.client()
+    const [device, ...others] = await devicesOf(client)
     expect(others).toEqual([])
     expect(device).toMatchObject({ label: 'Unknown device', current: true })
     expect(Date.parse(device?.since ?? '')).toBeGreaterThan(Date.now() - 60_000)
@@ -35,52 +35,52 @@ describe('the devices of a person', () => {
 
   it('are called by browser and system', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
-    const answer = await fetch(`${house.url}/api/me`, { headers })
-    const window = await house.window(answer.headers.getSetCookie()[0]?.split(';')[0])
-    expect(await devicesOf(window)).toMatchObject([{ label: 'Firefox on Linux' }])
+    const answer = await fetch(`${server.url}/api/me`, { headers })
+    const client = await server.client(answer.headers.getSetCookie()[0]?.split(';')[0])
+    expect(await devicesOf(client)).toMatchObject([{ label: 'Firefox on Linux' }])
   })
 
   it('of the first days go on with their seats, and get a cookie that names the device when they come next', async () => {
-    const { room, red } = await openRoom(house)
+    const { room, red } = await openRoom(server)
     const first = firstOf(red.cookie)
-    const window = await house.window(first)
-    expect((await window.open(room, 'red')).yours).toEqual(['red'])
-    const upgraded = await newCookie(house.url, first)
+    const client = await server.client(first)
+    expect((await client.open(room, 'red')).yours).toEqual(['red'])
+    const upgraded = await newCookie(server.url, first)
     expect(upgraded.split('.')).toHaveLength(3)
     expect(personOf(upgraded)).toBe(personOf(red.cookie))
-    const again = await house.window(upgraded)
-    expect(await devicesOf(again)).toEqual(await devicesOf(window))
+    const again = await server.client(upgraded)
+    expect(await devicesOf(again)).toEqual(await devicesOf(client))
     expect(await devicesOf(again)).toHaveLength(2)
     const ids = (await devicesOf(again)).map(({ id }) => id)
     expect(ids).not.toContain(personOf(red.cookie))
   })
 
-  it('when revoked lose their windows at once, at every server, and their cookies', async () => {
-    const there = await openHouse({ DATABASE_URL: house.databaseUrl })
-    const mine = await house.window()
+  it('when revoked lose their clients at once, at every server, and their cookies', async () => {
+    const there = await openTestServer({ DATABASE_URL: server.databaseUrl })
+    const mine = await server.client()
     const first = firstOf(mine.cookie)
-    const upgraded = await newCookie(house.url, first)
-    const lost = [await house.window(first), await there.window(upgraded)]
+    const upgraded = await newCookie(server.url, first)
+    const lost = [await server.client(first), await there.client(upgraded)]
     const device = (await devicesOf(mine)).find(({ current }) => !current)?.id ?? ''
     expect(await mine.ask('me.revoke', { device })).toEqual({ ok: true })
     await eventually(() => expect(lost.map(({ socket }) => socket.connected)).toEqual([false, false]))
     for (const cookie of [first, upgraded]) {
-      await expect(TestWindow.open(house.url, cookie)).rejects.toEqual(refused)
-      await expect(TestWindow.open(there.url, cookie)).rejects.toEqual(refused)
-      expect(personOf(await newCookie(house.url, cookie))).not.toBe(personOf(mine.cookie))
+      await expect(TestClient.open(server.url, cookie)).rejects.toEqual(refused)
+      await expect(TestClient.open(there.url, cookie)).rejects.toEqual(refused)
+      expect(personOf(await newCookie(server.url, cookie))).not.toBe(personOf(mine.cookie))
     }
     expect(mine.socket.connected).toBe(true)
     expect(await devicesOf(mine)).toMatchObject([{ current: true }])
     await there.close()
   })
 
-  it('lose their windows even when the word that they were revoked got lost', async () => {
-    const mine = await house.window()
-    const lost = await house.window(firstOf(mine.cookie))
+  it('lose their clients even when the word that they were revoked got lost', async () => {
+    const mine = await server.client()
+    const lost = await server.client(firstOf(mine.cookie))
     const device = (await devicesOf(lost)).find(({ current }) => current)?.id
-    await query(house.databaseUrl, 'UPDATE device SET revoked_at = now() WHERE id = $1', [device])
+    await query(server.databaseUrl, 'UPDATE device SET revoked_at = now() WHERE id = $1', [device])
     await query(
-      house.databaseUrl,
+      server.databaseUrl,
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'opsroom-notices' AND datname = current_database()`,
     )
@@ -89,15 +89,15 @@ describe('the devices of a person', () => {
   })
 
   it('may revoke themselves: that signs out', async () => {
-    const window = await house.window()
-    const [device] = await devicesOf(window)
-    window.socket.emit('me.revoke', { device: device?.id })
-    await eventually(() => expect(window.socket.connected).toBe(false))
-    await expect(TestWindow.open(house.url, window.cookie)).rejects.toEqual(refused)
+    const client = await server.client()
+    const [device] = await devicesOf(client)
+    client.socket.emit('me.revoke', { device: device?.id })
+    await eventually(() => expect(client.socket.connected).toBe(false))
+    await expect(TestClient.open(server.url, client.cookie)).rejects.toEqual(refused)
   })
 
   it('of others are not to be revoked, nor what is none, nor the same twice (W15)', async () => {
-    const [mine, other] = [await house.window(), await house.window()]
+    const [mine, other] = [await server.client(), await server.client()]
     const refusalOf = (device: string) => mine.refusalOf('me.revoke', { device })
     const [theirs] = await devicesOf(other)
     expect(await refusalOf(theirs?.id ?? '')).toMatchObject({ rule: 'W15', reason: 'device.unknown' })

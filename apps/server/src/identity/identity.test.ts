@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstCookieOf } from '../testing/first-cookie.ts'
-import { newCookie, openHouse, type TestHouse } from '../testing/house.ts'
-import { TestWindow } from '../testing/window.ts'
+import { TestClient } from '../testing/test-client.ts'
+import { newCookie, openTestServer, type TestServer } from '../testing/test-server.ts'
 import { firstDeviceOf, namedIn, newCookieKey, signCookie } from './cookie.ts'
 import { labelOf } from './label.ts'
 import { isOwnOrigin } from './origin.ts'
@@ -78,14 +78,14 @@ describe('an origin', () => {
 })
 
 describe('who is calling', () => {
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
-    house = await openHouse()
+    server = await openTestServer()
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   const me = async (cookie?: string) => {
-    const answer = await fetch(`${house.url}/api/me`, { headers: cookie ? { cookie } : {} })
+    const answer = await fetch(`${server.url}/api/me`, { headers: cookie ? { cookie } : {} })
     return { body: await answer.json(), headers: answer.headers }
   }
 
@@ -100,11 +100,11 @@ describe('who is calling', () => {
   })
 
   it('is known again, with the new name after a renaming, at any server of this database', async () => {
-    const cookie = await newCookie(house.url)
-    const window = await house.window(cookie)
-    await window.get('me.rename', { name: 'Dora' })
+    const cookie = await newCookie(server.url)
+    const client = await server.client(cookie)
+    await client.get('me.rename', { name: 'Dora' })
     expect((await me(cookie)).body).toMatchObject({ name: 'Dora' })
-    const other = await openHouse({ DATABASE_URL: house.databaseUrl })
+    const other = await openTestServer({ DATABASE_URL: server.databaseUrl })
     const answer = await fetch(`${other.url}/api/me`, { headers: { cookie } })
     expect(await answer.json()).toEqual((await me(cookie)).body)
     await other.close()
@@ -114,28 +114,31 @@ describe('who is calling', () => {
     ['no cookie', async () => undefined],
     ['a forged cookie', async () => 'opsroom=4b5f9b1e-8f0e-4c59-9a4e-3f2d1c0b9a88.AAAA'],
     ['a cookie that is none', async () => 'opsroom=%%%'],
-    ['a cookie whose end was changed', async () => (await newCookie(house.url)).slice(0, -3)],
+    ['a cookie whose end was changed', async () => (await newCookie(server.url)).slice(0, -3)],
   ])('gets no connection with %s (W13)', async (_, cookie) => {
-    const connecting = TestWindow.open(house.url, await cookie())
+    const connecting = TestClient.open(server.url, await cookie())
     await expect(connecting).rejects.toEqual({ rule: 'W13', reason: 'identity.missing' })
   })
 
-  it('gets no connection from a page of another house', async () => {
-    const cookie = await newCookie(house.url)
-    await expect(TestWindow.open(house.url, cookie, { origin: 'https://evil.example' })).rejects.toThrow()
-    const own = await TestWindow.open(house.url, cookie, { origin: house.url })
+  it('gets no connection from a page of another server', async () => {
+    const cookie = await newCookie(server.url)
+    await expect(TestClient.open(server.url, cookie, { origin: 'https://evil.example' })).rejects.toThrow()
+    const own = await TestClient.open(server.url, cookie, { origin: server.url })
     own.close()
   })
 
   it('gets a cookie for https only where the public address is https', async () => {
-    const secure = await openHouse({ DATABASE_URL: house.databaseUrl, PUBLIC_URL: 'https://play.example' })
+    const secure = await openTestServer({
+      DATABASE_URL: server.databaseUrl,
+      PUBLIC_URL: 'https://play.example',
+    })
     const { headers } = await fetch(`${secure.url}/api/me`)
     expect(headers.getSetCookie()[0]).toContain('; Secure')
     await secure.close()
   })
 
   it('is one newcomer of so many that an address may bring in a minute; whoever is known is let in', async () => {
-    const strict = await openHouse({ DATABASE_URL: house.databaseUrl, NEWCOMERS_PER_MINUTE: '2' })
+    const strict = await openTestServer({ DATABASE_URL: server.databaseUrl, NEWCOMERS_PER_MINUTE: '2' })
     const cookie = await newCookie(strict.url)
     const status = async (headers: Record<string, string>) =>
       (await fetch(`${strict.url}/api/me`, { headers })).status

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { Authenticator } from '../testing/authenticator.ts'
 import { eventually } from '../testing/eventually.ts'
-import { newCookie, openHouse, type TestHouse } from '../testing/house.ts'
 import { openRoom } from '../testing/night.ts'
 import { post } from '../testing/post.ts'
+import { newCookie, openTestServer, type TestServer } from '../testing/test-server.ts'
 import { relyingPartyAt } from './relying-party.ts'
 
-describe('the house as passkeys know it', () => {
+describe('the server as passkeys know it', () => {
   const none = undefined
   it.each([
     ['http://localhost:3000', none, 'localhost'],
@@ -26,17 +26,17 @@ describe('the house as passkeys know it', () => {
 })
 
 describe('a passkey', () => {
-  let house: TestHouse
+  let server: TestServer
   /** Browsers make no passkeys at a number; the server is reached by it all the same. */
   const page = 'https://play.example'
   beforeAll(async () => {
-    house = await openHouse({ PUBLIC_URL: page, RECOVERIES_PER_TEN_MINUTES: '1000' })
+    server = await openTestServer({ PUBLIC_URL: page, RECOVERIES_PER_TEN_MINUTES: '1000' })
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   type Path = Parameters<typeof post>[1]
   const say = async <P extends Path>(path: P, body: unknown, cookie: string, origin = page) =>
-    (await post(house.url, path, body, { cookie, origin })) as {
+    (await post(server.url, path, body, { cookie, origin })) as {
       status: number
       answer: {
         ok: boolean
@@ -58,10 +58,10 @@ describe('a passkey', () => {
     expect((await keep(cookie, authenticator.make(await begin(cookie)))).answer.ok).toBe(true)
     return authenticator
   }
-  const fresh = () => newCookie(house.url)
+  const fresh = () => newCookie(server.url)
 
   it('is made on a known device and makes a fresh one the same person: same name, same seats', async () => {
-    const { room, red } = await openRoom(house)
+    const { room, red } = await openRoom(server)
     await red.get('me.rename', { name: 'Dora' })
     const options = await begin(red.cookie)
     expect(options).toMatchObject({
@@ -75,16 +75,16 @@ describe('a passkey', () => {
     const passkey = { id: expect.any(String), label: 'Unknown device', since: expect.any(String) }
     expect(answer).toEqual({ ok: true, passkey })
 
-    const before = await house.window()
+    const before = await server.client()
     const asked = await ask(before.cookie)
     expect(asked).toMatchObject({ rpId: 'play.example', userVerification: 'preferred' })
     expect(asked).not.toHaveProperty('allowCredentials')
     const entered = await enter(before.cookie, authenticator.sign(asked))
     expect([entered.status, entered.answer]).toEqual([200, { ok: true, name: 'Dora' }])
-    const window = await house.window(entered.cookie)
-    expect((await window.open(room, 'red')).yours).toEqual(['red'])
+    const client = await server.client(entered.cookie)
+    expect((await client.open(room, 'red')).yours).toEqual(['red'])
     await eventually(() => expect(before.socket.connected).toBe(false))
-    expect(await window.get('me.passkeys', {})).toEqual({
+    expect(await client.get('me.passkeys', {})).toEqual({
       ok: true,
       passkeys: [{ ...passkey, lastUsed: expect.any(String) }],
     })
@@ -107,7 +107,7 @@ describe('a passkey', () => {
     expect((await enter(cookie, new Authenticator(page).sign(asked))).answer).toEqual(wrong)
     expect((await enter(cookie, authenticator.sign(asked))).answer).toEqual(wrong)
     const late = authenticator.sign(await ask(cookie))
-    await query(house.databaseUrl, `UPDATE challenge SET until = until - interval '5 minutes 1 second'`)
+    await query(server.databaseUrl, `UPDATE challenge SET until = until - interval '5 minutes 1 second'`)
     expect((await enter(cookie, late)).answer).toEqual(wrong)
     const elsewhere = authenticator.sign(await ask(await fresh()))
     expect((await enter(cookie, elsewhere)).answer).toEqual(wrong)
@@ -164,16 +164,16 @@ describe('a passkey', () => {
 
   it('makes nobody of a device that plays (W17)', async () => {
     const authenticator = await passkeyOf(await fresh())
-    const { red } = await openRoom(house)
+    const { red } = await openRoom(server)
     const { answer, cookie } = await enter(red.cookie, authenticator.sign(await ask(red.cookie)))
     expect([answer, cookie]).toMatchObject([{ refusal: { rule: 'W17' } }, undefined])
   })
 
   it('counts no more when its person has revoked it, and nobody else can (W15)', async () => {
-    const owner = await house.window()
+    const owner = await server.client()
     const authenticator = await passkeyOf(owner.cookie)
     const passkey = (await owner.get('me.passkeys', {})).passkeys[0]?.id ?? ''
-    const other = await house.window()
+    const other = await server.client()
     expect(await other.refusalOf('me.revokePasskey', { passkey })).toMatchObject({ rule: 'W15' })
     expect(await owner.ask('me.revokePasskey', { passkey })).toEqual({ ok: true })
     expect(await owner.refusalOf('me.revokePasskey', { passkey })).toMatchObject({ rule: 'W15' })
@@ -187,12 +187,12 @@ describe('a passkey', () => {
     const refusalOf = async (origin?: string) =>
       (await say('/api/passkey/begin', {}, cookie, origin)).answer.refusal
     expect(await refusalOf()).toEqual({ rule: 'W20', reason: 'passkey.tooMany', data: { most: 20 } })
-    expect(await refusalOf(house.url)).toEqual({ rule: 'W19', reason: 'passkey.notHere' })
+    expect(await refusalOf(server.url)).toEqual({ rule: 'W19', reason: 'passkey.notHere' })
   })
 
   it('leaves nothing in the log', async () => {
     const authenticator = await passkeyOf(await fresh())
-    expect(house.logged()).not.toContain(authenticator.id.toString('base64url'))
-    expect(house.logged()).not.toContain('challenge')
+    expect(server.logged()).not.toContain(authenticator.id.toString('base64url'))
+    expect(server.logged()).not.toContain('challenge')
   })
 })

@@ -1,71 +1,71 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { newCookie, openHouse, type TestHouse } from '../testing/house.ts'
 import { openRoom } from '../testing/night.ts'
 import { post } from '../testing/post.ts'
-import { TestWindow } from '../testing/window.ts'
+import { TestClient } from '../testing/test-client.ts'
+import { newCookie, openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const form = /^([A-HJKMNP-Z2-9]{4}-){6}[A-HJKMNP-Z2-9]{4}$/
 const wrong = { ok: false, refusal: { rule: 'W16', reason: 'recovery.wrong' } }
 
 describe('a recovery code', () => {
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
-    house = await openHouse({ TRUST_PROXY: 'true' })
+    server = await openTestServer({ TRUST_PROXY: 'true' })
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   let addresses = 0
   /** From a new address each time, unless one is named. */
   const recover = (code: unknown, cookie: string, address = `10.0.${addresses++}.1`) =>
-    post(house.url, '/api/recover', { code }, { cookie, 'x-forwarded-for': address })
-  const fresh = () => newCookie(house.url)
-  const codeOf = async (window: TestWindow) => (await window.get('me.recoveryCode', {})).code
+    post(server.url, '/api/recover', { code }, { cookie, 'x-forwarded-for': address })
+  const fresh = () => newCookie(server.url)
+  const codeOf = async (client: TestClient) => (await client.get('me.recoveryCode', {})).code
 
   it('makes a fresh device one of the same person: same name, same seats', async () => {
-    const { room, red } = await openRoom(house)
+    const { room, red } = await openRoom(server)
     await red.get('me.rename', { name: 'Dora' })
     expect(await red.get('me.devices', {})).not.toHaveProperty('recoveryCodeSince')
     const code = await codeOf(red)
     expect(code).toMatch(form)
     const { status, answer, cookie } = await recover(code, await fresh())
     expect([status, answer]).toEqual([200, { ok: true, name: 'Dora' }])
-    const window = await house.window(cookie)
-    expect((await window.open(room, 'red')).yours).toEqual(['red'])
+    const client = await server.client(cookie)
+    expect((await client.open(room, 'red')).yours).toEqual(['red'])
     const { devices, recoveryCodeSince } = await red.get('me.devices', {})
     expect(devices).toHaveLength(2)
     expect(Date.parse(recoveryCodeSince ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
 
   it('may be typed in small letters, with blanks or with no dashes, and more than once', async () => {
-    const code = await codeOf(await house.window())
+    const code = await codeOf(await server.client())
     for (const typed of [code.toLowerCase(), ` ${code.replaceAll('-', ' ')} `, code.replaceAll('-', '')])
       expect((await recover(typed, await fresh())).answer.ok).toBe(true)
   })
 
-  it('ends the windows and the cookie that the device had as somebody else', async () => {
-    const code = await codeOf(await house.window())
-    const before = await house.window()
+  it('ends the clients and the cookie that the device had as somebody else', async () => {
+    const code = await codeOf(await server.client())
+    const before = await server.client()
     const { cookie } = await recover(code, before.cookie)
     await eventually(() => expect(before.socket.connected).toBe(false))
-    await expect(TestWindow.open(house.url, before.cookie)).rejects.toMatchObject({ rule: 'W13' })
+    await expect(TestClient.open(server.url, before.cookie)).rejects.toMatchObject({ rule: 'W13' })
     expect((await recover(code, before.cookie)).answer).toMatchObject({ refusal: { rule: 'W13' } })
-    await house.window(cookie)
+    await server.client(cookie)
   })
 
   it('counts no more once there is a newer one', async () => {
-    const window = await house.window()
-    const [first, second] = [await codeOf(window), await codeOf(window)]
+    const client = await server.client()
+    const [first, second] = [await codeOf(client), await codeOf(client)]
     expect(await recover(first, await fresh())).toEqual({ status: 400, answer: wrong, cookie: undefined })
     expect((await recover(second, await fresh())).answer.ok).toBe(true)
   })
 
   it('changes nothing for whoever is that person already', async () => {
-    const window = await house.window()
-    const { answer, cookie } = await recover(await codeOf(window), window.cookie)
+    const client = await server.client()
+    const { answer, cookie } = await recover(await codeOf(client), client.cookie)
     expect([answer.ok, cookie]).toEqual([true, undefined])
-    expect((await window.get('me.devices', {})).devices).toHaveLength(1)
+    expect((await client.get('me.devices', {})).devices).toHaveLength(1)
   })
 
   it.each([
@@ -75,13 +75,13 @@ describe('a recovery code', () => {
     ['a code with one wrong letter', (code: string) => code.slice(0, -1) + (code.endsWith('A') ? 'B' : 'A')],
     ['a code with one letter too many', (code: string) => `${code}A`],
   ])('is refused in the same words when it is %s (W16)', async (_, spoil) => {
-    const code = await codeOf(await house.window())
+    const code = await codeOf(await server.client())
     expect((await recover(spoil(code), await fresh())).answer).toEqual(wrong)
   })
 
   it('leaves alone who plays already, and does not tell him whether the code was right (W17)', async () => {
-    const { red } = await openRoom(house)
-    const host = await house.window()
+    const { red } = await openRoom(server)
+    const host = await server.client()
     await host.get('room.create', {
       game: 'toy',
       setup: {},
@@ -89,7 +89,7 @@ describe('a recovery code', () => {
       spectators: 'none',
       bothSides: false,
     })
-    const code = await codeOf(await house.window())
+    const code = await codeOf(await server.client())
     for (const { cookie } of [red, host]) {
       const answers = [await recover(code, cookie), await recover('wrong', cookie)]
       const refusal = { rule: 'W17', reason: 'identity.plays' }
@@ -100,14 +100,14 @@ describe('a recovery code', () => {
   })
 
   it('is known to its owner alone: neither database nor log holds it', async () => {
-    const code = await codeOf(await house.window())
+    const code = await codeOf(await server.client())
     await recover(code, await fresh())
     await recover(`${code}X`, await fresh())
-    const rows = await query(house.databaseUrl, 'SELECT * FROM recovery')
-    const kept = JSON.stringify(rows) + house.logged()
+    const rows = await query(server.databaseUrl, 'SELECT * FROM recovery')
+    const kept = JSON.stringify(rows) + server.logged()
     for (const text of [code, code.replaceAll('-', ''), code.slice(10), code.replaceAll('-', '').slice(6)])
       expect(kept).not.toContain(text)
-    expect(house.logged()).not.toContain('opsroom=')
+    expect(server.logged()).not.toContain('opsroom=')
   })
 
   it('may be tried so many times from one address in a while, and no other address suffers (W10)', async () => {
@@ -120,13 +120,13 @@ describe('a recovery code', () => {
 })
 
 describe('a post', () => {
-  let house: TestHouse
+  let server: TestServer
   let cookie: string
   beforeAll(async () => {
-    house = await openHouse({ RECOVERIES_PER_TEN_MINUTES: '1000' })
-    cookie = await newCookie(house.url)
+    server = await openTestServer({ RECOVERIES_PER_TEN_MINUTES: '1000' })
+    cookie = await newCookie(server.url)
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   const code = { code: 'wrong' }
   it.each([
@@ -149,7 +149,7 @@ describe('a post', () => {
     ['what nobody says', code, { cookie: '' }, 401, 'W13'],
     ['what a forger says', code, { cookie: 'opsroom=a.b.c' }, 401, 'W13'],
   ])('with %s is refused with an id', async (_, body, headers, status, rule) => {
-    const posted = await post(house.url, '/api/recover', body, { cookie, ...(headers as object) })
+    const posted = await post(server.url, '/api/recover', body, { cookie, ...(headers as object) })
     expect([posted.status, posted.answer]).toMatchObject([status, { ok: false, refusal: { rule } }])
     expect(posted.cookie).toBeUndefined()
   })

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { type Night, settle, startNight } from '../testing/night.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-describe('a window that comes back', () => {
-  let house: TestHouse
+describe('a client that comes back', () => {
+  let server: TestServer
   let night: Night
   beforeEach(async () => {
-    house = await openHouse()
-    night = await startNight(house)
+    server = await openTestServer()
+    night = await startNight(server)
   })
-  afterEach(() => house.close())
+  afterEach(() => server.close())
 
   it('gets exactly what it missed, and then the stream goes on', async () => {
     const { room, red, blue } = night
     const cookie = blue.cookie
     blue.close()
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
-    const back = await house.window(cookie)
+    const back = await server.client(cookie)
     expect(await back.open(room, 'blue', 3)).toMatchObject({
       last: 5,
       entries: [{ scope: 'table' }, { scope: 'game' }],
@@ -47,18 +47,18 @@ describe('a window that comes back', () => {
     await settle(red)
     const pushed = JSON.stringify(red.stream(room, 3))
     expect(JSON.stringify((await red.open(room, 'red', 3)).entries)).toBe(pushed)
-    await house.close()
-    house = await openHouse({ DATABASE_URL: house.databaseUrl })
-    const again = await house.window(red.cookie)
+    await server.close()
+    server = await openTestServer({ DATABASE_URL: server.databaseUrl })
+    const again = await server.client(red.cookie)
     expect(JSON.stringify((await again.open(room, 'red', 3)).entries)).toBe(pushed)
   })
 
   it('goes on with the same night at a server that was started since', async () => {
     const { room, red, blue } = night
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
-    await house.close()
-    house = await openHouse({ DATABASE_URL: house.databaseUrl })
-    const [redAgain, blueAgain] = [await house.window(red.cookie), await house.window(blue.cookie)]
+    await server.close()
+    server = await openTestServer({ DATABASE_URL: server.databaseUrl })
+    const [redAgain, blueAgain] = [await server.client(red.cookie), await server.client(blue.cookie)]
     expect(await redAgain.open(room, 'red', 6)).toMatchObject({
       last: 6,
       entries: [],
@@ -77,7 +77,7 @@ describe('a window that comes back', () => {
     const { room, red } = night
     const say = (i: number) => red.order(room, 'red', { type: 'mutter', text: `${i}` })
     const asked = Array.from({ length: 30 }, (_, i) => say(i))
-    const second = await house.window(red.cookie)
+    const second = await server.client(red.cookie)
     const opened = Promise.all([second.open(room, 'red', 5), ...asked])
     const [{ entries }] = await opened
     await settle(second)

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { type Night, settle, startNight } from '../testing/night.ts'
-import { table } from '../testing/window.ts'
+import { table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 describe('an order under construction', () => {
-  let house: TestHouse
+  let server: TestServer
   let night: Night
   beforeEach(async () => {
-    house = await openHouse()
-    night = await startNight(house)
+    server = await openTestServer()
+    night = await startNight(server)
   })
-  afterEach(() => house.close())
+  afterEach(() => server.close())
 
   const draft = { type: 'hide', place: 'behind-the-clock' }
 
@@ -20,25 +20,25 @@ describe('an order under construction', () => {
     await red.get('draft.save', { room, as: 'red', draft: { type: 'hide' } })
     await red.get('draft.save', { room, as: 'red', draft })
     expect((await red.open(room, 'red')).draft).toEqual(draft)
-    await house.close()
-    house = await openHouse({ DATABASE_URL: house.databaseUrl })
-    expect((await (await house.window(red.cookie)).open(room, 'red')).draft).toEqual(draft)
+    await server.close()
+    server = await openTestServer({ DATABASE_URL: server.databaseUrl })
+    expect((await (await server.client(red.cookie)).open(room, 'red')).draft).toEqual(draft)
   })
 
   it('is no event: nobody is told, it has no number, and only its seat gets it', async () => {
     const { room, red, blue } = night
-    const spectator = await house.window()
+    const spectator = await server.client()
     await spectator.open(room, 'public')
     const before = [red, blue, spectator].map(({ frames }) => frames.length)
     await red.get('draft.save', { room, as: 'red', draft })
     await settle(red, blue, spectator)
     expect([red, blue, spectator].map(({ frames }) => frames.length)).toEqual(before)
-    for (const [window, as] of [
+    for (const [client, as] of [
       [blue, 'blue'],
       [spectator, 'public'],
       [red, 'public'],
     ] as const) {
-      const answer = await window.open(room, as)
+      const answer = await client.open(room, as)
       expect(answer.draft).toBeUndefined()
       expect(answer.last).toBe(5)
       expect(JSON.stringify(answer)).not.toContain('behind-the-clock')
@@ -50,7 +50,7 @@ describe('an order under construction', () => {
     await red.get('draft.save', { room, as: 'red', draft })
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
     expect((await red.open(room, 'red')).draft).toBeUndefined()
-    expect(await query(house.databaseUrl, 'SELECT * FROM draft')).toEqual([])
+    expect(await query(server.databaseUrl, 'SELECT * FROM draft')).toEqual([])
     expect(await red.ask('draft.save', { room, as: 'red', draft })).toMatchObject({ refusal: { rule: 'W9' } })
   })
 
@@ -58,7 +58,7 @@ describe('an order under construction', () => {
     const { room, red, blue } = night
     await red.get('draft.save', { room, as: 'red', draft })
     await blue.command(room, 5, table({ type: 'resign', seat: 'blue' }), 'blue')
-    expect(await query(house.databaseUrl, 'SELECT * FROM draft')).toEqual([])
+    expect(await query(server.databaseUrl, 'SELECT * FROM draft')).toEqual([])
     expect(await red.ask('draft.save', { room, as: 'red', draft })).toMatchObject({ refusal: { rule: 'W9' } })
   })
 

@@ -11,24 +11,24 @@ import {
 import { games } from '@opsroom/rules/games'
 import { expect, it, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
-import { game, type TestWindow, table } from '../testing/window.ts'
+import { game, type TestClient, table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-/** A seat at its own window: it knows nothing but what its stream told it. */
+/** A seat at its own client: it knows nothing but what its stream told it. */
 class Player {
   readonly seat: string
-  readonly window: TestWindow
+  readonly client: TestClient
   readonly #game: AnyPreparedGame
   play: Play
   last: number
 
-  constructor(prepared: AnyPreparedGame, seat: string, window: TestWindow, play: Play, last: number) {
+  constructor(prepared: AnyPreparedGame, seat: string, client: TestClient, play: Play, last: number) {
     this.#game = prepared
     this.seat = seat
-    this.window = window
+    this.client = client
     this.play = play
     this.last = last
-    window.socket.on('table.entries', ({ first, entries }) => {
+    client.socket.on('table.entries', ({ first, entries }) => {
       expect(first).toBe(this.last + 1)
       for (const entry of entries) this.play = evolvePlay(this.#game, this.play, entry)
       this.last += entries.length
@@ -45,19 +45,19 @@ const mostOrders = 2_000
 it.each(games.map((each) => [each.title, each] as const))(
   '%s is played to its end by what its seats are told, and the folds of both streams are the views',
   async (_, each) => {
-    const house: TestHouse = await openHouse({}, games)
-    const host = await house.window()
+    const server: TestServer = await openTestServer({}, games)
+    const host = await server.client()
     const wish = { game: each.id, setup: {}, listed: true, spectators: 'none', bothSides: true } as const
     const { room } = await host.get('room.create', wish)
     const prepared = each.prepare(each.setup.parse({}))
     const players: Player[] = []
     for (const { id } of prepared.seats) {
-      const window = await house.window(host.cookie)
-      const { view, last } = await window.open(room, id)
-      players.push(new Player(prepared, id, window, view as unknown as Play, last))
+      const client = await server.client(host.cookie)
+      const { view, last } = await client.open(room, id)
+      players.push(new Player(prepared, id, client, view as unknown as Play, last))
     }
     const [first] = players as [Player]
-    expect(await first.window.command(room, first.last, table({ type: 'start' }), first.seat)).toMatchObject({
+    expect(await first.client.command(room, first.last, table({ type: 'start' }), first.seat)).toMatchObject({
       ok: true,
     })
 
@@ -71,18 +71,18 @@ it.each(games.map((each) => [each.title, each] as const))(
       )
       const order = prepared.sample(next.play.game, next.seat, rng)
       if (first.play.table.open.ending) break
-      const answer = await next.window.command(room, next.last, game(order as { type: string }), next.seat)
+      const answer = await next.client.command(room, next.last, game(order as { type: string }), next.seat)
       expect(answer).toMatchObject({ ok: true })
       if (answer.ok) await arrived(next, answer.last)
     }
 
     expect(first.play.table.open.ending).toMatchObject({ by: 'game' })
     for (const player of players) {
-      const { view, last } = await player.window.open(room, player.seat)
+      const { view, last } = await player.client.open(room, player.seat)
       expect(player.last).toBe(last)
       expect(sameJson(view, player.play)).toBe(true)
     }
-    await house.close()
+    await server.close()
   },
   60_000,
 )

@@ -12,7 +12,7 @@ const transportLimit = 1024 * 1024
 
 /**
  * The socket server: websocket only, no compression (it costs more than it saves), and no recovery of its own, since
- * the book knows what a window missed. Only a caller with our cookie gets in (W13), and only from our own pages.
+ * the event log knows what a window missed. Only a caller with our cookie gets in (W13), and only from our own pages.
  */
 export function openLive(http: HttpServer, identity: Identity, config: Config): LiveServer {
   const io: LiveServer = new Server(http, {

@@ -12,9 +12,9 @@ import { duel, duelPresets } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { type Campaign, startCampaign } from '../testing/campaign.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { startNight } from '../testing/night.ts'
-import { type TestWindow, table } from '../testing/window.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const setup = { ...duelPresets.firstNight, nights: 3 }
 const viewpoints = ['one', 'two', 'public', 'truth'] as const
@@ -25,40 +25,40 @@ interface Replay {
   view: Play
   entries: Entry[]
 }
-const replay = async (window: TestWindow, room: string, as: string, night?: number): Promise<Replay[]> => {
+const replay = async (client: TestClient, room: string, as: string, night?: number): Promise<Replay[]> => {
   const request = night === undefined ? { room, as } : { room, as, night }
-  return (await window.get('room.replay', request)).nights as unknown as Replay[]
+  return (await client.get('room.replay', request)).nights as unknown as Replay[]
 }
 const fold = (game: AnyPreparedGame, { view, entries }: Replay): Play =>
   entries.reduce((play, entry) => evolvePlay(game, play, entry), view)
 const typesOf = (nights: Replay[]) => nights.flatMap(({ entries }) => entries.map(({ event }) => event.type))
 
 describe('the past of a campaign whose second night is being prepared', () => {
-  let house: TestHouse
+  let server: TestServer
   let campaign: Campaign
-  let one: TestWindow
-  let spectator: TestWindow
-  /** The plan that is locked for the night that runs, as the book has it. */
+  let one: TestClient
+  let spectator: TestClient
+  /** The plan that is locked for the night that runs, as the event log has it. */
   let secret: string
   beforeAll(async () => {
-    house = await openHouse({}, [duel])
-    campaign = await startCampaign(house, duel, { setup })
+    server = await openTestServer({}, [duel])
+    campaign = await startCampaign(server, duel, { setup })
     const { room } = campaign
     const isLocked = (view: Play) => JSON.stringify(view.game.secrets ?? {}).includes('"plan"')
     await campaign.playUntil(
       (view) => endedChapters(campaign.game, view) === 1 && phaseOf(view) === 'preparation' && isLocked(view),
     )
-    one = campaign.windows.one as TestWindow
-    spectator = await house.window()
+    one = campaign.clients.one as TestClient
+    spectator = await server.client()
     const [row] = await query<{ plan: string }>(
-      house.databaseUrl,
+      server.databaseUrl,
       `SELECT body->'own'->'one'->'plan'->'route' AS plan FROM event
        WHERE room = $1 AND type = 'planLocked' ORDER BY seq DESC LIMIT 1`,
       [room],
     )
     secret = JSON.stringify(row?.plan)
   }, 60_000)
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   it('is one night, told to all alike, with its facts and nothing of the one that runs', async () => {
     const { nights } = await one.get('room.nights', { room: campaign.room })
@@ -97,22 +97,22 @@ describe('the past of a campaign whose second night is being prepared', () => {
   it('tells nothing early: no secret of the running night, no seed, no person, nothing sealed', async () => {
     const { room } = campaign
     expect(secret.length).toBeGreaterThan(10)
-    const seeds = await query<{ seed: Buffer }>(house.databaseUrl, 'SELECT seed FROM seed')
-    const persons = await query<{ id: string }>(house.databaseUrl, 'SELECT id FROM person')
+    const seeds = await query<{ seed: Buffer }>(server.databaseUrl, 'SELECT seed FROM seed')
+    const persons = await query<{ id: string }>(server.databaseUrl, 'SELECT id FROM person')
     const forbidden = [
       ...seeds.map(({ seed }) => seed.toString('hex')),
       ...persons.map(({ id }) => id),
       'sealed',
-      '"deed"',
+      '"cause"',
       '"order"',
     ]
     const heard: string[] = []
-    const two = campaign.windows.two as TestWindow
-    for (const window of [two, spectator]) {
-      for (const as of viewpoints) heard.push(JSON.stringify(await replay(window, room, as)))
-      const as = window === two ? 'two' : 'public'
-      heard.push(JSON.stringify((await window.get('room.record', { room, as })).record))
-      heard.push(JSON.stringify(await window.get('room.nights', { room })))
+    const two = campaign.clients.two as TestClient
+    for (const client of [two, spectator]) {
+      for (const as of viewpoints) heard.push(JSON.stringify(await replay(client, room, as)))
+      const as = client === two ? 'two' : 'public'
+      heard.push(JSON.stringify((await client.get('room.record', { room, as })).record))
+      heard.push(JSON.stringify(await client.get('room.nights', { room })))
     }
     for (const text of heard) {
       for (const word of [...forbidden, secret]) expect(text).not.toContain(word)
@@ -125,11 +125,11 @@ describe('the past of a campaign whose second night is being prepared', () => {
 
   it('is recorded for each audience as its stream told it', async () => {
     const { room } = campaign
-    for (const [as, window] of [...Object.entries(campaign.windows), ['public', spectator] as const]) {
-      const { record } = await window.get('room.record', { room, as })
+    for (const [as, client] of [...Object.entries(campaign.clients), ['public', spectator] as const]) {
+      const { record } = await client.get('room.record', { room, as })
       expect(verifyRecord(duel, JSON.parse(JSON.stringify(record)))).toEqual([])
-      const opened = await window.get('table.open', { room, as })
-      const stream = await window.get('table.open', { room, as, have: 0 })
+      const opened = await client.get('table.open', { room, as })
+      const stream = await client.get('table.open', { room, as, have: 0 })
       expect(record).toMatchObject({ of: 'view', as, version: duel.version })
       if (record.of !== 'view') throw new Error('it is over')
       expect(sameJson(record.view, opened.view)).toBe(true)
@@ -146,7 +146,7 @@ describe('the past of a campaign whose second night is being prepared', () => {
     expect(await one.refusalOf('room.replay', { room, as: 'one', night: 0 })).toMatchObject({ rule: 'W1' })
     const none = '00000000-0000-4000-8000-000000000000'
     expect(await one.refusalOf('room.nights', { room: none })).toMatchObject({ rule: 'W3' })
-    const closed = await startCampaign(house, duel, { setup, spectators: 'none' })
+    const closed = await startCampaign(server, duel, { setup, spectators: 'none' })
     for (const [name, request] of [
       ['room.nights', { room: closed.room }],
       ['room.replay', { room: closed.room, as: 'public' }],
@@ -154,12 +154,12 @@ describe('the past of a campaign whose second night is being prepared', () => {
       ['room.record', { room: closed.room, as: 'public' }],
     ] as const)
       expect(await spectator.refusalOf(name, request)).toMatchObject({ rule: 'W5' })
-    expect(await closed.windows.one?.get('room.nights', { room: closed.room })).toMatchObject({ nights: [] })
+    expect(await closed.clients.one?.get('room.nights', { room: closed.room })).toMatchObject({ nights: [] })
   })
 
   it('is opened as a whole with the end, and the record is true', async () => {
     const { room } = campaign
-    const { two } = campaign.windows as Record<string, TestWindow>
+    const { two } = campaign.clients as Record<string, TestClient>
     await campaign.playUntil((view) => endedChapters(campaign.game, view) === 2)
     const { last } = (await two?.open(room, 'two')) ?? { last: 0 }
     await two?.command(room, last, table({ type: 'resign', seat: 'two' }), 'two')
@@ -167,7 +167,7 @@ describe('the past of a campaign whose second night is being prepared', () => {
     const read = recordSchema.parse(JSON.parse(JSON.stringify(record)))
     expect(read).toMatchObject({ of: 'everything', ending: { by: 'resignation', winners: ['one'] } })
     expect(verifyRecord(duel, read)).toEqual([])
-    const persons = await query<{ id: string }>(house.databaseUrl, 'SELECT id FROM person')
+    const persons = await query<{ id: string }>(server.databaseUrl, 'SELECT id FROM person')
     for (const { id } of persons) expect(JSON.stringify(record)).not.toContain(id)
     // The night that was broken off is over with the game.
     const nights = await replay(spectator, room, 'truth')
@@ -178,10 +178,10 @@ describe('the past of a campaign whose second night is being prepared', () => {
 
 describe('spectators who are late', () => {
   it('see a night in the past when they have seen it end, and not before', async () => {
-    const house = await openHouse({}, [duel])
-    const { room, game, playUntil, windows } = await startCampaign(house, duel, { setup, delayRounds: 3 })
+    const server = await openTestServer({}, [duel])
+    const { room, game, playUntil, clients } = await startCampaign(server, duel, { setup, delayRounds: 3 })
     await playUntil((view) => (view.game.open as { round: number }).round > 2)
-    const spectator = await house.window()
+    const spectator = await server.client()
     expect(await replay(spectator, room, 'truth')).toEqual([])
     const { record } = await spectator.get('room.record', { room, as: 'public' })
     const { view, last } = await spectator.open(room, 'public')
@@ -193,15 +193,15 @@ describe('spectators who are late', () => {
     const seen = (await spectator.open(room, 'public')).view as unknown as Play
     expect(await replay(spectator, room, 'truth')).toHaveLength(endedChapters(game, seen))
     expect((await spectator.get('room.nights', { room })).nights).toHaveLength(endedChapters(game, seen))
-    expect(await replay(windows.one as TestWindow, room, 'truth')).toHaveLength(1)
-    await house.close()
+    expect(await replay(clients.one as TestClient, room, 'truth')).toHaveLength(1)
+    await server.close()
   }, 60_000)
 })
 
 describe('a game without nights', () => {
   it('is one, over when it is over; sealed things come out with the record and not before', async () => {
-    const house = await openHouse()
-    const { room, red, blue } = await startNight(house)
+    const server = await openTestServer()
+    const { room, red, blue } = await startNight(server)
     expect((await red.get('room.nights', { room })).nights).toEqual([])
     expect(await replay(red, room, 'truth')).toEqual([])
     await blue.command(room, 5, table({ type: 'resign', seat: 'blue' }), 'blue')
@@ -210,6 +210,6 @@ describe('a game without nights', () => {
     expect(JSON.stringify(night)).not.toContain('treasure')
     const { record } = await red.get('room.record', { room, as: 'red' })
     expect(JSON.stringify(record)).toContain('treasure-')
-    await house.close()
+    await server.close()
   })
 })

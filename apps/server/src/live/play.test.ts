@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { openRoom } from '../testing/night.ts'
-import { game, table } from '../testing/window.ts'
+import { game, table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 describe('a game from its opening to its end', () => {
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
-    house = await openHouse()
+    server = await openTestServer()
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   it('is opened, joined, started, played and won over the wire', async () => {
-    const { room, code, red } = await openRoom(house)
-    const blue = await house.window()
+    const { room, code, red } = await openRoom(server)
+    const blue = await server.client()
     const found = await blue.get('room.find', { code: code.toLowerCase() })
     expect(found).toMatchObject({ yours: [], host: false, room: { id: room, status: 'waiting' } })
     expect(await blue.command(room, 0, table({ type: 'sit', seat: 'blue' }))).toEqual({ ok: true, last: 3 })

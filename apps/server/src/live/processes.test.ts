@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { type Night, startNight } from '../testing/night.ts'
-import { game, type TestWindow, table } from '../testing/window.ts'
+import { game, type TestClient, table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 describe('two servers on one database', () => {
-  let here: TestHouse
-  let there: TestHouse
+  let here: TestServer
+  let there: TestServer
   beforeAll(async () => {
-    here = await openHouse()
-    there = await openHouse({ DATABASE_URL: here.databaseUrl })
+    here = await openTestServer()
+    there = await openTestServer({ DATABASE_URL: here.databaseUrl })
   })
   afterAll(async () => {
     await here.close()
     await there.close()
   })
 
-  /** The same two people with windows at both servers, all four watching. */
-  async function bothSides(): Promise<Night & { redThere: TestWindow; blueThere: TestWindow }> {
+  /** The same two people with clients at both servers, all four watching. */
+  async function bothSides(): Promise<Night & { redThere: TestClient; blueThere: TestClient }> {
     const night = await startNight(here)
-    const redThere = await there.window(night.red.cookie)
-    const blueThere = await there.window(night.blue.cookie)
+    const redThere = await there.client(night.red.cookie)
+    const blueThere = await there.client(night.blue.cookie)
     await redThere.open(night.room, 'red')
     await blueThere.open(night.room, 'blue')
     return { ...night, redThere, blueThere }
@@ -47,29 +47,29 @@ describe('two servers on one database', () => {
   it('take orders for one table at the same time without losing or doubling any', async () => {
     const { room, red, blue, redThere, blueThere } = await bothSides()
     const each = 15
-    const speakers: [TestWindow, string, string][] = [
+    const speakers: [TestClient, string, string][] = [
       [red, 'red', 'here'],
       [redThere, 'red', 'there'],
       [blue, 'blue', 'here'],
       [blueThere, 'blue', 'there'],
     ]
     const answers = await Promise.all(
-      speakers.flatMap(([window, seat, where]) =>
+      speakers.flatMap(([client, seat, where]) =>
         Array.from({ length: each }, (_, i) =>
-          window.command(room, 5, mutter(`${seat} ${where} ${i}`), seat),
+          client.command(room, 5, mutter(`${seat} ${where} ${i}`), seat),
         ),
       ),
     )
     expect(answers.filter(({ ok }) => !ok)).toEqual([])
 
-    const book = await lines(room)
-    expect(book.map(({ seq }) => seq)).toEqual(Array.from({ length: 5 + 4 * each }, (_, i) => i + 1))
-    const said = book.flatMap(({ body }) => Object.values(body.own ?? {}).map(({ text }) => text))
+    const eventLog = await lines(room)
+    expect(eventLog.map(({ seq }) => seq)).toEqual(Array.from({ length: 5 + 4 * each }, (_, i) => i + 1))
+    const said = eventLog.flatMap(({ body }) => Object.values(body.own ?? {}).map(({ text }) => text))
     expect(new Set(said).size).toBe(4 * each)
 
-    const heardBy = (window: TestWindow) => window.stream(room, 5).map(({ event }) => event)
+    const heardBy = (client: TestClient) => client.stream(room, 5).map(({ event }) => event)
     await eventually(() => {
-      for (const [window] of speakers) expect(heardBy(window)).toHaveLength(2 * each)
+      for (const [client] of speakers) expect(heardBy(client)).toHaveLength(2 * each)
     })
     expect(heardBy(red)).toEqual(heardBy(redThere))
     expect(heardBy(blue)).toEqual(heardBy(blueThere))
@@ -123,9 +123,9 @@ describe('two servers on one database', () => {
   })
 
   it('both show a room that one of them opened, and a seat that was taken at one of them', async () => {
-    const visitor = await there.window()
+    const visitor = await there.client()
     await visitor.get('lobby.watch', {})
-    const host = await here.window()
+    const host = await here.client()
     const wish = { game: 'toy', setup: {}, listed: true, spectators: 'public', bothSides: false } as const
     const { room } = await host.get('room.create', wish)
     const listed = () =>

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { type Night, settle, startNight } from '../testing/night.ts'
-import { game } from '../testing/window.ts'
+import { game } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 describe('the same command twice', () => {
-  let house: TestHouse
+  let server: TestServer
   let night: Night
   beforeEach(async () => {
-    house = await openHouse()
-    night = await startNight(house)
+    server = await openTestServer()
+    night = await startNight(server)
   })
-  afterEach(() => house.close())
+  afterEach(() => server.close())
 
   const hide = game({ type: 'hide', place: 'attic' })
-  const hidings = () => query(house.databaseUrl, "SELECT seq FROM event WHERE type = 'hid'")
+  const hidings = () => query(server.databaseUrl, "SELECT seq FROM event WHERE type = 'hid'")
 
   it('gets the first answer again and is played once', async () => {
     const { room, red } = night
@@ -66,9 +66,9 @@ describe('the same command twice', () => {
     const [id, refusedId] = [randomUUID(), randomUUID()]
     const first = await red.command(room, 5, hide, 'red', id)
     const refused = await red.command(room, 6, hide, 'red', refusedId)
-    await house.close()
-    house = await openHouse({ DATABASE_URL: house.databaseUrl })
-    const again = await house.window(red.cookie)
+    await server.close()
+    server = await openTestServer({ DATABASE_URL: server.databaseUrl })
+    const again = await server.client(red.cookie)
     expect(await again.command(room, 5, hide, 'red', id)).toEqual(first)
     expect(await again.command(room, 6, hide, 'red', refusedId)).toEqual(refused)
     expect(await hidings()).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('the same command twice', () => {
     await red.command(room, 5, hide, 'red', id)
     const own = await blue.command(room, 5, game({ type: 'hide', place: 'well' }), 'blue', id)
     expect(own).toEqual({ ok: true, last: 7 })
-    const stranger = await house.window()
+    const stranger = await server.client()
     expect(await stranger.command(room, 5, hide, 'red', id)).toMatchObject({ refusal: { rule: 'W4' } })
     await settle(red, blue)
   })

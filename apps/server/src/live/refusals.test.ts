@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { type Night, openRoom, settle, startNight } from '../testing/night.ts'
-import { game, table } from '../testing/window.ts'
+import { game, table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
 describe('what is refused', () => {
-  let house: TestHouse
+  let server: TestServer
   let night: Night
   beforeAll(async () => {
-    house = await openHouse()
-    night = await startNight(house)
+    server = await openTestServer()
+    night = await startNight(server)
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
-  const book = () =>
-    query(house.databaseUrl, 'SELECT seq, type, body FROM event WHERE room = $1 ORDER BY seq', [night.room])
+  const eventLog = () =>
+    query(server.databaseUrl, 'SELECT seq, type, body FROM event WHERE room = $1 ORDER BY seq', [night.room])
   const hide = (more: object = {}) => ({
     room: night.room,
     as: 'red',
@@ -195,15 +195,15 @@ describe('what is refused', () => {
 
   it.each(table1)('%s is refused and changes nothing', async (_, words, rule, reason, data) => {
     const [name, ...rest] = words()
-    const before = await book()
+    const before = await eventLog()
     const refusal = await night.red.refusalOf(name as string, ...rest)
     expect(refusal).toMatchObject({ rule, reason, ...(data && { data }) })
-    expect(await book()).toEqual(before)
+    expect(await eventLog()).toEqual(before)
     expect(night.red.last).toBe(5)
   })
 
   it('an order that came too late says that it is stale, and by which rule', async () => {
-    const { room, red, blue } = await startNight(house)
+    const { room, red, blue } = await startNight(server)
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
     await blue.order(room, 'blue', { type: 'hide', place: 'well' })
     await settle(red, blue)
@@ -217,7 +217,7 @@ describe('what is refused', () => {
   })
 
   it('orders before the start and after the end are refused', async () => {
-    const { room, red } = await openRoom(house)
+    const { room, red } = await openRoom(server)
     await red.open(room, 'red')
     expect(await red.order(room, 'red', { type: 'hide', place: 'attic' })).toMatchObject({
       refusal: { rule: 'W9' },
@@ -233,7 +233,7 @@ describe('what is refused', () => {
   })
 
   it('a message without an acknowledgement is carried out and nothing breaks', async () => {
-    const { room, red } = await startNight(house)
+    const { room, red } = await startNight(server)
     red.socket.emit('table.cheat')
     red.socket.emit('table.command', 'what')
     red.socket.emit('table.open')
@@ -248,7 +248,7 @@ describe('what is refused', () => {
   })
 
   it('something nested so deeply that it overruns the stack is refused', async () => {
-    const deep = await house.window()
+    const deep = await server.client()
     const { engine } = deep.socket.io
     const answers: string[] = []
     engine.on('data', (data) => answers.push(String(data)))
@@ -261,7 +261,7 @@ describe('what is refused', () => {
   })
 
   it('a packet above the limit of the transport ends that connection and no other', async () => {
-    const loud = await house.window()
+    const loud = await server.client()
     const gone = new Promise((resolve) => loud.socket.once('disconnect', resolve))
     loud.socket.emit('me.rename', { name: 'x'.repeat(1_100_000) })
     expect(await gone).toBe('transport close')
@@ -269,22 +269,22 @@ describe('what is refused', () => {
   })
 
   it('what a crash knew is not in the log', () => {
-    expect(house.logged()).toContain('"failed"')
-    expect(house.logged()).not.toContain('treasure')
+    expect(server.logged()).toContain('"failed"')
+    expect(server.logged()).not.toContain('treasure')
   })
 })
 
 describe('a flood', () => {
   it('is refused, then cut off, and the process lives', async () => {
-    const house = await openHouse({ MESSAGES_AT_ONCE: '20', MESSAGES_PER_SECOND: '1' })
-    const flooder = await house.window()
+    const server = await openTestServer({ MESSAGES_AT_ONCE: '20', MESSAGES_PER_SECOND: '1' })
+    const flooder = await server.client()
     const answers = await Promise.all(Array.from({ length: 60 }, () => flooder.ask('lobby.unwatch', {})))
     expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(20)
     expect(answers.at(-1)).toMatchObject({ refusal: { rule: 'W10', reason: 'message.tooMany' } })
     const gone = new Promise((resolve) => flooder.socket.once('disconnect', resolve))
     for (let i = 0; i < 2_100; i++) flooder.socket.emit('lobby.unwatch', {})
     await gone
-    await settle(await house.window())
-    await house.close()
+    await settle(await server.client())
+    await server.close()
   })
 })

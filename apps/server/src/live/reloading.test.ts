@@ -2,9 +2,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connectTo, freshDatabase } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { type Night, settle, startNight } from '../testing/night.ts'
-import { TestWindow } from '../testing/window.ts'
+import { TestClient } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const noFrame = Buffer.from([0xff, 0xff])
 
@@ -27,15 +27,15 @@ async function openWire(port: number) {
 }
 
 describe('a page that is loaded anew', () => {
-  let house: TestHouse
+  let server: TestServer
   let database: ReturnType<typeof connectTo>
   beforeAll(async () => {
     const url = await freshDatabase(inject('postgres'))
     database = connectTo(url)
-    house = await openHouse({ DATABASE_URL: url })
+    server = await openTestServer({ DATABASE_URL: url })
   })
   afterAll(async () => {
-    await house.close()
+    await server.close()
     await database.end()
   })
 
@@ -50,7 +50,7 @@ describe('a page that is loaded anew', () => {
     Number((await database.query('SELECT count(*) FROM pg_locks WHERE NOT granted')).rows[0].count)
 
   it('has seen what the page before it has shown, though the database is slow to write that down', async () => {
-    const night = await startNight(house)
+    const night = await startNight(server)
     const { room, red } = night
     await bothHide(night)
     const slow = await database.connect()
@@ -58,7 +58,7 @@ describe('a page that is loaded anew', () => {
     await slow.query('SELECT * FROM last_seen WHERE room = $1 FOR UPDATE', [room])
     red.close()
     await eventually(async () => expect(await waiting()).toBe(1))
-    const anew = await house.window(red.cookie)
+    const anew = await server.client(red.cookie)
     const opened = anew.open(room, 'red')
     await settle(anew)
     await slow.query('COMMIT')
@@ -67,9 +67,9 @@ describe('a page that is loaded anew', () => {
   })
 
   it('has seen what it had when it gave its last order, though its line was torn', async () => {
-    const night = await startNight(house)
-    const wire = await openWire(house.port)
-    const torn = await TestWindow.open(wire.url, night.red.cookie)
+    const night = await startNight(server)
+    const wire = await openWire(server.port)
+    const torn = await TestClient.open(wire.url, night.red.cookie)
     night.red.close()
     await torn.open(night.room, 'red')
     await bothHide({ ...night, red: torn })
@@ -80,7 +80,7 @@ describe('a page that is loaded anew', () => {
     const looks = () =>
       database.query("SELECT number FROM last_seen WHERE room = $1 AND audience = 'red'", [night.room])
     await eventually(async () => expect((await looks()).rows).toEqual([{ number: 7 }]))
-    expect(await (await house.window(night.red.cookie)).open(night.room, 'red')).toMatchObject({
+    expect(await (await server.client(night.red.cookie)).open(night.room, 'red')).toMatchObject({
       seen: 7,
       last: 8,
     })

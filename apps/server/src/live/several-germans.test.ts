@@ -3,21 +3,21 @@ import { type DuelOpen, duel, teamOf } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startCampaign } from '../testing/campaign.ts'
 import { defences, raid, squadrons } from '../testing/duel-orders.ts'
-import { openDuelHouse, type TestHouse } from '../testing/house.ts'
-import { type TestWindow, table } from '../testing/window.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
+import { openDuelServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openDuelHouse()
+  server = await openDuelServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const setup = { expansions: ['D12.3'], players: 4 }
 const germans = ['two', 'three', 'four']
 
 describe('four players (D12.3)', () => {
   it('play a whole night over four lines of their own, to an end that names seats', async () => {
-    const night = await startCampaign(house, duel, { setup }, 7)
+    const night = await startCampaign(server, duel, { setup }, 7)
     const { table, game } = await night.playUntil(() => false)
     const ending = table.open.ending
     expect(ending?.by).toBe('game')
@@ -27,19 +27,19 @@ describe('four players (D12.3)', () => {
   })
 
   it('tell all Germans what their lead has locked, and take it back for all of them, unseen by the British', async () => {
-    const night = await startCampaign(house, duel, { setup })
-    const { room, windows } = night
+    const night = await startCampaign(server, duel, { setup })
+    const { room, clients } = night
     const look = async (seat: string): Promise<Play> =>
-      (await windows[seat]?.open(room, seat))?.view as unknown as Play
+      (await clients[seat]?.open(room, seat))?.view as unknown as Play
     const secretOf = async (seat: string) => (await look(seat)).game.secrets?.[seat]
     for (const seat of ['one', ...germans]) await look(seat)
-    const lead = windows.two as TestWindow
+    const lead = clients.two as TestClient
     expect(await lead.order(room, 'two', { ...squadrons })).toMatchObject({ ok: true })
     await look('two')
-    const british = windows.one as TestWindow
+    const british = clients.one as TestClient
     await look('one')
     const seen = british.packets.length
-    expect(await windows.three?.order(room, 'three', { ...defences })).toMatchObject({
+    expect(await clients.three?.order(room, 'three', { ...defences })).toMatchObject({
       ok: false,
       refusal: { rule: 'D12.3', reason: 'order.notLead' },
     })
@@ -59,8 +59,8 @@ describe('four players (D12.3)', () => {
   })
 
   it('lose the night together when one of the Germans resigns', async () => {
-    const { room, windows } = await startCampaign(house, duel, { setup })
-    const [british, fourth] = [windows.one, windows.four] as [TestWindow, TestWindow]
+    const { room, clients } = await startCampaign(server, duel, { setup })
+    const [british, fourth] = [clients.one, clients.four] as [TestClient, TestClient]
     const { last } = await fourth.open(room, 'four')
     await fourth.command(room, last, table({ type: 'resign', seat: 'four' }), 'four')
     const { table: ended, game } = (await british.open(room, 'one')).view as unknown as Play

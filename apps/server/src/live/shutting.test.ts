@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { openStore, readNotices, type Store } from '../store/index.ts'
 import { freshDatabase } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { type Night, settle, startNight } from '../testing/night.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 /** A store in which keeping a look takes as long as a test says: once, for the first that is kept from now on. */
 function slowLooks(store: Store) {
@@ -30,8 +30,8 @@ function slowLooks(store: Store) {
   }
 }
 
-describe('a window that shuts a table and opens the next at once', () => {
-  let house: TestHouse
+describe('a client that shuts a table and opens the next at once', () => {
+  let server: TestServer
   let night: Night
   let store: Store
   let slow: ReturnType<typeof slowLooks>
@@ -40,13 +40,13 @@ describe('a window that shuts a table and opens the next at once', () => {
     store = openStore(url)
     slow = slowLooks(store)
     const keeping = { store: slow.store, readNotices: readNotices.bind(undefined, url) }
-    house = await openHouse({ DATABASE_URL: url }, undefined, { keeping })
+    server = await openTestServer({ DATABASE_URL: url }, undefined, { keeping })
   })
   beforeEach(async () => {
-    night = await startNight(house)
+    night = await startNight(server)
   })
   afterAll(async () => {
-    await house.close()
+    await server.close()
     await store.close()
   })
 
@@ -88,7 +88,7 @@ describe('a window that shuts a table and opens the next at once', () => {
   })
 
   it('hears what happens at another table', async () => {
-    const other = await startNight(house)
+    const other = await startNight(server)
     const { red } = night
     await shutAndOpen(other.room, 'public')
     const before = red.frames.length

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { type Night, settle, startNight } from '../testing/night.ts'
-import { type TestWindow, table } from '../testing/window.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 /** What red alone knows, what blue alone knows, and what nobody knows; all of it easy to find in any text. */
 const secrets = {
@@ -13,39 +13,39 @@ const secrets = {
 }
 
 describe('the side doors of a running game', () => {
-  let house: TestHouse
+  let server: TestServer
   let night: Night
-  let spectator: TestWindow
-  let visitor: TestWindow
+  let spectator: TestClient
+  let visitor: TestClient
   /** Everything that came over the sockets of red, blue, a spectator and a visitor of the lobby, as text. */
-  const heard = new Map<TestWindow, string[]>()
+  const heard = new Map<TestClient, string[]>()
 
   beforeAll(async () => {
-    house = await openHouse()
-    night = await startNight(house)
-    spectator = await house.window()
-    visitor = await house.window()
-    for (const window of [night.red, night.blue, spectator, visitor]) {
+    server = await openTestServer()
+    night = await startNight(server)
+    spectator = await server.client()
+    visitor = await server.client()
+    for (const client of [night.red, night.blue, spectator, visitor]) {
       const packets: string[] = []
-      heard.set(window, packets)
-      window.socket.io.engine.on('data', (data) => packets.push(String(data)))
+      heard.set(client, packets)
+      client.socket.io.engine.on('data', (data) => packets.push(String(data)))
     }
     await spectator.open(night.room, 'public')
     await visitor.get('lobby.watch', {})
     // The start is still being gathered for the lobby; on a busy machine the list comes late.
     await new Promise((resolve) => setTimeout(resolve, 1500))
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
-  const packetsOf = (window: TestWindow) => heard.get(window)?.length ?? 0
-  /** How many packets came to these windows while something was done; the answers to `settle` not counted. */
-  async function packetsDuring(windows: TestWindow[], act: () => Promise<unknown>): Promise<number[]> {
-    await settle(...windows)
-    const before = windows.map(packetsOf)
+  const packetsOf = (client: TestClient) => heard.get(client)?.length ?? 0
+  /** How many packets came to these clients while something was done; the answers to `settle` not counted. */
+  async function packetsDuring(clients: TestClient[], act: () => Promise<unknown>): Promise<number[]> {
+    await settle(...clients)
+    const before = clients.map(packetsOf)
     await act()
     await new Promise((resolve) => setTimeout(resolve, 400)) // longer than the lobby gathers its changes
-    await settle(...windows)
-    return windows.map((window, i) => packetsOf(window) - (before[i] ?? 0) - 1)
+    await settle(...clients)
+    return clients.map((client, i) => packetsOf(client) - (before[i] ?? 0) - 1)
   }
 
   it('no frame comes to others for what they may not see', async () => {
@@ -75,7 +75,7 @@ describe('the side doors of a running game', () => {
 
   it('whether the other one is ready is not to be seen in the lobby', async () => {
     const { red, blue } = night
-    const [toRed, toBlue] = await Promise.all([red, blue].map((window) => window.get('lobby.watch', {})))
+    const [toRed, toBlue] = await Promise.all([red, blue].map((client) => client.get('lobby.watch', {})))
     expect(toBlue?.rooms).toEqual(toRed?.rooms)
     expect(toBlue?.rooms[0]).not.toHaveProperty('host')
     expect(toRed?.mine).toMatchObject([{ waitsForYou: false, yours: ['red'], host: true }])
@@ -84,7 +84,7 @@ describe('the side doors of a running game', () => {
   })
 
   it('a late joiner gets what all may know', async () => {
-    const late = await house.window()
+    const late = await server.client()
     const answer = await late.open(night.room, 'public')
     expect(answer.view?.game).toEqual({
       open: { phase: 'hiding', turn: 'red', wind: expect.any(Number), guesses: [] },
@@ -99,12 +99,12 @@ describe('the side doors of a running game', () => {
     const { room, red, blue } = night
     await blue.order(room, 'blue', { type: 'hide', place: secrets.blue })
     await settle(red, blue, spectator, visitor)
-    const seeds = await query<{ seed: Buffer }>(house.databaseUrl, 'SELECT seed FROM seed')
+    const seeds = await query<{ seed: Buffer }>(server.databaseUrl, 'SELECT seed FROM seed')
     const [treasure] = await query<{ treasure: string }>(
-      house.databaseUrl,
+      server.databaseUrl,
       `SELECT body->'sealed'->>'treasure' AS treasure FROM event WHERE type = 'dealt'`,
     )
-    const persons = await query<{ id: string }>(house.databaseUrl, 'SELECT id FROM person')
+    const persons = await query<{ id: string }>(server.databaseUrl, 'SELECT id FROM person')
     const nobodys = [
       treasure?.treasure ?? '-',
       ...seeds.flatMap(({ seed }) => [seed.toString('hex'), seed.toString('base64')]),
@@ -116,19 +116,19 @@ describe('the side doors of a running game', () => {
       [spectator, [...Object.values(secrets), ...nobodys]],
       [visitor, [...Object.values(secrets), ...nobodys, night.room.toUpperCase()]],
     ])
-    for (const [window, words] of forbidden) {
-      const text = heard.get(window)?.join('\n') ?? ''
+    for (const [client, words] of forbidden) {
+      const text = heard.get(client)?.join('\n') ?? ''
       expect(text.length).toBeGreaterThan(50)
       for (const word of words) expect(text).not.toContain(word)
     }
   })
 
   it('logs and metrics hold ids, names of messages and rules, and nothing that was said', async () => {
-    const metrics = await (await fetch(`${house.url}/metrics`)).text()
+    const metrics = await (await fetch(`${server.url}/metrics`)).text()
     expect(metrics).toContain('opsroom_message_seconds_bucket')
     for (const word of [...Object.values(secrets), night.room, night.code, '"red"', '"blue"'])
       expect(metrics).not.toContain(word)
-    const log = house.logged()
+    const log = server.logged()
     expect(log).toContain('"message":"table.command"')
     for (const word of [...Object.values(secrets), 'treasure', 'place', 'mutter'])
       expect(log).not.toContain(word)

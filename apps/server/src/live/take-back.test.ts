@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { type Night, settle, startNight } from '../testing/night.ts'
-import { game, table } from '../testing/window.ts'
+import { game, table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const ask = (seat: string, wish: 'takeBack' | 'draw') => table({ type: 'ask', seat, wish })
 const answer = (seat: string, agrees: boolean) => table({ type: 'answer', seat, agrees })
@@ -9,8 +9,8 @@ const seenBy = (night: Night, seat: 'red' | 'blue') =>
   night[seat].stream(night.room, 5).map(({ event }) => event.type)
 
 /** Both hide; red has guessed wrongly. */
-async function guessed(house: TestHouse): Promise<Night> {
-  const night = await startNight(house)
+async function guessed(server: TestServer): Promise<Night> {
+  const night = await startNight(server)
   const { room, red, blue } = night
   await red.command(room, 5, game({ type: 'hide', place: 'attic' }), 'red')
   await blue.command(room, 5, game({ type: 'hide', place: 'well' }), 'blue')
@@ -21,14 +21,14 @@ async function guessed(house: TestHouse): Promise<Night> {
 }
 
 describe('taking back', () => {
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
-    house = await openHouse()
+    server = await openTestServer()
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   it('is free while nobody else has seen anything, and nobody else is told', async () => {
-    const night = await startNight(house)
+    const night = await startNight(server)
     const { room, red, blue } = night
     await red.command(room, 5, game({ type: 'hide', place: 'attic' }), 'red')
     expect(await red.command(room, 6, ask('red', 'takeBack'), 'red')).toEqual({ ok: true, last: 7 })
@@ -47,7 +47,7 @@ describe('taking back', () => {
   })
 
   it('of what others have seen needs their consent, and gives everybody the play anew', async () => {
-    const night = await guessed(house)
+    const night = await guessed(server)
     const { room, red, blue } = night
     await red.command(room, 8, ask('red', 'takeBack'), 'red')
     expect(await red.command(room, 9, ask('red', 'draw'), 'red')).toMatchObject({ refusal: { rule: 'T8' } })
@@ -67,7 +67,7 @@ describe('taking back', () => {
   })
 
   it('is not granted by a no, and may be withdrawn', async () => {
-    const night = await guessed(house)
+    const night = await guessed(server)
     const { room, red, blue } = night
     await red.command(room, 8, ask('red', 'takeBack'), 'red')
     await settle(red, blue)
@@ -81,14 +81,14 @@ describe('taking back', () => {
   })
 
   it('is still so after the server was started anew', async () => {
-    const night = await guessed(house)
+    const night = await guessed(server)
     const { room, red, blue } = night
     await red.command(room, 8, ask('red', 'takeBack'), 'red')
     await settle(red, blue)
     await blue.command(room, 9, answer('blue', true), 'blue')
     const before = await red.get('table.open', { room, as: 'red', have: 5 })
-    const other = await openHouse({ DATABASE_URL: house.databaseUrl })
-    const again = await other.window(red.cookie)
+    const other = await openTestServer({ DATABASE_URL: server.databaseUrl })
+    const again = await other.client(red.cookie)
     expect((await again.get('table.open', { room, as: 'red', have: 5 })).entries).toEqual(before.entries)
     await other.close()
   })
@@ -96,8 +96,8 @@ describe('taking back', () => {
 
 describe('a draw', () => {
   it('ends the game when the other agrees, and opens the seed', async () => {
-    const house = await openHouse()
-    const night = await guessed(house)
+    const server = await openTestServer()
+    const night = await guessed(server)
     const { room, red, blue } = night
     await blue.command(room, 8, ask('blue', 'draw'), 'blue')
     await settle(red, blue)
@@ -108,6 +108,6 @@ describe('a draw', () => {
       ending: { by: 'agreement', winners: [] },
       seed: expect.any(String),
     })
-    await house.close()
+    await server.close()
   })
 })

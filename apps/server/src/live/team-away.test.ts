@@ -7,25 +7,25 @@ import { type Campaign, startCampaign } from '../testing/campaign.ts'
 import { defences, raid, squadrons } from '../testing/duel-orders.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { settle } from '../testing/night.ts'
-import type { TestWindow } from '../testing/window.ts'
+import type { TestClient } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const live = { kind: 'live', bankMinutes: 20, incrementSeconds: 10, disconnectMinutes: 5 } as const
 const several = (players: number) => ({ expansions: ['D12.3'], players })
 
 /** A room as somebody finds it among his games. */
-const mineOf = async (window: TestWindow | undefined, room: string) =>
-  (await window?.get('lobby.watch', {}))?.mine.find(({ id }) => id === room)
+const mineOf = async (client: TestClient | undefined, room: string) =>
+  (await client?.get('lobby.watch', {}))?.mine.find(({ id }) => id === room)
 
-async function give({ room, windows }: Campaign, seat: string, order: { type: string }): Promise<void> {
-  await windows[seat]?.open(room, seat)
-  expect(await windows[seat]?.order(room, seat, { ...order })).toMatchObject({ ok: true })
+async function give({ room, clients }: Campaign, seat: string, order: { type: string }): Promise<void> {
+  await clients[seat]?.open(room, seat)
+  expect(await clients[seat]?.order(room, seat, { ...order })).toMatchObject({ ok: true })
 }
 
 /** The Mosquito flies as it may, and the fighters' turn begins. */
 async function flyMosquito(night: Campaign): Promise<void> {
-  const british = night.windows.one as TestWindow
+  const british = night.clients.one as TestClient
   const { game } = (await british.open(night.room, 'one')).view as unknown as Play
   expect((game.open as DuelOpen).turn).toBe('mosquito')
   await give(night, 'one', night.game.sample(game, 'one', rngFrom(seedFromNumber(1))) as { type: string })
@@ -38,78 +38,78 @@ async function prepare(night: Campaign): Promise<void> {
 }
 
 describe('several Germans (D12.3), at the table and away from it', () => {
-  let house: TestHouse
+  let server: TestServer
   const sent: { endpoint: string; rooms: { waits: string }[] }[] = []
   beforeAll(async () => {
     const send = async ({ endpoint }: Subscription, text: string) => {
       sent.push({ endpoint, rooms: noticeSchema.parse(JSON.parse(text)).rooms })
       return 201
     }
-    house = await openHouse({}, [duel], { pushing: { send, now: () => new Date(), every: 20 } })
+    server = await openTestServer({}, [duel], { pushing: { send, now: () => new Date(), every: 20 } })
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   it.each([3, 4, 5])('are told that it is their turn, each for himself: %i players', async (players) => {
-    const night = await startCampaign(house, duel, { setup: several(players) })
+    const night = await startCampaign(server, duel, { setup: several(players) })
     const last = ['three', 'four', 'five'][players - 3] as string
-    const window = night.windows[last] as TestWindow
-    const endpoint = await subscribe(window)
+    const client = night.clients[last] as TestClient
+    const endpoint = await subscribe(client)
     await prepare(night)
-    await leave(house, window)
-    const there = await subscribe(night.windows.two as TestWindow)
+    await leave(server, client)
+    const there = await subscribe(night.clients.two as TestClient)
     await flyMosquito(night)
     await eventually(() => expect(sent.filter((notice) => notice.endpoint === endpoint)).toHaveLength(1))
     expect(sent.find((notice) => notice.endpoint === endpoint)?.rooms).toMatchObject([{ waits: 'turn' }])
     // What the others do meanwhile is nothing new, and who is there needs no notice.
     await give(night, 'two', { type: 'endFighters' })
     expect(sent.filter((notice) => [endpoint, there].includes(notice.endpoint))).toHaveLength(1)
-    const back = await house.window(window.cookie)
+    const back = await server.client(client.cookie)
     expect(await mineOf(back, night.room)).toMatchObject({ yours: [last], waitsForYou: true })
-    expect(await mineOf(night.windows.two, night.room)).toMatchObject({ waitsForYou: false })
+    expect(await mineOf(night.clients.two, night.room)).toMatchObject({ waitsForYou: false })
   })
 
   it('count what their lead has locked as unseen, and their lead alone is waited for; the British see nothing of it', async () => {
-    const night = await startCampaign(house, duel, { setup: several(4) })
-    const { room, windows } = night
+    const night = await startCampaign(server, duel, { setup: several(4) })
+    const { room, clients } = night
     await give(night, 'two', squadrons)
-    for (const seat of ['one', 'two', 'three', 'four']) await windows[seat]?.open(room, seat)
-    for (const seat of ['one', 'three', 'four']) await windows[seat]?.get('table.shut', { room })
-    const before = await mineOf(windows.one, room)
+    for (const seat of ['one', 'two', 'three', 'four']) await clients[seat]?.open(room, seat)
+    for (const seat of ['one', 'three', 'four']) await clients[seat]?.get('table.shut', { room })
+    const before = await mineOf(clients.one, room)
     expect(before).toMatchObject({ unseen: 0, waitsForYou: true })
-    expect(await windows.two?.order(room, 'two', { ...defences })).toMatchObject({ ok: true })
+    expect(await clients.two?.order(room, 'two', { ...defences })).toMatchObject({ ok: true })
     for (const seat of ['three', 'four'])
-      expect(await mineOf(windows[seat], room)).toMatchObject({ unseen: 1, waitsForYou: false })
-    expect(await mineOf(windows.one, room)).toEqual(before)
+      expect(await mineOf(clients[seat], room)).toMatchObject({ unseen: 1, waitsForYou: false })
+    expect(await mineOf(clients.one, room)).toEqual(before)
     // Each has his own account of what he has seen.
-    const looked = await windows.three?.open(room, 'three')
+    const looked = await clients.three?.open(room, 'three')
     expect(looked?.seen).toBe((looked?.last ?? 0) - 1)
-    expect(await mineOf(windows.three, room)).toMatchObject({ unseen: 0 })
-    expect(await mineOf(windows.four, room)).toMatchObject({ unseen: 1 })
+    expect(await mineOf(clients.three, room)).toMatchObject({ unseen: 0 })
+    expect(await mineOf(clients.four, room)).toMatchObject({ unseen: 1 })
   })
 
   it('are said to be away one by one, and never while the night is being prepared', async () => {
     const clock = new FakeClock()
-    const timed = await openHouse({}, [duel], { clock })
-    const night = await startCampaign(timed, duel, { setup: several(5), pace: live })
-    const { room, windows } = night
-    const five = windows.five as TestWindow
-    const awayBy = (window: TestWindow | undefined) =>
-      window
+    const timed = await openTestServer({}, [duel], { clock })
+    const night = await startCampaign(timed, duel, { setup: several(5), timeControl: live })
+    const { room, clients } = night
+    const five = clients.five as TestClient
+    const awayBy = (client: TestClient | undefined) =>
+      client
         ?.stream(room)
         .flatMap(({ event }) => (event.type === 'seatAway' ? [(event.open as { seat: string }).seat] : []))
     await give(night, 'two', squadrons)
-    await windows.three?.open(room, 'three')
+    await clients.three?.open(room, 'three')
     await leave(timed, five)
     await clock.forward(60)
-    await settle(windows.three as TestWindow)
-    expect(awayBy(windows.three)).toEqual([])
+    await settle(clients.three as TestClient)
+    expect(awayBy(clients.three)).toEqual([])
     await give(night, 'two', defences)
     await give(night, 'one', raid)
     await flyMosquito(night)
     await clock.forward(30)
-    await settle(windows.three as TestWindow)
-    expect(awayBy(windows.three)).toEqual(['five'])
-    expect(awayBy(windows.one)).toEqual(['five'])
+    await settle(clients.three as TestClient)
+    expect(awayBy(clients.three)).toEqual(['five'])
+    expect(awayBy(clients.one)).toEqual(['five'])
     await timed.close()
   })
 })

@@ -1,9 +1,9 @@
 import type { WireEntry } from '@opsroom/protocol'
 import { rngFrom, seedFromNumber } from '@opsroom/rules/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { openRoom, settle, startNight } from '../testing/night.ts'
-import { game, type TestWindow, table } from '../testing/window.ts'
+import { game, type TestClient, table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 /** What is public of what a seat was shown. */
 const publicOf = (entries: readonly WireEntry[]) =>
@@ -24,17 +24,17 @@ function clocksOf(entries: readonly { event: WireEntry['event'] }[]): number[] {
 }
 
 describe('spectators who are some rounds late', () => {
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
-    house = await openHouse()
+    server = await openTestServer()
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
-  const delayed = (delayRounds: number) => startNight(house, { spectators: 'public', delayRounds })
+  const delayed = (delayRounds: number) => startNight(server, { spectators: 'public', delayRounds })
 
   it('see the start at once, then nothing until the game has gone on so many rounds, then the tail of it', async () => {
     const { room, red, blue } = await delayed(2)
-    const spectator = await house.window()
+    const spectator = await server.client()
     const opened = await spectator.open(room, 'public')
     // Opened, two seats taken, started; what was dealt is held back.
     expect(opened).toMatchObject({ last: 4, view: { game: { open: { phase: 'ready' } } } })
@@ -54,7 +54,7 @@ describe('spectators who are some rounds late', () => {
     expect(types()).toEqual(['dealt', 'curtainRaised', 'guessed'])
 
     // Who comes late gets the same, and whoever claims to have more than was given gets no more either.
-    const late = await house.window()
+    const late = await server.client()
     for (const have of [undefined, 8, 100]) {
       const answer = await late.get('table.open', { room, as: 'public', ...(have && { have }) })
       expect(answer).toMatchObject({ last: 7, view: { game: { open: { guesses: [{ place: 'one' }] } } } })
@@ -74,13 +74,13 @@ describe('spectators who are some rounds late', () => {
       const rng = rngFrom(seedFromNumber(seed))
       const rounds = 1 + rng.int(3)
       const { room, red, blue } = await delayed(rounds)
-      const spectator = await house.window()
+      const spectator = await server.client()
       const before = (await spectator.open(room, 'public')).last
-      const player = (seat: string): TestWindow => (seat === 'red' ? red : blue)
+      const player = (seat: string): TestClient => (seat === 'red' ? red : blue)
       const act = async (seat: string) => {
-        const say = (command: Parameters<TestWindow['command']>[2]) =>
+        const say = (command: Parameters<TestClient['command']>[2]) =>
           player(seat).command(room, player(seat).last, command, seat)
-        const deeds = [
+        const actions = [
           () => say(game({ type: 'hide', place: 'attic' })),
           () => say(game({ type: 'guess', place: `wrong-${rng.int(99)}` })),
           () => say(game({ type: 'guess', place: `wrong-${rng.int(99)}` })),
@@ -89,7 +89,7 @@ describe('spectators who are some rounds late', () => {
           () => say(table({ type: 'answer', seat, agrees: true })),
           () => say(table({ type: 'withdraw', seat })),
         ]
-        await rng.pick(deeds)()
+        await rng.pick(actions)()
       }
       for (let step = 0; step < 60; step++) {
         await act(rng.pick(['red', 'blue']))
@@ -104,7 +104,7 @@ describe('spectators who are some rounds late', () => {
         expect(fresh.last).toBe(before + late.length)
       }
       const fold = await spectator.get('table.open', { room, as: 'public' })
-      const again = await house.window()
+      const again = await server.client()
       expect((await again.open(room, 'public')).view).toEqual(fold.view)
     }
   })
@@ -115,7 +115,7 @@ describe('spectators who are some rounds late', () => {
     await blue.order(room, 'blue', { type: 'hide', place: 'well' })
     const ask = await red.command(room, 4, table({ type: 'ask', seat: 'red', wish: 'draw' }), 'public')
     expect(ask).toEqual({ ok: true, last: 4 })
-    const stranger = await house.window()
+    const stranger = await server.client()
     expect(await stranger.command(room, 5, table({ type: 'start' }), 'public')).toMatchObject({
       refusal: { rule: 'W8', data: { seen: 5, last: 4 } },
     })
@@ -127,17 +127,17 @@ describe('spectators who are some rounds late', () => {
     await blue.order(room, 'blue', { type: 'hide', place: 'well' })
     await settle(red, blue)
     await red.order(room, 'red', { type: 'guess', place: 'one' })
-    const spectator = await house.window()
+    const spectator = await server.client()
     const before = await spectator.open(room, 'public')
-    const other = await openHouse({ DATABASE_URL: house.databaseUrl })
-    const again = await other.window()
+    const other = await openTestServer({ DATABASE_URL: server.databaseUrl })
+    const again = await other.client()
     expect(await again.open(room, 'public')).toEqual(before)
     expect(before.view?.game.open).toMatchObject({ phase: 'guessing', guesses: [] })
     await other.close()
   })
 
   it('are in the room summary, so that both players see it before they sit down', async () => {
-    const { code, red } = await openRoom(house, { delayRounds: 3 })
+    const { code, red } = await openRoom(server, { delayRounds: 3 })
     expect((await red.get('room.find', { code })).room).toMatchObject({
       spectators: 'public',
       delayRounds: 3,

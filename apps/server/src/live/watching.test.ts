@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { openRoom, settle, startNight } from '../testing/night.ts'
-import { type TestWindow, table } from '../testing/window.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 describe('who may watch', () => {
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
-    house = await openHouse()
+    server = await openTestServer()
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
-  const closings = (window: TestWindow) => window.frames.filter(({ name }) => name === 'table.closed')
+  const closings = (client: TestClient) => client.frames.filter(({ name }) => name === 'table.closed')
 
   it('a public table shows its open part to anybody', async () => {
-    const { room, red } = await startNight(house)
-    const spectator = await house.window()
+    const { room, red } = await startNight(server)
+    const spectator = await server.client()
     const { view, yours } = await spectator.open(room, 'public')
     expect(yours).toEqual([])
     expect(view?.game.secrets).toBeUndefined()
@@ -24,10 +24,10 @@ describe('who may watch', () => {
   })
 
   it('a running table without spectators shows nothing (W5), not even to its host', async () => {
-    const { room, red } = await startNight(house, { spectators: 'none' })
-    const stranger = await house.window()
-    for (const window of [stranger, red]) {
-      expect(await window.ask('table.open', { room, as: 'public' })).toEqual({
+    const { room, red } = await startNight(server, { spectators: 'none' })
+    const stranger = await server.client()
+    for (const client of [stranger, red]) {
+      expect(await client.ask('table.open', { room, as: 'public' })).toEqual({
         ok: false,
         refusal: { rule: 'W5', reason: 'watch.notAllowed' },
       })
@@ -35,10 +35,10 @@ describe('who may watch', () => {
   })
 
   it('before the start whoever is about to sit down sees the others do so; then the curtain falls', async () => {
-    const { room, red } = await openRoom(house, { spectators: 'none' })
-    const visitor = await house.window()
+    const { room, red } = await openRoom(server, { spectators: 'none' })
+    const visitor = await server.client()
     await visitor.open(room, 'public')
-    const blue = await house.window()
+    const blue = await server.client()
     await blue.command(room, 0, table({ type: 'sit', seat: 'blue' }))
     await settle(visitor)
     expect(visitor.stream(room, 2).map(({ event }) => event.type)).toEqual(['seatTaken'])
@@ -50,8 +50,8 @@ describe('who may watch', () => {
     expect(red.stream(room, 3)).toHaveLength(2)
   })
 
-  it('a seat that is left is no longer a window on the table', async () => {
-    const { room, red } = await openRoom(house)
+  it('a seat that is left is no longer a client on the table', async () => {
+    const { room, red } = await openRoom(server)
     await red.open(room, 'red')
     expect(await red.command(room, 2, table({ type: 'leave', seat: 'red' }), 'red')).toEqual({
       ok: true,
@@ -61,7 +61,7 @@ describe('who may watch', () => {
     expect(closings(red)).toEqual([{ name: 'table.closed', body: { room, as: 'red' } }])
     expect(red.stream(room, 2)).toEqual([])
 
-    const other = await house.window()
+    const other = await server.client()
     await other.command(room, 0, table({ type: 'sit', seat: 'red' }))
     await other.open(room, 'red')
     await settle(red)
@@ -69,8 +69,8 @@ describe('who may watch', () => {
     expect(await red.ask('table.open', { room, as: 'red' })).toMatchObject({ refusal: { rule: 'W4' } })
   })
 
-  it('a window watches one seat at a time', async () => {
-    const host = await house.window()
+  it('a client watches one seat at a time', async () => {
+    const host = await server.client()
     const { room } = await host.get('room.create', {
       game: 'toy',
       setup: {},

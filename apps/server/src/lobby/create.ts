@@ -4,31 +4,31 @@ import { type AnswerOf, type CreateRoom, protocolRefusal } from '@opsroom/protoc
 import {
   type AnyGame,
   type AnyPreparedGame,
-  type Chance,
-  decideOrder,
+  type Command,
+  decideCommand,
   type Entry,
   emptyPlay,
   entryOf,
   evolvePlay,
   hashSeed,
-  inBookForm,
-  type Line,
-  type Order,
+  inLogForm,
+  type LogEntry,
   type Person,
   type Play,
   type Refusal,
-  refuseOrder,
+  refuseCommand,
   rngFrom,
   type SeatId,
+  type TableRandom,
 } from '@opsroom/rules/core'
 import { botPerson } from '../bots/holders.ts'
-import { lineOf } from '../table/lines.ts'
+import { storedFormOf } from '../table/stored-form.ts'
 import type { House } from '../table/tables.ts'
 import { newCode } from './code.ts'
 
 const mostCodes = 20
 /** Nothing is drawn before the start. */
-const beforeTheStart: Chance = { random: () => rngFrom(new Uint8Array()), seed: '' }
+const beforeTheStart: TableRandom = { random: () => rngFrom(new Uint8Array()), seed: '' }
 
 /** Opens a room: parses the options with the game's schema (W14), and seats the host. */
 export async function createRoom(
@@ -43,7 +43,7 @@ export async function createRoom(
   if (!setup.success) return { ok: false, refusal: protocolRefusal('W14', problemOf(setup.error.issues)) }
   const { seats } = house.prepare(game, setup.data)
   // Nobody plays against a bot by the clock: it has no windows, and all the time there is.
-  if (wish.opponent && (wish.bothSides || wish.pace || !isTaught(game.id)))
+  if (wish.opponent && (wish.bothSides || wish.timeControl || !isTaught(game.id)))
     return { ok: false, refusal: protocolRefusal('W14', { path: 'opponent', problem: 'no bot plays this' }) }
   const ids = seats.map(({ id }) => id)
   const sitting = sittingFor(ids, host, wish)
@@ -77,17 +77,17 @@ export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent'>
   host: Person
 }
 
-/** Opens a room with the first lines of its book. Nothing is opened when somebody may not sit where he is to sit. */
+/** Opens a room with the first entries of its event log. Nothing is opened when somebody may not sit where he is to sit. */
 export async function openRoom(
   { prepare, store, newSeed }: Pick<House, 'prepare' | 'store' | 'newSeed'>,
   plan: RoomPlan,
   sitting: readonly Sitting[],
 ): Promise<AnswerOf<'room.create'>> {
-  const { id, game, host, listed, spectators, bothSides, pace } = plan
+  const { id, game, host, listed, spectators, bothSides, timeControl } = plan
   const prepared = prepare(game, plan.setup)
   const seed = newSeed()
   const opened = openedEntry(prepared, plan, hashSeed(seed))
-  const { lines, play, refusal } = seatAll(prepared, opened, sitting)
+  const { logEntries, play, refusal } = seatAll(prepared, opened, sitting)
   if (refusal) return { ok: false, refusal }
 
   const { taken, delayRounds = 0 } = play.table.open
@@ -99,7 +99,7 @@ export async function openRoom(
     spectators,
     delayRounds,
     bothSides,
-    ...(pace && { pace }),
+    ...(timeControl && { timeControl }),
     host: host.id,
     seats: prepared.seats.map((seat) => ({
       id: seat.id,
@@ -107,7 +107,7 @@ export async function openRoom(
       ...(taken[seat.id] !== undefined && { name: taken[seat.id], person: holders[seat.id] }),
     })),
     seed,
-    lines: lines.map((line) => lineOf(line, game.version)),
+    logEntries: logEntries.map((logEntry) => storedFormOf(logEntry, game.version)),
   }
   for (let tries = 0; tries < mostCodes; tries++) {
     const code = newCode()
@@ -120,7 +120,7 @@ export async function openRoom(
 
 function openedEntry(
   prepared: AnyPreparedGame,
-  { game, setup, host, spectators, delayRounds, bothSides, pace }: RoomPlan,
+  { game, setup, host, spectators, delayRounds, bothSides, timeControl }: RoomPlan,
   seedHash: string,
 ): Entry {
   const seats = prepared.seats.map(({ id, side }) => ({ id, side }))
@@ -134,7 +134,7 @@ function openedEntry(
     spectators,
     bothSides,
     ...delay,
-    ...(pace && { pace }),
+    ...(timeControl && { timeControl }),
   }
   return entryOf(prepared, 'table', { type: 'opened', open, sealed: { host: host.id } })
 }
@@ -145,19 +145,22 @@ interface Sitting {
 }
 
 function seatAll(game: AnyPreparedGame, opened: Entry, sitting: readonly Sitting[]) {
-  const lines: Line[] = [{ number: 1, entry: opened }]
+  const logEntries: LogEntry[] = [{ number: 1, entry: opened }]
   let play: Play = evolvePlay(game, emptyPlay(game), opened)
   let refusal: Refusal | undefined
   for (const { seat, person } of sitting) {
-    const order: Order = { scope: 'table', person, command: { type: 'sit', seat } }
-    refusal ??= refuseOrder({ game, play, lines }, order)
+    const order: Command = { scope: 'table', person, command: { type: 'sit', seat } }
+    refusal ??= refuseCommand({ game, play, logEntries }, order)
     if (refusal) break
-    for (const line of inBookForm(game, decideOrder({ game, play, lines }, order, beforeTheStart))) {
-      play = evolvePlay(game, play, line.entry)
-      lines.push(line)
+    for (const logEntry of inLogForm(
+      game,
+      decideCommand({ game, play, logEntries }, order, beforeTheStart),
+    )) {
+      play = evolvePlay(game, play, logEntry.entry)
+      logEntries.push(logEntry)
     }
   }
-  return { lines, play, refusal }
+  return { logEntries, play, refusal }
 }
 
 /** The first thing that is wrong with the options, in words. */

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { openRoom } from '../testing/night.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { toy } from '../testing/toy.ts'
-import { type TestWindow, table } from '../testing/window.ts'
 
 describe('the lobby', () => {
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
-    house = await openHouse()
+    server = await openTestServer()
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   const plain = { game: 'toy', setup: {}, listed: true, spectators: 'public', bothSides: false } as const
-  const listedIn = async (window: TestWindow) =>
-    (await window.get('lobby.watch', {})).rooms.map(({ id }) => id)
+  const listedIn = async (client: TestClient) =>
+    (await client.get('lobby.watch', {})).rooms.map(({ id }) => id)
 
   it('opens a room with a code that can be spoken, found again in any case', async () => {
-    const { room, code, red } = await openRoom(house)
+    const { room, code, red } = await openRoom(server)
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{6}$/)
     const found = await red.get('room.find', { code: ` ${code.toLowerCase()} ` })
     expect(found).toMatchObject({
@@ -38,8 +38,8 @@ describe('the lobby', () => {
   })
 
   it('tells everybody who asks by what options a room is played, and nothing else of its table', async () => {
-    const { code, red } = await openRoom(house, { spectators: 'none', listed: false })
-    const stranger = await house.window()
+    const { code, red } = await openRoom(server, { spectators: 'none', listed: false })
+    const stranger = await server.client()
     const found = await stranger.get('room.find', { code, setup: true })
     expect(found.setup).toEqual((await red.get('room.find', { code, setup: true })).setup)
     expect(found.setup).toEqual(toy.setup.parse({}))
@@ -48,7 +48,7 @@ describe('the lobby', () => {
   })
 
   it('says in words what is wrong with the options of a room (W14)', async () => {
-    const host = await house.window()
+    const host = await server.client()
     const refusalFor = async (wish: object) =>
       (await host.refusalOf('room.create', { ...plain, ...wish })).data
     expect(await refusalFor({ setup: { rooms: 99 } })).toEqual({
@@ -65,19 +65,19 @@ describe('the lobby', () => {
   })
 
   it('shows listed rooms, the newest first, and never those that are reached by code only', async () => {
-    const visitor = await house.window()
-    const first = await openRoom(house)
-    const hidden = await openRoom(house, { listed: false })
-    const second = await openRoom(house)
+    const visitor = await server.client()
+    const first = await openRoom(server)
+    const hidden = await openRoom(server, { listed: false })
+    const second = await openRoom(server)
     const rooms = await listedIn(visitor)
     expect(rooms.slice(0, 2)).toEqual([second.room, first.room])
     expect(rooms).not.toContain(hidden.room)
   })
 
   it('tells of rooms that are opened, joined and closed, and of many changes at once only once', async () => {
-    const visitor = await house.window()
+    const visitor = await server.client()
     await visitor.get('lobby.watch', {})
-    const opened = await Promise.all([openRoom(house), openRoom(house), openRoom(house)])
+    const opened = await Promise.all([openRoom(server), openRoom(server), openRoom(server)])
     const pushes = () => visitor.frames.filter(({ name }) => name === 'lobby.changed')
     const listed = () => JSON.stringify(pushes().at(-1) ?? '')
     await eventually(() => {
@@ -89,22 +89,22 @@ describe('the lobby', () => {
     await eventually(() => expect(listed()).not.toContain(room))
     await visitor.get('lobby.unwatch', {})
     const before = visitor.frames.length
-    await openRoom(house)
+    await openRoom(server)
     await new Promise((resolve) => setTimeout(resolve, 400))
     expect(visitor.frames.length).toBe(before)
   })
 
   it('drops rooms that nobody has touched for long', async () => {
-    const { room } = await openRoom(house)
+    const { room } = await openRoom(server)
     await query(
-      house.databaseUrl,
+      server.databaseUrl,
       `UPDATE room SET activity = now() - interval '25 hours' WHERE id = '${room}'`,
     )
-    expect(await listedIn(await house.window())).not.toContain(room)
+    expect(await listedIn(await server.client())).not.toContain(room)
   })
 
   it('gives the host of a room for both sides all seats, and he may start at once', async () => {
-    const host = await house.window()
+    const host = await server.client()
     const { room } = await host.get('room.create', { ...plain, bothSides: true })
     expect((await host.open(room, 'blue')).yours).toEqual(['red', 'blue'])
     expect(await host.command(room, 3, table({ type: 'start' }), 'blue')).toEqual({ ok: true, last: 5 })
@@ -113,15 +113,15 @@ describe('the lobby', () => {
   })
 
   it('lets a host open a room without sitting down, and shows it as his', async () => {
-    const host = await house.window()
+    const host = await server.client()
     const { room } = await host.get('room.create', plain)
     const { mine } = await host.get('lobby.watch', {})
     expect(mine).toMatchObject([{ id: room, yours: [], host: true, waitsForYou: false, status: 'waiting' }])
   })
 
   it('takes a seat under the name that its holder has at that time', async () => {
-    const guest = await house.window()
-    const { room, code } = await openRoom(house)
+    const guest = await server.client()
+    const { room, code } = await openRoom(server)
     expect(await guest.get('me.rename', { name: '  Dora  ' })).toEqual({ ok: true, name: 'Dora' })
     await guest.command(room, 0, table({ type: 'sit', seat: 'blue' }))
     expect((await guest.get('room.find', { code })).room.seats[1]).toEqual({

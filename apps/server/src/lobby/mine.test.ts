@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { openRoom, settle, startNight } from '../testing/night.ts'
-import { type TestWindow, table } from '../testing/window.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 describe('my games', () => {
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
-    house = await openHouse()
+    server = await openTestServer()
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
-  const mineOf = async (window: TestWindow) => (await window.get('lobby.watch', {})).mine
-  const unseenBy = async (window: TestWindow, room: string) =>
-    (await mineOf(window)).find(({ id }) => id === room)?.unseen
-  const mutter = (window: TestWindow, room: string, as: string, text: string) =>
-    window.order(room, as, { type: 'mutter', text })
-  /** Red's window on his seat in another night, so that one person has many games. */
-  async function sitDown(host: TestWindow, seat: string) {
+  const mineOf = async (client: TestClient) => (await client.get('lobby.watch', {})).mine
+  const unseenBy = async (client: TestClient, room: string) =>
+    (await mineOf(client)).find(({ id }) => id === room)?.unseen
+  const mutter = (client: TestClient, room: string, as: string, text: string) =>
+    client.order(room, as, { type: 'mutter', text })
+  /** Red's client on his seat in another night, so that one person has many games. */
+  async function sitDown(host: TestClient, seat: string) {
     const { room } = await host.get('room.create', {
       game: 'toy',
       setup: {},
@@ -31,12 +31,12 @@ describe('my games', () => {
   }
 
   it('come with what waits for me first, then what runs, then rooms that fill, then what is over', async () => {
-    const me = await house.window()
+    const me = await server.client()
     const rooms = { filling: await sitDown(me, 'red'), over: '', running: '', waiting: '', later: '' }
     for (const name of ['over', 'running', 'waiting', 'later'] as const) {
       const room = await sitDown(me, 'red')
       rooms[name] = room
-      const other = await house.window()
+      const other = await server.client()
       await other.command(room, 0, table({ type: 'sit', seat: 'blue' }))
       await me.open(room, 'red')
       await me.command(room, me.last, table({ type: 'start' }), 'red')
@@ -57,12 +57,12 @@ describe('my games', () => {
   })
 
   it('say how much I have not seen since I looked, by my own count', async () => {
-    const { room, red, blue } = await startNight(house)
+    const { room, red, blue } = await startNight(server)
     await settle(red, blue)
     expect([await unseenBy(red, room), await unseenBy(blue, room)]).toEqual([0, 0])
     await blue.get('table.shut', { room })
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
-    const elsewhere = await house.window(blue.cookie)
+    const elsewhere = await server.client(blue.cookie)
     elsewhere.last = 5
     await elsewhere.order(room, 'blue', { type: 'hide', place: 'well' })
     expect(await unseenBy(blue, room)).toBe(2) // what he hid himself, and that the curtain rose
@@ -71,11 +71,11 @@ describe('my games', () => {
   })
 
   it('count what came while I watched as seen, however I went away', async () => {
-    const { room, red, blue } = await startNight(house)
+    const { room, red, blue } = await startNight(server)
     await mutter(red, room, 'red', 'one')
     await settle(red)
     red.close()
-    const again = await house.window(red.cookie)
+    const again = await server.client(red.cookie)
     await eventually(async () => expect(await unseenBy(again, room)).toBe(0))
     await again.open(room, 'red')
     await mutter(again, room, 'red', 'two')
@@ -86,8 +86,8 @@ describe('my games', () => {
   })
 
   it('tell nothing of what the other one does in secret: no word, no number, no time, no order', async () => {
-    const { room, red, blue } = await startNight(house)
-    const older = await openRoom(house)
+    const { room, red, blue } = await startNight(server)
+    const older = await openRoom(server)
     await blue.command(older.room, 0, table({ type: 'sit', seat: 'blue' }))
     await blue.get('table.shut', { room })
     const before = await mineOf(blue)
@@ -98,15 +98,15 @@ describe('my games', () => {
   })
 
   it('hide the hour of play from a host who only opened the room', async () => {
-    const host = await house.window()
+    const host = await server.client()
     const wish = { game: 'toy', setup: {}, listed: true, bothSides: false, spectators: 'none' } as const
     const { room } = await host.get('room.create', wish)
     await query(
-      house.databaseUrl,
+      server.databaseUrl,
       `UPDATE room SET opened_at = opened_at - interval '1 hour' WHERE id = $1`,
       [room],
     )
-    const guest = await house.window()
+    const guest = await server.client()
     await guest.command(room, 0, table({ type: 'sit', seat: 'blue' }))
     const [mine] = await mineOf(host)
     expect(mine).toMatchObject({ id: room, yours: [], unseen: 0 })
@@ -114,7 +114,7 @@ describe('my games', () => {
   })
 
   it('of the last end are still news, and once they were seen no longer', async () => {
-    const { room, red, blue } = await startNight(house)
+    const { room, red, blue } = await startNight(server)
     await blue.get('table.shut', { room })
     await red.command(room, 5, table({ type: 'resign', seat: 'red' }), 'red')
     expect(await unseenBy(blue, room)).toBe(1)

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { type Night, settle, startNight } from '../testing/night.ts'
-import { type TestWindow, table } from '../testing/window.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 type Sides = 'kept' | 'exchanged' | 'none'
 
 describe('a rematch', () => {
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
-    house = await openHouse()
+    server = await openTestServer()
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   async function over(wish: Parameters<typeof startNight>[1] = {}): Promise<Night> {
-    const night = await startNight(house, wish)
+    const night = await startNight(server, wish)
     await night.red.command(night.room, 5, table({ type: 'resign', seat: 'red' }), 'red')
     await settle(night.red, night.blue)
     return night
   }
-  const wish = (window: TestWindow, room: string, seat: string, sides: Sides) =>
-    window.command(room, window.last, table({ type: 'rematch', seat, sides }), seat)
-  const codeTold = (window: TestWindow, room: string) => {
-    const told = window.stream(room, 6).find(({ event }) => event.type === 'rematched')
+  const wish = (client: TestClient, room: string, seat: string, sides: Sides) =>
+    client.command(room, client.last, table({ type: 'rematch', seat, sides }), seat)
+  const codeTold = (client: TestClient, room: string) => {
+    const told = client.stream(room, 6).find(({ event }) => event.type === 'rematched')
     return (told?.event.open as { code: string } | undefined)?.code ?? ''
   }
 
@@ -49,7 +49,7 @@ describe('a rematch', () => {
     const { view } = await blue.open(next, 'red')
     expect(view?.table.open).toMatchObject({ setup: { rooms: 7 }, started: false })
     expect(await blue.command(next, 3, table({ type: 'start' }), 'red')).toMatchObject({ ok: true })
-    expect((await (await house.window()).get('lobby.watch', {})).rooms.map(({ id }) => id)).not.toContain(
+    expect((await (await server.client()).get('lobby.watch', {})).rooms.map(({ id }) => id)).not.toContain(
       next,
     )
   })
@@ -69,9 +69,9 @@ describe('a rematch', () => {
   })
 
   it('is opened once, whatever comes at the same time and at whichever server', async () => {
-    const there = await openHouse({ DATABASE_URL: house.databaseUrl })
+    const there = await openTestServer({ DATABASE_URL: server.databaseUrl })
     const { room, red, blue } = await over()
-    const blueThere = await there.window(blue.cookie)
+    const blueThere = await there.client(blue.cookie)
     await blueThere.open(room, 'blue')
     await wish(red, room, 'red', 'kept')
     await settle(blue)
@@ -83,7 +83,7 @@ describe('a rematch', () => {
     expect(answers.some(({ ok }) => ok)).toBe(true)
     await settle(red)
     const told = await query(
-      house.databaseUrl,
+      server.databaseUrl,
       `SELECT 1 FROM event WHERE room = $1 AND type = 'rematched'`,
       [room],
     )
@@ -96,7 +96,7 @@ describe('a rematch', () => {
   })
 
   it('of a game for both sides at one computer needs one wish', async () => {
-    const host = await house.window()
+    const host = await server.client()
     const plain = { game: 'toy', setup: {}, listed: false, spectators: 'none' } as const
     const { room } = await host.get('room.create', { ...plain, bothSides: true })
     await host.open(room, 'red')
@@ -109,10 +109,10 @@ describe('a rematch', () => {
   })
 
   it('is wished for after a game alone, by its seats alone', async () => {
-    const night = await startNight(house)
+    const night = await startNight(server)
     expect(await wish(night.red, night.room, 'red', 'kept')).toMatchObject({ refusal: { rule: 'T10' } })
     const { room, blue } = await over()
-    const stranger = await house.window()
+    const stranger = await server.client()
     expect(await wish(stranger, room, 'red', 'kept')).toMatchObject({ refusal: { rule: 'W4' } })
     expect(
       await blue.command(room, blue.last, table({ type: 'rematch', seat: 'red', sides: 'kept' }), 'blue'),

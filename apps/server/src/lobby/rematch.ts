@@ -20,7 +20,7 @@ export async function openRematch(tables: Tables, table: Table): Promise<void> {
   if (!agreed) return
   const { store, gameById } = tables.house
   const { room, gameId } = table.facts
-  const { setup, spectators, delayRounds, bothSides, pace } = table.play.table.open
+  const { setup, spectators, delayRounds, bothSides, timeControl } = table.play.table.open
   const game = gameById(gameId)
   const row = await store.rooms.byId(room)
   if (!game || !row) return
@@ -40,7 +40,7 @@ export async function openRematch(tables: Tables, table: Table): Promise<void> {
     spectators,
     delayRounds,
     bothSides,
-    ...(pace && { pace }),
+    ...(timeControl && { timeControl }),
   }
   const opened = await openRoom(tables.house, plan, sitting)
   if (!opened.ok) throw new Error(`the rematch was refused by ${opened.refusal.rule}`)

@@ -3,21 +3,21 @@ import { duel, duelPresets } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startCampaign } from '../testing/campaign.ts'
 import { eventually } from '../testing/eventually.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
-import type { TestWindow } from '../testing/window.ts'
+import type { TestClient } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const setup = duelPresets.mirrorMatch
 const opening = { one: 'british', two: 'german' }
 const exchanged = { one: 'german', two: 'british' }
 
 describe('the sides of a mirror match, as they are listed (D13.2)', { timeout: 90_000 }, () => {
-  let house: TestHouse
-  let visitor: TestWindow
+  let server: TestServer
+  let visitor: TestClient
   beforeAll(async () => {
-    house = await openHouse({}, [duel])
-    visitor = await house.window()
+    server = await openTestServer({}, [duel])
+    visitor = await server.client()
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   type Listed = { id: string; seats: { id: string; side: string }[] }
   const sidesOf = ({ seats }: Listed) => Object.fromEntries(seats.map(({ id, side }) => [id, side]))
@@ -32,14 +32,14 @@ describe('the sides of a mirror match, as they are listed (D13.2)', { timeout: 9
 
   async function match(delayRounds: number) {
     const wish = { setup, listed: true, spectators: 'public', delayRounds } as const
-    const campaign = await startCampaign(house, duel, wish)
-    const { room, windows } = campaign
+    const campaign = await startCampaign(server, duel, wish)
+    const { room, clients } = campaign
     const { code } = await visitor.open(room, 'public')
-    const player = await house.window(windows.two?.cookie)
+    const player = await server.client(clients.two?.cookie)
     return {
       ...campaign,
       listed: async () => rowIn((await visitor.get('lobby.watch', {})).rooms, room),
-      found: async (by: TestWindow) => sidesOf((await by.get('room.find', { code })).room),
+      found: async (by: TestClient) => sidesOf((await by.get('room.find', { code })).room),
       player,
       own: async () => rowIn((await player.get('lobby.watch', {})).mine, room),
     }

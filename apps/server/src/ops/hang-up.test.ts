@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { newCookie, openHouse } from '../testing/house.ts'
+import { newCookie, openTestServer } from '../testing/test-server.ts'
 
-/** A window that has come in by web socket and never answers again, not even a good-bye. */
+/** A client that has come in by web socket and never answers again, not even a good-bye. */
 async function silentWindow(url: string) {
   const { hostname, port } = new URL(url)
   const line = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
@@ -28,10 +28,10 @@ async function silentWindow(url: string) {
 }
 
 // A web socket by itself waits for half a minute, longer than any test may take here.
-it('a house closes although a window says nothing any more', async () => {
-  const house = await openHouse()
-  const line = await silentWindow(house.url)
+it('a server closes although a client says nothing any more', async () => {
+  const server = await openTestServer()
+  const line = await silentWindow(server.url)
   const cut = once(line, 'end')
-  await house.close()
+  await server.close()
   await cut
 })

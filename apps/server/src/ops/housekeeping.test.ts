@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { openRoom, startNight } from '../testing/night.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const persons = async () => {
-  const rows = await query<{ name: string }>(house.databaseUrl, 'SELECT name FROM person ORDER BY name')
+  const rows = await query<{ name: string }>(server.databaseUrl, 'SELECT name FROM person ORDER BY name')
   return rows.map(({ name }) => name)
 }
 const receipts = async () => {
-  const rows = await query<{ person: string }>(house.databaseUrl, 'SELECT person FROM receipt ORDER BY at')
+  const rows = await query<{ person: string }>(server.databaseUrl, 'SELECT person FROM receipt ORDER BY at')
   return rows.map(({ person }) => person)
 }
 
 async function guest(name: string) {
-  const window = await house.window()
-  await window.get('me.rename', { name })
-  return window
+  const client = await server.client()
+  await client.get('me.rename', { name })
+  return client
 }
 
 it('old receipts and guests without a trace are thrown away at the start, and nothing else', async () => {
-  const { room, red, blue } = await startNight(house)
+  const { room, red, blue } = await startNight(server)
   await red.get('me.rename', { name: 'player' })
   await blue.get('me.rename', { name: 'player' })
-  const host = await openRoom(house)
+  const host = await openRoom(server)
   await host.red.get('me.rename', { name: 'host' })
   const talker = await guest('talker')
   await talker.get('chat.open', { room, as: 'public' })
@@ -37,25 +37,25 @@ it('old receipts and guests without a trace are thrown away at the start, and no
   await guest('passer-by')
   const kept = await guest('of last month')
   await query(
-    house.databaseUrl,
+    server.databaseUrl,
     `UPDATE device SET last_seen = now() - interval '91 days' WHERE person NOT IN (SELECT id FROM person WHERE name = 'of last month')`,
   )
-  await query(house.databaseUrl, `INSERT INTO person (id, name) VALUES (gen_random_uuid(), 'the house')`)
+  await query(server.databaseUrl, `INSERT INTO person (id, name) VALUES (gen_random_uuid(), 'the server')`)
   const [sitting] = await query<{ person: string }>(
-    house.databaseUrl,
+    server.databaseUrl,
     `UPDATE receipt SET at = now() - interval '31 days'
      WHERE person = (SELECT person FROM seat WHERE room = $1 AND seat = 'blue') RETURNING person`,
     [room],
   )
   await query(
-    house.databaseUrl,
+    server.databaseUrl,
     `UPDATE receipt SET at = now() - interval '29 days' WHERE at > now() - interval '1 day'`,
   )
   const answered = await receipts()
   expect(answered).toContain(sitting?.person)
   const before = await persons()
   expect(before).toContain('passer-by')
-  const again = await openHouse({ DATABASE_URL: house.databaseUrl })
+  const again = await openTestServer({ DATABASE_URL: server.databaseUrl })
   await eventually(async () => expect(await persons()).toEqual(before.filter((name) => name !== 'passer-by')))
   const young = answered.filter((person) => person !== sitting?.person)
   expect(young.length).toBeGreaterThan(0)

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scratchFolder } from '../store/testing/databases.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 describe('what is served over http', () => {
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
     const web = scratchFolder('web')
     mkdirSync(join(web, 'assets'), { recursive: true })
@@ -15,12 +15,12 @@ describe('what is served over http', () => {
     writeFileSync(join(web, 'assets/index-abc123.js.br'), brotliCompressSync('export {}'))
     writeFileSync(join(web, 'assets/index-abc123.js.gz'), gzipSync('export {}'))
     writeFileSync(join(web, 'assets/plain-abc123.js'), 'export {}')
-    house = await openHouse({ WEB_ROOT: web })
+    server = await openTestServer({ WEB_ROOT: web })
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(house.url + path, { headers })
+    const answer = await fetch(server.url + path, { headers })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
 
@@ -84,7 +84,7 @@ describe('what is served over http', () => {
 
   it('metrics are for whoever has the token where there is one', async () => {
     const token = 'a-token-of-some-length'
-    const guarded = await openHouse({ DATABASE_URL: house.databaseUrl, METRICS_TOKEN: token })
+    const guarded = await openTestServer({ DATABASE_URL: server.databaseUrl, METRICS_TOKEN: token })
     const status = async (headers: Record<string, string>) =>
       (await fetch(`${guarded.url}/metrics`, { headers })).status
     expect(await status({})).toBe(404)
@@ -93,7 +93,7 @@ describe('what is served over http', () => {
   })
 
   it('a client that is not built is a page that says so', async () => {
-    const bare = await openHouse({ DATABASE_URL: house.databaseUrl, WEB_ROOT: scratchFolder('no-web') })
+    const bare = await openTestServer({ DATABASE_URL: server.databaseUrl, WEB_ROOT: scratchFolder('no-web') })
     expect(await (await fetch(bare.url)).text()).toContain('not built')
     await bare.close()
   })

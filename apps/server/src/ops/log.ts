@@ -6,7 +6,7 @@ export const openLog = (level: string): Log => pino({ level, base: undefined })
 
 /**
  * What the log may say of an error: its kind and where it happened. Never its message, which may quote what a player
- * ordered or what the book holds.
+ * ordered or what the event log holds.
  */
 export function traceOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }

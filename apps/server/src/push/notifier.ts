@@ -40,7 +40,7 @@ export class Notifier {
   }
 
   /**
-   * Looks at a table before this process writes into its book. Whatever goes wrong with notices, the table goes on.
+   * Looks at a table before this process writes into its event log. Whatever goes wrong with notices, the table goes on.
    * @returns what is to be called after it: tells those for whom the table has begun to wait
    */
   watch(table: Table): () => void {

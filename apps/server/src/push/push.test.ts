@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { leave as goAway, subscribe, subscription } from '../testing/away.ts'
 import { eventually } from '../testing/eventually.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { type Night, openRoom, settle, startNight } from '../testing/night.ts'
-import { type TestWindow, table } from '../testing/window.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const minutes = 60_000
 
 describe('notices', () => {
-  let house: TestHouse
+  let server: TestServer
   /** What came to the push service of everybody. */
   let sent: { endpoint: string; body: string; rooms: { code: string; waits: string }[] }[] = []
   let status = 201
@@ -27,15 +27,15 @@ describe('notices', () => {
       asked++
       return new Date(Date.now() + late)
     }
-    house = await openHouse({}, undefined, { pushing: { send, now, every: 20 } })
+    server = await openTestServer({}, undefined, { pushing: { send, now, every: 20 } })
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
-  const leave = (window: TestWindow) => goAway(house, window)
+  const leave = (client: TestClient) => goAway(server, client)
   const sentTo = (endpoint: string) => sent.filter((notice) => notice.endpoint === endpoint)
   /** After this it was looked several times whether somebody is to be told. */
   async function looks(): Promise<void> {
-    const dues = await query(house.databaseUrl, 'SELECT FROM push_due')
+    const dues = await query(server.databaseUrl, 'SELECT FROM push_due')
     if (dues.length === 0) return void (await new Promise((resolve) => setTimeout(resolve, 100)))
     const before = asked
     await eventually(() => expect(asked).toBeGreaterThan(before + 3))
@@ -47,7 +47,7 @@ describe('notices', () => {
 
   /** A night in which both have hidden, red is to guess, and blue has gone; with where his notices go. */
   async function blueAway(): Promise<Night & { endpoint: string }> {
-    const night = await startNight(house)
+    const night = await startNight(server)
     const { room, red, blue } = night
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
     await blue.order(room, 'blue', { type: 'hide', place: 'well' })
@@ -75,7 +75,7 @@ describe('notices', () => {
 
   it('are not sent to who is connected, by whatever device, nor to who does not want them', async () => {
     const night = await blueAway()
-    const back = await house.window(night.blue.cookie)
+    const back = await server.client(night.blue.cookie)
     await guess(night)
     await looks()
     await later(3 * minutes) // he has seen it by now
@@ -84,7 +84,7 @@ describe('notices', () => {
     expect(sentTo(night.endpoint)).toEqual([])
 
     const second = await blueAway()
-    const silent = await house.window(second.blue.cookie)
+    const silent = await server.client(second.blue.cookie)
     expect((await silent.get('me.devices', {})).devices).toMatchObject([{ push: true }])
     expect(await silent.ask('me.push', { subscription: null })).toEqual({ ok: true })
     expect((await silent.get('me.devices', {})).devices).toMatchObject([{ push: false }])
@@ -96,7 +96,7 @@ describe('notices', () => {
 
   it('are sent after all when the connection proves to be dead soon after', async () => {
     const night = await blueAway()
-    const back = await house.window(night.blue.cookie)
+    const back = await server.client(night.blue.cookie)
     await guess(night)
     await looks()
     expect(sentTo(night.endpoint)).toEqual([])
@@ -110,8 +110,8 @@ describe('notices', () => {
     await eventually(() => expect(sentTo(night.endpoint)).toHaveLength(1))
     const others = []
     for (let i = 0; i < 3; i++) {
-      const { room, red, code } = await openRoom(house)
-      const blue = await house.window(night.blue.cookie)
+      const { room, red, code } = await openRoom(server)
+      const blue = await server.client(night.blue.cookie)
       await blue.command(room, 0, table({ type: 'sit', seat: 'blue' }))
       await leave(blue)
       await red.open(room, 'red')
@@ -131,8 +131,8 @@ describe('notices', () => {
   })
 
   it('tell once that the night is being prepared, and nothing of what the other one has done since', async () => {
-    const { room, code, red } = await openRoom(house)
-    const blue = await house.window()
+    const { room, code, red } = await openRoom(server)
+    const blue = await server.client()
     await blue.command(room, 0, table({ type: 'sit', seat: 'blue' }))
     const endpoint = await subscribe(blue)
     await leave(blue)
@@ -157,12 +157,12 @@ describe('notices', () => {
     await guess(night)
     await eventually(() => expect(sentTo(night.endpoint)).toHaveLength(1))
     const kept = () =>
-      query(house.databaseUrl, 'SELECT FROM push_subscription WHERE endpoint = $1', [night.endpoint])
+      query(server.databaseUrl, 'SELECT FROM push_subscription WHERE endpoint = $1', [night.endpoint])
     await eventually(async () => expect(await kept()).toEqual([]))
     status = 201
 
     const second = await blueAway()
-    const blue = await house.window(second.blue.cookie)
+    const blue = await server.client(second.blue.cookie)
     const [device] = (await blue.get('me.devices', {})).devices
     blue.socket.emit('me.revoke', { device: device?.id })
     await eventually(() => expect(blue.socket.connected).toBe(false))
@@ -172,7 +172,7 @@ describe('notices', () => {
   })
 
   it('move with the browser when its device becomes another one', async () => {
-    const [before, after] = [await house.window(), await house.window()]
+    const [before, after] = [await server.client(), await server.client()]
     const wish = subscription()
     await before.get('me.push', { subscription: wish })
     await after.get('me.push', { subscription: wish })
@@ -181,9 +181,9 @@ describe('notices', () => {
   })
 
   it('go to public https addresses only (W22), with keys that have the right form (W1)', async () => {
-    const window = await house.window()
+    const client = await server.client()
     const good = subscription()
-    const refusalOf = (wish: object) => window.refusalOf('me.push', { subscription: { ...good, ...wish } })
+    const refusalOf = (wish: object) => client.refusalOf('me.push', { subscription: { ...good, ...wish } })
     for (const endpoint of ['http://push.example.com/x', 'https://192.168.1.1/x', 'https://localhost/x', 'x'])
       expect(await refusalOf({ endpoint })).toEqual({ rule: 'W22', reason: 'push.endpoint' })
     for (const wish of [{ endpoint: '' }, { keys: {} }, { keys: { ...good.keys, auth: 'short' } }])
@@ -194,13 +194,13 @@ describe('notices', () => {
     const night = await blueAway()
     await guess(night)
     await eventually(() => expect(sentTo(night.endpoint)).toHaveLength(1))
-    expect(house.logged()).not.toContain('push.example.com')
+    expect(server.logged()).not.toContain('push.example.com')
     const pushKeyAt = async (url: string) => {
       const me = (await (await fetch(`${url}/api/me`)).json()) as { pushKey: string }
       return me.pushKey
     }
-    const there = await openHouse({ DATABASE_URL: house.databaseUrl })
-    expect(await pushKeyAt(there.url)).toBe(await pushKeyAt(house.url))
+    const there = await openTestServer({ DATABASE_URL: server.databaseUrl })
+    expect(await pushKeyAt(there.url)).toBe(await pushKeyAt(server.url))
     await there.close()
     sent = []
   })

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../store/index.ts'
 import { query } from '../store/testing/databases.ts'
 import { startCampaign } from '../testing/campaign.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { startNight } from '../testing/night.ts'
+import { game, table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { toy } from '../testing/toy.ts'
-import { game, table } from '../testing/window.ts'
 import { replayCheck } from './replay-check.ts'
 
 const setup = { ...duelPresets.firstNight, nights: 2 }
@@ -28,16 +28,16 @@ const changed: typeof duel = {
 }
 
 describe('the replay check', () => {
-  let house: TestHouse
+  let server: TestServer
   let store: Store
   let room: string
   beforeAll(async () => {
-    house = await openHouse({}, games)
-    store = openStore(house.databaseUrl)
-    const night = await startNight(house)
+    server = await openTestServer({}, games)
+    store = openStore(server.databaseUrl)
+    const night = await startNight(server)
     await night.red.command(night.room, 5, game({ type: 'hide', place: 'attic' }), 'red')
     await night.red.command(night.room, 6, table({ type: 'ask', seat: 'red', wish: 'takeBack' }), 'red')
-    const campaign = await startCampaign(house, duel, { setup })
+    const campaign = await startCampaign(server, duel, { setup })
     room = campaign.room
     const flies = (round: number) => round > 2
     await campaign.playUntil(
@@ -47,7 +47,7 @@ describe('the replay check', () => {
   }, 60_000)
   afterAll(async () => {
     await store.close()
-    await house.close()
+    await server.close()
   })
   const check = async (find = gameById) => {
     const said: string[] = []
@@ -65,28 +65,30 @@ describe('the replay check', () => {
     const { passed, failed, said } = await check((id) => (id === 'duel' ? changed : gameById(id)))
     expect({ passed, failed }).toEqual({ passed: 1, failed: 1 })
     expect(said.find((line) => line.startsWith('FAILED'))).toMatch(
-      new RegExp(`FAILED ${room}: line \\d+: .*squadronFlew`),
+      new RegExp(`FAILED ${room}: entry \\d+: .*squadronFlew`),
     )
   })
 
-  it('finds a snapshot that is not what the lines before it come to', async () => {
+  it('finds a snapshot that is not what the entries before it come to', async () => {
     const [kept] = await query<{ body: object }>(
-      house.databaseUrl,
+      server.databaseUrl,
       'SELECT body FROM snapshot WHERE room = $1',
       [room],
     )
     const set = (body: unknown) =>
-      query(house.databaseUrl, 'UPDATE snapshot SET body = $2 WHERE room = $1', [room, JSON.stringify(body)])
+      query(server.databaseUrl, 'UPDATE snapshot SET body = $2 WHERE room = $1', [room, JSON.stringify(body)])
     await set({ ...kept?.body, marks: { one: 1, two: 1, public: 1 } })
-    expect((await check()).said.find((line) => line.startsWith('FAILED'))).toContain('the snapshot at line')
+    expect((await check()).said.find((line) => line.startsWith('FAILED'))).toContain('the snapshot at entry')
     await set(kept?.body)
     expect((await check()).failed).toBe(0)
   })
 
   it('decides what has its order, and counts what was written before orders were kept', async () => {
-    await query(house.databaseUrl, `UPDATE event SET deed = deed - 'order' WHERE room = $1 AND seq < 30`, [
-      room,
-    ])
+    await query(
+      server.databaseUrl,
+      `UPDATE event SET cause = cause - 'command' WHERE room = $1 AND seq < 30`,
+      [room],
+    )
     const { failed, said } = await check()
     expect(failed).toBe(0)
     expect(said.find((line) => line.includes(room))).toMatch(/, \d+ of them without their orders/)

@@ -14,15 +14,15 @@ export async function replayCheck(
   const counts = { passed: 0, failed: 0 }
   for (const { id, game: gameId } of await store.rooms.running()) {
     const game = gameById(gameId)
-    const { lines, unordered, difference } = game
+    const { logEntries, unordered, difference } = game
       ? await checkRoom(store, id, game)
-      : { lines: 0, unordered: 0, difference: `this build does not know the game ${gameId}` }
+      : { logEntries: 0, unordered: 0, difference: `this build does not know the game ${gameId}` }
     if (difference === undefined) counts.passed += 1
     else counts.failed += 1
     const old = unordered > 0 ? `, ${unordered} of them without their orders` : ''
     say(
       difference === undefined
-        ? `ok ${id}: ${gameId}, ${lines} lines${old}`
+        ? `ok ${id}: ${gameId}, ${logEntries} entries${old}`
         : `FAILED ${id}: ${difference.slice(0, 1_000)}`,
     )
   }

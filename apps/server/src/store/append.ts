@@ -1,6 +1,6 @@
 import type { ChapterResult } from '@opsroom/rules/core'
 import pg from 'pg'
-import type { NewLine } from './book.ts'
+import type { NewLogEntry } from './event-log.ts'
 import { channel, noticeOf } from './notices.ts'
 import type { Receipt } from './receipts.ts'
 import type { NewSnapshot } from './snapshots.ts'
@@ -8,9 +8,9 @@ import type { NewSnapshot } from './snapshots.ts'
 /** All that one accepted command changes. */
 export interface Changes {
   room: string
-  /** The number of the last line that the command was decided on. */
+  /** The number of the last entry that the command was decided on. */
   after: number
-  lines: NewLine[]
+  logEntries: NewLogEntry[]
   /** Absent for what the house itself writes. */
   receipt?: Receipt & { person: string; command: string }
   /** What the lobby's picture of the room becomes; absent when it stays as it is. */
@@ -27,7 +27,7 @@ export interface Changes {
   nights?: { number: number; result?: ChapterResult }[]
   /** So many chapters are left, where a take-back has undone the beginning of the others. */
   nightsLeft?: number
-  /** What the book has come to with these lines, where it shall be read from here. */
+  /** What the event log has come to with these entries, where it shall be read from here. */
   snapshot?: NewSnapshot
 }
 
@@ -35,18 +35,18 @@ export interface Changes {
 export type Appended = 'appended' | 'overtaken' | 'repeated'
 
 /**
- * One statement, so one transaction and one round trip: receipt, lines, projections and the notice to all processes.
- * The unique keys of lines and receipts are the only locks.
+ * One statement, so one transaction and one round trip: receipt, entries, projections and the notice to all processes.
+ * The unique keys of entries and receipts are the only locks.
  */
 const statement = `
 WITH receipt AS (
   INSERT INTO receipt (room, person, command, body_hash, answer)
   SELECT $1, $2::uuid, $3::text, $4::text, $5::jsonb WHERE $2::uuid IS NOT NULL
-), lines AS (
-  INSERT INTO event (room, seq, scope, type, version, body, deed, clock)
-  SELECT $1, $6::int + place, (line->>'scope')::"Scope", line->>'type', (line->>'version')::int, line->'body', line->'deed',
-    (line->>'clock')::bigint
-  FROM jsonb_array_elements($7::jsonb) WITH ORDINALITY AS given(line, place)
+), entries AS (
+  INSERT INTO event (room, seq, scope, type, version, body, cause, clock)
+  SELECT $1, $6::int + place, (entry->>'scope')::"Scope", entry->>'type', (entry->>'version')::int, entry->'body',
+    entry->'cause', (entry->>'clock')::bigint
+  FROM jsonb_array_elements($7::jsonb) WITH ORDINALITY AS given(entry, place)
 ), seats AS (
   UPDATE seat SET side = given->>'side', person = (given->>'person')::uuid, name = given->>'name', lent = given->>'lent'
   FROM jsonb_array_elements($8::jsonb) AS given
@@ -75,7 +75,7 @@ const serialisationConflict = '40001'
 const deadlock = '40P01'
 
 export async function append(pool: pg.Pool, changes: Changes): Promise<Appended> {
-  const { room, after, lines, receipt } = changes
+  const { room, after, logEntries, receipt } = changes
   const values = [
     room,
     receipt?.person ?? null,
@@ -83,13 +83,13 @@ export async function append(pool: pg.Pool, changes: Changes): Promise<Appended>
     receipt?.bodyHash ?? null,
     JSON.stringify(receipt?.answer ?? null),
     after,
-    JSON.stringify(lines),
+    JSON.stringify(logEntries),
     JSON.stringify(changes.seats ?? []),
     changes.status ?? null,
     changes.visible,
     changes.draft?.seat ?? null,
     changes.draft?.type ?? null,
-    noticeOf({ room, last: after + lines.length, lobby: changes.lobby }),
+    noticeOf({ room, last: after + logEntries.length, lobby: changes.lobby }),
     JSON.stringify(changes.nights ?? []),
     changes.nightsLeft ?? null,
     changes.snapshot?.version ?? null,

@@ -1,10 +1,10 @@
-import { book } from './book.ts'
 import { challenges } from './challenges.ts'
 import { chat } from './chat.ts'
 import { connect } from './connections.ts'
 import { devices } from './devices.ts'
 import { drafts } from './drafts.ts'
 import { dues } from './dues.ts'
+import { eventLog } from './event-log.ts'
 import { looks } from './looks.ts'
 import { nights } from './nights.ts'
 import { passkeys } from './passkeys.ts'
@@ -19,9 +19,9 @@ import { snapshots } from './snapshots.ts'
 import { subscriptions } from './subscriptions.ts'
 
 export type { Changes } from './append.ts'
-export type { KeptLine, NewLine } from './book.ts'
 export type { ChatLasts, ChatRow } from './chat.ts'
 export type { DueRow } from './dues.ts'
+export type { NewLogEntry, StoredLogEntry } from './event-log.ts'
 export type { Look } from './looks.ts'
 export { migrate, migrationsFolder } from './migrate.ts'
 export { type NoticeReader, readNotices } from './notices.ts'
@@ -41,7 +41,7 @@ export function openStore(url: string) {
     challenges: challenges(connections),
     rooms: rooms(connections),
     looks: looks(connections),
-    book: book(connections),
+    eventLog: eventLog(connections),
     nights: nights(connections),
     snapshots: snapshots(connections),
     pulse: pulse(connections),

@@ -8,7 +8,7 @@ export interface EndedNight extends ChapterResult {
   endedAt: string
 }
 
-/** The chapters of rooms; Duel's are nights. They are written with the lines that they follow from: see `append`. */
+/** The chapters of rooms; Duel's are nights. They are written with the entries that they follow from: see `append`. */
 export const nights = ({ prisma }: Connections) => ({
   /** Those that are over, in order. Nothing is read of one that runs. */
   async ended(room: string): Promise<EndedNight[]> {

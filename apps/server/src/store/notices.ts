@@ -8,7 +8,7 @@ export const deviceChannel = 'opsroom_device'
 /** The channel on which they learn in which room something was said. */
 export const chatChannel = 'opsroom_chat'
 
-/** What a process is told: that a room's book is so long now. Never what is in it. */
+/** What a process is told: that a room's event log is so long now. Never what is in it. */
 export interface Notice {
   room: string
   last: number
@@ -29,7 +29,7 @@ export interface NoticeReader {
   onRevoked(device: string): void
   /** Something was said in a room. */
   onSaid(room: string): void
-  /** Something may have been said while nobody listened: catch up with the book. */
+  /** Something may have been said while nobody listened: catch up with the event log. */
   onGap(): void
   /** The connection was lost, or could not be made again. */
   onLost(): void

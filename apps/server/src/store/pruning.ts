@@ -5,7 +5,7 @@ const receiptsFor = '30 days'
 /** A guest is forgotten who has left no trace but his name and has not come for so long. */
 const guestsFor = '90 days'
 
-/** Who may come back, or stands in a book: seats, rooms, what was said, and ways back of one's own. */
+/** Who may come back, or stands in an event log: seats, rooms, what was said, and ways back of one's own. */
 const leftTraces = ['seat', 'room', 'chat_line', 'recovery', 'passkey']
   .map(
     (table) =>
@@ -13,7 +13,7 @@ const leftTraces = ['seat', 'room', 'chat_line', 'recovery', 'passkey']
   )
   .join(' OR ')
 
-/** What piles up and is of no use to anybody any more. Books, rooms and whoever plays are kept for good. */
+/** What piles up and is of no use to anybody any more. Event logs, rooms and whoever plays are kept for good. */
 export const pruning = ({ pool }: Connections) => ({
   async receipts(): Promise<number> {
     const { rowCount } = await pool.query(`DELETE FROM receipt WHERE at < now() - interval '${receiptsFor}'`)

@@ -1,7 +1,7 @@
 import type { RoomSummary } from '@opsroom/protocol'
-import type { Pace } from '@opsroom/rules/core'
-import type { NewLine } from './book.ts'
+import type { TimeControl } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
+import type { NewLogEntry } from './event-log.ts'
 import { channel, noticeOf } from './notices.ts'
 
 /** A room as it is kept, with its seats in the game's order. */
@@ -15,8 +15,8 @@ export interface RoomRow extends Omit<RoomSummary, 'seats'> {
 
 export interface NewRoom extends Omit<RoomRow, 'openedAt' | 'activity' | 'status'> {
   seed: Uint8Array<ArrayBuffer>
-  /** The first lines of its book. */
-  lines: NewLine[]
+  /** The first entries of its event log. */
+  logEntries: NewLogEntry[]
 }
 
 const select = {
@@ -27,7 +27,7 @@ const select = {
   spectators: true,
   delayRounds: true,
   bothSides: true,
-  pace: true,
+  timeControl: true,
   status: true,
   host: true,
   openedAt: true,
@@ -35,16 +35,16 @@ const select = {
   seats: { orderBy: { place: 'asc' }, select: { seat: true, side: true, name: true, person: true } },
 } as const
 
-interface Selected extends Omit<RoomRow, 'openedAt' | 'activity' | 'seats' | 'pace'> {
-  pace: unknown
+interface Selected extends Omit<RoomRow, 'openedAt' | 'activity' | 'seats' | 'timeControl'> {
+  timeControl: unknown
   openedAt: Date
   activity: Date
   seats: { seat: string; side: string; name: string | null; person: string | null }[]
 }
 
-const rowOf = ({ openedAt, activity, seats, pace, ...rest }: Selected): RoomRow => ({
+const rowOf = ({ openedAt, activity, seats, timeControl, ...rest }: Selected): RoomRow => ({
   ...rest,
-  ...(pace !== null && { pace: pace as Pace }),
+  ...(timeControl !== null && { timeControl: timeControl as TimeControl }),
   openedAt: openedAt.toISOString(),
   activity: activity.toISOString(),
   seats: seats.map(({ seat, side, name, person }) => ({
@@ -68,10 +68,10 @@ export const rooms = ({ prisma, pool }: Connections) => ({
   },
 
   /**
-   * Opens a room with the first lines of its book.
+   * Opens a room with the first entries of its event log.
    * @returns false when another room has this code
    */
-  async open({ seats, seed, lines, ...room }: NewRoom): Promise<boolean> {
+  async open({ seats, seed, logEntries, ...room }: NewRoom): Promise<boolean> {
     const data = {
       ...room,
       seats: {
@@ -79,11 +79,11 @@ export const rooms = ({ prisma, pool }: Connections) => ({
       },
       seed: { create: { seed } },
       events: {
-        create: lines.map(({ deed, clock: _, ...line }, i) => ({
-          ...line,
+        create: logEntries.map(({ cause, clock: _, ...logEntry }, i) => ({
+          ...logEntry,
           seq: i + 1,
-          body: line.body as object,
-          ...(deed && { deed: deed as object }),
+          body: logEntry.body as object,
+          ...(cause && { cause: cause as object }),
         })),
       },
     }
@@ -93,7 +93,7 @@ export const rooms = ({ prisma, pool }: Connections) => ({
       if ((error as { code?: string }).code === 'P2002') return false
       throw error
     }
-    const notice = noticeOf({ room: room.id, last: lines.length, lobby: room.listed })
+    const notice = noticeOf({ room: room.id, last: logEntries.length, lobby: room.listed })
     await pool.query('SELECT pg_notify($1, $2)', [channel, notice])
     return true
   },
@@ -121,7 +121,7 @@ export const rooms = ({ prisma, pool }: Connections) => ({
   /** The rooms in which a game is being played by the clock. */
   async timed(): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(
-      `SELECT id FROM room WHERE status = 'playing' AND pace IS NOT NULL ORDER BY opened_at`,
+      `SELECT id FROM room WHERE status = 'playing' AND time_control IS NOT NULL ORDER BY opened_at`,
     )
     return rows.map(({ id }) => id)
   },

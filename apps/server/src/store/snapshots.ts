@@ -1,7 +1,7 @@
 import type { Play } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
 
-/** What a book had come to, with everything that is secret in it: for the tables, never for a view. */
+/** What an event log had come to, with everything that is secret in it: for the tables, never for a view. */
 export interface NewSnapshot {
   /** Of the table and of the game. */
   version: string
@@ -12,11 +12,11 @@ export interface NewSnapshot {
   }
 }
 export interface KeptSnapshot extends NewSnapshot {
-  /** The number of the last line that is in it. */
+  /** The number of the last entry that is in it. */
   seq: number
 }
 
-/** Books opened in the middle. Snapshots are written with the lines that they stand after: see `append`. */
+/** Event logs opened in the middle. Snapshots are written with the entries that they stand after: see `append`. */
 export const snapshots = ({ prisma }: Connections) => ({
   /** The newest one that this version has written. */
   async newest(room: string, version: string): Promise<KeptSnapshot | undefined> {

@@ -19,7 +19,7 @@ interface Needs {
 }
 
 /**
- * Whether somebody is there for each seat of a table with live clocks, written into its book: the disconnect clock goes
+ * Whether somebody is there for each seat of a table with live clocks, written into its event log: the disconnect clock goes
  * by it. Somebody is there who has any window of this server open, at whatever process. Of tables without live clocks,
  * and while all work in secret (D3.7), nothing is looked at and nothing is said.
  */
@@ -67,8 +67,9 @@ export class Attendance {
 
   /** By what all may know. */
   #counts({ facts, play }: Table): boolean {
-    const { pace, clocks, ending } = play.table.open
-    if (pace?.kind !== 'live' || !clocks || ending || standAt(clocks, this.#needs.clock.now())) return false
+    const { timeControl, clocks, ending } = play.table.open
+    if (timeControl?.kind !== 'live' || !clocks || ending || standAt(clocks, this.#needs.clock.now()))
+      return false
     const open = { table: { open: play.table.open }, game: { open: play.game.open } }
     return waitingAt(facts.game, open).hidden !== true
   }

@@ -2,7 +2,7 @@ import { type Belief, beliefSchema } from '@opsroom/rules/core'
 import { z } from 'zod'
 
 /**
- * What players by computer believed, as far as it can be told: with its night is told whatever is in the book, and what
+ * What players by computer believed, as far as it can be told: with its night is told whatever is in the event log, and what
  * cannot be told would take the night with it.
  * @param onBroken is told of every note that is left out, and what is wrong with it
  */

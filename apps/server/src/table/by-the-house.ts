@@ -1,5 +1,5 @@
 import { type Entry, entryOf, type TableEvent, timedEntries } from '@opsroom/rules/core'
-import { changesOfLines } from './changes.ts'
+import { changesOfLogEntries } from './changes.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
@@ -13,9 +13,9 @@ function entryFor({ house }: Tables, { facts, play }: Table, event: TableEvent):
 }
 
 /**
- * Writes something into the book that nobody ordered: it happens to the table from outside. Only within the table's
+ * Writes something into the event log that nobody ordered: it happens to the table from outside. Only within the table's
  * queue.
- * @param next what is to be written, by what the book has come to; undefined when there is nothing (any more)
+ * @param next what is to be written, by what the event log has come to; undefined when there is nothing (any more)
  */
 export async function writeByTheHouse(
   tables: Tables,
@@ -25,10 +25,10 @@ export async function writeByTheHouse(
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const event = next()
     if (!event) return
-    const lines = [{ number: table.last + 1, entry: entryFor(tables, table, event) }]
-    const changes = changesOfLines(table, lines)
-    if ((await tables.house.store.book.append(changes)) === 'appended') {
-      tables.takeWritten(table, lines)
+    const logEntries = [{ number: table.last + 1, entry: entryFor(tables, table, event) }]
+    const changes = changesOfLogEntries(table, logEntries)
+    if ((await tables.house.store.eventLog.append(changes)) === 'appended') {
+      tables.takeWritten(table, logEntries)
       if (changes.lobby) tables.house.stage.lobbyChanged()
       return
     }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { AnswerOf, TableRequest } from '@opsroom/protocol'
 import {
+  type Command,
   canonicalJson,
   type Entry,
-  type Line,
-  type Order,
+  type LogEntry,
   type Person,
   type Play,
   playAfter,
@@ -13,8 +13,8 @@ import {
 import type { Changes } from '../store/index.ts'
 import { chapterChanges } from './chapters.ts'
 import { audienceOf } from './judge.ts'
-import { lineOf } from './lines.ts'
 import { seatChanges } from './seats.ts'
+import { storedFormOf } from './stored-form.ts'
 import type { Table } from './table.ts'
 
 export type CommandAnswer = AnswerOf<'table.command'>
@@ -28,26 +28,30 @@ export function changesOf(
   table: Table,
   person: Person,
   request: TableRequest,
-  order: Order,
-  lines: Line[],
+  order: Command,
+  logEntries: LogEntry[],
 ): Changes & { answer: CommandAnswer } {
-  const steps = stepsOf(table, lines)
+  const steps = stepsOf(table, logEntries)
   const answer: CommandAnswer = { ok: true, last: table.numbering.lastWith(audienceOf(request), steps) }
   const receipt = { person: person.id, command: request.id, bodyHash: hashOf(request), answer }
-  const changes = { ...changesOfLines(table, lines, steps), receipt, answer }
+  const changes = { ...changesOfLogEntries(table, logEntries, steps), receipt, answer }
   if (order.scope !== 'game') return changes
   return { ...changes, draft: { seat: order.seat, type: typeOf(order.command) } }
 }
 
-/** What lines change beside the book itself, whoever wrote them. */
-export function changesOfLines(table: Table, lines: Line[], steps = stepsOf(table, lines)): Changes {
+/** What entries change beside the event log itself, whoever wrote them. */
+export function changesOfLogEntries(
+  table: Table,
+  logEntries: LogEntry[],
+  steps = stepsOf(table, logEntries),
+): Changes {
   const { room, game, version } = table.facts
-  const entries = lines.map(({ entry }) => entry)
+  const entries = logEntries.map(({ entry }) => entry)
   const seats = seatChanges(table, steps)
   const changes: Changes = {
     room,
     after: table.last,
-    lines: lines.map((line) => lineOf(line, version)),
+    logEntries: logEntries.map((logEntry) => storedFormOf(logEntry, version)),
     visible: entries.some((entry) => !isClockwork(entry) && redactEntry(game, entry, 'public') !== undefined),
     lobby: seats.length > 0 || entries.some((entry) => entry.scope === 'table' && !isClockwork(entry)),
     seats,
@@ -57,15 +61,15 @@ export function changesOfLines(table: Table, lines: Line[], steps = stepsOf(tabl
   return status === table.status ? changes : { ...changes, status }
 }
 
-/** Each new entry with what the book folds to with it. */
-function stepsOf(table: Table, lines: readonly Line[]): { entry: Entry; play: Play }[] {
-  const { game, from } = table.book
-  const book = [...table.book.lines]
+/** Each new entry with what the event log folds to with it. */
+function stepsOf(table: Table, logEntries: readonly LogEntry[]): { entry: Entry; play: Play }[] {
+  const { game, from } = table.match
+  const match = [...table.match.logEntries]
   let { play } = table
-  return lines.map((line) => {
-    play = playAfter(game, play, book, line, from)
-    book.push(line)
-    return { entry: line.entry, play }
+  return logEntries.map((logEntry) => {
+    play = playAfter(game, play, match, logEntry, from)
+    match.push(logEntry)
+    return { entry: logEntry.entry, play }
   })
 }
 

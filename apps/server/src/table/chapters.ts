@@ -1,6 +1,6 @@
 import { canonicalJson, chaptersAt, type Entry, type Play, wireAudiences } from '@opsroom/rules/core'
 import type { Changes, NewSnapshot } from '../store/index.ts'
-import { tableVersion } from './lines.ts'
+import { tableVersion } from './stored-form.ts'
 import type { Table, TableFacts } from './table.ts'
 
 type Steps = readonly { entry: Entry; play: Play }[]
@@ -21,8 +21,8 @@ export const snapshotAfter = (table: Table, steps: Steps, play: Play): NewSnapsh
 }
 
 /**
- * What lines change about the chapters of a room, and a snapshot where a new one begins.
- * @param steps the lines, each with what the book folds to with it
+ * What entries change about the chapters of a room, and a snapshot where a new one begins.
+ * @param steps the entries, each with what the event log folds to with it
  */
 export function chapterChanges(
   table: Table,

@@ -2,11 +2,11 @@ import { isTaught } from '@opsroom/bots'
 import { protocolRefusal, type TableRequest } from '@opsroom/protocol'
 import {
   type Audience,
-  type Order,
+  type Command,
   type Person,
   type Refusal,
   refusal as refusalOf,
-  refuseOrder as refuseByRules,
+  refuseCommand as refuseByRules,
   type SeatId,
   type TableCommand,
 } from '@opsroom/rules/core'
@@ -19,7 +19,7 @@ export const audienceOf = ({ as }: Pick<TableRequest, 'as'>): Audience => as ?? 
 /**
  * Gives a command its form, or says why it has none (W1, W4, W9): the game's own schema parses commands of the game.
  */
-export function orderOf(table: Table, person: Person, request: TableRequest): Order | Refusal {
+export function commandOf(table: Table, person: Person, request: TableRequest): Command | Refusal {
   const { as, command } = request
   if (command.scope === 'table') {
     if (as !== undefined && as !== 'public' && !table.holds(person, as))
@@ -57,16 +57,16 @@ function refuseLevel({ facts, play }: Table, command: TableCommand): Refusal | u
  * an order that was given before its giver saw everything is called stale (W7) and names the rule.
  * @param at what time it is, in ms since 1970
  */
-export function refuseOrder(
+export function refuseCommand(
   table: Table,
   request: TableRequest,
-  order: Order,
+  order: Command,
   at: number,
 ): Refusal | undefined {
   const last = table.numbering.last(audienceOf(request))
   if (mayCount(table, request) && request.seen > last)
     return protocolRefusal('W8', { seen: request.seen, last })
-  const refusal = refuseByRules(table.book, order, at)
+  const refusal = refuseByRules(table.match, order, at)
   if (!refusal || order.scope === 'table' || request.seen >= last) return refusal
   return protocolRefusal('W7', { rule: refusal.rule, reason: refusal.reason })
 }
@@ -75,4 +75,4 @@ export function refuseOrder(
 const mayCount = (table: Table, { as }: TableRequest): boolean =>
   (as !== undefined && as !== 'public') || table.isOpenToPublic
 
-export const isRefusal = (found: Order | Refusal): found is Refusal => 'rule' in found
+export const isRefusal = (found: Command | Refusal): found is Refusal => 'rule' in found

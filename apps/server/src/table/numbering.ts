@@ -2,7 +2,7 @@ import {
   type AnyPreparedGame,
   type Audience,
   type Entry,
-  type Line,
+  type LogEntry,
   type Play,
   redactEntry,
   redactPlay,
@@ -10,10 +10,10 @@ import {
 import { Release } from './release.ts'
 import { SpectatorsView } from './spectators-view.ts'
 
-/** What an audience is shown of a line; with a fresh view where lines that it had seen count no more. */
+/** What an audience is shown of an entry; with a fresh view where entries that it had seen count no more. */
 export type Shown = Entry & {
   view?: Play
-  /** The numbers of those lines, in this audience's own numbering. */
+  /** The numbers of those entries, in this audience's own numbering. */
   gone?: number[]
 }
 
@@ -31,8 +31,8 @@ export interface Numbered {
 export class Numbering {
   readonly #game: AnyPreparedGame
   readonly #shown: ReadonlyMap<Audience, Shown[]>
-  /** The line of the book behind each entry that an audience was shown. */
-  readonly #lines: ReadonlyMap<Audience, number[]>
+  /** The log entry behind each entry that an audience was shown. */
+  readonly #logEntries: ReadonlyMap<Audience, number[]>
   readonly #release: Release
   readonly #spectators: SpectatorsView
   readonly #before: Readonly<Record<Audience, number>>
@@ -46,7 +46,7 @@ export class Numbering {
     this.#game = game
     this.#before = before
     this.#shown = new Map(audiences.map((audience) => [audience, []]))
-    this.#lines = new Map(audiences.map((audience) => [audience, []]))
+    this.#logEntries = new Map(audiences.map((audience) => [audience, []]))
     this.#release = new Release(game)
     this.#spectators = new SpectatorsView(game)
   }
@@ -56,22 +56,22 @@ export class Numbering {
   }
 
   /**
-   * Gives a line of the book its number with every audience that may see something of it.
-   * @param play what the book folds to with it
+   * Gives a log entry its number with every audience that may see something of it.
+   * @param play what the event log folds to with it
    */
-  add({ number, entry }: Line, play: Play): void {
+  add({ number, entry }: LogEntry, play: Play): void {
     let isPublic = false
     for (const [audience, shown] of this.#shown) {
       const seen = this.#seen(entry, audience, play)
       if (!seen) continue
       if (audience === 'public') isPublic = true
       shown.push(seen)
-      this.#lines.get(audience)?.push(number)
+      this.#logEntries.get(audience)?.push(number)
     }
     this.#release.goOn(entry, play, isPublic)
   }
 
-  /** The number after which entries are known here: 0, unless the book was opened at a snapshot. */
+  /** The number after which entries are known here: 0, unless the event log was opened at a snapshot. */
   before(audience: Audience): number {
     return this.#before[audience] ?? 0
   }
@@ -83,10 +83,12 @@ export class Numbering {
 
   /** Whoever is told of a take-back had seen what was taken back, and is given the play without it. */
   #anew(entry: Entry, audience: Audience, play: Play): Pick<Shown, 'view' | 'gone'> {
-    const lines = this.#lines.get(audience) ?? []
+    const logEntries = this.#logEntries.get(audience) ?? []
     if (entry.scope !== 'table' || entry.event.type !== 'takenBack') return {}
-    const taken = new Set(entry.event.sealed?.lines)
-    const gone = lines.flatMap((line, place) => (taken.has(line) ? [this.before(audience) + place + 1] : []))
+    const taken = new Set(entry.event.sealed?.entries)
+    const gone = logEntries.flatMap((logEntry, place) =>
+      taken.has(logEntry) ? [this.before(audience) + place + 1] : [],
+    )
     return { view: redactPlay(this.#game, play, audience), gone }
   }
 
@@ -96,7 +98,7 @@ export class Numbering {
     return this.before(audience) + here
   }
 
-  /** The same once these entries are in the book. @param steps each with what the book folds to with it */
+  /** The same once these entries are in the event log. @param steps each with what the event log folds to with it */
   lastWith(audience: Audience, steps: readonly { entry: Entry; play: Play }[]): number {
     const isShown = (entry: Entry) => redactEntry(this.#game, entry, audience) !== undefined
     if (audience !== 'public') return this.last(audience) + steps.filter(({ entry }) => isShown(entry)).length
@@ -112,16 +114,16 @@ export class Numbering {
     return { first: number + 1, entries }
   }
 
-  /** The play as an audience knows it by what it was shown. @param play what the book folds to */
+  /** The play as an audience knows it by what it was shown. @param play what the event log folds to */
   view(audience: Audience, play: Play): Play {
     const shown = this.#shown.get('public') ?? []
-    // Who has seen everything there is to see knows what the book folds to.
+    // Who has seen everything there is to see knows what the event log folds to.
     if (audience !== 'public' || shown.length === this.#release.count)
       return redactPlay(this.#game, play, audience)
     return this.#spectators.at(shown, this.#release.count)
   }
 
-  /** What spectators who are late know once these entries are in the book. @param steps as in `lastWith` */
+  /** What spectators who are late know once these entries are in the event log. @param steps as in `lastWith` */
   spectatorsViewWith(steps: readonly { entry: Entry; play: Play }[]): Play {
     const next = steps.flatMap(({ entry, play }) => this.#seen(entry, 'public', play) ?? [])
     const shown = [...(this.#shown.get('public') ?? []), ...next]

@@ -2,15 +2,15 @@ import { protocolRefusal, type TableRequest } from '@opsroom/protocol'
 import {
   type Belief,
   decideWithStandIn,
-  inBookForm,
-  type Line,
+  inLogForm,
+  type LogEntry,
   type Person,
   type Refusal,
   takenBackBy,
 } from '@opsroom/rules/core'
 import { readBeliefs } from './beliefs.ts'
 import { type CommandAnswer, changesOf, hashOf } from './changes.ts'
-import { isRefusal, orderOf, refuseOrder } from './judge.ts'
+import { commandOf, isRefusal, refuseCommand } from './judge.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
@@ -37,25 +37,26 @@ export async function obey(
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     // What is taken back may lie before the night that runs. It is read beside the table: a refused word leaves no trace.
     const judged = request.command.scope === 'table' ? await tables.wholeOf(table) : table
-    const order = orderOf(judged, person, request)
+    const order = commandOf(judged, person, request)
     const at = tables.house.now()
-    const refusal = isRefusal(order) ? order : refuseOrder(judged, request, order, at)
+    const refusal = isRefusal(order) ? order : refuseCommand(judged, request, order, at)
     if (refusal || isRefusal(order)) {
       // It may only look wrong from here: another process may have written what makes it right.
       if (await tables.catchUp(table)) continue
       return keepRefusal(tables, table, person, request, refusal as Refusal)
     }
-    const decided = decideWithStandIn(judged.book, order, await tables.chanceOf(table), at)
-    const lines = believing(inBookForm(table.facts.game, decided), believed)
-    const changes = changesOf(judged, person, request, order, lines)
-    const appended = await store.book.append(changes)
+    const decided = decideWithStandIn(judged.match, order, await tables.chanceOf(table), at)
+    const logEntries = believing(inLogForm(table.facts.game, decided), believed)
+    const changes = changesOf(judged, person, request, order, logEntries)
+    const appended = await store.eventLog.append(changes)
     if (appended === 'repeated') return firstAnswer(tables, table, person, request)
     if (appended === 'appended') {
-      if (!table.isWhole && lines.some((line) => takenBackBy(line).length > 0)) table.reopen(judged)
-      tables.takeWritten(table, lines, request.as)
+      if (!table.isWhole && logEntries.some((logEntry) => takenBackBy(logEntry).length > 0))
+        table.reopen(judged)
+      tables.takeWritten(table, logEntries, request.as)
       const { gameId, room } = table.facts
       // Not at the level of every day: who plays on his own server would see in his terminal that the other is ready.
-      log.debug({ room, game: gameId, last: table.last, entries: lines.length }, 'played')
+      log.debug({ room, game: gameId, last: table.last, entries: logEntries.length }, 'played')
       if (changes.lobby) tables.house.stage.lobbyChanged()
       return changes.answer
     }
@@ -64,10 +65,10 @@ export async function obey(
   throw new Error('others were always first')
 }
 
-/** The lines of an order, the first of them with what was believed. */
-const believing = ([first, ...others]: Line[], beliefs: Belief[]): Line[] =>
-  first?.deed && beliefs.length > 0
-    ? [{ ...first, deed: { ...first.deed, beliefs } }, ...others]
+/** The entries of an order, the first of them with what was believed. */
+const believing = ([first, ...others]: LogEntry[], beliefs: Belief[]): LogEntry[] =>
+  first?.cause && beliefs.length > 0
+    ? [{ ...first, cause: { ...first.cause, beliefs } }, ...others]
     : [...(first ? [first] : []), ...others]
 
 async function keepRefusal(

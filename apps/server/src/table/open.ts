@@ -14,10 +14,10 @@ export function refuseWatching(table: Table, person: Person, as: string): Refusa
 
 /** Who sees the game late sees no clocks. */
 const seesClocks = ({ play }: Table, as: string): boolean =>
-  play.table.open.pace !== undefined && !(as === 'public' && play.table.open.delayRounds)
+  play.table.open.timeControl !== undefined && !(as === 'public' && play.table.open.delayRounds)
 
 /**
- * How a window comes to know what its audience knows: the entries after those that it has, or a view. Where the book
+ * How a window comes to know what its audience knows: the entries after those that it has, or a view. Where the event log
  * was opened at a snapshot, a view of then and what came since, or everything for whoever has seen only what was before it.
  */
 async function told(
@@ -26,14 +26,14 @@ async function told(
   { as, have }: RequestOf<'table.open'>,
   seen: number,
 ): Promise<{ view?: Play; entries?: Entry[] }> {
-  const { numbering, facts, book } = table
+  const { numbering, facts, match } = table
   const before = numbering.before(as)
   if (have === undefined || have > numbering.last(as)) return { view: numbering.view(as, table.play) }
   if (have >= before) return numbering.after(as, have)
   // Not by reading the whole into the table: others would be answered otherwise because somebody was away.
   if (seen > 0 && seen < before) return (await tables.wholeOf(table)).numbering.after(as, have)
   return {
-    view: redactPlay(facts.game, book.from?.play ?? emptyPlay(facts.game), as),
+    view: redactPlay(facts.game, match.from?.play ?? emptyPlay(facts.game), as),
     entries: numbering.after(as, before).entries,
   }
 }
@@ -68,7 +68,7 @@ export async function openTable(
     host: table.isHost(person),
     last,
     ...(seesClocks(table, as) && { now: tables.house.now() }),
-    // A window that comes back to a book which was taken back from may have seen more than there is.
+    // A window that comes back to an event log which was taken back from may have seen more than there is.
     ...(as !== 'public' && { seen: Math.min(seen, last) }),
     ...(view && { view }),
     ...(entries && { entries }),

@@ -5,7 +5,7 @@ import { Queue } from './queue.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
-/** docs/pace.md has these numbers for the players. */
+/** docs/time-control.md has these numbers for the players. */
 const beat = 10_000
 /** So long without a beat of any process, and nobody was served. */
 const unserved = 25_000

@@ -56,10 +56,10 @@ export async function recordOf(
   const refusal = refuseWatching(table, person, as)
   if (refusal) return refused(refusal)
   // Beside the table, not at it: others would be answered otherwise because somebody looked back.
-  const { facts, numbering, play, lines } = await tables.wholeOf(table)
+  const { facts, numbering, play, logEntries } = await tables.wholeOf(table)
   const edition = { id: facts.gameId, version: facts.version }
   const record =
-    wholeRecord(edition, facts.game, lines) ??
+    wholeRecord(edition, facts.game, logEntries) ??
     viewRecord(edition, as, numbering.view(as, play), numbering.after(as, 0).entries)
   return { ok: true, record }
 }
@@ -77,7 +77,7 @@ export async function replayFor(
   if (as !== 'truth' && !table.numbering.has(as)) return refused(protocolRefusal('W4', { seat: as }))
   const whole = await tables.wholeOf(table)
   const most = nightsSeen(whole, looker)
-  const nights = replayOf(whole.facts.game, whole.lines, as).filter(
+  const nights = replayOf(whole.facts.game, whole.logEntries, as).filter(
     ({ number }) => number <= most && (night ?? number) === number,
   )
   return { ok: true, nights: nights as unknown as NightReplay[] }

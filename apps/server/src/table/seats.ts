@@ -29,7 +29,7 @@ const seatAt = (
   lent: open.lent?.[seat] ?? null,
 })
 
-/** What lines change about the seats. @param steps the lines, each with what the book folds to with it */
+/** What entries change about the seats. @param steps the entries, each with what the event log folds to with it */
 export function seatChanges(table: Table, steps: Steps): SeatChange[] {
   const { numbering, play: before } = table
   const after = steps.at(-1)?.play ?? before

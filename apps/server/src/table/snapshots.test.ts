@@ -2,7 +2,7 @@ import {
   type Entry,
   endedChapters,
   evolvePlay,
-  foldBook,
+  foldLog,
   type Play,
   sameJson,
   verifyRecord,
@@ -12,29 +12,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../store/index.ts'
 import { query } from '../store/testing/databases.ts'
 import { type Campaign, startCampaign } from '../testing/campaign.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
-import { table } from '../testing/window.ts'
-import { readLine } from './lines.ts'
-import { readBook } from './read-book.ts'
+import { table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { readEventLog } from './read-event-log.ts'
+import { readLogEntry } from './stored-form.ts'
 import { Table } from './table.ts'
 
 const setup = { ...duelPresets.firstNight, nights: 3 }
 
-describe('a campaign in the book', () => {
-  let house: TestHouse
+describe('a campaign in the event log', () => {
+  let server: TestServer
   let store: Store
   let campaign: Campaign
   beforeAll(async () => {
-    house = await openHouse({}, [duel])
-    store = openStore(house.databaseUrl)
-    campaign = await startCampaign(house, duel, { setup })
+    server = await openTestServer({}, [duel])
+    store = openStore(server.databaseUrl)
+    campaign = await startCampaign(server, duel, { setup })
     // Two nights are over, and the Germans have placed their squadrons for the third.
     const hasBegun = (view: Play) => (view.game.open as { phase: string }).phase === 'preparation'
     await campaign.playUntil((view) => endedChapters(campaign.game, view) === 2 && hasBegun(view))
   }, 60_000)
   afterAll(async () => {
     await store.close()
-    await house.close()
+    await server.close()
   })
 
   const facts = () => ({
@@ -45,11 +45,11 @@ describe('a campaign in the book', () => {
     game: campaign.game,
   })
   const read = async (after = 0) =>
-    (await store.book.read(campaign.room, after)).map((line) => readLine(facts(), line))
+    (await store.eventLog.read(campaign.room, after)).map((logEntry) => readLogEntry(facts(), logEntry))
 
   it('has a row for each night, and of the one that runs nothing but that it runs', async () => {
     const rows = await query(
-      house.databaseUrl,
+      server.databaseUrl,
       'SELECT number, ended_at IS NULL AS runs, vp, card, summary FROM night WHERE room = $1 ORDER BY number',
       [campaign.room],
     )
@@ -61,12 +61,12 @@ describe('a campaign in the book', () => {
   })
 
   it('has a snapshot for each further night, and each is what the lines before it fold to', async () => {
-    const lines = await read()
-    const kept = await store.snapshots.of(campaign.room, '2.1')
+    const logEntries = await read()
+    const kept = await store.snapshots.of(campaign.room, '3.1')
     expect(kept).toHaveLength(2)
     for (const { seq, body } of kept) {
-      const before = lines.slice(0, seq)
-      expect(sameJson(body.play, foldBook(campaign.game, before))).toBe(true)
+      const before = logEntries.slice(0, seq)
+      expect(sameJson(body.play, foldLog(campaign.game, before))).toBe(true)
       const whole = new Table(facts())
       whole.add(before)
       expect(body.marks).toEqual(Object.fromEntries(whole.numbering.marks()))
@@ -74,10 +74,10 @@ describe('a campaign in the book', () => {
   })
 
   it('is opened at the last of them, and is the same table then, number for number', async () => {
-    const { from, lines } = await readBook(store, campaign.room, duel)
+    const { from, logEntries } = await readEventLog(store, campaign.room, duel)
     expect(from?.number).toBeGreaterThan(50)
     const opened = new Table(facts(), from)
-    opened.add(lines.map((line) => readLine(facts(), line)))
+    opened.add(logEntries.map((logEntry) => readLogEntry(facts(), logEntry)))
     const whole = new Table(facts())
     whole.add(await read())
     expect(opened.isWhole).toBe(false)
@@ -97,10 +97,10 @@ describe('a campaign in the book', () => {
   })
 
   it('goes on in another process, which tells of the night that runs, with a view of how it began', async () => {
-    const other = await openHouse({ DATABASE_URL: house.databaseUrl }, [duel])
-    const one = await other.window(campaign.windows.one?.cookie)
+    const other = await openTestServer({ DATABASE_URL: server.databaseUrl }, [duel])
+    const one = await other.client(campaign.clients.one?.cookie)
     const { room } = campaign
-    const all = await campaign.windows.one?.get('table.open', { room, as: 'one', have: 0 })
+    const all = await campaign.clients.one?.get('table.open', { room, as: 'one', have: 0 })
     const late = await one.get('table.open', { room, as: 'one', have: 5 })
     expect(late.last).toBe(all?.last)
     const { view, entries = [] } = late
@@ -120,13 +120,13 @@ describe('a campaign in the book', () => {
   })
 
   it('tells everything to whoever has seen only what was before the snapshot, and others nothing of him', async () => {
-    const other = await openHouse({ DATABASE_URL: house.databaseUrl }, [duel])
+    const other = await openTestServer({ DATABASE_URL: server.databaseUrl }, [duel])
     const { room } = campaign
-    const one = await other.window(campaign.windows.one?.cookie)
-    const two = await other.window(campaign.windows.two?.cookie)
-    const all = await campaign.windows.one?.get('table.open', { room, as: 'one', have: 0 })
+    const one = await other.client(campaign.clients.one?.cookie)
+    const two = await other.client(campaign.clients.two?.cookie)
+    const all = await campaign.clients.one?.get('table.open', { room, as: 'one', have: 0 })
     const [person] = await query<{ person: string }>(
-      house.databaseUrl,
+      server.databaseUrl,
       `UPDATE last_seen SET number = 7 WHERE room = $1 AND audience = 'one' RETURNING person`,
       [room],
     )
@@ -143,10 +143,10 @@ describe('a campaign in the book', () => {
   })
 
   it('is read to whoever looks back, or is refused a word at the table, and nobody is answered otherwise', async () => {
-    const other = await openHouse({ DATABASE_URL: house.databaseUrl }, [duel])
+    const other = await openTestServer({ DATABASE_URL: server.databaseUrl }, [duel])
     const { room } = campaign
-    const one = await other.window(campaign.windows.one?.cookie)
-    const two = await other.window(campaign.windows.two?.cookie)
+    const one = await other.client(campaign.clients.one?.cookie)
+    const two = await other.client(campaign.clients.two?.cookie)
     const answers = async () => JSON.stringify(await two.get('table.open', { room, as: 'two', have: 5 }))
     await answers()
     const before = await answers()
@@ -161,10 +161,10 @@ describe('a campaign in the book', () => {
   })
 
   it('may be taken back into the night before, also where that was not read', async () => {
-    const other = await openHouse({ DATABASE_URL: house.databaseUrl }, [duel])
+    const other = await openTestServer({ DATABASE_URL: server.databaseUrl }, [duel])
     const { room } = campaign
-    const one = await other.window(campaign.windows.one?.cookie)
-    const two = await other.window(campaign.windows.two?.cookie)
+    const one = await other.client(campaign.clients.one?.cookie)
+    const two = await other.client(campaign.clients.two?.cookie)
     const { last } = await one.open(room, 'one')
     await two.open(room, 'two')
     // The last order of the British was in the second night.
@@ -175,7 +175,7 @@ describe('a campaign in the book', () => {
     const agreed = table({ type: 'answer', seat: 'two', agrees: true })
     expect(await two.command(room, opened.last, agreed, 'two')).toMatchObject({ ok: true })
     const rows = await query(
-      house.databaseUrl,
+      server.databaseUrl,
       'SELECT number, ended_at IS NULL AS runs, vp FROM night WHERE room = $1 ORDER BY number',
       [room],
     )
@@ -184,11 +184,11 @@ describe('a campaign in the book', () => {
       { number: 2, runs: true, vp: null },
     ])
     // Every process sees it so, those that opened at the snapshot too.
-    const third = await openHouse({ DATABASE_URL: house.databaseUrl }, [duel])
+    const third = await openTestServer({ DATABASE_URL: server.databaseUrl }, [duel])
     const views = []
-    for (const each of [house, other, third]) {
-      const window = await each.window(campaign.windows.one?.cookie)
-      const { seen: _, ...view } = await window.open(room, 'one')
+    for (const each of [server, other, third]) {
+      const client = await each.client(campaign.clients.one?.cookie)
+      const { seen: _, ...view } = await client.open(room, 'one')
       views.push(view)
     }
     expect(views[1]).toEqual(views[0])
@@ -200,30 +200,30 @@ describe('a campaign in the book', () => {
     const end = await campaign.playUntil(() => false)
     expect(end.table.open.ending).toMatchObject({ by: 'game' })
     expect(end.game.open).toMatchObject({ results: [{ night: 1 }, { night: 2 }, { night: 3 }] })
-    const lines = await read()
-    for (const { seq, body } of (await store.snapshots.of(room, '2.1')).slice(-1))
-      expect(sameJson(body.play, foldBook(campaign.game, lines.slice(0, seq)))).toBe(true)
+    const logEntries = await read()
+    for (const { seq, body } of (await store.snapshots.of(room, '3.1')).slice(-1))
+      expect(sameJson(body.play, foldLog(campaign.game, logEntries.slice(0, seq)))).toBe(true)
   }, 60_000)
 
   it('opens no snapshot where spectators are held back, since what they wait for is in none', async () => {
-    const late = await startCampaign(house, duel, { setup, spectators: 'public', delayRounds: 2 })
+    const late = await startCampaign(server, duel, { setup, spectators: 'public', delayRounds: 2 })
     await late.playUntil((view) => endedChapters(late.game, view) === 1)
-    expect(await store.snapshots.of(late.room, '2.1')).toEqual([])
+    expect(await store.snapshots.of(late.room, '3.1')).toEqual([])
   }, 60_000)
 })
 
 describe('a table that a newer build has played at', () => {
   it('is refused with a reason, hides no other room, and the log says what to do', async () => {
-    const newer = await openHouse({}, [{ ...duel, version: 2 }])
-    const { room, windows } = await startCampaign(newer, { ...duel, version: 2 }, { setup })
-    const older = await openHouse({ DATABASE_URL: newer.databaseUrl }, [duel])
-    const window = await older.window(windows.one?.cookie)
-    expect(await window.refusalOf('table.open', { room, as: 'one' })).toMatchObject({
+    const newer = await openTestServer({}, [{ ...duel, version: 2 }])
+    const { room, clients } = await startCampaign(newer, { ...duel, version: 2 }, { setup })
+    const older = await openTestServer({ DATABASE_URL: newer.databaseUrl }, [duel])
+    const client = await older.client(clients.one?.cookie)
+    expect(await client.refusalOf('table.open', { room, as: 'one' })).toMatchObject({
       rule: 'W24',
       reason: 'rules.newer',
       data: { version: 2, known: 1 },
     })
-    expect((await window.get('lobby.watch', {})).mine).toMatchObject([{ id: room, waitsForYou: false }])
+    expect((await client.get('lobby.watch', {})).mine).toMatchObject([{ id: room, waitsForYou: false }])
     expect(older.logged()).toContain('start a newer build')
     await older.close()
     await newer.close()

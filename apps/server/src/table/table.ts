@@ -1,10 +1,10 @@
 import {
   type AnyPreparedGame,
   type Audience,
-  type BookAt,
-  type BookMark,
   emptyPlay,
-  type Line,
+  type LogEntry,
+  type LogPosition,
+  type MatchState,
   type Person,
   type Play,
   playAfter,
@@ -25,12 +25,12 @@ export interface TableFacts {
   game: AnyPreparedGame
 }
 
-/** Where a book is opened in the middle: what it had come to, and how much each audience had been shown. */
-export interface Opening extends BookMark {
+/** Where an event log is opened in the middle: what it had come to, and how much each audience had been shown. */
+export interface Opening extends LogPosition {
   marks: Readonly<Record<Audience, number>>
 }
 
-/** One table in memory: what its book folds to. It changes only by entries that are in the book. */
+/** One table in memory: what its event log folds to. It changes only by entries that are in the event log. */
 export class Table {
   readonly facts: TableFacts
   /** Everything that is done at this table is done in here, one after the other. */
@@ -39,10 +39,10 @@ export class Table {
   isGone = false
   #from: Opening | undefined
   #play: Play
-  #lines: Line[] = []
+  #logEntries: LogEntry[] = []
   #numbering: Numbering
 
-  /** @param from where its book is opened, if not at the beginning */
+  /** @param from where its event log is opened, if not at the beginning */
   constructor(facts: TableFacts, from?: Opening) {
     this.facts = facts
     this.#from = from
@@ -55,16 +55,16 @@ export class Table {
     return this.#numbering
   }
 
-  /** Whether every line of the book is in here, and not only those after a snapshot. */
+  /** Whether every log entry is in here, and not only those after a snapshot. */
   get isWhole(): boolean {
     return this.#from === undefined
   }
 
-  /** Becomes as a table that has the lines from the first one on. Nothing else changes by it. */
+  /** Becomes as a table that has the entries from the first one on. Nothing else changes by it. */
   reopen(whole: Table): void {
     this.#from = undefined
     this.#play = whole.#play
-    this.#lines = whole.#lines
+    this.#logEntries = whole.#logEntries
     this.#numbering = whole.#numbering
   }
 
@@ -72,9 +72,9 @@ export class Table {
     return this.#play
   }
 
-  /** The number of the last line of the book that is in here. */
+  /** The number of the last log entry that is in here. */
   get last(): number {
-    return (this.#from?.number ?? 0) + this.#lines.length
+    return (this.#from?.number ?? 0) + this.#logEntries.length
   }
 
   get status(): 'waiting' | 'playing' | 'over' {
@@ -83,23 +83,23 @@ export class Table {
     return started ? 'playing' : 'waiting'
   }
 
-  /** The book, as it is in here. */
-  get lines(): readonly Line[] {
-    return this.#lines
+  /** The event log, as it is in here. */
+  get logEntries(): readonly LogEntry[] {
+    return this.#logEntries
   }
 
   /** What orders are judged by. */
-  get book(): BookAt {
-    const book = { game: this.facts.game, play: this.#play, lines: this.#lines }
-    return this.#from ? { ...book, from: this.#from } : book
+  get match(): MatchState {
+    const match = { game: this.facts.game, play: this.#play, logEntries: this.#logEntries }
+    return this.#from ? { ...match, from: this.#from } : match
   }
 
-  /** Takes in the next lines of the book. */
-  add(lines: readonly Line[]): void {
-    for (const line of lines) {
-      this.#play = playAfter(this.facts.game, this.#play, this.#lines, line, this.#from)
-      this.#lines.push(line)
-      this.numbering.add(line, this.#play)
+  /** Takes in the next log entries. */
+  add(logEntries: readonly LogEntry[]): void {
+    for (const logEntry of logEntries) {
+      this.#play = playAfter(this.facts.game, this.#play, this.#logEntries, logEntry, this.#from)
+      this.#logEntries.push(logEntry)
+      this.numbering.add(logEntry, this.#play)
     }
   }
 

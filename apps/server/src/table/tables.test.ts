@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openHouse, type TestHouse } from '../testing/house.ts'
 import { settle, startNight } from '../testing/night.ts'
-import { game } from '../testing/window.ts'
+import { game } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 describe('tables in memory', () => {
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
-    house = await openHouse({ TABLES_IN_MEMORY: '1' })
+    server = await openTestServer({ TABLES_IN_MEMORY: '1' })
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   it('come and go without anybody noticing', async () => {
-    const nights = await Promise.all([startNight(house), startNight(house), startNight(house)])
+    const nights = await Promise.all([startNight(server), startNight(server), startNight(server)])
     for (const { red, blue, room } of nights.slice(1)) {
       await red.get('table.shut', { room })
       await blue.get('table.shut', { room })
@@ -28,8 +28,8 @@ describe('tables in memory', () => {
     expect((await other.red.open(other.room, 'red', 5)).entries).toHaveLength(5)
   })
 
-  it('finish what they have begun before the house closes', async () => {
-    const own = await openHouse()
+  it('finish what they have begun before the server closes', async () => {
+    const own = await openTestServer()
     const { red, room } = await startNight(own)
     const answers = Array.from({ length: 20 }, (_, i) =>
       red.command(room, 5, game({ type: 'mutter', text: `${i}` }), 'red'),
@@ -38,8 +38,8 @@ describe('tables in memory', () => {
     await own.closeServer()
     const ended = await Promise.allSettled(answers)
     const played = ended.filter((each) => each.status === 'fulfilled' && each.value.ok)
-    const again = await openHouse({ DATABASE_URL: own.databaseUrl })
-    const back = await again.window(red.cookie)
+    const again = await openTestServer({ DATABASE_URL: own.databaseUrl })
+    const back = await again.client(red.cookie)
     expect((await back.open(room, 'red')).last).toBe(5 + played.length)
     await own.close()
     await again.close()

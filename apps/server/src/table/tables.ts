@@ -1,19 +1,19 @@
 import {
   type AnyGame,
-  type Chance,
-  type Line,
+  type LogEntry,
   randomFrom,
   type TableOpen,
+  type TableRandom,
   takenBackBy,
 } from '@opsroom/rules/core'
 import type { newSeed } from '../lobby/seed.ts'
 import type { Log } from '../ops/log.ts'
-import type { KeptLine, Store } from '../store/index.ts'
-import { readLine } from './lines.ts'
+import type { Store, StoredLogEntry } from '../store/index.ts'
 import { refuseNewer } from './newer.ts'
 import type { Prepare } from './prepared.ts'
-import { readBook } from './read-book.ts'
+import { readEventLog } from './read-event-log.ts'
 import type { Stage } from './stage.ts'
+import { readLogEntry } from './stored-form.ts'
 import { Table, type TableFacts } from './table.ts'
 
 /** What the tables need of the rest of the house. */
@@ -28,27 +28,27 @@ export interface House {
   /** Tables that are kept in memory when nobody watches them. */
   most: number
   log: Log
-  /** Told of every table that lines were taken into, whoever wrote them. */
+  /** Told of every table that entries were taken into, whoever wrote them. */
   onTaken?(table: Table): void
-  /** Told of what this process is about to write into a book; what it gives is called once it is written. */
+  /** Told of what this process is about to write into an event log; what it gives is called once it is written. */
   watchWriting?(table: Table): () => void
 }
 
-/** The tables of this process. Any process can serve any table: the book is what counts. */
+/** The tables of this process. Any process can serve any table: the event log is what counts. */
 export class Tables {
   readonly house: House
   /** Those in memory, the least recently used first. */
   readonly #ready = new Map<string, Table>()
   readonly #loading = new Map<string, Promise<Table | undefined>>()
   /** Kept away from the tables themselves, which are shown. */
-  readonly #chances = new WeakMap<Table, Chance>()
+  readonly #chances = new WeakMap<Table, TableRandom>()
   #isClosing = false
 
   constructor(house: House) {
     this.house = house
   }
 
-  /** The table of a room, from memory or from the book; undefined when there is no such room. */
+  /** The table of a room, from memory or from the event log; undefined when there is no such room. */
   async get(room: string): Promise<Table | undefined> {
     const ready = this.#ready.get(room)
     if (ready) {
@@ -88,15 +88,15 @@ export class Tables {
    * @returns whether there was anything
    */
   async catchUp(table: Table): Promise<boolean> {
-    const kept = await this.house.store.book.read(table.facts.room, table.last)
+    const kept = await this.house.store.eventLog.read(table.facts.room, table.last)
     if (kept.length === 0) return false
-    const lines = this.#read(table.facts, kept)
-    if (lines.some((line) => takenBackBy(line).length > 0)) await this.readWhole(table)
-    this.take(table, lines)
+    const logEntries = this.#read(table.facts, kept)
+    if (logEntries.some((logEntry) => takenBackBy(logEntry).length > 0)) await this.readWhole(table)
+    this.take(table, logEntries)
     return true
   }
 
-  /** Reads the lines before the snapshot that a table was opened at, if it was. Only within the table's queue. */
+  /** Reads the entries before the snapshot that a table was opened at, if it was. Only within the table's queue. */
   async readWhole(table: Table): Promise<void> {
     if (!table.isWhole) table.reopen(await this.wholeOf(table))
   }
@@ -105,32 +105,32 @@ export class Tables {
   async wholeOf(table: Table): Promise<Table> {
     if (table.isWhole) return table
     const { facts, last } = table
-    const lines = await this.house.store.book.read(facts.room, 0)
+    const logEntries = await this.house.store.eventLog.read(facts.room, 0)
     const whole = new Table(facts)
-    whole.add(this.#read(facts, lines.slice(0, last)))
+    whole.add(this.#read(facts, logEntries.slice(0, last)))
     return whole
   }
 
-  /** As `take`, for lines that this process has written itself. */
-  takeWritten(table: Table, lines: Parameters<Table['add']>[0], actor?: string): void {
+  /** As `take`, for entries that this process has written itself. */
+  takeWritten(table: Table, logEntries: Parameters<Table['add']>[0], actor?: string): void {
     const written = this.house.watchWriting?.(table)
-    this.take(table, lines, actor)
+    this.take(table, logEntries, actor)
     written?.()
   }
 
   /**
-   * Takes lines of the book into a table and shows each audience what it may see of them.
+   * Takes log entries into a table and shows each audience what it may see of them.
    * @param actor who gave the order: told last, because the others wait for it
    */
-  take(table: Table, lines: Parameters<Table['add']>[0], actor?: string): void {
+  take(table: Table, logEntries: Parameters<Table['add']>[0], actor?: string): void {
     const { room } = table.facts
     const { stage } = this.house
     const before = table.numbering.marks()
     const holders = new Map(table.facts.game.seats.map(({ id }) => [id, table.holderOf(id)]))
     try {
-      table.add(lines)
+      table.add(logEntries)
     } catch (error) {
-      this.#forget(table) // half of it is in: whoever comes next reads the book again
+      this.#forget(table) // half of it is in: whoever comes next reads the event log again
       throw error
     }
     // Whoever may no longer watch goes before anything is said.
@@ -148,10 +148,10 @@ export class Tables {
   }
 
   /** The table's chance, and its seed for the end. Only for deciding. */
-  async chanceOf(table: Table): Promise<Chance> {
+  async chanceOf(table: Table): Promise<TableRandom> {
     const known = this.#chances.get(table)
     if (known) return known
-    const seed = await this.house.store.book.seed(table.facts.room)
+    const seed = await this.house.store.eventLog.seed(table.facts.room)
     const chance = { random: randomFrom(seed), seed: Buffer.from(seed).toString('hex') }
     this.#chances.set(table, chance)
     return chance
@@ -166,7 +166,7 @@ export class Tables {
     })
   }
 
-  /** Notices were lost: every table looks into its book. */
+  /** Notices were lost: every table looks into its event log. */
   async catchUpAll(): Promise<void> {
     await Promise.allSettled(this.#loading.values())
     for (const table of [...this.#ready.values()]) {
@@ -174,11 +174,14 @@ export class Tables {
     }
   }
 
-  #read(facts: TableFacts, lines: readonly KeptLine[]): Line[] {
+  #read(facts: TableFacts, logEntries: readonly StoredLogEntry[]): LogEntry[] {
     const { room } = facts
     const onBrokenNote = (problem: string) =>
-      this.house.log.error({ room, problem }, 'a note of a bot in the book cannot be read: it is left out')
-    return lines.map((line) => readLine(facts, line, onBrokenNote))
+      this.house.log.error(
+        { room, problem },
+        'a note of a bot in the event log cannot be read: it is left out',
+      )
+    return logEntries.map((logEntry) => readLogEntry(facts, logEntry, onBrokenNote))
   }
 
   #forget(table: Table): void {
@@ -199,8 +202,8 @@ export class Tables {
     if (!row) return undefined
     const game = gameById(row.game)
     if (!game) throw new Error(`this server does not know the game ${row.game}`)
-    const { from, lines } = await readBook(store, room, game)
-    const opened = from?.play.table.open ?? (lines[0]?.body.open as TableOpen)
+    const { from, logEntries } = await readEventLog(store, room, game)
+    const opened = from?.play.table.open ?? (logEntries[0]?.body.open as TableOpen)
     if (opened.version > game.version)
       log.error(
         { room, version: opened.version, known: game.version },
@@ -210,7 +213,7 @@ export class Tables {
     const prepared = prepare(game, game.setup.parse(opened.setup))
     const facts = { room, code: row.code, gameId: game.id, version: game.version, game: prepared }
     const table = new Table(facts, from)
-    table.add(this.#read(facts, lines))
+    table.add(this.#read(facts, logEntries))
     this.#ready.set(room, table)
     this.house.onTaken?.(table)
     return table

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { NewLine } from '../store/index.ts'
+import type { NewLogEntry } from '../store/index.ts'
 import { type Upcaster, upcast, upcasters } from './upcasters.ts'
 
-const line = (version: number): NewLine => ({
+const logEntry = (version: number): NewLogEntry => ({
   scope: 'game',
   type: 'hid',
   version,
@@ -27,14 +27,31 @@ const list: Upcaster[] = [
 
 it('brings an old event up to the latest version, step by step', () => {
   const latest = { scope: 'game', type: 'hidden', version: 3, body: { own: { red: { place: 'attic' } } } }
-  expect(upcast(line(1), 'toy', list)).toEqual(latest)
-  expect(upcast(line(3), 'toy', list)).toEqual(line(3))
+  expect(upcast(logEntry(1), 'toy', list)).toEqual(latest)
+  expect(upcast(logEntry(3), 'toy', list)).toEqual(logEntry(3))
 })
 
 it('leaves the events of other games and of the table alone', () => {
-  expect(upcast(line(1), 'chess', list)).toEqual(line(1))
-  const opened: NewLine = { scope: 'table', type: 'opened', version: 1, body: {} }
+  expect(upcast(logEntry(1), 'chess', list)).toEqual(logEntry(1))
+  const opened: NewLogEntry = { scope: 'table', type: 'opened', version: 1, body: {} }
   expect(upcast(opened, 'toy', list)).toEqual(opened)
+})
+
+it.each([1, 2])('gives the words of version %i their names of today', (version) => {
+  const timeControl = { kind: 'days', days: 2 }
+  const opened: NewLogEntry = {
+    scope: 'table',
+    type: 'opened',
+    version,
+    body: { open: { game: 'toy', ...(version === 2 && { pace: timeControl }) }, sealed: { host: 'p' } },
+  }
+  expect(upcast(opened, 'toy')).toEqual({
+    ...opened,
+    version: 3,
+    body: { open: { game: 'toy', ...(version === 2 && { timeControl }) }, sealed: { host: 'p' } },
+  })
+  const back: NewLogEntry = { scope: 'table', type: 'takenBack', version, body: { sealed: { lines: [4] } } }
+  expect(upcast(back, 'toy')).toEqual({ ...back, version: 3, body: { sealed: { entries: [4] } } })
 })
 
 it('the list is numbered without gaps', () => {

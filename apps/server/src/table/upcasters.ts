@@ -1,6 +1,7 @@
-import type { NewLine } from '../store/index.ts'
+import { tableEventOfVersion3 } from '@opsroom/rules/core'
+import type { NewLogEntry } from '../store/index.ts'
 
-/** Turns old events into what they are called today. Never removed: the book keeps what was written. */
+/** Turns old events into what they are called today. Never removed: the event log keeps what was written. */
 export interface Upcaster {
   /** In the order of which they are applied. */
   number: number
@@ -9,15 +10,40 @@ export interface Upcaster {
   /** The version that it turns into the next one. */
   version: number
   reason: string
-  up(line: NewLine): Pick<NewLine, 'type' | 'body'>
+  up(logEntry: NewLogEntry): Pick<NewLogEntry, 'type' | 'body'>
 }
 
-/** None yet: every event that was ever written is still written like that. */
-export const upcasters: readonly Upcaster[] = []
+const toVersion3 = ({ type, body }: NewLogEntry): Pick<NewLogEntry, 'type' | 'body'> => {
+  const { type: _, ...event } = tableEventOfVersion3({ type, ...body })
+  return { type, body: event }
+}
 
-/** A line of the book as of the latest version. */
-export function upcast(line: NewLine, game: string, list: readonly Upcaster[] = upcasters): NewLine {
-  let current = line
+/** A game that is not named here has never changed an event. */
+export const upcasters: readonly Upcaster[] = [
+  {
+    number: 1,
+    of: { scope: 'table' },
+    version: 1,
+    reason: 'Clocks were added. Events without them are written as before.',
+    up: ({ type, body }) => ({ type, body }),
+  },
+  {
+    number: 2,
+    of: { scope: 'table' },
+    version: 2,
+    reason:
+      'One word for one thing: the pace of a table is its time control, and a take-back names log entries.',
+    up: toVersion3,
+  },
+]
+
+/** A log entry as of the latest version. */
+export function upcast(
+  logEntry: NewLogEntry,
+  game: string,
+  list: readonly Upcaster[] = upcasters,
+): NewLogEntry {
+  let current = logEntry
   for (const { of, version, up } of list) {
     if (of.scope !== current.scope || version !== current.version) continue
     if (of.scope === 'game' && of.game !== game) continue

@@ -3,8 +3,8 @@ import type { Subscription } from '@opsroom/protocol'
 import { expect } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { eventually } from './eventually.ts'
-import type { TestHouse } from './house.ts'
-import type { TestWindow } from './window.ts'
+import type { TestClient } from './test-client.ts'
+import type { TestServer } from './test-server.ts'
 
 /** Where a push service would take notices, another place each time. */
 export const subscription = (): Subscription => ({
@@ -13,18 +13,18 @@ export const subscription = (): Subscription => ({
 })
 
 /** Somebody wants to be told. @returns where */
-export async function subscribe(window: TestWindow): Promise<string> {
+export async function subscribe(client: TestClient): Promise<string> {
   const wish = subscription()
-  expect(await window.ask('me.push', { subscription: wish })).toEqual({ ok: true })
+  expect(await client.ask('me.push', { subscription: wish })).toEqual({ ok: true })
   return wish.endpoint
 }
 
-/** Closes the only window of somebody, and waits until it is known that he is gone. */
-export async function leave(house: TestHouse, window: TestWindow): Promise<void> {
-  const current = (await window.get('me.devices', {})).devices.find((device) => device.current)
-  window.close()
+/** Closes the only client of somebody, and waits until it is known that he is gone. */
+export async function leave(server: TestServer, client: TestClient): Promise<void> {
+  const current = (await client.get('me.devices', {})).devices.find((device) => device.current)
+  client.close()
   await eventually(async () => {
     const where = `WHERE id = '${current?.id}' AND present_until <= now()`
-    expect(await query(house.databaseUrl, `SELECT FROM device ${where}`)).toHaveLength(1)
+    expect(await query(server.databaseUrl, `SELECT FROM device ${where}`)).toHaveLength(1)
   })
 }

@@ -1,7 +1,7 @@
 import type { BotId } from '@opsroom/bots'
 import { type DuelSetup, duel, duelPresets } from '@opsroom/rules/duel'
-import type { TestHouse } from './house.ts'
-import { table } from './window.ts'
+import { table } from './test-client.ts'
+import type { TestServer } from './test-server.ts'
 
 interface Wish {
   opponent: BotId
@@ -13,10 +13,10 @@ interface Wish {
 }
 
 /** A first night that somebody new opens, watches from his seat and starts, against a bot. */
-export async function startAgainstBot(house: TestHouse, wish: Wish) {
+export async function startAgainstBot(server: TestServer, wish: Wish) {
   const { opponent, seat, spectators = 'none', setup = duelPresets.firstNight } = wish
-  const window = await house.window()
-  const { room } = await window.get('room.create', {
+  const client = await server.client()
+  const { room } = await client.get('room.create', {
     game: duel.id,
     setup,
     listed: false,
@@ -25,7 +25,7 @@ export async function startAgainstBot(house: TestHouse, wish: Wish) {
     seat,
     opponent,
   })
-  await window.open(room, seat)
-  const started = await window.command(room, window.last, table({ type: 'start' }), seat)
-  return { window, room, started }
+  await client.open(room, seat)
+  const started = await client.command(room, client.last, table({ type: 'start' }), seat)
+  return { client, room, started }
 }

@@ -1,41 +1,45 @@
-import type { Pace } from '@opsroom/rules/core'
+import type { TimeControl } from '@opsroom/rules/core'
 import { type BaseOrder, britishSeat, type DuelSetup, duel, germanSeat } from '@opsroom/rules/duel'
 import { expect, onTestFinished } from 'vitest'
 import { squadrons } from './duel-orders.ts'
 import { eventually } from './eventually.ts'
-import { openDuelHouse, type TestHouse } from './house.ts'
 import { settle } from './night.ts'
-import { type TestWindow, table } from './window.ts'
+import { type TestClient, table } from './test-client.ts'
+import { openDuelServer, type TestServer } from './test-server.ts'
 
 /** Who looks at a duel: both players, somebody who watches, and somebody in the lobby. */
 export const people = ['british', 'german', 'watcher', 'visitor'] as const
 export type Who = (typeof people)[number]
 
 /** A game of Duel in the Dark over real sockets. */
-export type Duel = Record<Who, TestWindow> & { room: string; code: string }
+export type Duel = Record<Who, TestClient> & { room: string; code: string }
 
 export const seatOf = { british: britishSeat, german: germanSeat, watcher: 'public' } as const
 const britishOrders = new Set<BaseOrder['type']>(['plan', 'mosquito', 'bomber'])
 
-/** Everybody has a name of his own that is the same in every house. */
-async function newcomer(house: TestHouse, name: string): Promise<TestWindow> {
-  const window = await house.window()
-  await window.get('me.rename', { name })
-  return window
+/** Everybody has a name of his own that is the same in every server. */
+async function newcomer(server: TestServer, name: string): Promise<TestClient> {
+  const client = await server.client()
+  await client.get('me.rename', { name })
+  return client
 }
 
 /** A room for a duel: the British has opened it and sits, the German sits, nobody has started. */
-export async function openDuel(house: TestHouse, setup: Partial<DuelSetup> = {}, pace?: Pace): Promise<Duel> {
+export async function openDuel(
+  server: TestServer,
+  setup: Partial<DuelSetup> = {},
+  timeControl?: TimeControl,
+): Promise<Duel> {
   const [british, german, watcher, visitor] = [
-    await newcomer(house, 'Ada'),
-    await newcomer(house, 'Bruno'),
-    await newcomer(house, 'Clara'),
-    await newcomer(house, 'Dora'),
+    await newcomer(server, 'Ada'),
+    await newcomer(server, 'Bruno'),
+    await newcomer(server, 'Clara'),
+    await newcomer(server, 'Dora'),
   ]
   const wish = { game: duel.id, setup, listed: true, spectators: 'public', bothSides: false } as const
   const { room, code } = await british.get('room.create', {
     ...wish,
-    ...(pace && { pace }),
+    ...(timeControl && { timeControl }),
     seat: britishSeat,
   })
   await german.command(room, 0, table({ type: 'sit', seat: germanSeat }))
@@ -53,8 +57,12 @@ async function lobbyToldOfStart({ visitor }: Duel): Promise<void> {
 }
 
 /** A duel in phase 1. */
-export async function startDuel(house: TestHouse, setup?: Partial<DuelSetup>, pace?: Pace): Promise<Duel> {
-  const night = await openDuel(house, setup, pace)
+export async function startDuel(
+  server: TestServer,
+  setup?: Partial<DuelSetup>,
+  timeControl?: TimeControl,
+): Promise<Duel> {
+  const night = await openDuel(server, setup, timeControl)
   await night.british.command(night.room, night.british.last, table({ type: 'start' }), britishSeat)
   await lobbyToldOfStart(night)
   await settled(night)
@@ -62,17 +70,21 @@ export async function startDuel(house: TestHouse, setup?: Partial<DuelSetup>, pa
 }
 
 /** A duel in phases 3 and 4: both sides are at work. */
-export async function eveningOf(house: TestHouse, setup?: Partial<DuelSetup>, pace?: Pace): Promise<Duel> {
-  const night = await startDuel(house, setup, pace)
+export async function eveningOf(
+  server: TestServer,
+  setup?: Partial<DuelSetup>,
+  timeControl?: TimeControl,
+): Promise<Duel> {
+  const night = await startDuel(server, setup, timeControl)
   await play(night, squadrons)
   return night
 }
 
 /** The same at a server of its own, for the test that calls it. */
-export async function oneEvening(): Promise<{ house: TestHouse; night: Duel }> {
-  const house = await openDuelHouse()
-  onTestFinished(() => house.close())
-  return { house, night: await eveningOf(house) }
+export async function oneEvening(): Promise<{ server: TestServer; night: Duel }> {
+  const server = await openDuelServer()
+  onTestFinished(() => server.close())
+  return { server, night: await eveningOf(server) }
 }
 
 /** Gives an order from the seat whose it is, whatever comes of it. */

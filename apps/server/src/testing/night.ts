@@ -1,17 +1,17 @@
 import type { RequestOf } from '@opsroom/protocol'
-import type { TestHouse } from './house.ts'
-import { type TestWindow, table } from './window.ts'
+import { type TestClient, table } from './test-client.ts'
+import type { TestServer } from './test-server.ts'
 
 export interface Night {
   room: string
   code: string
-  red: TestWindow
-  blue: TestWindow
+  red: TestClient
+  blue: TestClient
 }
 
 /** A room for Hide and Seek, red taken by its host. */
-export async function openRoom(house: TestHouse, wish: Partial<RequestOf<'room.create'>> = {}) {
-  const red = await house.window()
+export async function openRoom(server: TestServer, wish: Partial<RequestOf<'room.create'>> = {}) {
+  const red = await server.client()
   const { room, code } = await red.get('room.create', {
     game: 'toy',
     setup: {},
@@ -26,11 +26,11 @@ export async function openRoom(house: TestHouse, wish: Partial<RequestOf<'room.c
 
 /** A started game: red and blue watch their seats and nobody has hidden yet. Both have seen five entries. */
 export async function startNight(
-  house: TestHouse,
+  server: TestServer,
   wish: Partial<RequestOf<'room.create'>> = {},
 ): Promise<Night> {
-  const { room, code, red } = await openRoom(house, wish)
-  const blue = await house.window()
+  const { room, code, red } = await openRoom(server, wish)
+  const blue = await server.client()
   await blue.command(room, 0, table({ type: 'sit', seat: 'blue' }))
   await red.open(room, 'red')
   await blue.open(room, 'blue')
@@ -43,6 +43,6 @@ export async function startNight(
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
 /** After this everything that the server has sent so far has come. It changes nothing, not even in the lobby. */
-export async function settle(...windows: TestWindow[]): Promise<void> {
-  await Promise.all(windows.map((window) => window.get('table.shut', { room: nowhere })))
+export async function settle(...clients: TestClient[]): Promise<void> {
+  await Promise.all(clients.map((client) => client.get('table.shut', { room: nowhere })))
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { sameJson, verifyRecord } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { boutsOf } from './bouts.ts'
 import { meanOf, shareOf } from './interval.ts'
-import { type Played, playBout } from './night.ts'
+import { type Played, playPairing } from './night.ts'
 import { type ArenaOptions, optionsFrom } from './options.ts'
+import { pairingsOf } from './pairings.ts'
 import { playAll } from './play-all.ts'
 import { writeRecord } from './records.ts'
 import { asJson, summaryOf } from './summary.ts'
@@ -15,12 +15,12 @@ import { asJson, summaryOf } from './summary.ts'
 const asked = (line: string) => optionsFrom(line.split(' '), 2) as ArenaOptions
 
 describe('twenty nights of the arena, sides exchanged', { timeout: 300_000 }, () => {
-  const bouts = boutsOf(
+  const pairings = pairingsOf(
     asked('--british regular --german recruit --nights 20 --seed 3 --exchange --budget 8'),
   )
   let games: Played[] = []
   beforeAll(async () => {
-    games = await playAll(bouts, 1)
+    games = await playAll(pairings, 1)
   }, 300_000)
 
   test('are all played to their end, and no bot sends an order that is refused', () => {
@@ -48,7 +48,7 @@ describe('twenty nights of the arena, sides exchanged', { timeout: 300_000 }, ()
   test('leave records that verify, each the same when it is played again', () => {
     const [first] = games
     expect(verifyRecord(duel, first?.record)).toEqual([])
-    expect(sameJson(playBout(bouts[0] as never).record, first?.record)).toBe(true)
+    expect(sameJson(playPairing(pairings[0] as never).record, first?.record)).toBe(true)
   })
 
   test('are written with what the bots believed beside them', () => {
@@ -70,9 +70,9 @@ describe('what the arena is asked for', () => {
   })
 
   test('plays every seed twice when the sides are exchanged', () => {
-    const bouts = boutsOf(asked('--british ace --german regular --nights 4 --seed 2 --exchange'))
-    expect(bouts.map(({ number }) => number - 2_000_000)).toEqual([0, 0, 1, 1])
-    expect(bouts.map(({ bots }) => bots.one)).toEqual(['ace', 'regular', 'ace', 'regular'])
+    const pairings = pairingsOf(asked('--british ace --german regular --nights 4 --seed 2 --exchange'))
+    expect(pairings.map(({ number }) => number - 2_000_000)).toEqual([0, 0, 1, 1])
+    expect(pairings.map(({ bots }) => bots.one)).toEqual(['ace', 'regular', 'ace', 'regular'])
   })
 })
 

@@ -2,19 +2,19 @@ import { type Bot, type BotId, prepareBot } from '@opsroom/bots'
 import {
   type AnyPreparedGame,
   type Belief,
-  decideOrder,
+  type Command,
+  decideCommand,
   emptyPlay,
   entryOf,
   hashSeed,
-  inBookForm,
-  type Line,
-  type Order,
+  inLogForm,
+  type LogEntry,
   type Play,
   playAfter,
   type Random,
   randomFrom,
   redactState,
-  refuseOrder,
+  refuseCommand,
   type SeatId,
   seedFromNumber,
   waitingAt,
@@ -23,7 +23,7 @@ import {
 import { type DuelSetup, duel } from '@opsroom/rules/duel'
 
 /** One game of the arena. @property number decides everything that chance decides */
-export interface Bout {
+export interface Pairing {
   number: number
   setup: DuelSetup
   /** Who plays which seat. */
@@ -34,7 +34,7 @@ export interface Bout {
 
 /** What came of it. */
 export interface Played {
-  bout: Bout
+  pairing: Pairing
   /** Seats that won; none: a draw. */
   winners: SeatId[]
   /** The track at the end of each night, with its target and weather card. */
@@ -51,29 +51,29 @@ interface Table {
   game: AnyPreparedGame
   random: Random
   seed: string
-  lines: Line[]
+  logEntries: LogEntry[]
   play: Play
 }
 
-function append(table: Table, lines: readonly Line[]): void {
-  for (const line of lines) {
-    table.play = playAfter(table.game, table.play, table.lines, line)
-    table.lines.push(line)
+function append(table: Table, logEntries: readonly LogEntry[]): void {
+  for (const logEntry of logEntries) {
+    table.play = playAfter(table.game, table.play, table.logEntries, logEntry)
+    table.logEntries.push(logEntry)
   }
 }
 
 /** Gives an order as the server would: refused, or decided and written. */
-function give(table: Table, order: Order): boolean {
-  if (refuseOrder(table, order)) return false
+function give(table: Table, order: Command): boolean {
+  if (refuseCommand(table, order)) return false
   const { game, random, seed } = table
-  append(table, inBookForm(game, decideOrder(table, order, { random, seed })))
+  append(table, inLogForm(game, decideCommand(table, order, { random, seed })))
   return true
 }
 
 /** Persons are called otherwise than seats: a record gives every person another name. */
 const personOf = (seat: SeatId): string => `bot-${seat}`
 
-function openTable({ number, setup, bots }: Bout): Table {
+function openTable({ number, setup, bots }: Pairing): Table {
   const key = seedFromNumber(number)
   const hostId = personOf('one')
   const game: AnyPreparedGame = duel.prepare(setup)
@@ -81,7 +81,7 @@ function openTable({ number, setup, bots }: Bout): Table {
     game,
     random: randomFrom(key),
     seed: Buffer.from(key).toString('hex'),
-    lines: [],
+    logEntries: [],
     play: emptyPlay(game),
   }
   const open = {
@@ -110,13 +110,13 @@ const viewFor = ({ game, play }: Table, seat: SeatId) => redactState(game.schema
 /** Decisions in a game at most: more than any has. */
 const bound = 3000
 
-/** Plays one game to its end. The same bout gives the same record. */
-export function playBout(bout: Bout): Played {
-  const table = openTable(bout)
+/** Plays one game to its end. The same pairing gives the same record. */
+export function playPairing(pairing: Pairing): Played {
+  const table = openTable(pairing)
   const { game } = table
   const players = new Map(
-    Object.entries(bout.bots).map(([seat, id]): [SeatId, Bot] => {
-      const bot = prepareBot(id, duel.id, bout.setup)
+    Object.entries(pairing.bots).map(([seat, id]): [SeatId, Bot] => {
+      const bot = prepareBot(id, duel.id, pairing.setup)
       if (!bot) throw new Error(`there is no bot called ${id}`)
       return [seat, bot]
     }),
@@ -137,7 +137,7 @@ export function playBout(bout: Bout): Played {
     const view = viewFor(table, seat)
     const rng = table.random(`bot/${seat}/${count}`)
     const began = performance.now()
-    const decision = bot.decide({ view, seat, memory: memories.get(seat), rng, budget: bout.budget })
+    const decision = bot.decide({ view, seat, memory: memories.get(seat), rng, budget: pairing.budget })
     decisions[seat]?.push(performance.now() - began)
     if (!decision) throw new Error(`${seat} must act and has no order to give`)
     memories.set(seat, decision.memory)
@@ -153,12 +153,12 @@ export function playBout(bout: Bout): Played {
     results: { vp: number; plan: { target: number }; card: number }[]
   }
   return {
-    bout,
+    pairing,
     winners: ending.winners,
     nights: results.map(({ vp, plan, card }) => ({ vp, target: plan.target, card })),
     refused,
     decisions,
     beliefs,
-    record: wholeRecord(duel, game, table.lines),
+    record: wholeRecord(duel, game, table.logEntries),
   }
 }

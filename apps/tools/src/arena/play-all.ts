@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Bout, Played } from './night.ts'
+import type { Pairing, Played } from './night.ts'
 
 /** Plays the games in so many threads at a time. @returns them in their order, whichever was first */
 export async function playAll(
-  bouts: readonly Bout[],
+  pairings: readonly Pairing[],
   workers: number,
   onPlayed: (played: Played, place: number) => void = () => {},
 ): Promise<Played[]> {
@@ -15,9 +15,9 @@ export async function playAll(
     try {
       for (;;) {
         const place = next++
-        const bout = bouts[place]
-        if (!bout) return
-        worker.postMessage(bout)
+        const pairing = pairings[place]
+        if (!pairing) return
+        worker.postMessage(pairing)
         const [result] = (await once(worker, 'message')) as [Played]
         played[place] = result
         onPlayed(result, place)
@@ -26,6 +26,6 @@ export async function playAll(
       await worker.terminate()
     }
   }
-  await Promise.all(Array.from({ length: Math.min(workers, bouts.length) }, work))
+  await Promise.all(Array.from({ length: Math.min(workers, pairings.length) }, work))
   return played
 }

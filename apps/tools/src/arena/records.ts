@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Played } from './night.ts'
 
 /** Writes a game so that the replay and `pnpm verify` open it, and beside it what its bots believed and when. */
-export function writeRecord(folder: string, place: number, { record, bout, beliefs }: Played): void {
+export function writeRecord(folder: string, place: number, { record, pairing, beliefs }: Played): void {
   mkdirSync(folder, { recursive: true })
-  const name = join(folder, `${String(place + 1).padStart(4, '0')}-${Object.values(bout.bots).join('-')}`)
+  const name = join(folder, `${String(place + 1).padStart(4, '0')}-${Object.values(pairing.bots).join('-')}`)
   writeFileSync(`${name}.json`, `${JSON.stringify(record)}\n`)
-  writeFileSync(`${name}.beliefs.json`, `${JSON.stringify({ ...bout, beliefs })}\n`)
+  writeFileSync(`${name}.beliefs.json`, `${JSON.stringify({ ...pairing, beliefs })}\n`)
 }

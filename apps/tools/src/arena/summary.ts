@@ -47,14 +47,14 @@ function grouped(games: readonly Played[], nameOf: (night: Played['nights'][numb
 
 /** How often a bot won the games in which it met another. */
 function winsOf(games: readonly Played[], id: BotId): Share | undefined {
-  const met = games.filter(({ bout: { bots } }) => {
+  const met = games.filter(({ pairing: { bots } }) => {
     const players = Object.values(bots)
     return players.includes(id) && players.some((other) => other !== id)
   })
   if (met.length === 0) return undefined
-  const won = met.reduce((sum, { bout, winners }) => {
+  const won = met.reduce((sum, { pairing, winners }) => {
     if (winners.length === 0) return sum + 0.5
-    return sum + (bout.bots[winners[0] as string] === id ? 1 : 0)
+    return sum + (pairing.bots[winners[0] as string] === id ? 1 : 0)
   }, 0)
   return shareOf(won, met.length)
 }

@@ -1,4 +1,4 @@
 import { parentPort } from 'node:worker_threads'
-import { type Bout, playBout } from './night.ts'
+import { type Pairing, playPairing } from './night.ts'
 
-parentPort?.on('message', (bout: Bout) => parentPort?.postMessage(playBout(bout)))
+parentPort?.on('message', (pairing: Pairing) => parentPort?.postMessage(playPairing(pairing)))

@@ -4,7 +4,7 @@ import { type Child, startChild } from './child.ts'
 import { openMatch } from './match.ts'
 import { nextOrder } from './next-order.ts'
 import { orderOnce } from './once.ts'
-import { type Span, sharedNow } from './processes/told.ts'
+import { type Span, sharedNow } from './processes/worker-message.ts'
 
 /** One server with a table of two persons, and two more at which somebody plays against Ace, one on either side. */
 export interface BesideAce {

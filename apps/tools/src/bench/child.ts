@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Span, Told } from './processes/told.ts'
+import type { Span, WorkerMessage } from './processes/worker-message.ts'
 
 /** A server in a process of its own. */
 export interface Child {
@@ -19,17 +19,17 @@ export async function startChild(name: 'echo' | 'table'): Promise<Child> {
   // What the real server logs is written, as it would be, but not onto the bench's own output.
   const child = fork(file, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const gone = once(child, 'exit')
-  const told = async (): Promise<Told> => {
+  const nextMessage = async (): Promise<WorkerMessage> => {
     const [message] = await Promise.race([
       once(child, 'message'),
       gone.then(([code]) => Promise.reject(new Error(`the ${name} server ended (${code})`))),
     ])
-    return message as Told
+    return message as WorkerMessage
   }
-  const { url = '' } = await told()
+  const { url = '' } = await nextMessage()
   const asked = () => {
     child.send('busy')
-    return told()
+    return nextMessage()
   }
   return {
     url,

@@ -2,35 +2,43 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Line, seedFromNumber } from '@opsroom/rules/core'
+import { type LogEntry, seedFromNumber } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
 import { launchPostgres, migrate, openStore, type Store } from '@opsroom/server/store'
-import { changesOfLines, lineOf, newSeed, openLog, preparer, Table, Tables } from '@opsroom/server/tables'
-import { playBook } from '@opsroom/testkit'
+import {
+  changesOfLogEntries,
+  newSeed,
+  openLog,
+  preparer,
+  storedFormOf,
+  Table,
+  Tables,
+} from '@opsroom/server/tables'
+import { playMatch } from '@opsroom/testkit'
 
-/** The lines of a book, those of one order together. */
-function byOrder(lines: readonly Line[]): Line[][] {
-  const groups: Line[][] = []
-  for (const line of lines) {
-    const first = line.deed?.first ?? line.number
+/** The log entries, those of one order together. */
+function byOrder(logEntries: readonly LogEntry[]): LogEntry[][] {
+  const groups: LogEntry[][] = []
+  for (const logEntry of logEntries) {
+    const first = logEntry.cause?.first ?? logEntry.number
     const last = groups.at(-1)
-    if (last && (last[0]?.deed?.first ?? last[0]?.number) === first) last.push(line)
-    else groups.push([line])
+    if (last && (last[0]?.cause?.first ?? last[0]?.number) === first) last.push(logEntry)
+    else groups.push([logEntry])
   }
   return groups
 }
 
 /** Writes a game of so many nights, in the middle of its last one, as the server does. @returns its room */
-async function writeGame(store: Store, nights: number): Promise<{ room: string; lines: number }> {
+async function writeGame(store: Store, nights: number): Promise<{ room: string; logEntries: number }> {
   const game = gameById('duel')
   if (!game) throw new Error('there is no game to play')
-  const book = playBook(game, { ...game.presets.firstNight, nights }, nights, { takesBack: 0, resigns: 0 })
-  const began = book.lines.findLastIndex(({ entry }) => entry.event.type === 'nightBegan')
-  const lines = book.lines.slice(0, began + 60)
+  const match = playMatch(game, { ...game.presets.firstNight, nights }, nights, { takesBack: 0, resigns: 0 })
+  const began = match.logEntries.findLastIndex(({ entry }) => entry.event.type === 'nightBegan')
+  const logEntries = match.logEntries.slice(0, began + 60)
   const room = randomUUID()
-  const facts = { room, code: room.slice(0, 6), gameId: game.id, version: game.version, game: book.game }
+  const facts = { room, code: room.slice(0, 6), gameId: game.id, version: game.version, game: match.game }
   const table = new Table(facts)
-  const [opening, ...orders] = byOrder(lines) as [Line[], ...Line[][]]
+  const [opening, ...orders] = byOrder(logEntries) as [LogEntry[], ...LogEntry[][]]
   await store.rooms.open({
     id: room,
     code: facts.code,
@@ -40,17 +48,17 @@ async function writeGame(store: Store, nights: number): Promise<{ room: string; 
     delayRounds: 0,
     bothSides: false,
     host: randomUUID(),
-    seats: book.game.seats.map(({ id, side }) => ({ id, side })),
+    seats: match.game.seats.map(({ id, side }) => ({ id, side })),
     seed: new Uint8Array(seedFromNumber(nights)),
-    lines: opening.map((line) => lineOf(line, game.version)),
+    logEntries: opening.map((logEntry) => storedFormOf(logEntry, game.version)),
   })
   table.add(opening)
   for (const order of orders) {
     // Its players are no persons of this database.
-    await store.book.append({ ...changesOfLines(table, order), seats: [] })
+    await store.eventLog.append({ ...changesOfLogEntries(table, order), seats: [] })
     table.add(order)
   }
-  return { room, lines: lines.length }
+  return { room, logEntries: logEntries.length }
 }
 
 /** Opens a table again and again in a process that has not got it. @returns milliseconds, the median */
@@ -76,15 +84,15 @@ async function timeOpening(store: Store, room: string, times: number): Promise<n
   return taken.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0
 }
 
-/** What a table costs that nobody has opened for days, in milliseconds (median), with its book on an embedded Postgres. */
+/** What a table costs that nobody has opened for days, in milliseconds (median), with its event log on an embedded Postgres. */
 export interface ColdOpen {
   /** In the middle of a game of one night. */
   oneNight: number
   /** In the middle of the ninth night: from the snapshot at its beginning. */
   nineNights: number
-  /** The same if it were read from its first line on. */
+  /** The same if it were read from its first entry on. */
   nineNightsWhole: number
-  lines: { oneNight: number; nineNights: number }
+  logEntries: { oneNight: number; nineNights: number }
 }
 
 export async function measureColdOpen(times = 40): Promise<ColdOpen> {
@@ -102,7 +110,7 @@ export async function measureColdOpen(times = 40): Promise<ColdOpen> {
       oneNight: await timeOpening(store, one.room, times),
       nineNights: await timeOpening(store, nine.room, times),
       nineNightsWhole: await timeOpening(bare, nine.room, times),
-      lines: { oneNight: one.lines, nineNights: nine.lines },
+      logEntries: { oneNight: one.logEntries, nineNights: nine.logEntries },
     }
     await store.close()
     return figures

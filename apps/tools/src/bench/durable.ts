@@ -3,17 +3,17 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchPostgres, migrate, openStore, type Store } from '@opsroom/server/store'
-import { lineOf } from '@opsroom/server/tables'
+import { storedFormOf } from '@opsroom/server/tables'
 import type { Night } from '@opsroom/testkit'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
 
-/** Writes the book of a night act by act, as the server does. @returns milliseconds for each */
+/** Writes the event log of a night act by act, as the server does. @returns milliseconds for each */
 async function writeNight(store: Store, { acts, subject, setup, game }: Night): Promise<number[]> {
-  const [opening, ...deeds] = acts
+  const [opening, ...commands] = acts
   const { person } = await store.devices.welcome('Bench', '')
   const room = randomUUID()
-  const linesOf = (act: typeof opening) =>
-    (act?.lines ?? []).map(({ entry }) => lineOf({ entry }, subject.game.version))
+  const logEntriesOf = (act: typeof opening) =>
+    (act?.logEntries ?? []).map(({ entry }) => storedFormOf({ entry }, subject.game.version))
   await store.rooms.open({
     id: room,
     code: room.slice(0, 6),
@@ -25,12 +25,12 @@ async function writeNight(store: Store, { acts, subject, setup, game }: Night): 
     host: person.id,
     seats: game.seats.map(({ id, side }) => ({ id, side })),
     seed: new Uint8Array(32),
-    lines: linesOf(opening),
+    logEntries: logEntriesOf(opening),
   })
   const times: number[] = []
-  let after = opening?.lines.length ?? 0
-  for (const act of deeds) {
-    const lines = linesOf(act)
+  let after = opening?.logEntries.length ?? 0
+  for (const act of commands) {
+    const logEntries = logEntriesOf(act)
     const receipt = {
       person: person.id,
       command: randomUUID(),
@@ -38,10 +38,17 @@ async function writeNight(store: Store, { acts, subject, setup, game }: Night): 
       answer: { ok: true as const, last: after },
     }
     const began = performance.now()
-    const appended = await store.book.append({ room, after, lines, receipt, visible: true, lobby: false })
+    const appended = await store.eventLog.append({
+      room,
+      after,
+      logEntries,
+      receipt,
+      visible: true,
+      lobby: false,
+    })
     times.push(performance.now() - began)
     if (appended !== 'appended') throw new Error(`not written: ${appended} (${setup})`)
-    after += lines.length
+    after += logEntries.length
   }
   return times
 }

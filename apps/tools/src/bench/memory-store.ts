@@ -1,12 +1,12 @@
 import type { Store } from '@opsroom/server/store'
 
 type Room = Parameters<Store['rooms']['open']>[0]
-type Line = Awaited<ReturnType<Store['book']['read']>>[number]
+type LogEntry = Awaited<ReturnType<Store['eventLog']['read']>>[number]
 type Row = NonNullable<Awaited<ReturnType<Store['rooms']['byId']>>>
 
 interface Kept {
   room: Row
-  lines: Line[]
+  logEntries: LogEntry[]
   seed: Uint8Array
   receipts: Map<string, NonNullable<Awaited<ReturnType<Store['receipts']['find']>>>>
 }
@@ -84,7 +84,7 @@ export function memoryStore(): Store {
     rooms: {
       byId: async (id) => kept.get(id)?.room,
       byCode: async (code) => [...kept.values()].find(({ room }) => room.code === code)?.room,
-      async open({ lines, seed, ...room }: Room) {
+      async open({ logEntries, seed, ...room }: Room) {
         const now = new Date()
         const row: Row = {
           ...room,
@@ -92,8 +92,8 @@ export function memoryStore(): Store {
           openedAt: now.toISOString(),
           activity: now.toISOString(),
         }
-        const numbered = lines.map((line, place) => ({ ...line, seq: place + 1 }))
-        kept.set(room.id, { room: row, lines: numbered, seed, receipts: new Map() })
+        const numbered = logEntries.map((logEntry, place) => ({ ...logEntry, seq: place + 1 }))
+        kept.set(room.id, { room: row, logEntries: numbered, seed, receipts: new Map() })
         return true
       },
       listed: async () => [],
@@ -102,15 +102,17 @@ export function memoryStore(): Store {
       playedByBots: async () => [],
       of: async () => [],
     },
-    book: {
-      read: async (room, after) => roomOf(room).lines.slice(after),
+    eventLog: {
+      read: async (room, after) => roomOf(room).logEntries.slice(after),
       seed: async (room) => roomOf(room).seed,
-      async append({ room, after, lines, receipt }) {
+      async append({ room, after, logEntries, receipt }) {
         const found = roomOf(room)
         const key = receipt && receiptKey(receipt.person, receipt.command)
         if (key && found.receipts.has(key)) return 'repeated'
-        if (found.lines.length !== after) return 'overtaken'
-        found.lines.push(...lines.map((line, place) => ({ ...line, seq: after + place + 1 })))
+        if (found.logEntries.length !== after) return 'overtaken'
+        found.logEntries.push(
+          ...logEntries.map((logEntry, place) => ({ ...logEntry, seq: after + place + 1 })),
+        )
         if (key) found.receipts.set(key, receipt)
         return 'appended'
       },

@@ -10,13 +10,13 @@ export interface NextOrder {
 
 const random = randomFrom(seedFromNumber(1))
 
-/** Whose turn it is, and what is ordered. @param luck names the draw */
-export function nextOrder({ players: [one, two] }: Match, luck: string): NextOrder {
+/** Whose turn it is, and what is ordered. @param purpose names the draw */
+export function nextOrder({ players: [one, two] }: Match, purpose: string): NextOrder {
   for (const [from, to] of [
     [one, two],
     [two, one],
   ] as const) {
-    const command = from.order(random(`${luck}/${from.seat}`))
+    const command = from.order(random(`${purpose}/${from.seat}`))
     if (command !== undefined) return { from, to, command }
   }
   throw new Error('nobody can act, and the game is not over')

@@ -59,9 +59,9 @@ export class Player {
   }
 
   /** What it would order now; undefined when it need not act. */
-  order(luck: Parameters<AnyPreparedGame['sample']>[2]): unknown {
+  order(purpose: Parameters<AnyPreparedGame['sample']>[2]): unknown {
     const { seats } = this.#game.waitingFor(this.play.game)
-    return seats.includes(this.seat) ? this.#game.sample(this.play.game, this.seat, luck) : undefined
+    return seats.includes(this.seat) ? this.#game.sample(this.play.game, this.seat, purpose) : undefined
   }
 
   /** Sends an order; done when the server has answered. */

@@ -20,9 +20,9 @@ export function recordedNights(count: number, setups: readonly unknown[] = ofOne
 /** The orders of a night as they were given, and the play that the first of them met, not frozen. */
 export function ordersOf(night: Night) {
   const acts = gameActs(night)
-  const first = acts[0]?.lines[0]?.number ?? 1
-  const before = night.lines.slice(0, first - 1)
+  const first = acts[0]?.logEntries[0]?.number ?? 1
+  const before = night.logEntries.slice(0, first - 1)
   const entries: Entry[] = structuredClone(before.map(({ entry }) => entry))
   const start = entries.reduce((play, entry) => evolvePlay(night.game, play, entry), emptyPlay(night.game))
-  return { night, start, deeds: acts.map(({ deed }) => deed) }
+  return { night, start, commands: acts.map(({ given }) => given) }
 }

@@ -6,22 +6,22 @@ import {
   redactEntry,
   wireAudiences,
 } from '@opsroom/rules/core'
-import { decideDeed, type Night, received, refuseDeed } from '@opsroom/testkit'
+import { decideEntries, type Night, received, refuseGiven } from '@opsroom/testkit'
 import { ordersOf } from './recorded.ts'
 
 type Recorded = ReturnType<typeof ordersOf>
 
 /** All orders of a night as an umpire deals with them: refuse, decide, evolve, and redact for every audience. */
-function decideNight({ night, start, deeds }: Recorded, audiences: readonly Audience[]): number {
+function decideNight({ night, start, commands }: Recorded, audiences: readonly Audience[]): number {
   let play = start
-  for (const deed of deeds) {
-    if (refuseDeed(night, play, deed)) throw new Error('a recorded order was refused')
-    for (const entry of decideDeed(night, play, deed)) {
+  for (const given of commands) {
+    if (refuseGiven(night, play, given)) throw new Error('a recorded order was refused')
+    for (const entry of decideEntries(night, play, given)) {
       play = evolvePlay(night.game, play, entry)
       for (const audience of audiences) redactEntry(night.game, entry, audience)
     }
   }
-  return deeds.length
+  return commands.length
 }
 
 /** How much was done in a second: of the processor's time, and of everybody's. */
@@ -57,19 +57,19 @@ export function decideRate(nights: readonly Night[], milliseconds: number): Rate
   return rateOf(() => recorded.reduce((sum, night) => sum + decideNight(night, audiences), 0), milliseconds)
 }
 
-/** Books of whole nights read on one core: text, parsed by its schemas, folded. */
+/** Event logs of whole nights read on one core: text, parsed by its schemas, folded. */
 export function replayRate(nights: readonly Night[], milliseconds: number): Rate {
-  const books = nights.map(({ game, lines }) => ({
+  const logs = nights.map(({ game, logEntries }) => ({
     game,
-    text: JSON.stringify(lines.map(({ entry }) => entry)),
+    text: JSON.stringify(logEntries.map(({ entry }) => entry)),
   }))
   const round = () => {
-    for (const { game, text } of books) {
+    for (const { game, text } of logs) {
       let play = emptyPlay(game)
       for (const entry of JSON.parse(text) as Entry[]) play = evolvePlay(game, play, received(game, entry))
       if (!play.table.open.ending) throw new Error('a night was not read to its end')
     }
-    return books.length
+    return logs.length
   }
   return rateOf(round, milliseconds)
 }

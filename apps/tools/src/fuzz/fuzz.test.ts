@@ -12,7 +12,7 @@ if (!subject) throw new Error('no game to play')
 const never: Property = {
   id: 'never',
   claim: 'nothing ever happens',
-  check: ({ lines }) => ({ event: lines.length, message: 'it did' }),
+  check: ({ logEntries }) => ({ event: logEntries.length, message: 'it did' }),
 }
 
 describe('the fuzzer', { timeout: 30_000 }, () => {
@@ -33,7 +33,7 @@ describe('the fuzzer', { timeout: 30_000 }, () => {
     for (const file of files) {
       const report = JSON.parse(readFileSync(file, 'utf8'))
       expect(report.failures).toEqual([{ property: 'never', event: expect.any(Number), message: 'it did' }])
-      expect(report.commands.at(-1).lines.at(-1)).toBe(report.failures[0].event)
+      expect(report.commands.at(-1).logEntries.at(-1)).toBe(report.failures[0].event)
       // A scenario has one sky: a game of several nights is played again by its number.
       if (report.setup.nights > 1) expect(report.scenario).toBeUndefined()
       else expect(runScenario(report.scenario)).toEqual({ id: report.scenario.id })

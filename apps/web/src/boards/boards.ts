@@ -1,8 +1,18 @@
+import type { BoardWords } from '../words/catalogue.svelte.ts'
+import { openBoardWords } from '../words/words.ts'
 import type { BoardModule } from './board.ts'
 
+interface Board {
+  module(): Promise<BoardModule>
+  words(): Promise<BoardWords>
+}
+
 /** The boards of the house, each loaded when it is needed. A new game is a folder and a line here. */
-const boards: Record<string, () => Promise<BoardModule>> = {
-  duel: async () => (await import('./duel/index.ts')).duelBoard,
+const boards: Record<string, Board> = {
+  duel: {
+    module: async () => (await import('./duel/index.ts')).duelBoard,
+    words: async () => (await import('./duel/words/words.ts')).words,
+  },
 }
 
 /** What a visitor is offered first. */
@@ -10,12 +20,14 @@ export const houseGame = 'duel'
 
 const loaded = new Map<string, Promise<BoardModule>>()
 
+/** Loads the board of a game, with its words. @throws when there is none, or when it does not arrive */
 export function loadBoard(id: string): Promise<BoardModule> {
   const known = loaded.get(id)
   if (known) return known
-  const load = boards[id]
-  if (!load) return Promise.reject(new Error(`no board for the game ${id}`))
-  const board = load()
+  const listed = boards[id]
+  if (!listed) return Promise.reject(new Error(`no board for the game ${id}`))
+  const words = listed.words().then(openBoardWords)
+  const board = Promise.all([listed.module(), words]).then(([module]) => module)
   loaded.set(id, board)
   // A failed download must not be remembered as the answer.
   board.catch(() => loaded.delete(id))

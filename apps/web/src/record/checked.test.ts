@@ -7,36 +7,36 @@ import {
   wholeRecord,
 } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
-import { playBook } from '@opsroom/testkit'
+import { playMatch } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { Night } from '../state/night.ts'
 import { check } from './checked.ts'
 import { pastOfRecord } from './past-of-record.ts'
 
-const book = playBook(duel, duelPresets.firstNight, 4, { takesBack: 0, resigns: 0 })
+const match = playMatch(duel, duelPresets.firstNight, 4, { takesBack: 0, resigns: 0 })
 const edition = { id: duel.id, version: duel.version }
-const record = () => JSON.parse(JSON.stringify(wholeRecord(edition, book.game, book.lines)))
+const record = () => JSON.parse(JSON.stringify(wholeRecord(edition, match.game, match.logEntries)))
 const statesOf = (data: unknown) =>
   Object.fromEntries(check(data).claims.map(({ rule, state }) => [rule, state]))
 
 describe('checking a record in the browser', () => {
   it('finds each claim of a whole game true', () => {
     const { of, count, claims } = check(record())
-    expect([of, count]).toEqual(['everything', book.lines.length])
+    expect([of, count]).toEqual(['everything', match.logEntries.length])
     expect(claims.map(({ rule, state }) => `${rule} ${state}`)).toEqual(
       ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7'].map((rule) => `${rule} passed`),
     )
   })
   it('shows the nights of a whole game from every side, as the room would have', async () => {
     const past = await pastOfRecord(JSON.stringify(record()))
-    expect(past?.nights).toEqual(replayOf(book.game, book.lines, 'truth'))
+    expect(past?.nights).toEqual(replayOf(match.game, match.logEntries, 'truth'))
     expect(past?.seed).toBe(record().seed)
     const [replay] = past?.nights ?? []
     if (!past || !replay) throw new Error('no night')
     const night = new Night(past.game, replay)
     for (const as of ['one', 'two', 'public'])
       expect(canonicalJson(night.at(as, night.length))).toBe(
-        canonicalJson(redactPlay(book.game, book.play, as)),
+        canonicalJson(redactPlay(match.game, match.play, as)),
       )
     // The first who asks for the board has it compiled.
   }, 30_000)
@@ -55,8 +55,8 @@ describe('checking a record in the browser', () => {
     expect(statesOf({ ...record(), game: 'chess' })).toMatchObject({ R2: 'failed', R6: 'skipped' })
   })
   it('asks of a viewer’s record only what can be known of it', () => {
-    const shown = book.lines.flatMap(({ entry }) => redactEntry(book.game, entry, 'public') ?? [])
-    const view = viewRecord(edition, 'public', redactPlay(book.game, book.play, 'public'), shown)
+    const shown = match.logEntries.flatMap(({ entry }) => redactEntry(match.game, entry, 'public') ?? [])
+    const view = viewRecord(edition, 'public', redactPlay(match.game, match.play, 'public'), shown)
     expect(statesOf(JSON.parse(JSON.stringify(view)))).toEqual({
       R1: 'passed',
       R2: 'passed',

@@ -9,7 +9,7 @@ export interface Claim {
 }
 export interface Checked {
   of: 'everything' | 'view' | undefined
-  /** Lines, or a viewer's entries. */
+  /** Entries, or a viewer's entries. */
   count: number
   claims: Claim[]
 }
@@ -22,7 +22,9 @@ const claimsOf = {
 function findingsIn(data: unknown): Finding[] {
   const id = String((data as { game?: unknown } | null)?.game)
   const game = gameById(id)
-  return game ? verifyRecord(game, data) : [{ line: 0, rule: 'R2', problem: `there is no game called ${id}` }]
+  return game
+    ? verifyRecord(game, data)
+    : [{ entry: 0, rule: 'R2', problem: `there is no game called ${id}` }]
 }
 
 /** Which of the others have to wait until a claim is right, and a whole record that is misnumbered is not played again. */
@@ -36,7 +38,7 @@ export function check(data: unknown): Checked {
   const findings = findingsIn(data)
   const read = recordSchema.safeParse(data)
   const of = read.success ? read.data.of : undefined
-  const count = read.success ? (read.data.of === 'view' ? read.data.entries : read.data.lines).length : 0
+  const count = read.success ? read.data.entries.length : 0
   const failed = new Set(findings.map(({ rule }) => rule))
   const rules = Object.keys(recordRules).filter((rule) => claimsOf[of ?? 'everything'].includes(rule))
   return {

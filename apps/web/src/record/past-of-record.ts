@@ -1,5 +1,5 @@
 import type { NightReplay } from '@opsroom/protocol'
-import { bookOf, isWhole, recordSchema, replayOf, tableEventKinds } from '@opsroom/rules/core'
+import { isWhole, logOf, recordSchema, replayOf, tableEventKinds } from '@opsroom/rules/core'
 import { loadBoard } from '../boards/boards.ts'
 import type { Past } from '../state/past.ts'
 
@@ -12,10 +12,10 @@ export async function pastOfRecord(text: string): Promise<Past | undefined> {
   const record = recordSchema.parse(JSON.parse(text))
   if (!isWhole(record)) return undefined
   const board = await loadBoard(record.game)
-  const lines = bookOf(record)
-  const opened = tableEventKinds.opened.open.parse(lines[0]?.entry.event.open)
+  const logEntries = logOf(record)
+  const opened = tableEventKinds.opened.open.parse(logEntries[0]?.entry.event.open)
   const setup = board.game.setup.parse(opened.setup)
   const game = board.game.prepare(setup)
-  const nights = replayOf(game, lines, 'truth') as unknown as NightReplay[]
+  const nights = replayOf(game, logEntries, 'truth') as unknown as NightReplay[]
   return { board, game, setup, nights, seed: record.seed }
 }

@@ -1,7 +1,7 @@
 import '../app/no-eval.ts'
 import type { Checked } from './checked.ts'
 
-/** Checks a record beside the page, which stays awake meanwhile: a long campaign is thousands of lines. */
+/** Checks a record beside the page, which stays awake meanwhile: a long campaign is thousands of entries. */
 export type Reply = { checked: Checked } | { unreadable: true }
 
 self.onmessage = async ({ data: text }: MessageEvent<string>) => {

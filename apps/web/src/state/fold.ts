@@ -11,7 +11,7 @@ import {
 
 const tableEvent = eventSchema(tableEventKinds)
 
-/** A line of the book that has passed its schema: the table's own, or that of the game which is played. */
+/** A log entry that has passed its schema: the table's own, or that of the game which is played. */
 export function parseEntry(game: AnyPreparedGame, { scope, event, at }: WireEntry): Entry {
   const entry: Entry =
     scope === 'table' ? { scope, event: tableEvent.parse(event) } : { scope, event: game.event.parse(event) }

@@ -1,7 +1,7 @@
 import type { NightReplay } from '@opsroom/protocol'
 import { canonicalJson, evolvePlay, randomFrom, replayOf, seedFromNumber } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
-import { playBook } from '@opsroom/testkit'
+import { playMatch } from '@opsroom/testkit'
 import { describe, expect, it, vi } from 'vitest'
 import { parseEntry, parsePlay } from './fold.ts'
 import { Night, setupIn } from './night.ts'
@@ -12,35 +12,36 @@ const seeds = [1, 2, 3]
 
 /** The nights of a random mirror match, as the server would tell them from each viewpoint. */
 function nightsOf(seed: number) {
-  const book = playBook(duel, duelPresets.mirrorMatch, seed, { takesBack: 6, resigns: 0 })
-  const told = (as: string): NightReplay[] => JSON.parse(JSON.stringify(replayOf(book.game, book.lines, as)))
-  return { book, told }
+  const match = playMatch(duel, duelPresets.mirrorMatch, seed, { takesBack: 6, resigns: 0 })
+  const told = (as: string): NightReplay[] =>
+    JSON.parse(JSON.stringify(replayOf(match.game, match.logEntries, as)))
+  return { match, told }
 }
 
 describe('a night that is over', () => {
   it.each(seeds)('looks from each viewpoint as the server says it looked (%i)', (seed) => {
-    const { book, told } = nightsOf(seed)
-    const nights = told('truth').map((replay) => new Night(book.game, replay))
+    const { match, told } = nightsOf(seed)
+    const nights = told('truth').map((replay) => new Night(match.game, replay))
     expect(nights.length).toBeGreaterThan(1)
     for (const as of viewpoints)
       for (const [place, { view, entries }] of told(as).entries()) {
         const night = nights[place] as Night
         expect(night.steps(as).length).toBe(entries.length)
         const steps = [0, ...night.steps(as)]
-        let play = parsePlay(book.game, view)
+        let play = parsePlay(match.game, view)
         for (const [index, position] of steps.entries()) {
           if (index > 0)
-            play = evolvePlay(book.game, play, parseEntry(book.game, entries[index - 1] as never))
+            play = evolvePlay(match.game, play, parseEntry(match.game, entries[index - 1] as never))
           expect(canonicalJson(night.at(as, position))).toBe(canonicalJson(play))
         }
       }
   })
 
   it.each(seeds)('is the same at a moment however it was come to: a fresh fold (%i)', (seed) => {
-    const { book, told } = nightsOf(seed)
+    const { match, told } = nightsOf(seed)
     const rng = randomFrom(seedFromNumber(seed))('seeking')
     for (const replay of told('truth')) {
-      const playback = new Playback(new Night(book.game, replay), 'truth', 0)
+      const playback = new Playback(new Night(match.game, replay), 'truth', 0)
       for (let turn = 0; turn < 25; turn++) {
         playback.viewpoint = rng.pick(viewpoints)
         rng.pick([
@@ -50,7 +51,10 @@ describe('a night that is over', () => {
           playback.lastRound,
           () => playback.seek(rng.int(replay.entries.length + 1)),
         ])()
-        const fresh = new Night(book.game, { ...replay, entries: replay.entries.slice(0, playback.position) })
+        const fresh = new Night(match.game, {
+          ...replay,
+          entries: replay.entries.slice(0, playback.position),
+        })
         expect(canonicalJson(playback.play)).toBe(
           canonicalJson(fresh.at(playback.viewpoint, playback.position)),
         )
@@ -65,8 +69,8 @@ describe('a night that is over', () => {
   })
 
   it('stays at the moment when the viewpoint changes, and steps over what that viewpoint is not shown', () => {
-    const { book, told } = nightsOf(1)
-    const night = new Night(book.game, told('truth')[0] as NightReplay)
+    const { match, told } = nightsOf(1)
+    const night = new Night(match.game, told('truth')[0] as NightReplay)
     const hidden = night.steps('truth').find((step) => !night.steps('public').includes(step)) ?? 0
     const playback = new Playback(night, 'truth', hidden)
     playback.viewpoint = 'public'
@@ -77,8 +81,8 @@ describe('a night that is over', () => {
 
   it('plays by itself up to the end, faster when asked to', () => {
     vi.useFakeTimers()
-    const { book, told } = nightsOf(1)
-    const night = new Night(book.game, told('truth')[0] as NightReplay)
+    const { match, told } = nightsOf(1)
+    const night = new Night(match.game, told('truth')[0] as NightReplay)
     const playback = new Playback(night, 'truth', night.length - 2)
     playback.speed = 4
     playback.toggle()

@@ -188,7 +188,7 @@ export class TableStore {
     this.seen = passes ? last : (seen ?? last)
   }
 
-  /** What is played here, from the first entry of the book or from the view. */
+  /** What is played here, from the first entry of the event log or from the view. */
   private async learnGame({ view, entries }: Opened): Promise<void> {
     const open = view?.table.open ?? entries?.find(({ event }) => event.type === 'opened')?.event.open
     const { game, setup } = tableEventKinds.opened.open.parse(open)

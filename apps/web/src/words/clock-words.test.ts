@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayLeft, sayPace } from './clock-words.ts'
+import { sayLeft, sayTimeControl } from './clock-words.ts'
 
 it('says what is left as a clock does, and days as people do', () => {
   const left = [-5, 0, 1, 59_000, 61_500, 3_723_000, 86_400_000, 183_600_000]
@@ -15,10 +15,10 @@ it('says what is left as a clock does, and days as people do', () => {
   ])
 })
 
-it('says the pace of a room in a sentence', () => {
-  expect(sayPace(undefined)).toBe('Untimed: nobody is hurried.')
-  expect(sayPace({ kind: 'days', days: 3 })).toBe('3 days for each decision.')
-  expect(sayPace({ kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 })).toBe(
+it('says the time control of a room in a sentence', () => {
+  expect(sayTimeControl(undefined)).toBe('Untimed: nobody is hurried.')
+  expect(sayTimeControl({ kind: 'days', days: 3 })).toBe('3 days for each decision.')
+  expect(sayTimeControl({ kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 })).toBe(
     '30 minutes for each side, 20 seconds more for each finished turn; 5 minutes to be away in all.',
   )
 })

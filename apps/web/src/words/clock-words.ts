@@ -1,4 +1,4 @@
-import type { Pace } from '@opsroom/rules/core'
+import type { TimeControl } from '@opsroom/rules/core'
 import { say } from './words.ts'
 
 const second = 1000
@@ -20,15 +20,15 @@ export function sayLeft(milliseconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
-const sayMinutes = (count: number): string => say('pace.says.minutes', { count })
+const sayMinutes = (count: number): string => say('timeControl.says.minutes', { count })
 
 /** How fast a room is played, in a sentence. */
-export function sayPace(pace: Pace | undefined): string {
-  if (!pace) return say('pace.says.untimed')
-  if (pace.kind === 'days') return say('pace.says.days', { count: pace.days })
-  return say('pace.says.live', {
-    bank: sayMinutes(pace.bankMinutes),
-    increment: pace.incrementSeconds,
-    away: sayMinutes(pace.disconnectMinutes),
+export function sayTimeControl(timeControl: TimeControl | undefined): string {
+  if (!timeControl) return say('timeControl.says.untimed')
+  if (timeControl.kind === 'days') return say('timeControl.says.days', { count: timeControl.days })
+  return say('timeControl.says.live', {
+    bank: sayMinutes(timeControl.bankMinutes),
+    increment: timeControl.incrementSeconds,
+    away: sayMinutes(timeControl.disconnectMinutes),
   })
 }

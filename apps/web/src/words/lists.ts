@@ -1,4 +1,14 @@
-/** Several things in a row, as one says them: `Red, Green and Blue`. */
-const list = new Intl.ListFormat('en-GB')
+import { getListFormat } from './intl.ts'
+import { language } from './language.svelte.ts'
+import { say } from './words.ts'
 
-export const sayList = (items: readonly string[]): string => list.format(items)
+/** Several things in a row, as one says them: `Red, Green and Blue`. */
+export const sayList = (items: readonly string[]): string => getListFormat(language.locale, {}).format(items)
+
+/** Several things beside each other, with nothing said between them: `NE, E, SE`. */
+export const sayRow = (items: readonly string[]): string =>
+  getListFormat(language.locale, { type: 'unit', style: 'short' }).format(items)
+
+/** Whole sentences one after the other. */
+export const sayText = (sentences: readonly string[]): string =>
+  sentences.reduce((text, next) => (text === '' ? next : say('text.next', { text, next })), '')

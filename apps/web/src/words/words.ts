@@ -1,32 +1,38 @@
 import type { Refusal } from '@opsroom/rules/core'
-import { en } from './en.ts'
-import { format, type Message, type MessageData } from './format.ts'
+import { SvelteSet } from 'svelte/reactivity'
+import { type BoardWords, Catalogue, type RuleWords } from './catalogue.svelte.ts'
+import en from './en.words'
+import keys from './en.words?keys'
+import type { Key } from './keys.ts'
 
-export type Key = keyof typeof en
-/** The catalogue in use; a further language is a file of the same form as `en.ts`. */
-const catalogue: Record<Key, Message> = en
-const locale = 'en'
+export type { Key }
 
-export const say = (key: Key, data?: MessageData): string => format(catalogue[key], data, locale)
+/** The words of the shell. English comes with the code, and shows what another language cannot be loaded for. */
+export const words = new Catalogue<Key>({
+  keys: async () => ({ default: keys }),
+  languages: { en: async () => ({ default: en }) },
+})
+words.show(keys, en)
+void words.open()
 
-/** Whether the catalogue has this key: for reasons and rule ids that come from the rules package. */
-export const hasWords = (key: string): key is Key => Object.hasOwn(catalogue, key)
+export const { say } = words
 
-/** The first of these keys that has words. */
-export function sayFirst(keys: readonly string[], data: MessageData, otherwise: Key): string {
-  const key = keys.find(hasWords)
-  return say(key ?? otherwise, data)
-}
+const boards = new SvelteSet<BoardWords>()
 
-/** Pieces, tiles and seats inside a refusal get their names before it is worded. */
-function named(data: MessageData = {}): MessageData {
-  const words = Object.entries(data).map(([name, value]) => {
-    const key = `${name}.${value}`
-    return [name, hasWords(key) ? say(key) : value]
-  })
-  return Object.fromEntries(words)
+/** Loads the words of a board before it is shown. From then on they word refusals of its game. */
+export async function openBoardWords(board: BoardWords): Promise<void> {
+  boards.add(board)
+  await board.open()
 }
 
 /** Why an order was not accepted, and what to do next; a reason without words still names its rule. */
-export const sayRefusal = ({ rule, reason, data }: Refusal): string =>
-  sayFirst([`refusal.${reason}`], { ...named(data), rule }, 'refusal.unworded')
+export function sayRefusal(refusal: Refusal): string {
+  for (const one of [...boards, words]) {
+    const said = one.sayRefusal(refusal)
+    if (said !== undefined) return said
+  }
+  return say('refusal.unworded', { rule: refusal.rule })
+}
+
+/** The rules that the help explains: of the games whose boards are open, and of any table. */
+export const rules = (): RuleWords[] => [...boards, words].flatMap((one) => one.rules())

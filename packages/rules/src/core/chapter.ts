@@ -23,7 +23,7 @@ export const chapterResultSchema = z.object({
 export type ChapterResult = z.infer<typeof chapterResultSchema>
 
 /**
- * A chapter of a book: what a game of several parts calls a night, a day, a mission. Numbered from 1. When it ends,
+ * A chapter of an event log: what a game of several parts calls a night, a day, a mission. Numbered from 1. When it ends,
  * everything that seats have owned in it is open to all (D14); a game where that is not so has no chapters.
  */
 export interface Chapter {

@@ -26,7 +26,7 @@ export type EventOf<K extends EventKinds> = {
   }
 }[keyof K & string]
 
-/** An event of any game, as the book and the wire carry it. */
+/** An event of any game, as the event log and the wire carry it. */
 export interface AnyEvent {
   type: string
   open?: unknown
@@ -69,7 +69,7 @@ export function redactEvent<E extends AnyEvent>(
   return seen.open === undefined && seen.own === undefined ? undefined : (seen as E)
 }
 
-/** The schema that an event of these kinds is parsed with when it is read from the book or the wire. */
+/** The schema that an event of these kinds is parsed with when it is read from the event log or the wire. */
 export function eventSchema<K extends EventKinds>(kinds: K): z.ZodType<EventOf<K>> {
   const members = Object.entries(kinds).map(([type, kind]) =>
     z.strictObject({

@@ -94,7 +94,7 @@ describe('redaction', () => {
     })
     expect(redactState(schemas, state, 'public')).toEqual({ open: { words: [] } })
   })
-  it('reads back from the book what was written, and nothing else', () => {
+  it('reads back from the event log what was written, and nothing else', () => {
     const schema = eventSchema(kinds)
     expect(schema.safeParse({ type: 'said', open: { word: 'a' } }).success).toBe(true)
     expect(schema.safeParse({ type: 'said', own: { one: { word: 'a' } } }).success).toBe(false)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { campaignSetups, duelCampaignSubject } from '../duel/campaigns.ts'
 import { duelSubject } from '../duel/subject.ts'
+import { realCore } from '../nights/core.ts'
 import { playNight } from '../nights/play-night.ts'
 import type { Subject } from '../nights/subject.ts'
-import { core } from '../nights/umpire.ts'
 import { propertiesOf } from '../properties/all.ts'
 import { checkNight, type Property } from '../properties/property.ts'
 import { laterNights } from './later-nights.ts'
@@ -14,7 +14,7 @@ import { takeBacks } from './take-backs.ts'
 
 const withMistake = (subject: Subject, mistake: Mistake): Subject => ({
   ...subject,
-  ...(mistake.umpire && { umpire: { ...core, ...mistake.umpire } }),
+  ...(mistake.core && { core: { ...realCore, ...mistake.core } }),
   game: {
     ...subject.game,
     prepare: (setup) => mistake.in?.(subject.game.prepare(setup)) ?? subject.game.prepare(setup),

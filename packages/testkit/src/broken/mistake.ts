@@ -1,13 +1,13 @@
 import type { AnyEvent, AnyPreparedGame, State } from '@opsroom/rules/core'
 import type { DuelEvent, DuelOpen, DuelSecret } from '@opsroom/rules/duel'
-import type { Umpire } from '../nights/umpire.ts'
+import type { Core } from '../nights/core.ts'
 
 /** A mistake that somebody could make in a game or in the core, and the property that must notice it. */
 export interface Mistake {
   what: string
   caughtBy: string
   in?(game: AnyPreparedGame): AnyPreparedGame
-  umpire?: Partial<Umpire>
+  core?: Partial<Core>
 }
 
 export type Game = State<DuelOpen & { hint?: unknown }, DuelSecret>

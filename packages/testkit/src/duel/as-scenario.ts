@@ -27,10 +27,10 @@ const skyOf = ({ card: _, ...sky }: Weather) => sky
 export function asScenario(night: Night): Scenario | undefined {
   const { phase, vp, bomber } = night.end.game.open as DuelOpen
   const { edition, nights, advanced, expansions } = night.setup as DuelSetup
-  const changeCards = night.lines.flatMap(({ entry: { event } }) =>
+  const changeCards = night.logEntries.flatMap(({ entry: { event } }) =>
     event.type === 'weatherChanged' && event.open ? [(event.open as { card: unknown }).card] : [],
   )
-  const drawn = night.lines.find(({ entry }) => entry.event.type === 'weatherDrawn')?.entry.event.open
+  const drawn = night.logEntries.find(({ entry }) => entry.event.type === 'weatherDrawn')?.entry.event.open
   // Nor for one whose target was drawn: its chance is another.
   if (nights > 1 || expansions.includes('D12.2a')) return undefined
   return {
@@ -42,7 +42,7 @@ export function asScenario(night: Night): Scenario | undefined {
           ...(changeCards.length > 0 && { changeCards }),
         }
       : {},
-    when: standingActs(night).map(({ deed }) => whenOf(deed.command as BaseOrder)),
+    when: standingActs(night).map(({ given }) => whenOf(given.command as BaseOrder)),
     // biome-ignore lint/suspicious/noThenProperty: the word of the format; nobody awaits a scenario
     then: { vp, nightOver: phase === 'over', ...(bomber && { bomber: { at: bomber.at } }) },
   }

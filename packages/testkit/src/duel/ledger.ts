@@ -36,7 +36,7 @@ function entryProblem(entry: LedgerEntry, open: DuelOpen): string | undefined {
   return entry.night === open.night && entry.round === open.round ? undefined : `${entry.table} is misdated`
 }
 
-/** The grain of the ledger and the order of D9.1: which tables an event may book, each at most once and in order. */
+/** The grain of the ledger and the order of D9.1: which tables an event may event log, each at most once and in order. */
 function grainOf(event: DuelEvent, { bomber }: DuelOpen): string[] {
   switch (event.type) {
     case 'mosquitoFlew':
@@ -87,7 +87,7 @@ function carryProblem(before: DuelOpen, { carried, ledger, british }: DuelOpen):
   return carried === stood ? undefined : `the track stood at ${stood}, ${carried} is carried over`
 }
 
-function lineProblem({ entry, before, after }: Night['lines'][number]): string | undefined {
+function problemOf({ entry, before, after }: Night['logEntries'][number]): string | undefined {
   const open = openOf(after)
   // After a take-back too.
   const sum = open.carried + trackOf(open.ledger)
@@ -108,10 +108,10 @@ export const duelLedger: Property = {
   id: 'ledger',
   claim:
     'the ledger adds up to the track, each entry to its total, none is negative, and each event books what it may',
-  check({ lines }) {
-    for (const line of lines) {
-      const message = lineProblem(line)
-      if (message) return { event: line.number, message }
+  check({ logEntries }) {
+    for (const logEntry of logEntries) {
+      const message = problemOf(logEntry)
+      if (message) return { event: logEntry.number, message }
     }
     return undefined
   },

@@ -5,7 +5,7 @@ import { playNight } from '../nights/play-night.ts'
 import { lawOfTheHouse } from '../properties/law.ts'
 import { playsToTheEnd } from '../properties/plays.ts'
 import { checkNight } from '../properties/property.ts'
-import { replaysTheBook } from '../properties/replay.ts'
+import { replaysTheLog } from '../properties/replay.ts'
 import { withHunters } from './hunters.ts'
 import { duelLedger } from './ledger.ts'
 import { everyRule, pairs, withRules } from './mixes.ts'
@@ -44,6 +44,6 @@ describe('random nights with optional rules', { timeout: 300_000 }, () => {
 
   it.each(pairs.map((setup) => [named(setup), setup] as const))('play a night with %s', (_, setup) => {
     const night = playedWith(setup, pairs.indexOf(setup))
-    expect(checkNight(night, [playsToTheEnd, lawOfTheHouse, replaysTheBook, duelLedger])).toEqual([])
+    expect(checkNight(night, [playsToTheEnd, lawOfTheHouse, replaysTheLog, duelLedger])).toEqual([])
   })
 })

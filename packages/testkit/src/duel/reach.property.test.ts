@@ -44,7 +44,7 @@ describe('random nights', { timeout: 60_000 }, () => {
   it('are compared with another plan for many cards', () => {
     const cards = nights.map((night) => {
       const { from, until } = otherPlanWorld(night) ?? { from: 0, until: 0 }
-      return night.acts.slice(from, until).filter(({ deed }) => isBomber(deed?.command)).length
+      return night.acts.slice(from, until).filter(({ given }) => isBomber(given?.command)).length
     })
     expect(cards.reduce((sum, count) => sum + count) / cards.length).toBeGreaterThan(4)
   })

@@ -44,7 +44,7 @@ function possible(rules: Rules): string[] {
 
 function happened(night: Night): string[] {
   const found: string[] = []
-  for (const { entry } of night.lines) {
+  for (const { entry } of night.logEntries) {
     if (entry.scope !== 'game') continue
     const { type, open } = entry.event as { type: string; open?: Record<string, unknown> }
     found.push(`event ${type}`, ...Object.keys(open ?? {}).map((field) => `event ${type}.${field}`))
@@ -52,8 +52,8 @@ function happened(night: Night): string[] {
     for (const { lines } of (open?.ledger ?? []) as LedgerEntry[])
       found.push(...lines.map(({ rule, reason }) => `modifier ${rule} ${reason}`))
   }
-  for (const { deed } of gameActs(night)) {
-    const { type, ...fields } = deed.command as { type: string }
+  for (const { given } of gameActs(night)) {
+    const { type, ...fields } = given.command as { type: string }
     found.push(
       `order ${type}`,
       `field ${type}.type`,

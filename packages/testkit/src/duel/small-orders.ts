@@ -84,7 +84,7 @@ const optional = ['mw50', 'saveFuel', 'medals', 'absorb', 'removeTiles']
 const isRepetition = ({ type, altitude }: Body, { open }: State): boolean =>
   type === 'bomber' && altitude !== undefined && (open as DuelOpen).bomber?.altitude !== undefined
 
-function problemWith(night: Night, { before, deed: { seat } }: GameAct, type: string): string | undefined {
+function problemWith(night: Night, { before, given: { seat } }: GameAct, type: string): string | undefined {
   const { game } = night
   const view = viewOf(before.game, seat)
   const isKnown = knows(night)
@@ -109,10 +109,10 @@ export const smallOrders: Property = {
     'of all orders that a squadron, the Mosquito or the bomber could be given, the legal ones are those on offer',
   check(night) {
     for (const type of Object.keys(everyOrder)) {
-      const acts = gameActs(night).filter(({ deed }) => (deed.command as { type: string }).type === type)
+      const acts = gameActs(night).filter(({ given }) => (given.command as { type: string }).type === type)
       for (const act of night.random(`small-orders/${type}`).shuffle(acts).slice(0, 1)) {
         const message = problemWith(night, act, type)
-        if (message) return { event: act.lines[0]?.number ?? 0, message }
+        if (message) return { event: act.logEntries[0]?.number ?? 0, message }
       }
     }
     return undefined

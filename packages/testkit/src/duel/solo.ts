@@ -20,7 +20,8 @@ function bound(setup: unknown): number {
   return preparing + rounds * 5 + resigning
 }
 
-const flies = ({ lines }: Act): boolean => lines.some(({ entry }) => entry.event.type === 'bomberFlew')
+const flies = ({ logEntries }: Act): boolean =>
+  logEntries.some(({ entry }) => entry.event.type === 'bomberFlew')
 
 const cardsUsed = (act: Act): { out: number; home: number } => {
   const { out, home } = solo.of(act.after.game.open as never)

@@ -1,22 +1,22 @@
-import type { Audience, Line as BookLine, Play, SeatId } from '@opsroom/rules/core'
+import type { Audience, Command, LogEntry, Play, SeatId } from '@opsroom/rules/core'
 import { takenBackBy, wireAudiences } from '@opsroom/rules/core'
 import type { Problem } from '../properties/property.ts'
+import type { House, Played } from './core.ts'
 import type { Subject } from './subject.ts'
-import type { Book, Deed, House } from './umpire.ts'
 
-/** One line of the book with the play before and after it. */
-export interface Line extends BookLine {
+/** One log entry with the play before and after it. */
+export interface FoldedEntry extends LogEntry {
   before: Play
   after: Play
 }
 
-/** What somebody did and what came of it. The opening of a book is nobody's deed. */
+/** What somebody did and what came of it. The opening of an event log is nobody's command. */
 export interface Act {
-  deed?: Deed
+  given?: Command
   before: Play
   after: Play
-  lines: Line[]
-  /** How many lines the book had before. */
+  logEntries: FoldedEntry[]
+  /** How many entries the event log had before. */
   place: number
   /** The seats that could have acted instead. */
   able: SeatId[]
@@ -29,7 +29,7 @@ export interface Night extends House {
   /** The number that decides everything in it. */
   number: number
   acts: Act[]
-  lines: Line[]
+  logEntries: FoldedEntry[]
   end: Play
   /** Why it could not be played on. */
   trouble?: Problem
@@ -39,23 +39,23 @@ export interface Night extends House {
 export const audiencesOf = ({ game }: Night): Audience[] => wireAudiences(game.seats.map(({ id }) => id))
 
 /** The acts of a seat in the game. */
-export type GameAct = Act & { deed: Extract<Deed, { scope: 'game' }> }
-export const isGameAct = (act: Act): act is GameAct => act.deed?.scope === 'game'
+export type GameAct = Act & { given: Extract<Command, { scope: 'game' }> }
+export const isGameAct = (act: Act): act is GameAct => act.given?.scope === 'game'
 export const gameActs = ({ acts }: Night): GameAct[] => acts.filter(isGameAct)
 
-/** The book as it was before an act. */
-export const bookBefore = ({ lines }: Night, { before, place }: Act): Book => ({
+/** The event log as it was before an act. */
+export const matchBefore = ({ logEntries }: Night, { before, place }: Act): Played => ({
   play: before,
-  lines: lines.slice(0, place),
+  logEntries: logEntries.slice(0, place),
 })
 
 /** The acts in the game that were not taken back. */
 export function standingActs(night: Night): GameAct[] {
-  const gone = new Set(night.lines.flatMap(takenBackBy))
-  return gameActs(night).filter(({ lines }) => !lines.some(({ number }) => gone.has(number)))
+  const gone = new Set(night.logEntries.flatMap(takenBackBy))
+  return gameActs(night).filter(({ logEntries }) => !logEntries.some(({ number }) => gone.has(number)))
 }
 
 /** Whether an audience is a seat of the side that has acted: who plays on one side knows the same. */
-export const onSideOf = ({ game }: Night, { before, deed }: GameAct, audience: Audience): boolean =>
+export const onSideOf = ({ game }: Night, { before, given }: GameAct, audience: Audience): boolean =>
   game.seats.some(({ id }) => id === audience) &&
-  game.sideOf(before.game, audience) === game.sideOf(before.game, deed.seat)
+  game.sideOf(before.game, audience) === game.sideOf(before.game, given.seat)

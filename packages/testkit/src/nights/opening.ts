@@ -1,5 +1,13 @@
-import { type Entry, hashSeed, type Pace, type Person, type Rng, type SeatId } from '@opsroom/rules/core'
-import type { Deed, House } from './umpire.ts'
+import {
+  type Command,
+  type Entry,
+  hashSeed,
+  type Person,
+  type Rng,
+  type SeatId,
+  type TimeControl,
+} from '@opsroom/rules/core'
+import type { House } from './core.ts'
 
 export const persons: readonly Person[] = [
   { id: 'person-a', name: 'Ada' },
@@ -9,7 +17,7 @@ export const persons: readonly Person[] = [
   { id: 'person-e', name: 'Eli' },
 ]
 
-const paces: readonly (Pace | undefined)[] = [
+const timeControls: readonly (TimeControl | undefined)[] = [
   undefined,
   { kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 },
   { kind: 'days', days: 2 },
@@ -31,16 +39,16 @@ export function companyOf({ game }: House, rng: Rng): Company {
 export interface Agreed {
   setup: unknown
   bothSides: boolean
-  pace?: Pace | undefined
+  timeControl?: TimeControl | undefined
 }
 
-export const paceOf = ({ random }: House): Pace | undefined => random('pace').pick(paces)
+export const timeControlOf = ({ random }: House): TimeControl | undefined => random('pace').pick(timeControls)
 
-/** The first line of a book. */
+/** The first log entry. */
 export function openingOf(
   { game, seed }: Pick<House, 'game' | 'seed'>,
   info: { id: string; version: number },
-  { setup, bothSides, pace }: Agreed,
+  { setup, bothSides, timeControl }: Agreed,
   host: Person,
 ): Entry {
   return {
@@ -55,7 +63,7 @@ export function openingOf(
         seedHash: hashSeed(seed),
         spectators: 'public',
         bothSides,
-        ...(pace && { pace }),
+        ...(timeControl && { timeControl }),
       },
       sealed: { host: host.id },
     },
@@ -63,13 +71,16 @@ export function openingOf(
 }
 
 /** How the seats are taken: in any order, now and then after somebody has changed their mind; then the start. */
-export function seating({ game }: House, { holders }: Company, rng: Rng): Deed[] {
+export function seating({ game }: House, { holders }: Company, rng: Rng): Command[] {
   const seats = rng.shuffle(game.seats.map(({ id }) => id))
-  const deeds = seats.flatMap((seat): Deed[] => {
+  const commands = seats.flatMap((seat): Command[] => {
     const person = holders[seat] as Person
-    const sit: Deed = { scope: 'table', person, command: { type: 'sit', seat } }
-    const leave: Deed = { scope: 'table', person, command: { type: 'leave', seat } }
+    const sit: Command = { scope: 'table', person, command: { type: 'sit', seat } }
+    const leave: Command = { scope: 'table', person, command: { type: 'leave', seat } }
     return rng.int(6) === 0 ? [sit, leave, sit] : [sit]
   })
-  return [...deeds, { scope: 'table', person: rng.pick(Object.values(holders)), command: { type: 'start' } }]
+  return [
+    ...commands,
+    { scope: 'table', person: rng.pick(Object.values(holders)), command: { type: 'start' } },
+  ]
 }

@@ -1,48 +1,51 @@
 import {
-  type Line as BookLine,
+  type Command,
   emptyPlay,
+  type LogEntry,
   type Person,
   type Rng,
   randomFrom,
   seedFromNumber,
   viewOf,
 } from '@opsroom/rules/core'
+import { decideLogEntries, foldLogEntry, refuseGiven, seatsToAct } from './core.ts'
 import { frozen } from './freeze.ts'
-import { type Act, type Line, type Night, standingActs } from './night.ts'
-import { type Company, companyOf, openingOf, paceOf, seating } from './opening.ts'
+import { type Act, type FoldedEntry, type Night, standingActs } from './night.ts'
+import { type Company, companyOf, openingOf, seating, timeControlOf } from './opening.ts'
 import type { Subject } from './subject.ts'
-import { type Deed, decideLines, foldLine, refuseDeed, seatsToAct } from './umpire.ts'
 import { wishOf } from './wishes.ts'
 
 /** Everything is frozen as soon as it is there: who changes a state, an event or an order in place throws. */
-function append(night: Night, deed: Deed | undefined, next: BookLine[]): void {
+function append(night: Night, given: Command | undefined, next: LogEntry[]): void {
   const before = night.end
-  const place = night.lines.length
-  const lines = next.map((line): Line => {
-    const after = frozen(foldLine(night, { play: night.end, lines: night.lines }, frozen(line)))
-    const folded: Line = { ...line, before: night.end, after }
-    night.lines.push(folded)
+  const place = night.logEntries.length
+  const logEntries = next.map((logEntry): FoldedEntry => {
+    const after = frozen(
+      foldLogEntry(night, { play: night.end, logEntries: night.logEntries }, frozen(logEntry)),
+    )
+    const folded: FoldedEntry = { ...logEntry, before: night.end, after }
+    night.logEntries.push(folded)
     night.end = after
     return folded
   })
-  const act: Act = { before, after: night.end, lines, place, able: seatsToAct(night, before) }
-  night.acts.push(deed ? { ...act, deed } : act)
+  const act: Act = { before, after: night.end, logEntries, place, able: seatsToAct(night, before) }
+  night.acts.push(given ? { ...act, given } : act)
 }
 
-/** Does a deed as the umpire runs it. */
-function perform(night: Night, deed: Deed): void {
-  const refused = refuseDeed(night, night.end, frozen(deed), night.lines)
-  if (refused) stop(night, `refused ${JSON.stringify({ deed, refused })}`)
-  else append(night, deed, decideLines(night, { play: night.end, lines: night.lines }, deed))
+/** Does a command as the core runs it. */
+function perform(night: Night, given: Command): void {
+  const refused = refuseGiven(night, night.end, frozen(given), night.logEntries)
+  if (refused) stop(night, `refused ${JSON.stringify({ given, refused })}`)
+  else append(night, given, decideLogEntries(night, { play: night.end, logEntries: night.logEntries }, given))
 }
 
 /** The night cannot be played on; what has been played is still looked at. */
 function stop(night: Night, message: string): void {
-  night.trouble = { event: night.lines.length, message }
+  night.trouble = { event: night.logEntries.length, message }
 }
 
 /** The next thing that happens: somebody's sampled order, or (at the act that is set for it) a resignation. */
-function nextDeed(night: Night, company: Company, resignsAt: number): Deed | undefined {
+function nextCommand(night: Night, company: Company, resignsAt: number): Command | undefined {
   const { holders } = company
   const turn = night.acts.length
   const rng = night.random(`players/${turn}`)
@@ -68,19 +71,19 @@ function nextDeed(night: Night, company: Company, resignsAt: number): Deed | und
 
 function playOn(night: Night, company: Company, rng: Rng): void {
   const { bothSides, holders } = company
-  const agreed = { setup: night.setup, bothSides, pace: paceOf(night) }
+  const agreed = { setup: night.setup, bothSides, timeControl: timeControlOf(night) }
   const opening = openingOf(night, night.subject.game, agreed, Object.values(holders)[0] as Person)
   append(night, undefined, [{ number: 1, entry: opening }])
-  for (const deed of seating(night, company, rng)) if (!night.trouble) perform(night, deed)
+  for (const given of seating(night, company, rng)) if (!night.trouble) perform(night, given)
   // One night in eight is given up at some point.
   const resignsAt = rng.int(8) === 0 ? night.acts.length + rng.int(80) : -1
   const bound = night.subject.bound(night.setup)
   while (!night.end.table.open.ending && !night.trouble) {
-    const deed = nextDeed(night, company, resignsAt)
+    const given = nextCommand(night, company, resignsAt)
     // What was taken back is given again, so only what stands is bounded.
-    if (deed && night.acts.length >= bound && standingActs(night).length >= bound)
+    if (given && night.acts.length >= bound && standingActs(night).length >= bound)
       stop(night, `not over after ${bound} commands`)
-    else if (deed) perform(night, deed)
+    else if (given) perform(night, given)
   }
 }
 
@@ -92,8 +95,8 @@ export function playNight(subject: Subject, number: number): Night {
   const setup = rng.pick(subject.setups)
   const game = subject.game.prepare(setup)
   const end = frozen(emptyPlay(game))
-  const { umpire } = subject
-  const night: Night = { subject, setup, number, game, seed, random, umpire, acts: [], lines: [], end }
+  const { core } = subject
+  const night: Night = { subject, setup, number, game, seed, random, core, acts: [], logEntries: [], end }
   try {
     playOn(night, companyOf(night, rng), rng)
   } catch (error) {

@@ -13,16 +13,16 @@ export interface NightReport {
   seed: number
   failures: Failure[]
   /** Everything that was done, in order; without a seat: at the table. */
-  commands: { seat?: string; person?: string; command: unknown; lines: number[] }[]
+  commands: { seat?: string; person?: string; command: unknown; logEntries: number[] }[]
   scenario?: Scenario
 }
 
 export function reportOf(night: Night, failures: Failure[]): NightReport {
   const { subject, setup, number, acts } = night
-  const commands = acts.flatMap(({ deed, lines }) => {
-    if (!deed) return []
-    const who = deed.scope === 'game' ? { seat: deed.seat } : { person: deed.person.name }
-    return [{ ...who, command: deed.command, lines: lines.map((line) => line.number) }]
+  const commands = acts.flatMap(({ given, logEntries }) => {
+    if (!given) return []
+    const who = given.scope === 'game' ? { seat: given.seat } : { person: given.person.name }
+    return [{ ...who, command: given.command, logEntries: logEntries.map((logEntry) => logEntry.number) }]
   })
   const scenario = subject.asScenario?.(night)
   return {

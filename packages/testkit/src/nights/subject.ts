@@ -1,8 +1,8 @@
 import type { AnyGame, Choice, Entry, Rng, SeatId, State } from '@opsroom/rules/core'
 import type { Property } from '../properties/property.ts'
 import type { Scenario } from '../scenario/format.ts'
+import type { Core } from './core.ts'
 import type { Night } from './night.ts'
-import type { Umpire } from './umpire.ts'
 
 /** A game as the properties need to know it: the contract says the rest. */
 export interface Subject {
@@ -18,7 +18,7 @@ export interface Subject {
   /** One act in so many is somebody's wish at the table: a take-back, a draw, the end. Absent: nobody has any. */
   wishes?: number
   /** Instead of the core: to see that its mistakes would be noticed. */
-  umpire?: Umpire
+  core?: Core
   /** A game ends after at most so many commands; the proof stands where the number does. */
   bound(setup: unknown): number
   /** Keys under which a number counts things, so that an order under construction may have fewer of them. */

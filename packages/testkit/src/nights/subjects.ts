@@ -3,7 +3,7 @@ import { duelSoloSubject } from '../duel/solo.ts'
 import { duelOptionsSubject, duelSubject } from '../duel/subject.ts'
 import type { Subject } from './subject.ts'
 
-/** Every game of the house, with what its properties need. A new game is a folder and a line here. */
+/** Every game of the house, with what its properties need. A new game is a folder and an entry here. */
 export const subjects: readonly Subject[] = [
   duelSubject,
   duelOptionsSubject,

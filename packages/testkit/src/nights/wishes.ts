@@ -1,7 +1,7 @@
-import type { Person, Rng, SeatId, TableCommand } from '@opsroom/rules/core'
+import type { Command, Person, Rng, SeatId, TableCommand } from '@opsroom/rules/core'
+import { refuseGiven } from './core.ts'
 import type { Night } from './night.ts'
 import type { Company } from './opening.ts'
-import { type Deed, refuseDeed } from './umpire.ts'
 
 /** Of so many wishes one is for a draw, and one is to give up; some are for a stand-in, all others are take-backs. */
 const kinds = 200
@@ -24,13 +24,13 @@ const answer = (seat: SeatId, asking: SeatId, rng: Rng): TableCommand =>
  * What somebody says at the table instead of playing on. While a wish stands open the game goes on: an answer may come
  * several orders later, when there is more to be taken back.
  */
-export function wishOf(night: Night, { holders }: Company, rng: Rng): Deed | undefined {
+export function wishOf(night: Night, { holders }: Company, rng: Rng): Command | undefined {
   const { wishes = 0 } = night.subject
   const { asked, lent } = night.end.table.open
   if (rng.int(asked ? 2 : wishes) > 0) return undefined
   const seats = Object.keys(holders)
   const seat = rng.pick(asked && rng.int(6) > 0 ? seats.filter((one) => one !== asked.seat) : seats)
   const command = asked ? answer(seat, asked.seat, rng) : wish(seat, lent?.[seat] !== undefined, rng)
-  const deed: Deed = { scope: 'table', person: holders[seat] as Person, command }
-  return refuseDeed(night, night.end, deed, night.lines) ? undefined : deed
+  const given: Command = { scope: 'table', person: holders[seat] as Person, command }
+  return refuseGiven(night, night.end, given, night.logEntries) ? undefined : given
 }

@@ -10,7 +10,7 @@ import { dropsWhatIsNotListed } from './planted.ts'
 import { playsToTheEnd } from './plays.ts'
 import type { Property } from './property.ts'
 import { refusesWithARule } from './refusals.ts'
-import { replaysTheBook } from './replay.ts'
+import { replaysTheLog } from './replay.ts'
 import { survivesSaving } from './round-trip.ts'
 import { takesBackAsIfItHadNeverBeen } from './taken-back.ts'
 
@@ -21,7 +21,7 @@ export const houseProperties: readonly Property[] = [
   listsWhatIsOpen,
   dropsWhatIsNotListed,
   passesItsSchema,
-  replaysTheBook,
+  replaysTheLog,
   survivesSaving,
   answersFromTheViewAlone,
   offersWhatIsSampled,

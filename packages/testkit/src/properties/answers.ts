@@ -5,13 +5,13 @@ import type { Property } from './property.ts'
 import { redacted } from './redacted.ts'
 
 /** Everything that a game says to somebody who asks with this view. */
-function answers({ game, random }: Night, { deed }: GameAct, view: State, audience: Audience): unknown {
+function answers({ game, random }: Night, { given }: GameAct, view: State, audience: Audience): unknown {
   if (audience === 'public') return { waiting: game.waitingFor(view), outcome: game.outcome(view) }
   return {
     waiting: game.waitingFor(view),
     outcome: game.outcome(view),
     side: game.sideOf(view, audience),
-    refused: game.refuse(view, audience, deed.command),
+    refused: game.refuse(view, audience, given.command),
     options: game.options(view, audience),
     order: game.sample(view, audience, random('answers')),
   }
@@ -24,7 +24,7 @@ export const answersFromTheViewAlone: Property = {
   claim: 'refuse, options, sample, waitingFor and outcome say the same to the view that a client holds',
   check(night) {
     for (const act of gameActs(night)) {
-      const event = act.lines[0]?.number ?? 0
+      const event = act.logEntries[0]?.number ?? 0
       // One act in four: what is asked is the dearest thing in a night.
       if (night.random(`asked/${event}`).int(4) > 0) continue
       for (const audience of [...night.game.seats.map(({ id }) => id), 'public']) {

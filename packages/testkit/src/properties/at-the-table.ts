@@ -1,21 +1,22 @@
 import {
+  type Command,
   evolvePlay,
-  type Line,
+  type LogEntry,
   type Person,
   redactEntry,
   redactPlay,
   type TableCommand,
   takenBackBy,
 } from '@opsroom/rules/core'
-import { type Act, audiencesOf, bookBefore, type Night } from '../nights/night.ts'
-import { type Book, type Deed, decideLines, foldLine, refuseDeed } from '../nights/umpire.ts'
+import { decideLogEntries, foldLogEntry, type Played, refuseGiven } from '../nights/core.ts'
+import { type Act, audiencesOf, matchBefore, type Night } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
 
 const anybody: readonly Person[] = ['person-a', 'person-b', 'stranger'].map((id) => ({ id, name: 'N' }))
 
 /** Whatever anybody can say at this table. */
-function everyDeed({ game }: Night): Deed[] {
+function everyCommand({ game }: Night): Command[] {
   const seats = [...game.seats.map(({ id }) => id), 'none']
   const commands: TableCommand[] = [
     { type: 'start' },
@@ -34,33 +35,35 @@ function everyDeed({ game }: Night): Deed[] {
       { type: 'rematch', seat, sides: 'exchanged' },
     ]),
   ]
-  return anybody.flatMap((person) => commands.map((command): Deed => ({ scope: 'table', person, command })))
+  return anybody.flatMap((person) =>
+    commands.map((command): Command => ({ scope: 'table', person, command })),
+  )
 }
 
-/** The law for a line that was not played, from here on. */
-function lawBroken(night: Night, book: Book, line: Line): string | undefined {
-  const after = foldLine(night, book, line)
-  const isAnew = takenBackBy(line).length > 0
+/** The law for an entry that was not played, from here on. */
+function lawBroken(night: Night, match: Played, logEntry: LogEntry): string | undefined {
+  const after = foldLogEntry(night, match, logEntry)
+  const isAnew = takenBackBy(logEntry).length > 0
   for (const audience of audiencesOf(night)) {
-    const told = redactPlay(night.game, book.play, audience)
-    const shown = redactEntry(night.game, line.entry, audience)
+    const told = redactPlay(night.game, match.play, audience)
+    const shown = redactEntry(night.game, logEntry.entry, audience)
     // To whom a take-back is told the play comes anew.
     if (shown && isAnew) continue
     const folded = shown ? evolvePlay(night.game, told, shown) : told
     const found = jsonDifference(redactPlay(night.game, after, audience), folded)
-    if (found) return `${line.entry.event.type} for ${audience}: ${found}`
+    if (found) return `${logEntry.entry.event.type} for ${audience}: ${found}`
   }
   return undefined
 }
 
-function problemWith(night: Night, before: Book, deed: Deed): string | undefined {
-  const refused = refuseDeed(night, before.play, deed, before.lines)
+function problemWith(night: Night, before: Played, given: Command): string | undefined {
+  const refused = refuseGiven(night, before.play, given, before.logEntries)
   if (refused) return /^T\d+$/.test(refused.rule) && refused.reason ? undefined : 'refused without a rule'
-  let book = before
-  for (const line of decideLines(night, before, deed)) {
-    const broken = lawBroken(night, book, line)
+  let match = before
+  for (const logEntry of decideLogEntries(night, before, given)) {
+    const broken = lawBroken(night, match, logEntry)
     if (broken) return broken
-    book = { play: foldLine(night, book, line), lines: [...book.lines, line] }
+    match = { play: foldLogEntry(night, match, logEntry), logEntries: [...match.logEntries, logEntry] }
   }
   return undefined
 }
@@ -73,10 +76,10 @@ export const keepsTheTable: Property = {
   check(night) {
     const moments: Act[] = night.random('at-the-table').shuffle(night.acts).slice(0, 2)
     for (const act of [night.acts[1], ...moments, night.acts.at(-1)].filter((each) => !!each)) {
-      const book = bookBefore(night, act)
-      for (const deed of everyDeed(night)) {
-        const found = problemWith(night, book, deed)
-        if (found) return { event: act.place + 1, message: `${JSON.stringify(deed)}: ${found}` }
+      const match = matchBefore(night, act)
+      for (const given of everyCommand(night)) {
+        const found = problemWith(night, match, given)
+        if (found) return { event: act.place + 1, message: `${JSON.stringify(given)}: ${found}` }
       }
     }
     return undefined

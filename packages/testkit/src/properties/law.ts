@@ -4,15 +4,15 @@ import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
 import { redacted } from './redacted.ts'
 
-type Line = Night['lines'][number]
+type LogEntry = Night['logEntries'][number]
 
-/** What an audience makes of a line; to whom a take-back is told the play comes anew. */
-function folded(night: Night, line: Line, audience: string) {
-  const told = redacted(night, line.before, audience)
-  const shown = redactEntry(night.game, line.entry, audience)
+/** What an audience makes of an entry; to whom a take-back is told the play comes anew. */
+function folded(night: Night, logEntry: LogEntry, audience: string) {
+  const told = redacted(night, logEntry.before, audience)
+  const shown = redactEntry(night.game, logEntry.entry, audience)
   if (!shown) return told
-  return takenBackBy(line).length > 0
-    ? redacted(night, line.after, audience)
+  return takenBackBy(logEntry).length > 0
+    ? redacted(night, logEntry.after, audience)
     : evolvePlay(night.game, told, shown)
 }
 
@@ -21,11 +21,14 @@ export const lawOfTheHouse: Property = {
   id: 'law',
   claim: 'redact(evolve(s, e), a) is the same JSON as evolve(redact(s, a), redact(e, a))',
   check(night) {
-    for (const line of night.lines) {
+    for (const logEntry of night.logEntries) {
       for (const audience of [...audiencesOf(night), 'truth']) {
-        const found = jsonDifference(redacted(night, line.after, audience), folded(night, line, audience))
+        const found = jsonDifference(
+          redacted(night, logEntry.after, audience),
+          folded(night, logEntry, audience),
+        )
         if (found)
-          return { event: line.number, message: `${line.entry.event.type} for ${audience}: ${found}` }
+          return { event: logEntry.number, message: `${logEntry.entry.event.type} for ${audience}: ${found}` }
       }
     }
     return undefined

@@ -27,10 +27,10 @@ function ofEvent(night: Night, { event, scope }: Entry, audience: Audience): str
   return jsonDifference(shown, expected, event.type)
 }
 
-function ofLine(night: Night, line: Night['lines'][number]): Problem | undefined {
+function ofLine(night: Night, logEntry: Night['logEntries'][number]): Problem | undefined {
   for (const audience of audiencesOf(night)) {
-    const found = ofEvent(night, line.entry, audience) ?? ofState(night, line.after, audience)
-    if (found) return { event: line.number, message: `${audience}: ${found}` }
+    const found = ofEvent(night, logEntry.entry, audience) ?? ofState(night, logEntry.after, audience)
+    if (found) return { event: logEntry.number, message: `${audience}: ${found}` }
   }
   return undefined
 }
@@ -40,8 +40,8 @@ export const listsWhatIsOpen: Property = {
   id: 'listed',
   claim: 'all that stands in an open part, or in one’s own, is listed and arrives',
   check(night) {
-    for (const line of night.lines) {
-      const problem = ofLine(night, line)
+    for (const logEntry of night.logEntries) {
+      const problem = ofLine(night, logEntry)
       if (problem) return problem
     }
     return undefined

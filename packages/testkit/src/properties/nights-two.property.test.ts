@@ -6,6 +6,6 @@ import { assertNights } from './nights.ts'
 describe.each(subjects.map((subject) => [`${subject.game.title} ${subject.title ?? ''}`, subject] as const))(
   '%s, random nights',
   (_, subject) => {
-    it('keep all properties', { timeout: 900_000 }, () => assertNights(subject))
+    it('keep all properties', { timeout: 600_000 }, () => assertNights(subject))
   },
 )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Subject } from '../nights/subject.ts'
 import { playAndCheck } from './check.ts'
+import { runs } from './runs.ts'
 
 /** Any night: neighbouring numbers have nothing in common, so there is nothing to prefer and nothing to shrink. */
 const anyNight = fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1)))
@@ -15,5 +16,5 @@ export const assertNights = (subject: Subject): void =>
       const { failures } = playAndCheck(subject, number)
       if (failures.length > 0) throw new Error(`night ${number}: ${JSON.stringify(failures, null, 2)}`)
     }),
-    { numRuns: subject.games, verbose: true },
+    { numRuns: runs(subject.games), verbose: true },
   )

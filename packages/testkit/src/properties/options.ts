@@ -1,16 +1,16 @@
 import { viewOf } from '@opsroom/rules/core'
+import { decideEntries, refuseGiven } from '../nights/core.ts'
 import { type GameAct, gameActs, type Night } from '../nights/night.ts'
-import { decideDeed, refuseDeed } from '../nights/umpire.ts'
 import { jsonDifference } from './difference.ts'
 import type { Problem, Property } from './property.ts'
 import { type Ground, isOffered, randomWalk } from './walks.ts'
 
-const groundOf = ({ game }: Night, { before, deed }: GameAct): Ground => ({
+const groundOf = ({ game }: Night, { before, given }: GameAct): Ground => ({
   game,
-  seat: deed.seat,
-  view: viewOf(before.game, deed.seat),
+  seat: given.seat,
+  view: viewOf(before.game, given.seat),
 })
-const eventOf = ({ lines }: GameAct): number => lines[0]?.number ?? 0
+const eventOf = ({ logEntries }: GameAct): number => logEntries[0]?.number ?? 0
 
 /** Every other act is looked at: the fighters' turns alone would be half of the work. */
 const isSkipped = ({ random }: Night, act: GameAct, what: string): boolean =>
@@ -24,7 +24,7 @@ export const offersWhatIsSampled: Property = {
   check(night) {
     for (const act of gameActs(night)) {
       if (isSkipped(night, act, 'offered')) continue
-      const order = night.subject.normal(act.deed.command, act.before.game)
+      const order = night.subject.normal(act.given.command, act.before.game)
       if (!isOffered(groundOf(night, act), order, night.subject.counts))
         return { event: eventOf(act), message: `options does not lead to ${JSON.stringify(order)}` }
     }
@@ -34,7 +34,7 @@ export const offersWhatIsSampled: Property = {
 
 function walkOnce(night: Night, act: GameAct): Problem | undefined {
   const event = eventOf(act)
-  const { seat } = act.deed
+  const { seat } = act.given
   const rng = night.random(`walk/${event}`)
   const { taken, order } = randomWalk(groundOf(night, act), rng, rng.pick([10, 40, 70]))
   const way = JSON.stringify(taken.at(-1)?.draft)
@@ -44,10 +44,10 @@ function walkOnce(night: Night, act: GameAct): Problem | undefined {
     const found = parsed.success ? jsonDifference(parsed.data, draft) : String(parsed.error)
     if (found) return { event, message: `${JSON.stringify(draft)} is no draft: ${found}` }
   }
-  const deed = { scope: 'game', seat, command: order } as const
-  const refused = refuseDeed(night, act.before, deed)
+  const given = { scope: 'game', seat, command: order } as const
+  const refused = refuseGiven(night, act.before, given)
   if (refused) return { event, message: `${way} was offered and refused: ${JSON.stringify(refused)}` }
-  const entries = decideDeed(night, act.before, deed)
+  const entries = decideEntries(night, act.before, given)
   const found = night.subject.disagreement?.(taken, entries)
   return found ? { event, message: `${JSON.stringify(order)}: ${found}` } : undefined
 }
@@ -73,8 +73,8 @@ export const offersNothingOutOfTurn: Property = {
   claim: 'a seat that need not act is offered nothing, and has no order to give',
   check(night) {
     const { game } = night
-    for (const { able, before, after, lines, deed } of night.acts) {
-      if (deed?.scope !== 'game') continue
+    for (const { able, before, after, logEntries, given } of night.acts) {
+      if (given?.scope !== 'game') continue
       const others = game.seats.map(({ id }) => id).filter((seat) => !able.includes(seat))
       const over = after.table.open.ending ? game.seats.map(({ id }) => id) : []
       const asked = [
@@ -88,7 +88,10 @@ export const offersNothingOutOfTurn: Property = {
         const { choices, finish } = game.options(view, seat)
         const order = game.sample(view, seat, night.random('out-of-turn'))
         if (choices.length > 0 || finish !== undefined || order !== undefined)
-          return { event: lines[0]?.number ?? 0, message: `${seat} is offered ${JSON.stringify(choices[0])}` }
+          return {
+            event: logEntries[0]?.number ?? 0,
+            message: `${seat} is offered ${JSON.stringify(choices[0])}`,
+          }
       }
     }
     return undefined

@@ -13,7 +13,7 @@ function loss(schema: Schema, value: unknown): string | undefined {
 }
 
 function ofEvents(night: Night): Problem | undefined {
-  for (const { number, entry } of night.lines) {
+  for (const { number, entry } of night.logEntries) {
     for (const audience of [...audiencesOf(night), 'truth']) {
       const shown = redactEntry(night.game, entry, audience)
       const found = shown && loss(shown.scope === 'table' ? tableEvent : night.game.event, shown.event)
@@ -24,16 +24,16 @@ function ofEvents(night: Night): Problem | undefined {
 }
 
 function ofCommands(night: Night): Problem | undefined {
-  for (const { deed, lines } of night.acts) {
-    if (!deed) continue
-    const schema = deed.scope === 'table' ? tableCommandSchema : night.game.command
-    const found = loss(schema, deed.command)
-    if (found) return { event: lines[0]?.number ?? 0, message: `command: ${found}` }
+  for (const { given, logEntries } of night.acts) {
+    if (!given) continue
+    const schema = given.scope === 'table' ? tableCommandSchema : night.game.command
+    const found = loss(schema, given.command)
+    if (found) return { event: logEntries[0]?.number ?? 0, message: `command: ${found}` }
   }
   return undefined
 }
 
-/** What is in the book and on the wire passes its schema, and loses nothing there. */
+/** What is in the event log and on the wire passes its schema, and loses nothing there. */
 export const passesItsSchema: Property = {
   id: 'parses',
   claim: 'every event (whole or redacted) and every command passes its schema and loses nothing there',

@@ -77,15 +77,15 @@ function inPlay(night: Night, play: Play, audience: string): string | undefined 
   return undefined
 }
 
-/** A new field is secret until somebody lists it: looked at in one line of each night. */
+/** A new field is secret until somebody lists it: looked at in one entry of each night. */
 export const dropsWhatIsNotListed: Property = {
   id: 'planted',
   claim: 'a field that no schema lists never comes out, wherever it is put',
   check(night): Problem | undefined {
-    const line = night.random('planted').pick(night.lines)
+    const logEntry = night.random('planted').pick(night.logEntries)
     for (const audience of audiencesOf(night)) {
-      const found = inEntry(night, line.entry, audience) ?? inPlay(night, line.after, audience)
-      if (found) return { event: line.number, message: `${audience}: ${found}` }
+      const found = inEntry(night, logEntry.entry, audience) ?? inPlay(night, logEntry.after, audience)
+      if (found) return { event: logEntry.number, message: `${audience}: ${found}` }
     }
     return undefined
   },

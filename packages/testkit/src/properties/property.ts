@@ -1,6 +1,6 @@
 import type { Night } from '../nights/night.ts'
 
-/** What a property found: at which line of the book, if at one. */
+/** What a property found: at which log entry, if at one. */
 export interface Problem {
   event?: number
   message: string

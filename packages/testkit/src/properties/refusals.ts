@@ -1,6 +1,6 @@
 import { refusalSchema, type SeatId, sameJson, viewOf } from '@opsroom/rules/core'
+import { decideEntries } from '../nights/core.ts'
 import { type GameAct, gameActs, type Night } from '../nights/night.ts'
-import { decideDeed } from '../nights/umpire.ts'
 import { jsonDifference } from './difference.ts'
 import { mutant, wordsIn } from './mutants.ts'
 import type { Property } from './property.ts'
@@ -21,12 +21,15 @@ export function takeCommand(night: Night, act: GameAct, seat: SeatId, sent: unkn
   }
   const order = subject.normal(parsed.data, view)
   // That the order of the night itself is on offer is another property's business.
-  const isNew = !sameJson(order, subject.normal(act.deed.command, view))
+  const isNew = !sameJson(order, subject.normal(act.given.command, view))
   if (isNew && !isOffered({ game, view, seat }, order, subject.counts))
     return `accepted, but options does not lead to ${JSON.stringify(order)}`
   // States are frozen: a decision that changes one throws.
-  const deed = { scope: 'game', seat, command: parsed.data } as const
-  const again = jsonDifference(decideDeed(night, act.before, deed), decideDeed(night, act.before, deed))
+  const given = { scope: 'game', seat, command: parsed.data } as const
+  const again = jsonDifference(
+    decideEntries(night, act.before, given),
+    decideEntries(night, act.before, given),
+  )
   return again && `decided otherwise the second time: ${again}`
 }
 
@@ -38,16 +41,16 @@ export const refusesWithARule: Property = {
     'a command is no command, or refused with a rule, or legal and on offer; nothing throws or changes a state',
   check(night) {
     const acts = gameActs(night)
-    const words = [...new Set(acts.flatMap(({ deed }) => wordsIn(deed.command)))]
+    const words = [...new Set(acts.flatMap(({ given }) => wordsIn(given.command)))]
     for (const act of acts) {
-      const event = act.lines[0]?.number ?? 0
+      const event = act.logEntries[0]?.number ?? 0
       const rng = night.random(`mutants/${event}`)
       const model = rng.int(3) === 0 ? rng.pick(acts) : act
       for (const { id: seat } of night.game.seats) {
         for (const sent of [
-          model.deed.command,
-          mutant(model.deed.command, words, rng),
-          mutant(act.deed.command, words, rng),
+          model.given.command,
+          mutant(model.given.command, words, rng),
+          mutant(act.given.command, words, rng),
         ]) {
           const found = takeCommand(night, act, seat, sent)
           if (found) return { event, message: `${seat} sent ${JSON.stringify(sent)}: ${found}` }

@@ -16,7 +16,7 @@ import { redacted } from './redacted.ts'
 
 const tableEvent = eventSchema(tableEventKinds)
 
-/** A line of the book as it arrives over the wire, or is read from the database. */
+/** A log entry as it arrives over the wire, or is read from the database. */
 export function received(game: AnyPreparedGame, entry: Entry): Entry {
   const { scope, event, at } = JSON.parse(JSON.stringify(entry)) as Entry
   const parsed: Entry =
@@ -24,22 +24,22 @@ export function received(game: AnyPreparedGame, entry: Entry): Entry {
   return at === undefined ? parsed : { ...parsed, at }
 }
 
-/** What a client does that was there from the start, and the server when it reads the book. */
-export const replaysTheBook: Property = {
+/** What a client does that was there from the start, and the server when it reads the event log. */
+export const replaysTheLog: Property = {
   id: 'replay',
   claim: 'folding the lines that an audience was sent, from the start, gives what it may know at the end',
   check(night) {
     for (const audience of [...audiencesOf(night), 'truth']) {
       let play = redactPlay(night.game, emptyPlay(night.game), audience)
-      for (const line of night.lines) {
-        const shown = redactEntry(night.game, line.entry, audience)
+      for (const logEntry of night.logEntries) {
+        const shown = redactEntry(night.game, logEntry.entry, audience)
         if (!shown) continue
         // With a take-back comes the play anew.
-        const anew = takenBackBy(line).length > 0 && redacted(night, line.after, audience)
+        const anew = takenBackBy(logEntry).length > 0 && redacted(night, logEntry.after, audience)
         play = anew || evolvePlay(night.game, play, received(night.game, shown))
       }
       const found = jsonDifference(redacted(night, night.end, audience), play)
-      if (found) return { event: night.lines.length, message: `${audience}: ${found}` }
+      if (found) return { event: night.logEntries.length, message: `${audience}: ${found}` }
     }
     return undefined
   },

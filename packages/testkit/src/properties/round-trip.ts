@@ -1,6 +1,6 @@
 import { type Play, viewOf } from '@opsroom/rules/core'
+import { decideLogEntries, foldLogEntry, type Played, refuseGiven, seatsToAct } from '../nights/core.ts'
 import type { Act, Night } from '../nights/night.ts'
-import { type Book, decideLines, foldLine, refuseDeed, seatsToAct } from '../nights/umpire.ts'
 import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
 
@@ -13,23 +13,24 @@ const samples = (night: Night, play: Play, luck: string): unknown =>
 /** The same act in the arm that is saved. @returns the play after it, or where it goes another way */
 function again(
   night: Night,
-  { deed, lines, place, after }: Act,
+  { given, logEntries, place, after }: Act,
   start: Play,
 ): { play: Play; found?: string } {
-  if (!deed) return { play: saved(after) }
-  // The book is in the database: of it only what is folded is saved here again and again.
-  let arm: Book = { play: start, lines: night.lines.slice(0, place) }
-  const refused = refuseDeed(night, start, deed, arm.lines)
+  if (!given) return { play: saved(after) }
+  // The event log is in the database: of it only what is folded is saved here again and again.
+  let arm: Played = { play: start, logEntries: night.logEntries.slice(0, place) }
+  const refused = refuseGiven(night, start, given, arm.logEntries)
   if (refused) return { play: start, found: `refused: ${JSON.stringify(refused)}` }
-  const decided = decideLines(night, arm, deed)
+  const decided = decideLogEntries(night, arm, given)
   let found = jsonDifference(
     decided.map(({ entry }) => entry),
-    lines.map(({ entry }) => entry),
+    logEntries.map(({ entry }) => entry),
   )
   if (found) return { play: start, found: `decided otherwise: ${found}` }
-  for (const line of decided) arm = { play: saved(foldLine(night, arm, line)), lines: [...arm.lines, line] }
+  for (const logEntry of decided)
+    arm = { play: saved(foldLogEntry(night, arm, logEntry)), logEntries: [...arm.logEntries, logEntry] }
   const { play } = arm
-  const luck = `saved/${lines[0]?.number}`
+  const luck = `saved/${logEntries[0]?.number}`
   // Sampling is a third of all work; now and then is enough, since every state is compared.
   if (night.random(luck).int(4) === 0)
     found = jsonDifference(samples(night, play, luck), samples(night, after, luck))
@@ -46,7 +47,7 @@ export const survivesSaving: Property = {
     let arm: Play = saved(night.acts[0]?.before ?? night.end)
     for (const act of night.acts) {
       const { play, found } = again(night, act, arm)
-      if (found) return { event: act.lines[0]?.number ?? 0, message: `after saving ${found}` }
+      if (found) return { event: act.logEntries[0]?.number ?? 0, message: `after saving ${found}` }
       arm = play
     }
     return undefined

@@ -1,41 +1,44 @@
-import { type Line, redecide, replayOf, wholeRecord } from '@opsroom/rules/core'
+import { type LogEntry, redecide, replayOf, wholeRecord } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { expect, it } from 'vitest'
-import { playBook } from './play-book.ts'
+import { playMatch } from './play-match.ts'
 
-/** Every order of three nights given with a belief that names its line. */
+/** Every order of three nights given with a belief that names its entry. */
 function believingBook() {
-  const book = playBook(duel, { ...duelPresets.firstNight, nights: 3 }, 5, { takesBack: 0, resigns: 0 })
-  const lines = book.lines.map((line): Line => {
-    const { deed, number } = line
-    if (deed?.first !== number || deed.seat === undefined) return line
+  const match = playMatch(duel, { ...duelPresets.firstNight, nights: 3 }, 5, { takesBack: 0, resigns: 0 })
+  const logEntries = match.logEntries.map((logEntry): LogEntry => {
+    const { cause, number } = logEntry
+    if (cause?.first !== number || cause.seat === undefined) return logEntry
     const belief = { night: 1, round: 1, about: 'line', chances: [{ value: number, chance: 1 }] }
-    return { ...line, deed: { ...deed, beliefs: [belief] } }
+    return { ...logEntry, cause: { ...cause, beliefs: [belief] } }
   })
-  return { ...book, lines }
+  return { ...match, logEntries }
 }
-const book = believingBook()
-const believed = (lines: readonly Line[], viewpoint: string) =>
-  replayOf(book.game, lines, viewpoint).map(({ beliefs }) => beliefs.map(({ chances }) => chances[0]?.value))
+const match = believingBook()
+const believed = (logEntries: readonly LogEntry[], viewpoint: string) =>
+  replayOf(match.game, logEntries, viewpoint).map(({ beliefs }) =>
+    beliefs.map(({ chances }) => chances[0]?.value),
+  )
 
 it('is told with the night in which an order was given, from every viewpoint alike', () => {
-  const nights = believed(book.lines, 'public')
+  const nights = believed(match.logEntries, 'public')
   expect(nights).toHaveLength(3)
-  const orders = book.lines.filter(({ deed }) => deed?.beliefs).map(({ number }) => number)
+  const orders = match.logEntries.filter(({ cause }) => cause?.beliefs).map(({ number }) => number)
   expect(nights.flat().sort((a, b) => Number(a) - Number(b))).toEqual(orders)
   for (const [one, next] of [
     [nights[0], nights[1]],
     [nights[1], nights[2]],
   ] as [number[], number[]][])
     expect(Math.max(...one)).toBeLessThan(Math.min(...next))
-  for (const viewpoint of ['one', 'two', 'truth']) expect(believed(book.lines, viewpoint)).toEqual(nights)
+  for (const viewpoint of ['one', 'two', 'truth'])
+    expect(believed(match.logEntries, viewpoint)).toEqual(nights)
 })
 
 it('is not told of a night that still runs', () => {
-  const nights = believed(book.lines, 'truth')
+  const nights = believed(match.logEntries, 'truth')
   let told = 0
-  for (let length = 1; length <= book.lines.length; length++) {
-    const sofar = believed(book.lines.slice(0, length), 'truth')
+  for (let length = 1; length <= match.logEntries.length; length++) {
+    const sofar = believed(match.logEntries.slice(0, length), 'truth')
     expect(sofar).toEqual(nights.slice(0, sofar.length))
     told = Math.max(told, sofar.length)
   }
@@ -43,8 +46,8 @@ it('is not told of a night that still runs', () => {
 })
 
 it('stands in no record, and changes nothing that follows from an order', () => {
-  const record = wholeRecord({ id: duel.id, version: duel.version }, book.game, book.lines)
-  expect(record?.lines.length).toBeGreaterThan(20)
+  const record = wholeRecord({ id: duel.id, version: duel.version }, match.game, match.logEntries)
+  expect(record?.entries.length).toBeGreaterThan(20)
   expect(JSON.stringify(record)).not.toContain('beliefs')
-  expect(redecide(book.game, book.lines, book.chance).finding).toBeUndefined()
+  expect(redecide(match.game, match.logEntries, match.chance).finding).toBeUndefined()
 })

@@ -2,8 +2,8 @@ import {
   canonicalJson,
   chaptersAt,
   emptyPlay,
-  foldBook,
-  type Line,
+  foldLog,
+  type LogEntry,
   type Play,
   playAfter,
   takenBackBy,
@@ -13,8 +13,8 @@ import {
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Manners, playBook } from './play-book.ts'
-import type { RandomBook } from './random-book.ts'
+import { type Manners, playMatch } from './play-match.ts'
+import type { RandomMatch } from './random-match.ts'
 
 const { firstNight, mirrorMatch } = duelPresets
 const setups = [mirrorMatch, { ...firstNight, nights: 2 }, { ...firstNight, nights: 3 }]
@@ -23,16 +23,19 @@ const manners: Manners[] = [
   { takesBack: 8, resigns: 90 },
   { takesBack: 8, resigns: 0, draws: 90 },
 ]
-const books = fc
+const matches = fc
   .tuple(fc.constantFrom(...setups), fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1))), fc.constantFrom(...manners))
-  .map(([setup, seed, manner]) => playBook(duel, setup, seed, manner))
+  .map(([setup, seed, manner]) => playMatch(duel, setup, seed, manner))
 
-/** Walks through a book. @param look told of each line with the play before and after it */
-function walk({ game, lines }: RandomBook, look: (line: Line, before: Play, after: Play) => void): void {
+/** Walks through an event log. @param look told of each entry with the play before and after it */
+function walk(
+  { game, logEntries }: RandomMatch,
+  look: (logEntry: LogEntry, before: Play, after: Play) => void,
+): void {
   let play = emptyPlay(game)
-  for (const [place, line] of lines.entries()) {
-    const after = playAfter(game, play, lines.slice(0, place), line)
-    look(line, play, after)
+  for (const [place, logEntry] of logEntries.entries()) {
+    const after = playAfter(game, play, logEntries.slice(0, place), logEntry)
+    look(logEntry, play, after)
     play = after
   }
 }
@@ -41,22 +44,22 @@ function walk({ game, lines }: RandomBook, look: (line: Line, before: Play, afte
 describe('a game of several nights, with take-backs, resignations and draws at any point', () => {
   it('folds the same from every beginning of a night as from the first line', () => {
     fc.assert(
-      fc.property(books, (book) => {
-        const { game, lines } = book
+      fc.property(matches, (match) => {
+        const { game, logEntries } = match
         let begun = 0
-        walk(book, (line, _, play) => {
+        walk(match, (logEntry, _, play) => {
           const chapters = chaptersAt(game, play).length
           const isBeginning = chapters > begun && chapters > 1
           begun = chapters
           if (!isBeginning) return
-          const from = { number: line.number, play: JSON.parse(canonicalJson(play)) as Play }
-          const after = lines.slice(line.number)
-          // Who takes back something from before it reads the whole book.
-          const reaches = (each: Line) => takenBackBy(each).some((number) => number <= line.number)
+          const from = { number: logEntry.number, play: JSON.parse(canonicalJson(play)) as Play }
+          const after = logEntries.slice(logEntry.number)
+          // Who takes back something from before it reads the whole event log.
+          const reaches = (each: LogEntry) => takenBackBy(each).some((number) => number <= logEntry.number)
           const until = after.findIndex(reaches)
           const here = until === -1 ? after : after.slice(0, until)
-          const whole = foldBook(game, lines.slice(0, line.number + here.length))
-          expect(canonicalJson(foldBook(game, here, from))).toBe(canonicalJson(whole))
+          const whole = foldLog(game, logEntries.slice(0, logEntry.number + here.length))
+          expect(canonicalJson(foldLog(game, here, from))).toBe(canonicalJson(whole))
         })
       }),
       { numRuns: 6 },
@@ -65,8 +68,8 @@ describe('a game of several nights, with take-backs, resignations and draws at a
 
   it('has a record that is found to be true', () => {
     fc.assert(
-      fc.property(books, (book) => {
-        const record = wholeRecord(duel, book.game, book.lines)
+      fc.property(matches, (match) => {
+        const record = wholeRecord(duel, match.game, match.logEntries)
         expect(verifyRecord(duel, JSON.parse(JSON.stringify(record)))).toEqual([])
       }),
       { numRuns: 8 },

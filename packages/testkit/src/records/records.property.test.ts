@@ -5,13 +5,14 @@ import {
   type Entry,
   emptyPlay,
   evolvePlay,
-  foldBook,
+  foldLog,
   type GameRecord,
-  type Pace,
   type Play,
   playAfter,
+  recordSchema,
   redactEntry,
   redactPlay,
+  type TimeControl,
   verifyRecord,
   viewRecord,
   type WholeRecord,
@@ -21,26 +22,26 @@ import {
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { playBook } from './play-book.ts'
-import type { RandomBook } from './random-book.ts'
+import { playMatch } from './play-match.ts'
+import type { RandomMatch } from './random-match.ts'
 
 const game: AnyGame = duel
 const { firstNight, mirrorMatch } = duelPresets
 const setups = [firstNight, mirrorMatch, { ...firstNight, nights: 2 }]
 const number = fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1)))
-const live: Pace = { kind: 'live', bankMinutes: 20, incrementSeconds: 30, disconnectMinutes: 5 }
+const live: TimeControl = { kind: 'live', bankMinutes: 20, incrementSeconds: 30, disconnectMinutes: 5 }
 const manners = fc.constantFrom(
   { takesBack: 0, resigns: 0 },
   { takesBack: 6, resigns: 0 },
   { takesBack: 9, resigns: 60 },
-  { takesBack: 9, resigns: 0, pace: live },
+  { takesBack: 9, resigns: 0, timeControl: live },
 )
-const books = fc
+const matches = fc
   .tuple(fc.constantFrom(...setups), number, manners)
-  .map(([setup, seed, manner]) => playBook(game, setup, seed, manner))
+  .map(([setup, seed, manner]) => playMatch(game, setup, seed, manner))
 
-const written = (book: RandomBook): WholeRecord => {
-  const record = wholeRecord(game, book.game, book.lines)
+const written = (match: RandomMatch): WholeRecord => {
+  const record = wholeRecord(game, match.game, match.logEntries)
   if (!record) throw new Error('a game that is over has no record')
   return JSON.parse(JSON.stringify(record))
 }
@@ -49,9 +50,9 @@ describe('the record of a game that is over', () => {
   it('is found to be true, whoever takes back, resigns, or exchanges sides', () => {
     let takenBack = 0
     fc.assert(
-      fc.property(books, (book) => {
-        const record = written(book)
-        takenBack += record.lines.filter(({ event }) => event.type === 'takenBack').length
+      fc.property(matches, (match) => {
+        const record = written(match)
+        takenBack += record.entries.filter(({ event }) => event.type === 'takenBack').length
         expect(verifyRecord(game, record)).toEqual([])
       }),
       { numRuns: 15 },
@@ -63,11 +64,11 @@ describe('the record of a game that is over', () => {
     let stoodIn = 0
     fc.assert(
       fc.property(number, (seed) => {
-        const book = playBook(game, firstNight, seed, { takesBack: 9, resigns: 0, pace: live })
-        const record = written(book)
-        stoodIn += record.lines.filter(({ event }) => event.type === 'stoodIn').length
+        const match = playMatch(game, firstNight, seed, { takesBack: 9, resigns: 0, timeControl: live })
+        const record = written(match)
+        stoodIn += record.entries.filter(({ event }) => event.type === 'stoodIn').length
         expect(verifyRecord(game, record)).toEqual([])
-        expect(canonicalJson(foldBook(book.game, book.lines))).toBe(canonicalJson(book.play))
+        expect(canonicalJson(foldLog(match.game, match.logEntries))).toBe(canonicalJson(match.play))
       }),
       { numRuns: 6 },
     )
@@ -79,15 +80,15 @@ describe('the record of a game that is over', () => {
     let resumed = 0
     fc.assert(
       fc.property(number, (seed) => {
-        const book = playBook(game, firstNight, seed, { takesBack: 9, resigns: 0, lends: 6 })
-        const record = written(book)
-        const types = record.lines.map(({ event }) => event.type)
+        const match = playMatch(game, firstNight, seed, { takesBack: 9, resigns: 0, lends: 6 })
+        const record = written(match)
+        const types = record.entries.map(({ event }) => event.type)
         lent += types.filter((type) => type === 'lent').length
         resumed += types.filter((type) => type === 'resumed').length
         expect(verifyRecord(game, record)).toEqual([])
-        const line = record.lines.find(({ event }) => event.type === 'lent')
-        Object.assign(line?.event.open ?? {}, { to: 'recruit' })
-        expect(verifyRecord(game, record).length > 0).toBe(line !== undefined)
+        const logEntry = record.entries.find(({ event }) => event.type === 'lent')
+        Object.assign(logEntry?.event.open ?? {}, { to: 'recruit' })
+        expect(verifyRecord(game, record).length > 0).toBe(logEntry !== undefined)
       }),
       { numRuns: 6 },
     )
@@ -95,10 +96,24 @@ describe('the record of a game that is over', () => {
     expect(resumed).toBeGreaterThan(3)
   }, 60_000)
 
+  it('is found to be true in the forms that were written before, and in no mixture of them', () => {
+    fc.assert(
+      fc.property(matches, (match) => {
+        const record = written(match)
+        const older = olderForm(record)
+        expect(verifyRecord(game, older)).toEqual([])
+        expect(recordSchema.parse(older)).toEqual(record)
+        expect(verifyRecord(game, { ...older, format: record.format })[0]?.rule).toBe('R1')
+        expect(verifyRecord(game, { ...record, format: older.format })[0]?.rule).toBe('R1')
+      }),
+      { numRuns: 6 },
+    )
+  }, 60_000)
+
   it('names nobody but by the name that he sat down with', () => {
     fc.assert(
-      fc.property(books, (book) => {
-        const text = JSON.stringify(written(book))
+      fc.property(matches, (match) => {
+        const text = JSON.stringify(written(match))
         expect(text).not.toMatch(/person-[ab]/)
         expect(text).toContain('"person 1"')
       }),
@@ -107,41 +122,58 @@ describe('the record of a game that is over', () => {
   })
 
   it('does not exist before the end', () => {
-    const book = playBook(game, firstNight, 1, { takesBack: 0, resigns: 0 })
-    for (const length of [1, 4, 20, book.lines.length - 1])
-      expect(wholeRecord(game, book.game, book.lines.slice(0, length))).toBeUndefined()
+    const match = playMatch(game, firstNight, 1, { takesBack: 0, resigns: 0 })
+    for (const length of [1, 4, 20, match.logEntries.length - 1])
+      expect(wholeRecord(game, match.game, match.logEntries.slice(0, length))).toBeUndefined()
   })
 })
+
+/** A record as it was written before: the second form, of which the first has no times. */
+function olderForm({ entries, ...head }: WholeRecord) {
+  const lines = entries.map(({ cause, event, ...rest }) => {
+    const { command, ...deed } = cause ?? {}
+    // biome-ignore lint/suspicious/noExplicitAny: a form that no type describes any more
+    const { open, sealed, ...more } = event as any
+    const { timeControl, ...agreed } = open ?? {}
+    const body = {
+      ...more,
+      ...(open && { open: timeControl ? { ...agreed, pace: timeControl } : open }),
+      ...(sealed && { sealed: sealed.entries ? { lines: sealed.entries } : sealed }),
+    }
+    return { ...rest, event: body, ...(cause && { deed: { ...deed, ...(command && { order: command }) } }) }
+  })
+  return { ...head, format: 'ops-room-record/2', lines }
+}
 
 /** One thing changed in a record, and the rules that must find it. */
 type Tampering = [name: string, rules: string[], change: (record: WholeRecord, at: number) => void]
 
 const openOf = (record: WholeRecord, type: string) => {
-  const line = record.lines.findLast(({ event }) => event.type === type)
+  const logEntry = record.entries.findLast(({ event }) => event.type === type)
   // biome-ignore lint/suspicious/noExplicitAny: a record is looked at as whoever forges it does
-  return line?.event.open as any
+  return logEntry?.event.open as any
 }
 const otherDigit = (text: string) => (text[0] === '0' ? '1' : '0') + text.slice(1)
 const tampered: Tampering[] = [
-  ['a number is changed', ['R3'], ({ lines }, at) => Object.assign(lines[at] ?? {}, { number: at + 2 })],
+  ['a number is changed', ['R3'], ({ entries }, at) => Object.assign(entries[at] ?? {}, { number: at + 2 })],
   // The first and the last leave no gap.
-  ['a line is left out', ['R3', 'R1', 'R6'], ({ lines }, at) => lines.splice(at, 1)],
+  ['an entry is left out', ['R3', 'R1', 'R6'], ({ entries }, at) => entries.splice(at, 1)],
   [
-    'a line is left out and the rest is numbered anew',
+    'an entry is left out and the rest is numbered anew',
     ['R1', 'R2', 'R5', 'R6', 'R7'],
-    ({ lines }, at) => {
-      lines.splice(at, 1)
-      for (const [place, line] of lines.entries()) line.number = place + 1
+    ({ entries }, at) => {
+      entries.splice(at, 1)
+      for (const [place, logEntry] of entries.entries()) logEntry.number = place + 1
     },
   ],
   [
-    'two lines change places',
+    'two entries change places',
     ['R1', 'R2', 'R5', 'R6'],
-    ({ lines }, at) => {
-      const place = Math.min(at, lines.length - 2)
-      const [first, second] = [lines[place], lines[place + 1]]
+    ({ entries }, at) => {
+      const place = Math.min(at, entries.length - 2)
+      const [first, second] = [entries[place], entries[place + 1]]
       if (!first || !second) return
-      lines.splice(place, 2, { ...second, number: first.number }, { ...first, number: second.number })
+      entries.splice(place, 2, { ...second, number: first.number }, { ...first, number: second.number })
     },
   ],
   [
@@ -183,7 +215,7 @@ const tampered: Tampering[] = [
     },
   ],
   [
-    'the score is wrong in the book too',
+    'the score is wrong in the event log too',
     ['R6', 'R7'],
     (record) => {
       record.ending.points = { one: 99, two: -99 }
@@ -200,22 +232,22 @@ const tampered: Tampering[] = [
   [
     'an order is another',
     ['R6'],
-    ({ lines }) => {
-      const order = lines.find(({ event }) => event.type === 'planLocked')?.deed?.order
-      if (order)
-        Object.assign(order, { seat: order.scope === 'game' && order.seat === 'one' ? 'two' : 'one' })
+    ({ entries }) => {
+      const command = entries.find(({ event }) => event.type === 'planLocked')?.cause?.command
+      if (command)
+        Object.assign(command, { seat: command.scope === 'game' && command.seat === 'one' ? 'two' : 'one' })
     },
   ],
   [
     'an order is gone',
     ['R6'],
-    ({ lines }, at) => {
-      for (const line of lines.slice(Math.max(1, at)))
-        if (line.deed?.order) {
-          delete line.deed.order
+    ({ entries }, at) => {
+      for (const logEntry of entries.slice(Math.max(1, at)))
+        if (logEntry.cause?.command) {
+          delete logEntry.cause.command
           return
         }
-      delete lines.find(({ deed }) => deed?.order)?.deed?.order
+      delete entries.find(({ cause }) => cause?.command)?.cause?.command
     },
   ],
   ['the version is another', ['R2'], (record) => Object.assign(record, { version: record.version + 1 })],
@@ -228,9 +260,9 @@ describe('a record in which one thing was changed', () => {
     (_, rules, change) => {
       fc.assert(
         fc.property(number, fc.nat(10_000), (seed, place) => {
-          const book = playBook(game, firstNight, seed % 50, { takesBack: 9, resigns: 0 })
-          const record = written(book)
-          change(record, place % record.lines.length)
+          const match = playMatch(game, firstNight, seed % 50, { takesBack: 9, resigns: 0 })
+          const record = written(match)
+          change(record, place % record.entries.length)
           const findings = verifyRecord(game, record)
           expect(findings).not.toEqual([])
           expect(rules).toContain(findings[0]?.rule)
@@ -244,14 +276,16 @@ describe('a record in which one thing was changed', () => {
   it('is found out whatever event says something else', () => {
     fc.assert(
       fc.property(number, fc.nat(10_000), (seed, place) => {
-        const record = written(playBook(game, firstNight, seed % 50, { takesBack: 0, resigns: 0 }))
+        const record = written(playMatch(game, firstNight, seed % 50, { takesBack: 0, resigns: 0 }))
         // The opening may say anything of spectators and of who may sit where: all else follows from something.
-        const line = record.lines[1 + (place % (record.lines.length - 1))] as WholeRecord['lines'][number]
-        const before = canonicalJson(line.event)
-        line.event = JSON.parse(
+        const logEntry = record.entries[
+          1 + (place % (record.entries.length - 1))
+        ] as WholeRecord['entries'][number]
+        const before = canonicalJson(logEntry.event)
+        logEntry.event = JSON.parse(
           before.replace(/(\d+)(?!.*\d)/, (digits) => String(Number(digits.slice(0, 6)) + 1)),
         )
-        fc.pre(canonicalJson(line.event) !== before)
+        fc.pre(canonicalJson(logEntry.event) !== before)
         expect(verifyRecord(game, record)).not.toEqual([])
       }),
       { numRuns: 20 },
@@ -259,35 +293,35 @@ describe('a record in which one thing was changed', () => {
   }, 60_000)
 })
 
-/** What an audience was shown of a book, and what that comes to. */
-function streamOf({ game: prepared, lines }: RandomBook, until: number, audience: Audience) {
+/** What an audience was shown of an event log, and what that comes to. */
+function streamOf({ game: prepared, logEntries }: RandomMatch, until: number, audience: Audience) {
   let play = emptyPlay(prepared)
   const entries: (Entry & { view?: Play })[] = []
-  for (const [place, line] of lines.slice(0, until).entries()) {
-    play = playAfter(prepared, play, lines.slice(0, place), line)
-    const seen = redactEntry(prepared, line.entry, audience)
-    const isTakeBack = line.entry.event.type === 'takenBack'
+  for (const [place, logEntry] of logEntries.slice(0, until).entries()) {
+    play = playAfter(prepared, play, logEntries.slice(0, place), logEntry)
+    const seen = redactEntry(prepared, logEntry.entry, audience)
+    const isTakeBack = logEntry.entry.event.type === 'takenBack'
     if (seen) entries.push(isTakeBack ? { ...seen, view: redactPlay(prepared, play, audience) } : seen)
   }
   return { entries, view: redactPlay(prepared, play, audience) }
 }
 
 describe('the record of a game that is being played', () => {
-  const moments = fc.tuple(books, fc.nat(10_000))
-  const recordAt = (book: RandomBook, until: number, audience: Audience): GameRecord => {
-    const { entries, view } = streamOf(book, until, audience)
+  const moments = fc.tuple(matches, fc.nat(10_000))
+  const recordAt = (match: RandomMatch, until: number, audience: Audience): GameRecord => {
+    const { entries, view } = streamOf(match, until, audience)
     return JSON.parse(JSON.stringify(viewRecord(game, audience, view, entries)))
   }
 
   it('contains nothing that its audience’s stream did not contain', () => {
     fc.assert(
-      fc.property(moments, ([book, moment]) => {
-        const until = 1 + (moment % book.lines.length)
-        for (const audience of wireAudiences(book.game.seats.map(({ id }) => id))) {
-          const record = recordAt(book, until, audience)
+      fc.property(moments, ([match, moment]) => {
+        const until = 1 + (moment % match.logEntries.length)
+        for (const audience of wireAudiences(match.game.seats.map(({ id }) => id))) {
+          const record = recordAt(match, until, audience)
           // True: its view is the fold of its entries. Its entries are the stream.
           expect(verifyRecord(game, record)).toEqual([])
-          const { entries } = streamOf(book, until, audience)
+          const { entries } = streamOf(match, until, audience)
           const stream = entries.map(({ view: _, ...entry }) => JSON.stringify(entry)).join()
           for (const { event } of 'entries' in record ? record.entries : [])
             expect(stream).toContain(JSON.stringify(event).slice(1, -1))
@@ -298,24 +332,25 @@ describe('the record of a game that is being played', () => {
   }, 60_000)
 
   it('is found out when its view says more than its entries', () => {
-    const book = playBook(game, firstNight, 3, { takesBack: 0, resigns: 0 })
-    const record = recordAt(book, 30, 'one')
-    const secret = book.lines.find(({ entry }) => entry.event.type === 'defencesLocked')?.entry.event.own?.two
+    const match = playMatch(game, firstNight, 3, { takesBack: 0, resigns: 0 })
+    const record = recordAt(match, 30, 'one')
+    const secret = match.logEntries.find(({ entry }) => entry.event.type === 'defencesLocked')?.entry.event
+      .own?.two
     Object.assign((record as { view: { game: object } }).view.game, { secrets: { one: {}, two: secret } })
     expect(verifyRecord(game, record)[0]?.rule).toBe('R8')
-    const shorter = recordAt(book, 30, 'one')
+    const shorter = recordAt(match, 30, 'one')
     if ('entries' in shorter) shorter.entries.splice(4, 1)
     expect(verifyRecord(game, shorter)[0]?.rule).toBe('R3')
   })
 
   it('folds on for whoever has it: what comes next fits', () => {
-    const book = playBook(game, firstNight, 5, { takesBack: 0, resigns: 0 })
-    const { view } = streamOf(book, 20, 'two')
+    const match = playMatch(game, firstNight, 5, { takesBack: 0, resigns: 0 })
+    const { view } = streamOf(match, 20, 'two')
     let play = view
-    for (const { entry } of book.lines.slice(20)) {
-      const seen = redactEntry(book.game, entry, 'two')
-      if (seen) play = evolvePlay(book.game, play, seen)
+    for (const { entry } of match.logEntries.slice(20)) {
+      const seen = redactEntry(match.game, entry, 'two')
+      if (seen) play = evolvePlay(match.game, play, seen)
     }
-    expect(canonicalJson(play)).toBe(canonicalJson(redactPlay(book.game, book.play, 'two')))
+    expect(canonicalJson(play)).toBe(canonicalJson(redactPlay(match.game, match.play, 'two')))
   })
 })

@@ -4,7 +4,7 @@ import {
   canonicalJson,
   endedChapters,
   evolvePlay,
-  foldBook,
+  foldLog,
   type Play,
   redactPlay,
   replayOf,
@@ -13,11 +13,11 @@ import {
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { playBook } from './play-book.ts'
-import type { RandomBook } from './random-book.ts'
+import { playMatch } from './play-match.ts'
+import type { RandomMatch } from './random-match.ts'
 
 const { firstNight, mirrorMatch } = duelPresets
-const books = fc
+const matches = fc
   .tuple(
     fc.constantFrom(mirrorMatch, { ...firstNight, nights: 3 }),
     fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1))),
@@ -27,26 +27,26 @@ const books = fc
       { takesBack: 0, resigns: 150 },
     ),
   )
-  .map(([setup, seed, manners]) => playBook(duel, setup, seed, manners))
-const viewpointsOf = ({ game }: RandomBook): Audience[] => [
+  .map(([setup, seed, manners]) => playMatch(duel, setup, seed, manners))
+const viewpointsOf = ({ game }: RandomMatch): Audience[] => [
   ...wireAudiences(game.seats.map(({ id }) => id)),
   'truth',
 ]
-const fold = ({ game }: RandomBook, { view, entries }: ChapterReplay): Play =>
+const fold = ({ game }: RandomMatch, { view, entries }: ChapterReplay): Play =>
   entries.reduce((play, entry) => evolvePlay(game, play, entry), view)
 
 describe('a replay', () => {
   it('goes on from night to night without a gap, and comes to what its viewer knows at the end', () => {
     fc.assert(
-      fc.property(books, (book) => {
-        for (const viewpoint of viewpointsOf(book)) {
-          const nights = replayOf(book.game, book.lines, viewpoint)
+      fc.property(matches, (match) => {
+        for (const viewpoint of viewpointsOf(match)) {
+          const nights = replayOf(match.game, match.logEntries, viewpoint)
           for (const [place, night] of nights.entries()) {
-            const end = fold(book, night)
+            const end = fold(match, night)
             const next = nights[place + 1]
             if (next) expect(canonicalJson(end)).toBe(canonicalJson(next.view))
             else if (viewpoint !== 'truth')
-              expect(canonicalJson(end)).toBe(canonicalJson(redactPlay(book.game, book.play, viewpoint)))
+              expect(canonicalJson(end)).toBe(canonicalJson(redactPlay(match.game, match.play, viewpoint)))
           }
         }
       }),
@@ -56,19 +56,20 @@ describe('a replay', () => {
 
   it('tells at any moment what it tells of the nights that were over when the last of them was', () => {
     fc.assert(
-      fc.property(books, fc.nat(10_000), (book, moment) => {
-        const { game, lines } = book
-        const until = 1 + (moment % lines.length)
-        const seen = lines.slice(0, until)
-        const play = foldBook(game, seen)
+      fc.property(matches, fc.nat(10_000), (match, moment) => {
+        const { game, logEntries } = match
+        const until = 1 + (moment % logEntries.length)
+        const seen = logEntries.slice(0, until)
+        const play = foldLog(game, seen)
         const nights = play.table.open.ending ? undefined : endedChapters(game, play)
-        for (const viewpoint of viewpointsOf(book)) {
+        for (const viewpoint of viewpointsOf(match)) {
           const now = replayOf(game, seen, viewpoint)
           if (nights !== undefined) expect(now).toHaveLength(nights)
           // What has happened since the last night ended makes no difference to what is told.
           const ends = seen.findLastIndex(({ entry }) => entry.event.type === 'nightEnded')
-          const takenBack = lines.some(({ entry }) => entry.event.type === 'takenBack')
-          if (nights && !takenBack) expect(now).toEqual(replayOf(game, lines.slice(0, ends + 1), viewpoint))
+          const takenBack = logEntries.some(({ entry }) => entry.event.type === 'takenBack')
+          if (nights && !takenBack)
+            expect(now).toEqual(replayOf(game, logEntries.slice(0, ends + 1), viewpoint))
           expect(JSON.stringify(now)).not.toContain('"sealed"')
         }
       }),

@@ -1,6 +1,13 @@
-import { type Audience, type Line, type Play, type SeatId, viewOf } from '@opsroom/rules/core'
-import { type Act, bookBefore, type Night } from '../nights/night.ts'
-import { type Book, type Deed, type House, refuseDeed, withDeed } from '../nights/umpire.ts'
+import {
+  type Audience,
+  type Command,
+  type LogEntry,
+  type Play,
+  type SeatId,
+  viewOf,
+} from '@opsroom/rules/core'
+import { type House, type Played, refuseGiven, withGiven } from '../nights/core.ts'
+import { type Act, matchBefore, type Night } from '../nights/night.ts'
 import { mutant, wordsIn } from '../properties/mutants.ts'
 import type { Problem } from '../properties/property.ts'
 import { randomWalk } from '../properties/walks.ts'
@@ -17,8 +24,8 @@ export interface Twin {
   until: number
   /** The other world as it is before the first of these acts. */
   start: Play
-  /** Its lines up to there, if they are others. */
-  lines?: readonly Line[]
+  /** Its entries up to there, if they are others. */
+  logEntries?: readonly LogEntry[]
   /**
    * What is sent is compared at every act. What is seen and answered, at one act in so many and at the end: what is
    * seen is, by the law of the house, nothing but what was sent.
@@ -27,7 +34,7 @@ export interface Twin {
   /** Its chance, if that is what differs. */
   house?: House
   /** What is done there instead. */
-  instead?(act: Act, index: number): Deed | undefined
+  instead?(act: Act, index: number): Command | undefined
   /** Hashes that this world has published: they differ, as they must, and say nothing. */
   hashes(play: Play): (string | undefined)[]
 }
@@ -78,7 +85,10 @@ export function compareWorlds(night: Night, twin: Twin): Problem | undefined {
   // The asker's own luck is no part of a world: `sample` draws from the same in both.
   const asking: House = { ...other, random: night.random }
   const from = night.acts[twin.from]
-  let there: Book = { play: twin.start, lines: twin.lines ?? night.lines.slice(0, from?.place) }
+  let there: Played = {
+    play: twin.start,
+    logEntries: twin.logEntries ?? night.logEntries.slice(0, from?.place),
+  }
   const differs = (here: Play, texts: (audience: Audience) => [string[], string[]]): string | undefined => {
     for (const audience of twin.audiences) {
       const [a, b] = texts(audience)
@@ -88,11 +98,11 @@ export function compareWorlds(night: Night, twin: Twin): Problem | undefined {
     }
     return undefined
   }
-  const talk = (house: House, book: Book, audience: Audience, index: number) =>
-    night.random(`talks/${index}`).int(twin.asks) === 0 ? heardAtTheTable(house, book, audience) : []
-  const look = (here: Book, act: Act | undefined, index: number) =>
+  const talk = (house: House, match: Played, audience: Audience, index: number) =>
+    night.random(`talks/${index}`).int(twin.asks) === 0 ? heardAtTheTable(house, match, audience) : []
+  const look = (here: Played, act: Act | undefined, index: number) =>
     differs(here.play, (audience) => {
-      const own = act?.deed?.scope === 'game' && act.deed.seat === audience ? act.deed.command : undefined
+      const own = act?.given?.scope === 'game' && act.given.seat === audience ? act.given.command : undefined
       const asked = questionsOf(night, here.play, audience, `worlds/${index}/${audience}`, own)
       return [
         [...observed(night, here.play, audience, asked), ...talk(night, here, audience, index)],
@@ -101,29 +111,32 @@ export function compareWorlds(night: Night, twin: Twin): Problem | undefined {
     })
   const acts = night.acts.slice(twin.from, twin.until)
   for (const [index, act] of acts.entries()) {
-    const event = act.lines[0]?.number ?? 0
+    const event = act.logEntries[0]?.number ?? 0
     const asks = index > 0 && night.random(`asks/${index}`).int(twin.asks) === 0
-    const before = asks ? look(bookBefore(night, act), act, index) : undefined
+    const before = asks ? look(matchBefore(night, act), act, index) : undefined
     if (before) return { event, message: before }
-    const deed = twin.instead ? twin.instead(act, twin.from + index) : act.deed
-    if (!deed) continue
-    const refused = refuseDeed(other, there.play, deed, there.lines)
+    const given = twin.instead ? twin.instead(act, twin.from + index) : act.given
+    if (!given) continue
+    const refused = refuseGiven(other, there.play, given, there.logEntries)
     if (refused)
-      return stopsFor(twin, deed) ? { event, message: `refused there: ${refused.rule}` } : undefined
-    const known = there.lines.length
-    there = withDeed(other, there, deed)
+      return stopsFor(twin, given) ? { event, message: `refused there: ${refused.rule}` } : undefined
+    const known = there.logEntries.length
+    there = withGiven(other, there, given)
     const stream = differs(act.after, (audience) => [
-      told(night, act.lines, act.after, audience),
-      told(other, there.lines.slice(known), there.play, audience),
+      told(night, act.logEntries, act.after, audience),
+      told(other, there.logEntries.slice(known), there.play, audience),
     ])
     if (stream) return { event, message: stream }
   }
   const last = acts.at(-1)
-  const end = last && { play: last.after, lines: night.lines.slice(0, last.place + last.lines.length) }
+  const end = last && {
+    play: last.after,
+    logEntries: night.logEntries.slice(0, last.place + last.logEntries.length),
+  }
   const after = end && look(end, undefined, acts.length)
-  return after ? { event: last.lines.at(-1)?.number ?? 0, message: after } : undefined
+  return after ? { event: last.logEntries.at(-1)?.number ?? 0, message: after } : undefined
 }
 
 /** An order that one world refuses is a difference only to whom the worlds should look alike. */
-const stopsFor = ({ audiences }: Twin, deed: Deed): boolean =>
-  deed.scope === 'game' && audiences.includes(deed.seat as SeatId)
+const stopsFor = ({ audiences }: Twin, given: Command): boolean =>
+  given.scope === 'game' && audiences.includes(given.seat as SeatId)

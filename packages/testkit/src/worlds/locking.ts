@@ -1,6 +1,13 @@
-import { type Audience, type Entry, evolvePlay, type Play, waitingAt } from '@opsroom/rules/core'
+import {
+  type Audience,
+  type Command,
+  type Entry,
+  evolvePlay,
+  type Play,
+  waitingAt,
+} from '@opsroom/rules/core'
+import { decideEntries, viewAt } from '../nights/core.ts'
 import { audiencesOf, type GameAct, gameActs, isGameAct, type Night, onSideOf } from '../nights/night.ts'
-import { type Deed, decideDeed, viewAt } from '../nights/umpire.ts'
 import type { Property } from '../properties/property.ts'
 import { questionsOf } from './compare.ts'
 import { observed, sent } from './observe.ts'
@@ -14,12 +21,12 @@ function* secretPairs(night: Night): Generator<[GameAct, GameAct]> {
   for (const first of gameActs(night)) {
     const second = night.acts[night.acts.indexOf(first) + 1]
     if (!second || !isGameAct(second) || first.able.length < 2 || !isHidden(night, first)) continue
-    if (second.deed.seat !== first.deed.seat) yield [first, second]
+    if (second.given.seat !== first.given.seat) yield [first, second]
   }
 }
 
-const after = (night: Night, play: Play, deed: Deed): { play: Play; entries: Entry[] } => {
-  const entries = decideDeed(night, play, deed)
+const after = (night: Night, play: Play, given: Command): { play: Play; entries: Entry[] } => {
+  const entries = decideEntries(night, play, given)
   return { entries, play: entries.reduce((state, entry) => evolvePlay(night.game, state, entry), play) }
 }
 
@@ -42,10 +49,10 @@ function noticesReadiness(night: Night, before: Play, audience: Audience, ...oth
 
 function problemWith(night: Night, first: GameAct, second: GameAct): string | undefined {
   const { before } = first
-  const one = after(night, before, first.deed)
-  const two = after(night, before, second.deed)
-  const onward = after(night, one.play, second.deed)
-  const backward = after(night, two.play, first.deed)
+  const one = after(night, before, first.given)
+  const two = after(night, before, second.given)
+  const onward = after(night, one.play, second.given)
+  const backward = after(night, two.play, first.given)
   for (const audience of audiencesOf(night)) {
     const others = [
       ...(onSideOf(night, first, audience) ? [] : [one]),
@@ -56,7 +63,7 @@ function problemWith(night: Night, first: GameAct, second: GameAct): string | un
       [...one.entries, ...onward.entries],
       [...two.entries, ...backward.entries],
     ].map((entries) => sent(night, entries, audience).join('\n'))
-    if (forth !== back) return `${audience} is sent other lines when ${second.deed.seat} is first`
+    if (forth !== back) return `${audience} is sent other lines when ${second.given.seat} is first`
     const [there, andBack] = seenBy(night, audience, onward.play, backward.play)
     if (there !== andBack) return `${audience} can see afterwards who was first`
   }
@@ -71,7 +78,7 @@ export const hidesWhoWasReady: Property = {
   check(night) {
     for (const [first, second] of secretPairs(night)) {
       const found = problemWith(night, first, second)
-      if (found) return { event: first.lines[0]?.number ?? 0, message: found }
+      if (found) return { event: first.logEntries[0]?.number ?? 0, message: found }
     }
     return undefined
   },

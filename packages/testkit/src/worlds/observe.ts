@@ -1,7 +1,7 @@
 import {
   type Audience,
   type Entry,
-  type Line,
+  type LogEntry,
   type Play,
   redactEntry,
   redactPlay,
@@ -10,7 +10,7 @@ import {
   viewOf,
   waitingAt,
 } from '@opsroom/rules/core'
-import { type House, viewAt } from '../nights/umpire.ts'
+import { type House, viewAt } from '../nights/core.ts'
 
 /** What an audience asks the game at one moment; the same questions are put in both worlds. */
 export interface Questions {
@@ -55,21 +55,26 @@ export function observed(house: House, play: Play, audience: Audience, asked: Qu
   return [...seen(house, play, audience), ...asBytes([answers])]
 }
 
-/** The lines that an audience is sent, as bytes; what it is not shown leaves no gap. */
+/** The entries that an audience is sent, as bytes; what it is not shown leaves no gap. */
 export const sent = ({ game }: House, entries: readonly Entry[], audience: Audience): string[] =>
   entries.flatMap((entry) => {
     const shown = redactEntry(game, entry, audience)
     return shown ? [JSON.stringify(shown)] : []
   })
 
-/** The same for what follows from one deed; with a take-back, to whom it is told, comes the play anew. */
-export function told(house: House, lines: readonly Line[], after: Play, audience: Audience): string[] {
-  const isAnew = lines.some(
-    (line) => takenBackBy(line).length > 0 && redactEntry(house.game, line.entry, audience),
+/** The same for what follows from one command; with a take-back, to whom it is told, comes the play anew. */
+export function told(
+  house: House,
+  logEntries: readonly LogEntry[],
+  after: Play,
+  audience: Audience,
+): string[] {
+  const isAnew = logEntries.some(
+    (logEntry) => takenBackBy(logEntry).length > 0 && redactEntry(house.game, logEntry.entry, audience),
   )
   const frames = sent(
     house,
-    lines.map(({ entry }) => entry),
+    logEntries.map(({ entry }) => entry),
     audience,
   )
   return isAnew ? [...frames, ...asBytes([redactPlay(house.game, after, audience)])] : frames

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { Audience, Person, SeatId, TableCommand, Wish } from '@opsroom/rules/core'
-import { type Book, type Deed, type House, refuseDeed, withDeed } from '../nights/umpire.ts'
+import type { Audience, Command, Person, SeatId, TableCommand, Wish } from '@opsroom/rules/core'
+import { type House, type Played, refuseGiven, withGiven } from '../nights/core.ts'
 import { seen, told } from './observe.ts'
 
 type Said = { seat: SeatId; command: TableCommand }
@@ -17,20 +17,20 @@ const asking = (wish: Wish, seat: SeatId, seats: readonly SeatId[]): Said[] => [
 ]
 
 /** What an audience hears, from one word to the next; a refusal is told to whoever is refused. */
-function hear(house: House, book: Book, audience: Audience, said: readonly Said[]): string[] {
+function hear(house: House, match: Played, audience: Audience, said: readonly Said[]): string[] {
   const texts: string[] = []
-  let now = book
+  let now = match
   for (const { seat, command } of said) {
     const person: Person = { id: now.play.table.sealed?.holders[seat] ?? '', name: seat }
-    const deed: Deed = { scope: 'table', person, command }
-    const refused = refuseDeed(house, now.play, deed, now.lines)
+    const given: Command = { scope: 'table', person, command }
+    const refused = refuseGiven(house, now.play, given, now.logEntries)
     if (refused) {
       texts.push(seat === audience ? JSON.stringify(refused) : 'nothing')
       continue
     }
-    const known = now.lines.length
-    now = withDeed(house, now, deed)
-    texts.push(...told(house, now.lines.slice(known), now.play, audience))
+    const known = now.logEntries.length
+    now = withGiven(house, now, given)
+    texts.push(...told(house, now.logEntries.slice(known), now.play, audience))
   }
   const heard = [...texts, ...seen(house, now.play, audience)]
   // With the end the seed is opened: from there on worlds of other chance differ in it.
@@ -43,13 +43,13 @@ function hear(house: House, book: Book, audience: Audience, said: readonly Said[
  * play on and took over again, and if the audience itself offered a draw or took back its last order. That another seat may take back what it did in secret is
  * that seat's own doing.
  */
-export function heardAtTheTable(house: House, book: Book, audience: Audience): string[] {
-  if (!book.play.table.open.started || book.play.table.open.ending) return []
+export function heardAtTheTable(house: House, match: Played, audience: Audience): string[] {
+  if (!match.play.table.open.started || match.play.table.open.ending) return []
   const seats = house.game.seats.map(({ id }) => id)
   const talks: Said[][] = seats.flatMap((seat) => [
     [{ seat, command: { type: 'resign', seat } }],
     [...asking('standIn', seat, seats), { seat, command: { type: 'resume', seat } }],
     ...(seat === audience ? [asking('draw', seat, seats), asking('takeBack', seat, seats)] : []),
   ])
-  return talks.flatMap((said) => hear(house, book, audience, said))
+  return talks.flatMap((said) => hear(house, match, audience, said))
 }

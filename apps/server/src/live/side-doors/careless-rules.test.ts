@@ -3,7 +3,7 @@ import { duel } from '@opsroom/rules/duel'
 import { expect, it } from 'vitest'
 import { eveningOf, give, people, play } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
-import { openHouse } from '../../testing/house.ts'
+import { openTestServer } from '../../testing/test-server.ts'
 
 /** The secrets that rules are given to look at. */
 const given = ({ secrets, sealed }: State): string =>
@@ -49,22 +49,22 @@ const careless: AnyGame = {
 it('a field that nobody has listed goes nowhere, from no state and no event', {
   timeout: 60_000,
 }, async () => {
-  const house = await openHouse({}, [careless])
-  const night = await eveningOf(house)
+  const server = await openTestServer({}, [careless])
+  const night = await eveningOf(server)
   await play(night, raid, defences)
   for (const have of [undefined, 0]) {
     await night.german.open(night.room, 'two', have)
     await night.watcher.open(night.room, 'public', have)
   }
   for (const who of people) expect(night[who].packets.join()).not.toContain('hint')
-  await house.close()
+  await server.close()
 })
 
 it('rules that would peek have nothing to look at but what the seat itself knows', {
   timeout: 60_000,
 }, async () => {
-  const house = await openHouse({}, [peeking])
-  const night = await eveningOf(house)
+  const server = await openTestServer({}, [peeking])
+  const night = await eveningOf(server)
   await play(night, raid)
   expect(await give(night, { type: 'bomber' })).toMatchObject({ refusal: { data: { given: 'one plan' } } })
   const asked = { scope: 'game', command: { type: 'bomber' } } as const
@@ -74,5 +74,5 @@ it('rules that would peek have nothing to look at but what the seat itself knows
   const waits = async (who: 'british' | 'german') =>
     (await night[who].get('lobby.watch', {})).mine.map(({ waitsForYou }) => waitsForYou)
   expect([await waits('british'), await waits('german')]).toEqual([[true], [false]])
-  await house.close()
+  await server.close()
 })

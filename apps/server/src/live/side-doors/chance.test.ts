@@ -6,8 +6,8 @@ import { query } from '../../store/testing/databases.ts'
 import { type Duel, oneEvening, people, play, settled } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
-import { table } from '../../testing/window.ts'
-import { expectAlike, expectDifferent, inBoth, twoWorlds } from '../../testing/worlds.ts'
+import { expectAlike, expectDifferent, inBoth, openServerPair } from '../../testing/server-pair.ts'
+import { table } from '../../testing/test-client.ts'
 
 const deckOf = (seed: number): number[] =>
   randomFrom(seedFromNumber(seed))('weather/deck')
@@ -30,18 +30,18 @@ describe('chance', { timeout: 60_000 }, () => {
   }
 
   it('the order of the deck is in no frame: another deck with the same card on top plays the same night', async () => {
-    const worlds = await twoWorlds({}, [1, sameTopCard(1)])
-    await inBoth(worlds, (night) => play(night, raid, defences))
-    await inBoth(worlds, (night) => playRound(night, 1))
-    await inBoth(worlds, (night) => playRound(night, 2))
-    expectAlike(worlds, ...people)
-    await inBoth(worlds, resign) // the seed is opened
-    expectDifferent(worlds, 'british', 'german', 'watcher')
+    const pair = await openServerPair({}, [1, sameTopCard(1)])
+    await inBoth(pair, (night) => play(night, raid, defences))
+    await inBoth(pair, (night) => playRound(night, 1))
+    await inBoth(pair, (night) => playRound(night, 2))
+    expectAlike(pair, ...people)
+    await inBoth(pair, resign) // the seed is opened
+    expectDifferent(pair, 'british', 'german', 'watcher')
   })
 
   it('the seed, its generator and the nonce of the plan are in no frame before the end; then all get the seed', async () => {
-    const { night, house } = await oneEvening()
-    const kept = await query<{ seed: Buffer }>(house.databaseUrl, 'SELECT seed FROM seed')
+    const { night, server } = await oneEvening()
+    const kept = await query<{ seed: Buffer }>(server.databaseUrl, 'SELECT seed FROM seed')
     const seed = kept[0]?.seed ?? Buffer.alloc(0)
     expect(seed).toHaveLength(32)
     const nonce = randomFrom(seed)('n1/plan-nonce').hex(16)

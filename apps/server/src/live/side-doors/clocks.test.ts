@@ -1,11 +1,11 @@
-import type { Pace } from '@opsroom/rules/core'
+import type { TimeControl } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { type Duel, give, seatOf, settled, type Who } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
-import { table } from '../../testing/window.ts'
-import { expectAlike, expectDifferent, inBoth, twoWorlds } from '../../testing/worlds.ts'
+import { expectAlike, expectDifferent, inBoth, openServerPair } from '../../testing/server-pair.ts'
+import { table } from '../../testing/test-client.ts'
 
-const live: Pace = { kind: 'live', bankMinutes: 2, incrementSeconds: 10, disconnectMinutes: 0.5 }
+const live: TimeControl = { kind: 'live', bankMinutes: 2, incrementSeconds: 10, disconnectMinutes: 0.5 }
 const order = { british: raid, german: defences }
 
 /** Asks everything that may be asked about clocks and claims. */
@@ -29,39 +29,39 @@ describe('the clocks of phases 3 and 4', { timeout: 60_000 }, () => {
   ] as const)(
     'tell nobody whether the %s is ready, or gone, before and after the time is over',
     async (who, other) => {
-      const worlds = await twoWorlds({}, [1, 1], live)
-      await worlds.clock.forward(30)
+      const pair = await openServerPair({}, [1, 1], live)
+      await pair.clock.forward(30)
       // Here the side has locked its work; there it has done nothing, and then it goes.
-      await give(worlds.here, order[who])
+      await give(pair.here, order[who])
       for (const seconds of [20, 120]) {
-        await worlds.clock.forward(seconds)
-        await inBoth(worlds, async (night) => {
+        await pair.clock.forward(seconds)
+        await inBoth(pair, async (night) => {
           for (const each of [other, 'watcher', 'visitor'] as const) await asks(night, each)
         })
       }
-      await settled(worlds.here)
-      await settled(worlds.there)
-      worlds.there[who].close()
-      await worlds.clock.forward(60)
-      await inBoth(worlds, async (night) => {
+      await settled(pair.here)
+      await settled(pair.there)
+      pair.there[who].close()
+      await pair.clock.forward(60)
+      await inBoth(pair, async (night) => {
         for (const each of [other, 'watcher', 'visitor'] as const) await asks(night, each)
       })
-      expectAlike(worlds, other, 'watcher', 'visitor')
-      expectDifferent(worlds, who)
+      expectAlike(pair, other, 'watcher', 'visitor')
+      expectDifferent(pair, who)
     },
   )
 
   it('tell who locked last when the curtain rises, as it must be, and nothing of when the other was ready', async () => {
-    const worlds = await twoWorlds({}, [1, 1], live)
-    await give(worlds.here, raid)
-    await worlds.clock.forward(60)
-    await give(worlds.there, raid)
-    await worlds.clock.forward(30)
-    await inBoth(worlds, (night) => give(night, defences))
-    await inBoth(worlds, async (night) => {
+    const pair = await openServerPair({}, [1, 1], live)
+    await give(pair.here, raid)
+    await pair.clock.forward(60)
+    await give(pair.there, raid)
+    await pair.clock.forward(30)
+    await inBoth(pair, (night) => give(night, defences))
+    await inBoth(pair, async (night) => {
       for (const each of ['german', 'watcher'] as const) await night[each].open(night.room, seatOf[each])
     })
-    expectAlike(worlds, 'german', 'watcher')
-    expect(worlds.here.watcher.packets.join()).toContain('"clocks"')
+    expectAlike(pair, 'german', 'watcher')
+    expect(pair.here.watcher.packets.join()).toContain('"clocks"')
   })
 })

@@ -2,43 +2,43 @@ import { describe, expect, it } from 'vitest'
 import { type Duel, play } from '../../testing/duel.ts'
 import { defences, likeRaid, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
-import { expectAlike, expectDifferent, inBoth, twoWorlds } from '../../testing/worlds.ts'
+import { expectAlike, expectDifferent, inBoth, openServerPair } from '../../testing/server-pair.ts'
 
 describe('counts and lengths', { timeout: 60_000 }, () => {
   it.each(likeRaid.map((other) => [other.what, other] as const))(
     'how many cards are left is in no frame: a raid of six cards, and %s',
     async (_, { plan, cards, setup }) => {
-      const worlds = await twoWorlds(setup)
-      await play(worlds.here, raid)
-      await play(worlds.there, plan)
-      await inBoth(worlds, (night) => play(night, defences))
-      for (let round = 1; round <= cards; round++) await inBoth(worlds, (night) => playRound(night, round))
-      expectAlike(worlds, 'german', 'watcher', 'visitor')
-      expectDifferent(worlds, 'british') // he sees his own plan
-      await inBoth(worlds, (night) => playRound(night, cards + 1))
-      expectDifferent(worlds, 'german', 'watcher') // the first public difference
+      const pair = await openServerPair(setup)
+      await play(pair.here, raid)
+      await play(pair.there, plan)
+      await inBoth(pair, (night) => play(night, defences))
+      for (let round = 1; round <= cards; round++) await inBoth(pair, (night) => playRound(night, round))
+      expectAlike(pair, 'german', 'watcher', 'visitor')
+      expectDifferent(pair, 'british') // he sees his own plan
+      await inBoth(pair, (night) => playRound(night, cards + 1))
+      expectDifferent(pair, 'german', 'watcher') // the first public difference
     },
   )
 
   it('how many drafts were saved, and how long they are, is in no frame', async () => {
-    const worlds = await twoWorlds()
+    const pair = await openServerPair()
     const saves = async (night: Duel, most: number) => {
       for (let cards = 0; cards < most; cards++) {
         const draft = { type: 'plan', start: 16, target: 11, route: raid.route.slice(0, cards % 6) }
         await night.british.get('draft.save', { room: night.room, as: 'one', draft })
       }
     }
-    await saves(worlds.here, 1)
-    await saves(worlds.there, 40)
-    await inBoth(worlds, (night) => play(night, raid, defences))
-    expectAlike(worlds, 'german', 'watcher', 'visitor')
+    await saves(pair.here, 1)
+    await saves(pair.there, 40)
+    await inBoth(pair, (night) => play(night, raid, defences))
+    expectAlike(pair, 'german', 'watcher', 'visitor')
   })
 
   it('how many tiles lie ready is in no frame before the curtain', async () => {
-    const worlds = await twoWorlds()
-    await play(worlds.here, defences)
-    await play(worlds.there, { type: 'defences', tiles: {} })
-    expectAlike(worlds, 'british', 'watcher', 'visitor')
-    expect(worlds.here.british.packets.join()).not.toMatch(/flak|defences/)
+    const pair = await openServerPair()
+    await play(pair.here, defences)
+    await play(pair.there, { type: 'defences', tiles: {} })
+    expectAlike(pair, 'british', 'watcher', 'visitor')
+    expect(pair.here.british.packets.join()).not.toMatch(/flak|defences/)
   })
 })

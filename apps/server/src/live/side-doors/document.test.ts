@@ -5,7 +5,7 @@ import { root } from '../../ops/root.ts'
 
 const sources = join(root, 'apps/server/src')
 const folder = join(sources, 'live/side-doors')
-/** Doors of later rooms of the house are tested beside them. */
+/** Doors of later rooms of the server are tested beside them. */
 const places = [
   folder,
   join(sources, 'live'),

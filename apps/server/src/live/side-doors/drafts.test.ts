@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Duel, oneEvening, play } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
-import { expectAlike, inBoth, twoWorlds } from '../../testing/worlds.ts'
+import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
 
 describe('drafts that save themselves', { timeout: 60_000 }, () => {
   const draft = { type: 'defences', tiles: { 11: { flak: 3 } } }
@@ -23,16 +23,16 @@ describe('drafts that save themselves', { timeout: 60_000 }, () => {
   })
 
   it('are no event: with and without them the others are sent the same, whenever they come', async () => {
-    const worlds = await twoWorlds()
-    await save(worlds.here)
-    await inBoth(worlds, async (night) => {
+    const pair = await openServerPair()
+    await save(pair.here)
+    await inBoth(pair, async (night) => {
       await night.british.open(night.room, 'one')
       await night.watcher.open(night.room, 'public', 0)
       await night.visitor.get('lobby.watch', {})
       await play(night, raid, defences)
       await night.british.open(night.room, 'one', 0)
     })
-    expectAlike(worlds, 'british', 'watcher', 'visitor')
+    expectAlike(pair, 'british', 'watcher', 'visitor')
   })
 
   it('are not kept for anybody else’s seat', async () => {

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eveningOf, openDuel, play, settled } from '../../testing/duel.ts'
 import { defences, raid, squadrons } from '../../testing/duel-orders.ts'
-import { openDuelHouse, type TestHouse } from '../../testing/house.ts'
-import { game, table } from '../../testing/window.ts'
+import { game, table } from '../../testing/test-client.ts'
+import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
 
 describe('a seat that was given up', () => {
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
-    house = await openDuelHouse()
+    server = await openDuelServer()
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
-  it('is no window on the table any more, whatever is asked of it', async () => {
-    const night = await openDuel(house)
+  it('is no client on the table any more, whatever is asked of it', async () => {
+    const night = await openDuel(server)
     const { room, german: former, british } = night
     await former.command(room, former.last, table({ type: 'leave', seat: 'two' }), 'two')
-    const german = await house.window()
+    const german = await server.client()
     await german.command(room, 0, table({ type: 'sit', seat: 'two' }))
     await german.open(room, 'two')
     await settled(night)
@@ -38,7 +38,7 @@ describe('a seat that was given up', () => {
   })
 
   it('by resigning opens no plan: it stays closed to the other side and to the public', async () => {
-    const night = await eveningOf(house)
+    const night = await eveningOf(server)
     const { room, british } = night
     await play(night, raid)
     await british.command(room, british.last, table({ type: 'resign', seat: 'one' }), 'one')

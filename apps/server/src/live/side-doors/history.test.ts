@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Duel, eveningOf, people, play, seatOf } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
-import { openDuelHouse, type TestHouse } from '../../testing/house.ts'
+import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
 
 const begun = ['opened', 'seatTaken', 'seatTaken', 'started', 'squadronsPlaced', 'weatherDrawn']
 const duel = ['curtainRaised', 'turnBegan']
 
 describe('history and log of a running game', () => {
-  let house: TestHouse
+  let server: TestServer
   let night: Duel
   beforeAll(async () => {
-    house = await openDuelHouse()
-    night = await eveningOf(house)
+    server = await openDuelServer()
+    night = await eveningOf(server)
     await play(night, raid, defences)
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   const historyOf = async (who: keyof typeof seatOf) =>
     (await night[who].open(night.room, seatOf[who], 0)).entries ?? []

@@ -6,10 +6,10 @@ import { scratchFolder } from '../../store/testing/databases.ts'
 import { type Duel, eveningOf, play } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
-import { openDuelHouse, type TestHouse } from '../../testing/house.ts'
+import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
 
 describe('caches and ETags', () => {
-  let house: TestHouse
+  let server: TestServer
   let night: Duel
   beforeAll(async () => {
     const web = scratchFolder('web-side-doors')
@@ -17,14 +17,14 @@ describe('caches and ETags', () => {
     const page = '<!doctype html><title>Ops Room</title>'
     writeFileSync(join(web, 'index.html'), page)
     writeFileSync(join(web, 'index.html.br'), brotliCompressSync(page))
-    house = await openDuelHouse({ WEB_ROOT: web })
-    night = await eveningOf(house)
+    server = await openDuelServer({ WEB_ROOT: web })
+    night = await eveningOf(server)
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   /** What a browser or a cache in between could compare; the time of the answer and limits are no game data. */
   const get = async (path: string, cookie = night.german.cookie) => {
-    const answer = await fetch(house.url + path, { headers: { cookie } })
+    const answer = await fetch(server.url + path, { headers: { cookie } })
     const kept = [
       'cache-control',
       'content-encoding',
@@ -61,7 +61,7 @@ describe('caches and ETags', () => {
   it('nothing is compressed but the files of the build: the length of what is personal follows from nothing else', async () => {
     const encodingOf = async (path: string) =>
       (
-        await fetch(house.url + path, {
+        await fetch(server.url + path, {
           headers: { cookie: night.german.cookie, 'accept-encoding': 'br, gzip' },
         })
       ).headers.get('content-encoding')

@@ -4,22 +4,22 @@ import { query } from '../../store/testing/databases.ts'
 import { type Duel, eveningOf, people, play, settled } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
-import { openDuelHouse, type TestHouse } from '../../testing/house.ts'
-import { game } from '../../testing/window.ts'
+import { game } from '../../testing/test-client.ts'
+import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
 
 describe('ids', () => {
-  let house: TestHouse
+  let server: TestServer
   let night: Duel
   const commandId = randomUUID()
   beforeAll(async () => {
-    house = await openDuelHouse()
-    night = await eveningOf(house)
+    server = await openDuelServer()
+    night = await eveningOf(server)
     await night.british.command(night.room, night.british.last, game({ ...raid }), 'one', commandId)
     await settled(night)
     await play(night, defences)
     for (const round of [1, 2, 3]) await playRound(night, round)
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   const heard = () => people.map((who) => night[who].packets.join('\n'))
 
@@ -34,7 +34,7 @@ describe('ids', () => {
   })
 
   it('of persons and commands are told to nobody, and none opens a door', async () => {
-    const persons = await query<{ id: string }>(house.databaseUrl, 'SELECT id FROM person')
+    const persons = await query<{ id: string }>(server.databaseUrl, 'SELECT id FROM person')
     expect(persons.length).toBeGreaterThanOrEqual(4)
     for (const text of heard()) {
       for (const id of [commandId, ...persons.map(({ id }) => id)]) expect(text).not.toContain(id)

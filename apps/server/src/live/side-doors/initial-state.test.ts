@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Duel, eveningOf, openDuel, play, seatOf, startDuel } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
-import { openDuelHouse, type TestHouse } from '../../testing/house.ts'
+import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
 
 const evening = [
   'acted',
@@ -18,15 +18,15 @@ const evening = [
   'squadrons',
   'vp',
 ]
-const stages: [string, string[], (house: TestHouse) => Promise<Duel>][] = [
+const stages: [string, string[], (server: TestServer) => Promise<Duel>][] = [
   ['before the start', evening, openDuel],
   ['in phase 1', evening, startDuel],
   ['in phases 3 and 4', [...evening, 'weather'], eveningOf],
   [
     'while one side is ready',
     [...evening, 'weather'],
-    async (house) => {
-      const night = await eveningOf(house)
+    async (server) => {
+      const night = await eveningOf(server)
       await play(night, raid)
       return night
     },
@@ -34,8 +34,8 @@ const stages: [string, string[], (house: TestHouse) => Promise<Duel>][] = [
   [
     'when the curtain has risen',
     [...evening, 'weather', 'bomber', 'mosquito', 'commitment', 'turn', 'turnOver'],
-    async (house) => {
-      const night = await eveningOf(house)
+    async (server) => {
+      const night = await eveningOf(server)
       await play(night, raid, defences)
       return night
     },
@@ -43,14 +43,14 @@ const stages: [string, string[], (house: TestHouse) => Promise<Duel>][] = [
 ]
 
 describe('the initial state', () => {
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
-    house = await openDuelHouse()
+    server = await openDuelServer()
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   it.each(stages)('%s is what D14 lists and nothing beside it', async (_, listed, at) => {
-    const night = await at(house)
+    const night = await at(server)
     for (const who of ['german', 'watcher'] as const) {
       const { view, ...answer } = await night[who].open(night.room, seatOf[who])
       const ofASeat = who === 'german' ? ['seen'] : []
@@ -64,7 +64,7 @@ describe('the initial state', () => {
   })
 
   it('pieces that are not to be seen have no place in it, not even an empty one', async () => {
-    const night = await eveningOf(house)
+    const night = await eveningOf(server)
     await play(night, defences)
     const answers = [
       await night.british.open(night.room, 'one'),

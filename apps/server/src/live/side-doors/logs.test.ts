@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type Duel, eveningOf, give, play } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
-import { openHouse, type TestHouse } from '../../testing/house.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 /** Words in which plans, tiles, chance and persons stand, however they are written. */
 const said =
@@ -25,12 +25,12 @@ const breaking: AnyGame = {
 }
 
 describe('logs and metrics', { timeout: 60_000 }, () => {
-  let house: TestHouse
-  afterEach(() => house.close())
+  let server: TestServer
+  afterEach(() => server.close())
 
   async function nightAt(game: AnyGame): Promise<Duel> {
-    house = await openHouse({}, [game])
-    const night = await eveningOf(house)
+    server = await openTestServer({}, [game])
+    const night = await eveningOf(server)
     const draft = { room: night.room, as: 'two', draft: { ...defences } }
     await night.german.get('draft.save', draft)
     return night
@@ -40,8 +40,8 @@ describe('logs and metrics', { timeout: 60_000 }, () => {
     const night = await nightAt(duel)
     await play(night, raid, defences)
     await playRound(night, 1)
-    expect(house.logged()).toContain('"message":"table.command"')
-    expect(house.logged()).not.toMatch(said)
+    expect(server.logged()).toContain('"message":"table.command"')
+    expect(server.logged()).not.toMatch(said)
   })
 
   it('hold where the rules broke down, and nothing of what they knew', async () => {
@@ -51,14 +51,14 @@ describe('logs and metrics', { timeout: 60_000 }, () => {
       ok: false,
       refusal: { rule: 'W11', reason: 'server.failed' },
     })
-    expect(house.logged()).toContain('"failed"')
-    expect(house.logged()).toContain('logs.test.ts')
-    expect(house.logged()).not.toMatch(said)
+    expect(server.logged()).toContain('"failed"')
+    expect(server.logged()).toContain('logs.test.ts')
+    expect(server.logged()).not.toMatch(said)
   })
 
   it('of every day are silent while both prepare: a host who plays may look at his terminal', async () => {
     const night = await nightAt(duel)
-    const daily = () => house.logged().match(/"level":[3-6]0.*/g)
+    const daily = () => server.logged().match(/"level":[3-6]0.*/g)
     const before = daily()
     await play(night, raid)
     await give(night, { type: 'bomber' })
@@ -70,8 +70,8 @@ describe('logs and metrics', { timeout: 60_000 }, () => {
     const night = await nightAt(duel)
     await play(night, raid)
     await night.german.refusalOf('table.open', { room: night.room, as: randomUUID().slice(0, 8) })
-    const metrics = await (await fetch(`${house.url}/metrics`)).text()
-    const ours = metrics.match(/^opsroom_(message|refusals|failures|windows).*$/gm)?.join('\n') ?? ''
+    const metrics = await (await fetch(`${server.url}/metrics`)).text()
+    const ours = metrics.match(/^opsroom_(message|refusals|failures|clients).*$/gm)?.join('\n') ?? ''
     const labels = new Set([...ours.matchAll(/[{,](\w+)="/g)].map(([, label]) => label))
     expect([...labels].sort()).toEqual(['le', 'name', 'rule'])
     expect(metrics).not.toMatch(said)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { oneEvening, play } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
-import { game } from '../../testing/window.ts'
-import { expectAlike, inBoth, twoWorlds } from '../../testing/worlds.ts'
+import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
+import { game } from '../../testing/test-client.ts'
 
 describe('numbers', { timeout: 60_000 }, () => {
   it('have no gaps: what somebody may not see has no number with him', async () => {
@@ -24,14 +24,14 @@ describe('numbers', { timeout: 60_000 }, () => {
   })
 
   it('say the same to whoever asks beyond them, whether the other side is ready or not', async () => {
-    const worlds = await twoWorlds()
-    await play(worlds.here, raid)
-    await inBoth(worlds, async (night) => {
+    const pair = await openServerPair()
+    await play(pair.here, raid)
+    await inBoth(pair, async (night) => {
       for (const seen of [7, 8, 99]) {
         const answer = await night.german.command(night.room, seen, game({ ...defences }), 'two')
         expect(answer).toMatchObject({ refusal: { rule: 'W8', data: { seen, last: 6 } } })
       }
     })
-    expectAlike(worlds, 'german', 'watcher', 'visitor')
+    expectAlike(pair, 'german', 'watcher', 'visitor')
   })
 })

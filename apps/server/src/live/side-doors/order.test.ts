@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import { type Duel, people, play } from '../../testing/duel.ts'
 import { raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
-import { expectAlike, inBoth, twoWorlds } from '../../testing/worlds.ts'
+import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
 
 describe('the order of keys and lists', { timeout: 60_000 }, () => {
   /** Places tiles one after the other, each saved as a draft, and locks them in that order. */
@@ -17,7 +17,7 @@ describe('the order of keys and lists', { timeout: 60_000 }, () => {
   }
 
   it('tells nobody in which order tiles were placed, taken back included', async () => {
-    const worlds = await twoWorlds()
+    const pair = await openServerPair()
     const placed: [string, string, number][] = [
       ['12', 'fireEngine', 2],
       ['11', 'searchlight', 1],
@@ -25,19 +25,19 @@ describe('the order of keys and lists', { timeout: 60_000 }, () => {
       ['43', 'radar', 1],
       ['27', 'balloonBarrier', 0],
     ]
-    await placeInOrder(worlds.here, placed)
-    await placeInOrder(worlds.there, [...placed].reverse())
-    await inBoth(worlds, (night) => play(night, raid))
-    await inBoth(worlds, (night) => playRound(night, 1))
-    expectAlike(worlds, ...people)
+    await placeInOrder(pair.here, placed)
+    await placeInOrder(pair.there, [...placed].reverse())
+    await inBoth(pair, (night) => play(night, raid))
+    await inBoth(pair, (night) => playRound(night, 1))
+    expectAlike(pair, ...people)
   })
 
   it('tells nobody in which order the words of an order came', async () => {
-    const worlds = await twoWorlds()
+    const pair = await openServerPair()
     const { type, start, target, route, mosquito } = raid
-    await play(worlds.here, { type, start, target, route, mosquito })
-    await play(worlds.there, { mosquito, route, target, start, type })
-    await inBoth(worlds, (night) => play(night, { type: 'defences', tiles: {} }))
-    expectAlike(worlds, ...people)
+    await play(pair.here, { type, start, target, route, mosquito })
+    await play(pair.there, { mosquito, route, target, start, type })
+    await inBoth(pair, (night) => play(night, { type: 'defences', tiles: {} }))
+    expectAlike(pair, ...people)
   })
 })

@@ -3,8 +3,8 @@ import type { BaseOrder } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { type Duel, give, oneEvening, people, seatOf, settled, type Who } from '../../testing/duel.ts'
 import { defences, otherDefences, otherRaid, raid } from '../../testing/duel-orders.ts'
-import type { TestHouse } from '../../testing/house.ts'
-import { expectAlike, inBoth, twoWorlds } from '../../testing/worlds.ts'
+import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
+import type { TestServer } from '../../testing/test-server.ts'
 
 const work: Record<'british' | 'german', Record<'lock' | 'wrong' | 'again', BaseOrder>> = {
   british: { lock: raid, wrong: { ...raid, route: [] }, again: otherRaid },
@@ -12,11 +12,11 @@ const work: Record<'british' | 'german', Record<'lock' | 'wrong' | 'again', Base
 }
 
 /** All that a side can do in phases 3 and 4: open, draft, err, lock, err again, go and come back. */
-async function isAtWork(night: Duel, house: TestHouse, who: 'british' | 'german') {
+async function isAtWork(night: Duel, server: TestServer, who: 'british' | 'german') {
   const seat = seatOf[who]
   const { lock, wrong, again } = work[who]
   const draft = { room: night.room, as: seat, draft: { ...lock } }
-  const second = await house.window(night[who].cookie)
+  const second = await server.client(night[who].cookie)
   await second.open(night.room, seat)
   for (let i = 0; i < 5; i++) await second.get('draft.save', draft)
   await give(night, wrong)
@@ -37,11 +37,11 @@ describe('presence', { timeout: 60_000 }, () => {
   it.each(['british', 'german'] as const)(
     'is not shown in phases 3 and 4: while the %s is at work nobody else is sent anything',
     async (who) => {
-      const { night, house } = await oneEvening()
+      const { night, server } = await oneEvening()
       const others = people.filter((other) => other !== who)
       const pushed = (other: Who) => night[other].frames.length
       const before = others.map(pushed)
-      await isAtWork(night, house, who)
+      await isAtWork(night, server, who)
       await new Promise((resolve) => setTimeout(resolve, 300)) // longer than the lobby gathers its changes
       await settled(night)
       expect(others.map(pushed)).toEqual(before)
@@ -52,10 +52,10 @@ describe('presence', { timeout: 60_000 }, () => {
     ['british', 'german'],
     ['german', 'british'],
   ] as const)('does not move what the lobby says of my games: the %s is at work', async (who, other) => {
-    const { night, house } = await oneEvening()
+    const { night, server } = await oneEvening()
     // With the time of the last activity and the number of unseen entries.
     const { mine } = await night[other].get('lobby.watch', {})
-    await isAtWork(night, house, who)
+    await isAtWork(night, server, who)
     expect((await night[other].get('lobby.watch', {})).mine).toEqual(mine)
   })
 
@@ -63,15 +63,15 @@ describe('presence', { timeout: 60_000 }, () => {
     ['british', ['german', 'watcher', 'visitor']],
     ['german', ['british', 'watcher', 'visitor']],
   ] as const)('is not to be found by asking either: whether the %s is ready', async (who, others) => {
-    const worlds = await twoWorlds()
-    await isAtWork(worlds.there, worlds.houses.there, who)
-    await inBoth(worlds, async (night) => {
+    const pair = await openServerPair()
+    await isAtWork(pair.there, pair.servers.there, who)
+    await inBoth(pair, async (night) => {
       for (const other of others) {
         await night[other].get('room.find', { code: night.code })
         await night[other].get('lobby.watch', {}) // with `mine`, and whether a room waits for me
         if (other !== 'visitor') await night[other].open(night.room, seatOf[other])
       }
     })
-    expectAlike(worlds, ...others)
+    expectAlike(pair, ...others)
   })
 })

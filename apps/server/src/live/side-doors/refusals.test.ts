@@ -5,8 +5,8 @@ import { query } from '../../store/testing/databases.ts'
 import { type Duel, give, oneEvening, people, play } from '../../testing/duel.ts'
 import { defences, otherDefences, otherRaid, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
-import { game, table } from '../../testing/window.ts'
-import { expectAlike, inBoth, twoWorlds } from '../../testing/worlds.ts'
+import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
+import { game, table } from '../../testing/test-client.ts'
 
 /** Orders that are illegal in phases 3 and 4 and in the Mosquito's turn alike, whoever gives them. */
 const illegal: BaseOrder[] = [
@@ -27,19 +27,19 @@ const illegal: BaseOrder[] = [
 /** Everything that one side asks for and must not get. */
 async function asksInVain(night: Duel, who: 'british' | 'german', as: string, foreign: string) {
   const { room } = night
-  const window = night[who]
+  const client = night[who]
   const answers = []
   for (const order of illegal) {
-    answers.push(await window.command(room, window.last, game({ ...order }), as))
-    answers.push(await window.command(room, window.last, game({ ...order }), foreign))
-    answers.push(await window.ask('draft.save', { room, as: foreign, draft: { ...order } }))
+    answers.push(await client.command(room, client.last, game({ ...order }), as))
+    answers.push(await client.command(room, client.last, game({ ...order }), foreign))
+    answers.push(await client.ask('draft.save', { room, as: foreign, draft: { ...order } }))
   }
   for (const type of ['sit', 'leave', 'resign'] as const)
-    answers.push(await window.command(room, window.last, table({ type, seat: foreign }), as))
+    answers.push(await client.command(room, client.last, table({ type, seat: foreign }), as))
   for (const type of ['start', 'close'] as const)
-    answers.push(await window.command(room, window.last, table({ type }), as))
+    answers.push(await client.command(room, client.last, table({ type }), as))
   for (const have of [undefined, 0, 7, 99])
-    answers.push(await window.ask('table.open', { room, as: foreign, have }))
+    answers.push(await client.ask('table.open', { room, as: foreign, have }))
   return answers.map((answer) => (answer as { refusal?: Refusal }).refusal)
 }
 
@@ -50,38 +50,38 @@ const britishAsks = async (night: Duel) =>
 
 describe('what is refused', { timeout: 60_000 }, () => {
   it('does not tell the German whether there is a plan', async () => {
-    const worlds = await twoWorlds()
-    await play(worlds.there, raid)
-    await inBoth(worlds, germanAsks)
-    expectAlike(worlds, 'german', 'watcher', 'visitor')
+    const pair = await openServerPair()
+    await play(pair.there, raid)
+    await inBoth(pair, germanAsks)
+    expectAlike(pair, 'german', 'watcher', 'visitor')
   })
 
   it('does not tell the German which plan it is, before the curtain and after it', async () => {
-    const worlds = await twoWorlds()
-    await play(worlds.here, raid)
-    await play(worlds.there, otherRaid)
-    await inBoth(worlds, germanAsks)
-    await inBoth(worlds, (night) => play(night, defences))
-    await inBoth(worlds, germanAsks)
-    await inBoth(worlds, (night) => playRound(night, 1))
-    await inBoth(worlds, germanAsks)
-    expectAlike(worlds, 'german', 'watcher', 'visitor')
+    const pair = await openServerPair()
+    await play(pair.here, raid)
+    await play(pair.there, otherRaid)
+    await inBoth(pair, germanAsks)
+    await inBoth(pair, (night) => play(night, defences))
+    await inBoth(pair, germanAsks)
+    await inBoth(pair, (night) => playRound(night, 1))
+    await inBoth(pair, germanAsks)
+    expectAlike(pair, 'german', 'watcher', 'visitor')
   })
 
   it('does not tell the British whether there are tiles, or which', async () => {
-    const worlds = await twoWorlds()
-    await play(worlds.there, otherDefences)
-    await inBoth(worlds, britishAsks)
-    expectAlike(worlds, 'british', 'watcher', 'visitor')
+    const pair = await openServerPair()
+    await play(pair.there, otherDefences)
+    await inBoth(pair, britishAsks)
+    expectAlike(pair, 'british', 'watcher', 'visitor')
   })
 
   it('has no half effects: nobody is told of it, and nothing is written', async () => {
-    const { night, house } = await oneEvening()
-    const book = () => query(house.databaseUrl, 'SELECT seq, type, body FROM event ORDER BY seq')
-    const before = [await book(), people.map((who) => night[who].frames.length)]
+    const { night, server } = await oneEvening()
+    const eventLog = () => query(server.databaseUrl, 'SELECT seq, type, body FROM event ORDER BY seq')
+    const before = [await eventLog(), people.map((who) => night[who].frames.length)]
     await germanAsks(night)
     await britishAsks(night)
-    expect([await book(), people.map((who) => night[who].frames.length)]).toEqual(before)
+    expect([await eventLog(), people.map((who) => night[who].frames.length)]).toEqual(before)
   })
 
   it('is a second try: what is locked is locked, and locking it taught nothing', async () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type Duel, oneEvening, play, seatOf } from '../../testing/duel.ts'
 import { defences, otherRaid, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
-import { openDuelHouse } from '../../testing/house.ts'
-import { expectAlike, inBoth, twoWorlds } from '../../testing/worlds.ts'
+import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
+import { openDuelServer } from '../../testing/test-server.ts'
 
 describe('who joins late or comes back', { timeout: 60_000 }, () => {
   /** Asks for every number that there is, and for some that there are not. */
@@ -20,54 +20,54 @@ describe('who joins late or comes back', { timeout: 60_000 }, () => {
   }
 
   it('is told the same of another plan, whatever number he says he has', async () => {
-    const worlds = await twoWorlds()
-    await play(worlds.here, raid)
-    await play(worlds.there, otherRaid)
-    for (const who of ['german', 'watcher'] as const) await inBoth(worlds, (night) => comesBack(night, who))
-    await inBoth(worlds, async (night) => {
+    const pair = await openServerPair()
+    await play(pair.here, raid)
+    await play(pair.there, otherRaid)
+    for (const who of ['german', 'watcher'] as const) await inBoth(pair, (night) => comesBack(night, who))
+    await inBoth(pair, async (night) => {
       await play(night, defences)
       await playRound(night, 1)
     })
-    for (const who of ['german', 'watcher'] as const) await inBoth(worlds, (night) => comesBack(night, who))
-    expectAlike(worlds, 'german', 'watcher')
+    for (const who of ['german', 'watcher'] as const) await inBoth(pair, (night) => comesBack(night, who))
+    expectAlike(pair, 'german', 'watcher')
   })
 
   it('is told what he himself had seen from his seat, and a spectator is not even told that', async () => {
-    const { night, house } = await oneEvening()
-    const phone = await house.window(night.british.cookie)
+    const { night, server } = await oneEvening()
+    const phone = await server.client(night.british.cookie)
     const { last } = await phone.open(night.room, 'one')
     await phone.get('table.shut', { room: night.room })
-    // He orders from a window that shows nothing.
+    // He orders from a client that shows nothing.
     await night.british.get('table.shut', { room: night.room })
     await play(night, raid)
     // What the German does, and that he comes and goes, moves nothing here.
     await night.german.open(night.room, 'two')
     expect(await phone.open(night.room, 'one')).toMatchObject({ seen: last, last: last + 1 })
     expect(await phone.open(night.room, 'one')).toMatchObject({ seen: last + 1 })
-    const german = await house.window(night.german.cookie)
+    const german = await server.client(night.german.cookie)
     const { seen, last: own } = await german.open(night.room, 'two')
     expect(seen).toBe(own)
-    for (const who of [night.watcher, await house.window(night.watcher.cookie)])
+    for (const who of [night.watcher, await server.client(night.watcher.cookie)])
       expect(await who.open(night.room, 'public', 0)).not.toHaveProperty('seen')
   })
 
-  it('has seen what another window of his shows at that moment', async () => {
-    const { night, house } = await oneEvening()
+  it('has seen what another client of his shows at that moment', async () => {
+    const { night, server } = await oneEvening()
     await play(night, raid)
-    const phone = await house.window(night.british.cookie)
+    const phone = await server.client(night.british.cookie)
     const { seen, last } = await phone.open(night.room, 'one')
     expect(seen).toBe(last)
   })
 
-  it('is told the same by a server that read it all from the book', async () => {
-    const { night, house } = await oneEvening()
+  it('is told the same by a server that read it all from the event log', async () => {
+    const { night, server } = await oneEvening()
     await play(night, raid, defences)
     await playRound(night, 1)
-    const restarted = await openDuelHouse({ DATABASE_URL: house.databaseUrl })
+    const restarted = await openDuelServer({ DATABASE_URL: server.databaseUrl })
     for (const who of ['british', 'german', 'watcher'] as const) {
-      const again = await restarted.window(night[who].cookie)
+      const again = await restarted.client(night[who].cookie)
       for (const have of [undefined, 0, 5]) {
-        // What this person saw last is told of the window that asked before.
+        // What this person saw last is told of the client that asked before.
         const { seen: _, ...now } = await again.open(night.room, seatOf[who], have)
         const { seen: __, ...then } = await night[who].open(night.room, seatOf[who], have)
         expect(JSON.stringify(now)).toBe(JSON.stringify(then))

@@ -4,19 +4,19 @@ import { type Duel, eveningOf, openDuel, play, settled } from '../../testing/due
 import { defences, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { openDuelHouse, type TestHouse } from '../../testing/house.ts'
-import { table } from '../../testing/window.ts'
+import { table } from '../../testing/test-client.ts'
+import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
 
 describe('the room list', { timeout: 60_000 }, () => {
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
-    // The lobby gathers its changes by this clock; nothing else of the house is waited for here.
+    // The lobby gathers its changes by this clock; nothing else of the server is waited for here.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    house = await openDuelHouse()
+    server = await openDuelServer()
   })
   afterAll(async () => {
     vi.useRealTimers()
-    await house.close()
+    await server.close()
   })
 
   const lists = ({ visitor }: Duel) => visitor.frames.filter(({ name }) => name === 'lobby.changed').length
@@ -32,12 +32,12 @@ describe('the room list', { timeout: 60_000 }, () => {
   /** Lets time pass on the lobby's clock, and then a moment, longer than a list is read, on that of the database. */
   async function pass(night: Duel, milliseconds: number): Promise<void> {
     vi.advanceTimersByTime(milliseconds)
-    await query(house.databaseUrl, 'SELECT pg_sleep(0.1)')
+    await query(server.databaseUrl, 'SELECT pg_sleep(0.1)')
     await settled(night)
   }
 
   it('is sent again for none of the work of phases 3 and 4, nor for any order of the night', async () => {
-    const night = await eveningOf(house)
+    const night = await eveningOf(server)
     const draft = { room: night.room, as: 'two', draft: { ...defences } }
     expect(await listsDuring(night, () => night.german.get('draft.save', draft))).toBe(0)
     expect(await listsDuring(night, () => play(night, raid))).toBe(0)
@@ -46,7 +46,7 @@ describe('the room list', { timeout: 60_000 }, () => {
   })
 
   it('gathers what happens for a quarter of a second, so that it does not tell what came first', async () => {
-    const night = await openDuel(house)
+    const night = await openDuel(server)
     await listsDuring(night, async () => {})
     const before = lists(night)
     const leave = (who: 'british' | 'german', seat: string) =>
@@ -61,8 +61,8 @@ describe('the room list', { timeout: 60_000 }, () => {
   })
 
   it('neither its order nor what drops off it depends on who is at work', async () => {
-    const [older, newer] = [await eveningOf(house), await eveningOf(house)]
-    const touched = () => query(house.databaseUrl, 'SELECT id, activity, status FROM room ORDER BY id')
+    const [older, newer] = [await eveningOf(server), await eveningOf(server)]
+    const touched = () => query(server.databaseUrl, 'SELECT id, activity, status FROM room ORDER BY id')
     const listed = async () => (await older.visitor.get('lobby.watch', {})).rooms
     const before = [await touched(), await listed()]
     await play(older, raid)

@@ -2,34 +2,34 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Duel, eveningOf, play, settled } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
-import { openDuelHouse, type TestHouse } from '../../testing/house.ts'
-import { game, type TestWindow, table } from '../../testing/window.ts'
+import { game, type TestClient, table } from '../../testing/test-client.ts'
+import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
 
 describe('who holds a seat and watches in another tab', () => {
-  let house: TestHouse
+  let server: TestServer
   let night: Duel
   beforeAll(async () => {
-    house = await openDuelHouse()
+    server = await openDuelServer()
   })
   beforeEach(async () => {
-    night = await eveningOf(house)
+    night = await eveningOf(server)
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
-  const pushed = ({ frames }: TestWindow) => JSON.stringify(frames)
+  const pushed = ({ frames }: TestClient) => JSON.stringify(frames)
 
   it.each(['british', 'german'] as const)(
     'is shown there what a stranger is shown, and nothing else: the %s',
     async (who) => {
-      const tab = await house.window(night[who].cookie)
-      const stranger = await house.window()
+      const tab = await server.client(night[who].cookie)
+      const stranger = await server.client()
       const answers = []
-      for (const window of [tab, stranger]) answers.push(await window.open(night.room, 'public'))
+      for (const client of [tab, stranger]) answers.push(await client.open(night.room, 'public'))
       const mine = { yours: [who === 'british' ? 'one' : 'two'], host: who === 'british' }
       expect(answers[0]).toEqual({ ...answers[1], ...mine })
       await play(night, raid, defences)
       await playRound(night, 1)
-      for (const window of [tab, stranger]) await window.get('table.shut', { room: night.room })
+      for (const client of [tab, stranger]) await client.get('table.shut', { room: night.room })
       expect(pushed(tab)).toBe(pushed(stranger))
       expect(tab.frames.length).toBeGreaterThan(2)
       expect(pushed(tab)).not.toMatch(/planLocked|defencesLocked|"own"/)
@@ -49,8 +49,8 @@ describe('who holds a seat and watches in another tab', () => {
     const wish = { game: 'duel', setup: {}, listed: false, spectators: 'none', bothSides: true } as const
     const { room } = await night.visitor.get('room.create', wish)
     await night.visitor.command(room, 3, table({ type: 'start' }), 'one')
-    for (const window of [await house.window(night.visitor.cookie), night.watcher])
-      expect(await window.ask('table.open', { room, as: 'public' })).toMatchObject({
+    for (const client of [await server.client(night.visitor.cookie), night.watcher])
+      expect(await client.ask('table.open', { room, as: 'public' })).toMatchObject({
         refusal: { rule: 'W5' },
       })
   })

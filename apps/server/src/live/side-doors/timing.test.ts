@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Duel, give, oneEvening, play, seatOf, type Who } from '../../testing/duel.ts'
 import { defences, otherDefences, otherRaid, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
-import { expectAlike, inBoth, twoWorlds } from '../../testing/worlds.ts'
+import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
 
 type Player = 'british' | 'german'
 const sides: Record<Player, { lock: typeof raid | typeof defences; others: Who[]; other: Player }> = {
@@ -22,20 +22,20 @@ async function isRefused(night: Duel, who: Player, times: number): Promise<void>
 
 describe('order and count of frames', { timeout: 60_000 }, () => {
   it('are the same for all who watch, whichever side locked first', async () => {
-    const worlds = await twoWorlds()
-    await play(worlds.here, raid, defences)
-    await play(worlds.there, defences, raid)
-    await inBoth(worlds, (night) => playRound(night, 1))
-    expectAlike(worlds, 'watcher', 'visitor')
+    const pair = await openServerPair()
+    await play(pair.here, raid, defences)
+    await play(pair.there, defences, raid)
+    await inBoth(pair, (night) => playRound(night, 1))
+    expectAlike(pair, 'watcher', 'visitor')
   })
 
   it('are the same for a player but for this: who locks last sees the curtain rise at his own word', async () => {
-    const worlds = await twoWorlds()
-    const { here, there } = worlds
+    const pair = await openServerPair()
+    const { here, there } = pair
     await play(here, raid, defences)
     await play(there, defences, raid)
     for (const who of ['british', 'german'] as const) {
-      const shown = ({ [who]: window, room }: Duel) => JSON.stringify(window.stream(room))
+      const shown = ({ [who]: client, room }: Duel) => JSON.stringify(client.stream(room))
       expect(shown(there)).toBe(shown(here))
       expect(Math.abs(here[who].frames.length - there[who].frames.length)).toBe(1)
     }
@@ -46,13 +46,13 @@ describe('order and count of frames', { timeout: 60_000 }, () => {
     [who, 'is refused ten times', (night: Duel) => isRefused(night, who, 10)] as const,
   ])
   it.each(cases)('are the same for all others when the %s %s', async (who, _, toils) => {
-    const worlds = await twoWorlds()
+    const pair = await openServerPair()
     const { lock, others, other } = sides[who]
-    await toils(worlds.there)
-    await inBoth(worlds, (night) => play(night, lock))
-    expectAlike(worlds, ...others)
-    await inBoth(worlds, (night) => play(night, sides[other].lock))
-    expectAlike(worlds, ...others)
+    await toils(pair.there)
+    await inBoth(pair, (night) => play(night, lock))
+    expectAlike(pair, ...others)
+    await inBoth(pair, (night) => play(night, sides[other].lock))
+    expectAlike(pair, ...others)
   })
 
   it('one order makes one frame: all that follows from it comes at once', async () => {
@@ -67,24 +67,24 @@ describe('order and count of frames', { timeout: 60_000 }, () => {
   })
 
   it('and their sizes: another plan makes no frame longer or shorter, hashes included', async () => {
-    const worlds = await twoWorlds()
-    await play(worlds.here, raid)
-    await play(worlds.there, otherRaid)
-    await inBoth(worlds, (night) => play(night, defences))
-    await inBoth(worlds, (night) => playRound(night, 1))
+    const pair = await openServerPair()
+    await play(pair.here, raid)
+    await play(pair.there, otherRaid)
+    await inBoth(pair, (night) => play(night, defences))
+    await inBoth(pair, (night) => playRound(night, 1))
     for (const who of ['german', 'watcher'] as const) {
       const sizes = (night: Duel) => night[who].packets.map((packet) => packet.length)
-      expect(sizes(worlds.there)).toEqual(sizes(worlds.here))
+      expect(sizes(pair.there)).toEqual(sizes(pair.here))
     }
   })
 
   it('and their sizes before the curtain: few tiles or many', async () => {
-    const worlds = await twoWorlds()
-    await play(worlds.here, defences)
-    await play(worlds.there, otherDefences)
+    const pair = await openServerPair()
+    await play(pair.here, defences)
+    await play(pair.there, otherDefences)
     for (const who of ['british', 'watcher'] as const) {
       const sizes = (night: Duel) => night[who].packets.map((packet) => packet.length)
-      expect(sizes(worlds.there)).toEqual(sizes(worlds.here))
+      expect(sizes(pair.there)).toEqual(sizes(pair.here))
     }
   })
 })

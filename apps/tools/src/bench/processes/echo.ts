@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
-import { type Told, tellHowBusy } from './told.ts'
+import { tellHowBusy, type WorkerMessage } from './worker-message.ts'
 
 /**
  * The least that a server of this kind can do: what one window sends, the other gets, and the sender is told. The
@@ -17,5 +17,5 @@ io.on('connection', (window) => {
 tellHowBusy()
 http.listen(0, '127.0.0.1', () => {
   const { port } = http.address() as { port: number }
-  process.send?.({ url: `http://127.0.0.1:${port}` } satisfies Told)
+  process.send?.({ url: `http://127.0.0.1:${port}` } satisfies WorkerMessage)
 })

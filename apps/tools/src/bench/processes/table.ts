@@ -1,6 +1,6 @@
 import { readConfig, startServer, Thinker } from '@opsroom/server/server'
 import { memoryStore } from '../memory-store.ts'
-import { type Span, sharedNow, type Told, tellHowBusy } from './told.ts'
+import { type Span, sharedNow, tellHowBusy, type WorkerMessage } from './worker-message.ts'
 
 /** Bots think as in the real server; it is noted when. */
 class WatchedThinker extends Thinker {
@@ -27,4 +27,4 @@ const keeping = { store: memoryStore(), readNotices: async () => ({ close: async
 const thinker = new WatchedThinker()
 const { url } = await startServer(config, { keeping, thinker })
 tellHowBusy(() => thinker.spans.splice(0))
-process.send?.({ url } satisfies Told)
+process.send?.({ url } satisfies WorkerMessage)

@@ -8,8 +8,8 @@ import {
   squadronIds,
   type TilesByHex,
 } from '@opsroom/rules/duel'
-import { type Key, say } from '../../words/words.ts'
 import { carriedBy, hexMarks } from './pieces/option-marks.ts'
+import { type Key, say } from './words/words.ts'
 
 function places({ board, setup }: Rules, hex: Hex): string[] {
   const city = board.city(hex)

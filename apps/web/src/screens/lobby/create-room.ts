@@ -12,7 +12,7 @@ type Made = { ok: true; code: string } | { ok: false; refusal: Refusal }
 export async function createRoom(
   wire: Wire,
   kind: CreateKind | 'solo',
-  wanted: Pick<CreateRoom, 'game' | 'setup' | 'spectators' | 'delayRounds' | 'pace'>,
+  wanted: Pick<CreateRoom, 'game' | 'setup' | 'spectators' | 'delayRounds' | 'timeControl'>,
   seat: string | undefined,
   against: Against = 'friend',
 ): Promise<Made> {

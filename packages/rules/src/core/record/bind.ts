@@ -4,7 +4,7 @@ import { type Entry, entryOf } from '../table/play.ts'
 import { type Finding, finding } from './finding.ts'
 import type { GameRecord } from './schema.ts'
 
-/** The game with the options that the opening line names (R2). */
+/** The game with the options that the opening entry names (R2). */
 export function bind(
   game: AnyGame,
   record: GameRecord,

@@ -2,22 +2,26 @@
 export const recordRules = {
   R1: 'A record has the form that docs/record.md describes, and its events are events of its game.',
   R2: 'It is a record of this game, in the version of rules and events that this build has.',
-  R3: 'Its lines are numbered from 1 without gaps.',
+  R3: 'Its entries are numbered from 1 without gaps.',
   R4: 'The seed is the one whose hash was published when the table was opened.',
   R5: 'What a chapter kept secret is, with its nonce, what its published hash was made of.',
-  R6: 'Every line follows from an order that the rules accept, with chance from the seed.',
-  R7: 'The score is the one that the book comes to.',
+  R6: 'Every entry follows from a command that the rules accept, with chance from the seed.',
+  R7: 'The score is the one that its entries come to.',
   R8: 'What a viewer knows is what he was shown.',
 } as const
 export type RecordRule = keyof typeof recordRules
 
-/** Something that is wrong with a record, or with a book. */
+/** Something that is wrong with a record, or with an event log. */
 export interface Finding {
-  /** The number of the line, or of a viewer's entry; 0 for the record as a whole. */
-  line: number
+  /** The number of the entry, or of a viewer's entry; 0 for the record as a whole. */
+  entry: number
   rule: RecordRule
   /** For people, in English. */
   problem: string
 }
 
-export const finding = (line: number, rule: RecordRule, problem: string): Finding => ({ line, rule, problem })
+export const finding = (entry: number, rule: RecordRule, problem: string): Finding => ({
+  entry,
+  rule,
+  problem,
+})

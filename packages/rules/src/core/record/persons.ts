@@ -1,10 +1,10 @@
-import type { Line } from '../table/book.ts'
+import type { LogEntry } from '../table/event-log.ts'
 
-/** The ids of everybody who has done something in a book, in the order in which they first appear. */
-function personsIn(lines: readonly Line[]): string[] {
-  const ids = lines.flatMap(({ entry, deed }): unknown[] => {
+/** The ids of everybody who has done something in an event log, in the order in which they first appear. */
+function personsIn(logEntries: readonly LogEntry[]): string[] {
+  const ids = logEntries.flatMap(({ entry, cause }): unknown[] => {
     const { sealed } = entry.scope === 'table' ? (entry.event as { sealed?: Record<string, unknown> }) : {}
-    const person = deed?.order?.scope === 'table' ? deed.order.person.id : undefined
+    const person = cause?.command?.scope === 'table' ? cause.command.person.id : undefined
     return [sealed?.host, sealed?.person, person]
   })
   return [...new Set(ids.filter((id): id is string => typeof id === 'string'))]
@@ -17,18 +17,18 @@ function replaced(value: unknown, names: ReadonlyMap<unknown, string>): unknown 
 }
 
 /** Nobody is called by his name but where he took a seat under it. */
-function unnamed({ deed, ...line }: Line): Line {
-  if (deed?.order?.scope !== 'table') return deed ? { ...line, deed } : line
-  const { order } = deed
-  const name = order.command.type === 'sit' ? order.person.name : ''
-  return { ...line, deed: { ...deed, order: { ...order, person: { ...order.person, name } } } }
+function unnamed({ cause, ...logEntry }: LogEntry): LogEntry {
+  if (cause?.command?.scope !== 'table') return cause ? { ...logEntry, cause } : logEntry
+  const { command } = cause
+  const name = command.command.type === 'sit' ? command.person.name : ''
+  return { ...logEntry, cause: { ...cause, command: { ...command, person: { ...command.person, name } } } }
 }
 
 /**
- * A book for everybody to read: the ids of persons become `person 1`, `person 2`, so that it can be seen who was the
+ * An event log for everybody to read: the ids of persons become `person 1`, `person 2`, so that it can be seen who was the
  * same, and not who that was.
  */
-export function withoutPersons(lines: readonly Line[]): Line[] {
-  const names = new Map(personsIn(lines).map((id, place) => [id as unknown, `person ${place + 1}`]))
-  return lines.map((line) => replaced(unnamed(line), names) as Line)
+export function withoutPersons(logEntries: readonly LogEntry[]): LogEntry[] {
+  const names = new Map(personsIn(logEntries).map((id, place) => [id as unknown, `person ${place + 1}`]))
+  return logEntries.map((logEntry) => replaced(unnamed(logEntry), names) as LogEntry)
 }

@@ -3,7 +3,7 @@ import { type AnyEvent, redactEvent } from '../event.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { State } from '../state.ts'
 import type { SeatBelief } from '../table/belief.ts'
-import { type Deed, type Line, standingLines, untimed } from '../table/book.ts'
+import { type Cause, type LogEntry, standingEntries, untimed } from '../table/event-log.ts'
 import { tableEventKinds } from '../table/events.ts'
 import {
   chaptersAt,
@@ -51,44 +51,44 @@ function seenPlay(game: AnyPreparedGame, play: Play, viewpoint: Audience): Play 
   return { table: open.table, game: state }
 }
 
-const isOpen = ({ entry }: Line): boolean => entry.event.open !== undefined
+const isOpen = ({ entry }: LogEntry): boolean => entry.event.open !== undefined
 
 /**
- * The lines that a replay shows. What was taken back is left out, and so are take-backs that nobody else was told of.
+ * The entries that a replay shows. What was taken back is left out, and so are take-backs that nobody else was told of.
  * What stays its owner's is left out while the game goes on. Nothing is timed: a replay is not played by the clock.
- * Secret lines that follow each other stand in the order of the seats: who was ready first is nobody's business (D14).
+ * Secret entries that follow each other stand in the order of the seats: who was ready first is nobody's business (D14).
  */
-function shownLines(game: AnyPreparedGame, lines: readonly Line[]): Line[] {
-  const place = ({ entry }: Line) => game.seats.findIndex(({ id }) => entry.event.own?.[id] !== undefined)
-  const standing = standingLines(lines)
+function shownEntries(game: AnyPreparedGame, logEntries: readonly LogEntry[]): LogEntry[] {
+  const place = ({ entry }: LogEntry) => game.seats.findIndex(({ id }) => entry.event.own?.[id] !== undefined)
+  const standing = standingEntries(logEntries)
   const isOver = standing.some(({ entry }) => entry.scope === 'table' && entry.event.type === 'ended')
-  const isKept = ({ entry }: Line) => !isOver && game.eventKinds[entry.event.type]?.isKept === true
+  const isKept = ({ entry }: LogEntry) => !isOver && game.eventKinds[entry.event.type]?.isKept === true
   const shown = standing
-    .filter((line) => (line.entry.scope === 'game' ? !isKept(line) : isOpen(line)))
-    .map((line) => ({ ...line, entry: untimed(line.entry) }))
-  const secrets: Line[] = []
+    .filter((logEntry) => (logEntry.entry.scope === 'game' ? !isKept(logEntry) : isOpen(logEntry)))
+    .map((logEntry) => ({ ...logEntry, entry: untimed(logEntry.entry) }))
+  const secrets: LogEntry[] = []
   const flush = () => secrets.splice(0).sort((a, b) => place(a) - place(b))
   return [
-    ...shown.flatMap((line) => {
-      if (isOpen(line)) return [...flush(), line]
-      secrets.push(line)
+    ...shown.flatMap((logEntry) => {
+      if (isOpen(logEntry)) return [...flush(), logEntry]
+      secrets.push(logEntry)
       return []
     }),
     ...flush(),
   ]
 }
 
-const beliefsOf = (deed: Deed | undefined): SeatBelief[] =>
-  (deed?.beliefs ?? []).map((belief) => ({ seat: deed?.seat ?? '', ...belief }))
+const beliefsOf = (cause: Cause | undefined): SeatBelief[] =>
+  (cause?.beliefs ?? []).map((belief) => ({ seat: cause?.seat ?? '', ...belief }))
 
 /**
- * The chapters of a book that are over, each by itself, from one viewpoint. A game without chapters is one, over when
+ * The chapters of an event log that are over, each by itself, from one viewpoint. A game without chapters is one, over when
  * the game is; a chapter in which the game ended before its time is over with it. Nothing of a chapter that still runs
  * is looked at.
  */
 export function replayOf(
   game: AnyPreparedGame,
-  lines: readonly Line[],
+  logEntries: readonly LogEntry[],
   viewpoint: Audience,
 ): ChapterReplay[] {
   const chapters: ChapterReplay[] = []
@@ -100,9 +100,9 @@ export function replayOf(
     beliefs: [],
   })
   let current = begin()
-  for (const { entry, deed } of shownLines(game, lines)) {
+  for (const { entry, cause } of shownEntries(game, logEntries)) {
     play = evolvePlay(game, play, entry)
-    current.beliefs.push(...beliefsOf(deed))
+    current.beliefs.push(...beliefsOf(cause))
     const seen = seenEntry(game, entry, viewpoint)
     if (seen) current.entries.push(seen)
     if (play.table.open.ending) break

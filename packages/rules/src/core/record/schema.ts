@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { tableCommandSchema } from '../table/commands.ts'
 import { endingSchema } from '../table/events.ts'
+import { recordOfToday } from './older-forms.ts'
 
-/** The versions of the record's own form. The second has the times of a table with clocks; what has none is in the first. */
-export const recordFormats = ['ops-room-record/1', 'ops-room-record/2'] as const
+/** The version of the record's own form. Records of the forms 1 and 2 are read too: see `recordOfToday`. */
+export const recordFormat = 'ops-room-record/3'
 
 const head = {
-  format: z.enum(recordFormats),
+  format: z.literal(recordFormat),
   game: z.string(),
   /** The version of rules and events in which the record is written. */
   version: z.number().int().min(1),
@@ -18,7 +19,7 @@ const playSchema = z.strictObject({
   game: z.strictObject({ open: z.looseObject({}), secrets: z.record(z.string(), z.unknown()).optional() }),
 })
 
-const orderSchema = z.discriminatedUnion('scope', [
+const commandSchema = z.discriminatedUnion('scope', [
   z.strictObject({
     scope: z.literal('table'),
     person: z.strictObject({ id: z.string(), name: z.string() }),
@@ -26,18 +27,18 @@ const orderSchema = z.discriminatedUnion('scope', [
   }),
   z.strictObject({ scope: z.literal('game'), seat: z.string(), command: z.unknown() }),
 ])
-const deedSchema = z.strictObject({
+const causeSchema = z.strictObject({
   seat: z.string().optional(),
   first: z.number().int(),
   drew: z.boolean(),
-  order: orderSchema.optional(),
+  command: commandSchema.optional(),
 })
-const lineSchema = z.strictObject({
+const logEntrySchema = z.strictObject({
   number: z.number().int(),
   scope,
   event: eventSchema,
   at: z.number().int().optional(),
-  deed: deedSchema.optional(),
+  cause: causeSchema.optional(),
 })
 
 /** A game that is over, with everything in it: whoever reads it can play it again. */
@@ -47,7 +48,7 @@ export const wholeRecordSchema = z.strictObject({
   /** The 32 bytes that all chance came from, as hex. */
   seed: z.string().regex(/^[0-9a-f]{64}$/),
   ending: endingSchema,
-  lines: z.array(lineSchema),
+  entries: z.array(logEntrySchema),
 })
 
 /** A game that is being played, as one audience may know it: what it was shown, and what that comes to. */
@@ -68,8 +69,11 @@ export const viewRecordSchema = z.strictObject({
   ),
 })
 
-/** The open record of a game: docs/record.md. */
-export const recordSchema = z.discriminatedUnion('of', [wholeRecordSchema, viewRecordSchema])
+/** The open record of a game: docs/record.md. A record of an older form is turned into one of today's. */
+export const recordSchema = z.preprocess(
+  recordOfToday,
+  z.discriminatedUnion('of', [wholeRecordSchema, viewRecordSchema]),
+)
 export type WholeRecord = z.infer<typeof wholeRecordSchema>
 export type ViewRecord = z.infer<typeof viewRecordSchema>
 export type GameRecord = z.infer<typeof recordSchema>

@@ -3,27 +3,31 @@ import { sameJson } from '../canonical.ts'
 import { hashSeed } from '../commitment.ts'
 import type { AnyGame, AnyPreparedGame } from '../game.ts'
 import { randomFrom } from '../random.ts'
-import { foldBook, type Line, standingLines } from '../table/book.ts'
+import { foldLog, type LogEntry, standingEntries } from '../table/event-log.ts'
 import { type Entry, emptyPlay, evolvePlay, type Play, pointsAt, redactPlay } from '../table/play.ts'
 import { bind, malformed } from './bind.ts'
 import { type Finding, finding } from './finding.ts'
 import { brokenPromises } from './promises.ts'
 import { redecide } from './redecide.ts'
 import { recordSchema, type ViewRecord, type WholeRecord } from './schema.ts'
-import { bookOf, isWhole } from './write.ts'
+import { isWhole, logOf } from './write.ts'
 
-function misnumbered(lines: readonly { number: number }[]): Finding[] {
-  return lines.flatMap(({ number }, place) =>
-    number === place + 1 ? [] : [finding(number, 'R3', `line ${number} stands where ${place + 1} is due`)],
+function misnumbered(logEntries: readonly { number: number }[]): Finding[] {
+  return logEntries.flatMap(({ number }, place) =>
+    number === place + 1 ? [] : [finding(number, 'R3', `entry ${number} stands where ${place + 1} is due`)],
   )
 }
 
-/** The score of the record against what its book comes to (R7). */
-function misscored(game: AnyPreparedGame, { ending, lines }: WholeRecord, book: readonly Line[]): Finding[] {
-  const play = foldBook(game, book)
-  const last = lines.length
+/** The score of the record against what its event log comes to (R7). */
+function misscored(
+  game: AnyPreparedGame,
+  { ending }: WholeRecord,
+  logEntries: readonly LogEntry[],
+): Finding[] {
+  const play = foldLog(game, logEntries)
+  const last = logEntries.length
   if (!sameJson(play.table.open.ending, ending))
-    return [finding(last, 'R7', 'the book does not end as the record says')]
+    return [finding(last, 'R7', 'the event log does not end as the record says')]
   const { winners, points } = game.outcome(play.game) ?? { winners: ending.winners, points: {} }
   if (
     ending.by === 'game' &&
@@ -34,21 +38,24 @@ function misscored(game: AnyPreparedGame, { ending, lines }: WholeRecord, book: 
 }
 
 function verifyWhole(game: AnyPreparedGame, record: WholeRecord): Finding[] {
-  const lines = bookOf(record)
-  const opened = lines[0]?.entry.event.open as { seedHash: string }
-  const numbers = misnumbered(lines)
+  const logEntries = logOf(record)
+  const opened = logEntries[0]?.entry.event.open as { seedHash: string }
+  const numbers = misnumbered(logEntries)
   const seed = hexToBytes(record.seed)
   const seeds: Finding[] = []
   if (hashSeed(seed) !== opened.seedHash)
     seeds.push(finding(1, 'R4', 'the seed is not the one whose hash was published'))
   if (numbers.length > 0) return [...numbers, ...seeds]
-  const { finding: first, unordered } = redecide(game, lines, { random: randomFrom(seed), seed: record.seed })
+  const { finding: first, unordered } = redecide(game, logEntries, {
+    random: randomFrom(seed),
+    seed: record.seed,
+  })
   return [
     ...seeds,
-    ...brokenPromises(game, standingLines(lines)),
-    ...unordered.map((line) => finding(line, 'R6', 'no order is kept with this line')),
+    ...brokenPromises(game, standingEntries(logEntries)),
+    ...unordered.map((logEntry) => finding(logEntry, 'R6', 'no command is kept with this entry')),
     ...(first ? [first] : []),
-    ...misscored(game, record, lines),
+    ...misscored(game, record, logEntries),
   ]
 }
 
@@ -73,7 +80,7 @@ function verifyView(game: AnyPreparedGame, { as, view, entries }: ViewRecord): F
  * Holds a record against its game: a whole one is played again from its orders and its seed, a viewer's one is folded.
  * Pure; the same in a browser as here.
  * @param record as it was read from a file
- * @returns everything that is wrong with it, each with its line and rule; nothing if it is true
+ * @returns everything that is wrong with it, each with its entry and rule; nothing if it is true
  */
 export function verifyRecord(game: AnyGame, record: unknown): Finding[] {
   const read = recordSchema.safeParse(record)
@@ -81,7 +88,7 @@ export function verifyRecord(game: AnyGame, record: unknown): Finding[] {
     const [issue] = read.error.issues
     return [finding(0, 'R1', `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`)]
   }
-  const entries = (isWhole(read.data) ? read.data.lines : read.data.entries) as unknown as Entry[]
+  const entries = read.data.entries as unknown as Entry[]
   const prepared = bind(game, read.data, entries[0])
   if ('rule' in prepared) return [prepared]
   const forms = malformed(prepared, entries)

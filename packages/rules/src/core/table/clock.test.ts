@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Clocks, clocksAfter, clocksAt, type Moment, seatRunsOutAt, standAt } from './clock.ts'
 import type { TableEvent } from './events.ts'
-import type { Pace } from './pace.ts'
+import type { TimeControl } from './time-control.ts'
 
 const minute = 60_000
-const live: Pace = { kind: 'live', bankMinutes: 10, incrementSeconds: 30, disconnectMinutes: 2 }
-const days: Pace = { kind: 'days', days: 3 }
+const live: TimeControl = { kind: 'live', bankMinutes: 10, incrementSeconds: 30, disconnectMinutes: 2 }
+const days: TimeControl = { kind: 'days', days: 3 }
 const day = 24 * 60 * minute
 
 /** A table by the minute: who is waited for from then on, and what happened. */
@@ -18,11 +18,19 @@ interface Happens {
   event?: TableEvent
 }
 
-function played(pace: Pace, ...happenings: Happens[]): Clocks {
+function played(timeControl: TimeControl, ...happenings: Happens[]): Clocks {
   let clocks: Clocks | undefined
   for (const { at, waits, chapter = 1, round = 1, event } of happenings) {
     const waiting = waits === 'hidden' ? { seats: [], hidden: true } : { seats: waits }
-    const moment: Moment = { at: at * minute, pace, seats: ['one', 'two'], waiting, chapter, round, event }
+    const moment: Moment = {
+      at: at * minute,
+      timeControl,
+      seats: ['one', 'two'],
+      waiting,
+      chapter,
+      round,
+      event,
+    }
     clocks = clocksAfter(clocks, moment)
   }
   if (!clocks) throw new Error('nothing happened')
@@ -64,7 +72,7 @@ describe('live clocks', () => {
     const begun = { at: 0, waits: ['one'], event: started }
     const next = { at: 8, waits: ['two'], chapter: 2 }
     expect(left(played(live, begun, next), 8)).toEqual({ one: 10.5, two: 10 })
-    const back: TableEvent = { type: 'takenBack', open: { seat: 'one' }, sealed: { lines: [] } }
+    const back: TableEvent = { type: 'takenBack', open: { seat: 'one' }, sealed: { entries: [] } }
     const again = played(
       live,
       begun,
@@ -76,7 +84,7 @@ describe('live clocks', () => {
     expect(left(again, 12)).toEqual({ one: 8, two: 9 })
   })
   it('give no time back with what is taken back', () => {
-    const back: TableEvent = { type: 'takenBack', open: { seat: 'one' }, sealed: { lines: [] } }
+    const back: TableEvent = { type: 'takenBack', open: { seat: 'one' }, sealed: { entries: [] } }
     const clocks = played(
       live,
       { at: 0, waits: ['one'], event: started },
@@ -198,7 +206,12 @@ describe('whatever happens', () => {
     if (kind === 'back') return { type: 'seatBack', open: { seat: 'one' } }
     return kind === 'outage' ? { type: 'outage', open: { from: at - 30_000, until: at + 10_000 } } : undefined
   }
-  const noIncrement: Pace = { kind: 'live', bankMinutes: 600, incrementSeconds: 0, disconnectMinutes: 1 }
+  const noIncrement: TimeControl = {
+    kind: 'live',
+    bankMinutes: 600,
+    incrementSeconds: 0,
+    disconnectMinutes: 1,
+  }
 
   it('all time that goes by is on exactly the clocks that ran, or stood', () => {
     fc.assert(
@@ -218,7 +231,7 @@ describe('whatever happens', () => {
           const waiting = waits === 'hidden' ? { seats: [], hidden: true } : { seats: waits as string[] }
           clocks = clocksAfter(clocks, {
             at,
-            pace: noIncrement,
+            timeControl: noIncrement,
             seats: ['one', 'two'],
             waiting,
             chapter: 1,
@@ -245,7 +258,7 @@ describe('whatever happens', () => {
           const event = eventOf(kind, at)
           const moment: Moment = {
             at,
-            pace: live,
+            timeControl: live,
             seats: ['one', 'two'],
             waiting,
             chapter: 1,
@@ -253,7 +266,7 @@ describe('whatever happens', () => {
             event,
           }
           const looked = clocksAt(clocks, Math.min(at, clocks.at + look))
-          // An outage that is told of later takes back what ran meanwhile: it is counted from the last line.
+          // An outage that is told of later takes back what ran meanwhile: it is counted from the last entry.
           if (kind !== 'outage') expect(clocksAfter(looked, moment)).toEqual(clocksAfter(clocks, moment))
           clocks = clocksAfter(clocks, moment)
         }

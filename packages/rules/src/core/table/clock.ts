@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SeatId } from '../audience.ts'
 import type { Waiting } from '../game.ts'
 import type { TableEvent } from './events.ts'
-import { allowanceOf, awayOf, incrementOf, type Pace } from './pace.ts'
+import { allowanceOf, awayOf, incrementOf, type TimeControl } from './time-control.ts'
 
 /** Times are ms since 1970, amounts of time are ms. */
 const time = z.number().int()
@@ -41,7 +41,7 @@ export type Clocks = z.infer<typeof clocksSchema>
 /** What has happened to a table, as far as its clocks go by it. */
 export interface Moment {
   at: number
-  pace: Pace
+  timeControl: TimeControl
   seats: readonly SeatId[]
   /** Who must act from now on, as far as all may know. */
   waiting: Waiting
@@ -97,13 +97,13 @@ function afterOutage(clocks: Clocks, at: number, outage: Span): Clocks {
   return { ...runOn(clocks, now, now - clocks.at - both), stood }
 }
 
-const fullClocks = ({ at, pace, seats }: Moment): Clocks => {
-  const awayLeft = awayOf(pace)
-  const clock = { left: allowanceOf(pace), runs: false, ...(awayLeft !== undefined && { awayLeft }) }
+const fullClocks = ({ at, timeControl, seats }: Moment): Clocks => {
+  const awayLeft = awayOf(timeControl)
+  const clock = { left: allowanceOf(timeControl), runs: false, ...(awayLeft !== undefined && { awayLeft }) }
   return {
     at,
     seats: Object.fromEntries(seats.map((seat) => [seat, clock])),
-    common: { left: allowanceOf(pace), runs: false },
+    common: { left: allowanceOf(timeControl), runs: false },
     chapter: 0,
     round: Number.MIN_SAFE_INTEGER,
   }
@@ -122,16 +122,16 @@ const refilled = (clocks: Clocks, moment: Moment): Clocks => {
 function clockAfter(
   seat: SeatId,
   clock: Clocks['seats'][string],
-  { pace, waiting, event }: Moment,
+  { timeControl, waiting, event }: Moment,
   roundsOn: boolean,
 ): Clocks['seats'][string] {
   const runs = !waiting.hidden && waiting.seats.includes(seat)
   // What is taken back does not give time back, nor take what a turn has given.
   if (event?.type === 'takenBack') return { ...clock, runs }
-  if (pace.kind === 'days')
-    return { ...clock, runs, left: runs && (!clock.runs || !event) ? allowanceOf(pace) : clock.left }
+  if (timeControl.kind === 'days')
+    return { ...clock, runs, left: runs && (!clock.runs || !event) ? allowanceOf(timeControl) : clock.left }
   const isFinished = clock.runs && (!runs || roundsOn)
-  return { ...clock, runs, left: isFinished ? clock.left + incrementOf(pace) : clock.left }
+  return { ...clock, runs, left: isFinished ? clock.left + incrementOf(timeControl) : clock.left }
 }
 
 function presenceAfter(clocks: Clocks, event: TableEvent | undefined): Clocks {
@@ -144,7 +144,7 @@ function presenceAfter(clocks: Clocks, event: TableEvent | undefined): Clocks {
 
 /** The clocks after something that all have seen. @param before absent when they have not begun */
 export function clocksAfter(before: Clocks | undefined, moment: Moment): Clocks {
-  const { at, pace, waiting, event } = moment
+  const { at, timeControl, waiting, event } = moment
   const begun = before ?? fullClocks(moment)
   const outage = event?.type === 'outage' ? event.open : undefined
   const ran = outage ? afterOutage(begun, at, outage) : clocksAt(begun, at)
@@ -160,7 +160,7 @@ export function clocksAfter(before: Clocks | undefined, moment: Moment): Clocks 
   return {
     ...clocks,
     seats: Object.fromEntries(seats),
-    common: { left: goesOn ? clocks.common.left : allowanceOf(pace), runs: hidden },
+    common: { left: goesOn ? clocks.common.left : allowanceOf(timeControl), runs: hidden },
     chapter: Math.max(clocks.chapter, moment.chapter),
     round: Math.max(clocks.round, moment.round),
   }

@@ -29,7 +29,7 @@ const ended = (
 function takenBack(context: TableContext, seat: SeatId): TableEvent[] {
   const found = context.takeBackOf(seat)
   if (!found) return []
-  const sealed = { lines: found.lines }
+  const sealed = { entries: found.entries }
   return [
     found.free
       ? { type: 'takenBack', own: Object.fromEntries(found.seen.map((id) => [id, {}])), sealed }

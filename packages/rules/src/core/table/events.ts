@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EventOf } from '../event.ts'
 import { spanSchema } from './clock.ts'
-import { paceSchema } from './pace.ts'
+import { timeControlSchema } from './time-control.ts'
 
 export const spectatorPolicySchema = z.enum(['none', 'public'])
 export type SpectatorPolicy = z.infer<typeof spectatorPolicySchema>
@@ -42,7 +42,7 @@ export const agreedSchema = z.object({
   /** One person may hold several seats at one computer. */
   bothSides: z.boolean(),
   /** Absent: untimed. */
-  pace: paceSchema.optional(),
+  timeControl: timeControlSchema.optional(),
 })
 
 /**
@@ -50,7 +50,7 @@ export const agreedSchema = z.object({
  * more than the name that the person gave.
  */
 export const tableEventKinds = {
-  /** The first event of every book. */
+  /** The first event of every event log. */
   opened: { open: agreedSchema, sealed: z.object({ host: z.string() }) },
   seatTaken: {
     open: z.object({ seat: z.string(), name: z.string() }),
@@ -71,13 +71,13 @@ export const tableEventKinds = {
   answered: { open: z.object({ seat: z.string(), agrees: z.boolean() }) },
   withdrawn: { open: z.object({ seat: z.string() }) },
   /**
-   * Lines of the book that count no more. Nobody is told which: whoever had seen one of them is given a fresh view.
+   * Log entries that count no more. Nobody is told which: whoever had seen one of them is given a fresh view.
    * Without an open part it was free, and nobody else is told at all.
    */
   takenBack: {
     open: z.object({ seat: z.string() }),
     own: z.object({}),
-    sealed: z.object({ lines: z.array(z.number().int()) }),
+    sealed: z.object({ entries: z.array(z.number().int()) }),
   },
   /** A seat's time was over and another seat has let a stand-in finish its turn (T13); its orders follow. */
   stoodIn: { open: z.object({ seat: z.string() }) },

@@ -9,8 +9,8 @@ import { type TableEvent, tableEventKinds } from './events.ts'
 import { emptyTable, evolveTable, type TableState, tableOpenSchema } from './state.ts'
 
 /**
- * One line of the book: an event of the table, or one of the game that is played there. At a table with clocks the last
- * line of an order that all have seen has its time, in ms since 1970; what is secret has none.
+ * One log entry: an event of the table, or one of the game that is played there. At a table with clocks the last
+ * entry of an order that all have seen has its time, in ms since 1970; what is secret has none.
  */
 export type Entry = ({ scope: 'table'; event: TableEvent } | { scope: 'game'; event: AnyEvent }) & {
   at?: number
@@ -19,7 +19,7 @@ export type Entry = ({ scope: 'table'; event: TableEvent } | { scope: 'game'; ev
 const tableEventSchema = eventSchema(tableEventKinds)
 
 /**
- * An event in the one form that it has whether it was just decided or read from the book: parsed by its schema, keys in
+ * An event in the one form that it has whether it was just decided or read from the event log: parsed by its schema, keys in
  * order. So neither bytes nor the order of keys tell how a thing came about.
  * @throws ZodError when it is no event of this game
  */
@@ -32,7 +32,7 @@ export function entryOf(game: AnyPreparedGame, scope: Entry['scope'], event: Any
   return at === undefined ? entry : { ...entry, at }
 }
 
-/** A table and the game on it: what the book folds to, for the server and (redacted) for every client. */
+/** A table and the game on it: what the event log folds to, for the server and (redacted) for every client. */
 export interface Play {
   table: TableState
   game: State
@@ -51,12 +51,12 @@ export function evolvePlay(game: AnyPreparedGame, play: Play, entry: Entry): Pla
 /** The clocks go by what all may know; where they are not told, as to spectators who are late, they are not there. */
 function withClocks(game: AnyPreparedGame, play: Play, entry: Entry, at: number): Play {
   const { open } = play.table
-  const { pace, clocks: before, started, seats } = open
-  if (!pace || !started) return play
+  const { timeControl, clocks: before, started, seats } = open
+  if (!timeControl || !started) return play
   const known: Play = { table: { open }, game: { open: play.game.open } }
   const clocks = clocksAfter(before, {
     at,
-    pace,
+    timeControl,
     seats: seats.map(({ id }) => id),
     waiting: waitingAt(game, known),
     chapter: chaptersAt(game, known).length,
@@ -71,8 +71,8 @@ const isTooLate = ({ open }: Pick<TableState, 'open'>, audience: Audience): bool
   audience === 'public' && (open.delayRounds ?? 0) > 0
 
 /**
- * What an audience is shown of a line of the book, or nothing at all.
- * @param table that it is a line of, where spectators may be late
+ * What an audience is shown of a log entry, or nothing at all.
+ * @param table that it is an entry of, where spectators may be late
  */
 export function redactEntry(
   game: AnyPreparedGame,

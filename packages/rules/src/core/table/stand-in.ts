@@ -1,16 +1,16 @@
 import type { SeatId } from '../audience.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import { viewOf } from '../state.ts'
-import { type Line, type Order, playAfter } from './book.ts'
+import { type Command, type LogEntry, playAfter } from './event-log.ts'
 import { type Play, waitingAt } from './play.ts'
-import { type BookAt, type Chance, decideOrder } from './umpire.ts'
+import { decideCommand, type MatchState, type TableRandom } from './umpire.ts'
 
 /** No turn has so many orders. */
 const mostOrders = 200
 
 /** The seats whose turns are to be finished, by what has just been written. */
-const stoodInBy = (lines: readonly Line[]): SeatId[] =>
-  lines.flatMap(({ entry: { scope, event } }) =>
+const stoodInBy = (logEntries: readonly LogEntry[]): SeatId[] =>
+  logEntries.flatMap(({ entry: { scope, event } }) =>
     scope === 'table' && event.type === 'stoodIn' && event.open
       ? [(event.open as { seat: SeatId }).seat]
       : [],
@@ -21,20 +21,25 @@ const turnOf = (game: AnyPreparedGame, { game: { open } }: Play): string =>
   `${game.roundClock({ open })} ${game.waitingFor({ open }).hidden === true}`
 
 /**
- * As `decideOrder`, and what a stand-in does for seats that are late (T13): its orders are in the book as their own
- * would be, each by itself, so that the book can be decided again by whoever has other ideas of what is safe.
+ * As `decideOrder`, and what a stand-in does for seats that are late (T13): its orders are in the event log as their own
+ * would be, each by itself, so that the event log can be decided again by whoever has other ideas of what is safe.
  */
-export function decideWithStandIn(book: BookAt, order: Order, chance: Chance, at?: number): Line[] {
-  const written = [...decideOrder(book, order, chance, at)]
+export function decideWithStandIn(
+  match: MatchState,
+  order: Command,
+  chance: TableRandom,
+  at?: number,
+): LogEntry[] {
+  const written = [...decideCommand(match, order, chance, at)]
   const late = stoodInBy(written)
   if (late.length === 0) return written
-  const { game, from } = book
-  let { play } = book
-  const lines = [...book.lines]
-  const take = (next: readonly Line[]) => {
-    for (const line of next) {
-      play = playAfter(game, play, lines, line, from)
-      lines.push(line)
+  const { game, from } = match
+  let { play } = match
+  const logEntries = [...match.logEntries]
+  const take = (next: readonly LogEntry[]) => {
+    for (const logEntry of next) {
+      play = playAfter(game, play, logEntries, logEntry, from)
+      logEntries.push(logEntry)
     }
   }
   take(written)
@@ -44,10 +49,10 @@ export function decideWithStandIn(book: BookAt, order: Order, chance: Chance, at
       const view = viewOf(play.game, seat)
       const isDone = !waitingAt(game, { ...play, game: view }).seats.includes(seat)
       if (isDone || turnOf(game, play) !== turn) break
-      const rng = chance.random(`stand-in/${lines.length}`)
+      const rng = chance.random(`stand-in/${logEntries.length}`)
       const command = game.standIn?.(view, seat, rng)
       if (command === undefined) break
-      const next = decideOrder({ ...book, play, lines }, { scope: 'game', seat, command }, chance, at)
+      const next = decideCommand({ ...match, play, logEntries }, { scope: 'game', seat, command }, chance, at)
       written.push(...next)
       take(next)
     }

@@ -1,10 +1,10 @@
 import type { SeatId } from '../audience.ts'
-import { type Line, standingLines } from './book.ts'
+import { type LogEntry, standingEntries } from './event-log.ts'
 
 /** What a seat would take back. */
 export interface TakeBack {
-  /** Numbers of the lines that would count no more. */
-  lines: number[]
+  /** Numbers of the entries that would count no more. */
+  entries: number[]
   /** No other side has seen anything of them, and nothing was drawn: no consent is needed. */
   free: boolean
   /** Something was drawn for one of them. */
@@ -13,32 +13,36 @@ export interface TakeBack {
   seen: SeatId[]
 }
 
-const isOpen = ({ entry }: Line): boolean => entry.event.open !== undefined
+const isOpen = ({ entry }: LogEntry): boolean => entry.event.open !== undefined
 
-/** The line with which something was asked for that is not answered yet. */
-export const askedAt = (lines: readonly Line[]): number | undefined =>
-  lines.findLast(({ entry }) => entry.scope === 'table' && entry.event.type === 'asked')?.number
+/** The entry with which something was asked for that is not answered yet. */
+export const askedAt = (logEntries: readonly LogEntry[]): number | undefined =>
+  logEntries.findLast(({ entry }) => entry.scope === 'table' && entry.event.type === 'asked')?.number
 
 /**
  * The last order of a seat, with everything that came after all had seen something of it: whoever worked in secret then
  * did so on what is no more. What others did in secret before that stays.
- * @param asked the line in which the seat asked for it, where it had to: who agrees means the order that was the last
+ * @param asked the entry in which the seat asked for it, where it had to: who agrees means the order that was the last
  * then, and what the seat has ordered since, in secret or not, goes with it
  * @returns undefined if the seat has given no order that still counts
  */
-export function takeBackOf(lines: readonly Line[], seat: SeatId, asked?: number): TakeBack | undefined {
-  const moves = standingLines(lines).filter(({ entry }) => entry.scope === 'game')
+export function takeBackOf(
+  logEntries: readonly LogEntry[],
+  seat: SeatId,
+  asked?: number,
+): TakeBack | undefined {
+  const moves = standingEntries(logEntries).filter(({ entry }) => entry.scope === 'game')
   const before = asked ?? Number.POSITIVE_INFINITY
-  const deed = moves.findLast((line) => line.deed?.seat === seat && line.number < before)?.deed
-  if (!deed) return undefined
-  const since = moves.filter(({ number }) => number >= deed.first)
+  const cause = moves.findLast((logEntry) => logEntry.cause?.seat === seat && logEntry.number < before)?.cause
+  if (!cause) return undefined
+  const since = moves.filter(({ number }) => number >= cause.first)
   const shown = since.find(isOpen)?.number ?? Number.POSITIVE_INFINITY
-  const removed = since.filter((line) => line.number >= shown || line.deed?.seat === seat)
+  const removed = since.filter((logEntry) => logEntry.number >= shown || logEntry.cause?.seat === seat)
   const seen = new Set([seat, ...removed.flatMap(({ entry }) => Object.keys(entry.event.own ?? {}))])
   return {
-    lines: removed.map(({ number }) => number),
-    free: !deed.drew && !removed.some(isOpen),
-    drew: removed.some((line) => line.deed?.drew),
+    entries: removed.map(({ number }) => number),
+    free: !cause.drew && !removed.some(isOpen),
+    drew: removed.some((logEntry) => logEntry.cause?.drew),
     seen: [...seen],
   }
 }

@@ -4,25 +4,25 @@ import type { AnyPreparedGame } from '../game.ts'
 import type { Random } from '../random.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import { viewOf } from '../state.ts'
-import type { BookMark, Deed, Line, Order } from './book.ts'
 import { lateSeats, refuseClaim } from './claim.ts'
 import type { TableCommand } from './commands.ts'
 import { decideAtTable, type TableContext } from './decide.ts'
+import type { Cause, Command, LogEntry, LogPosition } from './event-log.ts'
 import { type Entry, evolvePlay, type Play, pointsAt } from './play.ts'
 import { refuseAtTable } from './refuse.ts'
 import { askedAt, takeBackOf } from './take-back.ts'
 
-/** A table with its book: what orders are judged by. */
-export interface BookAt {
+/** A table with its event log: what orders are judged by. */
+export interface MatchState {
   game: AnyPreparedGame
   play: Play
   /** The whole of it, or what comes after the mark at which it was opened. */
-  lines: readonly Line[]
-  from?: BookMark
+  logEntries: readonly LogEntry[]
+  from?: LogPosition
 }
 
 /** A table's chance, and its seed as hex. */
-export interface Chance {
+export interface TableRandom {
   random: Random
   seed: string
 }
@@ -34,7 +34,7 @@ const seenBy = (play: Play, seat: SeatId): Play => ({
 })
 
 /** Why a seat may not have what it claims: the win, or a stand-in where the game has one. */
-function refuseLate({ game, play }: BookAt, command: TableCommand, seat: SeatId, at: number) {
+function refuseLate({ game, play }: MatchState, command: TableCommand, seat: SeatId, at: number) {
   const refused = refuseClaim(game, seenBy(play, seat), seat, at)
   if (refused || command.type !== 'standIn') return refused
   return game.standIn ? undefined : refusal('T13', 'standIn.unknown')
@@ -44,12 +44,12 @@ function refuseLate({ game, play }: BookAt, command: TableCommand, seat: SeatId,
  * Why this may not be done now, or undefined. A game is asked with the seat's own view only.
  * @param at the time, in ms since 1970; asked for at tables with clocks only
  */
-export function refuseOrder(book: BookAt, order: Order, at?: number): Refusal | undefined {
-  const { game, play, lines } = book
+export function refuseCommand(match: MatchState, order: Command, at?: number): Refusal | undefined {
+  const { game, play, logEntries } = match
   if (order.scope === 'table') {
     const { command } = order
-    const takeBack = command.type === 'ask' ? takeBackOf(lines, command.seat) : undefined
-    const claim = (seat: SeatId) => refuseLate(book, command, seat, at ?? timeOf(play))
+    const takeBack = command.type === 'ask' ? takeBackOf(logEntries, command.seat) : undefined
+    const claim = (seat: SeatId) => refuseLate(match, command, seat, at ?? timeOf(play))
     return refuseAtTable(play.table, order.person, command, takeBack, claim)
   }
   const { started, ending } = play.table.open
@@ -66,7 +66,9 @@ export const timeAt = (play: Play, now: number): number => Math.max(Math.round(n
 
 /** Whether a table keeps time with what happens between these two. */
 const keepsTime = (before: Play, after: Play): boolean =>
-  after.table.open.pace !== undefined && after.table.open.started && before.table.open.ending === undefined
+  after.table.open.timeControl !== undefined &&
+  after.table.open.started &&
+  before.table.open.ending === undefined
 
 /** Entries of one order, the last of those that all see with its time. What is secret has none. */
 export function timedEntries(before: Play, after: Play, entries: readonly Entry[], at?: number): Entry[] {
@@ -88,18 +90,18 @@ function watched(random: Random): { random: Random; drew(): boolean } {
 }
 
 /**
- * The next lines of the book for an order that was not refused: its events, the game's first events after the start,
+ * The next log entries for an order that was not refused: its events, the game's first events after the start,
  * and the end when the game has an outcome. Changes nothing.
  * @param at the time, in ms since 1970: kept with the last of them that all see, at a table with clocks
  */
-export function decideOrder(
-  { game, play, lines, from }: BookAt,
-  order: Order,
-  chance: Chance,
+export function decideCommand(
+  { game, play, logEntries, from }: MatchState,
+  order: Command,
+  chance: TableRandom,
   at?: number,
-): Line[] {
+): LogEntry[] {
   const { random, drew } = watched(chance.random)
-  const first = (from?.number ?? 0) + lines.length + 1
+  const first = (from?.number ?? 0) + logEntries.length + 1
   const entries: Entry[] = []
   let next = play
   const happens = (scope: Entry['scope'], event: AnyEvent) => {
@@ -111,7 +113,7 @@ export function decideOrder(
     const context: TableContext = {
       seed: chance.seed,
       points: pointsAt(game, play),
-      takeBackOf: (seat) => takeBackOf(lines, seat, play.table.open.asked && askedAt(lines)),
+      takeBackOf: (seat) => takeBackOf(logEntries, seat, play.table.open.asked && askedAt(logEntries)),
       lateSeats: (seat) => lateSeats(game, play, seat, at ?? timeOf(play)),
       sideMates(seats) {
         const sides = seats.map((seat) => game.sideOf(play.game, seat))
@@ -128,11 +130,11 @@ export function decideOrder(
   const outcome = order.scope === 'game' ? game.outcome(next.game) : undefined
   if (outcome)
     happens('table', { type: 'ended', open: { ending: { by: 'game', ...outcome }, seed: chance.seed } })
-  const deed: Deed = { first, drew: drew(), ...(order.scope === 'game' && { seat: order.seat }) }
+  const cause: Cause = { first, drew: drew(), ...(order.scope === 'game' && { seat: order.seat }) }
   const timed = timedEntries(play, next, entries, at)
   return timed.map((entry, place) => ({
     number: first + place,
     entry,
-    deed: place === 0 ? { ...deed, order } : deed,
+    cause: place === 0 ? { ...cause, command: order } : cause,
   }))
 }

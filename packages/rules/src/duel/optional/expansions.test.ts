@@ -137,10 +137,13 @@ describe('the walls have ears (D12.2)', () => {
     const night = [3, 4, 5, 6, 7, 8, 9, 10]
       .map((number) => playNight({ ...duelSubject, setups }, number))
       .find((one) =>
-        gameActs(one).some(({ lines }) => lines.some(({ entry }) => entry.event.type === 'nightBegan')),
+        gameActs(one).some(({ logEntries }) =>
+          logEntries.some(({ entry }) => entry.event.type === 'nightBegan'),
+        ),
       )
-    const begun = night?.lines.findIndex(({ entry }) => entry.event.type === 'nightBegan') ?? 0
-    const running = night?.lines.slice(0, begun + 1).map(({ number, entry }) => ({ number, entry })) ?? []
+    const begun = night?.logEntries.findIndex(({ entry }) => entry.event.type === 'nightBegan') ?? 0
+    const running =
+      night?.logEntries.slice(0, begun + 1).map(({ number, entry }) => ({ number, entry })) ?? []
     expect(running.some(({ entry }) => entry.event.type === 'targetDrawn')).toBe(true)
     for (const viewpoint of ['truth', 'one', 'two', 'public'])
       expect(JSON.stringify(replayOf(night?.game as never, running as never, viewpoint))).not.toContain(

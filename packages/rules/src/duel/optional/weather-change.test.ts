@@ -31,7 +31,7 @@ describe('changing weather (D10.2)', () => {
   })
   it('draws the cards of a night without putting them back, and other cards another night', () => {
     const night = playNight({ ...duelSubject, setups: [withRules(['D10.2'], { nights: 3 })] }, 11)
-    const cards = night.lines.flatMap(({ entry: { event } }) =>
+    const cards = night.logEntries.flatMap(({ entry: { event } }) =>
       event.type === 'weatherChanged' ? [JSON.stringify((event.open as { card: object }).card)] : [],
     )
     expect(cards.length).toBeGreaterThan(2)

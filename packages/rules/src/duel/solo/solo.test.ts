@@ -1,4 +1,4 @@
-import { playBook } from '@opsroom/testkit'
+import { playMatch } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { randomFrom, seedFromNumber, verifyRecord, viewOf, wholeRecord } from '../../core/index.ts'
 import type { BaseOrder, DuelEvent, DuelState } from '../index.ts'
@@ -90,14 +90,14 @@ describe('the solo mission (D11)', () => {
     expect(new Set(missions).size).toBeGreaterThan(3)
   })
 
-  it('gives a record that is decided again from its orders and its seed to the same lines', () => {
+  it('gives a record that is decided again from its orders and its seed to the same logEntries', () => {
     for (const number of [1, 2, 3]) {
-      const book = playBook(duel, soloNight, number, { takesBack: 0, resigns: 0 })
-      const record = wholeRecord(duel, book.game, book.lines)
+      const match = playMatch(duel, soloNight, number, { takesBack: 0, resigns: 0 })
+      const record = wholeRecord(duel, match.game, match.logEntries)
       expect(record?.ending.by).toBe('game')
       expect(verifyRecord(duel, JSON.parse(JSON.stringify(record)))).toEqual([])
-      const again = playBook(duel, soloNight, number, { takesBack: 0, resigns: 0 })
-      expect(again.lines).toEqual(book.lines)
+      const again = playMatch(duel, soloNight, number, { takesBack: 0, resigns: 0 })
+      expect(again.logEntries).toEqual(match.logEntries)
     }
   })
 

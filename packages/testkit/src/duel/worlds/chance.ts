@@ -1,15 +1,15 @@
 import {
-  foldBook,
+  foldLog,
   hashSeed,
-  type Line,
+  type LogEntry,
   type Random,
   type Rng,
   randomFrom,
   sameJson,
   seedFromNumber,
 } from '@opsroom/rules/core'
+import { decideEntries, type House } from '../../nights/core.ts'
 import { type Act, audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
-import { decideDeed, type House } from '../../nights/umpire.ts'
 import type { Property } from '../../properties/property.ts'
 import { compareWorlds, type Twin } from '../../worlds/compare.ts'
 import { publishedHashes } from './hashes.ts'
@@ -20,27 +20,27 @@ const attempts = 120
 
 /** Another seed with which this act comes out the same: the same top card, another deck beneath it, other nonces. */
 function otherChance(night: Night, act: Act): House | undefined {
-  const drawn = act.lines.map(({ entry }) => entry)
+  const drawn = act.logEntries.map(({ entry }) => entry)
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const seed = seedFromNumber(night.number + 1_000_003 * attempt)
-    const house = { game: night.game, umpire: night.umpire, seed, random: randomFrom(seed) }
-    if (act.deed && sameJson(decideDeed(house, act.before, act.deed), drawn)) return house
+    const house = { game: night.game, core: night.core, seed, random: randomFrom(seed) }
+    if (act.given && sameJson(decideEntries(house, act.before, act.given), drawn)) return house
   }
   return undefined
 }
 
-/** The lines before an act as they are with another seed: the opening has its hash. */
-const linesWith = ({ lines }: Night, { place }: Act, seed: Uint8Array): Line[] =>
-  lines.slice(0, place).map((line): Line => {
-    const { event } = line.entry
-    if (event.type !== 'opened') return line
+/** The entries before an act as they are with another seed: the opening has its hash. */
+const logEntriesWith = ({ logEntries }: Night, { place }: Act, seed: Uint8Array): LogEntry[] =>
+  logEntries.slice(0, place).map((logEntry): LogEntry => {
+    const { event } = logEntry.entry
+    if (event.type !== 'opened') return logEntry
     const open = { ...(event.open as object), seedHash: hashSeed(seed) }
-    return { ...line, entry: { ...line.entry, event: { ...event, open } } as Line['entry'] }
+    return { ...logEntry, entry: { ...logEntry.entry, event: { ...event, open } } as LogEntry['entry'] }
   })
 
 /** Where chance shows: a weather-change card (D10.2), a compass card (D11.4), a target drawn (D12.2), the nonce with the night's end, the seed with the game's. */
-const opensChance = ({ lines }: Act): boolean =>
-  lines.some(
+const opensChance = ({ logEntries }: Act): boolean =>
+  logEntries.some(
     ({ entry: { event } }) =>
       ['weatherChanged', 'targetDrawn', 'nightEnded', 'ended'].includes(event.type) ||
       (event.open as { aside?: unknown } | undefined)?.aside !== undefined,
@@ -53,7 +53,7 @@ const isOfBefore = (purpose: string, night: number): boolean => {
 }
 
 /** The same chance up to tonight's weather, which is known: other cards to come, other nonces. */
-function otherChanceFrom({ game, number, random, seed, umpire }: Night, night: number): House {
+function otherChanceFrom({ game, number, random, seed, core }: Night, night: number): House {
   const other = randomFrom(seedFromNumber(number + 1_000_003))
   const restOfDeck = (rng: Rng): Rng => ({
     ...rng,
@@ -66,17 +66,17 @@ function otherChanceFrom({ game, number, random, seed, umpire }: Night, night: n
     if (purpose === 'weather/deck') return restOfDeck(random(purpose))
     return isOfBefore(purpose, night) ? random(purpose) : other(purpose)
   }
-  return { game, umpire, seed, random: otherwise }
+  return { game, core, seed, random: otherwise }
 }
 
-/** Where a night's chance is its own from the first line on, the whole seed is another. */
-function worldOf(night: Night, first: GameAct): Pick<Twin, 'house' | 'start' | 'lines'> | undefined {
+/** Where a night's chance is its own from the first entry on, the whole seed is another. */
+function worldOf(night: Night, first: GameAct): Pick<Twin, 'house' | 'start' | 'logEntries'> | undefined {
   const number = openBefore(first).night
   if (number > 1) return { house: otherChanceFrom(night, number), start: first.before }
   const house = otherChance(night, first)
   if (!house) return undefined
-  const lines = linesWith(night, first, house.seed)
-  return { house, lines, start: foldBook(night.game, lines) }
+  const logEntries = logEntriesWith(night, first, house.seed)
+  return { house, logEntries, start: foldLog(night.game, logEntries) }
 }
 
 /** The first order of each night. */

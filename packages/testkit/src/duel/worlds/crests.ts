@@ -1,6 +1,6 @@
 import { evolvePlay, type Play, viewOf } from '@opsroom/rules/core'
+import { decideEntries } from '../../nights/core.ts'
 import { gameActs, type Night } from '../../nights/night.ts'
-import { decideDeed } from '../../nights/umpire.ts'
 import type { Property } from '../../properties/property.ts'
 import { randomWalk } from '../../properties/walks.ts'
 import { observed, sent } from '../../worlds/observe.ts'
@@ -13,14 +13,14 @@ export const hidesTheCrests: Property = {
   id: 'worlds-crests',
   claim: 'the public cannot tell which crests were handed over',
   check(night) {
-    for (const { before, lines, deed } of gameActs(night)) {
-      if ((deed.command as { type: string }).type !== 'crests') continue
-      const event = lines[0]?.number ?? 0
-      const ground = { game: night.game, seat: deed.seat, view: viewOf(before.game, deed.seat) }
+    for (const { before, logEntries, given } of gameActs(night)) {
+      if ((given.command as { type: string }).type !== 'crests') continue
+      const event = logEntries[0]?.number ?? 0
+      const ground = { game: night.game, seat: given.seat, view: viewOf(before.game, given.seat) }
       const { order } = randomWalk(ground, night.random(`worlds/crests/${event}`), 0, { type: 'crests' })
       if (!order) return { event, message: 'there are no other crests to hand over' }
-      const here = lines.map(({ entry }) => entry)
-      const there = decideDeed(night, before, { scope: 'game', seat: deed.seat, command: order })
+      const here = logEntries.map(({ entry }) => entry)
+      const there = decideEntries(night, before, { scope: 'game', seat: given.seat, command: order })
       const asked = { orders: [], drafts: [], luck: '' }
       const seen = [here, there].map((entries) =>
         [

@@ -1,13 +1,13 @@
 import type { Random } from '@opsroom/rules/core'
+import type { House } from '../../nights/core.ts'
 import { audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
-import type { House } from '../../nights/umpire.ts'
 import type { Problem, Property } from '../../properties/property.ts'
 import { compareWorlds, type Twin } from '../../worlds/compare.ts'
 import { publishedHashes } from './hashes.ts'
 import { openBefore, takeBackAfter, typeOf } from './nights.ts'
 
-const targetOf = ({ lines, deed: { seat } }: GameAct): number | undefined => {
-  const own = lines.find(({ entry }) => entry.event.type === 'targetDrawn')?.entry.event.own?.[seat]
+const targetOf = ({ logEntries, given: { seat } }: GameAct): number | undefined => {
+  const own = logEntries.find(({ entry }) => entry.event.type === 'targetDrawn')?.entry.event.own?.[seat]
   return (own as { target: number } | undefined)?.target
 }
 
@@ -40,7 +40,7 @@ function twinsOf(night: Night, number: number, [first, second]: readonly GameAct
   const [rejected, standing] = [first && targetOf(first), second && targetOf(second)]
   if (!first || !second || rejected === undefined || standing === undefined) return []
   const from = night.acts.indexOf(first)
-  const { seat } = first.deed
+  const { seat } = first.given
   const until = takeBackAfter(night, first)
   // A draw that was taken back is none.
   if (until < night.acts.indexOf(second)) return []
@@ -63,7 +63,7 @@ function twinsOf(night: Night, number: number, [first, second]: readonly GameAct
     {
       ...base,
       house: house([standing, rejected]),
-      instead: (act) => (act === second ? undefined : act.deed),
+      instead: (act) => (act === second ? undefined : act.given),
     },
   ]
 }

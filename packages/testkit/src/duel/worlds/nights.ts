@@ -4,14 +4,15 @@ import type { Act, GameAct, Night } from '../../nights/night.ts'
 export const openBefore = ({ before }: Act): DuelOpen => before.game.open as DuelOpen
 
 /** The kind of order that an act is, if it is one. */
-export const typeOf = ({ deed }: Act): string | undefined =>
-  deed?.scope === 'game' ? (deed.command as BaseOrder | OptionOrder).type : undefined
+export const typeOf = ({ given }: Act): string | undefined =>
+  given?.scope === 'game' ? (given.command as BaseOrder | OptionOrder).type : undefined
 
 /** One of the acts, of whichever night of a campaign; the same one whenever it is asked for. */
 export const anyOf = <A extends Act>(night: Night, acts: readonly A[], purpose: string): A | undefined =>
   acts.length > 0 ? night.random(purpose).pick(acts) : undefined
 
-const endsNight = ({ lines }: Act): boolean => lines.some(({ entry }) => entry.event.type === 'nightEnded')
+const endsNight = ({ logEntries }: Act): boolean =>
+  logEntries.some(({ entry }) => entry.event.type === 'nightEnded')
 
 /**
  * The place of the act after this one in which the bomber flies its next card after so many, or the night ends: then
@@ -31,14 +32,14 @@ export function flightAfter({ acts }: Night, act: Act, flown: number): number {
  */
 export function takeBackAfter({ acts }: Night, act: GameAct): number {
   const from = acts.indexOf(act)
-  const { seat } = act.deed
+  const { seat } = act.given
   const asking = acts.findIndex(
-    ({ deed }, index) =>
+    ({ given }, index) =>
       index > from &&
-      deed?.scope === 'table' &&
-      deed.command.type === 'ask' &&
-      deed.command.seat === seat &&
-      deed.command.wish === 'takeBack',
+      given?.scope === 'table' &&
+      given.command.type === 'ask' &&
+      given.command.seat === seat &&
+      given.command.wish === 'takeBack',
   )
   return asking === -1 ? acts.length : asking
 }

@@ -23,7 +23,7 @@ function publicMoves(board: Board, plan: Plan): string[] {
 /** Cities that the British hands over as crests (D12.2): all that another target may be for the same crests. */
 function crestsShown({ acts }: Night, from: number): readonly number[] | undefined {
   const act = acts.slice(from).find((one) => typeOf(one) === 'crests')
-  return (act?.deed?.command as { cities?: number[] } | undefined)?.cities
+  return (act?.given?.command as { cities?: number[] } | undefined)?.cities
 }
 
 /** How many cards look the same in both plans. */
@@ -35,7 +35,7 @@ function sharedCards(board: Board, one: Plan, other: Plan): number {
 
 /** Another plan with the same airports that looks the same for some cards; for as many as a few attempts find. */
 function otherPlan(night: Night, board: Board, act: GameAct, plan: Plan, rng: Rng): Plan | undefined {
-  const { seat } = act.deed
+  const { seat } = act.given
   const ground = { game: night.game, seat, view: viewOf(act.before.game, seat) }
   const isAnnounced = windowIn(plan).length > 0
   const targets = crestsShown(night, night.acts.indexOf(act)) ?? [plan.target, ...board.cities]
@@ -61,8 +61,8 @@ export function otherPlanWorld(night: Night): Twin | undefined {
   const flown = new Map(plans.map((each) => [openBefore(each).night, each]))
   const act = anyOf(night, [...flown.values()], 'worlds/plan/which')
   if (!act) return undefined
-  const { seat } = act.deed
-  const { type, ...plan } = act.deed.command as Plan & { type: string }
+  const { seat } = act.given
+  const { type, ...plan } = act.given.command as Plan & { type: string }
   const board = prepareBoard(packOf(night.setup as DuelSetup))
   const other = otherPlan(night, board, act, plan, night.random('worlds/plan'))
   if (!other) return undefined
@@ -74,7 +74,7 @@ export function otherPlanWorld(night: Night): Twin | undefined {
     start: act.before,
     asks: 3,
     instead: (played) =>
-      played === act ? { scope: 'game', seat, command: { ...other, type } } : played.deed,
+      played === act ? { scope: 'game', seat, command: { ...other, type } } : played.given,
     hashes: publishedHashes,
   }
 }

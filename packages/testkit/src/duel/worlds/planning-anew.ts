@@ -1,7 +1,7 @@
 import { viewOf } from '@opsroom/rules/core'
 import type { DuelState, Plan } from '@opsroom/rules/duel'
+import { decideEntries } from '../../nights/core.ts'
 import { audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
-import { decideDeed } from '../../nights/umpire.ts'
 import type { Property } from '../../properties/property.ts'
 import { randomWalk } from '../../properties/walks.ts'
 import { compareWorlds } from '../../worlds/compare.ts'
@@ -27,11 +27,11 @@ function sharedAhead(one: Plan, other: Plan, flown: number): number {
 
 function problemWith(night: Night, act: GameAct): string | undefined {
   const from = night.acts.indexOf(act)
-  const seat = act.deed.seat
+  const seat = act.given.seat
   const before = act.before.game as DuelState
   const [old, made] = [planAt(before, seat), planAt(act.after.game as DuelState, seat)]
   const audiences = audiencesOf(night).filter((audience) => audience !== seat)
-  const entries = act.lines.map(({ entry }) => entry)
+  const entries = act.logEntries.map(({ entry }) => entry)
   if (audiences.some((audience) => sent(night, entries, audience).length > 0))
     return 'somebody else is told that the British plan anew'
   if (!old || !made) return 'a plan is missing'
@@ -49,19 +49,19 @@ function problemWith(night: Night, act: GameAct): string | undefined {
     start: act.before,
     asks: 8,
     // The same night in which nothing is planned anew.
-    instead: (played) => (played === act ? undefined : played.deed),
+    instead: (played) => (played === act ? undefined : played.given),
     hashes: publishedHashes,
   })
   return found?.message
 }
 
 /** In a bomber's turn in which the right was not used: as if it had been. */
-function problemWithout(night: Night, { before, lines, deed: { seat } }: GameAct): string | undefined {
+function problemWithout(night: Night, { before, logEntries, given: { seat } }: GameAct): string | undefined {
   const view = viewOf(before.game, seat)
-  const rng = night.random(`worlds/anew/${lines[0]?.number}`)
+  const rng = night.random(`worlds/anew/${logEntries[0]?.number}`)
   const { order } = randomWalk({ game: night.game, view, seat }, rng, 40, { type: 'reroute' })
   if (!order) return undefined
-  const entries = decideDeed(night, before, { scope: 'game', seat, command: order })
+  const entries = decideEntries(night, before, { scope: 'game', seat, command: order })
   const isTold = (audience: string) => audience !== seat && sent(night, entries, audience).length > 0
   return audiencesOf(night).some(isTold) ? 'somebody else would be told' : undefined
 }
@@ -79,7 +79,7 @@ export const hidesPlanningAnew: Property = {
           : type === 'bomber'
             ? problemWithout(night, act)
             : undefined
-      if (found) return { event: act.lines[0]?.number ?? 0, message: found }
+      if (found) return { event: act.logEntries[0]?.number ?? 0, message: found }
     }
     return undefined
   },

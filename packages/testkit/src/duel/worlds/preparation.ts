@@ -1,7 +1,7 @@
 import { evolvePlay, type Play, type SeatId, viewOf } from '@opsroom/rules/core'
 import type { DuelOpen } from '@opsroom/rules/duel'
+import { decideEntries } from '../../nights/core.ts'
 import { type Act, audiencesOf, gameActs, type Night, onSideOf } from '../../nights/night.ts'
-import { decideDeed } from '../../nights/umpire.ts'
 import type { Property } from '../../properties/property.ts'
 import { questionsOf } from '../../worlds/compare.ts'
 import { observed, sent } from '../../worlds/observe.ts'
@@ -12,7 +12,7 @@ const isPreparing = ({ game }: Play): boolean => (game.open as DuelOpen).phase =
 /** The game after a seat has locked another order than that of the night. */
 function afterOther(night: Night, { before }: Act, seat: SeatId): { play: Play; entries: unknown[] } {
   const command = night.game.sample(viewOf(before.game, seat), seat, night.random(`worlds/other/${seat}`))
-  const entries = decideDeed(night, before, { scope: 'game', seat, command })
+  const entries = decideEntries(night, before, { scope: 'game', seat, command })
   return { entries, play: entries.reduce((play, entry) => evolvePlay(night.game, play, entry), before) }
 }
 
@@ -25,11 +25,11 @@ export const hidesThePreparation: Property = {
     const evenings = gameActs(night).filter(({ before, able }) => able.length > 1 && isPreparing(before))
     const evening = anyOf(night, evenings, 'worlds/evening')
     if (!evening) return undefined
-    const event = evening.lines[0]?.number ?? 0
+    const event = evening.logEntries[0]?.number ?? 0
     for (const seat of evening.able) {
       const { play, entries } = afterOther(night, evening, seat)
       for (const audience of audiencesOf(night)) {
-        if (onSideOf(night, { ...evening, deed: { ...evening.deed, seat } }, audience)) continue
+        if (onSideOf(night, { ...evening, given: { ...evening.given, seat } }, audience)) continue
         const asked = questionsOf(night, evening.before, audience, `worlds/evening/${audience}`, undefined)
         const [here, there] = [evening.before, play].map((world) =>
           observed(night, world, audience, asked).join('\n'),

@@ -1,7 +1,7 @@
 import type { EndedNight } from '@opsroom/protocol'
 import { type DuelOpen, type Rules, squadronIds } from '@opsroom/rules/duel'
 import { sayList } from '../../../words/lists.ts'
-import { say } from '../../../words/words.ts'
+import { say } from '../words/words.ts'
 
 type Scored = Pick<EndedNight, 'number' | 'vp' | 'sides'>
 

@@ -1,5 +1,5 @@
 import type { LedgerEntry, LedgerLine } from '@opsroom/rules/core'
-import { say, sayFirst } from '../../../words/words.ts'
+import { say, sayFirst } from '../words/words.ts'
 
 export function ledgerTitle({ table, hex }: LedgerEntry): string {
   const words = sayFirst([`ledger.table.${table}`], { table }, 'ledger.table.other')

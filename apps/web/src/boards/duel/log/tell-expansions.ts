@@ -1,5 +1,5 @@
 import { countTiles, type DuelEvent, type Rules } from '@opsroom/rules/duel'
-import { type Key, say } from '../../../words/words.ts'
+import { type Key, say } from '../words/words.ts'
 
 type EventOf<T extends DuelEvent['type']> = Extract<DuelEvent, { type: T }>
 type Part<T extends DuelEvent['type']> = NonNullable<EventOf<T>['open']>

@@ -1,5 +1,5 @@
 import type { DuelEvent, Rules } from '@opsroom/rules/duel'
-import { type Key, say } from '../../../words/words.ts'
+import { type Key, say } from '../words/words.ts'
 import { expansionSentences } from './tell-expansions.ts'
 
 /** The open part of an event of the base game, with what options have put into it. */

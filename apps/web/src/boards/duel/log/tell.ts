@@ -4,7 +4,7 @@ import type { Happening } from '../../../state/fold.ts'
 import { levelName } from '../../../words/levels.ts'
 import { nameAt } from '../../../words/seats.ts'
 import { clockTime } from '../../../words/time.ts'
-import { type Key, say } from '../../../words/words.ts'
+import { type Key, say } from '../words/words.ts'
 import { extraSentences, optionSentences } from './tell-options.ts'
 
 function turnSentences(began: { turn: string; round: number } | undefined): string[] {

@@ -1,5 +1,5 @@
 import type { DefencesOrder, OrderDraft, TileKind, TilesByHex } from '@opsroom/rules/duel'
-import { type Key, say } from '../../../words/words.ts'
+import { type Key, say } from '../words/words.ts'
 import { type Desk, optionsOf } from './desk.ts'
 
 type DefencesDraft = OrderDraft<DefencesOrder>

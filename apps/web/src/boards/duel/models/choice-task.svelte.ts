@@ -7,10 +7,10 @@ import {
   strikeForecast,
   type TilesByHex,
 } from '@opsroom/rules/duel'
-import { say } from '../../../words/words.ts'
 import { plannedWindow } from '../foil.ts'
 import { type HexChoice, noOverlay, type Overlay } from '../map/overlay.ts'
 import { bomberTrack } from '../tracks.ts'
+import { say } from '../words/words.ts'
 import { choiceWords } from './choice-words.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
 
@@ -25,7 +25,7 @@ interface Way {
   target?: Hex
 }
 
-/** What an event books. */
+/** What an event event logs. */
 const ledgerOf = (event: object): LedgerEntry[] =>
   ('open' in event ? (event.open as { ledger?: LedgerEntry[] }).ledger : undefined) ?? []
 

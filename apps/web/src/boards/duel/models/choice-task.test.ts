@@ -1,9 +1,9 @@
 import { rngFrom, seedFromNumber } from '@opsroom/rules/core'
 import { type BaseOrder, type DuelSetup, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { say } from '../../../words/words.ts'
 import { Evening } from '../fixtures/evening.ts'
 import { tell } from '../log/tell.ts'
+import { say } from '../words/words.ts'
 import { ChoiceTask } from './choice-task.svelte.ts'
 import { otherOrders } from './other-orders.ts'
 
@@ -56,8 +56,8 @@ function randomNight(number: number, seen: Set<string>) {
     seen.add(task.type)
     evening.give(desk.seat, task.order)
   }
-  const { rules, play, book } = evening
-  const told = book.flatMap(
+  const { rules, play, eventLog } = evening
+  const told = eventLog.flatMap(
     (entry) => tell(rules, { entry, number: 1, before: play, after: play, gone: [] }).sentences,
   )
   expect(told).not.toContain(say('log.other'))

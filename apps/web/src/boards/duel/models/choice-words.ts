@@ -1,6 +1,6 @@
 import type { Choice } from '@opsroom/rules/core'
 import type { Rules } from '@opsroom/rules/duel'
-import { hasWords, say, sayFirst } from '../../../words/words.ts'
+import { hasWords, say, sayFirst } from '../words/words.ts'
 
 /** What a value is called: a kind of tile, a squadron, a heading, an ace; numbers and the rest speak for themselves. */
 function valueWords(value: string | number): string {

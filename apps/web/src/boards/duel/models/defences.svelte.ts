@@ -8,8 +8,8 @@ import {
   type TileKind,
   type TilesByHex,
 } from '@opsroom/rules/duel'
-import { say } from '../../../words/words.ts'
 import { type HexChoice, noOverlay, type Overlay } from '../map/overlay.ts'
+import { say } from '../words/words.ts'
 import { repeated } from './as-last-night.ts'
 import { type Desk, freshRng, optionsOf, restoredDraft, type Task } from './desk.ts'
 

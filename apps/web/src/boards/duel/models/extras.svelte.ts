@@ -1,7 +1,7 @@
 import type { Choice, Hex } from '@opsroom/rules/core'
 import type { OrderDraft } from '@opsroom/rules/duel'
-import { hasWords, say, sayFirst } from '../../../words/words.ts'
 import type { HexChoice } from '../map/overlay.ts'
+import { hasWords, say, sayFirst } from '../words/words.ts'
 import { choiceWords, shortWords } from './choice-words.ts'
 import { type Desk, optionsOf } from './desk.ts'
 import { ruleOfChoice } from './rule-of.ts'

@@ -8,8 +8,8 @@ import {
   type TilesByHex,
   turnForecast,
 } from '@opsroom/rules/duel'
-import { say } from '../../../words/words.ts'
 import type { HexChoice, Overlay } from '../map/overlay.ts'
+import { say } from '../words/words.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
 import { beyond, Extras } from './extras.svelte.ts'
 

@@ -1,7 +1,7 @@
 import type { Choice, Hex } from '@opsroom/rules/core'
 import type { MosquitoOrder, OrderDraft } from '@opsroom/rules/duel'
-import { say } from '../../../words/words.ts'
 import type { HexChoice, Overlay } from '../map/overlay.ts'
+import { say } from '../words/words.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
 import { Extras } from './extras.svelte.ts'
 

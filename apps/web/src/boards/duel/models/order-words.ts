@@ -7,7 +7,7 @@ import {
   type OrderDraft,
   type TilesByHex,
 } from '@opsroom/rules/duel'
-import { hasWords, type Key, say } from '../../../words/words.ts'
+import { hasWords, type Key, say } from '../words/words.ts'
 import type { ChoiceTask } from './choice-task.svelte.ts'
 import { placeWords } from './choice-words.ts'
 import type { Desk } from './desk.ts'

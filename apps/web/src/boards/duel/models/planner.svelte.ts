@@ -7,9 +7,9 @@ import {
   strikeForecast,
   suggestRaid,
 } from '@opsroom/rules/duel'
-import { say } from '../../../words/words.ts'
 import { foilAt, plannedWindow } from '../foil.ts'
 import type { HexChoice, Overlay } from '../map/overlay.ts'
+import { say } from '../words/words.ts'
 import { type Desk, freshRng, restoredDraft, type Task } from './desk.ts'
 import { Extras } from './extras.svelte.ts'
 

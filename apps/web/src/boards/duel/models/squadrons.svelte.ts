@@ -6,9 +6,9 @@ import {
   type SquadronsOrder,
   squadronIds,
 } from '@opsroom/rules/duel'
-import { say } from '../../../words/words.ts'
 import type { HexChoice, Overlay } from '../map/overlay.ts'
 import { noOverlay } from '../map/overlay.ts'
+import { say } from '../words/words.ts'
 import { type Desk, optionsOf, restoredDraft, type Task } from './desk.ts'
 import { beyond, Extras } from './extras.svelte.ts'
 

@@ -1,6 +1,6 @@
 import type { DuelEvent, DuelOpen, Rules } from '@opsroom/rules/duel'
 import type { Happening } from '../../../state/fold.ts'
-import { say } from '../../../words/words.ts'
+import { say } from '../words/words.ts'
 
 /** What was secret in a night, and from when on the other side knew it. */
 export interface Knew {

@@ -1,5 +1,5 @@
 import { allTiles, type DuelSetup, packOf, type SoloSetup } from '@opsroom/rules/duel'
-import { say } from '../../../words/words.ts'
+import { say } from '../words/words.ts'
 import { chosenNames } from './options.ts'
 import { playersOf } from './players.ts'
 

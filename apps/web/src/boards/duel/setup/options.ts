@@ -1,5 +1,5 @@
 import { type DuelSetup, optionalRules, switchableRules } from '@opsroom/rules/duel'
-import { say, sayFirst } from '../../../words/words.ts'
+import { say, sayFirst } from '../words/words.ts'
 
 /** What the setup form says of a rule that can be switched on. */
 export interface OptionWords {

@@ -1,6 +1,6 @@
 import { maximumMessageBytes } from '@opsroom/protocol'
 import { type BoardPack, boardPackSchema, packProblems } from '@opsroom/rules/duel'
-import { say } from '../../../words/words.ts'
+import { say } from '../words/words.ts'
 
 export type ReadPack = { ok: true; pack: BoardPack } | { ok: false; problems: string[] }
 

@@ -8,7 +8,7 @@ import {
   squadronIds,
   windowCards,
 } from '@opsroom/rules/duel'
-import { type Key, say } from '../../../words/words.ts'
+import { type Key, say } from '../words/words.ts'
 
 /** What the status bar says of one optional rule. */
 export interface Chip {

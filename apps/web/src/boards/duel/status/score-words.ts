@@ -1,4 +1,4 @@
-import { say } from '../../../words/words.ts'
+import { say } from '../words/words.ts'
 
 /** Who leads, and by how much. @param vp positive is British, negative is German */
 export const sayLead = (vp: number): string =>

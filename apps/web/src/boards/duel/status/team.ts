@@ -2,7 +2,7 @@ import { type Play, type SeatId, waitingAt } from '@opsroom/rules/core'
 import { type DuelOpen, type PreparedDuel, type Side, type SquadronId, teamOf } from '@opsroom/rules/duel'
 import { ofSide, seatsNow } from '../../../state/seats.ts'
 import { nameAt, sitterName } from '../../../words/seats.ts'
-import { say } from '../../../words/words.ts'
+import { say } from '../words/words.ts'
 
 /** Who plays each side: everybody who sits there. Whom nobody plays flies by the cards (D11). */
 export function sideNames(game: PreparedDuel, play: Play): Record<Side, string> {

@@ -2,7 +2,7 @@ import { type Play, type SeatId, waitingAt } from '@opsroom/rules/core'
 import { type DuelOpen, type PreparedDuel, teamOf } from '@opsroom/rules/duel'
 import { levelName } from '../../../words/levels.ts'
 import { nameAt } from '../../../words/seats.ts'
-import { type Key, say } from '../../../words/words.ts'
+import { type Key, say } from '../words/words.ts'
 
 export interface Move {
   mine: boolean

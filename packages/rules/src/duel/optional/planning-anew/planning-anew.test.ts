@@ -68,9 +68,9 @@ it('opens at the end of a night what every move promised, planned anew or not (D
   let anew = 0
   for (let number = 0; number < 12; number++) {
     const night = playNight({ ...duelSubject, setups: [setup] }, number)
-    anew += night.lines.filter(({ entry }) => entry.event.type === 'routePlanned').length
+    anew += night.logEntries.filter(({ entry }) => entry.event.type === 'routePlanned').length
     const open = night.end.game.open as DuelOpen
-    const published = JSON.stringify(night.lines.map(({ entry }) => entry.event.open))
+    const published = JSON.stringify(night.logEntries.map(({ entry }) => entry.event.open))
     for (const { ended } of nightsOf(prepareRules(setup), open)) {
       const promises = ended?.promises ?? []
       for (const { commitment, value, nonce } of promises) {

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeDataFolder, removeDataFolder } from './data-folder.ts'
+import { freePort } from './free-port.ts'
+import { abandonPostgres, stopPostgres } from './postgres.ts'
+import { serverProgram } from './product.ts'
+
+const timeout = 120_000
+
+/** One server with its own port and data, which can be closed, killed and opened again. */
+export class TestServer {
+  readonly url: string
+  private readonly port: number
+  private readonly data: string
+  private running: ChildProcess | undefined
+  private readonly onExit = () => this.abandon()
+
+  private constructor(port: number, data: string) {
+    this.port = port
+    this.data = data
+    this.url = `http://127.0.0.1:${port}`
+    process.once('exit', this.onExit)
+  }
+
+  static async open(): Promise<TestServer> {
+    const server = new TestServer(await freePort(), makeDataFolder())
+    await server.open()
+    return server
+  }
+
+  /** Starts the server on the data and the port that it had before, and waits until it is well. */
+  async open(): Promise<void> {
+    const log = openSync(this.logFile, 'a')
+    const running = spawn(process.execPath, [serverProgram], {
+      env: this.environment,
+      stdio: ['ignore', log, log],
+    })
+    closeSync(log)
+    this.running = running
+    for (const until = Date.now() + timeout; !(await this.isWell()); await sleep(50)) {
+      if (running.exitCode !== null || Date.now() > until)
+        throw new Error(`the server does not start:\n${this.log}`)
+    }
+  }
+
+  /** Ends the server as an operator does. */
+  close = (): Promise<void> => this.end('SIGTERM')
+
+  /** Ends the server as a power cut does; its Postgres goes on. */
+  kill = (): Promise<void> => this.end('SIGKILL')
+
+  /** Ends everything, and leaves nothing behind. */
+  async clear(): Promise<void> {
+    process.off('exit', this.onExit)
+    await this.close()
+    await stopPostgres(this.data)
+    removeDataFolder(this.data)
+  }
+
+  /** What the server has said since it was first opened. */
+  get log(): string {
+    return readFileSync(this.logFile, 'utf8')
+  }
+
+  private get logFile(): string {
+    return join(this.data, 'server.log')
+  }
+
+  private get environment(): NodeJS.ProcessEnv {
+    const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env
+    const own = { PORT: String(this.port), HOST: '127.0.0.1', DATA_DIR: this.data, LOG_LEVEL: 'warn' }
+    // Bots answer sooner than they do to people: what is tested is what they do.
+    return { ...inherited, ...own, BOT_DELAY_MS: '250' }
+  }
+
+  private async isWell(): Promise<boolean> {
+    return fetch(`${this.url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const { running } = this
+    this.running = undefined
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    running.kill(signal)
+    await once(running, 'exit')
+  }
+
+  private abandon(): void {
+    this.running?.kill('SIGKILL')
+    abandonPostgres(this.data)
+    removeDataFolder(this.data)
+  }
+}

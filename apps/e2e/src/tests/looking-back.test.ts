@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { You } from '../player/you.ts'
+import { expect, test } from '../test.ts'
+import { gather, prepare } from './gathering.ts'
+import { raid } from './golden-night.ts'
+
+const deckOf = (page: Page) => page.getByTestId('deck')
+const looksAs = (page: Page, viewpoint: string) =>
+  deckOf(page).getByRole('radio', { name: viewpoint }).check({ force: true })
+
+test('a night that is over is replayed from four viewpoints, by its keys and by a link to a moment', async ({
+  comesIn,
+}) => {
+  const { ann, british, german, invitation } = await gather(comesIn, { watched: true })
+  await prepare({ british, german })
+  await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
+  await german.resigns()
+  await expect(british.verdict).toBeVisible()
+
+  const { page } = ann
+  await page.getByTestId('look-back').first().getByRole('link', { name: 'Replay' }).click()
+  const deck = deckOf(page)
+  const told = page.getByTestId('told')
+  await expect(deck).toHaveAttribute('data-position', '0')
+  await page.keyboard.press('End')
+  await expect(told).toHaveText('The German side has resigned.')
+  const end = Number(await deck.getAttribute('data-position'))
+  await page.keyboard.press('ArrowLeft')
+  await expect(deck).toHaveAttribute('data-position', String(end - 1))
+  await page.keyboard.press('Home')
+  await expect(deck).toHaveAttribute('data-position', '0')
+  await page.keyboard.press('Space')
+  await expect(deck.getByTestId('play')).toHaveText('Pause')
+  await page.keyboard.press('Space')
+
+  await test.step('the plan is on the map for whoever had it, at the same moment for each', async () => {
+    await page.keyboard.press('Home')
+    await expect(deck).toHaveAttribute('data-position', '0')
+    const plan = page.locator('[data-track="plan"]')
+    const log = page.getByTestId('log')
+    while (!(await plan.count())) {
+      const at = Number(await deck.getAttribute('data-position'))
+      expect(at, 'a moment before the end').toBeLessThan(end)
+      await page.keyboard.press('ArrowRight')
+      await expect(deck).not.toHaveAttribute('data-position', String(at))
+    }
+    await expect(told).toHaveText('The plan of the raid is locked.')
+    const moment = await deck.getAttribute('data-position')
+    const seen = { British: 1, German: 0, Spectator: 0, Truth: 1 }
+    for (const [viewpoint, lines] of Object.entries(seen)) {
+      await looksAs(page, viewpoint)
+      await expect(deck).toHaveAttribute('data-position', moment ?? '')
+      await expect(plan).toHaveCount(lines)
+      await expect(log.getByText('The plan of the raid is locked.')).toHaveCount(lines)
+    }
+    await looksAs(page, 'German')
+    await expect(page).toHaveURL(new RegExp(`at=${moment}&from=german`))
+  })
+
+  await test.step('somebody else opens the link', async () => {
+    const eve = await comesIn()
+    await eve.page.goto(page.url())
+    await expect(deckOf(eve.page)).toHaveAttribute(
+      'data-position',
+      (await deck.getAttribute('data-position')) ?? '',
+    )
+    await expect(eve.page.locator('[data-viewpoint="two"]')).toBeVisible()
+    await looksAs(eve.page, 'British')
+    await expect(eve.page.locator('[data-track="plan"]')).toHaveCount(1)
+  })
+
+  await test.step('the report and the nights are reached from there', async () => {
+    await page.getByRole('button', { name: 'Report', exact: true }).click()
+    await expect(page.getByTestId('who-knew')).toContainText('Where the tiles stand')
+    await page.goto(`${invitation.link}/nights`)
+    await expect(page.getByRole('heading', { name: /The nights of room/ })).toBeVisible()
+  })
+})
+
+test('a record is saved and checked in the browser; one that somebody has changed is refused with the reason', async ({
+  comesIn,
+}) => {
+  const { ann, british, german } = await gather(comesIn)
+  await prepare({ british, german })
+  await german.resigns()
+  await expect(british.verdict).toBeVisible()
+  const { page } = ann
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByTestId('look-back').first().getByRole('button', { name: 'Save the record' }).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  await page.getByTestId('look-back').first().getByRole('link', { name: 'Check a record' }).click()
+  const choose = (content: string) =>
+    page
+      .getByLabel('Record file (JSON)')
+      .last()
+      .setInputFiles({
+        name: download.suggestedFilename(),
+        mimeType: 'application/json',
+        buffer: Buffer.from(content),
+      })
+  const verdict = page.getByTestId('verdict')
+  await choose(text)
+  await expect(verdict).toContainText('Everything in this record is true.')
+  await expect(verdict.locator('[data-state="passed"]')).toHaveCount(7)
+
+  await page.getByRole('button', { name: 'Replay it' }).click()
+  await looksAs(page, 'German')
+  await expect(page.locator('[data-viewpoint="two"]')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the check' }).click()
+
+  const forged = JSON.parse(text) as { ending: { points: Record<string, number> } }
+  forged.ending.points.one = 42
+  await choose(JSON.stringify(forged))
+  await expect(verdict.locator('[data-rule="R7"]')).toHaveAttribute('data-state', 'failed')
+  await expect(verdict).toContainText('The events come to another end, or to another score.')
+  await verdict.getByText('What the check says').click()
+  await expect(verdict.getByText('the event log does not end as the record says')).toBeVisible()
+  await choose('no record')
+  await expect(verdict).toContainText('This file is no JSON')
+})
+
+test('who was away for some turns is told what has happened since, and who was not is not', async ({
+  comesIn,
+}) => {
+  const { ann, bob, british, german } = await gather(comesIn)
+  await prepare({ british, german })
+  await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
+  await british.button('Menu').click()
+  await british.button('To the lobby').click()
+  await german.orders('green', { to: 17, end: 'Low' })
+  await german.orders('red', { to: 17, end: 'Low' })
+  await german.orders('blue', { to: 9, end: 'High' })
+  await german.endsTurn()
+  await ann.page.getByTestId('rooms-mine').getByRole('link').first().click()
+  const away = ann.page.getByTestId('away')
+  await expect(away).toContainText('takes off to hex 9')
+  await expect(away.locator('li')).not.toHaveCount(0)
+  await ann.page.keyboard.press('Escape')
+  await expect(away).toHaveCount(0)
+  await ann.page.reload()
+  await british.shows('bomber', raid.start, 'ground')
+  await expect(ann.page.getByTestId('away')).toHaveCount(0)
+  await expect(bob.page.getByTestId('away')).toHaveCount(0)
+})
+
+test('what happened since is told on another device of the same person, and once', async ({ comesIn }) => {
+  const { ann, british, german } = await gather(comesIn)
+  await prepare({ british, german })
+  await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
+  await british.button('Menu').click()
+  await british.button('To the lobby').click()
+  const desk = new You(ann.page)
+  await desk.opens()
+  const code = await desk.makesRecoveryCode()
+  await german.comesToFront()
+  await german.orders('green', { to: 17, end: 'Low' })
+  await german.orders('red', { to: 17, end: 'Low' })
+  await german.orders('blue', { to: 9, end: 'High' })
+  await german.endsTurn()
+
+  const { page } = await comesIn()
+  const phone = new You(page)
+  await phone.opens()
+  await phone.entersCode(code)
+  await expect(phone.cameBack).toContainText('Welcome back')
+  await page.goto('/')
+  await page.getByTestId('rooms-mine').getByRole('link').first().click()
+  await expect(page.getByTestId('away')).toContainText('takes off to hex 9')
+  await page
+    .getByTestId('away')
+    .getByRole('button', { name: 'To the table' })
+    .or(page.getByRole('button', { name: 'Skip' }))
+    .first()
+    .click()
+  await expect(page.getByTestId('away')).toHaveCount(0)
+
+  await ann.page.goto('/')
+  await ann.page.getByTestId('rooms-mine').getByRole('link').first().click()
+  await british.shows('blue', 9, 'high')
+  await expect(ann.page.getByTestId('away')).toHaveCount(0)
+})

@@ -1,0 +1,353 @@
+import type { WirePlay } from '@opsroom/protocol'
+import type { Clocks, TableCommand, TimeControl } from '@opsroom/rules/core'
+import { describe, expect, it } from 'vitest'
+import { devicesPresent } from '../store/testing/presence.ts'
+import { eventually } from '../testing/eventually.ts'
+import { FakeClock } from '../testing/fake-clock.ts'
+import { settle, startNight } from '../testing/night.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
+import { openTestServer } from '../testing/test-server.ts'
+
+const live: TimeControl = { kind: 'live', bankMinutes: 2, incrementSeconds: 10, disconnectMinutes: 0.5 }
+const hide = { type: 'hide', place: 'attic' }
+
+async function openTable(timeControl: TimeControl | 'untimed' = live, wish: { delayRounds?: number } = {}) {
+  const clock = new FakeClock()
+  const server = await openTestServer({}, undefined, { clock })
+  const night = await startNight(server, { ...(timeControl !== 'untimed' && { timeControl }), ...wish })
+  return { clock, server, ...night }
+}
+type Opened = Awaited<ReturnType<typeof openTable>>
+
+/** Both have hidden: it is red's turn to guess. */
+async function guessing(table: Opened): Promise<Opened> {
+  await table.red.order(table.room, 'red', hide)
+  await table.blue.order(table.room, 'blue', hide)
+  await settle(table.red, table.blue)
+  return table
+}
+
+const says = (client: TestClient, room: string, as: string, type: 'claim' | 'standIn') =>
+  client.command(room, client.last, table({ type, seat: as } as TableCommand), as)
+
+const present = ({ server }: Opened): Promise<number> => devicesPresent(server.databaseUrl)
+
+/** Closes a client, and waits until the server knows. */
+async function leaves(opened: Opened, client: TestClient): Promise<void> {
+  const before = await present(opened)
+  client.close()
+  await eventually(async () => expect(await present(opened)).toBe(before - 1))
+}
+
+/** Opens a client of somebody who was away at a seat, and waits until the server knows. */
+async function comes(opened: Opened, { cookie }: TestClient, seat: string): Promise<TestClient> {
+  const before = await present(opened)
+  const client = await opened.server.client(cookie)
+  await client.open(opened.room, seat)
+  await eventually(async () => expect(await present(opened)).toBe(before + 1))
+  return client
+}
+
+const clocksOf = (view: WirePlay | undefined) => view?.table.open.clocks as Clocks | undefined
+
+/** What somebody sees who comes now. */
+async function seenBy(server: Opened['server'], room: string, as = 'public') {
+  const client = await server.client()
+  const { view, now } = await client.open(room, as)
+  client.close()
+  return { clocks: clocksOf(view), now, view }
+}
+
+describe('a claim', () => {
+  it('is refused while there is time, and granted when it is over', async () => {
+    const { clock, server, room, red, blue } = await guessing(await openTable())
+    await clock.forward(90)
+    expect(await says(blue, room, 'blue', 'claim')).toEqual({
+      ok: false,
+      refusal: { rule: 'T12', reason: 'claim.tooEarly', data: { seconds: 30 } },
+    })
+    await clock.forward(30)
+    expect(await says(red, room, 'red', 'claim')).toMatchObject({ refusal: { rule: 'T13' } })
+    expect((await says(blue, room, 'blue', 'claim')).ok).toBe(true)
+    await settle(red)
+    expect(red.stream(room).at(-1)).toMatchObject({
+      at: clock.now(),
+      event: { type: 'ended', open: { ending: { by: 'time', winners: ['blue'], late: ['red'] } } },
+    })
+    await server.close()
+  })
+
+  it('that was granted may be followed by a rematch with the same time control', async () => {
+    const { clock, server, room, red, blue } = await guessing(await openTable())
+    await clock.forward(120)
+    await says(blue, room, 'blue', 'claim')
+    for (const [client, seat] of [
+      [red, 'red'],
+      [blue, 'blue'],
+    ] as const)
+      await client.command(room, client.last, table({ type: 'rematch', seat, sides: 'kept' }), seat)
+    await settle(red)
+    const { event } = red.stream(room).at(-1) as unknown as { event: { open: { code: string } } }
+    const { room: next } = await red.get('room.find', { code: event.open.code })
+    expect(next.timeControl).toEqual(live)
+    await server.close()
+  })
+
+  it('for a stand-in finishes the turn in one go, and the late one is shown it like everybody', async () => {
+    const { clock, server, room, red, blue } = await guessing(await openTable())
+    await clock.forward(121)
+    const before = red.last
+    expect((await says(blue, room, 'blue', 'standIn')).ok).toBe(true)
+    await settle(red, blue)
+    const came = red.stream(room, before).map(({ event }) => event.type)
+    expect(came).toEqual(['stoodIn', 'guessed'])
+    expect(blue.stream(room).slice(-2)).toEqual(red.stream(room).slice(-2))
+    const { clocks } = await seenBy(server, room)
+    expect(clocks?.seats).toMatchObject({ red: { left: 10_000, runs: false }, blue: { runs: true } })
+    await server.close()
+  })
+})
+
+describe('clocks', () => {
+  it('are seen by whoever comes, with the time of the server, and follow from what was sent', async () => {
+    const { clock, server, room, red, blue } = await guessing(await openTable())
+    await clock.forward(40)
+    await red.order(room, 'red', { type: 'guess', place: 'cellar' })
+    await settle(blue)
+    expect(blue.stream(room).at(-1)).toMatchObject({ event: { type: 'guessed' }, at: clock.now() })
+    const { clocks, now } = await seenBy(server, room)
+    expect(now).toBe(clock.now())
+    expect(clocks).toMatchObject({
+      at: clock.now(),
+      seats: { red: { left: 90_000, runs: false }, blue: { left: 120_000, runs: true } },
+    })
+    await server.close()
+  })
+
+  it('are read from the event log as they were', async () => {
+    const { clock, server, room, red } = await guessing(await openTable())
+    await clock.forward(40)
+    await red.order(room, 'red', { type: 'guess', place: 'cellar' })
+    const before = await seenBy(server, room)
+    await server.closeServer()
+    const later = await openTestServer({ DATABASE_URL: server.databaseUrl }, undefined, { clock })
+    expect(await seenBy(later, room)).toEqual(before)
+    await later.close()
+  })
+
+  it('are nothing for spectators who see the game late, nor is any time', async () => {
+    const { server, room } = await guessing(await openTable(live, { delayRounds: 1 }))
+    const watcher = await server.client()
+    const { view, now } = await watcher.open(room, 'public')
+    expect([clocksOf(view), now]).toEqual([undefined, undefined])
+    const { entries } = await watcher.open(room, 'public', 0)
+    expect(entries?.length).toBeGreaterThan(2)
+    expect(entries?.some(({ at }) => at !== undefined)).toBe(false)
+    await server.close()
+  })
+
+  it('are not there at a table without them, nor any time', async () => {
+    const { server, room, red } = await guessing(await openTable('untimed'))
+    const answer = await red.open(room, 'red', 0)
+    expect('now' in answer).toBe(false)
+    expect(JSON.stringify(answer)).not.toMatch(/"at":|clocks/)
+    await server.close()
+  })
+})
+
+describe('while all hide in secret (D3.7)', () => {
+  it('nobody is sent another word, or a time, whatever the other has done', async () => {
+    const { clock, server, room, red, blue } = await openTable()
+    await clock.forward(30)
+    const heard = blue.packets.length
+    await red.order(room, 'red', hide)
+    await settle(blue)
+    // What came is the answer to what blue asked just now.
+    expect(blue.packets.slice(heard).filter((packet) => packet.includes('table.entries'))).toEqual([])
+    expect(red.stream(room).at(-1)).toEqual({
+      scope: 'game',
+      event: expect.objectContaining({ type: 'hid' }),
+    })
+    await server.close()
+  })
+
+  it('whoever is not ready gets the same answer, and the same clocks, whatever the other has done', async () => {
+    const [idle, busy] = [await openTable(), await openTable()]
+    await busy.red.order(busy.room, 'red', hide)
+    for (const seconds of [10, 119, 60]) {
+      const answers = []
+      for (const { clock, blue, room, server } of [idle, busy]) {
+        await clock.forward(seconds)
+        answers.push([
+          await says(blue, room, 'blue', 'claim'),
+          await says(blue, room, 'blue', 'standIn'),
+          (await seenBy(server, room)).clocks,
+          (await seenBy(server, room)).now,
+        ])
+      }
+      expect(answers[1]).toEqual(answers[0])
+    }
+    const granted = await says(busy.red, busy.room, 'red', 'claim')
+    expect(granted.ok).toBe(true)
+    await idle.server.close()
+    await busy.server.close()
+  })
+
+  it('nobody is said to be away, and afterwards only who is away then', async () => {
+    const opened = await openTable()
+    const { clock, server, room, red, blue } = opened
+    await red.order(room, 'red', hide)
+    await leaves(opened, blue)
+    await clock.forward(60)
+    expect(red.stream(room).map(({ event }) => event.type)).not.toContain('seatAway')
+    const again = await comes(opened, blue, 'blue')
+    await again.order(room, 'blue', hide)
+    await clock.forward(30)
+    await settle(red)
+    expect(red.stream(room).map(({ event }) => event.type)).not.toContain('seatAway')
+    await server.close()
+  })
+})
+
+describe('a seat that nobody is there for', () => {
+  const typesOf = (client: TestClient, room: string) => client.stream(room).map(({ event }) => event.type)
+
+  it('is said to be away after a while, and may be claimed against when its time for that is over', async () => {
+    const opened = await guessing(await openTable())
+    const { clock, server, room, red, blue } = opened
+    await leaves(opened, red)
+    await clock.forward(20)
+    await settle(blue)
+    expect(typesOf(blue, room).filter((type) => type === 'seatAway')).toHaveLength(1)
+    expect(await says(blue, room, 'blue', 'claim')).toMatchObject({ refusal: { reason: 'claim.tooEarly' } })
+    await clock.forward(30)
+    expect((await says(blue, room, 'blue', 'claim')).ok).toBe(true)
+    await server.close()
+  })
+
+  it('that loads its page anew was never away', async () => {
+    const opened = await guessing(await openTable())
+    const { clock, server, room, red, blue } = opened
+    await leaves(opened, red)
+    await clock.forward(4)
+    await comes(opened, red, 'red')
+    await clock.forward(60)
+    await settle(blue)
+    expect(typesOf(blue, room)).not.toContain('seatAway')
+    await server.close()
+  })
+
+  it('that comes back is there again', async () => {
+    const opened = await guessing(await openTable())
+    const { clock, server, room, red, blue } = opened
+    await leaves(opened, red)
+    await clock.forward(20)
+    await comes(opened, red, 'red')
+    await clock.forward(10)
+    await settle(blue)
+    expect(typesOf(blue, room).slice(-2)).toEqual(['seatAway', 'seatBack'])
+    await server.close()
+  })
+
+  it('is nobody’s business at a table with days for each decision', async () => {
+    const opened = await guessing(await openTable({ kind: 'days', days: 1 }))
+    const { clock, server, room, red, blue } = opened
+    await leaves(opened, red)
+    await clock.forward(120)
+    await settle(blue)
+    expect(typesOf(blue, room)).not.toContain('seatAway')
+    await server.close()
+  })
+})
+
+describe('an outage', () => {
+  it('across a restart: the clocks stand while nobody was served and a while after it, once, for all to see', async () => {
+    const { clock, server, room, red, blue } = await guessing(await openTable())
+    await clock.forward(60)
+    await server.closeServer()
+    const closed = clock.now()
+    clock.skip(3600)
+    const later = await openTestServer({ DATABASE_URL: server.databaseUrl }, undefined, { clock })
+    const second = await openTestServer({ DATABASE_URL: server.databaseUrl }, undefined, { clock })
+    const [redAgain, blueAgain] = [await later.client(red.cookie), await second.client(blue.cookie)]
+    await redAgain.open(room, 'red')
+    const { entries } = await blueAgain.open(room, 'blue', blue.last)
+    expect(entries).toEqual([
+      {
+        scope: 'table',
+        event: { type: 'outage', open: { from: closed, until: clock.now() + 120_000 } },
+        at: clock.now(),
+      },
+    ])
+    expect(await says(blueAgain, room, 'blue', 'claim')).toMatchObject({
+      refusal: { reason: 'claim.clocksStand', data: { seconds: 120 } },
+    })
+    await clock.forward(120)
+    expect(await says(blueAgain, room, 'blue', 'claim')).toMatchObject({
+      refusal: { reason: 'claim.tooEarly', data: { seconds: 60 } },
+    })
+    await clock.forward(60)
+    expect((await says(blueAgain, room, 'blue', 'claim')).ok).toBe(true)
+    await later.close()
+    await second.close()
+  })
+
+  it('of a server that slept is told before the first order that comes', async () => {
+    const { clock, server, room, blue } = await guessing(await openTable())
+    await clock.forward(60)
+    clock.skip(3600)
+    expect(await says(blue, room, 'blue', 'claim')).toMatchObject({
+      refusal: { reason: 'claim.clocksStand' },
+    })
+    await server.close()
+  })
+
+  it('is none where another process went on serving, or it was only a moment', async () => {
+    const { clock, server, room, red } = await guessing(await openTable())
+    await server.closeServer()
+    clock.skip(15)
+    const later = await openTestServer({ DATABASE_URL: server.databaseUrl }, undefined, { clock })
+    const again = await later.client(red.cookie)
+    const { view } = await again.open(room, 'red')
+    expect(clocksOf(view)?.stood).toBeUndefined()
+    await later.close()
+  })
+})
+
+describe('my games', () => {
+  it('say until when I have time, and what runs out first is first', async () => {
+    const clock = new FakeClock()
+    const server = await openTestServer({}, undefined, { clock })
+    const person = await server.client()
+    const rooms: string[] = []
+    for (const timeControl of [undefined, { kind: 'days', days: 3 }, { kind: 'days', days: 1 }] as const) {
+      const { room } = await person.get('room.create', {
+        game: 'toy',
+        setup: {},
+        listed: false,
+        spectators: 'none',
+        bothSides: false,
+        seat: 'red',
+        ...(timeControl && { timeControl }),
+      })
+      const other = await server.client()
+      await other.command(room, 0, table({ type: 'sit', seat: 'blue' }))
+      await other.command(room, 0, table({ type: 'start' }))
+      rooms.push(room)
+    }
+    const { mine } = await person.get('lobby.watch', {})
+    expect(mine.map(({ id }) => rooms.indexOf(id))).toEqual([2, 1, 0])
+    const day = 86_400_000
+    expect(mine.map(({ deadline }) => deadline && (Date.parse(deadline) - clock.now()) / day)).toEqual([
+      1,
+      3,
+      undefined,
+    ])
+    await person.open(rooms[2] as string, 'red')
+    await person.order(rooms[2] as string, 'red', hide)
+    const after = await person.get('lobby.watch', {})
+    // Who is ready is not waited for: how long the other still has is the common clock at the table.
+    expect(after.mine.find(({ id }) => id === rooms[2])).not.toHaveProperty('deadline')
+    await server.close()
+  })
+})

@@ -1,0 +1,56 @@
+import { entryOf, type LogEntry } from '@opsroom/rules/core'
+import type { NewLogEntry, StoredLogEntry } from '../store/index.ts'
+import { readBeliefs } from './beliefs.ts'
+import { refuseNewer } from './newer.ts'
+import type { TableFacts } from './table.ts'
+import { upcast } from './upcasters.ts'
+
+/**
+ * The version of the table's own events; a build that knows only an older one must not play on. 2: clocks. 3: `timeControl`
+ * and `entries` of a take-back have these names.
+ */
+export const tableVersion = 3
+
+/** How a log entry is written. @param version the game's own, for events of scope `game` */
+export function storedFormOf(
+  { entry: { scope, event, at }, cause }: Omit<LogEntry, 'number'>,
+  version: number,
+): NewLogEntry {
+  const { type, ...body } = event
+  return {
+    scope,
+    type,
+    version: scope === 'table' ? tableVersion : version,
+    body,
+    ...(cause && { cause }),
+    ...(at !== undefined && { clock: at }),
+  }
+}
+
+/**
+ * How a log entry is read.
+ * @param onBrokenNote is told of a bot's note that cannot be read; the entry is read without it, as nothing follows from it
+ * @throws NewerRules when a newer build wrote it, ZodError when the event log holds what this build does not know
+ */
+export function readLogEntry(
+  { game, gameId, version }: Pick<TableFacts, 'game' | 'gameId' | 'version'>,
+  logEntry: StoredLogEntry,
+  onBrokenNote: (problem: string) => void = fail,
+): LogEntry {
+  if (logEntry.scope === 'table') refuseNewer('the table', logEntry.version, tableVersion)
+  else refuseNewer(gameId, logEntry.version, version)
+  const { scope, type, body } = upcast(logEntry, gameId)
+  const read: LogEntry = {
+    number: logEntry.seq,
+    entry: entryOf(game, scope, { type, ...body }, logEntry.clock ?? undefined),
+  }
+  if (!logEntry.cause) return read
+  const { beliefs, ...cause } = logEntry.cause
+  if (beliefs === undefined) return { ...read, cause }
+  const told = readBeliefs(beliefs, (problem) => onBrokenNote(`entry ${logEntry.seq}: ${problem}`))
+  return { ...read, cause: { ...cause, beliefs: told } }
+}
+
+function fail(problem: string): never {
+  throw new Error(`a bot's note cannot be read: ${problem}`)
+}

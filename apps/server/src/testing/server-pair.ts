@@ -1,0 +1,95 @@
+import { seedFromNumber, type TimeControl } from '@opsroom/rules/core'
+import { type DuelSetup, duel } from '@opsroom/rules/duel'
+import { expect, onTestFinished } from 'vitest'
+import { type Duel, eveningOf, type Who } from './duel.ts'
+import { FakeClock } from './fake-clock.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
+
+/** The same evening at two servers. From here on a test lets them differ in what somebody may not know. */
+export interface ServerPair {
+  here: Duel
+  there: Duel
+  servers: { here: TestServer; there: TestServer }
+  /** The time in both. */
+  clock: { forward(seconds: number): Promise<void> }
+}
+
+/**
+ * For the test that calls it.
+ * @param seeds the chance of each; the same unless it is what they differ in
+ * @param time control by whose clocks it is played: untimed unless that is said
+ */
+export async function openServerPair(
+  setup: Partial<DuelSetup> = {},
+  seeds: [number, number] = [1, 1],
+  timeControl?: TimeControl,
+): Promise<ServerPair> {
+  const clocks = [new FakeClock(), new FakeClock()]
+  const [here, there] = (await Promise.all(
+    seeds.map((seed, place) => serverWith(seedFromNumber(seed), clocks[place])),
+  )) as [TestServer, TestServer]
+  const [one, other] = await Promise.all([
+    eveningOf(here, setup, timeControl),
+    eveningOf(there, setup, timeControl),
+  ])
+  const forward = async (seconds: number) => {
+    await Promise.all(clocks.map((clock) => clock.forward(seconds)))
+  }
+  return { here: one, there: other, servers: { here, there }, clock: { forward } }
+}
+
+async function serverWith(seed: Uint8Array, clock?: FakeClock): Promise<TestServer> {
+  const server = await openTestServer({}, [duel], {
+    newSeed: () => new Uint8Array(seed),
+    ...(clock && { clock }),
+  })
+  onTestFinished(() => server.close())
+  return server
+}
+
+export async function inBoth(
+  { here, there }: ServerPair,
+  act: (night: Duel) => Promise<unknown>,
+): Promise<void> {
+  await Promise.all([act(here), act(there)])
+}
+
+/**
+ * The hashes that a table has published: of its seed, and of the plan. ServerPair with different plans must publish
+ * different hashes, or the hash would bind nobody. That it tells nothing rests on its nonce of 128 bits, which is in no
+ * message before the night has ended; that nothing else differs is what is compared.
+ */
+const publishedBy = (night: Duel): Set<string> =>
+  new Set(night.watcher.packets.join('\n').match(/(?<="(seedHash|commitment)":")[0-9a-f]{64}(?=")/g))
+
+/** An answer that says no more than that something was heard. */
+const nod = '3[{"ok":true}]'
+
+/**
+ * Everything that somebody was sent, with marks for the names that chance gave to the room, and for hashes. Answers
+ * are not numbered and nods are left out: how much he says himself is no secret to him.
+ */
+export function heardBy(night: Duel, who: Who): string[] {
+  const names = [night.room, night.code, ...publishedBy(night)]
+  const marked = (packet: string) =>
+    names.reduce((text, name, place) => text.replaceAll(name, `<${place}>`), packet)
+  return night[who].packets
+    .map((packet) =>
+      marked(packet)
+        .replace(/^3\d+/, '3')
+        .replace(/(?<="(openedAt|activity)":)"[^"]+"/g, '<time>'),
+    )
+    .filter((packet) => packet !== nod)
+}
+
+/** Nobody of these can tell the pair apart: they were sent the same packets, in the same order, to the byte. */
+export function expectAlike({ here, there }: ServerPair, ...audiences: Who[]): void {
+  expect(publishedBy(here).size).toBe(publishedBy(there).size)
+  for (const who of audiences) {
+    expect(heardBy(there, who)).toEqual(heardBy(here, who))
+  }
+}
+
+export function expectDifferent({ here, there }: ServerPair, ...audiences: Who[]): void {
+  for (const who of audiences) expect(heardBy(there, who)).not.toEqual(heardBy(here, who))
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  AnswerOf,
+  PushName,
+  PushOf,
+  RequestName,
+  RequestOf,
+  TableRequest,
+  WireEntry,
+} from '@opsroom/protocol'
+import type { Refusal } from '@opsroom/rules/core'
+import { io, type Socket } from 'socket.io-client'
+
+type Frame = { [N in PushName]: { name: N; body: PushOf<N> } }[PushName]
+type Ok<N extends RequestName> = Extract<AnswerOf<N>, { ok: true }>
+
+/** A browser client as the server sees it: one socket, and everything that came over it. */
+export class TestClient {
+  readonly cookie: string
+  readonly socket: Socket
+  /** Everything that was pushed, in order. */
+  readonly frames: Frame[] = []
+  /** Every packet since it was let in, to the byte: what was pushed, and the answers to what it asked. */
+  readonly packets: string[] = []
+  /** The number of the last entry that this client has of the table that it watches. */
+  last = 0
+
+  constructor(socket: Socket, cookie: string) {
+    this.socket = socket
+    this.cookie = cookie
+    socket.onAny((name, body) => {
+      this.frames.push({ name, body })
+      if (name === 'table.entries') this.last = body.first + body.entries.length - 1
+    })
+    socket.once('connect', () => {
+      socket.io.engine.on('data', (packet) => this.packets.push(String(packet)))
+    })
+  }
+
+  /** @throws the refusal with which the connection was refused */
+  static open(
+    url: string,
+    cookie: string | undefined,
+    headers: Record<string, string> = {},
+  ): Promise<TestClient> {
+    const extraHeaders = cookie ? { cookie, ...headers } : headers
+    const socket = io(url, { transports: ['websocket'], extraHeaders, reconnection: false, forceNew: true })
+    const client = new TestClient(socket, cookie ?? '')
+    return new Promise((resolve, reject) => {
+      socket.once('connect', () => resolve(client))
+      socket.once('connect_error', (error) => reject((error as { data?: Refusal }).data ?? error))
+    })
+  }
+
+  ask<N extends RequestName>(name: N, request: RequestOf<N>): Promise<AnswerOf<N>> {
+    return this.say(name, request)
+  }
+
+  /** Says anything at all, whether the protocol knows it or not. */
+  say<T>(name: string, ...words: unknown[]): Promise<T> {
+    return this.socket.timeout(10_000).emitWithAck(name, ...words)
+  }
+
+  /** As `ask`, for where a refusal is a failure of the test. */
+  async get<N extends RequestName>(name: N, request: RequestOf<N>): Promise<Ok<N>> {
+    const answer = await this.ask(name, request)
+    if (!answer.ok) throw new Error(`${name} was refused: ${JSON.stringify(answer.refusal)}`)
+    return answer as Ok<N>
+  }
+
+  /** The refusal of something that must be refused. */
+  async refusalOf(name: string, ...words: unknown[]): Promise<Refusal> {
+    const answer = await this.say<{ ok: boolean; refusal: Refusal }>(name, ...words)
+    if (answer.ok) throw new Error(`${name} was not refused`)
+    return answer.refusal
+  }
+
+  /** Begins to watch. */
+  async open(room: string, as: string, have?: number): Promise<Ok<'table.open'>> {
+    const answer = await this.get('table.open', have === undefined ? { room, as } : { room, as, have })
+    this.last = answer.last
+    return answer
+  }
+
+  /** An order by a seat that has seen all there is. */
+  order(room: string, as: string, order: { type: string; [key: string]: unknown }) {
+    return this.command(room, this.last, game(order), as)
+  }
+
+  command(
+    room: string,
+    seen: number,
+    command: TableRequest['command'],
+    as?: string,
+    id: string = randomUUID(),
+  ) {
+    return this.ask('table.command', { room, as, id, seen, command })
+  }
+
+  /** The entries of a room with a number above `after` that were pushed so far; throws at a gap or a double. */
+  stream(room: string, after = 0): WireEntry[] {
+    const entries: WireEntry[] = []
+    let last: number | undefined
+    for (const { name, body } of this.frames) {
+      if (name !== 'table.entries' || body.room !== room) continue
+      last ??= body.first - 1
+      if (body.first !== last + 1) throw new Error(`number ${body.first} came where ${last + 1} was due`)
+      last += body.entries.length
+      entries.push(...body.entries.slice(Math.max(0, after + 1 - body.first)))
+    }
+    return entries
+  }
+
+  close(): void {
+    this.socket.disconnect()
+  }
+}
+
+export const table = (command: Extract<TableRequest['command'], { scope: 'table' }>['command']) =>
+  ({ scope: 'table', command }) as const
+export const game = (command: { type: string; [key: string]: unknown }) =>
+  ({ scope: 'game', command }) as const

@@ -1,0 +1,64 @@
+import type { AnyGame } from '@opsroom/rules/core'
+import { duel } from '@opsroom/rules/duel'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { readConfig } from '../ops/config.ts'
+import { type Parts, type RunningServer, startServer } from '../server.ts'
+import { freshDatabase } from '../store/testing/databases.ts'
+import type {} from './global-setup.ts' // what a run provides
+import { TestClient } from './test-client.ts'
+import { toy } from './toy.ts'
+
+/** A server for tests, on a free port. */
+export interface TestServer extends RunningServer {
+  databaseUrl: string
+  /** Everything that it has logged, as text. */
+  logged(): string
+  /** Closes the server under its clients. */
+  closeServer(): Promise<void>
+  /** A client of somebody new, or of the person with this cookie. */
+  client(cookie?: string): Promise<TestClient>
+}
+
+/** Tests speak faster than people. */
+const generous = { PORT: '0', HOST: '127.0.0.1', MESSAGES_AT_ONCE: '100000', NEWCOMERS_PER_MINUTE: '100000' }
+
+/** @param environment variables for this server; `DATABASE_URL` to share the database of another */
+export async function openTestServer(
+  environment: Record<string, string> = {},
+  games: readonly AnyGame[] = [toy],
+  parts: Parts = {},
+): Promise<TestServer> {
+  const databaseUrl = environment.DATABASE_URL ?? (await freshDatabase(inject('postgres')))
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const config = readConfig({ ...generous, ...environment, DATABASE_URL: databaseUrl })
+  const gameById = (id: string) => games.find((game) => game.id === id)
+  const server = await startServer(config, { log, gameById, ...parts })
+  const clients: TestClient[] = []
+  return {
+    ...server,
+    databaseUrl,
+    closeServer: server.close,
+    logged: () => lines.join(''),
+    async client(cookie) {
+      const client = await TestClient.open(server.url, cookie ?? (await newCookie(server.url)))
+      clients.push(client)
+      return client
+    },
+    async close() {
+      for (const client of clients) client.close()
+      await server.close()
+    },
+  }
+}
+
+/** A server where the real game is played. */
+export const openDuelServer = (environment: Record<string, string> = {}): Promise<TestServer> =>
+  openTestServer(environment, [duel])
+
+/** The cookie that a visit gives: to somebody new, or to who comes with a cookie. */
+export async function newCookie(url: string, cookie?: string): Promise<string> {
+  const { headers } = await fetch(`${url}/api/me`, { headers: cookie ? { cookie } : {} })
+  return headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}

@@ -1,0 +1,30 @@
+/** From when to when, in ms by a clock that all processes of a machine share. */
+export type Span = [from: number, to: number]
+
+/** What a child process tells the bench when it listens, and when it is asked how busy it was. */
+export interface WorkerMessage {
+  url?: string
+  /** Share of the time since it was last asked in which its event loop was at work. */
+  busy?: number
+  /** When bots thought since it was last asked. */
+  thinking?: Span[]
+}
+
+/** The time by the clock that all processes share. */
+export const sharedNow = (): number => performance.timeOrigin + performance.now()
+
+/**
+ * Answers every question of the parent with what it was busy with since the last one.
+ * @param takeThinking when bots thought since the last call
+ */
+export function tellHowBusy(takeThinking: () => Span[] = () => []): void {
+  let last = performance.eventLoopUtilization()
+  process.on('message', () => {
+    const now = performance.eventLoopUtilization()
+    const { utilization: busy } = performance.eventLoopUtilization(now, last)
+    process.send?.({ busy, thinking: takeThinking() } satisfies WorkerMessage)
+    last = now
+  })
+  // Whoever started this process is gone: nobody needs it any more.
+  process.on('disconnect', () => process.exit(0))
+}

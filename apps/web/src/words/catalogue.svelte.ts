@@ -1,0 +1,105 @@
+import type { Refusal } from '@opsroom/rules/core'
+import { language, use } from './language.svelte.ts'
+import { type CompiledMessage, formatMessage, type MessageData } from './message.ts'
+
+type Loaded<T> = Promise<{ default: readonly T[] }>
+
+/** What a catalogue is made of; the modules are compiled from `<language>/*.json` by `scripts/words.ts`. */
+export interface CatalogueParts {
+  /** The keys, in the order in which every language brings its messages. */
+  keys(): Loaded<string>
+  /** The messages by language. `en` is there always. */
+  languages: Readonly<Record<string, () => Loaded<CompiledMessage>>>
+}
+
+/** A rule in short words of our own: for the help, in place of the rulebook. */
+export interface RuleWords {
+  id: string
+  text: string
+}
+
+const ofRule = 'ruleText.'
+
+/** The words of a board, for the shell: it opens them, and asks them for refusals and rules of the board's game. */
+export interface BoardWords {
+  open(): Promise<void>
+  sayRefusal(refusal: Refusal): string | undefined
+  rules(): RuleWords[]
+}
+
+/**
+ * The words of the shell or of one board. `say` is reactive: what shows its words shows them anew when the language
+ * changes.
+ * @template Own the keys of this catalogue
+ * @template Above the keys of the catalogue that is asked for what this one does not have
+ */
+export class Catalogue<Own extends string, Above extends string = never> {
+  readonly #parts: CatalogueParts
+  readonly #above: Catalogue<Above> | undefined
+  #messages = $state.raw<ReadonlyMap<string, CompiledMessage>>(new Map())
+
+  constructor(parts: CatalogueParts, above?: Catalogue<Above>) {
+    this.#parts = parts
+    this.#above = above
+  }
+
+  /** Loads the words of the language in use; they follow the language from then on. */
+  open(): Promise<void> {
+    return use(this)
+  }
+
+  /** Loads the words of a language. @returns what puts them in the place of those that are shown */
+  async load(id: string): Promise<() => void> {
+    const { keys, languages } = this.#parts
+    const [names, messages] = await Promise.all([keys(), (languages[id] ?? languages.en)?.()])
+    return () => this.show(names.default, messages?.default ?? [])
+  }
+
+  /** Puts these words in the place of those that are shown. */
+  show(keys: readonly string[], messages: readonly CompiledMessage[]): void {
+    this.#messages = new Map(keys.map((key, index) => [key, messages[index] ?? '']))
+  }
+
+  /** The rules that this catalogue explains, in the order in which it does. */
+  rules(): RuleWords[] {
+    const keys = [...this.#messages.keys()].filter((key) => key.startsWith(ofRule)) as Own[]
+    return keys.map((key) => ({ id: key.slice(ofRule.length), text: this.say(key) }))
+  }
+
+  /** What a rule says; nothing of one that is not explained here. */
+  ruleText = (rule: string): string | undefined => {
+    const key = `${ofRule}${rule}`
+    return this.has(key) ? this.say(key) : undefined
+  }
+
+  /**
+   * The words for a key. Ids in `data` that name a noun of the catalogue (`tile: 'flak'` where there is `tile.flak`)
+   * are put in as its word.
+   */
+  say = (key: Own | Above, data: MessageData = {}): string =>
+    formatMessage(this.#find(key) ?? key, language.locale, data, this.#noun)
+
+  /** Whether there are words for this key: for keys that are put together from ids of a game. */
+  has = (key: string): key is Own | Above => this.#find(key) !== undefined
+
+  /** The first of these keys that has words. */
+  sayFirst = (keys: readonly string[], data: MessageData, otherwise: Own | Above): string =>
+    this.say(keys.find(this.has) ?? otherwise, data)
+
+  /** Why an order was not accepted, and what to do next; undefined where this catalogue has no words for it. */
+  sayRefusal({ rule, reason, data }: Refusal): string | undefined {
+    const key = `refusal.${reason}`
+    return this.has(key) ? this.say(key, { ...data, rule }) : undefined
+  }
+
+  #find(key: string): CompiledMessage | undefined {
+    const above = this.#above
+    return this.#messages.get(key) ?? (above ? above.#find(key) : undefined)
+  }
+
+  /** The family of a noun is the name of its argument, without a number: `tile` and `tile2` both are tiles. */
+  #noun = (argument: string, id: string, form: string): string | undefined => {
+    const word = this.#find(`${argument.replace(/\d+$/, '')}.${id}`)
+    return word === undefined ? undefined : formatMessage(word, language.locale, { form }, () => undefined)
+  }
+}

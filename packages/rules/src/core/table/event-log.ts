@@ -1,0 +1,114 @@
+import type { SeatId } from '../audience.ts'
+import type { AnyPreparedGame } from '../game.ts'
+import type { Belief } from './belief.ts'
+import type { Clocks } from './clock.ts'
+import type { Person, TableCommand } from './commands.ts'
+import { type Entry, emptyPlay, entryOf, evolvePlay, type Play } from './play.ts'
+
+/** What somebody wants done: at the table as a person, or in the game for a seat. */
+export type Command =
+  | { scope: 'table'; person: Person; command: TableCommand }
+  | { scope: 'game'; seat: SeatId; command: unknown }
+
+/**
+ * The command that log entries follow from. It stands in the event log alone: no message carries it before the end, but
+ * `beliefs`, which are told when their night is over.
+ */
+export interface Cause {
+  /** The seat that it was given for; absent for what is done at the table. */
+  seat?: SeatId
+  /** The number of the first entry that follows from it. */
+  first: number
+  /** Something was drawn for it: it cannot be taken back as if nothing had been seen. */
+  drew: boolean
+  /** The command itself, with the first of its entries: so that a replay can decide it again. */
+  command?: Command
+  /** With the first of its entries: what a player by computer believed when it gave the order. Shown when its night is over. */
+  beliefs?: Belief[]
+}
+
+/** A log entry: its number (from 1, without gaps), what happened, and the command that it follows from. */
+export interface LogEntry {
+  number: number
+  entry: Entry
+  cause?: Cause
+}
+
+/** Decided entries in the form that they have when they are read from the event log. */
+export const inLogForm = (game: AnyPreparedGame, logEntries: readonly LogEntry[]): LogEntry[] =>
+  logEntries.map((logEntry) => {
+    const { scope, event, at } = logEntry.entry
+    return { ...logEntry, entry: entryOf(game, scope, event, at) }
+  })
+
+/** The numbers of the entries that count no more from this one on. */
+export const takenBackBy = ({ entry }: Pick<LogEntry, 'entry'>): number[] =>
+  entry.scope === 'table' && entry.event.type === 'takenBack' ? (entry.event.sealed?.entries ?? []) : []
+
+/** The entries that count: the event log is never cut, but what was taken back counts no more. */
+export function standingEntries(logEntries: readonly LogEntry[]): LogEntry[] {
+  const gone = new Set(logEntries.flatMap(takenBackBy))
+  return gone.size === 0 ? [...logEntries] : logEntries.filter(({ number }) => !gone.has(number))
+}
+
+/** Where an event log is opened: at its beginning, or at a snapshot of what it folded to up to an entry. */
+export interface LogPosition {
+  /** The number of the last entry that is in the play; 0 at the beginning. */
+  number: number
+  play: Play
+}
+
+/**
+ * What a whole event log folds to.
+ * @param from where it was opened; the entries are those after it, and none of them takes back one before it
+ */
+export const foldLog = (game: AnyPreparedGame, logEntries: readonly LogEntry[], from?: LogPosition): Play => {
+  const begun = from?.play ?? emptyPlay(game)
+  const standing = standingEntries(logEntries)
+  // Where nothing was taken back no time went by for nothing either.
+  if (standing.length === logEntries.length)
+    return logEntries.reduce((play, { entry }) => evolvePlay(game, play, entry), begun)
+  const play = standing.reduce((sofar, { entry }) => evolvePlay(game, sofar, untimed(entry)), begun)
+  return withClocksOf(game, play, logEntries, from)
+}
+
+/** An entry without its time: what was taken back, or is only looked at again, moves no clock. */
+export const untimed = ({ at: _, ...entry }: Entry): Entry => entry as Entry
+
+/** Time that has gone by is gone, whatever was taken back: the clocks go by all entries. */
+function withClocksOf(
+  game: AnyPreparedGame,
+  play: Play,
+  logEntries: readonly LogEntry[],
+  from: LogPosition | undefined,
+): Play {
+  if (!play.table.open.timeControl) return play
+  let sofar = from?.play ?? emptyPlay(game)
+  const before: LogEntry[] = []
+  for (const logEntry of logEntries) {
+    sofar = playAfter(game, sofar, before, logEntry, from)
+    before.push(logEntry)
+  }
+  return withClocks(play, sofar.table.open.clocks)
+}
+
+function withClocks(play: Play, clocks: Clocks | undefined): Play {
+  const { clocks: _, ...open } = play.table.open
+  return { ...play, table: { ...play.table, open: clocks ? { ...open, clocks } : open } }
+}
+
+/** What an event log folds to with one more entry, from what it folded to before. */
+export function playAfter(
+  game: AnyPreparedGame,
+  play: Play,
+  logEntries: readonly LogEntry[],
+  next: LogEntry,
+  from?: LogPosition,
+): Play {
+  if (takenBackBy(next).length === 0) return evolvePlay(game, play, next.entry)
+  // What the standing entries come to, with the clocks as they were, and then the take-back itself.
+  const standing = standingEntries([...logEntries, next]).filter(({ number }) => number !== next.number)
+  const begun = from?.play ?? emptyPlay(game)
+  const back = standing.reduce((sofar, { entry }) => evolvePlay(game, sofar, untimed(entry)), begun)
+  return evolvePlay(game, withClocks(back, play.table.open.clocks), next.entry)
+}

@@ -1,0 +1,99 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import {
+  type AnyPreparedGame,
+  type Command,
+  decideCommand,
+  type Entry,
+  type LogEntry,
+  type Play,
+  playAfter,
+  type Random,
+  type Refusal,
+  refuseCommand,
+  type SeatId,
+  viewOf,
+  waitingAt,
+} from '@opsroom/rules/core'
+
+/** The core's part in a night: why not, what follows from an order, what the event log comes to with one more entry. */
+export interface Core {
+  refuse: typeof refuseCommand
+  decide: typeof decideCommand
+  fold: typeof playAfter
+}
+export const realCore: Core = { refuse: refuseCommand, decide: decideCommand, fold: playAfter }
+
+/** A game with the seed of one table. */
+export interface House {
+  game: AnyPreparedGame
+  seed: Uint8Array
+  random: Random
+  /** Instead of the core: to see that its mistakes would be noticed. */
+  core?: Core | undefined
+}
+
+/** A play with the entries that it came of. */
+export interface Played {
+  play: Play
+  logEntries: readonly LogEntry[]
+}
+
+/** The view that a seat, or the public, is asked with. */
+export const viewAt = (play: Play, audience: SeatId): Play => ({
+  table: viewOf(play.table, audience),
+  game: viewOf(play.game, audience),
+})
+
+/** The seats that must act, each asked for itself alone; the core needs no other knowledge. */
+export const seatsToAct = ({ game }: House, play: Play): SeatId[] =>
+  game.seats.map(({ id }) => id).filter((seat) => waitingAt(game, viewAt(play, seat)).seats.includes(seat))
+
+/**
+ * The time of the next command, by what all know: a while after the last that the clocks know, now and then so long that
+ * they run out.
+ */
+function timeOfNext({ table }: Play): number {
+  const last = table.open.clocks?.at ?? 1_700_000_000_000
+  return last + ([1, 20_011, 60_013, 4_000_007][last % 4] ?? 0)
+}
+
+/** Why a command is refused, or undefined. */
+export const refuseGiven = (
+  { game, core = realCore }: House,
+  play: Play,
+  given: Command,
+  logEntries: readonly LogEntry[] = [],
+): Refusal | undefined => core.refuse({ game, play, logEntries }, given, timeOfNext(play))
+
+/** The entries that follow from a command that was not refused. */
+export const decideLogEntries = (
+  { game, seed, random, core = realCore }: House,
+  { play, logEntries }: Played,
+  given: Command,
+): LogEntry[] =>
+  core.decide({ game, play, logEntries }, given, { random, seed: bytesToHex(seed) }, timeOfNext(play))
+
+/** The same without numbers; without the entries before them, for whatever takes nothing back. */
+export const decideEntries = (
+  house: House,
+  play: Play,
+  given: Command,
+  logEntries: readonly LogEntry[] = [],
+): Entry[] => decideLogEntries(house, { play, logEntries }, given).map(({ entry }) => entry)
+
+/** What an event log comes to with one more entry: what that takes back counts no more. */
+export const foldLogEntry = (
+  { game, core = realCore }: House,
+  { play, logEntries }: Played,
+  logEntry: LogEntry,
+): Play => core.fold(game, play, logEntries, logEntry)
+
+/** An event log with what follows from a command. */
+export const withGiven = (house: House, match: Played, given: Command): Played =>
+  decideLogEntries(house, match, given).reduce<Played>(
+    (sofar, logEntry) => ({
+      play: foldLogEntry(house, sofar, logEntry),
+      logEntries: [...sofar.logEntries, logEntry],
+    }),
+    match,
+  )

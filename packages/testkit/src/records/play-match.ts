@@ -1,0 +1,80 @@
+import {
+  type AnyGame,
+  type Person,
+  type Rng,
+  type SeatId,
+  type TableCommand,
+  type TimeControl,
+  viewOf,
+  waitingAt,
+} from '@opsroom/rules/core'
+import { persons } from '../nights/opening.ts'
+import { give, openMatch, type RandomMatch } from './random-match.ts'
+
+/** Whoever must act does so. */
+function actOnce(match: RandomMatch, rng: Rng): void {
+  const { game, play } = match
+  const view = (seat: SeatId) => ({
+    table: viewOf(play.table, seat) as typeof play.table,
+    game: viewOf(play.game, seat),
+  })
+  const able = game.seats
+    .map(({ id }) => id)
+    .filter((seat) => waitingAt(game, view(seat)).seats.includes(seat))
+  const seat = rng.pick(able)
+  const command = game.sample(viewOf(play.game, seat), seat, rng)
+  if (give(match, { scope: 'game', seat, command })) throw new Error('a sampled order was refused')
+}
+
+/** How a random event log goes on. */
+export interface Manners {
+  /** One order in so many is followed by somebody who wants to take back; 0: nobody ever does. */
+  takesBack: number
+  /** One order in so many is followed by a resignation; 0: nobody resigns. */
+  resigns: number
+  /** With clocks; now and then somebody takes so long that another one has a stand-in called, or claims the win. */
+  timeControl?: TimeControl
+  /** One order in so many is followed by an offer of a draw, which is accepted; 0 or absent: nobody offers one. */
+  draws?: number
+  /** One order in so many is followed by somebody who lends his seat, or takes it over again; 0 or absent: nobody does. */
+  lends?: number
+}
+
+/** Plays a whole random game, take-backs, refusals of them and resignations included. The number decides everything. */
+export function playMatch(
+  info: AnyGame,
+  setup: unknown,
+  number: number,
+  { takesBack, resigns, draws = 0, lends = 0, timeControl }: Manners,
+): RandomMatch {
+  const match = openMatch(info, setup, number, timeControl)
+  const { game } = match
+  const rng = match.chance.random('players of a random book')
+  const seats = game.seats.map(({ id }, place) => ({ id, person: persons[place] as Person }))
+  const say = (person: Person, command: TableCommand) => !give(match, { scope: 'table', person, command })
+  for (const { id, person } of seats) say(person, { type: 'sit', seat: id })
+  say(seats.at(-1)?.person as Person, { type: 'start' })
+  const hours = match.chance.random('time of a random book')
+  while (!match.play.table.open.ending) {
+    match.now += hours.int(hours.pick([60_000, 600_000, 6_000_000]))
+    for (const { id, person: claimant } of timeControl ? seats : [])
+      if (hours.int(3) === 0) say(claimant, { type: hours.int(20) === 0 ? 'claim' : 'standIn', seat: id })
+    if (match.play.table.open.ending) break
+    actOnce(match, rng)
+    const { id, person } = rng.pick(seats)
+    if (takesBack > 0 && rng.int(takesBack) === 0) {
+      say(person, { type: 'ask', seat: id, wish: 'takeBack' })
+      for (const other of seats) say(other.person, { type: 'answer', seat: other.id, agrees: rng.int(3) > 0 })
+    }
+    if (draws > 0 && rng.int(draws) === 0) {
+      say(person, { type: 'ask', seat: id, wish: 'draw' })
+      for (const other of seats) say(other.person, { type: 'answer', seat: other.id, agrees: true })
+    }
+    if (lends > 0 && rng.int(lends) === 0 && !say(person, { type: 'resume', seat: id })) {
+      say(person, { type: 'ask', seat: id, wish: 'standIn', by: 'regular' })
+      for (const other of seats) say(other.person, { type: 'answer', seat: other.id, agrees: true })
+    }
+    if (resigns > 0 && rng.int(resigns) === 0) say(person, { type: 'resign', seat: id })
+  }
+  return match
+}

@@ -1,0 +1,57 @@
+import { newCookie } from '@opsroom/server/testing'
+import { openSocket } from '../../../apps/web/src/state/socket.ts'
+import { TableStore } from '../../../apps/web/src/state/table.svelte.ts'
+import { type BadLine, lineHeader } from './bad-lines.ts'
+import type { Played } from './games.ts'
+import type { NetworkServer } from './test-server.ts'
+
+/** A tab as a person has it: the browser's own connection and table, over a line that is bad. */
+export class BrowserTab {
+  readonly line: BadLine
+  readonly as: string
+  table: TableStore
+  private readonly room: string
+  private readonly played: Played
+  private readonly wire: ReturnType<typeof openSocket>
+
+  constructor(
+    server: NetworkServer,
+    cookie: string,
+    line: BadLine,
+    room: string,
+    as: string,
+    played: Played,
+  ) {
+    this.line = line
+    this.as = as
+    this.room = room
+    this.played = played
+    server.exchange.add(line)
+    this.wire = openSocket(async () => undefined, server.exchange.url, {
+      extraHeaders: { cookie, [lineHeader]: line.name },
+      // People wait for longer; nothing of what is tested depends on it.
+      reconnectionDelay: 5,
+      reconnectionDelayMax: 20,
+      timeout: 1500,
+      forceNew: true,
+    })
+    this.table = this.load()
+  }
+
+  /** Loads the page anew: what was folded so far is forgotten. */
+  reload(): void {
+    this.table.stop()
+    this.table = this.load()
+  }
+
+  close(): void {
+    this.table.stop()
+    this.wire.close()
+  }
+
+  private load(): TableStore {
+    return new TableStore(this.wire, this.room, this.as, async () => this.played.info)
+  }
+}
+
+export const cookieOf = (server: NetworkServer): Promise<string> => newCookie(server.server.url)

@@ -1,0 +1,84 @@
+import {
+  type AnyPreparedGame,
+  type Audience,
+  canonicalJson,
+  type Entry,
+  emptyPlay,
+  evolvePlay,
+  type LogEntry,
+  type Play,
+  playAfter,
+  redactEntry,
+  redactPlay,
+  takenBackBy,
+} from '@opsroom/rules/core'
+
+/** An entry as an audience may be told it. */
+interface Visible {
+  entry: Entry & { view?: Play; gone?: number[] }
+  /** The log entry from which on it may be told: its own, or a later one where spectators are late. */
+  from: number
+}
+
+/** What an audience may be told of an event log, and when. Found out here by the rules alone, past the server's own account. */
+export class Stream {
+  readonly visible: readonly Visible[]
+  private readonly game: AnyPreparedGame
+  private readonly audience: Audience
+
+  constructor(game: AnyPreparedGame, logEntries: readonly LogEntry[], audience: Audience) {
+    this.game = game
+    this.audience = audience
+    this.visible = tell(game, logEntries, audience)
+  }
+
+  /** How many entries may be told once so many entries are written. */
+  upTo(written: number): number {
+    return this.visible.filter(({ from }) => from <= written).length
+  }
+
+  /** The n-th entry, as JSON with its keys in order. */
+  text(number: number): string | undefined {
+    const told = this.visible[number - 1]
+    return told && canonicalJson(told.entry)
+  }
+
+  /** What so many entries come to for whoever was told them. */
+  view(last: number): Play {
+    const nothing = redactPlay(this.game, emptyPlay(this.game), this.audience)
+    return this.visible
+      .slice(0, last)
+      .reduce((play, { entry }) => entry.view ?? evolvePlay(this.game, play, entry), nothing)
+  }
+}
+
+function tell(game: AnyPreparedGame, logEntries: readonly LogEntry[], audience: Audience): Visible[] {
+  const told: Visible[] = []
+  const numbers: number[] = []
+  const clocks: number[] = []
+  let play = emptyPlay(game)
+  let clock = Number.NEGATIVE_INFINITY
+  for (const [place, logEntry] of logEntries.entries()) {
+    play = playAfter(game, play, logEntries.slice(0, place), logEntry)
+    const { started, ending, delayRounds = 0 } = play.table.open
+    const isStart = logEntry.entry.event.type === 'started'
+    clock = Math.max(clock, ending ? Number.POSITIVE_INFINITY : started ? game.roundClock(play.game) : clock)
+    const seen = redactEntry(game, logEntry.entry, audience, play.table)
+    if (seen) {
+      const taken = new Set(takenBackBy(logEntry))
+      const gone = numbers.flatMap((number, index) => (taken.has(number) ? [index + 1] : []))
+      const isTakeBack = logEntry.entry.event.type === 'takenBack'
+      const entry = isTakeBack ? { ...seen, view: redactPlay(game, play, audience), gone } : seen
+      told.push({ entry, from: Number.POSITIVE_INFINITY })
+      numbers.push(logEntry.number)
+      clocks.push(isStart ? Number.NEGATIVE_INFINITY : clock)
+    }
+    const delay = audience === 'public' ? delayRounds : 0
+    const held = told.findIndex(({ from }) => from === Number.POSITIVE_INFINITY)
+    for (let at = held; at >= 0 && at < told.length; at++) {
+      if ((clocks[at] as number) + delay > clock) break
+      Object.assign(told[at] as Visible, { from: logEntry.number })
+    }
+  }
+  return told
+}

@@ -1,0 +1,25 @@
+import type { Keeping } from '@opsroom/server/server'
+import { openStore, readNotices } from '@opsroom/server/store'
+
+/** A real store, and somebody who counts what is written into its event logs, as soon as it is durable. */
+export interface StoreSpy {
+  keeping: Keeping
+  /** How many entries of a room are written. */
+  written(room: string): number
+}
+
+export function openStoreSpy(databaseUrl: string): StoreSpy {
+  const store = openStore(databaseUrl)
+  const lengths = new Map<string, number>()
+  const count = (room: string, last: number) => void lengths.set(room, Math.max(last, lengths.get(room) ?? 0))
+  const append: typeof store.eventLog.append = async (changes) => {
+    const done = await store.eventLog.append(changes)
+    if (done === 'appended') count(changes.room, changes.after + changes.logEntries.length)
+    return done
+  }
+  const keeping: Keeping = {
+    store: { ...store, eventLog: { ...store.eventLog, append } },
+    readNotices: (reader) => readNotices(databaseUrl, reader),
+  }
+  return { keeping, written: (room) => lengths.get(room) ?? 0 }
+}

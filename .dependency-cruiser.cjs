@@ -120,6 +120,24 @@ module.exports = {
       { path: under('apps/(?!web/)', 'packages/(?!protocol/|rules/)', 'prisma/', 'scripts/') },
     ),
     never(
+      'board-kit-knows-no-game',
+      'The parts of boards are made for any game: no board, and of the rules core alone.',
+      { path: under('apps/web/src/board-kit/'), pathNot: test },
+      { path: under('apps/web/src/boards/', 'packages/rules/src/(?!core/)') },
+    ),
+    never(
+      'boards-stand-apart',
+      'What two boards share belongs to the board kit.',
+      { path: '^apps/web/src/boards/([^/]+)/' },
+      { path: '^apps/web/src/boards/[^/]+/', pathNot: '^apps/web/src/boards/$1/' },
+    ),
+    never(
+      'boards-through-their-list',
+      'The shell and the kit meet boards in their list alone; tests open the words of all.',
+      { path: under('apps/web/src/(?!boards/)'), pathNot: [test, '/words/testing/'] },
+      { path: under('apps/web/src/boards/(?!boards?\\.ts$)') },
+    ),
+    never(
       'web-tests-know-the-testkit',
       'The tests of the browser see the test kit as well.',
       { path: '^apps/web/src/.*\\.test\\.ts$' },

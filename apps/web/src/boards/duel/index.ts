@@ -3,8 +3,8 @@ import type { BoardModule } from '../board.ts'
 import DuelCampaign from './campaign/DuelCampaign.svelte'
 import DuelBoard from './DuelBoard.svelte'
 import DuelReplay from './replay/DuelReplay.svelte'
-import { describeSetup } from './setup/describe.ts'
 import SetupForm from './setup/SetupForm.svelte'
+import { describeSetup } from './setup/setup.ts'
 
 export const duelBoard: BoardModule = {
   game: duel,

@@ -1,10 +1,13 @@
 import { emptyPlay } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
-import { foldEntries } from '../../../state/fold.ts'
+import { missedBy as missedFrom } from '../../../board-kit/away/missed.ts'
+import { foldEntries, type Happening } from '../../../state/fold.ts'
 import { Evening } from '../fixtures/evening.ts'
-import { missedBy } from './missed.ts'
+import { newsOf } from '../log/tell.ts'
 
 const evening = new Evening().prepare('duel')
+const missedBy = (happenings: readonly Happening[], seen: number, openedAt: number) =>
+  missedFrom(happenings, seen, openedAt, (each) => newsOf(evening.rules, each))
 const happeningsOf = (seat: string) => {
   const folded = foldEntries(
     evening.game,
@@ -21,19 +24,17 @@ describe('what was missed', () => {
   const last = happenings.at(-1)?.number ?? 0
 
   it('is told in the words of the log, after what the person had seen', () => {
-    const missed = missedBy(evening.rules, happenings, 1, last)
+    const missed = missedBy(happenings, 1, last)
     expect(missed.length).toBeGreaterThan(3)
     expect(missed.every(({ happening: { number } }) => number > 1)).toBe(true)
   })
   it('is nothing for somebody who never was here, and nothing when little has happened', () => {
-    expect(missedBy(evening.rules, happenings, 0, last)).toEqual([])
-    expect(missedBy(evening.rules, happenings, last, last)).toEqual([])
-    expect(missedBy(evening.rules, happenings, last - 2, last)).toEqual([])
+    expect(missedBy(happenings, 0, last)).toEqual([])
+    expect(missedBy(happenings, last, last)).toEqual([])
+    expect(missedBy(happenings, last - 2, last)).toEqual([])
   })
   it('tells nothing of what the other side has done in secret', () => {
-    const types = missedBy(evening.rules, happeningsOf('two'), 1, 99).map(
-      ({ happening }) => happening.entry.event.type,
-    )
+    const types = missedBy(happeningsOf('two'), 1, 99).map(({ happening }) => happening.entry.event.type)
     expect(types).not.toContain('planLocked')
     expect(types).toContain('curtainRaised')
   })

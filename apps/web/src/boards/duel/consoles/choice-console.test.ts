@@ -2,10 +2,10 @@ import { type DuelSetup, duelPresets } from '@opsroom/rules/duel'
 import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { describe, expect, it, vi } from 'vitest'
+import ChoiceConsole from '../../../board-kit/order-builder/ChoiceConsole.svelte'
 import { Evening } from '../fixtures/evening.ts'
-import { ChoiceTask } from '../models/choice-task.svelte.ts'
-import { otherOrders } from '../models/other-orders.ts'
-import ChoiceConsole from './ChoiceConsole.svelte'
+import { DuelChoiceTask } from '../models/choice-task.svelte.ts'
+import { otherOrders } from '../models/task.ts'
 
 const evening = (...expansions: string[]) =>
   new Evening(1, { ...(duelPresets.firstNight as DuelSetup), expansions } as DuelSetup)
@@ -20,7 +20,7 @@ describe('the console of an optional rule', () => {
   it('hands over crests step by step and sends them with a second act', async () => {
     const desk = evening('D12.2').prepare().desk('one')
     const send = vi.fn(async () => ({ ok: true as const, last: 1 }))
-    const task = new ChoiceTask(desk, 'crests')
+    const task = new DuelChoiceTask(desk, 'crests')
     render(ChoiceConsole, { desk: { ...desk, send }, task })
     for (let crest = 0; crest < 5; crest++) {
       const [next] = task.listed
@@ -35,11 +35,11 @@ describe('the console of an optional rule', () => {
 
   it('asks for the target before the plan, and opens the plan when it is drawn', async () => {
     const desk = evening('D12.2', 'D12.2a').prepare('preparation').desk('one')
-    expect(otherOrders(desk, 'plan')).toEqual({ others: ['drawTarget'], isBaseOpen: false })
-    const { unmount } = render(ChoiceConsole, { desk, task: new ChoiceTask(desk, 'drawTarget') })
+    expect(otherOrders(desk, 'plan')).toEqual({ others: ['drawTarget'], isOwnOpen: false })
+    const { unmount } = render(ChoiceConsole, { desk, task: new DuelChoiceTask(desk, 'drawTarget') })
     await press('Draw the target')
     unmount()
-    expect(otherOrders(desk, 'plan')).toEqual({ others: ['drawTarget'], isBaseOpen: true })
+    expect(otherOrders(desk, 'plan')).toEqual({ others: ['drawTarget'], isOwnOpen: true })
   })
 
   it('rejects a target that was drawn, and asks before it does', async () => {
@@ -47,16 +47,16 @@ describe('the console of an optional rule', () => {
       .prepare('preparation')
       .give('one', { type: 'drawTarget' } as never)
     const desk = night.desk('one')
-    render(ChoiceConsole, { desk, task: new ChoiceTask(desk, 'drawTarget') })
+    render(ChoiceConsole, { desk, task: new DuelChoiceTask(desk, 'drawTarget') })
     expect(screen.getByRole('heading').textContent).toContain('Reject the target')
     await press('Reject it and draw again')
     expect(otherOrders(desk, 'plan').others).toEqual(['drawTarget'])
     await press('Yes')
-    expect(otherOrders(desk, 'plan')).toEqual({ others: [], isBaseOpen: true })
+    expect(otherOrders(desk, 'plan')).toEqual({ others: [], isOwnOpen: true })
   })
 
   it('takes a hex with several choices from the map, and lists them', () => {
-    const task = new ChoiceTask(evening('D12.10').prepare().desk('one'), 'gunsAndLights')
+    const task = new DuelChoiceTask(evening('D12.10').prepare().desk('one'), 'gunsAndLights')
     expect(task.listed).toEqual([])
     expect(task.hasMore).toBe(true)
     task.pick([...task.choices.keys()][0] ?? 0)

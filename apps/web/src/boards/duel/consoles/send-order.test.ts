@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { describe, expect, it, vi } from 'vitest'
+import SendOrder from '../../../board-kit/order-builder/SendOrder.svelte'
 import { Evening } from '../fixtures/evening.ts'
-import SendOrder from './SendOrder.svelte'
 
 const desk = () => new Evening().desk('two')
 const order = { type: 'squadrons' as const, at: { yellow: 5, red: 24, green: 18, blue: 11 } }

@@ -1,10 +1,11 @@
 import type { LedgerEntry } from '@opsroom/rules/core'
 import { type DuelEvent, type DuelOpen, type Rules, sideOfSeat, turnOf } from '@opsroom/rules/duel'
+import { tableSentence } from '../../../board-kit/log/table-words.ts'
+import type { LogItem } from '../../../board-kit/log/turns.ts'
 import type { Happening } from '../../../state/fold.ts'
-import { levelName } from '../../../words/levels.ts'
 import { nameAt } from '../../../words/seats.ts'
-import { clockTime } from '../../../words/time.ts'
 import { type Key, say } from '../words/words.ts'
+import { ledgerTitle, ledgerTotal } from './ledger-words.ts'
 import { extraSentences, optionSentences } from './tell-options.ts'
 
 function turnSentences(began: { turn: string; round: number } | undefined): string[] {
@@ -12,15 +13,10 @@ function turnSentences(began: { turn: string; round: number } | undefined): stri
   return turn ? [say(`log.turn.${turn}`, { round: began.round })] : []
 }
 
-/** A line of the log: what happened in whole sentences, and the score that it changed. */
-export interface Told {
-  number: number
-  sentences: string[]
+/** What the log says of a happening, with the score that it changed, and whose doing it was. */
+export interface DuelLogItem extends LogItem {
   ledger: readonly LedgerEntry[]
-  round: number
   side: 'british' | 'german' | undefined
-  /** A turn begins: a heading rather than a line. */
-  heading: boolean
 }
 
 type Part<T extends DuelEvent['type']> = NonNullable<Extract<DuelEvent, { type: T }>['open']>
@@ -137,60 +133,6 @@ function baseSentences(rules: Rules, event: DuelEvent): string[] {
 const gameSentences = (rules: Rules, event: DuelEvent): string[] =>
   optionSentences(rules, event) ?? [...baseSentences(rules, event), ...extraSentences(event)]
 
-function tableSentence({ entry, after }: Happening): string {
-  if (entry.scope !== 'table') return ''
-  const { event } = entry
-  const sideOf = (seat: string) => say(`side.${sideOfSeat(after.game.open as DuelOpen, seat)}`)
-  switch (event.type) {
-    case 'seatTaken':
-      return say('log.seatTaken', { name: event.open?.name ?? '', side: sideOf(event.open?.seat ?? '') })
-    case 'seatLeft':
-      return say('log.seatLeft', { side: sideOf(event.open?.seat ?? '') })
-    case 'ended':
-      return say(`log.ended.${event.open?.ending.by ?? 'game'}`, {
-        side: sideOf(event.open?.ending.resigned ?? ''),
-      })
-    case 'asked':
-      return say(`log.asked.${event.open?.wish ?? 'draw'}`, {
-        side: sideOf(event.open?.seat ?? ''),
-        level: levelName(event.open?.by ?? ''),
-      })
-    case 'lent':
-      return say('log.lent', {
-        side: sideOf(event.open?.seat ?? ''),
-        level: levelName(event.open?.to ?? ''),
-      })
-    case 'answered':
-      return say(event.open?.agrees ? 'log.answered.yes' : 'log.answered.no', {
-        side: sideOf(event.open?.seat ?? ''),
-      })
-    case 'withdrawn':
-      return say('log.withdrawn', { side: sideOf(event.open?.seat ?? '') })
-    case 'rematchWished':
-      return say(event.open?.sides === 'none' ? 'log.rematchDropped' : 'log.rematchWished', {
-        side: sideOf(event.open?.seat ?? ''),
-      })
-    case 'rematched':
-      return say('log.rematched', { code: event.open?.code ?? '' })
-    case 'takenBack':
-      return say('log.takenBack', { side: sideOf(event.open?.seat ?? Object.keys(event.own ?? {})[0] ?? '') })
-    case 'resumed':
-    case 'stoodIn':
-    case 'seatAway':
-    case 'seatBack':
-      return say(`log.${event.type}`, { side: sideOf(event.open?.seat ?? '') })
-    case 'outage':
-      return event.open
-        ? say('log.outage', { from: clockTime(event.open.from), until: clockTime(event.open.until) })
-        : ''
-    case 'opened':
-    case 'started':
-      return say(`log.${event.type}`)
-    default:
-      return say('log.other')
-  }
-}
-
 const sides: Partial<Record<DuelEvent['type'], 'british' | 'german'>> = {
   mosquitoFlew: 'british',
   bomberFlew: 'british',
@@ -215,15 +157,15 @@ const sides: Partial<Record<DuelEvent['type'], 'british' | 'german'>> = {
   gunsFired: 'british',
 }
 
-export function tell(rules: Rules, happening: Happening): Told {
+export function tell(rules: Rules, happening: Happening): DuelLogItem {
   const { entry, number, after } = happening
-  const round = (after.game.open as DuelOpen).round
   if (entry.scope === 'table') {
     return {
       number,
-      sentences: [tableSentence(happening)],
+      sentences: [
+        tableSentence(entry.event, (seat) => say(`side.${sideOfSeat(after.game.open as DuelOpen, seat)}`)),
+      ],
       ledger: [],
-      round,
       side: undefined,
       heading: false,
     }
@@ -237,8 +179,17 @@ export function tell(rules: Rules, happening: Happening): Told {
         ? [say('log.seatEnded', { name: nameAt(after, event.open?.seat ?? '') })]
         : gameSentences(rules, event),
     ledger: open?.ledger ?? [],
-    round,
     side: sides[event.type],
     heading: event.type === 'turnBegan',
   }
+}
+
+/** What is news to somebody who was away: turns that merely end are none. */
+export const newsOf = (rules: Rules, happening: Happening): DuelLogItem | undefined =>
+  happening.entry.event.type === 'fightersTurnEnded' ? undefined : tell(rules, happening)
+
+/** The same for a screen reader, score included. */
+export function spokenLines(rules: Rules, happening: Happening): string[] {
+  const { sentences, ledger } = tell(rules, happening)
+  return [...sentences, ...ledger.map((entry) => `${ledgerTitle(entry)}: ${ledgerTotal(entry)}.`)]
 }

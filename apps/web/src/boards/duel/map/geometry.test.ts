@@ -1,14 +1,13 @@
 import { standardPack } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { hexByKey, layOut, legsOf } from './geometry.ts'
+import { hexByKey, layOut, legsOf } from '../../../board-kit/hex-map/geometry.ts'
 import { drawTerrain } from './terrain.ts'
 
-const map = layOut(standardPack)
+const map = layOut(standardPack.hexes)
 const walk = (from: number, ...keys: string[]) => {
   let anchor = map.centres.get(from)?.x ?? 0
   return keys.reduce((at, key) => {
-    const data = standardPack.hexes.find(({ hex }) => hex === at)
-    const next = data && hexByKey(data, key, map.centres, anchor)
+    const next = hexByKey(map, at, key, anchor)
     if (next !== undefined && /Left|Right/.test(key)) anchor = map.centres.get(next)?.x ?? 0
     return next ?? at
   }, from)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
-import { repeated } from './as-last-night.ts'
+import { repeated } from './defences.svelte.ts'
 
 const desk = () => new Evening().prepare('preparation').desk('two')
 

@@ -1,9 +1,9 @@
-import type { Hex } from '@opsroom/rules/core'
-import type { BomberOrder, OrderDraft } from '@opsroom/rules/duel'
-import { type HexChoice, noOverlay, type Overlay } from '../map/overlay.ts'
+import type { Hex, Refusal } from '@opsroom/rules/core'
+import { type BomberOrder, medals, type OrderDraft } from '@opsroom/rules/duel'
+import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
+import { Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
+import type { DuelOverlay } from '../map/tracks.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
-import { Extras } from './extras.svelte.ts'
-import { shieldOver } from './shielded.ts'
 
 type FlightDraft = OrderDraft<BomberOrder>
 
@@ -43,7 +43,7 @@ export class BomberTask implements Task {
   shield = $derived.by(() =>
     this.order && this.outcome ? shieldOver(this.desk, this.outcome.at, this.order) : undefined,
   )
-  overlay = $derived.by((): Overlay => {
+  overlay = $derived.by((): DuelOverlay => {
     const { outcome } = this
     const from = this.desk.open.bomber?.at
     if (!outcome || from === undefined) return noOverlay
@@ -59,4 +59,16 @@ export class BomberTask implements Task {
   back = () => {
     this.draft = { type: 'bomber' }
   }
+}
+
+/**
+ * Why medals remove nothing of what stands in the next hex, where something shields it there (D12.7): what is not
+ * offered would otherwise be missed without a reason.
+ */
+export function shieldOver(desk: Desk, hex: number, order: object): Refusal | undefined {
+  const { game, view, seat, open } = desk
+  if (medals.of(open).british === 0) return undefined
+  return Object.keys(open.ground.placed[hex] ?? {})
+    .map((kind) => game.refuse(view, seat, { ...order, type: 'bomber', removeTiles: { [kind]: 1 } } as never))
+    .find((refusal) => refusal?.rule === 'D12.7')
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
 import { tell } from '../log/tell.ts'
 import { say } from '../words/words.ts'
-import { ChoiceTask } from './choice-task.svelte.ts'
-import { otherOrders } from './other-orders.ts'
+import { DuelChoiceTask } from './choice-task.svelte.ts'
+import { otherOrders } from './task.ts'
 
 const everything = duelPresets.everything as DuelSetup
 
@@ -32,9 +32,9 @@ function randomNight(number: number, seen: Set<string>) {
     const desk = evening.desk(
       evening.game.options(evening.desk('one').view, 'one').choices.length > 0 ? 'one' : 'two',
     )
-    const { others, isBaseOpen } = otherOrders(desk, 'option')
+    const { others, isOwnOpen } = otherOrders(desk, 'option')
     const added = others.filter((type) => !base.includes(type))
-    const mayWait = isBaseOpen || others.length > added.length
+    const mayWait = isOwnOpen || others.length > added.length
     if (added.length === 0 || (mayWait && rng.int(3) === 0)) {
       let order: BaseOrder | undefined
       for (let tries = 0; tries < 50 && (!order || !base.includes(order.type)); tries++)
@@ -42,7 +42,7 @@ function randomNight(number: number, seen: Set<string>) {
       if (order) evening.give(desk.seat, order)
       continue
     }
-    const task = new ChoiceTask(desk, rng.pick(added))
+    const task = new DuelChoiceTask(desk, rng.pick(added))
     for (let steps = 0; steps < 60; steps++) {
       const hexes = [...task.choices.keys()]
       if (task.order && (rng.int(4) === 0 || (hexes.length === 0 && task.listed.length === 0))) break
@@ -73,7 +73,7 @@ describe('an order made of what the game offers', () => {
 
   it('goes back step by step, and is cleared as a whole', () => {
     const evening = new Evening(1, { ...everything, advanced: [], expansions: ['D12.2'] } as DuelSetup)
-    const task = new ChoiceTask(evening.prepare().desk('one'), 'crests')
+    const task = new DuelChoiceTask(evening.prepare().desk('one'), 'crests')
     const first = task.listed[0]
     if (first) task.take(first.choice)
     expect(task.taken.map(({ words }) => words)).toEqual([first?.words])
@@ -86,7 +86,7 @@ describe('an order made of what the game offers', () => {
 
   it('is begun anew when it was given, unless the next one was begun before the answer came', () => {
     const evening = new Evening(1, { ...everything, advanced: [], expansions: ['D12.2'] } as DuelSetup)
-    const task = new ChoiceTask(evening.prepare().desk('one'), 'crests')
+    const task = new DuelChoiceTask(evening.prepare().desk('one'), 'crests')
     const [first, second] = task.listed
     if (!first || !second) throw new Error('nothing to choose')
     task.take(first.choice)

@@ -8,9 +8,9 @@ import {
   type TileKind,
   type TilesByHex,
 } from '@opsroom/rules/duel'
-import { type HexChoice, noOverlay, type Overlay } from '../map/overlay.ts'
-import { say } from '../words/words.ts'
-import { repeated } from './as-last-night.ts'
+import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
+import type { DuelOverlay } from '../map/tracks.ts'
+import { type Key, say } from '../words/words.ts'
 import { type Desk, freshRng, optionsOf, restoredDraft, type Task } from './desk.ts'
 
 type DefencesDraft = OrderDraft<DefencesOrder>
@@ -25,6 +25,52 @@ function withoutOne(tiles: TilesByHex, hex: Hex, kind: TileKind): TilesByHex {
   return Object.keys(kinds).length > 0 ? { ...others, [hex]: kinds } : others
 }
 
+interface Wanted {
+  hex: string
+  kind: TileKind
+}
+
+/** Those of the wanted tiles, one by one, that do not stand yet. */
+function missing(wanted: TilesByHex, tiles: TilesByHex): Wanted[] {
+  return Object.entries(wanted).flatMap(([hex, here]) =>
+    Object.entries(here).flatMap(([kind, count]) => {
+      const more = Math.max(0, (count ?? 0) - (tiles[hex]?.[kind as TileKind] ?? 0))
+      return Array.from({ length: more }, () => ({ hex, kind: kind as TileKind }))
+    }),
+  )
+}
+
+/**
+ * The deployment of the night before, tile by tile, as far as tonight's rules allow: what stays from last night (D7.9)
+ * stands already. A tile that needs another one first is tried again after it.
+ * @returns the tiles, and by hex what could not be placed
+ */
+export function repeated(desk: Desk, lastNight: TilesByHex): { tiles: TilesByHex; unplaced: TilesByHex } {
+  let tiles: TilesByHex = desk.open.standing ?? {}
+  let left = missing(lastNight, tiles)
+  for (let before = -1; before !== left.length; ) {
+    before = left.length
+    left = left.filter(({ hex, kind }) => {
+      const { choices } = optionsOf(desk, { type: 'defences', tiles })
+      const choice = choices.find((each) => String(each.hex) === hex && each.value === kind)
+      if (choice) tiles = (choice.draft as DefencesDraft).tiles ?? tiles
+      return !choice
+    })
+  }
+  const unplaced: TilesByHex = {}
+  for (const { hex, kind } of left)
+    unplaced[hex] = { ...unplaced[hex], [kind]: (unplaced[hex]?.[kind] ?? 0) + 1 }
+  return { tiles, unplaced }
+}
+
+/** What could not be placed, a line for each kind and hex. */
+export const unplacedLines = (unplaced: TilesByHex): string[] =>
+  Object.entries(unplaced).flatMap(([hex, here]) =>
+    Object.entries(here).map(([kind, count]) =>
+      say('defences.asLastNight.tile', { hex, count: count ?? 0, tile: say(`tile.${kind}` as Key) }),
+    ),
+  )
+
 /** Phase 4: up to 40 tiles over the land, each kind as long as the double-sided tiles last. */
 export class Defences implements Task {
   private readonly desk: Desk
@@ -38,7 +84,7 @@ export class Defences implements Task {
   unplaced = $state.raw<TilesByHex | undefined>()
   private past = $state.raw<readonly TilesByHex[]>([])
 
-  readonly overlay: Overlay = noOverlay
+  readonly overlay: DuelOverlay = noOverlay
 
   constructor(desk: Desk) {
     this.desk = desk

@@ -1,4 +1,11 @@
-import { type Hex, preview as previewOf, type Rng, rngFrom, type SeatId } from '@opsroom/rules/core'
+import {
+  type AnyPreparedGame,
+  type Hex,
+  preview as previewOf,
+  type Rng,
+  rngFrom,
+  type SeatId,
+} from '@opsroom/rules/core'
 import type {
   BaseOrder,
   DuelEvent,
@@ -11,17 +18,17 @@ import type {
   SquadronId,
   TilesByHex,
 } from '@opsroom/rules/duel'
+import type { MapTask, OrderDesk } from '../../../board-kit/order-builder/order-desk.ts'
 import type { Outcome } from '../../../state/outbox.ts'
-import type { HexChoice, Overlay } from '../map/overlay.ts'
+import type { DuelOverlay } from '../map/tracks.ts'
 import type { PieceId } from '../pieces/pieces.ts'
 
-/** What the consoles work with: the rules, the view of this window's seat, and a way to send an order. */
-export interface Desk {
+/** What the consoles work with: the rules, the view of one seat, and a way to send an order. */
+export interface Desk extends OrderDesk {
   readonly rules: Rules
   readonly game: PreparedDuel
   readonly view: DuelView
   readonly open: DuelOpen
-  readonly seat: SeatId
   readonly side: Side
   readonly busy: boolean
   /** Where tiles stood on the night before; absent on the first night, or while it is not known yet. */
@@ -29,13 +36,11 @@ export interface Desk {
   /** Who flies a squadron, where several Germans do (D12.3). */
   flownBy?(squadron: SquadronId): { seat: SeatId; name: string } | undefined
   send(order: BaseOrder): Promise<Outcome>
-  draft: { restored: { type: string } | undefined; keep(draft: { type: string }): void; drop(): void }
 }
 
 /** An order under construction, as the board sees it. */
-export interface Task {
-  readonly choices: ReadonlyMap<Hex, HexChoice>
-  readonly overlay: Overlay
+export interface Task extends MapTask {
+  readonly overlay: DuelOverlay
   /** The piece that orders are being given to. */
   readonly chosen?: PieceId | undefined
   /** Tiles to draw instead of those on the board. */
@@ -44,17 +49,9 @@ export interface Task {
   readonly crests?: readonly Hex[] | undefined
   /** The board as it would be with the draft. */
   readonly shown?: DuelOpen
-  /** @param many with the Shift key */
-  pick(hex: Hex, many: boolean): void
-  /** Takes back the last step of what is not sent yet. */
-  back(): void
 }
 
 export const optionsOf = (desk: Desk, draft: OrderDraft) => desk.game.options(desk.view, desk.seat, draft)
-
-/** The types of the orders that may be given now, each with something to choose or to send. */
-export const ordersNow = (desk: Desk): string[] =>
-  desk.game.options(desk.view, desk.seat).choices.map(({ value }) => String(value))
 
 /** The draft that the server kept of an order of this type. */
 export function restoredDraft<T extends OrderDraft['type']>(
@@ -65,7 +62,7 @@ export function restoredDraft<T extends OrderDraft['type']>(
   return restored?.type === type ? (restored as Extract<OrderDraft, { type: T }>) : undefined
 }
 
-/** Chance for suggestions, never for anything that counts: the server draws that. */
+/** Random numbers for suggestions. What counts in the game is drawn by the server. */
 export const freshRng = (): Rng => rngFrom(crypto.getRandomValues(new Uint8Array(32)))
 
 /**
@@ -77,3 +74,6 @@ export function preview(desk: Desk, order: BaseOrder): DuelEvent[] {
   const next = events.findIndex(({ type }) => type === 'turnBegan' || type === 'nightEnded')
   return next < 0 ? events : events.slice(0, next)
 }
+
+/** The prepared game that the shell hands to this board: it was made by `duel.prepare`, so it has Duel's rules with it. */
+export const preparedDuel = (game: AnyPreparedGame): PreparedDuel => game as unknown as PreparedDuel

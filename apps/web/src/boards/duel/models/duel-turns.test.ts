@@ -62,7 +62,7 @@ describe('the fighters', () => {
     const { task, evening } = atTurn()
     task.select('blue')
     const wind = evening.open.weather?.wind
-    const hop = [...task.choices].find(([, { tone }]) => tone === 'hop')
+    const hop = [...task.choices].find(([, { tone }]) => tone === 'far')
     expect(wind).toBeDefined()
     expect(hop?.[1].label).toBe('2')
     expect(task.choices.get(11)).toMatchObject({ tone: 'here', label: '1' })

@@ -8,10 +8,11 @@ import {
   type TilesByHex,
   turnForecast,
 } from '@opsroom/rules/duel'
-import type { HexChoice, Overlay } from '../map/overlay.ts'
+import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
+import { beyond, Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
+import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
-import { beyond, Extras } from './extras.svelte.ts'
 
 type FlightDraft = OrderDraft<FighterOrder>
 type FlightChoice = Choice<FlightDraft>
@@ -189,12 +190,12 @@ export class FightersTask implements Task {
             hop ? 'fighters.choice.hop' : hex === this.start ? 'fighters.choice.stay' : 'fighters.choice.fly',
             { count: cost },
           ),
-          tone: hex === this.start ? 'here' : hop ? 'hop' : 'go',
+          tone: hex === this.start ? 'here' : hop ? 'far' : 'go',
         },
       ]),
     )
   })
-  overlay = $derived.by((): Overlay => {
+  overlay = $derived.by((): DuelOverlay => {
     const { squadron, start } = this
     if (!squadron || start === undefined || !this.draft.path?.length) return { tracks: [] }
     const crossed = this.desk.rules.board.follow(start, this.draft.path) ?? []

@@ -1,9 +1,10 @@
 import type { Choice, Hex } from '@opsroom/rules/core'
 import type { MosquitoOrder, OrderDraft } from '@opsroom/rules/duel'
-import type { HexChoice, Overlay } from '../map/overlay.ts'
+import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
+import { Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
+import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
-import { Extras } from './extras.svelte.ts'
 
 type FlightDraft = OrderDraft<MosquitoOrder>
 type FlightChoice = Choice<FlightDraft>
@@ -120,7 +121,7 @@ export class MosquitoTask implements Task {
       [...this.reach.keys()].map((hex) => [hex, { spoken, tone: hex === this.at ? 'here' : 'go' }]),
     )
   })
-  overlay = $derived.by((): Overlay => {
+  overlay = $derived.by((): DuelOverlay => {
     if (!this.flown || this.hex === this.at) return { tracks: [] }
     const crossed = this.desk.rules.board.follow(this.at, this.draft.path ?? []) ?? []
     return {

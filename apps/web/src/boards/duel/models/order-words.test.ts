@@ -1,8 +1,8 @@
-import { type DuelSetup, duelPresets } from '@opsroom/rules/duel'
+import { type DuelSetup, duelPresets, prepareRules } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
-import { ChoiceTask } from './choice-task.svelte.ts'
-import { orderButton, orderLead } from './order-words.ts'
+import { DuelChoiceTask } from './choice-task.svelte.ts'
+import { choiceWords, orderButton, orderLead } from './order-words.ts'
 
 const evening = () =>
   new Evening(1, { ...duelPresets.firstNight, expansions: ['D12.10'] } as DuelSetup).prepare()
@@ -12,9 +12,9 @@ describe('what is said of extra tiles (D12.10)', () => {
     const night = evening()
     night.give('one', { type: 'gunsAndLights', guns: { 17: 1 } } as never)
     const desk = night.desk('two')
-    return { desk, task: new ChoiceTask(desk, 'extraTiles') }
+    return { desk, task: new DuelChoiceTask(desk, 'extraTiles') }
   }
-  const place = (task: ChoiceTask) => {
+  const place = (task: DuelChoiceTask) => {
     task.pick(12)
     const flak = task.listed.find(({ choice }) => choice.value === 'flak')
     if (flak) task.take(flak.choice)
@@ -47,8 +47,16 @@ describe('what is said of extra tiles (D12.10)', () => {
 
 it('asks before home waters stay without guns', () => {
   const desk = evening().desk('one')
-  expect(orderButton(desk, new ChoiceTask(desk, 'gunsAndLights'))).toEqual({
+  expect(orderButton(desk, new DuelChoiceTask(desk, 'gunsAndLights'))).toEqual({
     label: 'Place none',
     sure: 'Then home waters stay unguarded. Place none?',
   })
+})
+
+it('tells what a bomb costs beside the medals that pay for it', () => {
+  const rules = prepareRules(duelPresets.firstNight as DuelSetup)
+  const bomb = { pick: 'medalBomb', value: 'flak', draft: {} }
+  expect(choiceWords(rules, { ...bomb, cost: 0 })).toBe('Bomb: Flak, paid with medals')
+  expect(choiceWords(rules, { ...bomb, cost: 1 })).toBe('Bomb: Flak, paid with medals and one marker')
+  expect(choiceWords(rules, { ...bomb, cost: 2 })).toBe('Bomb: Flak, paid with medals and 2 markers')
 })

@@ -7,11 +7,11 @@ import {
   strikeForecast,
   suggestRaid,
 } from '@opsroom/rules/duel'
-import { foilAt, plannedWindow } from '../foil.ts'
-import type { HexChoice, Overlay } from '../map/overlay.ts'
+import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
+import { Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
+import { type DuelOverlay, foilAt, plannedWindow } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { type Desk, freshRng, restoredDraft, type Task } from './desk.ts'
-import { Extras } from './extras.svelte.ts'
 
 type PlanDraft = OrderDraft<PlanOrder>
 export type PlanStage = 'start' | 'target' | 'route' | 'base' | 'done'
@@ -156,7 +156,7 @@ export class Planner implements Task {
     )
   })
 
-  overlay = $derived.by((): Overlay => {
+  overlay = $derived.by((): DuelOverlay => {
     const { target, mosquito } = this.draft
     const at = this.hexes.at(-1)
     const heading = this.draft.route?.at(-1)

@@ -1,7 +1,7 @@
 import { type DuelSetup, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
-import { ChoiceTask } from './choice-task.svelte.ts'
+import { DuelChoiceTask } from './choice-task.svelte.ts'
 import { orderButton, orderLead } from './order-words.ts'
 
 const setup = { ...duelPresets.firstNight, advanced: ['D10.3'] } as DuelSetup
@@ -24,7 +24,7 @@ function struck(): Evening {
 
 describe('planning the way home anew (D10.3)', () => {
   it('shows the cards flown and those of the new way, and draws it in the place of the old one', () => {
-    const task = new ChoiceTask(struck().desk('one'), 'reroute')
+    const task = new DuelChoiceTask(struck().desk('one'), 'reroute')
     expect(task.cards).toMatchObject({ route: ['NE', 'E', 'E'], flown: 3, struckAt: 2, most: 14 })
     for (const hex of [10, 9]) task.pick(hex)
     expect(task.cards?.route).toEqual(['NE', 'E', 'E', 'W', 'W'])
@@ -33,7 +33,7 @@ describe('planning the way home anew (D10.3)', () => {
 
   it('has words of its own, and is asked about once more', () => {
     const desk = struck().desk('one')
-    const task = new ChoiceTask(desk, 'reroute')
+    const task = new DuelChoiceTask(desk, 'reroute')
     expect(orderLead(desk, task)).not.toContain('target')
     expect(orderButton(desk, task)).toEqual({
       label: 'Fly by this plan',

@@ -6,11 +6,11 @@ import {
   type SquadronsOrder,
   squadronIds,
 } from '@opsroom/rules/duel'
-import type { HexChoice, Overlay } from '../map/overlay.ts'
-import { noOverlay } from '../map/overlay.ts'
+import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
+import { beyond, Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
+import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { type Desk, optionsOf, restoredDraft, type Task } from './desk.ts'
-import { beyond, Extras } from './extras.svelte.ts'
 
 type Bases = SquadronsOrder['at']
 
@@ -44,7 +44,7 @@ export class SquadronsTask implements Task {
     })
   }
 
-  readonly overlay: Overlay = noOverlay
+  readonly overlay: DuelOverlay = noOverlay
 
   get ready(): SquadronId[] {
     return squadronIds.filter((id) => this.desk.open.squadrons[id].status === 'ready')
@@ -74,7 +74,7 @@ export class SquadronsTask implements Task {
     return { ...this.more, type: 'squadrons', at: this.at } as OrderDraft<SquadronsOrder>
   }
   get order() {
-    return this.extras.options.finish
+    return this.extras.options.finish as SquadronsOrder | undefined
   }
 
   shown = $derived.by((): DuelOpen => {

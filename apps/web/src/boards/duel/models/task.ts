@@ -1,6 +1,7 @@
-import type { Mode } from '../mode.ts'
+import { type OrdersNow, splitOrders } from '../../../board-kit/order-builder/order-desk.ts'
+import type { Mode } from '../status/whose-move.ts'
 import { BomberTask } from './bomber.svelte.ts'
-import type { ChoiceTask } from './choice-task.svelte.ts'
+import type { DuelChoiceTask } from './choice-task.svelte.ts'
 import { Defences } from './defences.svelte.ts'
 import type { Desk } from './desk.ts'
 import { FightersTask } from './fighters.svelte.ts'
@@ -15,9 +16,9 @@ export type AnyTask =
   | MosquitoTask
   | FightersTask
   | BomberTask
-  | ChoiceTask
+  | DuelChoiceTask
 
-/** The order that this window can work on now. */
+/** What builds the order that this seat can give now. */
 export function taskFor(mode: Mode, desk: Desk): AnyTask | undefined {
   switch (mode) {
     case 'squadrons':
@@ -36,3 +37,19 @@ export function taskFor(mode: Mode, desk: Desk): AnyTask | undefined {
       return undefined
   }
 }
+
+/** The orders that the consoles of the base game give. */
+const ofConsole: Partial<Record<Mode, readonly string[]>> = {
+  squadrons: ['squadrons'],
+  plan: ['plan'],
+  defences: ['defences'],
+  mosquito: ['mosquito'],
+  fighters: ['fighter', 'endFighters'],
+  bomber: ['bomber'],
+}
+
+/** What this seat may order now: with the console of its mode, and beside it. */
+export const otherOrders = (desk: Desk, mode: Mode): OrdersNow =>
+  mode === 'waiting' || mode === 'over'
+    ? { others: [], isOwnOpen: true }
+    : splitOrders(desk, ofConsole[mode] ?? [])

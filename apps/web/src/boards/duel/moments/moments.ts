@@ -43,7 +43,7 @@ function momentOf(happening: Happening): Moment | undefined {
   return { kind: 'curtain', number, tiles: countOf(tiles), ...(aircraft && { aircraft }) }
 }
 
-/** The latest moment that this window has seen live. */
+/** The latest moment that happened since the page was opened. */
 export function latestMoment(happenings: readonly Happening[], openedAt: number): Moment | undefined {
   const live = happenings.filter(({ number }) => number > openedAt)
   const moment = live.flatMap((happening) => momentOf(happening) ?? []).at(-1)

@@ -1,6 +1,6 @@
 import type { Direction, Hex } from '@opsroom/rules/core'
 import { type DuelOpen, type Height, type SquadronId, squadronIds } from '@opsroom/rules/duel'
-import type { Point } from '../map/geometry.ts'
+import type { Point } from '../../../board-kit/hex-map/geometry.ts'
 import { type Carried, carriedBy } from './option-marks.ts'
 
 export type PieceId = 'bomber' | 'mosquito' | SquadronId

@@ -2,7 +2,7 @@ import type { Play, SeatBelief } from '@opsroom/rules/core'
 import { type DuelSetup, duelPresets, prepareRules } from '@opsroom/rules/duel'
 import { render, screen, within } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
-import { believedBy } from './believed.ts'
+import { believedBy } from './findings.ts'
 import WhatBotsBelieved from './WhatBotsBelieved.svelte'
 
 const rules = prepareRules(duelPresets.firstNight as DuelSetup)

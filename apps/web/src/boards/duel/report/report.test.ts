@@ -1,9 +1,8 @@
 import { commitTo, hashSeed, seedFromNumber, type TableOpen } from '@opsroom/rules/core'
 import type { DuelOpen, Plan } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { checkHonesty } from './honesty.ts'
+import { checkHonesty, targetOf } from './findings.ts'
 import { scoreByRound, scoreByTable } from './scores.ts'
-import { targetOf } from './tonight.ts'
 
 const entry = (table: string, to: string, total: number, round: number) => ({
   table,

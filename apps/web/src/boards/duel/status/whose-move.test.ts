@@ -2,8 +2,7 @@ import { emptyPlay } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { foldEntries } from '../../../state/fold.ts'
 import { Evening } from '../fixtures/evening.ts'
-import { sideNames } from './team.ts'
-import { whoseMove } from './whose-move.ts'
+import { sideNames, whoseMove } from './whose-move.ts'
 
 const evening = new Evening().prepare('duel')
 const stream = evening.streamOf('public')

@@ -1,7 +1,8 @@
 import { type Play, type SeatId, waitingAt } from '@opsroom/rules/core'
-import { type DuelOpen, type PreparedDuel, teamOf } from '@opsroom/rules/duel'
+import { type DuelOpen, type PreparedDuel, type Side, type SquadronId, teamOf } from '@opsroom/rules/duel'
+import { ofSide, seatsNow } from '../../../state/seats.ts'
 import { levelName } from '../../../words/levels.ts'
-import { nameAt } from '../../../words/seats.ts'
+import { nameAt, sitterName } from '../../../words/seats.ts'
 import { type Key, say } from '../words/words.ts'
 
 export interface Move {
@@ -9,21 +10,21 @@ export interface Move {
   words: string
 }
 
-/** Whose move it is, as far as this window may know. */
+/** Whose move it is, as far as this seat may know. */
 export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefined): Move {
   if (play.table.open.ending) return { mine: false, words: say('status.over') }
   const level = seat === undefined ? undefined : play.table.open.lent?.[seat]
-  // What a stand-in has to do, and whether it is done, is said where its work is looked at.
+  // While a bot plays for this seat, nothing is asked of the person.
   if (level !== undefined) return { mine: false, words: say('status.lent', { level: levelName(level) }) }
   const { seats, hidden } = waitingAt(game, play)
   const mine = seat !== undefined && seats.includes(seat)
   if (mine) return { mine, words: say('status.yourMove') }
-  // Who only waits for a mate's work has locked nothing.
+  // A seat that only waits for others of its side has locked nothing.
   const isLocked = seat !== undefined && seats.length === 0
   if (hidden) return { mine, words: say(isLocked ? 'status.locked' : 'status.prepared') }
   const [first] = seats
   if ((play.game.open as DuelOpen).phase === 'over') return { mine, words: say('status.over') }
-  // The curtain has risen and no turn has begun: who looks late, or back, sees that.
+  // The curtain has risen and no turn has begun: seen by late spectators and in a replay.
   if (first === undefined) return { mine, words: say('status.curtain') }
   if (seats.length > 1 || teamOf(play.game.open as DuelOpen)?.ended.length) {
     const names = seats.map((id) => nameAt(play, id)).join(', ')
@@ -31,4 +32,66 @@ export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefin
   }
   const side = game.sideOf(play.game as never, first)
   return { mine, words: say('status.theirMove', { side: say(`side.${side}` as Key) }) }
+}
+
+/** Which console is shown. */
+export type Mode =
+  | 'squadrons'
+  | 'plan'
+  | 'defences'
+  | 'mosquito'
+  | 'fighters'
+  | 'bomber'
+  | 'option'
+  | 'waiting'
+  | 'over'
+
+/** The turns that have a console of their own; those that options add share one. */
+const ofTheBase = ['mosquito', 'fighters', 'bomber'] as const
+
+export function modeOf(
+  game: PreparedDuel,
+  play: Play,
+  seat: SeatId | undefined,
+  side: Side | undefined,
+): Mode {
+  const { phase, turn } = play.game.open as DuelOpen
+  if (play.table.open.ending || phase === 'over') return 'over'
+  if (!whoseMove(game, play, seat).mine) return 'waiting'
+  if (phase === 'preparation') return side === 'british' ? 'plan' : 'defences'
+  if (phase === 'squadrons') return 'squadrons'
+  return ofTheBase.find((own) => own === turn) ?? (turn ? 'option' : 'waiting')
+}
+
+/** The names of the people of each side. A side without people flies by the cards (D11). */
+export function sideNames(game: PreparedDuel, play: Play): Record<Side, string> {
+  const seats = seatsNow(game as never, play)
+  const of = (side: Side) => {
+    const seated = ofSide(seats, side)
+    return seated.length > 0
+      ? seated.flatMap(({ id }) => sitterName(play.table.open, id) ?? []).join(', ')
+      : say('status.flownBy')
+  }
+  return { british: of('british'), german: of('german') }
+}
+
+/** Who flies a squadron, where several Germans do (D12.3); undefined where one flies them all. */
+export function flownBy(play: Play, squadron: SquadronId): { seat: SeatId; name: string } | undefined {
+  const seat = teamOf(play.game.open as DuelOpen)?.owners[squadron]
+  return seat === undefined ? undefined : { seat, name: nameAt(play, seat) }
+}
+
+/** What one of several Germans waits for while others of the side are at work; undefined for every other seat. */
+export function waitsForMates(game: PreparedDuel, play: Play, seat: SeatId | undefined): string | undefined {
+  const open = play.game.open as DuelOpen
+  const germans = ofSide(seatsNow(game as never, play), 'german').map(({ id }) => id)
+  if (!teamOf(open) || seat === undefined || !germans.includes(seat)) return undefined
+  const mates = waitingAt(game, play).seats.filter((id) => germans.includes(id) && id !== seat)
+  const names = mates.map((id) => nameAt(play, id)).join(', ')
+  if (mates.length === 0) return undefined
+  if (open.phase !== 'duel')
+    return say(open.phase === 'squadrons' ? 'waiting.several.squadrons' : 'waiting.several.preparation', {
+      name: names,
+    })
+  return open.turn === 'fighters' ? say('waiting.several.ended', { names }) : undefined
 }

@@ -1,0 +1,147 @@
+import { type Direction, directions, type Hex } from '@opsroom/rules/core'
+
+/** The map is drawn in these units: a hex from its centre to a corner. */
+export const radius = 50
+export const hexWidth = Math.sqrt(3) * radius
+const rowHeight = radius * 1.5
+
+/** A hex of a field, as data: pointy-top hexes in rows. */
+export interface HexCell {
+  hex: Hex
+  /** From the top, a whole number. */
+  row: number
+  /** The centre from the left, in hex widths. */
+  x: number
+  neighbours: Readonly<Partial<Record<Direction, Hex | undefined>>>
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+export interface Box extends Point {
+  width: number
+  height: number
+}
+
+export const pointOf = ({ row, x }: { row: number; x: number }): Point => ({
+  x: x * hexWidth,
+  y: row * rowHeight,
+})
+
+/** The corners of a pointy-top hex, clockwise from the top; edge n (in the order of `directions`) runs from n to n+1. */
+export const corners = (centre: Point, reach = radius): Point[] =>
+  directions.map((_, corner) => {
+    const angle = ((60 * corner - 90) * Math.PI) / 180
+    return { x: centre.x + reach * Math.cos(angle), y: centre.y + reach * Math.sin(angle) }
+  })
+
+const short = (value: number) => Number(value.toFixed(1))
+export const pathThrough = (points: readonly Point[], closed = false): string =>
+  `M${points.map(({ x, y }) => `${short(x)} ${short(y)}`).join('L')}${closed ? 'Z' : ''}`
+
+/** Degrees clockwise from north in which a heading points on the map. */
+export const bearing = (heading: Direction): number => 30 + 60 * directions.indexOf(heading)
+
+/** A field laid out for drawing, and for walking over it by keys. */
+export interface MapGeometry {
+  cells: ReadonlyMap<Hex, HexCell>
+  centres: ReadonlyMap<Hex, Point>
+  /** Outline of each hex. */
+  outlines: ReadonlyMap<Hex, string>
+  /** The edge of the board. */
+  rim: string
+  /** Everything that is drawn, with a margin. */
+  frame: Box
+  /** A corner of the frame without hexes, for a legend. */
+  corner: Point | undefined
+}
+
+/** @param hexes at least one */
+export function layOut(hexes: readonly HexCell[]): MapGeometry {
+  const cells = new Map(hexes.map((cell) => [cell.hex, cell]))
+  const centres = new Map(hexes.map((cell) => [cell.hex, pointOf(cell)]))
+  const points = [...centres.values()]
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  const margin = 14
+  const frame = {
+    x: Math.min(...xs) - hexWidth / 2 - margin,
+    y: Math.min(...ys) - radius - margin,
+    width: Math.max(...xs) - Math.min(...xs) + hexWidth + 2 * margin,
+    height: Math.max(...ys) - Math.min(...ys) + 2 * radius + 2 * margin,
+  }
+  const outlines = new Map([...centres].map(([hex, centre]) => [hex, pathThrough(corners(centre), true)]))
+  return { cells, centres, outlines, rim: rimOf(hexes), frame, corner: freeCorner(frame, points) }
+}
+
+/** The edges behind which there is no hex. */
+function rimOf(hexes: readonly HexCell[]): string {
+  const edges = hexes.flatMap((cell) => {
+    const ends = corners(pointOf(cell))
+    return directions.flatMap((heading, edge) =>
+      cell.neighbours[heading] === undefined
+        ? [pathThrough([ends[edge] as Point, ends[(edge + 1) % 6] as Point])]
+        : [],
+    )
+  })
+  return edges.join('')
+}
+
+function freeCorner({ x, y, width, height }: Box, centres: readonly Point[]): Point | undefined {
+  const [dx, dy] = [82, 56]
+  const candidates = [
+    { x: x + dx, y: y + height - dy },
+    { x: x + width - dx, y: y + height - dy },
+    { x: x + dx, y: y + dy },
+    { x: x + width - dx, y: y + dy },
+  ]
+  const isFree = (spot: Point) =>
+    centres.every(
+      (centre) =>
+        Math.abs(centre.x - spot.x) > hexWidth / 2 + 72 || Math.abs(centre.y - spot.y) > radius + 20,
+    )
+  return candidates.find(isFree)
+}
+
+/** The hex that an arrow key leads to: rows are staggered, so up and down keep as near as they can to `anchorX`. */
+export function hexByKey(
+  { cells, centres }: Pick<MapGeometry, 'cells' | 'centres'>,
+  from: Hex,
+  key: string,
+  anchorX: number,
+): Hex | undefined {
+  const neighbours = cells.get(from)?.neighbours ?? {}
+  if (key === 'ArrowLeft') return neighbours.W
+  if (key === 'ArrowRight') return neighbours.E
+  const pair =
+    key === 'ArrowUp'
+      ? [neighbours.NW, neighbours.NE]
+      : key === 'ArrowDown'
+        ? [neighbours.SW, neighbours.SE]
+        : []
+  const away = (hex: Hex) => Math.abs((centres.get(hex)?.x ?? 0) - anchorX)
+  return pair.filter((hex) => hex !== undefined).sort((a, b) => away(a) - away(b))[0]
+}
+
+/** A leg of a track. It keeps to the right of the straight line, so that the way out and the way home lie apart. */
+export interface Leg {
+  from: Point
+  to: Point
+  middle: Point
+  /** Degrees clockwise from east. */
+  angle: number
+}
+const apart = 5
+
+export const legsOf = (points: readonly Point[]): Leg[] =>
+  points.slice(1).flatMap((end, index) => {
+    const start = points[index]
+    const length = start ? Math.hypot(end.x - start.x, end.y - start.y) : 0
+    if (!start || length === 0) return []
+    const aside = { x: (-(end.y - start.y) / length) * apart, y: ((end.x - start.x) / length) * apart }
+    const from = { x: start.x + aside.x, y: start.y + aside.y }
+    const to = { x: end.x + aside.x, y: end.y + aside.y }
+    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+    return [{ from, to, middle, angle: (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI }]
+  })

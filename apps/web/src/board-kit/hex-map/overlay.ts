@@ -1,0 +1,35 @@
+import type { Direction, Hex } from '@opsroom/rules/core'
+
+/** A hex that can be chosen now; all of them come from the game's `options`. */
+export interface HexChoice {
+  /** Printed on the hex: a price, a count. */
+  label?: string
+  /** Said by a screen reader after the summary of the hex. */
+  spoken: string
+  /** `far`: a longer way leads there. `here`: it is chosen, or a piece stands there. */
+  tone?: 'go' | 'far' | 'target' | 'here'
+}
+
+/** A line over the map: a planned route, a flown track. */
+export interface Track {
+  key: string
+  hexes: readonly Hex[]
+  /** What it is. Kinds of the game's own bring colour and dash with them. */
+  kind: 'plan' | 'preview' | 'flown' | (string & {})
+  /** A CSS colour. */
+  colour?: string
+  /** An SVG dash pattern, so that colour is not the only difference. */
+  dash?: string
+}
+
+/** What lies over the map: tracks, and what an order under construction points at. */
+export interface Overlay<Piece extends string = string> {
+  tracks: readonly Track[]
+  /** Where the target ring is drawn. */
+  target?: Hex | undefined
+  /** Hexes that nobody may enter. */
+  closed?: readonly Hex[]
+  /** Where a piece would stand after the order; the game draws it. */
+  ghost?: { id: Piece; at: Hex; heading?: Direction } | undefined
+}
+export const noOverlay: Overlay<never> = { tracks: [] }

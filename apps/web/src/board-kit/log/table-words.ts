@@ -1,0 +1,59 @@
+import type { SeatId, TableEvent } from '@opsroom/rules/core'
+import { levelName } from '../../words/levels.ts'
+import { clockTime } from '../../words/time.ts'
+import { say } from '../../words/words.ts'
+
+/**
+ * What the log says of an event of the table, which is the same for every game.
+ * @param sideOf what the side of a seat is called
+ */
+export function tableSentence(event: TableEvent, sideOf: (seat: SeatId) => string): string {
+  switch (event.type) {
+    case 'seatTaken':
+      return say('log.seatTaken', { name: event.open?.name ?? '', side: sideOf(event.open?.seat ?? '') })
+    case 'seatLeft':
+      return say('log.seatLeft', { side: sideOf(event.open?.seat ?? '') })
+    case 'ended':
+      return say(`log.ended.${event.open?.ending.by ?? 'game'}`, {
+        side: sideOf(event.open?.ending.resigned ?? ''),
+      })
+    case 'asked':
+      return say(`log.asked.${event.open?.wish ?? 'draw'}`, {
+        side: sideOf(event.open?.seat ?? ''),
+        level: levelName(event.open?.by ?? ''),
+      })
+    case 'lent':
+      return say('log.lent', {
+        side: sideOf(event.open?.seat ?? ''),
+        level: levelName(event.open?.to ?? ''),
+      })
+    case 'answered':
+      return say(event.open?.agrees ? 'log.answered.yes' : 'log.answered.no', {
+        side: sideOf(event.open?.seat ?? ''),
+      })
+    case 'withdrawn':
+      return say('log.withdrawn', { side: sideOf(event.open?.seat ?? '') })
+    case 'rematchWished':
+      return say(event.open?.sides === 'none' ? 'log.rematchDropped' : 'log.rematchWished', {
+        side: sideOf(event.open?.seat ?? ''),
+      })
+    case 'rematched':
+      return say('log.rematched', { code: event.open?.code ?? '' })
+    case 'takenBack':
+      return say('log.takenBack', { side: sideOf(event.open?.seat ?? Object.keys(event.own ?? {})[0] ?? '') })
+    case 'resumed':
+    case 'stoodIn':
+    case 'seatAway':
+    case 'seatBack':
+      return say(`log.${event.type}`, { side: sideOf(event.open?.seat ?? '') })
+    case 'outage':
+      return event.open
+        ? say('log.outage', { from: clockTime(event.open.from), until: clockTime(event.open.until) })
+        : ''
+    case 'opened':
+    case 'started':
+      return say(`log.${event.type}`)
+    default:
+      return say('log.other')
+  }
+}

@@ -1,0 +1,26 @@
+/** What a game says of one happening. A game adds fields of its own, which it draws itself (`mark` and `details` of `Log`). */
+export interface LogItem {
+  /** The number of the log entry. */
+  number: number
+  /** Whole sentences; none where there is nothing to say. */
+  sentences: readonly string[]
+  /** A turn begins: its first sentence is a heading, not a line. */
+  heading: boolean
+}
+
+/** What happened in one turn, with its heading. */
+export interface LogTurn<Item extends LogItem> {
+  number: number
+  heading: string | undefined
+  items: Item[]
+}
+
+/** The log by turns, the latest first; within a turn things stand in the order in which they happened. */
+export function byTurn<Item extends LogItem>(items: readonly Item[]): LogTurn<Item>[] {
+  const turns: LogTurn<Item>[] = [{ number: 0, heading: undefined, items: [] }]
+  for (const item of items) {
+    if (item.heading) turns.push({ number: item.number, heading: item.sentences[0], items: [] })
+    else turns.at(-1)?.items.push(item)
+  }
+  return turns.filter(({ heading, items }) => heading !== undefined || items.length > 0).toReversed()
+}

@@ -1,0 +1,106 @@
+import type { Choice, Hex } from '@opsroom/rules/core'
+import { say } from '../../words/words.ts'
+import { type HexChoice, noOverlay, type Overlay } from '../hex-map/overlay.ts'
+import { type MapTask, type OrderDesk, optionsOf, type Typed } from './order-desk.ts'
+
+/** With more choices than these only those of one hex are buttons; the map is asked first. */
+const mostListed = 14
+
+/**
+ * Any order, made of nothing but what the game's `options` offer. A board shows it with `ChoiceConsole`, and extends it
+ * to draw more on the map (`overlay`, `labelOf`).
+ */
+export class ChoiceTask<Order extends Typed = Typed, Draft extends Typed = Typed> implements MapTask {
+  readonly type: string
+  protected readonly desk: OrderDesk
+  draft = $state.raw<Draft>({ type: '' } as Draft)
+  /** The steps that led to `draft`, in words, each with the draft before it. */
+  taken = $state.raw<readonly { pick: string; words: string; before: Draft }[]>([])
+  /** The hex whose choices are listed, where there are too many to list all. */
+  hex = $state<Hex | undefined>()
+
+  constructor(desk: OrderDesk, type: string) {
+    this.desk = desk
+    this.type = type
+    this.draft = { type } as Draft
+  }
+
+  private options = $derived.by(() => optionsOf(this.desk, this.draft))
+  private onMap = $derived.by(() => {
+    const byHex = new Map<Hex, Choice<Typed>[]>()
+    for (const choice of this.options.choices) {
+      if (choice.hex !== undefined) byHex.set(choice.hex, [...(byHex.get(choice.hex) ?? []), choice])
+    }
+    return byHex
+  })
+  /** The choices that are buttons. */
+  listed = $derived.by((): { words: string; choice: Choice<Typed> }[] => {
+    const { choices } = this.options
+    const few =
+      choices.length <= mostListed
+        ? choices
+        : choices.filter(({ hex }) => hex === undefined || hex === this.hex)
+    return few.map((choice) => ({ words: this.desk.words.choice(choice), choice }))
+  })
+  /** There is more on the map than is listed. */
+  get hasMore(): boolean {
+    return this.options.choices.length > this.listed.length
+  }
+  /** There is nothing to choose: the order is only given or not. */
+  get isWhole(): boolean {
+    return this.options.choices.length === 0 && this.taken.length === 0
+  }
+  /** The order, once it is whole and legal. */
+  order = $derived.by(() => this.options.finish as Order | undefined)
+
+  choices = $derived.by(
+    (): ReadonlyMap<Hex, HexChoice> =>
+      new Map(
+        [...this.onMap].map(([hex, [first, ...others]]): [Hex, HexChoice] => {
+          const spoken =
+            first && others.length === 0
+              ? this.desk.words.choice(first)
+              : say('choice.several', { count: others.length + 1 })
+          const tone = hex === this.hex ? 'here' : first?.pick === 'target' ? 'target' : 'go'
+          const label = first && (this.labelOf(first) ?? first.cost)
+          return [hex, { spoken, tone, ...(label !== undefined && { label: String(label) }) }]
+        }),
+      ),
+  )
+  /** What is printed on the hex of a choice; its cost where this says nothing. */
+  protected labelOf(_choice: Choice<Typed>): number | undefined {
+    return undefined
+  }
+  get overlay(): Overlay {
+    return noOverlay
+  }
+
+  take = (choice: Choice<Typed>) => {
+    const step = { pick: choice.pick, words: this.desk.words.choice(choice), before: this.draft }
+    this.taken = [...this.taken, step]
+    this.draft = choice.draft as Draft
+  }
+  pick = (hex: Hex) => {
+    const [only, ...others] = this.onMap.get(hex) ?? []
+    if (only && others.length === 0) this.take(only)
+    this.hex = hex
+  }
+  back = () => {
+    const last = this.taken.at(-1)
+    if (!last) return
+    this.draft = last.before
+    this.taken = this.taken.slice(0, -1)
+  }
+  /** To call when the present order was accepted. It clears the draft, unless another one was started meanwhile. */
+  get whenGiven(): () => void {
+    const given = this.draft
+    return () => {
+      if (this.draft === given) this.clear()
+    }
+  }
+  clear = () => {
+    this.draft = { type: this.type } as Draft
+    this.taken = []
+    this.hex = undefined
+  }
+}

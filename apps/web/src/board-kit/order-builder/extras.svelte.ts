@@ -1,0 +1,156 @@
+import type { Choice, Hex } from '@opsroom/rules/core'
+import type { HexChoice } from '../hex-map/overlay.ts'
+import { type OrderDesk, optionsOf, type Typed } from './order-desk.ts'
+
+/** With more hexes than these a choice is made on the map, not by a button for each. */
+const mostListed = 8
+
+type Fields = Readonly<Record<string, unknown>>
+interface Taken {
+  pick: string
+  words: string
+  before: Typed
+  /** The added fields as this step left them. */
+  fields: Fields
+}
+
+/** A draft that a console of the board's own builds, and to which the game offers more choices than the console knows. */
+export interface Extended {
+  get(): Typed
+  put(draft: Typed): void
+  /** Picks and fields that the console knows by itself. */
+  picks: readonly string[]
+  fields: readonly string[]
+  /** Its task shows the hexes of added choices on the map (`choices` and `pick`). */
+  onMap?: boolean
+}
+
+/** What a draft has beyond these fields. */
+export const beyond = (draft: object, fields: readonly string[]): Fields =>
+  Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => !fields.includes(name) && value !== undefined),
+  )
+
+/** Whether every field has the wanted value, or is the beginning of the wanted list. */
+const isOnTheWay = (fields: Fields, wanted: Fields): boolean =>
+  Object.entries(fields).every(([name, value]) => {
+    const goal = wanted[name]
+    const reached = Array.isArray(value) && Array.isArray(goal) ? goal.slice(0, value.length) : goal
+    return JSON.stringify(value) === JSON.stringify(reached)
+  })
+
+/** The choices that the game offers beyond what a console knows by itself, from its `options` alone. */
+export class Extras {
+  private readonly desk: OrderDesk
+  private readonly order: Extended
+  private steps = $state.raw<readonly Taken[]>([])
+
+  constructor(desk: OrderDesk, order: Extended) {
+    this.desk = desk
+    this.order = order
+  }
+
+  private fieldsOf = (draft: Typed) => beyond(draft, ['type', ...this.order.fields])
+  private added = (choices: readonly Choice<Typed>[]) =>
+    choices.filter(({ pick }) => !this.order.picks.includes(pick))
+
+  /** All that the draft may become: the rules are asked here, for the console too. */
+  readonly options = $derived.by(() => optionsOf(this.desk, this.order.get()))
+  offered = $derived.by(() => {
+    const draft = this.order.get()
+    const { words } = this.desk
+    return this.added(this.options.choices).map((choice) => ({
+      words: words.choice(choice),
+      short: words.shortChoice(choice),
+      choice,
+      rule: words.ruleOfChoice(draft, choice),
+    }))
+  })
+  private sites = $derived.by(() => {
+    const byPick = new Map<string, Map<Hex, Choice<Typed>>>()
+    for (const { choice } of this.order.onMap ? this.offered : []) {
+      const { pick, hex } = choice
+      if (hex !== undefined) byPick.set(pick, (byPick.get(pick) ?? new Map()).set(hex, choice))
+    }
+    return new Map([...byPick].filter(([, sites]) => sites.size > mostListed))
+  })
+  /** The choices that are buttons. */
+  listed = $derived.by(() => this.offered.filter(({ choice }) => !this.sites.has(choice.pick)))
+  /** The choices whose hex is asked for on the map, by their pick. */
+  asked = $derived.by(() =>
+    [...this.sites.keys()].map((pick) => ({
+      pick,
+      words: this.desk.words.askForHex(pick),
+      rule: this.offered.find(({ choice }) => choice.pick === pick)?.rule,
+    })),
+  )
+  /** Sentences about choices that are offered, not taken, and easily overlooked. */
+  unused = $derived.by(() =>
+    [...new Set(this.offered.map(({ choice }) => choice.pick))]
+      .filter((pick) => !this.taken.some((step) => step.pick === pick))
+      .flatMap((pick) => this.desk.words.unused(pick) ?? []),
+  )
+  private asking = $state<string | undefined>()
+  /** The choice whose hexes glow now. */
+  get aim(): string | undefined {
+    return this.asking !== undefined && this.sites.has(this.asking) ? this.asking : undefined
+  }
+  choices = $derived.by((): ReadonlyMap<Hex, HexChoice> => {
+    const sites = this.aim === undefined ? undefined : this.sites.get(this.aim)
+    return new Map(
+      [...(sites ?? [])].map(([hex, choice]) => [
+        hex,
+        { spoken: this.desk.words.choice(choice), tone: 'go' },
+      ]),
+    )
+  })
+  /** What is chosen; empty once the draft was started again without it. */
+  taken = $derived.by(() => {
+    const last = this.steps.at(-1)
+    const stands = last && JSON.stringify(last.fields) === JSON.stringify(this.fieldsOf(this.order.get()))
+    return stands ? this.steps : this.stepsTo(this.order.get())
+  })
+
+  /** The steps that lead to the added fields of a kept draft; none where there is no such way. */
+  private stepsTo(draft: Typed): readonly Taken[] {
+    const wanted = this.fieldsOf(draft)
+    let before = beyond(draft, Object.keys(wanted)) as unknown as Typed
+    const steps: Taken[] = []
+    while (JSON.stringify(this.fieldsOf(before)) !== JSON.stringify(wanted)) {
+      const next = this.added(optionsOf(this.desk, before).choices).find(({ draft }) =>
+        isOnTheWay(this.fieldsOf(draft), wanted),
+      )
+      if (!next) return []
+      steps.push(this.stepOf(before, next))
+      before = next.draft
+    }
+    return steps
+  }
+  private stepOf = (before: Typed, choice: Choice<Typed>): Taken => ({
+    pick: choice.pick,
+    words: this.desk.words.choice(choice),
+    before,
+    fields: this.fieldsOf(choice.draft),
+  })
+
+  take = (choice: Choice<Typed>) => {
+    this.steps = [...this.taken, this.stepOf(this.order.get(), choice)]
+    this.asking = undefined
+    this.order.put(choice.draft)
+  }
+  ask = (pick: string | undefined) => {
+    this.asking = pick === this.asking ? undefined : pick
+  }
+  /** @returns whether this hex was asked for */
+  pick = (hex: Hex): boolean => {
+    const choice = this.aim === undefined ? undefined : this.sites.get(this.aim)?.get(hex)
+    if (choice) this.take(choice)
+    return choice !== undefined
+  }
+  back = () => {
+    const last = this.taken.at(-1)
+    if (!last) return
+    this.steps = this.taken.slice(0, -1)
+    this.order.put(last.before)
+  }
+}

@@ -1,0 +1,91 @@
+import type { AnyPreparedGame, Choice, Hex, Options, SeatId } from '@opsroom/rules/core'
+import type { Outcome } from '../../state/outbox.ts'
+import type { HexChoice, Overlay } from '../hex-map/overlay.ts'
+
+/** An order, or a draft of one: the game's own fields, and the type that says which order it is. */
+export interface Typed {
+  readonly type: string
+}
+
+/** An order under construction with the steps that were taken so far. */
+export interface OrderSoFar {
+  readonly type: string
+  readonly draft: Typed
+  readonly taken: readonly { readonly pick: string }[]
+}
+
+/** The button that sends an order, and what is asked once more before that. */
+export interface OrderButton {
+  label: string
+  sure?: string
+}
+
+/** What a game calls its orders and the choices in them. Every function returns a text in the player's language. */
+export interface OrderWords {
+  /** The order as a heading, and as a tab beside others. */
+  title(type: string): string
+  /** What the order does, and what is to be chosen next. */
+  lead(order: OrderSoFar): string | undefined
+  button(order: OrderSoFar): OrderButton
+  /** One choice. */
+  choice(choice: Choice): string
+  /** A shorter text for a button that stands beside others of its kind. */
+  shortChoice(choice: Choice): string | undefined
+  /** Asks for the hex of a choice that is made on the map. */
+  askForHex(pick: string): string
+  /** Warns that a choice was offered and not taken; undefined where nobody would miss it. */
+  unused(pick: string): string | undefined
+  /** The id of the rule that an order comes from, for a link. */
+  ruleOf(type: string): string | undefined
+  /** The id of the rule that a choice comes from; choices are grouped by it. */
+  ruleOfChoice(before: Typed, choice: Choice): string | undefined
+  /** What the rule of a group of choices allows. */
+  group(rule: string): { title: string; text: string } | undefined
+}
+
+/** What orders are built with: the game as one seat sees it, the game's words, and a way to send. */
+export interface OrderDesk {
+  readonly game: Pick<AnyPreparedGame, 'options'>
+  /** The view of this seat. */
+  readonly view: unknown
+  readonly seat: SeatId
+  readonly words: OrderWords
+  /** The draft that the server keeps for this seat. */
+  readonly draft: { restored: Typed | undefined; keep(draft: Typed): void; drop(): void }
+  send(order: Typed): Promise<Outcome>
+}
+
+/** An order under construction, as the map sees it. */
+export interface MapTask {
+  readonly choices: ReadonlyMap<Hex, HexChoice>
+  readonly overlay: Overlay
+  /** @param many with the Shift key */
+  pick(hex: Hex, many: boolean): void
+  /** Takes back the last step of what is not sent yet. */
+  back(): void
+}
+
+/** What can be done next with this draft, by the game's own `options`. */
+export const optionsOf = (desk: OrderDesk, draft: Typed): Options<Typed, Typed> =>
+  desk.game.options(desk.view, desk.seat, draft) as Options<Typed, Typed>
+
+/** The types of the orders that may be given now, each with something to choose or to send. */
+export const ordersNow = (desk: OrderDesk): string[] =>
+  desk.game.options(desk.view, desk.seat).choices.map(({ value }) => String(value))
+
+/** The orders of a turn: those that a console of the board's own gives, and the others. */
+export interface OrdersNow {
+  /** The orders that are given choice by choice, by type. */
+  others: readonly string[]
+  /** The board's own console has something to do, too. */
+  isOwnOpen: boolean
+}
+
+/** @param own the types of the orders that the board's own console gives now */
+export function splitOrders(desk: OrderDesk, own: readonly string[]): OrdersNow {
+  const types = ordersNow(desk)
+  return {
+    others: types.filter((type) => !own.includes(type)),
+    isOwnOpen: types.some((type) => own.includes(type)),
+  }
+}

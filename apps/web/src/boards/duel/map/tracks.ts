@@ -1,0 +1,127 @@
+import { type Hex, opposite } from '@opsroom/rules/core'
+import {
+  type Board,
+  closedHexes,
+  type DuelEvent,
+  type DuelOpen,
+  type Plan,
+  type Rules,
+  type SquadronId,
+  windowCards,
+} from '@opsroom/rules/duel'
+import type { Overlay, Track } from '../../../board-kit/hex-map/overlay.ts'
+import type { Happening } from '../../../state/fold.ts'
+import type { PieceId } from '../pieces/pieces.ts'
+
+/** A track, with the hexes where Window falls, or has fallen (D12.4). */
+export interface DuelTrack extends Track {
+  foil?: readonly Hex[]
+}
+
+export interface DuelOverlay extends Overlay<PieceId> {
+  tracks: readonly DuelTrack[]
+}
+
+/** How the flight of each piece is drawn: no two differ by colour alone. */
+const pieceLines: Record<PieceId, Pick<Track, 'colour' | 'dash'>> = {
+  bomber: {},
+  mosquito: { colour: '#dcb768' },
+  yellow: { colour: 'var(--yellow)', dash: '12 5 2 5' },
+  red: { colour: 'var(--red)', dash: '12 5' },
+  green: { colour: 'var(--green)', dash: '2 7' },
+  blue: { colour: 'var(--blue)' },
+}
+
+/** The flight of a piece as a track. */
+export const flightTrack = (key: string, piece: PieceId, hexes: readonly Hex[]): DuelTrack => ({
+  key,
+  kind: piece,
+  hexes,
+  ...pieceLines[piece],
+})
+
+/** The cards before which Window lies in a plan, by their numbers (D12.4). */
+export const plannedWindow = (plan: object | undefined): readonly number[] =>
+  (plan as { window?: number[] } | undefined)?.window ?? []
+
+/** Where these cards lead. @param hexes of a route, with the one where it starts */
+export const foilAt = (hexes: readonly Hex[], cards: readonly number[]): Hex[] =>
+  cards.flatMap((card) => hexes[card] ?? [])
+
+/** The hexes that the bomber has flown through, its start first. */
+export function bomberTrack(board: Board, { bomber }: DuelOpen): Hex[] {
+  if (!bomber) return []
+  const hexes = [bomber.at]
+  for (const heading of bomber.flown.toReversed()) {
+    const before = board.step(hexes[0] as Hex, opposite(heading))
+    if (before === undefined) break
+    hexes.unshift(before)
+  }
+  return hexes
+}
+
+/** Every flight of the night as a line of its own, from take-off to landing or crash. */
+export interface Flight {
+  piece: PieceId
+  hexes: Hex[]
+  /** Fuel spent in the air. */
+  fuel: number
+}
+
+const isGame = ({ entry }: Happening) => entry.scope === 'game'
+
+export function flightsOf(board: Board, happenings: readonly Happening[]): Flight[] {
+  const done: Flight[] = []
+  const up = new Map<PieceId, Flight>()
+  const fly = (piece: PieceId, from: Hex, crossed: readonly Hex[], spent: number, down: boolean) => {
+    const flight = up.get(piece) ?? { piece, hexes: [from], fuel: 0 }
+    flight.hexes.push(...crossed)
+    flight.fuel += spent
+    if (down) {
+      up.delete(piece)
+      done.push(flight)
+    } else up.set(piece, flight)
+  }
+  for (const { entry, before } of happenings.filter(isGame)) {
+    const event = entry.event as DuelEvent
+    const open = before.game.open as DuelOpen
+    if (event.type === 'squadronFlew' && event.open) {
+      const { squadron, path, spent, landed } = event.open
+      const from = open.squadrons[squadron].at ?? event.open.at
+      fly(squadron, from, board.follow(from, path) ?? [], spent, landed)
+    } else if (event.type === 'squadronCrashed' && event.open) {
+      fly(event.open.squadron, event.open.at, [], 0, true)
+    } else if (event.type === 'mosquitoFlew' && event.open) {
+      const from = open.mosquito?.at ?? event.open.at
+      fly('mosquito', from, board.follow(from, event.open.path) ?? [], 0, event.open.landed)
+    }
+  }
+  return [...done, ...up.values()]
+}
+
+/** The flight of a squadron on which most fuel was spent between take-off and landing. */
+export function longestFlight(flights: readonly Flight[]): (Flight & { piece: SquadronId }) | undefined {
+  const fighters = flights.filter(
+    (flight): flight is Flight & { piece: SquadronId } =>
+      flight.piece !== 'mosquito' && flight.piece !== 'bomber',
+  )
+  return fighters.toSorted((a, b) => b.fuel - a.fuel)[0]
+}
+
+/** What lies on the map without any order: the flown track, and for its owner the plan. */
+export function standingOverlay(rules: Rules, open: DuelOpen, plan: Plan | undefined): DuelOverlay {
+  const tracks: DuelTrack[] = []
+  const flown = bomberTrack(rules.board, open)
+  if (plan) {
+    const whole = [plan.start, ...(rules.board.follow(plan.start, plan.route) ?? [])]
+    const from = Math.max(0, flown.length - 1)
+    const ahead = plannedWindow(plan).filter((card) => card > from)
+    tracks.push({ key: 'own-plan', kind: 'plan', hexes: whole.slice(from), foil: foilAt(whole, ahead) })
+  }
+  if (flown.length > 1) {
+    const foil = foilAt(flown, windowCards.of(open).used)
+    tracks.push({ key: 'flown', kind: 'flown', hexes: flown, foil })
+  }
+  const closed = rules.setup.solo && { closed: closedHexes }
+  return { tracks, target: open.bomber?.struck ?? plan?.target, ...closed }
+}

@@ -1,0 +1,112 @@
+import { type Hex, hashSeed, isCommitted, type SeatBelief, type TableOpen } from '@opsroom/rules/core'
+import { type DuelEvent, type DuelOpen, type Rules, route } from '@opsroom/rules/duel'
+import type { Happening } from '../../../state/fold.ts'
+import { say } from '../words/words.ts'
+
+type Finding = 'true' | 'false' | 'none'
+export interface Honesty {
+  plan: Finding
+  seed: Finding
+}
+
+const bytesOf = (hex: string): Uint8Array =>
+  Uint8Array.from({ length: hex.length / 2 }, (_, index) =>
+    Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16),
+  )
+
+/**
+ * Whether plan and chance are the ones that were hashed before. The hash of the plan is the one that this client saw
+ * when the curtain rose, never the one that came with the result.
+ */
+export function checkHonesty(
+  { seed, seedHash }: Pick<TableOpen, 'seedHash'> & { seed?: string | undefined },
+  open: Pick<DuelOpen, 'results' | 'night' | 'commitment'>,
+): Honesty {
+  const result = resultOf(open)
+  return {
+    plan: result
+      ? isCommitted(open.commitment ?? result.commitment, result.plan, result.nonce)
+        ? 'true'
+        : 'false'
+      : 'none',
+    seed: seed === undefined ? 'none' : hashSeed(bytesOf(seed)) === seedHash ? 'true' : 'false',
+  }
+}
+
+/** What a bot thought in a round of where the bomber was bound. */
+export interface Believed {
+  round: number
+  /** The likeliest first, by name; none where nothing was noted. */
+  guesses: { target: string; percent: number; right: boolean }[]
+}
+
+/**
+ * What one seat believed of the target, round by round, with a row for each round between the first and the last of
+ * which nothing is known: a stand-in may have given its orders. Of several notes in a round the last one counts: after
+ * a restart of the server a bot thinks a turn out anew.
+ * @param target what it was, if that is known
+ */
+export function believedBy(
+  rules: Rules,
+  beliefs: readonly SeatBelief[],
+  seat: string,
+  target: number | undefined,
+): Believed[] {
+  const rounds = new Map<number, Believed>()
+  for (const { round, chances } of beliefs.filter(({ about, seat: of }) => about === 'target' && of === seat))
+    rounds.set(round, {
+      round,
+      guesses: chances.slice(0, 2).map(({ value, chance }) => ({
+        target: rules.board.city(Number(value))?.name ?? String(value),
+        percent: Math.round(chance * 100),
+        right: Number(value) === target,
+      })),
+    })
+  const known = [...rounds.keys()]
+  const first = Math.min(...known)
+  return Array.from(
+    { length: known.length > 0 ? Math.max(...known) - first + 1 : 0 },
+    (_, place) => rounds.get(first + place) ?? { round: first + place, guesses: [] },
+  )
+}
+
+/** What was secret in a night, and from when on the other side knew it. */
+export interface Knew {
+  what: 'defences' | 'bases' | 'target' | 'route'
+  owner: 'british' | 'german'
+  /** When the other side learned it, in words. */
+  when: string
+}
+
+/** What each side knew when, by what all were told. @param happenings of one night */
+export function whoKnew(rules: Rules, happenings: readonly Happening[]): Knew[] {
+  const knew: Knew[] = []
+  for (const { entry, after } of happenings) {
+    if (entry.scope !== 'game') continue
+    const event = entry.event as DuelEvent
+    const { round } = after.game.open as DuelOpen
+    if (event.type === 'curtainRaised') {
+      knew.push({ what: 'defences', owner: 'german', when: say('report.knew.curtain') })
+      knew.push({ what: 'bases', owner: 'british', when: say('report.knew.curtain') })
+    } else if (event.type === 'bomberFlew' && event.open?.struck) {
+      const city = rules.board.city(event.open.at)?.name ?? ''
+      const key = city ? 'report.knew.strikeCity' : 'report.knew.strike'
+      knew.push({ what: 'target', owner: 'british', when: say(key, { round, city, hex: event.open.at }) })
+    } else if (event.type === 'nightEnded') {
+      if (!knew.some(({ what }) => what === 'target'))
+        knew.push({ what: 'target', owner: 'british', when: say('report.knew.end') })
+      knew.push({ what: 'route', owner: 'british', when: say('report.knew.end') })
+    }
+  }
+  return knew
+}
+
+/** What the end of the night that is shown has opened; nothing if it was broken off, whatever the nights before brought. */
+export const resultOf = ({ results, night }: Pick<DuelOpen, 'results' | 'night'>) =>
+  results.find((each) => each.night === night)
+
+/** What was bombed, or would have been: by the plan that was in force at last (D10.3), not by the one that was locked. */
+export function targetOf(open: DuelOpen): Hex | undefined {
+  const { rests = [] } = route.of(open).opened.find(({ night }) => night === open.night) ?? {}
+  return open.bomber?.struck ?? rests.at(-1)?.value.target ?? resultOf(open)?.plan.target
+}

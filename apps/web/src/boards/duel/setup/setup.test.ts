@@ -1,0 +1,38 @@
+import { type DuelSetup, duelPresets, switchableRules } from '@opsroom/rules/duel'
+import { describe, expect, it } from 'vitest'
+import { hasWords, ruleText } from '../words/words.ts'
+import { describeSetup, forPlayers, forTwo, playersOf } from './setup.ts'
+
+const ids = [...switchableRules('advanced'), ...switchableRules('expansions')]
+
+describe('the optional rules', () => {
+  it.each(ids)('%s has a name, a plain sentence and words in the help', (rule) => {
+    expect(hasWords(`option.${rule}`)).toBe(true)
+    expect(hasWords(`option.${rule}.text`)).toBe(true)
+    expect(ruleText(rule)).toBeTypeOf('string')
+  })
+
+  it('are described one by one where they are chosen', () => {
+    const lines = describeSetup(duelPresets.everything)
+    for (const rule of ids) expect(lines.filter((line) => line.startsWith(`${rule} `))).toHaveLength(1)
+    expect(new Set(lines).size).toBe(lines.length)
+  })
+
+  it('are said to be none in a first night', () =>
+    expect(describeSetup(duelPresets.firstNight)).toContain('No optional rules'))
+})
+
+describe('the number of players', () => {
+  const setup = duelPresets.campaign as DuelSetup
+
+  it('goes with the expansion, there and back', () => {
+    const four = forPlayers(setup, 4)
+    expect(four).toEqual({ ...setup, expansions: ['D12.3'], players: 4 })
+    expect(playersOf(four)).toBe(4)
+    expect(forTwo(four)).toEqual(setup)
+    expect(playersOf(setup)).toBe(2)
+  })
+
+  it('stays two in a mirror match', () =>
+    expect(playersOf(forPlayers(duelPresets.mirrorMatch as DuelSetup, 3))).toBe(2))
+})

@@ -5,6 +5,18 @@ const joinsOptions = '^packages/rules/src/duel/(duel|index|prepare-rules|setup-s
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 const under = (...folders) => `^(${folders.join('|')})`
 
+/** The folders of the server, the lowest first: each imports those of the lines above it, types included. */
+const serverFolders = [
+  ['ops'], // configuration, log, clock, metrics, limits, HTTP
+  ['store'], // the database
+  ['identity'], // who is calling
+  ['sockets'], // connections, and how audiences are shown tables
+  ['table'],
+  ['lobby'],
+  ['chat', 'bots', 'push'], // they do not know each other
+  ['live'], // a handler for each message
+]
+
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 module.exports = {
@@ -148,6 +160,18 @@ module.exports = {
       'Of the workspace, the server sees the protocol, the rules and the bots.',
       { path: under('apps/server/src/') },
       { path: under('apps/(?!server/)', 'packages/(?!protocol/|rules/|bots/)', 'scripts/') },
+    ),
+    ...serverFolders.flatMap((folders, level) =>
+      folders.map((folder) =>
+        never(
+          `server-${folder}-knows-what-is-below`,
+          'The folders of the server stand in one order.',
+          { path: `^apps/server/src/${folder}/`, pathNot: [test, '/testing/'] },
+          {
+            path: `^apps/server/src/(${[...folders.filter((other) => other !== folder), ...serverFolders.slice(level + 1).flat()].join('|') || 'nothing'})/`,
+          },
+        ),
+      ),
     ),
     never(
       'only-the-store-knows-the-database',

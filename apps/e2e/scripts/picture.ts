@@ -1,11 +1,10 @@
 // The picture of the README: `pnpm --filter @opsroom/e2e picture` plays to a good moment and writes docs/table.png.
-import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { British, type Raid } from '../src/player/british.ts'
 import { German } from '../src/player/german.ts'
 import { calls, comesByLink, opensRoom, startsNight, takesSeat } from '../src/player/rooms.ts'
 import { test } from '../src/test.ts'
-import { smaller } from './png/smaller.ts'
 
 const file = fileURLToPath(new URL('../../../docs/table.png', import.meta.url))
 const look = { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' } as const
@@ -43,5 +42,7 @@ test('the fighters wait for the bomber on its way to Kassel', async ({ comesIn }
 
   await german.orders('red', { to: 18, end: 'High' })
   await german.prepares('blue', { to: 26, end: 'High' })
-  writeFileSync(file, smaller(await bob.page.screenshot()))
+  await sharp(await bob.page.screenshot())
+    .png({ palette: true, compressionLevel: 9, effort: 10 })
+    .toFile(file)
 })

@@ -141,7 +141,11 @@ function readMigrations() {
       path,
       migrationFile: {
         path: 'migration.sql',
-        content: { tag: 'ok', value: readFileSync(join(folder, path, 'migration.sql'), 'utf8') },
+        // The engine splits the text at semicolons, also at those of comments.
+        content: {
+          tag: 'ok',
+          value: readFileSync(join(folder, path, 'migration.sql'), 'utf8').replace(/^--.*$/gm, ''),
+        },
       },
     })),
   }

@@ -1,7 +1,7 @@
 /** The door to tables without the rest of a server: for tools that measure or read them. */
-export { newSeed } from './lobby/seed.ts'
 export { openLog } from './ops/log.ts'
 export { changesOfLogEntries } from './table/changes.ts'
+export { newSeed } from './table/plugin.ts'
 export { preparer } from './table/prepared.ts'
 export { readLogEntry, storedFormOf } from './table/stored-form.ts'
 export { Table } from './table/table.ts'

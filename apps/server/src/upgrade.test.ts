@@ -178,11 +178,12 @@ describe('a database of version 0.1.0', () => {
     const { saved, page, name } = facts.passkey
     const cookie = await newCookie(server.url)
     const headers = { cookie, origin: page }
-    const asked = (await post(server.url, '/api/passkey/ask', {}, headers)).answer as never as {
+    const asked = (await post(server.url, '/api/passkey/authenticate/options', {}, headers))
+      .answer as never as {
       options: { challenge: string }
     }
     const credential = new Authenticator(page, saved).sign(asked.options) as never
-    const entered = await post(server.url, '/api/passkey/enter', { credential }, headers)
+    const entered = await post(server.url, '/api/passkey/authenticate/verify', { credential }, headers)
     expect(entered.answer).toMatchObject({ ok: true, name })
     const other = await newCookie(server.url)
     const recovered = await post(
@@ -196,7 +197,7 @@ describe('a database of version 0.1.0', () => {
 
   it('has the chat, and what was said is by whom it was', async () => {
     const client = await windowOf(rooms.ended, 'one')
-    const { lines } = await client.get('chat.open', { room: rooms.ended.room, as: 'one' })
+    const { lines } = await client.get('chat.subscribe', { room: rooms.ended.room, as: 'one' })
     expect(lines).toMatchObject([{ text: 'Good luck.', from: { name: 'Ada', seat: 'one' } }])
   })
 })

@@ -39,7 +39,7 @@ export const chatMessages = {
    * Binds this window to a room's chat and gives the latest lines, the oldest first; `chat.said` goes on from there.
    * A window hears one room at a time.
    */
-  'chat.open': {
+  'chat.subscribe': {
     request: z.strictObject({
       room: roomIdSchema,
       /** A seat that one holds, or `public`. */
@@ -49,7 +49,7 @@ export const chatMessages = {
     }),
     answer: answerOf({ lines: z.array(chatLineSchema), muted }),
   },
-  'chat.shut': { request: z.strictObject({ room: roomIdSchema }), answer: answerOf({}) },
+  'chat.unsubscribe': { request: z.strictObject({ room: roomIdSchema }), answer: answerOf({}) },
   /** Says something: for a seat among the players, as `public` among the spectators. */
   'chat.say': {
     request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, text: chatTextSchema }),

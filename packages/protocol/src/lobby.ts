@@ -63,11 +63,11 @@ export const lobbyMessages = {
    * Subscribes to `lobby.changed` and gives what is there now. `mine`: what waits for me, of that what runs
    * out first, then what runs, then rooms that fill, then what is over; of each the latest active first.
    */
-  'lobby.watch': {
+  'lobby.subscribe': {
     request: z.strictObject({}),
     answer: answerOf({ rooms: z.array(roomSummarySchema), mine: z.array(myRoomSchema) }),
   },
-  'lobby.unwatch': { request: z.strictObject({}), answer: answerOf({}) },
+  'lobby.unsubscribe': { request: z.strictObject({}), answer: answerOf({}) },
   'room.create': { request: createRoomSchema, answer: answerOf({ room: roomIdSchema, code: codeSchema }) },
   /** From a code to the room, without sitting down. */
   'room.find': {

@@ -5,7 +5,7 @@ import { subscriptionSchema } from './push.ts'
 /** Who is calling. The id stays on the server (signed cookie); a name is all that others see. `GET /api/me`. */
 export const meSchema = z.object({
   name: nameSchema,
-  /** This server's public key for notices: `applicationServerKey` of `pushManager.subscribe`. */
+  /** This server's public key for push messages: `applicationServerKey` of `pushManager.subscribe`. */
   pushKey: z.string(),
 })
 export type Me = z.infer<typeof meSchema>
@@ -20,7 +20,7 @@ export const deviceSchema = z.object({
   lastSeen: z.string(),
   /** It is the one that asks. */
   current: z.boolean(),
-  /** Notices are sent to it when a game waits for this person and none of his devices is connected. */
+  /** Push messages are sent to it when a game waits for this person and none of his devices is connected. */
   push: z.boolean(),
 })
 export type Device = z.infer<typeof deviceSchema>
@@ -48,7 +48,7 @@ export const meMessages = {
   },
   /** Ends a device's connections and refuses its cookie from now on (W15). Its own: signs out. */
   'me.revoke': { request: z.strictObject({ device: z.uuid() }), answer: answerOf({}) },
-  /** Where notices for this device are sent (W22), or none any more; none unless asked for. */
+  /** Where push messages for this device are sent (W22), or none any more; none unless asked for. */
   'me.push': {
     request: z.strictObject({ subscription: subscriptionSchema.nullable() }),
     answer: answerOf({}),

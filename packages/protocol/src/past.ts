@@ -31,7 +31,7 @@ export const pastMessages = {
   },
   /**
    * The open record of the game (docs/record.md). While it is played: what this audience was shown (W4, W5 as for
-   * `table.open`). After the end: everything.
+   * `table.subscribe`). After the end: everything.
    */
   'room.record': {
     request: z.strictObject({ room: roomIdSchema, as: watchAsSchema }),

@@ -31,9 +31,9 @@ export const posts = {
   },
 
   /** Begins to make a passkey for this person. Refused where there can be none (W19), and after twenty (W20). */
-  '/api/passkey/begin': { request: z.strictObject({}), answer: answerOf({ options }) },
+  '/api/passkey/register/options': { request: z.strictObject({}), answer: answerOf({ options }) },
   /** The passkey that was made, within five minutes (W18). */
-  '/api/passkey/keep': {
+  '/api/passkey/register/verify': {
     request: z.strictObject({
       credential: credential({
         attestationObject: text,
@@ -44,9 +44,9 @@ export const posts = {
   },
 
   /** Begins to be known by a passkey, whoever's it is. Refused where there can be none (W19). */
-  '/api/passkey/ask': { request: z.strictObject({}), answer: answerOf({ options }) },
+  '/api/passkey/authenticate/options': { request: z.strictObject({}), answer: answerOf({ options }) },
   /** The signature by a passkey, within five minutes (W18). Otherwise as `/api/recover`. */
-  '/api/passkey/enter': {
+  '/api/passkey/authenticate/verify': {
     request: z.strictObject({ credential: credential({ authenticatorData: text, signature: text }) }),
     answer: answerOf({ name: nameSchema }),
   },

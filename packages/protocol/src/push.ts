@@ -17,7 +17,7 @@ export type Subscription = z.infer<typeof subscriptionSchema>
  * What a service worker gets: which rooms wait for this person, and why, to be put in his language. `title` and `body`
  * say the same in English.
  */
-export const noticeSchema = z.object({
+export const pushMessageSchema = z.object({
   title: z.string(),
   body: z.string(),
   rooms: z
@@ -30,4 +30,4 @@ export const noticeSchema = z.object({
     )
     .min(1),
 })
-export type Notice = z.infer<typeof noticeSchema>
+export type PushMessage = z.infer<typeof pushMessageSchema>

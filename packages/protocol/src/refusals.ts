@@ -41,7 +41,7 @@ export const protocolRules = {
   },
   W20: { reason: 'passkey.tooMany', text: 'A person has at most so many passkeys.' },
   W21: { reason: 'origin.foreign', text: 'Only pages of this server may ask for this.' },
-  W22: { reason: 'push.endpoint', text: 'Notices are sent to a public https address only.' },
+  W22: { reason: 'push.endpoint', text: 'Push messages are sent to a public https address only.' },
   W23: { reason: 'chat.asPlayer', text: 'Who holds a seat speaks as a player.' },
   W24: { reason: 'rules.newer', text: 'A table is served by a build that knows the rules it is played by.' },
 } as const

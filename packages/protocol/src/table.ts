@@ -46,7 +46,7 @@ export const tableMessages = {
    * when `have` is absent. View and entries together: the view is what it was before them, where the night that runs
    * began. From then on `table.entries` follow without a gap.
    */
-  'table.open': {
+  'table.subscribe': {
     request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, have: numberSchema.optional() }),
     answer: answerOf({
       code: codeSchema,
@@ -67,7 +67,7 @@ export const tableMessages = {
     }),
   },
   /** This window stops watching. */
-  'table.shut': { request: z.strictObject({ room: roomIdSchema }), answer: answerOf({}) },
+  'table.unsubscribe': { request: z.strictObject({ room: roomIdSchema }), answer: answerOf({}) },
   /** `last`: the number of this audience's last entry after the command, so that a client knows what it waits for. */
   'table.command': { request: commandSchema, answer: answerOf({ last: numberSchema }) },
   /** Keeps an order under construction for its seat alone (D3.8). */

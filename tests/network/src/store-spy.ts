@@ -1,5 +1,5 @@
 import type { Keeping } from '@opsroom/server/server'
-import { openStore, readNotices } from '@opsroom/server/store'
+import { openStore, readNotifications } from '@opsroom/server/store'
 
 /** A real store, and somebody who counts what is written into its event logs, as soon as it is durable. */
 export interface StoreSpy {
@@ -19,7 +19,7 @@ export function openStoreSpy(databaseUrl: string): StoreSpy {
   }
   const keeping: Keeping = {
     store: { ...store, eventLog: { ...store.eventLog, append } },
-    readNotices: (reader) => readNotices(databaseUrl, reader),
+    readNotifications: (reader) => readNotifications(databaseUrl, reader),
   }
   return { keeping, written: (room) => lengths.get(room) ?? 0 }
 }

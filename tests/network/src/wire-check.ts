@@ -26,7 +26,7 @@ export function checkConnection(passed: readonly Passed[], as: string, stream: S
   const checkAnswer = (id: string, answer: Answer, written: number) => {
     const request = asked.get(id)
     if (!request) throw new Error(`an answer to nothing that was asked: ${id}`)
-    if (request.name === 'table.shut') due = undefined
+    if (request.name === 'table.unsubscribe') due = undefined
     const { last, entries, view } = answer
     const isOfStream = (request.body.as ?? 'public') === as
     const most = stream.upTo(written)
@@ -56,7 +56,7 @@ export function checkConnection(passed: readonly Passed[], as: string, stream: S
       const [name, body] = JSON.parse(json) as [string, { have?: number }]
       asked.set(id, { name, body })
       // Who stops watching and begins again has missed something between: since he said so, or since it was heard.
-      if (name === 'table.shut') due = undefined
+      if (name === 'table.unsubscribe') due = undefined
     } else if (kind === '3') checkAnswer(id, (JSON.parse(json) as [Answer])[0], written)
     else checkPush(JSON.parse(json), written)
   }

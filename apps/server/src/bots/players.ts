@@ -5,11 +5,11 @@ import { type Belief, type Refusal, type SeatId, waitingAt } from '@opsroom/rule
 import { openRematch } from '../lobby/rematch.ts'
 import type { Clock } from '../ops/clock.ts'
 import type { Store } from '../store/index.ts'
+import { botGiverOf, botHolding, botOf } from '../table/holders.ts'
 import { obey } from '../table/obey.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { Asking } from './asking.ts'
-import { botGiverOf, botHolding, botOf } from './holders.ts'
 import { wishFor } from './manners.ts'
 import { Sweep } from './sweep.ts'
 import type { Thinker } from './thinker.ts'
@@ -205,6 +205,6 @@ export class BotPlayers {
     if (due.command?.scope === 'game') ways.refused(due)
     else ways.leaveAlone(due)
     const next = ways.of(due) ?? 'nothing until something happens at the table'
-    tables.house.log.error({ room: due.room, rule, next }, 'what a bot would do is refused')
+    tables.deps.log.error({ room: due.room, rule, next }, 'what a bot would do is refused')
   }
 }

@@ -72,7 +72,7 @@ test('a lent seat is played on, also after a restart, in secret; then its holder
   expect(typesOf(ada, room)).not.toContain('defencesLocked')
 
   // Nobody is called back for what is done for him.
-  const preparing = `SELECT seat FROM push_due WHERE waits = 'preparation'`
+  const preparing = `SELECT seat FROM pending_push WHERE waits = 'preparation'`
   await eventually(async () =>
     expect(await query(second.databaseUrl, preparing)).toEqual([{ seat: britishSeat }]),
   )

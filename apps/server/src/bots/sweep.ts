@@ -1,7 +1,7 @@
 import type { Store } from '../store/index.ts'
+import { botPersonIds } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { botPersonIds } from './holders.ts'
 
 /** Tables count where something happened not so long ago; others are looked at when somebody opens them. */
 const recently = 3_600_000

@@ -16,7 +16,7 @@ describe('the chat of a room', () => {
     client.frames.flatMap((frame) => (frame.name === 'chat.said' ? frame.body.lines : []))
   const heardBy = (client: TestClient) => linesOf(client).map(({ text }) => text)
   const listen = (client: TestClient, room: string, as: string, spectators?: boolean) =>
-    client.get('chat.open', { room, as, ...(spectators !== undefined && { spectators }) })
+    client.get('chat.subscribe', { room, as, ...(spectators !== undefined && { spectators }) })
   const say = (client: TestClient, room: string, as: string, text: string) =>
     client.ask('chat.say', { room, as, text })
 
@@ -75,7 +75,7 @@ describe('the chat of a room', () => {
     const { room, red } = await startNight(server, { spectators: 'none' })
     const stranger = await server.client()
     const nowhere = '0189d5f4-58c1-4d5a-9c4e-000000000000'
-    for (const name of ['chat.open', 'chat.say']) {
+    for (const name of ['chat.subscribe', 'chat.say']) {
       const words = name === 'chat.say' ? { text: 'hello' } : {}
       expect(await stranger.refusalOf(name, { room, as: 'red', ...words })).toMatchObject({ rule: 'W4' })
       expect(await stranger.refusalOf(name, { room, as: 'public', ...words })).toMatchObject({ rule: 'W5' })

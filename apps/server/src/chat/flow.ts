@@ -1,7 +1,7 @@
+import { Queue } from '../ops/queue.ts'
 import type { ChatLasts, ChatRow, Store } from '../store/index.ts'
-import { Queue } from '../table/queue.ts'
 
-/** What is being said in one room, as far as this process has given it to its windows. */
+/** What is being said in one room, as far as this process has given it to its connections. */
 export class Flow {
   readonly #store: Pick<Store, 'chat'>
   readonly #room: string

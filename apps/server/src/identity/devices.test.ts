@@ -82,7 +82,7 @@ describe('the devices of a person', () => {
     await query(
       server.databaseUrl,
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE application_name = 'opsroom-notices' AND datname = current_database()`,
+       WHERE application_name = 'opsroom-notifications' AND datname = current_database()`,
     )
     await eventually(() => expect(lost.socket.connected).toBe(false))
     expect(mine.socket.connected).toBe(true)

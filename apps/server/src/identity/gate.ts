@@ -1,7 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { Bucket } from '../live/bucket.ts'
-
-const mostAddresses = 10_000
+import { Limiter } from '../ops/limits.ts'
 
 /** Whoever has an IPv6 address has a whole network of them. */
 function networkOf(address: string): string {
@@ -14,11 +12,8 @@ function networkOf(address: string): string {
 
 /** So many tries for one address in a while, and not too many for all of them together. */
 export class Gate {
-  readonly #size: number
-  readonly #perSecond: number
-  readonly #all: Bucket
-  /** The least recently used first. */
-  readonly #buckets = new Map<string, Bucket>()
+  readonly #each: Limiter
+  readonly #all: Limiter
 
   /**
    * @param tries that one address has in a while
@@ -26,18 +21,14 @@ export class Gate {
    * @param forAll how many times as much all addresses have together
    */
   constructor(tries: number, seconds: number, forAll = 20) {
-    this.#size = tries
-    this.#perSecond = tries / seconds
-    this.#all = new Bucket(tries * forAll, this.#perSecond * forAll)
+    this.#each = new Limiter(tries, seconds)
+    this.#all = new Limiter(tries * forAll, seconds)
   }
 
   /** Takes a try, if there is one. An address that has none takes none from the others. */
-  take(address: string): boolean {
-    const network = networkOf(address)
-    const bucket = this.#buckets.get(network) ?? new Bucket(this.#size, this.#perSecond)
-    this.#buckets.delete(network)
-    this.#buckets.set(network, bucket)
-    if (this.#buckets.size > mostAddresses) this.#buckets.delete(this.#buckets.keys().next().value as string)
-    return bucket.take(1) && this.#all.take(1)
+  async take(address: string): Promise<boolean> {
+    // Nothing is remembered of an address while nobody has a try.
+    if (await this.#all.isEmpty('')) return false
+    return (await this.#each.take(networkOf(address))) && this.#all.take('')
   }
 }

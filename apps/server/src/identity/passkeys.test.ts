@@ -46,10 +46,14 @@ describe('a passkey', () => {
       }
       cookie: string | undefined
     }
-  const begin = async (cookie: string) => (await say('/api/passkey/begin', {}, cookie)).answer.options
-  const keep = (cookie: string, credential: unknown) => say('/api/passkey/keep', { credential }, cookie)
-  const ask = async (cookie: string) => (await say('/api/passkey/ask', {}, cookie)).answer.options
-  const enter = (cookie: string, credential: unknown) => say('/api/passkey/enter', { credential }, cookie)
+  const begin = async (cookie: string) =>
+    (await say('/api/passkey/register/options', {}, cookie)).answer.options
+  const keep = (cookie: string, credential: unknown) =>
+    say('/api/passkey/register/verify', { credential }, cookie)
+  const ask = async (cookie: string) =>
+    (await say('/api/passkey/authenticate/options', {}, cookie)).answer.options
+  const enter = (cookie: string, credential: unknown) =>
+    say('/api/passkey/authenticate/verify', { credential }, cookie)
   const wrong = { ok: false, refusal: { rule: 'W18', reason: 'passkey.wrong' } }
 
   /** An authenticator with a passkey for whoever has this cookie. */
@@ -185,7 +189,7 @@ describe('a passkey', () => {
     const cookie = await fresh()
     for (let i = 0; i < 20; i++) await passkeyOf(cookie)
     const refusalOf = async (origin?: string) =>
-      (await say('/api/passkey/begin', {}, cookie, origin)).answer.refusal
+      (await say('/api/passkey/register/options', {}, cookie, origin)).answer.refusal
     expect(await refusalOf()).toEqual({ rule: 'W20', reason: 'passkey.tooMany', data: { most: 20 } })
     expect(await refusalOf(server.url)).toEqual({ rule: 'W19', reason: 'passkey.notHere' })
   })

@@ -56,7 +56,7 @@ export async function keepNew(
   store: Store,
   { person, device }: Caller,
   party: RelyingParty,
-  { credential }: PostRequestOf<'/api/passkey/keep'>,
+  { credential }: PostRequestOf<'/api/passkey/register/verify'>,
 ) {
   const expectedChallenge = await store.challenges.take(device, 'register')
   if (!expectedChallenge || !isUnattested(credential.response.attestationObject)) return refused('W18')
@@ -109,7 +109,7 @@ export async function personWithPasskey(
   store: Store,
   { device }: Caller,
   party: RelyingParty,
-  { credential }: PostRequestOf<'/api/passkey/enter'>,
+  { credential }: PostRequestOf<'/api/passkey/authenticate/verify'>,
 ) {
   const expectedChallenge = await store.challenges.take(device, 'signIn')
   const known = await store.passkeys.find(credential.id)

@@ -20,7 +20,7 @@ export interface Asked {
   origin: string
 }
 
-interface House {
+export interface PostDeps {
   app: FastifyInstance
   identity: Identity
   publicUrl: string | undefined
@@ -47,7 +47,7 @@ function ruleOf({ statusCode = 500 }: { statusCode?: number }): ProtocolRule {
 
 /** Lays one route of `posts`: the gates that all of them have, then the handler. */
 export function layPost<P extends PostPath>(
-  { app, identity, publicUrl, onFailure }: House,
+  { app, identity, publicUrl, onFailure }: PostDeps,
   path: P,
   gate: Gate,
   handle: (asked: Asked, request: PostRequestOf<P>) => Promise<PostAnswerOf<P>>,
@@ -59,7 +59,7 @@ export function layPost<P extends PostPath>(
     reply.header('cache-control', 'no-store')
     const isOwn = isOwnOrigin(headers.origin, headers.host, publicUrl)
     if (!isOwn || (headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') return send(reply, 'W21')
-    if (!gate.take(ip)) return send(reply, 'W10')
+    if (!(await gate.take(ip))) return send(reply, 'W10')
     return undefined
   }
 
@@ -88,4 +88,3 @@ export function layPost<P extends PostPath>(
     },
   })
 }
-export type PostHouse = House

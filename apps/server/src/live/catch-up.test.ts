@@ -88,7 +88,7 @@ describe('a client that comes back', () => {
 
   it('that shuts the table hears no more of it', async () => {
     const { room, red, blue } = night
-    await blue.get('table.shut', { room })
+    await blue.get('table.unsubscribe', { room })
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
     await blue.order(room, 'blue', { type: 'hide', place: 'well' })
     await settle(red, blue)

@@ -2,8 +2,11 @@ import { type AnswerOf, protocolRefusal, type RequestName, type RequestOf } from
 import type { Chat } from '../chat/chat.ts'
 import { createRoom } from '../lobby/create.ts'
 import type { Lobby } from '../lobby/lobby.ts'
+import { lobbyRoom } from '../lobby/plugin.ts'
 import { openRematch } from '../lobby/rematch.ts'
 import { seatsOf, summaryFor } from '../lobby/summary.ts'
+import { subscribe, unsubscribe } from '../sockets/audiences.ts'
+import type { Connection } from '../sockets/connection.ts'
 import type { Store } from '../store/index.ts'
 import { saveDraft } from '../table/drafts.ts'
 import { obey } from '../table/obey.ts'
@@ -11,17 +14,14 @@ import { openTable } from '../table/open.ts'
 import { nightsOf, recordOf, replayFor } from '../table/past.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { unwatch, watch } from './audiences.ts'
-import type { Window } from './caller.ts'
-import { keepLook, keepOpenLook, noteOrder } from './looks.ts'
+import { noteSeenByOrder, saveLastSeen, saveLastSeenElsewhere } from './last-seen.ts'
 import { meHandlers } from './me.ts'
 
 /** One handler for each message of the protocol: a message without one does not compile. */
 export type Handlers = {
-  [N in RequestName]: (window: Window, request: RequestOf<N>) => Promise<AnswerOf<N>>
+  [N in RequestName]: (connection: Connection, request: RequestOf<N>) => Promise<AnswerOf<N>>
 }
 
-export const lobbyRoom = 'lobby'
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
 /** @param beforeServing what is to be done before anybody sees or does anything at a table */
@@ -35,19 +35,19 @@ export function handlers(
   return {
     ...meHandlers(store),
 
-    async 'lobby.watch'(window) {
-      if (window.connected) await window.join(lobbyRoom)
-      await keepLook(store, tables, window)
-      return { ok: true, ...(await lobby.look(window.data.person)) }
+    async 'lobby.subscribe'(connection) {
+      if (connection.connected) await connection.join(lobbyRoom)
+      await saveLastSeen(store, tables, connection)
+      return { ok: true, ...(await lobby.look(connection.data.person)) }
     },
 
-    async 'lobby.unwatch'(window) {
-      await window.leave(lobbyRoom)
+    async 'lobby.unsubscribe'(connection) {
+      await connection.leave(lobbyRoom)
       return { ok: true }
     },
 
     async 'room.create'({ data }, wish) {
-      return createRoom(tables.house, await nowCalled(data.person), wish)
+      return createRoom(tables.deps, await withCurrentName(data.person), wish)
     },
 
     async 'room.find'({ data: { person } }, { code, setup }) {
@@ -65,26 +65,26 @@ export function handlers(
       }
     },
 
-    async 'table.open'(window, request) {
+    async 'table.subscribe'(connection, request) {
       const { room, as } = request
-      const { person } = window.data
+      const { person } = connection.data
       await beforeServing()
-      await keepLook(store, tables, window)
-      await keepOpenLook(store, tables, window, room, as)
-      const bind = () => watch(window, room, as)
+      await saveLastSeen(store, tables, connection)
+      await saveLastSeenElsewhere(store, tables, connection, room, as)
+      const bind = () => subscribe(connection, room, as)
       const seen =
-        as === 'public' ? 0 : ((await store.looks.of(person.id, [room])).get(room)?.get(as)?.number ?? 0)
+        as === 'public' ? 0 : ((await store.lastSeen.of(person.id, [room])).get(room)?.get(as)?.number ?? 0)
       const answer = await tables.at(room, (table) => openTable(tables, table, person, request, seen, bind))
-      if (answer?.ok && as !== 'public') await store.looks.keep(person.id, room, as, answer.last)
+      if (answer?.ok && as !== 'public') await store.lastSeen.keep(person.id, room, as, answer.last)
       return answer ?? unknownRoom
     },
 
-    async 'table.shut'(window, { room }) {
-      const { watching } = window.data
+    async 'table.unsubscribe'(connection, { room }) {
+      const { watching } = connection.data
       if (watching?.room !== room) return { ok: true }
-      await keepLook(store, tables, window)
-      // Meanwhile the window may have gone on to another audience, which it keeps.
-      if (window.data.watching === watching) await unwatch(window)
+      await saveLastSeen(store, tables, connection)
+      // Meanwhile the connection may have gone on to another audience, which it keeps.
+      if (connection.data.watching === watching) await unsubscribe(connection)
       return { ok: true }
     },
 
@@ -92,8 +92,8 @@ export function handlers(
       await beforeServing()
       const { scope, command } = request.command
       const sits = scope === 'table' && command.type === 'sit'
-      const person = sits ? await nowCalled(data.person) : data.person
-      noteOrder(data, request)
+      const person = sits ? await withCurrentName(data.person) : data.person
+      noteSeenByOrder(data, request)
       const act = async (table: Table) => {
         const answer = await obey(tables, table, person, request)
         if (scope === 'table' && command.type === 'rematch') await openRematch(tables, table)
@@ -127,22 +127,22 @@ export function handlers(
       )
     },
 
-    'chat.open': (window, request) => chat.open(window, request),
+    'chat.subscribe': (connection, request) => chat.open(connection, request),
 
-    async 'chat.shut'(window, { room }) {
-      if (window.data.chat?.room === room) await chat.shut(window)
+    async 'chat.unsubscribe'(connection, { room }) {
+      if (connection.data.chat?.room === room) await chat.shut(connection)
       return { ok: true }
     },
 
     async 'chat.say'({ data }, request) {
-      return chat.say(await nowCalled(data.person), request)
+      return chat.say(await withCurrentName(data.person), request)
     },
 
     'chat.mute': ({ data }, request) => chat.mute(data.person, request),
   }
 
-  /** A person with the name that he has now: another window may have changed it. */
-  async function nowCalled(person: Window['data']['person']) {
+  /** A person with the name that he has now: another connection may have changed it. */
+  async function withCurrentName(person: Connection['data']['person']) {
     return (await store.persons.find(person.id)) ?? person
   }
 }

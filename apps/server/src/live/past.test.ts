@@ -128,8 +128,8 @@ describe('the past of a campaign whose second night is being prepared', () => {
     for (const [as, client] of [...Object.entries(campaign.clients), ['public', spectator] as const]) {
       const { record } = await client.get('room.record', { room, as })
       expect(verifyRecord(duel, JSON.parse(JSON.stringify(record)))).toEqual([])
-      const opened = await client.get('table.open', { room, as })
-      const stream = await client.get('table.open', { room, as, have: 0 })
+      const opened = await client.get('table.subscribe', { room, as })
+      const stream = await client.get('table.subscribe', { room, as, have: 0 })
       expect(record).toMatchObject({ of: 'view', as, version: duel.version })
       if (record.of !== 'view') throw new Error('it is over')
       expect(sameJson(record.view, opened.view)).toBe(true)

@@ -18,12 +18,12 @@ describe('a game from its opening to its end', () => {
     expect(found).toMatchObject({ yours: [], host: false, room: { id: room, status: 'waiting' } })
     expect(await blue.command(room, 0, table({ type: 'sit', seat: 'blue' }))).toEqual({ ok: true, last: 3 })
 
-    expect(await red.get('table.open', { room, as: 'red' })).toMatchObject({
+    expect(await red.get('table.subscribe', { room, as: 'red' })).toMatchObject({
       yours: ['red'],
       host: true,
       last: 3,
     })
-    await blue.get('table.open', { room, as: 'blue' })
+    await blue.get('table.subscribe', { room, as: 'blue' })
     expect(await red.command(room, 3, table({ type: 'start' }), 'red')).toEqual({ ok: true, last: 5 })
     expect(await red.command(room, 5, game({ type: 'hide', place: 'attic' }), 'red')).toEqual({
       ok: true,
@@ -47,7 +47,7 @@ describe('a game from its opening to its end', () => {
       'guessed',
       'ended',
     ])
-    const { view } = await blue.get('table.open', { room, as: 'blue' })
+    const { view } = await blue.get('table.subscribe', { room, as: 'blue' })
     expect(view?.table.open).toMatchObject({
       ending: { by: 'game', winners: ['red'], points: { red: 1, blue: 0 } },
     })

@@ -112,7 +112,7 @@ describe('two servers on one database', () => {
     await query(
       here.databaseUrl,
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE application_name = 'opsroom-notices' AND datname = current_database()`,
+       WHERE application_name = 'opsroom-notifications' AND datname = current_database()`,
     )
     for (let i = 0; i < 5; i++) await red.command(room, 5, mutter(`unheard ${i}`), 'red')
     await eventually(() => expect(redThere.stream(room, 5)).toHaveLength(5))
@@ -124,7 +124,7 @@ describe('two servers on one database', () => {
 
   it('both show a room that one of them opened, and a seat that was taken at one of them', async () => {
     const visitor = await there.client()
-    await visitor.get('lobby.watch', {})
+    await visitor.get('lobby.subscribe', {})
     const host = await here.client()
     const wish = { game: 'toy', setup: {}, listed: true, spectators: 'public', bothSides: false } as const
     const { room } = await host.get('room.create', wish)

@@ -105,7 +105,7 @@ describe('what is refused', () => {
     ],
     [
       'a table that is not there',
-      () => ['table.open', { room: nowhere, as: 'public' }],
+      () => ['table.subscribe', { room: nowhere, as: 'public' }],
       'W3',
       'room.unknown',
     ],
@@ -134,11 +134,16 @@ describe('what is refused', () => {
     ],
     [
       "watching from the other's seat",
-      () => ['table.open', { room: night.room, as: 'blue' }],
+      () => ['table.subscribe', { room: night.room, as: 'blue' }],
       'W4',
       'seat.notYours',
     ],
-    ['watching the truth', () => ['table.open', { room: night.room, as: 'truth' }], 'W4', 'seat.notYours'],
+    [
+      'watching the truth',
+      () => ['table.subscribe', { room: night.room, as: 'truth' }],
+      'W4',
+      'seat.notYours',
+    ],
     [
       "a draft for the other's seat",
       () => ['draft.save', { room: night.room, as: 'blue', draft: { type: 'hide' } }],
@@ -236,7 +241,7 @@ describe('what is refused', () => {
     const { room, red } = await startNight(server)
     red.socket.emit('table.cheat')
     red.socket.emit('table.command', 'what')
-    red.socket.emit('table.open')
+    red.socket.emit('table.subscribe')
     red.socket.emit('table.command', {
       room,
       as: 'red',
@@ -278,11 +283,11 @@ describe('a flood', () => {
   it('is refused, then cut off, and the process lives', async () => {
     const server = await openTestServer({ MESSAGES_AT_ONCE: '20', MESSAGES_PER_SECOND: '1' })
     const flooder = await server.client()
-    const answers = await Promise.all(Array.from({ length: 60 }, () => flooder.ask('lobby.unwatch', {})))
+    const answers = await Promise.all(Array.from({ length: 60 }, () => flooder.ask('lobby.unsubscribe', {})))
     expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(20)
     expect(answers.at(-1)).toMatchObject({ refusal: { rule: 'W10', reason: 'message.tooMany' } })
     const gone = new Promise((resolve) => flooder.socket.once('disconnect', resolve))
-    for (let i = 0; i < 2_100; i++) flooder.socket.emit('lobby.unwatch', {})
+    for (let i = 0; i < 2_100; i++) flooder.socket.emit('lobby.unsubscribe', {})
     await gone
     await settle(await server.client())
     await server.close()

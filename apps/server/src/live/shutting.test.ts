@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { openStore, readNotices, type Store } from '../store/index.ts'
+import { openStore, readNotifications, type Store } from '../store/index.ts'
 import { freshDatabase } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type Night, settle, startNight } from '../testing/night.ts'
@@ -9,15 +9,15 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts'
 function slowLooks(store: Store) {
   let held: Promise<void> | undefined
   let isHolding = false
-  const keep: Store['looks']['keep'] = async (...look) => {
+  const keep: Store['lastSeen']['keep'] = async (...look) => {
     const waiting = held
     held = undefined
     isHolding = waiting !== undefined
     await waiting
-    return store.looks.keep(...look)
+    return store.lastSeen.keep(...look)
   }
   return {
-    store: { ...store, looks: { ...store.looks, keep } },
+    store: { ...store, lastSeen: { ...store.lastSeen, keep } },
     isHolding: () => isHolding,
     /** @returns how to let it go on */
     holdNext(): () => void {
@@ -39,7 +39,7 @@ describe('a client that shuts a table and opens the next at once', () => {
     const url = await freshDatabase(inject('postgres'))
     store = openStore(url)
     slow = slowLooks(store)
-    const keeping = { store: slow.store, readNotices: readNotices.bind(undefined, url) }
+    const keeping = { store: slow.store, readNotifications: readNotifications.bind(undefined, url) }
     server = await openTestServer({ DATABASE_URL: url }, undefined, { keeping })
   })
   beforeEach(async () => {
@@ -54,7 +54,7 @@ describe('a client that shuts a table and opens the next at once', () => {
   async function shutAndOpen(room: string, as: string): Promise<void> {
     const { red } = night
     const letGo = slow.holdNext()
-    const shut = red.get('table.shut', { room: night.room })
+    const shut = red.get('table.unsubscribe', { room: night.room })
     await eventually(() => expect(slow.isHolding()).toBe(true))
     await red.open(room, as)
     letGo()

@@ -31,7 +31,7 @@ describe('the side doors of a running game', () => {
       client.socket.io.engine.on('data', (data) => packets.push(String(data)))
     }
     await spectator.open(night.room, 'public')
-    await visitor.get('lobby.watch', {})
+    await visitor.get('lobby.subscribe', {})
     // The start is still being gathered for the lobby; on a busy machine the list comes late.
     await new Promise((resolve) => setTimeout(resolve, 1500))
   })
@@ -75,7 +75,7 @@ describe('the side doors of a running game', () => {
 
   it('whether the other one is ready is not to be seen in the lobby', async () => {
     const { red, blue } = night
-    const [toRed, toBlue] = await Promise.all([red, blue].map((client) => client.get('lobby.watch', {})))
+    const [toRed, toBlue] = await Promise.all([red, blue].map((client) => client.get('lobby.subscribe', {})))
     expect(toBlue?.rooms).toEqual(toRed?.rooms)
     expect(toBlue?.rooms[0]).not.toHaveProperty('host')
     expect(toRed?.mine).toMatchObject([{ waitsForYou: false, yours: ['red'], host: true }])

@@ -59,7 +59,7 @@ describe('taking back', () => {
       expect(seenBy(night, seat).slice(-3)).toEqual(['asked', 'answered', 'takenBack'])
       const view = night[seat].stream(room, 5).at(-1)?.view
       expect(view?.game.open).toMatchObject({ phase: 'guessing', turn: 'red', guesses: [] })
-      const opened = await night[seat].get('table.open', { room, as: seat })
+      const opened = await night[seat].get('table.subscribe', { room, as: seat })
       expect(opened.view).toEqual(view)
     }
     // Blue's own secret has stayed, red's too: only the guess is gone.
@@ -75,7 +75,7 @@ describe('taking back', () => {
     await settle(red, blue)
     await red.command(room, 10, ask('red', 'draw'), 'red')
     await red.command(room, 11, table({ type: 'withdraw', seat: 'red' }), 'red')
-    const { view } = await red.get('table.open', { room, as: 'red' })
+    const { view } = await red.get('table.subscribe', { room, as: 'red' })
     expect(view?.game.open).toMatchObject({ guesses: [{ place: 'cellar' }] })
     expect(view?.table.open).not.toHaveProperty('asked')
   })
@@ -86,10 +86,10 @@ describe('taking back', () => {
     await red.command(room, 8, ask('red', 'takeBack'), 'red')
     await settle(red, blue)
     await blue.command(room, 9, answer('blue', true), 'blue')
-    const before = await red.get('table.open', { room, as: 'red', have: 5 })
+    const before = await red.get('table.subscribe', { room, as: 'red', have: 5 })
     const other = await openTestServer({ DATABASE_URL: server.databaseUrl })
     const again = await other.client(red.cookie)
-    expect((await again.get('table.open', { room, as: 'red', have: 5 })).entries).toEqual(before.entries)
+    expect((await again.get('table.subscribe', { room, as: 'red', have: 5 })).entries).toEqual(before.entries)
     await other.close()
   })
 })
@@ -103,7 +103,7 @@ describe('a draw', () => {
     await settle(red, blue)
     await red.command(room, 9, answer('red', true), 'red')
     await settle(red, blue)
-    const { view } = await blue.get('table.open', { room, as: 'blue' })
+    const { view } = await blue.get('table.subscribe', { room, as: 'blue' })
     expect(view?.table.open).toMatchObject({
       ending: { by: 'agreement', winners: [] },
       seed: expect.any(String),

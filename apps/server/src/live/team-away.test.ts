@@ -1,4 +1,4 @@
-import { noticeSchema, type Subscription } from '@opsroom/protocol'
+import { pushMessageSchema, type Subscription } from '@opsroom/protocol'
 import { type Play, rngFrom, seedFromNumber } from '@opsroom/rules/core'
 import { type DuelOpen, duel } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const several = (players: number) => ({ expansions: ['D12.3'], players })
 
 /** A room as somebody finds it among his games. */
 const mineOf = async (client: TestClient | undefined, room: string) =>
-  (await client?.get('lobby.watch', {}))?.mine.find(({ id }) => id === room)
+  (await client?.get('lobby.subscribe', {}))?.mine.find(({ id }) => id === room)
 
 async function give({ room, clients }: Campaign, seat: string, order: { type: string }): Promise<void> {
   await clients[seat]?.open(room, seat)
@@ -42,7 +42,7 @@ describe('several Germans (D12.3), at the table and away from it', () => {
   const sent: { endpoint: string; rooms: { waits: string }[] }[] = []
   beforeAll(async () => {
     const send = async ({ endpoint }: Subscription, text: string) => {
-      sent.push({ endpoint, rooms: noticeSchema.parse(JSON.parse(text)).rooms })
+      sent.push({ endpoint, rooms: pushMessageSchema.parse(JSON.parse(text)).rooms })
       return 201
     }
     server = await openTestServer({}, [duel], { pushing: { send, now: () => new Date(), every: 20 } })
@@ -73,7 +73,7 @@ describe('several Germans (D12.3), at the table and away from it', () => {
     const { room, clients } = night
     await give(night, 'two', squadrons)
     for (const seat of ['one', 'two', 'three', 'four']) await clients[seat]?.open(room, seat)
-    for (const seat of ['one', 'three', 'four']) await clients[seat]?.get('table.shut', { room })
+    for (const seat of ['one', 'three', 'four']) await clients[seat]?.get('table.unsubscribe', { room })
     const before = await mineOf(clients.one, room)
     expect(before).toMatchObject({ unseen: 0, waitsForYou: true })
     expect(await clients.two?.order(room, 'two', { ...defences })).toMatchObject({ ok: true })

@@ -335,7 +335,7 @@ describe('my games', () => {
       await other.command(room, 0, table({ type: 'start' }))
       rooms.push(room)
     }
-    const { mine } = await person.get('lobby.watch', {})
+    const { mine } = await person.get('lobby.subscribe', {})
     expect(mine.map(({ id }) => rooms.indexOf(id))).toEqual([2, 1, 0])
     const day = 86_400_000
     expect(mine.map(({ deadline }) => deadline && (Date.parse(deadline) - clock.now()) / day)).toEqual([
@@ -345,7 +345,7 @@ describe('my games', () => {
     ])
     await person.open(rooms[2] as string, 'red')
     await person.order(rooms[2] as string, 'red', hide)
-    const after = await person.get('lobby.watch', {})
+    const after = await person.get('lobby.subscribe', {})
     // Who is ready is not waited for: how long the other still has is the common clock at the table.
     expect(after.mine.find(({ id }) => id === rooms[2])).not.toHaveProperty('deadline')
     await server.close()

@@ -56,7 +56,7 @@ describe('spectators who are some rounds late', () => {
     // Who comes late gets the same, and whoever claims to have more than was given gets no more either.
     const late = await server.client()
     for (const have of [undefined, 8, 100]) {
-      const answer = await late.get('table.open', { room, as: 'public', ...(have && { have }) })
+      const answer = await late.get('table.subscribe', { room, as: 'public', ...(have && { have }) })
       expect(answer).toMatchObject({ last: 7, view: { game: { open: { guesses: [{ place: 'one' }] } } } })
       expect(JSON.stringify(answer)).not.toContain('two')
     }
@@ -100,10 +100,10 @@ describe('spectators who are some rounds late', () => {
         const clocks = clocksOf(live)
         const now = clocks.at(-1) ?? 0
         expect(late).toHaveLength(clocks.filter((clock) => clock + rounds <= now).length)
-        const fresh = await spectator.get('table.open', { room, as: 'public' })
+        const fresh = await spectator.get('table.subscribe', { room, as: 'public' })
         expect(fresh.last).toBe(before + late.length)
       }
-      const fold = await spectator.get('table.open', { room, as: 'public' })
+      const fold = await spectator.get('table.subscribe', { room, as: 'public' })
       const again = await server.client()
       expect((await again.open(room, 'public')).view).toEqual(fold.view)
     }

@@ -27,7 +27,7 @@ describe('who may watch', () => {
     const { room, red } = await startNight(server, { spectators: 'none' })
     const stranger = await server.client()
     for (const client of [stranger, red]) {
-      expect(await client.ask('table.open', { room, as: 'public' })).toEqual({
+      expect(await client.ask('table.subscribe', { room, as: 'public' })).toEqual({
         ok: false,
         refusal: { rule: 'W5', reason: 'watch.notAllowed' },
       })
@@ -66,7 +66,7 @@ describe('who may watch', () => {
     await other.open(room, 'red')
     await settle(red)
     expect(red.stream(room, 2)).toEqual([])
-    expect(await red.ask('table.open', { room, as: 'red' })).toMatchObject({ refusal: { rule: 'W4' } })
+    expect(await red.ask('table.subscribe', { room, as: 'red' })).toMatchObject({ refusal: { rule: 'W4' } })
   })
 
   it('a client watches one seat at a time', async () => {

@@ -21,9 +21,9 @@ import {
   type SeatId,
   type TableRandom,
 } from '@opsroom/rules/core'
-import { botPerson } from '../bots/holders.ts'
+import { botPerson } from '../table/holders.ts'
 import { storedFormOf } from '../table/stored-form.ts'
-import type { House } from '../table/tables.ts'
+import type { TableDeps } from '../table/tables.ts'
 import { newCode } from './code.ts'
 
 const mostCodes = 20
@@ -32,7 +32,7 @@ const beforeTheStart: TableRandom = { random: () => rngFrom(new Uint8Array()), s
 
 /** Opens a room: parses the options with the game's schema (W14), and seats the host. */
 export async function createRoom(
-  house: House,
+  house: TableDeps,
   host: Person,
   wish: CreateRoom,
 ): Promise<AnswerOf<'room.create'>> {
@@ -79,7 +79,7 @@ export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent'>
 
 /** Opens a room with the first entries of its event log. Nothing is opened when somebody may not sit where he is to sit. */
 export async function openRoom(
-  { prepare, store, newSeed }: Pick<House, 'prepare' | 'store' | 'newSeed'>,
+  { prepare, store, newSeed }: Pick<TableDeps, 'prepare' | 'store' | 'newSeed'>,
   plan: RoomPlan,
   sitting: readonly Sitting[],
 ): Promise<AnswerOf<'room.create'>> {

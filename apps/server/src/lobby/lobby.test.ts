@@ -15,7 +15,7 @@ describe('the lobby', () => {
 
   const plain = { game: 'toy', setup: {}, listed: true, spectators: 'public', bothSides: false } as const
   const listedIn = async (client: TestClient) =>
-    (await client.get('lobby.watch', {})).rooms.map(({ id }) => id)
+    (await client.get('lobby.subscribe', {})).rooms.map(({ id }) => id)
 
   it('opens a room with a code that can be spoken, found again in any case', async () => {
     const { room, code, red } = await openRoom(server)
@@ -76,7 +76,7 @@ describe('the lobby', () => {
 
   it('tells of rooms that are opened, joined and closed, and of many changes at once only once', async () => {
     const visitor = await server.client()
-    await visitor.get('lobby.watch', {})
+    await visitor.get('lobby.subscribe', {})
     const opened = await Promise.all([openRoom(server), openRoom(server), openRoom(server)])
     const pushes = () => visitor.frames.filter(({ name }) => name === 'lobby.changed')
     const listed = () => JSON.stringify(pushes().at(-1) ?? '')
@@ -87,7 +87,7 @@ describe('the lobby', () => {
     const { room, red } = opened[0]
     await red.command(room, 2, table({ type: 'close' }), 'red')
     await eventually(() => expect(listed()).not.toContain(room))
-    await visitor.get('lobby.unwatch', {})
+    await visitor.get('lobby.unsubscribe', {})
     const before = visitor.frames.length
     await openRoom(server)
     await new Promise((resolve) => setTimeout(resolve, 400))
@@ -108,14 +108,14 @@ describe('the lobby', () => {
     const { room } = await host.get('room.create', { ...plain, bothSides: true })
     expect((await host.open(room, 'blue')).yours).toEqual(['red', 'blue'])
     expect(await host.command(room, 3, table({ type: 'start' }), 'blue')).toEqual({ ok: true, last: 5 })
-    const { mine } = await host.get('lobby.watch', {})
+    const { mine } = await host.get('lobby.subscribe', {})
     expect(mine).toMatchObject([{ id: room, status: 'playing', yours: ['red', 'blue'], waitsForYou: true }])
   })
 
   it('lets a host open a room without sitting down, and shows it as his', async () => {
     const host = await server.client()
     const { room } = await host.get('room.create', plain)
-    const { mine } = await host.get('lobby.watch', {})
+    const { mine } = await host.get('lobby.subscribe', {})
     expect(mine).toMatchObject([{ id: room, yours: [], host: true, waitsForYou: false, status: 'waiting' }])
   })
 

@@ -1,10 +1,10 @@
 import type { MyRoom, RoomSummary } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
+import { Queue } from '../ops/queue.ts'
 import type { Store } from '../store/index.ts'
-import { Queue } from '../table/queue.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { byUrgency, type Looks, mayHaveNews, mineOf } from './mine.ts'
+import { byUrgency, type LastSeenBySeat, mayHaveNews, mineOf } from './mine.ts'
 import { summaryOf } from './summary.ts'
 
 const mostListed = 100
@@ -52,13 +52,13 @@ export class Lobby {
 
   async #mine(person: Person): Promise<MyRoom[]> {
     const rooms = await this.#store.rooms.of(person.id, mostMine)
-    const looks = await this.#store.looks.of(
+    const lastSeen = await this.#store.lastSeen.of(
       person.id,
       rooms.map(({ id }) => id),
     )
     const mine = await Promise.all(
       rooms.map(async (room) => {
-        const seen: Looks = looks.get(room.id) ?? new Map()
+        const seen: LastSeenBySeat = lastSeen.get(room.id) ?? new Map()
         const table = mayHaveNews(room, person, seen) ? await this.table(room.id) : undefined
         return mineOf(room, person, table, seen)
       }),

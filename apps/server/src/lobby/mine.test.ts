@@ -12,7 +12,7 @@ describe('my games', () => {
   })
   afterAll(() => server.close())
 
-  const mineOf = async (client: TestClient) => (await client.get('lobby.watch', {})).mine
+  const mineOf = async (client: TestClient) => (await client.get('lobby.subscribe', {})).mine
   const unseenBy = async (client: TestClient, room: string) =>
     (await mineOf(client)).find(({ id }) => id === room)?.unseen
   const mutter = (client: TestClient, room: string, as: string, text: string) =>
@@ -60,7 +60,7 @@ describe('my games', () => {
     const { room, red, blue } = await startNight(server)
     await settle(red, blue)
     expect([await unseenBy(red, room), await unseenBy(blue, room)]).toEqual([0, 0])
-    await blue.get('table.shut', { room })
+    await blue.get('table.unsubscribe', { room })
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
     const elsewhere = await server.client(blue.cookie)
     elsewhere.last = 5
@@ -89,7 +89,7 @@ describe('my games', () => {
     const { room, red, blue } = await startNight(server)
     const older = await openRoom(server)
     await blue.command(older.room, 0, table({ type: 'sit', seat: 'blue' }))
-    await blue.get('table.shut', { room })
+    await blue.get('table.unsubscribe', { room })
     const before = await mineOf(blue)
     for (const text of ['one', 'two', 'three']) await mutter(red, room, 'red', text)
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
@@ -115,7 +115,7 @@ describe('my games', () => {
 
   it('of the last end are still news, and once they were seen no longer', async () => {
     const { room, red, blue } = await startNight(server)
-    await blue.get('table.shut', { room })
+    await blue.get('table.unsubscribe', { room })
     await red.command(room, 5, table({ type: 'resign', seat: 'red' }), 'red')
     expect(await unseenBy(blue, room)).toBe(1)
     await blue.open(room, 'blue')

@@ -1,16 +1,20 @@
 import type { MyRoom } from '@opsroom/protocol'
 import { type Person, runsOutAt, seatRunsOutAt, waitingAt } from '@opsroom/rules/core'
-import type { Look, RoomRow } from '../store/index.ts'
+import type { LastSeen, RoomRow } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import { seatsOf, summaryFor } from './summary.ts'
 
 /** What somebody has seen of a room, by seat. */
-export type Looks = ReadonlyMap<string, Look>
+export type LastSeenBySeat = ReadonlyMap<string, LastSeen>
 
 /** Whether there may be anything in a room that a list of one's own shows: a game that is over does not go on. */
-export const mayHaveNews = ({ status, activity, ...room }: RoomRow, person: Person, looks: Looks): boolean =>
+export const mayHaveNews = (
+  { status, activity, ...room }: RoomRow,
+  person: Person,
+  seen: LastSeenBySeat,
+): boolean =>
   status !== 'over' ||
-  seatsOf(room, person).some((seat) => (looks.get(seat)?.at.getTime() ?? 0) <= Date.parse(activity))
+  seatsOf(room, person).some((seat) => (seen.get(seat)?.at.getTime() ?? 0) <= Date.parse(activity))
 
 const never = Number.POSITIVE_INFINITY
 
@@ -25,12 +29,17 @@ function deadlineOf(table: Table | undefined, seat: string): number {
  * counted in the numbers, of his own seats; times are of what all may know.
  * @param table for whether it waits for him and what he has not seen; absent when there is nothing to ask
  */
-export function mineOf(room: RoomRow, person: Person, table: Table | undefined, looks: Looks): MyRoom {
+export function mineOf(
+  room: RoomRow,
+  person: Person,
+  table: Table | undefined,
+  seen: LastSeenBySeat,
+): MyRoom {
   const yours = seatsOf(room, person)
   const waits = (seat: string) =>
     table !== undefined && waitingAt(table.facts.game, table.viewOf(seat)).seats.includes(seat)
   const unseen = (seat: string) =>
-    table ? Math.max(0, table.numbering.last(seat) - (looks.get(seat)?.number ?? 0)) : 0
+    table ? Math.max(0, table.numbering.last(seat) - (seen.get(seat)?.number ?? 0)) : 0
   const deadline = Math.min(...yours.filter(waits).map((seat) => deadlineOf(table, seat)))
   return {
     ...summaryFor(room, table, yours),

@@ -49,9 +49,9 @@ describe('a rematch', () => {
     const { view } = await blue.open(next, 'red')
     expect(view?.table.open).toMatchObject({ setup: { rooms: 7 }, started: false })
     expect(await blue.command(next, 3, table({ type: 'start' }), 'red')).toMatchObject({ ok: true })
-    expect((await (await server.client()).get('lobby.watch', {})).rooms.map(({ id }) => id)).not.toContain(
-      next,
-    )
+    expect(
+      (await (await server.client()).get('lobby.subscribe', {})).rooms.map(({ id }) => id),
+    ).not.toContain(next)
   })
 
   it('is not opened for different wishes, nor for a wish that was taken back', async () => {

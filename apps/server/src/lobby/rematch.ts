@@ -18,7 +18,7 @@ function rematchId(room: string): string {
 export async function openRematch(tables: Tables, table: Table): Promise<void> {
   const agreed = isDue(table) ? rematchAgreed(table.play.table) : undefined
   if (!agreed) return
-  const { store, gameById } = tables.house
+  const { store, gameById } = tables.deps
   const { room, gameId } = table.facts
   const { setup, spectators, delayRounds, bothSides, timeControl } = table.play.table.open
   const game = gameById(gameId)
@@ -42,7 +42,7 @@ export async function openRematch(tables: Tables, table: Table): Promise<void> {
     bothSides,
     ...(timeControl && { timeControl }),
   }
-  const opened = await openRoom(tables.house, plan, sitting)
+  const opened = await openRoom(tables.deps, plan, sitting)
   if (!opened.ok) throw new Error(`the rematch was refused by ${opened.refusal.rule}`)
   const { code } = opened
   await writeByTheHouse(tables, table, () =>

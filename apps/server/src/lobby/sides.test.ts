@@ -38,10 +38,10 @@ describe('the sides of a mirror match, as they are listed (D13.2)', { timeout: 9
     const player = await server.client(clients.two?.cookie)
     return {
       ...campaign,
-      listed: async () => rowIn((await visitor.get('lobby.watch', {})).rooms, room),
+      listed: async () => rowIn((await visitor.get('lobby.subscribe', {})).rooms, room),
       found: async (by: TestClient) => sidesOf((await by.get('room.find', { code })).room),
       player,
-      own: async () => rowIn((await player.get('lobby.watch', {})).mine, room),
+      own: async () => rowIn((await player.get('lobby.subscribe', {})).mine, room),
     }
   }
 

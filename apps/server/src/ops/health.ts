@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Store } from '../store/index.ts'
-import type { Watch } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
 
 const patience = 2_000
 
-/** `/healthz` for whoever restarts servers, `/metrics` for whoever watches them. */
-export function opsRoutes(app: FastifyInstance, store: Store, watch: Watch, token: string | undefined): void {
+/** `/healthz`, for the program that restarts servers. @param ping fails when the database does not answer */
+export function healthRoute(app: FastifyInstance, ping: () => Promise<void>): void {
   app.get('/healthz', async (_, reply) => {
     const isWell = await Promise.race([
-      store.ping().then(
+      ping().then(
         () => true,
         () => false,
       ),
@@ -18,13 +17,16 @@ export function opsRoutes(app: FastifyInstance, store: Store, watch: Watch, toke
     reply.code(isWell ? 200 : 503).header('cache-control', 'no-store')
     return { ok: isWell }
   })
+}
 
+/** `/metrics`, for monitoring. @param token without it only this machine may read them */
+export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) return reply.code(404).send({ ok: false })
     return reply
       .type('text/plain; version=0.0.4')
       .header('cache-control', 'no-store')
-      .send(await watch.text())
+      .send(await metrics.text())
   })
 }
 

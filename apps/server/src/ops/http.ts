@@ -1,15 +1,16 @@
 import { fastifyCookie } from '@fastify/cookie'
 import { fastifyHelmet } from '@fastify/helmet'
-import { fastifyRateLimit } from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 
-/** The HTTP server with its guards: security headers, cookies, limits. Its routes are laid by others. */
-export async function openHttp({ publicUrl, trustProxy }: Config): Promise<FastifyInstance> {
+/** The HTTP server, without a plugin. A plugin may take as long as the start of a database takes. */
+export const newApp = ({ trustProxy }: Config): FastifyInstance =>
+  Fastify({ forceCloseConnections: true, bodyLimit: 16 * 1024, trustProxy, pluginTimeout: 0 })
+
+/** What guards every route: security headers, cookies, errors that tell nothing. */
+export async function httpGuards(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
   const isSecure = publicUrl?.startsWith('https:') ?? false
-  const app = Fastify({ forceCloseConnections: true, bodyLimit: 16 * 1024, trustProxy })
   await app.register(fastifyCookie)
-  await app.register(fastifyRateLimit, { global: false })
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -34,5 +35,4 @@ export async function openHttp({ publicUrl, trustProxy }: Config): Promise<Fasti
     const code = error.statusCode ?? 500
     return reply.code(code).send({ ok: false })
   })
-  return app
 }

@@ -8,27 +8,29 @@ interface From {
 }
 
 /** One message, without what it said. */
-export interface Told {
+export interface MessageOutcome {
   /** The rule by which it was refused. */
   rule: string | undefined
   room: string | undefined
   milliseconds: number
 }
 
-/** What is told of what goes on: names, rules and durations. Nothing that anybody said. */
-export interface Watch {
-  message(name: RequestName | 'unknown', from: From, told: Told): void
+/** What is measured: names, rules and durations. Nothing that anybody said. */
+export interface Metrics {
+  message(name: RequestName | 'unknown', from: From, told: MessageOutcome): void
   failure(name: string, error: unknown): void
   /** The metrics in the text form of Prometheus. */
   text(): Promise<string>
+  /** Says how the number of open connections is found. */
+  countConnections(count: () => number): void
   close(): void
 }
 
 /**
- * @param windows how many windows are connected
  * Labels are names of messages and ids of rules; never rooms, seats or persons.
  */
-export function openWatch(log: Log, windows: () => number): Watch {
+export function openMetrics(log: Log): Metrics {
+  let connections = () => 0
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   collectDefaultMetrics({ register: registry, prefix: 'opsroom_' })
@@ -47,11 +49,11 @@ export function openWatch(log: Log, windows: () => number): Watch {
   })
   const failures = new Counter({ name: 'opsroom_failures_total', help: 'Errors that were caught', registers })
   new Gauge({
-    name: 'opsroom_windows',
-    help: 'Connected windows',
+    name: 'opsroom_connections',
+    help: 'Open connections',
     registers,
     collect() {
-      this.set(windows())
+      this.set(connections())
     },
   })
   return {
@@ -66,6 +68,9 @@ export function openWatch(log: Log, windows: () => number): Watch {
       log.error({ message: name, error: traceOf(error) }, 'failed')
     },
     text: () => registry.metrics(),
+    countConnections(count) {
+      connections = count
+    },
     close: () => registry.clear(),
   }
 }

@@ -48,7 +48,7 @@ export function isPublicAddress(address: string): boolean {
 const privateNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|onion)$/
 
 /**
- * Whether notices may be sent there: over https, to a name or number of the internet. What a name stands for is looked
+ * Whether push messages may be sent there: over https, to a name or number of the internet. What a name stands for is looked
  * at when something is sent.
  */
 export function isPublicEndpoint(endpoint: string): boolean {

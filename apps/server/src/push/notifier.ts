@@ -1,12 +1,12 @@
-import { type Notice, noticeSchema } from '@opsroom/protocol'
+import { type PushMessage, pushMessageSchema } from '@opsroom/protocol'
 import type { Log } from '../ops/log.ts'
-import type { DueRow, Store } from '../store/index.ts'
-import { Queue } from '../table/queue.ts'
+import { Queue } from '../ops/queue.ts'
+import type { PendingPushRow, Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import type { Send } from './send.ts'
 import { begunBetween, waitsAt } from './turns.ts'
-import { noticeOf } from './words.ts'
+import { pushMessageOf } from './words.ts'
 
 const minute = 60_000
 /** Nobody is told more often than this. */
@@ -40,7 +40,7 @@ export class Notifier {
   }
 
   /**
-   * Looks at a table before this process writes into its event log. Whatever goes wrong with notices, the table goes on.
+   * Looks at a table before this process writes into its event log. Whatever goes wrong with push messages, the table goes on.
    * @returns what is to be called after it: tells those for whom the table has begun to wait
    */
   watch(table: Table): () => void {
@@ -61,8 +61,8 @@ export class Notifier {
     for (const [seat, waits] of begun) {
       const person = table.holderOf(seat)
       if (person === undefined) continue
-      const due = { person, room: table.facts.room, seat, waits }
-      if (await store.dues.add(due, now())) isAny = true
+      const pending = { person, room: table.facts.room, seat, waits }
+      if (await store.pendingPushes.add(pending, now())) isAny = true
     }
     if (isAny) await this.flush()
   }
@@ -71,48 +71,48 @@ export class Notifier {
   flush(): Promise<void> {
     return this.#queue.run(async () => {
       const { store, now } = this.#needs
-      for (const person of await store.dues.ready(this.#hourAgo())) {
-        const dues = await store.dues.of(person)
+      for (const person of await store.pendingPushes.ready(this.#hourAgo())) {
+        const pending = await store.pendingPushes.of(person)
         if (await store.devices.isPresent(person)) {
-          const seen = dues.filter(({ since }) => now().getTime() - since.getTime() > seenAfter)
-          await store.dues.drop(person, seen)
-        } else await this.#tell(person, dues)
+          const seen = pending.filter(({ since }) => now().getTime() - since.getTime() > seenAfter)
+          await store.pendingPushes.drop(person, seen)
+        } else await this.#tell(person, pending)
       }
     })
   }
 
   #hourAgo = (): Date => new Date(this.#needs.now().getTime() - pause)
 
-  async #tell(person: string, dues: DueRow[]): Promise<void> {
+  async #tell(person: string, pending: PendingPushRow[]): Promise<void> {
     const { store, now } = this.#needs
-    const rooms: Notice['rooms'] = []
-    for (const due of dues) {
-      const waits = await this.#stillWaits(person, due)
-      if (waits && rooms.length < mostRooms) rooms.push({ code: due.code, waits })
+    const rooms: PushMessage['rooms'] = []
+    for (const one of pending) {
+      const waits = await this.#stillWaits(person, one)
+      if (waits && rooms.length < mostRooms) rooms.push({ code: one.code, waits })
     }
-    if (rooms.length > 0 && !(await store.dues.claim(person, now(), this.#hourAgo()))) return
-    await store.dues.drop(person, dues)
-    if (rooms.length > 0) await this.#send(person, noticeSchema.parse(noticeOf(rooms)))
+    if (rooms.length > 0 && !(await store.pendingPushes.claim(person, now(), this.#hourAgo()))) return
+    await store.pendingPushes.drop(person, pending)
+    if (rooms.length > 0) await this.#send(person, pushMessageSchema.parse(pushMessageOf(rooms)))
   }
 
   /** Why a room still waits for this person at the seat, by that seat's view of now. */
-  async #stillWaits(person: string, { room, seat }: DueRow) {
+  async #stillWaits(person: string, { room, seat }: PendingPushRow) {
     const { tables, log } = this.#needs
     const table = await tables.get(room).catch(() => {
-      log.warn({ room }, 'a table could not be read for a notice')
+      log.warn({ room }, 'a table could not be read for a push message')
       return undefined
     })
     return table?.holds({ id: person }, seat) ? waitsAt(table).get(seat) : undefined
   }
 
-  async #send(person: string, notice: Notice): Promise<void> {
+  async #send(person: string, message: PushMessage): Promise<void> {
     const { store, send, log } = this.#needs
-    const text = JSON.stringify(notice)
+    const text = JSON.stringify(message)
     for (const { device, ...subscription } of await store.subscriptions.of(person)) {
       const status = await send(subscription, text).catch(() => 0)
       if (isGone(status)) await store.subscriptions.drop(device)
       // Neither where it went nor what it said.
-      log.debug({ status }, 'notice sent')
+      log.debug({ status }, 'push message sent')
     }
   }
 }

@@ -9,7 +9,7 @@ export interface Pushing {
   every: number
 }
 
-/** @param publicUrl where those who take notices to browsers may find out who we are */
+/** @param publicUrl where those who take push messages to browsers may find out who we are */
 export async function openPush(
   store: Store,
   publicUrl: string | undefined,

@@ -1,4 +1,4 @@
-import { noticeSchema, type Subscription } from '@opsroom/protocol'
+import { pushMessageSchema, type Subscription } from '@opsroom/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { leave as goAway, subscribe, subscription } from '../testing/away.ts'
@@ -18,7 +18,7 @@ describe('notices', () => {
   let asked = 0
   beforeAll(async () => {
     const send = async ({ endpoint }: Subscription, text: string) => {
-      const { body, rooms } = noticeSchema.parse(JSON.parse(text))
+      const { body, rooms } = pushMessageSchema.parse(JSON.parse(text))
       sent.push({ endpoint, body, rooms })
       return status
     }
@@ -35,7 +35,7 @@ describe('notices', () => {
   const sentTo = (endpoint: string) => sent.filter((notice) => notice.endpoint === endpoint)
   /** After this it was looked several times whether somebody is to be told. */
   async function looks(): Promise<void> {
-    const dues = await query(server.databaseUrl, 'SELECT FROM push_due')
+    const dues = await query(server.databaseUrl, 'SELECT FROM pending_push')
     if (dues.length === 0) return void (await new Promise((resolve) => setTimeout(resolve, 100)))
     const before = asked
     await eventually(() => expect(asked).toBeGreaterThan(before + 3))

@@ -8,7 +8,7 @@ import { isPublicAddress, isPublicEndpoint } from './endpoint.ts'
 /** Sends a text to a device. @returns the status of whoever takes it there @throws when nobody does */
 export type Send = (subscription: Subscription, text: string) => Promise<number>
 
-/** The keys by which this server is known to those who take notices to browsers. */
+/** The keys by which this server is known to those who take push messages to browsers. */
 export interface PushKeys {
   publicKey: string
   privateKey: string
@@ -34,7 +34,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 /**
  * Sends over Web Push: encrypted for the device, signed by this server, to public addresses only, and without waiting
  * for long or reading what is answered.
- * @param contact where whoever takes notices may complain: an https or mailto address
+ * @param contact where whoever takes push messages may complain: an https or mailto address
  */
 export function openSender(vapid: PushKeys, contact: string): Send {
   const agent = new Agent({ lookup: publicLookup })

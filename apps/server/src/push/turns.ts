@@ -1,7 +1,7 @@
 import { type SeatId, waitingAt } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
 
-/** Why a game waits for a seat: as `Notice` of the protocol has it. */
+/** Why a game waits for a seat: as `PushMessage` of the protocol has it. */
 export type Waits = 'turn' | 'preparation'
 
 /**

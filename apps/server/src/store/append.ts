@@ -1,7 +1,7 @@
 import type { ChapterResult } from '@opsroom/rules/core'
 import pg from 'pg'
 import type { NewLogEntry } from './event-log.ts'
-import { channel, noticeOf } from './notices.ts'
+import { channel, notificationText } from './notifications.ts'
 import type { Receipt } from './receipts.ts'
 import type { NewSnapshot } from './snapshots.ts'
 
@@ -89,7 +89,7 @@ export async function append(pool: pg.Pool, changes: Changes): Promise<Appended>
     changes.visible,
     changes.draft?.seat ?? null,
     changes.draft?.type ?? null,
-    noticeOf({ room, last: after + logEntries.length, lobby: changes.lobby }),
+    notificationText({ room, last: after + logEntries.length, lobby: changes.lobby }),
     JSON.stringify(changes.nights ?? []),
     changes.nightsLeft ?? null,
     changes.snapshot?.version ?? null,

@@ -1,7 +1,7 @@
 import type { ChatChannel } from '@opsroom/protocol'
 import pg from 'pg'
 import type { Connections } from './connections.ts'
-import { chatChannel } from './notices.ts'
+import { chatChannel } from './notifications.ts'
 
 /** Something that was said. */
 export interface ChatRow {

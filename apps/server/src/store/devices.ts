@@ -1,6 +1,6 @@
 import type { Person } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
-import { deviceChannel } from './notices.ts'
+import { deviceChannel } from './notifications.ts'
 
 /** A person at one of his devices, by their ids. */
 interface Named {
@@ -13,7 +13,7 @@ export interface DeviceRow {
   label: string
   since: Date
   lastSeen: Date
-  /** Notices are sent to it. */
+  /** Push messages are sent to it. */
   push: boolean
 }
 

@@ -3,14 +3,14 @@ import { chat } from './chat.ts'
 import { connect } from './connections.ts'
 import { devices } from './devices.ts'
 import { drafts } from './drafts.ts'
-import { dues } from './dues.ts'
 import { eventLog } from './event-log.ts'
-import { looks } from './looks.ts'
+import { heartbeat } from './heartbeat.ts'
+import { lastSeen } from './last-seen.ts'
 import { nights } from './nights.ts'
 import { passkeys } from './passkeys.ts'
+import { pendingPushes } from './pending-pushes.ts'
 import { persons } from './persons.ts'
 import { pruning } from './pruning.ts'
-import { pulse } from './pulse.ts'
 import { receipts } from './receipts.ts'
 import { recoveries } from './recoveries.ts'
 import { rooms } from './rooms.ts'
@@ -20,12 +20,12 @@ import { subscriptions } from './subscriptions.ts'
 
 export type { Changes } from './append.ts'
 export type { ChatLasts, ChatRow } from './chat.ts'
-export type { DueRow } from './dues.ts'
 export type { NewLogEntry, StoredLogEntry } from './event-log.ts'
-export type { Look } from './looks.ts'
+export type { LastSeen } from './last-seen.ts'
 export { migrate, migrationsFolder } from './migrate.ts'
-export { type NoticeReader, readNotices } from './notices.ts'
+export { type NotificationReader, readNotifications } from './notifications.ts'
 export type { PasskeyRow } from './passkeys.ts'
+export type { PendingPushRow } from './pending-pushes.ts'
 export { launchPostgres } from './postgres/launcher.ts'
 export type { RoomRow } from './rooms.ts'
 export type { KeptSnapshot, NewSnapshot } from './snapshots.ts'
@@ -40,16 +40,16 @@ export function openStore(url: string) {
     passkeys: passkeys(connections),
     challenges: challenges(connections),
     rooms: rooms(connections),
-    looks: looks(connections),
+    lastSeen: lastSeen(connections),
     eventLog: eventLog(connections),
     nights: nights(connections),
     snapshots: snapshots(connections),
-    pulse: pulse(connections),
+    heartbeat: heartbeat(connections),
     pruning: pruning(connections),
     receipts: receipts(connections),
     drafts: drafts(connections),
     chat: chat(connections),
-    dues: dues(connections),
+    pendingPushes: pendingPushes(connections),
     subscriptions: subscriptions(connections),
     settings: settings(connections),
     /** @throws when the database does not answer */

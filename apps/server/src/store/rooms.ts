@@ -2,7 +2,7 @@ import type { RoomSummary } from '@opsroom/protocol'
 import type { TimeControl } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
 import type { NewLogEntry } from './event-log.ts'
-import { channel, noticeOf } from './notices.ts'
+import { channel, notificationText } from './notifications.ts'
 
 /** A room as it is kept, with its seats in the game's order. */
 export interface RoomRow extends Omit<RoomSummary, 'seats'> {
@@ -93,7 +93,7 @@ export const rooms = ({ prisma, pool }: Connections) => ({
       if ((error as { code?: string }).code === 'P2002') return false
       throw error
     }
-    const notice = noticeOf({ room: room.id, last: logEntries.length, lobby: room.listed })
+    const notice = notificationText({ room: room.id, last: logEntries.length, lobby: room.listed })
     await pool.query('SELECT pg_notify($1, $2)', [channel, notice])
     return true
   },

@@ -1,7 +1,7 @@
 import type { Subscription } from '@opsroom/protocol'
 import type { Connections } from './connections.ts'
 
-/** Where notices are sent, device by device. */
+/** Where push messages are sent, device by device. */
 export const subscriptions = ({ pool }: Connections) => ({
   /** A browser keeps its address when its device becomes another; the address goes with it. */
   async keep(device: string, { endpoint, keys: { p256dh, auth } }: Subscription): Promise<void> {

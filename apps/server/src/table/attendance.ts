@@ -1,8 +1,8 @@
 import { type SeatId, standAt, type TableEvent, waitingAt } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
+import { Queue } from '../ops/queue.ts'
 import type { Store } from '../store/index.ts'
 import { writeByTheHouse } from './by-the-house.ts'
-import { Queue } from './queue.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 

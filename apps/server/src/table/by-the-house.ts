@@ -6,9 +6,9 @@ import type { Tables } from './tables.ts'
 const mostAttempts = 50
 
 /** With its time, at a table with clocks. */
-function entryFor({ house }: Tables, { facts, play }: Table, event: TableEvent): Entry {
+function entryFor({ deps }: Tables, { facts, play }: Table, event: TableEvent): Entry {
   const entry = entryOf(facts.game, 'table', event)
-  const [timed = entry] = timedEntries(play, play, [entry], house.now())
+  const [timed = entry] = timedEntries(play, play, [entry], deps.now())
   return timed
 }
 
@@ -27,9 +27,9 @@ export async function writeByTheHouse(
     if (!event) return
     const logEntries = [{ number: table.last + 1, entry: entryFor(tables, table, event) }]
     const changes = changesOfLogEntries(table, logEntries)
-    if ((await tables.house.store.eventLog.append(changes)) === 'appended') {
+    if ((await tables.deps.store.eventLog.append(changes)) === 'appended') {
       tables.takeWritten(table, logEntries)
-      if (changes.lobby) tables.house.stage.lobbyChanged()
+      if (changes.lobby) tables.deps.publisher.lobbyChanged()
       return
     }
     await tables.catchUp(table)

@@ -47,6 +47,6 @@ export async function saveDraft(
   }
   if (!isOpen(table, as, draft.type))
     return { ok: false, refusal: protocolRefusal('W9', { type: draft.type }) }
-  await tables.house.store.drafts.save(table.facts.room, as, parsed.data as Draft)
+  await tables.deps.store.drafts.save(table.facts.room, as, parsed.data as Draft)
   return { ok: true }
 }

@@ -10,7 +10,7 @@ import {
   type SeatId,
   type TableCommand,
 } from '@opsroom/rules/core'
-import { botLentTo, botPerson, isBotId } from '../bots/holders.ts'
+import { botLentTo, botPerson, isBotId } from './holders.ts'
 import type { Table } from './table.ts'
 
 /** The audience by whose numbering a command says what it has seen. */

@@ -30,7 +30,7 @@ export async function obey(
   request: TableRequest,
   beliefs: Belief[] = [],
 ): Promise<CommandAnswer> {
-  const { store, log } = tables.house
+  const { store, log } = tables.deps
   const believed = readBeliefs(beliefs, (problem) =>
     log.error({ room: table.facts.room, game: table.facts.gameId, problem }, 'no such note is kept'),
   )
@@ -38,7 +38,7 @@ export async function obey(
     // What is taken back may lie before the night that runs. It is read beside the table: a refused word leaves no trace.
     const judged = request.command.scope === 'table' ? await tables.wholeOf(table) : table
     const order = commandOf(judged, person, request)
-    const at = tables.house.now()
+    const at = tables.deps.now()
     const refusal = isRefusal(order) ? order : refuseCommand(judged, request, order, at)
     if (refusal || isRefusal(order)) {
       // It may only look wrong from here: another process may have written what makes it right.
@@ -57,7 +57,7 @@ export async function obey(
       const { gameId, room } = table.facts
       // Not at the level of every day: who plays on his own server would see in his terminal that the other is ready.
       log.debug({ room, game: gameId, last: table.last, entries: logEntries.length }, 'played')
-      if (changes.lobby) tables.house.stage.lobbyChanged()
+      if (changes.lobby) tables.deps.publisher.lobbyChanged()
       return changes.answer
     }
     await tables.catchUp(table)
@@ -80,7 +80,7 @@ async function keepRefusal(
 ): Promise<CommandAnswer> {
   const answer: CommandAnswer = { ok: false, refusal }
   const receipt = { bodyHash: hashOf(request), answer }
-  const isFirst = await tables.house.store.receipts.keep(table.facts.room, person.id, request.id, receipt)
+  const isFirst = await tables.deps.store.receipts.keep(table.facts.room, person.id, request.id, receipt)
   return isFirst ? answer : firstAnswer(tables, table, person, request)
 }
 
@@ -91,7 +91,7 @@ async function firstAnswer(
   person: Person,
   request: TableRequest,
 ): Promise<CommandAnswer> {
-  const receipt = await tables.house.store.receipts.find(table.facts.room, person.id, request.id)
+  const receipt = await tables.deps.store.receipts.find(table.facts.room, person.id, request.id)
   if (!receipt) throw new Error('a receipt was there and is gone')
   return receipt.bodyHash === hashOf(request) ? receipt.answer : { ok: false, refusal: protocolRefusal('W6') }
 }

@@ -4,7 +4,7 @@ import { openDraft } from './drafts.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
-type Answer = AnswerOf<'table.open'>
+type Answer = AnswerOf<'table.subscribe'>
 
 /** Why a person may not watch a table as this audience (W4, W5), or undefined. */
 export function refuseWatching(table: Table, person: Person, as: string): Refusal | undefined {
@@ -23,7 +23,7 @@ const seesClocks = ({ play }: Table, as: string): boolean =>
 async function told(
   tables: Tables,
   table: Table,
-  { as, have }: RequestOf<'table.open'>,
+  { as, have }: RequestOf<'table.subscribe'>,
   seen: number,
 ): Promise<{ view?: Play; entries?: Entry[] }> {
   const { numbering, facts, match } = table
@@ -47,7 +47,7 @@ export async function openTable(
   tables: Tables,
   table: Table,
   person: Person,
-  request: RequestOf<'table.open'>,
+  request: RequestOf<'table.subscribe'>,
   seen: number,
   bind: () => Promise<void>,
 ): Promise<Answer> {
@@ -55,7 +55,7 @@ export async function openTable(
   await tables.catchUp(table)
   const refusal = refuseWatching(table, person, as)
   if (refusal) return { ok: false, refusal }
-  const draft = as === 'public' ? undefined : await openDraft(tables.house.store, table, as)
+  const draft = as === 'public' ? undefined : await openDraft(tables.deps.store, table, as)
   const { view, entries } = await told(tables, table, request, seen)
   await bind()
   const { code } = table.facts
@@ -67,7 +67,7 @@ export async function openTable(
     yours: table.seatsOf(person),
     host: table.isHost(person),
     last,
-    ...(seesClocks(table, as) && { now: tables.house.now() }),
+    ...(seesClocks(table, as) && { now: tables.deps.now() }),
     // A window that comes back to an event log which was taken back from may have seen more than there is.
     ...(as !== 'public' && { seen: Math.min(seen, last) }),
     ...(view && { view }),

@@ -1,7 +1,7 @@
 import type { Clock } from '../ops/clock.ts'
+import { Queue } from '../ops/queue.ts'
 import type { Store } from '../store/index.ts'
 import { writeByTheHouse } from './by-the-house.ts'
-import { Queue } from './queue.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
@@ -45,9 +45,9 @@ export class Outages {
     return this.#queue.run(async () => {
       const { store, clock } = this.#needs
       const now = clock.now()
-      const last = await store.pulse.last()
+      const last = await store.heartbeat.last()
       if (last !== undefined && now - last > unserved) await this.#tell(last, now + grace)
-      await store.pulse.beat(now)
+      await store.heartbeat.beat(now)
       this.#looked = now
     })
   }

@@ -41,7 +41,7 @@ export async function nightsOf(
   const looker = lookerOf(table, person)
   if (looker === undefined) return refused(protocolRefusal('W5'))
   const most = nightsSeen(table, looker)
-  const nights: EndedNight[] = await tables.house.store.nights.ended(table.facts.room)
+  const nights: EndedNight[] = await tables.deps.store.nights.ended(table.facts.room)
   return { ok: true, nights: nights.filter(({ number }) => number <= most) }
 }
 

@@ -100,8 +100,8 @@ describe('a campaign in the event log', () => {
     const other = await openTestServer({ DATABASE_URL: server.databaseUrl }, [duel])
     const one = await other.client(campaign.clients.one?.cookie)
     const { room } = campaign
-    const all = await campaign.clients.one?.get('table.open', { room, as: 'one', have: 0 })
-    const late = await one.get('table.open', { room, as: 'one', have: 5 })
+    const all = await campaign.clients.one?.get('table.subscribe', { room, as: 'one', have: 0 })
+    const late = await one.get('table.subscribe', { room, as: 'one', have: 5 })
     expect(late.last).toBe(all?.last)
     const { view, entries = [] } = late
     expect(entries.length).toBeGreaterThan(0)
@@ -111,10 +111,10 @@ describe('a campaign in the event log', () => {
       (play, { scope, event }) => evolvePlay(campaign.game, play, { scope, event } as Entry),
       view as unknown as Play,
     )
-    const whole = await one.get('table.open', { room, as: 'one' })
+    const whole = await one.get('table.subscribe', { room, as: 'one' })
     expect(whole.entries).toBeUndefined()
     expect(sameJson(known, whole.view)).toBe(true)
-    const near = await one.get('table.open', { room, as: 'one', have: late.last - 1 })
+    const near = await one.get('table.subscribe', { room, as: 'one', have: late.last - 1 })
     expect(near.entries).toEqual(all?.entries?.slice(-1))
     await other.close()
   })
@@ -124,20 +124,20 @@ describe('a campaign in the event log', () => {
     const { room } = campaign
     const one = await other.client(campaign.clients.one?.cookie)
     const two = await other.client(campaign.clients.two?.cookie)
-    const all = await campaign.clients.one?.get('table.open', { room, as: 'one', have: 0 })
+    const all = await campaign.clients.one?.get('table.subscribe', { room, as: 'one', have: 0 })
     const [person] = await query<{ person: string }>(
       server.databaseUrl,
       `UPDATE last_seen SET number = 7 WHERE room = $1 AND audience = 'one' RETURNING person`,
       [room],
     )
     expect(person).toBeDefined()
-    const before = await two.get('table.open', { room, as: 'two', have: 0 })
-    const back = await one.get('table.open', { room, as: 'one', have: 0 })
+    const before = await two.get('table.subscribe', { room, as: 'two', have: 0 })
+    const back = await one.get('table.subscribe', { room, as: 'one', have: 0 })
     expect(back).toMatchObject({ seen: 7, last: all?.last })
     expect(back.view).toBeUndefined()
     expect(back.entries).toEqual(all?.entries)
     // The other one is answered as before: nobody learns that somebody was away.
-    const after = await two.get('table.open', { room, as: 'two', have: 0 })
+    const after = await two.get('table.subscribe', { room, as: 'two', have: 0 })
     expect(JSON.stringify(after)).toBe(JSON.stringify({ ...before, seen: before.last }))
     await other.close()
   })
@@ -147,13 +147,13 @@ describe('a campaign in the event log', () => {
     const { room } = campaign
     const one = await other.client(campaign.clients.one?.cookie)
     const two = await other.client(campaign.clients.two?.cookie)
-    const answers = async () => JSON.stringify(await two.get('table.open', { room, as: 'two', have: 5 }))
+    const answers = async () => JSON.stringify(await two.get('table.subscribe', { room, as: 'two', have: 5 }))
     await answers()
     const before = await answers()
     const { record } = await one.get('room.record', { room, as: 'one' })
     expect(verifyRecord(duel, record)).toEqual([])
     expect((await one.get('room.replay', { room, as: 'truth' })).nights).toHaveLength(2)
-    const { last } = await one.get('table.open', { room, as: 'one' })
+    const { last } = await one.get('table.subscribe', { room, as: 'one' })
     const withdraw = table({ type: 'withdraw', seat: 'one' })
     expect(await one.command(room, last, withdraw, 'one')).toMatchObject({ refusal: { rule: 'T8' } })
     expect(await answers()).toBe(before)
@@ -218,12 +218,12 @@ describe('a table that a newer build has played at', () => {
     const { room, clients } = await startCampaign(newer, { ...duel, version: 2 }, { setup })
     const older = await openTestServer({ DATABASE_URL: newer.databaseUrl }, [duel])
     const client = await older.client(clients.one?.cookie)
-    expect(await client.refusalOf('table.open', { room, as: 'one' })).toMatchObject({
+    expect(await client.refusalOf('table.subscribe', { room, as: 'one' })).toMatchObject({
       rule: 'W24',
       reason: 'rules.newer',
       data: { version: 2, known: 1 },
     })
-    expect((await client.get('lobby.watch', {})).mine).toMatchObject([{ id: room, waitsForYou: false }])
+    expect((await client.get('lobby.subscribe', {})).mine).toMatchObject([{ id: room, waitsForYou: false }])
     expect(older.logged()).toContain('start a newer build')
     await older.close()
     await newer.close()

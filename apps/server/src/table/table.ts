@@ -12,8 +12,8 @@ import {
   viewOf,
   wireAudiences,
 } from '@opsroom/rules/core'
+import { Queue } from '../ops/queue.ts'
 import { Numbering } from './numbering.ts'
-import { Queue } from './queue.ts'
 
 /** What does not change about a table. */
 export interface TableFacts {

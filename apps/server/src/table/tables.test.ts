@@ -13,8 +13,8 @@ describe('tables in memory', () => {
   it('come and go without anybody noticing', async () => {
     const nights = await Promise.all([startNight(server), startNight(server), startNight(server)])
     for (const { red, blue, room } of nights.slice(1)) {
-      await red.get('table.shut', { room })
-      await blue.get('table.shut', { room })
+      await red.get('table.unsubscribe', { room })
+      await blue.get('table.unsubscribe', { room })
     }
     for (let i = 0; i < 5; i++) {
       const orders = nights.map(({ red, room }) =>

@@ -6,23 +6,23 @@ import {
   type TableRandom,
   takenBackBy,
 } from '@opsroom/rules/core'
-import type { newSeed } from '../lobby/seed.ts'
 import type { Log } from '../ops/log.ts'
 import type { Store, StoredLogEntry } from '../store/index.ts'
 import { refuseNewer } from './newer.ts'
 import type { Prepare } from './prepared.ts'
+import type { Publisher } from './publisher.ts'
 import { readEventLog } from './read-event-log.ts'
-import type { Stage } from './stage.ts'
 import { readLogEntry } from './stored-form.ts'
 import { Table, type TableFacts } from './table.ts'
 
 /** What the tables need of the rest of the house. */
-export interface House {
+export interface TableDeps {
   store: Store
-  stage: Stage
+  publisher: Publisher
   gameById(id: string): AnyGame | undefined
   prepare: Prepare
-  newSeed: typeof newSeed
+  /** The 32 bytes that all chance of a new table comes from. */
+  newSeed(): Uint8Array<ArrayBuffer>
   /** What time it is, in ms since 1970: by this go the clocks of the tables. */
   now(): number
   /** Tables that are kept in memory when nobody watches them. */
@@ -36,7 +36,7 @@ export interface House {
 
 /** The tables of this process. Any process can serve any table: the event log is what counts. */
 export class Tables {
-  readonly house: House
+  readonly deps: TableDeps
   /** Those in memory, the least recently used first. */
   readonly #ready = new Map<string, Table>()
   readonly #loading = new Map<string, Promise<Table | undefined>>()
@@ -44,8 +44,8 @@ export class Tables {
   readonly #chances = new WeakMap<Table, TableRandom>()
   #isClosing = false
 
-  constructor(house: House) {
-    this.house = house
+  constructor(house: TableDeps) {
+    this.deps = house
   }
 
   /** The table of a room, from memory or from the event log; undefined when there is no such room. */
@@ -88,7 +88,7 @@ export class Tables {
    * @returns whether there was anything
    */
   async catchUp(table: Table): Promise<boolean> {
-    const kept = await this.house.store.eventLog.read(table.facts.room, table.last)
+    const kept = await this.deps.store.eventLog.read(table.facts.room, table.last)
     if (kept.length === 0) return false
     const logEntries = this.#read(table.facts, kept)
     if (logEntries.some((logEntry) => takenBackBy(logEntry).length > 0)) await this.readWhole(table)
@@ -105,7 +105,7 @@ export class Tables {
   async wholeOf(table: Table): Promise<Table> {
     if (table.isWhole) return table
     const { facts, last } = table
-    const logEntries = await this.house.store.eventLog.read(facts.room, 0)
+    const logEntries = await this.deps.store.eventLog.read(facts.room, 0)
     const whole = new Table(facts)
     whole.add(this.#read(facts, logEntries.slice(0, last)))
     return whole
@@ -113,7 +113,7 @@ export class Tables {
 
   /** As `take`, for entries that this process has written itself. */
   takeWritten(table: Table, logEntries: Parameters<Table['add']>[0], actor?: string): void {
-    const written = this.house.watchWriting?.(table)
+    const written = this.deps.watchWriting?.(table)
     this.take(table, logEntries, actor)
     written?.()
   }
@@ -124,7 +124,7 @@ export class Tables {
    */
   take(table: Table, logEntries: Parameters<Table['add']>[0], actor?: string): void {
     const { room } = table.facts
-    const { stage } = this.house
+    const { publisher } = this.deps
     const before = table.numbering.marks()
     const holders = new Map(table.facts.game.seats.map(({ id }) => [id, table.holderOf(id)]))
     try {
@@ -135,23 +135,23 @@ export class Tables {
     }
     // Whoever may no longer watch goes before anything is said.
     for (const [seat, holder] of holders) {
-      if (holder !== undefined && table.holderOf(seat) !== holder) stage.clear(room, seat)
+      if (holder !== undefined && table.holderOf(seat) !== holder) publisher.clear(room, seat)
     }
-    if (!table.isOpenToPublic) stage.clear(room, 'public')
+    if (!table.isOpenToPublic) publisher.clear(room, 'public')
     const others = [...before].filter(([audience]) => audience !== actor)
     const last = [...before].filter(([audience]) => audience === actor)
     for (const [audience, mark] of [...others, ...last]) {
       const next = table.numbering.after(audience, mark)
-      if (next.entries.length > 0) stage.show(room, audience, next)
+      if (next.entries.length > 0) publisher.publish(room, audience, next)
     }
-    this.house.onTaken?.(table)
+    this.deps.onTaken?.(table)
   }
 
   /** The table's chance, and its seed for the end. Only for deciding. */
   async chanceOf(table: Table): Promise<TableRandom> {
     const known = this.#chances.get(table)
     if (known) return known
-    const seed = await this.house.store.eventLog.seed(table.facts.room)
+    const seed = await this.deps.store.eventLog.seed(table.facts.room)
     const chance = { random: randomFrom(seed), seed: Buffer.from(seed).toString('hex') }
     this.#chances.set(table, chance)
     return chance
@@ -177,7 +177,7 @@ export class Tables {
   #read(facts: TableFacts, logEntries: readonly StoredLogEntry[]): LogEntry[] {
     const { room } = facts
     const onBrokenNote = (problem: string) =>
-      this.house.log.error(
+      this.deps.log.error(
         { room, problem },
         'a note of a bot in the event log cannot be read: it is left out',
       )
@@ -197,7 +197,7 @@ export class Tables {
   }
 
   async #load(room: string): Promise<Table | undefined> {
-    const { store, gameById, prepare, log } = this.house
+    const { store, gameById, prepare, log } = this.deps
     const row = await store.rooms.byId(room)
     if (!row) return undefined
     const game = gameById(row.game)
@@ -215,15 +215,15 @@ export class Tables {
     const table = new Table(facts, from)
     table.add(this.#read(facts, logEntries))
     this.#ready.set(room, table)
-    this.house.onTaken?.(table)
+    this.deps.onTaken?.(table)
     return table
   }
 
   /** Puts the tables out that nobody watches and that were not used for the longest time. */
   #makeRoom(): void {
-    const { most, stage } = this.house
+    const { most, publisher } = this.deps
     for (const table of [...this.#ready.values()].slice(0, Math.max(0, this.#ready.size - most))) {
-      if (table.queue.idle && !stage.isWatched(table.facts.room)) this.#forget(table)
+      if (table.queue.idle && !publisher.isWatched(table.facts.room)) this.#forget(table)
     }
   }
 }

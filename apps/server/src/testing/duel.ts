@@ -46,7 +46,7 @@ export async function openDuel(
   await british.open(room, britishSeat)
   await german.open(room, germanSeat)
   await watcher.open(room, 'public')
-  await visitor.get('lobby.watch', {})
+  await visitor.get('lobby.subscribe', {})
   return { room, code, british, german, watcher, visitor }
 }
 

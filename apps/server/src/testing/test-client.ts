@@ -76,8 +76,8 @@ export class TestClient {
   }
 
   /** Begins to watch. */
-  async open(room: string, as: string, have?: number): Promise<Ok<'table.open'>> {
-    const answer = await this.get('table.open', have === undefined ? { room, as } : { room, as, have })
+  async open(room: string, as: string, have?: number): Promise<Ok<'table.subscribe'>> {
+    const answer = await this.get('table.subscribe', have === undefined ? { room, as } : { room, as, have })
     this.last = answer.last
     return answer
   }

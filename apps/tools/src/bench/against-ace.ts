@@ -56,7 +56,7 @@ async function answersIn(player: Player, game: AnyPreparedGame, name: string): P
       await player.give(command)
       // In phases 3 and 4 Ace has been waited for since they began, whenever the other side was ready.
       if (!isSecret) since = performance.now()
-      await ask(player.window, 'lobby.unwatch', {})
+      await ask(player.window, 'lobby.unsubscribe', {})
     }
   }
 }

@@ -63,13 +63,13 @@ async function writeGame(store: Store, nights: number): Promise<{ room: string; 
 
 /** Opens a table again and again in a process that has not got it. @returns milliseconds, the median */
 async function timeOpening(store: Store, room: string, times: number): Promise<number> {
-  const stage = { show() {}, clear() {}, isWatched: () => false, lobbyChanged() {} }
+  const publisher = { publish() {}, clear() {}, isWatched: () => false, lobbyChanged() {} }
   const prepare = preparer()
   const taken: number[] = []
   for (let time = 0; time < times; time++) {
     const tables = new Tables({
       store,
-      stage,
+      publisher,
       gameById,
       prepare,
       newSeed,

@@ -25,7 +25,7 @@ export async function measureFanOut(spectators: number): Promise<FanOut> {
     const reached = windows.map(() => 0)
     let onEntries = () => {}
     for (const [place, window] of windows.entries()) {
-      const { last } = await ask(window, 'table.open', { room: match.room, as: 'public' })
+      const { last } = await ask(window, 'table.subscribe', { room: match.room, as: 'public' })
       reached[place] = last
       window.on('table.entries', ({ first, entries }: PushOf<'table.entries'>) => {
         reached[place] = first + entries.length - 1
@@ -48,7 +48,7 @@ export async function measureFanOut(spectators: number): Promise<FanOut> {
       // What is done in secret is shown to nobody else: there is no arrival to measure.
       if (isShown) times.push((await all) - sent)
       await match.settle()
-      await Promise.all(windows.map((window) => ask(window, 'lobby.unwatch', {})))
+      await Promise.all(windows.map((window) => ask(window, 'lobby.unsubscribe', {})))
     }
     const busy = await server.busy()
     for (const window of windows) window.disconnect()

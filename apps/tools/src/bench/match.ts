@@ -47,7 +47,7 @@ export async function openMatch(url: string): Promise<Match> {
     isOver: () => players[0].play.table.open.ending !== undefined,
     isSecret: () => game.waitingFor(players[0].play.game).hidden ?? false,
     async settle() {
-      for (const { window } of players) await ask(window, 'lobby.unwatch', {})
+      for (const { window } of players) await ask(window, 'lobby.unsubscribe', {})
     },
     close: () => {
       for (const player of players) player.close()

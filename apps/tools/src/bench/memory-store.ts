@@ -60,16 +60,16 @@ export function memoryStore(): Store {
       isPresent: async () => true,
       revokedAmong: async () => [],
     } as unknown as Store['devices'],
-    looks: { keep: async () => {}, of: async () => new Map() },
+    lastSeen: { keep: async () => {}, of: async () => new Map() },
     nights: { ended: async () => [] },
     snapshots: { newest: async () => undefined, of: async () => [] },
-    dues: {
+    pendingPushes: {
       ...(unneeded as object),
       add: async () => false,
       ready: async () => [],
       of: async () => [],
       drop: async () => {},
-    } as unknown as Store['dues'],
+    } as unknown as Store['pendingPushes'],
     subscriptions: unneeded,
     recoveries: unneeded,
     passkeys: unneeded,
@@ -126,7 +126,7 @@ export function memoryStore(): Store {
         return true
       },
     },
-    pulse: { last: async () => undefined, beat: async () => {} },
+    heartbeat: { last: async () => undefined, beat: async () => {} },
     pruning: { receipts: async () => 0, guests: async () => 0 },
     drafts: { save: async () => {}, of: async () => [] },
     ping: async () => {},

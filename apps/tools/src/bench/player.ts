@@ -49,7 +49,7 @@ export class Player {
 
   /** Begins to watch its seat. */
   async watch(): Promise<void> {
-    const { entries = [] } = await ask(this.window, 'table.open', {
+    const { entries = [] } = await ask(this.window, 'table.subscribe', {
       room: this.#room,
       as: this.seat,
       have: 0,

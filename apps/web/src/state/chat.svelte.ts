@@ -71,7 +71,7 @@ export class ChatStore {
     this.opening = turn
     const { room, as } = this
     const answer = await this.wire
-      .request('chat.open', { room, as, ...(this.isPlayer && { spectators: this.hearsSpectators }) })
+      .request('chat.subscribe', { room, as, ...(this.isPlayer && { spectators: this.hearsSpectators }) })
       .catch(() => undefined)
     // Asked again meanwhile, by the line or by the switch: the later answer counts.
     if (turn !== this.opening) return
@@ -120,7 +120,7 @@ export class ChatStore {
     this.stopped = true
     this.opening = undefined
     for (const stop of this.stops) stop()
-    void this.wire.request('chat.shut', { room: this.room }).catch(() => undefined)
+    void this.wire.request('chat.unsubscribe', { room: this.room }).catch(() => undefined)
   }
 
   private isHeard({ channel, from }: ChatLine): boolean {

@@ -22,9 +22,9 @@ const aside = (number: number, text: string) => line(number, text, { channel: 's
 /** A wire to a room's chat: `said` is what the server holds and this window may hear. */
 function serve(as = 'two', said: ChatLine[] = []) {
   const wire = new FakeWire()
-  const opens: RequestOf<'chat.open'>[] = []
+  const opens: RequestOf<'chat.subscribe'>[] = []
   let muted: string[] = []
-  wire.handlers['chat.open'] = (request) => {
+  wire.handlers['chat.subscribe'] = (request) => {
     opens.push(request)
     const channels = as === 'public' || request.spectators ? ['players', 'spectators'] : ['players']
     const heard = said.filter(
@@ -32,7 +32,7 @@ function serve(as = 'two', said: ChatLine[] = []) {
     )
     return { ok: true, lines: heard.slice(-mostHistory), muted }
   }
-  wire.handlers['chat.shut'] = () => ({ ok: true })
+  wire.handlers['chat.unsubscribe'] = () => ({ ok: true })
   wire.handlers['chat.say'] = () => ({ ok: true, channel: 'players', number: said.length + 1 })
   wire.handlers['chat.mute'] = (request) => {
     muted = request.muted ? [...muted, request.handle] : muted.filter((handle) => handle !== request.handle)

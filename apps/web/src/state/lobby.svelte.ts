@@ -33,12 +33,12 @@ export class Lobby {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
       for (const stop of stops) stop()
-      void this.wire.request('lobby.unwatch', {}).catch(() => undefined)
+      void this.wire.request('lobby.unsubscribe', {}).catch(() => undefined)
     }
   }
 
   private async ask() {
-    const answer = await this.wire.request('lobby.watch', {}).catch(() => undefined)
+    const answer = await this.wire.request('lobby.subscribe', {}).catch(() => undefined)
     if (!answer?.ok) return
     this.rooms = answer.rooms
     this.mine = answer.mine

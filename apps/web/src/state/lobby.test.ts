@@ -9,8 +9,8 @@ it('my games stand in the order in which the server gives them', async () => {
     { id: 'runs', waitsForYou: false, openedAt: '2026-01-01' },
     { id: 'waits', waitsForYou: true, openedAt: '2026-01-02' },
   ] as MyRoom[]
-  wire.handlers['lobby.watch'] = () => ({ ok: true, rooms: [], mine })
-  wire.handlers['lobby.unwatch'] = () => ({ ok: true })
+  wire.handlers['lobby.subscribe'] = () => ({ ok: true, rooms: [], mine })
+  wire.handlers['lobby.unsubscribe'] = () => ({ ok: true })
   const lobby = new Lobby(wire)
   const stop = lobby.watch()
   await vi.waitFor(() => expect(lobby.mine.map(({ id }) => id)).toEqual(['runs', 'waits']))

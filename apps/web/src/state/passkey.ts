@@ -11,8 +11,8 @@ import {
 } from '@simplewebauthn/browser'
 import { post } from './posts.ts'
 
-type Kept = PostRequestOf<'/api/passkey/keep'>['credential']
-type Entered = PostRequestOf<'/api/passkey/enter'>['credential']
+type Kept = PostRequestOf<'/api/passkey/register/verify'>['credential']
+type Entered = PostRequestOf<'/api/passkey/authenticate/verify'>['credential']
 
 type Done = { ok: true } | { ok: false; refusal: Refusal }
 const refused = (reason: string): Done => ({ ok: false, refusal: { rule: 'W18', reason } })
@@ -22,7 +22,7 @@ export const hasPasskeys = (): boolean => browserSupportsWebAuthn() && window.is
 
 /** Makes a passkey for whoever is here. */
 export async function makePasskey(): Promise<Done> {
-  const asked = await post('/api/passkey/begin', {})
+  const asked = await post('/api/passkey/register/options', {})
   if (!asked.ok) return asked
   let made: RegistrationResponseJSON
   try {
@@ -33,12 +33,12 @@ export async function makePasskey(): Promise<Done> {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError'
     return refused(isKnown ? 'passkey.already' : 'passkey.notMade')
   }
-  return post('/api/passkey/keep', { credential: made as unknown as Kept })
+  return post('/api/passkey/register/verify', { credential: made as unknown as Kept })
 }
 
 /** Becomes the person whose passkey answers. */
 export async function enterByPasskey(): Promise<Done> {
-  const asked = await post('/api/passkey/ask', {})
+  const asked = await post('/api/passkey/authenticate/options', {})
   if (!asked.ok) return asked
   let signed: AuthenticationResponseJSON
   try {
@@ -48,5 +48,5 @@ export async function enterByPasskey(): Promise<Done> {
   } catch {
     return refused('passkey.notGiven')
   }
-  return post('/api/passkey/enter', { credential: signed as unknown as Entered })
+  return post('/api/passkey/authenticate/verify', { credential: signed as unknown as Entered })
 }

@@ -54,7 +54,7 @@ export class RoomStore {
       for (const stop of stops) stop()
       this.stopped = true
       if (this.room && this.wire.up)
-        void this.wire.request('table.shut', { room: this.room.id }).catch(() => undefined)
+        void this.wire.request('table.unsubscribe', { room: this.room.id }).catch(() => undefined)
     }
   }
 
@@ -97,6 +97,6 @@ export class RoomStore {
     // Whoever has gone on to the table listens there.
     if (this.stopped || !this.room || !as || as === this.listensAs) return
     this.listensAs = as
-    await this.wire.request('table.open', { room: this.room.id, as }).catch(() => undefined)
+    await this.wire.request('table.subscribe', { room: this.room.id, as }).catch(() => undefined)
   }
 }

@@ -20,7 +20,7 @@ import { seatsNow } from './seats.ts'
 import { Unreachable, type Wire } from './wire.ts'
 
 export type LoadGame = (id: string) => Promise<AnyGame>
-type Opened = Extract<AnswerOf<'table.open'>, { ok: true }>
+type Opened = Extract<AnswerOf<'table.subscribe'>, { ok: true }>
 
 /**
  * One table as this window may see it: redacted entries from the server, folded with the same `evolve` that the
@@ -109,7 +109,7 @@ export class TableStore {
     for (const stop of this.stops) stop()
     this.draft.stop()
     // Said at once or not at all: a line that comes up later knows nothing of this, and opens the table for the next.
-    if (this.wire.up) void this.wire.request('table.shut', { room: this.room }).catch(() => undefined)
+    if (this.wire.up) void this.wire.request('table.unsubscribe', { room: this.room }).catch(() => undefined)
   }
 
   private async pastNight(number: number): Promise<Night | undefined> {
@@ -135,7 +135,7 @@ export class TableStore {
     try {
       // From the very first entry, not from a snapshot: the log and the report want to tell the whole night.
       const have = this.folded?.last ?? 0
-      const answer = await this.wire.request('table.open', { room: this.room, as: this.as, have })
+      const answer = await this.wire.request('table.subscribe', { room: this.room, as: this.as, have })
       if (answer.ok) await this.welcome(answer, have)
       else this.refusal = answer.refusal
     } catch (error) {

@@ -17,8 +17,8 @@ function serve(
   look: { yours?: string[]; seen?: number } = {},
 ) {
   const wire = new FakeWire()
-  const opens: RequestOf<'table.open'>[] = []
-  wire.handlers['table.open'] = (request): AnswerOf<'table.open'> => {
+  const opens: RequestOf<'table.subscribe'>[] = []
+  wire.handlers['table.subscribe'] = (request): AnswerOf<'table.subscribe'> => {
     opens.push(request)
     const stream = evening.streamOf(as)
     const entries = stream.slice(request.have ?? 0)
@@ -34,7 +34,7 @@ function serve(
       ...look,
     }
   }
-  wire.handlers['table.shut'] = () => ({ ok: true })
+  wire.handlers['table.unsubscribe'] = () => ({ ok: true })
   wire.handlers['table.command'] = () => ({ ok: true, last: evening.streamOf(as).length })
   const table = new TableStore(wire, room, as, async () => duel)
   const push = (first: number) =>
@@ -99,7 +99,11 @@ describe('a table', () => {
   })
 
   it.each([
-    ['asks a server again that was too slow, and complains of nothing', new Unreachable('table.open'), 0],
+    [
+      'asks a server again that was too slow, and complains of nothing',
+      new Unreachable('table.subscribe'),
+      0,
+    ],
     ['asks again after any other failure, and says so', new Error('broken'), 1],
   ])('%s', async (_, failure, complaints) => {
     const complained = vi.spyOn(console, 'error').mockReturnValue(undefined)
@@ -111,9 +115,9 @@ describe('a table', () => {
     const evening = new Evening().prepare()
     const { table, wire, opens } = serve(evening, 'one')
     await upToDate(table, evening, 'one')
-    const answers = wire.handlers['table.open']
-    wire.handlers['table.open'] = () => {
-      wire.handlers['table.open'] = answers ?? expect.fail()
+    const answers = wire.handlers['table.subscribe']
+    wire.handlers['table.subscribe'] = () => {
+      wire.handlers['table.subscribe'] = answers ?? expect.fail()
       throw failure
     }
     wire.turn(false)
@@ -148,7 +152,7 @@ describe('a table', () => {
     const began = JSON.parse(JSON.stringify(evening.viewOf('two')))
     const before = evening.streamOf('two').length
     evening.give('two', { type: 'defences', tiles: {} })
-    wire.handlers['table.open'] = (): AnswerOf<'table.open'> => {
+    wire.handlers['table.subscribe'] = (): AnswerOf<'table.subscribe'> => {
       const entries = evening.streamOf('two').slice(before)
       const last = before + entries.length
       return { ok: true, code: 'ABCDEF', as: 'two', yours: ['two'], host: false, last, view: began, entries }
@@ -186,17 +190,17 @@ describe('a table', () => {
   it('that is left before the line is up says nothing later, when the next page has opened it', async () => {
     const { wire, table } = serve(new Evening().prepare('preparation'), 'one')
     table.stop()
-    expect(wire.sentOf('table.shut')).toHaveLength(1)
+    expect(wire.sentOf('table.unsubscribe')).toHaveLength(1)
     wire.turn(false)
     new TableStore(wire, room, 'one', async () => duel).stop()
     wire.turn(true)
-    expect(wire.sentOf('table.shut')).toHaveLength(1)
+    expect(wire.sentOf('table.unsubscribe')).toHaveLength(1)
   })
 
   it('says why it may not be watched', async () => {
     const wire = new FakeWire()
     const refusal = { rule: 'W5', reason: 'watch.notAllowed' }
-    wire.handlers['table.open'] = () => ({ ok: false, refusal })
+    wire.handlers['table.subscribe'] = () => ({ ok: false, refusal })
     const table = new TableStore(wire, room, 'public', async () => duel)
     await vi.waitFor(() => expect(table.refusal).toEqual(refusal))
   })

@@ -72,7 +72,7 @@ it('rules that would peek have nothing to look at but what the seat itself knows
   expect(answer).toMatchObject({ refusal: { data: { given: 'two ' } } })
 
   const waits = async (who: 'british' | 'german') =>
-    (await night[who].get('lobby.watch', {})).mine.map(({ waitsForYou }) => waitsForYou)
+    (await night[who].get('lobby.subscribe', {})).mine.map(({ waitsForYou }) => waitsForYou)
   expect([await waits('british'), await waits('german')]).toEqual([[true], [false]])
   await server.close()
 })

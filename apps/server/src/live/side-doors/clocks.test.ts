@@ -12,14 +12,14 @@ const order = { british: raid, german: defences }
 async function asks(night: Duel, who: Who): Promise<void> {
   if (who === 'watcher' || who === 'visitor') {
     if (who === 'watcher') await night.watcher.open(night.room, 'public')
-    await night[who].get('lobby.watch', {})
+    await night[who].get('lobby.subscribe', {})
     return
   }
   const seat = seatOf[who]
   for (const type of ['claim', 'standIn'] as const)
     await night[who].command(night.room, night[who].last, table({ type, seat }), seat, `ask-${type}-${who}`)
   await night[who].open(night.room, seat)
-  await night[who].get('lobby.watch', {})
+  await night[who].get('lobby.subscribe', {})
 }
 
 describe('the clocks of phases 3 and 4', { timeout: 60_000 }, () => {

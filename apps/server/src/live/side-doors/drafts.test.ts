@@ -28,7 +28,7 @@ describe('drafts that save themselves', { timeout: 60_000 }, () => {
     await inBoth(pair, async (night) => {
       await night.british.open(night.room, 'one')
       await night.watcher.open(night.room, 'public', 0)
-      await night.visitor.get('lobby.watch', {})
+      await night.visitor.get('lobby.subscribe', {})
       await play(night, raid, defences)
       await night.british.open(night.room, 'one', 0)
     })

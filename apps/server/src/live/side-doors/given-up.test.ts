@@ -28,7 +28,7 @@ describe('a seat that was given up', () => {
     await play(successor, squadrons, defences)
     const notYours = { ok: false, refusal: { rule: 'W4', reason: 'seat.notYours', data: { seat: 'two' } } }
     for (const have of [undefined, 0, 3, 7])
-      expect(await former.ask('table.open', { room, as: 'two', have })).toEqual(notYours)
+      expect(await former.ask('table.subscribe', { room, as: 'two', have })).toEqual(notYours)
     expect(await former.command(room, 7, game({ ...defences }), 'two')).toEqual(notYours)
     expect(await former.ask('draft.save', { room, as: 'two', draft: { ...defences } })).toEqual(notYours)
     expect((await former.get('room.find', { code: night.code })).yours).toEqual([])

@@ -49,7 +49,7 @@ describe('caches and ETags', () => {
 
   it('no game data is to be had over http at all, by whatever name', async () => {
     const { room, code } = night
-    const names = ['rooms', 'tables', 'games', 'table.open', 'events', 'replay', 'export', 'draft']
+    const names = ['rooms', 'tables', 'games', 'table.subscribe', 'events', 'replay', 'export', 'draft']
     for (const name of names) {
       for (const path of [`/api/${name}`, `/api/${name}/${room}`, `/api/${name}/${code}`])
         expect((await get(path)).slice(0, 2)).toEqual([404, '{"ok":false}'])

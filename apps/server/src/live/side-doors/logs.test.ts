@@ -69,7 +69,7 @@ describe('logs and metrics', { timeout: 60_000 }, () => {
   it('have labels for messages and rules; none for rooms, seats or persons', async () => {
     const night = await nightAt(duel)
     await play(night, raid)
-    await night.german.refusalOf('table.open', { room: night.room, as: randomUUID().slice(0, 8) })
+    await night.german.refusalOf('table.subscribe', { room: night.room, as: randomUUID().slice(0, 8) })
     const metrics = await (await fetch(`${server.url}/metrics`)).text()
     const ours = metrics.match(/^opsroom_(message|refusals|failures|clients).*$/gm)?.join('\n') ?? ''
     const labels = new Set([...ours.matchAll(/[{,](\w+)="/g)].map(([, label]) => label))

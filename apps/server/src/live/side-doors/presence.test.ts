@@ -23,7 +23,7 @@ async function isAtWork(night: Duel, server: TestServer, who: 'british' | 'germa
   await give(night, lock)
   await give(night, again)
   second.close()
-  await night[who].get('table.shut', { room: night.room })
+  await night[who].get('table.unsubscribe', { room: night.room })
   await night[who].open(night.room, seat)
   await settled(night)
 }
@@ -54,9 +54,9 @@ describe('presence', { timeout: 60_000 }, () => {
   ] as const)('does not move what the lobby says of my games: the %s is at work', async (who, other) => {
     const { night, server } = await oneEvening()
     // With the time of the last activity and the number of unseen entries.
-    const { mine } = await night[other].get('lobby.watch', {})
+    const { mine } = await night[other].get('lobby.subscribe', {})
     await isAtWork(night, server, who)
-    expect((await night[other].get('lobby.watch', {})).mine).toEqual(mine)
+    expect((await night[other].get('lobby.subscribe', {})).mine).toEqual(mine)
   })
 
   it.each([
@@ -68,7 +68,7 @@ describe('presence', { timeout: 60_000 }, () => {
     await inBoth(pair, async (night) => {
       for (const other of others) {
         await night[other].get('room.find', { code: night.code })
-        await night[other].get('lobby.watch', {}) // with `mine`, and whether a room waits for me
+        await night[other].get('lobby.subscribe', {}) // with `mine`, and whether a room waits for me
         if (other !== 'visitor') await night[other].open(night.room, seatOf[other])
       }
     })

@@ -39,7 +39,7 @@ async function asksInVain(night: Duel, who: 'british' | 'german', as: string, fo
   for (const type of ['start', 'close'] as const)
     answers.push(await client.command(room, client.last, table({ type }), as))
   for (const have of [undefined, 0, 7, 99])
-    answers.push(await client.ask('table.open', { room, as: foreign, have }))
+    answers.push(await client.ask('table.subscribe', { room, as: foreign, have }))
   return answers.map((answer) => (answer as { refusal?: Refusal }).refusal)
 }
 

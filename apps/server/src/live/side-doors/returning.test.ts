@@ -36,9 +36,9 @@ describe('who joins late or comes back', { timeout: 60_000 }, () => {
     const { night, server } = await oneEvening()
     const phone = await server.client(night.british.cookie)
     const { last } = await phone.open(night.room, 'one')
-    await phone.get('table.shut', { room: night.room })
+    await phone.get('table.unsubscribe', { room: night.room })
     // He orders from a client that shows nothing.
-    await night.british.get('table.shut', { room: night.room })
+    await night.british.get('table.unsubscribe', { room: night.room })
     await play(night, raid)
     // What the German does, and that he comes and goes, moves nothing here.
     await night.german.open(night.room, 'two')

@@ -63,7 +63,7 @@ describe('the room list', { timeout: 60_000 }, () => {
   it('neither its order nor what drops off it depends on who is at work', async () => {
     const [older, newer] = [await eveningOf(server), await eveningOf(server)]
     const touched = () => query(server.databaseUrl, 'SELECT id, activity, status FROM room ORDER BY id')
-    const listed = async () => (await older.visitor.get('lobby.watch', {})).rooms
+    const listed = async () => (await older.visitor.get('lobby.subscribe', {})).rooms
     const before = [await touched(), await listed()]
     await play(older, raid)
     await play(newer, defences)

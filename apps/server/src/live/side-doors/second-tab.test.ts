@@ -29,7 +29,7 @@ describe('who holds a seat and watches in another tab', () => {
       expect(answers[0]).toEqual({ ...answers[1], ...mine })
       await play(night, raid, defences)
       await playRound(night, 1)
-      for (const client of [tab, stranger]) await client.get('table.shut', { room: night.room })
+      for (const client of [tab, stranger]) await client.get('table.unsubscribe', { room: night.room })
       expect(pushed(tab)).toBe(pushed(stranger))
       expect(tab.frames.length).toBeGreaterThan(2)
       expect(pushed(tab)).not.toMatch(/planLocked|defencesLocked|"own"/)
@@ -50,7 +50,7 @@ describe('who holds a seat and watches in another tab', () => {
     const { room } = await night.visitor.get('room.create', wish)
     await night.visitor.command(room, 3, table({ type: 'start' }), 'one')
     for (const client of [await server.client(night.visitor.cookie), night.watcher])
-      expect(await client.ask('table.open', { room, as: 'public' })).toMatchObject({
+      expect(await client.ask('table.subscribe', { room, as: 'public' })).toMatchObject({
         refusal: { rule: 'W5' },
       })
   })

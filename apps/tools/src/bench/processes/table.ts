@@ -23,7 +23,7 @@ const config = readConfig({
   MESSAGES_PER_SECOND: '100000',
   NEWCOMERS_PER_MINUTE: '100000',
 })
-const keeping = { store: memoryStore(), readNotices: async () => ({ close: async () => {} }) }
+const keeping = { store: memoryStore(), readNotifications: async () => ({ close: async () => {} }) }
 const thinker = new WatchedThinker()
 const { url } = await startServer(config, { keeping, thinker })
 tellHowBusy(() => thinker.spans.splice(0))

@@ -24,7 +24,7 @@ const lines: ChatLine[] = [
 
 async function show(as: string, late = false) {
   const wire = new FakeWire()
-  wire.handlers['chat.open'] = () => ({ ok: true, lines, muted: [] })
+  wire.handlers['chat.subscribe'] = () => ({ ok: true, lines, muted: [] })
   wire.handlers['chat.say'] = () => ({ ok: true, channel: 'players', number: 2 })
   const store = new ChatStore(wire, room, as)
   await vi.waitFor(() => expect(store.loaded).toBe(true))

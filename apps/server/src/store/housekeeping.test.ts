@@ -32,7 +32,7 @@ it('old receipts and guests without a trace are thrown away at the start, and no
   const host = await openRoom(server)
   await host.red.get('me.rename', { name: 'host' })
   const talker = await guest('talker')
-  await talker.get('chat.open', { room, as: 'public' })
+  await talker.get('chat.subscribe', { room, as: 'public' })
   await talker.get('chat.say', { room, as: 'public', text: 'hello' })
   await guest('passer-by')
   const kept = await guest('of last month')
@@ -61,6 +61,6 @@ it('old receipts and guests without a trace are thrown away at the start, and no
   expect(young.length).toBeGreaterThan(0)
   expect(await receipts()).toEqual(young)
   // Who is still known goes on.
-  expect((await kept.get('lobby.watch', {})).mine).toEqual([])
+  expect((await kept.get('lobby.subscribe', {})).mine).toEqual([])
   await again.close()
 })

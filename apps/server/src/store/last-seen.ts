@@ -1,13 +1,13 @@
 import type { Connections } from './connections.ts'
 
 /** How much somebody has seen, and when he last looked. */
-export interface Look {
+export interface LastSeen {
   number: number
   at: Date
 }
 
 /** Who has seen how much of which table, seat by seat. */
-export const looks = ({ pool }: Connections) => {
+export const lastSeen = ({ pool }: Connections) => {
   /** What is being written, person by person: whoever loads a page anew asks for it before it is there. */
   const writing = new Map<string, Set<Promise<unknown>>>()
 
@@ -34,13 +34,13 @@ export const looks = ({ pool }: Connections) => {
     },
 
     /** What somebody has seen of these rooms: by room, then by audience. */
-    async of(person: string, rooms: readonly string[]): Promise<Map<string, Map<string, Look>>> {
+    async of(person: string, rooms: readonly string[]): Promise<Map<string, Map<string, LastSeen>>> {
       await Promise.allSettled(writing.get(person) ?? [])
-      const { rows } = await pool.query<Look & { room: string; audience: string }>(
+      const { rows } = await pool.query<LastSeen & { room: string; audience: string }>(
         'SELECT room, audience, number, at FROM last_seen WHERE person = $1 AND room = ANY($2::uuid[])',
         [person, rooms],
       )
-      const found = new Map<string, Map<string, Look>>()
+      const found = new Map<string, Map<string, LastSeen>>()
       for (const { room, audience, number, at } of rows)
         found.set(room, (found.get(room) ?? new Map()).set(audience, { number, at }))
       return found

@@ -1,6 +1,6 @@
-import type { Store } from '../store/index.ts'
-import type { Clock } from './clock.ts'
-import type { Log } from './log.ts'
+import type { Clock } from '../ops/clock.ts'
+import type { Log } from '../ops/log.ts'
+import type { Store } from './index.ts'
 
 const daily = 24 * 60 * 60_000
 
@@ -8,7 +8,7 @@ const daily = 24 * 60 * 60_000
  * Throws away once a day, and at the start, what piles up: old receipts, and guests who have left no trace.
  * Several processes may do so at once. @returns ends it
  */
-export function keepHouse(
+export function startHousekeeping(
   { pruning }: Pick<Store, 'pruning'>,
   clock: Clock,
   log: Log,

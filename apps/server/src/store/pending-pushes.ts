@@ -1,13 +1,13 @@
 import type { Connections } from './connections.ts'
 
-interface Due {
+interface PendingPush {
   person: string
   room: string
   seat: string
   waits: 'turn' | 'preparation'
 }
 
-export interface DueRow {
+export interface PendingPushRow {
   room: string
   code: string
   seat: string
@@ -15,11 +15,11 @@ export interface DueRow {
 }
 
 /** Seats of which their persons are to be told that it is their turn. All times are the caller's. */
-export const dues = ({ pool }: Connections) => ({
+export const pendingPushes = ({ pool }: Connections) => ({
   /** @returns false when the person does not want to be told */
-  async add({ person, room, seat, waits }: Due, now: Date): Promise<boolean> {
+  async add({ person, room, seat, waits }: PendingPush, now: Date): Promise<boolean> {
     const { rowCount } = await pool.query(
-      `INSERT INTO push_due (person, room, seat, waits, since)
+      `INSERT INTO pending_push (person, room, seat, waits, since)
        SELECT $1, $2, $3, $4, $5 WHERE EXISTS (
          SELECT FROM push_subscription JOIN device ON device.id = device WHERE person = $1 AND revoked_at IS NULL
        )
@@ -32,7 +32,7 @@ export const dues = ({ pool }: Connections) => ({
   /** Who is to be told of something and has not been told of anything since. */
   async ready(since: Date): Promise<string[]> {
     const { rows } = await pool.query<{ person: string }>(
-      `SELECT DISTINCT person FROM push_due JOIN person ON person.id = person
+      `SELECT DISTINCT person FROM pending_push JOIN person ON person.id = person
        WHERE pushed_at IS NULL OR pushed_at <= $1`,
       [since],
     )
@@ -40,9 +40,9 @@ export const dues = ({ pool }: Connections) => ({
   },
 
   /** What a person is to be told, the oldest first. */
-  async of(person: string): Promise<DueRow[]> {
-    const { rows } = await pool.query<DueRow>(
-      `SELECT room, code, seat, since FROM push_due JOIN room ON room.id = room WHERE person = $1
+  async of(person: string): Promise<PendingPushRow[]> {
+    const { rows } = await pool.query<PendingPushRow>(
+      `SELECT room, code, seat, since FROM pending_push JOIN room ON room.id = room WHERE person = $1
        ORDER BY since, code, seat`,
       [person],
     )
@@ -59,13 +59,11 @@ export const dues = ({ pool }: Connections) => ({
   },
 
   /** Forgets what was told, or need not be told any more; not what has become due since. */
-  async drop(person: string, rows: readonly DueRow[]): Promise<void> {
+  async drop(person: string, rows: readonly PendingPushRow[]): Promise<void> {
     for (const { room, seat, since } of rows)
-      await pool.query('DELETE FROM push_due WHERE person = $1 AND room = $2 AND seat = $3 AND since <= $4', [
-        person,
-        room,
-        seat,
-        since,
-      ])
+      await pool.query(
+        'DELETE FROM pending_push WHERE person = $1 AND room = $2 AND seat = $3 AND since <= $4',
+        [person, room, seat, since],
+      )
   },
 })

@@ -1,29 +1,29 @@
 import type { Store } from '../store/index.ts'
-import type { LiveServer, Window } from './caller.ts'
+import type { Connection, LiveServer } from './connection.ts'
 
 const roomOf = (device: string): string => `device ${device}`
-/** So many revoked devices are remembered, for windows that were let in just before. */
+/** So many revoked devices are remembered, for connections that were let in just before. */
 const mostRemembered = 1000
 
-/** The devices whose windows are here. One that is revoked loses them at once. */
+/** The devices whose connections are here. One that is revoked loses them at once. */
 export function openDevices(io: LiveServer, store: Store) {
   const ended = new Set<string>()
 
   function end(device: string): void {
     ended.add(device)
     if (ended.size > mostRemembered) ended.delete(ended.values().next().value as string)
-    // In the next turn of the loop: a window that revoked itself hears first that it is done.
+    // In the next turn of the loop: a connection that revoked itself hears first that it is done.
     setImmediate(() => io.local.in(roomOf(device)).disconnectSockets(true))
   }
 
   return {
     end,
 
-    /** A window has come. */
-    begin(window: Window): void {
-      const { device } = window.data
-      if (ended.has(device)) window.disconnect(true)
-      else void window.join(roomOf(device))
+    /** A connection has come. */
+    begin(connection: Connection): void {
+      const { device } = connection.data
+      if (ended.has(device)) connection.disconnect(true)
+      else void connection.join(roomOf(device))
     },
 
     /** What was said may have been missed: asks which devices are still good. */

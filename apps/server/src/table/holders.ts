@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type BotId, botIds } from '@opsroom/bots'
 import type { Person, SeatId } from '@opsroom/rules/core'
-import type { Table } from '../table/table.ts'
+import type { Table } from './table.ts'
 
 /*
  * Bots are persons, so that they hold seats as people do. No cookie is ever given for them. A bot is one person for each

@@ -1,26 +1,33 @@
 import { protocolRefusal, type RequestName, requests } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import type { Watch } from '../ops/metrics.ts'
+import type { Limiter } from '../ops/limits.ts'
+import type { Metrics } from '../ops/metrics.ts'
+import { type Connection, costOf } from '../sockets/connection.ts'
 import { NewerRules } from '../table/newer.ts'
-import { costOf, type Window } from './caller.ts'
 import type { Handlers } from './handlers.ts'
 import { isRequestName, readMessage } from './message.ts'
 
 type Answer = { ok: true } | { ok: false; refusal: Refusal }
 const refused = (refusal: Refusal): Answer => ({ ok: false, refusal })
 
-/** After so many refusals for too many messages in a row a window is cut off. */
+/** After so many refusals for too many messages in a row a connection is cut off. */
 const patience = 2_000
 
 /**
- * The one gate for everything that a window says. Whatever comes in, the answer is what was asked for or a refusal
+ * The one gate for everything that a connection says. Whatever comes in, the answer is what was asked for or a refusal
  * (W1, W2, W10, W11, W12), and the process lives.
- * @param watch told of every message: its name, rule of refusal and duration, never what it said
+ * @param limiter counts what each connection asks
+ * @param metrics told of every message: its name, rule of refusal and duration, never what it said
  */
-export function guard(window: Window, handlers: Handlers, watch: Watch): void {
+export function dispatch(
+  connection: Connection,
+  handlers: Handlers,
+  metrics: Metrics,
+  limiter: Limiter,
+): void {
   let flooded = 0
 
-  window.onAny((name: unknown, ...words: unknown[]) => {
+  connection.onAny((name: unknown, ...words: unknown[]) => {
     const began = performance.now()
     const last = words.at(-1)
     const acknowledge = typeof last === 'function' ? last : () => {}
@@ -28,13 +35,17 @@ export function guard(window: Window, handlers: Handlers, watch: Watch): void {
     const known = isRequestName(name) ? name : undefined
     void hear(known, words)
       .catch((error) => {
-        watch.failure(known ?? 'unknown', error)
+        metrics.failure(known ?? 'unknown', error)
         const refusal = error instanceof NewerRules ? error.refusal : protocolRefusal('W11')
         return { answer: refused(refusal), room: undefined }
       })
       .then(({ answer, room }) => {
         const rule = answer.ok ? undefined : answer.refusal.rule
-        watch.message(known ?? 'unknown', window, { rule, room, milliseconds: performance.now() - began })
+        metrics.message(known ?? 'unknown', connection, {
+          rule,
+          room,
+          milliseconds: performance.now() - began,
+        })
         acknowledge(answer)
       })
   })
@@ -43,8 +54,8 @@ export function guard(window: Window, handlers: Handlers, watch: Watch): void {
     name: RequestName | undefined,
     words: unknown[],
   ): Promise<{ answer: Answer; room?: string }> {
-    if (!window.data.bucket.take(name ? costOf(name) : 1)) {
-      if (++flooded > patience) window.disconnect(true)
+    if (!(await limiter.take(connection.id, name ? costOf(name) : 1))) {
+      if (++flooded > patience) connection.disconnect(true)
       return { answer: refused(protocolRefusal('W10')) }
     }
     // Not forgotten at once: a slow process lets a token in now and then in the midst of a flood.
@@ -59,7 +70,7 @@ export function guard(window: Window, handlers: Handlers, watch: Watch): void {
 
   /** Asks the handler. Keys that the answer's schema does not name never leave. */
   async function ask(name: RequestName, request: unknown): Promise<Answer> {
-    const handler = handlers[name] as (window: Window, request: unknown) => Promise<unknown>
-    return requests[name].answer.parse(await handler(window, request))
+    const handler = handlers[name] as (connection: Connection, request: unknown) => Promise<unknown>
+    return requests[name].answer.parse(await handler(connection, request))
   }
 }

@@ -1,13 +1,13 @@
+import { Queue } from '../ops/queue.ts'
 import type { Store } from '../store/index.ts'
-import { Queue } from '../table/queue.ts'
-import type { LiveServer, Window } from './caller.ts'
+import type { Connection, LiveServer } from './connection.ts'
 
 /** A device counts as connected for so long after it was last heard of, in seconds: a server may die. */
 const lease = 90
 const beat = 30_000
 
 /**
- * Which devices have windows here, kept where every process finds it. Only whether somebody needs to be sent a notice
+ * Which devices have connections here, kept where every process finds it. Only whether somebody needs to be sent a notice
  * follows from it; nobody is ever told who is connected.
  */
 export function openPresence(io: LiveServer, store: Store, onFailure: (error: unknown) => void) {
@@ -20,13 +20,13 @@ export function openPresence(io: LiveServer, store: Store, onFailure: (error: un
   timer.unref()
 
   return {
-    /** A window has come. */
-    begin({ data: { device } }: Window): void {
+    /** A connection has come. */
+    begin({ data: { device } }: Connection): void {
       keep([device], lease)
     },
 
-    /** A window has gone; perhaps it was the last one of its device. */
-    end({ data: { device } }: Window): void {
+    /** A connection has gone; perhaps it was the last one of its device. */
+    end({ data: { device } }: Connection): void {
       if (!devicesHere().includes(device)) keep([device], 0)
     },
 

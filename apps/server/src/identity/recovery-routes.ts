@@ -3,7 +3,7 @@ import type { Store } from '../store/index.ts'
 import { becomeProven } from './become.ts'
 import { Gate } from './gate.ts'
 import { askForKnown, askForNew, keepNew, personWithPasskey } from './passkeys.ts'
-import { type Asked, layPost, type PostHouse } from './posts.ts'
+import { type Asked, layPost, type PostDeps } from './posts.ts'
 import { personWithCode } from './recovery.ts'
 import { type RelyingParty, relyingPartyAt } from './relying-party.ts'
 
@@ -12,10 +12,10 @@ const wrongCode = { ok: false as const, refusal: protocolRefusal('W16') }
 const notHere = { ok: false as const, refusal: protocolRefusal('W19') }
 
 /** The ways in which somebody is known again on a device that does not know him. All of them are optional. */
-export function waysBack(house: PostHouse, store: Store, triesPerTenMinutes: number): void {
+export function recoveryRoutes(deps: PostDeps, store: Store, triesPerTenMinutes: number): void {
   const gate = () => new Gate(triesPerTenMinutes, tenMinutes)
 
-  layPost(house, '/api/recover', gate(), (asked, { code }) =>
+  layPost(deps, '/api/recover', gate(), (asked, { code }) =>
     becomeProven(store, asked, async () => (await personWithCode(store, code)) ?? wrongCode),
   )
 
@@ -24,15 +24,17 @@ export function waysBack(house: PostHouse, store: Store, triesPerTenMinutes: num
     path: P,
     handle: (asked: Asked, party: RelyingParty, request: PostRequestOf<P>) => Promise<PostAnswerOf<P>>,
   ): void {
-    layPost(house, path, gate(), async (asked, request) => {
-      const party = relyingPartyAt(asked.origin, house.publicUrl)
+    layPost(deps, path, gate(), async (asked, request) => {
+      const party = relyingPartyAt(asked.origin, deps.publicUrl)
       return party ? handle(asked, party, request) : (notHere as PostAnswerOf<P>)
     })
   }
-  layPasskeys('/api/passkey/begin', ({ caller }, party) => askForNew(store, caller, party))
-  layPasskeys('/api/passkey/keep', ({ caller }, party, request) => keepNew(store, caller, party, request))
-  layPasskeys('/api/passkey/ask', ({ caller }, party) => askForKnown(store, caller, party))
-  layPasskeys('/api/passkey/enter', (asked, party, request) =>
+  layPasskeys('/api/passkey/register/options', ({ caller }, party) => askForNew(store, caller, party))
+  layPasskeys('/api/passkey/register/verify', ({ caller }, party, request) =>
+    keepNew(store, caller, party, request),
+  )
+  layPasskeys('/api/passkey/authenticate/options', ({ caller }, party) => askForKnown(store, caller, party))
+  layPasskeys('/api/passkey/authenticate/verify', (asked, party, request) =>
     becomeProven(store, asked, () => personWithPasskey(store, asked.caller, party, request)),
   )
 }

@@ -9,22 +9,23 @@ export const deviceChannel = 'opsroom_device'
 export const chatChannel = 'opsroom_chat'
 
 /** What a process is told: that a room's event log is so long now. Never what is in it. */
-export interface Notice {
+export interface DbNotification {
   room: string
   last: number
   /** The lobby's picture of the room has changed too. */
   lobby: boolean
 }
 
-export const noticeOf = ({ room, last, lobby }: Notice): string => `${room} ${last} ${lobby ? 'lobby' : ''}`
+export const notificationText = ({ room, last, lobby }: DbNotification): string =>
+  `${room} ${last} ${lobby ? 'lobby' : ''}`
 
-function parseNotice(text: string): Notice | undefined {
+function parseNotification(text: string): DbNotification | undefined {
   const [room, last, lobby] = text.split(' ')
   return room && last ? { room, last: Number(last), lobby: lobby === 'lobby' } : undefined
 }
 
-export interface NoticeReader {
-  onNotice(notice: Notice): void
+export interface NotificationReader {
+  onNotification(notification: DbNotification): void
   /** A device was revoked. */
   onRevoked(device: string): void
   /** Something was said in a room. */
@@ -44,9 +45,9 @@ const longestPause = 5_000
  * after every further connection.
  * @returns when it listens
  */
-export async function readNotices(
+export async function readNotifications(
   url: string,
-  { onNotice, onRevoked, onSaid, onGap, onLost }: NoticeReader,
+  { onNotification, onRevoked, onSaid, onGap, onLost }: NotificationReader,
 ): Promise<{ close(): Promise<void> }> {
   let closed = false
   let client: pg.Client | undefined
@@ -55,7 +56,7 @@ export async function readNotices(
   async function listen(onReady: () => void): Promise<void> {
     const mine = new pg.Client({
       connectionString: url,
-      application_name: 'opsroom-notices',
+      application_name: 'opsroom-notifications',
       connectionTimeoutMillis: patience,
       query_timeout: patience,
     })
@@ -69,8 +70,8 @@ export async function readNotices(
     mine.on('notification', ({ channel, payload }) => {
       if (channel === deviceChannel) return onRevoked(payload ?? '')
       if (channel === chatChannel) return onSaid(payload ?? '')
-      const notice = parseNotice(payload ?? '')
-      if (notice) onNotice(notice)
+      const notification = parseNotification(payload ?? '')
+      if (notification) onNotification(notification)
     })
     let beat: NodeJS.Timeout | undefined
     try {

@@ -1,9 +1,9 @@
 import type { Connections } from './connections.ts'
 
-const key = 'pulse'
+const key = 'heartbeat'
 
 /** When somebody was last served here, whichever process it was: in ms since 1970 by the server's clock. */
-export const pulse = ({ pool }: Connections) => ({
+export const heartbeat = ({ pool }: Connections) => ({
   async last(): Promise<number | undefined> {
     const { rows } = await pool.query<{ value: string }>('SELECT value FROM setting WHERE key = $1', [key])
     return rows[0] && Number(rows[0].value)

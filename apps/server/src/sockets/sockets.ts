@@ -4,17 +4,16 @@ import { Server } from 'socket.io'
 import type { Identity } from '../identity/identity.ts'
 import { isOwnOrigin } from '../identity/origin.ts'
 import type { Config } from '../ops/config.ts'
-import { Bucket } from './bucket.ts'
-import type { LiveServer } from './caller.ts'
+import type { LiveServer } from './connection.ts'
 
 /** More than this in one packet closes the connection, in bytes. Messages are refused long before (W2). */
 const transportLimit = 1024 * 1024
 
 /**
  * The socket server: websocket only, no compression (it costs more than it saves), and no recovery of its own, since
- * the event log knows what a window missed. Only a caller with our cookie gets in (W13), and only from our own pages.
+ * the event log knows what a connection missed. Only a caller with our cookie gets in (W13), and only from our own pages.
  */
-export function openLive(http: HttpServer, identity: Identity, config: Config): LiveServer {
+export function openSockets(http: HttpServer, identity: Identity, config: Config): LiveServer {
   const io: LiveServer = new Server(http, {
     serveClient: false,
     transports: ['websocket'],
@@ -23,12 +22,11 @@ export function openLive(http: HttpServer, identity: Identity, config: Config): 
     allowRequest: ({ headers }, decide) =>
       decide(null, isOwnOrigin(headers.origin, headers.host, config.publicUrl)),
   })
-  io.use((window, next) => {
-    identity.who(window.handshake.headers).then(
+  io.use((connection, next) => {
+    identity.who(connection.handshake.headers).then(
       (caller) => {
         if (!caller) return next(refused('W13'))
-        Object.assign(window.data, caller)
-        window.data.bucket = new Bucket(config.messagesAtOnce, config.messagesPerSecond)
+        Object.assign(connection.data, caller)
         next()
       },
       () => next(refused('W11')),

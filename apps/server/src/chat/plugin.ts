@@ -1,0 +1,24 @@
+import fp from 'fastify-plugin'
+import { Chat } from './chat.ts'
+import { openHandles } from './handles.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    chat: Chat
+  }
+}
+
+/** What is said in rooms. */
+export const chatPlugin = fp(
+  async (app) => {
+    const { store, tables, sockets } = app
+    const { failed } = app.ops
+    const chat = new Chat(store, tables, sockets.io, await openHandles(store))
+    app.decorate('chat', chat)
+    app.notificationReaders.push({
+      onSaid: (room) => void chat.heard(room).catch(failed('chat')),
+      onGap: () => void chat.heardAll().catch(failed('chat')),
+    })
+  },
+  { name: 'chat', dependencies: ['tables', 'sockets'] },
+)

@@ -1,0 +1,44 @@
+import fp from 'fastify-plugin'
+import { type Clock, wallClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { metricsRoute } from './health.ts'
+import { httpGuards } from './http.ts'
+import type { Log } from './log.ts'
+import { type Metrics, openMetrics } from './metrics.ts'
+import { webRoutes } from './web.ts'
+
+/** What every other part of the server is given. */
+export interface Ops {
+  config: Config
+  log: Log
+  clock: Clock
+  metrics: Metrics
+  /** Counts and logs an error by the name of what failed. */
+  failed(name: string): (error: unknown) => void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    ops: Ops
+  }
+}
+
+export interface OpsOptions {
+  config: Config
+  log: Log
+  /** Instead of the clock on the wall. */
+  clock?: Clock | undefined
+}
+
+/** Configuration, log, clock and metrics; the guards of all HTTP routes; the web client. */
+export const opsPlugin = fp<OpsOptions>(
+  async (app, { config, log, clock = wallClock }) => {
+    const metrics = openMetrics(log)
+    const failed = (name: string) => (error: unknown) => metrics.failure(name, error)
+    app.decorate('ops', { config, log, clock, metrics, failed })
+    await httpGuards(app, config)
+    metricsRoute(app, metrics, config.metricsToken)
+    await webRoutes(app, config.webRoot)
+  },
+  { name: 'ops' },
+)

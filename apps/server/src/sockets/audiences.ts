@@ -1,0 +1,52 @@
+import { pushes } from '@opsroom/protocol'
+import type { Audience } from '@opsroom/rules/core'
+import type { Connection, LiveServer } from './connection.ts'
+
+const audienceRoom = (room: string, as: Audience): string => `table ${room} ${as}`
+const tableRoom = (room: string): string => `table ${room}`
+
+/** Makes a connection one of an audience. It watches one audience of one table, so it leaves the one before. */
+export async function subscribe(connection: Connection, room: string, as: Audience): Promise<void> {
+  await unsubscribe(connection)
+  if (!connection.connected) return // gone meanwhile: it would never leave again
+  connection.data.watching = { room, as }
+  await connection.join([audienceRoom(room, as), tableRoom(room)])
+}
+
+export async function unsubscribe(connection: Connection): Promise<void> {
+  const { watching } = connection.data
+  if (!watching) return
+  delete connection.data.watching
+  // Both at once: nothing may come between them.
+  await Promise.all([
+    connection.leave(audienceRoom(watching.room, watching.as)),
+    connection.leave(tableRoom(watching.room)),
+  ])
+}
+
+/** The connections of this process that watch as an audience. */
+export const connectionsAt = (
+  { adapter, sockets }: Connection['nsp'],
+  room: string,
+  as: Audience,
+): Connection[] =>
+  [...(adapter.rooms.get(audienceRoom(room, as)) ?? [])].flatMap((id) => sockets.get(id) ?? [])
+
+/** How the connections of this process are shown tables. Other processes show them to their own. */
+export function audiencesOf(io: LiveServer) {
+  return {
+    publish(room: string, as: Audience, { first, entries }: { first: number; entries: readonly unknown[] }) {
+      const audience = audienceRoom(room, as)
+      if (!io.of('/').adapter.rooms.has(audience)) return
+      // One packet for all of them: it is encoded once.
+      io.local.to(audience).emit('table.entries', pushes['table.entries'].parse({ room, as, first, entries }))
+    },
+    clear(room: string, as: Audience) {
+      for (const connection of connectionsAt(io.of('/'), room, as)) {
+        void unsubscribe(connection)
+        connection.emit('table.closed', pushes['table.closed'].parse({ room, as }))
+      }
+    },
+    isWatched: (room: string) => io.of('/').adapter.rooms.has(tableRoom(room)),
+  }
+}

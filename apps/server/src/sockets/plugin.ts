@@ -1,0 +1,68 @@
+import type { Socket } from 'node:net'
+import fp from 'fastify-plugin'
+import { audiencesOf } from './audiences.ts'
+import type { LiveServer } from './connection.ts'
+import { openDevices } from './devices.ts'
+import { openPresence } from './presence.ts'
+import { openSockets } from './sockets.ts'
+
+/** When the server closes a peer has so long to say good-bye, in ms; then it is cut off. */
+const closingTimeout = 2000
+
+export interface Sockets {
+  io: LiveServer
+  /** How tables are shown to the connections of this process. */
+  audiences: ReturnType<typeof audiencesOf>
+  /**
+   * Disconnects everybody. A peer whose network is gone answers nothing, and the web socket alone would wait half a
+   * minute for it: it is cut off after two seconds.
+   */
+  hangUp(): void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sockets: Sockets
+  }
+}
+
+/** The connections of browser tabs: who may connect, which devices are revoked, who is present. */
+export const socketsPlugin = fp(
+  async (app) => {
+    const { identity, store } = app
+    const { config, metrics, failed } = app.ops
+    const io = openSockets(app.server, identity, config)
+    metrics.countConnections(() => io.engine.clientsCount)
+    const devices = openDevices(io, store)
+    const presence = openPresence(io, store, failed('presence'))
+    app.notificationReaders.push({
+      onRevoked: (device) => devices.end(device),
+      onGap: () => void devices.check().catch(failed('devices')),
+    })
+    io.on('connection', (connection) => {
+      devices.begin(connection)
+      presence.begin(connection)
+      connection.on('disconnect', () => presence.end(connection))
+    })
+
+    const peers = new Set<Socket>()
+    app.server.on('connection', (peer: Socket) => {
+      peers.add(peer)
+      peer.once('close', () => peers.delete(peer))
+    })
+    let cutting: NodeJS.Timeout | undefined
+    const hangUp = () => {
+      cutting = setTimeout(() => {
+        for (const peer of peers) peer.destroy()
+      }, closingTimeout)
+      io.local.disconnectSockets(true)
+    }
+    app.decorate('sockets', { io, audiences: audiencesOf(io), hangUp })
+    app.addHook('onClose', async () => {
+      presence.close()
+      await io.close()
+      clearTimeout(cutting)
+    })
+  },
+  { name: 'sockets', dependencies: ['identity'] },
+)

@@ -1,0 +1,69 @@
+import fp from 'fastify-plugin'
+import { healthRoute } from '../ops/health.ts'
+import { findDatabase } from './database.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { migrate, type NotificationReader, openStore, readNotifications, type Store } from './index.ts'
+
+/** Where everything is stored, and how this process hears what other processes wrote there. */
+export interface Keeping {
+  store: Store
+  readNotifications(reader: NotificationReader): Promise<{ close(): Promise<void> }>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    store: Store
+    /** Who is told what other processes wrote, from the start of the server on. */
+    notificationReaders: Partial<NotificationReader>[]
+  }
+}
+
+/** The database with its migrations, its notifications and its housekeeping. */
+export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
+  async (app, { keeping: given }) => {
+    const { log, clock, failed } = app.ops
+    const keeping = given ?? (await openDatabase())
+    const { store } = keeping
+    app.decorate('store', store)
+    healthRoute(app, store.ping)
+
+    const readers: Partial<NotificationReader>[] = []
+    app.decorate('notificationReaders', readers)
+    let reading: { close(): Promise<void> } | undefined
+    let stopHousekeeping = () => {}
+    app.addHook('onReady', async () => {
+      reading = await keeping.readNotifications({
+        onNotification: (notification) => {
+          for (const reader of readers) reader.onNotification?.(notification)
+        },
+        onRevoked: (device) => {
+          for (const reader of readers) reader.onRevoked?.(device)
+        },
+        onSaid: (room) => {
+          for (const reader of readers) reader.onSaid?.(room)
+        },
+        onGap: () => {
+          for (const reader of readers) reader.onGap?.()
+        },
+        onLost: () => log.warn('the database no longer tells what others write; asking again'),
+      })
+      stopHousekeeping = startHousekeeping(store, clock, log, failed('housekeeping'))
+    })
+    app.addHook('onClose', async () => {
+      stopHousekeeping()
+      await reading?.close()
+    })
+
+    async function openDatabase(): Promise<Keeping> {
+      const { config } = app.ops
+      const { url, kind, folder, stop } = await findDatabase(config.databaseUrl, config.dataDir)
+      app.addHook('onClose', async () => stop())
+      const applied = await migrate(url)
+      log.info({ database: kind, folder, applied }, 'database ready')
+      const store = openStore(url)
+      app.addHook('onClose', store.close)
+      return { store, readNotifications: (reader) => readNotifications(url, reader) }
+    }
+  },
+  { name: 'db', dependencies: ['ops'] },
+)

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import type { AnyGame } from '@opsroom/rules/core'
+import { gameById } from '@opsroom/rules/games'
+import fp from 'fastify-plugin'
+import { Attendance } from './attendance.ts'
+import { Outages } from './outages.ts'
+import { preparer } from './prepared.ts'
+import type { Table } from './table.ts'
+import { type TableDeps, Tables } from './tables.ts'
+
+/** What other parts of the server are told of all tables of this process. */
+export interface TableListener {
+  /** Log entries were taken into a table, whoever wrote them. */
+  onTaken?(table: Table): void
+  /** This process is about to write into an event log; what it gives is called once it is written. */
+  onWriting?(table: Table): () => void
+  /** The lobby's picture of a room has changed. */
+  onLobbyChanged?(): void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    tables: Tables
+    outages: Outages
+    tableListeners: TableListener[]
+  }
+}
+
+export interface TablesOptions {
+  /** Instead of the games of this build. */
+  gameById?: ((id: string) => AnyGame | undefined) | undefined
+  /** Instead of chance: for playing the same night twice. */
+  newSeed?: TableDeps['newSeed'] | undefined
+}
+
+/** The 32 bytes that all chance of a new table comes from. */
+export const newSeed = (): Uint8Array<ArrayBuffer> => new Uint8Array(randomBytes(32))
+
+/** The tables of this process, their outages and who is away from them. */
+export const tablesPlugin = fp<TablesOptions>(
+  async (app, options) => {
+    const { store, sockets } = app
+    const { config, log, clock, failed } = app.ops
+    const listeners: TableListener[] = []
+    app.decorate('tableListeners', listeners)
+    const tables = new Tables({
+      store,
+      publisher: {
+        ...sockets.audiences,
+        lobbyChanged: () => {
+          for (const listener of listeners) listener.onLobbyChanged?.()
+        },
+      },
+      now: clock.now,
+      gameById: options.gameById ?? gameById,
+      prepare: preparer(),
+      newSeed: options.newSeed ?? newSeed,
+      most: config.tablesInMemory,
+      log,
+      watchWriting: (table) => {
+        const written = listeners.flatMap((listener) => listener.onWriting?.(table) ?? [])
+        return () => {
+          for (const done of written) done()
+        }
+      },
+      onTaken: (table) => {
+        for (const listener of listeners) listener.onTaken?.(table)
+      },
+    })
+    app.decorate('tables', tables)
+    app.notificationReaders.push({
+      onNotification: ({ room, last }) => void tables.noticed(room, last).catch(failed('notification')),
+      onGap: () => void tables.catchUpAll().catch(failed('catch up')),
+    })
+
+    const outages = new Outages({ store, tables, clock, onFailure: failed('outages') })
+    const attendance = new Attendance({ store, tables, clock, onFailure: failed('attendance') })
+    app.decorate('outages', outages)
+    app.addHook('onReady', async () => {
+      await outages.begin()
+      attendance.begin()
+    })
+    app.addHook('preClose', async () => {
+      attendance.close()
+      await outages.close()
+    })
+  },
+  { name: 'tables', dependencies: ['db', 'sockets'] },
+)

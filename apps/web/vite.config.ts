@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    include: ['src/**/*.test.ts'],
+    include: ['{src,scripts}/**/*.test.ts'],
     setupFiles: ['src/words/testing/open.ts'],
     testTimeout: 60_000,
   },

@@ -46,6 +46,8 @@ export const protocolRules = {
   W24: { reason: 'rules.newer', text: 'A table is served by a build that knows the rules it is played by.' },
 } as const
 export type ProtocolRule = keyof typeof protocolRules
+/** Every reason for which the protocol refuses. The client has words for each. */
+export type ProtocolReason = (typeof protocolRules)[ProtocolRule]['reason']
 
 /** A refusal by the protocol. @param data what the wording needs, never anything secret */
 export const protocolRefusal = (rule: ProtocolRule, data?: Record<string, string | number>): Refusal =>

@@ -12,23 +12,19 @@ export function sayLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / second))
   const [days, hours] = [Math.floor(seconds / day), Math.floor((seconds % day) / hour)]
   const minutes = Math.floor((seconds % hour) / 60)
-  if (days > 0) {
-    const whole = say('clock.days', { count: days })
-    return hours > 0 ? `${whole}, ${say('clock.hours', { count: hours })}` : whole
-  }
+  if (days > 0)
+    return hours > 0 ? say('clock.daysAndHours', { days, hours }) : say('clock.days', { count: days })
   const rest = two(seconds % 60)
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }
-
-const sayMinutes = (count: number): string => say('timeControl.says.minutes', { count })
 
 /** How fast a room is played, in a sentence. */
 export function sayTimeControl(timeControl: TimeControl | undefined): string {
   if (!timeControl) return say('timeControl.says.untimed')
   if (timeControl.kind === 'days') return say('timeControl.says.days', { count: timeControl.days })
   return say('timeControl.says.live', {
-    bank: sayMinutes(timeControl.bankMinutes),
+    bank: timeControl.bankMinutes,
     increment: timeControl.incrementSeconds,
-    away: sayMinutes(timeControl.disconnectMinutes),
+    away: timeControl.disconnectMinutes,
   })
 }

@@ -1,3 +1,5 @@
+import type { ProtocolReason } from '@opsroom/protocol'
+import type { TableRefusalReason } from '@opsroom/rules/core'
 import type chat from './en/chat.json'
 import type frame from './en/frame.json'
 import type kit from './en/kit.json'
@@ -39,5 +41,8 @@ interface ShellMessages
     TimeControlWords,
     You {}
 
+/** What table and protocol give as reasons; the compiler names those that have no words here. */
+type ByRules = `refusal.${TableRefusalReason | ProtocolReason}`
+
 /** The keys of the shell’s words. */
-export type Key = keyof ShellMessages
+export type Key = keyof ShellMessages | keyof Pick<ShellMessages, ByRules>

@@ -23,17 +23,27 @@ export const ledgerEntrySchema = z.strictObject({
 })
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
 
-/** A rule that adds or takes points in one scoring table. Options contribute more of them; none knows the others. */
-export interface Modifier<Context> {
-  rule: string
-  reason: string
+/** A line whose rule and reason are those of one game. */
+type LineOf<Rule, Reason> = LedgerLine & { rule: Rule; reason: Reason }
+
+/**
+ * A rule that adds or takes points in one scoring table. Options contribute more of them; none knows the others.
+ * @template Rule the rule ids of the game
+ * @template Reason the words by which the client explains a line
+ */
+export interface Modifier<Context, Rule extends string = string, Reason extends string = string> {
+  rule: Rule
+  reason: Reason
   applies(context: Context): boolean
   points(context: Context): number
 }
 
 /** The lines of all modifiers that act in this context, in the order of the list. Lines of 0 points are left out. */
-export function linesOf<C>(modifiers: readonly Modifier<C>[], context: C): LedgerLine[] {
-  const lines: LedgerLine[] = []
+export function linesOf<C, Rule extends string, Reason extends string>(
+  modifiers: readonly Modifier<C, Rule, Reason>[],
+  context: C,
+): LineOf<Rule, Reason>[] {
+  const lines: LineOf<Rule, Reason>[] = []
   for (const { rule, reason, applies, points } of modifiers) {
     if (!applies(context)) continue
     const worth = points(context)
@@ -46,7 +56,10 @@ export const sumOf = (lines: readonly LedgerLine[]): number =>
   lines.reduce((sum, line) => sum + line.points, 0)
 
 /** Lifts a sum below 0 to 0 with a line that says so. @param rule the rule of the game that sets the floor */
-export function floored(lines: LedgerLine[], rule: string): LedgerLine[] {
+export function floored<Rule extends string, Reason extends string>(
+  lines: LineOf<Rule, Reason>[],
+  rule: Rule,
+): LineOf<Rule, Reason | 'floor'>[] {
   const sum = sumOf(lines)
   return sum < 0 ? [...lines, { rule, reason: 'floor', points: -sum }] : lines
 }

@@ -2,9 +2,9 @@
  * One legal next step of an order under construction. `draft` is the order with this step taken; asking for options
  * with it goes on from there. Every choice that is offered can be completed to a legal order.
  */
-export interface Choice<Draft = unknown> {
+export interface Choice<Draft = unknown, Pick extends string = string> {
   /** What is being chosen: a heading, an altitude, a tile … The game's own words. */
-  pick: string
+  pick: Pick
   value: string | number
   /** The hex that it points at, for the board to highlight. */
   hex?: number
@@ -14,7 +14,7 @@ export interface Choice<Draft = unknown> {
 }
 
 /** What can be done next: further choices, and the order itself if it is already whole and legal. */
-export interface Options<Command = unknown, Draft = unknown> {
-  choices: Choice<Draft>[]
+export interface Options<Command = unknown, Draft = unknown, Pick extends string = string> {
+  choices: Choice<Draft, Pick>[]
   finish?: Command
 }

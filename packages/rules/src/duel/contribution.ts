@@ -1,15 +1,6 @@
 import type { z } from 'zod'
-import type {
-  AnyEvent,
-  EventKind,
-  Folds,
-  Options,
-  Random,
-  Refusal,
-  Rng,
-  SeatId,
-  SeatInfo,
-} from '../core/index.ts'
+import type { AnyEvent, EventKind, Folds, Random, Refusal, Rng, SeatId, SeatInfo } from '../core/index.ts'
+import type { Options } from './picks.ts'
 import type {
   FlightHook,
   Following,

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import {
   eventSchema,
   type Game,
-  type Options,
   type Outcome,
   type PreparedGame,
   type Refusal,
@@ -19,7 +18,9 @@ import { advance } from './flow/advance.ts'
 import { scriptFrom } from './flow/script.ts'
 import type { OptionEvent, OptionFields, OptionTurn } from './optional/index.ts'
 import type { BaseOrder, OrderDraft } from './orders/schemas.ts'
+import type { Options } from './picks.ts'
 import { prepareRules } from './prepare-rules.ts'
+import { refusal } from './refusal.ts'
 import type { OrderKind, Rules } from './rules.ts'
 import { refuseOutOfTurn, stepOf, waitingFor } from './seat-turn.ts'
 import { seatOfSide, sideOfSeat } from './seats.ts'
@@ -63,7 +64,7 @@ const refuseNow = (rules: Rules, view: DuelView, seat: SeatId, order: OrderKind)
 /** What is wrong with this order given now, or undefined. */
 function refuse(rules: Rules, view: DuelView, seat: SeatId, order: Command): Refusal | undefined {
   const kind = rules.orders.get(order.type)
-  if (!kind) return { rule: 'D3', reason: 'order.unknown' }
+  if (!kind) return refusal('D3', 'order.unknown')
   return refuseNow(rules, view, seat, kind) ?? kind.refuse(rules, view, order, seat)
 }
 
@@ -79,7 +80,7 @@ function optionsOf(rules: Rules, view: DuelView, seat: SeatId, draft?: Draft): O
     const order = able.find(({ type }) => type === draft.type)
     return order ? ask(order, draft) : { choices: [] }
   }
-  const choices = able.map(({ type }) => ({ pick: 'order', value: type, draft: { type } as Draft }))
+  const choices = able.map(({ type }) => ({ pick: 'order' as const, value: type, draft: { type } as Draft }))
   return {
     choices: choices.filter((choice) => {
       const { choices: further, finish } = optionsOf(rules, view, seat, choice.draft)

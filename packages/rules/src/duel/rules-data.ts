@@ -1,6 +1,8 @@
-import type { Direction, Hex, Modifier, SeatInfo } from '../core/index.ts'
+import type { Direction, Hex, SeatInfo } from '../core/index.ts'
 import type { Board } from './board/prepare.ts'
 import type { Altitude, Edition, SquadronId, TileKind } from './pieces.ts'
+import type { DuelRule } from './rule-ids.ts'
+import type { DuelModifier } from './scoring/reasons.ts'
 import type { BaseSetup } from './setup.ts'
 import type { DuelOpen, Squadron } from './state/open.ts'
 
@@ -19,7 +21,7 @@ export interface TileTraits {
   /** Where alone it may stand, where it may not stand anywhere (D7.1). */
   only?: 'city' | 'germanAirport'
   /** The rule that is about it. */
-  rule: string
+  rule: DuelRule
   /** Bombs can put it out of action (D5.5). */
   destructible: boolean
   /** It stays where it stands for all nights of a game (D7.9). */
@@ -63,23 +65,23 @@ export interface LitScene extends FighterScene {
 /** The lists of modifiers of D9, base first; options append theirs. */
 export interface ScoringTables {
   /** S1, the strike. */
-  strike: readonly Modifier<Scene>[]
+  strike: readonly DuelModifier<Scene>[]
   /** S2, once for the engagement, after the squadrons themselves. */
-  engagement: readonly Modifier<Scene>[]
+  engagement: readonly DuelModifier<Scene>[]
   /** S3, one take-off or landing. */
-  airfield: readonly Modifier<Scene>[]
+  airfield: readonly DuelModifier<Scene>[]
   /** S4, each squadron. */
-  interception: readonly Modifier<FighterScene>[]
+  interception: readonly DuelModifier<FighterScene>[]
   /** S4, the one squadron that takes the searchlights. */
-  searchlights: readonly Modifier<LitScene>[]
+  searchlights: readonly DuelModifier<LitScene>[]
   /** What other pieces would gain by the searchlights of the hex: they take them if it is more. */
-  searchlightsElsewhere: readonly Modifier<Scene>[]
+  searchlightsElsewhere: readonly DuelModifier<Scene>[]
   /** S4, once for the total. */
-  interceptionTotal: readonly Modifier<Scene>[]
+  interceptionTotal: readonly DuelModifier<Scene>[]
   /** S5, each flak. */
-  flak: readonly Modifier<Scene>[]
+  flak: readonly DuelModifier<Scene>[]
   /** S5, once for all flak of the hex. */
-  flakTotal: readonly Modifier<Scene>[]
+  flakTotal: readonly DuelModifier<Scene>[]
 }
 
 /** The plain data of the rules of one game: what scoring, plan, defences and advice read. No part of it is asked for orders or events. */

@@ -4,7 +4,6 @@ import type {
   EventKinds,
   Hex,
   LedgerEntry,
-  Options,
   Outcome,
   Promised,
   Random,
@@ -15,6 +14,7 @@ import type {
 } from '../core/index.ts'
 import type { BaseEvent, BaseOpenOf } from './events.ts'
 import type { BaseOrder, FighterOrder, MosquitoOrder, OrderDraft } from './orders/schemas.ts'
+import type { Options } from './picks.ts'
 import type { Side } from './pieces.ts'
 import type { RulesData, Scene } from './rules-data.ts'
 import type { DuelOpen, DuelSecret, DuelState, DuelView, Plan, StepId, Turn } from './state/open.ts'

@@ -1,5 +1,6 @@
-import { type Refusal, refusal, type SeatId, type Waiting } from '../core/index.ts'
+import type { Refusal, SeatId, Waiting } from '../core/index.ts'
 import type { Side } from './pieces.ts'
+import { refusal } from './refusal.ts'
 import type { Rules } from './rules.ts'
 import { seatOfSide, sideOfSeat } from './seats.ts'
 import type { DuelOpen, DuelState, DuelView, StepId } from './state/open.ts'

@@ -1,9 +1,10 @@
 import type { SeatId } from '../audience.ts'
 import type { AnyPreparedGame } from '../game.ts'
-import { type Refusal, refusal } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
 import { viewOf } from '../state.ts'
 import { type Clocks, clocksAt, runsOutAt, seatRunsOutAt, standAt } from './clock.ts'
 import { type Play, waitingAt } from './play.ts'
+import { tableRefusal as refusal } from './reasons.ts'
 
 const tooEarly = (seconds: number): Refusal => refusal('T12', 'claim.tooEarly', { seconds })
 const inSeconds = (until: number, at: number): number => Math.ceil((until - at) / 1000)

@@ -1,7 +1,8 @@
 import type { SeatId } from '../audience.ts'
-import { type Refusal, refusal } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
 import type { CommandOf, Person, TableCommand } from './commands.ts'
 import { othersThan } from './others.ts'
+import { tableRefusal as refusal } from './reasons.ts'
 import type { TableState } from './state.ts'
 import type { TakeBack } from './take-back.ts'
 

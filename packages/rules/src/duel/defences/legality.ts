@@ -1,5 +1,6 @@
-import { firstRefusal, type Hex, type Refusal, refusal } from '../../core/index.ts'
+import { firstRefusal, type Hex, type Refusal } from '../../core/index.ts'
 import type { TileKind, TilesByHex } from '../pieces.ts'
+import { refusal } from '../refusal.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { overDemanded } from './assignment.ts'

@@ -1,6 +1,7 @@
-import { firstRefusal, type Refusal, refusal } from '../../core/index.ts'
+import { firstRefusal, type Refusal } from '../../core/index.ts'
 import type { FighterOrder } from '../orders/schemas.ts'
 import { type SquadronId, squadronIds } from '../pieces.ts'
+import { refusal } from '../refusal.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { hasRoom, isGermanAirport } from '../state/queries.ts'

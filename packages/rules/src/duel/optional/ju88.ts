@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { type Hex, refusal } from '../../core/index.ts'
+import type { Hex } from '../../core/index.ts'
 import { type Filled, type OrderExtension, said } from '../contribution.ts'
 import { defineOption } from '../define-option.ts'
 import { isLegal } from '../orders/legal.ts'
 import type { OrderDraft, SquadronsOrder } from '../orders/schemas.ts'
 import { squadronIdSchema, squadronIds } from '../pieces.ts'
+import { refusal } from '../refusal.ts'
 import type { FighterScene } from '../rules-data.ts'
 import { wasIntercepted } from '../scoring/interception.ts'
 import type { DuelOpen, Squadron } from '../state/open.ts'
@@ -45,7 +46,7 @@ const replacing: OrderExtension<Placing, Draft> = {
   options(rules, view, draft, seat, sofar) {
     if (draft.ju88 !== undefined || !sofar.finish) return sofar
     const choices = squadronIds
-      .map((id) => ({ pick: 'ju88', value: id, draft: { ...draft, ju88: id } }))
+      .map((id) => ({ pick: 'ju88' as const, value: id, draft: { ...draft, ju88: id } }))
       .filter(({ draft: order }) => isLegal(rules, view, order, seat))
     return { ...sofar, choices: [...sofar.choices, ...choices] }
   },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { refusal } from '../../core/index.ts'
 import { type Filled, type OrderExtension, said } from '../contribution.ts'
 import { defineOption } from '../define-option.ts'
 import { isLegal } from '../orders/legal.ts'
 import type { FighterOrder, OrderDraft, SquadronsOrder } from '../orders/schemas.ts'
 import { type SquadronId, squadronIdSchema, squadronIds } from '../pieces.ts'
+import { refusal } from '../refusal.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
 import { openSlice } from '../state/slices.ts'
 import { refuseTeamBoost } from './several-germans/boost.ts'
@@ -43,7 +43,7 @@ const given: OrderExtension<Placing, OrderDraft<SquadronsOrder> & Filled<typeof 
   options(rules, view, draft, seat, sofar) {
     if (draft.mw50 !== undefined || !sofar.finish) return sofar
     const choices = squadronIds
-      .map((id) => ({ pick: 'mw50', value: id, draft: { ...draft, mw50: id } }))
+      .map((id) => ({ pick: 'mw50' as const, value: id, draft: { ...draft, mw50: id } }))
       .filter(({ draft: order }) => isLegal(rules, view, order, seat))
     return { ...sofar, choices: [...sofar.choices, ...choices] }
   },

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { type Choice, directions, type EventOf, type Hex, type Options, refusal } from '../../core/index.ts'
+import { directions, type EventOf, type Hex } from '../../core/index.ts'
 import { defineOption } from '../define-option.ts'
 import { walkThrough } from '../orders/composed.ts'
+import type { Choice, Options } from '../picks.ts'
 import { type CountByHex, countByHexSchema, headingSchema, hexSchema } from '../pieces.ts'
+import { refusal } from '../refusal.ts'
 import type { OrderKind, Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { intact } from '../state/queries.ts'
@@ -52,7 +54,7 @@ function options(rules: Rules, open: DuelOpen, draft: Draft): Options<RailFlakOr
   if (from === undefined) {
     const choices = standing(open)
       .filter((hex) => ways(hex).length > 0)
-      .map((hex) => ({ pick: 'railFlak', value: hex, hex, draft: { ...draft, from: hex } }))
+      .map((hex) => ({ pick: 'railFlak' as const, value: hex, hex, draft: { ...draft, from: hex } }))
     return { choices }
   }
   if (path?.length) {
@@ -61,7 +63,7 @@ function options(rules: Rules, open: DuelOpen, draft: Draft): Options<RailFlakOr
   }
   const choices = ways(from).map((way): Choice<Draft> => {
     const hex = rules.board.step(from, way)
-    return { pick: 'heading', value: way, ...(hex && { hex }), draft: { ...draft, path: [way] } }
+    return { pick: 'heading' as const, value: way, ...(hex && { hex }), draft: { ...draft, path: [way] } }
   })
   return { choices }
 }

@@ -1,5 +1,6 @@
-import type { Options, SeatId } from '../../core/index.ts'
+import type { SeatId } from '../../core/index.ts'
 import type { FighterOrder, OrderDraft } from '../orders/schemas.ts'
+import type { DuelPick, Options } from '../picks.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelView } from '../state/open.ts'
 
@@ -9,7 +10,7 @@ type Draft = OrderDraft<FighterOrder>
  * The options of a squadron that has not flown yet, with the choice to set a flag in the same order; offered only if it
  * leads to a legal order.
  */
-export function toggle<D extends Draft, F extends keyof D & string>(
+export function toggle<D extends Draft, F extends keyof D & DuelPick>(
   rules: Rules,
   view: DuelView,
   draft: D,

@@ -1,6 +1,6 @@
-import { refusal } from '../../core/index.ts'
 import { flyCard } from '../bomber/fly-card.ts'
 import type { BaseEvent } from '../events.ts'
+import { refusal } from '../refusal.ts'
 import type { OrderKind } from '../rules.ts'
 import type { DuelView } from '../state/open.ts'
 import { walkThrough } from './composed.ts'
@@ -12,7 +12,7 @@ const optionsFor = ({ open }: DuelView, draft: Draft) => {
   const chosen = open.bomber?.altitude ?? draft.altitude
   if (chosen !== undefined) return { choices: [], finish: { ...draft } }
   const choices = (['low', 'high'] as const).map((altitude) => ({
-    pick: 'altitude',
+    pick: 'altitude' as const,
     value: altitude,
     draft: { ...draft, altitude },
   }))

@@ -1,8 +1,10 @@
-import { type Choice, type Options, type Rng, refusal, type SeatId } from '../../core/index.ts'
+import type { Rng, SeatId } from '../../core/index.ts'
 import { type Layout, layoutOf } from '../defences/layout.ts'
 import { bareTable, defencesRefusal } from '../defences/legality.ts'
 import { tidyTiles, withTile } from '../defences/tiles.ts'
 import type { BaseEvent } from '../events.ts'
+import type { Choice, Options } from '../picks.ts'
+import { refusal } from '../refusal.ts'
 import type { OrderKind, Rules } from '../rules.ts'
 import type { DuelView } from '../state/open.ts'
 import { type DefencesOrder, defencesOrderSchema, type OrderDraft } from './schemas.ts'
@@ -25,7 +27,7 @@ function defencesOptions(
     for (const kind of rules.tiles.keys()) {
       if (!layout.mayAdd(kind, hex)) continue
       choices.push({
-        pick: 'tile',
+        pick: 'tile' as const,
         value: kind,
         hex,
         draft: { ...draft, tiles: withTile(layout.tiles, hex, kind) },

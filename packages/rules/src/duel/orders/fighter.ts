@@ -1,8 +1,9 @@
-import { type Choice, directions, type Options, type SeatId } from '../../core/index.ts'
+import { directions, type SeatId } from '../../core/index.ts'
 import type { BaseEvent } from '../events.ts'
 import { flightOf } from '../fighters/fly.ts'
 import { fuelFor } from '../fighters/fuel.ts'
 import { refuseFlight, refuseSquadron } from '../fighters/legality.ts'
+import type { Choice, Options } from '../picks.ts'
 import { type SquadronId, squadronIds } from '../pieces.ts'
 import type { OrderKind, Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
@@ -44,7 +45,7 @@ function headings(asked: Asked, draft: Started): Choice<Draft>[] {
     const hex = rules.board.follow(open.squadrons[draft.squadron].at ?? 0, further.path ?? [])?.at(-1)
     return [
       {
-        pick: 'heading',
+        pick: 'heading' as const,
         value: heading,
         hex,
         cost: fuelFor(rules, open, { ...first, path: further.path ?? [] }),
@@ -73,7 +74,7 @@ function optionsFor(asked: Asked, draft: Draft): Options<FighterOrder, Draft> {
   if (squadron === undefined) {
     const able = squadronIds.filter((id) => !refuseSquadron(open, id))
     const choices = able.map((id) => ({
-      pick: 'squadron',
+      pick: 'squadron' as const,
       value: id,
       hex: open.squadrons[id].at,
       draft: { ...draft, squadron: id },
@@ -89,8 +90,8 @@ function optionsFor(asked: Asked, draft: Draft): Options<FighterOrder, Draft> {
   const ways = endings(asked, started).map((order): Choice<Draft> => {
     const cost = fuelFor(rules, open, order)
     return order.land
-      ? { pick: 'land', value: 'land', cost, draft: order }
-      : { pick: 'altitude', value: order.altitude ?? '', cost, draft: order }
+      ? { pick: 'land' as const, value: 'land', cost, draft: order }
+      : { pick: 'altitude' as const, value: order.altitude ?? '', cost, draft: order }
   })
   return { choices: [...ways, ...headings(asked, started)] }
 }

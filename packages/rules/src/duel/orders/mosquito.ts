@@ -1,7 +1,9 @@
-import { type Choice, directions, type Options, refusal, type SeatId } from '../../core/index.ts'
+import { directions, type SeatId } from '../../core/index.ts'
 import type { BaseEvent } from '../events.ts'
 import { extrasFor } from '../extras.ts'
 import { priceOfHit, realMarkersFor, refuseMosquito } from '../mosquito/legality.ts'
+import type { Choice, Options } from '../picks.ts'
+import { refusal } from '../refusal.ts'
 import type { OrderKind, Rules } from '../rules.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
 import { walkThrough } from './composed.ts'
@@ -40,18 +42,19 @@ function flightChoices(rules: Rules, view: DuelView, draft: Draft, seat: SeatId)
   const path = draft.path ?? []
   const from = view.open.mosquito?.at ?? 0
   const choices: Choice<Draft>[] = (['low', 'high'] as const).map((altitude) => ({
-    pick: 'altitude',
+    pick: 'altitude' as const,
     value: altitude,
     draft: { ...draft, path, altitude },
   }))
   const landing: MosquitoOrder = { type: 'mosquito', path, land: true }
-  if (isLegal(rules, view, landing, seat)) choices.push({ pick: 'land', value: 'land', draft: landing })
+  if (isLegal(rules, view, landing, seat))
+    choices.push({ pick: 'land' as const, value: 'land', draft: landing })
   if (path.length === 2) return choices
   for (const heading of directions) {
     const hex = rules.board.follow(from, [...path, heading])?.at(-1)
     if (hex !== undefined)
       choices.push({
-        pick: 'heading',
+        pick: 'heading' as const,
         value: heading,
         hex,
         draft: { ...draft, path: [...path, heading] },
@@ -67,14 +70,14 @@ export function dropsBeyond(rules: Rules, view: DuelView, order: MosquitoOrder):
   const hex = rules.board.follow(from, path)?.at(-1) ?? from
   return [
     {
-      pick: 'targetMarker',
+      pick: 'targetMarker' as const,
       value: targetMarkers + 1,
       hex,
       cost: 1,
       draft: { ...order, targetMarkers: targetMarkers + 1 },
     },
     ...['airport', ...rules.tiles.keys()].map((what) => ({
-      pick: 'bomb',
+      pick: 'bomb' as const,
       value: what,
       hex,
       cost: priceOfHit(view.open, hex),

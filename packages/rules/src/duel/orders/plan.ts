@@ -1,9 +1,11 @@
-import { type Choice, type Options, type Rng, refusal, type SeatId } from '../../core/index.ts'
+import type { Rng, SeatId } from '../../core/index.ts'
 import type { BaseEvent } from '../events.ts'
+import type { Choice, DuelPick, Options } from '../picks.ts'
 import { maximumCards } from '../pieces.ts'
 import { beforeTakeOff, type Flight, mayEnd } from '../plan/flight.ts'
 import { endsRefusal, flyRoute, planRefusal } from '../plan/legality.ts'
 import { canRaid, completableCards } from '../plan/reach.ts'
+import { refusal } from '../refusal.ts'
 import type { OrderKind, Rules } from '../rules.ts'
 import type { DuelView, Plan } from '../state/open.ts'
 import { type OrderDraft, type PlanOrder, planOrderSchema } from './schemas.ts'
@@ -17,7 +19,7 @@ const isLocked = (view: DuelView, seat: SeatId): boolean => view.secrets?.[seat]
 const planOf = ({ type: _, ...plan }: PlanOrder): Plan => plan
 
 const airportChoices = (
-  pick: string,
+  pick: DuelPick,
   key: 'start' | 'mosquito',
   hexes: readonly number[],
   draft: PlanDraft,
@@ -26,7 +28,7 @@ const airportChoices = (
 function targetChoices(rules: Rules, start: number, draft: PlanDraft): Choices {
   return rules.board.cities
     .filter((city) => canRaid(rules, start, city))
-    .map((city) => ({ pick: 'target', value: city, hex: city, draft: { ...draft, target: city } }))
+    .map((city) => ({ pick: 'target' as const, value: city, hex: city, draft: { ...draft, target: city } }))
 }
 
 function routeChoices(rules: Rules, start: number, target: number, draft: PlanDraft): Choices {
@@ -34,7 +36,7 @@ function routeChoices(rules: Rules, start: number, target: number, draft: PlanDr
   const { flight } = flyRoute(rules, { start, target, route })
   if (!flight) return []
   const cards: Choices = completableCards(rules, target, flight).map(([heading, { at }]) => ({
-    pick: 'heading',
+    pick: 'heading' as const,
     value: heading,
     hex: at,
     draft: { ...draft, route: [...route, heading] },

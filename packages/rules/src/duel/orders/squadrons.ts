@@ -1,4 +1,4 @@
-import { type Choice, type Hex, type Options, type Refusal, type Rng, refusal } from '../../core/index.ts'
+import type { Hex, Refusal, Rng } from '../../core/index.ts'
 import { remaining } from '../defences/assignment.ts'
 import { bareTable, siteRefusal } from '../defences/legality.ts'
 import { fuelTruck } from '../defences/stock.ts'
@@ -6,7 +6,9 @@ import { countTiles } from '../defences/tiles.ts'
 import { trucksFor } from '../defences/trucks-owed.ts'
 import type { BaseEvent } from '../events.ts'
 import { extrasFor } from '../extras.ts'
+import type { Choice, Options } from '../picks.ts'
 import { type SquadronId, squadronIds } from '../pieces.ts'
+import { refusal } from '../refusal.ts'
 import type { OrderKind, Rules } from '../rules.ts'
 import type { DuelView } from '../state/open.ts'
 import { type OrderDraft, type SquadronsOrder, squadronsOrderSchema } from './schemas.ts'
@@ -66,7 +68,7 @@ function squadronsOptions(
     for (const hex of rules.board.germanAirports) {
       const extended = { ...at, [squadron]: hex }
       if (sharingRefusal(rules, view, extended)) continue
-      choices.push({ pick: 'airport', value: squadron, hex, draft: { ...draft, at: extended } })
+      choices.push({ pick: 'airport' as const, value: squadron, hex, draft: { ...draft, at: extended } })
     }
   }
   return { choices }

@@ -1,4 +1,5 @@
-import type { Options, Rng } from '../../core/index.ts'
+import type { Rng } from '../../core/index.ts'
+import type { Options } from '../picks.ts'
 
 /**
  * One whole order by a random walk through its options. @param stop chance in 100 to finish where one may

@@ -1,6 +1,7 @@
-import { type Direction, directions, type Hex, type Refusal, refusal, turnBetween } from '../../core/index.ts'
+import { type Direction, directions, type Hex, type Refusal, turnBetween } from '../../core/index.ts'
 import type { Board } from '../board/prepare.ts'
 import type { Edition } from '../pieces.ts'
+import { refusal } from '../refusal.ts'
 
 /** The part of the rules that a route depends on. */
 export interface Airspace {

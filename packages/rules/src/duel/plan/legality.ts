@@ -1,5 +1,6 @@
-import { firstRefusal, type Hex, type Refusal, refusal } from '../../core/index.ts'
+import { firstRefusal, type Hex, type Refusal } from '../../core/index.ts'
 import { maximumCards } from '../pieces.ts'
+import { refusal } from '../refusal.ts'
 import type { Plan } from '../state/open.ts'
 import { type Airspace, afterCard, beforeTakeOff, cardRefusal, type Flight, mayEnd } from './flight.ts'
 

@@ -1,7 +1,8 @@
-import { type LedgerEntry, linesOf, type Modifier } from '../../core/index.ts'
+import { type LedgerEntry, linesOf } from '../../core/index.ts'
 import type { Scene } from '../rules-data.ts'
 import { hasFog, hasStorm, intact, mosquitoOver } from '../state/queries.ts'
 import { entryOf } from './entry.ts'
+import type { DuelModifier } from './reasons.ts'
 
 /** D5.4: a low Mosquito (first edition: at any altitude) over the airport, unless an intact balloon barrier stands there. */
 function isBlockaded({ rules, open, hex }: Scene): boolean {
@@ -10,7 +11,7 @@ function isBlockaded({ rules, open, hex }: Scene): boolean {
 }
 
 /** S3, one take-off or landing of a fighter squadron: to the British. */
-export const airfieldModifiers: readonly Modifier<Scene>[] = [
+export const airfieldModifiers: readonly DuelModifier<Scene>[] = [
   { rule: 'S3', reason: 'fog', applies: ({ open, hex }) => hasFog(open, hex), points: () => 1 },
   { rule: 'S3', reason: 'storm', applies: ({ open, hex }) => hasStorm(open, hex), points: () => 1 },
   { rule: 'D5.4', reason: 'blockade', applies: isBlockaded, points: () => 1 },

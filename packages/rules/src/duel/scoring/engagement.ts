@@ -1,12 +1,13 @@
-import { type LedgerEntry, linesOf, type Modifier } from '../../core/index.ts'
+import { type LedgerEntry, linesOf } from '../../core/index.ts'
 import type { Rules } from '../rules.ts'
 import type { Scene } from '../rules-data.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { hasCloud, hasStorm, isFullMoon, summerActs } from '../state/queries.ts'
 import { entryOf } from './entry.ts'
+import type { DuelModifier } from './reasons.ts'
 
 /** S2, once for the whole engagement: to the British. */
-export const engagementModifiers: readonly Modifier<Scene>[] = [
+export const engagementModifiers: readonly DuelModifier<Scene>[] = [
   // One for each squadron that met the Mosquito, at most two.
   {
     rule: 'S2',

@@ -1,15 +1,10 @@
-import { floored, type Hex, type LedgerEntry, type LedgerLine, sumOf } from '../../core/index.ts'
+import { floored, type Hex, type LedgerEntry, sumOf } from '../../core/index.ts'
 import type { Side } from '../pieces.ts'
 import type { DuelOpen } from '../state/open.ts'
+import type { DuelLine } from './reasons.ts'
 
 /** A ledger entry of now. Its total is the sum of its lines, never below 0 (D15.1). */
-export function entryOf(
-  open: DuelOpen,
-  table: string,
-  to: Side,
-  lines: LedgerLine[],
-  hex?: Hex,
-): LedgerEntry {
+export function entryOf(open: DuelOpen, table: string, to: Side, lines: DuelLine[], hex?: Hex): LedgerEntry {
   const whole = floored(lines, 'D15.1')
   const entry: LedgerEntry = {
     table,

@@ -1,10 +1,11 @@
-import { type LedgerEntry, linesOf, type Modifier } from '../../core/index.ts'
+import { type LedgerEntry, linesOf } from '../../core/index.ts'
 import type { Scene } from '../rules-data.ts'
 import { flakIn, intact } from '../state/queries.ts'
 import { entryOf } from './entry.ts'
+import type { DuelModifier } from './reasons.ts'
 
 /** S5 for each flak in the hex that the bomber enters: to the German. */
-export const flakModifiers: readonly Modifier<Scene>[] = [
+export const flakModifiers: readonly DuelModifier<Scene>[] = [
   { rule: 'S5', reason: 'flak', applies: () => true, points: () => 1 },
   {
     rule: 'D7.3',

@@ -1,18 +1,12 @@
-import {
-  floored,
-  type LedgerEntry,
-  type LedgerLine,
-  linesOf,
-  type Modifier,
-  sumOf,
-} from '../../core/index.ts'
+import { floored, type LedgerEntry, linesOf, sumOf } from '../../core/index.ts'
 import type { SquadronId } from '../pieces.ts'
 import type { FighterScene, LitScene, Scene } from '../rules-data.ts'
 import { airborneAt, hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../state/queries.ts'
 import { entryOf } from './entry.ts'
+import type { DuelLine, DuelModifier } from './reasons.ts'
 
 /** S4 for each airborne squadron in the hex that the bomber enters: to the German. */
-export const interceptionModifiers: readonly Modifier<FighterScene>[] = [
+export const interceptionModifiers: readonly DuelModifier<FighterScene>[] = [
   { rule: 'S4', reason: 'squadron', applies: () => true, points: () => 2 },
   {
     rule: 'D7.3',
@@ -33,20 +27,20 @@ export const interceptionModifiers: readonly Modifier<FighterScene>[] = [
 ]
 
 /** One for each searchlight. */
-export const searchlightModifiers: readonly Modifier<LitScene>[] = [
+export const searchlightModifiers: readonly DuelModifier<LitScene>[] = [
   { rule: 'D7.3', reason: 'searchlights', applies: () => true, points: ({ lights }) => lights },
 ]
 
 interface Fight {
   scene: FighterScene
-  lines: LedgerLine[]
+  lines: DuelLine[]
   sum: number
   /** What the searchlights would add. */
-  lights: LedgerLine[]
+  lights: DuelLine[]
 }
 
 /** What the searchlights of the hex bring this squadron (S4). */
-const lightsFor = (scene: FighterScene, lights: number): LedgerLine[] =>
+const lightsFor = (scene: FighterScene, lights: number): DuelLine[] =>
   linesOf(scene.rules.tables.searchlights, { ...scene, lights }).map((line) => ({ ...line, of: scene.id }))
 
 function fightOf(scene: FighterScene, lights: number): Fight {

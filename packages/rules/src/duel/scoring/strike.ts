@@ -1,7 +1,8 @@
-import { type LedgerEntry, linesOf, type Modifier } from '../../core/index.ts'
+import { type LedgerEntry, linesOf } from '../../core/index.ts'
 import type { Scene } from '../rules-data.ts'
 import { hasCloud, hasFog, hasStorm, intact, isFullMoon, isNewMoon } from '../state/queries.ts'
 import { entryOf } from './entry.ts'
+import type { DuelModifier } from './reasons.ts'
 
 const tilesIn =
   (kind: string) =>
@@ -15,7 +16,7 @@ function nearbyFireEngines({ rules, open, hex }: Scene): number {
 }
 
 /** S1, the bomber strikes its target: to the British. */
-export const strikeModifiers: readonly Modifier<Scene>[] = [
+export const strikeModifiers: readonly DuelModifier<Scene>[] = [
   {
     rule: 'S1',
     reason: 'cityValue',

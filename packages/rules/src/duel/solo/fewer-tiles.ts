@@ -1,7 +1,7 @@
-import { refusal } from '../../core/index.ts'
 import type { OrderExtension } from '../contribution.ts'
 import { countTiles } from '../defences/tiles.ts'
 import type { DefencesOrder } from '../orders/schemas.ts'
+import { refusal } from '../refusal.ts'
 import { allTiles, type SoloSetup } from './setup.ts'
 
 /** D11.8: the tiles that stay in the box, whichever they are. */

@@ -1,4 +1,5 @@
 import { countTiles, type DuelEvent, type Rules } from '@opsroom/rules/duel'
+import { sayRow } from '../../../words/lists.ts'
 import { type Key, say } from '../words/words.ts'
 
 /** The open part of an event of the base game, with what options have put into it. */
@@ -34,7 +35,7 @@ const cardSentences = ({ aside = [], reshuffled, markers }: Said<'bomberFlew'>):
     ? [
         say('log.cards.aside', {
           count: aside.length,
-          cards: aside.map((card) => say(`heading.short.${card}`)).join(', '),
+          cards: sayRow(aside.map((card) => say(`heading.short.${card}`))),
         }),
       ]
     : []),
@@ -61,12 +62,8 @@ const placedSentences = ({ mw50, ju88 }: Said<'squadronsPlaced'>): string[] => [
 export function extraSentences(event: DuelEvent): string[] {
   if (!event.open) return []
   switch (event.type) {
-    case 'weatherDrawn': {
-      const { solo } = event.open
-      return solo
-        ? [say('log.solo.drawn', { ...solo, target: `${say(`status.target.${solo.target}` as Key)}.` })]
-        : []
-    }
+    case 'weatherDrawn':
+      return event.open.solo ? [say('log.solo.drawn', event.open.solo)] : []
     case 'squadronsPlaced':
       return placedSentences(event.open)
     case 'mosquitoFlew':
@@ -126,7 +123,7 @@ export function expansionSentences({ board }: Rules, event: DuelEvent): string[]
   if (event.type === 'crestsShown') {
     const [own] = Object.values(event.own ?? {})
     return own
-      ? [say('log.crestsShown', { cities: own.cities.map(city).join('; ') })]
+      ? [say('log.crestsShown', { cities: sayRow(own.cities.map(city)) })]
       : [say('log.crestsHidden')]
   }
   const tell = tellers[event.type] as ((open: unknown) => string[]) | undefined

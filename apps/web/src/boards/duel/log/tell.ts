@@ -191,5 +191,10 @@ export const newsOf = (rules: Rules, happening: Happening): DuelLogItem | undefi
 /** The same for a screen reader, score included. */
 export function spokenLines(rules: Rules, happening: Happening): string[] {
   const { sentences, ledger } = tell(rules, happening)
-  return [...sentences, ...ledger.map((entry) => `${ledgerTitle(entry)}: ${ledgerTotal(entry)}.`)]
+  return [
+    ...sentences,
+    ...ledger.map((entry) =>
+      say('ledger.announced', { title: ledgerTitle(entry), total: ledgerTotal(entry) }),
+    ),
+  ]
 }

@@ -2,6 +2,7 @@ import { type Play, type SeatId, waitingAt } from '@opsroom/rules/core'
 import { type DuelOpen, type PreparedDuel, type Side, type SquadronId, teamOf } from '@opsroom/rules/duel'
 import { ofSide, seatsNow } from '../../../state/seats.ts'
 import { levelName } from '../../../words/levels.ts'
+import { sayList } from '../../../words/lists.ts'
 import { nameAt, sitterName } from '../../../words/seats.ts'
 import { type Key, say } from '../words/words.ts'
 
@@ -27,7 +28,7 @@ export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefin
   // The curtain has risen and no turn has begun: seen by late spectators and in a replay.
   if (first === undefined) return { mine, words: say('status.curtain') }
   if (seats.length > 1 || teamOf(play.game.open as DuelOpen)?.ended.length) {
-    const names = seats.map((id) => nameAt(play, id)).join(', ')
+    const names = sayList(seats.map((id) => nameAt(play, id)))
     return { mine, words: say('status.several', { names }) }
   }
   const side = game.sideOf(play.game as never, first)
@@ -69,7 +70,7 @@ export function sideNames(game: PreparedDuel, play: Play): Record<Side, string> 
   const of = (side: Side) => {
     const seated = ofSide(seats, side)
     return seated.length > 0
-      ? seated.flatMap(({ id }) => sitterName(play.table.open, id) ?? []).join(', ')
+      ? sayList(seated.flatMap(({ id }) => sitterName(play.table.open, id) ?? []))
       : say('status.flownBy')
   }
   return { british: of('british'), german: of('german') }
@@ -87,7 +88,7 @@ export function waitsForMates(game: PreparedDuel, play: Play, seat: SeatId | und
   const germans = ofSide(seatsNow(game as never, play), 'german').map(({ id }) => id)
   if (!teamOf(open) || seat === undefined || !germans.includes(seat)) return undefined
   const mates = waitingAt(game, play).seats.filter((id) => germans.includes(id) && id !== seat)
-  const names = mates.map((id) => nameAt(play, id)).join(', ')
+  const names = sayList(mates.map((id) => nameAt(play, id)))
   if (mates.length === 0) return undefined
   if (open.phase !== 'duel')
     return say(open.phase === 'squadrons' ? 'waiting.several.squadrons' : 'waiting.several.preparation', {

@@ -1,3 +1,4 @@
+import type { DuelLedgerReason, DuelRefusalReason, DuelRule } from '@opsroom/rules/duel'
 import type campaign from './en/campaign.json'
 import type choices from './en/choices.json'
 import type ledger from './en/ledger.json'
@@ -42,5 +43,8 @@ interface DuelMessages
     Status,
     Turns {}
 
+/** What the rules give as reasons; the compiler names those that have no words here. */
+type ByRules = `refusal.${DuelRefusalReason}` | `ledger.${DuelLedgerReason}` | `ruleText.${DuelRule}`
+
 /** The keys of Duel’s words. */
-export type DuelKey = keyof DuelMessages
+export type DuelKey = keyof DuelMessages | keyof Pick<DuelMessages, ByRules>

@@ -1,88 +1,44 @@
-import { protocolRules } from '@opsroom/protocol'
-import { describe, expect, it } from 'vitest'
-import { rules } from '../../../words/words.ts'
-import { hasWords, say, sayRefusal } from './words.ts'
+import {
+  duelLedgerReasons,
+  duelPicks,
+  duelRefusalReasons,
+  duelRuleIds,
+  optionalRules,
+} from '@opsroom/rules/duel'
+import { expect, it } from 'vitest'
+import { hasWords, ruleText, say, sayRefusal } from './words.ts'
 
-const sources = import.meta.glob<string>(
-  [
-    '../../../../../../packages/rules/src/{core,duel}/**/*.ts',
-    '!../../../../../../packages/rules/src/**/*.test.ts',
-  ],
-  { query: '?raw', import: 'default', eager: true },
+it.each(duelRefusalReasons)('words the refusal %s', (reason) =>
+  expect(hasWords(`refusal.${reason}`)).toBe(true),
 )
-const source = Object.values(sources).join('\n')
-const all = (pattern: RegExp): string[] => [
-  ...new Set([...source.matchAll(pattern)].flatMap(([, found]) => found ?? [])),
-]
 
-/** Reasons that are put together elsewhere than in a call of `refusal`. */
-const hidden = [
-  'tile.onlyCity',
-  'tile.onlyGermanAirport',
-  'route.notRed',
-  'route.notGreen',
-  'bomb.indestructible',
-  'bomb.unknown',
-  'order.unknown',
-]
+it.each(duelLedgerReasons)('words the ledger line %s', (reason) =>
+  expect(hasWords(`ledger.${reason}`)).toBe(true),
+)
 
-describe('the catalogue', () => {
-  const refusals = [...all(/refusal\(\s*[^,()]+,\s*'([\w.]+)'/g), ...hidden]
+/** Choices of the base game, which the map and the consoles show by themselves. */
+const shown = ['airport', 'altitude', 'base', 'bomb', 'land', 'order', 'squadron', 'start', 'targetMarker']
+it.each(duelPicks.filter((pick) => !shown.includes(pick)))('words the choice %s', (pick) =>
+  expect(hasWords(`pick.${pick}`)).toBe(true),
+)
 
-  it('finds the reasons in the rules', () => expect(refusals.length).toBeGreaterThan(40))
-  it.each(refusals)('words the refusal %s', (reason) => expect(hasWords(`refusal.${reason}`)).toBe(true))
+it('names the orders of all options', () => {
+  const types = optionalRules.flatMap(({ orders = [] }) => orders.map(({ type }) => type))
+  expect(types.length).toBeGreaterThan(10)
+  expect(types.filter((type) => !hasWords(`choice.order.${type}`))).toEqual([])
+})
 
-  it.each(Object.values(protocolRules).map(({ reason }) => reason))(
-    'words the refusal %s of the protocol',
-    (reason) => expect(hasWords(`refusal.${reason}`)).toBe(true),
-  )
+it.each(duelRuleIds)('explains rule %s', (rule) => expect(ruleText(rule)).toBeTypeOf('string'))
 
-  const reasons = [
-    ...all(/reason:\s*'(\w+)'\s*,\s*(?:applies|points)/g),
-    'floor',
-    'crash',
-    'crashAtSea',
-    'takeOffInFog',
-    'landingInFog',
-    'balloons',
-  ]
-  it('finds the lines of the ledger in the rules', () => expect(reasons.length).toBeGreaterThan(20))
-  it.each(reasons)('words the ledger line %s', (reason) => expect(hasWords(`ledger.${reason}`)).toBe(true))
+it('names pieces inside a refusal', () =>
+  expect(sayRefusal({ rule: 'D3', reason: 'squadron.missing', data: { squadron: 'red' } })).toBe(
+    'Red squadron has no airport yet.',
+  ))
 
-  const picks = Object.entries(sources).flatMap(([file, text]) =>
-    file.includes('/optional/') ? [...text.matchAll(/pick: '(\w+)'/g)].flatMap(([, pick]) => pick ?? []) : [],
-  )
-  it('finds the choices of optional rules in the rules', () => expect(picks.length).toBeGreaterThan(15))
-  it.each([...new Set([...picks, 'gun', 'light', 'saveFuel', 'medalBomb', 'medalTargetMarker'])])(
-    'words the choice %s',
-    (pick) => expect(hasWords(`pick.${pick}`)).toBe(true),
-  )
-  const optionalSource = Object.entries(sources)
-    .filter(([file]) => file.includes('/optional/'))
-    .map(([, text]) => text)
-    .join('\n')
-  it.each([
-    ...new Set(
-      [...optionalSource.matchAll(/type: z\.literal\('(\w+)'\)/g)].flatMap(([, type]) => type ?? []),
-    ),
-  ])('names the order %s', (type) => expect(hasWords(`choice.order.${type}`)).toBe(true))
+it('falls back to the rule when a reason has no words', () =>
+  expect(sayRefusal({ rule: 'D99', reason: 'never.heard' })).toContain('D99'))
 
-  it('explains every rule that an order or a ledger line names', () => {
-    const cited = [...all(/refusal\(\s*'([DS][\d.]+)'/g), ...all(/rule:\s*'([DS][\d.]+)'/g)]
-    const known = new Set(rules().map(({ id }) => id))
-    expect(cited.filter((rule) => !known.has(rule))).toEqual([])
-  })
-
-  it('names pieces inside a refusal', () =>
-    expect(sayRefusal({ rule: 'D3', reason: 'squadron.missing', data: { squadron: 'red' } })).toBe(
-      'Red squadron has no airport yet.',
-    ))
-
-  it('falls back to the rule when a reason has no words', () =>
-    expect(sayRefusal({ rule: 'D99', reason: 'never.heard' })).toContain('D99'))
-
-  it('chooses the plural form that the language has', () => {
-    expect(say('mosquito.left', { count: 1 })).toBe('One marker left')
-    expect(say('mosquito.left', { count: 4 })).toBe('4 markers left')
-  })
+it('chooses the plural form that the language has', () => {
+  expect(say('mosquito.left', { count: 1 })).toBe('One marker left')
+  expect(say('mosquito.left', { count: 4 })).toBe('4 markers left')
 })

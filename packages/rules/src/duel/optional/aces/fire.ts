@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { walkThrough } from '../../orders/composed.ts'
 import type { OrderKind, Step } from '../../rules.ts'
 import { entryOf } from '../../scoring/entry.ts'
+import type { DuelLine } from '../../scoring/reasons.ts'
 import { type AceEvent, aceRule, aces } from './slice.ts'
 
 const schema = z.strictObject({
@@ -29,7 +30,7 @@ export const fireOrder: OrderKind<AceFireOrder, AceFireOrder, AceEvent> = {
   step: 'aceFire',
   refuse: () => undefined,
   decide(_rules, { open }, { pass }) {
-    const line = { rule: aceRule, reason: 'aceAtMosquito', points: 1 }
+    const line: DuelLine = { rule: aceRule, reason: 'aceAtMosquito', points: 1 }
     return pass
       ? [{ type: 'acePassed', open: {} }]
       : [
@@ -41,7 +42,7 @@ export const fireOrder: OrderKind<AceFireOrder, AceFireOrder, AceEvent> = {
   },
   options: (_rules, _view, { pass }) => ({
     finish: { type: 'aceFire', ...(pass && { pass }) },
-    choices: pass ? [] : [{ pick: 'pass', value: 'pass', draft: { type: 'aceFire', pass: true } }],
+    choices: pass ? [] : [{ pick: 'pass' as const, value: 'pass', draft: { type: 'aceFire', pass: true } }],
   }),
   sample: walkThrough('aceFire', 50),
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { type Refusal, refusal } from '../../../core/index.ts'
+import type { Refusal } from '../../../core/index.ts'
 import type { Filled, OrderExtension } from '../../contribution.ts'
 import { siteRefusal } from '../../defences/legality.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import type { EndFightersOrder, OrderDraft } from '../../orders/schemas.ts'
 import { hexSchema } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { OrderKind, Rules, Step } from '../../rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { type AceEvent, type AceKind, aceRule, aces, aceTiles } from './slice.ts'
@@ -57,13 +58,13 @@ export const aceOrder: OrderKind<AceOrder, AceOrder, AceEvent> = {
       return refuse(rules, open, draft) ? { choices: [] } : { choices: [], finish: draft }
     const laying = rules.board.land
       .map((hex) => ({
-        pick: 'ace',
+        pick: 'ace' as const,
         value: 'gold',
         hex,
         draft: { ...draft, kind: 'gold' as const, at: hex },
       }))
       .filter(({ draft: order }) => !refuse(rules, open, order))
-    const pass = { pick: 'pass', value: 'pass', draft: { type: draft.type, pass: true } }
+    const pass = { pick: 'pass' as const, value: 'pass', draft: { type: draft.type, pass: true } }
     return { choices: [...laying, pass] }
   },
   sample: walkThrough('ace', 100),
@@ -85,7 +86,12 @@ export const layingEnd: OrderExtension<LayingEnd, Draft, AceEvent> = {
       return refuseLaying(rules, open, 'silver', silverAce) ? { choices: [] } : sofar
     const choices = rules.board.land
       .filter((hex) => !refuseLaying(rules, open, 'silver', hex))
-      .map((hex) => ({ pick: 'silverAce', value: 'silver', hex, draft: { ...draft, silverAce: hex } }))
+      .map((hex) => ({
+        pick: 'silverAce' as const,
+        value: 'silver',
+        hex,
+        draft: { ...draft, silverAce: hex },
+      }))
     return { ...sofar, choices: [...sofar.choices, ...choices] }
   },
   follows: (_rules, _state, { silverAce }) =>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { type EventOf, firstRefusal, type Refusal, refusal } from '../../../core/index.ts'
+import { type EventOf, firstRefusal, type Refusal } from '../../../core/index.ts'
 import { siteRefusal } from '../../defences/legality.ts'
 import { countTiles, tidyTiles, withTile } from '../../defences/tiles.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import { type TileKind, type TilesByHex, tilesByHexSchema } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { OrderKind, Rules, Step } from '../../rules.ts'
 import { addCounts } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
@@ -78,7 +79,7 @@ export const extraOrder: OrderKind<ExtraTilesOrder, Draft, EventOf<typeof extraE
     const choices = kindsOf(rules).flatMap((kind) =>
       rules.board.land
         .map((hex) => ({
-          pick: 'tile',
+          pick: 'tile' as const,
           value: kind,
           hex,
           draft: { ...draft, tiles: withTile(tiles, hex, kind) },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { type Choice, type EventOf, type Hex, type Refusal, refusal } from '../../../core/index.ts'
+import type { EventOf, Hex, Refusal } from '../../../core/index.ts'
 import { walkThrough } from '../../orders/composed.ts'
+import type { Choice } from '../../picks.ts'
 import { type SquadronId, squadronIdSchema, squadronIds } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { OrderKind, Step } from '../../rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { airborneAt } from '../../state/queries.ts'
@@ -108,7 +110,12 @@ export const firingOrder: OrderKind<FireGunsOrder, Draft, EventOf<typeof firingE
     if (hex === undefined) return { choices: [], finish: { ...draft, hits } }
     const choices = airborneAt(open, hex).map((id): Choice<Draft> => {
       const here = { ...hits[hex], [id]: (hits[hex]?.[id] ?? 0) + 1 }
-      return { pick: 'gunTarget', value: id, hex, draft: { ...draft, hits: { ...hits, [hex]: here } } }
+      return {
+        pick: 'gunTarget' as const,
+        value: id,
+        hex,
+        draft: { ...draft, hits: { ...hits, [hex]: here } },
+      }
     })
     return { choices }
   },

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { type Choice, firstRefusal, type Refusal, refusal, type SeatId } from '../../../core/index.ts'
+import { firstRefusal, type Refusal, type SeatId } from '../../../core/index.ts'
 import { arrivalOf } from '../../bomber/fly-card.ts'
 import { type Filled, type OrderExtension, said } from '../../contribution.ts'
 import type { BaseOpenOf } from '../../events.ts'
 import { isLegal } from '../../orders/legal.ts'
 import type { BomberOrder, OrderDraft } from '../../orders/schemas.ts'
+import type { Choice } from '../../picks.ts'
 import { type TileCounts, tileCountsSchema } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { Happening, Rules } from '../../rules.ts'
 import { interception, wasIntercepted } from '../../scoring/interception.ts'
 import { addCounts } from '../../state/counts.ts'
@@ -79,13 +81,13 @@ export const bomberMedals: OrderExtension<DecoratedBomber, Draft> = {
     const red = [...rules.tiles.values()].filter(({ isRed }) => isRed)
     const spending: Choice<Draft>[] = [
       ...red.map(({ kind }) => ({
-        pick: 'removeTile',
+        pick: 'removeTile' as const,
         value: kind,
         hex,
         cost: 1,
         draft: { ...draft, removeTiles: { ...removeTiles, [kind]: (removeTiles[kind] ?? 0) + 1 } },
       })),
-      { pick: 'absorb', value: absorb + 1, hex, cost: 1, draft: { ...draft, absorb: absorb + 1 } },
+      { pick: 'absorb' as const, value: absorb + 1, hex, cost: 1, draft: { ...draft, absorb: absorb + 1 } },
     ]
     const legal = spending.filter(({ draft: order }) => isLegal(rules, view, order, seat))
     return { ...sofar, choices: [...sofar.choices, ...legal] }

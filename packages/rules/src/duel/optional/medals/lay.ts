@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { firstRefusal, type Hex, type Refusal, refusal } from '../../../core/index.ts'
+import { firstRefusal, type Hex, type Refusal } from '../../../core/index.ts'
 import { type Filled, type OrderExtension, said } from '../../contribution.ts'
 import { closeFightersTurn } from '../../fighters/close-turn.ts'
 import type { EndFightersOrder, OrderDraft } from '../../orders/schemas.ts'
 import { type CountByHex, countByHexSchema, squadronIds } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { Happening, Rules } from '../../rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { airborneAt } from '../../state/queries.ts'
@@ -48,7 +49,7 @@ export const layMedals: OrderExtension<LayingEnd, Draft> = {
     const choices = hexesAfter(rules, open).map((hex) => {
       const value = (laid[hex] ?? 0) + 1
       return {
-        pick: 'layMedal',
+        pick: 'layMedal' as const,
         value,
         hex,
         cost: 1,

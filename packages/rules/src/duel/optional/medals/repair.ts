@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { type Choice, type EventOf, refusal } from '../../../core/index.ts'
+import type { EventOf } from '../../../core/index.ts'
 import { walkThrough } from '../../orders/composed.ts'
+import type { Choice } from '../../picks.ts'
 import { hexSchema } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { OrderKind } from '../../rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { medals, shortOf, spent } from './slice.ts'
@@ -53,7 +55,7 @@ export const repairOrder: OrderKind<RepairOrder, Draft, EventOf<typeof repairEve
       return isDamaged(open, at, what) ? { choices: [], finish: { ...draft, at, what } } : { choices: [] }
     const choices = damages(open).map(
       (one): Choice<Draft> => ({
-        pick: 'repair',
+        pick: 'repair' as const,
         value: one.what,
         hex: one.at,
         cost: 1,

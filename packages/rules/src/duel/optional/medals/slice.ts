@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Refusal, refusal } from '../../../core/index.ts'
+import type { Refusal } from '../../../core/index.ts'
 import { countByHexSchema, type Side } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { openSlice } from '../../state/slices.ts'
 

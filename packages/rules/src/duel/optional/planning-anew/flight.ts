@@ -1,6 +1,7 @@
-import { type Hex, type Refusal, refusal, type SeatId } from '../../../core/index.ts'
+import type { Hex, Refusal, SeatId } from '../../../core/index.ts'
 import { maximumCards } from '../../pieces.ts'
 import { type Airspace, afterCard, cardRefusal, type Flight, mayEnd } from '../../plan/flight.ts'
+import { refusal } from '../../refusal.ts'
 import type { Rules } from '../../rules.ts'
 import type { DuelOpen, DuelView, Plan } from '../../state/open.ts'
 import { isChangeDue, weatherChange } from '../weather-change.ts'

@@ -1,5 +1,6 @@
-import { type Choice, firstRefusal, type Options, type SeatId } from '../../../core/index.ts'
+import { firstRefusal, type SeatId } from '../../../core/index.ts'
 import { walkThrough } from '../../orders/composed.ts'
+import type { Choice, Options } from '../../picks.ts'
 import { maximumCards } from '../../pieces.ts'
 import { completableCards, fewestCardsToLand } from '../../plan/reach.ts'
 import type { OrderKind, Rules } from '../../rules.ts'
@@ -27,7 +28,7 @@ function targetChoices(rules: Rules, { open }: DuelView, draft: Draft): Choices 
   const airspace = airspaceFor(rules, open)
   return rules.board.cities
     .filter((city) => flight.cards + fewestCardsToLand(airspace, city, flight) <= maximumCards)
-    .map((city) => ({ pick: 'target', value: city, hex: city, draft: { ...draft, target: city } }))
+    .map((city) => ({ pick: 'target' as const, value: city, hex: city, draft: { ...draft, target: city } }))
 }
 
 function optionsFor(rules: Rules, view: DuelView, draft: Draft, seat: SeatId): Options<RerouteOrder, Draft> {
@@ -42,7 +43,7 @@ function optionsFor(rules: Rules, view: DuelView, draft: Draft, seat: SeatId): O
   if (!flight) return { choices: [] }
   const choices = completableCards(airspaceFor(rules, open), target, flight).map(
     ([heading, { at }]): Choice<Draft> => ({
-      pick: 'heading',
+      pick: 'heading' as const,
       value: heading,
       hex: at,
       draft: { ...draft, route: [...route, heading] },

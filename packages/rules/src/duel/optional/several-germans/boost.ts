@@ -1,5 +1,6 @@
-import { type Refusal, refusal, type SeatId } from '../../../core/index.ts'
+import type { Refusal, SeatId } from '../../../core/index.ts'
 import type { SquadronId } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { type TeamState, teamOf } from './slice.ts'
 

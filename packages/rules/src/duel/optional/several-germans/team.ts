@@ -1,6 +1,7 @@
-import { refusal, type SeatId } from '../../../core/index.ts'
+import type { SeatId } from '../../../core/index.ts'
 import { canAct } from '../../fighters/legality.ts'
 import { squadronIds } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { Rules, Team } from '../../rules.ts'
 import { seatOfSide, sideOfSeat } from '../../seats.ts'
 import type { DuelOpen } from '../../state/open.ts'

@@ -1,14 +1,8 @@
 import { z } from 'zod'
-import {
-  type EventOf,
-  type Folds,
-  type Hex,
-  type Refusal,
-  refusal,
-  type SeatId,
-} from '../../../core/index.ts'
+import type { EventOf, Folds, Hex, Refusal, SeatId } from '../../../core/index.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import { hexSchema } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { OrderKind, Rules, Step } from '../../rules.ts'
 import { seats } from '../../seats.ts'
 import type { DuelOpen, DuelSecret, DuelView } from '../../state/open.ts'
@@ -75,7 +69,7 @@ export const crestsOrder: OrderKind<CrestsOrder, Draft, EventOf<typeof crestEven
     const choices = rules.board.cities
       .filter((city) => cities.length < most && !cities.includes(city) && (!isKept || city === target))
       .map((city) => ({
-        pick: 'crest',
+        pick: 'crest' as const,
         value: city,
         hex: city,
         draft: { ...draft, cities: [...cities, city] },

@@ -1,18 +1,13 @@
 import { z } from 'zod'
-import {
-  type Choice,
-  type EventOf,
-  firstRefusal,
-  type Hex,
-  type Refusal,
-  refusal,
-} from '../../../core/index.ts'
+import { type EventOf, firstRefusal, type Hex, type Refusal } from '../../../core/index.ts'
 import { siteRefusal } from '../../defences/legality.ts'
 import { fuelTruck } from '../../defences/stock.ts'
 import { countTiles, tidyTiles, tilesAt, withTile } from '../../defences/tiles.ts'
 import { trucksOwed } from '../../defences/trucks-owed.ts'
 import { walkThrough } from '../../orders/composed.ts'
+import type { Choice } from '../../picks.ts'
 import { type TileKind, type TilesByHex, tilesByHexSchema } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { OrderKind, Rules, Step } from '../../rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { withMore } from '../move-tile.ts'
@@ -126,7 +121,7 @@ export const moveOrder: OrderKind<MoveTilesOrder, MoveTilesOrder, EventOf<typeof
       ? rules.board.land
           .filter((hex) => tilesAt(lifted, hex, held[0]) === 0)
           .map((hex) => ({
-            pick: 'putTile',
+            pick: 'putTile' as const,
             value: held[0],
             hex,
             draft: { ...draft, put: withTile(put, hex, held[0]) },
@@ -134,7 +129,7 @@ export const moveOrder: OrderKind<MoveTilesOrder, MoveTilesOrder, EventOf<typeof
       : piecesOf(open.ground.placed)
           .filter(([hex, kind]) => tilesAt(put, hex, kind) === 0)
           .map(([hex, kind]) => ({
-            pick: 'liftTile',
+            pick: 'liftTile' as const,
             value: kind,
             hex,
             draft: { ...draft, lifted: withTile(lifted, hex, kind) },

@@ -1,18 +1,12 @@
 import { z } from 'zod'
-import {
-  type EventOf,
-  type Hex,
-  type Random,
-  type Refusal,
-  refusal,
-  type SeatId,
-} from '../../../core/index.ts'
+import type { EventOf, Hex, Random, Refusal, SeatId } from '../../../core/index.ts'
 import type { OrderExtension } from '../../contribution.ts'
 import { defineOption } from '../../define-option.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import type { OrderDraft, PlanOrder } from '../../orders/schemas.ts'
 import { hexSchema } from '../../pieces.ts'
 import { canRaid } from '../../plan/reach.ts'
+import { refusal } from '../../refusal.ts'
 import type { OrderKind, Rules } from '../../rules.ts'
 import type { DuelView } from '../../state/open.ts'
 import { secretSlice } from '../../state/slices.ts'

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { type EventOf, type Options, type Refusal, refusal } from '../../../core/index.ts'
+import type { EventOf, Refusal } from '../../../core/index.ts'
 import { waysFrom } from '../../board/prepare.ts'
 import { walkThrough } from '../../orders/composed.ts'
+import type { Options } from '../../picks.ts'
 import { headingSchema, hexSchema } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { OrderKind, Rules } from '../../rules.ts'
 import { plus } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
@@ -28,7 +30,7 @@ function options(rules: Rules, open: DuelOpen, draft: Draft): Options<BoarOrder,
   const { from, path = [] } = draft
   if (from === undefined) {
     const choices = airportsWithBoars(open).map((hex) => ({
-      pick: 'boar',
+      pick: 'boar' as const,
       value: hex,
       hex,
       draft: { ...draft, from: hex },
@@ -40,7 +42,7 @@ function options(rules: Rules, open: DuelOpen, draft: Draft): Options<BoarOrder,
   const at = rules.board.follow(from, path)?.at(-1) ?? from
   const further = path.length < 2 ? waysFrom(rules.board, at) : []
   const choices = further.map(([heading, hex]) => ({
-    pick: 'heading',
+    pick: 'heading' as const,
     value: heading,
     hex,
     draft: { ...draft, path: [...path, heading] },

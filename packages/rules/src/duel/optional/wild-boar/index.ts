@@ -1,7 +1,7 @@
-import { refusal } from '../../../core/index.ts'
 import type { OrderExtension } from '../../contribution.ts'
 import { defineOption } from '../../define-option.ts'
 import type { MosquitoOrder } from '../../orders/schemas.ts'
+import { refusal } from '../../refusal.ts'
 import { boarOrder, flyingEvents, flyingFold } from './fly.ts'
 import { placingEvents, placingFold, placingOrder, placingStep } from './place.ts'
 import { boarEntering, lightsForBoar } from './score.ts'

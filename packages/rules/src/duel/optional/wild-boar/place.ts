@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { type EventOf, type Refusal, refusal } from '../../../core/index.ts'
+import type { EventOf, Refusal } from '../../../core/index.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import { hexSchema } from '../../pieces.ts'
+import { refusal } from '../../refusal.ts'
 import type { OrderKind, Rules, Step } from '../../rules.ts'
 import { plus } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
@@ -46,7 +47,7 @@ export const placingOrder: OrderKind<BoarsOrder, Draft, EventOf<typeof placingEv
     const { at = [] } = draft
     if (refuse(rules, open, at)) return { choices: [] }
     const choices = rules.board.germanAirports
-      .map((hex) => ({ pick: 'boar', value: hex, hex, draft: { ...draft, at: [...at, hex] } }))
+      .map((hex) => ({ pick: 'boar' as const, value: hex, hex, draft: { ...draft, at: [...at, hex] } }))
       .filter(({ draft: order }) => !refuse(rules, open, order.at))
     return { choices, finish: { ...draft, at } }
   },

@@ -1,8 +1,9 @@
-import { type LedgerEntry, linesOf, type Modifier } from '../../../core/index.ts'
+import { type LedgerEntry, linesOf } from '../../../core/index.ts'
 import type { EnteringScene, Stage } from '../../rules.ts'
 import type { Scene } from '../../rules-data.ts'
 import { entryOf } from '../../scoring/entry.ts'
 import { litSquadron } from '../../scoring/interception.ts'
+import type { DuelModifier } from '../../scoring/reasons.ts'
 import { hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../../state/queries.ts'
 import { flyingAt, boarRule as rule } from './slice.ts'
 
@@ -22,7 +23,7 @@ export const lightsForBoar = (scene: Scene): number =>
   hunting(scene) > 0 && !isTarget(scene) ? lightsIn(scene) : 0
 
 /** Table D12.5, to the German; each line counts every token, but that of the searchlights. */
-export const boarModifiers: readonly Modifier<Scene>[] = [
+export const boarModifiers: readonly DuelModifier<Scene>[] = [
   { rule, reason: 'wildBoar', applies: () => true, points: (scene) => 2 * hunting(scene) },
   { rule, reason: 'fullMoon', applies: ({ open }) => isFullMoon(open), points: hunting },
   { rule: 'D8.3', reason: 'summer', applies: ({ open }) => summerActs(open), points: hunting },

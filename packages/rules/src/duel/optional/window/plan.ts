@@ -1,6 +1,8 @@
-import { type Choice, type Refusal, refusal } from '../../../core/index.ts'
+import type { Refusal } from '../../../core/index.ts'
 import type { OrderExtension } from '../../contribution.ts'
 import type { OrderDraft, PlanOrder } from '../../orders/schemas.ts'
+import type { Choice } from '../../picks.ts'
+import { refusal } from '../../refusal.ts'
 import type { Rules } from '../../rules.ts'
 import type { DuelView } from '../../state/open.ts'
 import type { RerouteOrder } from '../planning-anew/schema.ts'
@@ -31,7 +33,7 @@ const furtherCards = <P extends WithWindow>(
   if (window.length >= most) return []
   const from = Math.max(first, (window.at(-1) ?? 0) + 1)
   return Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => ({
-    pick: 'window',
+    pick: 'window' as const,
     value: from + index,
     draft: { ...draft, window: [...window, from + index] },
   }))

@@ -1,15 +1,16 @@
-import { type LedgerEntry, linesOf, type Modifier } from '../../../core/index.ts'
+import { type LedgerEntry, linesOf } from '../../../core/index.ts'
 import { maximumCards } from '../../pieces.ts'
 import type { EnteringScene, Stage } from '../../rules.ts'
 import type { Scene } from '../../rules-data.ts'
 import { entryOf } from '../../scoring/entry.ts'
+import type { DuelModifier } from '../../scoring/reasons.ts'
 import { hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../../state/queries.ts'
 import { windowRule as rule, windowCards } from './slice.ts'
 
 const isTarget = ({ open, hex }: Scene): boolean => open.bomber?.struck === hex
 
 /** Table D12.4, to the British. */
-export const windowModifiers: readonly Modifier<Scene>[] = [
+export const windowModifiers: readonly DuelModifier<Scene>[] = [
   { rule, reason: 'window', applies: () => true, points: () => 2 },
   { rule, reason: 'windowOverTarget', applies: isTarget, points: () => 2 },
   { rule, reason: 'fullMoon', applies: ({ open }) => isFullMoon(open), points: () => 1 },

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { compileMessage } from './words.ts'
+import { problemsOf } from './words-check.ts'
+
+const original = { left: '{count, plural, one {one bomb} other {# bombs}}', crash: '{squadron} crashes' }
+const left = '{count, plural, one {bomba} few {bomby} many {bomb} other {bomby}}'
+
+describe('a catalogue', () => {
+  it('asks for the word of an argument that it shows, and for the value of one that chooses', () =>
+    expect(compileMessage('{tile, select, flak {x} other {{tile}}} {tile_gen}')).toEqual([
+      ['tile', 1, { flak: 'x', other: [['tile_']] }],
+      ' ',
+      ['tile_gen'],
+    ]))
+
+  it('is right when every message is there with the forms of its language', () =>
+    expect(problemsOf('pl', { left, crash: '{squadron_gen} rozbija się' }, original)).toEqual([]))
+
+  it.each([
+    [{ left }, 'crash: is missing'],
+    [{ left, crash: 'x', more: 'x' }, 'more: the original has no such key'],
+    [{ left, crash: '{who}' }, 'crash: the original has no {who}'],
+    [
+      { left: '{count, plural, one {bomba} few {bomby} other {bomb}}', crash: 'x' },
+      'left: a plural lacks the form "many"',
+    ],
+  ])('says what is wrong: %#', (messages: Record<string, string>, problem) =>
+    expect(problemsOf('pl', messages, original)).toEqual([problem]),
+  )
+
+  it('does not take what is no ICU message', () =>
+    expect(problemsOf('pl', { left, crash: '{squadron' }, original)).toHaveLength(1))
+})

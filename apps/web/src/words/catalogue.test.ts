@@ -1,0 +1,82 @@
+import { render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Catalogue } from './catalogue.svelte.ts'
+import { changeLanguage, language } from './language.svelte.ts'
+import { sayList } from './lists.ts'
+import Sample from './testing/sample/Sample.svelte'
+import { say } from './words.ts'
+
+type Key = 'left' | 'removed' | 'destroyed' | 'both'
+
+describe('a second language', () => {
+  const loaded: string[] = []
+  const noting = <T>(id: string, load: () => Promise<T>) => {
+    return () => {
+      loaded.push(id)
+      return load()
+    }
+  }
+  const words = new Catalogue<Key>({
+    keys: () => import('./testing/sample/en.words?keys'),
+    languages: {
+      en: noting('en', () => import('./testing/sample/en.words')),
+      pl: noting('pl', () => import('./testing/sample/pl.words')),
+    },
+  })
+  afterEach(() => changeLanguage('en'))
+
+  it('is loaded when it is chosen, and not before', async () => {
+    await words.open()
+    expect(loaded).not.toContain('pl')
+    await changeLanguage('pl')
+    expect(loaded).toContain('pl')
+    expect(language.locale).toBe('pl')
+    expect(document.documentElement.lang).toBe('pl')
+  })
+
+  it('has its own plural forms, several in one sentence', async () => {
+    await changeLanguage('pl')
+    expect([1, 3, 5, 22].map((count) => words.say('left', { count }))).toEqual([
+      'Została 1 bomba',
+      'Zostały 3 bomby',
+      'Zostało 5 bomb',
+      'Zostały 22 bomby',
+    ])
+    expect(words.say('both', { guns: 2, lights: 5 })).toBe('2 działa i 5 reflektorów')
+  })
+
+  it('inflects the nouns that are put in, and chooses by their gender', async () => {
+    await changeLanguage('pl')
+    expect(words.say('removed', { tile: 'searchlight', hex: 17 })).toBe('Medal usuwa reflektor na polu 17.')
+    expect(words.say('destroyed', { tile: 'flak' })).toBe('Działo zostało zniszczone.')
+    expect(words.say('destroyed', { tile: 'searchlight' })).toBe('Reflektor został zniszczony.')
+    await changeLanguage('en')
+    expect(words.say('removed', { tile: 'flak', hex: 17 })).toBe('A medal removes Flak in hex 17.')
+  })
+
+  it('is shown in place of the first one at run time, and lists follow it', async () => {
+    render(Sample, { say: words.say, count: 5 })
+    expect(screen.getByText('5 bombs left')).toBeTruthy()
+    await changeLanguage('pl')
+    await tick()
+    expect(screen.getByText('Zostało 5 bomb')).toBeTruthy()
+    expect(sayList(['A', 'B'])).toBe('A i B')
+    // A catalogue without this language goes on in English.
+    expect(say('button.close')).toBe('Close')
+  })
+
+  it('stays as it was when another one cannot be loaded', async () => {
+    const broken = new Catalogue<Key>({
+      keys: () => import('./testing/sample/en.words?keys'),
+      languages: {
+        en: () => import('./testing/sample/en.words'),
+        de: () => Promise.reject(new Error('offline')),
+      },
+    })
+    await broken.open()
+    await expect(changeLanguage('de')).rejects.toThrow('offline')
+    expect(language.id).toBe('en')
+    expect(broken.say('left', { count: 1 })).toBe('One bomb left')
+  })
+})

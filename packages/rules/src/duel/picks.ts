@@ -1,0 +1,44 @@
+import type { Choice as AnyChoice, Options as AnyOptions } from '../core/index.ts'
+
+/** What a choice of Duel's orders may be about. The client has words for each that its map does not show. */
+export const duelPicks = [
+  'absorb',
+  'ace',
+  'airport',
+  'altitude',
+  'boar',
+  'base',
+  'bomb',
+  'crest',
+  'gun',
+  'gunTarget',
+  'heading',
+  'ju88',
+  'land',
+  'layMedal',
+  'liftTile',
+  'light',
+  'medalBomb',
+  'medalTargetMarker',
+  'mw50',
+  'order',
+  'pass',
+  'putTile',
+  'railFlak',
+  'removeTile',
+  'repair',
+  'saveFuel',
+  'silverAce',
+  'start',
+  'squadron',
+  'target',
+  'targetMarker',
+  'tile',
+  'window',
+] as const
+export type DuelPick = (typeof duelPicks)[number]
+
+/** A choice of Duel. */
+export type Choice<Draft = unknown> = AnyChoice<Draft, DuelPick>
+/** What can be done next in an order of Duel. */
+export type Options<Command = unknown, Draft = unknown> = AnyOptions<Command, Draft, DuelPick>

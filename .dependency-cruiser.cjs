@@ -147,7 +147,7 @@ module.exports = {
       'boards-through-their-list',
       'The shell and the kit meet boards in their list alone; tests open the words of all.',
       { path: under('apps/web/src/(?!boards/)'), pathNot: [test, '/words/testing/'] },
-      { path: under('apps/web/src/boards/(?!boards?\\.ts$)') },
+      { path: under('apps/web/src/boards/(?!(boards?|faces?)\\.ts$)') },
     ),
     never(
       'web-tests-know-the-testkit',

@@ -2,7 +2,7 @@ import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type Play, rngFrom, sameJson, seedFromNumber, verifyRecord, waitingAt } from '@opsroom/rules/core'
-import { duel } from '@opsroom/rules/duel'
+import { duel, nightSummarySchema } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { root } from './ops/root.ts'
 import { replayCheck } from './replay-check/replay-check.ts'
@@ -133,8 +133,18 @@ describe('a database of version 0.1.0', () => {
     const { record } = await client.get('room.record', { room: ended.room, as: 'one' })
     expect(failuresOf(record)).toEqual([])
     expect(failuresOf(ended.record)).toEqual([])
-    const { nights } = await client.get('room.replay', { room: ended.room, as: 'truth' })
-    expect(nights.map(({ entries }) => entries.length)).toEqual(ended.replayEntries)
+    const { chapters } = await client.get('room.replay', { room: ended.room, as: 'truth' })
+    expect(chapters.map(({ entries }) => entries.length)).toEqual(ended.replayEntries)
+  })
+
+  it.each(['ended', 'campaign'] as const)('has the nights of the room "%s" as chapters', async (name) => {
+    const saved = rooms[name]
+    const { chapters } = await (await windowOf(saved, 'one')).get('room.chapters', { room: saved.room })
+    const vp = saved.nights.map((night) => night.vp)
+    expect(chapters.map(({ summary }) => nightSummarySchema.parse(summary).vp)).toEqual(vp)
+    expect(chapters.map(({ points, sides }) => (sides.one === 'british' ? points.one : points.two))).toEqual(
+      vp,
+    )
   })
 
   it('replays its running games to the same entries', async () => {

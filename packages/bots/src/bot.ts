@@ -23,7 +23,7 @@ export interface Moment<View = unknown, Memory = unknown> {
 export interface Decision<Command = unknown, Memory = unknown> {
   command: Command
   memory?: Memory
-  /** For the report of the night: for nobody before. */
+  /** For the report of the chapter: for nobody before. */
   beliefs?: Belief[]
 }
 

@@ -2,13 +2,13 @@ import { delayRoundsSchema, spectatorPolicySchema, timeControlSchema } from '@op
 import { z } from 'zod'
 import { answerOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 
-/** A room as the lobby shows it. Nothing here tells how far a night or its preparation has come. */
+/** A room as the lobby shows it. Nothing here tells how far a chapter or its preparation has come. */
 export const roomSummarySchema = z.object({
   id: roomIdSchema,
   code: codeSchema,
   game: z.string(),
   status: z.enum(['waiting', 'playing', 'over']),
-  /** With the side that each plays in the night that runs; where spectators are late, in the one that they see. */
+  /** With the side that each plays in the chapter that runs; where spectators are late, in the one that they see. */
   seats: z.array(z.object({ id: z.string(), side: z.string(), name: z.string().optional() })),
   spectators: spectatorPolicySchema,
   /** How many rounds late spectators see it; 0: at once. */

@@ -3,31 +3,31 @@ import { z } from 'zod'
 import { answerOf, roomIdSchema, watchAsSchema } from './common.ts'
 import { wireEntrySchema, wirePlaySchema } from './table.ts'
 
-/** What all may know of a night that is over. Times are ISO 8601. */
-export const endedNightSchema = chapterResultSchema.extend({
+/** What all may know of a chapter that is over. `summary` is the game's own: read it with `readChapterResult`. Times are ISO 8601. */
+export const endedChapterSchema = chapterResultSchema.extend({
   number: z.number().int().min(1),
   startedAt: z.string(),
   endedAt: z.string(),
 })
-export type EndedNight = z.infer<typeof endedNightSchema>
+export type EndedChapter = z.infer<typeof endedChapterSchema>
 
-/** A night that is over as it looked from somewhere: fold the entries onto the view, with the game's own `evolve`. */
-export const nightReplaySchema = z.object({
+/** A chapter that is over as it looked from somewhere: fold the entries onto the view, with the game's own `evolve`. */
+export const chapterReplaySchema = z.object({
   number: z.number().int().min(1),
   /** The play before the first of its entries. */
   view: wirePlaySchema,
   entries: z.array(wireEntrySchema),
-  /** What players by computer believed in this night, and when. */
+  /** What players by computer believed in this chapter, and when. */
   beliefs: z.array(seatBeliefSchema),
 })
-export type NightReplay = z.infer<typeof nightReplaySchema>
+export type ChapterReplay = z.infer<typeof chapterReplaySchema>
 
-/** What has happened in a room. For whoever sits there; for others where spectators may see it, and not earlier. */
+/** What has happened in a room. For those who sit there; for others where spectators may see it, and not earlier. */
 export const pastMessages = {
-  /** The nights that are over, in order. */
-  'room.nights': {
+  /** The chapters that are over, in order. */
+  'room.chapters': {
     request: z.strictObject({ room: roomIdSchema }),
-    answer: answerOf({ nights: z.array(endedNightSchema) }),
+    answer: answerOf({ chapters: z.array(endedChapterSchema) }),
   },
   /**
    * The open record of the game (docs/record.md). While it is played: what this audience was shown (W4, W5 as for
@@ -38,15 +38,15 @@ export const pastMessages = {
     answer: answerOf({ record: recordSchema }),
   },
   /**
-   * The nights that are over, or one of them, as they looked from any seat, to the `public`, or in `truth`. What was
-   * taken back is left out. A game without nights is one, over when the game is.
+   * The chapters that are over, or one of them, as they looked from any seat, to the `public`, or in `truth`. What was
+   * taken back is left out. A game without chapters is one, over when the game is.
    */
   'room.replay': {
     request: z.strictObject({
       room: roomIdSchema,
       as: watchAsSchema,
-      night: z.number().int().min(1).optional(),
+      chapter: z.number().int().min(1).optional(),
     }),
-    answer: answerOf({ nights: z.array(nightReplaySchema) }),
+    answer: answerOf({ chapters: z.array(chapterReplaySchema) }),
   },
 }

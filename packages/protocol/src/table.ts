@@ -43,7 +43,7 @@ export type TableRequest = z.infer<typeof commandSchema>
 export const tableMessages = {
   /**
    * Binds this window to one audience of one table and gives what it missed: the entries after `have`, or a whole view
-   * when `have` is absent. View and entries together: the view is what it was before them, where the night that runs
+   * when `have` is absent. View and entries together: the view is what it was before them, where the chapter that runs
    * began. From then on `table.entries` follow without a gap.
    */
   'table.subscribe': {

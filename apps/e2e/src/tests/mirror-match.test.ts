@@ -37,7 +37,7 @@ async function prepareAgain({ british, german }: Sides): Promise<void> {
 
 /** The page of all nights, with so many of them; its report of the first night checks plan and chance. */
 async function looksBack(page: Page, table: string, nights: number): Promise<void> {
-  await page.goto(table.replace(/(\/r\/[^/?]+).*/, '$1/nights'))
+  await page.goto(table.replace(/(\/r\/[^/?]+).*/, '$1/chapters'))
   await expect(page.getByTestId(/^night-\d$/)).toHaveCount(nights)
   await expect(page.getByTestId('carried')).toContainText('the sides are exchanged')
   await page.getByRole('link', { name: 'Report of night 1' }).click()

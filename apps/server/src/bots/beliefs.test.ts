@@ -42,7 +42,7 @@ async function playsUntil(client: TestClient, room: string, round: number): Prom
 }
 
 const believedIn = async (client: TestClient, room: string) =>
-  (await client.get('room.replay', { room, as: 'public' })).nights.flatMap(({ beliefs }) => beliefs)
+  (await client.get('room.replay', { room, as: 'public' })).chapters.flatMap(({ beliefs }) => beliefs)
 
 test('what Ace believed is kept through a restart, and told to nobody before the night is over', async () => {
   const first = await open({})
@@ -67,7 +67,7 @@ test('what Ace believed is kept through a restart, and told to nobody before the
     [spectator, 'public'],
   ] as const) {
     expect(await believedIn(one, room)).toEqual([])
-    await one.get('room.nights', { room })
+    await one.get('room.chapters', { room })
     await one.get('room.record', { room, as })
     await one.open(room, as, 0)
   }
@@ -86,7 +86,12 @@ test('what Ace believed is kept through a restart, and told to nobody before the
 }, 90_000)
 
 test('a note that cannot be told is not kept, and the night is told without it', async () => {
-  const note = (chance: number) => ({ night: 1, round: 1, about: 'target', chances: [{ value: 7, chance }] })
+  const note = (chance: number) => ({
+    chapter: 1,
+    round: 1,
+    about: 'target',
+    chances: [{ value: 7, chance }],
+  })
   const notes = [note(0.5), note(1.5), note(Number.NaN), { ...note(0.25), plan: 'unheard of' }]
   const isFirst = ({ view }: Question) => (view.open as DuelOpen).phase === 'squadrons'
   const thinking = async (question: Question) => {
@@ -104,7 +109,7 @@ test('a note that cannot be told is not kept, and the night is told without it',
 })
 
 test('a note in the event log that is broken is left out with a line in the log, and the night is told without it', async () => {
-  const note = { night: 1, round: 1, about: 'target', chances: [{ value: 7, chance: 0.5 }] }
+  const note = { chapter: 1, round: 1, about: 'target', chances: [{ value: 7, chance: 0.5 }] }
   const isFirst = ({ view }: Question) => (view.open as DuelOpen).phase === 'squadrons'
   const thinking = async (question: Question) => {
     const decision = think(question)
@@ -126,6 +131,9 @@ test('a note in the event log that is broken is left out with a line in the log,
     const told = await believedIn(await second.client(client.cookie), room)
     return { told, logged: second.logged() }
   }
+  // Notes that were written when every chapter was called a night are told all the same.
+  const { chapter: night, ...ofNow } = note
+  await breaks('{beliefs,1}', { night, ...ofNow, round: 2 })
   const [{ seq } = {}] = await breaks('{beliefs,0,chances,0,chance}', 7)
   const { told, logged } = await toldAt()
   expect(told).toEqual([{ ...note, round: 2, seat: germanSeat }])

@@ -40,7 +40,7 @@ interface Due {
   /** When it answers. */
   at: number
   command: TableRequest['command'] | undefined
-  /** What it believed when it chose its order: kept with the order, and shown when the night is over. */
+  /** What it believed when it chose its order: kept with the order, and shown when the chapter is over. */
   beliefs?: Belief[] | undefined
   /** What it wants to remember of this order, once it is given. */
   memory?: unknown

@@ -11,7 +11,7 @@ import type { Store } from '../store/index.ts'
 import { saveDraft } from '../table/drafts.ts'
 import { obey } from '../table/obey.ts'
 import { openTable } from '../table/open.ts'
-import { nightsOf, recordOf, replayFor } from '../table/past.ts'
+import { chaptersOf, recordOf, replayFor } from '../table/past.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { noteSeenByOrder, saveLastSeen, saveLastSeenElsewhere } from './last-seen.ts'
@@ -102,8 +102,8 @@ export function handlers(
       return (await tables.at(request.room, act)) ?? unknownRoom
     },
 
-    async 'room.nights'({ data }, { room }) {
-      return (await tables.at(room, (table) => nightsOf(tables, table, data.person))) ?? unknownRoom
+    async 'room.chapters'({ data }, { room }) {
+      return (await tables.at(room, (table) => chaptersOf(tables, table, data.person))) ?? unknownRoom
     },
 
     async 'room.record'({ data }, request) {

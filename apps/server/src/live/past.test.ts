@@ -25,9 +25,9 @@ interface Replay {
   view: Play
   entries: Entry[]
 }
-const replay = async (client: TestClient, room: string, as: string, night?: number): Promise<Replay[]> => {
-  const request = night === undefined ? { room, as } : { room, as, night }
-  return (await client.get('room.replay', request)).nights as unknown as Replay[]
+const replay = async (client: TestClient, room: string, as: string, chapter?: number): Promise<Replay[]> => {
+  const request = chapter === undefined ? { room, as } : { room, as, chapter }
+  return (await client.get('room.replay', request)).chapters as unknown as Replay[]
 }
 const fold = (game: AnyPreparedGame, { view, entries }: Replay): Play =>
   entries.reduce((play, entry) => evolvePlay(game, play, entry), view)
@@ -61,14 +61,21 @@ describe('the past of a campaign whose second night is being prepared', () => {
   afterAll(() => server.close())
 
   it('is one night, told to all alike, with its facts and nothing of the one that runs', async () => {
-    const { nights } = await one.get('room.nights', { room: campaign.room })
-    expect(nights).toMatchObject([
-      { number: 1, vp: expect.any(Number), card: expect.any(Number), sides: { one: 'british' } },
+    const { chapters } = await one.get('room.chapters', { room: campaign.room })
+    expect(chapters).toMatchObject([
+      {
+        number: 1,
+        points: { one: expect.any(Number), two: expect.any(Number) },
+        sides: { one: 'british' },
+        summary: { vp: expect.any(Number), card: expect.any(Number) },
+      },
     ])
-    expect(Date.parse(nights[0]?.endedAt ?? '')).toBeGreaterThanOrEqual(
-      Date.parse(nights[0]?.startedAt ?? ''),
+    const [{ points, summary } = {}] = chapters as { points?: object; summary?: { vp: number } }[]
+    expect(points).toEqual({ one: summary?.vp, two: 0 - (summary?.vp ?? 0) })
+    expect(Date.parse(chapters[0]?.endedAt ?? '')).toBeGreaterThanOrEqual(
+      Date.parse(chapters[0]?.startedAt ?? ''),
     )
-    expect((await spectator.get('room.nights', { room: campaign.room })).nights).toEqual(nights)
+    expect((await spectator.get('room.chapters', { room: campaign.room })).chapters).toEqual(chapters)
   })
 
   it('can be seen from four viewpoints, each of which folds to what it came to', async () => {
@@ -112,7 +119,7 @@ describe('the past of a campaign whose second night is being prepared', () => {
       for (const as of viewpoints) heard.push(JSON.stringify(await replay(client, room, as)))
       const as = client === two ? 'two' : 'public'
       heard.push(JSON.stringify((await client.get('room.record', { room, as })).record))
-      heard.push(JSON.stringify(await client.get('room.nights', { room })))
+      heard.push(JSON.stringify(await client.get('room.chapters', { room })))
     }
     for (const text of heard) {
       for (const word of [...forbidden, secret]) expect(text).not.toContain(word)
@@ -143,18 +150,20 @@ describe('the past of a campaign whose second night is being prepared', () => {
     expect(await spectator.refusalOf('room.record', { room, as: 'truth' })).toMatchObject({ rule: 'W4' })
     expect(await one.refusalOf('room.record', { room, as: 'truth' })).toMatchObject({ rule: 'W4' })
     expect(await one.refusalOf('room.replay', { room, as: 'three' })).toMatchObject({ rule: 'W4' })
-    expect(await one.refusalOf('room.replay', { room, as: 'one', night: 0 })).toMatchObject({ rule: 'W1' })
+    expect(await one.refusalOf('room.replay', { room, as: 'one', chapter: 0 })).toMatchObject({ rule: 'W1' })
     const none = '00000000-0000-4000-8000-000000000000'
-    expect(await one.refusalOf('room.nights', { room: none })).toMatchObject({ rule: 'W3' })
+    expect(await one.refusalOf('room.chapters', { room: none })).toMatchObject({ rule: 'W3' })
     const closed = await startCampaign(server, duel, { setup, spectators: 'none' })
     for (const [name, request] of [
-      ['room.nights', { room: closed.room }],
+      ['room.chapters', { room: closed.room }],
       ['room.replay', { room: closed.room, as: 'public' }],
       ['room.replay', { room: closed.room, as: 'truth' }],
       ['room.record', { room: closed.room, as: 'public' }],
     ] as const)
       expect(await spectator.refusalOf(name, request)).toMatchObject({ rule: 'W5' })
-    expect(await closed.clients.one?.get('room.nights', { room: closed.room })).toMatchObject({ nights: [] })
+    expect(await closed.clients.one?.get('room.chapters', { room: closed.room })).toMatchObject({
+      chapters: [],
+    })
   })
 
   it('is opened as a whole with the end, and the record is true', async () => {
@@ -192,17 +201,17 @@ describe('spectators who are late', () => {
     await playUntil((now) => endedChapters(game, now) === 1)
     const seen = (await spectator.open(room, 'public')).view as unknown as Play
     expect(await replay(spectator, room, 'truth')).toHaveLength(endedChapters(game, seen))
-    expect((await spectator.get('room.nights', { room })).nights).toHaveLength(endedChapters(game, seen))
+    expect((await spectator.get('room.chapters', { room })).chapters).toHaveLength(endedChapters(game, seen))
     expect(await replay(clients.one as TestClient, room, 'truth')).toHaveLength(1)
     await server.close()
   }, 60_000)
 })
 
-describe('a game without nights', () => {
+describe('a game without chapters', () => {
   it('is one, over when it is over; sealed things come out with the record and not before', async () => {
     const server = await openTestServer()
     const { room, red, blue } = await startNight(server)
-    expect((await red.get('room.nights', { room })).nights).toEqual([])
+    expect((await red.get('room.chapters', { room })).chapters).toEqual([])
     expect(await replay(red, room, 'truth')).toEqual([])
     await blue.command(room, 5, table({ type: 'resign', seat: 'blue' }), 'blue')
     const [night] = await replay(red, room, 'truth')

@@ -40,8 +40,8 @@ it('a solo night (D11) is a room like any other: watched, resumed after a restar
     expect(end.table.open.ending?.by).toBe('game')
     expect(endedChapters(night.game, end)).toBe(1)
     for (const as of ['two', 'public', 'truth']) {
-      const { nights } = await again.get('room.replay', { room, as })
-      expect(nights).toHaveLength(1)
+      const { chapters } = await again.get('room.replay', { room, as })
+      expect(chapters).toHaveLength(1)
     }
     const { record } = await again.get('room.record', { room, as: 'two' })
     expect(verifyRecord(duel, JSON.parse(JSON.stringify(record)))).toEqual([])

@@ -24,9 +24,9 @@ export interface Changes {
   /** The order under construction that this command was, whose draft is done with. */
   draft?: { seat: string; type: string }
   /** Chapters that have begun, or have ended with this result, or run again after a take-back. */
-  nights?: { number: number; result?: ChapterResult }[]
+  chapters?: { number: number; result?: ChapterResult }[]
   /** So many chapters are left, where a take-back has undone the beginning of the others. */
-  nightsLeft?: number
+  chaptersLeft?: number
   /** What the event log has come to with these entries, where it shall be read from here. */
   snapshot?: NewSnapshot
 }
@@ -55,15 +55,13 @@ WITH receipt AS (
   UPDATE room SET status = COALESCE($9::text::"RoomStatus", status), activity = now() WHERE id = $1 AND $10
 ), draft AS (
   DELETE FROM draft WHERE room = $1 AND (seat = $11 AND type = $12 OR $9::text = 'over')
-), nights AS (
-  INSERT INTO night (room, number, ended_at, card, vp, summary)
-  SELECT $1, (given->>'number')::int, CASE WHEN given->'result' IS NOT NULL THEN now() END,
-    (given->'result'->>'card')::int, (given->'result'->>'vp')::int, given->'result'
+), chapters AS (
+  INSERT INTO chapter (room, number, ended_at, result)
+  SELECT $1, (given->>'number')::int, CASE WHEN given->'result' IS NOT NULL THEN now() END, given->'result'
   FROM jsonb_array_elements($14::jsonb) AS given
-  ON CONFLICT (room, number) DO UPDATE
-  SET ended_at = EXCLUDED.ended_at, card = EXCLUDED.card, vp = EXCLUDED.vp, summary = EXCLUDED.summary
+  ON CONFLICT (room, number) DO UPDATE SET ended_at = EXCLUDED.ended_at, result = EXCLUDED.result
 ), undone AS (
-  DELETE FROM night WHERE room = $1 AND number > $15
+  DELETE FROM chapter WHERE room = $1 AND number > $15
 ), snapshot AS (
   INSERT INTO snapshot (room, seq, version, body)
   SELECT $1, $6::int + jsonb_array_length($7::jsonb), $16, $17::jsonb WHERE $16::text IS NOT NULL
@@ -90,8 +88,8 @@ export async function append(pool: pg.Pool, changes: Changes): Promise<Appended>
     changes.draft?.seat ?? null,
     changes.draft?.type ?? null,
     notificationText({ room, last: after + logEntries.length, lobby: changes.lobby }),
-    JSON.stringify(changes.nights ?? []),
-    changes.nightsLeft ?? null,
+    JSON.stringify(changes.chapters ?? []),
+    changes.chaptersLeft ?? null,
     changes.snapshot?.version ?? null,
     changes.snapshot ? JSON.stringify(changes.snapshot.body) : null,
   ]

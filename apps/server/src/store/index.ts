@@ -1,4 +1,5 @@
 import { challenges } from './challenges.ts'
+import { chapters } from './chapters.ts'
 import { chat } from './chat.ts'
 import { connect } from './connections.ts'
 import { devices } from './devices.ts'
@@ -6,7 +7,6 @@ import { drafts } from './drafts.ts'
 import { eventLog } from './event-log.ts'
 import { heartbeat } from './heartbeat.ts'
 import { lastSeen } from './last-seen.ts'
-import { nights } from './nights.ts'
 import { passkeys } from './passkeys.ts'
 import { pendingPushes } from './pending-pushes.ts'
 import { persons } from './persons.ts'
@@ -42,7 +42,7 @@ export function openStore(url: string) {
     rooms: rooms(connections),
     lastSeen: lastSeen(connections),
     eventLog: eventLog(connections),
-    nights: nights(connections),
+    chapters: chapters(connections),
     snapshots: snapshots(connections),
     heartbeat: heartbeat(connections),
     pruning: pruning(connections),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { nightSummarySchema } from '@opsroom/rules/duel'
 import { describe, expect, inject, it } from 'vitest'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { freshDatabase, query, scratchFolder } from './testing/databases.ts'
@@ -17,6 +18,14 @@ function folderWith(more: Record<string, string>): string {
     mkdirSync(join(folder, name))
     writeFileSync(join(folder, name, 'migration.sql'), sql)
   }
+  return folder
+}
+/** The migrations that a database had before this one. */
+function folderBefore(ending: string): string {
+  const folder = scratchFolder('migrations')
+  const here = known.findIndex((name) => name.endsWith(ending))
+  for (const name of known.slice(0, here))
+    cpSync(join(migrationsFolder, name), join(folder, name), { recursive: true })
   return folder
 }
 
@@ -53,15 +62,40 @@ describe('the migrator', () => {
     )
   })
 
+  it('makes chapters of the nights of a database that had no other', async () => {
+    const url = await empty()
+    await migrate(url, folderBefore('_chapters'))
+    const room = randomUUID()
+    await query(
+      url,
+      `INSERT INTO room (id, code, game, listed, spectators, both_sides, status, host)
+       VALUES ($1, 'ABCDEF', 'duel', false, 'none', false, 'playing', $1)`,
+      [room],
+    )
+    const summary = { byTable: { flak: -3 }, byRound: [0, -3], vp: -3, card: 7 }
+    const sides = { one: 'british', two: 'german', three: 'german' }
+    await query(
+      url,
+      `INSERT INTO night (room, number, started_at, ended_at, card, vp, summary)
+       VALUES ($1, 1, '2026-01-02T20:00Z', '2026-01-02T22:00Z', 7, -3, $2), ($1, 2, '2026-01-02T22:00Z', null, null, null, null)`,
+      [room, { ...summary, sides }],
+    )
+    await migrate(url, migrationsFolder)
+    const [first, second] = await query(url, 'SELECT * FROM chapter ORDER BY number')
+    expect(first).toEqual({
+      room,
+      number: 1,
+      started_at: new Date('2026-01-02T20:00Z'),
+      ended_at: new Date('2026-01-02T22:00Z'),
+      result: { points: { one: -3, two: 3, three: 3 }, sides, summary },
+    })
+    expect(nightSummarySchema.parse(summary)).toEqual(summary)
+    expect(second).toMatchObject({ room, number: 2, ended_at: null, result: null })
+  })
+
   it('finds the seats that were lent before seats said so', async () => {
     const url = await empty()
-    const [before, here] = [
-      scratchFolder('migrations'),
-      known.findIndex((name) => name.endsWith('_seats_lent')),
-    ]
-    for (const name of known.slice(0, here))
-      cpSync(join(migrationsFolder, name), join(before, name), { recursive: true })
-    await migrate(url, before)
+    await migrate(url, folderBefore('_seats_lent'))
     const room = randomUUID()
     await query(
       url,

@@ -1,16 +1,23 @@
 import { type Belief, beliefSchema } from '@opsroom/rules/core'
 import { z } from 'zod'
 
+/** The form of today of a note that was written when every chapter was called a night. */
+function upcastNote(note: unknown): unknown {
+  if (typeof note !== 'object' || note === null || !('night' in note)) return note
+  const { night: chapter, ...rest } = note
+  return { chapter, ...rest }
+}
+
 /**
- * What players by computer believed, as far as it can be told: with its night is told whatever is in the event log, and what
- * cannot be told would take the night with it.
- * @param onBroken is told of every note that is left out, and what is wrong with it
+ * The notes of a bot that can be read. They are shown with the replay of their chapter, and one that cannot be read would
+ * make the whole replay fail.
+ * @param onBroken is called for every note that is left out, with what is wrong with it
  */
 export function readBeliefs(notes: unknown, onBroken: (problem: string) => void): Belief[] {
   const list = z.array(z.unknown()).safeParse(notes)
   if (!list.success) onBroken('it is no list of notes')
   return (list.data ?? []).flatMap((note) => {
-    const read = beliefSchema.safeParse(note)
+    const read = beliefSchema.safeParse(upcastNote(note))
     if (read.success) return [read.data]
     const [issue] = read.error.issues
     onBroken(`${issue?.path.join('.')}: ${issue?.message}`)

@@ -1,4 +1,11 @@
-import { canonicalJson, chaptersAt, type Entry, type Play, wireAudiences } from '@opsroom/rules/core'
+import {
+  canonicalJson,
+  chaptersAt,
+  type Entry,
+  type Play,
+  readChapterResult,
+  wireAudiences,
+} from '@opsroom/rules/core'
 import type { Changes, NewSnapshot } from '../store/index.ts'
 import { tableVersion } from './stored-form.ts'
 import type { Table, TableFacts } from './table.ts'
@@ -27,7 +34,7 @@ export const snapshotAfter = (table: Table, steps: Steps, play: Play): NewSnapsh
 export function chapterChanges(
   table: Table,
   steps: Steps,
-): Pick<Changes, 'nights' | 'nightsLeft' | 'snapshot'> {
+): Pick<Changes, 'chapters' | 'chaptersLeft' | 'snapshot'> {
   const { game } = table.facts
   const play = steps.at(-1)?.play ?? table.play
   const before = chaptersAt(game, table.play)
@@ -35,11 +42,14 @@ export function chapterChanges(
   const changed = after.filter(
     ({ ended }, place) => !before[place] || (ended === undefined) !== (before[place].ended === undefined),
   )
-  const nights = changed.map(({ number, ended }) => ({ number, ...(ended && { result: ended.result }) }))
+  const chapters = changed.map(({ number, ended }) => ({
+    number,
+    ...(ended && { result: readChapterResult(game, ended.result) }),
+  }))
   const begins = after.length > before.length && after.length > 1
   return {
-    ...(nights.length > 0 && { nights }),
-    ...(after.length < before.length && { nightsLeft: after.length }),
+    ...(chapters.length > 0 && { chapters }),
+    ...(after.length < before.length && { chaptersLeft: after.length }),
     // What is held back from spectators is in no snapshot.
     ...(begins && !play.table.open.delayRounds && { snapshot: snapshotAfter(table, steps, play) }),
   }

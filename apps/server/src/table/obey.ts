@@ -35,7 +35,7 @@ export async function obey(
     log.error({ room: table.facts.room, game: table.facts.gameId, problem }, 'no such note is kept'),
   )
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    // What is taken back may lie before the night that runs. It is read beside the table: a refused word leaves no trace.
+    // What is taken back may lie before the chapter that runs. It is read beside the table: a refused word leaves no trace.
     const judged = request.command.scope === 'table' ? await tables.wholeOf(table) : table
     const order = commandOf(judged, person, request)
     const at = tables.deps.now()

@@ -1,15 +1,10 @@
-import {
-  type AnswerOf,
-  type EndedNight,
-  type NightReplay,
-  protocolRefusal,
-  type RequestOf,
-} from '@opsroom/protocol'
+import { type AnswerOf, type ChapterReplay, protocolRefusal, type RequestOf } from '@opsroom/protocol'
 import {
   type Audience,
   endedChapters,
   type Person,
   type Refusal,
+  readChapterResult,
   replayOf,
   viewRecord,
   wholeRecord,
@@ -23,26 +18,29 @@ function lookerOf(table: Table, person: Person): Audience | undefined {
   return table.seatsOf(person)[0] ?? (table.isOpenToPublic ? 'public' : undefined)
 }
 
-/** How many nights are over by what this audience has been shown: spectators may be late. */
-function nightsSeen({ facts, numbering, play }: Table, looker: Audience): number {
+/** How many chapters are over by what this audience has been shown: spectators may be late. */
+function chaptersSeen({ facts, numbering, play }: Table, looker: Audience): number {
   const view = numbering.view(looker, play)
   return view.table.open.ending ? Number.POSITIVE_INFINITY : endedChapters(facts.game, view)
 }
 
 const refused = (refusal: Refusal) => ({ ok: false as const, refusal })
 
-/** The nights that are over (D14), for whoever may watch. Only within the table's queue. */
-export async function nightsOf(
+/** The chapters that are over (D14), for those who may watch. Only within the table's queue. */
+export async function chaptersOf(
   tables: Tables,
   table: Table,
   person: Person,
-): Promise<AnswerOf<'room.nights'>> {
+): Promise<AnswerOf<'room.chapters'>> {
   await tables.catchUp(table)
   const looker = lookerOf(table, person)
   if (looker === undefined) return refused(protocolRefusal('W5'))
-  const most = nightsSeen(table, looker)
-  const nights: EndedNight[] = await tables.deps.store.nights.ended(table.facts.room)
-  return { ok: true, nights: nights.filter(({ number }) => number <= most) }
+  const most = chaptersSeen(table, looker)
+  const ended = await tables.deps.store.chapters.ended(table.facts.room)
+  const chapters = ended.flatMap(({ result, ...chapter }) =>
+    chapter.number <= most ? [{ ...chapter, ...readChapterResult(table.facts.game, result) }] : [],
+  )
+  return { ok: true, chapters }
 }
 
 /** The open record: everything after the end, and before it what this audience was shown. Only within the queue. */
@@ -64,21 +62,21 @@ export async function recordOf(
   return { ok: true, record }
 }
 
-/** Nights that are over, from any viewpoint (D14). Of the one that runs nothing is told. Only within the queue. */
+/** Chapters that are over, from any viewpoint (D14). Of the one that runs nothing is told. Only within the queue. */
 export async function replayFor(
   tables: Tables,
   table: Table,
   person: Person,
-  { as, night }: RequestOf<'room.replay'>,
+  { as, chapter }: RequestOf<'room.replay'>,
 ): Promise<AnswerOf<'room.replay'>> {
   await tables.catchUp(table)
   const looker = lookerOf(table, person)
   if (looker === undefined) return refused(protocolRefusal('W5'))
   if (as !== 'truth' && !table.numbering.has(as)) return refused(protocolRefusal('W4', { seat: as }))
   const whole = await tables.wholeOf(table)
-  const most = nightsSeen(whole, looker)
-  const nights = replayOf(whole.facts.game, whole.logEntries, as).filter(
-    ({ number }) => number <= most && (night ?? number) === number,
+  const most = chaptersSeen(whole, looker)
+  const chapters = replayOf(whole.facts.game, whole.logEntries, as).filter(
+    ({ number }) => number <= most && (chapter ?? number) === number,
   )
-  return { ok: true, nights: nights as unknown as NightReplay[] }
+  return { ok: true, chapters: chapters as unknown as ChapterReplay[] }
 }

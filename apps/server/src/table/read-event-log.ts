@@ -18,7 +18,7 @@ function reachesBefore(number: number, logEntry: StoredLogEntry, gameId: string)
 }
 
 /**
- * An event log from its newest snapshot on, so that the tenth night costs no more to open than the first; from its beginning
+ * An event log from its newest snapshot on, so that the tenth chapter costs no more to open than the first; from its beginning
  * where there is none, or where something before it was taken back.
  */
 export async function readEventLog(

@@ -6,7 +6,7 @@ type Steps = readonly { entry: Entry; play: Play }[]
 type SeatChange = NonNullable<Changes['seats']>[number]
 
 /**
- * What everybody may know of the sides, which are exchanged between nights (D13.2): where spectators are late, the lobby
+ * What everybody may know of the sides, which may be exchanged between chapters (D13.2): where spectators are late, the lobby
  * is as late as they are.
  * @param shown what they are shown by then
  */

@@ -50,13 +50,21 @@ describe('a campaign in the event log', () => {
   it('has a row for each night, and of the one that runs nothing but that it runs', async () => {
     const rows = await query(
       server.databaseUrl,
-      'SELECT number, ended_at IS NULL AS runs, vp, card, summary FROM night WHERE room = $1 ORDER BY number',
+      'SELECT number, ended_at IS NULL AS runs, result FROM chapter WHERE room = $1 ORDER BY number',
       [campaign.room],
     )
     expect(rows).toMatchObject([
-      { number: 1, runs: false, vp: expect.any(Number), summary: { sides: { one: 'british' } } },
-      { number: 2, runs: false, card: expect.any(Number) },
-      { number: 3, runs: true, vp: null, card: null, summary: null },
+      {
+        number: 1,
+        runs: false,
+        result: {
+          points: { one: expect.any(Number) },
+          sides: { one: 'british' },
+          summary: { vp: expect.any(Number) },
+        },
+      },
+      { number: 2, runs: false, result: { summary: { card: expect.any(Number) } } },
+      { number: 3, runs: true, result: null },
     ])
   })
 
@@ -152,7 +160,7 @@ describe('a campaign in the event log', () => {
     const before = await answers()
     const { record } = await one.get('room.record', { room, as: 'one' })
     expect(verifyRecord(duel, record)).toEqual([])
-    expect((await one.get('room.replay', { room, as: 'truth' })).nights).toHaveLength(2)
+    expect((await one.get('room.replay', { room, as: 'truth' })).chapters).toHaveLength(2)
     const { last } = await one.get('table.subscribe', { room, as: 'one' })
     const withdraw = table({ type: 'withdraw', seat: 'one' })
     expect(await one.command(room, last, withdraw, 'one')).toMatchObject({ refusal: { rule: 'T8' } })
@@ -176,12 +184,12 @@ describe('a campaign in the event log', () => {
     expect(await two.command(room, opened.last, agreed, 'two')).toMatchObject({ ok: true })
     const rows = await query(
       server.databaseUrl,
-      'SELECT number, ended_at IS NULL AS runs, vp FROM night WHERE room = $1 ORDER BY number',
+      'SELECT number, ended_at IS NULL AS runs, result FROM chapter WHERE room = $1 ORDER BY number',
       [room],
     )
     expect(rows).toMatchObject([
       { number: 1, runs: false },
-      { number: 2, runs: true, vp: null },
+      { number: 2, runs: true, result: null },
     ])
     // Every process sees it so, those that opened at the snapshot too.
     const third = await openTestServer({ DATABASE_URL: server.databaseUrl }, [duel])

@@ -61,7 +61,7 @@ export function memoryStore(): Store {
       revokedAmong: async () => [],
     } as unknown as Store['devices'],
     lastSeen: { keep: async () => {}, of: async () => new Map() },
-    nights: { ended: async () => [] },
+    chapters: { ended: async () => [] },
     snapshots: { newest: async () => undefined, of: async () => [] },
     pendingPushes: {
       ...(unneeded as object),

@@ -9,17 +9,18 @@ describe('addresses', () => {
     ['/r/ABC234/', { page: 'room', code: 'ABC234' }],
     ['/r/ABC234/one', { page: 'table', code: 'ABC234', as: 'one' }],
     ['/r/ABC234/watch', { page: 'table', code: 'ABC234', as: 'watch' }],
+    ['/r/ABC234/chapters', { page: 'campaign', code: 'ABC234' }],
     ['/r/ABC234/nights', { page: 'campaign', code: 'ABC234' }],
     ['/verify', { page: 'verify' }],
     ['/r/ABC23', { page: 'nowhere' }],
     ['/elsewhere', { page: 'nowhere' }],
   ])('%s', (path, route) => expect(routeOf(path)).toEqual(route))
 
-  it('lead to a moment of a night', () =>
-    expect(routeOf('/r/ABC234/replay', '?night=2&at=17')).toEqual({
+  it('lead to a moment of a chapter', () =>
+    expect(routeOf('/r/ABC234/replay', '?chapter=2&at=17')).toEqual({
       page: 'replay',
       code: 'ABC234',
-      query: '?night=2&at=17',
+      query: '?chapter=2&at=17',
     }))
   it('lead where they say', () => {
     expect(routeOf(pathTo.seat('ABC234', 'two'))).toEqual({ page: 'table', code: 'ABC234', as: 'two' })

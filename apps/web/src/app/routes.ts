@@ -4,7 +4,7 @@ export type Route =
   | { page: 'you' }
   | { page: 'room'; code: string }
   | { page: 'table'; code: string; as: string }
-  /** `query`: which night, moment and viewpoint. */
+  /** `query`: which chapter, moment and viewpoint. */
   | { page: 'replay'; code: string; query: string }
   | { page: 'campaign'; code: string }
   | { page: 'verify' }
@@ -22,7 +22,8 @@ export function routeOf(path: string, query = ''): Route {
   const as = match[2]?.toLowerCase()
   if (as === undefined) return { page: 'room', code }
   if (as === 'replay') return { page: 'replay', code, query }
-  if (as === 'nights') return { page: 'campaign', code }
+  // `nights`: as the links of before have it.
+  if (as === 'chapters' || as === 'nights') return { page: 'campaign', code }
   return { page: 'table', code, as }
 }
 
@@ -32,9 +33,9 @@ export const pathTo = {
   room: (code: string) => `/r/${code}`,
   seat: (code: string, seat: string) => `/r/${code}/${seat}`,
   watch: (code: string) => `/r/${code}/watch`,
-  replay: (code: string, night?: number) =>
-    `/r/${code}/replay${night === undefined ? '' : `?night=${night}`}`,
-  report: (code: string, night: number) => `/r/${code}/replay?night=${night}&at=999999&show=report`,
-  campaign: (code: string) => `/r/${code}/nights`,
+  replay: (code: string, chapter?: number) =>
+    `/r/${code}/replay${chapter === undefined ? '' : `?chapter=${chapter}`}`,
+  report: (code: string, chapter: number) => `/r/${code}/replay?chapter=${chapter}&at=999999&show=report`,
+  campaign: (code: string) => `/r/${code}/chapters`,
   verify: '/verify',
 }

@@ -1,4 +1,4 @@
-import type { EndedNight } from '@opsroom/protocol'
+import type { EndedChapter } from '@opsroom/protocol'
 import type { AnyGame, AnyPreparedGame, Play, SeatBelief, SeatId } from '@opsroom/rules/core'
 import type { Component, Snippet } from 'svelte'
 import type { Happening } from '../state/fold.ts'
@@ -19,9 +19,9 @@ export interface BoardProps {
   order(command: { type: string }): Promise<Outcome>
   /** The last entry that this person had seen from his seat before this window opened. */
   seen: number
-  /** What all knew when the night before this one was over; undefined where there was none. */
-  nightBefore(number: number): Promise<Play | undefined>
-  /** What bots believed in a night that is over. */
+  /** What all knew when a chapter was over; undefined when it is not, or cannot be asked for. */
+  endOfChapter(number: number): Promise<Play | undefined>
+  /** What bots believed in a chapter that is over. */
   beliefsIn(number: number): Promise<readonly SeatBelief[]>
   /** Orders that are on their way. */
   busy: boolean
@@ -37,14 +37,14 @@ export interface BoardProps {
   controls: Snippet
 }
 
-/** A night that is over, for looking back: nothing can be ordered here. */
+/** A chapter that is over, for looking back: nothing can be ordered here. */
 export interface ReplayProps {
   game: AnyPreparedGame
   setup: unknown
   playback: Playback
-  /** The seed of all chance, when the game is over: no night before the last one tells it itself. */
+  /** The seed of all chance, when the game is over: no chapter before the last one tells it itself. */
   seed: string | undefined
-  /** Beside the map: the log, or the report of the night. */
+  /** Beside the map: the log, or the report of the chapter. */
   report: boolean
   changeReport(report: boolean): void
   /** The slider, the steps and the viewpoints. */
@@ -52,12 +52,12 @@ export interface ReplayProps {
   controls: Snippet
 }
 
-/** The nights of a game of several that are over. */
+/** The chapters that are over, of a game of several. */
 export interface CampaignProps {
   game: AnyPreparedGame
   setup: unknown
-  nights: readonly EndedNight[]
-  /** What all knew when each night was over, by its number. */
+  chapters: readonly EndedChapter[]
+  /** What all knew when each chapter was over, by its number. */
   ends: ReadonlyMap<number, Play>
   code: string
 }

@@ -15,9 +15,6 @@ const boards: Record<string, Board> = {
   },
 }
 
-/** What a visitor is offered first. */
-export const houseGame = 'duel'
-
 const loaded = new Map<string, Promise<BoardModule>>()
 
 /** Loads the board of a game, with its words. @throws when there is none, or when it does not arrive */

@@ -9,7 +9,7 @@ import {
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { playMatch } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
-import { Night } from '../state/night.ts'
+import { PastChapter } from '../state/past-chapter.ts'
 import { check } from './checked.ts'
 import { pastOfRecord } from './past-of-record.ts'
 
@@ -27,15 +27,15 @@ describe('checking a record in the browser', () => {
       ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7'].map((rule) => `${rule} passed`),
     )
   })
-  it('shows the nights of a whole game from every side, as the room would have', async () => {
+  it('shows the chapters of a whole game from every side, as the room would have', async () => {
     const past = await pastOfRecord(JSON.stringify(record()))
-    expect(past?.nights).toEqual(replayOf(match.game, match.logEntries, 'truth'))
+    expect(past?.chapters).toEqual(replayOf(match.game, match.logEntries, 'truth'))
     expect(past?.seed).toBe(record().seed)
-    const [replay] = past?.nights ?? []
-    if (!past || !replay) throw new Error('no night')
-    const night = new Night(past.game, replay)
+    const [replay] = past?.chapters ?? []
+    if (!past || !replay) throw new Error('no chapter')
+    const chapter = new PastChapter(past.game, replay)
     for (const as of ['one', 'two', 'public'])
-      expect(canonicalJson(night.at(as, night.length))).toBe(
+      expect(canonicalJson(chapter.at(as, chapter.length))).toBe(
         canonicalJson(redactPlay(match.game, match.play, as)),
       )
     // The first who asks for the board has it compiled.

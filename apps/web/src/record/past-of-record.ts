@@ -1,10 +1,10 @@
-import type { NightReplay } from '@opsroom/protocol'
+import type { ChapterReplay } from '@opsroom/protocol'
 import { isWhole, logOf, recordSchema, replayOf, tableEventKinds } from '@opsroom/rules/core'
 import { loadBoard } from '../boards/boards.ts'
 import type { Past } from '../state/past.ts'
 
 /**
- * The nights of a whole game's record, with what is needed to show them.
+ * The chapters of a whole game's record, with what is needed to show them.
  * @param text of a record that was checked and found true
  * @returns undefined for a viewer's record: what nobody else may know yet is not in it
  */
@@ -16,6 +16,6 @@ export async function pastOfRecord(text: string): Promise<Past | undefined> {
   const opened = tableEventKinds.opened.open.parse(logEntries[0]?.entry.event.open)
   const setup = board.game.setup.parse(opened.setup)
   const game = board.game.prepare(setup)
-  const nights = replayOf(game, logEntries, 'truth') as unknown as NightReplay[]
-  return { board, game, setup, nights, seed: record.seed }
+  const chapters = replayOf(game, logEntries, 'truth') as unknown as ChapterReplay[]
+  return { board, game, setup, chapters, seed: record.seed }
 }

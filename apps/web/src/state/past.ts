@@ -1,16 +1,16 @@
-import type { NightReplay, RoomSummary } from '@opsroom/protocol'
+import type { ChapterReplay, RoomSummary } from '@opsroom/protocol'
 import type { AnyPreparedGame, Audience, Refusal } from '@opsroom/rules/core'
 import type { BoardModule } from '../boards/board.ts'
 import { loadBoard } from '../boards/boards.ts'
-import { Night, setupIn } from './night.ts'
+import { PastChapter, setupIn } from './past-chapter.ts'
 import type { Wire } from './wire.ts'
 
-/** Nights that are over, with what is needed to show them. */
+/** Chapters that are over, with what is needed to show them. */
 export interface Past {
   board: BoardModule
   game: AnyPreparedGame
   setup: unknown
-  nights: NightReplay[]
+  chapters: ChapterReplay[]
   /** The seed of all chance, once the game is over. */
   seed: string | undefined
 }
@@ -20,8 +20,8 @@ export interface RoomPast extends Past {
 }
 
 /**
- * Asks for the nights of a room that are over, as they looked from somewhere.
- * @returns why they are not shown, or `none` when no night is over yet
+ * Asks for the chapters of a room that are over, as they looked from somewhere.
+ * @returns why they are not shown, or `none` when no chapter is over yet
  * @throws Unreachable
  */
 export async function pastOf(
@@ -33,12 +33,12 @@ export async function pastOf(
   if (!found.ok) return { refusal: found.refusal }
   const answer = await wire.request('room.replay', { room: found.room.id, as })
   if (!answer.ok) return { refusal: answer.refusal }
-  const [first] = answer.nights
+  const [first] = answer.chapters
   if (!first) return 'none'
   const board = await loadBoard(found.room.game)
   const setup = board.game.setup.parse(setupIn(first))
   const game = board.game.prepare(setup)
-  const last = new Night(game, answer.nights.at(-1) ?? first)
+  const last = new PastChapter(game, answer.chapters.at(-1) ?? first)
   const { seed } = last.at('public', last.length).table.open
-  return { past: { room: found.room, board, game, setup, nights: answer.nights, seed } }
+  return { past: { room: found.room, board, game, setup, chapters: answer.chapters, seed } }
 }

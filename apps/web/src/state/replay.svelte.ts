@@ -1,35 +1,35 @@
 import type { Audience } from '@opsroom/rules/core'
-import type { Night } from './night.ts'
+import type { PastChapter } from './past-chapter.ts'
 
 /** Steps in a second. */
 export const speeds = [0.5, 1, 2, 4] as const
 export type Speed = (typeof speeds)[number]
 const betweenSteps = 1400
 
-/** Where somebody is in a night that he looks back on, and from where he looks. */
+/** A position in a chapter that is over, and the viewpoint from which it is shown. */
 export class Playback {
-  readonly night: Night
+  readonly chapter: PastChapter
   position = $state(0)
   viewpoint = $state<Audience>('truth')
   playing = $state(false)
   speed = $state<Speed>(1)
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(night: Night, viewpoint: Audience, position: number) {
-    this.night = night
+  constructor(chapter: PastChapter, viewpoint: Audience, position: number) {
+    this.chapter = chapter
     this.viewpoint = viewpoint
-    this.position = night.within(position)
+    this.position = chapter.within(position)
   }
 
-  play = $derived.by(() => this.night.at(this.viewpoint, this.position))
-  happenings = $derived.by(() => this.night.until(this.viewpoint, this.position))
-  steps = $derived.by(() => this.night.steps(this.viewpoint))
-  rounds = $derived.by(() => this.night.rounds)
-  atEnd = $derived.by(() => this.position >= this.night.length)
+  play = $derived.by(() => this.chapter.at(this.viewpoint, this.position))
+  happenings = $derived.by(() => this.chapter.until(this.viewpoint, this.position))
+  steps = $derived.by(() => this.chapter.steps(this.viewpoint))
+  rounds = $derived.by(() => this.chapter.rounds)
+  atEnd = $derived.by(() => this.position >= this.chapter.length)
 
   seek = (position: number): void => {
     this.pause()
-    this.position = this.night.within(position)
+    this.position = this.chapter.within(position)
   }
   next = (): void => this.seek(this.after(this.steps))
   back = (): void => this.seek(this.before(this.steps))
@@ -51,7 +51,7 @@ export class Playback {
   }
 
   private after = (marks: readonly number[]) =>
-    marks.find((mark) => mark > this.position) ?? this.night.length
+    marks.find((mark) => mark > this.position) ?? this.chapter.length
   private before = (marks: readonly number[]) => marks.findLast((mark) => mark < this.position) ?? 0
 
   private tick = () => {

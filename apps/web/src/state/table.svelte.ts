@@ -14,8 +14,8 @@ import {
 import { Draft } from './draft.svelte.ts'
 import { type Folded, foldEntries, type Happening, parsePlay } from './fold.ts'
 import { keepLook, lastLook } from './last-look.ts'
-import { Night } from './night.ts'
 import { Outbox, type Outcome } from './outbox.ts'
+import { PastChapter } from './past-chapter.ts'
 import { seatsNow } from './seats.ts'
 import { Unreachable, type Wire } from './wire.ts'
 
@@ -95,15 +95,15 @@ export class TableStore {
   /** Sit, leave, start, resign, close. */
   act = (command: TableCommand): Promise<Outcome> => this.send({ scope: 'table', command })
 
-  /** What all knew when a night was over. */
-  nightBefore = async (number: number): Promise<Play | undefined> => {
-    const night = await this.pastNight(number)
-    return night?.at('public', night.length)
+  /** What all knew when a chapter was over; nothing without a connection. */
+  endOfChapter = async (number: number): Promise<Play | undefined> => {
+    const chapter = await this.pastChapter(number)
+    return chapter?.at('public', chapter.length)
   }
 
-  /** What bots believed in a night that is over; nothing without a line. Whoever asks in an effect asks again when it is back. */
+  /** What bots believed in a chapter that is over; nothing without a connection. An effect that asks runs again when it is back. */
   beliefsIn = async (number: number): Promise<readonly SeatBelief[]> =>
-    this.synced ? ((await this.pastNight(number))?.beliefs ?? []) : []
+    this.synced ? ((await this.pastChapter(number))?.beliefs ?? []) : []
 
   stop(): void {
     for (const stop of this.stops) stop()
@@ -112,13 +112,13 @@ export class TableStore {
     if (this.wire.up) void this.wire.request('table.unsubscribe', { room: this.room }).catch(() => undefined)
   }
 
-  private async pastNight(number: number): Promise<Night | undefined> {
+  private async pastChapter(number: number): Promise<PastChapter | undefined> {
     const { game } = this
     const answer = await this.wire
-      .request('room.replay', { room: this.room, as: 'public', night: number })
+      .request('room.replay', { room: this.room, as: 'public', chapter: number })
       .catch(() => undefined)
-    const [replay] = answer?.ok ? answer.nights : []
-    return game && replay && new Night(game, replay)
+    const [replay] = answer?.ok ? answer.chapters : []
+    return game && replay && new PastChapter(game, replay)
   }
 
   private send(command: TableRequest['command']): Promise<Outcome> {
@@ -133,7 +133,7 @@ export class TableStore {
     this.opening = true
     this.synced = false
     try {
-      // From the very first entry, not from a snapshot: the log and the report want to tell the whole night.
+      // From the very first entry, not from a snapshot: the log and the report tell the whole chapter.
       const have = this.folded?.last ?? 0
       const answer = await this.wire.request('table.subscribe', { room: this.room, as: this.as, have })
       if (answer.ok) await this.welcome(answer, have)

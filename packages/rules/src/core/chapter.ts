@@ -9,22 +9,28 @@ export interface Promised {
 
 /** What all may know of a chapter that is over. */
 export const chapterResultSchema = z.object({
-  /** The score when it ended, as the game counts it; in Duel the track: positive British, negative German. */
-  vp: z.number().int(),
-  /** The card that chance dealt for it, where there is one; in Duel the weather. */
-  card: z.number().int().optional(),
-  /** What each scoring table moved the score by. */
-  byTable: z.record(z.string(), z.number().int()),
-  /** The score at the end of each round; index 0 is the score before the first. */
-  byRound: z.array(z.number().int()),
+  /** The score of each seat when it ended, in the game's own points. */
+  points: z.record(z.string(), z.number()),
   /** The side that each seat played in it. */
   sides: z.record(z.string(), z.string()),
+  /** What else the game tells of it. The game's own `chapterSummary` lists what this may hold. */
+  summary: z.unknown(),
 })
 export type ChapterResult = z.infer<typeof chapterResultSchema>
 
 /**
- * A chapter of an event log: what a game of several parts calls a night, a day, a mission. Numbered from 1. When it ends,
- * everything that seats have owned in it is open to all (D14); a game where that is not so has no chapters.
+ * Reads the result of a chapter and keeps only what the game lists.
+ * @throws ZodError when it is no result of this game
+ */
+export const readChapterResult = (
+  { chapterSummary }: { chapterSummary?: z.ZodType | undefined },
+  result: unknown,
+): ChapterResult =>
+  chapterResultSchema.extend({ summary: chapterSummary ?? z.undefined().optional() }).parse(result)
+
+/**
+ * A part of a match with a result of its own. Each game has its own word for it: a day, a mission. Numbered from 1.
+ * When it ends, everything that seats have owned in it is open to all (D14); a game where that is not so has no chapters.
  */
 export interface Chapter {
   number: number

@@ -70,9 +70,11 @@ export interface PreparedGame<
   sideOf(state: S, seat: SeatId): string
   /** The chapters that have begun, for a game of several parts. Sees the open part only. */
   chapters?(view: Pick<S, 'open'>): Chapter[]
+  /** What the summary of a chapter's result may hold. What it does not list is told to nobody. */
+  chapterSummary?: z.ZodType
   /**
    * How far the game has come, in rounds, for spectators who see it some rounds late: never less than before, and much
-   * more once a night is over, so that all of it may be seen. Sees the open part only.
+   * more once a chapter is over, so that all of it may be seen. Sees the open part only.
    */
   roundClock(view: Pick<S, 'open'>): number
 }

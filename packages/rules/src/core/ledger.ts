@@ -10,16 +10,15 @@ export const ledgerLineSchema = z.strictObject({
 })
 export type LedgerLine = z.infer<typeof ledgerLineSchema>
 
-/** One change of the score: who gets how much by which table, and why. The lines add up to the total. */
+/**
+ * One change of the score: who gets how much by which table, and why. The lines add up to the total. A game extends it
+ * by when and where it happened.
+ */
 export const ledgerEntrySchema = z.strictObject({
   table: z.string(),
   to: z.string(),
   total: z.number().int().min(0),
   lines: z.array(ledgerLineSchema),
-  /** Where on the board it happened, when it happened somewhere. */
-  hex: z.number().int().optional(),
-  night: z.number().int(),
-  round: z.number().int(),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
 

@@ -1,7 +1,17 @@
+import type { z } from 'zod'
 import type { Chapter, SeatId } from '../core/index.ts'
 import type { Rules } from './rules.ts'
 import { sideOfSeat } from './seats.ts'
-import type { DuelOpen, NightResult } from './state/open.ts'
+import { type DuelOpen, type NightResult, nightResultSchema } from './state/open.ts'
+
+/** What all may know of a night that is over, beside the points and the sides of its seats. */
+export const nightSummarySchema = nightResultSchema.pick({
+  vp: true,
+  card: true,
+  byTable: true,
+  byRound: true,
+})
+export type NightSummary = z.infer<typeof nightSummarySchema>
 
 const sidesOf = (seats: Rules['seats'], british: SeatId) =>
   Object.fromEntries(seats.map(({ id }) => [id, sideOfSeat({ british }, id)]))
@@ -11,7 +21,11 @@ const endOf = (
   open: Pick<DuelOpen, 'options'>,
   { night, vp, card, byTable, byRound, british, plan, nonce, commitment }: NightResult,
 ): Chapter['ended'] => ({
-  result: { vp, card, byTable, byRound, sides: sidesOf(seats, british) },
+  result: {
+    points: Object.fromEntries(seats.map(({ id }) => [id, id === british ? vp : 0 - vp])),
+    sides: sidesOf(seats, british),
+    summary: { vp, card, byTable, byRound } satisfies NightSummary,
+  },
   promises: [
     // A plan that hid nothing was not committed to.
     ...(hooks.some(({ open: isOpen }) => isOpen) ? [] : [{ commitment, value: plan, nonce }]),

@@ -10,7 +10,7 @@ import {
   type SeatId,
 } from '../core/index.ts'
 import { standIn } from './advice/stand-in.ts'
-import { nightsOf } from './chapters.ts'
+import { nightSummarySchema, nightsOf } from './chapters.ts'
 import type { Filled } from './contribution.ts'
 import type { Declares, WithFields } from './define-option.ts'
 import type { BaseEvent } from './events.ts'
@@ -151,6 +151,7 @@ export function prepareDuel(rules: Rules): PreparedDuel {
     outcome: ({ open }) => outcomeOf(rules, open),
     sideOf: ({ open }, seat) => sideOfSeat(open, seat),
     chapters: ({ open }) => nightsOf(rules, open),
+    chapterSummary: nightSummarySchema,
     roundClock: ({ open }) => open.night * roundsInNight + open.round,
   }
 }

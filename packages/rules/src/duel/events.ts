@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type EventOf, ledgerEntrySchema } from '../core/index.ts'
+import type { EventOf } from '../core/index.ts'
+import { ledgerEntrySchema } from './ledger.ts'
 import {
   altitudeSchema,
   headingSchema,

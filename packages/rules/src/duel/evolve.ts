@@ -1,5 +1,6 @@
-import type { FoldTable, LedgerEntry } from '../core/index.ts'
+import type { FoldTable } from '../core/index.ts'
 import type { baseEventKinds } from './events.ts'
+import type { LedgerEntry } from './ledger.ts'
 import { type SquadronId, squadronIds } from './pieces.ts'
 import { trackOf } from './scoring/entry.ts'
 import { addCounts, plus } from './state/counts.ts'

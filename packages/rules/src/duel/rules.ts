@@ -3,7 +3,6 @@ import type {
   AnyEvent,
   EventKinds,
   Hex,
-  LedgerEntry,
   Outcome,
   Promised,
   Random,
@@ -13,6 +12,7 @@ import type {
   StateSchemas,
 } from '../core/index.ts'
 import type { BaseEvent, BaseOpenOf } from './events.ts'
+import type { LedgerEntry } from './ledger.ts'
 import type { BaseOrder, FighterOrder, MosquitoOrder, OrderDraft } from './orders/schemas.ts'
 import type { Options } from './picks.ts'
 import type { Side } from './pieces.ts'

@@ -1,5 +1,5 @@
-import type { LedgerEntry, Play } from '@opsroom/rules/core'
-import type { DuelEvent, DuelOpen } from '@opsroom/rules/duel'
+import type { Play } from '@opsroom/rules/core'
+import type { DuelEvent, DuelOpen, LedgerEntry } from '@opsroom/rules/duel'
 import type { Night } from '../nights/night.ts'
 import { jsonDifference } from '../properties/difference.ts'
 import type { Property } from '../properties/property.ts'

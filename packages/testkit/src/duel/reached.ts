@@ -1,5 +1,11 @@
-import type { LedgerEntry } from '@opsroom/rules/core'
-import { boarModifiers, type DuelSetup, prepareRules, type Rules, windowModifiers } from '@opsroom/rules/duel'
+import {
+  boarModifiers,
+  type DuelSetup,
+  type LedgerEntry,
+  prepareRules,
+  type Rules,
+  windowModifiers,
+} from '@opsroom/rules/duel'
 import type { Night } from '../nights/night.ts'
 import { gameActs } from '../nights/night.ts'
 

@@ -9,7 +9,7 @@ function believingBook() {
   const logEntries = match.logEntries.map((logEntry): LogEntry => {
     const { cause, number } = logEntry
     if (cause?.first !== number || cause.seat === undefined) return logEntry
-    const belief = { night: 1, round: 1, about: 'line', chances: [{ value: number, chance: 1 }] }
+    const belief = { chapter: 1, round: 1, about: 'line', chances: [{ value: number, chance: 1 }] }
     return { ...logEntry, cause: { ...cause, beliefs: [belief] } }
   })
   return { ...match, logEntries }

@@ -1,5 +1,4 @@
-import type { LedgerEntry } from '@opsroom/rules/core'
-import type { DuelOpen, Rules, SquadronId } from '@opsroom/rules/duel'
+import type { DuelOpen, LedgerEntry, Rules, SquadronId } from '@opsroom/rules/duel'
 import type { Then } from './format.ts'
 import { optionalShown } from './optional.ts'
 import { saysNothing } from './orders.ts'

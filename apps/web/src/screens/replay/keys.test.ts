@@ -8,7 +8,7 @@ const deck = {
   lastRound: vi.fn(),
   toggle: vi.fn(),
   seek: vi.fn(),
-  night: { length: 40 },
+  chapter: { length: 40 },
 }
 /** Presses a key where the focus is on such an element. */
 function press(key: string, element = '<p></p>', shiftKey = false) {

@@ -1,6 +1,6 @@
 import type { Playback } from '../../state/replay.svelte.ts'
 
-type Deck = Pick<Playback, 'next' | 'back' | 'nextRound' | 'lastRound' | 'toggle' | 'seek' | 'night'>
+type Deck = Pick<Playback, 'next' | 'back' | 'nextRound' | 'lastRound' | 'toggle' | 'seek' | 'chapter'>
 
 /** What has arrows and the space bar for itself. */
 const ownKeys = 'input, select, textarea, [contenteditable], dialog[open], [data-testid="map"]'
@@ -19,7 +19,7 @@ export function deckKey(event: KeyboardEvent, deck: Deck): void {
     ArrowLeft: event.shiftKey ? deck.lastRound : deck.back,
     ' ': target?.closest(pressable) ? undefined : deck.toggle,
     Home: () => deck.seek(0),
-    End: () => deck.seek(deck.night.length),
+    End: () => deck.seek(deck.chapter.length),
   }[event.key]
   if (!act) return
   event.preventDefault()

@@ -1,7 +1,7 @@
 /** A moment of a replay, as its address has it. */
 export interface Moment {
-  night: number | undefined
-  /** How many lines of the night have happened, in truth: the same moment from every viewpoint. */
+  chapter: number | undefined
+  /** How many entries of the chapter have happened, in truth: the same moment from every viewpoint. */
   at: number | undefined
   /** The name of a side or, where several play it, a seat; `public` or `truth`. */
   from: string
@@ -14,16 +14,17 @@ const numberIn = (text: string | null) => (text !== null && /^\d{1,6}$/.test(tex
 export function momentIn(query: string): Moment {
   const params = new URLSearchParams(query)
   return {
-    night: numberIn(params.get('night')),
+    // Links of before say `night`.
+    chapter: numberIn(params.get('chapter') ?? params.get('night')),
     at: numberIn(params.get('at')),
     from: params.get('from') ?? 'truth',
     report: params.get('show') === 'report',
   }
 }
 
-export function queryOf({ night, at, from, report }: Moment): string {
+export function queryOf({ chapter, at, from, report }: Moment): string {
   const params = new URLSearchParams()
-  if (night !== undefined) params.set('night', String(night))
+  if (chapter !== undefined) params.set('chapter', String(chapter))
   if (at !== undefined) params.set('at', String(at))
   params.set('from', from)
   if (report) params.set('show', 'report')

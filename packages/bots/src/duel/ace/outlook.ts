@@ -55,7 +55,7 @@ export function aceOutlook({ rules, open, rng, budget, isTimeUp }: Situation): A
 /** What Ace takes the target to be, for the report after the night. */
 export function believed({ open }: Situation, { guesses }: RouteBelief): Belief {
   return {
-    night: open.night,
+    chapter: open.night,
     round: open.round,
     about: 'target',
     chances: guesses

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 /**
  * What a player by computer took to be likely when it gave an order. It is kept with the order and shown to nobody
- * before the night is over, so it must follow from what is open when it is made.
+ * before the chapter is over, so it must follow from what is open when it is made.
  */
 export const beliefSchema = z.object({
-  night: z.number().int(),
+  chapter: z.number().int(),
   round: z.number().int(),
   /** The game's own word for what was guessed: `target` … */
   about: z.string().max(20),

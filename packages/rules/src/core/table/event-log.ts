@@ -12,7 +12,7 @@ export type Command =
 
 /**
  * The command that log entries follow from. It stands in the event log alone: no message carries it before the end, but
- * `beliefs`, which are told when their night is over.
+ * `beliefs`, which are told when their chapter is over.
  */
 export interface Cause {
   /** The seat that it was given for; absent for what is done at the table. */
@@ -23,7 +23,7 @@ export interface Cause {
   drew: boolean
   /** The command itself, with the first of its entries: so that a replay can decide it again. */
   command?: Command
-  /** With the first of its entries: what a player by computer believed when it gave the order. Shown when its night is over. */
+  /** With the first of its entries: what a player by computer believed when it gave the order. Shown when its chapter is over. */
   beliefs?: Belief[]
 }
 

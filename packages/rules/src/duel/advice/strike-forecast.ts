@@ -1,4 +1,5 @@
-import type { Hex, LedgerEntry } from '../../core/index.ts'
+import type { Hex } from '../../core/index.ts'
+import type { LedgerEntry } from '../ledger.ts'
 import type { Altitude } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import { strike } from '../scoring/strike.ts'

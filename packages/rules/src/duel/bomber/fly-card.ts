@@ -1,6 +1,7 @@
-import type { LedgerEntry, Random, SeatId } from '../../core/index.ts'
+import type { Random, SeatId } from '../../core/index.ts'
 import type { BaseEvent, BaseOpenOf } from '../events.ts'
 import { extrasFor } from '../extras.ts'
+import type { LedgerEntry } from '../ledger.ts'
 import type { BomberOrder } from '../orders/schemas.ts'
 import type { EnteringScene, Rules } from '../rules.ts'
 import type { DuelState } from '../state/open.ts'

@@ -1,5 +1,6 @@
-import type { LedgerEntry, Random } from '../../core/index.ts'
+import type { Random } from '../../core/index.ts'
 import { extrasFor } from '../extras.ts'
+import type { LedgerEntry } from '../ledger.ts'
 import { squadronIds } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import { trackOf } from '../scoring/entry.ts'

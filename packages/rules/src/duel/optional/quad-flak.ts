@@ -1,5 +1,5 @@
-import type { LedgerEntry } from '../../core/index.ts'
 import { defineOption } from '../define-option.ts'
+import type { LedgerEntry } from '../ledger.ts'
 import type { MosquitoScene } from '../rules.ts'
 import { entryOf } from '../scoring/entry.ts'
 import { intact } from '../state/queries.ts'

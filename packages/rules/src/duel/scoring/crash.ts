@@ -1,4 +1,5 @@
-import type { Hex, LedgerEntry } from '../../core/index.ts'
+import type { Hex } from '../../core/index.ts'
+import type { LedgerEntry } from '../ledger.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { entryOf } from './entry.ts'
 

@@ -1,4 +1,5 @@
-import { type LedgerEntry, linesOf } from '../../core/index.ts'
+import { linesOf } from '../../core/index.ts'
+import type { LedgerEntry } from '../ledger.ts'
 import type { Rules } from '../rules.ts'
 import type { Scene } from '../rules-data.ts'
 import type { DuelOpen } from '../state/open.ts'

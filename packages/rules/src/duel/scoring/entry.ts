@@ -1,4 +1,5 @@
-import { floored, type Hex, type LedgerEntry, sumOf } from '../../core/index.ts'
+import { floored, type Hex, sumOf } from '../../core/index.ts'
+import type { LedgerEntry } from '../ledger.ts'
 import type { Side } from '../pieces.ts'
 import type { DuelOpen } from '../state/open.ts'
 import type { DuelLine } from './reasons.ts'

@@ -1,4 +1,5 @@
-import { floored, type LedgerEntry, linesOf, sumOf } from '../../core/index.ts'
+import { floored, linesOf, sumOf } from '../../core/index.ts'
+import type { LedgerEntry } from '../ledger.ts'
 import type { SquadronId } from '../pieces.ts'
 import type { FighterScene, LitScene, Scene } from '../rules-data.ts'
 import { airborneAt, hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../state/queries.ts'

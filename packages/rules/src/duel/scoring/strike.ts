@@ -1,4 +1,5 @@
-import { type LedgerEntry, linesOf } from '../../core/index.ts'
+import { linesOf } from '../../core/index.ts'
+import type { LedgerEntry } from '../ledger.ts'
 import type { Scene } from '../rules-data.ts'
 import { hasCloud, hasFog, hasStorm, intact, isFullMoon, isNewMoon } from '../state/queries.ts'
 import { entryOf } from './entry.ts'

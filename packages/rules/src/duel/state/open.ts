@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ledgerEntrySchema, type State, type View } from '../../core/index.ts'
+import type { State, View } from '../../core/index.ts'
 import { skySchema } from '../board/pack.ts'
+import { ledgerEntrySchema } from '../ledger.ts'
 import {
   aircraftSchema,
   altitudeSchema,

@@ -1,7 +1,21 @@
-import type { EndedNight } from '@opsroom/protocol'
-import { type DuelOpen, type Rules, squadronIds } from '@opsroom/rules/duel'
+import type { EndedChapter } from '@opsroom/protocol'
+import {
+  type DuelOpen,
+  type NightSummary,
+  nightSummarySchema,
+  type Rules,
+  squadronIds,
+} from '@opsroom/rules/duel'
 import { sayList } from '../../../words/lists.ts'
 import { say } from '../words/words.ts'
+
+/** A night that is over: a chapter with the game's own summary. */
+export type EndedNight = Omit<EndedChapter, 'summary'> & NightSummary
+
+export const nightOf = ({ summary, ...chapter }: EndedChapter): EndedNight => ({
+  ...chapter,
+  ...nightSummarySchema.parse(summary),
+})
 
 type Scored = Pick<EndedNight, 'number' | 'vp' | 'sides'>
 

@@ -1,4 +1,5 @@
-import type { LedgerEntry, LedgerLine } from '@opsroom/rules/core'
+import type { LedgerLine } from '@opsroom/rules/core'
+import type { LedgerEntry } from '@opsroom/rules/duel'
 import { say, sayFirst } from '../words/words.ts'
 
 export function ledgerTitle({ table, hex }: LedgerEntry): string {

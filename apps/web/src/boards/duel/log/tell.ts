@@ -1,5 +1,11 @@
-import type { LedgerEntry } from '@opsroom/rules/core'
-import { type DuelEvent, type DuelOpen, type Rules, sideOfSeat, turnOf } from '@opsroom/rules/duel'
+import {
+  type DuelEvent,
+  type DuelOpen,
+  type LedgerEntry,
+  type Rules,
+  sideOfSeat,
+  turnOf,
+} from '@opsroom/rules/duel'
 import { tableSentence } from '../../../board-kit/log/table-words.ts'
 import type { LogItem } from '../../../board-kit/log/turns.ts'
 import type { Happening } from '../../../state/fold.ts'

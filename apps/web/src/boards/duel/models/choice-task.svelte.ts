@@ -1,4 +1,5 @@
-import type { Choice, Direction, Hex, LedgerEntry } from '@opsroom/rules/core'
+import type { Choice, Direction, Hex } from '@opsroom/rules/core'
+import type { LedgerEntry } from '@opsroom/rules/duel'
 import {
   type BaseOrder,
   type DuelOpen,

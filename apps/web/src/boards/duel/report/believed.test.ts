@@ -11,7 +11,7 @@ const [hamburg, berlin] = ['Hamburg', 'Berlin'].map((name) =>
 ) as [number, number]
 const belief = (round: number, ...chances: [number, number][]): SeatBelief => ({
   seat: 'two',
-  night: 1,
+  chapter: 1,
   round,
   about: 'target',
   chances: chances.map(([value, chance]) => ({ value, chance })),

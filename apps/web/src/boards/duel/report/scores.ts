@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@opsroom/rules/core'
+import type { LedgerEntry } from '@opsroom/rules/duel'
 
 /** The track after each round of a night, from what was carried over; positive is British, negative is German. */
 export function scoreByRound(ledger: readonly LedgerEntry[], carried = 0): { round: number; vp: number }[] {

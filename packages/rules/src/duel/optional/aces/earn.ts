@@ -1,5 +1,6 @@
-import { type LedgerEntry, sumOf } from '../../../core/index.ts'
+import { sumOf } from '../../../core/index.ts'
 import type { OrderExtension } from '../../contribution.ts'
+import type { LedgerEntry } from '../../ledger.ts'
 import type { BomberOrder, OrderDraft } from '../../orders/schemas.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { intact } from '../../state/queries.ts'

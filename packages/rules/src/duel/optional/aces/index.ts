@@ -1,5 +1,6 @@
-import type { Hex, LedgerEntry } from '../../../core/index.ts'
+import type { Hex } from '../../../core/index.ts'
 import { defineOption } from '../../define-option.ts'
+import type { LedgerEntry } from '../../ledger.ts'
 import { trackOf } from '../../scoring/entry.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { withMore } from '../move-tile.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type EventOf, type Hex, ledgerEntrySchema } from '../../../core/index.ts'
+import type { EventOf, Hex } from '../../../core/index.ts'
+import { ledgerEntrySchema } from '../../ledger.ts'
 import { hexSchema } from '../../pieces.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { openSlice } from '../../state/slices.ts'

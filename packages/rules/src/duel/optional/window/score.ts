@@ -1,4 +1,5 @@
-import { type LedgerEntry, linesOf } from '../../../core/index.ts'
+import { linesOf } from '../../../core/index.ts'
+import type { LedgerEntry } from '../../ledger.ts'
 import { maximumCards } from '../../pieces.ts'
 import type { EnteringScene, Stage } from '../../rules.ts'
 import type { Scene } from '../../rules-data.ts'

@@ -1,47 +1,47 @@
-import type { NightReplay } from '@opsroom/protocol'
+import type { ChapterReplay } from '@opsroom/protocol'
 import { canonicalJson, evolvePlay, randomFrom, replayOf, seedFromNumber } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { playMatch } from '@opsroom/testkit'
 import { describe, expect, it, vi } from 'vitest'
 import { parseEntry, parsePlay } from './fold.ts'
-import { Night, setupIn } from './night.ts'
+import { PastChapter, setupIn } from './past-chapter.ts'
 import { Playback } from './replay.svelte.ts'
 
 const viewpoints = ['one', 'two', 'public', 'truth']
 const seeds = [1, 2, 3]
 
-/** The nights of a random mirror match, as the server would tell them from each viewpoint. */
-function nightsOf(seed: number) {
+/** The chapters of a random mirror match, as the server would tell them from each viewpoint. */
+function chaptersOf(seed: number) {
   const match = playMatch(duel, duelPresets.mirrorMatch, seed, { takesBack: 6, resigns: 0 })
-  const told = (as: string): NightReplay[] =>
+  const told = (as: string): ChapterReplay[] =>
     JSON.parse(JSON.stringify(replayOf(match.game, match.logEntries, as)))
   return { match, told }
 }
 
-describe('a night that is over', () => {
+describe('a chapter that is over', () => {
   it.each(seeds)('looks from each viewpoint as the server says it looked (%i)', (seed) => {
-    const { match, told } = nightsOf(seed)
-    const nights = told('truth').map((replay) => new Night(match.game, replay))
-    expect(nights.length).toBeGreaterThan(1)
+    const { match, told } = chaptersOf(seed)
+    const chapters = told('truth').map((replay) => new PastChapter(match.game, replay))
+    expect(chapters.length).toBeGreaterThan(1)
     for (const as of viewpoints)
       for (const [place, { view, entries }] of told(as).entries()) {
-        const night = nights[place] as Night
-        expect(night.steps(as).length).toBe(entries.length)
-        const steps = [0, ...night.steps(as)]
+        const chapter = chapters[place] as PastChapter
+        expect(chapter.steps(as).length).toBe(entries.length)
+        const steps = [0, ...chapter.steps(as)]
         let play = parsePlay(match.game, view)
         for (const [index, position] of steps.entries()) {
           if (index > 0)
             play = evolvePlay(match.game, play, parseEntry(match.game, entries[index - 1] as never))
-          expect(canonicalJson(night.at(as, position))).toBe(canonicalJson(play))
+          expect(canonicalJson(chapter.at(as, position))).toBe(canonicalJson(play))
         }
       }
   })
 
   it.each(seeds)('is the same at a moment however it was come to: a fresh fold (%i)', (seed) => {
-    const { match, told } = nightsOf(seed)
+    const { match, told } = chaptersOf(seed)
     const rng = randomFrom(seedFromNumber(seed))('seeking')
     for (const replay of told('truth')) {
-      const playback = new Playback(new Night(match.game, replay), 'truth', 0)
+      const playback = new Playback(new PastChapter(match.game, replay), 'truth', 0)
       for (let turn = 0; turn < 25; turn++) {
         playback.viewpoint = rng.pick(viewpoints)
         rng.pick([
@@ -51,7 +51,7 @@ describe('a night that is over', () => {
           playback.lastRound,
           () => playback.seek(rng.int(replay.entries.length + 1)),
         ])()
-        const fresh = new Night(match.game, {
+        const fresh = new PastChapter(match.game, {
           ...replay,
           entries: replay.entries.slice(0, playback.position),
         })
@@ -63,31 +63,31 @@ describe('a night that is over', () => {
     }
   })
 
-  it('knows what is played, on the first night and on later ones', () => {
-    for (const replay of nightsOf(1).told('truth'))
+  it('knows what is played, in the first chapter and on later ones', () => {
+    for (const replay of chaptersOf(1).told('truth'))
       expect(duel.setup.parse(setupIn(replay))).toEqual(duel.setup.parse(duelPresets.mirrorMatch))
   })
 
   it('stays at the moment when the viewpoint changes, and steps over what that viewpoint is not shown', () => {
-    const { match, told } = nightsOf(1)
-    const night = new Night(match.game, told('truth')[0] as NightReplay)
-    const hidden = night.steps('truth').find((step) => !night.steps('public').includes(step)) ?? 0
-    const playback = new Playback(night, 'truth', hidden)
+    const { match, told } = chaptersOf(1)
+    const chapter = new PastChapter(match.game, told('truth')[0] as ChapterReplay)
+    const hidden = chapter.steps('truth').find((step) => !chapter.steps('public').includes(step)) ?? 0
+    const playback = new Playback(chapter, 'truth', hidden)
     playback.viewpoint = 'public'
     expect(playback.position).toBe(hidden)
     playback.back()
-    expect(night.steps('public')).toContain(playback.position)
+    expect(chapter.steps('public')).toContain(playback.position)
   })
 
   it('plays by itself up to the end, faster when asked to', () => {
     vi.useFakeTimers()
-    const { match, told } = nightsOf(1)
-    const night = new Night(match.game, told('truth')[0] as NightReplay)
-    const playback = new Playback(night, 'truth', night.length - 2)
+    const { match, told } = chaptersOf(1)
+    const chapter = new PastChapter(match.game, told('truth')[0] as ChapterReplay)
+    const playback = new Playback(chapter, 'truth', chapter.length - 2)
     playback.speed = 4
     playback.toggle()
     vi.advanceTimersByTime(10_000)
-    expect([playback.position, playback.playing]).toEqual([night.length, false])
+    expect([playback.position, playback.playing]).toEqual([chapter.length, false])
     vi.useRealTimers()
   })
 })

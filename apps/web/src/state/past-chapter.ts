@@ -1,4 +1,4 @@
-import type { NightReplay } from '@opsroom/protocol'
+import type { ChapterReplay } from '@opsroom/protocol'
 import {
   type AnyPreparedGame,
   type Audience,
@@ -12,18 +12,18 @@ import {
 } from '@opsroom/rules/core'
 import { type Happening, parseEntry, parsePlay } from './fold.ts'
 
-/** What is played, by a replay of its first night or of a later one. @returns undefined when it tells nothing of it */
-export function setupIn({ view, entries }: NightReplay): unknown {
+/** What is played, by a replay of its first chapter or of a later one. @returns undefined when it tells nothing of it */
+export function setupIn({ view, entries }: ChapterReplay): unknown {
   const opened = entries.find(({ scope, event }) => scope === 'table' && event.type === 'opened')
   const open = opened ? tableEventKinds.opened.open.parse(opened.event.open) : view.table.open
   return (open as { setup?: unknown }).setup
 }
 
 /**
- * A night that is over, in truth, and from it every other viewpoint: the same redaction that the server does, so that
+ * A chapter that is over, in truth, and from it every other viewpoint: the same redaction that the server does, so that
  * one position (how many entries of the truth have happened) is the same moment from everywhere.
  */
-export class Night {
+export class PastChapter {
   readonly number: number
   readonly length: number
   readonly beliefs: readonly SeatBelief[]
@@ -32,8 +32,8 @@ export class Night {
   private readonly entries: readonly Entry[]
   private readonly folded = new Map<Audience, { plays: Play[]; happenings: Happening[] }>()
 
-  /** @param replay of the night as `truth` */
-  constructor(game: AnyPreparedGame, { number, view, entries, beliefs }: NightReplay) {
+  /** @param replay of the chapter as `truth` */
+  constructor(game: AnyPreparedGame, { number, view, entries, beliefs }: ChapterReplay) {
     this.game = game
     this.number = number
     this.length = entries.length

@@ -1,0 +1,29 @@
+import type { ChapterResult } from '@opsroom/rules/core'
+import type { Connections } from './connections.ts'
+
+/** A chapter that is over. Times are ISO 8601. */
+export interface EndedChapter {
+  number: number
+  /** As it was written: the game's own schema has not read it yet. */
+  result: ChapterResult
+  startedAt: string
+  endedAt: string
+}
+
+/** The chapters of rooms. They are written with the log entries that they follow from: see `append`. */
+export const chapters = ({ prisma }: Connections) => ({
+  /** Those that are over, in order. Nothing is read of one that runs. */
+  async ended(room: string): Promise<EndedChapter[]> {
+    const rows = await prisma.chapter.findMany({
+      where: { roomId: room, endedAt: { not: null } },
+      orderBy: { number: 'asc' },
+      select: { number: true, startedAt: true, endedAt: true, result: true },
+    })
+    return rows.map(({ number, startedAt, endedAt, result }) => ({
+      number,
+      result: result as unknown as ChapterResult,
+      startedAt: startedAt.toISOString(),
+      endedAt: (endedAt as Date).toISOString(),
+    }))
+  },
+})

@@ -1,0 +1,28 @@
+import type { Component } from 'svelte'
+import type { Key } from '../words/words.ts'
+
+/** A side of a game. Its id is unique among all games: marks and words are found by it. */
+export interface SideFace {
+  id: string
+  /** A drawing that is told from the others by its shape, not by its colour alone. */
+  mark: Component<{ size: number }>
+}
+
+/** What a game offers in the lobby beside rooms of its own, such as a game for one. */
+export interface LobbyOffer {
+  id: string
+  title: Key
+  text: Key
+  button: Key
+  dialog(): Promise<{ default: Component<{ open: boolean; close(): void }> }>
+}
+
+/** What the shell shows of a game before its board is loaded. Small: it comes with the first page. */
+export interface GameFace {
+  id: string
+  title: string
+  sides: readonly SideFace[]
+  offers: readonly LobbyOffer[]
+  /** The picture and the words at the head of the lobby. */
+  Hero: Component
+}

@@ -1,0 +1,11 @@
+import type { Component } from 'svelte'
+import { duelFace } from './duel/lobby/face.ts'
+import type { GameFace } from './face.ts'
+
+/** The faces of the games that this build offers. A new game is a folder and a line here. */
+export const faces: readonly GameFace[] = [duelFace]
+
+const marks = new Map(faces.flatMap(({ sides }) => sides.map(({ id, mark }) => [id, mark])))
+
+/** The mark of a side; nothing of a side that no game of this build has. */
+export const markOf = (side: string): Component<{ size: number }> | undefined => marks.get(side)

@@ -32,7 +32,11 @@ module.exports = {
     never(
       'testkit-is-for-tests',
       'The test kit stays out of the product.',
-      { path: under('packages/', 'apps/server/', 'apps/web/'), pathNot: [test, testkit] },
+      {
+        path: under('packages/', 'apps/server/', 'apps/web/'),
+        // The playground is in development builds only.
+        pathNot: [test, testkit, under('apps/web/src/screens/playground/')],
+      },
       { path: testkit },
     ),
 
@@ -128,7 +132,7 @@ module.exports = {
     never(
       'web-knows-protocol',
       'Of the workspace, the browser sees the protocol and the rules.',
-      { path: under('apps/web/src/'), pathNot: test },
+      { path: under('apps/web/src/'), pathNot: [test, under('apps/web/src/screens/playground/')] },
       { path: under('apps/(?!web/)', 'packages/(?!protocol/|rules/)', 'prisma/', 'scripts/') },
     ),
     never(
@@ -157,8 +161,8 @@ module.exports = {
     ),
     never(
       'server-knows-protocol',
-      'Of the workspace, the server sees the protocol, the rules and the bots.',
-      { path: under('apps/server/src/') },
+      'Of the workspace, the server sees the protocol, the rules and the bots. Its tests see the test kit, too.',
+      { path: under('apps/server/src/'), pathNot: test },
       { path: under('apps/(?!server/)', 'packages/(?!protocol/|rules/|bots/)', 'scripts/') },
     ),
     ...serverFolders.flatMap((folders, level) =>

@@ -9,7 +9,11 @@ export default defineConfig({
   plugins: [wordsPlugin(), svelte({ configFile: false }), svelteTesting()],
   // light-dark() has to reach the browser as it is: the board turns it dark again within a light page.
   build: { target: 'es2022', cssTarget: ['chrome123', 'firefox121', 'safari17.5'], sourcemap: true },
-  server: { proxy: { '/socket.io': { target: server, ws: true }, '/api': server } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/socket.io': { target: server, ws: true }, '/api': server },
+  },
   test: {
     name: 'web',
     environment: 'happy-dom',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests of the helpers themselves. The long properties are a project of their own: vitest.property.config.ts. */
+/** The tests of the helpers themselves. The long properties are a project of their own: ../vitest.property.config.ts. */
 export default defineConfig({
   test: {
     name: 'testkit',

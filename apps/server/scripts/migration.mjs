@@ -2,18 +2,14 @@
 // node apps/server/scripts/migration.mjs drift        fails when schema and migrations differ
 //
 // Works offline: it drives Prisma's schema engine (WASM) directly. The engine replays all migrations into the database
-// that it is given, so it always gets a fresh one on a throw-away server.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// that it is given, so it always gets a fresh one: PGlite, in the memory of this process.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PrismaPg } from '@prisma/adapter-pg'
-import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils'
-import { register } from 'tsx/esm/api'
-
-register()
-const { launchPostgres } = await import('../src/store/postgres/launcher.ts')
+import { PGlite } from '@electric-sql/pglite'
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
+import { PrismaPGlite } from 'pglite-prisma-adapter'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 const folder = join(root, 'prisma/migrations')
@@ -52,24 +48,19 @@ async function write(title) {
 
 /** The SQL that leads from the migrations to the schema; exit code 0 when there is none. */
 async function difference() {
-  const base = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
-  const data = mkdtempSync(join(base, 'opsroom-migration-'))
-  const server = await launchPostgres(data, ['fsync=off'])
+  const database = await PGlite.create()
   try {
-    const engine = await loadEngine(new PrismaPg({ connectionString: server.url }))
-    let stdout = ''
-    const result = await engine.diff({
+    const engine = await loadEngine(new PrismaPGlite(database))
+    const { exitCode, stdout } = await engine.diff({
       from: { tag: 'migrations', ...readMigrations() },
       to: { tag: 'schemaDatamodel', files: [schema] },
       script: true,
       exitCode: true,
       filters: { externalTables: [], externalEnums: [] },
     })
-    stdout = result.stdout ?? ''
-    return { exitCode: result.exitCode, stdout }
+    return { exitCode, stdout: stdout ?? '' }
   } finally {
-    server.stop()
-    rmSync(data, { recursive: true, force: true })
+    await database.close()
   }
 }
 
@@ -84,42 +75,8 @@ async function loadEngine(adapter) {
   })
   engine.__wbg_set_wasm(instance.exports)
   instance.exports.__wbindgen_start()
-  const factory = bindMigrationAwareSqlAdapterFactory(withChar(adapter))
+  const factory = bindMigrationAwareSqlAdapterFactory(adapter)
   return engine.SchemaEngine.new({ datamodels: [[schema.path, schema.content]] }, () => {}, factory)
-}
-
-/** This adapter does not know Postgres' internal type "char" (oid 18), in which the catalogue is written. */
-function withChar(adapter) {
-  const connect = adapter.connect.bind(adapter)
-  adapter.connect = async () => {
-    const connection = await connect()
-    teachChar(connection)
-    return connection
-  }
-  return adapter
-}
-
-/** Reads such columns as text and then calls them characters. Transactions inherit it from the same place. */
-function teachChar(connection) {
-  let owner = connection
-  while (!Object.hasOwn(owner, 'performIO')) owner = Object.getPrototypeOf(owner)
-  if (owner.knowsChar) return
-  owner.knowsChar = true
-  const { performIO, queryRaw } = owner
-  const charsOf = new WeakMap()
-  owner.performIO = async function perform(query) {
-    const result = await performIO.call(this, query)
-    const chars = (result.fields ?? []).map((field) => field.dataTypeID === 18)
-    for (const field of result.fields ?? []) if (field.dataTypeID === 18) field.dataTypeID = 25
-    if (result.rows) charsOf.set(result.rows, chars)
-    return result
-  }
-  owner.queryRaw = async function read(query) {
-    const result = await queryRaw.call(this, query)
-    const chars = charsOf.get(result.rows) ?? []
-    result.columnTypes = result.columnTypes.map((type, i) => (chars[i] ? ColumnTypeEnum.Character : type))
-    return result
-  }
 }
 
 function readMigrations() {

@@ -1,2 +1,2 @@
 export * from './bot.ts'
-export { isTaught, prepareBot } from './prepare.ts'
+export { hasBots, prepareBot } from './prepare.ts'

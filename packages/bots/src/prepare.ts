@@ -9,10 +9,10 @@ import { regular } from './duel/levels/regular.ts'
 const levels = { duel: { recruit, regular, ace } } as const
 
 /** Whether there are bots for a game. */
-export const isTaught = (game: string): game is keyof typeof levels => Object.hasOwn(levels, game)
+export const hasBots = (game: string): game is keyof typeof levels => Object.hasOwn(levels, game)
 
 /** A bot bound to one setup of a game. @returns undefined if nobody has taught it this game */
 export function prepareBot(id: BotId, game: string, setup: unknown): Bot | undefined {
-  if (!isTaught(game)) return undefined
+  if (!hasBots(game)) return undefined
   return duelBot(id, levels[game][id], setup as DuelSetup) as Bot
 }

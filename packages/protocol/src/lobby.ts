@@ -43,6 +43,8 @@ export const createRoomSchema = z.strictObject({
   game: z.string().max(24),
   /** The game's own options; checked with the game's schema (W14). */
   setup: z.unknown(),
+  /** The seats that are played, where the game has optional ones; absent: all. */
+  seats: z.array(watchAsSchema).max(20).optional(),
   /** Shown in the lobby to everybody, or reachable by link and code only. */
   listed: z.boolean(),
   spectators: spectatorPolicySchema,

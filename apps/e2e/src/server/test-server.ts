@@ -10,23 +10,34 @@ import { serverProgram } from './product.ts'
 
 const timeout = 120_000
 
+/** How a server is started: the product's, unless another one is named. */
+export interface Start {
+  /** What Node is started with. */
+  program: readonly string[]
+  folder?: string
+  /** Variables beside those that every server of a test has. */
+  environment?: Record<string, string>
+}
+
 /** One server with its own port and data, which can be closed, killed and opened again. */
 export class TestServer {
   readonly url: string
   private readonly port: number
   private readonly data: string
+  private readonly start: Start
   private running: ChildProcess | undefined
   private readonly onExit = () => this.abandon()
 
-  private constructor(port: number, data: string) {
+  private constructor(port: number, data: string, start: Start) {
+    this.start = start
     this.port = port
     this.data = data
     this.url = `http://127.0.0.1:${port}`
     process.once('exit', this.onExit)
   }
 
-  static async open(): Promise<TestServer> {
-    const server = new TestServer(await freePort(), makeDataFolder())
+  static async open(start: Start = { program: [serverProgram] }): Promise<TestServer> {
+    const server = new TestServer(await freePort(), makeDataFolder(), start)
     await server.open()
     return server
   }
@@ -34,7 +45,8 @@ export class TestServer {
   /** Starts the server on the data and the port that it had before, and waits until it is well. */
   async open(): Promise<void> {
     const log = openSync(this.logFile, 'a')
-    const running = spawn(process.execPath, [serverProgram], {
+    const running = spawn(process.execPath, [...this.start.program], {
+      cwd: this.start.folder,
       env: this.environment,
       stdio: ['ignore', log, log],
     })
@@ -73,7 +85,7 @@ export class TestServer {
     const { DATABASE_URL, PUBLIC_URL, ...inherited } = process.env
     const own = { PORT: String(this.port), HOST: '127.0.0.1', DATA_DIR: this.data, LOG_LEVEL: 'warn' }
     // Bots answer sooner than they do to people: what is tested is what they do.
-    return { ...inherited, ...own, BOT_DELAY_MS: '250' }
+    return { ...inherited, ...own, BOT_DELAY_MS: '250', ...this.start.environment }
   }
 
   private async isWell(): Promise<boolean> {

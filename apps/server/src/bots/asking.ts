@@ -1,4 +1,4 @@
-import type { BotId, Decision } from '@opsroom/bots'
+import { type BotId, type Decision, hasBots } from '@opsroom/bots'
 import { redactState, rngFrom, type SeatId } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
@@ -68,10 +68,11 @@ export class Asking {
     }
   }
 
-  #decide({ facts: { game } }: Table, question: Question, way: Way | undefined) {
-    if (way === 'thought') return this.#needs.thinker.think(question)
+  #decide({ facts: { game, gameId } }: Table, question: Question, way: Way | undefined) {
+    if (way === 'thought' && hasBots(gameId)) return this.#needs.thinker.think(question)
     const { view, seat, luck } = question
-    const safest = way === 'safest' ? game.standIn : undefined
+    // Where no bot has learned the game, its own policy may still let one play on: it does no harm.
+    const safest = way === 'sample' ? undefined : game.standIn
     const command = (safest ?? game.sample)(view, seat, rngFrom(Buffer.from(luck, 'hex')))
     return command === undefined ? undefined : { command }
   }

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { uuidOf } from '../ops/ids.ts'
 
 export const cookieName = 'opsroom'
 /** How long a browser keeps it, in seconds: as long as browsers allow. */
@@ -32,16 +33,7 @@ export function namedIn(value: string | undefined, key: string): Named | undefin
 }
 
 /** The device that a person's first cookies stand for: a name of its own, as a person's id is told to nobody. */
-export function firstDeviceOf(person: string): string {
-  const hex = createHash('sha256').update(`first device of ${person}`).digest('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
-}
+export const firstDeviceOf = (person: string): string => uuidOf(`first device of ${person}`)
 
 function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)]

@@ -9,6 +9,7 @@ import {
   waitingAt,
 } from '@opsroom/rules/core'
 import { games } from '@opsroom/rules/games'
+import { snowball } from '@opsroom/testkit/snowball'
 import { expect, it, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { game, type TestClient, table } from '../testing/test-client.ts'
@@ -42,10 +43,13 @@ class Player {
 
 const mostOrders = 2_000
 
-it.each(games.map((each) => [each.title, each] as const))(
+/** Those of the product, and one that is secret all the time. */
+const all = [...games, snowball]
+
+it.each(all.map((each) => [each.title, each] as const))(
   '%s is played to its end by what its seats are told, and the folds of both streams are the views',
   async (_, each) => {
-    const server: TestServer = await openTestServer({}, games)
+    const server: TestServer = await openTestServer({}, all)
     const host = await server.client()
     const wish = { game: each.id, setup: {}, listed: true, spectators: 'none', bothSides: true } as const
     const { room } = await host.get('room.create', wish)

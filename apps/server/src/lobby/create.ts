@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isTaught } from '@opsroom/bots'
+import { hasBots } from '@opsroom/bots'
 import { type AnswerOf, type CreateRoom, protocolRefusal } from '@opsroom/protocol'
 import {
   type AnyGame,
@@ -19,7 +19,9 @@ import {
   refuseCommand,
   rngFrom,
   type SeatId,
+  seated,
   type TableRandom,
+  withSeats,
 } from '@opsroom/rules/core'
 import { botPerson } from '../table/holders.ts'
 import { storedFormOf } from '../table/stored-form.ts'
@@ -41,15 +43,21 @@ export async function createRoom(
     return { ok: false, refusal: protocolRefusal('W14', { problem: 'this server does not offer that game' }) }
   const setup = game.setup.safeParse(wish.setup ?? {})
   if (!setup.success) return { ok: false, refusal: protocolRefusal('W14', problemOf(setup.error.issues)) }
-  const { seats } = house.prepare(game, setup.data)
+  const prepared = house.prepare(game, setup.data)
+  const seats = wish.seats === undefined ? prepared.seats : withSeats(prepared, wish.seats)?.seats
   // Nobody plays against a bot by the clock: it has no windows, and all the time there is.
-  if (wish.opponent && (wish.bothSides || wish.timeControl || !isTaught(game.id)))
+  if (wish.opponent && (wish.bothSides || wish.timeControl || !hasBots(game.id)))
     return { ok: false, refusal: protocolRefusal('W14', { path: 'opponent', problem: 'no bot plays this' }) }
+  if (!seats)
+    return {
+      ok: false,
+      refusal: protocolRefusal('W14', { path: 'seats', problem: 'the game is not played so' }),
+    }
   const ids = seats.map(({ id }) => id)
   const sitting = sittingFor(ids, host, wish)
   const bots = sitting.filter(({ person }) => person !== host)
   for (const { person } of bots) await house.store.persons.keep(person.id, person.name)
-  return openRoom(house, { ...wish, id: randomUUID(), game, setup: setup.data, host }, sitting)
+  return openRoom(house, { ...wish, id: randomUUID(), game, setup: setup.data, host, seats: ids }, sitting)
 }
 
 /**
@@ -71,8 +79,10 @@ function sittingFor(
 }
 
 /** A room that is to be opened. */
-export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent'> {
+export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent' | 'seats'> {
   id: string
+  /** The seats that are played: optional ones may be missing. */
+  seats: readonly SeatId[]
   game: AnyGame
   host: Person
 }
@@ -84,7 +94,8 @@ export async function openRoom(
   sitting: readonly Sitting[],
 ): Promise<AnswerOf<'room.create'>> {
   const { id, game, host, listed, spectators, bothSides, timeControl } = plan
-  const prepared = prepare(game, plan.setup)
+  const seats = plan.seats.map((id) => ({ id }))
+  const prepared = seated(prepare(game, plan.setup), seats)
   const seed = newSeed()
   const opened = openedEntry(prepared, plan, hashSeed(seed))
   const { logEntries, play, refusal } = seatAll(prepared, opened, sitting)

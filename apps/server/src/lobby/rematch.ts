@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
 import { type Person, rematchAgreed, type SeatId } from '@opsroom/rules/core'
+import { uuidOf } from '../ops/ids.ts'
 import { writeByTheHouse } from '../table/by-the-house.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { openRoom } from './create.ts'
 
 /** The room of a table's rematch has one id, whoever opens it and however often: so there is never a second one. */
-function rematchId(room: string): string {
-  const hex = createHash('sha256').update(`rematch of ${room}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
+const rematchId = (room: string): string => uuidOf(`rematch of ${room}`)
 
 /**
  * Opens the room of a rematch that all seats have agreed on (T10), with the same options and everybody seated, and tells
@@ -20,7 +17,7 @@ export async function openRematch(tables: Tables, table: Table): Promise<void> {
   if (!agreed) return
   const { store, gameById } = tables.deps
   const { room, gameId } = table.facts
-  const { setup, spectators, delayRounds, bothSides, timeControl } = table.play.table.open
+  const { setup, seats, spectators, delayRounds, bothSides, timeControl } = table.play.table.open
   const game = gameById(gameId)
   const row = await store.rooms.byId(room)
   if (!game || !row) return
@@ -35,6 +32,7 @@ export async function openRematch(tables: Tables, table: Table): Promise<void> {
     id: rematchId(room),
     game,
     setup,
+    seats: seats.map(({ id }) => id),
     host,
     listed,
     spectators,

@@ -12,8 +12,8 @@ export function waitsAt(table: Table): Map<SeatId, Waits> {
   const found = new Map<SeatId, Waits>()
   for (const { id } of table.facts.game.seats) {
     if (table.play.table.open.lent?.[id] !== undefined) continue
-    const { seats, hidden } = waitingAt(table.facts.game, table.viewOf(id))
-    if (seats.includes(id)) found.set(id, hidden ? 'preparation' : 'turn')
+    const { seats, secret } = waitingAt(table.facts.game, table.viewOf(id))
+    if (seats.includes(id)) found.set(id, secret === undefined ? 'turn' : 'preparation')
   }
   return found
 }

@@ -1,4 +1,4 @@
-import { type AnyGame, randomFrom, redecide, sameJson } from '@opsroom/rules/core'
+import { type AnyGame, randomFrom, redecide, type SeatInfo, sameJson, seated } from '@opsroom/rules/core'
 import type { Store } from '../store/index.ts'
 import { snapshotVersion } from '../table/chapters.ts'
 import { refuseNewer } from '../table/newer.ts'
@@ -17,11 +17,11 @@ export interface Checked {
 /** Decides every order of a room's event log again, and looks whether its snapshots are what the entries before them fold to. */
 export async function checkRoom(store: Store, room: string, game: AnyGame): Promise<Checked> {
   const kept = await store.eventLog.read(room, 0)
-  const opened = kept[0]?.body.open as { setup: unknown; version: number }
+  const opened = kept[0]?.body.open as { setup: unknown; version: number; seats: SeatInfo[] }
   const checked = { logEntries: kept.length, unordered: 0 }
   try {
     refuseNewer(game.id, opened.version, game.version)
-    const prepared = game.prepare(game.setup.parse(opened.setup))
+    const prepared = seated(game.prepare(game.setup.parse(opened.setup)), opened.seats)
     const facts = { room, code: '', gameId: game.id, version: game.version, game: prepared }
     const logEntries = kept.map((logEntry) => readLogEntry(facts, logEntry))
     const seed = await store.eventLog.seed(room)

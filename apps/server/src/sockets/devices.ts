@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Store } from '../store/index.ts'
 import type { Connection, LiveServer } from './connection.ts'
 
@@ -7,11 +8,10 @@ const mostRemembered = 1000
 
 /** The devices whose connections are here. One that is revoked loses them at once. */
 export function openDevices(io: LiveServer, store: Store) {
-  const ended = new Set<string>()
+  const ended = new LRUCache<string, true>({ max: mostRemembered })
 
   function end(device: string): void {
-    ended.add(device)
-    if (ended.size > mostRemembered) ended.delete(ended.values().next().value as string)
+    ended.set(device, true)
     // In the next turn of the loop: a connection that revoked itself hears first that it is done.
     setImmediate(() => io.local.in(roomOf(device)).disconnectSockets(true))
   }

@@ -1,4 +1,4 @@
-import { type SeatId, standAt, type TableEvent, waitingAt } from '@opsroom/rules/core'
+import { eliminatedAt, type SeatId, standAt, type TableEvent, waitingAt } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
 import { Queue } from '../ops/queue.ts'
 import type { Store } from '../store/index.ts'
@@ -20,8 +20,9 @@ interface Needs {
 
 /**
  * Whether somebody is there for each seat of a table with live clocks, written into its event log: the disconnect clock goes
- * by it. Somebody is there who has any window of this server open, at whatever process. Of tables without live clocks,
- * and while all work in secret (D3.7), nothing is looked at and nothing is said.
+ * by it. Somebody is there who has any window of this server open, at whatever process. Of tables without live clocks
+ * nothing is said. While all work in secret (D3.7) nothing is said either, unless the game wants it: then every seat in
+ * play is looked at alike, so that an absence does not tell whether the seat has given its order.
  */
 export class Attendance {
   readonly #needs: Needs
@@ -70,8 +71,9 @@ export class Attendance {
     const { timeControl, clocks, ending } = play.table.open
     if (timeControl?.kind !== 'live' || !clocks || ending || standAt(clocks, this.#needs.clock.now()))
       return false
+    if (facts.game.policy.absenceInSecret) return true
     const open = { table: { open: play.table.open }, game: { open: play.game.open } }
-    return waitingAt(facts.game, open).hidden !== true
+    return waitingAt(facts.game, open).secret === undefined
   }
 
   #forget({ facts }: Table): void {
@@ -93,8 +95,15 @@ export class Attendance {
   }
 }
 
-function eventFor({ play }: Table, seat: SeatId, isThere: boolean | undefined): TableEvent | undefined {
+function eventFor(
+  { facts, play }: Table,
+  seat: SeatId,
+  isThere: boolean | undefined,
+): TableEvent | undefined {
   const isAway = play.table.open.clocks?.seats[seat]?.away === true
-  if (isThere === undefined || isThere !== isAway) return undefined
-  return { type: isThere ? 'seatBack' : 'seatAway', open: { seat } }
+  if (isThere === undefined || isThere !== isAway || eliminatedAt(facts.game, play).includes(seat))
+    return undefined
+  return isThere
+    ? { type: 'seatBack', open: { seat } }
+    : { type: 'seatAway', open: { seat, ...(facts.game.policy.absenceInSecret && { inSecret: true }) } }
 }

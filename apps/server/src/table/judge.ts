@@ -1,4 +1,4 @@
-import { isTaught } from '@opsroom/bots'
+import { hasBots } from '@opsroom/bots'
 import { protocolRefusal, type TableRequest } from '@opsroom/protocol'
 import {
   type Audience,
@@ -49,7 +49,7 @@ function refuseGiver(table: Table, person: Person, seat: SeatId): Refusal | unde
 function refuseLevel({ facts, play }: Table, command: TableCommand): Refusal | undefined {
   if (command.type !== 'ask' || command.wish !== 'standIn' || !play.table.open.started) return undefined
   if (!isBotId(command.by)) return refusalOf('T14', 'lend.unknown', { by: command.by })
-  return isTaught(facts.gameId) ? undefined : refusalOf('T14', 'lend.notTaught')
+  return hasBots(facts.gameId) ? undefined : refusalOf('T14', 'lend.notTaught')
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   type AnyGame,
   type LogEntry,
   randomFrom,
+  seated,
   type TableOpen,
   type TableRandom,
   takenBackBy,
@@ -210,7 +211,7 @@ export class Tables {
         'a table needs newer rules: start a newer build',
       )
     refuseNewer(game.id, opened.version, game.version)
-    const prepared = prepare(game, game.setup.parse(opened.setup))
+    const prepared = seated(prepare(game, game.setup.parse(opened.setup)), opened.seats)
     const facts = { room, code: row.code, gameId: game.id, version: game.version, game: prepared }
     const table = new Table(facts, from)
     table.add(this.#read(facts, logEntries))

@@ -122,11 +122,13 @@ function options({ open, secrets }: ToyState, seat: SeatId, begun?: Draft): Opti
 function waitingFor({ open, secrets }: ToyState): Waiting {
   if (open.phase === 'guessing') return { seats: [open.turn] }
   if (open.phase !== 'hiding') return { seats: [] }
-  return { seats: seats.map(({ id }) => id).filter((id) => secrets?.[id]?.place === undefined), hidden: true }
+  const hiding = seats.map(({ id }) => id).filter((id) => secrets?.[id]?.place === undefined)
+  return { seats: hiding, secret: 'hiding' }
 }
 
 const prepared: PreparedGame<ToyState, Command, ToyEvent, Draft> = {
   seats,
+  policy: { leaver: 'sideLoses', late: 'sideLoses' },
   command,
   draft,
   event: eventSchema(kinds),

@@ -46,7 +46,7 @@ async function answersIn(player: Player, game: AnyPreparedGame, name: string): P
     const { table, game: state } = player.play
     const { round } = state.open as { round: number }
     if (table.open.ending || round > lastRound) return answers
-    const isSecret = game.waitingFor(state).hidden ?? false
+    const isSecret = game.waitingFor(state).secret !== undefined
     const command = player.order(random(`${name}/${turn}`))
     if (command === undefined) {
       const came = await next(player)

@@ -45,7 +45,7 @@ export async function openMatch(url: string): Promise<Match> {
     room,
     players,
     isOver: () => players[0].play.table.open.ending !== undefined,
-    isSecret: () => game.waitingFor(players[0].play.game).hidden ?? false,
+    isSecret: () => game.waitingFor(players[0].play.game).secret !== undefined,
     async settle() {
       for (const { window } of players) await ask(window, 'lobby.unsubscribe', {})
     },

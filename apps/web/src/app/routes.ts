@@ -8,6 +8,8 @@ export type Route =
   | { page: 'replay'; code: string; query: string }
   | { page: 'campaign'; code: string }
   | { page: 'verify' }
+  /** In development only. `query`: which scenario. */
+  | { page: 'playground'; query: string }
   | { page: 'nowhere' }
 
 const room = /^\/r\/([a-z0-9]{6})(?:\/([a-z0-9]{1,16}))?\/?$/i
@@ -16,6 +18,7 @@ export function routeOf(path: string, query = ''): Route {
   if (path === '/' || path === '') return { page: 'lobby' }
   if (/^\/you\/?$/.test(path)) return { page: 'you' }
   if (/^\/verify\/?$/.test(path)) return { page: 'verify' }
+  if (import.meta.env.DEV && /^\/playground\/?$/.test(path)) return { page: 'playground', query }
   const match = room.exec(path)
   if (!match?.[1]) return { page: 'nowhere' }
   const code = match[1].toUpperCase()

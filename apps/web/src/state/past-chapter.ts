@@ -8,6 +8,7 @@ import {
   redactEntry,
   redactPlay,
   type SeatBelief,
+  type SeatInfo,
   tableEventKinds,
 } from '@opsroom/rules/core'
 import { type Happening, parseEntry, parsePlay } from './fold.ts'
@@ -17,6 +18,13 @@ export function setupIn({ view, entries }: ChapterReplay): unknown {
   const opened = entries.find(({ scope, event }) => scope === 'table' && event.type === 'opened')
   const open = opened ? tableEventKinds.opened.open.parse(opened.event.open) : view.table.open
   return (open as { setup?: unknown }).setup
+}
+
+/** The seats of the room in which a chapter was played. */
+export function seatsIn({ view, entries }: ChapterReplay): SeatInfo[] {
+  const opened = entries.find(({ scope, event }) => scope === 'table' && event.type === 'opened')
+  const open = opened ? opened.event.open : view.table.open
+  return tableEventKinds.opened.open.parse(open).seats
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   redactPlay,
   type SeatBelief,
   type SeatId,
+  seated,
   type TableCommand,
   tableEventKinds,
 } from '@opsroom/rules/core'
@@ -191,11 +192,11 @@ export class TableStore {
   /** What is played here, from the first entry of the event log or from the view. */
   private async learnGame({ view, entries }: Opened): Promise<void> {
     const open = view?.table.open ?? entries?.find(({ event }) => event.type === 'opened')?.event.open
-    const { game, setup } = tableEventKinds.opened.open.parse(open)
+    const { game, setup, seats } = tableEventKinds.opened.open.parse(open)
     const found = await this.loadGame(game)
     this.gameId = game
     this.setup = found.setup.parse(setup)
-    this.game = found.prepare(this.setup)
+    this.game = seated(found.prepare(this.setup), seats)
   }
 
   private receive(push: PushOf<'table.entries'>): void {

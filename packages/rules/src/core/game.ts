@@ -11,8 +11,31 @@ import type { State, StateSchemas } from './state.ts'
 export interface Waiting {
   /** The seats that must act and of which the asker may know that they must. */
   seats: SeatId[]
-  /** Both sides may be at work and nothing betrays how far they are (D3.7). */
-  hidden?: boolean
+  /**
+   * The name of the secret phase that runs, if one does: several seats may be at work, and nothing betrays how far they
+   * are (D3.7). All know the name. Each phase has a name of its own, such as `n1/preparation` or `r7`: the common clock
+   * begins anew when the name changes.
+   */
+  secret?: string
+}
+
+/**
+ * What becomes of a seat that leaves the game or is late: its side has lost and the game ends; the game goes on without
+ * it; the game goes on with a bot in its place.
+ */
+export type SeatPolicy = 'sideLoses' | 'eliminated' | 'botPlaysOn'
+
+/** What a table does with seats that do not play on. */
+export interface Policy {
+  /** With a seat that resigns. */
+  leaver: SeatPolicy
+  /** With seats whose time is over, when another seat claims it (T13). */
+  late: SeatPolicy
+  /**
+   * Whether at live clocks it is said in secret phases, too, that nobody is there for a seat, and counts: for games that are
+   * secret most of the time. Otherwise nothing is said of it while a secret phase runs, as in Duel (D3.7).
+   */
+  absenceInSecret?: boolean
 }
 
 /** How a game ended. */
@@ -27,6 +50,8 @@ export interface Outcome {
 export interface SeatInfo {
   id: SeatId
   side: string
+  /** A room may be opened without it. */
+  optional?: boolean
 }
 
 /**
@@ -40,6 +65,7 @@ export interface PreparedGame<
   P = unknown,
 > {
   seats: readonly SeatInfo[]
+  policy: Policy
   command: z.ZodType<C>
   /** An order under construction, as `options` takes it and as drafts are kept. */
   draft: z.ZodType<P>
@@ -47,7 +73,8 @@ export interface PreparedGame<
   eventKinds: EventKinds
   schemas: StateSchemas
   initial: S
-  open(random: Random): E[]
+  /** The first events. @param seats those of this table: all but optional seats that it was opened without */
+  open(random: Random, seats: readonly SeatId[]): E[]
   /** Sees only what the seat may see. */
   refuse(view: S, seat: SeatId, command: C): Refusal | undefined
   /**
@@ -55,6 +82,10 @@ export interface PreparedGame<
    * (see `preview`).
    */
   decide(state: S, seat: SeatId, command: C, random: Random): E[]
+  /** The events by which the game goes on without a seat; for games with the policy `eliminated`. */
+  eliminate?(state: S, seat: SeatId, random: Random): E[]
+  /** The seats that play no more while the game goes on, for whatever reason. Sees the open part only. */
+  eliminated?(view: Pick<S, 'open'>): SeatId[]
   evolve(state: S, event: E | undefined): S
   redact(event: E, audience: Audience): E | undefined
   waitingFor(view: S): Waiting
@@ -101,3 +132,27 @@ export interface Game<
 export type AnyGame = Game<any, any, any, any, any>
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export type AnyPreparedGame = PreparedGame<any, any, any, any>
+
+/**
+ * A game with the seats of one table: all that must be played, and those optional ones that are.
+ * @returns the game itself where all are; undefined where one is unknown or one that must be played is missing
+ */
+export function withSeats(game: AnyPreparedGame, ids: readonly SeatId[]): AnyPreparedGame | undefined {
+  const seats = game.seats.filter(({ id, optional }) => !optional || ids.includes(id))
+  const isKnown = ids.every((id) => seats.some((seat) => seat.id === id))
+  if (!isKnown || seats.length !== new Set(ids).size) return undefined
+  return seats.length === game.seats.length ? game : { ...game, seats }
+}
+
+/**
+ * The same for a table that was opened.
+ * @throws RangeError when those are no seats of the game
+ */
+export function seated(game: AnyPreparedGame, seats: readonly Pick<SeatInfo, 'id'>[]): AnyPreparedGame {
+  const found = withSeats(
+    game,
+    seats.map(({ id }) => id),
+  )
+  if (!found) throw new RangeError('the seats are not those of the game')
+  return found
+}

@@ -123,6 +123,8 @@ export function prepareDuel(rules: Rules): PreparedDuel {
   return {
     rules,
     seats: rules.seats,
+    // A side is one: with several Germans, too, whoever gives up does so for all of it.
+    policy: { leaver: 'sideLoses', late: 'sideLoses' },
     command: rules.command,
     draft: rules.draft,
     event: eventSchema(rules.eventKinds) as unknown as z.ZodType<DuelEvent>,

@@ -28,7 +28,7 @@ export function waitingFor(rules: Rules, view: DuelView): Waiting {
   if (step !== 'preparation') return { seats: [seatOfSide(view.open, sideOfStep(rules, step))] }
   const unlocked = Object.keys(view.secrets ?? {}).filter((seat) => !hasLocked(view, seat))
   const leads = unlocked.map((seat) => seatOfSide(view.open, sideOfSeat(view.open, seat)))
-  return { hidden: true, seats: [...new Set(leads)] }
+  return { secret: `n${view.open.night}/preparation`, seats: [...new Set(leads)] }
 }
 
 /** Why an order of this side and step is out of turn, or undefined. */

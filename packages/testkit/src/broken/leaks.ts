@@ -34,7 +34,12 @@ export const leaks: readonly Mistake[] = [
     caughtBy: 'locking',
     in: (game) => ({
       ...onEvent(game, 'defencesLocked', (state) => withOpen(state, { round: 1 })),
-      waitingFor: (view) => ({ ...game.waitingFor(view), hidden: (view as Game).open.round === 0 }),
+      waitingFor: (view) => {
+        const waiting = game.waitingFor(view)
+        return waiting.secret
+          ? { ...waiting, secret: `${waiting.secret}/${(view as Game).open.round}` }
+          : waiting
+      },
     }),
   },
   {

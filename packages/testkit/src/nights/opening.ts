@@ -1,10 +1,12 @@
 import {
+  type AnyPreparedGame,
   type Command,
   type Entry,
   hashSeed,
   type Person,
   type Rng,
   type SeatId,
+  seated,
   type TimeControl,
 } from '@opsroom/rules/core'
 import type { House } from './core.ts'
@@ -22,6 +24,12 @@ const timeControls: readonly (TimeControl | undefined)[] = [
   { kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 },
   { kind: 'days', days: 2 },
 ]
+
+/** A game with the seats of one table: now and then without an optional one. */
+export function someSeatsOf(game: AnyPreparedGame, rng: Rng): AnyPreparedGame {
+  const seats = game.seats.filter(({ optional }) => !optional || rng.int(3) > 0)
+  return seated(game, seats)
+}
 
 /** Who is at the table: as many persons as seats, or one who plays them all. */
 export interface Company {

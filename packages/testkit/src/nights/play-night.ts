@@ -11,7 +11,7 @@ import {
 import { decideLogEntries, foldLogEntry, refuseGiven, seatsToAct } from './core.ts'
 import { frozen } from './freeze.ts'
 import { type Act, type FoldedEntry, type Night, standingActs } from './night.ts'
-import { type Company, companyOf, openingOf, seating, timeControlOf } from './opening.ts'
+import { type Company, companyOf, openingOf, seating, someSeatsOf, timeControlOf } from './opening.ts'
 import type { Subject } from './subject.ts'
 import { wishOf } from './wishes.ts'
 
@@ -52,7 +52,13 @@ function nextCommand(night: Night, company: Company, resignsAt: number): Command
   const able = seatsToAct(night, night.end)
   if (turn === resignsAt) {
     const seat = rng.pick(Object.keys(holders))
-    return { scope: 'table', person: holders[seat] as Person, command: { type: 'resign', seat } }
+    const given: Command = {
+      scope: 'table',
+      person: holders[seat] as Person,
+      command: { type: 'resign', seat },
+    }
+    // A seat may be out already, or have a bot in its place.
+    if (!refuseGiven(night, night.end, given, night.logEntries)) return given
   }
   const wish = night.subject.wishes && wishOf(night, company, night.random(`wishes/${turn}`))
   if (wish) return wish
@@ -93,7 +99,7 @@ export function playNight(subject: Subject, number: number): Night {
   const random = randomFrom(seed)
   const rng = random('players')
   const setup = rng.pick(subject.setups)
-  const game = subject.game.prepare(setup)
+  const game = someSeatsOf(subject.game.prepare(setup), rng)
   const end = frozen(emptyPlay(game))
   const { core } = subject
   const night: Night = { subject, setup, number, game, seed, random, core, acts: [], logEntries: [], end }

@@ -1,6 +1,7 @@
 import { duelCampaignSubject } from '../duel/campaigns.ts'
 import { duelSoloSubject } from '../duel/solo.ts'
 import { duelOptionsSubject, duelSubject } from '../duel/subject.ts'
+import { snowballSubject } from '../snowball/subject.ts'
 import type { Subject } from './subject.ts'
 
 /** Every game of the house, with what its properties need. A new game is a folder and an entry here. */
@@ -9,4 +10,5 @@ export const subjects: readonly Subject[] = [
   duelOptionsSubject,
   duelSoloSubject,
   duelCampaignSubject,
+  snowballSubject,
 ]

@@ -1,4 +1,4 @@
-import { type Play, redactEntry, takenBackBy } from '@opsroom/rules/core'
+import { eliminatedAt, type Play, redactEntry, takenBackBy } from '@opsroom/rules/core'
 import { audiencesOf, type Night } from '../nights/night.ts'
 import { jsonDifference } from './difference.ts'
 import type { Property } from './property.ts'
@@ -50,14 +50,18 @@ function whatIsWrongly(
 }
 
 /** What nobody else had seen and nothing was drawn for is taken back without a word; all else by consent (D3.8). */
-function whoseConsent({ table }: Play, gone: readonly LogEntry[], logEntry: LogEntry): string | undefined {
-  const { asked, seats } = table.open
+function whoseConsent(night: Night, gone: readonly LogEntry[], logEntry: LogEntry): string | undefined {
+  const { table } = logEntry.before
+  const { asked } = table.open
+  // Who is eliminated has no say any more.
+  const out = eliminatedAt(night.game, logEntry.before)
+  const seats = table.open.seats.map(({ id }) => id).filter((id) => !out.includes(id))
   const isFree = gone.every((one) => !isOpen(one) && !one.cause?.drew)
   if (isFree) return isOpen(logEntry) ? 'what nobody has seen is taken back before all' : undefined
   if (!isOpen(logEntry)) return 'what all have seen is taken back in secret'
-  const holders = new Set(Object.values(table.sealed?.holders ?? {}))
+  const holders = new Set(seats.map((seat) => table.sealed?.holders[seat]))
   const agreed = new Set([asked?.seat, ...(asked?.agreed ?? [])])
-  return holders.size === 1 || seats.every(({ id }) => agreed.has(id)) ? undefined : 'not all have agreed'
+  return holders.size === 1 || seats.every((seat) => agreed.has(seat)) ? undefined : 'not all have agreed'
 }
 
 /** The game is what the entries that count make of it, whatever the event log says; the table forgets that it was asked. */
@@ -107,7 +111,7 @@ export const takesBackAsIfItHadNeverBeen: Property = {
       const { stood, gone } = standingBefore(night, logEntry)
       const message =
         whatIsWrongly(night, stood, gone, logEntry) ??
-        whoseConsent(logEntry.before, gone, logEntry) ??
+        whoseConsent(night, gone, logEntry) ??
         whatIsLeft(night, stood, gone, logEntry) ??
         whoIsTold(night, gone, logEntry)
       if (message) return { event: logEntry.number, message }

@@ -18,7 +18,7 @@ import {
   type TableRandom,
   type TimeControl,
 } from '@opsroom/rules/core'
-import { openingOf, persons } from '../nights/opening.ts'
+import { openingOf, persons, someSeatsOf } from '../nights/opening.ts'
 
 /** A table at which somebody plays at random, as the server would keep it. */
 export interface RandomMatch extends Omit<MatchState, 'logEntries'> {
@@ -36,8 +36,9 @@ export function openMatch(
   timeControl: TimeControl | undefined,
 ): RandomMatch {
   const seed = seedFromNumber(number)
-  const game: AnyPreparedGame = info.prepare(setup)
-  const chance: TableRandom = { random: randomFrom(seed), seed: bytesToHex(seed) }
+  const random = randomFrom(seed)
+  const game: AnyPreparedGame = someSeatsOf(info.prepare(setup), random('seats of a random match'))
+  const chance: TableRandom = { random, seed: bytesToHex(seed) }
   const opening = openingOf(
     { game, seed },
     info,

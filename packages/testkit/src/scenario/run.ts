@@ -2,6 +2,8 @@ import { type Random, randomFrom, sameJson, seedFromNumber, viewOf } from '@opsr
 import {
   type BaseOrder,
   britishSeat,
+  type DuelEvent,
+  type DuelSetup,
   type DuelState,
   duelSetupSchema,
   germanSeat,
@@ -48,6 +50,14 @@ interface Bound {
   game: PreparedDuel
   scenario: Scenario
   random: Random
+  /** Where the orders begin and what follows from them is written down. */
+  trace: Trace
+}
+
+/** A scenario as it was played: where its orders began, and the events that followed from them. */
+interface Trace {
+  start?: DuelState
+  events: DuelEvent[]
 }
 
 /** A night before phase 1, with the squadrons that its first order does not name out of it. */
@@ -77,7 +87,7 @@ const seatOf = (rules: Rules, type: string) =>
   rules.orders.get(type)?.side === 'british' ? britishSeat : germanSeat
 
 /** One command as the server runs it: refuse on the seat's own view, decide, evolve. */
-function play({ rules, game, scenario, random }: Bound, state: DuelState, order: BaseOrder) {
+function play({ rules, game, scenario, random, trace }: Bound, state: DuelState, order: BaseOrder) {
   const parsed = game.command.safeParse(order)
   if (!parsed.success)
     throw new Error(
@@ -91,6 +101,7 @@ function play({ rules, game, scenario, random }: Bound, state: DuelState, order:
   const events = game
     .decide(state, seat, parsed.data, random)
     .map((event) => (event.type === 'weatherDrawn' ? { ...event, open: { ...event.open, weather } } : event))
+  trace.events.push(...events)
   const isIdle = events.some((event) => event.type === 'fightersTurnEnded' && event.open?.idle)
   return { state: events.reduce(game.evolve, state), isIdle }
 }
@@ -137,6 +148,7 @@ function problemOf(unbound: Omit<Bound, 'random'>): string | undefined {
   const bound: Bound = { ...unbound, random: chanceOf(seeded, position, given) }
   const started = atTheAce(position, when[0])
   const start = changeWeather(bound, passIdleFighters(bound, started))
+  unbound.trace.start = start
   let state = start
   let isIdle = false
   if (when.length === 0 && then.refused) return `no order was given, none was refused by ${then.refused}`
@@ -166,23 +178,34 @@ function problemOf(unbound: Omit<Bound, 'random'>): string | undefined {
 const issuesOf = ({ issues }: ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')
 
-function problemIn(data: unknown): string | undefined {
-  const parsed = scenarioSchema.safeParse(data)
-  if (!parsed.success) return `not a scenario: ${issuesOf(parsed.error)}`
-  const setup = duelSetupSchema.safeParse({ ...parsed.data.setup })
-  if (!setup.success) return `setup: ${issuesOf(setup.error)}`
-  const rules = prepareRules(setup.data)
-  return problemOf({ rules, game: prepareDuel(rules), scenario: parsed.data })
+export interface TracedScenario extends ScenarioResult {
+  setup?: DuelSetup
+  /** The position before the first order; absent if the scenario cannot be read. */
+  start?: DuelState
+  /** What followed from the orders, up to the first that was refused. */
+  events: DuelEvent[]
+}
+
+/** Plays one scenario through the engine, and says what happened. Never throws, as `runScenario`. */
+export function traceScenario(data: unknown): TracedScenario {
+  const named = (data as { id?: unknown })?.id
+  const traced: TracedScenario = { id: typeof named === 'string' ? named : '(no id)', events: [] }
+  try {
+    const parsed = scenarioSchema.safeParse(data)
+    if (!parsed.success) return { ...traced, problem: `not a scenario: ${issuesOf(parsed.error)}` }
+    const setup = duelSetupSchema.safeParse({ ...parsed.data.setup })
+    if (!setup.success) return { ...traced, problem: `setup: ${issuesOf(setup.error)}` }
+    traced.setup = setup.data
+    const rules = prepareRules(setup.data)
+    const problem = problemOf({ rules, game: prepareDuel(rules), scenario: parsed.data, trace: traced })
+    return problem ? { ...traced, problem } : traced
+  } catch (error) {
+    return { ...traced, problem: error instanceof Error ? error.message : String(error) }
+  }
 }
 
 /** Plays one scenario through the engine. Never throws: what is wrong with the scenario itself is its problem. */
 export function runScenario(data: unknown): ScenarioResult {
-  const named = (data as { id?: unknown })?.id
-  const id = typeof named === 'string' ? named : '(no id)'
-  try {
-    const problem = problemIn(data)
-    return problem ? { id, problem } : { id }
-  } catch (error) {
-    return { id, problem: error instanceof Error ? error.message : String(error) }
-  }
+  const { id, problem } = traceScenario(data)
+  return problem ? { id, problem } : { id }
 }

@@ -14,7 +14,7 @@ import { observed, sent } from './observe.ts'
 
 /** Seats that play one side may be at work together in the open, too. */
 const isHidden = ({ game }: Night, { before }: GameAct): boolean =>
-  waitingAt(game, viewAt(before, 'public')).hidden ?? false
+  waitingAt(game, viewAt(before, 'public')).secret !== undefined
 
 /** Two acts, one after the other, of seats that were both at work: either could have been first. */
 function* secretPairs(night: Night): Generator<[GameAct, GameAct]> {

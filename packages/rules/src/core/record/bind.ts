@@ -1,5 +1,5 @@
 import { sameJson } from '../canonical.ts'
-import type { AnyGame, AnyPreparedGame } from '../game.ts'
+import { type AnyGame, type AnyPreparedGame, withSeats } from '../game.ts'
 import { type Entry, entryOf } from '../table/play.ts'
 import { type Finding, finding } from './finding.ts'
 import type { GameRecord } from './schema.ts'
@@ -24,8 +24,14 @@ export function bind(
   if (!setup.success || !sameJson(setup.data, open.setup))
     return finding(1, 'R2', 'the options are none that this game offers')
   const prepared = game.prepare(setup.data)
-  const seats = prepared.seats.map(({ id, side }) => ({ id, side }))
-  return sameJson(seats, open.seats) ? prepared : finding(1, 'R2', 'the seats are not those of the game')
+  const seated = withSeats(
+    prepared,
+    open.seats.map(({ id }) => id),
+  )
+  const seats = seated?.seats.map(({ id, side }) => ({ id, side }))
+  return seated && sameJson(seats, open.seats)
+    ? seated
+    : finding(1, 'R2', 'the seats are not those of the game')
 }
 
 /** Entries that are none of this game (R1). */

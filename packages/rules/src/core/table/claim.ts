@@ -2,8 +2,9 @@ import type { SeatId } from '../audience.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { Refusal } from '../refusal.ts'
 import { viewOf } from '../state.ts'
-import { type Clocks, clocksAt, runsOutAt, seatRunsOutAt, standAt } from './clock.ts'
-import { type Play, waitingAt } from './play.ts'
+import { awayRunsOutAt, type Clocks, clocksAt, runsOutAt, seatRunsOutAt, standAt } from './clock.ts'
+import { playingSeats } from './others.ts'
+import { eliminatedAt, type Play, waitingAt } from './play.ts'
 import { tableRefusal as refusal } from './reasons.ts'
 
 const tooEarly = (seconds: number): Refusal => refusal('T12', 'claim.tooEarly', { seconds })
@@ -12,17 +13,36 @@ const inSeconds = (until: number, at: number): number => Math.ceil((until - at) 
 const isLate = (clocks: Clocks, seat: SeatId, at: number): boolean =>
   (seatRunsOutAt(clocks, seat) ?? Number.POSITIVE_INFINITY) <= at
 
-/** The seats of other sides that all know to be waited for. */
+/** The seats that all know to be waited for, and of which this one may say that they are late. */
 function rivalsOf(game: AnyPreparedGame, { game: { open } }: Play, clocks: Clocks, seat: SeatId): SeatId[] {
   const side = game.sideOf({ open }, seat)
-  return Object.keys(clocks.seats).filter(
-    (other) => clocks.seats[other]?.runs && game.sideOf({ open }, other) !== side,
-  )
+  // A side that would lose by it does not accuse itself; where the game goes on, it may.
+  const isRival = (other: SeatId) =>
+    game.policy.late === 'sideLoses' ? game.sideOf({ open }, other) !== side : other !== seat
+  return Object.keys(clocks.seats).filter((other) => clocks.seats[other]?.runs && isRival(other))
 }
 
 /**
- * Why a seat may not claim now that the others are out of time (T11 to T13), or undefined. In a hidden phase only the
- * common clock and the seat's own work count, so that the answer tells nothing of the others (D3.7).
+ * When a secret phase has lasted long enough for a claim: when the common clock has run out, or when every other seat in
+ * play has been away for too long. All know that much. While one of the others is there, it may be the one that still
+ * works, so that a claim before the common clock has run out would tell who has given its order.
+ */
+function secretRunsOutAt(
+  game: AnyPreparedGame,
+  view: Play,
+  clocks: Clocks,
+  seat: SeatId,
+): number | undefined {
+  const common = runsOutAt(clocks, clocks.common)
+  if (common === undefined) return undefined
+  const others = playingSeats(view.table, eliminatedAt(game, view)).filter((other) => other !== seat)
+  const away = others.map((other) => awayRunsOutAt(clocks, other) ?? Number.POSITIVE_INFINITY)
+  return others.length > 0 ? Math.min(common, Math.max(...away)) : common
+}
+
+/**
+ * Why a seat may not claim now that the others are out of time (T11 to T13), or undefined. In a secret phase only what
+ * all know and the seat's own work count, so that the answer tells nothing of the others (D3.7).
  * @param view the play as the seat knows it
  * @param at ms since 1970
  */
@@ -38,9 +58,9 @@ export function refuseClaim(
   const now = clocks.at
   if (clocks.stood && standAt(clocks, now))
     return refusal('T12', 'claim.clocksStand', { seconds: inSeconds(clocks.stood.until, now) })
-  const common = runsOutAt(clocks, clocks.common)
-  if (common !== undefined) {
-    if (common > now) return tooEarly(inSeconds(common, now))
+  const secret = secretRunsOutAt(game, view, clocks, seat)
+  if (secret !== undefined) {
+    if (secret > now) return tooEarly(inSeconds(secret, now))
     const isAtWork = waitingAt(game, view).seats.includes(seat)
     return isAtWork ? refusal('T13', 'claim.notReady') : undefined
   }

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Clocks, clocksAfter, clocksAt, type Moment, seatRunsOutAt, standAt } from './clock.ts'
+import {
+  awayRunsOutAt,
+  type Clocks,
+  clocksAfter,
+  clocksAt,
+  type Moment,
+  seatRunsOutAt,
+  standAt,
+} from './clock.ts'
 import type { TableEvent } from './events.ts'
 import type { TimeControl } from './time-control.ts'
 
@@ -12,7 +20,7 @@ const day = 24 * 60 * minute
 /** A table by the minute: who is waited for from then on, and what happened. */
 interface Happens {
   at: number
-  waits: string[] | 'hidden'
+  waits: string[] | `r${number}`
   chapter?: number
   round?: number
   event?: TableEvent
@@ -21,7 +29,7 @@ interface Happens {
 function played(timeControl: TimeControl, ...happenings: Happens[]): Clocks {
   let clocks: Clocks | undefined
   for (const { at, waits, chapter = 1, round = 1, event } of happenings) {
-    const waiting = waits === 'hidden' ? { seats: [], hidden: true } : { seats: waits }
+    const waiting = waitingOf(waits)
     const moment: Moment = {
       at: at * minute,
       timeControl,
@@ -36,6 +44,9 @@ function played(timeControl: TimeControl, ...happenings: Happens[]): Clocks {
   if (!clocks) throw new Error('nothing happened')
   return clocks
 }
+/** Seats in the open, or the name of a secret phase. */
+const waitingOf = (waits: string[] | `r${number}`) =>
+  typeof waits === 'string' ? { seats: [], secret: waits } : { seats: waits }
 const started: TableEvent = { type: 'started', open: {} }
 /** Minutes that each seat has left at this minute. */
 const left = (clocks: Clocks, at: number) =>
@@ -94,13 +105,13 @@ describe('live clocks', () => {
     expect(left(clocks, 5)).toEqual({ one: 6.5, two: 9 })
   })
   it('are one common clock while all are at work in secret', () => {
-    const clocks = played(live, { at: 0, waits: ['two'], event: started }, { at: 2, waits: 'hidden' })
+    const clocks = played(live, { at: 0, waits: ['two'], event: started }, { at: 2, waits: 'r1' })
     expect(left(clocks, 9)).toEqual({ one: 10, two: 8.5 })
-    expect(clocksAt(clocks, 9 * minute).common).toEqual({ left: 3 * minute, runs: true })
+    expect(clocksAt(clocks, 9 * minute).common).toEqual({ left: 3 * minute, runs: true, phase: 'r1' })
     const over = played(
       live,
       { at: 0, waits: ['two'], event: started },
-      { at: 2, waits: 'hidden' },
+      { at: 2, waits: 'r1' },
       { at: 9, waits: ['one'] },
     )
     expect(left(over, 10)).toEqual({ one: 9, two: 8.5 })
@@ -131,6 +142,91 @@ describe('a seat that nobody is there for', () => {
   it('may be away for as long as it likes while others are waited for', () => {
     const clocks = played(live, begun, { at: 1, waits: ['two'] }, { at: 1, waits: ['two'], event: away })
     expect(clocksAt(clocks, 9 * minute).seats.one).toMatchObject({ awayLeft: 2 * minute })
+  })
+})
+
+describe('secret phases that follow each other', () => {
+  const rounds = (timeControl: TimeControl, each: number) =>
+    played(
+      timeControl,
+      { at: 0, waits: 'r1', event: started },
+      { at: each, waits: 'r2', round: 2 },
+      { at: 2 * each, waits: 'r3', round: 3 },
+    ).common
+
+  it('have their full time each: three of 12 minutes at 30, three of a day and a half at 3', () => {
+    const half: TimeControl = { ...live, bankMinutes: 30 }
+    expect(rounds(half, 12)).toEqual({ left: 30 * minute, runs: true, phase: 'r3' })
+    expect(rounds(days, 1.5 * 24 * 60)).toEqual({ left: 3 * day, runs: true, phase: 'r3' })
+  })
+  it('are not made longer by what is said or taken back meanwhile', () => {
+    const back: TableEvent = { type: 'takenBack', open: { seat: 'one' }, sealed: { entries: [] } }
+    const asked: TableEvent = { type: 'asked', open: { seat: 'one', wish: 'draw' } }
+    const begun = { at: 0, waits: 'r1', event: started } as const
+    const said = played(live, begun, { at: 4, waits: 'r1', event: asked })
+    expect(said.common.left).toBe(6 * minute)
+    const taken = played(live, begun, { at: 4, waits: 'r2' }, { at: 7, waits: 'r1', event: back })
+    expect(taken.common).toEqual({ left: 7 * minute, runs: true, phase: 'r1' })
+  })
+  it('go on with a clock that was kept before they had names', () => {
+    const { common, ...clocks } = played(live, { at: 0, waits: 'r1', event: started })
+    const { phase: _, ...unnamed } = common
+    const moment = {
+      timeControl: live,
+      seats: ['one', 'two'],
+      waiting: waitingOf('r1'),
+      chapter: 1,
+      round: 1,
+    }
+    const after = clocksAfter({ ...clocks, common: unnamed }, { ...moment, at: 4 * minute })
+    expect(after.common).toEqual({ left: 6 * minute, runs: true, phase: 'r1' })
+  })
+  it('have their full time whatever came before them', () => {
+    const lengths = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(fc.constantFrom(live, days), lengths, fc.boolean(), (timeControl, list, open) => {
+        let at = 0
+        const happened: Happens[] = [{ at, waits: 'r0', event: started }]
+        for (const [place, minutes] of list.entries()) {
+          at += minutes
+          // In the open in between, or not.
+          if (open && minutes % 2 === 0) happened.push({ at, waits: ['one'], round: place + 1 })
+          happened.push({ at, waits: `r${place + 1}`, round: place + 1 })
+          const full = timeControl.kind === 'live' ? 10 * minute : 3 * day
+          expect(played(timeControl, ...happened).common).toMatchObject({ left: full, runs: true })
+        }
+      }),
+    )
+  })
+})
+
+describe('a seat that is away in a secret phase', () => {
+  const away: TableEvent = { type: 'seatAway', open: { seat: 'one', inSecret: true } }
+  const begun = { at: 0, waits: 'r1', event: started } as const
+
+  it('uses up the time that it may be away, whether it has given its order or not', () => {
+    const clocks = played(live, begun, { at: 1, waits: 'r1', event: away })
+    expect(awayRunsOutAt(clocks, 'one')).toBe(3 * minute)
+    expect(awayRunsOutAt(clocks, 'two')).toBeUndefined()
+    expect(clocksAt(clocks, 2 * minute).seats.one).toMatchObject({ awayLeft: minute, left: 10 * minute })
+  })
+  it('does not where the absence was noted before that counted', () => {
+    const old: TableEvent = { type: 'seatAway', open: { seat: 'one' } }
+    const clocks = played(
+      live,
+      { at: 0, waits: ['one'], event: started },
+      { at: 0, waits: ['one'], event: old },
+    )
+    const secret = clocksAfter(clocks, {
+      at: minute,
+      timeControl: live,
+      seats: ['one', 'two'],
+      waiting: waitingOf('r1'),
+      chapter: 1,
+      round: 1,
+    })
+    expect(awayRunsOutAt(secret, 'one')).toBeUndefined()
+    expect(clocksAt(secret, 9 * minute).seats.one?.awayLeft).toBe(minute)
   })
 })
 
@@ -195,7 +291,7 @@ describe('whatever happens', () => {
   const happenings = fc.array(
     fc.record({
       step: fc.integer({ min: 0, max: 90_000 }),
-      waits: fc.constantFrom<string[] | 'hidden'>(['one'], ['two'], ['one', 'two'], [], 'hidden'),
+      waits: fc.constantFrom<string[] | `r${number}`>(['one'], ['two'], ['one', 'two'], [], 'r1', 'r2'),
       kind: fc.constantFrom('game', 'game', 'asked', 'away', 'back', 'outage'),
     }),
     { minLength: 1, maxLength: 30 },
@@ -228,7 +324,7 @@ describe('whatever happens', () => {
           // What was written meanwhile was served: nobody gets that time back.
           if (event?.type === 'outage' && event.open)
             stood.push({ ...event.open, from: Math.max(event.open.from, at - step) })
-          const waiting = waits === 'hidden' ? { seats: [], hidden: true } : { seats: waits as string[] }
+          const waiting = waitingOf(waits)
           clocks = clocksAfter(clocks, {
             at,
             timeControl: noIncrement,
@@ -254,7 +350,7 @@ describe('whatever happens', () => {
         let at = 0
         for (const { step, waits, kind } of list) {
           at += step
-          const waiting = waits === 'hidden' ? { seats: [], hidden: true } : { seats: waits }
+          const waiting = waitingOf(waits)
           const event = eventOf(kind, at)
           const moment: Moment = {
             at,

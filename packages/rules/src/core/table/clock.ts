@@ -18,6 +18,8 @@ const clockSchema = z.object({
   awayLeft: amount.optional(),
   /** Nobody is there for it. */
   away: z.boolean().optional(),
+  /** This absence counts in secret phases, too. */
+  awayInSecret: z.boolean().optional(),
 })
 
 /**
@@ -28,8 +30,8 @@ export const clocksSchema = z.object({
   at: time,
   /** By seat. While all are at work in secret none of them runs. */
   seats: z.record(z.string(), clockSchema),
-  /** The one clock of a hidden phase (D3.7). */
-  common: z.object({ left: amount, runs: z.boolean() }),
+  /** The one clock of a secret phase (D3.7), with the name of the phase that it runs for. */
+  common: z.object({ left: amount, runs: z.boolean(), phase: z.string().optional() }),
   /** When all of them stand, or stood last: nobody was served. */
   stood: spanSchema.optional(),
   /** How far the game had come at most: what a chapter or a turn gives is given once. */
@@ -55,6 +57,10 @@ export interface Moment {
 const overlap = (a: Span, b: Span): number =>
   Math.max(0, Math.min(a.until, b.until) - Math.max(a.from, b.from))
 
+/** Whether the absence of a seat counts now: while it is waited for, or may be, as all know. */
+const countsAway = ({ common }: Clocks, { away, awayInSecret, runs }: Clocks['seats'][string]): boolean =>
+  away === true && (runs || (common.runs && awayInSecret === true))
+
 const runOn = (clocks: Clocks, at: number, elapsed: number): Clocks => {
   const less = (left: number, runs: boolean) => (runs ? Math.max(0, left - elapsed) : left)
   const seats = Object.entries(clocks.seats).map(([seat, clock]) => [
@@ -63,12 +69,17 @@ const runOn = (clocks: Clocks, at: number, elapsed: number): Clocks => {
       ...clock,
       left: less(clock.left, clock.runs),
       ...(clock.awayLeft !== undefined && {
-        awayLeft: less(clock.awayLeft, clock.runs && clock.away === true),
+        awayLeft: less(clock.awayLeft, countsAway(clocks, clock)),
       }),
     },
   ])
-  const { left, runs } = clocks.common
-  return { ...clocks, at, seats: Object.fromEntries(seats), common: { left: less(left, runs), runs } }
+  const { common } = clocks
+  return {
+    ...clocks,
+    at,
+    seats: Object.fromEntries(seats),
+    common: { ...common, left: less(common.left, common.runs) },
+  }
 }
 
 /** The clocks as they stand at a time that is not before the last that they know. */
@@ -125,7 +136,7 @@ function clockAfter(
   { timeControl, waiting, event }: Moment,
   roundsOn: boolean,
 ): Clocks['seats'][string] {
-  const runs = !waiting.hidden && waiting.seats.includes(seat)
+  const runs = waiting.secret === undefined && waiting.seats.includes(seat)
   // What is taken back does not give time back, nor take what a turn has given.
   if (event?.type === 'takenBack') return { ...clock, runs }
   if (timeControl.kind === 'days')
@@ -137,14 +148,27 @@ function clockAfter(
 function presenceAfter(clocks: Clocks, event: TableEvent | undefined): Clocks {
   if ((event?.type !== 'seatAway' && event?.type !== 'seatBack') || !event.open) return clocks
   const { seat } = event.open
-  const { away: _, ...clock } = clocks.seats[seat] ?? { left: 0, runs: false }
-  const marked = event.type === 'seatAway' ? { ...clock, away: true } : clock
+  const { away: _, awayInSecret: __, ...clock } = clocks.seats[seat] ?? { left: 0, runs: false }
+  if (event.type === 'seatBack') return { ...clocks, seats: { ...clocks.seats, [seat]: clock } }
+  const marked = { ...clock, away: true, ...(event.open.inSecret && { awayInSecret: true }) }
   return { ...clocks, seats: { ...clocks.seats, [seat]: marked } }
+}
+
+/**
+ * The common clock begins anew with every secret phase. What is taken back gives no time back. A clock from before phases
+ * had names goes on.
+ */
+function commonAfter({ common }: Clocks, { timeControl, waiting, event }: Moment): Clocks['common'] {
+  const { secret } = waiting
+  if (secret === undefined) return { left: common.left, runs: false }
+  const isSame = common.runs && (common.phase ?? secret) === secret
+  const goesOn = isSame || event?.type === 'takenBack'
+  return { left: goesOn ? common.left : allowanceOf(timeControl), runs: true, phase: secret }
 }
 
 /** The clocks after something that all have seen. @param before absent when they have not begun */
 export function clocksAfter(before: Clocks | undefined, moment: Moment): Clocks {
-  const { at, timeControl, waiting, event } = moment
+  const { at, event } = moment
   const begun = before ?? fullClocks(moment)
   const outage = event?.type === 'outage' ? event.open : undefined
   const ran = outage ? afterOutage(begun, at, outage) : clocksAt(begun, at)
@@ -155,12 +179,10 @@ export function clocksAfter(before: Clocks | undefined, moment: Moment): Clocks 
     seat,
     clockAfter(seat, clock, moment, roundsOn),
   ])
-  const hidden = waiting.hidden === true
-  const goesOn = !hidden || clocks.common.runs || event?.type === 'takenBack'
   return {
     ...clocks,
     seats: Object.fromEntries(seats),
-    common: { left: goesOn ? clocks.common.left : allowanceOf(timeControl), runs: hidden },
+    common: commonAfter(clocks, moment),
     chapter: Math.max(clocks.chapter, moment.chapter),
     round: Math.max(clocks.round, moment.round),
   }
@@ -174,6 +196,15 @@ export function runsOutAt(clocks: Clocks, clock: { left: number; runs: boolean }
   return stood && stood.until > at && stood.from < without
     ? without + stood.until - Math.max(stood.from, at)
     : without
+}
+
+/**
+ * When a seat has been away for too long in a secret phase. Undefined while it is there, and where absence does not count.
+ */
+export function awayRunsOutAt(clocks: Clocks, seat: SeatId): number | undefined {
+  const clock = clocks.seats[seat]
+  if (!clock || clock.awayLeft === undefined || clock.runs || !countsAway(clocks, clock)) return undefined
+  return runsOutAt(clocks, { left: clock.awayLeft, runs: true })
 }
 
 /** When a seat's time is over: its own, or earlier while it is away. Undefined while its clock does not run. */

@@ -38,9 +38,10 @@ export const tableRules = {
   T10: 'After a game that was played its seats may wish for a rematch; when all wish for the same, it is opened, once.',
   T11: 'At a table with clocks time is kept while the game runs; nobody loses by it alone.',
   T12: 'Whose time is not over has still time.',
-  T13: 'When the time of the other side is over, a seat that is not late itself may claim the win, let a stand-in finish, or wait.',
+  T13: 'When the time of others is over, a seat that is not late itself may claim what the game says of late seats, let a stand-in finish, or wait.',
   T14: 'A seat may be lent to a player by computer while the game runs, if the others agree; it is taken over again at any time.',
   T15: 'While a seat is lent its holder sees everything and gives no orders in the game.',
+  T16: 'The holder of a seat that is eliminated watches on, and has no say at the table before the end.',
 } as const
 
 /** Somebody at the table. @property id known to the server alone; @property name what others see */

@@ -1,7 +1,8 @@
 import type { SeatId } from '../audience.ts'
+import type { Policy, SeatPolicy } from '../game.ts'
 import type { CommandOf, Person, TableCommand } from './commands.ts'
 import type { Ending, RematchSides, TableEvent, Wish } from './events.ts'
-import { othersThan } from './others.ts'
+import { othersThan, playingSeats } from './others.ts'
 import type { TableState } from './state.ts'
 import type { TakeBack } from './take-back.ts'
 
@@ -16,7 +17,14 @@ export interface TableContext {
   lateSeats?(seat: SeatId): SeatId[]
   /** The seats of the sides that these seats are on. */
   sideMates?(seats: readonly SeatId[]): SeatId[]
+  /** The game's policy; absent: the side of a seat that leaves or is late loses. */
+  policy?: Policy
+  /** The seats that play no more. */
+  eliminated?: readonly SeatId[]
 }
+
+/** The level of the bot that plays on for a seat where the game's policy says so. */
+const policyLevel = 'regular'
 
 const ended = (
   context: TableContext,
@@ -57,24 +65,53 @@ function ask(
   context: TableContext,
 ): TableEvent[] {
   const isFree = asking.wish === 'takeBack' && context.takeBackOf(asking.seat)?.free
-  if (isFree || othersThan(table, person).length === 0) return granted(context, asking)
+  if (isFree || othersThan(table, person, context.eliminated).length === 0) return granted(context, asking)
   return [{ type: 'asked', open: asking }]
 }
 
-function answer({ open }: TableState, seat: SeatId, agrees: boolean, context: TableContext): TableEvent[] {
-  const { asked } = open
+function answer(table: TableState, seat: SeatId, agrees: boolean, context: TableContext): TableEvent[] {
+  const { asked } = table.open
   if (!asked) return []
   const answered: TableEvent = { type: 'answered', open: { seat, agrees } }
   const agreed = [...asked.agreed, asked.seat, seat]
-  const isGranted = agrees && open.seats.every(({ id }) => agreed.includes(id))
+  const isGranted = agrees && playingSeats(table, context.eliminated).every((id) => agreed.includes(id))
   return isGranted ? [answered, ...granted(context, asked)] : [answered]
 }
 
-/** The win for the sides that nobody is late on; where all sides would lose it, a stand-in finishes instead. */
-function claimed({ open }: TableState, seat: SeatId, context: TableContext): TableEvent[] {
+/** The seats of the other sides. */
+function winnersOver({ open }: TableState, losing: readonly SeatId[], context: TableContext): SeatId[] {
+  const losers = context.sideMates?.(losing) ?? losing
+  return open.seats.map(({ id }) => id).filter((id) => !losers.includes(id))
+}
+
+/** What becomes of seats that do not play on, where the game goes on for the others. */
+const replaced = (
+  seats: readonly SeatId[],
+  policy: Exclude<SeatPolicy, 'sideLoses'>,
+  by: 'resignation' | 'time',
+): TableEvent[] =>
+  seats.map((seat) =>
+    policy === 'eliminated'
+      ? { type: 'seatEliminated', open: { seat, by } }
+      : { type: 'lent', open: { seat, to: policyLevel } },
+  )
+
+function resigned(table: TableState, seat: SeatId, context: TableContext): TableEvent[] {
+  const { leaver = 'sideLoses' } = context.policy ?? {}
+  if (leaver !== 'sideLoses') return replaced([seat], leaver, 'resignation')
+  const winners = winnersOver(table, [seat], context)
+  return [ended(context, { by: 'resignation', winners, resigned: seat })]
+}
+
+/**
+ * What the game's policy says of seats that are late. Where their sides lose and that would be all sides, a stand-in
+ * finishes instead.
+ */
+function claimed(table: TableState, seat: SeatId, context: TableContext): TableEvent[] {
   const late = context.lateSeats?.(seat) ?? []
-  const losers = context.sideMates?.(late) ?? late
-  const winners = open.seats.map(({ id }) => id).filter((id) => !losers.includes(id))
+  const { late: policy = 'sideLoses' } = context.policy ?? {}
+  if (policy !== 'sideLoses') return replaced(late, policy, 'time')
+  const winners = winnersOver(table, late, context)
   return winners.includes(seat) ? [ended(context, { by: 'time', winners, late })] : stoodIn(seat, context)
 }
 
@@ -106,12 +143,8 @@ export function decideAtTable(
       return [{ type: 'seatLeft', open: { seat: command.seat } }]
     case 'start':
       return [{ type: 'started', open: {} }]
-    case 'resign': {
-      // A side is one: who resigns does so for everybody on it.
-      const losers = context.sideMates?.([command.seat]) ?? [command.seat]
-      const winners = table.open.seats.map(({ id }) => id).filter((id) => !losers.includes(id))
-      return [ended(context, { by: 'resignation', winners, resigned: command.seat })]
-    }
+    case 'resign':
+      return resigned(table, command.seat, context)
     case 'ask':
       return ask(table, person, command, context)
     case 'answer':

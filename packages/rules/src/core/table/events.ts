@@ -84,8 +84,13 @@ export const tableEventKinds = {
   /** The holder of a seat has to go: from here on a player by computer gives its orders (T14), until he takes over again. */
   lent: { open: z.object({ seat: z.string(), to: levelSchema }) },
   resumed: { open: z.object({ seat: z.string() }) },
-  /** With live clocks: nobody is there for a seat any more, or somebody is there again. */
-  seatAway: { open: z.object({ seat: z.string() }) },
+  /** A seat has left the game or was late, and the others play on without it. The game's own events follow. */
+  seatEliminated: { open: z.object({ seat: z.string(), by: z.enum(['resignation', 'time']) }) },
+  /**
+   * With live clocks: nobody is there for a seat any more, or somebody is there again. Absences that were noted before
+   * they counted in secret phases do not say `inSecret`.
+   */
+  seatAway: { open: z.object({ seat: z.string(), inSecret: z.literal(true).optional() }) },
   seatBack: { open: z.object({ seat: z.string() }) },
   /** Nobody was served, and for a while afterwards: the clocks stand. */
   outage: { open: spanSchema },

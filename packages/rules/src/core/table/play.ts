@@ -106,6 +106,10 @@ export function waitingAt(game: AnyPreparedGame, view: Play): Waiting {
   return started && !ending ? game.waitingFor(view.game) : { seats: [] }
 }
 
+/** The seats that play no more, as all know; none before the start. */
+export const eliminatedAt = (game: AnyPreparedGame, { table, game: { open } }: Play): SeatId[] =>
+  table.open.started ? (game.eliminated?.({ open }) ?? []) : []
+
 /** The score by seat, or nothing yet. */
 export const pointsAt = (game: AnyPreparedGame, play: Play): Record<SeatId, number> =>
   game.outcome(play.game)?.points ?? {}

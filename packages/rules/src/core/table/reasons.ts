@@ -23,6 +23,7 @@ export const tableRefusalReasons = [
   'rematch.notPlayed',
   'resign.notStarted',
   'resume.notLent',
+  'seat.eliminated',
   'seat.notYours',
   'seat.oneEach',
   'seat.started',

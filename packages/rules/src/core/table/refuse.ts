@@ -1,4 +1,5 @@
 import type { SeatId } from '../audience.ts'
+import type { Policy } from '../game.ts'
 import type { Refusal } from '../refusal.ts'
 import type { CommandOf, Person, TableCommand } from './commands.ts'
 import { othersThan } from './others.ts'
@@ -38,12 +39,12 @@ function refuseAsking(
   table: TableState,
   person: Person,
   { seat, wish }: CommandOf<'ask'>,
-  takeBack?: TakeBack,
+  { takeBack, eliminated }: Known,
 ): Refusal | undefined {
   const { open } = table
   if (!open.started) return refusal('T8', 'ask.notStarted')
   if (open.asked) return refusal('T8', 'ask.already', { seat: open.asked.seat })
-  if (wish === 'standIn') return refuseLending(table, person, seat)
+  if (wish === 'standIn') return refuseLending(table, person, seat, eliminated)
   // Where one plays alone nobody is there to agree: what chance has shown stands.
   const isAlone = open.seats.length === 1
   if (isAlone && wish === 'draw') return refusal('T8', 'draw.alone')
@@ -52,8 +53,13 @@ function refuseAsking(
 }
 
 /** Who has nobody to keep waiting needs nobody to play on for him. */
-function refuseLending(table: TableState, person: Person, seat: SeatId): Refusal | undefined {
-  if (othersThan(table, person).length === 0) return refusal('T14', 'lend.alone')
+function refuseLending(
+  table: TableState,
+  person: Person,
+  seat: SeatId,
+  eliminated?: readonly SeatId[],
+): Refusal | undefined {
+  if (othersThan(table, person, eliminated).length === 0) return refusal('T14', 'lend.alone')
   return table.open.lent?.[seat] === undefined ? undefined : refusal('T14', 'lend.already')
 }
 
@@ -78,17 +84,32 @@ function refuseRematch(
   return rematch?.code === undefined ? undefined : refusal('T10', 'rematch.already', { code: rematch.code })
 }
 
-/**
- * Why a person may not do this at the table now (T1 to T14), or undefined.
- * @param takeBack what the seat would take back, for an order that asks for it
- * @param claim why the seat may not claim that others are late, for an order that does
- */
+/** What the answer to a command of the table depends on beside the table itself. */
+export interface Known {
+  /** What the seat would take back, for a command that asks for it. */
+  takeBack?: TakeBack | undefined
+  /** Why the seat may not claim that others are late, for a command that does. */
+  claim?(seat: SeatId): Refusal | undefined
+  /** The seats that play no more, as the game says. */
+  eliminated?: readonly SeatId[]
+  /** The game's policy. */
+  policy?: Policy
+}
+
+/** A bot that plays on already cannot take the seat over once more. */
+function refuseResigning({ open }: TableState, seat: SeatId, { policy }: Known): Refusal | undefined {
+  if (!open.started) return refusal('T5', 'resign.notStarted')
+  return policy?.leaver === 'botPlaysOn' && open.lent?.[seat] !== undefined
+    ? refusal('T14', 'lend.already')
+    : undefined
+}
+
+/** Why a person may not do this at the table now (T1 to T16), or undefined. */
 export function refuseAtTable(
   table: TableState,
   person: Person,
   command: TableCommand,
-  takeBack?: TakeBack,
-  claim?: (seat: SeatId) => Refusal | undefined,
+  known: Known = {},
 ): Refusal | undefined {
   const { open } = table
   if (command.type === 'rematch') return refuseRematch(table, person, command)
@@ -99,11 +120,12 @@ export function refuseAtTable(
   // Everything else is done for a seat.
   const { seat } = command
   if (!holdsSeat(table, person, seat)) return refusal('T2', 'seat.notYours', { seat })
+  if (known.eliminated?.includes(seat)) return refusal('T16', 'seat.eliminated', { seat })
   if (command.type === 'leave') return open.started ? refusal('T5', 'leave.started') : undefined
-  if (command.type === 'resign') return open.started ? undefined : refusal('T5', 'resign.notStarted')
-  if (command.type === 'ask') return refuseAsking(table, person, command, takeBack)
+  if (command.type === 'resign') return refuseResigning(table, seat, known)
+  if (command.type === 'ask') return refuseAsking(table, person, command, known)
   if (command.type === 'resume') return refuseResuming(table, command)
-  if (command.type === 'claim' || command.type === 'standIn') return claim?.(seat)
+  if (command.type === 'claim' || command.type === 'standIn') return known.claim?.(seat)
   if (command.type === 'answer') return refuseAnswer(table, command)
   return open.asked?.seat === seat ? undefined : refusal('T8', 'withdraw.notAsked')
 }

@@ -16,9 +16,9 @@ const stoodInBy = (logEntries: readonly LogEntry[]): SeatId[] =>
       : [],
   )
 
-/** Which turn it is for whoever is waited for: a round on, or behind the curtain, it is the next. */
+/** Which turn it is for those that are waited for: a round on, or in another secret phase, it is the next. */
 const turnOf = (game: AnyPreparedGame, { game: { open } }: Play): string =>
-  `${game.roundClock({ open })} ${game.waitingFor({ open }).hidden === true}`
+  `${game.roundClock({ open })} ${game.waitingFor({ open }).secret ?? ''}`
 
 /**
  * As `decideOrder`, and what a stand-in does for seats that are late (T13): its orders are in the event log as their own

@@ -97,6 +97,8 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, never, Ta
   takenBack: { open: ({ asked: _, ...open }) => open },
   lent: { open: ({ asked: _, ...open }, { seat, to }) => ({ ...open, lent: { ...open.lent, [seat]: to } }) },
   resumed: { open: (open, { seat }) => lending(open, without(open.lent ?? {}, seat)) },
+  // Who is out is the game's to know. What was asked for needs other answers now.
+  seatEliminated: { open: ({ asked: _, ...open }) => open },
   // What these change are the clocks (`evolvePlay`).
   stoodIn: {},
   seatAway: {},

@@ -63,7 +63,7 @@ describe('a table', () => {
         alone,
         ben,
         { type: 'ask', seat: 'two', wish },
-        { entries: [9], free: false, drew, seen: ['two'] },
+        { takeBack: { entries: [9], free: false, drew, seen: ['two'] } },
       )
     expect(ask('takeBack', false)).toBeUndefined()
     expect(ask('takeBack', true)).toMatchObject({ rule: 'T9', reason: 'takeBack.drew' })

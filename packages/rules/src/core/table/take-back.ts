@@ -21,7 +21,8 @@ export const askedAt = (logEntries: readonly LogEntry[]): number | undefined =>
 
 /**
  * The last order of a seat, with everything that came after all had seen something of it: whoever worked in secret then
- * did so on what is no more. What others did in secret before that stays.
+ * did so on what is no more. What others did in secret before that stays. Nothing from before a seat left the game is
+ * taken back: it would have to come back, too.
  * @param asked the entry in which the seat asked for it, where it had to: who agrees means the order that was the last
  * then, and what the seat has ordered since, in secret or not, goes with it
  * @returns undefined if the seat has given no order that still counts
@@ -31,7 +32,10 @@ export function takeBackOf(
   seat: SeatId,
   asked?: number,
 ): TakeBack | undefined {
-  const moves = standingEntries(logEntries).filter(({ entry }) => entry.scope === 'game')
+  const eliminated = logEntries.findLast(({ entry }) => entry.event.type === 'seatEliminated')?.number ?? 0
+  const moves = standingEntries(logEntries).filter(
+    ({ entry, number }) => entry.scope === 'game' && number > eliminated,
+  )
   const before = asked ?? Number.POSITIVE_INFINITY
   const cause = moves.findLast((logEntry) => logEntry.cause?.seat === seat && logEntry.number < before)?.cause
   if (!cause) return undefined

@@ -21,7 +21,7 @@ const day = 24 * 60 * minute
 
 /**
  * What a seat has, in ms: for all its own turns of a chapter at live clocks, for one decision otherwise. The common clock
- * of a hidden phase has as much for all together.
+ * of a secret phase has as much for all together.
  */
 export const allowanceOf = (timeControl: TimeControl): number =>
   timeControl.kind === 'live' ? timeControl.bankMinutes * minute : timeControl.days * day

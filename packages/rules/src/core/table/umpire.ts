@@ -8,7 +8,8 @@ import { lateSeats, refuseClaim } from './claim.ts'
 import type { TableCommand } from './commands.ts'
 import { decideAtTable, type TableContext } from './decide.ts'
 import type { Cause, Command, LogEntry, LogPosition } from './event-log.ts'
-import { type Entry, evolvePlay, type Play, pointsAt } from './play.ts'
+import { playingSeats } from './others.ts'
+import { type Entry, eliminatedAt, evolvePlay, type Play, pointsAt } from './play.ts'
 import { tableRefusal as refusal } from './reasons.ts'
 import { refuseAtTable } from './refuse.ts'
 import { askedAt, takeBackOf } from './take-back.ts'
@@ -51,7 +52,8 @@ export function refuseCommand(match: MatchState, order: Command, at?: number): R
     const { command } = order
     const takeBack = command.type === 'ask' ? takeBackOf(logEntries, command.seat) : undefined
     const claim = (seat: SeatId) => refuseLate(match, command, seat, at ?? timeOf(play))
-    return refuseAtTable(play.table, order.person, command, takeBack, claim)
+    const known = { takeBack, claim, policy: game.policy, eliminated: eliminatedAt(game, play) }
+    return refuseAtTable(play.table, order.person, command, known)
   }
   const { started, ending } = play.table.open
   if (ending) return refusal('T7', 'table.ended')
@@ -115,6 +117,8 @@ export function decideCommand(
       seed: chance.seed,
       points: pointsAt(game, play),
       takeBackOf: (seat) => takeBackOf(logEntries, seat, play.table.open.asked && askedAt(logEntries)),
+      policy: game.policy,
+      eliminated: eliminatedAt(game, play),
       lateSeats: (seat) => lateSeats(game, play, seat, at ?? timeOf(play)),
       sideMates(seats) {
         const sides = seats.map((seat) => game.sideOf(play.game, seat))
@@ -123,12 +127,17 @@ export function decideCommand(
     }
     for (const event of decideAtTable(play.table, order.person, order.command, context)) {
       happens('table', event)
-      if (event.type === 'started') for (const opening of game.open(random)) happens('game', opening)
+      if (event.type === 'started')
+        for (const opening of game.open(random, playingSeats(play.table))) happens('game', opening)
+      if (event.type === 'seatEliminated' && event.open)
+        for (const without of game.eliminate?.(next.game, event.open.seat, random) ?? [])
+          happens('game', without)
     }
   } else {
     for (const event of game.decide(play.game, order.seat, order.command, random)) happens('game', event)
   }
-  const outcome = order.scope === 'game' ? game.outcome(next.game) : undefined
+  const goesOn = entries.some(({ scope, event }) => scope === 'game' || event.type === 'seatEliminated')
+  const outcome = goesOn ? game.outcome(next.game) : undefined
   if (outcome)
     happens('table', { type: 'ended', open: { ending: { by: 'game', ...outcome }, seed: chance.seed } })
   const cause: Cause = { first, drew: drew(), ...(order.scope === 'game' && { seat: order.seat }) }

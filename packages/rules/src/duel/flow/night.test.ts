@@ -32,12 +32,18 @@ describe('the evening (D3)', () => {
     expect(locked.events).toEqual([
       { type: 'planLocked', own: { [britishSeat]: { plan: expect.objectContaining({ target: 11 }) } } },
     ])
-    expect(waitingFor(rulesOf.v2, viewOf(locked.state, britishSeat))).toEqual({ hidden: true, seats: [] })
+    expect(waitingFor(rulesOf.v2, viewOf(locked.state, britishSeat))).toEqual({
+      secret: 'n1/preparation',
+      seats: [],
+    })
     expect(waitingFor(rulesOf.v2, viewOf(locked.state, germanSeat))).toEqual({
-      hidden: true,
+      secret: 'n1/preparation',
       seats: [germanSeat],
     })
-    expect(waitingFor(rulesOf.v2, viewOf(locked.state, 'public'))).toEqual({ hidden: true, seats: [] })
+    expect(waitingFor(rulesOf.v2, viewOf(locked.state, 'public'))).toEqual({
+      secret: 'n1/preparation',
+      seats: [],
+    })
     expect(locked.ruleFor(plan)).toBe('D3.7 preparation.locked')
   })
   it.each([

@@ -17,12 +17,12 @@ export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefin
   const level = seat === undefined ? undefined : play.table.open.lent?.[seat]
   // While a bot plays for this seat, nothing is asked of the person.
   if (level !== undefined) return { mine: false, words: say('status.lent', { level: levelName(level) }) }
-  const { seats, hidden } = waitingAt(game, play)
+  const { seats, secret } = waitingAt(game, play)
   const mine = seat !== undefined && seats.includes(seat)
   if (mine) return { mine, words: say('status.yourMove') }
   // A seat that only waits for others of its side has locked nothing.
   const isLocked = seat !== undefined && seats.length === 0
-  if (hidden) return { mine, words: say(isLocked ? 'status.locked' : 'status.prepared') }
+  if (secret !== undefined) return { mine, words: say(isLocked ? 'status.locked' : 'status.prepared') }
   const [first] = seats
   if ((play.game.open as DuelOpen).phase === 'over') return { mine, words: say('status.over') }
   // The curtain has risen and no turn has begun: seen by late spectators and in a replay.

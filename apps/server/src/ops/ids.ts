@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The UUID (version 8) that stands for a text: the same for the same text, for ever, at every process. Such ids are
+ * stored, so this must never change; version 5 would give others.
+ */
+export function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,24 @@
+import type { WireEntry, WirePlay } from '@opsroom/protocol'
+import { emptyPlay } from '@opsroom/rules/core'
+import { duel } from '@opsroom/rules/duel'
+import { traceScenario } from '@opsroom/testkit'
+import { loadBoard } from '../../boards/boards.ts'
+import type { Past } from '../../state/past.ts'
+
+/**
+ * A scenario file as something to look back on: its position, and what followed from its orders.
+ * @returns with the problem, if the scenario does not end as it says; without a past, if it cannot be read
+ */
+export async function pastOfScenario(data: unknown): Promise<{ past?: Past; problem?: string | undefined }> {
+  const { setup, start, events, problem } = traceScenario(data)
+  if (!setup || !start) return { problem }
+  const board = await loadBoard(duel.id)
+  const game = board.game.prepare(setup)
+  const { table } = emptyPlay(game)
+  const view = { table: { open: { ...table.open, setup } }, game: start } as unknown as WirePlay
+  const entries = events.map((event) => ({ scope: 'game', event }) as unknown as WireEntry)
+  return {
+    past: { board, game, setup, chapters: [{ number: 1, view, entries, beliefs: [] }], seed: undefined },
+    problem,
+  }
+}

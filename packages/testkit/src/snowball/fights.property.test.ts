@@ -1,0 +1,60 @@
+import {
+  canonicalJson,
+  foldLog,
+  redactPlay,
+  replayOf,
+  type TimeControl,
+  verifyRecord,
+  wholeRecord,
+  wireAudiences,
+} from '@opsroom/rules/core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { playMatch } from '../records/play-match.ts'
+import { type SnowballSetup, snowball } from './game.ts'
+
+const live: TimeControl = { kind: 'live', bankMinutes: 5, incrementSeconds: 0, disconnectMinutes: 2 }
+const matches = fc
+  .tuple(
+    fc.constantFrom<SnowballSetup['policy'][]>('eliminated', 'botPlaysOn', 'sideLoses'),
+    fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1))),
+    fc.constantFrom(
+      { takesBack: 5, resigns: 0 },
+      { takesBack: 4, resigns: 9 },
+      { takesBack: 6, resigns: 20, lends: 8, timeControl: live },
+    ),
+  )
+  .map(([policy, seed, manners]) => playMatch(snowball, { policy }, seed, manners))
+
+describe('the record of a game that is secret all the time', () => {
+  it('is found to be true, whoever is eliminated, resigns, takes back or is late', () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(matches, (match) => {
+        const record = JSON.parse(JSON.stringify(wholeRecord(snowball, match.game, match.logEntries)))
+        for (const { entry } of match.logEntries) seen.add(entry.event.type)
+        expect(verifyRecord(snowball, record)).toEqual([])
+        expect(canonicalJson(foldLog(match.game, match.logEntries))).toBe(canonicalJson(match.play))
+      }),
+      { numRuns: 80 },
+    )
+    for (const type of ['seatEliminated', 'left', 'lent', 'takenBack', 'stoodIn', 'roundEnded'])
+      expect(seen).toContain(type)
+  })
+
+  it('is one replay, over with the game, that comes to what each seat knows', () => {
+    fc.assert(
+      fc.property(matches, (match) => {
+        for (const audience of wireAudiences(match.game.seats.map(({ id }) => id))) {
+          const [whole, ...more] = replayOf(match.game, match.logEntries, audience)
+          expect(more).toEqual([])
+          let game = whole?.view.game
+          for (const { scope, event } of whole?.entries ?? [])
+            if (game && scope === 'game') game = match.game.evolve(game, event)
+          expect(game).toEqual(redactPlay(match.game, match.play, audience).game)
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+})

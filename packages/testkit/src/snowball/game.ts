@@ -1,0 +1,253 @@
+import {
+  type AnyGame,
+  type EventOf,
+  eventSchema,
+  foldWith,
+  type Options,
+  type Outcome,
+  type PreparedGame,
+  type Random,
+  type Refusal,
+  type Rng,
+  redactEvent,
+  refusal,
+  type SeatId,
+  type State,
+  type Waiting,
+} from '@opsroom/rules/core'
+import { z } from 'zod'
+
+/*
+ * Snowball Fight, a game for tests. Two to four seats on two sides. In every round each seat in play gives one order in
+ * secret: throw at a seat of the other side, duck, or make snowballs. When the last order is in, all are shown and take
+ * effect at once. A hit costs a life unless its target ducked; a seat without lives is eliminated, and the others play on.
+ * The side that is left wins. Once in a while the sun melts every snowball: nobody knows when.
+ */
+
+const seats = [
+  { id: 'north', side: 'red' },
+  { id: 'south', side: 'red', optional: true },
+  { id: 'east', side: 'blue' },
+  { id: 'west', side: 'blue', optional: true },
+] as const
+const lives = 2
+/** Nobody carries more snowballs. */
+const most = 3
+/** It does not melt before the end of this round. */
+const firstSun = 4
+/** After so many rounds the side with more lives wins. */
+const lastRound = 12
+
+export const snowballSetup = z.strictObject({
+  /** What becomes of a seat that leaves the game or is late. */
+  policy: z.enum(['eliminated', 'botPlaysOn', 'sideLoses']).default('eliminated'),
+})
+export type SnowballSetup = z.infer<typeof snowballSetup>
+
+const order = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('throw'), at: z.string() }),
+  z.strictObject({ type: z.literal('duck') }),
+  z.strictObject({ type: z.literal('make') }),
+])
+export type SnowballOrder = z.infer<typeof order>
+const draft = z.strictObject({ type: z.enum(['throw', 'duck', 'make']), at: z.string().optional() })
+type Draft = z.infer<typeof draft>
+
+const kinds = {
+  /** Who plays, and the round in which the sun comes out. */
+  began: {
+    open: z.object({ seats: z.array(z.string()) }),
+    own: z.object({ snowballs: z.number().int() }),
+    sealed: z.object({ sun: z.number().int() }),
+  },
+  /** A seat has given its order. */
+  ordered: { own: z.object({ order }) },
+  /** All have: what everybody did, and what became of it. */
+  roundEnded: {
+    open: z.object({
+      orders: z.record(z.string(), order),
+      /** The seats that were hit. */
+      hit: z.array(z.string()),
+      /** Every snowball has melted. */
+      sun: z.boolean(),
+    }),
+  },
+  /** A seat has left the game. */
+  left: { open: z.object({ seat: z.string() }) },
+}
+type SnowballEvent = EventOf<typeof kinds>
+
+const openSchema = z.object({
+  /** 0 before the start. */
+  round: z.number().int(),
+  /** Lives by seat; 0: eliminated. */
+  lives: z.record(z.string(), z.number().int()),
+  /** The rounds so far. */
+  shown: z.array(
+    z.object({ orders: z.record(z.string(), order), hit: z.array(z.string()), sun: z.boolean() }),
+  ),
+})
+const secretSchema = z.object({ snowballs: z.number().int(), order: order.optional() })
+export type SnowballOpen = z.infer<typeof openSchema>
+export type SnowballSecret = z.infer<typeof secretSchema>
+interface Sealed {
+  sun: number
+}
+type SnowballState = State<SnowballOpen, SnowballSecret, Sealed>
+type Prepared = PreparedGame<SnowballState, SnowballOrder, SnowballEvent, Draft>
+
+const sideOf = (seat: SeatId): string => seats.find(({ id }) => id === seat)?.side ?? ''
+const inPlay = ({ lives }: SnowballOpen): SeatId[] => Object.keys(lives).filter((seat) => lives[seat] !== 0)
+const rivalsOf = (open: SnowballOpen, seat: SeatId): SeatId[] =>
+  inPlay(open).filter((other) => sideOf(other) !== sideOf(seat))
+const sidesOf = (ids: readonly SeatId[]): string[] => [...new Set(ids.map(sideOf))]
+
+/** Snowballs of a seat after its own order. */
+const afterOrder = (snowballs: number, given: SnowballOrder | undefined): number => {
+  if (given?.type === 'throw') return snowballs - 1
+  return given?.type === 'make' ? Math.min(most, snowballs + 2) : snowballs
+}
+
+const evolve = foldWith<typeof kinds, SnowballOpen, SnowballSecret, Sealed>({
+  began: {
+    open: (open, { seats: ids }) => ({
+      ...open,
+      round: 1,
+      lives: Object.fromEntries(ids.map((id) => [id, lives])),
+    }),
+    secret: (_, own) => own,
+    sealed: (_, data) => data,
+  },
+  ordered: { secret: (secret, own) => secret && { ...secret, ...own } },
+  roundEnded: {
+    open: (open, shown) => ({
+      round: open.round + 1,
+      lives: Object.fromEntries(
+        Object.entries(open.lives).map(([id, left]) => [
+          id,
+          Math.max(0, left - (shown.hit.includes(id) ? 1 : 0)),
+        ]),
+      ),
+      shown: [...open.shown, shown],
+    }),
+    secret: (secret, _, open) =>
+      secret && { snowballs: open?.sun ? 0 : afterOrder(secret.snowballs, secret.order) },
+  },
+  left: { open: (open, { seat }) => ({ ...open, lives: { ...open.lives, [seat]: 0 } }) },
+})
+
+const isOver = (open: SnowballOpen): boolean =>
+  open.round > lastRound || (open.round > 0 && sidesOf(inPlay(open)).length < 2)
+
+function refuse({ open, secrets }: SnowballState, seat: SeatId, given: SnowballOrder): Refusal | undefined {
+  if (isOver(open)) return refusal('S1', 'fight.over')
+  if (!inPlay(open).includes(seat)) return refusal('S1', 'seat.out')
+  const secret = secrets?.[seat]
+  if (secret?.order) return refusal('S2', 'order.given')
+  if (given.type !== 'throw') return undefined
+  if ((secret?.snowballs ?? 0) === 0) return refusal('S3', 'throw.nothing')
+  return rivalsOf(open, seat).includes(given.at) ? undefined : refusal('S3', 'throw.nobody')
+}
+
+/** The end of the round, once every seat in play has given its order. */
+function endOfRound(state: SnowballState): SnowballEvent[] {
+  const ids = inPlay(state.open)
+  const given = ids.map((id) => [id, state.secrets?.[id]?.order] as const)
+  if (isOver(state.open) || given.some(([, one]) => !one)) return []
+  const orders = Object.fromEntries(given) as Record<SeatId, SnowballOrder>
+  const targets = Object.values(orders).flatMap((one) => (one.type === 'throw' ? [one.at] : []))
+  const hit = ids.filter((id) => targets.includes(id) && orders[id]?.type !== 'duck')
+  return [{ type: 'roundEnded', open: { orders, hit, sun: state.sealed?.sun === state.open.round } }]
+}
+
+const andThen = (state: SnowballState, event: SnowballEvent): SnowballEvent[] => [
+  event,
+  ...endOfRound(evolve(state, event)),
+]
+
+function options(
+  { open, secrets }: SnowballState,
+  seat: SeatId,
+  begun?: Draft,
+): Options<SnowballOrder, Draft> {
+  const secret = secrets?.[seat]
+  if (isOver(open) || !inPlay(open).includes(seat) || secret?.order) return { choices: [] }
+  const rivals = (secret?.snowballs ?? 0) > 0 ? rivalsOf(open, seat) : []
+  if (!begun) {
+    const types = [...(rivals.length > 0 ? (['throw'] as const) : []), 'duck' as const, 'make' as const]
+    return { choices: types.map((type) => ({ pick: 'order', value: type, draft: { type } })) }
+  }
+  if (begun.type !== 'throw') return { choices: [], finish: { type: begun.type } }
+  if (begun.at !== undefined)
+    return rivals.includes(begun.at)
+      ? { choices: [], finish: { type: 'throw', at: begun.at } }
+      : { choices: [] }
+  return { choices: rivals.map((at) => ({ pick: 'at', value: at, draft: { type: 'throw', at } })) }
+}
+
+/** Which of the others have given their orders is not to be seen: nobody knows of more than oneself. */
+function waitingFor({ open, secrets }: SnowballState): Waiting {
+  if (open.round === 0 || isOver(open)) return { seats: [] }
+  const own = Object.keys(secrets ?? {}).filter((id) => inPlay(open).includes(id) && !secrets?.[id]?.order)
+  return { seats: own, secret: `r${open.round}` }
+}
+
+function sample(view: SnowballState, seat: SeatId, rng: Rng): SnowballOrder | undefined {
+  const { choices } = options(view, seat)
+  if (choices.length === 0) return undefined
+  const next = options(view, seat, rng.pick(choices).draft)
+  return next.finish ?? options(view, seat, rng.pick(next.choices).draft).finish
+}
+
+function outcome({ open }: SnowballState): Outcome | undefined {
+  if (!isOver(open)) return undefined
+  const livesOf = (side: string) =>
+    Object.entries(open.lives).reduce((sum, [id, left]) => sum + (sideOf(id) === side ? left : 0), 0)
+  const [red, blue] = [livesOf('red'), livesOf('blue')]
+  const side = red === blue ? undefined : red > blue ? 'red' : 'blue'
+  return {
+    winners: Object.keys(open.lives).filter((id) => sideOf(id) === side),
+    points: Object.fromEntries(Object.entries(open.lives)),
+  }
+}
+
+const prepare = ({ policy }: SnowballSetup): Prepared => ({
+  seats,
+  policy: { leaver: policy, late: policy, absenceInSecret: true },
+  command: order,
+  draft,
+  event: eventSchema(kinds),
+  eventKinds: kinds,
+  schemas: { open: openSchema, secret: secretSchema },
+  initial: { open: { round: 0, lives: {}, shown: [] } },
+  open: (random: Random, playing: readonly SeatId[]) => [
+    {
+      type: 'began',
+      open: { seats: [...playing] },
+      own: Object.fromEntries(playing.map((id) => [id, { snowballs: 1 + random(`snow/${id}`).int(2) }])),
+      sealed: { sun: firstSun + random('sun').int(lastRound - firstSun + 1) },
+    },
+  ],
+  refuse,
+  decide: (state, seat, given) => andThen(state, { type: 'ordered', own: { [seat]: { order: given } } }),
+  eliminate: (state, seat) => andThen(state, { type: 'left', open: { seat } }),
+  eliminated: ({ open }) => Object.keys(open.lives).filter((id) => open.lives[id] === 0),
+  evolve: evolve as Prepared['evolve'],
+  redact: (event, audience) => redactEvent(kinds, event, audience),
+  waitingFor,
+  options,
+  sample,
+  standIn: (view, seat) => (options(view, seat).choices.length > 0 ? { type: 'duck' } : undefined),
+  outcome,
+  sideOf: (_, seat) => sideOf(seat),
+  roundClock: ({ open }) => open.round,
+})
+
+export const snowball: AnyGame = {
+  id: 'snowball',
+  title: 'Snowball Fight',
+  version: 1,
+  setup: snowballSetup,
+  presets: { plain: { policy: 'eliminated' } },
+  prepare,
+}

@@ -1,0 +1,18 @@
+import type { Subject } from '../nights/subject.ts'
+import { snowball } from './game.ts'
+
+/**
+ * A game that is secret all the time, with optional seats and seats that are eliminated. It has no properties of its own:
+ * what holds for every game is what it is here for.
+ */
+export const snowballSubject: Subject = {
+  game: snowball,
+  games: 60,
+  setups: [{ policy: 'eliminated' }, { policy: 'botPlaysOn' }, { policy: 'sideLoses' }],
+  wishes: 12,
+  /** Twelve rounds of at most four orders, and as many seats that leave. */
+  bound: () => 12 * 4 + 4,
+  counts: [],
+  normal: (command) => command,
+  properties: [],
+}

@@ -1,0 +1,18 @@
+import { snowball } from '@opsroom/testkit/snowball'
+import type { BoardModule } from '../../../apps/web/src/boards/board.ts'
+import type { BoardWords } from '../../../apps/web/src/words/catalogue.svelte.ts'
+import Fight from './Fight.svelte'
+import Nothing from './Nothing.svelte'
+
+/** The smallest board that the client takes: buttons for what `options` offers, and what has been shown so far. */
+export const snowballBoard: BoardModule = {
+  game: snowball,
+  Board: Fight,
+  Replay: Nothing,
+  Campaign: Nothing,
+  SetupForm: Nothing,
+  describeSetup: () => [],
+}
+
+/** Its words stand in the board itself: nobody translates a test. */
+export const words: BoardWords = { open: async () => {}, sayRefusal: () => undefined, rules: () => [] }

@@ -1,5 +1,5 @@
 import { countTiles, type DuelEvent, type Rules } from '@opsroom/rules/duel'
-import { sayRow } from '../../../words/lists.ts'
+import { sayRow, saySeries } from '../../../words/lists.ts'
 import { type Key, say } from '../words/words.ts'
 
 /** The open part of an event of the base game, with what options have put into it. */
@@ -121,7 +121,7 @@ export function expansionSentences({ board }: Rules, event: DuelEvent): string[]
   if (event.type === 'crestsShown') {
     const [own] = Object.values(event.own ?? {})
     return own
-      ? [say('log.crestsShown', { cities: sayRow(own.cities.map(city)) })]
+      ? [say('log.crestsShown', { cities: saySeries(own.cities.map(city)) })]
       : [say('log.crestsHidden')]
   }
   const tell = tellers[event.type] as ((open: unknown) => string[]) | undefined

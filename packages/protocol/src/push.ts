@@ -14,7 +14,7 @@ export const subscriptionSchema = z.object({
 export type Subscription = z.infer<typeof subscriptionSchema>
 
 /**
- * What a service worker gets: which rooms wait for this person, and why, to be put in his language. `title` and `body`
+ * What a service worker gets: which rooms wait for this person, and why, to be put in their language. `title` and `body`
  * say the same in English.
  */
 export const pushMessageSchema = z.object({
@@ -24,7 +24,7 @@ export const pushMessageSchema = z.object({
     .array(
       z.object({
         code: codeSchema,
-        /** It is his turn; or the night is being prepared, and his part of it is still to be done. */
+        /** It is this person's turn; or a secret phase goes on, and their part of it is still to be done. */
         waits: z.enum(['turn', 'preparation']),
       }),
     )

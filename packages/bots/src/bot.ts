@@ -6,7 +6,7 @@ export type BotId = (typeof botIds)[number]
 
 /**
  * A moment in which a seat must act, as a person in that seat would meet it: the redacted view, and nothing else.
- * Whoever runs a bot brings its luck; the luck must not depend on anything that the seat may not know.
+ * The caller brings the random numbers. They must not depend on anything that the seat may not know.
  */
 export interface Moment<View = unknown, Memory = unknown> {
   view: View

@@ -96,7 +96,7 @@ export const ruledOut = [
  * What is left out of every line: aircraft (He 111), `partial` of zod, and the names of streams of random numbers. With
  * another name a stream holds other numbers, and a seed in a test no longer plays the game that it was written down for.
  */
-const leftOut = /\bHe(?= ?\d{3}|-?111)|\.partial(Record)?\(|\brandom\((['`])[^'`]*\2/g
+const leftOut = /\bHe(?= ?\d{3}|-?111)|\.partial(Record)?\(|\brandom\((['`])[^'`]*\2|['`]worlds\/[^'`]*['`]/g
 
 const isProse = (path) => /\.md$/.test(path)
 

@@ -83,7 +83,7 @@ export class TimedTable {
     )
   }
 
-  byTheHouse(event: TableEvent): this {
+  byServer(event: TableEvent): this {
     const entry = entryOf(this.game, 'table', event)
     const next = playAfter(this.game, this.play, this.logEntries, { number: 0, entry })
     const [timed = entry] = timedEntries(this.play, next, [entry], this.now)

@@ -1,6 +1,6 @@
 /** The door to tables without the rest of a server: for tools that measure or read them. */
 export { openLog } from './ops/log.ts'
-export { changesOfLogEntries } from './table/changes.ts'
+export { changesOfSteps } from './table/changes.ts'
 export { newSeed } from './table/plugin.ts'
 export { preparer } from './table/prepared.ts'
 export { readLogEntry, storedFormOf } from './table/stored-form.ts'

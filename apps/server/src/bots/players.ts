@@ -5,8 +5,8 @@ import { type Belief, type Refusal, type SeatId, waitingAt } from '@opsroom/rule
 import { openRematch } from '../lobby/rematch.ts'
 import type { Clock } from '../ops/clock.ts'
 import type { Store } from '../store/index.ts'
+import { execute } from '../table/execute.ts'
 import { botGiverOf, botHolding, botOf } from '../table/holders.ts'
-import { obey } from '../table/obey.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { Asking } from './asking.ts'
@@ -190,7 +190,7 @@ export class BotPlayers {
     const request = { room, as: seat, id, seen, command }
     // What it believed would be told as the belief of whoever holds the seat: where that is somebody else it is not kept.
     const believed = botHolding(table.holderOf(seat)) ? beliefs : []
-    const answer = await obey(tables, table, bot, request, believed)
+    const answer = await execute(tables, table, bot, request, believed)
     if (answer.ok) this.#asking.remember({ room, seat }, { memory, seen: table.numbering.last(seat) })
     else await this.#refused(table, due, answer.refusal)
     await openRematch(tables, table)

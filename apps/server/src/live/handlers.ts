@@ -9,7 +9,7 @@ import { subscribe, unsubscribe } from '../sockets/audiences.ts'
 import type { Connection } from '../sockets/connection.ts'
 import type { Store } from '../store/index.ts'
 import { saveDraft } from '../table/drafts.ts'
-import { obey } from '../table/obey.ts'
+import { execute } from '../table/execute.ts'
 import { openTable } from '../table/open.ts'
 import { chaptersOf, recordOf, replayFor } from '../table/past.ts'
 import type { Table } from '../table/table.ts'
@@ -95,7 +95,7 @@ export function handlers(
       const person = sits ? await withCurrentName(data.person) : data.person
       noteSeenByOrder(data, request)
       const act = async (table: Table) => {
-        const answer = await obey(tables, table, person, request)
+        const answer = await execute(tables, table, person, request)
         if (scope === 'table' && command.type === 'rematch') await openRematch(tables, table)
         return answer
       }

@@ -4,22 +4,14 @@ import { type AnswerOf, type CreateRoom, protocolRefusal } from '@opsroom/protoc
 import {
   type AnyGame,
   type AnyPreparedGame,
-  type Command,
-  decideCommand,
-  type Entry,
-  emptyPlay,
-  entryOf,
-  evolvePlay,
   hashSeed,
-  inLogForm,
-  type LogEntry,
+  Match,
   type Person,
-  type Play,
   type Refusal,
-  refuseCommand,
   rngFrom,
   type SeatId,
   seated,
+  type TableEvent,
   type TableRandom,
   withSeats,
 } from '@opsroom/rules/core'
@@ -97,12 +89,13 @@ export async function openRoom(
   const seats = plan.seats.map((id) => ({ id }))
   const prepared = seated(prepare(game, plan.setup), seats)
   const seed = newSeed()
-  const opened = openedEntry(prepared, plan, hashSeed(seed))
-  const { logEntries, play, refusal } = seatAll(prepared, opened, sitting)
+  const match = new Match(prepared)
+  match.commit(match.proposeEvent(openedEvent(prepared, plan, hashSeed(seed))))
+  const refusal = seatAll(match, sitting)
   if (refusal) return { ok: false, refusal }
 
-  const { taken, delayRounds = 0 } = play.table.open
-  const holders = play.table.sealed?.holders ?? {}
+  const { taken, delayRounds = 0 } = match.play.table.open
+  const holders = match.play.table.sealed?.holders ?? {}
   const room = {
     id,
     game: game.id,
@@ -118,7 +111,7 @@ export async function openRoom(
       ...(taken[seat.id] !== undefined && { name: taken[seat.id], person: holders[seat.id] }),
     })),
     seed,
-    logEntries: logEntries.map((logEntry) => storedFormOf(logEntry, game.version)),
+    logEntries: match.logEntries.map((logEntry) => storedFormOf(logEntry, game.version)),
   }
   for (let tries = 0; tries < mostCodes; tries++) {
     const code = newCode()
@@ -129,11 +122,11 @@ export async function openRoom(
   throw new Error('no code was free')
 }
 
-function openedEntry(
+function openedEvent(
   prepared: AnyPreparedGame,
   { game, setup, host, spectators, delayRounds, bothSides, timeControl }: RoomPlan,
   seedHash: string,
-): Entry {
+): TableEvent {
   const seats = prepared.seats.map(({ id, side }) => ({ id, side }))
   const delay = spectators === 'public' && delayRounds ? { delayRounds } : {}
   const open = {
@@ -147,7 +140,7 @@ function openedEntry(
     ...delay,
     ...(timeControl && { timeControl }),
   }
-  return entryOf(prepared, 'table', { type: 'opened', open, sealed: { host: host.id } })
+  return { type: 'opened', open, sealed: { host: host.id } }
 }
 
 interface Sitting {
@@ -155,23 +148,13 @@ interface Sitting {
   person: Person
 }
 
-function seatAll(game: AnyPreparedGame, opened: Entry, sitting: readonly Sitting[]) {
-  const logEntries: LogEntry[] = [{ number: 1, entry: opened }]
-  let play: Play = evolvePlay(game, emptyPlay(game), opened)
-  let refusal: Refusal | undefined
+/** Seats everybody at a match that has just been opened. @returns why somebody may not sit there, or undefined */
+function seatAll(match: Match, sitting: readonly Sitting[]): Refusal | undefined {
   for (const { seat, person } of sitting) {
-    const order: Command = { scope: 'table', person, command: { type: 'sit', seat } }
-    refusal ??= refuseCommand({ game, play, logEntries }, order)
-    if (refusal) break
-    for (const logEntry of inLogForm(
-      game,
-      decideCommand({ game, play, logEntries }, order, beforeTheStart),
-    )) {
-      play = evolvePlay(game, play, logEntry.entry)
-      logEntries.push(logEntry)
-    }
+    const refusal = match.execute({ scope: 'table', person, command: { type: 'sit', seat } }, beforeTheStart)
+    if (refusal) return refusal
   }
-  return { logEntries, play, refusal }
+  return undefined
 }
 
 /** The first thing that is wrong with the options, in words. */

@@ -1,16 +1,9 @@
-import { type Entry, entryOf, type TableEvent, timedEntries } from '@opsroom/rules/core'
-import { changesOfLogEntries } from './changes.ts'
+import type { TableEvent } from '@opsroom/rules/core'
+import { changesOfSteps } from './changes.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
 const mostAttempts = 50
-
-/** With its time, at a table with clocks. */
-function entryFor({ deps }: Tables, { facts, play }: Table, event: TableEvent): Entry {
-  const entry = entryOf(facts.game, 'table', event)
-  const [timed = entry] = timedEntries(play, play, [entry], deps.now())
-  return timed
-}
 
 /**
  * Writes something into the event log that nobody ordered: it happens to the table from outside. Only within the table's
@@ -25,10 +18,10 @@ export async function writeByTheHouse(
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const event = next()
     if (!event) return
-    const logEntries = [{ number: table.last + 1, entry: entryFor(tables, table, event) }]
-    const changes = changesOfLogEntries(table, logEntries)
+    const steps = table.match.proposeEvent(event, tables.deps.now())
+    const changes = changesOfSteps(table, steps)
     if ((await tables.deps.store.eventLog.append(changes)) === 'appended') {
-      tables.takeWritten(table, logEntries)
+      tables.takeWritten(table, steps)
       if (changes.lobby) tables.deps.publisher.lobbyChanged()
       return
     }

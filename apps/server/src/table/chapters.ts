@@ -1,16 +1,16 @@
 import {
   canonicalJson,
   chaptersAt,
-  type Entry,
   type Play,
   readChapterResult,
+  type Step,
   wireAudiences,
 } from '@opsroom/rules/core'
 import type { Changes, NewSnapshot } from '../store/index.ts'
 import { tableVersion } from './stored-form.ts'
 import type { Table, TableFacts } from './table.ts'
 
-type Steps = readonly { entry: Entry; play: Play }[]
+type Steps = readonly Step[]
 
 /** What snapshots are marked with: what another version has come to is not what this one would. */
 export const snapshotVersion = ({ version }: Pick<TableFacts, 'version'>): string =>

@@ -2,10 +2,9 @@ import {
   type AnyPreparedGame,
   type Audience,
   type Entry,
-  type LogEntry,
   type Play,
-  redactEntry,
   redactPlay,
+  type Step,
 } from '@opsroom/rules/core'
 import { Release } from './release.ts'
 import { SpectatorsView } from './spectators-view.ts'
@@ -57,18 +56,17 @@ export class Numbering {
 
   /**
    * Gives a log entry its number with every audience that may see something of it.
-   * @param play what the event log folds to with it
    */
-  add({ number, entry }: LogEntry, play: Play): void {
+  add(step: Step): void {
     let isPublic = false
     for (const [audience, shown] of this.#shown) {
-      const seen = this.#seen(entry, audience, play)
+      const seen = this.#seen(step, audience)
       if (!seen) continue
       if (audience === 'public') isPublic = true
       shown.push(seen)
-      this.#logEntries.get(audience)?.push(number)
+      this.#logEntries.get(audience)?.push(step.logEntry.number)
     }
-    this.#release.goOn(entry, play, isPublic)
+    this.#release.goOn(step.entry, step.play, isPublic)
   }
 
   /** The number after which entries are known here: 0, unless the event log was opened at a snapshot. */
@@ -76,13 +74,13 @@ export class Numbering {
     return this.#before[audience] ?? 0
   }
 
-  #seen(entry: Entry, audience: Audience, play: Play): Shown | undefined {
-    const seen = redactEntry(this.#game, entry, audience, play.table)
-    return seen && { ...seen, ...this.#anew(entry, audience, play) }
+  #seen(step: Step, audience: Audience): Shown | undefined {
+    const seen = step.seenBy(audience)
+    return seen && { ...seen, ...this.#anew(step, audience) }
   }
 
   /** Whoever is told of a take-back had seen what was taken back, and is given the play without it. */
-  #anew(entry: Entry, audience: Audience, play: Play): Pick<Shown, 'view' | 'gone'> {
+  #anew({ entry, play }: Step, audience: Audience): Pick<Shown, 'view' | 'gone'> {
     const logEntries = this.#logEntries.get(audience) ?? []
     if (entry.scope !== 'table' || entry.event.type !== 'takenBack') return {}
     const taken = new Set(entry.event.sealed?.entries)
@@ -98,12 +96,12 @@ export class Numbering {
     return this.before(audience) + here
   }
 
-  /** The same once these entries are in the event log. @param steps each with what the event log folds to with it */
-  lastWith(audience: Audience, steps: readonly { entry: Entry; play: Play }[]): number {
-    const isShown = (entry: Entry) => redactEntry(this.#game, entry, audience) !== undefined
-    if (audience !== 'public') return this.last(audience) + steps.filter(({ entry }) => isShown(entry)).length
+  /** The same once these steps are in the event log. */
+  lastWith(audience: Audience, steps: readonly Step[]): number {
+    const isShown = (step: Step) => step.seenBy(audience) !== undefined
+    if (audience !== 'public') return this.last(audience) + steps.filter(isShown).length
     const release = this.#release.copy()
-    for (const { entry, play } of steps) release.goOn(entry, play, isShown(entry))
+    for (const step of steps) release.goOn(step.entry, step.play, isShown(step))
     return this.before(audience) + release.count
   }
 
@@ -124,8 +122,8 @@ export class Numbering {
   }
 
   /** What spectators who are late know once these entries are in the event log. @param steps as in `lastWith` */
-  spectatorsViewWith(steps: readonly { entry: Entry; play: Play }[]): Play {
-    const next = steps.flatMap(({ entry, play }) => this.#seen(entry, 'public', play) ?? [])
+  spectatorsViewWith(steps: readonly Step[]): Play {
+    const next = steps.flatMap((step) => this.#seen(step, 'public') ?? [])
     const shown = [...(this.#shown.get('public') ?? []), ...next]
     return this.#spectators.copy().at(shown, this.lastWith('public', steps) - this.before('public'))
   }

@@ -1,8 +1,8 @@
-import { type Entry, type Play, type SeatId, sameJson } from '@opsroom/rules/core'
+import { type Play, type SeatId, type Step, sameJson } from '@opsroom/rules/core'
 import type { Changes } from '../store/index.ts'
 import type { Table } from './table.ts'
 
-type Steps = readonly { entry: Entry; play: Play }[]
+type Steps = readonly Step[]
 type SeatChange = NonNullable<Changes['seats']>[number]
 
 /**

@@ -1,14 +1,13 @@
 import {
   type AnyPreparedGame,
   type Audience,
-  emptyPlay,
   type LogEntry,
   type LogPosition,
-  type MatchState,
+  Match,
   type Person,
   type Play,
-  playAfter,
   type SeatId,
+  type Step,
   viewOf,
   wireAudiences,
 } from '@opsroom/rules/core'
@@ -30,23 +29,20 @@ export interface Opening extends LogPosition {
   marks: Readonly<Record<Audience, number>>
 }
 
-/** One table in memory: what its event log folds to. It changes only by entries that are in the event log. */
+/** One table in memory: a match, and what each audience was shown of it. It changes only by entries that are written. */
 export class Table {
   readonly facts: TableFacts
   /** Everything that is done at this table is done in here, one after the other. */
   readonly queue = new Queue()
   /** It was put out of memory: whoever waits in its queue asks for the table anew. */
   isGone = false
-  #from: Opening | undefined
-  #play: Play
-  #logEntries: LogEntry[] = []
+  #match: Match
   #numbering: Numbering
 
   /** @param from where its event log is opened, if not at the beginning */
   constructor(facts: TableFacts, from?: Opening) {
     this.facts = facts
-    this.#from = from
-    this.#play = from?.play ?? emptyPlay(facts.game)
+    this.#match = new Match(facts.game, from)
     const seats = facts.game.seats.map(({ id }: { id: SeatId }) => id)
     this.#numbering = new Numbering(facts.game, wireAudiences(seats), from?.marks)
   }
@@ -57,63 +53,62 @@ export class Table {
 
   /** Whether every log entry is in here, and not only those after a snapshot. */
   get isWhole(): boolean {
-    return this.#from === undefined
+    return this.#match.from === undefined
   }
 
   /** Becomes as a table that has the entries from the first one on. Nothing else changes by it. */
   reopen(whole: Table): void {
-    this.#from = undefined
-    this.#play = whole.#play
-    this.#logEntries = whole.#logEntries
+    this.#match = whole.#match
     this.#numbering = whole.#numbering
   }
 
   get play(): Play {
-    return this.#play
+    return this.#match.play
   }
 
   /** The number of the last log entry that is in here. */
   get last(): number {
-    return (this.#from?.number ?? 0) + this.#logEntries.length
+    return this.#match.last
   }
 
   get status(): 'waiting' | 'playing' | 'over' {
-    const { started, ending } = this.#play.table.open
+    const { started, ending } = this.#match.play.table.open
     if (ending) return 'over'
     return started ? 'playing' : 'waiting'
   }
 
   /** The event log, as it is in here. */
   get logEntries(): readonly LogEntry[] {
-    return this.#logEntries
+    return this.#match.logEntries
   }
 
-  /** What orders are judged by. */
-  get match(): MatchState {
-    const match = { game: this.facts.game, play: this.#play, logEntries: this.#logEntries }
-    return this.#from ? { ...match, from: this.#from } : match
+  /** What decides and folds. Only the table itself may commit to it. */
+  get match(): Match {
+    return this.#match
   }
 
-  /** Takes in the next log entries. */
+  /** Takes in the next entries of the log. */
   add(logEntries: readonly LogEntry[]): void {
-    for (const logEntry of logEntries) {
-      this.#play = playAfter(this.facts.game, this.#play, this.#logEntries, logEntry, this.#from)
-      this.#logEntries.push(logEntry)
-      this.numbering.add(logEntry, this.#play)
-    }
+    this.commit(this.#match.read(logEntries))
+  }
+
+  /** Takes in the next steps, which this table or a table with the same log has proposed. */
+  commit(steps: readonly Step[]): void {
+    this.#match.commit(steps)
+    for (const step of steps) this.#numbering.add(step)
   }
 
   /** The table as an audience knows it, for asking the game; never for the wire. */
   viewOf(audience: Audience): Play {
     return {
-      table: viewOf(this.#play.table, audience) as Play['table'],
-      game: viewOf(this.#play.game, audience),
+      table: viewOf(this.#match.play.table, audience) as Play['table'],
+      game: viewOf(this.#match.play.game, audience),
     }
   }
 
   /** Who holds a seat: the id of a person. */
   holderOf(seat: SeatId): string | undefined {
-    return this.#play.table.sealed?.holders[seat]
+    return this.#match.play.table.sealed?.holders[seat]
   }
 
   holds(person: Pick<Person, 'id'>, seat: SeatId): boolean {
@@ -128,7 +123,7 @@ export class Table {
   }
 
   isHost(person: Pick<Person, 'id'>): boolean {
-    return this.#play.table.sealed?.host === person.id
+    return this.#match.play.table.sealed?.host === person.id
   }
 
   /**
@@ -136,7 +131,7 @@ export class Table {
    * sees the others do so.
    */
   get isOpenToPublic(): boolean {
-    const { spectators, started } = this.#play.table.open
+    const { spectators, started } = this.#match.play.table.open
     return spectators === 'public' || !started
   }
 }

@@ -2,6 +2,7 @@ import {
   type AnyGame,
   type LogEntry,
   randomFrom,
+  type Step,
   seated,
   type TableOpen,
   type TableRandom,
@@ -38,7 +39,7 @@ export interface TableDeps {
 /** The tables of this process. Any process can serve any table: the event log is what counts. */
 export class Tables {
   readonly deps: TableDeps
-  /** Those in memory, the least recently used first. */
+  /** Those in memory, the least recently used first. A plain map: a table that is watched or at work must stay (`#makeRoom`). */
   readonly #ready = new Map<string, Table>()
   readonly #loading = new Map<string, Promise<Table | undefined>>()
   /** Kept away from the tables themselves, which are shown. */
@@ -93,7 +94,7 @@ export class Tables {
     if (kept.length === 0) return false
     const logEntries = this.#read(table.facts, kept)
     if (logEntries.some((logEntry) => takenBackBy(logEntry).length > 0)) await this.readWhole(table)
-    this.take(table, logEntries)
+    this.take(table, () => table.add(logEntries))
     return true
   }
 
@@ -112,24 +113,25 @@ export class Tables {
     return whole
   }
 
-  /** As `take`, for entries that this process has written itself. */
-  takeWritten(table: Table, logEntries: Parameters<Table['add']>[0], actor?: string): void {
+  /** As `take`, for steps that this process has written itself. */
+  takeWritten(table: Table, steps: readonly Step[], actor?: string): void {
     const written = this.deps.watchWriting?.(table)
-    this.take(table, logEntries, actor)
+    this.take(table, () => table.commit(steps), actor)
     written?.()
   }
 
   /**
    * Takes log entries into a table and shows each audience what it may see of them.
+   * @param add takes them in
    * @param actor who gave the order: told last, because the others wait for it
    */
-  take(table: Table, logEntries: Parameters<Table['add']>[0], actor?: string): void {
+  take(table: Table, add: () => void, actor?: string): void {
     const { room } = table.facts
     const { publisher } = this.deps
     const before = table.numbering.marks()
     const holders = new Map(table.facts.game.seats.map(({ id }) => [id, table.holderOf(id)]))
     try {
-      table.add(logEntries)
+      add()
     } catch (error) {
       this.#forget(table) // half of it is in: whoever comes next reads the event log again
       throw error

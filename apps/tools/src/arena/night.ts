@@ -3,20 +3,16 @@ import {
   type AnyPreparedGame,
   type Belief,
   type Command,
-  decideCommand,
-  emptyPlay,
-  entryOf,
   hashSeed,
-  inLogForm,
-  type LogEntry,
-  type Play,
-  playAfter,
-  type Random,
+  Match,
+  playGame,
+  type Rng,
   randomFrom,
   redactState,
-  refuseCommand,
   type SeatId,
+  type State,
   seedFromNumber,
+  type TableRandom,
   waitingAt,
   wholeRecord,
 } from '@opsroom/rules/core'
@@ -47,43 +43,15 @@ export interface Played {
   record: unknown
 }
 
-interface Table {
-  game: AnyPreparedGame
-  random: Random
-  seed: string
-  logEntries: LogEntry[]
-  play: Play
-}
-
-function append(table: Table, logEntries: readonly LogEntry[]): void {
-  for (const logEntry of logEntries) {
-    table.play = playAfter(table.game, table.play, table.logEntries, logEntry)
-    table.logEntries.push(logEntry)
-  }
-}
-
-/** Gives an order as the server would: refused, or decided and written. */
-function give(table: Table, order: Command): boolean {
-  if (refuseCommand(table, order)) return false
-  const { game, random, seed } = table
-  append(table, inLogForm(game, decideCommand(table, order, { random, seed })))
-  return true
-}
-
 /** Persons are called otherwise than seats: a record gives every person another name. */
 const personOf = (seat: SeatId): string => `bot-${seat}`
 
-function openTable({ number, setup, bots }: Pairing): Table {
+function openTable({ number, setup, bots }: Pairing): { match: Match; random: TableRandom } {
   const key = seedFromNumber(number)
   const hostId = personOf('one')
   const game: AnyPreparedGame = duel.prepare(setup)
-  const table: Table = {
-    game,
-    random: randomFrom(key),
-    seed: Buffer.from(key).toString('hex'),
-    logEntries: [],
-    play: emptyPlay(game),
-  }
+  const random: TableRandom = { random: randomFrom(key), seed: Buffer.from(key).toString('hex') }
+  const match = new Match(game)
   const open = {
     game: duel.id,
     version: duel.version,
@@ -93,27 +61,25 @@ function openTable({ number, setup, bots }: Pairing): Table {
     spectators: 'public',
     bothSides: false,
   }
-  append(table, [
-    { number: 1, entry: entryOf(game, 'table', { type: 'opened', open, sealed: { host: hostId } }) },
-  ])
+  match.commit(match.proposeEvent({ type: 'opened', open, sealed: { host: hostId } }))
   for (const { id } of game.seats) {
     const person = { id: personOf(id), name: `${bots[id]} (bot)` }
-    give(table, { scope: 'table', person, command: { type: 'sit', seat: id } })
+    match.execute({ scope: 'table', person, command: { type: 'sit', seat: id } }, random)
   }
-  give(table, { scope: 'table', person: { id: hostId, name: '' }, command: { type: 'start' } })
-  return table
+  match.execute({ scope: 'table', person: { id: hostId, name: '' }, command: { type: 'start' } }, random)
+  return { match, random }
 }
 
 /** What a seat is given to decide by: its redacted view, as it would come over the wire. */
-const viewFor = ({ game, play }: Table, seat: SeatId) => redactState(game.schemas, play.game, seat)
+const viewFor = ({ game, play }: Match, seat: SeatId) => redactState(game.schemas, play.game, seat)
 
 /** Decisions in a game at most: more than any has. */
 const bound = 3000
 
 /** Plays one game to its end. The same pairing gives the same record. */
 export function playPairing(pairing: Pairing): Played {
-  const table = openTable(pairing)
-  const { game } = table
+  const { match, random } = openTable(pairing)
+  const { game } = match
   const players = new Map(
     Object.entries(pairing.bots).map(([seat, id]): [SeatId, Bot] => {
       const bot = prepareBot(id, duel.id, pairing.setup)
@@ -126,30 +92,36 @@ export function playPairing(pairing: Pairing): Played {
   const beliefs: Played['beliefs'] = Object.fromEntries(game.seats.map(({ id }) => [id, []]))
   const counts = new Map<SeatId, number>()
   let refused = 0
-  for (let turn = 0; turn < bound && !table.play.table.open.ending; turn++) {
+  let asked: { seat: SeatId; view: State; rng: Rng } | undefined
+  const next = (): Command => {
     const seat = game.seats
       .map(({ id }) => id)
-      .find((id) => waitingAt(game, { ...table.play, game: viewFor(table, id) }).seats.includes(id))
+      .find((id) => waitingAt(game, { ...match.play, game: viewFor(match, id) }).seats.includes(id))
     const bot = seat === undefined ? undefined : players.get(seat)
     if (seat === undefined || !bot) throw new Error('nobody can act, and the game is not over')
     const count = (counts.get(seat) ?? 0) + 1
     counts.set(seat, count)
-    const view = viewFor(table, seat)
-    const rng = table.random(`bot/${seat}/${count}`)
+    const view = viewFor(match, seat)
+    const rng = random.random(`bot/${seat}/${count}`)
+    asked = { seat, view, rng }
     const began = performance.now()
     const decision = bot.decide({ view, seat, memory: memories.get(seat), rng, budget: pairing.budget })
     decisions[seat]?.push(performance.now() - began)
     if (!decision) throw new Error(`${seat} must act and has no order to give`)
     memories.set(seat, decision.memory)
     beliefs[seat]?.push(...(decision.beliefs ?? []))
-    if (give(table, { scope: 'game', seat, command: decision.command })) continue
-    refused += 1
-    const instead = game.sample(view, seat, rng)
-    give(table, { scope: 'game', seat, command: instead })
+    return { scope: 'game', seat, command: decision.command }
   }
-  const { ending } = table.play.table.open
+  const onRefused = (): Command | undefined => {
+    refused += 1
+    if (!asked) return undefined
+    const { seat, view, rng } = asked
+    return { scope: 'game', seat, command: game.sample(view, seat, rng) }
+  }
+  playGame(match, { random, next, onRefused, most: bound })
+  const { ending } = match.play.table.open
   if (!ending) throw new Error('the game has no end')
-  const { results } = table.play.game.open as {
+  const { results } = match.play.game.open as {
     results: { vp: number; plan: { target: number }; card: number }[]
   }
   return {
@@ -159,6 +131,6 @@ export function playPairing(pairing: Pairing): Played {
     refused,
     decisions,
     beliefs,
-    record: wholeRecord(duel, game, table.logEntries),
+    record: wholeRecord(duel, game, match.logEntries),
   }
 }

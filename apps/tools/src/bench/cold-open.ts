@@ -6,7 +6,7 @@ import { type LogEntry, seedFromNumber } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
 import { launchPostgres, migrate, openStore, type Store } from '@opsroom/server/store'
 import {
-  changesOfLogEntries,
+  changesOfSteps,
   newSeed,
   openLog,
   preparer,
@@ -54,9 +54,10 @@ async function writeGame(store: Store, nights: number): Promise<{ room: string; 
   })
   table.add(opening)
   for (const order of orders) {
+    const steps = table.match.read(order)
     // Its players are no persons of this database.
-    await store.eventLog.append({ ...changesOfLogEntries(table, order), seats: [] })
-    table.add(order)
+    await store.eventLog.append({ ...changesOfSteps(table, steps), seats: [] })
+    table.commit(steps)
   }
   return { room, logEntries: logEntries.length }
 }

@@ -3,29 +3,26 @@ import {
   type AnyGame,
   type AnyPreparedGame,
   type Command,
-  decideWithStandIn,
-  emptyPlay,
-  entryOf,
-  inLogForm,
-  type LogEntry,
-  type MatchState,
+  Match,
   type Person,
-  playAfter,
   type Refusal,
   randomFrom,
-  refuseCommand,
   seedFromNumber,
   type TableRandom,
   type TimeControl,
 } from '@opsroom/rules/core'
 import { openingOf, persons, someSeatsOf } from '../nights/opening.ts'
 
-/** A table at which somebody plays at random, as the server would keep it. */
-export interface RandomMatch extends Omit<MatchState, 'logEntries'> {
-  logEntries: LogEntry[]
-  chance: TableRandom
+/** A match at which somebody plays at random. */
+export class RandomMatch extends Match {
+  readonly chance: TableRandom
   /** What time it is, by the server's clock. */
-  now: number
+  now = 1_700_000_000_000
+
+  constructor(game: AnyPreparedGame, chance: TableRandom) {
+    super(game)
+    this.chance = chance
+  }
 }
 
 /** A table that has just been opened. The number decides all its chance. */
@@ -45,22 +42,11 @@ export function openMatch(
     { setup, bothSides: false, timeControl },
     persons[0] as Person,
   )
-  const match: RandomMatch = { game, play: emptyPlay(game), logEntries: [], chance, now: 1_700_000_000_000 }
-  take(match, [{ number: 1, entry: entryOf(game, 'table', opening.event) }])
+  const match = new RandomMatch(game, chance)
+  match.commit(match.proposeEvent(opening.event))
   return match
 }
 
-export function take(match: RandomMatch, logEntries: readonly LogEntry[]): void {
-  for (const logEntry of logEntries) {
-    match.play = playAfter(match.game, match.play, match.logEntries, logEntry)
-    match.logEntries.push(logEntry)
-  }
-}
-
-/** Gives an order if nothing speaks against it. @returns what does */
-export function give(match: RandomMatch, order: Command): Refusal | undefined {
-  const { game, chance, now } = match
-  const refused = refuseCommand(match, order, now)
-  if (!refused) take(match, inLogForm(game, decideWithStandIn(match, order, chance, now)))
-  return refused
-}
+/** Gives a command if nothing speaks against it. @returns what does */
+export const give = (match: RandomMatch, command: Command): Refusal | undefined =>
+  match.execute(command, match.chance, match.now)

@@ -1,23 +1,19 @@
 import {
   type AnyPreparedGame,
   type Command,
-  entryOf,
   type LogEntry,
   type Person,
   type Play,
-  playAfter,
   type Refusal,
-  refuseCommand,
   type SeatId,
   type TableCommand,
   type TableEvent,
   type TimeControl,
-  timedEntries,
   viewOf,
 } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { persons } from '../nights/opening.ts'
-import { give, openMatch, type RandomMatch, take } from '../records/random-match.ts'
+import { give, openMatch, type RandomMatch } from '../records/random-match.ts'
 
 export const [ada, bert] = persons as [Person, Person]
 const personOf: Record<SeatId, Person> = { one: ada, two: bert }
@@ -60,7 +56,7 @@ export class TimedTable {
 
   /** Why a seat may not do this at the table now. */
   refusalOf(seat: SeatId, command: TableCommand): Refusal | undefined {
-    return refuseCommand(this.match, { scope: 'table', person: personOf[seat] as Person, command }, this.now)
+    return this.match.refuse({ scope: 'table', person: personOf[seat] as Person, command }, this.now)
   }
 
   says(seat: SeatId, command: TableCommand): this {
@@ -84,10 +80,7 @@ export class TimedTable {
   }
 
   byServer(event: TableEvent): this {
-    const entry = entryOf(this.game, 'table', event)
-    const next = playAfter(this.game, this.play, this.logEntries, { number: 0, entry })
-    const [timed = entry] = timedEntries(this.play, next, [entry], this.now)
-    take(this.match, [{ number: this.logEntries.length + 1, entry: timed }])
+    this.match.commit(this.match.proposeEvent(event, this.now))
     return this
   }
 

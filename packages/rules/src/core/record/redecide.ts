@@ -1,10 +1,10 @@
 import { canonicalJson, sameJson } from '../canonical.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import { tableCommandSchema } from '../table/commands.ts'
-import { type Command, inLogForm, type LogEntry, playAfter } from '../table/event-log.ts'
+import type { Command, LogEntry } from '../table/event-log.ts'
 import { isByTheHouse } from '../table/events.ts'
-import { emptyPlay } from '../table/play.ts'
-import { decideCommand, type MatchState, refuseCommand, type TableRandom } from '../table/umpire.ts'
+import { Match } from '../table/match.ts'
+import { proposeCommand, Step, type TableRandom } from '../table/propose.ts'
 import { type Finding, finding } from './finding.ts'
 
 /** What came of deciding an event log again. */
@@ -25,16 +25,16 @@ const parsed = (game: AnyPreparedGame, command: Command): Command =>
 
 /** What the core makes of an order now: the entries, or why there are none. */
 function decided(
-  match: MatchState,
+  match: Match,
   command: Command,
   chance: TableRandom,
   at: number | undefined,
-): LogEntry[] | string {
+): Step[] | string {
   try {
     const given = parsed(match.game, command)
-    const refusal = refuseCommand(match, given, at)
+    const refusal = match.refuse(given, at)
     if (refusal) return `the order is refused by ${refusal.rule} (${refusal.reason})`
-    return inLogForm(match.game, decideCommand(match, given, chance, at))
+    return proposeCommand(match, given, chance, at)
   } catch (error) {
     return `the order cannot be decided: ${error instanceof Error ? error.message : String(error)}`
   }
@@ -72,18 +72,13 @@ export function redecide(
   chance: TableRandom,
 ): Redecided {
   const unordered: number[] = []
-  const before: LogEntry[] = []
-  let match: MatchState = { game, play: emptyPlay(game), logEntries: before }
-  const goOn = (logEntry: LogEntry) => {
-    match = { ...match, play: playAfter(game, match.play, before, logEntry) }
-    before.push(logEntry)
-  }
-  for (let at = 0; at < logEntries.length; at = before.length) {
+  const match = new Match(game)
+  for (let at = 0; at < logEntries.length; at = match.last) {
     const logEntry = logEntries[at] as LogEntry
     const command = logEntry.cause?.command
     if (!command) {
       if (at > 0 && !isByTheHouse(logEntry.entry.event.type)) unordered.push(logEntry.number)
-      goOn(logEntry)
+      match.commit(match.read([logEntry]))
       continue
     }
     const following = decided(match, command, chance, timeOf(logEntries.slice(at), logEntry))
@@ -91,10 +86,11 @@ export function redecide(
     if (following.length === 0)
       return { finding: difference(logEntry.number, 'nothing follows from the order'), unordered }
     for (const [place, expected] of following.entries()) {
-      const found = compare(logEntries[at + place], expected)
+      const found = compare(logEntries[at + place], expected.logEntry)
       if (found) return { finding: found, unordered }
     }
-    for (const same of logEntries.slice(at, at + following.length)) goOn(same)
+    // What follows is what is written, so it folds to the same.
+    match.commit(following.map(({ play }, place) => new Step(game, logEntries[at + place] as LogEntry, play)))
   }
   return { unordered }
 }

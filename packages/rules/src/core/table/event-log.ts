@@ -3,7 +3,7 @@ import type { AnyPreparedGame } from '../game.ts'
 import type { Belief } from './belief.ts'
 import type { Clocks } from './clock.ts'
 import type { Person, TableCommand } from './commands.ts'
-import { type Entry, emptyPlay, entryOf, evolvePlay, type Play } from './play.ts'
+import { type Entry, emptyPlay, evolvePlay, type Play } from './play.ts'
 
 /** What somebody wants done: at the table as a person, or in the game for a seat. */
 export type Command =
@@ -33,13 +33,6 @@ export interface LogEntry {
   entry: Entry
   cause?: Cause
 }
-
-/** Decided entries in the form that they have when they are read from the event log. */
-export const inLogForm = (game: AnyPreparedGame, logEntries: readonly LogEntry[]): LogEntry[] =>
-  logEntries.map((logEntry) => {
-    const { scope, event, at } = logEntry.entry
-    return { ...logEntry, entry: entryOf(game, scope, event, at) }
-  })
 
 /** The numbers of the entries that count no more from this one on. */
 export const takenBackBy = ({ entry }: Pick<LogEntry, 'entry'>): number[] =>
@@ -92,7 +85,8 @@ function withClocksOf(
   return withClocks(play, sofar.table.open.clocks)
 }
 
-function withClocks(play: Play, clocks: Clocks | undefined): Play {
+/** A play with these clocks instead of its own. */
+export function withClocks(play: Play, clocks: Clocks | undefined): Play {
   const { clocks: _, ...open } = play.table.open
   return { ...play, table: { ...play.table, open: clocks ? { ...open, clocks } : open } }
 }

@@ -45,11 +45,13 @@ export function evolvePlay(game: AnyPreparedGame, play: Play, entry: Entry): Pla
     entry.scope === 'table'
       ? { table: evolveTable(play.table, entry.event), game: play.game }
       : { table: play.table, game: game.evolve(play.game, entry.event) }
-  return entry.at === undefined ? after : withClocks(game, after, entry, entry.at)
+  return withClocksAt(game, after, entry)
 }
 
 /** The clocks go by what all may know; where they are not told, as to spectators who are late, they are not there. */
-function withClocks(game: AnyPreparedGame, play: Play, entry: Entry, at: number): Play {
+export function withClocksAt(game: AnyPreparedGame, play: Play, entry: Entry): Play {
+  const { at } = entry
+  if (at === undefined) return play
   const { open } = play.table
   const { timeControl, clocks: before, started, seats } = open
   if (!timeControl || !started) return play

@@ -1,16 +1,16 @@
 import type { SeatId } from '../audience.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import { viewOf } from '../state.ts'
-import { type Command, type LogEntry, playAfter } from './event-log.ts'
+import type { Command } from './event-log.ts'
 import { type Play, waitingAt } from './play.ts'
-import { decideCommand, type MatchState, type TableRandom } from './umpire.ts'
+import { type MatchState, proposeCommand, type Step, type TableRandom } from './propose.ts'
 
 /** No turn has so many orders. */
 const mostOrders = 200
 
 /** The seats whose turns are to be finished, by what has just been written. */
-const stoodInBy = (logEntries: readonly LogEntry[]): SeatId[] =>
-  logEntries.flatMap(({ entry: { scope, event } }) =>
+const stoodInBy = (steps: readonly Step[]): SeatId[] =>
+  steps.flatMap(({ entry: { scope, event } }) =>
     scope === 'table' && event.type === 'stoodIn' && event.open
       ? [(event.open as { seat: SeatId }).seat]
       : [],
@@ -21,41 +21,36 @@ const turnOf = (game: AnyPreparedGame, { game: { open } }: Play): string =>
   `${game.roundClock({ open })} ${game.waitingFor({ open }).secret ?? ''}`
 
 /**
- * As `decideOrder`, and what a stand-in does for seats that are late (T13): its orders are in the event log as their own
- * would be, each by itself, so that the event log can be decided again by whoever has other ideas of what is safe.
+ * As `proposeCommand`, and what a stand-in does for seats that are late (T13): its orders are in the event log as their own
+ * would be, each by itself, so that the event log can be decided again by rules that call something else safe.
  */
-export function decideWithStandIn(
+export function proposeWithStandIn(
   match: MatchState,
-  order: Command,
-  chance: TableRandom,
+  command: Command,
+  tableRandom: TableRandom,
   at?: number,
-): LogEntry[] {
-  const written = [...decideCommand(match, order, chance, at)]
-  const late = stoodInBy(written)
-  if (late.length === 0) return written
-  const { game, from } = match
-  let { play } = match
-  const logEntries = [...match.logEntries]
-  const take = (next: readonly LogEntry[]) => {
-    for (const logEntry of next) {
-      play = playAfter(game, play, logEntries, logEntry, from)
-      logEntries.push(logEntry)
-    }
-  }
-  take(written)
+): Step[] {
+  const steps = proposeCommand(match, command, tableRandom, at)
+  const late = stoodInBy(steps)
+  if (late.length === 0) return steps
+  const { game } = match
+  const logEntries = [...match.logEntries, ...steps.map(({ logEntry }) => logEntry)]
+  let { play } = steps.at(-1) as Step
   const turn = turnOf(game, play)
   for (const seat of late) {
     for (let orders = 0; orders < mostOrders; orders++) {
       const view = viewOf(play.game, seat)
       const isDone = !waitingAt(game, { ...play, game: view }).seats.includes(seat)
       if (isDone || turnOf(game, play) !== turn) break
-      const rng = chance.random(`stand-in/${logEntries.length}`)
-      const command = game.standIn?.(view, seat, rng)
-      if (command === undefined) break
-      const next = decideCommand({ ...match, play, logEntries }, { scope: 'game', seat, command }, chance, at)
-      written.push(...next)
-      take(next)
+      const rng = tableRandom.random(`stand-in/${(match.from?.number ?? 0) + logEntries.length}`)
+      const order = game.standIn?.(view, seat, rng)
+      if (order === undefined) break
+      const given: Command = { scope: 'game', seat, command: order }
+      const next = proposeCommand({ game, play, logEntries, from: match.from }, given, tableRandom, at)
+      steps.push(...next)
+      logEntries.push(...next.map(({ logEntry }) => logEntry))
+      play = next.at(-1)?.play ?? play
     }
   }
-  return written
+  return steps
 }

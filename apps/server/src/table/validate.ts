@@ -5,8 +5,7 @@ import {
   type Command,
   type Person,
   type Refusal,
-  refusal as refusalOf,
-  refuseCommand as refuseByRules,
+  refusal,
   type SeatId,
   type TableCommand,
 } from '@opsroom/rules/core'
@@ -42,14 +41,14 @@ function refuseGiver(table: Table, person: Person, seat: SeatId): Refusal | unde
   const bot = botLentTo(table, seat)
   if (bot && person.id === botPerson(bot, seat).id) return undefined
   if (!table.holds(person, seat)) return protocolRefusal('W4', { seat })
-  return table.play.table.open.lent?.[seat] === undefined ? undefined : refusalOf('T15', 'lent.notYou')
+  return table.play.table.open.lent?.[seat] === undefined ? undefined : refusal('T15', 'lent.notYou')
 }
 
 /** Why nobody here plays on for a seat: the core does not know which players by computer there are (T14). */
 function refuseLevel({ facts, play }: Table, command: TableCommand): Refusal | undefined {
   if (command.type !== 'ask' || command.wish !== 'standIn' || !play.table.open.started) return undefined
-  if (!isBotId(command.by)) return refusalOf('T14', 'lend.unknown', { by: command.by })
-  return hasBots(facts.gameId) ? undefined : refusalOf('T14', 'lend.notTaught')
+  if (!isBotId(command.by)) return refusal('T14', 'lend.unknown', { by: command.by })
+  return hasBots(facts.gameId) ? undefined : refusal('T14', 'lend.notTaught')
 }
 
 /**
@@ -60,15 +59,15 @@ function refuseLevel({ facts, play }: Table, command: TableCommand): Refusal | u
 export function refuseCommand(
   table: Table,
   request: TableRequest,
-  order: Command,
+  command: Command,
   at: number,
 ): Refusal | undefined {
   const last = table.numbering.last(audienceOf(request))
   if (mayCount(table, request) && request.seen > last)
     return protocolRefusal('W8', { seen: request.seen, last })
-  const refusal = refuseByRules(table.match, order, at)
-  if (!refusal || order.scope === 'table' || request.seen >= last) return refusal
-  return protocolRefusal('W7', { rule: refusal.rule, reason: refusal.reason })
+  const refused = table.match.refuse(command, at)
+  if (!refused || command.scope === 'table' || request.seen >= last) return refused
+  return protocolRefusal('W7', { rule: refused.rule, reason: refused.reason })
 }
 
 /** Who may not watch is not told either how much there would be to see. */

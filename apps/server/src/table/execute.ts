@@ -1,29 +1,28 @@
 import { protocolRefusal, type TableRequest } from '@opsroom/protocol'
 import {
+  type AnyPreparedGame,
   type Belief,
-  decideWithStandIn,
-  inLogForm,
-  type LogEntry,
   type Person,
   type Refusal,
+  Step,
   takenBackBy,
 } from '@opsroom/rules/core'
 import { readBeliefs } from './beliefs.ts'
 import { type CommandAnswer, changesOf, hashOf } from './changes.ts'
-import { commandOf, isRefusal, refuseCommand } from './judge.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
+import { commandOf, isRefusal, refuseCommand } from './validate.ts'
 
 /** How often a command is decided again because others were first. Each time somebody else got something done. */
 const mostAttempts = 50
 
 /**
- * Carries out a command: refuse or decide, append, evolve, show, in this order. Only within the table's queue.
+ * Carries out a command: refuse or propose, append, commit, publish, in this order. Only within the table's queue.
  * @param beliefs of a player by computer, kept with its order
  * @returns the answer; the first one again (W6 for another body) when the command has one already
  * @throws when the database fails, or others are always first (W11)
  */
-export async function obey(
+export async function execute(
   tables: Tables,
   table: Table,
   person: Person,
@@ -35,28 +34,28 @@ export async function obey(
     log.error({ room: table.facts.room, game: table.facts.gameId, problem }, 'no such note is kept'),
   )
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    // What is taken back may lie before the chapter that runs. It is read beside the table: a refused word leaves no trace.
-    const judged = request.command.scope === 'table' ? await tables.wholeOf(table) : table
-    const order = commandOf(judged, person, request)
+    const command = commandOf(table, person, request)
+    // A take-back may reach before the snapshot. The whole log is read beside the table: a refused command leaves no trace.
+    const isWhole = isRefusal(command) || !table.match.mayReachBefore(command)
+    const decider = isWhole ? table : await tables.wholeOf(table)
     const at = tables.deps.now()
-    const refusal = isRefusal(order) ? order : refuseCommand(judged, request, order, at)
-    if (refusal || isRefusal(order)) {
+    const refusal = isRefusal(command) ? command : refuseCommand(decider, request, command, at)
+    if (refusal || isRefusal(command)) {
       // It may only look wrong from here: another process may have written what makes it right.
       if (await tables.catchUp(table)) continue
       return keepRefusal(tables, table, person, request, refusal as Refusal)
     }
-    const decided = decideWithStandIn(judged.match, order, await tables.chanceOf(table), at)
-    const logEntries = believing(inLogForm(table.facts.game, decided), believed)
-    const changes = changesOf(judged, person, request, order, logEntries)
+    const proposed = decider.match.propose(command, await tables.chanceOf(table), at)
+    const steps = believing(table.facts.game, proposed, believed)
+    const changes = changesOf(decider, person, request, command, steps)
     const appended = await store.eventLog.append(changes)
     if (appended === 'repeated') return firstAnswer(tables, table, person, request)
     if (appended === 'appended') {
-      if (!table.isWhole && logEntries.some((logEntry) => takenBackBy(logEntry).length > 0))
-        table.reopen(judged)
-      tables.takeWritten(table, logEntries, request.as)
+      if (!table.isWhole && steps.some((step) => takenBackBy(step).length > 0)) table.reopen(decider)
+      tables.takeWritten(table, steps, request.as)
       const { gameId, room } = table.facts
       // Not at the level of every day: who plays on his own server would see in his terminal that the other is ready.
-      log.debug({ room, game: gameId, last: table.last, entries: logEntries.length }, 'played')
+      log.debug({ room, game: gameId, last: table.last, entries: steps.length }, 'played')
       if (changes.lobby) tables.deps.publisher.lobbyChanged()
       return changes.answer
     }
@@ -65,11 +64,14 @@ export async function obey(
   throw new Error('others were always first')
 }
 
-/** The entries of an order, the first of them with what was believed. */
-const believing = ([first, ...others]: LogEntry[], beliefs: Belief[]): LogEntry[] =>
-  first?.cause && beliefs.length > 0
-    ? [{ ...first, cause: { ...first.cause, beliefs } }, ...others]
-    : [...(first ? [first] : []), ...others]
+/** The steps of a command, the first of them with what was believed. */
+function believing(game: AnyPreparedGame, steps: readonly Step[], beliefs: Belief[]): readonly Step[] {
+  const [first, ...others] = steps
+  if (!first?.logEntry.cause || beliefs.length === 0) return steps
+  const { logEntry, play } = first
+  const cause = { ...first.logEntry.cause, beliefs }
+  return [new Step(game, { ...logEntry, cause }, play), ...others]
+}
 
 async function keepRefusal(
   tables: Tables,

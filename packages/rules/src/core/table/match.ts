@@ -1,0 +1,132 @@
+import type { AnyEvent } from '../event.ts'
+import type { AnyPreparedGame } from '../game.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Command, LogEntry, LogPosition } from './event-log.ts'
+import { playAfter, takenBackBy } from './event-log.ts'
+import { emptyPlay, entryOf, type Play } from './play.ts'
+import { keepsTime, type MatchState, refuseCommand, Step, type TableRandom, timeAt } from './propose.ts'
+import { proposeWithStandIn } from './stand-in.ts'
+import { askedAt, takeBackOf } from './take-back.ts'
+
+/**
+ * A game in play: the one place that decides and folds. `refuse` and `propose` change nothing; `commit` takes in what was
+ * proposed, or read from the log, once it is written.
+ */
+export class Match implements MatchState {
+  readonly game: AnyPreparedGame
+  readonly #from: LogPosition | undefined
+  readonly #logEntries: LogEntry[] = []
+  #play: Play
+
+  /** @param from where the event log is opened, if not at its beginning */
+  constructor(game: AnyPreparedGame, from?: LogPosition) {
+    this.game = game
+    this.#from = from
+    this.#play = from?.play ?? emptyPlay(game)
+  }
+
+  get play(): Play {
+    return this.#play
+  }
+
+  /** The log entries after the position at which the log was opened. */
+  get logEntries(): readonly LogEntry[] {
+    return this.#logEntries
+  }
+
+  get from(): LogPosition | undefined {
+    return this.#from
+  }
+
+  /** The number of the last log entry; 0 before the first. */
+  get last(): number {
+    return (this.#from?.number ?? 0) + this.#logEntries.length
+  }
+
+  /**
+   * Why a command may not be carried out now, or undefined. A game is asked with the view of the seat only.
+   * @param at ms since 1970; only tables with clocks ask for it
+   */
+  refuse(command: Command, at?: number): Refusal | undefined {
+    return refuseCommand(this, command, at)
+  }
+
+  /** What follows from a command that was not refused, with what a stand-in does for seats that are late (T13). */
+  propose(command: Command, random: TableRandom, at?: number): Step[] {
+    return proposeWithStandIn(this, command, random, at)
+  }
+
+  /** A table event that no command caused, such as the opening or an outage. @param at as for `refuse` */
+  proposeEvent(event: AnyEvent, at?: number): Step[] {
+    const entry = entryOf(this.game, 'table', event)
+    const isTimed = at !== undefined && event.open !== undefined && keepsTime(this.#play, this.#play)
+    const timed = isTimed ? { ...entry, at: timeAt(this.#play, at) } : entry
+    return this.read([{ number: this.last + 1, entry: timed }])
+  }
+
+  /** The next log entries as they were read from the log, each with what the log folds to with it. */
+  read(logEntries: readonly LogEntry[]): Step[] {
+    let play = this.#play
+    return logEntries.map((logEntry, place) => {
+      const isTakeBack = takenBackBy(logEntry).length > 0
+      const before = isTakeBack ? [...this.#logEntries, ...logEntries.slice(0, place)] : this.#logEntries
+      play = playAfter(this.game, play, before, logEntry, this.#from)
+      return new Step(this.game, logEntry, play)
+    })
+  }
+
+  /** Takes in the next steps, which were proposed or read by this match, or by one with the same log. */
+  commit(steps: readonly Step[]): void {
+    for (const { logEntry, play } of steps) {
+      this.#logEntries.push(logEntry)
+      this.#play = play
+    }
+  }
+
+  /** Carries out a command in memory. @returns why not, or undefined once it is done */
+  execute(command: Command, random: TableRandom, at?: number): Refusal | undefined {
+    const refusal = this.refuse(command, at)
+    if (!refusal) this.commit(this.propose(command, random, at))
+    return refusal
+  }
+
+  /**
+   * Whether a command may take back log entries before the position at which the log was opened. It must be decided on
+   * the whole log then.
+   */
+  mayReachBefore(command: Command): boolean {
+    if (!this.#from || command.scope !== 'table') return false
+    const { command: given } = command
+    if (given.type === 'ask') return given.wish === 'takeBack' && !takeBackOf(this.#logEntries, given.seat)
+    const { asked } = this.#play.table.open
+    if (given.type !== 'answer' || !given.agrees || asked?.wish !== 'takeBack') return false
+    const number = askedAt(this.#logEntries)
+    return number === undefined || !takeBackOf(this.#logEntries, asked.seat, number)
+  }
+}
+
+/** How a match is played to its end in memory. */
+export interface Playing {
+  random: TableRandom
+  /** The next command; undefined when nobody gives one. */
+  next(match: Match): Command | undefined
+  /** Told of a command that was refused. @returns what to do instead; without it the game stops with an error */
+  onRefused?(command: Command, refusal: Refusal): Command | undefined
+  /** Commands at most. */
+  most?: number
+  /** The time of each command, in ms since 1970. */
+  at?(match: Match): number
+}
+
+/** Plays a match until it has ended. @throws when nobody gives a command, one is refused, or there are too many */
+export function playGame(match: Match, { random, next, onRefused, most = 5_000, at }: Playing): void {
+  for (let commands = 0; !match.play.table.open.ending; commands++) {
+    if (commands >= most) throw new Error(`the game is not over after ${most} commands`)
+    const command = next(match)
+    if (!command) throw new Error('nobody can act, and the game is not over')
+    let refusal = match.execute(command, random, at?.(match))
+    const instead = refusal && onRefused?.(command, refusal)
+    if (instead) refusal = match.execute(instead, random, at?.(match))
+    if (refusal) throw new Error(`a command was refused by ${refusal.rule}: ${refusal.reason}`)
+  }
+}

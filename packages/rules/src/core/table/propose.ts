@@ -1,0 +1,207 @@
+import type { Audience, SeatId } from '../audience.ts'
+import type { AnyEvent } from '../event.ts'
+import type { AnyPreparedGame } from '../game.ts'
+import type { Random } from '../random.ts'
+import type { Refusal } from '../refusal.ts'
+import { viewOf } from '../state.ts'
+import { lateSeats, refuseClaim } from './claim.ts'
+import type { TableCommand } from './commands.ts'
+import { decideAtTable, type TableContext } from './decide.ts'
+import {
+  type Cause,
+  type Command,
+  type LogEntry,
+  type LogPosition,
+  playAfter,
+  withClocks,
+} from './event-log.ts'
+import { playingSeats } from './others.ts'
+import { type Entry, eliminatedAt, entryOf, type Play, pointsAt, redactEntry, withClocksAt } from './play.ts'
+import { tableRefusal as refusal } from './reasons.ts'
+import { refuseAtTable } from './refuse.ts'
+import { askedAt, takeBackOf } from './take-back.ts'
+
+/** A game in play with its event log: what commands are validated and decided by. */
+export interface MatchState {
+  game: AnyPreparedGame
+  play: Play
+  /** The whole of it, or what comes after the mark at which it was opened. */
+  logEntries: readonly LogEntry[]
+  from?: LogPosition | undefined
+}
+
+/** A table's chance, and its seed as hex. */
+export interface TableRandom {
+  random: Random
+  seed: string
+}
+
+/** What a seat knows of the play. */
+const seenBy = (play: Play, seat: SeatId): Play => ({
+  table: { open: play.table.open },
+  game: viewOf(play.game, seat),
+})
+
+/** Why a seat may not have what it claims: the win, or a stand-in where the game has one. */
+function refuseLate({ game, play }: MatchState, command: TableCommand, seat: SeatId, at: number) {
+  const refused = refuseClaim(game, seenBy(play, seat), seat, at)
+  if (refused || command.type !== 'standIn') return refused
+  return game.standIn ? undefined : refusal('T13', 'standIn.unknown')
+}
+
+/**
+ * Why this may not be done now, or undefined. A game is asked with the seat's own view only.
+ * @param at the time, in ms since 1970; asked for at tables with clocks only
+ */
+export function refuseCommand(match: MatchState, given: Command, at?: number): Refusal | undefined {
+  const { game, play, logEntries } = match
+  if (given.scope === 'table') {
+    const { command } = given
+    const takeBack = command.type === 'ask' ? takeBackOf(logEntries, command.seat) : undefined
+    const claim = (seat: SeatId) => refuseLate(match, command, seat, at ?? timeOf(play))
+    const known = { takeBack, claim, policy: game.policy, eliminated: eliminatedAt(game, play) }
+    return refuseAtTable(play.table, given.person, command, known)
+  }
+  const { started, ending } = play.table.open
+  if (ending) return refusal('T7', 'table.ended')
+  if (!started) return refusal('T3', 'table.notStarted')
+  return game.refuse(viewOf(play.game, given.seat), given.seat, given.command)
+}
+
+/** The last moment that a table's clocks know; 0 where there are none. */
+const timeOf = ({ table }: Play): number => table.open.clocks?.at ?? 0
+
+/** Time never goes back at a table, whatever the clocks of its servers say. */
+export const timeAt = (play: Play, now: number): number => Math.max(Math.round(now), timeOf(play))
+
+/** Whether a table keeps time with what happens between these two. */
+export const keepsTime = (before: Play, after: Play): boolean =>
+  after.table.open.timeControl !== undefined &&
+  after.table.open.started &&
+  before.table.open.ending === undefined
+
+/** Randomness that remembers whether anything was drawn. */
+function watched(random: Random): { random: Random; drew(): boolean } {
+  let drew = false
+  return {
+    drew: () => drew,
+    random(purpose) {
+      drew = true
+      return random(purpose)
+    },
+  }
+}
+
+/** A log entry with what the event log folds to with it. It is folded once, and redacted once for each audience. */
+export class Step {
+  readonly logEntry: LogEntry
+  readonly play: Play
+  readonly #game: AnyPreparedGame
+  readonly #seen = new Map<Audience, Entry | undefined>()
+
+  constructor(game: AnyPreparedGame, logEntry: LogEntry, play: Play) {
+    this.#game = game
+    this.logEntry = logEntry
+    this.play = play
+  }
+
+  get entry(): Entry {
+    return this.logEntry.entry
+  }
+
+  /** What an audience is shown of the entry, or undefined: nothing at all. */
+  seenBy(audience: Audience): Entry | undefined {
+    if (!this.#seen.has(audience))
+      this.#seen.set(audience, redactEntry(this.#game, this.entry, audience, this.play.table))
+    return this.#seen.get(audience)
+  }
+}
+
+/** Gives the last entry that all see its time. The clocks go by it, and they stand so for the entries after it. */
+function withTime(game: AnyPreparedGame, before: Play, steps: Folded[], at: number | undefined): Folded[] {
+  const after = steps.at(-1)?.play ?? before
+  const last = steps.findLastIndex(({ entry }) => entry.event.open !== undefined)
+  if (at === undefined || last < 0 || !keepsTime(before, after)) return steps
+  const timed = { ...(steps[last] as Folded).entry, at: timeAt(before, at) }
+  const { clocks } = withClocksAt(game, (steps[last] as Folded).play, timed).table.open
+  return steps.map(({ entry, play }, place) =>
+    place < last
+      ? { entry, play }
+      : { entry: place === last ? timed : entry, play: withClocks(play, clocks) },
+  )
+}
+
+interface Folded {
+  entry: Entry
+  play: Play
+}
+
+/**
+ * What follows from a command that was not refused: its events, the game's first events after the start, and the end when
+ * the game has an outcome. Each in the form that is read from the log, with what the log folds to with it. Changes nothing.
+ * @param at the time, in ms since 1970: kept with the last of them that all see, at a table with clocks
+ */
+export function proposeCommand(
+  match: MatchState,
+  command: Command,
+  tableRandom: TableRandom,
+  at?: number,
+): Step[] {
+  const { game, play, logEntries, from } = match
+  const { random, drew } = watched(tableRandom.random)
+  const first = (from?.number ?? 0) + logEntries.length + 1
+  const steps: Folded[] = []
+  const numbered = ({ entry }: Folded, place: number): LogEntry => ({ number: first + place, entry })
+  let next = play
+  const happens = (scope: Entry['scope'], event: AnyEvent) => {
+    const entry = entryOf(game, scope, event)
+    const number = first + steps.length
+    // Only a take-back folds again, and then what came before it in the same command counts too.
+    const before = event.type === 'takenBack' ? [...logEntries, ...steps.map(numbered)] : logEntries
+    next = playAfter(game, next, before, { number, entry }, from)
+    steps.push({ entry, play: next })
+  }
+  if (command.scope === 'table') {
+    const context: TableContext = {
+      seed: tableRandom.seed,
+      points: pointsAt(game, play),
+      takeBackOf: (seat) => takeBackOf(logEntries, seat, play.table.open.asked && askedAt(logEntries)),
+      policy: game.policy,
+      eliminated: eliminatedAt(game, play),
+      lateSeats: (seat) => lateSeats(game, play, seat, at ?? timeOf(play)),
+      sideMates(seats) {
+        const sides = seats.map((seat) => game.sideOf(play.game, seat))
+        return game.seats.map(({ id }) => id).filter((id) => sides.includes(game.sideOf(play.game, id)))
+      },
+    }
+    for (const event of decideAtTable(play.table, command.person, command.command, context)) {
+      happens('table', event)
+      if (event.type === 'started')
+        for (const opening of game.open(random, playingSeats(play.table))) happens('game', opening)
+      if (event.type === 'seatEliminated' && event.open)
+        for (const without of game.eliminate?.(next.game, event.open.seat, random) ?? [])
+          happens('game', without)
+    }
+  } else {
+    for (const event of game.decide(play.game, command.seat, command.command, random)) happens('game', event)
+  }
+  const goesOn = steps.some(
+    ({ entry: { scope, event } }) => scope === 'game' || event.type === 'seatEliminated',
+  )
+  const outcome = goesOn ? game.outcome(next.game) : undefined
+  if (outcome)
+    happens('table', { type: 'ended', open: { ending: { by: 'game', ...outcome }, seed: tableRandom.seed } })
+  const cause: Cause = { first, drew: drew(), ...(command.scope === 'game' && { seat: command.seat }) }
+  return withTime(game, play, steps, at).map(
+    ({ entry, play: after }, place) =>
+      new Step(
+        game,
+        { number: first + place, entry, cause: place === 0 ? { ...cause, command } : cause },
+        after,
+      ),
+  )
+}
+
+/** The log entries of `proposeCommand`. */
+export const decideCommand = (...given: Parameters<typeof proposeCommand>): LogEntry[] =>
+  proposeCommand(...given).map(({ logEntry }) => logEntry)

@@ -7,6 +7,7 @@ const checks = [
   'check:web',
   'check:imports',
   'check:cycles',
+  'check:words',
   'check:unused',
   'db:drift',
 ]

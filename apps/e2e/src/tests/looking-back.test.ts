@@ -21,10 +21,10 @@ test('a night that is over is replayed from four viewpoints, by its keys and by 
   const { page } = ann
   await page.getByTestId('look-back').first().getByRole('link', { name: 'Replay' }).click()
   const playback = playbackOf(page)
-  const told = page.getByTestId('told')
+  const caption = page.getByTestId('told')
   await expect(playback).toHaveAttribute('data-position', '0')
   await page.keyboard.press('End')
-  await expect(told).toHaveText('The German side has resigned.')
+  await expect(caption).toHaveText('The German side has resigned.')
   const end = Number(await playback.getAttribute('data-position'))
   await page.keyboard.press('ArrowLeft')
   await expect(playback).toHaveAttribute('data-position', String(end - 1))
@@ -34,7 +34,7 @@ test('a night that is over is replayed from four viewpoints, by its keys and by 
   await expect(playback.getByTestId('play')).toHaveText('Pause')
   await page.keyboard.press('Space')
 
-  await test.step('the plan is on the map for whoever had it, at the same moment for each', async () => {
+  await test.step('the plan is on the map for the viewpoints that know it, at the same moment for each', async () => {
     await page.keyboard.press('Home')
     await expect(playback).toHaveAttribute('data-position', '0')
     const plan = page.locator('[data-track="plan"]')
@@ -45,7 +45,7 @@ test('a night that is over is replayed from four viewpoints, by its keys and by 
       await page.keyboard.press('ArrowRight')
       await expect(playback).not.toHaveAttribute('data-position', String(at))
     }
-    await expect(told).toHaveText('The plan of the raid is locked.')
+    await expect(caption).toHaveText('The plan of the raid is locked.')
     const moment = await playback.getAttribute('data-position')
     const seen = { British: 1, German: 0, Spectator: 0, Truth: 1 }
     for (const [viewpoint, lines] of Object.entries(seen)) {

@@ -36,7 +36,7 @@ describe('notices', () => {
   const leave = (client: TestClient) => goAway(server, client)
   const sentTo = (endpoint: string) => sent.filter((notice) => notice.endpoint === endpoint)
   /** After this it was looked several times whether somebody is to be told. */
-  async function looks(): Promise<void> {
+  async function readLastSeen(): Promise<void> {
     const dues = await query(server.databaseUrl, 'SELECT FROM pending_push')
     if (dues.length === 0) return void (await new Promise((resolve) => setTimeout(resolve, 100)))
     const before = asked
@@ -44,7 +44,7 @@ describe('notices', () => {
   }
   const later = async (milliseconds: number) => {
     late += milliseconds
-    await looks()
+    await readLastSeen()
   }
 
   /** A night in which both have hidden, red is to guess, and blue has gone; with where his notices go. */
@@ -70,7 +70,7 @@ describe('notices', () => {
         rooms: [{ code: night.code, waits: 'turn' }],
       },
     ])
-    await looks()
+    await readLastSeen()
     expect(sentTo(night.endpoint)).toHaveLength(1)
   })
 
@@ -78,10 +78,10 @@ describe('notices', () => {
     const night = await blueAway()
     const back = await server.client(night.blue.cookie)
     await guess(night)
-    await looks()
+    await readLastSeen()
     await later(3 * minutes) // he has seen it by now
     await leave(back)
-    await looks()
+    await readLastSeen()
     expect(sentTo(night.endpoint)).toEqual([])
 
     const second = await blueAway()
@@ -91,7 +91,7 @@ describe('notices', () => {
     expect((await silent.get('me.devices', {})).devices).toMatchObject([{ push: false }])
     await leave(silent)
     await guess(second)
-    await looks()
+    await readLastSeen()
     expect(sentTo(second.endpoint)).toEqual([])
   })
 
@@ -99,7 +99,7 @@ describe('notices', () => {
     const night = await blueAway()
     const back = await server.client(night.blue.cookie)
     await guess(night)
-    await looks()
+    await readLastSeen()
     expect(sentTo(night.endpoint)).toEqual([])
     await leave(back)
     await eventually(() => expect(sentTo(night.endpoint)).toHaveLength(1))
@@ -167,7 +167,7 @@ describe('notices', () => {
     blue.socket.emit('me.revoke', { device: device?.id })
     await eventually(() => expect(blue.socket.connected).toBe(false))
     await guess(second)
-    await looks()
+    await readLastSeen()
     expect(sentTo(second.endpoint)).toEqual([])
   })
 

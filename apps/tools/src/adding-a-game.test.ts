@@ -30,6 +30,8 @@ const naming = (game: string): string[] =>
       !isTest(path) &&
       !isOwn(path, game) &&
       !path.startsWith('packages/rules/scenarios/') &&
+      // Counts of words by file.
+      path !== 'scripts/words-budget.json' &&
       new RegExp(game, 'i').test(textOf(path)),
   )
 

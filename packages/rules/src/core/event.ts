@@ -34,6 +34,12 @@ export interface AnyEvent {
   sealed?: unknown
 }
 
+/**
+ * Events that came out of the schema of these kinds: their parts hold nothing that the schemas do not list, and need not
+ * pass them again. An event never changes.
+ */
+const parsedBy = new WeakMap<AnyEvent, EventKinds>()
+
 /** Open parts that have passed their schema: one event is shown to several audiences, and never changes. */
 const openParts = new WeakMap<EventKinds, WeakMap<AnyEvent, unknown>>()
 
@@ -62,10 +68,11 @@ export function redactEvent<E extends AnyEvent>(
   const kind = kinds[event.type]
   if (!kind) return undefined
   const seen: AnyEvent = { type: event.type }
-  const open = openPart(kinds, event)
+  const isParsed = parsedBy.get(event) === kinds
+  const open = isParsed ? event.open : openPart(kinds, event)
   if (open !== undefined) seen.open = open
   const own = event.own?.[audience]
-  if (own !== undefined && kind.own) seen.own = { [audience]: kind.own.parse(own) }
+  if (own !== undefined && kind.own) seen.own = { [audience]: isParsed ? own : kind.own.parse(own) }
   return seen.open === undefined && seen.own === undefined ? undefined : (seen as E)
 }
 
@@ -79,5 +86,9 @@ export function eventSchema<K extends EventKinds>(kinds: K): z.ZodType<EventOf<K
       ...(kind.sealed && { sealed: kind.sealed.optional() }),
     }),
   )
-  return z.discriminatedUnion('type', members as never) as unknown as z.ZodType<EventOf<K>>
+  const union = z.discriminatedUnion('type', members as never) as unknown as z.ZodType<EventOf<K>>
+  return union.overwrite((event) => {
+    parsedBy.set(event, kinds)
+    return event
+  })
 }

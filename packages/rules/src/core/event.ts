@@ -34,6 +34,9 @@ export interface AnyEvent {
   sealed?: unknown
 }
 
+/** The kinds of which `eventSchema` made a schema. */
+const kindsOf = new WeakMap<z.ZodType, EventKinds>()
+
 /**
  * Events that came out of the schema of these kinds: their parts hold nothing that the schemas do not list, and need not
  * pass them again. An event never changes.
@@ -86,9 +89,18 @@ export function eventSchema<K extends EventKinds>(kinds: K): z.ZodType<EventOf<K
       ...(kind.sealed && { sealed: kind.sealed.optional() }),
     }),
   )
-  const union = z.discriminatedUnion('type', members as never) as unknown as z.ZodType<EventOf<K>>
-  return union.overwrite((event) => {
-    parsedBy.set(event, kinds)
-    return event
-  })
+  const schema = z.discriminatedUnion('type', members as never) as unknown as z.ZodType<EventOf<K>>
+  kindsOf.set(schema, kinds)
+  return schema
+}
+
+/**
+ * Parses an event that will be redacted: what came out of a schema of `eventSchema` is not parsed again for each audience.
+ * @throws ZodError when it is no such event
+ */
+export function parseEvent<E extends AnyEvent>(schema: z.ZodType<E>, event: unknown): E {
+  const parsed = schema.parse(event)
+  const kinds = kindsOf.get(schema)
+  if (kinds) parsedBy.set(parsed, kinds)
+  return parsed
 }

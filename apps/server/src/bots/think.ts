@@ -1,5 +1,6 @@
-import { type BotId, type Decision, prepareBot } from '@opsroom/bots'
+import { type Bot, type BotId, type Decision, prepareBot } from '@opsroom/bots'
 import { rngFrom, type SeatId, type State } from '@opsroom/rules/core'
+import { LRUCache } from 'lru-cache'
 
 /** What a bot is asked, as it is passed to the thread in which it thinks. */
 export interface Question {
@@ -18,19 +19,13 @@ export interface Question {
   patience: number
 }
 
-const prepared = new Map<string, ReturnType<typeof prepareBot>>()
-const mostPrepared = 20
+const prepared = new LRUCache<string, Bot>({ max: 20 })
 
-/** Bots are worked out once for each setup; a handful of setups is kept. */
-function botFor({ bot, game, setup }: Question): ReturnType<typeof prepareBot> {
+/** Prepares a bot once for each setup. The setups that were used last are kept. */
+function botFor({ bot, game, setup }: Question): Bot | undefined {
   const key = JSON.stringify([bot, game, setup])
-  let found = prepared.get(key)
-  if (!found) {
-    found = prepareBot(bot, game, setup)
-    prepared.set(key, found)
-    for (const oldest of [...prepared.keys()].slice(0, Math.max(0, prepared.size - mostPrepared)))
-      prepared.delete(oldest)
-  }
+  const found = prepared.get(key) ?? prepareBot(bot, game, setup)
+  prepared.set(key, found)
   return found
 }
 

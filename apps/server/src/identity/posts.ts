@@ -7,6 +7,10 @@ import {
   protocolRefusal,
 } from '@opsroom/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  hasZodFastifySchemaValidationErrors as isInvalid,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
 import type { Gate } from './gate.ts'
 import type { Caller, Identity } from './identity.ts'
 import { isOwnOrigin } from './origin.ts'
@@ -14,7 +18,7 @@ import { isOwnOrigin } from './origin.ts'
 /** What a handler is given beside the request. */
 export interface Asked {
   caller: Caller
-  /** Makes the caller somebody else from now on. */
+  /** Changes the caller from now on: sets the cookie. */
   become(caller: Caller): void
   /** Where the page was loaded from: scheme, host and port. */
   origin: string
@@ -24,7 +28,7 @@ export interface PostDeps {
   app: FastifyInstance
   identity: Identity
   publicUrl: string | undefined
-  /** Told of what went wrong, never of what was said. */
+  /** Called with what went wrong, never with what was sent. */
   onFailure(path: string, error: unknown): void
 }
 
@@ -39,51 +43,61 @@ const statusOf: Partial<Record<string, number>> = {
 const send = (reply: FastifyReply, rule: ProtocolRule, data?: Record<string, string | number>) =>
   reply.code(statusOf[rule] ?? 400).send({ ok: false, refusal: protocolRefusal(rule, data) })
 
-/** What the web server itself found wrong with a request, in the protocol's words. */
+/** What Fastify itself found wrong with a request or an answer, as a rule of the protocol. */
 function ruleOf({ statusCode = 500 }: { statusCode?: number }): ProtocolRule {
   if (statusCode === 413) return 'W2'
   return statusCode < 500 ? 'W1' : 'W11'
 }
 
-/** Lays one route of `posts`: the gates that all of them have, then the handler. */
+/** The first field that does not fit the schema, as `credential.id`. Empty when it is the body itself. */
+function invalidFieldOf(error: unknown): string {
+  const [first] = isInvalid(error) ? error.validation : []
+  return first?.instancePath.slice(1).replaceAll('/', '.') ?? ''
+}
+
+/**
+ * Adds one route of `posts`. In this order: the origin of the page (W21), the tries of the address (W10), the size and
+ * syntax of the body (W2, W1), the caller (W13), the fields of the body (W1), the handler. The answer has to fit its
+ * schema too (W11).
+ */
 export function layPost<P extends PostPath>(
   { app, identity, publicUrl, onFailure }: PostDeps,
   path: P,
   gate: Gate,
   handle: (asked: Asked, request: PostRequestOf<P>) => Promise<PostAnswerOf<P>>,
 ): void {
-  const { request: requestSchema, answer: answerSchema } = posts[path]
+  const { request: body, answer: response } = posts[path]
+  const callers = new WeakMap<FastifyRequest, Caller>()
 
-  /** Before the body is read. Browsers say where a page of theirs comes from whenever it posts. */
-  async function guard({ headers, ip }: FastifyRequest, reply: FastifyReply) {
-    reply.header('cache-control', 'no-store')
-    const isOwn = isOwnOrigin(headers.origin, headers.host, publicUrl)
-    if (!isOwn || (headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') return send(reply, 'W21')
-    if (!(await gate.take(ip))) return send(reply, 'W10')
-    return undefined
-  }
-
-  app.post(path, {
-    onRequest: guard,
+  app.withTypeProvider<ZodTypeProvider>().post(path, {
+    schema: { body, response: { default: response } },
+    /** Before the body is read. Browsers send the origin of a page whenever it posts. */
+    async onRequest({ headers, ip }, reply) {
+      reply.header('cache-control', 'no-store')
+      const isOwn = isOwnOrigin(headers.origin, headers.host, publicUrl)
+      if (!isOwn || (headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') return send(reply, 'W21')
+      if (!(await gate.take(ip))) return send(reply, 'W10')
+      return undefined
+    },
+    async preValidation(request, reply) {
+      const caller = await identity.who(request.headers)
+      if (!caller) return send(reply, 'W13')
+      callers.set(request, caller)
+      return undefined
+    },
     errorHandler(error: { statusCode?: number }, _, reply) {
       const rule = ruleOf(error)
       if (rule === 'W11') onFailure(path, error)
-      return send(reply, rule, rule === 'W1' ? { path: '' } : undefined)
+      return send(reply, rule, rule === 'W1' ? { path: invalidFieldOf(error) } : undefined)
     },
     async handler(request, reply) {
-      const caller = await identity.who(request.headers)
-      if (!caller) return send(reply, 'W13')
-      const read = requestSchema.safeParse(request.body)
-      if (!read.success)
-        return send(reply, 'W1', { path: read.error.issues[0]?.path.map(String).join('.') ?? '' })
+      const caller = callers.get(request) as Caller
       const become = (other: Caller) => {
         const { name, value, options } = identity.cookieOf(other)
         reply.setCookie(name, value, options)
       }
       const origin = request.headers.origin ?? `${request.protocol}://${request.host}`
-      const answer = answerSchema.parse(
-        await handle({ caller, become, origin }, read.data as PostRequestOf<P>),
-      ) as PostAnswerOf<P>
+      const answer = await handle({ caller, become, origin }, request.body as PostRequestOf<P>)
       return reply.code(answer.ok ? 200 : (statusOf[answer.refusal.rule] ?? 400)).send(answer)
     },
   })

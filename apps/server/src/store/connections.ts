@@ -2,7 +2,10 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '../generated/prisma/client.ts'
 
-/** The ways to the database: Prisma for everything, and a pool of plain connections for the append path. */
+/**
+ * How the store reaches the database. `pool` runs SQL: the append path and whatever must be one statement or one
+ * transaction. `prisma` serves simple reads and changes of one row, with the types of the schema.
+ */
 export interface Connections {
   url: string
   prisma: PrismaClient

@@ -30,7 +30,10 @@ export { launchPostgres } from './postgres/launcher.ts'
 export type { RoomRow } from './rooms.ts'
 export type { KeptSnapshot, NewSnapshot } from './snapshots.ts'
 
-/** Everything that is kept, in the words of the house. Nobody outside this folder knows how it is kept. */
+/**
+ * Everything that is stored. Code outside this folder imports neither `pg` nor Prisma: SQL by `pg` where a write has to
+ * be one statement or one transaction, Prisma for the schema, its types, simple reads and changes of one row.
+ */
 export function openStore(url: string) {
   const connections = connect(url)
   return {

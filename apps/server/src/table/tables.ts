@@ -39,7 +39,7 @@ export interface TableDeps {
 /** The tables of this process. Any process can serve any table: the event log is what counts. */
 export class Tables {
   readonly deps: TableDeps
-  /** Those in memory, the least recently used first. */
+  /** Those in memory, the least recently used first. A plain map: a table that is watched or at work must stay (`#makeRoom`). */
   readonly #ready = new Map<string, Table>()
   readonly #loading = new Map<string, Promise<Table | undefined>>()
   /** Kept away from the tables themselves, which are shown. */

@@ -1,0 +1,27 @@
+import { getContext, setContext } from 'svelte'
+import { Connection } from '../state/connection.svelte.ts'
+import { Session } from '../state/session.svelte.ts'
+import { Settings } from '../state/settings.svelte.ts'
+import { openSocket } from '../state/socket.ts'
+import type { Wire } from '../state/wire.ts'
+import { Router } from './router.svelte.ts'
+
+/** What every screen may use. There is one of each for the whole page. */
+export interface AppServices {
+  wire: Wire
+  session: Session
+  connection: Connection
+  settings: Settings
+  router: Router
+}
+
+export function openServices(): AppServices {
+  const session = new Session()
+  const wire = openSocket(session.load)
+  return { wire, session, connection: new Connection(wire), settings: new Settings(), router: new Router() }
+}
+
+const key = Symbol('services')
+export const provideServices = (services: AppServices): AppServices => setContext(key, services)
+/** The services, inside a component. */
+export const useServices = (): AppServices => getContext<AppServices>(key)

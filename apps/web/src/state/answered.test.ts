@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { answered } from './answered.ts'
+import { FakeWire } from './fake-wire.ts'
+
+describe('what was answered', () => {
+  it('is the answer, be it a refusal', async () => {
+    const wire = new FakeWire()
+    wire.handlers['me.rename'] = ({ name }) =>
+      name === 'Kesselring'
+        ? { ok: true, name }
+        : { ok: false, refusal: { rule: 'W1', reason: 'name.malformed' } }
+
+    expect(await answered(wire.request('me.rename', { name: 'Kesselring' }))).toEqual({
+      ok: true,
+      name: 'Kesselring',
+    })
+    expect(await answered(wire.request('me.rename', { name: '' }))).toEqual({
+      ok: false,
+      refusal: { rule: 'W1', reason: 'name.malformed' },
+    })
+  })
+
+  it('is that the line is down where none came', async () => {
+    const wire = new FakeWire()
+    wire.turn(false)
+
+    expect(await answered(wire.request('me.rename', { name: 'Kesselring' }))).toEqual({
+      ok: false,
+      refusal: { rule: 'W11', reason: 'line.down' },
+    })
+  })
+})

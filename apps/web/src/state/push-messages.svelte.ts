@@ -1,0 +1,88 @@
+import { type Subscription, subscriptionSchema } from '@opsroom/protocol'
+import type { Refusal } from '@opsroom/rules/core'
+import { answered } from './answered.ts'
+import type { Wire } from './wire.ts'
+
+/** `insecure`: browsers take notices over https only, or from this machine itself. */
+export type NoticeState = 'looking' | 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
+
+/** What this needs of a browser; tests bring their own. */
+export interface PushBrowser {
+  readonly isSecure: boolean
+  readonly isSupported: boolean
+  permission(): NotificationPermission
+  ask(): Promise<NotificationPermission>
+  /** The subscription that is there, without making one. */
+  subscription(): Promise<PushSubscription | undefined>
+  /** @throws when nobody takes notices to this browser */
+  subscribe(key: Uint8Array<ArrayBuffer>): Promise<PushSubscription>
+  /** Ends the subscription, and takes the service worker away. */
+  forget(): Promise<void>
+}
+
+const failed: Refusal = { rule: 'W22', reason: 'push.failed' }
+
+/** Whether this device is told when a game waits: off until somebody switches it on. */
+export class PushMessages {
+  private readonly wire: Wire
+  private readonly browser: PushBrowser
+  state = $state<NoticeState>('looking')
+  busy = $state(false)
+  refusal = $state.raw<Refusal | undefined>()
+
+  constructor(wire: Wire, browser: PushBrowser) {
+    this.wire = wire
+    this.browser = browser
+  }
+
+  /** @param known whether the server sends notices to this device */
+  check = async (known: boolean): Promise<void> => {
+    const { browser } = this
+    if (!browser.isSecure) this.state = 'insecure'
+    else if (!browser.isSupported) this.state = 'unsupported'
+    else if (browser.permission() === 'denied') this.state = 'denied'
+    else this.state = known && (await browser.subscription()) ? 'on' : 'off'
+  }
+
+  /** @param key the server's public key, as base64url */
+  switchOn = (key: string): Promise<void> =>
+    this.during(async () => {
+      const permission = await this.browser.ask()
+      if (permission !== 'granted') {
+        this.state = permission === 'denied' ? 'denied' : 'off'
+        return
+      }
+      const subscription = await this.browser.subscribe(bytesOf(key)).catch(() => undefined)
+      const parsed = subscriptionSchema.safeParse(subscription?.toJSON())
+      this.refusal = parsed.success ? await this.tell(parsed.data) : failed
+      if (this.refusal) await this.browser.forget()
+      this.state = this.refusal ? 'off' : 'on'
+    })
+
+  switchOff = (): Promise<void> =>
+    this.during(async () => {
+      await this.browser.forget()
+      this.refusal = await this.tell(null)
+      // Without a subscription nothing arrives, whatever the server still believes.
+      this.state = 'off'
+    })
+
+  private async tell(subscription: Subscription | null): Promise<Refusal | undefined> {
+    const answer = await answered(this.wire.request('me.push', { subscription }))
+    return answer.ok ? undefined : answer.refusal
+  }
+
+  private async during(act: () => Promise<void>): Promise<void> {
+    this.busy = true
+    this.refusal = undefined
+    await act().catch(() => {
+      this.refusal = failed
+    })
+    this.busy = false
+  }
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replace(/-/g, '+').replace(/_/g, '/'))
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+}

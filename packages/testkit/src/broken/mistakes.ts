@@ -1,0 +1,98 @@
+import { changingEvents, type Game, type Mistake, onEvent, openly, withOpen } from './mistake.ts'
+
+let decisions = 0
+
+/** Mistakes that are no leaks. */
+export const mistakes: readonly Mistake[] = [
+  {
+    what: 'a field that is open but not listed',
+    caughtBy: 'listed',
+    in: (game) => onEvent(game, 'turnBegan', (state) => withOpen(state, { hint: 1 })),
+  },
+  {
+    what: 'a decision that changes the state that it was given',
+    caughtBy: 'plays',
+    in: (game) => ({
+      ...game,
+      decide: (state, ...more) => {
+        ;(state as Game).open.acted.push('red')
+        return game.decide(state, ...more)
+      },
+    }),
+  },
+  {
+    what: 'a night that never ends',
+    caughtBy: 'plays',
+    in: (game) =>
+      onEvent(game, 'bomberFlew', (state) =>
+        withOpen(state, { bomber: { ...state.open.bomber, landed: false } }),
+      ),
+  },
+  {
+    what: 'a sample that is not legal',
+    caughtBy: 'plays',
+    in: (game) => ({
+      ...game,
+      sample: (view, seat, rng) => {
+        const order = game.sample(view, seat, rng) as { type: string }
+        return order?.type === 'fighter' ? { ...order, path: ['NE', 'SW'] } : order
+      },
+    }),
+  },
+  {
+    what: 'something kept outside the state',
+    caughtBy: 'round-trip',
+    in: (game) =>
+      changingEvents(game, (event) =>
+        event.type === 'turnBegan' ? [openly(event, { round: ++decisions })] : [event],
+      ),
+  },
+  {
+    what: 'something in the state that no JSON holds',
+    caughtBy: 'round-trip',
+    in: (game) => onEvent(game, 'turnBegan', (state) => withOpen(state, { acted: new Set() })),
+  },
+  {
+    what: 'an event that its schema does not know',
+    caughtBy: 'parses',
+    in: (game) =>
+      changingEvents(game, (event) =>
+        event.type === 'turnBegan' ? [openly(event, { round: 1.5 })] : [event],
+      ),
+  },
+  {
+    what: 'options that forget landing',
+    caughtBy: 'small-orders',
+    in: (game) => ({
+      ...game,
+      options: (view, seat, draft) => {
+        const { choices, ...rest } = game.options(view, seat, draft)
+        return { ...rest, choices: choices.filter(({ pick }) => pick !== 'land') }
+      },
+    }),
+  },
+  {
+    what: 'options that print the wrong price',
+    caughtBy: 'options',
+    in: (game) => ({
+      ...game,
+      options: (view, seat, draft) => {
+        const { choices, ...rest } = game.options(view, seat, draft)
+        return { ...rest, choices: choices.map((choice) => ({ ...choice, ...(choice.cost && { cost: 7 }) })) }
+      },
+    }),
+  },
+  {
+    what: 'a refusal without a rule',
+    caughtBy: 'refusals',
+    in: (game) => ({
+      ...game,
+      refuse: (view, seat, command) => game.refuse(view, seat, command) && { rule: '', reason: 'no' },
+    }),
+  },
+  {
+    what: 'a score that moves without an entry',
+    caughtBy: 'ledger',
+    in: (game) => onEvent(game, 'fightersTurnEnded', (state) => withOpen(state, { vp: state.open.vp + 1 })),
+  },
+]

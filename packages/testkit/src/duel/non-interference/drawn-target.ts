@@ -1,0 +1,86 @@
+import type { Random } from '@opsroom/rules/core'
+import type { SeededGame } from '../../nights/core.ts'
+import { audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
+import { compareVariant, type Variant } from '../../non-interference/compare.ts'
+import type { Problem, Property } from '../../properties/property.ts'
+import { publishedHashes } from './hashes.ts'
+import { openBefore, takeBackAfter, typeOf } from './nights.ts'
+
+const targetOf = ({ logEntries, given: { seat } }: GameAct): number | undefined => {
+  const own = logEntries.find(({ entry }) => entry.event.type === 'targetDrawn')?.entry.event.own?.[seat]
+  return (own as { target: number } | undefined)?.target
+}
+
+/** The same chance, with these targets on top of one night's crests. */
+const withTargets =
+  (random: Random, night: number, targets: readonly number[]): Random =>
+  (purpose) => {
+    const rng = random(purpose)
+    if (purpose !== `n${night}/target`) return rng
+    const shuffle = <T>(cities: readonly T[]): T[] => {
+      const others = rng.shuffle(cities).filter((city) => !targets.includes(city as number))
+      return [...(targets as readonly T[]), ...others]
+    }
+    return { ...rng, shuffle }
+  }
+
+/** The draws of each night, in order. */
+function drawsByNight(night: Night): Map<number, GameAct[]> {
+  const nights = new Map<number, GameAct[]>()
+  for (const act of gameActs(night)) {
+    if (typeOf(act) !== 'drawTarget') continue
+    const number = openBefore(act).night
+    nights.set(number, [...(nights.get(number) ?? []), act])
+  }
+  return nights
+}
+
+/** Two worlds in which another target was rejected, or none at all, and the same one flown to. */
+function variantsOf(night: Night, number: number, [first, second]: readonly GameAct[]): Variant[] {
+  const [rejected, standing] = [first && targetOf(first), second && targetOf(second)]
+  if (!first || !second || rejected === undefined || standing === undefined) return []
+  const from = night.acts.indexOf(first)
+  const { seat } = first.given
+  const until = takeBackAfter(night, first)
+  // A draw that was taken back is none.
+  if (until < night.acts.indexOf(second)) return []
+  const base = {
+    audiences: audiencesOf(night).filter((audience) => audience !== seat),
+    from,
+    until,
+    start: first.before,
+    asks: 12,
+    hashes: publishedHashes,
+  }
+  const seeded = (targets: readonly number[]): SeededGame => ({
+    game: night.game,
+    seed: night.seed,
+    random: withTargets(night.random, number, targets),
+  })
+  const other = [11, 12, 13, 22].find((city) => city !== rejected && city !== standing) ?? 0
+  return [
+    { ...base, seeded: seeded([other, standing]) },
+    {
+      ...base,
+      seeded: seeded([standing, rejected]),
+      instead: (act) => (act === second ? undefined : act.given),
+    },
+  ]
+}
+
+function problemWith(night: Night): Problem | undefined {
+  for (const [number, draws] of drawsByNight(night)) {
+    for (const variant of variantsOf(night, number, draws)) {
+      const found = compareVariant(night, variant)
+      if (found) return found
+    }
+  }
+  return undefined
+}
+
+/** D12.2, D14: a target that was drawn and rejected is the British player's own, for good. */
+export const hidesTheDrawnTarget: Property = {
+  id: 'non-interference-drawn-target',
+  claim: 'nobody but the British can ever tell which target was rejected, or whether one was',
+  check: problemWith,
+}

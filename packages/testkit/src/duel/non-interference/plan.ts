@@ -1,0 +1,92 @@
+import { type Rng, sameJson, viewOf } from '@opsroom/rules/core'
+import { type Board, type DuelSetup, type Plan, packOf, prepareBoard } from '@opsroom/rules/duel'
+import { audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
+import { compareVariant, type Variant } from '../../non-interference/compare.ts'
+import type { Property } from '../../properties/property.ts'
+import { randomWalk } from '../../properties/walks.ts'
+import { publishedHashes } from './hashes.ts'
+import { anyOf, flightAfter, openBefore, typeOf } from './nights.ts'
+import { windowIn } from './window.ts'
+
+/** What everybody sees of each card: the heading, whether it struck, whether it landed, a Window before it (D12.4). */
+function publicMoves(board: Board, plan: Plan): string[] {
+  const { start, route, target } = plan
+  const hexes = board.follow(start, route) ?? []
+  const strike = hexes.indexOf(target)
+  const window = windowIn(plan)
+  return route.map(
+    (card, index) =>
+      `${card} ${index === strike} ${index === route.length - 1} ${window.includes(index + 1)}`,
+  )
+}
+
+/** Cities that the British hands over as crests (D12.2): all that another target may be for the same crests. */
+function crestsShown({ acts }: Night, from: number): readonly number[] | undefined {
+  const act = acts.slice(from).find((one) => typeOf(one) === 'crests')
+  return (act?.given?.command as { cities?: number[] } | undefined)?.cities
+}
+
+/** How many cards look the same in both plans. */
+function sharedCards(board: Board, one: Plan, other: Plan): number {
+  const [here, there] = [publicMoves(board, one), publicMoves(board, other)]
+  const first = here.findIndex((move, index) => move !== there[index])
+  return first === -1 ? here.length : first
+}
+
+/** Another plan with the same airports that looks the same for some cards; for as many as a few attempts find. */
+function otherPlan(night: Night, board: Board, act: GameAct, plan: Plan, rng: Rng): Plan | undefined {
+  const { seat } = act.given
+  const ground = { game: night.game, seat, view: viewOf(act.before.game, seat) }
+  const isAnnounced = windowIn(plan).length > 0
+  const targets = crestsShown(night, night.acts.indexOf(act)) ?? [plan.target, ...board.cities]
+  let best: Plan | undefined
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const route = plan.route.slice(0, rng.int(plan.route.length))
+    const target = rng.pick(targets)
+    const draft = { type: 'plan', start: plan.start, target, ...(route.length > 0 && { route }) }
+    const { order } = randomWalk(ground, rng, 30, draft)
+    // Whether Window is used at all is announced.
+    if (!order || windowIn(order as Plan).length > 0 !== isAnnounced) continue
+    const found = { ...(order as Plan), mosquito: plan.mosquito }
+    const isBetter = best === undefined || sharedCards(board, plan, found) > sharedCards(board, plan, best)
+    if (!sameJson(found, plan) && isBetter) best = found
+  }
+  return best
+}
+
+/** The same game with another plan for one of its nights, for as long as nobody may notice. */
+export function otherPlanVariant(night: Night): Variant | undefined {
+  const plans = gameActs(night).filter((each) => typeOf(each) === 'plan')
+  // Of each night the last one, by which it was flown.
+  const flown = new Map(plans.map((each) => [openBefore(each).night, each]))
+  const act = anyOf(night, [...flown.values()], 'worlds/plan/which')
+  if (!act) return undefined
+  const { seat } = act.given
+  const { type, ...plan } = act.given.command as Plan & { type: string }
+  const board = prepareBoard(packOf(night.setup as DuelSetup))
+  const other = otherPlan(night, board, act, plan, night.random('worlds/plan'))
+  if (!other) return undefined
+  return {
+    audiences: audiencesOf(night).filter((audience) => audience !== seat),
+    from: night.acts.indexOf(act),
+    // The first card that looks different.
+    until: flightAfter(night, act, sharedCards(board, plan, other)),
+    start: act.before,
+    asks: 3,
+    instead: (played) =>
+      played === act ? { scope: 'game', seat, command: { ...other, type } } : played.given,
+    hashes: publishedHashes,
+  }
+}
+
+/** Another target or way home, the same cards so far: the German sees no difference (D4.7, D14). */
+export const hidesThePlan: Property = {
+  id: 'non-interference-plan',
+  nights: 'odd',
+  claim:
+    'as long as two plans fly the same cards with the same consequences, nobody but the British can tell which it is',
+  check(night) {
+    const variant = otherPlanVariant(night)
+    return variant && compareVariant(night, variant)
+  },
+}

@@ -1,0 +1,86 @@
+import { viewOf } from '@opsroom/rules/core'
+import type { DuelState, Plan } from '@opsroom/rules/duel'
+import { decideEntries } from '../../nights/core.ts'
+import { audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
+import { compareVariant } from '../../non-interference/compare.ts'
+import { sent } from '../../non-interference/observe.ts'
+import type { Property } from '../../properties/property.ts'
+import { randomWalk } from '../../properties/walks.ts'
+import { publishedHashes } from './hashes.ts'
+import { flightAfter, takeBackAfter, typeOf } from './nights.ts'
+import { windowIn } from './window.ts'
+
+const planAt = (state: DuelState, seat: string): Plan | undefined => state.secrets?.[seat]?.plan
+
+/** The first card after `flown` that would be flown otherwise, counted from there. */
+function sharedAhead(one: Plan, other: Plan, flown: number): number {
+  const [here, there] = [one.route.slice(flown), other.route.slice(flown)]
+  // Where the plans strike or land differently the hexes or the ends differ, and with them what is told.
+  if (one.target !== other.target) return 0
+  const isWindow = (plan: Plan, index: number) => windowIn(plan).includes(flown + index + 1)
+  const first = here.findIndex(
+    (card, index) => card !== there[index] || isWindow(one, index) !== isWindow(other, index),
+  )
+  const shared = first === -1 ? Math.min(here.length, there.length) : first
+  return here.length === there.length ? shared : Math.min(shared, Math.min(here.length, there.length) - 1)
+}
+
+function problemWith(night: Night, act: GameAct): string | undefined {
+  const from = night.acts.indexOf(act)
+  const seat = act.given.seat
+  const before = act.before.game as DuelState
+  const [old, made] = [planAt(before, seat), planAt(act.after.game as DuelState, seat)]
+  const audiences = audiencesOf(night).filter((audience) => audience !== seat)
+  const entries = act.logEntries.map(({ entry }) => entry)
+  if (audiences.some((audience) => sent(night, entries, audience).length > 0))
+    return 'somebody else is told that the British plan anew'
+  if (!old || !made) return 'a plan is missing'
+  const flown = before.open.bomber?.flown.length ?? 0
+  const again = night.acts.findIndex((other, index) => index > from && typeOf(other) === 'reroute')
+  const until = Math.min(
+    flightAfter(night, act, flown + sharedAhead(made, old, flown)),
+    takeBackAfter(night, act),
+    again === -1 ? night.acts.length : again,
+  )
+  const found = compareVariant(night, {
+    audiences,
+    from,
+    until,
+    start: act.before,
+    asks: 8,
+    // The same night in which nothing is planned anew.
+    instead: (played) => (played === act ? undefined : played.given),
+    hashes: publishedHashes,
+  })
+  return found?.message
+}
+
+/** In a bomber's turn in which the right was not used: as if it had been. */
+function problemWithout(night: Night, { before, logEntries, given: { seat } }: GameAct): string | undefined {
+  const view = viewOf(before.game, seat)
+  const rng = night.random(`worlds/anew/${logEntries[0]?.number}`)
+  const { order } = randomWalk({ game: night.game, view, seat }, rng, 40, { type: 'reroute' })
+  if (!order) return undefined
+  const entries = decideEntries(night, before, { scope: 'game', seat, command: order })
+  const isSent = (audience: string) => audience !== seat && sent(night, entries, audience).length > 0
+  return audiencesOf(night).some(isSent) ? 'somebody else would be sent something' : undefined
+}
+
+/** D10.3: whether the British planned anew is nobody's business before a card differs. */
+export const hidesPlanningAnew: Property = {
+  id: 'non-interference-planning-anew',
+  claim: 'nobody but the British can tell whether they planned anew, before a card that is flown differs',
+  check(night) {
+    for (const act of gameActs(night)) {
+      const type = typeOf(act)
+      const found =
+        type === 'reroute'
+          ? problemWith(night, act)
+          : type === 'bomber'
+            ? problemWithout(night, act)
+            : undefined
+      if (found) return { event: act.logEntries[0]?.number ?? 0, message: found }
+    }
+    return undefined
+  },
+}

@@ -1,0 +1,142 @@
+import {
+  type Audience,
+  type Command,
+  type LogEntry,
+  type Play,
+  type SeatId,
+  viewOf,
+} from '@opsroom/rules/core'
+import { type Played, refuseGiven, type SeededGame, withGiven } from '../nights/core.ts'
+import { type Act, matchBefore, type Night } from '../nights/night.ts'
+import { mutant, wordsIn } from '../properties/mutants.ts'
+import type { Problem } from '../properties/property.ts'
+import { randomWalk } from '../properties/walks.ts'
+import { delivered, observed, type Questions } from './observe.ts'
+import { heardAtTheTable } from './table-talk.ts'
+
+/** Another world, which differs from the recorded night in something that some audiences may not know. */
+export interface Variant {
+  /** Who may not tell the worlds apart. */
+  audiences: readonly Audience[]
+  /** The acts of the night that are played in both worlds: from here … */
+  from: number
+  /** … to before here, where the first public consequence differs. */
+  until: number
+  /** The other world as it is before the first of these acts. */
+  start: Play
+  /** Its entries up to there, if they are others. */
+  logEntries?: readonly LogEntry[]
+  /**
+   * What is sent is compared at every act. What is seen and answered, at one act in so many and at the end: what is
+   * seen is, by the law of redaction, nothing but what was sent.
+   */
+  asks: number
+  /** Its chance, if that is what differs. */
+  seeded?: SeededGame
+  /** What is done there instead. */
+  instead?(act: Act, index: number): Command | undefined
+  /** Hashes that this world has published: they differ, as they must, and say nothing. */
+  hashes(play: Play): (string | undefined)[]
+}
+
+/** What a seat asks: the order of the night, another one, and mutants of both; one step on the way to an order. */
+export function questionsOf(
+  night: Night,
+  play: Play,
+  audience: Audience,
+  purpose: string,
+  given: unknown,
+): Questions {
+  if (!night.game.seats.some(({ id }) => id === audience)) return { orders: [], drafts: [], purpose }
+  const rng = night.random(purpose)
+  const view = viewOf(play.game, audience)
+  const { taken, order } = randomWalk({ game: night.game, view, seat: audience }, rng, 50)
+  const known = [given, order].filter((one) => one !== undefined)
+  const words = [...new Set(known.flatMap(wordsIn)), 'type']
+  const mutants = known.flatMap((one) => [mutant(one, words, rng), mutant(one, words, rng)])
+  return {
+    purpose,
+    orders: [...known, ...mutants],
+    drafts: rng.shuffle(taken.map(({ draft }) => draft)).slice(0, 1),
+  }
+}
+
+/** Replaces each published hash by its place in the list. Only whole SHA-256 hashes: a mask may hide nothing else. */
+const masked = (text: string, hashes: readonly (string | undefined)[]): string =>
+  hashes.reduce<string>(
+    (masking, hash, index) =>
+      hash !== undefined && /^[0-9a-f]{64}$/.test(hash) ? masking.replaceAll(hash, `hash ${index}`) : masking,
+    text,
+  )
+
+const firstDifferent = (here: readonly string[], there: readonly string[]): string | undefined => {
+  if (here.length !== there.length) return `${here.length} parts here, ${there.length} there`
+  const index = here.findIndex((text, place) => text !== there[place])
+  if (index === -1) return undefined
+  const [a = '', b = ''] = [here[index], there[index]]
+  const at = [...a].findIndex((letter, place) => letter !== b[place])
+  const from = Math.max(0, at - 60)
+  return `part ${index}: …${a.slice(from, at + 80)}… here, …${b.slice(from, at + 80)}… there`
+}
+
+/** Plays both worlds in lockstep and compares, for each audience, all that it can see or ask. */
+export function compareVariant(night: Night, variant: Variant): Problem | undefined {
+  const other = variant.seeded ?? night
+  // The asker's own purpose is no part of a world: `sample` draws from the same in both.
+  const asking: SeededGame = { ...other, random: night.random }
+  const from = night.acts[variant.from]
+  let there: Played = {
+    play: variant.start,
+    logEntries: variant.logEntries ?? night.logEntries.slice(0, from?.place),
+  }
+  const differs = (here: Play, texts: (audience: Audience) => [string[], string[]]): string | undefined => {
+    for (const audience of variant.audiences) {
+      const [a, b] = texts(audience)
+      const hide = (seen: string[], play: Play) => seen.map((text) => masked(text, variant.hashes(play)))
+      const found = firstDifferent(hide(a, here), hide(b, there.play))
+      if (found) return `${audience} can tell the runs apart: ${found}`
+    }
+    return undefined
+  }
+  const talk = (seeded: SeededGame, match: Played, audience: Audience, index: number) =>
+    night.random(`talks/${index}`).int(variant.asks) === 0 ? heardAtTheTable(seeded, match, audience) : []
+  const observeAt = (here: Played, act: Act | undefined, index: number) =>
+    differs(here.play, (audience) => {
+      const own = act?.given?.scope === 'game' && act.given.seat === audience ? act.given.command : undefined
+      const asked = questionsOf(night, here.play, audience, `worlds/${index}/${audience}`, own)
+      return [
+        [...observed(night, here.play, audience, asked), ...talk(night, here, audience, index)],
+        [...observed(asking, there.play, audience, asked), ...talk(other, there, audience, index)],
+      ]
+    })
+  const acts = night.acts.slice(variant.from, variant.until)
+  for (const [index, act] of acts.entries()) {
+    const event = act.logEntries[0]?.number ?? 0
+    const asks = index > 0 && night.random(`asks/${index}`).int(variant.asks) === 0
+    const before = asks ? observeAt(matchBefore(night, act), act, index) : undefined
+    if (before) return { event, message: before }
+    const given = variant.instead ? variant.instead(act, variant.from + index) : act.given
+    if (!given) continue
+    const refused = refuseGiven(other, there.play, given, there.logEntries)
+    if (refused)
+      return stopsFor(variant, given) ? { event, message: `refused there: ${refused.rule}` } : undefined
+    const known = there.logEntries.length
+    there = withGiven(other, there, given)
+    const stream = differs(act.after, (audience) => [
+      delivered(night, act.logEntries, act.after, audience),
+      delivered(other, there.logEntries.slice(known), there.play, audience),
+    ])
+    if (stream) return { event, message: stream }
+  }
+  const last = acts.at(-1)
+  const end = last && {
+    play: last.after,
+    logEntries: night.logEntries.slice(0, last.place + last.logEntries.length),
+  }
+  const after = end && observeAt(end, undefined, acts.length)
+  return after ? { event: last.logEntries.at(-1)?.number ?? 0, message: after } : undefined
+}
+
+/** An order that one world refuses is a difference only to whom the worlds should observeAt alike. */
+const stopsFor = ({ audiences }: Variant, given: Command): boolean =>
+  given.scope === 'game' && audiences.includes(given.seat as SeatId)

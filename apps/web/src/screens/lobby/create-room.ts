@@ -3,7 +3,9 @@ import type { Refusal } from '@opsroom/rules/core'
 import { answered } from '../../state/answered.ts'
 import { freshId } from '../../state/fresh-id.ts'
 import type { Wire } from '../../state/wire.ts'
-import type { CreateKind } from './CreateDialog.svelte'
+
+/** Who may come to a new room: a friend by its link, anybody from the lobby, or nobody, as one person plays both sides. */
+export type CreateKind = 'friend' | 'public' | 'both'
 
 /** Who is met in a room that is not listed: somebody who is invited, or a bot. */
 export type Against = 'friend' | Opponent

@@ -41,16 +41,6 @@ function newlyWaiting(before: Map<SeatId, Waits>, after: Map<SeatId, Waits>): [S
   return [...after].filter(([seat, waits]) => before.get(seat) !== waits)
 }
 
-const sentenceFor = ({ code, waits }: PushMessage['rooms'][number]): string =>
-  waits === 'turn' ? `It is your turn in room ${code}.` : `Room ${code} waits for your secret orders.`
-
-/** The message about the rooms that wait for a person. */
-const pushMessageOf = (rooms: PushMessage['rooms']): PushMessage => ({
-  title: 'Ops Room',
-  body: rooms.map(sentenceFor).join('\n'),
-  rooms,
-})
-
 interface NotifierDeps {
   store: Store
   tables: Tables
@@ -125,7 +115,7 @@ export class Notifier {
     }
     if (rooms.length > 0 && !(await store.pendingPushes.claim(person, now(), this.#hourAgo()))) return
     await store.pendingPushes.drop(person, pending)
-    if (rooms.length > 0) await this.#send(person, pushMessageSchema.parse(pushMessageOf(rooms)))
+    if (rooms.length > 0) await this.#send(person, pushMessageSchema.parse({ rooms }))
   }
 
   /** Why a room still waits for this person at the seat, by that seat's view of now. */

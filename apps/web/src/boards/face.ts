@@ -1,5 +1,4 @@
 import type { Component } from 'svelte'
-import type { Key } from '../words/words.ts'
 
 /** A side of a game. Its id is unique among all games: marks and words are found by it. */
 export interface SideFace {
@@ -11,9 +10,9 @@ export interface SideFace {
 /** What a game offers in the lobby beside rooms of its own, such as a game for one. */
 export interface LobbyOffer {
   id: string
-  title: Key
-  text: Key
-  button: Key
+  title(): string
+  text(): string
+  button(): string
   dialog(): Promise<{ default: Component<{ open: boolean; close(): void }> }>
 }
 

@@ -1,7 +1,9 @@
+import { openBoardWords } from '../../../words/words.ts'
 import type { GameFace } from '../../face.ts'
 import BritishMark from './BritishMark.svelte'
 import GermanMark from './GermanMark.svelte'
 import Hero from './Hero.svelte'
+import { say } from './words/words.ts'
 
 /** What the lobby shows of Duel in the Dark. */
 export const duelFace: GameFace = {
@@ -14,10 +16,14 @@ export const duelFace: GameFace = {
   offers: [
     {
       id: 'solo',
-      title: 'lobby.solo.title',
-      text: 'lobby.solo.text',
-      button: 'lobby.solo.button',
-      dialog: () => import('./SoloDialog.svelte'),
+      title: () => say('duel.solo.title'),
+      text: () => say('duel.solo.text'),
+      button: () => say('duel.solo.button'),
+      async dialog() {
+        const { words } = await import('../words/words.ts')
+        const [module] = await Promise.all([import('./SoloDialog.svelte'), openBoardWords(words)])
+        return module
+      },
     },
   ],
   Hero,

@@ -27,7 +27,7 @@ export function optionSentences(rules: Rules, event: DuelEvent): string[] | unde
     case 'weatherChanged': {
       if (!event.open) return []
       const { card, weather } = event.open
-      return [say('log.weatherChanged', { heading: say(`heading.${weather.wind}`), count: card.steps })]
+      return [say('log.weatherChanged', { heading: weather.wind, count: card.steps })]
     }
     case 'routePlanned':
       return [say('log.routePlanned')]
@@ -36,7 +36,7 @@ export function optionSentences(rules: Rules, event: DuelEvent): string[] | unde
       const { at, what } = event.open
       return what === 'airport'
         ? [say('log.repaired.airport', { hex: at })]
-        : [say('log.repaired.tile', { hex: at, tile: say(`tile.${what}` as Key) })]
+        : [say('log.repaired.tile', { hex: at, tile: what })]
     }
     default:
       return expansionSentences(rules, event)
@@ -66,8 +66,8 @@ export function extraSentences(event: DuelEvent): string[] {
       return solo ? [say('log.solo.drawn', solo)] : []
     case 'squadronsPlaced':
       return [
-        ...(mw50 ? [say('log.mw50.given', { squadron: say(`squadron.${mw50}` as Key) })] : []),
-        ...(ju88 ? [say('log.ju88', { squadron: say(`squadron.${ju88}` as Key) })] : []),
+        ...(mw50 ? [say('log.mw50.given', { squadron: String(mw50) })] : []),
+        ...(ju88 ? [say('log.ju88', { squadron: ju88 })] : []),
       ]
     case 'mosquitoFlew':
       return counted('log.medals.dropped', medals.spent)
@@ -79,7 +79,7 @@ export function extraSentences(event: DuelEvent): string[] {
       return [
         ...(window ? [say('log.window.card')] : []),
         ...Object.entries(medals.removed ?? {}).map(([kind, count]) =>
-          say('log.medals.removed', { count, tile: say(`tile.${kind}` as Key) }),
+          say('log.medals.removed', { count, tile: kind }),
         ),
         ...counted('log.medals.earned.british', medals.earned?.british),
         ...counted('log.medals.earned.german', medals.earned?.german),
@@ -95,9 +95,7 @@ type Part<T extends DuelEvent['type']> = NonNullable<EventOf<T>['open']>
 
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 const squadrons = (fuel: Part<'gunsFired'>['fuel']): string[] =>
-  Object.entries(fuel).map(([id, left]) =>
-    say('log.gunsFired', { squadron: say(`squadron.${id}` as Key), fuel: left }),
-  )
+  Object.entries(fuel).map(([id, left]) => say('log.gunsFired', { squadron: id, fuel: left }))
 
 /** One sentence for what happened in an event of an expansion. */
 const tellers: { [T in DuelEvent['type']]?: (open: Part<T>) => string[] } = {
@@ -105,8 +103,8 @@ const tellers: { [T in DuelEvent['type']]?: (open: Part<T>) => string[] } = {
   windowAnnounced: ({ used }) => [say(used ? 'log.window.used' : 'log.window.unused')],
   boarsPlaced: ({ at }) => [say('log.boarsPlaced', { count: at.length })],
   boarFlew: ({ from, at }) => [say('log.boarFlew', { from, at })],
-  aceEarned: ({ kind, at }) => [say('log.aceEarned', { ace: say(`ace.${kind}`), hex: at })],
-  aceLaid: ({ kind, at }) => [say('log.aceLaid', { ace: say(`ace.${kind}`), hex: at })],
+  aceEarned: ({ kind, at }) => [say('log.aceEarned', { ace: kind, hex: at })],
+  aceLaid: ({ kind, at }) => [say('log.aceLaid', { ace: kind, hex: at })],
   acePassed: () => [say('log.acePassed')],
   aceFired: () => [say('log.aceFired')],
   railFlakMoved: ({ from, to }) => [say('log.railFlakMoved', { from, to })],

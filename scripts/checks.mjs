@@ -6,6 +6,7 @@ const checks = [
   'check:types',
   'check:web',
   'check:imports',
+  'check:cycles',
   'check:words',
   'check:unused',
   'db:drift',

@@ -8,7 +8,7 @@ try {
   const server = await startServer(config)
   const { log } = server
 
-  // Tables are safe in the event log whatever happens here, so a fault ends a message, never the house.
+  // Tables are safe in the event log whatever happens here, so an error ends one message, never the server.
   process.on('unhandledRejection', (error) => log.error({ error: traceOf(error) }, 'unhandled rejection'))
   process.on('uncaughtException', (error) => log.error({ error: traceOf(error) }, 'uncaught exception'))
 

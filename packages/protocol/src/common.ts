@@ -14,7 +14,7 @@ export const nameSchema = z
   .min(1)
   .max(24)
   .regex(/^[^\p{Cc}<>]*$/u)
-/** The audience that a window watches as: a seat, or `public`. */
+/** The audience that a connection watches as: a seat, or `public`. */
 export const watchAsSchema = z.string().min(1).max(16)
 export const commandIdSchema = z
   .string()

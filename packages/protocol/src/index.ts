@@ -37,9 +37,9 @@ export const pushes = {
     first: numberSchema,
     entries: z.array(wireEntrySchema),
   }),
-  /** This window's seat was given up or the room no longer lets it watch. */
+  /** The seat of this connection was given up, or the room no longer lets it watch. */
   'table.closed': z.object({ room: roomIdSchema, as: watchAsSchema }),
-  /** What was said since, of what this window may hear. */
+  /** What was said since, of what this connection may hear. */
   'chat.said': z.object({ room: roomIdSchema, as: watchAsSchema, lines: z.array(chatLineSchema) }),
   'lobby.changed': z.object({ rooms: z.array(roomSummarySchema) }),
 }

@@ -1,4 +1,4 @@
-import { delayRoundsSchema, spectatorPolicySchema, timeControlSchema } from '@opsroom/rules/core'
+import { botLevels, delayRoundsSchema, spectatorPolicySchema, timeControlSchema } from '@opsroom/rules/core'
 import { z } from 'zod'
 import { answerOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 
@@ -28,15 +28,15 @@ export const myRoomSchema = roomSummarySchema.extend({
   host: z.boolean(),
   /** Entries of your seat's own numbering that you have not seen: since a window of yours last watched from there. */
   unseen: z.number().int().min(0),
-  /** When something last happened that you may know of, ISO 8601. Nobody's secret work is seen in it. */
+  /** When something last happened that you may know of, ISO 8601. Secret work does not change it. */
   activity: z.string(),
   /** At a table with clocks that waits for you: when your time is over, ISO 8601. */
   deadline: z.string().optional(),
 })
 export type MyRoom = z.infer<typeof myRoomSchema>
 
-/** A player by computer, by how well it plays. */
-export const opponentSchema = z.enum(['recruit', 'regular', 'ace'])
+/** A bot, by how well it plays. */
+export const opponentSchema = z.enum(botLevels)
 export type Opponent = z.infer<typeof opponentSchema>
 
 export const createRoomSchema = z.strictObject({
@@ -55,7 +55,7 @@ export const createRoomSchema = z.strictObject({
   timeControl: timeControlSchema.optional(),
   /** The seat that the host takes at once; with `bothSides` all seats are taken. */
   seat: watchAsSchema.optional(),
-  /** A bot takes every seat that the host leaves free; the host takes the first if he names none. */
+  /** A bot takes every seat that the host leaves free; the host takes the first one if the request names none. */
   opponent: opponentSchema.optional(),
 })
 export type CreateRoom = z.infer<typeof createRoomSchema>

@@ -20,7 +20,7 @@ export const deviceSchema = z.object({
   lastSeen: z.string(),
   /** It is the one that asks. */
   current: z.boolean(),
-  /** Push messages are sent to it when a game waits for this person and none of his devices is connected. */
+  /** Push messages are sent to it when a game waits for this person while none of their devices is connected. */
   push: z.boolean(),
 })
 export type Device = z.infer<typeof deviceSchema>
@@ -55,7 +55,7 @@ export const meMessages = {
   },
   /** The passkeys of this person, the newest first; made and used by `POST /api/passkey/…`. */
   'me.passkeys': { request: z.strictObject({}), answer: answerOf({ passkeys: z.array(passkeySchema) }) },
-  /** Nobody is known by this passkey any more (W15). Devices that came by it stay. */
+  /** Removes a passkey (W15). Devices that were added with it stay. */
   'me.revokePasskey': { request: z.strictObject({ passkey: z.uuid() }), answer: answerOf({}) },
   /**
    * Makes a recovery code, for `POST /api/recover` on another device. It is shown this once, since only a hash is kept,

@@ -16,14 +16,15 @@ const credential = <R extends z.ZodRawShape>(response: R) =>
 const options = z.looseObject({ challenge: z.string() })
 
 /**
- * What a browser asks by `POST` because the answer may change its cookie: JSON both ways, from our own pages only
- * (W21), by somebody who has a cookie already (W13), so many times in a while (W10). The answers look like those to
+ * What a browser asks by `POST` because the answer may change its cookie. JSON both ways, from our own pages only
+ * (W21), by a caller with a cookie (W13), a limited number of times (W10). The answers look like those to
  * messages; the status says the same in numbers.
  */
 export const posts = {
   /**
-   * Makes this device one of the person with this recovery code (W16), unless who it was plays already (W17). Small
-   * letters, blanks and dashes do not matter. The device's open windows are disconnected; load the page anew.
+   * Makes this device one of the person with this recovery code (W16), unless the person of this device plays already
+   * (W17). Small letters, blanks and dashes do not matter. The open connections of the device are closed; load the page
+   * again.
    */
   '/api/recover': {
     request: z.strictObject({ code: z.string().max(200) }),
@@ -43,7 +44,7 @@ export const posts = {
     answer: answerOf({ passkey: passkeySchema }),
   },
 
-  /** Begins to be known by a passkey, whoever's it is. Refused where there can be none (W19). */
+  /** Begins to sign in with any passkey of this server. Refused where there can be none (W19). */
   '/api/passkey/authenticate/options': { request: z.strictObject({}), answer: answerOf({ options }) },
   /** The signature by a passkey, within five minutes (W18). Otherwise as `/api/recover`. */
   '/api/passkey/authenticate/verify': {

@@ -13,18 +13,13 @@ export const subscriptionSchema = z.object({
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
 
-/**
- * What a service worker gets: which rooms wait for this person, and why, to be put in his language. `title` and `body`
- * say the same in English.
- */
+/** What a service worker gets: which rooms wait for this person, and why. The worker puts it in words. */
 export const pushMessageSchema = z.object({
-  title: z.string(),
-  body: z.string(),
   rooms: z
     .array(
       z.object({
         code: codeSchema,
-        /** It is his turn; or the night is being prepared, and his part of it is still to be done. */
+        /** `turn`: it is this person's turn. `preparation`: orders are given in secret, and theirs are missing. */
         waits: z.enum(['turn', 'preparation']),
       }),
     )

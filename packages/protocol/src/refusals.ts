@@ -8,28 +8,31 @@ export const protocolRules = {
   W1: { reason: 'message.malformed', text: 'A message has the form that its schema gives it.' },
   W2: { reason: 'message.tooLarge', text: 'A message is at most 64 kB.' },
   W3: { reason: 'room.unknown', text: 'There is a room of this id or code.' },
-  W4: { reason: 'seat.notYours', text: 'A window acts for, and watches from, a seat that its person holds.' },
+  W4: {
+    reason: 'seat.notYours',
+    text: 'A connection acts for, and watches from, a seat that its person holds.',
+  },
   W5: { reason: 'watch.notAllowed', text: 'The room allows spectators.' },
   W6: { reason: 'command.idUsed', text: 'A command id is used for one command only.' },
   W7: {
     reason: 'command.stale',
     text: 'What you ordered is no longer possible after what has happened since.',
   },
-  W8: { reason: 'command.ahead', text: 'Nobody has seen more than has happened.' },
+  W8: { reason: 'command.ahead', text: 'A client cannot have seen more than has happened.' },
   W9: { reason: 'game.notRunning', text: 'Orders are given while the game runs.' },
-  W10: { reason: 'message.tooMany', text: 'At most so many messages in a while.' },
+  W10: { reason: 'message.tooMany', text: 'The number of messages in a time is limited.' },
   W11: {
     reason: 'server.failed',
     text: 'The server could not do it; nothing was played; it may be sent again.',
   },
   W12: { reason: 'message.unknown', text: 'A message has a name of this protocol.' },
-  W13: { reason: 'identity.missing', text: 'Who calls is known by a cookie of this server.' },
+  W13: { reason: 'identity.missing', text: 'The caller is known by a cookie of this server.' },
   W14: { reason: 'setup.invalid', text: 'The options of a room fit the game.' },
-  W15: { reason: 'device.unknown', text: 'What a person revokes is a device or a passkey of his own.' },
+  W15: { reason: 'device.unknown', text: 'A person revokes devices and passkeys of their own only.' },
   W16: { reason: 'recovery.wrong', text: 'A recovery code is the last one that its person was shown.' },
   W17: {
     reason: 'identity.plays',
-    text: 'A device becomes somebody else only while who it was holds no seat and has opened no room.',
+    text: 'A device changes to another person only while its person holds no seat and has opened no room.',
   },
   W18: {
     reason: 'passkey.wrong',
@@ -42,7 +45,7 @@ export const protocolRules = {
   W20: { reason: 'passkey.tooMany', text: 'A person has at most so many passkeys.' },
   W21: { reason: 'origin.foreign', text: 'Only pages of this server may ask for this.' },
   W22: { reason: 'push.endpoint', text: 'Push messages are sent to a public https address only.' },
-  W23: { reason: 'chat.asPlayer', text: 'Who holds a seat speaks as a player.' },
+  W23: { reason: 'chat.asPlayer', text: 'A person who holds a seat speaks as a player.' },
   W24: { reason: 'rules.newer', text: 'A table is served by a build that knows the rules it is played by.' },
 } as const
 export type ProtocolRule = keyof typeof protocolRules

@@ -27,7 +27,7 @@ export type WireEntry = z.infer<typeof wireEntrySchema>
 
 export const commandSchema = z.strictObject({
   room: roomIdSchema,
-  /** The seat that acts; may be left out for table commands of somebody without a seat. */
+  /** The seat that acts; may be left out for table commands of a person without a seat. */
   as: watchAsSchema.optional(),
   /** Made by the client: the same id and body again gets the first answer again. */
   id: commandIdSchema,

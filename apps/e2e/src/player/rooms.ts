@@ -79,14 +79,14 @@ export async function opensRoom(page: Page, wish: Wish = {}): Promise<Invitation
 export async function startsAgainst(page: Page, wish: Wish & Required<Pick<Wish, 'against'>>): Promise<void> {
   await comesToLobby(page)
   await page.getByRole('button', { name: 'Open a room' }).click()
-  await fillIn(page, 'Play a friend', 'Start the night', wish)
+  await fillIn(page, 'Play a friend', 'Start the game', wish)
 }
 
 /** Starts a night with both sides at this computer; the window that did it becomes the British one. */
 export async function startsBothSides(page: Page, wish: Wish = {}): Promise<void> {
   await comesToLobby(page)
-  await page.getByRole('button', { name: 'Start a night' }).click()
-  await fillIn(page, 'Both sides at this computer', 'Start the night', wish)
+  await page.getByRole('button', { name: 'Start a game' }).click()
+  await fillIn(page, 'Both sides at this computer', 'Start the game', wish)
 }
 
 export const comesByLink = async (page: Page, { link }: Invitation): Promise<void> => {
@@ -103,7 +103,7 @@ export const takesSeat = (page: Page, side: Side | `German ${number}`): Promise<
   page.getByRole('button', { name: `Take the ${side} seat` }).click()
 
 export const startsNight = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Start the night' }).click()
+  page.getByRole('button', { name: 'Start the game' }).click()
 
 /** Goes to the gallery by the public link. */
 export const watches = async (page: Page, { link }: Invitation): Promise<void> => {

@@ -46,7 +46,7 @@ test('after the end both play again with sides exchanged, in a room where they s
   await bob.page.getByRole('button', { name: 'Sides exchanged' }).click()
   for (const { page } of [ann, bob]) await page.getByRole('link', { name: 'To the rematch' }).click()
   await expect(ann.page.getByTestId('seat-two')).toContainText('(you)')
-  await ann.page.getByRole('button', { name: 'Start the night' }).click()
+  await ann.page.getByRole('button', { name: 'Start the game' }).click()
   await expect(ann.page.locator('.duel')).toHaveAttribute('data-side', 'german')
   await expect(bob.page.locator('.duel')).toHaveAttribute('data-side', 'british')
 })

@@ -66,7 +66,7 @@ test('a game that is secret in every round is played by three in their browsers,
       await button(west, 'Duck').click()
       for (const page of pages) {
         await expect(rounds(page)).toHaveCount(1)
-        await expect(rounds(page).first()).toContainText('north: Make snowballs; east: Duck; west: Duck')
+        await expect(rounds(page).first()).toContainText('east: Duck; north: Make snowballs; west: Duck')
       }
     })
 

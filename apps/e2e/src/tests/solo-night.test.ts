@@ -64,6 +64,6 @@ test('a person plays a whole solo night: the cards fly the bomber, and the repor
   await expect(page.getByText('The flight by the cards')).toBeVisible()
   await german.button('Check the cards').click()
   await expect(page.getByTestId('honesty')).toContainText('fixed at the start')
-  await german.button('Another night').click()
+  await german.button('Another game').click()
   await expect(page.getByRole('link', { name: 'To the rematch' })).toBeVisible()
 })

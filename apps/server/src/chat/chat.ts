@@ -1,14 +1,22 @@
-import { type AnswerOf, type ChatLine, protocolRefusal, pushes, type RequestOf } from '@opsroom/protocol'
-import type { Person } from '@opsroom/rules/core'
+import { createHmac, randomBytes } from 'node:crypto'
+import {
+  type AnswerOf,
+  type ChatChannel,
+  type ChatLine,
+  protocolRefusal,
+  pushes,
+  type RequestOf,
+} from '@opsroom/protocol'
+import type { Person, Refusal } from '@opsroom/rules/core'
 import { Limiter } from '../ops/limits.ts'
+import { Queue } from '../ops/queue.ts'
 import type { Connection, LiveServer } from '../sockets/connection.ts'
-import type { ChatRow, Store } from '../store/index.ts'
+import type { ChatLasts, ChatRow, Store } from '../store/index.ts'
+import { refuseWatching } from '../table/open.ts'
+import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { Flow } from './flow.ts'
-import type { HandleOf } from './handles.ts'
-import { channelsFor, refuseListening, refuseSpeaking } from './hearing.ts'
 
-/** Lines that a connection is given when it begins to listen. */
+/** The number of lines that a connection is sent when it begins to listen. */
 const mostHistory = 100
 /** Lines that a person may say in so many seconds. */
 const mostLines = 6
@@ -17,7 +25,78 @@ const seconds = 12
 const chatRoom = (room: string): string => `chat ${room}`
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
-/** The rooms' conversations, as the connections of this process hear them. */
+/** The handle of a person in the chat of a room. It is not the id, and differs from room to room. */
+export type HandleOf = (room: string, person: string) => string
+
+/** The key is made once and stored: every process gives the same handles, and a muted handle stays muted. */
+export async function openHandles(store: Pick<Store, 'settings'>): Promise<HandleOf> {
+  const key = await store.settings.keep('chat-handles', () => randomBytes(32).toString('hex'))
+  return (room, person) =>
+    createHmac('sha256', Buffer.from(key, 'hex')).update(`${room} ${person}`).digest('base64url').slice(0, 12)
+}
+
+/** How a connection listens: for a seat or among the spectators. */
+interface Listening {
+  as: string
+  /** A player who wants to hear the spectators. */
+  spectators: boolean
+}
+
+/**
+ * The channels that a connection may hear. Players hear spectators only if they asked for it. Spectators who see the
+ * game some rounds late get the players' chat when the game is over, because it would tell them early how it goes.
+ */
+function channelsFor(table: Table, { as, spectators }: Listening): ChatChannel[] {
+  if (as !== 'public') return spectators ? ['players', 'spectators'] : ['players']
+  const isLate = table.status === 'playing' && (table.play.table.open.delayRounds ?? 0) > 0
+  return isLate ? ['spectators'] : ['players', 'spectators']
+}
+
+/** A person who may watch may listen (W4, W5). */
+const refuseListening = refuseWatching
+
+/** A person who holds a seat speaks as a player, because spectators must not learn what players know (W23). */
+const refuseSpeaking = (table: Table, person: Person, as: string): Refusal | undefined =>
+  refuseWatching(table, person, as) ??
+  (as === 'public' && table.seatsOf(person).length > 0 ? protocolRefusal('W23') : undefined)
+
+/** The chat of one room, as far as this process has sent it to its connections. */
+class Flow {
+  readonly #store: Pick<Store, 'chat'>
+  readonly #room: string
+  /** Lines are read and sent in order: no connection gets one twice or misses one. */
+  readonly #queue = new Queue()
+  #lasts: ChatLasts | undefined
+
+  constructor(store: Pick<Store, 'chat'>, room: string) {
+    this.#store = store
+    this.#room = room
+  }
+
+  get idle(): boolean {
+    return this.#queue.idle
+  }
+
+  /** Sends what has been said since the last time. */
+  send(give: (lines: ChatRow[]) => Promise<void>): Promise<void> {
+    return this.#queue.run(async () => void (await this.#sendNew(give)))
+  }
+
+  /** The same, and then a connection begins to listen. Its history is everything up to these numbers. */
+  begin<T>(give: (lines: ChatRow[]) => Promise<void>, join: (until: ChatLasts) => Promise<T>): Promise<T> {
+    return this.#queue.run(async () => join(await this.#sendNew(give)))
+  }
+
+  async #sendNew(give: (lines: ChatRow[]) => Promise<void>): Promise<ChatLasts> {
+    this.#lasts ??= await this.#store.chat.lasts(this.#room)
+    const lines = await this.#store.chat.after(this.#room, this.#lasts)
+    for (const { channel, number } of lines) this.#lasts = { ...this.#lasts, [channel]: number }
+    if (lines.length > 0) await give(lines)
+    return this.#lasts
+  }
+}
+
+/** The chat of all rooms, as the connections of this process hear it. */
 export class Chat {
   readonly #store: Store
   readonly #tables: Tables
@@ -33,7 +112,7 @@ export class Chat {
     this.#handleOf = handleOf
   }
 
-  async open(
+  async subscribe(
     connection: Connection,
     request: RequestOf<'chat.subscribe'>,
   ): Promise<AnswerOf<'chat.subscribe'>> {
@@ -43,7 +122,7 @@ export class Chat {
     if (!table) return unknownRoom
     const refusal = refuseListening(table, person, as)
     if (refusal) return { ok: false, refusal }
-    await this.shut(connection)
+    await this.unsubscribe(connection)
     return this.#flow(room).begin(
       (lines) => this.#give(room, lines),
       async (until) => {
@@ -61,14 +140,14 @@ export class Chat {
     )
   }
 
-  async shut(connection: Connection): Promise<void> {
+  async unsubscribe(connection: Connection): Promise<void> {
     const { chat } = connection.data
     if (!chat) return
     delete connection.data.chat
     await connection.leave(chatRoom(chat.room))
   }
 
-  /** @param person by the name that he has now */
+  /** @param person with their current name */
   async say(person: Person, { room, as, text }: RequestOf<'chat.say'>): Promise<AnswerOf<'chat.say'>> {
     const table = await this.#tables.get(room)
     if (!table) return unknownRoom
@@ -94,11 +173,11 @@ export class Chat {
   async heard(room: string): Promise<void> {
     const flow = this.#flows.get(room)
     if (!flow) return
-    await flow.goOn((lines) => this.#give(room, lines))
+    await flow.send((lines) => this.#give(room, lines))
     if (flow.idle && this.#connections(room).length === 0) this.#flows.delete(room)
   }
 
-  /** Notices were lost: look into every room that is listened to. */
+  /** Notifications were lost: reads every room that a connection listens to. */
   async heardAll(): Promise<void> {
     for (const room of [...this.#flows.keys()]) await this.heard(room)
   }
@@ -115,7 +194,7 @@ export class Chat {
     return ids.flatMap((id) => sockets.get(id) ?? [])
   }
 
-  /** To every connection that listens what it may hear of this: it is asked anew each time whether it still may. */
+  /** Sends to each listening connection what it may hear. Whether it still may is checked each time. */
   async #give(room: string, lines: ChatRow[]): Promise<void> {
     const table = await this.#tables.get(room)
     if (!table) return
@@ -123,7 +202,7 @@ export class Chat {
       const { chat, person } = connection.data
       if (!chat || chat.room !== room) continue
       if (refuseListening(table, person, chat.as)) {
-        await this.shut(connection)
+        await this.unsubscribe(connection)
         continue
       }
       const channels = channelsFor(table, chat)

@@ -1,6 +1,5 @@
 import fp from 'fastify-plugin'
-import { Chat } from './chat.ts'
-import { openHandles } from './handles.ts'
+import { Chat, openHandles } from './chat.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -8,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is said in rooms. */
+/** The chat of rooms. */
 export const chatPlugin = fp(
   async (app) => {
     const { store, tables, sockets } = app

@@ -7,7 +7,7 @@ export const cookieAge = 400 * 24 * 3600
 
 export const newCookieKey = (): string => randomBytes(32).toString('base64url')
 
-/** Whom a cookie names. */
+/** The person and the device that a cookie names. */
 export interface Named {
   person: string
   device: string
@@ -32,7 +32,7 @@ export function namedIn(value: string | undefined, key: string): Named | undefin
   return { person, device: device ?? firstDeviceOf(person) }
 }
 
-/** The device that a person's first cookies stand for: a name of its own, as a person's id is told to nobody. */
+/** The device that a person's first cookies stand for: a name of its own, because a person's id is never sent to others. */
 export const firstDeviceOf = (person: string): string => uuidOf(`first device of ${person}`)
 
 function isSame(given: string, right: string): boolean {

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { Limiter } from '../ops/limits.ts'
 
-/** Whoever has an IPv6 address has a whole network of them. */
+/** The network of an address: a caller with one IPv6 address has a whole network of them. */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = '', tail] = address.split('::')
@@ -10,7 +10,7 @@ function networkOf(address: string): string {
   return [...groups, ...Array<string>(missing).fill('0')].slice(0, 4).join(':')
 }
 
-/** So many tries for one address in a while, and not too many for all of them together. */
+/** Limits the tries of one address, and of all addresses together, in a time. */
 export class Gate {
   readonly #each: Limiter
   readonly #all: Limiter
@@ -27,7 +27,7 @@ export class Gate {
 
   /** Takes a try, if there is one. An address that has none takes none from the others. */
   async take(address: string): Promise<boolean> {
-    // Nothing is remembered of an address while nobody has a try.
+    // Nothing is stored about an address while no tries are left for any.
     if (await this.#all.isEmpty('')) return false
     return (await this.#each.take(networkOf(address))) && this.#all.take('')
   }

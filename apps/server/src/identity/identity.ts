@@ -6,22 +6,22 @@ import type { Store } from '../store/index.ts'
 import { cookieAge, cookieName, firstDeviceOf, namedIn, newCookieKey, signCookie } from './cookie.ts'
 import { labelOf } from './label.ts'
 
-/** Somebody at one of his devices. */
+/** A person at one of their devices. */
 export interface Caller {
   person: Person
   device: string
 }
 
-/** What a caller says of himself. */
+/** The headers that identify a caller. */
 export type Headers = Pick<IncomingHttpHeaders, 'cookie' | 'user-agent'>
 
 /** Who is calling. */
 export interface Identity {
-  /** The caller that the cookie names, or undefined; nobody at a device that was revoked. */
+  /** The caller that the cookie names. Undefined without one, or when the device was revoked. */
   who(headers: Headers): Promise<Caller | undefined>
-  /** Somebody new, with a name to begin with. */
+  /** Makes a new person, with a first name. */
   welcome(headers: Headers): Promise<Caller>
-  /** The cookie by which a caller is known again. */
+  /** The cookie that names a caller. */
   cookieOf(caller: Caller): { name: string; value: string; options: CookieSerializeOptions }
 }
 

@@ -29,10 +29,10 @@ export const passkeyOf = ({ id, label, since, lastUsed }: PasskeyRow): Passkey =
   ...(lastUsed && { lastUsed: lastUsed.toISOString() }),
 })
 
-/** What authenticators call a person, so that one of them keeps one passkey for him: nothing that says who he is. */
+/** The user id for authenticators, so that each keeps one passkey for a person. It does not tell who it is. */
 const handleOf = ({ id }: Person) => new Uint8Array(createHash('sha256').update(`passkeys of ${id}`).digest())
 
-/** The question by which a passkey is made. It is found again without saying who one is. */
+/** The challenge by which a passkey is made. The passkey is discoverable: signing in needs no name. */
 export async function askForNew(store: Store, { person, device }: Caller, party: RelyingParty) {
   const known = await store.passkeys.of(person.id)
   if (known.length >= most) return refused('W20', { most })
@@ -81,7 +81,7 @@ export async function keepNew(
 
 /**
  * Whether an authenticator says nothing of who made it. We ask for that; and the certificates of others name addresses
- * where to look up whether they still hold, which nobody may make this server do.
+ * where to look up whether they still hold, which must not be triggered from outside.
  */
 function isUnattested(attestation: string): boolean {
   try {
@@ -93,7 +93,7 @@ function isUnattested(attestation: string): boolean {
   }
 }
 
-/** The question that any passkey of this house may answer. */
+/** The challenge that any passkey of this server may sign. */
 export async function askForKnown(store: Store, { device }: Caller, party: RelyingParty) {
   const options = await generateAuthenticationOptions({
     rpID: party.id,
@@ -104,7 +104,7 @@ export async function askForKnown(store: Store, { device }: Caller, party: Relyi
   return { ok: true as const, options: { ...options } }
 }
 
-/** Whose passkey has answered (W18). */
+/** The person whose passkey has signed the challenge (W18). */
 export async function personWithPasskey(
   store: Store,
   { device }: Caller,

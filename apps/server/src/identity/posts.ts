@@ -18,7 +18,7 @@ import { isOwnOrigin } from './origin.ts'
 /** What a handler is given beside the request. */
 export interface Asked {
   caller: Caller
-  /** Makes the caller somebody else from now on. */
+  /** Changes the caller from now on: sets the cookie. */
   become(caller: Caller): void
   /** Where the page was loaded from: scheme, host and port. */
   origin: string

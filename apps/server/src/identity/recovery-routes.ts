@@ -1,6 +1,6 @@
 import { type PostAnswerOf, type PostPath, type PostRequestOf, protocolRefusal } from '@opsroom/protocol'
+import type { Person } from '@opsroom/rules/core'
 import type { Store } from '../store/index.ts'
-import { becomeProven } from './become.ts'
 import { Gate } from './gate.ts'
 import { askForKnown, askForNew, keepNew, personWithPasskey } from './passkeys.ts'
 import { type Asked, layPost, type PostDeps } from './posts.ts'
@@ -11,7 +11,30 @@ const tenMinutes = 600
 const wrongCode = { ok: false as const, refusal: protocolRefusal('W16') }
 const notHere = { ok: false as const, refusal: protocolRefusal('W19') }
 
-/** The ways in which somebody is known again on a device that does not know him. All of them are optional. */
+const plays = { ok: false as const, refusal: protocolRefusal('W17') }
+
+/**
+ * Moves the caller's device to the person that the caller proves to be. The person of the device so far is left behind,
+ * so it must not play (W17). This is checked first: no proof is examined then.
+ * @param prove the person, or the refusal of the proof
+ */
+async function becomeProven<R>(
+  store: Store,
+  { caller, become }: Asked,
+  prove: () => Promise<Person | { ok: false; refusal: R }>,
+) {
+  if (await store.devices.plays(caller.person.id)) return plays
+  const person = await prove()
+  if ('ok' in person) return person
+  if (person.id !== caller.person.id) {
+    const device = await store.devices.pass({ person: caller.person.id, device: caller.device }, person.id)
+    if (!device) return plays // the person took a seat in the meantime
+    become({ person, device })
+  }
+  return { ok: true as const, name: person.name }
+}
+
+/** Account recovery on a new device: by code or by passkey. Both are optional. */
 export function recoveryRoutes(deps: PostDeps, store: Store, triesPerTenMinutes: number): void {
   const gate = () => new Gate(triesPerTenMinutes, tenMinutes)
 
@@ -19,7 +42,7 @@ export function recoveryRoutes(deps: PostDeps, store: Store, triesPerTenMinutes:
     becomeProven(store, asked, async () => (await personWithCode(store, code)) ?? wrongCode),
   )
 
-  /** A route of passkeys: where there can be none it is refused (W19). */
+  /** A route of passkeys. Refused where there can be none (W19). */
   function layPasskeys<P extends Exclude<PostPath, '/api/recover'>>(
     path: P,
     handle: (asked: Asked, party: RelyingParty, request: PostRequestOf<P>) => Promise<PostAnswerOf<P>>,

@@ -20,7 +20,7 @@ const hashOf = (secret: string, salt: Uint8Array): Promise<Buffer> =>
     ),
   )
 
-/** A new recovery code for a person, in groups of four. Only its hash is kept, and the one before counts no more. */
+/** A new recovery code for a person, in groups of four. Only its hash is kept, and the one before is no longer valid. */
 export async function makeRecoveryCode(store: Store, person: string): Promise<string> {
   const salt = new Uint8Array(randomBytes(16))
   const secret = randomLetters(secretLength)
@@ -33,10 +33,10 @@ export async function makeRecoveryCode(store: Store, person: string): Promise<st
   throw new Error('no recovery code was free')
 }
 
-/** For codes that nobody has: they cost as much as any other, so that time does not tell either. */
+/** For codes that do not exist: checking them takes as long as for others, so that time tells nothing. */
 const nobodys = { salt: new Uint8Array(16), hash: new Uint8Array(32) }
 
-/** Whose recovery code this is. Nothing tells what is wrong with one that is nobody's. */
+/** The person with this recovery code. What is wrong with a code that is not valid is not told. */
 export async function personWithCode(store: Store, typed: string): Promise<Person | undefined> {
   const code = typed.toUpperCase().replace(/[\s-]/g, '')
   const isCode = form.test(code)

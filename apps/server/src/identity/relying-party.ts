@@ -1,15 +1,14 @@
 import { isIP } from 'node:net'
 
-/** Whom a passkey is for: the name of this house, and where its pages come from. */
+/** What a passkey is bound to: the host name of this server, and the origin of its pages. */
 export interface RelyingParty {
   id: string
   origin: string
 }
 
 /**
- * The house as passkeys know it, from where a page of ours was loaded; undefined where browsers make no passkeys: not
- * over https, or at an address that has no name. With a public address they belong there and nowhere else; this machine
- * itself may always have its own.
+ * The relying party for a page's origin. Undefined where browsers make no passkeys: without https, or at an address
+ * without a host name. If there is a public address, only its host has passkeys; localhost always has its own.
  */
 export function relyingPartyAt(origin: string, publicUrl: string | undefined): RelyingParty | undefined {
   const { protocol, host, hostname } = new URL(origin)

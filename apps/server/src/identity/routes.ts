@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { Limiter } from '../ops/limits.ts'
 import type { Identity } from './identity.ts'
 
-interface Needs {
+interface IdentityRoutesDeps {
   app: FastifyInstance
   identity: Identity
   /** The public key for push messages. */
   pushKey: string
-  /** That one address may bring; whoever is known is always let in. */
+  /** New callers that one address may bring. Known callers are always let in. */
   newcomersPerMinute: number
 }
 
-/** `GET /api/me`: says who is calling, and makes somebody of a new caller. */
-export function identityRoutes({ app, identity, pushKey, newcomersPerMinute }: Needs): void {
+/** `GET /api/me`: says who is calling. A new caller becomes a new person. */
+export function identityRoutes({ app, identity, pushKey, newcomersPerMinute }: IdentityRoutesDeps): void {
   const newcomers = new Limiter(newcomersPerMinute, 60)
   app.get('/api/me', async (request, reply): Promise<Me> => {
     const known = await identity.who(request.headers)

@@ -10,14 +10,14 @@ import { isRequestName, readMessage } from './message.ts'
 type Answer = { ok: true } | { ok: false; refusal: Refusal }
 const refused = (refusal: Refusal): Answer => ({ ok: false, refusal })
 
-/** After so many refusals for too many messages in a row a connection is cut off. */
-const patience = 2_000
+/** After so many refusals in a row for too many messages a connection is closed. */
+const mostFlooded = 2_000
 
 /**
- * The one gate for everything that a connection says. Whatever comes in, the answer is what was asked for or a refusal
- * (W1, W2, W10, W11, W12), and the process lives.
- * @param limiter counts what each connection asks
- * @param metrics told of every message: its name, rule of refusal and duration, never what it said
+ * Handles all messages of a connection. Every message is answered, with a result or a refusal (W1, W2, W10, W11, W12).
+ * An error in a handler never ends the process.
+ * @param limiter counts the messages of each connection
+ * @param metrics notes each message: name, rule of refusal and duration, never its content
  */
 export function dispatch(
   connection: Connection,
@@ -55,7 +55,7 @@ export function dispatch(
     words: unknown[],
   ): Promise<{ answer: Answer; room?: string }> {
     if (!(await limiter.take(connection.id, name ? costOf(name) : 1))) {
-      if (++flooded > patience) connection.disconnect(true)
+      if (++flooded > mostFlooded) connection.disconnect(true)
       return { answer: refused(protocolRefusal('W10')) }
     }
     // Not forgotten at once: a slow process lets a token in now and then in the midst of a flood.

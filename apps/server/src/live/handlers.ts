@@ -38,7 +38,7 @@ export function handlers(
     async 'lobby.subscribe'(connection) {
       if (connection.connected) await connection.join(lobbyRoom)
       await saveLastSeen(store, tables, connection)
-      return { ok: true, ...(await lobby.look(connection.data.person)) }
+      return { ok: true, ...(await lobby.roomsFor(connection.data.person)) }
     },
 
     async 'lobby.unsubscribe'(connection) {
@@ -127,10 +127,10 @@ export function handlers(
       )
     },
 
-    'chat.subscribe': (connection, request) => chat.open(connection, request),
+    'chat.subscribe': (connection, request) => chat.subscribe(connection, request),
 
     async 'chat.unsubscribe'(connection, { room }) {
-      if (connection.data.chat?.room === room) await chat.shut(connection)
+      if (connection.data.chat?.room === room) await chat.unsubscribe(connection)
       return { ok: true }
     },
 
@@ -141,7 +141,7 @@ export function handlers(
     'chat.mute': ({ data }, request) => chat.mute(data.person, request),
   }
 
-  /** A person with the name that he has now: another connection may have changed it. */
+  /** A person with their current name: another connection may have changed it. */
   async function withCurrentName(person: Connection['data']['person']) {
     return (await store.persons.find(person.id)) ?? person
   }

@@ -5,9 +5,8 @@ import type { LastSeen, Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
 
 /**
- * Keeps how much a connection has seen of its seat's table up to now, when it stops watching. Spectators are not kept
- * account of.
- * @param had no more than this is known to have come through
+ * Stores how much a connection has seen of its seat's table, when it stops watching. Nothing is stored for spectators.
+ * @param had no more than this is known to have arrived
  */
 export async function saveLastSeen(
   store: Store,
@@ -24,7 +23,7 @@ export async function saveLastSeen(
   await store.lastSeen.keep(person.id, room, as, Math.min(had?.number ?? last, last), had?.at)
 }
 
-/** The same for what somebody is shown in another connection of his at this moment: who sits at two devices is not away. */
+/** The same for another connection of the same person at this moment: a person at two devices is not away. */
 export async function saveLastSeenElsewhere(
   store: Store,
   tables: Tables,
@@ -40,14 +39,14 @@ export async function saveLastSeenElsewhere(
   if (other) await saveLastSeen(store, tables, other)
 }
 
-/** Remembers what a connection had when it gave an order: so much has come through, however its line ends. */
+/** Notes what a connection had seen when it gave an order: so much has arrived, however the connection ends. */
 export function noteSeenByOrder({ watching }: ConnectionData, { room, as, seen }: TableRequest): void {
   if (watching?.room === room && watching.as === as) watching.had = { number: seen, at: new Date() }
 }
 
 /**
- * The same when a line has ended. A line that ended while something was on its way, or long after it was lost, leaves
- * nobody to know what came through since the last order.
+ * The same when a connection has ended. If it was lost, it is not known what arrived since the last order: then only
+ * what that order had seen counts.
  */
 export async function saveLastSeenAtEnd(
   store: Store,
@@ -60,6 +59,6 @@ export async function saveLastSeenAtEnd(
   if (had) await saveLastSeen(store, tables, connection, had)
 }
 
-/** Whether a line that ended so was there until the end. */
+/** Whether a connection that ended for this reason worked until the end. */
 const wasThere = (reason: string): boolean =>
   reason === 'transport close' || reason === 'client namespace disconnect'

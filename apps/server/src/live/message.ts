@@ -9,7 +9,7 @@ export const isRequestName = (name: unknown): name is RequestName =>
 /** Text that Postgres does not store: the character NUL, or half of a surrogate pair. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
-/** No message of ours is nested as deep as this; what looks into messages may count on it. */
+/** No message of the protocol is nested deeper. Code that walks through messages may rely on it. */
 const deepest = 32
 
 const isTooDeep = (value: unknown, left = deepest): boolean =>
@@ -17,7 +17,7 @@ const isTooDeep = (value: unknown, left = deepest): boolean =>
   value !== null &&
   (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)))
 
-/** Gives a message the form that the protocol names for it, or says why not (W1, W2). */
+/** Reads a message by its schema in the protocol. @returns its value, or the refusal (W1, W2) */
 export function readMessage(name: RequestName, payload: unknown): Read<unknown> {
   if (isTooDeep(payload)) return { refusal: protocolRefusal('W1', { path: '' }) }
   const text = JSON.stringify(payload)

@@ -9,7 +9,7 @@ import { summaryOf } from './summary.ts'
 
 const mostListed = 100
 const mostMine = 50
-/** Milliseconds in which changes of the list are gathered. */
+/** Milliseconds for which changes of the list are gathered. */
 const gathering = 250
 
 /** The list of rooms, and its changes. */
@@ -19,12 +19,12 @@ export class Lobby {
   readonly #idleHours: number
   readonly #publish: (rooms: RoomSummary[]) => void
   readonly #onFailure: (error: unknown) => void
-  /** Lists are read and given in one order, so that nobody ends with an older one. */
+  /** Lists are read and sent in one order, so that no client ends with an older one. */
   readonly #queue = new Queue()
   #timer: NodeJS.Timeout | undefined
   #published = ''
 
-  /** @param publish gives the whole list to everybody who watches the lobby here */
+  /** @param publish sends the whole list to all connections here that watch the lobby */
   constructor(
     store: Store,
     tables: Tables,
@@ -39,8 +39,8 @@ export class Lobby {
     this.#onFailure = onFailure
   }
 
-  /** What somebody sees who comes in: every room that is listed, and those that he has to do with. */
-  async look(person: Person): Promise<{ rooms: RoomSummary[]; mine: MyRoom[] }> {
+  /** What a person sees in the lobby: every listed room, and their own rooms. */
+  async roomsFor(person: Person): Promise<{ rooms: RoomSummary[]; mine: MyRoom[] }> {
     const mine = await this.#mine(person)
     return { rooms: await this.#queue.run(() => this.#listed()), mine }
   }
@@ -66,7 +66,7 @@ export class Lobby {
     return mine.sort(byUrgency)
   }
 
-  /** The table of a room. One that cannot be read must not hide the others, nor that there is such a room. */
+  /** The table of a room. A table that cannot be read must not hide other rooms, or its own room. */
   async table(room: string): Promise<Table | undefined> {
     try {
       return await this.#tables.get(room)
@@ -76,7 +76,7 @@ export class Lobby {
     }
   }
 
-  /** Something that the list shows may have changed. Many changes in a short while become one. */
+  /** The list may have changed. Changes in a short time are sent together. */
   changed(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined

@@ -4,10 +4,10 @@ import type { LastSeen, RoomRow } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import { seatsOf, summaryFor } from './summary.ts'
 
-/** What somebody has seen of a room, by seat. */
+/** What a person has seen of a room, by seat. */
 export type LastSeenBySeat = ReadonlyMap<string, LastSeen>
 
-/** Whether there may be anything in a room that a list of one's own shows: a game that is over does not go on. */
+/** Whether a room may hold news for a person. A game that is over has none once it was seen. */
 export const mayHaveNews = (
   { status, activity, ...room }: RoomRow,
   person: Person,
@@ -18,16 +18,16 @@ export const mayHaveNews = (
 
 const never = Number.POSITIVE_INFINITY
 
-/** When the time of a seat that is waited for is over: its own, or the common one while all work in secret. */
+/** When the time of a seat ends: its own clock, or the common clock of a secret phase. */
 function deadlineOf(table: Table | undefined, seat: string): number {
   const clocks = table?.play.table.open.clocks
   return (clocks && (runsOutAt(clocks, clocks.common) ?? seatRunsOutAt(clocks, seat))) ?? never
 }
 
 /**
- * A room as somebody sees it who has to do with it. Everything that follows from play is asked with the view, and
- * counted in the numbers, of his own seats; times are of what all may know.
- * @param table for whether it waits for him and what he has not seen; absent when there is nothing to ask
+ * A room as its host or one of its players sees it. What follows from play is asked with the views, and counted with
+ * the numbering, of that person's own seats; times are of public events only.
+ * @param table whether it waits for the person, and what is new; absent when there is nothing to ask
  */
 export function mineOf(
   room: RoomRow,
@@ -46,9 +46,9 @@ export function mineOf(
     yours,
     host: room.host === person.id,
     waitsForYou: yours.some(waits),
-    // Who holds several seats sees the same things from all of them.
+    // The seats of one person show the same entries: the largest number counts.
     unseen: Math.max(0, ...yours.map(unseen)),
-    // Who holds none may be shown the game late, or not at all.
+    // A person without a seat may be shown the game late, or not at all.
     activity: yours.length > 0 ? room.activity : room.openedAt,
     ...(deadline < never && { deadline: new Date(deadline).toISOString() }),
   }

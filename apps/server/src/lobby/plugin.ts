@@ -8,10 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** The room of the socket server that everybody is in who watches the lobby. */
+/** The Socket.IO room of all connections that watch the lobby. */
 export const lobbyRoom = 'lobby'
 
-/** The list of rooms, given anew to everybody who watches it when it has changed. */
+/** The list of rooms, sent again to the connections that watch it when it has changed. */
 export const lobbyPlugin = fp(
   async (app) => {
     const { store, tables, sockets } = app

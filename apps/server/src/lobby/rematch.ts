@@ -5,15 +5,15 @@ import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { openRoom } from './create.ts'
 
-/** The room of a table's rematch has one id, whoever opens it and however often: so there is never a second one. */
+/** The id of a table's rematch room follows from the table's, so that there is never a second one. */
 const rematchId = (room: string): string => uuidOf(`rematch of ${room}`)
 
 /**
- * Opens the room of a rematch that all seats have agreed on (T10), with the same options and everybody seated, and tells
- * both at the old table. Only within the table's queue; may be done again at any time.
+ * Opens the room of a rematch that all seats have agreed on (T10), with the same options and players, and writes its
+ * code into the old table. Only within the table's queue. May be called again at any time.
  */
 export async function openRematch(tables: Tables, table: Table): Promise<void> {
-  const agreed = isDue(table) ? rematchAgreed(table.play.table) : undefined
+  const agreed = isMissing(table) ? rematchAgreed(table.play.table) : undefined
   if (!agreed) return
   const { store, gameById } = tables.deps
   const { room, gameId } = table.facts
@@ -44,9 +44,9 @@ export async function openRematch(tables: Tables, table: Table): Promise<void> {
   if (!opened.ok) throw new Error(`the rematch was refused by ${opened.refusal.rule}`)
   const { code } = opened
   await writeByTheHouse(tables, table, () =>
-    isDue(table) ? { type: 'rematched', open: { code } } : undefined,
+    isMissing(table) ? { type: 'rematched', open: { code } } : undefined,
   )
 }
 
-const isDue = ({ play }: Table): boolean =>
+const isMissing = ({ play }: Table): boolean =>
   play.table.open.ending !== undefined && play.table.open.rematch?.code === undefined

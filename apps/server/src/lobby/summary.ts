@@ -6,7 +6,7 @@ import type { Table } from '../table/table.ts'
 /** A room as everybody may see it: what its schema lists and nothing else. */
 export const summaryOf = (room: RoomRow): RoomSummary => roomSummarySchema.parse(room)
 
-/** The same for somebody who sits there: he knows which side he plays, also where the lobby is late. */
+/** The same for a person who holds a seat there, with the sides as that seat knows them; the lobby may show them later. */
 export function summaryFor(room: RoomRow, table: Table | undefined, [seat]: readonly string[]): RoomSummary {
   const summary = summaryOf(room)
   if (!table || seat === undefined) return summary

@@ -29,7 +29,7 @@ const environmentSchema = z
     /** Messages that one window may send in a second in the long run, and at once. */
     MESSAGES_PER_SECOND: positive.default(20),
     MESSAGES_AT_ONCE: positive.default(80),
-    /** Tables that are kept in memory when nobody watches them. */
+    /** Tables that stay in memory when no connection watches them. */
     TABLES_IN_MEMORY: positive.default(200),
     /** With it /metrics may be read from elsewhere, as a bearer token; without it from this machine only. */
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),

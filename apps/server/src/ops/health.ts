@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
-const patience = 2_000
+const timeout = 2_000
 
 /** `/healthz`, for the program that restarts servers. @param ping fails when the database does not answer */
 export function healthRoute(app: FastifyInstance, ping: () => Promise<void>): void {
@@ -12,7 +12,7 @@ export function healthRoute(app: FastifyInstance, ping: () => Promise<void>): vo
         () => true,
         () => false,
       ),
-      sleep(patience, false, { ref: false }),
+      sleep(timeout, false, { ref: false }),
     ])
     reply.code(isWell ? 200 : 503).header('cache-control', 'no-store')
     return { ok: isWell }

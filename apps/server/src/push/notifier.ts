@@ -1,50 +1,73 @@
 import { type PushMessage, pushMessageSchema } from '@opsroom/protocol'
+import { type SeatId, waitingAt } from '@opsroom/rules/core'
 import type { Log } from '../ops/log.ts'
 import { Queue } from '../ops/queue.ts'
 import type { PendingPushRow, Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import type { Send } from './send.ts'
-import { begunBetween, waitsAt } from './turns.ts'
-import { pushMessageOf } from './words.ts'
 
 const minute = 60_000
-/** Nobody is told more often than this. */
+/** A person is sent messages at most this often. */
 const pause = 60 * minute
-/** Whoever is connected for so long has seen that it is his turn; a line may also be dead without knowing it. */
+/** A person who is connected for so long has seen the turn. A shorter time proves nothing: the connection may be dead. */
 const seenAfter = 2 * minute
 const mostRooms = 20
-/** What a push service says of a device that is there no more. */
+/** The status that a push service gives for a device that no longer exists. */
 const isGone = (status: number): boolean => status === 404 || status === 410
 
-interface Needs {
+/** Why a game waits for a seat: as `PushMessage` of the protocol has it. */
+type Waits = 'turn' | 'preparation'
+
+/**
+ * The seats that a table waits for, and why. Each is asked with the seat's own view, so that it shows no secret work of
+ * others. A seat with a substitute (T14) is left out.
+ */
+function waitsAt(table: Table): Map<SeatId, Waits> {
+  const found = new Map<SeatId, Waits>()
+  for (const { id } of table.facts.game.seats) {
+    if (table.play.table.open.lent?.[id] !== undefined) continue
+    const { seats, secret } = waitingAt(table.facts.game, table.viewOf(id))
+    if (seats.includes(id)) found.set(id, secret === undefined ? 'turn' : 'preparation')
+  }
+  return found
+}
+
+/**
+ * The seats that the table has begun to wait for. In a secret phase each seat is found once, at the beginning, because
+ * the work of others changes nothing in its view.
+ */
+function newlyWaiting(before: Map<SeatId, Waits>, after: Map<SeatId, Waits>): [SeatId, Waits][] {
+  return [...after].filter(([seat, waits]) => before.get(seat) !== waits)
+}
+
+interface NotifierDeps {
   store: Store
   tables: Tables
   send: Send
-  /** Tells the time. */
   now(): Date
   log: Log
   onFailure(error: unknown): void
 }
 
 /**
- * Tells people that a game waits for them, when none of their devices is connected and one of them wants to be told:
- * at most once an hour, then everything at once.
+ * Sends push messages to people for whom a game waits, while none of their devices is connected and at least one has
+ * subscribed: at most once an hour, then about all rooms at once.
  */
 export class Notifier {
-  readonly #needs: Needs
+  readonly #deps: NotifierDeps
   readonly #queue = new Queue()
 
-  constructor(needs: Needs) {
-    this.#needs = needs
+  constructor(deps: NotifierDeps) {
+    this.#deps = deps
   }
 
   /**
-   * Looks at a table before this process writes into its event log. Whatever goes wrong with push messages, the table goes on.
-   * @returns what is to be called after it: tells those for whom the table has begun to wait
+   * Notes whom a table waits for, before this process writes into its event log. An error here never stops the table.
+   * @returns to be called after the writing: sends messages to those for whom the table has begun to wait
    */
   watch(table: Table): () => void {
-    const { onFailure } = this.#needs
+    const { onFailure } = this.#deps
     try {
       const before = waitsAt(table)
       return () => void this.#written(table, before).catch(onFailure)
@@ -55,8 +78,8 @@ export class Notifier {
   }
 
   async #written(table: Table, before: ReturnType<typeof waitsAt>): Promise<void> {
-    const { store, now } = this.#needs
-    const begun = begunBetween(before, waitsAt(table))
+    const { store, now } = this.#deps
+    const begun = newlyWaiting(before, waitsAt(table))
     let isAny = false
     for (const [seat, waits] of begun) {
       const person = table.holderOf(seat)
@@ -67,24 +90,24 @@ export class Notifier {
     if (isAny) await this.flush()
   }
 
-  /** Tells everybody who is to be told by now. */
+  /** Sends the messages whose time has come. */
   flush(): Promise<void> {
     return this.#queue.run(async () => {
-      const { store, now } = this.#needs
+      const { store, now } = this.#deps
       for (const person of await store.pendingPushes.ready(this.#hourAgo())) {
         const pending = await store.pendingPushes.of(person)
         if (await store.devices.isPresent(person)) {
           const seen = pending.filter(({ since }) => now().getTime() - since.getTime() > seenAfter)
           await store.pendingPushes.drop(person, seen)
-        } else await this.#tell(person, pending)
+        } else await this.#sendPending(person, pending)
       }
     })
   }
 
-  #hourAgo = (): Date => new Date(this.#needs.now().getTime() - pause)
+  #hourAgo = (): Date => new Date(this.#deps.now().getTime() - pause)
 
-  async #tell(person: string, pending: PendingPushRow[]): Promise<void> {
-    const { store, now } = this.#needs
+  async #sendPending(person: string, pending: PendingPushRow[]): Promise<void> {
+    const { store, now } = this.#deps
     const rooms: PushMessage['rooms'] = []
     for (const one of pending) {
       const waits = await this.#stillWaits(person, one)
@@ -92,12 +115,12 @@ export class Notifier {
     }
     if (rooms.length > 0 && !(await store.pendingPushes.claim(person, now(), this.#hourAgo()))) return
     await store.pendingPushes.drop(person, pending)
-    if (rooms.length > 0) await this.#send(person, pushMessageSchema.parse(pushMessageOf(rooms)))
+    if (rooms.length > 0) await this.#send(person, pushMessageSchema.parse({ rooms }))
   }
 
   /** Why a room still waits for this person at the seat, by that seat's view of now. */
   async #stillWaits(person: string, { room, seat }: PendingPushRow) {
-    const { tables, log } = this.#needs
+    const { tables, log } = this.#deps
     const table = await tables.get(room).catch(() => {
       log.warn({ room }, 'a table could not be read for a push message')
       return undefined
@@ -106,7 +129,7 @@ export class Notifier {
   }
 
   async #send(person: string, message: PushMessage): Promise<void> {
-    const { store, send, log } = this.#needs
+    const { store, send, log } = this.#deps
     const text = JSON.stringify(message)
     for (const { device, ...subscription } of await store.subscriptions.of(person)) {
       const status = await send(subscription, text).catch(() => 0)

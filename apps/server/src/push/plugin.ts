@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
+import type { Store } from '../store/index.ts'
 import { Notifier } from './notifier.ts'
-import { openPush, type Pushing } from './open.ts'
+import { newPushKeys, openSender, type PushKeys, type Send } from './send.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -8,6 +9,31 @@ declare module 'fastify' {
       /** This server's public key for push messages. */
       publicKey: string
     }
+  }
+}
+
+/** What tests replace. */
+export interface Pushing {
+  send: Send
+  now(): Date
+  /** Milliseconds between two checks for messages that are to be sent. */
+  every: number
+}
+
+/** @param publicUrl the contact that push services are given */
+async function openPush(
+  store: Store,
+  publicUrl: string | undefined,
+  instead: Partial<Pushing> = {},
+): Promise<Pushing & { publicKey: string }> {
+  const keys: PushKeys = JSON.parse(await store.settings.keep('pushKeys', newPushKeys))
+  const contact = publicUrl?.startsWith('https:') ? publicUrl : 'mailto:ops-room@localhost'
+  return {
+    send: openSender(keys, contact),
+    now: () => new Date(),
+    every: 30_000,
+    ...instead,
+    publicKey: keys.publicKey,
   }
 }
 

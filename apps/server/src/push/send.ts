@@ -5,10 +5,10 @@ import type { Subscription } from '@opsroom/protocol'
 import webpush from 'web-push'
 import { isPublicAddress, isPublicEndpoint } from './endpoint.ts'
 
-/** Sends a text to a device. @returns the status of whoever takes it there @throws when nobody does */
+/** Sends a text to a device. @returns the status that the push service answers @throws when it cannot be reached */
 export type Send = (subscription: Subscription, text: string) => Promise<number>
 
-/** The keys by which this server is known to those who take push messages to browsers. */
+/** The keys by which push services know this server. */
 export interface PushKeys {
   publicKey: string
   privateKey: string
@@ -16,10 +16,10 @@ export interface PushKeys {
 
 export const newPushKeys = (): string => JSON.stringify(webpush.generateVAPIDKeys())
 
-const patience = 10_000
+const timeout = 10_000
 const halfADay = 12 * 3600
 
-/** Looks names up, and finds nothing where one stands for an address that is not public. */
+/** Looks names up. A name with an address that is not public is not found. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return callback(error, '', 0)
@@ -34,7 +34,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 /**
  * Sends over Web Push: encrypted for the device, signed by this server, to public addresses only, and without waiting
  * for long or reading what is answered.
- * @param contact where whoever takes push messages may complain: an https or mailto address
+ * @param contact where a push service may complain: an https or mailto address
  */
 export function openSender(vapid: PushKeys, contact: string): Send {
   const agent = new Agent({ lookup: publicLookup })
@@ -46,7 +46,7 @@ export function openSender(vapid: PushKeys, contact: string): Send {
         TTL: halfADay,
         topic: 'turns', // a newer one takes the place of one that was not delivered yet
       })
-      const signal = AbortSignal.timeout(patience)
+      const signal = AbortSignal.timeout(timeout)
       const asked = request(endpoint, { method, headers, agent, signal }, (answer) => {
         answer.destroy()
         resolve(answer.statusCode ?? 0)

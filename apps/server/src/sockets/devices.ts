@@ -6,7 +6,7 @@ const roomOf = (device: string): string => `device ${device}`
 /** So many revoked devices are remembered, for connections that were let in just before. */
 const mostRemembered = 1000
 
-/** The devices whose connections are here. One that is revoked loses them at once. */
+/** The devices whose connections are here. When a device is revoked, its connections are closed at once. */
 export function openDevices(io: LiveServer, store: Store) {
   const ended = new LRUCache<string, true>({ max: mostRemembered })
 
@@ -26,7 +26,7 @@ export function openDevices(io: LiveServer, store: Store) {
       else void connection.join(roomOf(device))
     },
 
-    /** What was said may have been missed: asks which devices are still good. */
+    /** Notifications may have been missed: asks which of the devices are revoked. */
     async check(): Promise<void> {
       const here = new Set([...io.of('/').sockets.values()].map(({ data }) => data.device))
       for (const device of await store.devices.revokedAmong([...here])) end(device)

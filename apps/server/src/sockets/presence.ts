@@ -7,11 +7,11 @@ const lease = 90
 const beat = 30_000
 
 /**
- * Which devices have connections here, kept where every process finds it. Only whether somebody needs to be sent a notice
- * follows from it; nobody is ever told who is connected.
+ * Stores which devices have connections here, for all processes. It decides only whether a push message is needed; it is
+ * never sent to clients.
  */
 export function openPresence(io: LiveServer, store: Store, onFailure: (error: unknown) => void) {
-  /** A device that comes and goes at once ends as gone. */
+  /** In order: a device that connects and disconnects at once is stored as disconnected. */
   const queue = new Queue()
   const keep = (devices: string[], seconds: number) =>
     void queue.run(() => store.devices.present(devices, seconds)).catch(onFailure)

@@ -11,11 +11,11 @@ export interface Changes {
   /** The number of the last entry that the command was decided on. */
   after: number
   logEntries: NewLogEntry[]
-  /** Absent for what the house itself writes. */
+  /** Absent for what the server itself writes. */
   receipt?: Receipt & { person: string; command: string }
   /** What the lobby's picture of the room becomes; absent when it stays as it is. */
   status?: 'waiting' | 'playing' | 'over'
-  /** What has become of seats: the side that is played there, who sits there, and who plays for him; null: nobody. */
+  /** Changed seats: the side, the person that holds it, and the substitute; null: none. */
   seats?: { seat: string; side: string; person: string | null; name: string | null; lent: string | null }[]
   /** Whether anything of this may be known to all. */
   visible: boolean
@@ -35,7 +35,7 @@ export interface Changes {
 export type Appended = 'appended' | 'overtaken' | 'repeated'
 
 /**
- * One statement, so one transaction and one round trip: receipt, entries, projections and the notice to all processes.
+ * One statement, so one transaction and one round trip: receipt, entries, projections and the notification to all processes.
  * The unique keys of entries and receipts are the only locks.
  */
 const statement = `

@@ -42,7 +42,7 @@ export const chat = ({ prisma, pool }: Connections) => ({
         const { rows } = await pool.query<{ number: number }>({ name: 'say', text: statement, values })
         return rows[0]?.number ?? 0
       } catch (error) {
-        // Somebody else said something at the same time and has the number.
+        // Another line was stored at the same time and has the number.
         if (!(error instanceof pg.DatabaseError) || error.code !== '23505') throw error
       }
     }

@@ -2,7 +2,7 @@ import type { Person } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
 import { deviceChannel } from './notifications.ts'
 
-/** A person at one of his devices, by their ids. */
+/** A person at one of their devices, by ids. */
 interface Named {
   person: string
   device: string
@@ -27,7 +27,7 @@ const playsSql = (person: string): string =>
 
 /** The browsers of persons. */
 export const devices = ({ prisma, pool }: Connections) => ({
-  /** Somebody new at a new device. */
+  /** Makes a new person at a new device. */
   async welcome(name: string, label: string): Promise<{ person: Person; device: string }> {
     const data = { name, devices: { create: { label } } }
     const select = { id: true, name: true, devices: { select: { id: true } } } as const
@@ -43,7 +43,7 @@ export const devices = ({ prisma, pool }: Connections) => ({
     )
   },
 
-  /** The person of a device, which is thereby seen; undefined when it is not his, or revoked. */
+  /** The person of a device, and notes that it was seen. Undefined when it belongs to another person, or is revoked. */
   async personAt({ person, device }: Named): Promise<Person | undefined> {
     const { rows } = await pool.query<Person & { stale: boolean }>(
       `SELECT person.id, person.name, device.last_seen < now() - interval '1 minute' AS stale
@@ -70,7 +70,7 @@ export const devices = ({ prisma, pool }: Connections) => ({
     return rows
   },
 
-  /** Refuses a device from now on, and tells every process. @returns false when it is not his, or revoked already */
+  /** Revokes a device, and notifies every process. @returns false when it belongs to another person, or is revoked already */
   async revoke({ person, device }: Named): Promise<boolean> {
     const { rowCount } = await pool.query(
       `WITH revoked AS (
@@ -84,7 +84,7 @@ export const devices = ({ prisma, pool }: Connections) => ({
   },
 
   /**
-   * A new device for somebody in the place of one of somebody else, which is revoked.
+   * A new device for one person in place of a device of another person, which is revoked.
    * @returns undefined when that one is gone, or its person plays
    */
   async pass({ person, device }: Named, to: string): Promise<string | undefined> {
@@ -128,7 +128,7 @@ export const devices = ({ prisma, pool }: Connections) => ({
     return rowCount === 1
   },
 
-  /** Which of these devices are revoked: for whoever may have missed being told. */
+  /** Which of these devices are revoked, for a process that may have missed notifications. */
   async revokedAmong(ids: readonly string[]): Promise<string[]> {
     const where = { id: { in: [...ids] }, revokedAt: { not: null } }
     return (await prisma.device.findMany({ where, select: { id: true } })).map(({ id }) => id)

@@ -2,7 +2,7 @@ import type { Connections } from './connections.ts'
 
 const key = 'heartbeat'
 
-/** When somebody was last served here, whichever process it was: in ms since 1970 by the server's clock. */
+/** When any process last served this database, in ms since 1970 by the server's clock. */
 export const heartbeat = ({ pool }: Connections) => ({
   async last(): Promise<number | undefined> {
     const { rows } = await pool.query<{ value: string }>('SELECT value FROM setting WHERE key = $1', [key])

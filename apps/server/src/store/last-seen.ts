@@ -1,6 +1,6 @@
 import type { Connections } from './connections.ts'
 
-/** How much somebody has seen, and when he last looked. */
+/** How much a person has seen, and when. */
 export interface LastSeen {
   number: number
   at: Date
@@ -8,13 +8,13 @@ export interface LastSeen {
 
 /** Who has seen how much of which table, seat by seat. */
 export const lastSeen = ({ pool }: Connections) => {
-  /** What is being written, person by person: whoever loads a page anew asks for it before it is there. */
+  /** Writes under way, by person: a page that is loaded again asks before they are done. */
   const writing = new Map<string, Set<Promise<unknown>>>()
 
   return {
     /**
-     * Somebody has seen the entries of an audience up to a number. What was seen once stays seen.
-     * @param at when he looked; nothing: now
+     * Stores that a person has seen the entries of an audience up to a number. The number never falls.
+     * @param at when; absent: now
      */
     async keep(person: string, room: string, audience: string, number: number, at?: Date): Promise<void> {
       const written = pool.query(
@@ -33,7 +33,7 @@ export const lastSeen = ({ pool }: Connections) => {
       }
     },
 
-    /** What somebody has seen of these rooms: by room, then by audience. */
+    /** What a person has seen of these rooms: by room, then by audience. */
     async of(person: string, rooms: readonly string[]): Promise<Map<string, Map<string, LastSeen>>> {
       await Promise.allSettled(writing.get(person) ?? [])
       const { rows } = await pool.query<LastSeen & { room: string; audience: string }>(

@@ -30,14 +30,14 @@ export interface NotificationReader {
   onRevoked(device: string): void
   /** Something was said in a room. */
   onSaid(room: string): void
-  /** Something may have been said while nobody listened: catch up with the event log. */
+  /** Notifications may have been missed: catch up with the event log. */
   onGap(): void
   /** The connection was lost, or could not be made again. */
   onLost(): void
 }
 
 const heartbeat = 10_000
-const patience = 5_000
+const timeout = 5_000
 const longestPause = 5_000
 
 /**
@@ -57,8 +57,8 @@ export async function readNotifications(
     const mine = new pg.Client({
       connectionString: url,
       application_name: 'opsroom-notifications',
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeout,
+      query_timeout: timeout,
     })
     client = mine
     let lose = () => {}

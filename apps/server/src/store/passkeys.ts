@@ -72,7 +72,7 @@ export const passkeys = ({ prisma }: Connections) => ({
     })
   },
 
-  /** @returns false when it is not his */
+  /** @returns false when it belongs to another person */
   async revoke(person: string, id: string): Promise<boolean> {
     return (await prisma.passkey.deleteMany({ where: { id, personId: person } })).count === 1
   },

@@ -6,7 +6,7 @@ export const persons = ({ prisma }: Connections) => ({
   find: (id: string): Promise<Person | null> =>
     prisma.person.findUnique({ where: { id }, select: { id: true, name: true } }),
 
-  /** Makes somebody known who is always the same: a bot. */
+  /** Stores a person with a fixed id: a bot. */
   async keep(id: string, name: string): Promise<void> {
     await prisma.person.upsert({ where: { id }, create: { id, name }, update: { name } })
   },

@@ -1,11 +1,11 @@
 import type { Connections } from './connections.ts'
 
-/** A command that comes again so late is no repetition of a lost line. */
+/** A command that is sent again after so long is not a repetition after a lost connection. */
 const receiptsFor = '30 days'
-/** A guest is forgotten who has left no trace but his name and has not come for so long. */
+/** A guest without a trace but a name is deleted after this time without a visit. */
 const guestsFor = '90 days'
 
-/** Who may come back, or stands in an event log: seats, rooms, what was said, and ways back of one's own. */
+/** What keeps a person: seats, rooms, chat, and account recovery. */
 const leftTraces = ['seat', 'room', 'chat_line', 'recovery', 'passkey']
   .map(
     (table) =>
@@ -13,14 +13,14 @@ const leftTraces = ['seat', 'room', 'chat_line', 'recovery', 'passkey']
   )
   .join(' OR ')
 
-/** What piles up and is of no use to anybody any more. Event logs, rooms and whoever plays are kept for good. */
+/** Deletes what is no longer of use. Event logs, rooms and players are kept for good. */
 export const pruning = ({ pool }: Connections) => ({
   async receipts(): Promise<number> {
     const { rowCount } = await pool.query(`DELETE FROM receipt WHERE at < now() - interval '${receiptsFor}'`)
     return rowCount ?? 0
   },
 
-  /** Opponents by the house have no device, and stay. */
+  /** Bots have no device, and stay. */
   async guests(): Promise<number> {
     const { rowCount } = await pool.query(
       `DELETE FROM person

@@ -143,11 +143,11 @@ export const rooms = ({ prisma, pool }: Connections) => ({
 
   /** Rooms that a person sits in or opened: those that are not over, then those that are, the latest touched first. */
   async of(person: string, most: number): Promise<RoomRow[]> {
-    const his = { OR: [{ host: person }, { seats: { some: { person } } }] }
+    const own = { OR: [{ host: person }, { seats: { some: { person } } }] }
     const orderBy = [{ activity: 'desc' }, { openedAt: 'desc' }] as const
     const find = (isOver: boolean, take: number) =>
       prisma.room.findMany({
-        where: { ...his, status: isOver ? 'over' : { not: 'over' } },
+        where: { ...own, status: isOver ? 'over' : { not: 'over' } },
         orderBy: [...orderBy],
         take,
         select,

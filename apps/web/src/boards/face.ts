@@ -1,5 +1,5 @@
+import type { BotLevel } from '@opsroom/rules/core'
 import type { Component } from 'svelte'
-import type { Key } from '../words/words.ts'
 
 /** A side of a game. Its id is unique among all games: marks and words are found by it. */
 export interface SideFace {
@@ -11,9 +11,9 @@ export interface SideFace {
 /** What a game offers in the lobby beside rooms of its own, such as a game for one. */
 export interface LobbyOffer {
   id: string
-  title: Key
-  text: Key
-  button: Key
+  title(): string
+  text(): string
+  button(): string
   dialog(): Promise<{ default: Component<{ open: boolean; close(): void }> }>
 }
 
@@ -22,6 +22,8 @@ export interface GameFace {
   id: string
   title: string
   sides: readonly SideFace[]
+  /** The levels of bots that can be played against, the weakest first; none for a game without bots. */
+  bots: readonly BotLevel[]
   offers: readonly LobbyOffer[]
   /** The picture and the words at the head of the lobby. */
   Hero: Component

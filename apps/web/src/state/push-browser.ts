@@ -1,7 +1,8 @@
-import type { PushBrowser } from './notices.svelte.ts'
+import { language } from '../words/language.svelte.ts'
+import type { PushBrowser } from './push-messages.svelte.ts'
 
-/** Shows notices; registered only when somebody wants them. */
-const worker = '/sw.js'
+/** Shows notices in the language of the interface; registered only when a person wants them. */
+const worker = () => `/sw.js?lang=${language.id}`
 
 const registered = () => navigator.serviceWorker.getRegistration('/')
 
@@ -19,7 +20,7 @@ export const pushBrowser: PushBrowser = {
     return (await (await registered())?.pushManager.getSubscription()) ?? undefined
   },
   async subscribe(applicationServerKey) {
-    await navigator.serviceWorker.register(worker)
+    await navigator.serviceWorker.register(worker())
     const { pushManager } = await navigator.serviceWorker.ready
     // One that was made for another key of this server is of no use.
     await (await pushManager.getSubscription())?.unsubscribe()

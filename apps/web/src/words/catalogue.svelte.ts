@@ -27,6 +27,18 @@ export interface BoardWords {
   rules(): RuleWords[]
 }
 
+/** The words that the shell has of one game before its board is loaded. */
+export interface FaceWords {
+  own(key: string): CompiledMessage | undefined
+  open(): Promise<void>
+}
+
+/** A catalogue that is asked for what another one does not have. @template K its keys */
+interface AskedNext<K extends string> {
+  say(key: K, data?: MessageData): string
+  find(key: string): CompiledMessage | undefined
+}
+
 /**
  * The words of the shell or of one board. `say` is reactive: what shows its words shows them anew when the language
  * changes.
@@ -35,10 +47,11 @@ export interface BoardWords {
  */
 export class Catalogue<Own extends string, Above extends string = never> {
   readonly #parts: CatalogueParts
-  readonly #above: Catalogue<Above> | undefined
+  readonly #above: AskedNext<Above> | undefined
+  readonly #faces = new Set<FaceWords>()
   #messages = $state.raw<ReadonlyMap<string, CompiledMessage>>(new Map())
 
-  constructor(parts: CatalogueParts, above?: Catalogue<Above>) {
+  constructor(parts: CatalogueParts, above?: AskedNext<Above>) {
     this.#parts = parts
     this.#above = above
   }
@@ -77,10 +90,10 @@ export class Catalogue<Own extends string, Above extends string = never> {
    * are put in as its word.
    */
   say = (key: Own | Above, data: MessageData = {}): string =>
-    formatMessage(this.#find(key) ?? key, language.locale, data, this.#noun)
+    formatMessage(this.find(key) ?? key, language.locale, data, this.#noun)
 
   /** Whether there are words for this key: for keys that are put together from ids of a game. */
-  has = (key: string): key is Own | Above => this.#find(key) !== undefined
+  has = (key: string): key is Own | Above => this.find(key) !== undefined
 
   /** The first of these keys that has words. */
   sayFirst = (keys: readonly string[], data: MessageData, otherwise: Own | Above): string =>
@@ -92,14 +105,30 @@ export class Catalogue<Own extends string, Above extends string = never> {
     return this.has(key) ? this.say(key, { ...data, rule }) : undefined
   }
 
-  #find(key: string): CompiledMessage | undefined {
-    const above = this.#above
-    return this.#messages.get(key) ?? (above ? above.#find(key) : undefined)
+  /** Asks these words too, after its own: keys that are put together from ids of a game are found there. */
+  addFace(words: FaceWords): void {
+    this.#faces.add(words)
+  }
+
+  /** The message for a key in this catalogue alone. */
+  own(key: string): CompiledMessage | undefined {
+    return this.#messages.get(key)
+  }
+
+  /** The message for a key: here, in the catalogue above, or in the words of a game's face. */
+  find(key: string): CompiledMessage | undefined {
+    const found = this.own(key) ?? this.#above?.find(key)
+    if (found !== undefined) return found
+    for (const face of this.#faces) {
+      const message = face.own(key)
+      if (message !== undefined) return message
+    }
+    return undefined
   }
 
   /** The family of a noun is the name of its argument, without a number: `tile` and `tile2` both are tiles. */
   #noun = (argument: string, id: string, form: string): string | undefined => {
-    const word = this.#find(`${argument.replace(/\d+$/, '')}.${id}`)
+    const word = this.find(`${argument.replace(/\d+$/, '')}.${id}`)
     return word === undefined ? undefined : formatMessage(word, language.locale, { form }, () => undefined)
   }
 }

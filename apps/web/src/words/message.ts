@@ -12,6 +12,7 @@ const options = { formatters: { getDateTimeFormat, getNumberFormat, getPluralRul
  * An argument that a sentence shows is compiled to `tile_`, one with a form to `tile_gen`: those ask `noun` for the
  * word. An argument that only chooses (`{tile, select, …}`, `{count, plural, …}`) has its plain name and gets the
  * value itself.
+ * An argument that is missing is shown as nothing; tests fail with it.
  * @param noun the word for a value, in a form; undefined where the value is no noun
  */
 export function formatMessage(
@@ -25,6 +26,7 @@ export function formatMessage(
     get(_, argument: string) {
       const [name = '', form] = argument.split('_')
       const value = data[name] ?? ''
+      if (import.meta.env.MODE === 'test' && !(name in data)) throw new Error(`a message asks for {${name}}`)
       if (form === undefined || typeof value === 'number') return value
       return noun(name, value, form) ?? value
     },

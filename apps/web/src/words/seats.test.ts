@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import '../boards/faces.ts'
 import { seatDuty, seatNameOf } from './seats.ts'
 
 const british = { id: 'one', side: 'british' }
@@ -16,10 +17,12 @@ describe('what a seat is called', () => {
   })
   it('is nothing where there is none', () => expect(seatNameOf([british], 'two')).toBe(''))
   it('goes with what it does: the first of several leads', () => {
-    expect(seatDuty([british, german], german)).toBe('room.seat.german.text')
+    expect(seatDuty([british, german], german)).toBe(
+      'Places ground defences and leads four fighter squadrons.',
+    )
     expect([german, second].map((seat) => seatDuty([british, german, second], seat))).toEqual([
-      'room.seat.lead.text',
-      'room.seat.team.text',
+      'Leads the German side: airports, ground defences, and squadrons of its own.',
+      'Flies its share of the German squadrons.',
     ])
   })
 })

@@ -1,11 +1,17 @@
 import type { Play, SeatId, TableOpen } from '@opsroom/rules/core'
 import { numberOf, type Seat } from '../state/seats.ts'
 import { levelName } from './levels.ts'
-import { type Key, say } from './words.ts'
+import { say, words } from './words.ts'
+
+/** What a side is called by the words of its game; its id where the game has no words for it. */
+export function sideName(side: string): string {
+  const key = `side.${side}`
+  return words.has(key) ? say(key) : side
+}
 
 /** What a seat is called: by its side, and by its number there where the side has several. */
 export function seatName(seats: readonly Seat[], seat: Seat): string {
-  const name = say(`side.${seat.side}` as Key)
+  const name = sideName(seat.side)
   const number = numberOf(seats, seat)
   return number === undefined ? name : say('seat.numbered', { side: name, number })
 }
@@ -16,14 +22,15 @@ export function seatNameOf(seats: readonly Seat[], id: SeatId): string {
   return seat ? seatName(seats, seat) : ''
 }
 
-/** Which words say what a seat does: the first of several on a side leads. */
-export function seatDuty(seats: readonly Seat[], seat: Seat): Key {
-  const number = numberOf(seats, seat)
-  if (number === undefined) return `room.seat.${seat.side}.text` as Key
-  return number === 1 ? 'room.seat.lead.text' : 'room.seat.team.text'
+/** What a seat does: the first of several on a side leads. The game may have words of its own for each side. */
+export function seatDuty(seats: readonly Seat[], { side, ...seat }: Seat): string {
+  const number = numberOf(seats, { side, ...seat })
+  if (number === undefined) return words.sayFirst([`room.seat.${side}.text`], {}, 'room.seat.alone.text')
+  const key = number === 1 ? 'room.seat.lead.text' : 'room.seat.team.text'
+  return words.sayFirst([`${key}.${side}`], {}, key)
 }
 
-/** The name of whoever sits there, and who plays on for him while he is gone (T14). */
+/** The name of the person who sits there, and the bot that substitutes for an absent person (T14). */
 export function sitterName({ taken, lent }: TableOpen, id: SeatId): string | undefined {
   const name = taken[id]
   const level = lent?.[id]
@@ -31,6 +38,6 @@ export function sitterName({ taken, lent }: TableOpen, id: SeatId): string | und
   return say('seat.lent', { name, level: levelName(level) })
 }
 
-/** The name of whoever sits there, or of the seat. */
+/** The name of the person who sits there, or of the seat. */
 export const nameAt = ({ table }: Play, id: SeatId): string =>
   sitterName(table.open, id) ?? (seatNameOf(table.open.seats, id) || id)

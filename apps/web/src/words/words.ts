@@ -1,9 +1,10 @@
 import type { Refusal } from '@opsroom/rules/core'
 import { SvelteSet } from 'svelte/reactivity'
-import { type BoardWords, Catalogue, type RuleWords } from './catalogue.svelte.ts'
+import { type BoardWords, Catalogue, type FaceWords, type RuleWords } from './catalogue.svelte.ts'
 import en from './en.words'
 import keys from './en.words?keys'
 import type { Key } from './keys.ts'
+import type { MessageData } from './message.ts'
 
 export type { Key }
 
@@ -16,6 +17,23 @@ words.show(keys, en)
 void words.open()
 
 export const { say } = words
+
+/** Makes the words of a game's face known to the shell: names of its sides, what its seats do, its word for a chapter. */
+export function addFaceWords(face: FaceWords): void {
+  words.addFace(face)
+  void face.open()
+}
+
+/**
+ * Words for a key, as this game says them: its face may have `<key>.<game>`.
+ * @param game the id of the game; undefined where it is not known
+ */
+export const sayOf = (game: string | undefined, key: Key, data: MessageData = {}): string =>
+  words.sayFirst([`${key}.${game}`], data, key)
+
+/** A chapter of this game by its number: "Night 2", "Chapter 2". */
+export const chapterName = (game: string | undefined, number: number): string =>
+  words.sayFirst([`chapter.${game}`], { number }, 'chapter.numbered')
 
 const boards = new SvelteSet<BoardWords>()
 

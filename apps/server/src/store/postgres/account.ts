@@ -9,7 +9,7 @@ export interface Account {
 
 /**
  * The account for Postgres when this process is root, which Postgres refuses to run as: `postgres` where there is one,
- * else `nobody`. Undefined when we are somebody ordinary, who runs it himself.
+ * else `nobody`. Undefined when this process has an ordinary account, which can run it.
  */
 export function postgresAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined

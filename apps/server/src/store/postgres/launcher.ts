@@ -45,7 +45,7 @@ export async function launchPostgres(folder: string, options: readonly string[] 
   })
 }
 
-/** Stops the server of a folder, whoever started it; for test runs that were killed. */
+/** Stops the server of a folder, whichever process started it; for test runs that were killed. */
 export async function stopPostgres(folder: string): Promise<void> {
   if (!existsSync(join(folder, 'data'))) return
   const place = await prepare(resolve(folder))
@@ -90,7 +90,7 @@ async function start(place: Place, options: readonly string[]): Promise<void> {
     'max_connections=200',
     ...options,
   ]
-  // The same port as last time, so that whoever has joined this database finds it again.
+  // The same port as last time, so that other programs that use this database find it again.
   const memory = join(place.folder, 'port')
   const port = await freePort(existsSync(memory) ? Number(readFileSync(memory, 'utf8')) : undefined)
   writeFileSync(memory, String(port))

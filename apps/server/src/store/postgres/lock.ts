@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const patience = 60_000
+const timeout = 60_000
 
 /**
  * Runs something while no other process of this machine runs it for the same folder: two first starts at once would
@@ -11,7 +11,7 @@ const patience = 60_000
  */
 export async function withLock<T>(folder: string, run: () => Promise<T>): Promise<T> {
   const lock = join(folder, 'lock')
-  const until = Date.now() + patience
+  const until = Date.now() + timeout
   while (!take(lock)) {
     if (isAbandoned(lock)) rmSync(lock, { recursive: true, force: true })
     else if (Date.now() > until) throw new Error(`another process has held ${lock} for a minute`)

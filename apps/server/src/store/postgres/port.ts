@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A TCP port of this machine that nobody listens on now. @param wish taken when it is free */
+/** A TCP port of this machine that is free now. @param wish taken when it is free */
 export async function freePort(wish?: number): Promise<number> {
   return (wish && (await probe(wish))) || ((await probe(0)) as number)
 }

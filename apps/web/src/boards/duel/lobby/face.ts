@@ -1,7 +1,11 @@
+import { botLevels } from '@opsroom/rules/core'
+import { openBoardWords } from '../../../words/words.ts'
 import type { GameFace } from '../../face.ts'
+import './colours.css'
 import BritishMark from './BritishMark.svelte'
 import GermanMark from './GermanMark.svelte'
 import Hero from './Hero.svelte'
+import { say } from './words/words.ts'
 
 /** What the lobby shows of Duel in the Dark. */
 export const duelFace: GameFace = {
@@ -11,13 +15,18 @@ export const duelFace: GameFace = {
     { id: 'british', mark: BritishMark },
     { id: 'german', mark: GermanMark },
   ],
+  bots: botLevels,
   offers: [
     {
       id: 'solo',
-      title: 'lobby.solo.title',
-      text: 'lobby.solo.text',
-      button: 'lobby.solo.button',
-      dialog: () => import('./SoloDialog.svelte'),
+      title: () => say('duel.solo.title'),
+      text: () => say('duel.solo.text'),
+      button: () => say('duel.solo.button'),
+      async dialog() {
+        const { words } = await import('../words/words.ts')
+        const [module] = await Promise.all([import('./SoloDialog.svelte'), openBoardWords(words)])
+        return module
+      },
     },
   ],
   Hero,

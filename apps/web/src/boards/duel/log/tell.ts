@@ -1,5 +1,11 @@
-import type { LedgerEntry } from '@opsroom/rules/duel'
-import { type DuelEvent, type DuelOpen, type Rules, sideOfSeat } from '@opsroom/rules/duel'
+import {
+  type DuelEvent,
+  type DuelOpen,
+  type LedgerEntry,
+  type Rules,
+  sideOfSeat,
+  turnOf,
+} from '@opsroom/rules/duel'
 import { tableSentence } from '../../../board-kit/log/table-words.ts'
 import type { LogItem } from '../../../board-kit/log/turns.ts'
 import type { Happening } from '../../../state/fold.ts'
@@ -8,6 +14,11 @@ import { type Key, say } from '../words/words.ts'
 import { ledgerTitle, ledgerTotal } from './ledger-words.ts'
 import { extraSentences, optionSentences } from './tell-options.ts'
 
+function turnSentences(began: { turn: string; round: number } | undefined): string[] {
+  const turn = began && turnOf(began)
+  return turn ? [say(`log.turn.${turn}`, { round: began.round })] : []
+}
+
 /** What the log says of a happening, with the score that it changed, and whose doing it was. */
 export interface DuelLogItem extends LogItem {
   ledger: readonly LedgerEntry[]
@@ -15,7 +26,6 @@ export interface DuelLogItem extends LogItem {
 }
 
 type Part<T extends DuelEvent['type']> = NonNullable<Extract<DuelEvent, { type: T }>['open']>
-const height = (at: 'ground' | 'low' | 'high') => say(`height.${at}`)
 
 function mosquito({
   at,
@@ -27,14 +37,12 @@ function mosquito({
   destroyed,
   spent,
 }: Part<'mosquitoFlew'>): string[] {
-  const data = { hex: at, height: height(high) }
+  const data = { hex: at, height: high }
   return [
     say(landed ? 'log.land.mosquito' : path.length > 0 ? 'log.fly.mosquito' : 'log.stay.mosquito', data),
     ...(targetMarkers > 0 ? [say('log.targetMarkers', { hex: at, count: targetMarkers })] : []),
     ...(airportBombs > 0 ? [say('log.airportBombs', { hex: at, count: airportBombs })] : []),
-    ...Object.entries(destroyed).map(([kind, count]) =>
-      say('log.destroyed', { hex: at, count, tile: say(`tile.${kind}` as Key) }),
-    ),
+    ...Object.entries(destroyed).map(([kind, count]) => say('log.destroyed', { hex: at, count, tile: kind })),
     ...(spent > 0 ? [say('log.drops', { count: spent })] : []),
   ]
 }
@@ -49,7 +57,7 @@ function squadron({
   landed,
   engaged,
 }: Part<'squadronFlew'>): string[] {
-  const data = { squadron: say(`squadron.${id}`), hex: at, height: height(high), fuel }
+  const data = { squadron: id, hex: at, height: high, fuel }
   const key: Key = landed
     ? tookOff
       ? 'log.hop.squadron'
@@ -66,7 +74,7 @@ function squadron({
 
 function bomber(rules: Rules, { card, at, altitude, struck, landed }: Part<'bomberFlew'>): string {
   const city = rules.board.city(at)?.name
-  const data = { heading: say(`heading.${card}`), hex: at, height: height(altitude), city: city ?? '' }
+  const data = { heading: card, hex: at, height: altitude, city: city ?? '' }
   return say(
     landed
       ? 'log.land.bomber'
@@ -93,12 +101,12 @@ function baseSentences(rules: Rules, event: DuelEvent): string[] {
         ? [
             say('log.weatherDrawn', {
               card: event.open.weather.card,
-              heading: say(`heading.${event.open.weather.wind}`),
+              heading: event.open.weather.wind,
             }),
           ]
         : []
     case 'turnBegan':
-      return event.open ? [say(`log.turn.${event.open.turn}`, { round: event.open.round })] : []
+      return turnSentences(event.open)
     case 'mosquitoFlew':
       return event.open ? mosquito(event.open) : []
     case 'squadronFlew':
@@ -107,7 +115,7 @@ function baseSentences(rules: Rules, event: DuelEvent): string[] {
       return event.open
         ? [
             say(event.open.atSea ? 'log.crashAtSea.squadron' : 'log.crash.squadron', {
-              squadron: say(`squadron.${event.open.squadron}`),
+              squadron: event.open.squadron,
               hex: event.open.at,
             }),
           ]

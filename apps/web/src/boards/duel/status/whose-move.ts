@@ -4,7 +4,7 @@ import { ofSide, seatsNow } from '../../../state/seats.ts'
 import { levelName } from '../../../words/levels.ts'
 import { sayList } from '../../../words/lists.ts'
 import { nameAt, sitterName } from '../../../words/seats.ts'
-import { type Key, say } from '../words/words.ts'
+import { say } from '../words/words.ts'
 
 export interface Move {
   mine: boolean
@@ -32,7 +32,7 @@ export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefin
     return { mine, words: say('status.several', { names }) }
   }
   const side = game.sideOf(play.game as never, first)
-  return { mine, words: say('status.theirMove', { side: say(`side.${side}` as Key) }) }
+  return { mine, words: say('status.theirMove', { side }) }
 }
 
 /** Which console is shown. */

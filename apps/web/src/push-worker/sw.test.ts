@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import source from '../../public/sw.js?raw'
+import { pushWorker } from '../../scripts/push-worker.ts'
 
 type Listener = (event: object) => void
 const origin = 'https://ops.example.com'
+const source = pushWorker()
 
 /** The service worker, as a browser runs it, with windows that show these addresses. */
 function worker(...shown: string[]) {
@@ -14,7 +15,7 @@ function worker(...shown: string[]) {
     focus: async () => void went.push(`focus ${path}`),
   }))
   const self = {
-    location: { origin },
+    location: { origin, href: `${origin}/sw.js?lang=en` },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
     registration: {
       showNotification: async (title: string, options: never) => void notices.push({ title, options }),
@@ -39,17 +40,19 @@ const room = { code: 'ABC234', waits: 'turn' }
 describe('the service worker', () => {
   it('shows what it was sent, and something when that cannot be read', async () => {
     const { notices, fire } = worker()
-    await fire('push', {
-      data: { json: () => ({ title: 'Ops Room', body: 'It is your turn.', rooms: [room] }) },
-    })
+    const second = { code: 'XYZ789', waits: 'preparation' }
+    const third = { code: 'QRS567', waits: 'something of later' }
+    await fire('push', { data: { json: () => ({ rooms: [room] }) } })
+    await fire('push', { data: { json: () => ({ rooms: [room, second, third] }) } })
     await fire('push', { data: { json: () => JSON.parse('{') } })
     await fire('push', { data: null })
     expect(notices.map(({ options }) => options.body)).toEqual([
-      'It is your turn.',
+      'It is your turn in room ABC234.',
+      'It is your turn in room ABC234.\nRoom XYZ789 waits for your secret orders.\nA game waits for you.',
       'A game waits for you.',
       'A game waits for you.',
     ])
-    expect(notices[0]?.options.data).toEqual({ rooms: [room] })
+    expect(notices[0]).toMatchObject({ title: 'Ops Room', options: { data: { rooms: [room] } } })
   })
 
   it('opens the room that waits, or the lobby when several wait', async () => {

@@ -17,7 +17,10 @@ const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
 
 it.each(pages)('%s names files that are there, and links to them', (page) => {
   const text = textOf(page)
-  const named = [...text.matchAll(path)].map(([, found = '']) => found)
+  // `mygame` stands for a game that is still to be written.
+  const named = [...text.matchAll(path)]
+    .map(([, found = '']) => found)
+    .filter((found) => !found.includes('mygame'))
   const linked = [...text.matchAll(link)].map(([, found = '']) => join(dirname(page), found))
   expect([...named, ...linked].filter((found) => !existsSync(join(root, found)))).toEqual([])
 })

@@ -1,6 +1,7 @@
 // Which way the arrows point: web → protocol → rules, server → protocol → rules, bots → rules, e2e → nothing.
 const test = '\\.test\\.ts$'
 const testkit = '^packages/testkit/src/'
+const joinsOptions = '^packages/rules/src/duel/(duel|index|prepare-rules|setup-schema|switches)\\.ts$'
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 const under = (...folders) => `^(${folders.join('|')})`
 
@@ -22,7 +23,7 @@ module.exports = {
   forbidden: [
     never(
       'no-circles',
-      'A circle of imports is one file in pieces. Types may name each other (an order its rules, the rules their orders).',
+      'A circle of imports is one file in pieces. `check:cycles` counts those that are tied by types.',
       { pathNot: '/generated/' },
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
@@ -95,8 +96,14 @@ module.exports = {
     ),
     never(
       'duel-base-knows-no-option',
-      'The base game meets the optional rules in their list alone; it imports none of them.',
-      { path: under('packages/rules/src/duel/(?!optional/)'), pathNot: test },
+      'The base game imports no optional rule, not even a type; only what joins all rules imports their list.',
+      { path: under('packages/rules/src/duel/(?!optional/)'), pathNot: [test, joinsOptions] },
+      { path: under('packages/rules/src/duel/optional/') },
+    ),
+    never(
+      'options-by-their-list',
+      'What joins the rules of a game meets the options in their list.',
+      { path: joinsOptions },
       { path: under('packages/rules/src/duel/optional/(?!index\\.ts$)') },
     ),
 

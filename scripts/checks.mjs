@@ -1,7 +1,16 @@
 // The static checks. Each tool is one check: it passes or it fails.
 import { spawnSync } from 'node:child_process'
 
-const checks = ['check:style', 'check:types', 'check:web', 'check:imports', 'check:unused', 'db:drift']
+const checks = [
+  'check:style',
+  'check:types',
+  'check:web',
+  'check:imports',
+  'check:cycles',
+  'check:words',
+  'check:unused',
+  'db:drift',
+]
 
 /** Runs a command in a shell, its output on ours, and tells whether it succeeded. */
 export function succeeds(command, options = {}) {

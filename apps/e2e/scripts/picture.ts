@@ -7,11 +7,11 @@ import { calls, comesByLink, opensRoom, startsNight, takesSeat } from '../src/pl
 import { test } from '../src/test.ts'
 
 const file = fileURLToPath(new URL('../../../docs/table.png', import.meta.url))
-const look = { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' } as const
+const appearance = { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' } as const
 const raid: Raid = { start: 16, target: 27, route: [17, 18, 26, 27, 19, 18, 17, 16], mosquito: 23 }
 
 test('the fighters wait for the bomber on its way to Kassel', async ({ comesIn }) => {
-  const [ann, bob] = [await comesIn(look), await comesIn(look)]
+  const [ann, bob] = [await comesIn(appearance), await comesIn(appearance)]
   await calls(ann.page, 'Anna')
   await calls(bob.page, 'Bruno')
   const invitation = await opensRoom(ann.page, { side: 'British', weather: 2 })

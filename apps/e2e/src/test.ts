@@ -4,7 +4,7 @@ import { Person } from './people/person.ts'
 import { TestServer } from './server/test-server.ts'
 
 interface Fixtures {
-  /** Lets somebody come in with a browser of his own. */
+  /** Opens a separate browser for one more person. */
   comesIn(options?: BrowserContextOptions): Promise<Person>
   /** A server that this test may kill. */
   ownServer: TestServer

@@ -1,12 +1,12 @@
-import type { Belief, Rng, SeatId } from '@opsroom/rules/core'
+import { type Belief, type BotLevel, botLevels, type Rng, type SeatId } from '@opsroom/rules/core'
 
 /** How well a bot plays. */
-export const botIds = ['recruit', 'regular', 'ace'] as const
-export type BotId = (typeof botIds)[number]
+export const botIds = botLevels
+export type BotId = BotLevel
 
 /**
  * A moment in which a seat must act, as a person in that seat would meet it: the redacted view, and nothing else.
- * Whoever runs a bot brings its luck; the luck must not depend on anything that the seat may not know.
+ * The caller brings the random numbers; they must not depend on anything that the seat may not know.
  */
 export interface Moment<View = unknown, Memory = unknown> {
   view: View
@@ -27,7 +27,7 @@ export interface Decision<Command = unknown, Memory = unknown> {
   beliefs?: Belief[]
 }
 
-/** A player by computer, bound to one setup of one game. Pure: no clock, no chance of its own. */
+/** A player by computer, bound to one setup of one game. Pure: no clock, no random numbers of its own. */
 export interface Bot<View = unknown, Command = unknown, Memory = unknown> {
   id: BotId
   /** @returns a legal order, or undefined if the seat has none to give */

@@ -1,4 +1,4 @@
-import { delayRoundsSchema, spectatorPolicySchema, timeControlSchema } from '@opsroom/rules/core'
+import { botLevels, delayRoundsSchema, spectatorPolicySchema, timeControlSchema } from '@opsroom/rules/core'
 import { z } from 'zod'
 import { answerOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 
@@ -35,8 +35,8 @@ export const myRoomSchema = roomSummarySchema.extend({
 })
 export type MyRoom = z.infer<typeof myRoomSchema>
 
-/** A player by computer, by how well it plays. */
-export const opponentSchema = z.enum(['recruit', 'regular', 'ace'])
+/** A bot, by how well it plays. */
+export const opponentSchema = z.enum(botLevels)
 export type Opponent = z.infer<typeof opponentSchema>
 
 export const createRoomSchema = z.strictObject({

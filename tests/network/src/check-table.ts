@@ -28,7 +28,7 @@ function converges({ game, logEntries }: PlayedTable, { as, table }: BrowserTab)
 function hasEverythingOnce({ as, table }: BrowserTab, stream: Stream): void {
   const numbers = table.happenings.map(({ number }) => number)
   const all = stream.visible.map((_, place) => place + 1)
-  if (numbers.join() !== all.join()) throw new Error(`${as} was told ${numbers} of ${all.length}`)
+  if (numbers.join() !== all.join()) throw new Error(`${as} was sent ${numbers} of ${all.length}`)
   for (const { number, entry } of table.happenings) {
     const { view, gone, ...visible } = stream.visible[number - 1]?.entry ?? {}
     if (canonicalJson(entry) !== canonicalJson(visible))

@@ -32,18 +32,18 @@ export class Stream {
     this.visible = tell(game, logEntries, audience)
   }
 
-  /** How many entries may be told once so many entries are written. */
+  /** How many entries may be sent once so many entries are written. */
   upTo(written: number): number {
     return this.visible.filter(({ from }) => from <= written).length
   }
 
   /** The n-th entry, as JSON with its keys in order. */
   text(number: number): string | undefined {
-    const told = this.visible[number - 1]
-    return told && canonicalJson(told.entry)
+    const shown = this.visible[number - 1]
+    return shown && canonicalJson(shown.entry)
   }
 
-  /** What so many entries come to for whoever was told them. */
+  /** The view that the first `last` entries fold to. */
   view(last: number): Play {
     const nothing = redactPlay(this.game, emptyPlay(this.game), this.audience)
     return this.visible
@@ -53,7 +53,7 @@ export class Stream {
 }
 
 function tell(game: AnyPreparedGame, logEntries: readonly LogEntry[], audience: Audience): Visible[] {
-  const told: Visible[] = []
+  const shown: Visible[] = []
   const numbers: number[] = []
   const clocks: number[] = []
   let play = emptyPlay(game)
@@ -69,16 +69,16 @@ function tell(game: AnyPreparedGame, logEntries: readonly LogEntry[], audience: 
       const gone = numbers.flatMap((number, index) => (taken.has(number) ? [index + 1] : []))
       const isTakeBack = logEntry.entry.event.type === 'takenBack'
       const entry = isTakeBack ? { ...seen, view: redactPlay(game, play, audience), gone } : seen
-      told.push({ entry, from: Number.POSITIVE_INFINITY })
+      shown.push({ entry, from: Number.POSITIVE_INFINITY })
       numbers.push(logEntry.number)
       clocks.push(isStart ? Number.NEGATIVE_INFINITY : clock)
     }
     const delay = audience === 'public' ? delayRounds : 0
-    const held = told.findIndex(({ from }) => from === Number.POSITIVE_INFINITY)
-    for (let at = held; at >= 0 && at < told.length; at++) {
+    const held = shown.findIndex(({ from }) => from === Number.POSITIVE_INFINITY)
+    for (let at = held; at >= 0 && at < shown.length; at++) {
       if ((clocks[at] as number) + delay > clock) break
-      Object.assign(told[at] as Visible, { from: logEntry.number })
+      Object.assign(shown[at] as Visible, { from: logEntry.number })
     }
   }
-  return told
+  return shown
 }

@@ -10,7 +10,7 @@ export interface Played {
   info: AnyGame
   setup: unknown
   seats: [string, string]
-  /** After so many orders of his own somebody resigns. */
+  /** After so many orders of its own a seat resigns. */
   orders: number
   /** How many rounds late the spectators are. */
   delayRounds: number

@@ -7,12 +7,12 @@ import type { Played } from './games.ts'
 type TableCommand = Parameters<TableStore['act']>[0]
 
 /**
- * Who has looked in vain so often for something to do resigns. Hide and Seek can be taken back to where both have hidden
- * and no curtain rises: who mutters after he has hidden, and takes that back, takes back the curtain with it.
+ * A player that has found nothing to do so often resigns. Hide and Seek can be taken back to a point where both have hidden
+ * and no curtain rises: a seat that mutters after hiding, and takes that back, takes back the curtain with it.
  */
 const tableTimeout = 600
 
-/** Somebody who plays at random, by what his tab shows and by a draw of his own. */
+/** Plays at random, by what the tab shows and with its own random numbers. */
 export class Player {
   /** How many orders the server has said yes to. */
   given = 0

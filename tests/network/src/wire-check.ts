@@ -10,7 +10,7 @@ type Answer = { ok: boolean; last?: number; entries?: WireEntry[]; view?: WirePl
 export function checkConnection(passed: readonly Passed[], as: string, stream: Stream): void {
   const asked = new Map<string, { name: string; body: { have?: number; as?: string } }>()
   /** The number that a push must begin with, once there was one. */
-  let due: number | undefined
+  let expected: number | undefined
 
   const checkEntries = (first: number, entries: readonly WireEntry[], written: number) => {
     const most = stream.upTo(written)
@@ -26,7 +26,7 @@ export function checkConnection(passed: readonly Passed[], as: string, stream: S
   const checkAnswer = (id: string, answer: Answer, written: number) => {
     const request = asked.get(id)
     if (!request) throw new Error(`an answer to nothing that was asked: ${id}`)
-    if (request.name === 'table.unsubscribe') due = undefined
+    if (request.name === 'table.unsubscribe') expected = undefined
     const { last, entries, view } = answer
     const isOfStream = (request.body.as ?? 'public') === as
     const most = stream.upTo(written)
@@ -41,11 +41,11 @@ export function checkConnection(passed: readonly Passed[], as: string, stream: S
     [name, body]: [string, { as: string; first: number; entries: WireEntry[] }],
     written: number,
   ) => {
-    if (name !== 'table.entries') throw new Error(`${as} was told ${name}`)
-    if (body.as !== as) throw new Error(`${as} was told what is for ${body.as}`)
-    if (due !== undefined && body.first !== due)
-      throw new Error(`number ${body.first} came to ${as} where ${due} was due`)
-    due = body.first + body.entries.length
+    if (name !== 'table.entries') throw new Error(`${as} was sent ${name}`)
+    if (body.as !== as) throw new Error(`${as} was sent what is for ${body.as}`)
+    if (expected !== undefined && body.first !== expected)
+      throw new Error(`number ${body.first} came to ${as} where ${expected} was expected`)
+    expected = body.first + body.entries.length
     checkEntries(body.first, body.entries, written)
   }
 
@@ -55,8 +55,8 @@ export function checkConnection(passed: readonly Passed[], as: string, stream: S
     if (way === 'up') {
       const [name, body] = JSON.parse(json) as [string, { have?: number }]
       asked.set(id, { name, body })
-      // Who stops watching and begins again has missed something between: since he said so, or since it was heard.
-      if (name === 'table.unsubscribe') due = undefined
+      // A client that unsubscribes and subscribes again may have missed entries: since its message, or since the server read it.
+      if (name === 'table.unsubscribe') expected = undefined
     } else if (kind === '3') checkAnswer(id, (JSON.parse(json) as [Answer])[0], written)
     else checkPush(JSON.parse(json), written)
   }

@@ -9,7 +9,6 @@ export const snowballBoard: BoardModule = {
   game: snowball,
   Board: Fight,
   Replay: Nothing,
-  Campaign: Nothing,
   SetupForm: Nothing,
   describeSetup: () => [],
 }

@@ -48,5 +48,8 @@ export class Noise {
   }
 }
 
-/** What a browser says when the line to the server breaks; for the tests that break it. */
-export const lineTrouble = [/WebSocket connection to .* failed/, /ERR_(CONNECTION_|INTERNET_DISCONNECTED)/]
+/** What a browser logs when the connection to the server breaks; for the tests that break it. */
+export const connectionErrors = [
+  /WebSocket connection to .* failed/,
+  /ERR_(CONNECTION_|INTERNET_DISCONNECTED)/,
+]

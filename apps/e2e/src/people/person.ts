@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Noise } from './noise.ts'
 import { Wiretap } from './wiretap.ts'
 
-/** Somebody with a browser of his own, and so with a cookie of his own. */
+/** A person with a separate browser, and so with a separate cookie. */
 export class Person {
   readonly context: BrowserContext
   readonly page: Page

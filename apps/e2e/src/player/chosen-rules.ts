@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { Line } from '../people/line.ts'
 import type { Person } from '../people/person.ts'
+import { SocketClient } from '../people/socket-client.ts'
 import { standardBoard } from '../server/board-file.ts'
 import { British } from './british.ts'
 import { German } from './german.ts'
@@ -43,11 +43,16 @@ export class ChosenNight {
   readonly british: British
   readonly german: German
   readonly people: Record<Side, Person>
-  private readonly lines: Record<Side, Line>
+  private readonly lines: Record<Side, SocketClient>
   private readonly room: string
   private readonly code: string
 
-  private constructor(people: Record<Side, Person>, lines: Record<Side, Line>, room: string, code: string) {
+  private constructor(
+    people: Record<Side, Person>,
+    lines: Record<Side, SocketClient>,
+    room: string,
+    code: string,
+  ) {
     this.british = new British(people.british.page)
     this.german = new German(people.german.page)
     this.people = people
@@ -59,7 +64,10 @@ export class ChosenNight {
   /** Two people meet and start; nobody looks at a screen yet. */
   static async begins(comesIn: ComesIn, rules: ChosenRules): Promise<ChosenNight> {
     const people = { british: await comesIn(), german: await comesIn() }
-    const lines = { british: await Line.of(people.british), german: await Line.of(people.german) }
+    const lines = {
+      british: await SocketClient.of(people.british),
+      german: await SocketClient.of(people.german),
+    }
     const { advanced = [], expansions = [], weather = 1 } = rules
     const { room, code } = await lines.british.ask<{ room: string; code: string }>('room.create', {
       game: 'duel',
@@ -81,7 +89,7 @@ export class ChosenNight {
       await expect(() => this.command(side, 'game', order)).toPass({ timeout: 30_000 })
   }
 
-  /** Leaves an order half made, as somebody does who shuts his window: it is there when he looks again (D3.8). */
+  /** Saves a draft, as a page does: it is there when the seat is opened again (D3.8). */
   async leaves(side: Side, draft: Order): Promise<void> {
     await this.lines[side].ask('draft.save', { room: this.room, as: seatOf[side], draft })
   }
@@ -93,8 +101,8 @@ export class ChosenNight {
     await this.orders('german', ground)
   }
 
-  /** Players sit down before the table; nobody was away, so nothing is told anew. */
-  async isLookedAt(...sides: Side[]): Promise<void> {
+  /** Opens the table for these sides. Nobody was away, so there is no recap. */
+  async isOpenedBy(...sides: Side[]): Promise<void> {
     for (const side of sides) {
       await this[side].page.goto(`/r/${this.code}/${seatOf[side]}`)
       await expect(this[side].map).toBeVisible()

@@ -54,7 +54,7 @@ export async function comesToLobby(page: Page): Promise<void> {
   await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'synced')
 }
 
-/** Says who he is. */
+/** Gives a name. */
 export async function calls(page: Page, name: string): Promise<void> {
   await comesToLobby(page)
   await page.getByLabel('Your name').fill(name)

@@ -5,7 +5,7 @@ export type Squadron = (typeof squadrons)[number]
 export type Piece = 'bomber' | 'mosquito' | Squadron
 export type Height = 'ground' | 'low' | 'high'
 
-/** The table as anybody sees it who has it on the screen: the players, and whoever watches. */
+/** The table as it is on the screen, for players and for spectators. */
 export class Table {
   readonly page: Page
   readonly map: Locator

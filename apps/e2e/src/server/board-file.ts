@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { product } from './product.ts'
 
-/** A file as a person chooses it from his disk. */
+/** A file as a person chooses it from a disk. */
 export interface ChosenFile {
   name: string
   mimeType: string

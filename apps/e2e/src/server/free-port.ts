@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to whoever connects: a server that is away for a moment finds its own free again. */
+/** Below the ports that systems give to outgoing connections: a server that restarts finds its own port free. */
 const lowest = 20_000
 const highest = 32_000
 

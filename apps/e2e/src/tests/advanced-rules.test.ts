@@ -39,7 +39,7 @@ async function comesBeforeTheThirdCard(night: ChosenNight): Promise<void> {
   await unmet(night, nextCard)
   await night.orders('british', stays)
   await night.orders('german', endFighters)
-  await night.isLookedAt('british', 'german')
+  await night.isOpenedBy('british', 'german')
 }
 
 test('changing the route (D10.3): after a change of weather the British turn to another city, unknown to the Germans', async ({
@@ -102,7 +102,7 @@ test('British medals (D10.4): they pay for a marker, against flak and against a 
   await unmet(night, firstCard, mosquito(['NE', 'E']))
   await unmet(night, nextCard, mosquito(['NE', 'E']))
 
-  await night.isLookedAt('british')
+  await night.isOpenedBy('british')
   const chip = british.chip('D10.4')
   await expect(chip).toContainText('Medals: British 2, German 0')
   await british.chooses(12)
@@ -155,7 +155,7 @@ test('German medals (D10.4): they repair a tile, save fuel and lie where the bom
   )
   await night.orders('british', nextCard, mosquito(['NW']))
 
-  await night.isLookedAt('german')
+  await night.isOpenedBy('german')
   await expect(german.chip('D10.4')).toContainText('German 4')
   await test.step('a repair', async () => {
     await german.button('Repair').click()
@@ -204,7 +204,7 @@ test('MW-50 (D10.7): it is given to a Messerschmitt, which once flies two hexes 
   const night = await ChosenNight.begins(comesIn, { advanced: ['D10.7'] })
   const { german } = night
   await night.leaves('german', squadrons)
-  await night.isLookedAt('german')
+  await night.isOpenedBy('german')
   await expect(german.button('MW-50 for Blue squadron')).toHaveCount(0)
   await german.button('Confirm the airports').click()
   await expect(german.page.getByRole('alert')).toContainText('Nobody is given MW-50 tonight.')

@@ -26,11 +26,11 @@ export async function looksRight(page: Page, screen: string, info: TestInfo): Pr
     await page.emulateMedia({ colorScheme })
     for (const size of sizes) {
       await page.setViewportSize(size)
-      const look = `${size.width} ${colorScheme}`
-      const name = `${screen} ${look}`
+      const appearance = `${size.width} ${colorScheme}`
+      const name = `${screen} ${appearance}`
       await info.attach(name, { body: await page.screenshot(), contentType: 'image/png' })
       await expect.soft.poll(() => overhang(page), `${name}: pixels that scroll to the side`).toBe(0)
-      const examination = examined[look]
+      const examination = examined[appearance]
       if (examination) expect.soft(await violations(page, examination.map), name).toEqual([])
     }
   }

@@ -1,4 +1,4 @@
-import { lineTrouble } from '../people/noise.ts'
+import { connectionErrors } from '../people/noise.ts'
 import type { British } from '../player/british.ts'
 import { German } from '../player/german.ts'
 import type { Table } from '../player/table.ts'
@@ -36,7 +36,7 @@ test('a campaign of three nights, over two starts of the server and a change of 
 }) => {
   const baseURL = ownServer.url
   const { ann, bob, british, german } = await gather(comesIn, { baseURL, rules: 'Campaign' })
-  for (const { noise } of [ann, bob]) noise.excuse(...lineTrouble)
+  for (const { noise } of [ann, bob]) noise.excuse(...connectionErrors)
 
   await test.step('the first night, and a new start of the server', async () => {
     await flyNight({ british, german })
@@ -53,7 +53,7 @@ test('a campaign of three nights, over two starts of the server and a change of 
   })
 
   const phone = await comesIn({ baseURL })
-  phone.noise.excuse(...lineTrouble)
+  phone.noise.excuse(...connectionErrors)
   const moved = new German(phone.page)
   await test.step('the German goes on with another device', async () => {
     const left = new You(bob.page)

@@ -1,4 +1,4 @@
-import { lineTrouble } from '../people/noise.ts'
+import { connectionErrors } from '../people/noise.ts'
 import { Chat } from '../player/chat.ts'
 import { calls, comesByLink, opensRoom, takesSeat, watches } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
@@ -33,14 +33,14 @@ test('players hear spectators if they ask for it, and not the one whom they mute
   await watches(eve.page, invitation)
   const [left, right, gallery] = [new Chat(ann.page), new Chat(bob.page), new Chat(eve.page)]
   for (const chat of [gallery, left, right]) await chat.opens()
-  await gallery.says('He should have turned north')
+  await gallery.says('They should have turned north')
   await left.says('Hello')
-  await gallery.shows('He should have turned north', 'Hello')
+  await gallery.shows('They should have turned north', 'Hello')
   await right.shows('Hello')
   await left.shows('Hello')
 
   await left.hearsSpectators()
-  await left.shows('He should have turned north', 'Hello')
+  await left.shows('They should have turned north', 'Hello')
   await left.mutes('Eve')
   await left.shows('Hello')
   await gallery.says('And now south')
@@ -50,12 +50,12 @@ test('players hear spectators if they ask for it, and not the one whom they mute
   expect(bob.wiretap.with(/north|south/)).toEqual([])
 
   await left.hearsAgain('Eve')
-  await left.shows('He should have turned north', 'Hello', 'And now south', 'Still here')
+  await left.shows('They should have turned north', 'Hello', 'And now south', 'Still here')
 })
 
 test('what is said while a player has no line is there once when it is back', async ({ comesIn }) => {
   const { ann, bob, german } = await gather(comesIn)
-  bob.noise.excuse(...lineTrouble)
+  bob.noise.excuse(...connectionErrors)
   const [left, right] = [new Chat(ann.page), new Chat(bob.page)]
   await left.opens()
   await right.opens()
@@ -71,7 +71,7 @@ test('what is said while a player has no line is there once when it is back', as
   await right.shows('one', 'two', 'three', 'four')
 })
 
-test('a guest reads what will be played before he sits, and talks when he sits', async ({ comesIn }) => {
+test('a guest reads what will be played before sitting down, and talks when seated', async ({ comesIn }) => {
   const [ann, bob] = [await comesIn(), await comesIn()]
   const invitation = await opensRoom(ann.page, { side: 'British', rules: 'Mirror match' })
   await comesByLink(bob.page, invitation)

@@ -10,7 +10,7 @@ import {
 } from '../player/chosen-rules.ts'
 import { Keyboard } from '../player/keyboard.ts'
 import { expect, test } from '../test.ts'
-import { timesTold } from './secrecy.ts'
+import { messagesTo } from './secrecy.ts'
 
 test('Ju 88 (D12.1): one squadron flies it, and its observer sees through the cloud over the bomber', async ({
   comesIn,
@@ -18,7 +18,7 @@ test('Ju 88 (D12.1): one squadron flies it, and its observer sees through the cl
   const night = await ChosenNight.begins(comesIn, { expansions: ['D12.1'], weather: 12 })
   const { british, german } = night
   await night.leaves('german', squadrons)
-  await night.isLookedAt('german', 'british')
+  await night.isOpenedBy('german', 'british')
   await german.button('Green squadron flies the Ju 88').click()
   await expect(german.squadron('green')).toContainText('Junkers Ju 88')
   await german.button('Confirm the airports').click()
@@ -57,7 +57,7 @@ test('the walls have ears (D12.2): crests are handed over to one player, who the
   const night = await ChosenNight.begins(comesIn, { expansions: ['D12.2'] })
   const { british, german } = night
   await night.prepares({ ground: { type: 'defences', tiles: { 12: { searchlight: 1 } } } })
-  await night.isLookedAt('british', 'german')
+  await night.isOpenedBy('british', 'german')
   await expect(german.page.getByTestId('waiting')).toContainText('The British choose five crests.')
   for (const city of [22, 12, 37, 26, 11]) await british.chooses(city)
   await british.button('Hand them over').click()
@@ -87,9 +87,9 @@ test('random target (D12.2a): drawn and rejected once in secret, the second one 
   const night = await ChosenNight.begins(comesIn, { expansions: ['D12.2', 'D12.2a'] })
   const { british } = night
   await night.orders('german', squadrons)
-  await night.isLookedAt('british', 'german')
+  await night.isOpenedBy('british', 'german')
   const target = british.page.getByTestId('plan-target')
-  const heard = timesTold(night.people.german)
+  const heard = messagesTo(night.people.german)
 
   await british.button('Draw the target').click()
   await expect(target).toHaveText(/^\S+, hex \d+$/)
@@ -106,7 +106,7 @@ test('random target (D12.2a): drawn and rejected once in secret, the second one 
   await expect(target).toHaveText(second)
   await british.locksPlan()
   await expect(british.whoseMove).toContainText('Locked')
-  expect(timesTold(night.people.german)).toBe(heard)
+  expect(messagesTo(night.people.german)).toBe(heard)
   expect(night.people.german.wiretap.with(/targetDrawn/)).toEqual([])
   expect(night.people.british.wiretap.with(/targetDrawn/)).not.toEqual([])
 })
@@ -118,7 +118,7 @@ test('Window (D12.4): laid before a card in secret, announced, and it scores ove
   const { british, german } = night
   await night.orders('german', squadrons)
   await night.leaves('british', plan)
-  await night.isLookedAt('british', 'german')
+  await night.isOpenedBy('british', 'german')
   await british.button('Window before card 3').click()
   await expect(british.page.getByTestId('more-taken')).toHaveText('Window before card 3')
   await expect(british.mark('foil')).toHaveCount(1)
@@ -160,7 +160,7 @@ test('Wild Boar (D12.5): two wait on airports, are sent by mouse and by keyboard
   const night = await ChosenNight.begins(comesIn, { expansions: ['D12.4', 'D12.5'] })
   const { british, german } = night
   await night.prepares({ raid: { ...plan, window: [6] } })
-  await night.isLookedAt('british', 'german')
+  await night.isOpenedBy('british', 'german')
   await expect(british.page.getByTestId('waiting')).toContainText('places its Wild Boars')
   for (const airport of [24, 18]) await german.chooses(airport)
   await german.button('Place them').click()
@@ -201,7 +201,7 @@ test('quad flak (D12.6): placed like a tile, it hits a Mosquito that flies low i
   await night.orders('german', squadrons)
   await night.leaves('german', defences)
   await night.orders('british', plan)
-  await night.isLookedAt('german', 'british')
+  await night.isOpenedBy('german', 'british')
   await german.placesDefences({ 24: { 'Quad flak': 2 } })
   for (const table of [british, german]) await expect(table.hex(24)).toHaveAccessibleName(/Quad flak: 2\./)
 

@@ -29,14 +29,14 @@ test('acoustic mirror (D12.7): placed in the target, it keeps medals from the fl
   const { british, german } = night
   await night.orders('german', { type: 'squadrons', at: { blue: 12, green: 18, red: 24, yellow: 5 } })
   await night.orders('british', plan)
-  await night.isLookedAt('german')
+  await night.isOpenedBy('german')
   await german.placesDefences({ 11: { 'Acoustic mirror': 1, Flak: 1, Radar: 1 } })
   // Nobody meets the second move, which earns two medals.
   await flies(night, firstCard, nextCard)
   await night.orders('british', stays)
   await night.orders('german', endFighters)
 
-  await night.isLookedAt('british')
+  await night.isOpenedBy('british')
   await british.button('A medal removes: Radar').click()
   await expect(british.button('A medal removes: Flak')).toHaveCount(0)
   await expect(british.page.getByTestId('shield')).toContainText('D12.7')
@@ -66,7 +66,7 @@ test('gold ace (D12.8): earned by flak that hits for four, laid before the Mosqu
   await night.orders('german', endFighters)
   await night.orders('british', lowCard)
 
-  await night.isLookedAt('german', 'british')
+  await night.isOpenedBy('german', 'british')
   await expect(british.page.getByTestId('waiting')).toHaveText('The German side may lay the gold ace.')
   await expect(german.log).toContainText('The flak in hex 24 earns the gold ace.')
   await german.chooses(25)
@@ -92,7 +92,7 @@ test('silver ace (D12.8): laid on the map with the end of the fighters’ turn',
   await flies(night, lowCard)
   await night.orders('british', stays)
 
-  await night.isLookedAt('german')
+  await night.isOpenedBy('german')
   await expect(german.chip('D12.8')).toContainText('Silver ace in hand')
   await german.button('Lay the silver ace').click()
   await german.chooses(25)
@@ -112,7 +112,7 @@ test('rail flak (D12.9): it rolls one hex in the fighters’ turn and fires wher
   await flies(night, firstCard, nextCard)
   await night.orders('british', stays)
 
-  await night.isLookedAt('german')
+  await night.isOpenedBy('german')
   await german.button('Roll rail flak').click()
   await german.chooses(12)
   await german.chooses(11)
@@ -133,7 +133,7 @@ test('British guns and lights (D12.10): answered by extra tiles, they fire at wh
   const night = await ChosenNight.begins(comesIn, { expansions: ['D12.10'] })
   const { british, german } = night
   await night.prepares()
-  await night.isLookedAt('british', 'german')
+  await night.isOpenedBy('british', 'german')
   await expect(german.page.getByTestId('waiting')).toHaveText('The British place guns and lights.')
   await british.chooses(17)
   await british.button('Gun: Hex 17').click()

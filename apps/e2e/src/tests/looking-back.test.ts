@@ -5,9 +5,9 @@ import { expect, test } from '../test.ts'
 import { gather, prepare } from './gathering.ts'
 import { raid } from './golden-night.ts'
 
-const deckOf = (page: Page) => page.getByTestId('deck')
+const playbackOf = (page: Page) => page.getByTestId('playback')
 const looksAs = (page: Page, viewpoint: string) =>
-  deckOf(page).getByRole('radio', { name: viewpoint }).check({ force: true })
+  playbackOf(page).getByRole('radio', { name: viewpoint }).check({ force: true })
 
 test('a night that is over is replayed from four viewpoints, by its keys and by a link to a moment', async ({
   comesIn,
@@ -20,37 +20,37 @@ test('a night that is over is replayed from four viewpoints, by its keys and by 
 
   const { page } = ann
   await page.getByTestId('look-back').first().getByRole('link', { name: 'Replay' }).click()
-  const deck = deckOf(page)
-  const told = page.getByTestId('told')
-  await expect(deck).toHaveAttribute('data-position', '0')
+  const playback = playbackOf(page)
+  const caption = page.getByTestId('told')
+  await expect(playback).toHaveAttribute('data-position', '0')
   await page.keyboard.press('End')
-  await expect(told).toHaveText('The German side has resigned.')
-  const end = Number(await deck.getAttribute('data-position'))
+  await expect(caption).toHaveText('The German side has resigned.')
+  const end = Number(await playback.getAttribute('data-position'))
   await page.keyboard.press('ArrowLeft')
-  await expect(deck).toHaveAttribute('data-position', String(end - 1))
+  await expect(playback).toHaveAttribute('data-position', String(end - 1))
   await page.keyboard.press('Home')
-  await expect(deck).toHaveAttribute('data-position', '0')
+  await expect(playback).toHaveAttribute('data-position', '0')
   await page.keyboard.press('Space')
-  await expect(deck.getByTestId('play')).toHaveText('Pause')
+  await expect(playback.getByTestId('play')).toHaveText('Pause')
   await page.keyboard.press('Space')
 
-  await test.step('the plan is on the map for whoever had it, at the same moment for each', async () => {
+  await test.step('the plan is on the map for the viewpoints that know it, at the same moment for each', async () => {
     await page.keyboard.press('Home')
-    await expect(deck).toHaveAttribute('data-position', '0')
+    await expect(playback).toHaveAttribute('data-position', '0')
     const plan = page.locator('[data-track="plan"]')
     const log = page.getByTestId('log')
     while (!(await plan.count())) {
-      const at = Number(await deck.getAttribute('data-position'))
+      const at = Number(await playback.getAttribute('data-position'))
       expect(at, 'a moment before the end').toBeLessThan(end)
       await page.keyboard.press('ArrowRight')
-      await expect(deck).not.toHaveAttribute('data-position', String(at))
+      await expect(playback).not.toHaveAttribute('data-position', String(at))
     }
-    await expect(told).toHaveText('The plan of the raid is locked.')
-    const moment = await deck.getAttribute('data-position')
+    await expect(caption).toHaveText('The plan of the raid is locked.')
+    const moment = await playback.getAttribute('data-position')
     const seen = { British: 1, German: 0, Spectator: 0, Truth: 1 }
     for (const [viewpoint, lines] of Object.entries(seen)) {
       await looksAs(page, viewpoint)
-      await expect(deck).toHaveAttribute('data-position', moment ?? '')
+      await expect(playback).toHaveAttribute('data-position', moment ?? '')
       await expect(plan).toHaveCount(lines)
       await expect(log.getByText('The plan of the raid is locked.')).toHaveCount(lines)
     }
@@ -61,9 +61,9 @@ test('a night that is over is replayed from four viewpoints, by its keys and by 
   await test.step('somebody else opens the link', async () => {
     const eve = await comesIn()
     await eve.page.goto(page.url())
-    await expect(deckOf(eve.page)).toHaveAttribute(
+    await expect(playbackOf(eve.page)).toHaveAttribute(
       'data-position',
-      (await deck.getAttribute('data-position')) ?? '',
+      (await playback.getAttribute('data-position')) ?? '',
     )
     await expect(eve.page.locator('[data-viewpoint="two"]')).toBeVisible()
     await looksAs(eve.page, 'British')

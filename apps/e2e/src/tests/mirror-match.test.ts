@@ -60,9 +60,9 @@ test('a mirror match: the second night is flown with sides exchanged, and the sa
 
   for (const page of [ann.page, window]) {
     await expect(page.getByText('Night 2 of 2')).toBeVisible()
-    await expect(page.getByTestId('browser')).toContainText('Emden')
+    await expect(page.getByTestId('nights')).toContainText('Emden')
   }
-  // Who was British is German now; what he has won is counted on the other end of the track.
+  // The first British player is German now; their gains count on the other end of the track.
   await expect(ann.page.locator('.duel')).toHaveAttribute('data-side', 'german')
   await expect(ann.page.getByTestId('score')).toHaveAttribute('data-vp', '-15')
   const again = await ann.context.newPage()

@@ -12,7 +12,7 @@ test('chat and the page about oneself look right on any screen, by day and by ni
   await left.opens()
   await left.says('Good evening')
   await right.opens()
-  await right.says('Good evening to you, and may the wind be with whoever has planned for it')
+  await right.says('Good evening to you, and may the wind be with the side that has planned for it')
   await left.panel.locator('summary').click()
   await expect(left.lines).toHaveCount(2)
   await looksRight(ann.page, 'chat', info)

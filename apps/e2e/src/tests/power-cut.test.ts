@@ -1,4 +1,4 @@
-import { lineTrouble } from '../people/noise.ts'
+import { connectionErrors } from '../people/noise.ts'
 import { memoryOf } from '../player/memory.ts'
 import { expect, test } from '../test.ts'
 import { gather, prepare } from './gathering.ts'
@@ -9,7 +9,7 @@ test('the server is killed in the middle of a night, and the night goes on', asy
   ownServer,
 }) => {
   const { ann, bob, british, german } = await gather(comesIn, { baseURL: ownServer.url })
-  for (const { noise } of [ann, bob]) noise.excuse(...lineTrouble)
+  for (const { noise } of [ann, bob]) noise.excuse(...connectionErrors)
   await prepare({ british, german })
   await british.fliesMosquito({ to: 17, end: 'High' })
   await german.orders('green', { to: 17, end: 'Low' })
@@ -40,9 +40,9 @@ test('the server is killed in the middle of a night, and the night goes on', asy
     await british.fliesBomber('High')
     await german.shows('bomber', 9, 'high')
     for (const table of [british, german]) {
-      const told = await memoryOf(table)
+      const before = await memoryOf(table)
       await table.page.reload()
-      expect(await memoryOf(table)).toEqual(told)
+      expect(await memoryOf(table)).toEqual(before)
     }
   })
 })
@@ -52,7 +52,7 @@ test('the server is killed while defences are being placed, and no tile is lost'
   ownServer,
 }) => {
   const { ann, bob, german } = await gather(comesIn, { baseURL: ownServer.url })
-  for (const { noise } of [ann, bob]) noise.excuse(...lineTrouble)
+  for (const { noise } of [ann, bob]) noise.excuse(...connectionErrors)
   await german.placesSquadrons(airports)
   await german.draftsDefences({ 11: { Flak: 2 } })
   await bob.page.waitForTimeout(1500) // longer than a draft waits for further changes

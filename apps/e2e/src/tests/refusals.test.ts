@@ -1,4 +1,4 @@
-import { lineTrouble } from '../people/noise.ts'
+import { connectionErrors } from '../people/noise.ts'
 import { German } from '../player/german.ts'
 import { memoryOf } from '../player/memory.ts'
 import { expect, test } from '../test.ts'
@@ -35,7 +35,7 @@ test('an order that comes too late is refused in words, and the earlier one stan
 
   // Bob has the night open on another device too, which has no line just now.
   const device = await comesIn({ storageState: await bob.context.storageState() })
-  device.noise.excuse(...lineTrouble)
+  device.noise.excuse(...connectionErrors)
   await device.page.goto(bob.page.url())
   const phone = new German(device.page)
   await phone.prepares('green', { to: 25, end: 'Low' })

@@ -13,7 +13,7 @@ async function reloads(table: Table): Promise<void> {
   await expect(table.page.getByTestId('away')).toBeHidden()
 }
 
-test('whoever reloads the page in any phase loses nothing', async ({ comesIn }) => {
+test('reloading the page loses nothing in any phase', async ({ comesIn }) => {
   const { british, german } = await gather(comesIn)
 
   await test.step('squadrons half placed', async () => {

@@ -30,7 +30,7 @@ test('a wrong code is refused in words', async ({ comesIn }) => {
   await expect(page.getByTestId('refusal')).toContainText('code')
 })
 
-test('whoever leaves a seat makes it free again', async ({ comesIn }) => {
+test('a player who leaves a seat makes it free again', async ({ comesIn }) => {
   const ann = await comesIn()
   const bob = await comesIn()
   const invitation = await opensRoom(ann.page, { side: 'British' })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { Line } from '../people/line.ts'
+import { SocketClient } from '../people/socket-client.ts'
 import { product } from '../server/product.ts'
 import { TestServer } from '../server/test-server.ts'
 import { expect, test } from '../test.ts'
@@ -29,8 +29,8 @@ test('a game that is secret in every round is played by three in their browsers,
   const server = await openSecondGame()
   try {
     const people = await Promise.all(seats.map(() => comesIn({ baseURL: server.url })))
-    const lines = await Promise.all(people.map((person) => Line.of(person)))
-    const [host] = lines as [Line]
+    const lines = await Promise.all(people.map((person) => SocketClient.of(person)))
+    const [host] = lines as [SocketClient]
     const { room, code } = await host.ask<{ room: string; code: string }>('room.create', {
       game: 'snowball',
       setup: {},
@@ -40,7 +40,7 @@ test('a game that is secret in every round is played by three in their browsers,
       seats: [...seats],
       seat: 'north',
     })
-    const says = (line: Line, command: object, as?: string) =>
+    const says = (line: SocketClient, command: object, as?: string) =>
       line.ask('table.command', {
         room,
         ...(as && { as }),
@@ -49,7 +49,7 @@ test('a game that is secret in every round is played by three in their browsers,
         command: { scope: 'table', command },
       })
     for (const [place, seat] of seats.entries())
-      if (place > 0) await says(lines[place] as Line, { type: 'sit', seat })
+      if (place > 0) await says(lines[place] as SocketClient, { type: 'sit', seat })
     await says(host, { type: 'start' })
 
     const pages = people.map(({ page }) => page) as [Page, Page, Page]
@@ -66,7 +66,7 @@ test('a game that is secret in every round is played by three in their browsers,
       await button(west, 'Duck').click()
       for (const page of pages) {
         await expect(rounds(page)).toHaveCount(1)
-        await expect(rounds(page).first()).toContainText('north: Make snowballs; east: Duck; west: Duck')
+        await expect(rounds(page).first()).toContainText('east: Duck; north: Make snowballs; west: Duck')
       }
     })
 

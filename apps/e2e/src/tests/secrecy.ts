@@ -6,8 +6,8 @@ import { expect } from '../test.ts'
 const planned = /"(plan|planLocked|route|target|nonce)"/
 /** Words of the wire in which ground defences stand, or that they are locked. */
 const deployed = /"(defences|defencesLocked|flak|searchlight|radar|fireEngine|fuelTruck|balloonBarrier)"/
-/** Something that the server tells by itself, as Socket.IO writes it. */
-const told = /^42/
+/** A message that the server sends unasked, as Socket.IO writes it. */
+const message = /^42/
 
 /** Nothing of the raid has reached these people. */
 export function expectNoPlan(...people: Person[]): void {
@@ -24,8 +24,8 @@ export function expectNoDefences(...people: Person[]): void {
   for (const { wiretap } of people) expect(wiretap.with(deployed)).toEqual([])
 }
 
-/** How often the server has told somebody something: nobody learns that the other side is done (D3.7). */
-export const timesTold = ({ wiretap }: Person): number => wiretap.with(told).length
+/** The number of messages that the server has sent to a person: nobody learns that the other side is done (D3.7). */
+export const messagesTo = ({ wiretap }: Person): number => wiretap.with(message).length
 
 /** Every word of a page that is not printed on the map itself. */
 export const wordsBesideTheMap = (page: Page): Promise<string> =>

@@ -4,7 +4,7 @@ import { comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.
 import { expect, test } from '../test.ts'
 import { airports, raid } from './golden-night.ts'
 
-test('three people play a round: each German flies his own squadrons, and both end the turn', async ({
+test('three people play a round: each German player flies their own squadrons, and both end the turn', async ({
   comesIn,
 }) => {
   const [ann, bob, cem] = [await comesIn(), await comesIn(), await comesIn()]

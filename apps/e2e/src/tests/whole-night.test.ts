@@ -4,7 +4,7 @@ import { comesByLink, opensRoom, startsNight, takesSeat, watches } from '../play
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
 import { airports, deployment, raid, rounds } from './golden-night.ts'
-import { expectNoDefences, expectNoPlan, expectOpenPlan, timesTold, wordsBesideTheMap } from './secrecy.ts'
+import { expectNoDefences, expectNoPlan, expectOpenPlan, messagesTo, wordsBesideTheMap } from './secrecy.ts'
 
 test('two people play the worked example of the rulebooks, and a third one watches', async ({ comesIn }) => {
   const [ann, bob, eve] = [await comesIn(), await comesIn(), await comesIn()]
@@ -29,11 +29,11 @@ test('two people play the worked example of the rulebooks, and a third one watch
   })
 
   await test.step('phases 3 and 4: neither side learns anything of the other', async () => {
-    const heard = { bob: timesTold(bob), eve: timesTold(eve) }
+    const heard = { bob: messagesTo(bob), eve: messagesTo(eve) }
     await british.plansRaid(raid)
     await expect(british.whoseMove).toContainText('Locked')
     expectNoPlan(bob, eve)
-    expect({ bob: timesTold(bob), eve: timesTold(eve) }).toEqual(heard)
+    expect({ bob: messagesTo(bob), eve: messagesTo(eve) }).toEqual(heard)
 
     await german.draftsDefences(deployment)
     await expect(gallery.whoseMove).toHaveText('The night is being prepared')

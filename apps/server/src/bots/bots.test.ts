@@ -152,7 +152,7 @@ describe('thinking', { timeout: 60_000 }, () => {
     await eventually(() => expect(answered(client)).toBe(true))
   })
 
-  test('who thinks too long answers a whole while later, not as soon as he knows', async () => {
+  test('a bot that thinks too long answers a whole interval later, not as soon as it knows', async () => {
     const { clock, asked, client } = await slowServer()
     await clock.forward(1.2)
     asked[0]?.answer()

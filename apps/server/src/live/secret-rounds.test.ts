@@ -181,7 +181,7 @@ describe('the clock of secret rounds', () => {
     expect(await openOf(fight)).toMatchObject({ round: 2, lives: { west: 0 } })
   })
 
-  it('lets a seat claim early only when nobody else is there, whoever has given an order', async () => {
+  it('lets a seat claim early only when nobody else is there, whichever seats have given an order', async () => {
     const [idle, busy] = [await openFight({ timeControl: live }), await openFight({ timeControl: live })]
     await order(busy, 'west')
     const heard = []

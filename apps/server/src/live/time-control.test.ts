@@ -171,7 +171,7 @@ describe('while all hide in secret (D3.7)', () => {
     await server.close()
   })
 
-  it('whoever is not ready gets the same answer, and the same clocks, whatever the other has done', async () => {
+  it('a seat that is not ready gets the same answer, and the same clocks, whatever the other has done', async () => {
     const [idle, busy] = [await openTable(), await openTable()]
     await busy.red.order(busy.room, 'red', hide)
     for (const seconds of [10, 119, 60]) {

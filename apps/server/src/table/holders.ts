@@ -6,9 +6,8 @@ import type { Table } from './table.ts'
 /*
  * Bots are persons, so that they hold seats as people do. No cookie is ever given for them. A bot is one person for each
  * seat, so that bots of one level can hold several seats of a room (T4). The id of a bot begins with a mark that no
- * random id has, then the place of its level in this list, then a hash of its seat. Never change the order of the list.
+ * random id has, then the place of its level in the list of levels, then a hash of its seat. The list of levels keeps its order.
  */
-const levels: readonly BotId[] = ['recruit', 'regular', 'ace']
 const mark = '00000000-0000-4b07-8'
 
 /** The bots of rooms that were opened when a level was one person in all seats. */
@@ -25,14 +24,14 @@ const nameOf = (bot: BotId): string => `${bot.slice(0, 1).toUpperCase()}${bot.sl
 
 /** The person that a bot is in a seat. */
 export function botPerson(bot: BotId, seat: SeatId): Person {
-  const level = String(levels.indexOf(bot) + 1).padStart(3, '0')
+  const level = String(botIds.indexOf(bot) + 1).padStart(3, '0')
   const hash = createHash('sha256').update(`bot:${bot}:${seat}`).digest('hex').slice(0, 12)
   return { id: `${mark}${level}-${hash}`, name: nameOf(bot) }
 }
 
 /** The level of the bot that is this person; undefined for people. */
 export function botHolding(person: string | undefined): BotId | undefined {
-  if (person?.startsWith(mark)) return levels[Number(person.slice(mark.length, mark.length + 3)) - 1]
+  if (person?.startsWith(mark)) return botIds[Number(person.slice(mark.length, mark.length + 3)) - 1]
   return botIds.find((bot) => firstIds[bot] === person)
 }
 

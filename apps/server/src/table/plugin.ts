@@ -29,7 +29,7 @@ declare module 'fastify' {
 export interface TablesOptions {
   /** Instead of the games of this build. */
   gameById?: ((id: string) => AnyGame | undefined) | undefined
-  /** Instead of chance: for playing the same night twice. */
+  /** Instead of a random one: for playing the same game twice. */
   newSeed?: TableDeps['newSeed'] | undefined
 }
 

@@ -127,7 +127,7 @@ describe('a campaign in the event log', () => {
     await other.close()
   })
 
-  it('tells everything to whoever has seen only what was before the snapshot, and others nothing of him', async () => {
+  it('tells everything to a person who has seen only what was before the snapshot, and others nothing of it', async () => {
     const other = await openTestServer({ DATABASE_URL: server.databaseUrl }, [duel])
     const { room } = campaign
     const one = await other.client(campaign.clients.one?.cookie)

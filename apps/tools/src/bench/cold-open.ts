@@ -98,7 +98,7 @@ export interface ColdOpen {
 
 export async function measureColdOpen(times = 40): Promise<ColdOpen> {
   const folder = mkdtempSync(join(tmpdir(), 'opsroom-bench-'))
-  chmodSync(folder, 0o755) // Postgres does not run as root; whoever it runs as must get in
+  chmodSync(folder, 0o755) // Postgres does not run as root; the user it runs as must get in
   const postgres = await launchPostgres(join(folder, 'postgres'), ['fsync=off'])
   try {
     await migrate(postgres.url)

@@ -53,7 +53,7 @@ async function writeNight(store: Store, { acts, subject, setup, game }: Night): 
   return times
 }
 
-/** Whoever interrupts the bench takes its Postgres along, which would outlive it. */
+/** An interrupt of the bench stops its Postgres too, which would outlive it. */
 function stopWithUs(stop: () => void): () => void {
   const leave = () => {
     stop()
@@ -81,7 +81,7 @@ export async function measureDurableWrite(
   milliseconds: number,
 ): Promise<Percentiles & { samples: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'opsroom-bench-'))
-  chmodSync(folder, 0o755) // Postgres does not run as root; whoever it runs as must get in
+  chmodSync(folder, 0o755) // Postgres does not run as root; the user it runs as must get in
   const postgres = await launchPostgres(join(folder, 'postgres'))
   const stop = stopWithUs(() => {
     postgres.stop()

@@ -11,7 +11,7 @@ interface Kept {
   receipts: Map<string, NonNullable<Awaited<ReturnType<Store['receipts']['find']>>>>
 }
 
-/** What tables do without. Whoever asks for it has made the bench measure something else. */
+/** What tables do without. A bench that calls it measures something else. */
 const unneeded = new Proxy(
   {},
   {
@@ -52,7 +52,7 @@ export function memoryStore(): Store {
       async welcome(name: string) {
         const id = `00000000-0000-4000-8000-${String(++people).padStart(12, '0')}`
         persons.set(id, { id, name })
-        // Everybody has one device here, named as he is.
+        // Each person has one device here, with the same name.
         return { person: { id, name }, device: id }
       },
       personAt: async ({ person }: { person: string }) => persons.get(person),

@@ -11,7 +11,7 @@ import { ordersOf } from './recorded.ts'
 
 type Recorded = ReturnType<typeof ordersOf>
 
-/** All orders of a night as an umpire deals with them: refuse, decide, evolve, and redact for every audience. */
+/** All orders of a night as a match carries them out: refuse, decide, evolve, and redact for every audience. */
 function decideNight({ night, start, commands }: Recorded, audiences: readonly Audience[]): number {
   let play = start
   for (const given of commands) {

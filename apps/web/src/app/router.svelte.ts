@@ -18,7 +18,7 @@ export class Router {
     window.scrollTo(0, 0)
   }
 
-  /** Links inside the house need no new page load; with a modifier key the browser does what it always does. */
+  /** Links to pages of the app need no page load. With a modifier key the browser does what it always does. */
   private follow = (event: MouseEvent) => {
     if (
       event.defaultPrevented ||

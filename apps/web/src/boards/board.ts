@@ -10,14 +10,14 @@ export interface BoardProps {
   game: AnyPreparedGame
   setup: unknown
   play: Play
-  /** The seat that this window is bound to; absent for spectators. */
+  /** The seat of this window; absent for spectators. */
   seat: SeatId | undefined
   happenings: readonly Happening[]
   /** Entries up to this number are history; later ones may be animated. */
   openedAt: number
   draft: { restored: { type: string } | undefined; keep(draft: { type: string }): void; drop(): void }
   order(command: { type: string }): Promise<Outcome>
-  /** The last entry that this person had seen from his seat before this window opened. */
+  /** The last entry that this person had seen from this seat before this window opened. */
   seen: number
   /** What all knew when a chapter was over; undefined when it is not, or cannot be asked for. */
   endOfChapter(number: number): Promise<Play | undefined>
@@ -48,7 +48,7 @@ export interface ReplayProps {
   report: boolean
   changeReport(report: boolean): void
   /** The slider, the steps and the viewpoints. */
-  deck: Snippet
+  playbackControls: Snippet
   controls: Snippet
 }
 
@@ -74,7 +74,8 @@ export interface BoardModule {
   game: AnyGame
   Board: Component<BoardProps>
   Replay: Component<ReplayProps>
-  Campaign: Component<CampaignProps>
+  /** The chapters that are over, side by side. A game of one chapter brings none. */
+  Campaign?: Component<CampaignProps>
   SetupForm: Component<SetupFormProps>
   /** The options in plain words, one line each. */
   describeSetup(setup: unknown): string[]

@@ -7,7 +7,7 @@ interface Board {
   words(): Promise<BoardWords>
 }
 
-/** The boards of the house, each loaded when it is needed. A new game is a folder and a line here. */
+/** The boards of this build, each loaded when it is needed. A new game is a folder and a line here. */
 const boards: Record<string, Board> = {
   duel: {
     module: async () => (await import('./duel/index.ts')).duelBoard,

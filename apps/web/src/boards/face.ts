@@ -1,3 +1,4 @@
+import type { BotLevel } from '@opsroom/rules/core'
 import type { Component } from 'svelte'
 
 /** A side of a game. Its id is unique among all games: marks and words are found by it. */
@@ -21,6 +22,8 @@ export interface GameFace {
   id: string
   title: string
   sides: readonly SideFace[]
+  /** The levels of bots that can be played against, the weakest first; none for a game without bots. */
+  bots: readonly BotLevel[]
   offers: readonly LobbyOffer[]
   /** The picture and the words at the head of the lobby. */
   Hero: Component

@@ -36,7 +36,7 @@ export function readAll(lines: readonly ChatLine[], read: LastRead): LastRead {
 export const isUnread = ({ mine, channel, number }: ChatLine, read: LastRead): boolean =>
   !mine && number > read[channel]
 
-/** Lines as they stand on the screen: what one person says in a row has his name once. */
+/** Lines as they stand on the screen: lines of one person in a row show the name once. */
 export interface Group {
   key: string
   from: ChatLine['from']

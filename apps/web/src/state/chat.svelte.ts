@@ -1,8 +1,8 @@
 import type { ChatLine, PushOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
+import { answered } from './answered.ts'
 import { isUnread, nothingRead, readAll, withHistory, withLines } from './chat-lines.ts'
 import { keepRead, keptRead } from './chat-read.ts'
-import { answered } from './line-down.ts'
 import type { Wire } from './wire.ts'
 
 const secondTry = 2000
@@ -22,7 +22,7 @@ export class ChatStore {
   readonly as: string
   /** What is being written; it stays when the conversation is folded away. */
   draft = $state('')
-  /** Whoever plays hears spectators only if he says so. */
+  /** A player reads spectators only after choosing to. */
   hearsSpectators = $state(false)
   private all = $state.raw<readonly ChatLine[]>([])
   private muted = $state.raw<readonly string[]>([])
@@ -55,7 +55,7 @@ export class ChatStore {
     this.read = keptRead(room)
     this.stops = [
       wire.hear('chat.said', (push) => this.hear(push)),
-      wire.line((up) => up && void this.open()),
+      wire.onConnection((up) => up && void this.open()),
     ]
     void this.open()
   }

@@ -88,8 +88,8 @@ describe('the chat of a room', () => {
     expect(store.lines).toHaveLength(mostHistory)
   })
 
-  it('is silent about spectators until a player wants to hear them, and again when he does not', async () => {
-    const said = [line(1, 'Your move'), aside(1, 'He should have turned north')]
+  it('is silent about spectators until a player wants to hear them, and again afterwards', async () => {
+    const said = [line(1, 'Your move'), aside(1, 'You should have turned north')]
     const { store, opens } = serve('two', said)
     await open(store)
     expect([texts(store), store.unread]).toEqual([['Your move'], 1])
@@ -122,7 +122,7 @@ describe('the chat of a room', () => {
     expect(again.unread).toBe(1)
   })
 
-  it('drops the lines of a person who is muted, and has them again with what he said meanwhile', async () => {
+  it('drops the lines of a person who is muted, and has them again with what was said meanwhile', async () => {
     const { store, says, said } = serve()
     await open(store)
     says(line(1, 'one'))

@@ -1,6 +1,6 @@
 import type { Wire } from './wire.ts'
 
-/** Whether the line to the server is up, for everybody who wants to show it. */
+/** Whether there is a connection to the server. */
 export class Connection {
   up = $state(false)
   /** False until the first connection, so that a page that is just opening does not look broken. */
@@ -8,7 +8,7 @@ export class Connection {
 
   constructor(wire: Wire) {
     this.hear(wire.up)
-    wire.line((up) => this.hear(up))
+    wire.onConnection((up) => this.hear(up))
   }
 
   private hear(up: boolean) {

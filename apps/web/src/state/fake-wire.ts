@@ -23,7 +23,7 @@ export class FakeWire implements Wire {
     all.add(listener as never)
     return () => all.delete(listener as never)
   }
-  line(listener: (up: boolean) => void): () => void {
+  onConnection(listener: (up: boolean) => void): () => void {
     this.watchers.add(listener)
     return () => this.watchers.delete(listener)
   }

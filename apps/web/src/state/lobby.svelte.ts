@@ -22,7 +22,7 @@ export class Lobby {
         this.rooms = rooms
         ask()
       }),
-      this.wire.line((up) => up && ask()),
+      this.wire.onConnection((up) => up && ask()),
     ]
     document.addEventListener('visibilitychange', ask)
     // Whose move it is at my tables is in no push.

@@ -6,17 +6,17 @@ export class Now {
   /** @param ahead how much the server's clock is ahead of this one, in ms */
   constructor(ahead: () => number) {
     this.ahead = ahead
-    this.look()
+    this.tick()
   }
 
-  private look = () => {
+  private tick = () => {
     this.at = Date.now() + this.ahead()
   }
 
   /** @returns what ends it */
   go(): () => void {
-    this.look()
-    const timer = setInterval(this.look, 250)
+    this.tick()
+    const timer = setInterval(this.tick, 250)
     return () => clearInterval(timer)
   }
 }

@@ -20,7 +20,7 @@ const refused = (reason: string): Done => ({ ok: false, refusal: { rule: 'W18', 
 /** Whether this browser makes passkeys at this address; the server has the last word (W19). */
 export const hasPasskeys = (): boolean => browserSupportsWebAuthn() && window.isSecureContext
 
-/** Makes a passkey for whoever is here. */
+/** Makes a passkey for the person of this browser. */
 export async function makePasskey(): Promise<Done> {
   const asked = await post('/api/passkey/register/options', {})
   if (!asked.ok) return asked

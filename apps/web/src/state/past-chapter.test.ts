@@ -13,18 +13,18 @@ const seeds = [1, 2, 3]
 /** The chapters of a random mirror match, as the server would tell them from each viewpoint. */
 function chaptersOf(seed: number) {
   const match = playMatch(duel, duelPresets.mirrorMatch, seed, { takesBack: 6, resigns: 0 })
-  const told = (as: string): ChapterReplay[] =>
+  const sentTo = (as: string): ChapterReplay[] =>
     JSON.parse(JSON.stringify(replayOf(match.game, match.logEntries, as)))
-  return { match, told }
+  return { match, sentTo }
 }
 
 describe('a chapter that is over', () => {
   it.each(seeds)('looks from each viewpoint as the server says it looked (%i)', (seed) => {
-    const { match, told } = chaptersOf(seed)
-    const chapters = told('truth').map((replay) => new PastChapter(match.game, replay))
+    const { match, sentTo } = chaptersOf(seed)
+    const chapters = sentTo('truth').map((replay) => new PastChapter(match.game, replay))
     expect(chapters.length).toBeGreaterThan(1)
     for (const as of viewpoints)
-      for (const [place, { view, entries }] of told(as).entries()) {
+      for (const [place, { view, entries }] of sentTo(as).entries()) {
         const chapter = chapters[place] as PastChapter
         expect(chapter.steps(as).length).toBe(entries.length)
         const steps = [0, ...chapter.steps(as)]
@@ -38,9 +38,9 @@ describe('a chapter that is over', () => {
   })
 
   it.each(seeds)('is the same at a moment however it was come to: a fresh fold (%i)', (seed) => {
-    const { match, told } = chaptersOf(seed)
+    const { match, sentTo } = chaptersOf(seed)
     const rng = randomFrom(seedFromNumber(seed))('seeking')
-    for (const replay of told('truth')) {
+    for (const replay of sentTo('truth')) {
       const playback = new Playback(new PastChapter(match.game, replay), 'truth', 0)
       for (let turn = 0; turn < 25; turn++) {
         playback.viewpoint = rng.pick(viewpoints)
@@ -64,13 +64,13 @@ describe('a chapter that is over', () => {
   })
 
   it('knows what is played, in the first chapter and on later ones', () => {
-    for (const replay of chaptersOf(1).told('truth'))
+    for (const replay of chaptersOf(1).sentTo('truth'))
       expect(duel.setup.parse(setupIn(replay))).toEqual(duel.setup.parse(duelPresets.mirrorMatch))
   })
 
   it('stays at the moment when the viewpoint changes, and steps over what that viewpoint is not shown', () => {
-    const { match, told } = chaptersOf(1)
-    const chapter = new PastChapter(match.game, told('truth')[0] as ChapterReplay)
+    const { match, sentTo } = chaptersOf(1)
+    const chapter = new PastChapter(match.game, sentTo('truth')[0] as ChapterReplay)
     const hidden = chapter.steps('truth').find((step) => !chapter.steps('public').includes(step)) ?? 0
     const playback = new Playback(chapter, 'truth', hidden)
     playback.viewpoint = 'public'
@@ -81,8 +81,8 @@ describe('a chapter that is over', () => {
 
   it('plays by itself up to the end, faster when asked to', () => {
     vi.useFakeTimers()
-    const { match, told } = chaptersOf(1)
-    const chapter = new PastChapter(match.game, told('truth')[0] as ChapterReplay)
+    const { match, sentTo } = chaptersOf(1)
+    const chapter = new PastChapter(match.game, sentTo('truth')[0] as ChapterReplay)
     const playback = new Playback(chapter, 'truth', chapter.length - 2)
     playback.speed = 4
     playback.toggle()

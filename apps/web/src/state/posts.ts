@@ -1,5 +1,5 @@
 import { type PostAnswerOf, type PostPath, type PostRequestOf, posts } from '@opsroom/protocol'
-import { answered } from './line-down.ts'
+import { answered } from './answered.ts'
 
 /** Asks what may change the cookie, which a socket cannot. Without a line, or an answer of ours, it is refused as that. */
 export const post = <P extends PostPath>(path: P, body: PostRequestOf<P>) => answered(send(path, body))

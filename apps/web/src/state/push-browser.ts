@@ -1,5 +1,5 @@
 import { language } from '../words/language.svelte.ts'
-import type { PushBrowser } from './notices.svelte.ts'
+import type { PushBrowser } from './push-messages.svelte.ts'
 
 /** Shows notices in the language of the interface; registered only when a person wants them. */
 const worker = () => `/sw.js?lang=${language.id}`

@@ -1,10 +1,10 @@
 import type { RoomSummary } from '@opsroom/protocol'
 import type { Refusal, SeatId, TableCommand } from '@opsroom/rules/core'
 import { Outbox } from './outbox.ts'
-import { looksOnAs } from './seats.ts'
+import { audienceBeforeStart } from './seats.ts'
 import type { Wire } from './wire.ts'
 
-/** A room before its night: who sits where, and whether it has started. Looks again whenever something happens there. */
+/** A room before it starts: who sits where, and whether it has started. It is asked for again at every change. */
 export class RoomStore {
   private readonly wire: Wire
   private readonly code: string
@@ -15,7 +15,7 @@ export class RoomStore {
   closed = $state(false)
   refusal = $state.raw<Refusal | undefined>()
   busy = $state(false)
-  /** What is played; whoever asks for the room may know it before he sits. */
+  /** What is played. It is sent before a person takes a seat, too. */
   played = $state.raw<{ game: string; setup: unknown } | undefined>()
 
   private readonly outbox: Outbox
@@ -32,25 +32,25 @@ export class RoomStore {
   }
 
   watch(): () => void {
-    const look = () => void this.look()
+    const load = () => void this.load()
     this.stopped = false
     const stops = [
-      this.wire.line((up) => {
+      this.wire.onConnection((up) => {
         this.listensAs = undefined
         if (up) this.outbox.resend()
-        if (up) look()
+        if (up) load()
       }),
-      this.wire.hear('table.entries', look),
-      this.wire.hear('table.closed', look),
+      this.wire.hear('table.entries', load),
+      this.wire.hear('table.closed', load),
     ]
-    // Somebody without a seat hears nothing by himself.
-    const timer = setInterval(() => document.visibilityState === 'visible' && look(), 4000)
-    document.addEventListener('visibilitychange', look)
-    // Without a line it looks when it comes up.
-    if (this.wire.up) look()
+    // Without a seat no entries arrive, so the room is asked for.
+    const timer = setInterval(() => document.visibilityState === 'visible' && load(), 4000)
+    document.addEventListener('visibilitychange', load)
+    // Without a connection it is loaded as soon as there is one.
+    if (this.wire.up) load()
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', load)
       for (const stop of stops) stop()
       this.stopped = true
       if (this.room && this.wire.up)
@@ -67,13 +67,13 @@ export class RoomStore {
     })
     this.refusal = outcome.ok ? undefined : outcome.refusal
     if (outcome.ok && command.type === 'close') this.closed = true
-    await this.look()
+    await this.load()
     // Where one plays alone there is nobody to wait for.
     if (outcome.ok && command.type === 'sit' && this.room.seats.length === 1)
       await this.act({ type: 'start' })
   }
 
-  private async look(): Promise<void> {
+  private async load(): Promise<void> {
     const setup = this.played === undefined
     const answer = await this.wire
       .request('room.find', { code: this.code, ...(setup && { setup }) })
@@ -93,8 +93,8 @@ export class RoomStore {
 
   /** Binds this window to a stream of the table, so that it hears of seats and of the start at once. */
   private async listen(): Promise<void> {
-    const as = this.room && looksOnAs(this.yours, this.room)
-    // Whoever has gone on to the table listens there.
+    const as = this.room && audienceBeforeStart(this.yours, this.room)
+    // At the table, the table store listens.
     if (this.stopped || !this.room || !as || as === this.listensAs) return
     this.listensAs = as
     await this.wire.request('table.subscribe', { room: this.room.id, as }).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../boards/duel/fixtures/evening.ts'
-import { freeOf, holdsAll, looksOnAs, numberOf, ofSide, onlyOf, seatsNow } from './seats.ts'
+import { audienceBeforeStart, freeOf, holdsAll, numberOf, ofSide, onlyOf, seatsNow } from './seats.ts'
 
 const british = { id: 'one', side: 'british' }
 const german = { id: 'two', side: 'german' }
@@ -39,8 +39,8 @@ describe('the seats of a person', () => {
     expect(holdsAll([british, german], ['one'])).toBe(false)
   })
   it('come before the gallery, where there is one', () => {
-    expect(looksOnAs(['two'], { spectators: 'public' })).toBe('two')
-    expect(looksOnAs([], { spectators: 'public' })).toBe('public')
-    expect(looksOnAs([], { spectators: 'none' })).toBeUndefined()
+    expect(audienceBeforeStart(['two'], { spectators: 'public' })).toBe('two')
+    expect(audienceBeforeStart([], { spectators: 'public' })).toBe('public')
+    expect(audienceBeforeStart([], { spectators: 'none' })).toBeUndefined()
   })
 })

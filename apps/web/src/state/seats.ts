@@ -31,8 +31,8 @@ export const holdsAll = (seats: readonly { id: SeatId }[], yours: readonly SeatI
 export const freeOf = (seats: readonly { name?: string | undefined }[]): number =>
   seats.filter(({ name }) => name === undefined).length
 
-/** As whom somebody looks on before a night: from a seat of his, else with the gallery if there is one. */
-export const looksOnAs = (
+/** The audience of a person before a game starts: a seat that they hold, or the public view if there is one. */
+export const audienceBeforeStart = (
   yours: readonly SeatId[],
   { spectators }: { spectators: 'none' | 'public' },
 ): SeatId | 'public' | undefined => yours[0] ?? (spectators === 'public' ? 'public' : undefined)

@@ -1,6 +1,6 @@
 import { meSchema } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { answered } from './line-down.ts'
+import { answered } from './answered.ts'
 import type { Wire } from './wire.ts'
 
 /** Who I am: a name that others see; the id lives in a cookie that scripts cannot read. */

@@ -10,9 +10,9 @@ import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client'
 import { Unreachable, type Wire } from './wire.ts'
 
 /** For the greeting, in ms. */
-const patience = 8000
+const connectTimeout = 8000
 /** For an answer: longer than the server waits for its database. */
-const patienceForAnswers = 20_000
+const answerTimeout = 20_000
 
 /**
  * The real wire: one Socket.IO connection, everything that comes in parsed by the protocol's schemas.
@@ -29,7 +29,7 @@ export function openSocket(
     reconnectionDelay: 500,
     reconnectionDelayMax: 4000,
     // A line that breaks in the midst of the greeting is noticed by this clock alone.
-    timeout: patience,
+    timeout: connectTimeout,
     ...options,
   })
   const connect = () => void beforeConnecting().then(() => socket.connect(), retry)
@@ -44,9 +44,10 @@ export function openSocket(
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') retry()
   })
-  /** A page that is just opening waits for its line; once it had one, whoever asks is told at once that it broke. */
-  const firstLine = new Promise<void>((resolve) => socket.once('connect', () => resolve()))
-  const soon = () => Promise.race([firstLine, new Promise((resolve) => setTimeout(resolve, patience))])
+  /** Before the first connection a request waits for it. Later, a request without a connection fails at once. */
+  const firstConnection = new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  const soon = () =>
+    Promise.race([firstConnection, new Promise((resolve) => setTimeout(resolve, connectTimeout))])
   document.addEventListener('visibilitychange', hurry)
   window.addEventListener('online', hurry)
   connect()
@@ -60,7 +61,7 @@ export function openSocket(
       // Socket.IO would keep it for later; the outbox does that itself, in order and after catching up.
       if (!socket.connected) throw new Unreachable(name)
       const raw: unknown = await socket
-        .timeout(patienceForAnswers)
+        .timeout(answerTimeout)
         .emitWithAck(name, body)
         .catch(() => {
           throw new Unreachable(name)
@@ -72,7 +73,7 @@ export function openSocket(
       socket.on(name as string, parse)
       return () => void socket.off(name as string, parse)
     },
-    line(listener) {
+    onConnection(listener) {
       const up = () => listener(true)
       const down = () => listener(false)
       socket.on('connect', up).on('disconnect', down).on('connect_error', down)

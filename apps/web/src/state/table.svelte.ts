@@ -14,7 +14,7 @@ import {
 } from '@opsroom/rules/core'
 import { Draft } from './draft.svelte.ts'
 import { type Folded, foldEntries, type Happening, parsePlay } from './fold.ts'
-import { keepLook, lastLook } from './last-look.ts'
+import { keepLastSeen, lastSeen } from './last-seen.ts'
 import { Outbox, type Outcome } from './outbox.ts'
 import { PastChapter } from './past-chapter.ts'
 import { seatsNow } from './seats.ts'
@@ -55,7 +55,7 @@ export class TableStore {
   clockAhead = 0
 
   private folded: Folded | undefined
-  private readonly lastLook: number
+  private readonly lastSeen: number
   private readonly outbox: Outbox
   private readonly stops: (() => void)[]
   private early: PushOf<'table.entries'>[] = []
@@ -66,7 +66,7 @@ export class TableStore {
     this.room = room
     this.as = as
     this.loadGame = loadGame
-    this.lastLook = lastLook(room, as)
+    this.lastSeen = lastSeen(room, as)
 
     this.outbox = new Outbox(wire, (waiting) => {
       this.waitingForAnswer = waiting
@@ -77,7 +77,7 @@ export class TableStore {
       wire.hear('table.closed', (push) => {
         if (this.isMine(push)) this.closed = true
       }),
-      wire.line((up) => {
+      wire.onConnection((up) => {
         if (up) void this.open()
         else this.synced = false
       }),
@@ -181,9 +181,9 @@ export class TableStore {
   private begin({ yours, seen: kept }: Opened): void {
     const last = this.folded?.last ?? 0
     // A tab that is loaded anew knows what it has shown: the server hears too late that it went, or never.
-    const seen = kept === undefined ? undefined : Math.max(kept, Math.min(this.lastLook, last))
-    // Who holds several seats was at another one, never away. What happened since he left this one happens before its
-    // eyes now: two who pass one computer to and fro see it no other way.
+    const seen = kept === undefined ? undefined : Math.max(kept, Math.min(this.lastSeen, last))
+    // A person with several seats was at another one, not away. What happened meanwhile is shown as new:
+    // two people who share one computer see it no other way.
     const passes = yours.length > 1
     this.openedAt = passes && seen ? seen : last
     this.seen = passes ? last : (seen ?? last)
@@ -219,7 +219,7 @@ export class TableStore {
   private take(folded: Folded, happenings: Happening[]): void {
     this.folded = folded
     this.play = folded.play
-    keepLook(this.room, this.as, folded.last)
+    keepLastSeen(this.room, this.as, folded.last)
     if (happenings.length > 0) this.happenings = [...this.happenings, ...happenings]
   }
 }

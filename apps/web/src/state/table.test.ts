@@ -174,11 +174,11 @@ describe('a table', () => {
 
     it('tells what was missed of what is history', async () =>
       expect(await openedBy({ seen: last - 2 })).toEqual({ seen: last - 2, openedAt: last }))
-    it('tells nobody what this tab has shown him before it was loaded anew', async () => {
+    it('tells nobody what this tab had shown before it was loaded anew', async () => {
       await openedBy({ seen: last - 2 })
       expect(await openedBy({ seen: last - 2 })).toEqual({ seen: last, openedAt: last })
     })
-    it('shows it as it happens to whoever was at another of his seats, and calls nothing missed', async () =>
+    it('shows it as it happens to a person who was at another seat, and calls nothing missed', async () =>
       expect(await openedBy({ yours: ['one', 'two'], seen: last - 2 })).toEqual({
         seen: last,
         openedAt: last - 2,

@@ -1,6 +1,6 @@
 import type { AnswerOf, PushName, PushOf, RequestName, RequestOf } from '@opsroom/protocol'
 
-/** The line to the server is down or did not answer in time; what was sent may or may not have arrived. */
+/** There is no connection, or no answer in time. The server may or may not have received the request. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
 }
@@ -9,9 +9,9 @@ export class Unreachable extends Error {
 export interface Wire {
   /** Asks and waits for the parsed answer. @throws Unreachable */
   request<N extends RequestName>(name: N, body: RequestOf<N>): Promise<AnswerOf<N>>
-  /** Hears parsed pushes. @returns how to stop */
+  /** Listens to parsed pushes. @returns how to stop */
   hear<N extends PushName>(name: N, listener: (push: PushOf<N>) => void): () => void
-  /** Told each time the line comes up or goes down. @returns how to stop */
-  line(listener: (up: boolean) => void): () => void
+  /** Called each time the connection opens or closes. @returns how to stop */
+  onConnection(listener: (up: boolean) => void): () => void
   readonly up: boolean
 }

@@ -1,6 +1,6 @@
 import type { Device, Passkey, RequestName, RequestOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { answered } from './line-down.ts'
+import { answered } from './answered.ts'
 import type { Wire } from './wire.ts'
 
 /** A part of the page; a refusal is shown where it belongs. */
@@ -30,11 +30,11 @@ export class You {
 
   /** Looks, and looks again whenever the line comes up, until the returned function is called. */
   watch(): () => void {
-    if (this.wire.up) void this.look()
-    return this.wire.line((up) => up && void this.look())
+    if (this.wire.up) void this.load()
+    return this.wire.onConnection((up) => up && void this.load())
   }
 
-  look = async (): Promise<void> => {
+  load = async (): Promise<void> => {
     const [devices, passkeys] = await Promise.all([
       this.wire.request('me.devices', {}).catch(() => undefined),
       this.wire.request('me.passkeys', {}).catch(() => undefined),
@@ -57,7 +57,7 @@ export class You {
     const answer = await this.ask('code', 'me.recoveryCode', {})
     if (!answer.ok) return
     this.freshCode = answer.code
-    await this.look()
+    await this.load()
   }
 
   /** Does something that is no message, such as making a passkey. @returns whether it is done */
@@ -69,13 +69,13 @@ export class You {
     const done = await act()
     this.busy = false
     this.refused = done.ok ? undefined : { part, refusal: done.refusal }
-    if (done.ok) await this.look()
+    if (done.ok) await this.load()
     return done.ok
   }
 
   private async tell<N extends RequestName>(part: Part, name: N, body: RequestOf<N>): Promise<boolean> {
     const { ok } = await this.ask(part, name, body)
-    if (ok) await this.look()
+    if (ok) await this.load()
     return ok
   }
 

@@ -1,6 +1,5 @@
 /** The languages of the interface, each with the locale by which it writes dates, numbers and lists. */
 export const locales = { en: 'en-GB' } as const
-export type Language = keyof typeof locales
 
 /** What has words in several languages, and loads those of one when it is asked to. */
 interface Loads {

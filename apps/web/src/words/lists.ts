@@ -9,6 +9,10 @@ export const sayList = (items: readonly string[]): string => getListFormat(langu
 export const sayRow = (items: readonly string[]): string =>
   getListFormat(language.locale, { type: 'unit', style: 'short' }).format(items)
 
+/** Things whose names have commas of their own, beside each other: `Emden, hex 11; Hamburg, hex 12`. */
+export const saySeries = (items: readonly string[]): string =>
+  items.reduce((text, next) => (text === '' ? next : say('series.next', { text, next })), '')
+
 /** Whole sentences one after the other. */
 export const sayText = (sentences: readonly string[]): string =>
   sentences.reduce((text, next) => (text === '' ? next : say('text.next', { text, next })), '')

@@ -10,7 +10,7 @@ import {
 import { subjects } from '@opsroom/testkit'
 import { describe, expect, test } from 'vitest'
 import { type BotId, botIds } from '../bot.ts'
-import { botOf, luckOf, playOut, shownTo } from './testing/play-out.ts'
+import { botOf, playOut, rngOf, shownTo } from './testing/play-out.ts'
 
 const setups = Object.entries(duelPresets)
 const options = subjects.find(({ title }) => title === 'with options')
@@ -34,7 +34,7 @@ const firstNight = duelPresets.firstNight as DuelSetup
 const budget = 6
 
 describe('a bot', { timeout: 300_000 }, () => {
-  test.each(setups)('is never refused, whoever plays whom: %s', (_, setup) => {
+  test.each(setups)('is never refused, with any two bots: %s', (_, setup) => {
     for (const [number, [british, german]] of pairings(setup).entries()) {
       const { moves } = playOut(setup, against(british, german), 100 + number, budget)
       expect(moves.filter(({ refused }) => refused)).toEqual([])
@@ -58,9 +58,9 @@ describe('a bot', { timeout: 300_000 }, () => {
   test('plays on without what it remembered, as after a restart', () => {
     const { moves } = playOut(firstNight, against('ace', 'ace'), 8, budget)
     const game = prepareDuel(prepareRules(firstNight))
-    for (const { seat, state, luck } of moves) {
+    for (const { seat, state, purpose } of moves) {
       const view = shownTo(game, state, seat)
-      const decision = botOf('ace', firstNight).decide({ view, seat, rng: luckOf(8, luck), budget })
+      const decision = botOf('ace', firstNight).decide({ view, seat, rng: rngOf(8, purpose), budget })
       expect(decision && game.refuse(view, seat, decision.command)).toBeUndefined()
       expect(decision).toBeDefined()
     }
@@ -70,8 +70,8 @@ describe('a bot', { timeout: 300_000 }, () => {
 describe('a bot whose time is up', { timeout: 300_000 }, () => {
   const { moves } = playOut(firstNight, against('ace', 'ace'), 9, budget)
   const game = prepareDuel(prepareRules(firstNight))
-  const decided = ({ seat, state, luck }: (typeof moves)[number], isTimeUp: () => boolean) => {
-    const rng = luckOf(9, luck)
+  const decided = ({ seat, state, purpose }: (typeof moves)[number], isTimeUp: () => boolean) => {
+    const rng = rngOf(9, purpose)
     let drawn = 0
     const counting = {
       ...rng,
@@ -108,11 +108,11 @@ describe('non-interference', { timeout: 300_000 }, () => {
     const game = prepareDuel(prepareRules(firstNight))
     const secrets = (seat: SeatId) =>
       Object.fromEntries(other.moves.flatMap(({ state }) => Object.entries(state.secrets?.[seat] ?? {})))
-    for (const { seat, state, command, beliefs, memory, luck } of night.moves) {
+    for (const { seat, state, command, beliefs, memory, purpose } of night.moves) {
       const foe = seat === britishSeat ? germanSeat : britishSeat
-      const twin = { ...state, secrets: { ...state.secrets, [foe]: secrets(foe) } }
-      const view = shownTo(game, twin, seat)
-      const decision = botOf(id, firstNight).decide({ view, seat, memory, rng: luckOf(21, luck), budget })
+      const otherState = { ...state, secrets: { ...state.secrets, [foe]: secrets(foe) } }
+      const view = shownTo(game, otherState, seat)
+      const decision = botOf(id, firstNight).decide({ view, seat, memory, rng: rngOf(21, purpose), budget })
       expect(sameJson(decision?.command, command)).toBe(true)
       expect(decision?.beliefs ?? []).toEqual(beliefs)
     }

@@ -7,7 +7,7 @@ import {
   prepareRules,
 } from '@opsroom/rules/duel'
 import { expect, test } from 'vitest'
-import { botOf, luckOf, playOut, shownTo } from './testing/play-out.ts'
+import { botOf, playOut, rngOf, shownTo } from './testing/play-out.ts'
 
 const firstNight = duelPresets.firstNight as DuelSetup
 const budget = 6
@@ -28,10 +28,10 @@ test('what Ace notes follows from what is open, and from no secret of its own', 
   const game = prepareDuel(prepareRules(firstNight))
   const noted = moves.filter(({ beliefs }) => beliefs.length > 0)
   expect(noted.length).toBeGreaterThan(2)
-  for (const { seat, state, beliefs, memory, luck } of noted) {
+  for (const { seat, state, beliefs, memory, purpose } of noted) {
     const { secrets, ...view } = shownTo(game, state, seat)
     expect(secrets?.[seat]).toBeDefined()
-    const decision = botOf('ace', firstNight).decide({ view, seat, memory, rng: luckOf(21, luck), budget })
+    const decision = botOf('ace', firstNight).decide({ view, seat, memory, rng: rngOf(21, purpose), budget })
     expect(decision?.beliefs).toEqual(beliefs)
   }
 })

@@ -33,7 +33,7 @@ export interface Policy {
   late: SeatPolicy
   /**
    * Whether at live clocks it is said in secret phases, too, that nobody is there for a seat, and counts: for games that are
-   * secret most of the time. Otherwise nothing is said of it while a secret phase runs, as in Duel (D3.7).
+   * secret most of the time. Otherwise nothing is said of it while a secret phase runs.
    */
   absenceInSecret?: boolean
 }

@@ -1,4 +1,5 @@
 export * from './audience.ts'
+export * from './bot-levels.ts'
 export * from './canonical.ts'
 export * from './chapter.ts'
 export * from './commitment.ts'

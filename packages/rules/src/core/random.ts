@@ -15,7 +15,7 @@ export interface Rng {
 }
 
 /**
- * Randomness by purpose (`n2/weather`): independent of what else happened, the same on a retry, and not to be
+ * Randomness by purpose (`2/shuffle`): independent of what else happened, the same on a retry, and not to be
  * recovered from what was drawn.
  */
 export type Random = (purpose: string) => Rng

@@ -1,4 +1,4 @@
-import { baseEntering } from './bomber/stages.ts'
+import { baseEntering, baseMosquitoStages } from './bomber/stages.ts'
 import type { Contribution } from './contribution.ts'
 import { baseStock, baseTraits } from './defences/stock.ts'
 import { baseRound } from './flow/steps.ts'
@@ -11,6 +11,7 @@ import { planOrder } from './orders/plan.ts'
 import { squadronsOrder } from './orders/squadrons.ts'
 import { baseTables } from './scoring/base-tables.ts'
 import { seats } from './seats.ts'
+import { baseTurnSchema } from './state/open.ts'
 
 /** What the base game contributes: the first contribution, before any option (D2 to D9). */
 export const base: Contribution = {
@@ -19,9 +20,10 @@ export const base: Contribution = {
   stock: baseStock,
   tiles: baseTraits,
   markers: 6,
+  turns: baseTurnSchema.options,
   prelude: () => [],
   round: () => baseRound,
-  entering: () => baseEntering,
+  stages: { bomberFlew: () => baseEntering, mosquitoFlew: () => baseMosquitoStages },
   orders: [
     squadronsOrder,
     planOrder,

@@ -17,7 +17,7 @@ const sidesOf = (seats: Rules['seats'], british: SeatId) =>
   Object.fromEntries(seats.map(({ id }) => [id, sideOfSeat({ british }, id)]))
 
 const endOf = (
-  { promises, openPlan, seats }: Rules,
+  { plan: hooks, seats }: Rules,
   open: Pick<DuelOpen, 'options'>,
   { night, vp, card, byTable, byRound, british, plan, nonce, commitment }: NightResult,
 ): Chapter['ended'] => ({
@@ -27,8 +27,9 @@ const endOf = (
     summary: { vp, card, byTable, byRound } satisfies NightSummary,
   },
   promises: [
-    ...(openPlan ? [] : [{ commitment, value: plan, nonce }]),
-    ...promises.flatMap((promisesOf) => promisesOf(open, night)),
+    // A plan that hid nothing was not committed to.
+    ...(hooks.some(({ open: isOpen }) => isOpen) ? [] : [{ commitment, value: plan, nonce }]),
+    ...hooks.flatMap(({ promises }) => promises?.(open, night) ?? []),
   ],
 })
 

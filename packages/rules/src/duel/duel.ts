@@ -11,23 +11,42 @@ import {
 } from '../core/index.ts'
 import { standIn } from './advice/stand-in.ts'
 import { nightSummarySchema, nightsOf } from './chapters.ts'
-import type { DuelEvent } from './events.ts'
+import type { Filled } from './contribution.ts'
+import type { Declares, WithFields } from './define-option.ts'
+import type { BaseEvent } from './events.ts'
 import { advance } from './flow/advance.ts'
 import { scriptFrom } from './flow/script.ts'
-import type { DuelState, DuelView, OrderKind } from './orders/order.ts'
+import type { OptionEvent, OptionFields, OptionTurn } from './optional/index.ts'
 import type { BaseOrder, OrderDraft } from './orders/schemas.ts'
 import type { Options } from './picks.ts'
 import { prepareRules } from './prepare-rules.ts'
 import { refusal } from './refusal.ts'
-import type { Rules } from './rules.ts'
+import type { OrderKind, Rules } from './rules.ts'
 import { refuseOutOfTurn, stepOf, waitingFor } from './seat-turn.ts'
 import { seatOfSide, sideOfSeat } from './seats.ts'
-import { type DuelSetup, duelPresets, duelSetupSchema } from './setup.ts'
+import { type DuelSetup, duelPresets, duelSetupSchema } from './setup-schema.ts'
+import type { soloMission } from './solo/index.ts'
 import { initialState } from './state/initial.ts'
-import type { DuelOpen } from './state/open.ts'
+import type { BaseTurn, DuelOpen, DuelState, DuelView } from './state/open.ts'
 
 /** More than any night has: when the next one begins, all of the last is far enough behind. */
 const roundsInNight = 1000
+
+type SoloFields<T> =
+  typeof soloMission extends Declares<{ fields: infer F }>
+    ? T extends keyof F
+      ? Filled<F[T]>
+      : object
+    : never
+/** Everything that happens in a game of Duel in the Dark: events of the base game with what options put into them, and theirs. */
+export type DuelEvent =
+  | { [T in BaseEvent['type']]: WithFields<T, OptionFields<T> & SoloFields<T>> }[BaseEvent['type']]
+  | OptionEvent
+
+/** The turns of a round and those before the first one, of the base game and of every option. */
+export type DuelTurn = BaseTurn | OptionTurn
+/** The turn of a state, or of the event that begins it, by its name: `prepareRules` lets no other stand there. */
+export const turnOf = ({ turn }: Pick<DuelOpen, 'turn'>): DuelTurn | undefined => turn as DuelTurn | undefined
 
 type Command = BaseOrder
 type Draft = OrderDraft
@@ -115,10 +134,10 @@ export function prepareDuel(rules: Rules): PreparedDuel {
     open: () => [],
     refuse: (view, seat, order) => refuse(rules, view, seat, order),
     decide(state, seat, order, random) {
-      const script = scriptFrom(rules, state)
-      script.emit(...(rules.orders.get(order.type)?.decide(rules, state, order, random, seat) ?? []))
+      const script = scriptFrom(rules, state, random)
+      script.follow(rules.orders.get(order.type)?.decide(rules, state, order, random, seat) ?? [])
       advance(rules, script, random)
-      return script.events
+      return script.events as DuelEvent[]
     },
     evolve: rules.evolve,
     redact: (event, audience) => redactEvent(rules.eventKinds, event, audience),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { EventOf } from '../core/index.ts'
 import { ledgerEntrySchema } from './ledger.ts'
-import type { OptionEvent } from './optional/index.ts'
 import {
   altitudeSchema,
   headingSchema,
@@ -118,4 +117,7 @@ export const baseEventKinds = {
     }),
   },
 }
-export type DuelEvent = EventOf<typeof baseEventKinds> | OptionEvent
+/** An event of the base game, as the base game decides it. */
+export type BaseEvent = EventOf<typeof baseEventKinds>
+/** The open part of an event of the base game. */
+export type BaseOpenOf<T extends BaseEvent['type']> = NonNullable<Extract<BaseEvent, { type: T }>['open']>

@@ -1,7 +1,11 @@
-import type { Happening } from './contribution.ts'
+import type { BaseEvent } from './events.ts'
+import type { Happening } from './rules.ts'
 
 /** What options add to the open part of an event of this type; nothing in the base game. */
-export function extrasFor(type: string, happening: Happening): Record<string, unknown> {
+export function extrasFor<T extends BaseEvent['type']>(
+  type: T,
+  happening: Happening<T>,
+): Record<string, unknown> {
   const contributed = happening.rules.extras.get(type)
-  return contributed ? Object.assign({}, ...contributed.map((extras) => extras(happening))) : {}
+  return contributed ? Object.assign({}, ...contributed.map((extras) => extras(happening as never))) : {}
 }

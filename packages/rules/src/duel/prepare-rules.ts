@@ -9,13 +9,13 @@ import { composedOrder } from './orders/composed.ts'
 import { draftOrders } from './orders/schemas.ts'
 import { evolveWith } from './prepare-evolve.ts'
 import { eventKindsOf, schemasOf } from './prepare-schemas.ts'
-import type { Rules } from './rules.ts'
-import type { ScoringTables } from './scoring/tables.ts'
-import type { DuelSetup } from './setup.ts'
+import type { Rules, Stage } from './rules.ts'
+import type { ScoringTables } from './rules-data.ts'
+import type { BaseSetup } from './setup.ts'
 import { soloMission } from './solo/index.ts'
 
 /** The board pack of a setup: the standard one, or the players' own. */
-export const packOf = (setup: DuelSetup): BoardPack =>
+export const packOf = (setup: Pick<BaseSetup, 'board'>): BoardPack =>
   setup.board === 'standard' ? standardPack : setup.board
 
 const tableNames: readonly (keyof ScoringTables)[] = [
@@ -23,6 +23,8 @@ const tableNames: readonly (keyof ScoringTables)[] = [
   'engagement',
   'airfield',
   'interception',
+  'searchlights',
+  'searchlightsElsewhere',
   'interceptionTotal',
   'flak',
   'flakTotal',
@@ -35,7 +37,7 @@ const joinTables = (all: readonly Contribution[]): ScoringTables =>
   ) as unknown as ScoringTables
 
 /** The base, and every option that is switched on, in the order of the list. */
-const contributionsOf = (setup: DuelSetup): Contribution[] => [
+const contributionsOf = (setup: BaseSetup): Contribution[] => [
   base,
   ...[
     ...optionalRules.filter(({ rule }) => setup.advanced.includes(rule) || setup.expansions.includes(rule)),
@@ -66,21 +68,43 @@ function ordersOf(all: readonly Contribution[]): Pick<Rules, 'orders' | 'command
   }
 }
 
-function extrasOf(all: readonly Contribution[]): Rules['extras'] {
-  const types = new Set(gather(all, 'extras').flatMap(Object.keys))
-  return new Map([...types].map((type) => [type, gather(all, 'extras').flatMap((own) => own[type] ?? [])]))
+/** What contributions have to say about an event, by its type: for each type a list, in their order. */
+function byType<T>(tables: readonly Readonly<Record<string, T>>[]): ReadonlyMap<string, readonly T[]> {
+  const lists = new Map<string, T[]>()
+  for (const table of tables)
+    for (const [type, one] of Object.entries(table)) lists.set(type, [...(lists.get(type) ?? []), one])
+  return lists
+}
+
+function stagesOf(all: readonly Contribution[]): Rules['stages'] {
+  const stages = gather(all, 'stages')
+  const join = <S>(lists: readonly (((before: readonly Stage<S>[]) => readonly Stage<S>[]) | undefined)[]) =>
+    lists.reduce<readonly Stage<S>[]>((sofar, own) => own?.(sofar) ?? sofar, [])
+  return {
+    bomberFlew: join(stages.map(({ bomberFlew }) => bomberFlew)),
+    mosquitoFlew: join(stages.map(({ mosquitoFlew }) => mosquitoFlew)),
+  }
+}
+
+/** @throws Error for a turn that no contribution has named, and an order of such a turn: a mistake in an option */
+function checkTurns(all: readonly Contribution[], { orders, steps }: Pick<Rules, 'orders' | 'steps'>): void {
+  const named = new Set(['squadrons', 'preparation', ...gather(all, 'turns').flat()])
+  const turns = [...steps.keys(), ...[...orders.values()].map(({ step }) => step)]
+  const unknown = turns.find((turn) => !named.has(turn))
+  if (unknown !== undefined) throw new Error(`no contribution brings a turn ${unknown}`)
 }
 
 /** Computes once what a setup means: board, tiles, orders and modifier lists of the base and of every chosen option. */
-export function prepareRules(setup: DuelSetup): Rules {
+export function prepareRules(setup: BaseSetup): Rules {
   const all = contributionsOf(setup)
   const tiles = gather(all, 'tiles').flat()
   const slices = gather(all, 'open').flat()
   const turns = turnsOf(all)
+  const orders = ordersOf(all)
+  checkTurns(all, { ...orders, ...turns })
   return {
     setup,
     seats: gather(all, 'seats').at(-1) ?? [],
-    openPlan: gather(all, 'openPlan').at(-1),
     edition: setup.edition,
     board: prepareBoard(packOf(setup)),
     team: gather(all, 'team')[0],
@@ -88,20 +112,15 @@ export function prepareRules(setup: DuelSetup): Rules {
     tiles: new Map(tiles.map((traits) => [traits.kind, traits])),
     flakKinds: tiles.filter(({ isFlak }) => isFlak).map(({ kind }) => kind),
     markers: Math.max(...gather(all, 'markers')),
-    ...ordersOf(all),
-    ...turns,
     tables: joinTables(all),
-    searchlights: gather(all, 'searchlights').flat(),
-    lightTakers: gather(all, 'lightTakers').flat(),
-    entering: gather(all, 'entering').reduce<Rules['entering']>((stages, own) => own(stages), []),
-    mosquitoEntries: gather(all, 'mosquitoEntries'),
-    afterCurtain: gather(all, 'afterCurtain'),
-    afterTurnBegan: gather(all, 'afterTurnBegan'),
+    ...orders,
+    ...turns,
+    stages: stagesOf(all),
+    on: byType(gather(all, 'on')),
+    extras: byType(gather(all, 'extras')),
     flight: gather(all, 'flight'),
-    markersPaid: gather(all, 'markersPaid'),
+    plan: gather(all, 'plan'),
     canAct: gather(all, 'canAct'),
-    extras: extrasOf(all),
-    promises: gather(all, 'promises'),
     slices,
     schemas: schemasOf(all, turns.steps),
     eventKinds: eventKindsOf(all, turns.steps),

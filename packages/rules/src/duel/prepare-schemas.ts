@@ -11,7 +11,7 @@ const optional = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, schema.optional()]))
 
 const planWith = (all: readonly Contribution[]) =>
-  planSchema.extend(optional(joined(all.map(({ planFields }) => planFields))))
+  planSchema.extend(optional(joined(all.map(({ plan }) => plan?.fields))))
 
 const turnWith = (steps: Rules['steps']) => z.enum([...steps.keys()] as [string, ...string[]])
 

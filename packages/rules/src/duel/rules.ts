@@ -1,94 +1,156 @@
 import type { z } from 'zod'
-import type { EventKinds, Promised, Random, SeatInfo, State, StateSchemas } from '../core/index.ts'
-import type { Board } from './board/prepare.ts'
-import type { EnteringStage } from './bomber/stages.ts'
-import type { Contribution, FlightHook, Happening, MosquitoScene, SearchlightBonus } from './contribution.ts'
-import type { DuelEvent } from './events.ts'
-import type { Script } from './flow/script.ts'
-import type { Step } from './flow/steps.ts'
+import type {
+  AnyEvent,
+  EventKinds,
+  Hex,
+  Outcome,
+  Promised,
+  Random,
+  Refusal,
+  Rng,
+  SeatId,
+  StateSchemas,
+} from '../core/index.ts'
+import type { BaseEvent, BaseOpenOf } from './events.ts'
 import type { LedgerEntry } from './ledger.ts'
-import type { OrderKind } from './orders/order.ts'
-import type { BaseOrder, MosquitoOrder, OrderDraft } from './orders/schemas.ts'
-import type { Edition, TileKind } from './pieces.ts'
-import type { DuelRule } from './rule-ids.ts'
-import type { Scene, ScoringTables } from './scoring/tables.ts'
-import type { DuelSetup } from './setup.ts'
-import type { DuelOpen, DuelSecret, Turn } from './state/open.ts'
+import type { BaseOrder, FighterOrder, MosquitoOrder, OrderDraft } from './orders/schemas.ts'
+import type { Options } from './picks.ts'
+import type { Side } from './pieces.ts'
+import type { RulesData, Scene } from './rules-data.ts'
+import type { DuelOpen, DuelSecret, DuelState, DuelView, Plan, StepId, Turn } from './state/open.ts'
 import type { OpenSlice } from './state/slices.ts'
-import type { Team } from './team.ts'
 
-/** Physical tiles: so many with these two sides (D2.3). An expansion may add its own. */
-export interface TileStock {
-  sides: readonly TileKind[]
-  /** Below 0, with no sides: so many tiles stay in the box, whichever they are. */
-  count: number
-  /** Each stands in the place of another tile: there are not more in all. */
-  replacing?: boolean
+/**
+ * One kind of order: when it may be given, what is wrong with it, what follows from it, and what could be chosen next.
+ * The base game has seven; an option contributes its own in the same form, and fields of these (`OrderExtension`).
+ */
+export interface OrderKind<
+  C extends { type: string } = { type: string },
+  P = unknown,
+  E extends AnyEvent = AnyEvent,
+> {
+  type: C['type']
+  schema: z.ZodType<C>
+  side: Side
+  step: StepId
+  /** Why it is not given again tonight; asked before anything about turns. */
+  isOver?(open: DuelOpen): Refusal | undefined
+  /** What is wrong with the order itself. It is this side's turn: that is checked before. */
+  refuse(rules: Rules, view: DuelView, command: C, seat: SeatId): Refusal | undefined
+  decide(rules: Rules, state: DuelState, command: C, random: Random, seat: SeatId): E[]
+  options(rules: Rules, view: DuelView, draft: P, seat: SeatId): Options<C, P>
+  /** One whole legal order, or undefined if there is none now. */
+  sample(rules: Rules, view: DuelView, rng: Rng, seat: SeatId): C | undefined
 }
 
-/** What the rules need to know of a kind of tile. */
-export interface TileTraits {
-  kind: TileKind
-  /** Where alone it may stand, where it may not stand anywhere (D7.1). */
-  only?: 'city' | 'germanAirport'
-  /** The rule that is about it. */
-  rule: DuelRule
-  /** Bombs can put it out of action (D5.5). */
-  destructible: boolean
-  /** It stays where it stands for all nights of a game (D7.9). */
-  stays?: boolean
-  /** It fires at the bomber as flak does (S5). */
-  isFlak?: boolean
-  /** Flak that holds its fire just now. */
-  isSilent?(open: DuelOpen): boolean
-  /** A red tile: the basic front (D2.3). */
-  isRed?: boolean
+/** One turn of a round (D3, D6, D5, D4), or one between the curtain and the first round. Expansions bring their own. */
+export interface Step {
+  turn: Turn
+  side: Side
+  /** Of the prelude: it comes before bomber and Mosquito appear on their airports (phase 5). */
+  beforeAircraft?: boolean
+  /** Nothing is left to do for it tonight: the round passes over it without an event. */
+  isOver(open: DuelOpen, rules: Rules): boolean
+  /** The turn begins, but nobody can act, or nobody needs to: the events that end it. */
+  closeIdle?(rules: Rules, state: DuelState, random: Random): AnyEvent[] | undefined
 }
 
-/** The rules of one game, with everything that its options contribute; computed once by `prepare`. */
-export interface Rules {
-  setup: DuelSetup
-  /** All seats, the British of the first night first. */
-  seats: readonly SeatInfo[]
-  /** The British plan where nobody makes one in secret; absent where a seat does. */
-  openPlan: Contribution['openPlan']
-  edition: Edition
-  board: Board
-  /** Where the German side is played from several of them. */
+/** The bomber's move into a hex. `open` in the scene: arrived, still in the air, nothing booked yet. */
+export interface EnteringScene extends Scene {
+  from: Hex
+  move: NonNullable<Scene['move']>
+}
+/** The end of the Mosquito's move, before its consequences. */
+export interface MosquitoScene extends Omit<Scene, 'move'> {
+  move: { height: string; landed: boolean; bombed: boolean; destroyed: Readonly<Record<string, number>> }
+}
+/** One thing that is looked at when an event is booked: its ledger entries. */
+export interface Stage<S> {
+  id: string
+  entries(scene: S): LedgerEntry[]
+}
+/** The events whose ledger is booked in stages, with the scene of each. */
+export interface Staged {
+  bomberFlew: EnteringScene
+  mosquitoFlew: MosquitoScene
+}
+
+/** An event of the base game that is about to happen, for what options add to it. */
+export interface Happening<T extends BaseEvent['type'] = BaseEvent['type']> {
+  rules: Rules
+  /** Before the event. What is secret is there when the event is decided, and may be missing in a preview. */
+  state: DuelState
+  /** The open part as far as the base game has made it. */
+  data: Readonly<Omit<BaseOpenOf<T>, 'ledger'>>
+  /** The order that it follows from; absent where it happens by itself. */
+  command?: { type: string } | undefined
+  /** Absent in previews. */
+  random?: Random | undefined
+}
+
+/** What pieces may do, and at which price, beyond D5 and D6. */
+export interface FlightHook {
+  /** A fighter's path of two hexes that is no tailwind hop and allowed all the same. */
+  mayFly?(rules: Rules, open: DuelOpen, order: FighterOrder): boolean
+  /** The fuel that a fighter's order costs. */
+  fuel?(rules: Rules, open: DuelOpen, order: FighterOrder, cost: number): number
+  /** The most that an order may cost does not bind this one (D6.6). */
+  isUnbound?(rules: Rules, open: DuelOpen, order: FighterOrder): boolean
+  /** The markers that a Mosquito's order costs. */
+  markers?(order: MosquitoOrder, cost: number): number
+}
+
+/** The German side played from several seats, of which the first leads: who may do what, who has won. */
+export interface Team {
+  /** Why this seat, whose side it is to order, may not give an order of this kind now. */
+  refuse(rules: Rules, open: DuelOpen, seat: SeatId, order: { type: string }): Refusal | undefined
+  /** In the fighters' turn: the German seats that have still to end it. */
+  flying(rules: Rules, open: DuelOpen): SeatId[]
+  /** How a game that is over ended. */
+  outcome(open: DuelOpen): Outcome
+}
+
+/** What an option changes about the British plan, and about what of it is opened. */
+export interface PlanHook {
+  /** Fields of the plan, hashed and opened with it; each is optional. */
+  fields?: Readonly<Record<string, z.ZodType>>
+  /**
+   * The plan where nobody makes one in secret, as far as it is known by now: nothing is waited for, and no hash is
+   * published, because it hides nothing.
+   */
+  open?(rules: Rules, open: DuelOpen): Plan | undefined
+  /** What a night that is over opens beside its plan (by the open part alone), with the hashes published before. */
+  promises?(open: Pick<DuelOpen, 'options'>, night: number): Promised[]
+}
+
+/** Events that follow by themselves from an event of the base game. `state`: after it. */
+export type Following = (rules: Rules, state: DuelState, random: Random) => AnyEvent[]
+/** What options add to the open part of an event of the base game. */
+export type Extras = (happening: Happening<never>) => Readonly<Record<string, unknown>>
+
+/** The rules of one game, with everything that its options contribute; computed once by `prepareRules`. */
+export interface Rules extends RulesData {
+  /** Where the German side is played from several of its seats. */
   team?: Team | undefined
-  stock: readonly TileStock[]
-  tiles: ReadonlyMap<TileKind, TileTraits>
-  /** The kinds that fire as flak. */
-  flakKinds: readonly TileKind[]
-  /** Markers of the Mosquito for a night (D2.1). */
-  markers: number
   orders: ReadonlyMap<string, OrderKind>
   /** The turns between the curtain and the first round, and those of a round, in order. */
   prelude: readonly Step[]
   round: readonly Step[]
   /** All of them by name. */
   steps: ReadonlyMap<Turn, Step>
-  tables: ScoringTables
-  searchlights: readonly SearchlightBonus[]
-  lightTakers: readonly ((scene: Scene) => number)[]
-  /** What is booked when the bomber enters a hex, in order (D9.1). */
-  entering: readonly EnteringStage[]
-  mosquitoEntries: readonly ((scene: MosquitoScene) => LedgerEntry[])[]
-  afterCurtain: readonly ((rules: Rules, script: Script, random: Random) => void)[]
-  afterTurnBegan: readonly ((rules: Rules, script: Script, random: Random) => void)[]
+  /** What is booked in an event, in order (D9.1). */
+  stages: { readonly [T in keyof Staged]: readonly Stage<Staged[T]>[] }
+  /** By type of event. */
+  on: ReadonlyMap<string, readonly Following[]>
+  extras: ReadonlyMap<string, readonly Extras[]>
   flight: readonly FlightHook[]
-  markersPaid: readonly ((order: MosquitoOrder) => number)[]
+  plan: readonly PlanHook[]
   canAct: readonly ((rules: Rules, open: DuelOpen) => boolean)[]
-  extras: ReadonlyMap<string, readonly ((happening: Happening) => Readonly<Record<string, unknown>>)[]>
-  promises: readonly ((open: Pick<DuelOpen, 'options'>, night: number) => Promised[])[]
-  slices: readonly OpenSlice<never>[]
+  slices: readonly OpenSlice[]
   /** Schemas with all that options add. */
   schemas: StateSchemas<DuelOpen, DuelSecret>
   eventKinds: EventKinds
   command: z.ZodType<BaseOrder>
   draft: z.ZodType<OrderDraft>
-  evolve(
-    state: State<DuelOpen, DuelSecret, never>,
-    event: DuelEvent | undefined,
-  ): State<DuelOpen, DuelSecret, never>
+  evolve(state: DuelState, event: AnyEvent | undefined): DuelState
 }

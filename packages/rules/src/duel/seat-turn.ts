@@ -1,10 +1,9 @@
 import type { Refusal, SeatId, Waiting } from '../core/index.ts'
-import type { DuelState, DuelView, StepId } from './orders/order.ts'
 import type { Side } from './pieces.ts'
 import { refusal } from './refusal.ts'
 import type { Rules } from './rules.ts'
 import { seatOfSide, sideOfSeat } from './seats.ts'
-import type { DuelOpen } from './state/open.ts'
+import type { DuelOpen, DuelState, DuelView, StepId } from './state/open.ts'
 
 /** The step in which the game stands, or undefined when it is over. */
 export function stepOf({ phase, turn }: DuelOpen): StepId | undefined {

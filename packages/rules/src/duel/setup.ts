@@ -1,102 +1,20 @@
-import { z } from 'zod'
-import { playablePackSchema } from './board/validate.ts'
-import { type OptionSetup, optionalRules } from './optional/index.ts'
-import { editionSchema } from './pieces.ts'
-import { soloProblems, soloSetupSchema } from './solo/setup.ts'
+import type { BoardPack } from './board/pack.ts'
+import type { Edition } from './pieces.ts'
+import type { SoloSetup } from './solo/setup.ts'
 
-/** The rules that can be switched on, by the list of a setup in which they stand. */
-export const availableRules = (group: 'advanced' | 'expansions'): string[] =>
-  optionalRules.filter((option) => option.group === group).map(({ rule }) => rule)
-
-/** Those of them that are a mere switch: with fields of their own they are chosen by these (how many play). */
-export const switchableRules = (group: 'advanced' | 'expansions'): string[] =>
-  optionalRules.filter((option) => option.group === group && !option.setup).map(({ rule }) => rule)
-
-const switches = (group: 'advanced' | 'expansions') =>
-  z
-    .array(z.string().max(12))
-    .default([])
-    .refine((chosen) => chosen.every((rule) => availableRules(group).includes(rule)), {
-      error: 'a rule that this server does not offer',
-    })
-    .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'a rule named twice' })
-
-/** A chosen rule without another that it needs; nothing if the mix makes sense. */
-export function missingRule(chosen: readonly string[]): { rule: string; needs: string } | undefined {
-  for (const { rule, needs = [] } of optionalRules) {
-    const missing = chosen.includes(rule) ? needs.find((other) => !chosen.includes(other)) : undefined
-    if (missing) return { rule, needs: missing }
-  }
-  return undefined
-}
-
-/** What options add to a setup. */
-const optionFields = Object.fromEntries(
-  optionalRules.flatMap(({ setup = {} }) => Object.entries(setup)),
-) as OptionSetup
-
-const duelSetupShape = z.strictObject({
+/** What players agree on before a game, as far as the base game knows it. Options add fields of their own (`DuelSetup`). */
+export interface BaseSetup {
   /** `standard`, or a whole board pack of one's own. */
-  board: z.union([z.literal('standard'), playablePackSchema]).default('standard'),
-  edition: editionSchema.default('v2'),
+  board: 'standard' | BoardPack
+  edition: Edition
   /** Ids of advanced rules. */
-  advanced: switches('advanced'),
+  advanced: string[]
   /** Ids of expansions. */
-  expansions: switches('expansions'),
+  expansions: string[]
   /** Nights that are agreed at the start (D13.1). */
-  nights: z.number().int().min(1).max(9).default(1),
+  nights: number
   /** Two nights under the same weather card, sides exchanged in between (D13.2). */
-  mirror: z.boolean().default(false),
-  /** A mission for one: the British fly by the cards. */
-  solo: soloSetupSchema.optional(),
-  ...optionFields,
-})
-/** What its options have against a setup, and fields of options that were not chosen. */
-const refusedSetups = (setup: DuelSetup): string[] =>
-  optionalRules.flatMap(({ rule, setup: fields = {}, refuseSetup }) => {
-    if (setup.advanced.includes(rule) || setup.expansions.includes(rule)) return refuseSetup?.(setup) ?? []
-    return Object.keys(fields)
-      .filter((field) => field in setup && setup[field as keyof DuelSetup] !== undefined)
-      .map((field) => `${field} needs ${rule} (${rule})`)
-  })
-
-/** What players agree on before a game of Duel in the Dark. */
-export const duelSetupSchema = duelSetupShape
-  .refine(({ mirror, nights }) => !mirror || nights === 2, {
-    path: ['nights'],
-    error: 'a mirror match has two nights (D13.2)',
-  })
-  .refine(({ board, mirror, nights }) => board === 'standard' || mirror || nights <= board.weather.length, {
-    path: ['nights'],
-    error: 'more nights than the pack has weather cards; the deck is drawn without replacement (D13.1)',
-  })
-  .superRefine(({ advanced, expansions }, context) => {
-    const missing = missingRule([...advanced, ...expansions])
-    if (!missing) return
-    const message = `${missing.rule} needs ${missing.needs} (${missing.rule})`
-    context.addIssue({ code: 'custom', path: ['expansions'], message })
-  })
-  .superRefine((setup, context) => {
-    for (const message of soloProblems(setup)) context.addIssue({ code: 'custom', path: ['solo'], message })
-    for (const message of refusedSetups(setup))
-      context.addIssue({ code: 'custom', path: ['expansions'], message })
-  })
-export type DuelSetup = z.infer<typeof duelSetupShape>
-
-const base: DuelSetup = {
-  board: 'standard',
-  edition: 'v2',
-  advanced: [],
-  expansions: [],
-  nights: 1,
-  mirror: false,
-}
-export const duelPresets: Record<string, DuelSetup> = {
-  firstNight: base,
-  fullRules: { ...base, advanced: switchableRules('advanced') },
-  everything: { ...base, advanced: switchableRules('advanced'), expansions: switchableRules('expansions') },
-  firstEdition: { ...base, edition: 'first' },
-  mirrorMatch: { ...base, nights: 2, mirror: true },
-  campaign: { ...base, nights: 3 },
-  soloNight: { ...base, solo: soloSetupSchema.parse({}) },
+  mirror: boolean
+  /** A mission for one: the British fly by the cards (D11). */
+  solo?: SoloSetup | undefined
 }

@@ -1,5 +1,5 @@
 import { optionalRules } from './optional/index.ts'
-import type { DuelSetup } from './setup.ts'
+import type { DuelSetup } from './setup-schema.ts'
 
 const inOrder = (chosen: ReadonlySet<string>): string[] =>
   optionalRules.flatMap(({ rule }) => (chosen.has(rule) ? [rule] : []))

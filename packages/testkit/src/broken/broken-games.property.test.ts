@@ -9,7 +9,7 @@ import { checkNight, type Property } from '../properties/property.ts'
 import { laterNights } from './later-nights.ts'
 import { leaks } from './leaks.ts'
 import type { Mistake } from './mistake.ts'
-import { slips } from './slips.ts'
+import { mistakes } from './mistakes.ts'
 import { takeBacks } from './take-backs.ts'
 
 const withMistake = (subject: Subject, mistake: Mistake): Subject => ({
@@ -40,7 +40,7 @@ const campaigns: Subject = {
 // A property that cannot fail proves nothing.
 describe.each([
   ['leaks', duelSubject, leaks],
-  ['slips', duelSubject, slips],
+  ['mistakes', duelSubject, mistakes],
   ['mistakes of a later night', campaigns, laterNights],
   ['mistakes with take-backs', campaigns, takeBacks],
 ] as const)('%s are noticed', { timeout: 60_000 }, (_, subject, mistakes) => {

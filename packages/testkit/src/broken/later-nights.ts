@@ -5,7 +5,7 @@ import { changingEvents, type Game, type Mistake, onEvent, openly, planIn, withO
 export const laterNights: readonly Mistake[] = [
   {
     what: 'an open event that says how long the route is',
-    caughtBy: 'worlds-plan',
+    caughtBy: 'non-interference-plan',
     in: (game) =>
       changingEvents(game, (event, state) =>
         event.type === 'turnBegan' && (state as Game).open.night > 1
@@ -15,7 +15,7 @@ export const laterNights: readonly Mistake[] = [
   },
   {
     what: 'a deployment that shows in what is open before the curtain',
-    caughtBy: 'worlds-preparation',
+    caughtBy: 'non-interference-preparation',
     in: (game) =>
       onEvent(game, 'defencesLocked', (state, { own }) =>
         state.open.night > 1 ? withOpen(state, { vp: JSON.stringify(own).length }) : state,
@@ -23,7 +23,7 @@ export const laterNights: readonly Mistake[] = [
   },
   {
     what: 'the next weather card in an open event',
-    caughtBy: 'worlds-chance',
+    caughtBy: 'non-interference-chance',
     in: (game) => ({
       ...game,
       decide: (state, seat, command, random) =>

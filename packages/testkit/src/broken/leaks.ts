@@ -11,7 +11,7 @@ export const leaks: readonly Mistake[] = [
   },
   {
     what: 'a list that lists everything',
-    caughtBy: 'planted',
+    caughtBy: 'canary',
     in: (game) => ({ ...game, schemas: { ...game.schemas, open: z.looseObject({}) } }),
   },
   {
@@ -44,7 +44,7 @@ export const leaks: readonly Mistake[] = [
   },
   {
     what: 'an open event that says how long the route is',
-    caughtBy: 'worlds-plan',
+    caughtBy: 'non-interference-plan',
     in: (game) =>
       changingEvents(game, (event, state) =>
         event.type === 'turnBegan' ? [openly(event, { round: planIn(state)?.route.length ?? 1 })] : [event],
@@ -60,7 +60,7 @@ export const leaks: readonly Mistake[] = [
   },
   {
     what: 'a deployment that shows in what is open before the curtain',
-    caughtBy: 'worlds-preparation',
+    caughtBy: 'non-interference-preparation',
     in: (game) =>
       onEvent(game, 'defencesLocked', (state, { own }) =>
         withOpen(state, { vp: JSON.stringify(own).length }),
@@ -68,7 +68,7 @@ export const leaks: readonly Mistake[] = [
   },
   {
     what: 'the next weather card in an open event',
-    caughtBy: 'worlds-chance',
+    caughtBy: 'non-interference-chance',
     in: (game) => ({
       ...game,
       decide: (state, seat, command, random) =>

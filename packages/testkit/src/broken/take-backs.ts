@@ -94,7 +94,7 @@ export const takeBacks: readonly Mistake[] = [
   },
   {
     what: 'a take-back that is refused by what the plan says',
-    caughtBy: 'worlds-plan',
+    caughtBy: 'non-interference-plan',
     core: {
       refuse: (match, order, at) => {
         const refused = refuseCommand(match, order, at)
@@ -106,7 +106,7 @@ export const takeBacks: readonly Mistake[] = [
   },
   {
     what: 'a resignation that is scored by the plan',
-    caughtBy: 'worlds-plan',
+    caughtBy: 'non-interference-plan',
     core: {
       decide: (match, ...more) =>
         decideCommand(match, ...more).map((logEntry) => {

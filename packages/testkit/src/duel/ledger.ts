@@ -72,12 +72,13 @@ function grainProblem(
   let place = 0
   for (const { table } of booked) {
     place = allowed.indexOf(table, place) + 1
-    if (place === 0) return `${event.type} books ${booked.map((entry) => entry.table)}, may book ${allowed}`
+    if (place === 0)
+      return `${event.type} records ${booked.map((entry) => entry.table)}, may record ${allowed}`
   }
   const missing = allowed.find(
     (table) => always.includes(table) && !booked.some((entry) => entry.table === table),
   )
-  return missing && `${event.type} does not book ${missing}`
+  return missing && `${event.type} does not record ${missing}`
 }
 
 /** The track goes on where it stood, seen from the other side when sides are exchanged (D9.2, D13.2). */
@@ -107,7 +108,7 @@ function problemOf({ entry, before, after }: Night['logEntries'][number]): strin
 export const duelLedger: Property = {
   id: 'ledger',
   claim:
-    'the ledger adds up to the track, each entry to its total, none is negative, and each event books what it may',
+    'the ledger adds up to the track, each entry to its total, none is negative, and each event records what it may',
   check({ logEntries }) {
     for (const logEntry of logEntries) {
       const message = problemOf(logEntry)

@@ -2,7 +2,7 @@ import type { DuelSetup } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import type { Night } from '../nights/night.ts'
 import { playNight } from '../nights/play-night.ts'
-import { lawOfTheHouse } from '../properties/law.ts'
+import { redactionLaw } from '../properties/law.ts'
 import { playsToTheEnd } from '../properties/plays.ts'
 import { checkNight } from '../properties/property.ts'
 import { replaysTheLog } from '../properties/replay.ts'
@@ -44,6 +44,6 @@ describe('random nights with optional rules', { timeout: 300_000 }, () => {
 
   it.each(pairs.map((setup) => [named(setup), setup] as const))('play a night with %s', (_, setup) => {
     const night = playedWith(setup, pairs.indexOf(setup))
-    expect(checkNight(night, [playsToTheEnd, lawOfTheHouse, replaysTheLog, duelLedger])).toEqual([])
+    expect(checkNight(night, [playsToTheEnd, redactionLaw, replaysTheLog, duelLedger])).toEqual([])
   })
 })

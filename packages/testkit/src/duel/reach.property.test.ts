@@ -5,8 +5,8 @@ import { playNight } from '../nights/play-night.ts'
 import { namedNights } from '../regressions.ts'
 import { runScenario } from '../scenario/run.ts'
 import { asScenario } from './as-scenario.ts'
+import { otherPlanVariant } from './non-interference/plan.ts'
 import { duelSubject } from './subject.ts'
-import { otherPlanWorld } from './worlds/plan.ts'
 
 const named = namedNights.filter(({ subject }) => subject === duelSubject)
 const numbers = [...Array(40).keys(), ...named.map(({ number }) => number)]
@@ -16,7 +16,7 @@ const isBomber = (command: unknown) => (command as { type?: string } | undefined
 
 // Properties that never meet a case say nothing about it.
 describe('random nights', { timeout: 60_000 }, () => {
-  it('book entries by every table', () => {
+  it('record ledger lines of every table', () => {
     const tables = new Set(nights.flatMap((night) => openOf(night).ledger.map(({ table }) => table)))
     expect([...tables].sort()).toEqual(['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8'])
   })
@@ -43,7 +43,7 @@ describe('random nights', { timeout: 60_000 }, () => {
 
   it('are compared with another plan for many cards', () => {
     const cards = nights.map((night) => {
-      const { from, until } = otherPlanWorld(night) ?? { from: 0, until: 0 }
+      const { from, until } = otherPlanVariant(night) ?? { from: 0, until: 0 }
       return night.acts.slice(from, until).filter(({ given }) => isBomber(given?.command)).length
     })
     expect(cards.reduce((sum, count) => sum + count) / cards.length).toBeGreaterThan(4)

@@ -23,7 +23,7 @@ const isToCome = ({ prelude }: Rules, type: string, field: string): boolean =>
 
 /** Everything that can happen under these rules, as `modifier D10.1 morePower`, `order reroute`, `turn bomber`, … */
 function possible(rules: Rules): string[] {
-  const modifiers = [...Object.values(rules.tables).flat(), ...rules.searchlights, ...ownTables(rules)] as {
+  const modifiers = [...Object.values(rules.tables).flat(), ...ownTables(rules)] as {
     rule: string
     reason: string
   }[]

@@ -2,12 +2,12 @@ import { type Random, type Rng, randomFrom } from '@opsroom/rules/core'
 import { type DuelSetup, duelPresets, duelSetupSchema, packOf, solo } from '@opsroom/rules/duel'
 import { type Act, audiencesOf, gameActs, type Night } from '../nights/night.ts'
 import type { Subject } from '../nights/subject.ts'
+import { compareVariant } from '../non-interference/compare.ts'
 import type { Property } from '../properties/property.ts'
-import { compareWorlds } from '../worlds/compare.ts'
 import { duelLedger } from './ledger.ts'
+import { hidesTheChance } from './non-interference/chance.ts'
 import { smallOrders } from './small-orders.ts'
 import { duelSubject } from './subject.ts'
-import { hidesTheChance } from './worlds/chance.ts'
 
 /** The cards of a pack, far more than any way out and home takes on a board without circles. */
 function bound(setup: unknown): number {
@@ -48,7 +48,7 @@ function otherCards(random: Random, used: { out: number; home: number }): Random
 
 /** The cards still to come are in nothing that anybody sees before they are turned over (D11.4, D14). */
 export const hidesTheDeck: Property = {
-  id: 'worlds-deck',
+  id: 'non-interference-deck',
   claim: 'other cards to come give the same night to the last byte, until one of them is turned over',
   check(night: Night) {
     const flights = gameActs(night).filter(flies)
@@ -56,12 +56,12 @@ export const hidesTheDeck: Property = {
     if (!first || flights.length < 2) return undefined
     const place = night.random('worlds/deck').int(flights.length - 1)
     const [last, next] = [flights[place] as Act, flights[place + 1] as Act]
-    return compareWorlds(night, {
+    return compareVariant(night, {
       audiences: audiencesOf(night),
       from: night.acts.indexOf(first),
       until: night.acts.indexOf(next),
       start: first.before,
-      house: {
+      seeded: {
         game: night.game,
         seed: night.seed,
         random: otherCards(randomFrom(night.seed), cardsUsed(last)),

@@ -24,7 +24,7 @@ export interface Core {
 export const realCore: Core = { refuse: refuseCommand, decide: decideCommand, fold: playAfter }
 
 /** A game with the seed of one table. */
-export interface House {
+export interface SeededGame {
   game: AnyPreparedGame
   seed: Uint8Array
   random: Random
@@ -45,7 +45,7 @@ export const viewAt = (play: Play, audience: SeatId): Play => ({
 })
 
 /** The seats that must act, each asked for itself alone; the core needs no other knowledge. */
-export const seatsToAct = ({ game }: House, play: Play): SeatId[] =>
+export const seatsToAct = ({ game }: SeededGame, play: Play): SeatId[] =>
   game.seats.map(({ id }) => id).filter((seat) => waitingAt(game, viewAt(play, seat)).seats.includes(seat))
 
 /**
@@ -59,7 +59,7 @@ function timeOfNext({ table }: Play): number {
 
 /** Why a command is refused, or undefined. */
 export const refuseGiven = (
-  { game, core = realCore }: House,
+  { game, core = realCore }: SeededGame,
   play: Play,
   given: Command,
   logEntries: readonly LogEntry[] = [],
@@ -67,7 +67,7 @@ export const refuseGiven = (
 
 /** The entries that follow from a command that was not refused. */
 export const decideLogEntries = (
-  { game, seed, random, core = realCore }: House,
+  { game, seed, random, core = realCore }: SeededGame,
   { play, logEntries }: Played,
   given: Command,
 ): LogEntry[] =>
@@ -75,24 +75,24 @@ export const decideLogEntries = (
 
 /** The same without numbers; without the entries before them, for whatever takes nothing back. */
 export const decideEntries = (
-  house: House,
+  seeded: SeededGame,
   play: Play,
   given: Command,
   logEntries: readonly LogEntry[] = [],
-): Entry[] => decideLogEntries(house, { play, logEntries }, given).map(({ entry }) => entry)
+): Entry[] => decideLogEntries(seeded, { play, logEntries }, given).map(({ entry }) => entry)
 
 /** What an event log comes to with one more entry: what that takes back counts no more. */
 export const foldLogEntry = (
-  { game, core = realCore }: House,
+  { game, core = realCore }: SeededGame,
   { play, logEntries }: Played,
   logEntry: LogEntry,
 ): Play => core.fold(game, play, logEntries, logEntry)
 
 /** An event log with what follows from a command. */
-export const withGiven = (house: House, match: Played, given: Command): Played =>
-  decideLogEntries(house, match, given).reduce<Played>(
+export const withGiven = (seeded: SeededGame, match: Played, given: Command): Played =>
+  decideLogEntries(seeded, match, given).reduce<Played>(
     (sofar, logEntry) => ({
-      play: foldLogEntry(house, sofar, logEntry),
+      play: foldLogEntry(seeded, sofar, logEntry),
       logEntries: [...sofar.logEntries, logEntry],
     }),
     match,

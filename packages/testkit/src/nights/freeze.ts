@@ -1,5 +1,5 @@
 /**
- * Freezes a value with everything in it, so that whoever changes it in place is found out at once. What is frozen
+ * Freezes a value with everything in it, so that a change in place throws at once. What is frozen
  * already is passed over, so that freezing every state of a night costs only what is new in each.
  */
 export function frozen<T>(value: T): T {

@@ -1,7 +1,7 @@
 import type { Audience, Command, LogEntry, Play, SeatId } from '@opsroom/rules/core'
 import { takenBackBy, wireAudiences } from '@opsroom/rules/core'
 import type { Problem } from '../properties/property.ts'
-import type { House, Played } from './core.ts'
+import type { Played, SeededGame } from './core.ts'
 import type { Subject } from './subject.ts'
 
 /** One log entry with the play before and after it. */
@@ -23,7 +23,7 @@ export interface Act {
 }
 
 /** A recorded random night: played once, looked at by every property. */
-export interface Night extends House {
+export interface Night extends SeededGame {
   subject: Subject
   setup: unknown
   /** The number that decides everything in it. */
@@ -32,7 +32,7 @@ export interface Night extends House {
   logEntries: FoldedEntry[]
   end: Play
   /** Why it could not be played on. */
-  trouble?: Problem
+  problem?: Problem
 }
 
 /** The audiences that are sent anything: each seat and the public. */

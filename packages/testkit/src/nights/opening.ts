@@ -9,7 +9,7 @@ import {
   seated,
   type TimeControl,
 } from '@opsroom/rules/core'
-import type { House } from './core.ts'
+import type { SeededGame } from './core.ts'
 
 export const persons: readonly Person[] = [
   { id: 'person-a', name: 'Ada' },
@@ -32,12 +32,12 @@ export function someSeatsOf(game: AnyPreparedGame, rng: Rng): AnyPreparedGame {
 }
 
 /** Who is at the table: as many persons as seats, or one who plays them all. */
-export interface Company {
+export interface Players {
   holders: Record<SeatId, Person>
   bothSides: boolean
 }
 
-export function companyOf({ game }: House, rng: Rng): Company {
+export function playersOf({ game }: SeededGame, rng: Rng): Players {
   const bothSides = rng.int(5) === 0
   const holders = game.seats.map(({ id }, place) => [id, persons[bothSides ? 0 : place % persons.length]])
   return { bothSides, holders: Object.fromEntries(holders) }
@@ -50,11 +50,12 @@ export interface Agreed {
   timeControl?: TimeControl | undefined
 }
 
-export const timeControlOf = ({ random }: House): TimeControl | undefined => random('pace').pick(timeControls)
+export const timeControlOf = ({ random }: SeededGame): TimeControl | undefined =>
+  random('pace').pick(timeControls)
 
 /** The first log entry. */
 export function openingOf(
-  { game, seed }: Pick<House, 'game' | 'seed'>,
+  { game, seed }: Pick<SeededGame, 'game' | 'seed'>,
   info: { id: string; version: number },
   { setup, bothSides, timeControl }: Agreed,
   host: Person,
@@ -79,7 +80,7 @@ export function openingOf(
 }
 
 /** How the seats are taken: in any order, now and then after somebody has changed their mind; then the start. */
-export function seating({ game }: House, { holders }: Company, rng: Rng): Command[] {
+export function seating({ game }: SeededGame, { holders }: Players, rng: Rng): Command[] {
   const seats = rng.shuffle(game.seats.map(({ id }) => id))
   const commands = seats.flatMap((seat): Command[] => {
     const person = holders[seat] as Person

@@ -11,7 +11,7 @@ import {
 import { decideLogEntries, foldLogEntry, refuseGiven, seatsToAct } from './core.ts'
 import { frozen } from './freeze.ts'
 import { type Act, type FoldedEntry, type Night, standingActs } from './night.ts'
-import { type Company, companyOf, openingOf, seating, someSeatsOf, timeControlOf } from './opening.ts'
+import { openingOf, type Players, playersOf, seating, someSeatsOf, timeControlOf } from './opening.ts'
 import type { Subject } from './subject.ts'
 import { wishOf } from './wishes.ts'
 
@@ -41,12 +41,12 @@ function perform(night: Night, given: Command): void {
 
 /** The night cannot be played on; what has been played is still looked at. */
 function stop(night: Night, message: string): void {
-  night.trouble = { event: night.logEntries.length, message }
+  night.problem = { event: night.logEntries.length, message }
 }
 
 /** The next thing that happens: somebody's sampled order, or (at the act that is set for it) a resignation. */
-function nextCommand(night: Night, company: Company, resignsAt: number): Command | undefined {
-  const { holders } = company
+function nextCommand(night: Night, players: Players, resignsAt: number): Command | undefined {
+  const { holders } = players
   const turn = night.acts.length
   const rng = night.random(`players/${turn}`)
   const able = seatsToAct(night, night.end)
@@ -60,7 +60,7 @@ function nextCommand(night: Night, company: Company, resignsAt: number): Command
     // A seat may be out already, or have a bot in its place.
     if (!refuseGiven(night, night.end, given, night.logEntries)) return given
   }
-  const wish = night.subject.wishes && wishOf(night, company, night.random(`wishes/${turn}`))
+  const wish = night.subject.wishes && wishOf(night, players, night.random(`wishes/${turn}`))
   if (wish) return wish
   if (able.length === 0) {
     stop(night, 'nobody can act, and the game is not over')
@@ -75,17 +75,17 @@ function nextCommand(night: Night, company: Company, resignsAt: number): Command
   return undefined
 }
 
-function playOn(night: Night, company: Company, rng: Rng): void {
-  const { bothSides, holders } = company
+function playOn(night: Night, players: Players, rng: Rng): void {
+  const { bothSides, holders } = players
   const agreed = { setup: night.setup, bothSides, timeControl: timeControlOf(night) }
   const opening = openingOf(night, night.subject.game, agreed, Object.values(holders)[0] as Person)
   append(night, undefined, [{ number: 1, entry: opening }])
-  for (const given of seating(night, company, rng)) if (!night.trouble) perform(night, given)
+  for (const given of seating(night, players, rng)) if (!night.problem) perform(night, given)
   // One night in eight is given up at some point.
   const resignsAt = rng.int(8) === 0 ? night.acts.length + rng.int(80) : -1
   const bound = night.subject.bound(night.setup)
-  while (!night.end.table.open.ending && !night.trouble) {
-    const given = nextCommand(night, company, resignsAt)
+  while (!night.end.table.open.ending && !night.problem) {
+    const given = nextCommand(night, players, resignsAt)
     // What was taken back is given again, so only what stands is bounded.
     if (given && night.acts.length >= bound && standingActs(night).length >= bound)
       stop(night, `not over after ${bound} commands`)
@@ -104,7 +104,7 @@ export function playNight(subject: Subject, number: number): Night {
   const { core } = subject
   const night: Night = { subject, setup, number, game, seed, random, core, acts: [], logEntries: [], end }
   try {
-    playOn(night, companyOf(night, rng), rng)
+    playOn(night, playersOf(night, rng), rng)
   } catch (error) {
     stop(night, error instanceof Error ? (error.stack ?? error.message) : String(error))
   }

@@ -4,7 +4,7 @@ import { duelOptionsSubject, duelSubject } from '../duel/subject.ts'
 import { snowballSubject } from '../snowball/subject.ts'
 import type { Subject } from './subject.ts'
 
-/** Every game of the house, with what its properties need. A new game is a folder and an entry here. */
+/** Every game, with what its properties need. A new game is a folder and an entry here. */
 export const subjects: readonly Subject[] = [
   duelSubject,
   duelOptionsSubject,

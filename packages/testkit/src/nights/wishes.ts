@@ -1,13 +1,13 @@
 import type { Command, Person, Rng, SeatId, TableCommand } from '@opsroom/rules/core'
 import { refuseGiven } from './core.ts'
 import type { Night } from './night.ts'
-import type { Company } from './opening.ts'
+import type { Players } from './opening.ts'
 
 /** Of so many wishes one is for a draw, and one is to give up; some are for a stand-in, all others are take-backs. */
 const kinds = 200
 const forStandIns = 20
 
-/** What is wished for, unasked; whoever has lent his seat takes it over again before long. */
+/** What is wished for, unasked. A seat that a bot plays on for is soon taken over again. */
 function wish(seat: SeatId, isLent: boolean, rng: Rng): TableCommand {
   const kind = rng.int(kinds)
   if (kind === 0) return { type: 'resign', seat }
@@ -24,7 +24,7 @@ const answer = (seat: SeatId, asking: SeatId, rng: Rng): TableCommand =>
  * What somebody says at the table instead of playing on. While a wish stands open the game goes on: an answer may come
  * several orders later, when there is more to be taken back.
  */
-export function wishOf(night: Night, { holders }: Company, rng: Rng): Command | undefined {
+export function wishOf(night: Night, { holders }: Players, rng: Rng): Command | undefined {
   const { wishes = 0 } = night.subject
   const { asked, lent } = night.end.table.open
   if (rng.int(asked ? 2 : wishes) > 0) return undefined

@@ -1,12 +1,12 @@
 import type { Subject } from '../nights/subject.ts'
-import { hidesWhoWasReady } from '../worlds/locking.ts'
+import { hidesWhoWasReady } from '../non-interference/locking.ts'
 import { answersFromTheViewAlone } from './answers.ts'
 import { keepsTheTable } from './at-the-table.ts'
-import { lawOfTheHouse } from './law.ts'
+import { dropsWhatIsNotListed } from './canary.ts'
+import { redactionLaw } from './law.ts'
 import { listsWhatIsOpen } from './listed.ts'
 import { offersNothingOutOfTurn, offersOnlyWhatCanBeFinished, offersWhatIsSampled } from './options.ts'
 import { passesItsSchema } from './parses.ts'
-import { dropsWhatIsNotListed } from './planted.ts'
 import { playsToTheEnd } from './plays.ts'
 import type { Property } from './property.ts'
 import { refusesWithARule } from './refusals.ts'
@@ -14,10 +14,10 @@ import { replaysTheLog } from './replay.ts'
 import { survivesSaving } from './round-trip.ts'
 import { takesBackAsIfItHadNeverBeen } from './taken-back.ts'
 
-/** What holds for every game of the house. */
-export const houseProperties: readonly Property[] = [
+/** What holds for every game. */
+export const gameProperties: readonly Property[] = [
   playsToTheEnd,
-  lawOfTheHouse,
+  redactionLaw,
   listsWhatIsOpen,
   dropsWhatIsNotListed,
   passesItsSchema,
@@ -34,6 +34,6 @@ export const houseProperties: readonly Property[] = [
 ]
 
 export const propertiesOf = (subject: Subject): readonly Property[] => [
-  ...houseProperties,
+  ...gameProperties,
   ...subject.properties,
 ]

@@ -17,7 +17,7 @@ function answers({ game, random }: Night, { given }: GameAct, view: State, audie
   }
 }
 
-/** Its twin: what a seat may do is a matter of what it may know. A browser gives the answers that the server gives. */
+/** Its variant: what a seat may do is a matter of what it may know. A browser gives the answers that the server gives. */
 export const answersFromTheViewAlone: Property = {
   id: 'answers',
   nights: 'odd',

@@ -45,11 +45,11 @@ function lawBroken(night: Night, match: Played, logEntry: LogEntry): string | un
   const after = foldLogEntry(night, match, logEntry)
   const isAnew = takenBackBy(logEntry).length > 0
   for (const audience of audiencesOf(night)) {
-    const told = redactPlay(night.game, match.play, audience)
+    const before = redactPlay(night.game, match.play, audience)
     const shown = redactEntry(night.game, logEntry.entry, audience)
-    // To whom a take-back is told the play comes anew.
+    // An audience of a take-back is sent the whole play.
     if (shown && isAnew) continue
-    const folded = shown ? evolvePlay(night.game, told, shown) : told
+    const folded = shown ? evolvePlay(night.game, before, shown) : before
     const found = jsonDifference(redactPlay(night.game, after, audience), folded)
     if (found) return `${logEntry.entry.event.type} for ${audience}: ${found}`
   }

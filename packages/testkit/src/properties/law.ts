@@ -6,18 +6,18 @@ import { redacted } from './redacted.ts'
 
 type LogEntry = Night['logEntries'][number]
 
-/** What an audience makes of an entry; to whom a take-back is told the play comes anew. */
+/** What an audience makes of an entry; to whom a take-back is before the play comes anew. */
 function folded(night: Night, logEntry: LogEntry, audience: string) {
-  const told = redacted(night, logEntry.before, audience)
+  const before = redacted(night, logEntry.before, audience)
   const shown = redactEntry(night.game, logEntry.entry, audience)
-  if (!shown) return told
+  if (!shown) return before
   return takenBackBy(logEntry).length > 0
     ? redacted(night, logEntry.after, audience)
-    : evolvePlay(night.game, told, shown)
+    : evolvePlay(night.game, before, shown)
 }
 
-/** The law of the house, for the table and the game, for every event and every audience. */
-export const lawOfTheHouse: Property = {
+/** Redaction commutes with folding: for the table and the game, for every event and every audience. */
+export const redactionLaw: Property = {
   id: 'law',
   claim: 'redact(evolve(s, e), a) is the same JSON as evolve(redact(s, a), redact(e, a))',
   check(night) {

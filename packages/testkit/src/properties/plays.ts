@@ -4,5 +4,5 @@ import type { Property } from './property.ts'
 export const playsToTheEnd: Property = {
   id: 'plays',
   claim: 'somebody can always act, every sampled order is accepted, and the game ends within its bound',
-  check: ({ trouble }) => trouble,
+  check: ({ problem }) => problem,
 }

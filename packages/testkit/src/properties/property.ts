@@ -26,8 +26,8 @@ const isLookedAt = ({ nights }: Property, { number }: Night): boolean =>
 
 /** Checks a night against all properties that are its business; an exception is a failure like any other. */
 export function checkNight(night: Night, properties: readonly Property[]): Failure[] {
-  const due = properties.filter((property) => isLookedAt(property, night))
-  return due.flatMap(({ id, check }): Failure[] => {
+  const checked = properties.filter((property) => isLookedAt(property, night))
+  return checked.flatMap(({ id, check }): Failure[] => {
     try {
       const problem = check(night)
       return problem ? [{ property: id, ...problem }] : []

@@ -6,9 +6,11 @@ import type { Property } from './property.ts'
 
 const saved = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
-/** What everybody who could act now would be given to do, by the same luck. */
-const samples = (night: Night, play: Play, luck: string): unknown =>
-  seatsToAct(night, play).map((seat) => night.game.sample(viewOf(play.game, seat), seat, night.random(luck)))
+/** What everybody who could act now would be given to do, by the same purpose. */
+const samples = (night: Night, play: Play, purpose: string): unknown =>
+  seatsToAct(night, play).map((seat) =>
+    night.game.sample(viewOf(play.game, seat), seat, night.random(purpose)),
+  )
 
 /** The same act in the arm that is saved. @returns the play after it, or where it goes another way */
 function again(
@@ -30,10 +32,10 @@ function again(
   for (const logEntry of decided)
     arm = { play: saved(foldLogEntry(night, arm, logEntry)), logEntries: [...arm.logEntries, logEntry] }
   const { play } = arm
-  const luck = `saved/${logEntries[0]?.number}`
+  const purpose = `saved/${logEntries[0]?.number}`
   // Sampling is a third of all work; now and then is enough, since every state is compared.
-  if (night.random(luck).int(4) === 0)
-    found = jsonDifference(samples(night, play, luck), samples(night, after, luck))
+  if (night.random(purpose).int(4) === 0)
+    found = jsonDifference(samples(night, play, purpose), samples(night, after, purpose))
   found ??= jsonDifference(play, after)
   return found ? { play, found: `evolved otherwise: ${found}` } : { play }
 }

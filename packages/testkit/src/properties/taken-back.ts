@@ -85,17 +85,17 @@ function whatIsLeft(
   )
 }
 
-/** Whoever is not told has never been shown any of it. */
-function whoIsTold(night: Night, gone: readonly LogEntry[], logEntry: LogEntry): string | undefined {
+/** An audience that gets no entry has never been shown any of it. */
+function whoIsShown(night: Night, gone: readonly LogEntry[], logEntry: LogEntry): string | undefined {
   for (const audience of audiencesOf(night)) {
     if (redactEntry(night.game, logEntry.entry, audience)) continue
     if (gone.some(({ entry }) => redactEntry(night.game, entry, audience)))
-      return `${audience} had seen it and is not told`
+      return `${audience} had seen it and gets no entry`
     const found = jsonDifference(
       redacted(night, logEntry.after, audience),
       redacted(night, logEntry.before, audience),
     )
-    if (found) return `${audience} is not told, and sees: ${found}`
+    if (found) return `${audience} gets no entry, and sees: ${found}`
   }
   return undefined
 }
@@ -113,7 +113,7 @@ export const takesBackAsIfItHadNeverBeen: Property = {
         whatIsWrongly(night, stood, gone, logEntry) ??
         whoseConsent(night, gone, logEntry) ??
         whatIsLeft(night, stood, gone, logEntry) ??
-        whoIsTold(night, gone, logEntry)
+        whoIsShown(night, gone, logEntry)
       if (message) return { event: logEntry.number, message }
     }
     return undefined

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { playMatch } from './play-match.ts'
 
 /** Every order of three nights given with a belief that names its entry. */
-function believingBook() {
+function believingMatch() {
   const match = playMatch(duel, { ...duelPresets.firstNight, nights: 3 }, 5, { takesBack: 0, resigns: 0 })
   const logEntries = match.logEntries.map((logEntry): LogEntry => {
     const { cause, number } = logEntry
@@ -14,13 +14,13 @@ function believingBook() {
   })
   return { ...match, logEntries }
 }
-const match = believingBook()
+const match = believingMatch()
 const believed = (logEntries: readonly LogEntry[], viewpoint: string) =>
   replayOf(match.game, logEntries, viewpoint).map(({ beliefs }) =>
     beliefs.map(({ chances }) => chances[0]?.value),
   )
 
-it('is told with the night in which an order was given, from every viewpoint alike', () => {
+it('is shown with the night in which an order was given, from every viewpoint alike', () => {
   const nights = believed(match.logEntries, 'public')
   expect(nights).toHaveLength(3)
   const orders = match.logEntries.filter(({ cause }) => cause?.beliefs).map(({ number }) => number)
@@ -34,15 +34,15 @@ it('is told with the night in which an order was given, from every viewpoint ali
     expect(believed(match.logEntries, viewpoint)).toEqual(nights)
 })
 
-it('is not told of a night that still runs', () => {
+it('is not shown of a night that still runs', () => {
   const nights = believed(match.logEntries, 'truth')
-  let told = 0
+  let shown = 0
   for (let length = 1; length <= match.logEntries.length; length++) {
     const sofar = believed(match.logEntries.slice(0, length), 'truth')
     expect(sofar).toEqual(nights.slice(0, sofar.length))
-    told = Math.max(told, sofar.length)
+    shown = Math.max(shown, sofar.length)
   }
-  expect(told).toBe(3)
+  expect(shown).toBe(3)
 })
 
 it('stands in no record, and changes nothing that follows from an order', () => {

@@ -13,29 +13,29 @@ import {
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Manners, playMatch } from './play-match.ts'
+import { type MatchOptions, playMatch } from './play-match.ts'
 import type { RandomMatch } from './random-match.ts'
 
 const { firstNight, mirrorMatch } = duelPresets
 const setups = [mirrorMatch, { ...firstNight, nights: 2 }, { ...firstNight, nights: 3 }]
-const manners: Manners[] = [
+const options: MatchOptions[] = [
   { takesBack: 5, resigns: 0 },
   { takesBack: 8, resigns: 90 },
   { takesBack: 8, resigns: 0, draws: 90 },
 ]
 const matches = fc
-  .tuple(fc.constantFrom(...setups), fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1))), fc.constantFrom(...manners))
+  .tuple(fc.constantFrom(...setups), fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1))), fc.constantFrom(...options))
   .map(([setup, seed, manner]) => playMatch(duel, setup, seed, manner))
 
-/** Walks through an event log. @param look told of each entry with the play before and after it */
+/** Walks through an event log. @param observe told of each entry with the play before and after it */
 function walk(
   { game, logEntries }: RandomMatch,
-  look: (logEntry: LogEntry, before: Play, after: Play) => void,
+  observe: (logEntry: LogEntry, before: Play, after: Play) => void,
 ): void {
   let play = emptyPlay(game)
   for (const [place, logEntry] of logEntries.entries()) {
     const after = playAfter(game, play, logEntries.slice(0, place), logEntry)
-    look(logEntry, play, after)
+    observe(logEntry, play, after)
     play = after
   }
 }

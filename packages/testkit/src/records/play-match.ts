@@ -11,7 +11,7 @@ import {
 import { persons } from '../nights/opening.ts'
 import { give, openMatch, type RandomMatch } from './random-match.ts'
 
-/** Whoever must act does so. */
+/** A seat that must act gives an order. */
 function actOnce(match: RandomMatch, rng: Rng): void {
   const { game, play } = match
   const view = (seat: SeatId) => ({
@@ -27,7 +27,7 @@ function actOnce(match: RandomMatch, rng: Rng): void {
 }
 
 /** How a random event log goes on. */
-export interface Manners {
+export interface MatchOptions {
   /** One order in so many is followed by somebody who wants to take back; 0: nobody ever does. */
   takesBack: number
   /** One order in so many is followed by a resignation; 0: nobody resigns. */
@@ -36,8 +36,8 @@ export interface Manners {
   timeControl?: TimeControl
   /** One order in so many is followed by an offer of a draw, which is accepted; 0 or absent: nobody offers one. */
   draws?: number
-  /** One order in so many is followed by somebody who lends his seat, or takes it over again; 0 or absent: nobody does. */
-  lends?: number
+  /** One order in so many is followed by somebody who substitutes his seat, or takes it over again; 0 or absent: nobody does. */
+  substitutes?: number
 }
 
 /** Plays a whole random game, take-backs, refusals of them and resignations included. The number decides everything. */
@@ -45,7 +45,7 @@ export function playMatch(
   info: AnyGame,
   setup: unknown,
   number: number,
-  { takesBack, resigns, draws = 0, lends = 0, timeControl }: Manners,
+  { takesBack, resigns, draws = 0, substitutes = 0, timeControl }: MatchOptions,
 ): RandomMatch {
   const match = openMatch(info, setup, number, timeControl)
   const { game } = match
@@ -70,7 +70,7 @@ export function playMatch(
       say(person, { type: 'ask', seat: id, wish: 'draw' })
       for (const other of seats) say(other.person, { type: 'answer', seat: other.id, agrees: true })
     }
-    if (lends > 0 && rng.int(lends) === 0 && !say(person, { type: 'resume', seat: id })) {
+    if (substitutes > 0 && rng.int(substitutes) === 0 && !say(person, { type: 'resume', seat: id })) {
       say(person, { type: 'ask', seat: id, wish: 'standIn', by: 'regular' })
       for (const other of seats) say(other.person, { type: 'answer', seat: other.id, agrees: true })
     }

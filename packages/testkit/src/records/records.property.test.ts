@@ -30,14 +30,14 @@ const { firstNight, mirrorMatch } = duelPresets
 const setups = [firstNight, mirrorMatch, { ...firstNight, nights: 2 }]
 const number = fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1)))
 const live: TimeControl = { kind: 'live', bankMinutes: 20, incrementSeconds: 30, disconnectMinutes: 5 }
-const manners = fc.constantFrom(
+const options = fc.constantFrom(
   { takesBack: 0, resigns: 0 },
   { takesBack: 6, resigns: 0 },
   { takesBack: 9, resigns: 60 },
   { takesBack: 9, resigns: 0, timeControl: live },
 )
 const matches = fc
-  .tuple(fc.constantFrom(...setups), number, manners)
+  .tuple(fc.constantFrom(...setups), number, options)
   .map(([setup, seed, manner]) => playMatch(game, setup, seed, manner))
 
 const written = (match: RandomMatch): WholeRecord => {
@@ -47,7 +47,7 @@ const written = (match: RandomMatch): WholeRecord => {
 }
 
 describe('the record of a game that is over', () => {
-  it('is found to be true, whoever takes back, resigns, or exchanges sides', () => {
+  it('is found to be true with take-backs, resignations and exchanged sides', () => {
     let takenBack = 0
     fc.assert(
       fc.property(matches, (match) => {
@@ -60,7 +60,7 @@ describe('the record of a game that is over', () => {
     expect(takenBack).toBeGreaterThan(3)
   }, 60_000)
 
-  it('is found to be true with its times, whoever is late, and whatever stand-ins have ordered', () => {
+  it('is found to be true with its times, late seats and orders of stand-ins', () => {
     let stoodIn = 0
     fc.assert(
       fc.property(number, (seed) => {
@@ -80,7 +80,7 @@ describe('the record of a game that is over', () => {
     let resumed = 0
     fc.assert(
       fc.property(number, (seed) => {
-        const match = playMatch(game, firstNight, seed, { takesBack: 9, resigns: 0, lends: 6 })
+        const match = playMatch(game, firstNight, seed, { takesBack: 9, resigns: 0, substitutes: 6 })
         const record = written(match)
         const types = record.entries.map(({ event }) => event.type)
         lent += types.filter((type) => type === 'lent').length
@@ -110,7 +110,7 @@ describe('the record of a game that is over', () => {
     )
   }, 60_000)
 
-  it('names nobody but by the name that he sat down with', () => {
+  it('names nobody but by the name at sitting down', () => {
     fc.assert(
       fc.property(matches, (match) => {
         const text = JSON.stringify(written(match))
@@ -150,7 +150,7 @@ type Tampering = [name: string, rules: string[], change: (record: WholeRecord, a
 
 const openOf = (record: WholeRecord, type: string) => {
   const logEntry = record.entries.findLast(({ event }) => event.type === type)
-  // biome-ignore lint/suspicious/noExplicitAny: a record is looked at as whoever forges it does
+  // biome-ignore lint/suspicious/noExplicitAny: a record as a forger may write it
   return logEntry?.event.open as any
 }
 const otherDigit = (text: string) => (text[0] === '0' ? '1' : '0') + text.slice(1)
@@ -343,7 +343,7 @@ describe('the record of a game that is being played', () => {
     expect(verifyRecord(game, shorter)[0]?.rule).toBe('R3')
   })
 
-  it('folds on for whoever has it: what comes next fits', () => {
+  it('folds on for its reader: what comes next fits', () => {
     const match = playMatch(game, firstNight, 5, { takesBack: 0, resigns: 0 })
     const { view } = streamOf(match, 20, 'two')
     let play = view

@@ -27,7 +27,7 @@ const matches = fc
       { takesBack: 0, resigns: 150 },
     ),
   )
-  .map(([setup, seed, manners]) => playMatch(duel, setup, seed, manners))
+  .map(([setup, seed, options]) => playMatch(duel, setup, seed, options))
 const viewpointsOf = ({ game }: RandomMatch): Audience[] => [
   ...wireAudiences(game.seats.map(({ id }) => id)),
   'truth',

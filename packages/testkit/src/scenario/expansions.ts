@@ -6,7 +6,6 @@ import {
   britishSeat,
   type DuelOpen,
   type DuelState,
-  type OptionTurn,
   type Rules,
   windowCards,
 } from '@opsroom/rules/duel'
@@ -90,7 +89,7 @@ function someCrests({ board }: Rules, { secrets }: DuelState): number[] {
 
 /** The order that does nothing in a turn of an option, if there is one. */
 export function passOf(rules: Rules, state: DuelState): BaseOrder | undefined {
-  const passes: Partial<Record<OptionTurn, () => object>> = {
+  const passes: Record<string, () => object> = {
     boars: () => ({ type: 'boars', at: [] }),
     gunsAndLights: () => ({ type: 'gunsAndLights' }),
     extraTiles: () => ({ type: 'extraTiles', tiles: {} }),
@@ -100,5 +99,5 @@ export function passOf(rules: Rules, state: DuelState): BaseOrder | undefined {
     aceFire: () => ({ type: 'aceFire', pass: true }),
   }
   const { phase, turn } = state.open
-  return phase === 'duel' ? (passes[turn as OptionTurn]?.() as BaseOrder | undefined) : undefined
+  return phase === 'duel' ? (passes[turn ?? '']?.() as BaseOrder | undefined) : undefined
 }

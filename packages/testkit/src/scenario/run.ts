@@ -13,7 +13,7 @@ import {
   type Rules,
   squadronIds,
 } from '@opsroom/rules/duel'
-import { canAnyAct, initialState, scriptFrom } from '@opsroom/rules/duel/testkit'
+import { canAnyAct, initialState } from '@opsroom/rules/duel/testkit'
 import type { ZodError } from 'zod'
 import { differences } from './compare.ts'
 import { atTheAce, passOf, withSilverLaid } from './expansions.ts'
@@ -126,9 +126,8 @@ function prepareTheRest(bound: Bound, state: DuelState, name: string): DuelState
 /** A position in which the weather has yet to change before anything else happens. */
 function changeWeather({ rules, scenario, random }: Bound, state: DuelState): DuelState {
   if (!isChangeToCome(rules, state, scenario.given)) return state
-  const script = scriptFrom(rules, state)
-  for (const after of rules.afterTurnBegan) after(rules, script, random)
-  return script.state
+  const followed = (rules.on.get('turnBegan') ?? []).flatMap((following) => following(rules, state, random))
+  return followed.reduce(rules.evolve, state)
 }
 
 /** Turns of options that a scenario does not mention: nothing is done in them. */

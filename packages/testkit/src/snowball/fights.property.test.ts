@@ -21,13 +21,13 @@ const matches = fc
     fc.constantFrom(
       { takesBack: 5, resigns: 0 },
       { takesBack: 4, resigns: 9 },
-      { takesBack: 6, resigns: 20, lends: 8, timeControl: live },
+      { takesBack: 6, resigns: 20, substitutes: 8, timeControl: live },
     ),
   )
-  .map(([policy, seed, manners]) => playMatch(snowball, { policy }, seed, manners))
+  .map(([policy, seed, options]) => playMatch(snowball, { policy }, seed, options))
 
 describe('the record of a game that is secret all the time', () => {
-  it('is found to be true, whoever is eliminated, resigns, takes back or is late', () => {
+  it('is found to be true with eliminated, resigned and late seats and with take-backs', () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(matches, (match) => {

@@ -23,13 +23,13 @@ const preparing = () => new TimedTable(live).after(1).acts('two')
 const duelling = () => preparing().after(1).acts('one').after(1).acts('two')
 
 describe('time that is over', () => {
-  it('loses nothing by itself: who is late may still give his order', () => {
+  it('loses nothing by itself: a late seat may still give its order', () => {
     const table = new TimedTable(live).after(600)
     expect(table.clocks?.seats.two?.runs).toBe(true)
     table.acts('two')
     expect(table.play.table.open.ending).toBeUndefined()
   })
-  it('is not to be claimed while there is some left (T12), nor by who is late himself (T13)', () => {
+  it('is not to be claimed while there is some left (T12), nor by the seat that is late itself (T13)', () => {
     const table = new TimedTable(live).after(9)
     expect(said(table.refusalOf('one', claim('one')))).toEqual(['T12', 'claim.tooEarly', { seconds: 60 }])
     expect(said(table.refusalOf('two', claim('two')))).toEqual(['T13', 'claim.nobodyWaitedFor', undefined])
@@ -93,7 +93,7 @@ describe('in the hidden phases (D3.7)', () => {
     expect(Object.values(table.clocks?.seats ?? {}).map(({ runs }) => runs)).toEqual([false, false])
     expect(table.clocks?.common.runs).toBe(true)
   })
-  it('whoever is not ready is refused in the same words, whatever the other has done', () => {
+  it('a seat that is not ready is refused in the same words, whatever the other has done', () => {
     const [idle, ready] = [preparing(), preparing()]
     ready.after(2).acts('two')
     idle.after(2)
@@ -114,7 +114,7 @@ describe('in the hidden phases (D3.7)', () => {
         redactPlay(idle.game, idle.play, audience).table,
       )
   })
-  it('whoever is ready may claim when the common clock is over', () => {
+  it('a seat that is ready may claim when the common clock is over', () => {
     const table = preparing().after(9).acts('one')
     expect(said(table.refusalOf('one', claim('one')))).toEqual(['T12', 'claim.tooEarly', { seconds: 60 }])
     table.after(1)
@@ -131,15 +131,15 @@ describe('in the hidden phases (D3.7)', () => {
   })
 })
 
-describe('whoever is away', () => {
-  it('is late when the time is over that he may be away, though his bank is not, and only while he is away', () => {
+describe('a seat that is away', () => {
+  it('is late when its time to be away is over, though its bank is not, and only while it is away', () => {
     const table = duelling()
-      .byTheHouse({ type: 'seatAway', open: { seat: 'one' } })
+      .byServer({ type: 'seatAway', open: { seat: 'one' } })
       .after(1.5)
     expect(said(table.refusalOf('two', claim('two')))).toEqual(['T12', 'claim.tooEarly', { seconds: 30 }])
     table.after(1)
     expect(table.refusalOf('two', claim('two'))).toBeUndefined()
-    table.byTheHouse({ type: 'seatBack', open: { seat: 'one' } })
+    table.byServer({ type: 'seatBack', open: { seat: 'one' } })
     expect(said(table.refusalOf('two', claim('two')))).toEqual(['T12', 'claim.tooEarly', { seconds: 450 }])
   })
 })
@@ -148,7 +148,7 @@ describe('after an outage', () => {
   it('nothing is to be claimed while the clocks stand, and they go on from where they stood', () => {
     const table = duelling().after(9)
     const from = table.now
-    table.after(60).byTheHouse({ type: 'outage', open: { from, until: table.now + 120_000 } })
+    table.after(60).byServer({ type: 'outage', open: { from, until: table.now + 120_000 } })
     expect(said(table.refusalOf('two', claim('two')))).toEqual(['T12', 'claim.clocksStand', { seconds: 120 }])
     table.after(2)
     expect(said(table.refusalOf('two', claim('two')))).toEqual(['T12', 'claim.tooEarly', { seconds: 60 }])

@@ -79,7 +79,7 @@ export class TimedTable {
     )
   }
 
-  byTheHouse(event: TableEvent): this {
+  byServer(event: TableEvent): this {
     this.match.commit(this.match.proposeEvent(event, this.now))
     return this
   }

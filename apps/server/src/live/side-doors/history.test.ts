@@ -20,7 +20,7 @@ describe('history and log of a running game', () => {
   const historyOf = async (who: keyof typeof seatOf) =>
     (await night[who].open(night.room, seatOf[who], 0)).entries ?? []
 
-  it('has for each only what was shown to him', async () => {
+  it('has for each audience only what it was shown', async () => {
     const types = async (who: keyof typeof seatOf) => (await historyOf(who)).map(({ event }) => event.type)
     expect(await types('british')).toEqual([...begun, 'planLocked', ...duel])
     expect(await types('german')).toEqual([...begun, 'defencesLocked', ...duel])

@@ -19,7 +19,7 @@ describe('who joins late or comes back', { timeout: 60_000 }, () => {
     }
   }
 
-  it('is told the same of another plan, whatever number he says he has', async () => {
+  it('is told the same of another plan, whatever number the client says it has', async () => {
     const pair = await openServerPair()
     await play(pair.here, raid)
     await play(pair.there, otherRaid)
@@ -32,7 +32,7 @@ describe('who joins late or comes back', { timeout: 60_000 }, () => {
     expectAlike(pair, 'german', 'watcher')
   })
 
-  it('is told what he himself had seen from his seat, and a spectator is not even told that', async () => {
+  it('is told what this person had seen from the seat, and a spectator is not even told that', async () => {
     const { night, server } = await oneEvening()
     const phone = await server.client(night.british.cookie)
     const { last } = await phone.open(night.room, 'one')

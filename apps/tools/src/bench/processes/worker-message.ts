@@ -25,6 +25,6 @@ export function tellHowBusy(takeThinking: () => Span[] = () => []): void {
     process.send?.({ busy, thinking: takeThinking() } satisfies WorkerMessage)
     last = now
   })
-  // Whoever started this process is gone: nobody needs it any more.
+  // The process that started this one is gone: nobody needs it any more.
   process.on('disconnect', () => process.exit(0))
 }

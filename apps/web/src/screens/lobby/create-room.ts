@@ -1,14 +1,18 @@
-import type { CreateRoom } from '@opsroom/protocol'
+import type { CreateRoom, Opponent } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
+import { answered } from '../../state/answered.ts'
 import { freshId } from '../../state/fresh-id.ts'
-import { answered } from '../../state/line-down.ts'
 import type { Wire } from '../../state/wire.ts'
-import type { Against } from './against.ts'
-import type { CreateKind } from './CreateDialog.svelte'
+
+/** What kind of room is opened: for an invited friend, listed in the lobby, or with all seats at this computer. */
+export type CreateKind = 'friend' | 'public' | 'both'
+
+/** Who is met in a room that is not listed: somebody who is invited, or a bot. */
+export type Against = 'friend' | Opponent
 
 type Made = { ok: true; code: string } | { ok: false; refusal: Refusal }
 
-/** Opens a room of this kind; where everybody sits at once – both sides at this computer, a bot, one alone – its night starts. */
+/** Opens a room of this kind. Where all seats are taken at once (both sides here, a bot, a game for one), its game starts. */
 export async function createRoom(
   wire: Wire,
   kind: CreateKind | 'solo',

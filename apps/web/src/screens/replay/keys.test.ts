@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { deckKey } from './keys.ts'
+import { playbackKey } from './keys.ts'
 
-const deck = {
+const playback = {
   next: vi.fn(),
   back: vi.fn(),
   nextRound: vi.fn(),
@@ -13,7 +13,7 @@ const deck = {
 /** Presses a key where the focus is on such an element. */
 function press(key: string, element = '<p></p>', shiftKey = false) {
   document.body.innerHTML = element
-  document.body.addEventListener('keydown', (event) => deckKey(event, deck as never), { once: true })
+  document.body.addEventListener('keydown', (event) => playbackKey(event, playback as never), { once: true })
   document.body.firstElementChild?.dispatchEvent(
     new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }),
   )
@@ -26,23 +26,23 @@ describe('the keys of a replay', () => {
   it('step by events, and with Shift by rounds', () => {
     press('ArrowRight')
     press('ArrowLeft', undefined, true)
-    expect(deck.next).toHaveBeenCalledOnce()
-    expect(deck.lastRound).toHaveBeenCalledOnce()
+    expect(playback.next).toHaveBeenCalledOnce()
+    expect(playback.lastRound).toHaveBeenCalledOnce()
   })
   it('leave a button its space bar', () => {
     press(' ', '<button></button>')
-    expect(deck.toggle).not.toHaveBeenCalled()
+    expect(playback.toggle).not.toHaveBeenCalled()
     press(' ')
-    expect(deck.toggle).toHaveBeenCalledOnce()
+    expect(playback.toggle).toHaveBeenCalledOnce()
   })
   it('leave the choice of a viewpoint its arrows, and go on to the end from there', () => {
     press('ArrowRight', viewpoint)
-    expect(deck.next).not.toHaveBeenCalled()
+    expect(playback.next).not.toHaveBeenCalled()
     press('End', viewpoint)
-    expect(deck.seek).toHaveBeenCalledWith(40)
+    expect(playback.seek).toHaveBeenCalledWith(40)
   })
   it('leave a text its Home', () => {
     press('Home', '<input>')
-    expect(deck.seek).not.toHaveBeenCalled()
+    expect(playback.seek).not.toHaveBeenCalled()
   })
 })

@@ -3,7 +3,7 @@ import { numberOf, type Seat } from '../../state/seats.ts'
 import { seatName } from '../../words/seats.ts'
 import { say } from '../../words/words.ts'
 
-/** From where a night can be looked at, as its address has it, and what that is called. */
+/** A viewpoint of a replay: its name in the address and its name on the screen. */
 export interface Viewpoint {
   from: string
   words: string
@@ -21,7 +21,7 @@ export const viewpointsOf = (seats: readonly Seat[]): Viewpoint[] => [
   { from: 'truth', words: say('replay.from.truth') },
 ]
 
-/** Whose eyes a viewpoint has. @param sideOf the side that a seat played in this night */
+/** The audience of a viewpoint. @param sideOf the side that a seat played in this chapter */
 export function audienceAt(from: string, seats: readonly Seat[], sideOf: (seat: SeatId) => string): Audience {
   const seat = seats.find((each) => from === (isAlone(seats, each) ? sideOf(each.id) : each.id))
   return seat?.id ?? (from === 'public' ? 'public' : 'truth')

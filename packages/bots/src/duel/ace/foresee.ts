@@ -34,7 +34,7 @@ function carriedOut(situation: Situation, order: BaseOrder): DuelView {
   return game.decide(view, seat, order, anyChance(rng)).reduce(game.evolve, view)
 }
 
-/** The German's whole turn, as Regular would play it against a bomber whose way he does not know. */
+/** The German's whole turn, as Regular would play it against a bomber whose route it does not know. */
 function germanTurn(situation: Situation, view: DuelView): DuelView {
   const { open, secrets } = view
   if (open.turn !== 'fighters') return view
@@ -118,8 +118,8 @@ function flyOut(
 }
 
 /**
- * The Mosquito's order by looking ahead: every order worth a look is played for one round against the German as he is
- * likely to answer, the best of them on into the night as far as the budget of rounds goes.
+ * The Mosquito's order by looking ahead: every promising order is played for one round against the German side as it
+ * is likely to answer, the best of them further into the night as far as the budget of rounds goes.
  */
 export function foreseenMosquito(
   situation: Situation,

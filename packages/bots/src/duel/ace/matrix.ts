@@ -2,7 +2,7 @@
  * The mixed strategies of a zero-sum game, by regret matching: nobody who knows them can do better against them than
  * they promise.
  * @param payoff to the row player, by row and column
- * @param prior how the column player is taken to play when not at his best
+ * @param prior the assumed play of a column player that does not play its best
  * @param trust from 0 to 1: how often the column player plays by the prior
  * @returns how often each row and each column is played
  */

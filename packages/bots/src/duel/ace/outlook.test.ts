@@ -3,10 +3,10 @@ import { type DuelSetup, duelPresets, prepareDuel, prepareRules } from '@opsroom
 import { expect, test } from 'vitest'
 import { fuelHome } from '../german/home.ts'
 import { situationOf } from '../situation.ts'
-import { luckOf, playOut, shownTo } from '../testing/play-out.ts'
+import { playOut, rngOf, shownTo } from '../testing/play-out.ts'
 import { aceOutlook } from './outlook.ts'
 
-test('what a squadron may still win depends on which airports it can land on, whoever was asked for before', () => {
+test('what a squadron may still win depends on which airports it can land on, not on earlier questions', () => {
   const setup = duelPresets.firstNight as DuelSetup
   const rules = prepareRules(setup)
   const game = prepareDuel(rules)
@@ -16,7 +16,7 @@ test('what a squadron may still win depends on which airports it can land on, wh
   if (!late) throw new Error('the fighters had no turn')
   const view = shownTo(game, late.state, late.seat)
   const outlook = () =>
-    aceOutlook(situationOf({ rules, game }, { view, seat: late.seat, rng: luckOf(3, 'outlook'), budget: 4 }))
+    aceOutlook(situationOf({ rules, game }, { view, seat: late.seat, rng: rngOf(3, 'outlook'), budget: 4 }))
   const homeTo = (airport: Hex) => fuelHome(rules, late.state.open, [airport])
   const [one = 0, other = 0] = [rules.board.germanAirports.at(0), rules.board.germanAirports.at(-1)]
   const alone = outlook().prospect(8, homeTo(other))

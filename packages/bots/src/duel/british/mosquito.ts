@@ -35,7 +35,7 @@ export function towards({ rules }: Situation, from: Hex, to: Hex): Direction[] {
   return path
 }
 
-/** Over the bomber's next hex, high: whoever wants to meet the bomber there meets the Mosquito first (D5.3). */
+/** Over the bomber's next hex, high: a fighter that wants to meet the bomber there meets the Mosquito first (D5.3). */
 export function escort(situation: Situation, ahead: Ahead): MosquitoOrder {
   const { open, rules } = situation
   const from = open.mosquito?.at ?? 0
@@ -61,7 +61,7 @@ export function escort(situation: Situation, ahead: Ahead): MosquitoOrder {
 }
 
 /** The order that goes on with a stop: towards it, or there already and dropping. */
-export function goOn(situation: Situation, stop: Stop): MosquitoOrder {
+export function orderTowards(situation: Situation, stop: Stop): MosquitoOrder {
   const { rules, open } = situation
   const from = open.mosquito?.at ?? 0
   const path = towards(situation, from, stop.hex)
@@ -81,7 +81,7 @@ export function goOn(situation: Situation, stop: Stop): MosquitoOrder {
 export function coverOrder(situation: Situation, plan: Plan, altitude: Altitude): MosquitoOrder {
   const ahead = aheadOf(situation, plan, altitude)
   const [stop] = bombingPlan(situation.rules, situation.open, ahead)
-  const order = stop ? goOn(situation, stop) : escort(situation, ahead)
+  const order = stop ? orderTowards(situation, stop) : escort(situation, ahead)
   if (isLegal(situation, order)) return order
   return { type: 'mosquito', path: [], altitude: 'high' }
 }

@@ -1,6 +1,6 @@
 import { type DuelSetup, duelPresets, prepareDuel, prepareRules } from '@opsroom/rules/duel'
 import { expect, test } from 'vitest'
-import { luckOf } from '../testing/play-out.ts'
+import { rngOf } from '../testing/play-out.ts'
 import { beliefOf, passing, sampleRoute, startOf } from './belief.ts'
 
 const rules = prepareRules(duelPresets.firstNight as DuelSetup)
@@ -39,7 +39,7 @@ test('the chances of all targets, and of all hexes of a move, come to one', () =
 test('a sampled route reaches its target and comes home within fourteen cards', () => {
   const belief = beliefOf(rules, flying(16, ['E', 'E']), 16)
   for (let sample = 0; sample < 20; sample++) {
-    const route = sampleRoute(belief, luckOf(sample, 'route'))
+    const route = sampleRoute(belief, rngOf(sample, 'route'))
     expect(route?.hexes).toContain(route?.target)
     expect(rules.board.airport(route?.hexes.at(-1) ?? 0)).toBe('british')
     expect(2 + (route?.route.length ?? 99)).toBeLessThanOrEqual(14)

@@ -35,7 +35,7 @@ const keyOf = (target: Hex, { at, heading, struck, cards }: Flight): number =>
   cards
 
 function waysOf(rules: Rules, weather: Weather | undefined, target: Hex, flight: Flight): Way[] {
-  // Whoever has struck and flies over home lands there.
+  // A bomber that has struck and flies over home lands there.
   if (mayEnd(rules.board, flight)) return []
   const cards = completableCards(rules, target, flight, maximumCards)
   const weights = cards.map(([, next]) => {

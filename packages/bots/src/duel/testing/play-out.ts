@@ -26,8 +26,8 @@ export interface Moved {
   state: DuelState
   command: BaseOrder
   memory: unknown
-  /** Names its luck. */
-  luck: string
+  /** What the random numbers of this decision are for: the name of their stream. */
+  purpose: string
   refused: boolean
   beliefs: Belief[]
 }
@@ -41,7 +41,7 @@ export interface PlayedOut {
 export const botOf = (id: BotId, setup: DuelSetup): Bot<DuelView, BaseOrder> =>
   prepareBot(id, duel.id, setup) as Bot<DuelView, BaseOrder>
 
-export const luckOf = (number: number, name: string) => randomFrom(seedFromNumber(number))(name)
+export const rngOf = (number: number, name: string) => randomFrom(seedFromNumber(number))(name)
 
 /** What a seat is shown of a state: everything passes its schema, as on its way over the wire. */
 export const shownTo = (game: PreparedDuel, state: DuelState, seat: SeatId): DuelView =>
@@ -67,15 +67,15 @@ export function playOut(
       .find((id) => game.waitingFor(viewOf(state, id)).seats.includes(id))
     const bot = players.get(seat ?? '')
     if (!seat || !bot) throw new Error('nobody can act, and the game is not over')
-    const luck = `bot/${seat}/${moves.length}`
+    const purpose = `bot/${seat}/${moves.length}`
     const view = shownTo(game, state, seat)
     const memory = memories.get(seat)
-    const decision = bot.decide({ view, seat, memory, rng: luckOf(number, luck), budget })
+    const decision = bot.decide({ view, seat, memory, rng: rngOf(number, purpose), budget })
     if (!decision) throw new Error(`${seat} has no order to give`)
     const { command } = decision
     memories.set(seat, decision.memory)
     const refused = game.refuse(viewOf(state, seat), seat, command) !== undefined
-    moves.push({ seat, state, command, memory, luck, refused, beliefs: decision.beliefs ?? [] })
+    moves.push({ seat, state, command, memory, purpose, refused, beliefs: decision.beliefs ?? [] })
     if (refused) break
     for (const event of game.decide(state, seat, command, random)) {
       events.push(event)

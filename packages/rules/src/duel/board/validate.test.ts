@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duelSetupSchema } from '../setup.ts'
+import { duelSetupSchema } from '../setup-schema.ts'
 import type { BoardPack, HexData } from './pack.ts'
 import { standardPack } from './standard.ts'
 import { packProblems } from './validate.ts'

@@ -1,17 +1,16 @@
 import type { Random, SeatId } from '../../core/index.ts'
-import type { DuelEvent } from '../events.ts'
+import type { BaseEvent, BaseOpenOf } from '../events.ts'
 import { extrasFor } from '../extras.ts'
 import type { LedgerEntry } from '../ledger.ts'
-import type { DuelState } from '../orders/order.ts'
 import type { BomberOrder } from '../orders/schemas.ts'
-import type { Rules } from '../rules.ts'
-import type { EnteringScene } from './stages.ts'
+import type { EnteringScene, Rules } from '../rules.ts'
+import type { DuelState } from '../state/open.ts'
 
 /** The bomber in the hex that its next card leads to, before anything there is booked. */
 export interface Arrival {
   scene: EnteringScene
   /** The open part of its event, but for the ledger. */
-  move: Omit<NonNullable<Extract<DuelEvent, { type: 'bomberFlew' }>['open']>, 'ledger'>
+  move: Omit<BaseOpenOf<'bomberFlew'>, 'ledger'>
 }
 
 /**
@@ -49,7 +48,7 @@ export function arriving(
   if (!bomber) return undefined
   const { at: hex } = base
   const move = { ...base, ...extrasFor('bomberFlew', { rules, state, data: base, command: order, random }) }
-  const event: DuelEvent = { type: 'bomberFlew', open: { ...move, landed: false, ledger: [] } }
+  const event: BaseEvent = { type: 'bomberFlew', open: { ...move, landed: false, ledger: [] } }
   const open = rules.evolve({ open: state.open }, event).open
   const isFirst = bomber.flown.length === 0
   return {
@@ -59,8 +58,8 @@ export function arriving(
 }
 
 /** What is booked in that hex, in the order of D9.1. */
-export const entriesOf = ({ scene }: Arrival): LedgerEntry[] =>
-  scene.rules.entering.flatMap(({ entries }) => entries(scene))
+export const entriesOf = (rules: Rules, { scene }: Arrival): LedgerEntry[] =>
+  rules.stages.bomberFlew.flatMap(({ entries }) => entries(scene))
 
 /** The bomber's next card: it enters a hex and meets what is there. */
 export function flyCard(
@@ -69,7 +68,7 @@ export function flyCard(
   order: BomberOrder,
   seat: SeatId,
   random: Random,
-): DuelEvent[] {
+): BaseEvent[] {
   const arrival = arrivalOf(rules, state, order, seat, random)
-  return arrival ? [{ type: 'bomberFlew', open: { ...arrival.move, ledger: entriesOf(arrival) } }] : []
+  return arrival ? [{ type: 'bomberFlew', open: { ...arrival.move, ledger: entriesOf(rules, arrival) } }] : []
 }

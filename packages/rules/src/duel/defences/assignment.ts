@@ -1,5 +1,5 @@
 import type { TileCounts, TileKind } from '../pieces.ts'
-import type { TileStock } from '../rules.ts'
+import type { TileStock } from '../rules-data.ts'
 
 /** Kinds of which more are wanted than the tiles can show between them. */
 export interface OverDemand {

@@ -1,30 +1,28 @@
-import type { DuelEvent } from '../events.ts'
+import type { BaseEvent } from '../events.ts'
 import { extrasFor } from '../extras.ts'
-import { scriptFrom } from '../flow/script.ts'
-import type { DuelState } from '../orders/order.ts'
 import type { EndFightersOrder, FighterOrder } from '../orders/schemas.ts'
 import { type SquadronId, squadronIds } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import { crashLoss } from '../scoring/crash.ts'
 import { engagement } from '../scoring/engagement.ts'
-import type { DuelOpen } from '../state/open.ts'
+import type { DuelOpen, DuelState } from '../state/open.ts'
 import { flightOf } from './fly.ts'
 import { refuseFlight } from './legality.ts'
 
-function crash(rules: Rules, open: DuelOpen, id: SquadronId): DuelEvent {
+function crash(rules: Rules, open: DuelOpen, id: SquadronId): BaseEvent {
   const at = open.squadrons[id].at ?? 0
   const atSea = rules.board.isHomeWaters(at)
   return { type: 'squadronCrashed', open: { squadron: id, at, atSea, ledger: [crashLoss(open, at, atSea)] } }
 }
 
 /** What becomes of a squadron that gets no order: it stays as it is, circles, lands or crashes (D6.8, D6.13). */
-function withoutOrder(rules: Rules, open: DuelOpen, id: SquadronId): DuelEvent[] {
+function withoutOrder(rules: Rules, open: DuelOpen, id: SquadronId): BaseEvent | undefined {
   const { status, height, fuel } = open.squadrons[id]
-  if (status !== 'ready' || height === 'ground' || open.acted.includes(id)) return []
+  if (status !== 'ready' || height === 'ground' || open.acted.includes(id)) return undefined
   const circling: FighterOrder = { type: 'fighter', squadron: id, path: [], altitude: height }
-  if (fuel > 0) return [flightOf(rules, open, circling, true)]
+  if (fuel > 0) return flightOf(rules, open, circling, true)
   const landing: FighterOrder = { type: 'fighter', squadron: id, path: [], land: true }
-  return [refuseFlight(rules, open, landing) ? crash(rules, open, id) : flightOf(rules, open, landing, true)]
+  return refuseFlight(rules, open, landing) ? crash(rules, open, id) : flightOf(rules, open, landing, true)
 }
 
 /**
@@ -37,11 +35,17 @@ export function closeFightersTurn(
   rules: Rules,
   idle: boolean,
   command?: EndFightersOrder,
-): DuelEvent[] {
-  const script = scriptFrom(rules, state)
-  for (const id of squadronIds) script.emit(...withoutOrder(rules, script.state.open, id))
-  const data = { idle, ledger: engagement(rules, script.state.open) }
-  const extras = extrasFor('fightersTurnEnded', { rules, state: script.state, data, command })
-  script.emit({ type: 'fightersTurnEnded', open: { ...data, ...extras } })
-  return script.events
+): BaseEvent[] {
+  const events: BaseEvent[] = []
+  let after = state
+  for (const id of squadronIds) {
+    const event = withoutOrder(rules, after.open, id)
+    if (!event) continue
+    events.push(event)
+    after = rules.evolve(after, event)
+  }
+  const data = { idle, ledger: engagement(rules, after.open) }
+  const extras = extrasFor('fightersTurnEnded', { rules, state: after, data, command })
+  events.push({ type: 'fightersTurnEnded', open: { ...data, ...extras } })
+  return events
 }

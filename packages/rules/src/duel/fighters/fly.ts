@@ -1,4 +1,4 @@
-import type { DuelEvent } from '../events.ts'
+import type { BaseEvent } from '../events.ts'
 import { extrasFor } from '../extras.ts'
 import type { FighterOrder } from '../orders/schemas.ts'
 import type { Rules } from '../rules.ts'
@@ -17,7 +17,7 @@ function meetsMosquito(rules: Rules, open: DuelOpen, crossed: readonly number[],
 }
 
 /** The event of a legal flight, with its take-off and landing booked (S3). @param automatic by D6.13, without an order */
-export function flightOf(rules: Rules, open: DuelOpen, order: FighterOrder, automatic: boolean): DuelEvent {
+export function flightOf(rules: Rules, open: DuelOpen, order: FighterOrder, automatic: boolean): BaseEvent {
   const { squadron, path, altitude, land = false } = order
   const before = open.squadrons[squadron]
   const from = before.at ?? 0

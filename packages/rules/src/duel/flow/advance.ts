@@ -1,10 +1,9 @@
 import type { Random } from '../../core/index.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules, Step } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { placeAircraft, raiseCurtain } from './curtain.ts'
 import { endNight, isNightOver } from './night-end.ts'
 import type { Script } from './script.ts'
-import type { Step } from './steps.ts'
 import { drawWeather } from './weather.ts'
 
 /**
@@ -38,8 +37,7 @@ function beginNextTurn(rules: Rules, script: Script, random: Random): void {
     if (!step.beforeAircraft) placeAircraft(rules, script)
     if (step.isOver(script.state.open, rules)) continue
     script.emit({ type: 'turnBegan', open: { round, turn: step.turn } })
-    for (const after of rules.afterTurnBegan) after(rules, script, random)
-    script.emit(...(step.closeIdle?.(rules, script.state, random) ?? []))
+    script.follow(step.closeIdle?.(rules, script.state, random) ?? [])
     return
   }
 }

@@ -4,11 +4,11 @@ import { randomFrom, rngFrom, seedFromNumber, viewOf } from '../../core/index.ts
 import { readyDeployments } from '../advice/deployments.ts'
 import { defencesRefusal } from '../defences/legality.ts'
 import { prepareDuel } from '../duel.ts'
-import type { DuelState } from '../orders/order.ts'
 import { prepareRules } from '../prepare-rules.ts'
 import { trackOf } from '../scoring/entry.ts'
 import { britishSeat, germanSeat } from '../seats.ts'
-import { duelPresets, duelSetupSchema } from '../setup.ts'
+import { duelPresets, duelSetupSchema } from '../setup-schema.ts'
+import type { DuelState } from '../state/open.ts'
 
 const bind = (options: object) => {
   const rules = prepareRules(duelSetupSchema.parse(options))

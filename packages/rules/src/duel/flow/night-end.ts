@@ -7,7 +7,7 @@ import { trackOf } from '../scoring/entry.ts'
 import { seatOfSide } from '../seats.ts'
 import type { DuelOpen, NightResult } from '../state/open.ts'
 import { isAirborne } from '../state/queries.ts'
-import { planNonce } from './curtain.ts'
+import { openPlan, planNonce } from './curtain.ts'
 import { beginNextNight } from './next-night.ts'
 import type { Script } from './script.ts'
 
@@ -32,13 +32,14 @@ export function endNight(rules: Rules, script: Script, random: Random): void {
   const { open, secrets } = script.state
   const british = secrets?.[seatOfSide(open, 'british')]
   // Opened is what was committed to.
-  const plan = rules.openPlan?.(rules, open) ?? british?.lockedPlan ?? british?.plan
+  const known = openPlan(rules, open)
+  const plan = known ?? british?.lockedPlan ?? british?.plan
   if (!plan) return
   const result: NightResult = {
     night: open.night,
     vp: open.vp,
     plan,
-    nonce: rules.openPlan ? '' : planNonce(random, open.night),
+    nonce: known ? '' : planNonce(random, open.night),
     commitment: open.commitment ?? '',
     card: open.weather?.card ?? 0,
     british: open.british,

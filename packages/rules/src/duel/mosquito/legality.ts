@@ -1,10 +1,9 @@
 import { firstRefusal, type Hex, type Refusal, type SeatId } from '../../core/index.ts'
-import type { DuelView } from '../orders/order.ts'
 import type { MosquitoOrder } from '../orders/schemas.ts'
 import { landingAirport } from '../plan/landing.ts'
 import { refusal } from '../refusal.ts'
 import type { Rules } from '../rules.ts'
-import type { DuelOpen } from '../state/open.ts'
+import type { DuelOpen, DuelView } from '../state/open.ts'
 import { intact, isGermanAirport } from '../state/queries.ts'
 
 /** Markers for one hit in this hex: one, and one more for each smoke screen (D5.6). */
@@ -22,7 +21,7 @@ export function markersFor(
 
 /** The same without what options let it pay for otherwise. */
 export const realMarkersFor = (rules: Rules, open: DuelOpen, hex: Hex, order: MosquitoOrder): number =>
-  rules.markersPaid.reduce((needed, paid) => needed - paid(order), markersFor(open, hex, order))
+  rules.flight.reduce((cost, hook) => hook.markers?.(order, cost) ?? cost, markersFor(open, hex, order))
 
 function refuseLanding(
   rules: Rules,

@@ -1,8 +1,8 @@
-import type { Contribution } from '../contribution.ts'
+import { defineOption } from '../define-option.ts'
 import { flakIn } from '../state/queries.ts'
 
 /** D10.6, flak disturbs fighters: each flak in the hex beyond the first takes 1 VP off the total of S4. */
-export const friendlyFlak: Contribution = {
+export const friendlyFlak = defineOption({
   rule: 'D10.6',
   group: 'advanced',
   tables: {
@@ -15,4 +15,4 @@ export const friendlyFlak: Contribution = {
       },
     ],
   },
-}
+})

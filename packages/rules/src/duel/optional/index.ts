@@ -1,45 +1,31 @@
-import type { Contribution } from '../contribution.ts'
-import type { AceFireOrder } from './aces/fire.ts'
-import { type AceEvent, aceGunners } from './aces/index.ts'
-import type { AceOrder } from './aces/lay.ts'
-import type { ExtraTilesOrder } from './british-ground/extra-tiles.ts'
-import type { FireGunsOrder } from './british-ground/fire.ts'
-import { type BritishGroundEvent, britishGuns } from './british-ground/index.ts'
-import type { GunsAndLightsOrder } from './british-ground/place.ts'
+import type { z } from 'zod'
+import type { EventKinds, EventOf } from '../../core/index.ts'
+import type { Contribution, Fields, Filled } from '../contribution.ts'
+import type { Declares } from '../define-option.ts'
+import { aceGunners } from './aces/index.ts'
+import { britishGuns } from './british-ground/index.ts'
 import { friendlyFlak } from './friendly-flak.ts'
 import { junkers } from './ju88.ts'
 import { medalsRule } from './medals/index.ts'
-import type { RepairEvent, RepairOrder } from './medals/repair.ts'
 import { acousticMirror } from './mirror.ts'
 import { moreMarkers } from './more-markers.ts'
 import { mw50Boost } from './mw50.ts'
 import { planningAnew } from './planning-anew/index.ts'
-import type { PlanningAnewEvent, RerouteOrder } from './planning-anew/schema.ts'
 import { quadFlakRule } from './quad-flak.ts'
-import { type RailFlakEvent, type RailFlakOrder, railFlakRule } from './rail-flak.ts'
+import { railFlakRule } from './rail-flak.ts'
 import { severalGermans } from './several-germans/index.ts'
-import type { PlayersField } from './several-germans/setup.ts'
-import type { SeatEndedEvent } from './several-germans/slice.ts'
 import { shroud } from './shroud.ts'
-import type { CrestsOrder } from './walls-have-ears/crests.ts'
-import { type EarsEvent, wallsHaveEars } from './walls-have-ears/index.ts'
-import type { MoveTilesOrder } from './walls-have-ears/move-tiles.ts'
-import {
-  type DrawTargetOrder,
-  type RandomTargetEvent,
-  randomTarget,
-} from './walls-have-ears/random-target.ts'
-import { changingWeather, type WeatherChangeEvent } from './weather-change.ts'
-import type { BoarOrder } from './wild-boar/fly.ts'
-import { type BoarEvent, wildBoar } from './wild-boar/index.ts'
-import type { BoarsOrder } from './wild-boar/place.ts'
-import { type WindowEvent, windowFoil } from './window/index.ts'
+import { wallsHaveEars } from './walls-have-ears/index.ts'
+import { randomTarget } from './walls-have-ears/random-target.ts'
+import { changingWeather } from './weather-change.ts'
+import { wildBoar } from './wild-boar/index.ts'
+import { windowFoil } from './window/index.ts'
 
 /**
  * Every rule that can be switched on, in the order of their ids. The base game meets them here and nowhere else; a new
- * one is a file (or a folder) beside this one, and a line in this list.
+ * one is a file (or a folder) beside this one, and a line in this list. The types below follow from it.
  */
-export const optionalRules: readonly Contribution[] = [
+const options = [
   moreMarkers,
   changingWeather,
   planningAnew,
@@ -58,7 +44,8 @@ export const optionalRules: readonly Contribution[] = [
   aceGunners,
   railFlakRule,
   britishGuns,
-]
+] as const
+export const optionalRules: readonly Contribution[] = options
 
 // The public parts of the state that options add, for readers: `medals.of(open)`.
 export { type AceKind, aces } from './aces/slice.ts'
@@ -79,43 +66,38 @@ export { boarAllowance, windowAllowance } from './window/allowance.ts'
 export { windowModifiers } from './window/score.ts'
 export { windowCards } from './window/slice.ts'
 
+type DeclaredBy<O> = O extends Declares<infer D> ? D : never
+type All = DeclaredBy<(typeof options)[number]>
+type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (one: infer I) => void ? I : never
+
+/** Events that options bring, by the rule of the option. */
+export type OptionEvents = {
+  [One in All as One['rule']]: One['events'] extends EventKinds ? EventOf<One['events']> : never
+}
 /** Events that options bring, for readers that tell events apart by their type. */
-export type OptionEvent =
-  | WeatherChangeEvent
-  | PlanningAnewEvent
-  | RepairEvent
-  | EarsEvent
-  | RandomTargetEvent
-  | WindowEvent
-  | BoarEvent
-  | AceEvent
-  | RailFlakEvent
-  | BritishGroundEvent
-  | SeatEndedEvent
+export type OptionEvent = OptionEvents[keyof OptionEvents]
+/** What options put into the open part of an event of the base game, by the type of that event; each may be absent. */
+export type OptionFields<T> = AllOf<
+  All extends infer One
+    ? One extends { fields: infer F }
+      ? T extends keyof F
+        ? Filled<F[T]>
+        : object
+      : never
+    : never
+>
+type OrdersOf<O> = O extends readonly (infer K)[]
+  ? K extends { schema: z.ZodType<infer C> }
+    ? C
+    : never
+  : never
 /** Orders that options bring. */
-export type OptionOrder =
-  | RerouteOrder
-  | RepairOrder
-  | CrestsOrder
-  | MoveTilesOrder
-  | DrawTargetOrder
-  | BoarsOrder
-  | BoarOrder
-  | AceOrder
-  | AceFireOrder
-  | RailFlakOrder
-  | GunsAndLightsOrder
-  | ExtraTilesOrder
-  | FireGunsOrder
+export type OptionOrder = All extends infer One
+  ? One extends { orders: infer O }
+    ? OrdersOf<O>
+    : never
+  : never
 /** Turns that options bring. */
-export type OptionTurn =
-  | 'boars'
-  | 'gunsAndLights'
-  | 'extraTiles'
-  | 'crests'
-  | 'moveTiles'
-  | 'ace'
-  | 'aceFire'
-  | 'fireGuns'
-/** Fields of a setup that options bring. */
-export type OptionSetup = PlayersField
+export type OptionTurn = All['turns']
+/** Fields of a setup that options bring, as schemas. */
+export type OptionSetup = AllOf<All['setup']> & Fields

@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import type { Contribution, OrderExtension } from '../contribution.ts'
+import type { Hex } from '../../core/index.ts'
+import { type Filled, type OrderExtension, said } from '../contribution.ts'
+import { defineOption } from '../define-option.ts'
 import { isLegal } from '../orders/legal.ts'
 import type { OrderDraft, SquadronsOrder } from '../orders/schemas.ts'
-import { type SquadronId, squadronIdSchema, squadronIds } from '../pieces.ts'
+import { squadronIdSchema, squadronIds } from '../pieces.ts'
 import { refusal } from '../refusal.ts'
-import type { FighterScene } from '../scoring/tables.ts'
-import type { DuelOpen } from '../state/open.ts'
-import { hasCloud } from '../state/queries.ts'
+import type { FighterScene } from '../rules-data.ts'
+import { wasIntercepted } from '../scoring/interception.ts'
+import type { DuelOpen, Squadron } from '../state/open.ts'
+import { airborneAt, hasCloud } from '../state/queries.ts'
 import { openSlice } from '../state/slices.ts'
+import type { givenFields } from './mw50.ts'
 
 const rule = 'D12.1'
 
@@ -22,8 +26,9 @@ export const ju88 = openSlice(
   ({ lost }, exchanged) => ({ out: false, home: false, lost: lost && !exchanged }),
 )
 
-type Placing = SquadronsOrder & { ju88?: SquadronId; mw50?: SquadronId }
-type Draft = OrderDraft<SquadronsOrder> & Pick<Placing, 'ju88' | 'mw50'>
+const fields = { ju88: squadronIdSchema.optional() }
+type Placing = SquadronsOrder & Filled<typeof fields> & Filled<typeof givenFields>
+type Draft = OrderDraft<SquadronsOrder> & Filled<typeof fields> & Filled<typeof givenFields>
 
 function refuse(open: DuelOpen, order: Placing) {
   if (order.ju88 === undefined) return undefined
@@ -36,7 +41,7 @@ function refuse(open: DuelOpen, order: Placing) {
 /** `squadrons` order, field `ju88`: the squadron that it replaces tonight. Options: pick `ju88`, value the squadron. */
 const replacing: OrderExtension<Placing, Draft> = {
   order: 'squadrons',
-  fields: { ju88: squadronIdSchema.optional() },
+  fields,
   refuse: (_, { open }, order) => refuse(open, order),
   options(rules, view, draft, seat, sofar) {
     if (draft.ju88 !== undefined || !sofar.finish) return sofar
@@ -55,49 +60,48 @@ const replacing: OrderExtension<Placing, Draft> = {
 const wayOf = (open: DuelOpen, struckHere: boolean): 'out' | 'home' =>
   struckHere || open.bomber?.struck === undefined ? 'out' : 'home'
 
+/** The badge helps a Ju 88 that meets the bomber in a cloud, once on each of the bomber's ways. */
+const isHelped = (open: DuelOpen, hex: Hex, { aircraft }: Squadron, struckHere: boolean): boolean =>
+  aircraft === 'Ju88' && hasCloud(open, hex) && !ju88.of(open)[wayOf(open, struckHere)]
+
 const helps = ({ open, hex, squadron, move }: FighterScene): boolean =>
-  squadron.aircraft === 'Ju88' && hasCloud(open, hex) && !ju88.of(open)[wayOf(open, move?.struck ?? false)]
+  isHelped(open, hex, squadron, move?.struck ?? false)
 
 /** D12.1, Junkers Ju 88: any one squadron, with a badge that ignores the cloud once on each of the bomber's ways. */
-export const junkers: Contribution = {
+export const junkers = defineOption({
   rule,
   group: 'expansions',
-  open: [ju88 as never],
+  open: [ju88],
   extensions: [replacing],
   tables: { interception: [{ rule, reason: 'observerBadge', applies: helps, points: () => 1 }] },
   eventFields: { squadronsPlaced: { ju88: squadronIdSchema } },
   extras: {
     squadronsPlaced({ command }) {
-      const { ju88: squadron } = (command ?? {}) as Placing
+      const { ju88: squadron } = said(fields, command)
       return squadron ? { ju88: squadron } : {}
     },
   },
   folds: {
     squadronsPlaced: {
-      open(open, data) {
-        const { ju88: id } = data as { ju88?: SquadronId }
+      open(open, { ju88: id }) {
         if (!id) return open
         const squadron = { ...open.squadrons[id], aircraft: 'Ju88' as const }
         return { ...open, squadrons: { ...open.squadrons, [id]: squadron } }
       },
     },
     squadronCrashed: {
-      open(open, data) {
-        const { squadron, atSea } = data as { squadron: SquadronId; atSea: boolean }
+      open(open, { squadron, atSea }) {
         const isLost = atSea && open.squadrons[squadron].aircraft === 'Ju88'
         return isLost ? ju88.put(open, { ...ju88.of(open), lost: true }) : open
       },
     },
     bomberFlew: {
-      open(open, data) {
-        const { ledger, struck } = data as {
-          struck: boolean
-          ledger: { lines: { rule: string; reason: string }[] }[]
-        }
-        const isUsed = ledger.some(({ lines }) => lines.some(({ reason }) => reason === 'observerBadge'))
-        if (!isUsed) return open
-        return ju88.put(open, { ...ju88.of(open), [wayOf(open, struck)]: true })
+      open(open, { at, struck, ledger }) {
+        const helped =
+          wasIntercepted(ledger) &&
+          airborneAt(open, at).some((id) => isHelped(open, at, open.squadrons[id], struck))
+        return helped ? ju88.put(open, { ...ju88.of(open), [wayOf(open, struck)]: true }) : open
       },
     },
   },
-}
+})

@@ -1,18 +1,19 @@
 import type { SeatId } from '../../core/index.ts'
-import type { Contribution, OrderExtension } from '../contribution.ts'
-import type { DuelView } from '../orders/order.ts'
+import type { Filled, OrderExtension } from '../contribution.ts'
+import { defineOption } from '../define-option.ts'
 import type { BomberOrder } from '../orders/schemas.ts'
-import type { TileCounts, TileKind } from '../pieces.ts'
+import type { TileKind } from '../pieces.ts'
 import { refusal } from '../refusal.ts'
 import type { Rules } from '../rules.ts'
+import type { DuelView } from '../state/open.ts'
 import { intact } from '../state/queries.ts'
-import { nextHex } from './medals/bomber.ts'
+import { type bomberMedalFields, nextHex } from './medals/bomber.ts'
 import { quadFlak, twoOfEach } from './quad-flak.ts'
 
 const rule = 'D12.7'
 export const mirror = 'mirror'
 
-type Removing = BomberOrder & { removeTiles?: TileCounts }
+type Removing = BomberOrder & Filled<typeof bomberMedalFields>
 
 /** Flak of any sort, and searchlights. */
 const isShielded = ({ tiles }: Rules, kind: TileKind): boolean =>
@@ -38,7 +39,7 @@ const shield: OrderExtension<Removing> = {
 }
 
 /** D12.7, acoustic mirror: tile kind `mirror` in the place of another; with medals (D10.4). S1 −1, once. */
-export const acousticMirror: Contribution = {
+export const acousticMirror = defineOption({
   rule,
   group: 'expansions',
   needs: ['D10.4'],
@@ -50,4 +51,4 @@ export const acousticMirror: Contribution = {
       { rule, reason: 'mirror', applies: ({ open, hex }) => intact(open, hex, mirror) > 0, points: () => -1 },
     ],
   },
-}
+})

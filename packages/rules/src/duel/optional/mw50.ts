@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Contribution, OrderExtension } from '../contribution.ts'
+import { type Filled, type OrderExtension, said } from '../contribution.ts'
+import { defineOption } from '../define-option.ts'
 import { isLegal } from '../orders/legal.ts'
-import type { DuelView } from '../orders/order.ts'
 import type { FighterOrder, OrderDraft, SquadronsOrder } from '../orders/schemas.ts'
 import { type SquadronId, squadronIdSchema, squadronIds } from '../pieces.ts'
 import { refusal } from '../refusal.ts'
-import type { DuelOpen } from '../state/open.ts'
+import type { DuelOpen, DuelView } from '../state/open.ts'
 import { openSlice } from '../state/slices.ts'
 import { refuseTeamBoost } from './several-germans/boost.ts'
 import { teamOf } from './several-germans/slice.ts'
@@ -18,16 +18,20 @@ export const mw50 = openSlice(
   { ready: false },
 )
 
-type Placing = SquadronsOrder & { mw50?: SquadronId }
-type Boosted = FighterOrder & { mw50?: boolean }
+/** Of the order and of the event that place the squadrons: who carries the marker. */
+export const givenFields = { mw50: squadronIdSchema.optional() }
+/** Of a squadron's order and of its event: the boost is used. */
+export const boostFields = { mw50: z.boolean().optional() }
+type Placing = SquadronsOrder & Filled<typeof givenFields>
+type Boosted = FighterOrder & Filled<typeof boostFields>
 
 const isMesserschmitt = ({ squadrons }: DuelOpen, id: SquadronId): boolean =>
   squadrons[id].status === 'ready' && squadrons[id].aircraft === 'Bf110'
 
 /** At the start of a night the German may give the marker to one Messerschmitt. */
-const given: OrderExtension<Placing, OrderDraft<SquadronsOrder> & { mw50?: SquadronId }> = {
+const given: OrderExtension<Placing, OrderDraft<SquadronsOrder> & Filled<typeof givenFields>> = {
   order: 'squadrons',
-  fields: { mw50: squadronIdSchema.optional() },
+  fields: givenFields,
   refuse(_, { open }, { mw50: squadron }) {
     if (squadron === undefined) return undefined
     // Several Germans have their own: whoever has one says in flight which of his squadrons uses it (D12.3).
@@ -63,42 +67,37 @@ function refuseBoost({ open }: DuelView, order: Boosted) {
 }
 
 /** Once, until it has landed again, it flies two hexes, each for its own fuel. */
-const used: OrderExtension<Boosted, OrderDraft<FighterOrder> & { mw50?: boolean }> = {
+const used: OrderExtension<Boosted, OrderDraft<FighterOrder> & Filled<typeof boostFields>> = {
   order: 'fighter',
-  fields: { mw50: z.boolean().optional() },
+  fields: boostFields,
   refuse: (_, view, order) => refuseBoost(view, order),
-  options: (rules, view, draft, seat, sofar) =>
-    toggle(rules, view, draft, seat, sofar as never, 'mw50') as never,
+  options: (rules, view, draft, seat, sofar) => toggle(rules, view, draft, seat, sofar, 'mw50'),
 }
 
 /** D10.7, MW-50. */
-export const mw50Boost: Contribution = {
+export const mw50Boost = defineOption({
   rule: 'D10.7',
   group: 'advanced',
-  open: [mw50 as never],
+  open: [mw50],
   extensions: [given, used],
   flight: {
-    mayFly: (_rules, _open, order: Boosted) => order.mw50 === true && order.path.length === 2,
-    isUnbound: (_rules, _open, order: Boosted) => order.mw50 === true,
+    mayFly: (_rules, _open, order) => said(boostFields, order).mw50 === true && order.path.length === 2,
+    isUnbound: (_rules, _open, order) => said(boostFields, order).mw50 === true,
   },
-  eventFields: { squadronsPlaced: { mw50: squadronIdSchema }, squadronFlew: { mw50: z.boolean() } },
+  eventFields: { squadronsPlaced: givenFields, squadronFlew: boostFields },
   extras: {
     squadronsPlaced({ command }) {
-      const { mw50: squadron } = (command ?? {}) as Partial<Placing>
+      const { mw50: squadron } = said(givenFields, command)
       return squadron ? { mw50: squadron } : {}
     },
-    squadronFlew: ({ command }) => ((command as Boosted | undefined)?.mw50 ? { mw50: true } : {}),
+    squadronFlew: ({ command }) => (said(boostFields, command).mw50 ? { mw50: true } : {}),
   },
   folds: {
     squadronsPlaced: {
-      open(open, data) {
-        const { mw50: squadron } = data as { mw50?: SquadronId }
-        return squadron ? mw50.put(open, { squadron, ready: true }) : open
-      },
+      open: (open, { mw50: squadron }) => (squadron ? mw50.put(open, { squadron, ready: true }) : open),
     },
     squadronFlew: {
-      open(open, data) {
-        const flew = data as { squadron: SquadronId; landed: boolean; mw50?: boolean }
+      open(open, flew) {
         const { squadron, ready } = mw50.of(open)
         if (flew.squadron !== squadron) return open
         // Ready again after the landing (D15.5).
@@ -106,4 +105,4 @@ export const mw50Boost: Contribution = {
       },
     },
   },
-}
+})

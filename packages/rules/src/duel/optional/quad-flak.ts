@@ -1,4 +1,6 @@
-import type { Contribution } from '../contribution.ts'
+import { defineOption } from '../define-option.ts'
+import type { LedgerEntry } from '../ledger.ts'
+import type { MosquitoScene } from '../rules.ts'
 import { entryOf } from '../scoring/entry.ts'
 import { intact } from '../state/queries.ts'
 
@@ -6,18 +8,20 @@ import { intact } from '../state/queries.ts'
 export const twoOfEach = 2
 export const quadFlak = 'quadFlak'
 
+function fire({ open, hex, move }: MosquitoScene): LedgerEntry[] {
+  const guns = move.height === 'low' ? intact(open, hex, quadFlak) : 0
+  if (guns === 0) return []
+  return [entryOf(open, 'D12.6', 'german', [{ rule: 'D12.6', reason: 'quadFlak', points: 2 * guns }], hex)]
+}
+
 /**
  * D12.6, quad flak: tile kind `quadFlak` in the place of another. A low Mosquito that ends its move in the hex gives the
  * German 2 VP for each, also for those that it bombs in the same turn (ledger table D12.6, in `mosquitoFlew`).
  */
-export const quadFlakRule: Contribution = {
+export const quadFlakRule = defineOption({
   rule: 'D12.6',
   group: 'expansions',
   stock: [{ sides: [quadFlak], count: twoOfEach, replacing: true }],
   tiles: [{ kind: quadFlak, rule: 'D12.6', destructible: true, isRed: true }],
-  mosquitoEntries({ open, hex, move }) {
-    const guns = move.height === 'low' ? intact(open, hex, quadFlak) : 0
-    if (guns === 0) return []
-    return [entryOf(open, 'D12.6', 'german', [{ rule: 'D12.6', reason: 'quadFlak', points: 2 * guns }], hex)]
-  },
-}
+  stages: { mosquitoFlew: (before) => [{ id: 'quadFlak', entries: fire }, ...before] },
+})

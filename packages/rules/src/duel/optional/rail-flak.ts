@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { directions, type EventOf, type Hex } from '../../core/index.ts'
-import type { Contribution } from '../contribution.ts'
+import { defineOption } from '../define-option.ts'
 import { walkThrough } from '../orders/composed.ts'
-import type { OrderKind } from '../orders/order.ts'
 import type { Choice, Options } from '../picks.ts'
 import { type CountByHex, countByHexSchema, headingSchema, hexSchema } from '../pieces.ts'
 import { refusal } from '../refusal.ts'
-import type { Rules } from '../rules.ts'
+import type { OrderKind, Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { intact } from '../state/queries.ts'
 import { openSlice } from '../state/slices.ts'
@@ -31,7 +30,6 @@ export type RailFlakOrder = z.infer<typeof schema>
 type Draft = Pick<RailFlakOrder, 'type'> & { [K in keyof RailFlakOrder]?: RailFlakOrder[K] | undefined }
 
 const events = { railFlakMoved: { open: z.object({ from: hexSchema, to: hexSchema }) } }
-export type RailFlakEvent = EventOf<typeof events>
 
 const movable = (open: DuelOpen, hex: Hex): number =>
   intact(open, hex, railFlak) - (rails.of(open).moved[hex] ?? 0)
@@ -72,7 +70,7 @@ function options(rules: Rules, open: DuelOpen, draft: Draft): Options<RailFlakOr
 const orderOf = (from: Hex, path: RailFlakOrder['path']): RailFlakOrder => ({ type: 'railFlak', from, path })
 
 /** In the fighters' turn `{ type: 'railFlak', from, path: [heading] }`. Options: pick `railFlak` (hex), then `heading`. */
-const order: OrderKind<RailFlakOrder, Draft> = {
+const order: OrderKind<RailFlakOrder, Draft, EventOf<typeof events>> = {
   type: 'railFlak',
   schema,
   side: 'german',
@@ -89,21 +87,20 @@ const order: OrderKind<RailFlakOrder, Draft> = {
  * D12.9, rail flak: tile kind `railFlak` in the place of another; flak that may move one hex in each fighters' turn. The
  * event `railFlakMoved { from, to }` moves it in `ground.placed`.
  */
-export const railFlakRule: Contribution = {
+export const railFlakRule = defineOption({
   rule,
   group: 'expansions',
   stock: [{ sides: [railFlak], count: twoOfEach, replacing: true }],
   tiles: [{ kind: railFlak, rule, destructible: true, isFlak: true, isRed: true }],
   orders: [order],
-  open: [rails as never],
+  open: [rails],
   // After the bomber has landed it has nothing to roll for: it keeps no turn open.
   canAct: (rules, open) =>
     !open.bomber?.landed && options(rules, open, { type: 'railFlak' }).choices.length > 0,
   events,
   folds: {
     railFlakMoved: {
-      open(open, data) {
-        const { from, to } = data as { from: Hex; to: Hex }
+      open(open, { from, to }) {
         const { moved } = rails.of(open)
         return rails.put(moveTile(open, railFlak, from, to), {
           moved: { ...moved, [to]: (moved[to] ?? 0) + 1 },
@@ -112,4 +109,4 @@ export const railFlakRule: Contribution = {
     },
     turnBegan: { open: (open) => rails.put(open, { moved: {} }) },
   },
-}
+})

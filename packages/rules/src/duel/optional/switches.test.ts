@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { duelPresets, duelSetupSchema } from '../setup.ts'
+import { duelPresets, duelSetupSchema } from '../setup-schema.ts'
 import { chosenRules, switchOff, switchOn, withChosen } from '../switches.ts'
 
 describe('switching rules on and off', () => {

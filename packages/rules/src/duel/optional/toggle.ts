@@ -1,28 +1,27 @@
 import type { SeatId } from '../../core/index.ts'
-import type { DuelView } from '../orders/order.ts'
 import type { FighterOrder, OrderDraft } from '../orders/schemas.ts'
 import type { DuelPick, Options } from '../picks.ts'
 import type { Rules } from '../rules.ts'
+import type { DuelView } from '../state/open.ts'
 
-type Draft = OrderDraft<FighterOrder> & Record<string, unknown>
+type Draft = OrderDraft<FighterOrder>
 
 /**
- * The options of a squadron that has not flown yet, with the choice to do what `flag` says in the same order; offered
- * only if it leads to a legal order.
+ * The options of a squadron that has not flown yet, with the choice to set a flag in the same order; offered only if it
+ * leads to a legal order.
  */
-export function toggle(
+export function toggle<D extends Draft, F extends keyof D & DuelPick>(
   rules: Rules,
   view: DuelView,
-  draft: Draft,
+  draft: D,
   seat: SeatId,
-  sofar: Options<never, never>,
-  flag: DuelPick,
-): Options<never, never> {
+  sofar: Options<FighterOrder, D>,
+  flag: F,
+): Options<FighterOrder, D> {
   const isBegun = draft.path?.length || draft.altitude !== undefined || draft.land
   if (draft.squadron === undefined || isBegun || draft[flag] || sofar.choices.length === 0) return sofar
-  const further = { ...draft, [flag]: true }
+  const further: D = { ...draft, [flag]: true }
   const next = rules.orders.get('fighter')?.options(rules, view, further, seat)
   if (!next || next.choices.length === 0) return sofar
-  const choice = { pick: flag, value: flag, draft: further as never }
-  return { ...sofar, choices: [...sofar.choices, choice] }
+  return { ...sofar, choices: [...sofar.choices, { pick: flag, value: flag, draft: further }] }
 }

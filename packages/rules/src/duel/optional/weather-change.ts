@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Direction, type EventOf, type Hex, opposite, type Random, turned } from '../../core/index.ts'
+import { type Direction, type Hex, opposite, type Random, turned } from '../../core/index.ts'
 import type { Board } from '../board/prepare.ts'
-import type { Contribution } from '../contribution.ts'
+import { defineOption } from '../define-option.ts'
 import type { Rules } from '../rules.ts'
 import { type DuelOpen, type Weather, weatherSchema } from '../state/open.ts'
 
@@ -15,7 +15,6 @@ const weatherChangeEvents = {
   /** The weather has changed, just before the bomber moves; `weather` is as it is now. */
   weatherChanged: { open: z.object({ card: changeCardSchema, weather: weatherSchema }) },
 }
-export type WeatherChangeEvent = EventOf<typeof weatherChangeEvents>
 
 /** One hex with the wind; from the board's edge to the opposite end of the same line of hexes. */
 function drifted(board: Board, hex: Hex, wind: Direction): Hex {
@@ -65,20 +64,21 @@ function cardOf({ board }: Rules, open: DuelOpen, random: Random): ChangeCard | 
 }
 
 /** D10.2, changing weather. */
-export const changingWeather: Contribution = {
+export const changingWeather = defineOption({
   rule: weatherChange,
   group: 'advanced',
   events: weatherChangeEvents,
   folds: {
-    weatherChanged: { open: (open, data) => ({ ...open, weather: (data as { weather: Weather }).weather }) },
+    weatherChanged: { open: (open, { weather }) => ({ ...open, weather }) },
   },
-  afterTurnBegan(rules, script, random) {
-    const { open } = script.state
-    if (open.turn !== 'bomber' || !open.weather || !isChangeDue(open)) return
-    const card = cardOf(rules, open, random)
-    if (!card) return
-    const { turn, steps } = card
-    const weather = changed(rules.board, open.weather, card)
-    script.emit({ type: 'weatherChanged', open: { card: { turn, steps }, weather } })
+  on: {
+    turnBegan(rules, { open }, random) {
+      if (open.turn !== 'bomber' || !open.weather || !isChangeDue(open)) return []
+      const card = cardOf(rules, open, random)
+      if (!card) return []
+      const { turn, steps } = card
+      const weather = changed(rules.board, open.weather, card)
+      return [{ type: 'weatherChanged', open: { card: { turn, steps }, weather } }]
+    },
   },
-}
+})

@@ -1,7 +1,9 @@
 import { flyCard } from '../bomber/fly-card.ts'
+import type { BaseEvent } from '../events.ts'
 import { refusal } from '../refusal.ts'
+import type { OrderKind } from '../rules.ts'
+import type { DuelView } from '../state/open.ts'
 import { walkThrough } from './composed.ts'
-import type { DuelView, OrderKind } from './order.ts'
 import { type BomberOrder, bomberOrderSchema, type OrderDraft } from './schemas.ts'
 
 type Draft = OrderDraft<BomberOrder>
@@ -18,7 +20,7 @@ const optionsFor = ({ open }: DuelView, draft: Draft) => {
 }
 
 /** Phase 6: the bomber turns over its next card and flies (D4.7). */
-export const bomberOrder: OrderKind<BomberOrder, Draft> = {
+export const bomberOrder: OrderKind<BomberOrder, Draft, BaseEvent> = {
   type: 'bomber',
   schema: bomberOrderSchema,
   side: 'british',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { firstRefusal } from '../../core/index.ts'
 import type { OrderExtension } from '../contribution.ts'
-import type { OrderKind } from './order.ts'
+import type { OrderKind } from '../rules.ts'
 import { walk } from './walk.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: composing orders is the same for every kind

@@ -2,10 +2,11 @@ import type { Rng, SeatId } from '../../core/index.ts'
 import { type Layout, layoutOf } from '../defences/layout.ts'
 import { bareTable, defencesRefusal } from '../defences/legality.ts'
 import { tidyTiles, withTile } from '../defences/tiles.ts'
+import type { BaseEvent } from '../events.ts'
 import type { Choice, Options } from '../picks.ts'
 import { refusal } from '../refusal.ts'
-import type { Rules } from '../rules.ts'
-import type { DuelView, OrderKind } from './order.ts'
+import type { OrderKind, Rules } from '../rules.ts'
+import type { DuelView } from '../state/open.ts'
 import { type DefencesOrder, defencesOrderSchema, type OrderDraft } from './schemas.ts'
 
 type DefencesDraft = OrderDraft<DefencesOrder>
@@ -53,7 +54,7 @@ function sampleDefences(rules: Rules, view: DuelView, rng: Rng): DefencesOrder |
 }
 
 /** Phase 4: up to 40 tiles, in secret until the curtain rises (D3, D7). */
-export const defencesOrder: OrderKind<DefencesOrder, DefencesDraft> = {
+export const defencesOrder: OrderKind<DefencesOrder, DefencesDraft, BaseEvent> = {
   type: 'defences',
   schema: defencesOrderSchema,
   side: 'german',

@@ -1,10 +1,11 @@
+import type { BaseEvent } from '../events.ts'
 import { closeFightersTurn } from '../fighters/close-turn.ts'
+import type { OrderKind } from '../rules.ts'
 import { walkThrough } from './composed.ts'
-import type { OrderKind } from './order.ts'
 import { type EndFightersOrder, endFightersOrderSchema, type OrderDraft } from './schemas.ts'
 
 /** The German ends the fighters' turn (D6.13). */
-export const endFightersOrder: OrderKind<EndFightersOrder, OrderDraft<EndFightersOrder>> = {
+export const endFightersOrder: OrderKind<EndFightersOrder, OrderDraft<EndFightersOrder>, BaseEvent> = {
   type: 'endFighters',
   schema: endFightersOrderSchema,
   side: 'german',

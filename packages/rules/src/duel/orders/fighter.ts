@@ -1,14 +1,14 @@
 import { directions, type SeatId } from '../../core/index.ts'
+import type { BaseEvent } from '../events.ts'
 import { flightOf } from '../fighters/fly.ts'
 import { fuelFor } from '../fighters/fuel.ts'
 import { refuseFlight, refuseSquadron } from '../fighters/legality.ts'
 import type { Choice, Options } from '../picks.ts'
 import { type SquadronId, squadronIds } from '../pieces.ts'
-import type { Rules } from '../rules.ts'
+import type { OrderKind, Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { walkThrough } from './composed.ts'
 import { isLegal } from './legal.ts'
-import type { OrderKind } from './order.ts'
 import { type FighterOrder, fighterOrderSchema, type OrderDraft } from './schemas.ts'
 
 type Draft = OrderDraft<FighterOrder>
@@ -97,7 +97,7 @@ function optionsFor(asked: Asked, draft: Draft): Options<FighterOrder, Draft> {
 }
 
 /** Phase 6: one squadron acts (D6.1). */
-export const fighterOrder: OrderKind<FighterOrder, Draft> = {
+export const fighterOrder: OrderKind<FighterOrder, Draft, BaseEvent> = {
   type: 'fighter',
   schema: fighterOrderSchema,
   side: 'german',

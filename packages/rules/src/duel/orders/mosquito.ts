@@ -1,20 +1,18 @@
 import { directions, type SeatId } from '../../core/index.ts'
-import type { DuelEvent } from '../events.ts'
+import type { BaseEvent } from '../events.ts'
 import { extrasFor } from '../extras.ts'
 import { priceOfHit, realMarkersFor, refuseMosquito } from '../mosquito/legality.ts'
 import type { Choice, Options } from '../picks.ts'
 import { refusal } from '../refusal.ts'
-import type { Rules } from '../rules.ts'
-import { balloonLosses } from '../scoring/balloons.ts'
-import type { DuelOpen } from '../state/open.ts'
+import type { OrderKind, Rules } from '../rules.ts'
+import type { DuelOpen, DuelView } from '../state/open.ts'
 import { walkThrough } from './composed.ts'
 import { isLegal } from './legal.ts'
-import type { DuelView, OrderKind } from './order.ts'
 import { type MosquitoOrder, mosquitoOrderSchema, type OrderDraft } from './schemas.ts'
 
 type Draft = OrderDraft<MosquitoOrder>
 
-function fly(rules: Rules, open: DuelOpen, order: MosquitoOrder): DuelEvent {
+function fly(rules: Rules, open: DuelOpen, order: MosquitoOrder): BaseEvent {
   const { path, altitude = 'high', land = false, targetMarkers = 0, bombs = {} } = order
   const from = open.mosquito?.at ?? 0
   const at = rules.board.follow(from, path)?.at(-1) ?? from
@@ -33,10 +31,7 @@ function fly(rules: Rules, open: DuelOpen, order: MosquitoOrder): DuelEvent {
     targetMarkers,
     airportBombs: airport,
     destroyed,
-    ledger: [
-      ...rules.mosquitoEntries.flatMap((entries) => entries(scene)),
-      ...(bombed ? balloonLosses(open, at, destroyed.balloonBarrier ?? 0) : []),
-    ],
+    ledger: rules.stages.mosquitoFlew.flatMap(({ entries }) => entries(scene)),
   }
   const extras = extrasFor('mosquitoFlew', { rules, state: { open }, data, command: order })
   return { type: 'mosquitoFlew', open: { ...data, ...extras } }
@@ -104,7 +99,7 @@ function optionsFor(rules: Rules, view: DuelView, draft: Draft, seat: SeatId): O
 }
 
 /** Phase 6: the Mosquito's whole turn (D5.1). */
-export const mosquitoOrder: OrderKind<MosquitoOrder, Draft> = {
+export const mosquitoOrder: OrderKind<MosquitoOrder, Draft, BaseEvent> = {
   type: 'mosquito',
   schema: mosquitoOrderSchema,
   side: 'british',

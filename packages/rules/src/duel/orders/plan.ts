@@ -1,13 +1,13 @@
 import type { Rng, SeatId } from '../../core/index.ts'
+import type { BaseEvent } from '../events.ts'
 import type { Choice, DuelPick, Options } from '../picks.ts'
 import { maximumCards } from '../pieces.ts'
 import { beforeTakeOff, type Flight, mayEnd } from '../plan/flight.ts'
 import { endsRefusal, flyRoute, planRefusal } from '../plan/legality.ts'
 import { canRaid, completableCards } from '../plan/reach.ts'
 import { refusal } from '../refusal.ts'
-import type { Rules } from '../rules.ts'
-import type { Plan } from '../state/open.ts'
-import type { DuelView, OrderKind } from './order.ts'
+import type { OrderKind, Rules } from '../rules.ts'
+import type { DuelView, Plan } from '../state/open.ts'
 import { type OrderDraft, type PlanOrder, planOrderSchema } from './schemas.ts'
 
 type PlanDraft = OrderDraft<PlanOrder>
@@ -105,7 +105,7 @@ function samplePlan(rules: Rules, rng: Rng): PlanOrder | undefined {
 }
 
 /** Phase 3: the British plan, in secret (D3, D4). */
-export const planOrder: OrderKind<PlanOrder, PlanDraft> = {
+export const planOrder: OrderKind<PlanOrder, PlanDraft, BaseEvent> = {
   type: 'plan',
   schema: planOrderSchema,
   side: 'british',

@@ -4,12 +4,13 @@ import { bareTable, siteRefusal } from '../defences/legality.ts'
 import { fuelTruck } from '../defences/stock.ts'
 import { countTiles } from '../defences/tiles.ts'
 import { trucksFor } from '../defences/trucks-owed.ts'
+import type { BaseEvent } from '../events.ts'
 import { extrasFor } from '../extras.ts'
 import type { Choice, Options } from '../picks.ts'
 import { type SquadronId, squadronIds } from '../pieces.ts'
 import { refusal } from '../refusal.ts'
-import type { Rules } from '../rules.ts'
-import type { DuelView, OrderKind } from './order.ts'
+import type { OrderKind, Rules } from '../rules.ts'
+import type { DuelView } from '../state/open.ts'
 import { type OrderDraft, type SquadronsOrder, squadronsOrderSchema } from './schemas.ts'
 
 type SquadronsDraft = OrderDraft<SquadronsOrder>
@@ -86,7 +87,7 @@ function sampleSquadrons(rules: Rules, view: DuelView, rng: Rng): SquadronsOrder
 }
 
 /** Phase 1: the German places the squadrons on airports (D3). */
-export const squadronsOrder: OrderKind<SquadronsOrder, SquadronsDraft> = {
+export const squadronsOrder: OrderKind<SquadronsOrder, SquadronsDraft, BaseEvent> = {
   type: 'squadrons',
   schema: squadronsOrderSchema,
   side: 'german',

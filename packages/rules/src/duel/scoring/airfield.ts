@@ -1,9 +1,9 @@
 import { linesOf } from '../../core/index.ts'
 import type { LedgerEntry } from '../ledger.ts'
+import type { Scene } from '../rules-data.ts'
 import { hasFog, hasStorm, intact, mosquitoOver } from '../state/queries.ts'
 import { entryOf } from './entry.ts'
 import type { DuelModifier } from './reasons.ts'
-import type { Scene } from './tables.ts'
 
 /** D5.4: a low Mosquito (first edition: at any altitude) over the airport, unless an intact balloon barrier stands there. */
 function isBlockaded({ rules, open, hex }: Scene): boolean {

@@ -1,9 +1,9 @@
+import type { ScoringTables } from '../rules-data.ts'
 import { airfieldModifiers } from './airfield.ts'
 import { engagementModifiers } from './engagement.ts'
 import { flakModifiers } from './flak.ts'
-import { interceptionModifiers } from './interception.ts'
+import { interceptionModifiers, searchlightModifiers } from './interception.ts'
 import { strikeModifiers } from './strike.ts'
-import type { ScoringTables } from './tables.ts'
 
 /** The scoring tables of the base game (D9). */
 export const baseTables: ScoringTables = {
@@ -11,6 +11,8 @@ export const baseTables: ScoringTables = {
   engagement: engagementModifiers,
   airfield: airfieldModifiers,
   interception: interceptionModifiers,
+  searchlights: searchlightModifiers,
+  searchlightsElsewhere: [],
   interceptionTotal: [],
   flak: flakModifiers,
   flakTotal: [],

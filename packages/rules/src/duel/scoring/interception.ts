@@ -1,10 +1,10 @@
 import { floored, linesOf, sumOf } from '../../core/index.ts'
 import type { LedgerEntry } from '../ledger.ts'
 import type { SquadronId } from '../pieces.ts'
+import type { FighterScene, LitScene, Scene } from '../rules-data.ts'
 import { airborneAt, hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../state/queries.ts'
 import { entryOf } from './entry.ts'
 import type { DuelLine, DuelModifier } from './reasons.ts'
-import type { FighterScene, Scene } from './tables.ts'
 
 /** S4 for each airborne squadron in the hex that the bomber enters: to the German. */
 export const interceptionModifiers: readonly DuelModifier<FighterScene>[] = [
@@ -27,6 +27,11 @@ export const interceptionModifiers: readonly DuelModifier<FighterScene>[] = [
   },
 ]
 
+/** One for each searchlight. */
+export const searchlightModifiers: readonly DuelModifier<LitScene>[] = [
+  { rule: 'D7.3', reason: 'searchlights', applies: () => true, points: ({ lights }) => lights },
+]
+
 interface Fight {
   scene: FighterScene
   lines: DuelLine[]
@@ -35,16 +40,9 @@ interface Fight {
   lights: DuelLine[]
 }
 
-/** One for each searchlight (S4), and what options make of it for this squadron. */
-function lightsFor(scene: FighterScene, lights: number): DuelLine[] {
-  const of = scene.id
-  const lines: DuelLine[] = [{ rule: 'D7.3', reason: 'searchlights', points: lights, of }]
-  for (const { rule, reason, points } of scene.rules.searchlights) {
-    const more = points(scene, lights)
-    if (more !== 0) lines.push({ rule, reason, points: more, of })
-  }
-  return lines
-}
+/** What the searchlights of the hex bring this squadron (S4). */
+const lightsFor = (scene: FighterScene, lights: number): DuelLine[] =>
+  linesOf(scene.rules.tables.searchlights, { ...scene, lights }).map((line) => ({ ...line, of: scene.id }))
 
 function fightOf(scene: FighterScene, lights: number): Fight {
   const lines = linesOf(scene.rules.tables.interception, scene).map((line) => ({ ...line, of: scene.id }))
@@ -64,11 +62,16 @@ const gain = ({ sum, lights }: Fight): number => Math.max(0, sum + sumOf(lights)
 function bestLit(scene: Scene, fights: readonly Fight[]): Fight | undefined {
   if (fights.every(({ lights }) => lights.length === 0)) return undefined
   const best = fights.reduce((a, b) => (gain(b) > gain(a) ? b : a))
-  return scene.rules.lightTakers.some((taker) => taker(scene) > gain(best)) ? undefined : best
+  const others = linesOf(scene.rules.tables.searchlightsElsewhere, scene)
+  return others.some(({ points }) => points > gain(best)) ? undefined : best
 }
 
 /** The squadron that takes the searchlights of this hex in S4, if one does. */
 export const litSquadron = (scene: Scene): SquadronId | undefined => bestLit(scene, fightsIn(scene))?.scene.id
+
+/** Whether a fight with the bomber stands in the ledger of its move. */
+export const wasIntercepted = (ledger: readonly LedgerEntry[]): boolean =>
+  ledger.some(({ table }) => table === 'S4')
 
 /** The fight in the hex that the bomber has entered; no entry when no squadron is in the air there. */
 export function interception(scene: Scene): LedgerEntry[] {

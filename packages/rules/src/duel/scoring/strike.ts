@@ -1,9 +1,9 @@
 import { linesOf } from '../../core/index.ts'
 import type { LedgerEntry } from '../ledger.ts'
+import type { Scene } from '../rules-data.ts'
 import { hasCloud, hasFog, hasStorm, intact, isFullMoon, isNewMoon } from '../state/queries.ts'
 import { entryOf } from './entry.ts'
 import type { DuelModifier } from './reasons.ts'
-import type { Scene } from './tables.ts'
 
 const tilesIn =
   (kind: string) =>

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { Random } from '../../core/index.ts'
 import { arriving, entriesOf } from '../bomber/fly-card.ts'
-import type { Contribution } from '../contribution.ts'
-import type { DuelEvent } from '../events.ts'
-import type { Step } from '../flow/steps.ts'
-import type { DuelState } from '../orders/order.ts'
+import type { Filled } from '../contribution.ts'
+import type { BaseEvent, BaseOpenOf } from '../events.ts'
 import { headingSchema } from '../pieces.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules, Step } from '../rules.ts'
 import { plus } from '../state/counts.ts'
+import type { DuelOpen, DuelState } from '../state/open.ts'
 import { drawCard } from './cards.ts'
 import { solo } from './slice.ts'
 
@@ -24,7 +23,7 @@ export const bomberFields = {
 }
 type Fields = { [name in keyof typeof bomberFields]: z.infer<(typeof bomberFields)[name]> }
 
-function flyByTheCards(rules: Rules, state: DuelState, random: Random): DuelEvent[] {
+function flyByTheCards(rules: Rules, state: DuelState, random: Random): BaseEvent[] {
   const drawn = drawCard(rules, state.open, random)
   if (!drawn) return []
   const { card, aside, reshuffled, leg } = drawn
@@ -40,7 +39,7 @@ function flyByTheCards(rules: Rules, state: DuelState, random: Random): DuelEven
     landed: !isOut && leg.arrived,
     ...own,
   })
-  return arrival ? [{ type: 'bomberFlew', open: { ...arrival.move, ledger: entriesOf(arrival) } }] : []
+  return arrival ? [{ type: 'bomberFlew', open: { ...arrival.move, ledger: entriesOf(rules, arrival) } }] : []
 }
 
 /** The bomber flies by itself, high (D11.3, D11.4). */
@@ -51,21 +50,26 @@ export const bomberStep: Step = {
   closeIdle: flyByTheCards,
 }
 
-type Flown = NonNullable<Extract<DuelEvent, { type: 'bomberFlew' }>['open']>
-
 /** What of a flight is known: cards used, cities entered, markers that lie on the target before the strike is booked. */
-export const bomberFold: NonNullable<Contribution['folds']>[string] = {
-  open(open, data) {
-    const { card, at, aside, struck, markers, cities } = data as Fields & Flown
-    const before = solo.of(open)
-    // The base game has put the strike there already.
-    const way = struck || open.bomber?.struck === undefined ? 'out' : 'home'
-    const after = solo.put(open, { ...before, cities, [way]: [...before[way], ...aside, card] })
-    if (markers === 0) return after
-    return {
-      ...after,
-      mosquito: after.mosquito && { ...after.mosquito, markers: after.mosquito.markers - markers },
-      ground: { ...after.ground, targetMarkers: plus(after.ground.targetMarkers, at, markers) },
-    }
-  },
+export function bomberFold(
+  open: DuelOpen,
+  {
+    card,
+    at,
+    struck,
+    aside = [],
+    markers = 0,
+    cities = 0,
+  }: BaseOpenOf<'bomberFlew'> & Filled<typeof bomberFields>,
+): DuelOpen {
+  const before = solo.of(open)
+  // The base game has put the strike there already.
+  const way = struck || open.bomber?.struck === undefined ? 'out' : 'home'
+  const after = solo.put(open, { ...before, cities, [way]: [...before[way], ...aside, card] })
+  if (markers === 0) return after
+  return {
+    ...after,
+    mosquito: after.mosquito && { ...after.mosquito, markers: after.mosquito.markers - markers },
+    ground: { ...after.ground, targetMarkers: plus(after.ground.targetMarkers, at, markers) },
+  }
 }

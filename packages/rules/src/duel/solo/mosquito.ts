@@ -1,13 +1,11 @@
 import { type Direction, directions, type Hex } from '../../core/index.ts'
 import type { Board } from '../board/prepare.ts'
-import type { DuelEvent } from '../events.ts'
-import type { Step } from '../flow/steps.ts'
+import type { BaseEvent } from '../events.ts'
 import { priceOfHit } from '../mosquito/legality.ts'
-import type { DuelState } from '../orders/order.ts'
 import type { TileCounts } from '../pieces.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules, Step } from '../rules.ts'
 import { balloonLosses } from '../scoring/balloons.ts'
-import type { DuelOpen } from '../state/open.ts'
+import type { DuelOpen, DuelState } from '../state/open.ts'
 import { isGermanAirport } from '../state/queries.ts'
 import { worthBombing } from './worth-bombing.ts'
 
@@ -46,7 +44,7 @@ function dropsIn(rules: Rules, open: DuelOpen, at: Hex) {
   return { destroyed, airportBombs, spent: onTiles + airportBombs * price }
 }
 
-function flyByItself(rules: Rules, { open }: DuelState): DuelEvent[] {
+function flyByItself(rules: Rules, { open }: DuelState): BaseEvent[] {
   const at = stationOf(rules.board, open)
   if (at === undefined || !open.mosquito) return []
   const drops = dropsIn(rules, open, at)

@@ -19,7 +19,7 @@ function harmIn(rules: Rules, open: DuelOpen, at: Hex): number {
   // The heading is booked nowhere.
   const move = { card: 'E' as const, at, altitude: 'high' as const, struck, landed: false, ...own }
   const arrival = arriving(rules, { open }, move)
-  return arrival ? 0 - trackOf(entriesOf(arrival)) : 0
+  return arrival ? 0 - trackOf(entriesOf(rules, arrival)) : 0
 }
 
 const without = (open: DuelOpen, at: Hex, kind: TileKind): DuelOpen => ({

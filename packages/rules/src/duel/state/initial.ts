@@ -1,8 +1,7 @@
-import type { DuelState } from '../orders/order.ts'
 import { aircraftOf, squadronIds } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import { britishSeat, seats } from '../seats.ts'
-import type { DuelOpen, Ground } from './open.ts'
+import type { DuelOpen, DuelState, Ground } from './open.ts'
 
 export const emptyGround: Ground = { placed: {}, destroyed: {}, airportBombs: {}, targetMarkers: {} }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { State, View } from '../../core/index.ts'
 import { skySchema } from '../board/pack.ts'
 import { ledgerEntrySchema } from '../ledger.ts'
-import type { OptionTurn } from '../optional/index.ts'
 import {
   aircraftSchema,
   altitudeSchema,
@@ -76,8 +76,11 @@ export const phaseSchema = z.enum(['squadrons', 'preparation', 'duel', 'over'])
 export type Phase = z.infer<typeof phaseSchema>
 /** The turns of a round of the base game. */
 export const baseTurnSchema = z.enum(['mosquito', 'fighters', 'bomber'])
-/** A part of the duel in which one side gives orders; options bring turns of their own. */
-export type Turn = z.infer<typeof baseTurnSchema> | OptionTurn
+export type BaseTurn = z.infer<typeof baseTurnSchema>
+/** A part of the duel in which one side gives orders. Options bring turns of their own; `prepareRules` checks their names. */
+export type Turn = string
+/** A part of the night in which orders are given: phases 1, 3 and 4 (`squadrons`, `preparation`), or a turn of the duel. */
+export type StepId = 'squadrons' | 'preparation' | Turn
 
 /** How a night ended: its score, and its plan opened together with the nonce that its hash was made with. */
 export const nightResultSchema = z.object({
@@ -149,3 +152,6 @@ export const duelSecretSchema = z.object({
 export type DuelSecret = z.infer<typeof duelSecretSchema> & {
   options?: Readonly<Record<string, unknown>> | undefined
 }
+
+export type DuelState = State<DuelOpen, DuelSecret, never>
+export type DuelView = View<DuelOpen, DuelSecret>

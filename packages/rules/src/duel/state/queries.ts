@@ -1,7 +1,7 @@
 import type { Hex } from '../../core/index.ts'
 import { type SquadronId, squadronIds, type TileKind } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
-import type { Scene } from '../scoring/tables.ts'
+import type { Scene } from '../rules-data.ts'
 import type { DuelOpen, Squadron } from './open.ts'
 
 /** Tiles of a kind in a hex that still act: placed and not destroyed (D15.11). */

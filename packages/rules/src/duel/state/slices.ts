@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { DuelOpen, DuelSecret } from './open.ts'
 
 /** A part of the public state that belongs to one option: `open.options.<name>`. */
-export interface OpenSlice<T = unknown> {
+// biome-ignore lint/suspicious/noExplicitAny: a list of slices forgets what each holds
+export interface OpenSlice<T = any> {
   name: string
   schema: z.ZodType<T>
   /** What it is before the first event of a game. */
@@ -37,7 +38,8 @@ export function openSlice<T>(
  * A part of what one seat alone knows that belongs to one option: `secrets[seat].options.<name>`; absent until it is put,
  * and again when the night has ended.
  */
-export interface SecretSlice<T = unknown> {
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export interface SecretSlice<T = any> {
   name: string
   schema: z.ZodType<T>
   of(secret: DuelSecret | undefined): T | undefined

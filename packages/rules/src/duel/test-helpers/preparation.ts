@@ -1,12 +1,11 @@
 import { type Rng, rngFrom, seedFromNumber } from '../../core/index.ts'
-import type { DuelView } from '../orders/order.ts'
 import { squadronsOrder } from '../orders/squadrons.ts'
 import { type Edition, type SquadronId, squadronIds } from '../pieces.ts'
 import { prepareRules } from '../prepare-rules.ts'
 import type { Rules } from '../rules.ts'
-import { duelSetupSchema } from '../setup.ts'
+import { duelSetupSchema } from '../setup-schema.ts'
 import { initialState } from '../state/initial.ts'
-import type { Weather } from '../state/open.ts'
+import type { DuelView, Weather } from '../state/open.ts'
 
 /** Rules of the base game on the standard board; the same object each time. */
 export const rulesOf: Record<Edition, Rules> = {

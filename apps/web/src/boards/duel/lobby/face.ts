@@ -1,5 +1,7 @@
+import { botLevels } from '@opsroom/rules/core'
 import { openBoardWords } from '../../../words/words.ts'
 import type { GameFace } from '../../face.ts'
+import './colours.css'
 import BritishMark from './BritishMark.svelte'
 import GermanMark from './GermanMark.svelte'
 import Hero from './Hero.svelte'
@@ -13,6 +15,7 @@ export const duelFace: GameFace = {
     { id: 'british', mark: BritishMark },
     { id: 'german', mark: GermanMark },
   ],
+  bots: botLevels,
   offers: [
     {
       id: 'solo',

@@ -1,23 +1,9 @@
 import { countTiles, type DuelEvent, type Rules } from '@opsroom/rules/duel'
-import { sayRow } from '../../../words/lists.ts'
+import { sayRow, saySeries } from '../../../words/lists.ts'
 import { type Key, say } from '../words/words.ts'
 
-/** What options put into events of the base game (`Contribution.eventFields`). */
-interface Extras {
-  medals?: {
-    removed?: Record<string, number>
-    earned?: { british?: number; german?: number }
-    spent?: number
-    laid?: Record<string, number>
-  }
-  mw50?: string | boolean
-  ju88?: string
-  window?: boolean
-  solo?: { bomber: number; mosquito: number; target: number }
-  aside?: readonly string[]
-  reshuffled?: boolean
-  markers?: number
-}
+/** The open part of an event of the base game, with what options have put into it. */
+type Said<T extends DuelEvent['type']> = NonNullable<Extract<DuelEvent, { type: T }>['open']>
 
 const counted = (key: Key, count = 0): string[] => (count > 0 ? [say(key, { count })] : [])
 
@@ -44,12 +30,12 @@ export function optionSentences(rules: Rules, event: DuelEvent): string[] | unde
 }
 
 /** What the cards did (D11). */
-const cardSentences = ({ aside = [], reshuffled, markers }: Extras): string[] => [
+const cardSentences = ({ aside = [], reshuffled, markers }: Said<'bomberFlew'>): string[] => [
   ...(aside.length > 0
     ? [
         say('log.cards.aside', {
           count: aside.length,
-          cards: sayRow(aside.map((card) => say(`heading.short.${card}` as Key))),
+          cards: sayRow(aside.map((card) => say(`heading.short.${card}`))),
         }),
       ]
     : []),
@@ -57,34 +43,40 @@ const cardSentences = ({ aside = [], reshuffled, markers }: Extras): string[] =>
   ...counted('log.cards.markers', markers),
 ]
 
+const flightSentences = (flew: Said<'bomberFlew'>): string[] => [
+  ...(flew.window ? [say('log.window.card')] : []),
+  ...Object.entries(flew.medals?.removed ?? {}).map(([kind, count]) =>
+    say('log.medals.removed', { count, tile: kind }),
+  ),
+  ...counted('log.medals.earned.british', flew.medals?.earned?.british),
+  ...counted('log.medals.earned.german', flew.medals?.earned?.german),
+  ...cardSentences(flew),
+]
+
+const placedSentences = ({ mw50, ju88 }: Said<'squadronsPlaced'>): string[] => [
+  ...(mw50 ? [say('log.mw50.given', { squadron: mw50 })] : []),
+  ...(ju88 ? [say('log.ju88', { squadron: ju88 })] : []),
+]
+
 /** What options add to an event of the base game. */
 export function extraSentences(event: DuelEvent): string[] {
-  const extras = ((event as { open?: unknown }).open ?? {}) as Extras
-  const { medals = {}, mw50, ju88, window, solo } = extras
+  if (!event.open) return []
   switch (event.type) {
     case 'weatherDrawn':
-      return solo ? [say('log.solo.drawn', solo)] : []
+      return event.open.solo ? [say('log.solo.drawn', event.open.solo)] : []
     case 'squadronsPlaced':
-      return [
-        ...(mw50 ? [say('log.mw50.given', { squadron: String(mw50) })] : []),
-        ...(ju88 ? [say('log.ju88', { squadron: ju88 })] : []),
-      ]
+      return placedSentences(event.open)
     case 'mosquitoFlew':
-      return counted('log.medals.dropped', medals.spent)
+      return counted('log.medals.dropped', event.open.medals?.spent)
     case 'squadronFlew':
-      return [...(mw50 ? [say('log.mw50.used')] : []), ...(medals.spent ? [say('log.medals.fuelSaved')] : [])]
-    case 'fightersTurnEnded':
-      return counted('log.medals.laid', medals.spent)
-    case 'bomberFlew':
       return [
-        ...(window ? [say('log.window.card')] : []),
-        ...Object.entries(medals.removed ?? {}).map(([kind, count]) =>
-          say('log.medals.removed', { count, tile: kind }),
-        ),
-        ...counted('log.medals.earned.british', medals.earned?.british),
-        ...counted('log.medals.earned.german', medals.earned?.german),
-        ...cardSentences(extras),
+        ...(event.open.mw50 ? [say('log.mw50.used')] : []),
+        ...(event.open.medals?.spent ? [say('log.medals.fuelSaved')] : []),
       ]
+    case 'fightersTurnEnded':
+      return counted('log.medals.laid', event.open.medals?.spent)
+    case 'bomberFlew':
+      return flightSentences(event.open)
     default:
       return []
   }
@@ -129,7 +121,7 @@ export function expansionSentences({ board }: Rules, event: DuelEvent): string[]
   if (event.type === 'crestsShown') {
     const [own] = Object.values(event.own ?? {})
     return own
-      ? [say('log.crestsShown', { cities: sayRow(own.cities.map(city)) })]
+      ? [say('log.crestsShown', { cities: saySeries(own.cities.map(city)) })]
       : [say('log.crestsHidden')]
   }
   const tell = tellers[event.type] as ((open: unknown) => string[]) | undefined

@@ -1,5 +1,11 @@
-import type { LedgerEntry } from '@opsroom/rules/duel'
-import { type DuelEvent, type DuelOpen, type Rules, sideOfSeat } from '@opsroom/rules/duel'
+import {
+  type DuelEvent,
+  type DuelOpen,
+  type LedgerEntry,
+  type Rules,
+  sideOfSeat,
+  turnOf,
+} from '@opsroom/rules/duel'
 import { tableSentence } from '../../../board-kit/log/table-words.ts'
 import type { LogItem } from '../../../board-kit/log/turns.ts'
 import type { Happening } from '../../../state/fold.ts'
@@ -7,6 +13,11 @@ import { nameAt } from '../../../words/seats.ts'
 import { type Key, say } from '../words/words.ts'
 import { ledgerTitle, ledgerTotal } from './ledger-words.ts'
 import { extraSentences, optionSentences } from './tell-options.ts'
+
+function turnSentences(began: { turn: string; round: number } | undefined): string[] {
+  const turn = began && turnOf(began)
+  return turn ? [say(`log.turn.${turn}`, { round: began.round })] : []
+}
 
 /** What the log says of a happening, with the score that it changed, and whose doing it was. */
 export interface DuelLogItem extends LogItem {
@@ -95,7 +106,7 @@ function baseSentences(rules: Rules, event: DuelEvent): string[] {
           ]
         : []
     case 'turnBegan':
-      return event.open ? [say(`log.turn.${event.open.turn}`, { round: event.open.round })] : []
+      return turnSentences(event.open)
     case 'mosquitoFlew':
       return event.open ? mosquito(event.open) : []
     case 'squadronFlew':

@@ -1,10 +1,10 @@
 import { sumOf } from '../../../core/index.ts'
 import type { OrderExtension } from '../../contribution.ts'
 import type { LedgerEntry } from '../../ledger.ts'
-import type { BomberOrder } from '../../orders/schemas.ts'
+import type { BomberOrder, OrderDraft } from '../../orders/schemas.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { intact } from '../../state/queries.ts'
-import { type AceKind, aceRule, isFree } from './slice.ts'
+import { type AceEvent, type AceKind, aceRule, isFree } from './slice.ts'
 
 /** What ordinary flak alone has brought in an entry of S5: every line counts every gun, but that of the aces. */
 function byOrdinaryFlak(open: DuelOpen, { lines, hex }: LedgerEntry): number {
@@ -19,7 +19,7 @@ function earned(open: DuelOpen, hit: number): AceKind | undefined {
   return hit >= 3 && isFree(open, 'silver') ? 'silver' : undefined
 }
 
-export const earning: OrderExtension<BomberOrder> = {
+export const earning: OrderExtension<BomberOrder, OrderDraft<BomberOrder>, AceEvent> = {
   order: 'bomber',
   fields: {},
   follows(_, { open }) {

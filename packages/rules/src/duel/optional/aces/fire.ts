@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import type { Step } from '../../flow/steps.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { OrderKind } from '../../orders/order.ts'
+import type { OrderKind, Step } from '../../rules.ts'
 import { entryOf } from '../../scoring/entry.ts'
 import type { DuelLine } from '../../scoring/reasons.ts'
-import { aceRule, aces } from './slice.ts'
+import { type AceEvent, aceRule, aces } from './slice.ts'
 
 const schema = z.strictObject({
   type: z.literal('aceFire'),
@@ -24,7 +23,7 @@ export const firingStep: Step = {
 }
 
 /** `{ type: 'aceFire' }` or `{ type: 'aceFire', pass: true }`. Options: the order itself, or pick `pass`. */
-export const fireOrder: OrderKind<AceFireOrder, AceFireOrder> = {
+export const fireOrder: OrderKind<AceFireOrder, AceFireOrder, AceEvent> = {
   type: 'aceFire',
   schema,
   side: 'german',

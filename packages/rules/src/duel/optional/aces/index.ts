@@ -1,8 +1,6 @@
-import { z } from 'zod'
-import type { EventOf, Hex } from '../../../core/index.ts'
-import type { Contribution } from '../../contribution.ts'
-import { type LedgerEntry, ledgerEntrySchema } from '../../ledger.ts'
-import { hexSchema } from '../../pieces.ts'
+import type { Hex } from '../../../core/index.ts'
+import { defineOption } from '../../define-option.ts'
+import type { LedgerEntry } from '../../ledger.ts'
 import { trackOf } from '../../scoring/entry.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { withMore } from '../move-tile.ts'
@@ -11,7 +9,7 @@ import { fireOrder, firingStep } from './fire.ts'
 import { aceOrder, layingEnd, layingStep } from './lay.ts'
 import {
   type AceKind,
-  aceKindSchema,
+  aceEvents,
   aces,
   acesFiring,
   aceTiles,
@@ -19,26 +17,14 @@ import {
   aceRule as rule,
 } from './slice.ts'
 
-const events = {
-  /** By flak that hit the bomber in this hex. */
-  aceEarned: { open: z.object({ kind: aceKindSchema, at: hexSchema }) },
-  aceLaid: { open: z.object({ kind: aceKindSchema, at: hexSchema }) },
-  /** It was neither laid nor fired. */
-  acePassed: { open: z.object({}) },
-  aceFired: { open: z.object({ ledger: z.array(ledgerEntrySchema) }) },
-}
-export type AceEvent = EventOf<typeof events>
-
-function laid(open: DuelOpen, data: unknown): DuelOpen {
-  const { kind, at } = data as { kind: AceKind; at: Hex }
+function laid(open: DuelOpen, { kind, at }: { kind: AceKind; at: Hex }): DuelOpen {
   const before = aces.of(open)
   const placed = withMore(open.ground.placed, at, aceTiles[kind], 1)
   const next = { ...before, [kind]: 0, laid: { ...before.laid, [kind]: at } }
   return { ...aces.put(open, next), turnOver: true, ground: { ...open.ground, placed } }
 }
 
-function fired(open: DuelOpen, data: unknown): DuelOpen {
-  const { ledger } = data as { ledger: LedgerEntry[] }
+function fired(open: DuelOpen, { ledger }: { ledger: LedgerEntry[] }): DuelOpen {
   return {
     ...aces.put(open, { ...aces.of(open), silent: open.round }),
     turnOver: true,
@@ -54,10 +40,10 @@ function fired(open: DuelOpen, data: unknown): DuelOpen {
  * ledger }` (table D12.8). State: `options.aces = { silver, gold, laid, silent? }`; laid ones also stand in
  * `ground.placed` as tiles `silverAce` and `goldAce`.
  */
-export const aceGunners: Contribution = {
+export const aceGunners = defineOption({
   rule,
   group: 'expansions',
-  open: [aces as never],
+  open: [aces],
   tiles: [
     { kind: aceTiles.silver, rule, destructible: false, isFlak: true },
     { kind: aceTiles.gold, rule, destructible: false, isFlak: true, isSilent: isGoldSilent },
@@ -74,22 +60,20 @@ export const aceGunners: Contribution = {
       },
     ],
   },
+  turns: ['ace', 'aceFire'],
   round: (before) => [
     layingStep,
     ...before.flatMap((step) => (step.turn === 'mosquito' ? [step, firingStep] : [step])),
   ],
   // After the bomber has landed a silver ace keeps no turn open.
   canAct: (_, open) => !open.bomber?.landed && aces.of(open).silver > 0,
-  events,
+  events: aceEvents,
   folds: {
     aceEarned: {
-      open(open, data) {
-        const { kind } = data as { kind: AceKind }
-        return aces.put(open, { ...aces.of(open), [kind]: 1 })
-      },
+      open: (open, { kind }) => aces.put(open, { ...aces.of(open), [kind]: 1 }),
     },
     aceLaid: { open: laid },
     acePassed: { open: (open) => ({ ...open, turnOver: true }) },
     aceFired: { open: fired },
   },
-}
+})

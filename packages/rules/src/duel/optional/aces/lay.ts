@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import type { Refusal } from '../../../core/index.ts'
-import type { OrderExtension } from '../../contribution.ts'
+import type { Filled, OrderExtension } from '../../contribution.ts'
 import { siteRefusal } from '../../defences/legality.ts'
-import type { Step } from '../../flow/steps.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { OrderKind } from '../../orders/order.ts'
 import type { EndFightersOrder, OrderDraft } from '../../orders/schemas.ts'
 import { hexSchema } from '../../pieces.ts'
 import { refusal } from '../../refusal.ts'
-import type { Rules } from '../../rules.ts'
+import type { OrderKind, Rules, Step } from '../../rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
-import { type AceKind, aceRule, aces, aceTiles } from './slice.ts'
+import { type AceEvent, type AceKind, aceRule, aces, aceTiles } from './slice.ts'
 
 const schema = z.strictObject({
   type: z.literal('ace'),
@@ -42,7 +40,7 @@ function refuse(rules: Rules, open: DuelOpen, { kind, at, pass }: AceOrder): Ref
 }
 
 /** `{ type: 'ace', kind: 'gold', at }` or `{ type: 'ace', pass: true }`. Options: pick `ace` (hex) or `pass`. */
-export const aceOrder: OrderKind<AceOrder, AceOrder> = {
+export const aceOrder: OrderKind<AceOrder, AceOrder, AceEvent> = {
   type: 'ace',
   schema,
   side: 'german',
@@ -72,13 +70,14 @@ export const aceOrder: OrderKind<AceOrder, AceOrder> = {
   sample: walkThrough('ace', 100),
 }
 
-type LayingEnd = EndFightersOrder & { silverAce?: number }
-type Draft = OrderDraft<EndFightersOrder> & Pick<LayingEnd, 'silverAce'>
+const fields = { silverAce: hexSchema.optional() }
+type LayingEnd = EndFightersOrder & Filled<typeof fields>
+type Draft = OrderDraft<EndFightersOrder> & Filled<typeof fields>
 
 /** `endFighters`, field `silverAce`: the hex. Options: pick `silverAce`, hex. */
-export const layingEnd: OrderExtension<LayingEnd, Draft> = {
+export const layingEnd: OrderExtension<LayingEnd, Draft, AceEvent> = {
   order: 'endFighters',
-  fields: { silverAce: hexSchema.optional() },
+  fields,
   refuse: (rules, { open }, { silverAce }) =>
     silverAce === undefined ? undefined : refuseLaying(rules, open, 'silver', silverAce),
   options(rules, { open }, draft, _seat, sofar) {

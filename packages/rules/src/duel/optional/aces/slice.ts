@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Hex } from '../../../core/index.ts'
+import type { EventOf, Hex } from '../../../core/index.ts'
+import { ledgerEntrySchema } from '../../ledger.ts'
 import { hexSchema } from '../../pieces.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { openSlice } from '../../state/slices.ts'
@@ -22,7 +23,7 @@ const acesSchema = z.object({
   /** The round in which the gold one has fired at the Mosquito: it is silent for that round. */
   silent: z.number().int().optional(),
 })
-export type Aces = z.infer<typeof acesSchema>
+type Aces = z.infer<typeof acesSchema>
 const none: Aces = { silver: 0, gold: 0, laid: {} }
 
 /** D12.8, known to all. What is not laid is kept for the next night, while the side stays the same. */
@@ -41,3 +42,13 @@ export function acesFiring(open: DuelOpen, hex: Hex): number {
 /** There is one of each: neither earned nor laid yet. */
 export const isFree = (open: DuelOpen, kind: AceKind): boolean =>
   aces.of(open)[kind] === 0 && aces.of(open).laid[kind] === undefined
+
+export const aceEvents = {
+  /** By flak that hit the bomber in this hex. */
+  aceEarned: { open: z.object({ kind: aceKindSchema, at: hexSchema }) },
+  aceLaid: { open: z.object({ kind: aceKindSchema, at: hexSchema }) },
+  /** It was neither laid nor fired. */
+  acePassed: { open: z.object({}) },
+  aceFired: { open: z.object({ ledger: z.array(ledgerEntrySchema) }) },
+}
+export type AceEvent = EventOf<typeof aceEvents>

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { firstRefusal, type Refusal } from '../../../core/index.ts'
+import { type EventOf, firstRefusal, type Refusal } from '../../../core/index.ts'
 import { siteRefusal } from '../../defences/legality.ts'
 import { countTiles, tidyTiles, withTile } from '../../defences/tiles.ts'
-import type { Step } from '../../flow/steps.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { OrderKind } from '../../orders/order.ts'
 import { type TileKind, type TilesByHex, tilesByHexSchema } from '../../pieces.ts'
 import { refusal } from '../../refusal.ts'
-import type { Rules } from '../../rules.ts'
+import type { OrderKind, Rules, Step } from '../../rules.ts'
 import { addCounts } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { extraTilesFor, groundRule } from './slice.ts'
@@ -68,7 +66,7 @@ function refuse(rules: Rules, open: DuelOpen, tiles: TilesByHex): Refusal | unde
 }
 
 /** `{ type: 'extraTiles', tiles }`, as in phase 4, up to two for each gun and light. Options: pick `tile`. */
-export const extraOrder: OrderKind<ExtraTilesOrder, Draft> = {
+export const extraOrder: OrderKind<ExtraTilesOrder, Draft, EventOf<typeof extraEvents>> = {
   type: 'extraTiles',
   schema,
   side: 'german',
@@ -93,8 +91,7 @@ export const extraOrder: OrderKind<ExtraTilesOrder, Draft> = {
   sample: walkThrough('extraTiles', 10),
 }
 
-export function extraFold(open: DuelOpen, data: unknown): DuelOpen {
-  const { tiles } = data as { tiles: TilesByHex }
+export function extraFold(open: DuelOpen, { tiles }: { tiles: TilesByHex }): DuelOpen {
   const placed = Object.entries(tiles).reduce(
     (sofar, [hex, here]) => addCounts(sofar, Number(hex), here),
     open.ground.placed,

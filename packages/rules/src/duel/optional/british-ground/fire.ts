@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import type { Hex, Refusal } from '../../../core/index.ts'
-import type { Step } from '../../flow/steps.ts'
+import type { EventOf, Hex, Refusal } from '../../../core/index.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { OrderKind } from '../../orders/order.ts'
 import type { Choice } from '../../picks.ts'
 import { type SquadronId, squadronIdSchema, squadronIds } from '../../pieces.ts'
 import { refusal } from '../../refusal.ts'
+import type { OrderKind, Step } from '../../rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { airborneAt } from '../../state/queries.ts'
 import { britishGround, groundRule, sumOf } from './slice.ts'
@@ -20,12 +19,15 @@ const schema = z.strictObject({ type: z.literal('fireGuns'), hits: hitsSchema })
 export type FireGunsOrder = z.infer<typeof schema>
 type Draft = Pick<FireGunsOrder, 'type'> & { hits?: Hits | undefined }
 
+const fuelSchema = z.partialRecord(squadronIdSchema, z.number().int().min(0))
+type Fuel = z.infer<typeof fuelSchema>
+
 export const firingEvents = {
   /** Who was hit how often, by hex, and what their gauges show now. */
   gunsFired: {
     open: z.object({
       hits: hitsSchema,
-      fuel: z.partialRecord(squadronIdSchema, z.number().int().min(0)),
+      fuel: fuelSchema,
     }),
   },
 }
@@ -51,14 +53,14 @@ function withAutomatic(open: DuelOpen, chosen: Hits): Hits {
   return hits
 }
 
-function fired(open: DuelOpen, chosen: Hits) {
+function fired(open: DuelOpen, chosen: Hits): EventOf<typeof firingEvents>[] {
   const hits = withAutomatic(open, chosen)
-  const fuel: { [id in SquadronId]?: number } = {}
+  const fuel: Fuel = {}
   for (const id of squadronIds) {
     const many = Object.values(hits).reduce((sum, here) => sum + (here[id] ?? 0), 0)
     if (many > 0) fuel[id] = Math.max(0, open.squadrons[id].fuel - many)
   }
-  return [{ type: 'gunsFired' as const, open: { hits, fuel } }]
+  return [{ type: 'gunsFired', open: { hits, fuel } }]
 }
 
 /** After the fighters' turn, where somebody is in the air over a gun; ends by itself where nothing is to choose. */
@@ -90,7 +92,7 @@ const silentHex = (open: DuelOpen, hits: Hits): Hex | undefined =>
  * `{ type: 'fireGuns', hits: { [hex]: { [squadron]: guns } } }` for every gun with more than one squadron over it.
  * Options: pick `gunTarget`, value the squadron, hex.
  */
-export const firingOrder: OrderKind<FireGunsOrder, Draft> = {
+export const firingOrder: OrderKind<FireGunsOrder, Draft, EventOf<typeof firingEvents>> = {
   type: 'fireGuns',
   schema,
   side: 'british',
@@ -120,8 +122,7 @@ export const firingOrder: OrderKind<FireGunsOrder, Draft> = {
   sample: walkThrough('fireGuns', 100),
 }
 
-export function firingFold(open: DuelOpen, data: unknown): DuelOpen {
-  const { fuel } = data as { fuel: { [id in SquadronId]?: number } }
+export function firingFold(open: DuelOpen, { fuel }: { fuel: Fuel }): DuelOpen {
   const hit = squadronIds.flatMap((id) => {
     const left = fuel[id]
     return left === undefined ? [] : [[id, { ...open.squadrons[id], fuel: left }] as const]

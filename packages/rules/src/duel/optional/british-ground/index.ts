@@ -1,6 +1,5 @@
-import type { EventOf } from '../../../core/index.ts'
-import type { Contribution } from '../../contribution.ts'
-import type { Step } from '../../flow/steps.ts'
+import { defineOption } from '../../define-option.ts'
+import type { Step } from '../../rules.ts'
 import { airborneAt, isAirborne } from '../../state/queries.ts'
 import { extraEvents, extraFold, extraOrder, extraStep } from './extra-tiles.ts'
 import { firingEvents, firingFold, firingOrder, firingStep } from './fire.ts'
@@ -8,7 +7,6 @@ import { placingEvents, placingFold, placingOrder, placingStep } from './place.t
 import { britishGround, lightsAt, groundRule as rule } from './slice.ts'
 
 const events = { ...placingEvents, ...extraEvents, ...firingEvents }
-export type BritishGroundEvent = EventOf<typeof events>
 
 /** Before phase 5, after what others have put there (D12.12). */
 function prelude(before: readonly Step[]): Step[] {
@@ -21,11 +19,12 @@ function prelude(before: readonly Step[]): Step[] {
  * (British) after the fighters' turn where somebody is over a gun. Events `gunsAndLightsPlaced`, `extraTilesPlaced`,
  * `gunsFired { hits, fuel }`. State: `options.britishGround = { guns, lights }`.
  */
-export const britishGuns: Contribution = {
+export const britishGuns = defineOption({
   rule,
   group: 'expansions',
-  open: [britishGround as never],
+  open: [britishGround],
   orders: [placingOrder, extraOrder, firingOrder],
+  turns: ['gunsAndLights', 'extraTiles', 'fireGuns'],
   prelude,
   round: (before) => before.flatMap((step) => (step.turn === 'fighters' ? [step, firingStep] : [step])),
   tables: {
@@ -60,4 +59,4 @@ export const britishGuns: Contribution = {
     extraTilesPlaced: { open: extraFold },
     gunsFired: { open: firingFold },
   },
-}
+})

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import type { Refusal } from '../../../core/index.ts'
-import type { Step } from '../../flow/steps.ts'
+import type { EventOf, Refusal } from '../../../core/index.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { OrderKind } from '../../orders/order.ts'
 import type { Choice } from '../../picks.ts'
 import { type CountByHex, countByHexSchema } from '../../pieces.ts'
 import { refusal } from '../../refusal.ts'
-import type { Rules } from '../../rules.ts'
+import type { OrderKind, Rules, Step } from '../../rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { britishGround, groundRule, sumOf } from './slice.ts'
 
@@ -55,7 +53,11 @@ const oneMore = (order: GunsAndLightsOrder, kind: (typeof kinds)[number], hex: n
 })
 
 /** `{ type: 'gunsAndLights', guns?, lights? }`, hex to number. Options: pick `gun` or `light`, hex. */
-export const placingOrder: OrderKind<GunsAndLightsOrder, GunsAndLightsOrder> = {
+export const placingOrder: OrderKind<
+  GunsAndLightsOrder,
+  GunsAndLightsOrder,
+  EventOf<typeof placingEvents>
+> = {
   type: 'gunsAndLights',
   schema,
   side: 'british',
@@ -82,7 +84,7 @@ export const placingOrder: OrderKind<GunsAndLightsOrder, GunsAndLightsOrder> = {
   sample: walkThrough('gunsAndLights', 20),
 }
 
-export const placingFold = (open: DuelOpen, data: unknown): DuelOpen => ({
-  ...britishGround.put(open, data as { guns: CountByHex; lights: CountByHex }),
-  turnOver: true,
-})
+export const placingFold = (
+  open: DuelOpen,
+  { guns, lights }: { guns: CountByHex; lights: CountByHex },
+): DuelOpen => ({ ...britishGround.put(open, { guns, lights }), turnOver: true })

@@ -1,23 +1,27 @@
 import { z } from 'zod'
 import { firstRefusal, type Refusal, type SeatId } from '../../../core/index.ts'
 import { arrivalOf } from '../../bomber/fly-card.ts'
-import type { Happening, OrderExtension } from '../../contribution.ts'
+import { type Filled, type OrderExtension, said } from '../../contribution.ts'
+import type { BaseOpenOf } from '../../events.ts'
 import { isLegal } from '../../orders/legal.ts'
-import type { DuelState, DuelView } from '../../orders/order.ts'
 import type { BomberOrder, OrderDraft } from '../../orders/schemas.ts'
 import type { Choice } from '../../picks.ts'
 import { type TileCounts, tileCountsSchema } from '../../pieces.ts'
 import { refusal } from '../../refusal.ts'
-import type { Rules } from '../../rules.ts'
-import { interception } from '../../scoring/interception.ts'
+import type { Happening, Rules } from '../../rules.ts'
+import { interception, wasIntercepted } from '../../scoring/interception.ts'
 import { addCounts } from '../../state/counts.ts'
-import type { DuelOpen } from '../../state/open.ts'
+import type { DuelOpen, DuelState, DuelView } from '../../state/open.ts'
 import { airborneAt, intact } from '../../state/queries.ts'
 import { medals, shortOf, someOf, sumOf } from './slice.ts'
 
-/** The bomber's order with British medals (D10.4): red tiles that they remove, VP that they take away in S4. */
-export type DecoratedBomber = BomberOrder & { removeTiles?: TileCounts; absorb?: number }
-type Draft = OrderDraft<BomberOrder> & Pick<DecoratedBomber, 'removeTiles' | 'absorb'>
+/** In the bomber's order: British medals (D10.4): red tiles that they remove, VP that they take away in S4. */
+export const bomberMedalFields = {
+  removeTiles: tileCountsSchema.optional(),
+  absorb: z.number().int().min(0).max(99).optional(),
+}
+type DecoratedBomber = BomberOrder & Filled<typeof bomberMedalFields>
+type Draft = OrderDraft<BomberOrder> & Filled<typeof bomberMedalFields>
 
 /** What the bomber's event says of medals. */
 export const bomberMedalsSchema = z.object({
@@ -61,7 +65,7 @@ export const nextHex = ({ board }: Rules, { open, secrets }: DuelView, seat: Sea
 /** One medal for each tile and for each VP; both are part of the one order. */
 export const bomberMedals: OrderExtension<DecoratedBomber, Draft> = {
   order: 'bomber',
-  fields: { removeTiles: tileCountsSchema.optional(), absorb: z.number().int().min(0).max(99).optional() },
+  fields: bomberMedalFields,
   refuse(rules, view, order, seat) {
     const { removeTiles = {}, absorb = 0 } = order
     return firstRefusal(
@@ -99,30 +103,29 @@ function earnedBy(open: DuelOpen, at: number, isLast: boolean): BomberMedals['ea
 }
 
 /** What the bomber's event says of medals; nothing where nothing happens to them. */
-export function bomberMoment({ state, data, command }: Happening): { medals?: BomberMedals } {
-  const { at, landed } = data as { at: number; landed: boolean }
-  const { removeTiles, absorb } = (command ?? {}) as Draft
+export function bomberMoment({ state, data: { at, landed }, command }: Happening<'bomberFlew'>): {
+  medals?: BomberMedals
+} {
+  const { removeTiles, absorb } = said(bomberMedalFields, command)
   const removed = someOf(removeTiles)
   const earned = earnedBy(state.open, at, landed)
-  const said = { ...(removed && { removed }), ...(absorb && { absorbed: absorb }), ...(earned && { earned }) }
-  return Object.keys(said).length > 0 ? { medals: said } : {}
+  const change = {
+    ...(removed && { removed }),
+    ...(absorb && { absorbed: absorb }),
+    ...(earned && { earned }),
+  }
+  return Object.keys(change).length > 0 ? { medals: change } : {}
 }
 
 /** After the move: what was removed acts no more, laid medals go after a fight, earned ones come. */
-export function bomberFold(open: DuelOpen, data: unknown): DuelOpen {
-  const {
-    at,
-    ledger,
-    medals: said = {},
-  } = data as {
-    at: number
-    ledger: { table: string }[]
-    medals?: BomberMedals
-  }
-  const { removed = {}, absorbed = 0, earned = {} } = said
+export function bomberFold(
+  open: DuelOpen,
+  { at, ledger, medals: change = {} }: BaseOpenOf<'bomberFlew'> & { medals?: BomberMedals | undefined },
+): DuelOpen {
+  const { removed = {}, absorbed = 0, earned = {} } = change
   const before = medals.of(open)
   const { [at]: lying, ...elsewhere } = before.laid
-  const fought = lying !== undefined && ledger.some(({ table }) => table === 'S4')
+  const fought = lying !== undefined && wasIntercepted(ledger)
   const ground = { ...open.ground, destroyed: addCounts(open.ground.destroyed, at, removed) }
   return medals.put(someOf(removed) ? { ...open, ground } : open, {
     ...before,

@@ -1,21 +1,28 @@
 import { z } from 'zod'
-import type { FlightHook, OrderExtension } from '../../contribution.ts'
+import { type Filled, type OrderExtension, said } from '../../contribution.ts'
 import { fuelFor } from '../../fighters/fuel.ts'
 import type { FighterOrder, OrderDraft } from '../../orders/schemas.ts'
 import { refusal } from '../../refusal.ts'
+import type { FlightHook } from '../../rules.ts'
 import { toggle } from '../toggle.ts'
+import { droppedFields } from './mosquito.ts'
 import { medals, shortOf } from './slice.ts'
 
-/** A squadron's order that a German medal saves 1 fuel on (D10.4), once a night. */
-export type SavingFighter = FighterOrder & { saveFuel?: boolean }
+/** In a squadron's order: a German medal saves 1 fuel on it (D10.4), once a night. */
+export const savingFields = { saveFuel: z.boolean().optional() }
 
-export const savedFuel: FlightHook = {
-  fuel: (_rules, _open, order: SavingFighter, cost) => (order.saveFuel ? Math.max(0, cost - 1) : cost),
+/** What medals pay for: fuel, and markers of the Mosquito. */
+export const paidWithMedals: FlightHook = {
+  fuel: (_rules, _open, order, cost) => (said(savingFields, order).saveFuel ? Math.max(0, cost - 1) : cost),
+  markers: (order, cost) => cost - (said(droppedFields, order).medals ?? 0),
 }
 
-export const fuelMedal: OrderExtension<SavingFighter, OrderDraft<FighterOrder> & { saveFuel?: boolean }> = {
+export const fuelMedal: OrderExtension<
+  FighterOrder & Filled<typeof savingFields>,
+  OrderDraft<FighterOrder> & Filled<typeof savingFields>
+> = {
   order: 'fighter',
-  fields: { saveFuel: z.boolean().optional() },
+  fields: savingFields,
   refuse(_, { open }, { saveFuel }) {
     if (!saveFuel) return undefined
     return (
@@ -25,6 +32,5 @@ export const fuelMedal: OrderExtension<SavingFighter, OrderDraft<FighterOrder> &
   },
   refuseLast: (rules, { open }, { saveFuel, ...order }) =>
     saveFuel && fuelFor(rules, open, order) === 0 ? refusal('D10.4', 'saveFuel.free') : undefined,
-  options: (rules, view, draft, seat, sofar) =>
-    toggle(rules, view, draft, seat, sofar as never, 'saveFuel') as never,
+  options: (rules, view, draft, seat, sofar) => toggle(rules, view, draft, seat, sofar, 'saveFuel'),
 }

@@ -1,28 +1,29 @@
 import { z } from 'zod'
-import type { Contribution } from '../../contribution.ts'
+import { said } from '../../contribution.ts'
+import { defineOption } from '../../define-option.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { bomberFold, bomberMedals, bomberMedalsSchema, bomberMoment } from './bomber.ts'
-import { fuelMedal, type SavingFighter, savedFuel } from './fuel.ts'
+import { fuelMedal, paidWithMedals, savingFields } from './fuel.ts'
 import { layingFold, layingMoment, layingSchema, layMedals } from './lay.ts'
-import { type DecoratedMosquito, mosquitoMedals } from './mosquito.ts'
+import { droppedFields, mosquitoMedals } from './mosquito.ts'
 import { canRepair, repairEvents, repairFold, repairOrder } from './repair.ts'
 import { medals, spent } from './slice.ts'
 
 const many = z.object({ spent: z.number().int() })
+const bomberFields = { medals: bomberMedalsSchema }
 
 const spentFold =
   (side: 'british' | 'german') =>
-  (open: DuelOpen, data: unknown): DuelOpen => {
-    const { medals: said } = data as { medals?: { spent: number } }
-    if (!said) return open
-    return spent(open, side, said.spent, side === 'german' ? { fuelSaved: true } : {})
+  (open: DuelOpen, { medals: change }: { medals?: { spent: number } | undefined }): DuelOpen => {
+    if (!change) return open
+    return spent(open, side, change.spent, side === 'german' ? { fuelSaved: true } : {})
   }
 
 /** D10.4, medals: how they are earned, and the six ways to spend them. */
-export const medalsRule: Contribution = {
+export const medalsRule = defineOption({
   rule: 'D10.4',
   group: 'advanced',
-  open: [medals as never],
+  open: [medals],
   orders: [repairOrder],
   extensions: [bomberMedals, mosquitoMedals, fuelMedal, layMedals],
   tables: {
@@ -37,16 +38,15 @@ export const medalsRule: Contribution = {
         rule: 'D10.4',
         reason: 'medalsAbsorb',
         applies: () => true,
-        points: ({ move }) => 0 - ((move?.medals as { absorbed?: number } | undefined)?.absorbed ?? 0),
+        points: ({ move }) => 0 - (said(bomberFields, move).medals?.absorbed ?? 0),
       },
     ],
   },
-  flight: savedFuel,
-  markersPaid: (order: DecoratedMosquito) => order.medals ?? 0,
+  flight: paidWithMedals,
   canAct: (_, open) => canRepair(open),
   events: repairEvents,
   eventFields: {
-    bomberFlew: { medals: bomberMedalsSchema },
+    bomberFlew: bomberFields,
     mosquitoFlew: { medals: many },
     squadronFlew: { medals: many },
     fightersTurnEnded: { medals: layingSchema },
@@ -54,11 +54,10 @@ export const medalsRule: Contribution = {
   extras: {
     bomberFlew: bomberMoment,
     mosquitoFlew({ command }) {
-      const { medals: dropped = 0 } = command as DecoratedMosquito
+      const { medals: dropped = 0 } = said(droppedFields, command)
       return dropped > 0 ? { medals: { spent: dropped } } : {}
     },
-    squadronFlew: ({ command }) =>
-      (command as SavingFighter | undefined)?.saveFuel ? { medals: { spent: 1 } } : {},
+    squadronFlew: ({ command }) => (said(savingFields, command).saveFuel ? { medals: { spent: 1 } } : {}),
     fightersTurnEnded: layingMoment,
   },
   folds: {
@@ -68,4 +67,4 @@ export const medalsRule: Contribution = {
     fightersTurnEnded: { open: layingFold },
     repaired: { open: repairFold },
   },
-}
+})

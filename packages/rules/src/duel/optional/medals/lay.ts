@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { firstRefusal, type Hex, type Refusal } from '../../../core/index.ts'
-import type { Happening, OrderExtension } from '../../contribution.ts'
+import { type Filled, type OrderExtension, said } from '../../contribution.ts'
 import { closeFightersTurn } from '../../fighters/close-turn.ts'
 import type { EndFightersOrder, OrderDraft } from '../../orders/schemas.ts'
 import { type CountByHex, countByHexSchema, squadronIds } from '../../pieces.ts'
 import { refusal } from '../../refusal.ts'
-import type { Rules } from '../../rules.ts'
+import type { Happening, Rules } from '../../rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { airborneAt } from '../../state/queries.ts'
 import { medals, shortOf, someOf, spent, sumOf } from './slice.ts'
 
-/** The end of the fighters' turn with medals laid (D10.4): so many in a hex where fighters are airborne. */
-export type LayingEnd = EndFightersOrder & { layMedals?: CountByHex }
-type Draft = OrderDraft<EndFightersOrder> & Pick<LayingEnd, 'layMedals'>
+/** In the order that ends the fighters' turn: medals laid (D10.4), so many in a hex where fighters are airborne. */
+const fields = { layMedals: countByHexSchema.optional() }
+type LayingEnd = EndFightersOrder & Filled<typeof fields>
+type Draft = OrderDraft<EndFightersOrder> & Filled<typeof fields>
 
 /** In the event that ends the turn: all that lie there now, and how many of them were laid just now. */
 export const layingSchema = z.object({ laid: countByHexSchema, spent: z.number().int() })
@@ -35,7 +36,7 @@ function layingRefusal(rules: Rules, open: DuelOpen, laid: CountByHex): Refusal 
 
 export const layMedals: OrderExtension<LayingEnd, Draft> = {
   order: 'endFighters',
-  fields: { layMedals: countByHexSchema.optional() },
+  fields,
   refuse: (rules, { open }, { layMedals: laid = {} }) =>
     firstRefusal(
       () => layingRefusal(rules, open, laid),
@@ -63,9 +64,11 @@ export const layMedals: OrderExtension<LayingEnd, Draft> = {
  * What lies where when the fighters' turn has ended. v2: as long as a fighter is airborne there. First edition: until
  * after the next fighters' turn.
  */
-export function layingMoment({ rules, state: { open }, command }: Happening): { medals?: Laying } {
+export function layingMoment({ rules, state: { open }, command }: Happening<'fightersTurnEnded'>): {
+  medals?: Laying
+} {
   const before = medals.of(open).laid
-  const laying = someOf((command as LayingEnd | undefined)?.layMedals) ?? {}
+  const laying = someOf(said(fields, command).layMedals) ?? {}
   const staying =
     rules.edition === 'first'
       ? []
@@ -76,7 +79,5 @@ export function layingMoment({ rules, state: { open }, command }: Happening): { 
   return { medals: { laid, spent: sumOf(laying) } }
 }
 
-export function layingFold(open: DuelOpen, data: unknown): DuelOpen {
-  const { medals: said } = data as { medals?: Laying }
-  return said ? spent(open, 'german', said.spent, { laid: said.laid }) : open
-}
+export const layingFold = (open: DuelOpen, { medals: laying }: { medals?: Laying | undefined }): DuelOpen =>
+  laying ? spent(open, 'german', laying.spent, { laid: laying.laid }) : open

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrderExtension } from '../../contribution.ts'
+import type { Filled, OrderExtension } from '../../contribution.ts'
 import { realMarkersFor } from '../../mosquito/legality.ts'
 import { isLegal } from '../../orders/legal.ts'
 import { dropsBeyond } from '../../orders/mosquito.ts'
@@ -8,9 +8,10 @@ import type { Choice } from '../../picks.ts'
 import { refusal } from '../../refusal.ts'
 import { shortOf } from './slice.ts'
 
-/** The Mosquito's order with medals among its markers (D10.4). */
-export type DecoratedMosquito = MosquitoOrder & { medals?: number }
-type Draft = OrderDraft<MosquitoOrder> & Pick<DecoratedMosquito, 'medals'>
+/** In the Mosquito's order: medals among its markers (D10.4). */
+export const droppedFields = { medals: z.number().int().min(0).max(99).optional() }
+type DecoratedMosquito = MosquitoOrder & Filled<typeof droppedFields>
+type Draft = OrderDraft<MosquitoOrder> & Filled<typeof droppedFields>
 
 /** Ways to drop one more thing with medals in place of markers: one, two, up to the whole price. */
 const withMedals = (drop: Choice<Draft>, medals: number): Choice<Draft>[] =>
@@ -24,7 +25,7 @@ const withMedals = (drop: Choice<Draft>, medals: number): Choice<Draft>[] =>
 /** So many of the markers that are dropped are medals; at most as many as real ones in the same turn. */
 export const mosquitoMedals: OrderExtension<DecoratedMosquito, Draft> = {
   order: 'mosquito',
-  fields: { medals: z.number().int().min(0).max(99).optional() },
+  fields: droppedFields,
   refuse: (_, { open }, { medals = 0 }) => shortOf(open, 'british', medals),
   refuseLast(rules, { open }, order) {
     const { medals = 0, path } = order
@@ -38,7 +39,7 @@ export const mosquitoMedals: OrderExtension<DecoratedMosquito, Draft> = {
   options(rules, view, draft, seat, sofar) {
     if (!sofar.finish || sofar.finish.land) return sofar
     const drops = dropsBeyond(rules, view, sofar.finish)
-      .flatMap((drop) => withMedals(drop as Choice<Draft>, draft.medals ?? 0))
+      .flatMap((drop) => withMedals(drop, draft.medals ?? 0))
       .filter(({ draft: order }) => isLegal(rules, view, order, seat))
     return { ...sofar, choices: [...sofar.choices, ...drops] }
   },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { EventOf } from '../../../core/index.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { OrderKind } from '../../orders/order.ts'
 import type { Choice } from '../../picks.ts'
 import { hexSchema } from '../../pieces.ts'
 import { refusal } from '../../refusal.ts'
+import type { OrderKind } from '../../rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { medals, shortOf, spent } from './slice.ts'
 
@@ -20,7 +20,6 @@ type Draft = Pick<RepairOrder, 'type'> & { at?: number | undefined; what?: strin
 export const repairEvents = {
   repaired: { open: z.object({ at: hexSchema, what: z.string() }) },
 }
-export type RepairEvent = EventOf<typeof repairEvents>
 
 /** Everything that a medal could repair. */
 function damages({ ground }: DuelOpen): { at: number; what: string }[] {
@@ -40,7 +39,7 @@ const isDamaged = (open: DuelOpen, at: number, what: string): boolean =>
 export const canRepair = (open: DuelOpen): boolean => medals.of(open).german > 0 && damages(open).length > 0
 
 /** D10.4: in the fighters' turn one medal repairs a bombed airport with all its bombs, or one destroyed tile. */
-export const repairOrder: OrderKind<RepairOrder, Draft> = {
+export const repairOrder: OrderKind<RepairOrder, Draft, EventOf<typeof repairEvents>> = {
   type: 'repair',
   schema: repairOrderSchema,
   side: 'german',
@@ -68,8 +67,7 @@ export const repairOrder: OrderKind<RepairOrder, Draft> = {
   sample: walkThrough('repair', 100),
 }
 
-export function repairFold(open: DuelOpen, data: unknown): DuelOpen {
-  const { at, what } = data as { at: number; what: string }
+export function repairFold(open: DuelOpen, { at, what }: { at: number; what: string }): DuelOpen {
   const { airportBombs, destroyed } = open.ground
   const { [at]: _, ...otherAirports } = airportBombs
   const here = destroyed[at] ?? {}

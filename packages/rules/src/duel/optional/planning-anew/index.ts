@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { commitTo, type Random } from '../../../core/index.ts'
-import type { Contribution, Happening } from '../../contribution.ts'
-import type { DuelState } from '../../orders/order.ts'
+import { defineOption } from '../../define-option.ts'
+import type { Happening } from '../../rules.ts'
 import { seatOfSide } from '../../seats.ts'
-import type { Plan } from '../../state/open.ts'
+import type { DuelState, Plan } from '../../state/open.ts'
 import { planAfter } from './flight.ts'
 import { rerouteOrder } from './order.ts'
 import { planningAnewEvents, type Rest } from './schema.ts'
@@ -21,7 +21,7 @@ const restOf = ({ start: _, mosquito: __, ...plan }: Plan, flown: number): Rest 
 })
 
 /** Every move carries a fresh hash of the cards still to fly, changed or not. */
-function hashOfRest({ state, random }: Happening): { rest?: string } {
+function hashOfRest({ state, random }: Happening<'bomberFlew'>): { rest?: string } {
   const plan = british(state)?.plan
   const { bomber, night } = state.open
   if (!plan || !bomber || !random) return {}
@@ -30,7 +30,7 @@ function hashOfRest({ state, random }: Happening): { rest?: string } {
 }
 
 /** At the night's end all that the hashes hid is opened (D14). */
-function openedRests({ state, random }: Happening): { route?: PromisedRest[] } {
+function openedRests({ state, random }: Happening<'nightEnded'>): { route?: PromisedRest[] } {
   const secret = british(state)
   const { plan, lockedPlan = plan } = secret ?? {}
   if (!lockedPlan || !random) return {}
@@ -45,11 +45,11 @@ function openedRests({ state, random }: Happening): { route?: PromisedRest[] } {
 }
 
 /** D10.3, changing the route. */
-export const planningAnew: Contribution = {
+export const planningAnew = defineOption({
   rule: 'D10.3',
   group: 'advanced',
-  open: [route as never],
-  secret: [replanned as never],
+  open: [route],
+  secret: [replanned],
   orders: [rerouteOrder],
   events: planningAnewEvents,
   eventFields: { bomberFlew: { rest: z.string() }, nightEnded: openedFields },
@@ -58,15 +58,14 @@ export const planningAnew: Contribution = {
     routePlanned: {
       secret(secret, own) {
         if (!own) return secret
-        const { plan, flown } = own as { plan: Plan; flown: number }
+        const { plan, flown } = own
         const lockedPlan = secret?.lockedPlan ?? secret?.plan
         const made = [...(replanned.of(secret) ?? []), { flown, plan }]
         return replanned.put({ ...secret, plan, ...(lockedPlan && { lockedPlan }) }, made)
       },
     },
     bomberFlew: {
-      open(open, data) {
-        const { rest, struck } = data as { rest?: string; struck: boolean }
+      open(open, { rest, struck }) {
         const before = route.of(open)
         return route.put(open, {
           ...before,
@@ -76,8 +75,7 @@ export const planningAnew: Contribution = {
       },
     },
     nightEnded: {
-      open(open, data) {
-        const { route: rests } = data as { route?: PromisedRest[] }
+      open(open, { route: rests }) {
         const before = route.of(open)
         return rests
           ? route.put(open, { ...before, opened: [...before.opened, { night: open.night, rests }] })
@@ -85,5 +83,7 @@ export const planningAnew: Contribution = {
       },
     },
   },
-  promises: (open, night) => route.of(open).opened.find((one) => one.night === night)?.rests ?? [],
-}
+  plan: {
+    promises: (open, night) => route.of(open).opened.find((one) => one.night === night)?.rests ?? [],
+  },
+})

@@ -1,13 +1,12 @@
 import { firstRefusal, type SeatId } from '../../../core/index.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { DuelView, OrderKind } from '../../orders/order.ts'
 import type { Choice, Options } from '../../picks.ts'
 import { maximumCards } from '../../pieces.ts'
 import { completableCards, fewestCardsToLand } from '../../plan/reach.ts'
-import type { Rules } from '../../rules.ts'
-import type { Plan } from '../../state/open.ts'
+import type { OrderKind, Rules } from '../../rules.ts'
+import type { DuelView, Plan } from '../../state/open.ts'
 import { airspaceFor, cardsRefusal, flightNow, flyOn, rightRefusal, targetRefusal } from './flight.ts'
-import { type RerouteOrder, rerouteOrderSchema } from './schema.ts'
+import { type PlanningAnewEvent, type RerouteOrder, rerouteOrderSchema } from './schema.ts'
 
 type Draft = Pick<RerouteOrder, 'type'> & { [K in keyof RerouteOrder]?: RerouteOrder[K] | undefined }
 type Choices = Choice<Draft>[]
@@ -55,7 +54,7 @@ function optionsFor(rules: Rules, view: DuelView, draft: Draft, seat: SeatId): O
 }
 
 /** D10.3: the British plan anew, in secret, in the bomber's turn before it moves; once a turn. */
-export const rerouteOrder: OrderKind<RerouteOrder, Draft> = {
+export const rerouteOrder: OrderKind<RerouteOrder, Draft, PlanningAnewEvent> = {
   type: 'reroute',
   schema: rerouteOrderSchema,
   side: 'british',

@@ -1,8 +1,10 @@
-import type { Contribution, OrderExtension } from '../../contribution.ts'
+import type { EventOf } from '../../../core/index.ts'
+import type { OrderExtension } from '../../contribution.ts'
+import { defineOption } from '../../define-option.ts'
 import type { EndFightersOrder, FighterOrder, OrderDraft } from '../../orders/schemas.ts'
-import type { SquadronId } from '../../pieces.ts'
 import { refusal } from '../../refusal.ts'
 import { seatOfSide } from '../../seats.ts'
+import { boostFields } from '../mw50.ts'
 import { playersField, playersOf, seatsFor } from './setup.ts'
 import { changed, seatEndedEvents, teamOf, teamSlice } from './slice.ts'
 import { flying, team } from './team.ts'
@@ -21,7 +23,11 @@ const ownSquadrons: OrderExtension<FighterOrder, OrderDraft<FighterOrder>> = {
 const saysMore = (order: object): boolean => Object.keys(order).length > 1
 
 /** The turn ends when every German seat has ended; what options add to that order is the lead's, when he is the last. */
-const endingTogether: OrderExtension<EndFightersOrder, OrderDraft<EndFightersOrder>> = {
+const endingTogether: OrderExtension<
+  EndFightersOrder,
+  OrderDraft<EndFightersOrder>,
+  EventOf<typeof seatEndedEvents>
+> = {
   order: 'endFighters',
   fields: {},
   refuse(rules, { open }, order, seat) {
@@ -39,7 +45,7 @@ const endingTogether: OrderExtension<EndFightersOrder, OrderDraft<EndFightersOrd
 }
 
 /** D12.3, three to five players. */
-export const severalGermans: Contribution = {
+export const severalGermans = defineOption({
   rule: 'D12.3',
   group: 'expansions',
   setup: playersField,
@@ -47,27 +53,22 @@ export const severalGermans: Contribution = {
   team,
   forSetup(setup) {
     const players = playersOf(setup)
-    return { seats: seatsFor(players), open: [teamSlice(players) as never] }
+    return { seats: seatsFor(players), open: [teamSlice(players)] }
   },
   extensions: [ownSquadrons, endingTogether],
   events: seatEndedEvents,
+  reads: { squadronFlew: boostFields },
   folds: {
     seatEnded: {
-      open: (open, data) =>
-        changed(open, ({ ended }) => ({ ended: [...ended, (data as { seat: string }).seat] })),
+      open: (open, { seat }) => changed(open, ({ ended }) => ({ ended: [...ended, seat] })),
     },
     turnBegan: { open: (open) => changed(open, () => ({ ended: [] })) },
     squadronFlew: {
-      open(open, data) {
-        const { squadron, mw50 } = data as { squadron: SquadronId; mw50?: boolean }
-        return mw50
-          ? changed(open, ({ boosted, owners }) => ({ boosted: [...boosted, owners[squadron]] }))
-          : open
-      },
+      open: (open, { squadron, mw50 }) =>
+        mw50 ? changed(open, ({ boosted, owners }) => ({ boosted: [...boosted, owners[squadron]] })) : open,
     },
     bomberFlew: {
-      open: (open, data) =>
-        changed(open, (team) => ({ tracks: tracksAfter(open, team, (data as { at: number }).at) })),
+      open: (open, { at }) => changed(open, (team) => ({ tracks: tracksAfter(open, team, at) })),
     },
   },
-}
+})

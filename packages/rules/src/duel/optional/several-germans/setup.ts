@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { SeatId, SeatInfo } from '../../../core/index.ts'
+import type { Filled } from '../../contribution.ts'
 import { britishSeat, seats } from '../../seats.ts'
-import type { DuelSetup } from '../../setup.ts'
 
 /** D12.3: how many play, the British included. */
 export const playersField = { players: z.number().int().min(3).max(5).optional() }
-export type PlayersField = typeof playersField
 
-export const playersOf = ({ players = 3 }: Pick<DuelSetup, 'players'>): number => players
+export const playersOf = ({ players = 3 }: Filled<typeof playersField>): number => players
 
 const names: readonly SeatId[] = ['three', 'four', 'five']
 

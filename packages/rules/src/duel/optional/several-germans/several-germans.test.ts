@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Random, randomFrom, seedFromNumber, viewOf } from '../../../core/index.ts'
 import { duel } from '../../duel.ts'
-import type { DuelState } from '../../orders/order.ts'
 import type { BaseOrder } from '../../orders/schemas.ts'
 import { squadronIds } from '../../pieces.ts'
-import { type DuelSetup, duelSetupSchema } from '../../setup.ts'
-import type { DuelOpen } from '../../state/open.ts'
+import { type DuelSetup, duelSetupSchema } from '../../setup-schema.ts'
+import type { DuelOpen, DuelState } from '../../state/open.ts'
 import { type TeamState, teamOf } from './slice.ts'
 
 const setupFor = (players: number, more: Partial<DuelSetup> = {}): DuelSetup =>

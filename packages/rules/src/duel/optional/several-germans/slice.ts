@@ -22,13 +22,6 @@ export type TeamState = z.infer<typeof teamSchema>
 
 /** What one of the Germans said: the fighters' turn is over for him. */
 export const seatEndedEvents = { seatEnded: { open: z.object({ seat }) } }
-export interface SeatEndedEvent {
-  type: 'seatEnded'
-  open?: { seat: SeatId }
-  own?: never
-  sealed?: never
-}
-
 /** The squadrons that are flown by one, by the number of Germans; the Dornier with the last. */
 const shares: Readonly<Record<number, readonly (readonly SquadronId[])[]>> = {
   2: [

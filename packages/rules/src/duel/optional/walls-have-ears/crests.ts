@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import type { AnyEvent, Folds, Hex, Refusal, SeatId } from '../../../core/index.ts'
-import type { Step } from '../../flow/steps.ts'
+import type { EventOf, Folds, Hex, Refusal, SeatId } from '../../../core/index.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { DuelView, OrderKind } from '../../orders/order.ts'
 import { hexSchema } from '../../pieces.ts'
 import { refusal } from '../../refusal.ts'
-import type { Rules } from '../../rules.ts'
+import type { OrderKind, Rules, Step } from '../../rules.ts'
 import { seats } from '../../seats.ts'
-import type { DuelOpen, DuelSecret } from '../../state/open.ts'
+import type { DuelOpen, DuelSecret, DuelView } from '../../state/open.ts'
 import { secretSlice } from '../../state/slices.ts'
 
 export const earsRule = 'D12.2'
@@ -51,7 +49,7 @@ function refuse(rules: Rules, view: DuelView, cities: readonly Hex[], seat: Seat
  * `{ type: 'crests', cities }`: five cities, the target's among them. Options: pick `crest`, hex the city; the last place
  * is kept for the target. What is shown is in the order of the hexes: it does not tell in which order they were chosen.
  */
-export const crestsOrder: OrderKind<CrestsOrder, Draft> = {
+export const crestsOrder: OrderKind<CrestsOrder, Draft, EventOf<typeof crestEvents>> = {
   type: 'crests',
   schema,
   side: 'british',
@@ -81,7 +79,7 @@ export const crestsOrder: OrderKind<CrestsOrder, Draft> = {
   sample: walkThrough('crests', 100),
 }
 
-export const crestsFold: Folds<DuelOpen, DuelSecret, never, AnyEvent> = {
+export const crestsFold: Folds<DuelOpen, DuelSecret, never, EventOf<typeof crestEvents>> = {
   open: (open) => ({ ...open, turnOver: true }),
-  secret: (secret, own) => (own ? crests.put(secret, (own as { cities: Hex[] }).cities) : (secret ?? {})),
+  secret: (secret, own) => (own ? crests.put(secret, own.cities) : (secret ?? {})),
 }

@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { firstRefusal, type Hex, type Refusal } from '../../../core/index.ts'
+import { type EventOf, firstRefusal, type Hex, type Refusal } from '../../../core/index.ts'
 import { siteRefusal } from '../../defences/legality.ts'
 import { fuelTruck } from '../../defences/stock.ts'
 import { countTiles, tidyTiles, tilesAt, withTile } from '../../defences/tiles.ts'
 import { trucksOwed } from '../../defences/trucks-owed.ts'
-import type { Step } from '../../flow/steps.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { OrderKind } from '../../orders/order.ts'
 import type { Choice } from '../../picks.ts'
 import { type TileKind, type TilesByHex, tilesByHexSchema } from '../../pieces.ts'
 import { refusal } from '../../refusal.ts'
-import type { Rules } from '../../rules.ts'
+import type { OrderKind, Rules, Step } from '../../rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { withMore } from '../move-tile.ts'
 import { earsRule } from './crests.ts'
@@ -105,7 +103,7 @@ function refuse(rules: Rules, open: DuelOpen, order: MoveTilesOrder): Refusal | 
  * `{ type: 'moveTiles', lifted?, put? }`: up to five tiles, as many of each kind put down as taken up. Options: pick
  * `liftTile` (value the kind, hex), then `putTile` (hex); the order is whole whenever nothing is in the hand.
  */
-export const moveOrder: OrderKind<MoveTilesOrder, MoveTilesOrder> = {
+export const moveOrder: OrderKind<MoveTilesOrder, MoveTilesOrder, EventOf<typeof moveEvents>> = {
   type: 'moveTiles',
   schema,
   side: 'german',
@@ -142,7 +140,7 @@ export const moveOrder: OrderKind<MoveTilesOrder, MoveTilesOrder> = {
   sample: walkThrough('moveTiles', 30),
 }
 
-export function moveFold(open: DuelOpen, data: unknown): DuelOpen {
-  const { lifted, put } = data as { lifted: TilesByHex; put: TilesByHex }
-  return { ...open, turnOver: true, ground: { ...open.ground, placed: after(open, lifted, put) } }
-}
+export const moveFold = (
+  open: DuelOpen,
+  { lifted, put }: { lifted: TilesByHex; put: TilesByHex },
+): DuelOpen => ({ ...open, turnOver: true, ground: { ...open.ground, placed: after(open, lifted, put) } })

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { EventOf, Hex, Random, Refusal, SeatId } from '../../../core/index.ts'
-import type { Contribution, OrderExtension } from '../../contribution.ts'
+import type { OrderExtension } from '../../contribution.ts'
+import { defineOption } from '../../define-option.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { DuelView, OrderKind } from '../../orders/order.ts'
 import type { OrderDraft, PlanOrder } from '../../orders/schemas.ts'
 import { hexSchema } from '../../pieces.ts'
 import { canRaid } from '../../plan/reach.ts'
 import { refusal } from '../../refusal.ts'
-import type { Rules } from '../../rules.ts'
+import type { OrderKind, Rules } from '../../rules.ts'
+import type { DuelView } from '../../state/open.ts'
 import { secretSlice } from '../../state/slices.ts'
 import { earsRule } from './crests.ts'
 
@@ -26,7 +27,6 @@ const events = {
    */
   targetDrawn: { own: z.object({ target: hexSchema }), isKept: true },
 }
-export type RandomTargetEvent = EventOf<typeof events>
 
 const drawn = ({ secrets }: DuelView, seat: SeatId): readonly Hex[] => drawnTargets.of(secrets?.[seat]) ?? []
 
@@ -44,7 +44,7 @@ function refuse(view: DuelView, seat: SeatId): Refusal | undefined {
 }
 
 /** `{ type: 'drawTarget' }` before the plan; once more to reject what was drawn. */
-const order: OrderKind<DrawTargetOrder, DrawTargetOrder> = {
+const order: OrderKind<DrawTargetOrder, DrawTargetOrder, EventOf<typeof events>> = {
   type: 'drawTarget',
   schema,
   side: 'british',
@@ -92,20 +92,18 @@ const bound: OrderExtension<PlanOrder, OrderDraft<PlanOrder>> = {
  * D12.2, its option: the British draws the target at random, and may reject it once. A switch of its own, `D12.2a`.
  * Secret: `secrets[seat].options.targets`, own event `targetDrawn { target }`.
  */
-export const randomTarget: Contribution = {
+export const randomTarget = defineOption({
   rule: randomTargetRule,
   group: 'expansions',
   needs: [earsRule],
-  secret: [drawnTargets as never],
+  secret: [drawnTargets],
   orders: [order],
   extensions: [bound],
   events,
   folds: {
     targetDrawn: {
       secret: (secret, own) =>
-        own
-          ? drawnTargets.put(secret, [...(drawnTargets.of(secret) ?? []), (own as { target: Hex }).target])
-          : (secret ?? {}),
+        own ? drawnTargets.put(secret, [...(drawnTargets.of(secret) ?? []), own.target]) : (secret ?? {}),
     },
   },
-}
+})

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import type { Refusal } from '../../../core/index.ts'
+import type { EventOf, Refusal } from '../../../core/index.ts'
 import { waysFrom } from '../../board/prepare.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { OrderKind } from '../../orders/order.ts'
 import type { Options } from '../../picks.ts'
 import { headingSchema, hexSchema } from '../../pieces.ts'
 import { refusal } from '../../refusal.ts'
-import type { Rules } from '../../rules.ts'
+import type { OrderKind, Rules } from '../../rules.ts'
 import { plus } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { airportsWithBoars, boarRule, boars, waitingAt } from './slice.ts'
@@ -55,7 +54,7 @@ function options(rules: Rules, open: DuelOpen, draft: Draft): Options<BoarOrder,
  * In the fighters' turn `{ type: 'boar', from, path }`: one token from an airport, up to two hexes. Options: pick `boar`
  * (hex), then `heading`.
  */
-export const boarOrder: OrderKind<BoarOrder, Draft> = {
+export const boarOrder: OrderKind<BoarOrder, Draft, EventOf<typeof flyingEvents>> = {
   type: 'boar',
   schema,
   side: 'german',
@@ -68,8 +67,7 @@ export const boarOrder: OrderKind<BoarOrder, Draft> = {
   sample: walkThrough('boar', 40),
 }
 
-export function flyingFold(open: DuelOpen, data: unknown): DuelOpen {
-  const { from, at } = data as { from: number; at: number }
+export function flyingFold(open: DuelOpen, { from, at }: { from: number; at: number }): DuelOpen {
   const { waiting, flying } = boars.of(open)
   return boars.put(open, {
     waiting: plus(waiting, from, -1),

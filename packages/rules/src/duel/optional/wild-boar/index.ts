@@ -1,5 +1,5 @@
-import type { EventOf } from '../../../core/index.ts'
-import type { Contribution, OrderExtension } from '../../contribution.ts'
+import type { OrderExtension } from '../../contribution.ts'
+import { defineOption } from '../../define-option.ts'
 import type { MosquitoOrder } from '../../orders/schemas.ts'
 import { refusal } from '../../refusal.ts'
 import { boarOrder, flyingEvents, flyingFold } from './fly.ts'
@@ -8,7 +8,6 @@ import { boarEntering, lightsForBoar } from './score.ts'
 import { airportsWithBoars, boarRule, boars, waitingAt } from './slice.ts'
 
 const events = { ...placingEvents, ...flyingEvents }
-export type BoarEvent = EventOf<typeof events>
 
 /** An airport with a token cannot be bombed. */
 const guarded: OrderExtension<MosquitoOrder> = {
@@ -28,16 +27,21 @@ const guarded: OrderExtension<MosquitoOrder> = {
  * the fighters' turn `boar { from, path }` → `boarFlew { from, path, at }`. State: `options.boars = { waiting, flying,
  * round }`. Ledger: table D12.5, after S4.
  */
-export const wildBoar: Contribution = {
+export const wildBoar = defineOption({
   rule: boarRule,
   group: 'expansions',
   needs: ['D12.4'],
-  open: [boars as never],
+  open: [boars],
   orders: [placingOrder, boarOrder],
   extensions: [guarded],
+  turns: ['boars'],
   prelude: (before) => [placingStep, ...before],
-  entering: boarEntering,
-  lightTakers: [lightsForBoar],
+  stages: { bomberFlew: boarEntering },
+  tables: {
+    searchlightsElsewhere: [
+      { rule: boarRule, reason: 'searchlights', applies: () => true, points: lightsForBoar },
+    ],
+  },
   // After the bomber has landed it has nobody to hunt: it keeps no turn open.
   canAct: (_, open) => !open.bomber?.landed && airportsWithBoars(open).length > 0,
   events,
@@ -52,4 +56,4 @@ export const wildBoar: Contribution = {
       },
     },
   },
-}
+})

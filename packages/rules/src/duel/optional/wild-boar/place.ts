@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import type { Refusal } from '../../../core/index.ts'
-import type { Step } from '../../flow/steps.ts'
+import type { EventOf, Refusal } from '../../../core/index.ts'
 import { walkThrough } from '../../orders/composed.ts'
-import type { OrderKind } from '../../orders/order.ts'
 import { hexSchema } from '../../pieces.ts'
 import { refusal } from '../../refusal.ts'
-import type { Rules } from '../../rules.ts'
+import type { OrderKind, Rules, Step } from '../../rules.ts'
 import { plus } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { isGermanAirport } from '../../state/queries.ts'
@@ -38,7 +36,7 @@ function refuse(rules: Rules, open: DuelOpen, at: readonly number[]): Refusal | 
 }
 
 /** `{ type: 'boars', at: [airport, …] }`, up to tonight's number. Options: pick `boar`, hex the airport. */
-export const placingOrder: OrderKind<BoarsOrder, Draft> = {
+export const placingOrder: OrderKind<BoarsOrder, Draft, EventOf<typeof placingEvents>> = {
   type: 'boars',
   schema,
   side: 'german',
@@ -56,8 +54,7 @@ export const placingOrder: OrderKind<BoarsOrder, Draft> = {
   sample: walkThrough('boars', 15),
 }
 
-export const placingFold = (open: DuelOpen, data: unknown): DuelOpen => {
-  const { at } = data as { at: number[] }
+export const placingFold = (open: DuelOpen, { at }: { at: readonly number[] }): DuelOpen => {
   const waiting = at.reduce((counts, hex) => plus(counts, hex, 1), boars.of(open).waiting)
   return { ...boars.put(open, { ...boars.of(open), waiting }), turnOver: true }
 }

@@ -1,10 +1,10 @@
 import { linesOf } from '../../../core/index.ts'
-import type { EnteringScene, EnteringStage } from '../../bomber/stages.ts'
 import type { LedgerEntry } from '../../ledger.ts'
+import type { EnteringScene, Stage } from '../../rules.ts'
+import type { Scene } from '../../rules-data.ts'
 import { entryOf } from '../../scoring/entry.ts'
 import { litSquadron } from '../../scoring/interception.ts'
 import type { DuelModifier } from '../../scoring/reasons.ts'
-import type { Scene } from '../../scoring/tables.ts'
 import { hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../../state/queries.ts'
 import { flyingAt, boarRule as rule } from './slice.ts'
 
@@ -40,7 +40,7 @@ const boarFight = (scene: EnteringScene): LedgerEntry[] =>
   hunting(scene) > 0 ? [entryOf(scene.open, rule, 'german', linesOf(boarModifiers, scene), scene.hex)] : []
 
 /** After the squadrons' fight. */
-export const boarEntering = (before: readonly EnteringStage[]): EnteringStage[] =>
+export const boarEntering = (before: readonly Stage<EnteringScene>[]): Stage<EnteringScene>[] =>
   before.flatMap((stage) =>
     stage.id === 'interception' ? [stage, { id: 'wildBoar', entries: boarFight }] : [stage],
   )

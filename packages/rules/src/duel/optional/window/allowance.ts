@@ -1,6 +1,6 @@
-import type { DuelSetup } from '../../setup.ts'
+import type { BaseSetup } from '../../setup.ts'
 
-type Nights = Pick<DuelSetup, 'nights' | 'mirror'>
+type Nights = Pick<BaseSetup, 'nights' | 'mirror'>
 
 /** So many in each night of a game of two or three; in any other game so many every night. */
 const allowance =

@@ -1,10 +1,10 @@
 import { linesOf } from '../../../core/index.ts'
-import type { EnteringScene, EnteringStage } from '../../bomber/stages.ts'
 import type { LedgerEntry } from '../../ledger.ts'
 import { maximumCards } from '../../pieces.ts'
+import type { EnteringScene, Stage } from '../../rules.ts'
+import type { Scene } from '../../rules-data.ts'
 import { entryOf } from '../../scoring/entry.ts'
 import type { DuelModifier } from '../../scoring/reasons.ts'
-import type { Scene } from '../../scoring/tables.ts'
 import { hasCloud, hasStorm, intact, isFullMoon, summerActs } from '../../state/queries.ts'
 import { windowRule as rule, windowCards } from './slice.ts'
 
@@ -41,7 +41,7 @@ function beyond({ open, move, hex }: EnteringScene): LedgerEntry[] {
 }
 
 /** After S1 the card's own entry; last of all what its cards beyond the limit cost. */
-export const windowEntering = (before: readonly EnteringStage[]): EnteringStage[] => [
+export const windowEntering = (before: readonly Stage<EnteringScene>[]): Stage<EnteringScene>[] => [
   ...before.flatMap((stage) =>
     stage.id === 'strike' ? [stage, { id: 'window', entries: window }] : [stage],
   ),

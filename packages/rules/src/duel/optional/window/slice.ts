@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Filled, said } from '../../contribution.ts'
 import type { Plan } from '../../state/open.ts'
 import { openSlice } from '../../state/slices.ts'
 
@@ -7,7 +8,7 @@ const cards = z.array(z.number().int().min(1).max(40)).max(9)
 
 /** Numbers of the compass cards (the first is 1) before which a Window card lies. */
 export const windowField = { window: cards.optional() }
-export type WithWindow = { window?: number[] | undefined }
+export type WithWindow = Filled<typeof windowField>
 
 /**
  * D12.4, what all may know: whether Window is used tonight (absent before it is announced; never how many), and the
@@ -21,4 +22,4 @@ export const windowCards = openSlice(
 
 /** Window cards of a plan, in the order of the route. */
 export const windowOf = (plan: Plan | undefined): number[] =>
-  [...((plan as WithWindow | undefined)?.window ?? [])].sort((a, b) => a - b)
+  [...(said(windowField, plan).window ?? [])].sort((a, b) => a - b)

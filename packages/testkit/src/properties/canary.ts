@@ -11,13 +11,13 @@ import type { Problem, Property } from './property.ts'
 
 /** An object, because no list of names or numbers takes one. */
 const canary = { canary: 'this must never come out' }
-const planted = <T>(part: T): T =>
-  part !== null && typeof part === 'object' ? { ...part, planted: canary } : part
+const marked = <T>(part: T): T =>
+  part !== null && typeof part === 'object' ? { ...part, marked: canary } : part
 
 /** Places in a part where an object that is no list of pieces stands: a rule author may add a field there. */
 function* withCanary<T>(part: T, isTop = true): Generator<{ part: T; isTop: boolean }> {
   if (part === null || typeof part !== 'object') return
-  if (!Array.isArray(part)) yield { part: planted(part), isTop }
+  if (!Array.isArray(part)) yield { part: marked(part), isTop }
   for (const [key, item] of Object.entries(part)) {
     // The setup is open as a whole: it is what the players agreed on, and passed its own schema when they did.
     if (key === 'setup') continue
@@ -47,7 +47,7 @@ function* plantings<T extends Parts>(value: T): Generator<{ value: T; isTop: boo
     for (const { part, isTop } of withCanary(own))
       yield { value: { ...value, own: { ...value.own, [seat]: part } }, isTop }
   }
-  yield { value: { ...value, sealed: planted(value.sealed ?? {}) }, isTop: true }
+  yield { value: { ...value, sealed: marked(value.sealed ?? {}) }, isTop: true }
 }
 
 const asParts = ({ secrets, ...state }: State): Parts => ({ ...state, ...(secrets && { own: secrets }) })
@@ -79,7 +79,7 @@ function inPlay(night: Night, play: Play, audience: string): string | undefined 
 
 /** A new field is secret until somebody lists it: looked at in one entry of each night. */
 export const dropsWhatIsNotListed: Property = {
-  id: 'planted',
+  id: 'canary',
   claim: 'a field that no schema lists never comes out, wherever it is put',
   check(night): Problem | undefined {
     const logEntry = night.random('planted').pick(night.logEntries)

@@ -3,7 +3,7 @@ import { changingEvents, type Game, type Mistake, onEvent, openly, withOpen } fr
 let decisions = 0
 
 /** Mistakes that are no leaks. */
-export const slips: readonly Mistake[] = [
+export const mistakes: readonly Mistake[] = [
   {
     what: 'a field that is open but not listed',
     caughtBy: 'listed',

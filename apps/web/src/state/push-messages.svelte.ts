@@ -1,6 +1,6 @@
 import { type Subscription, subscriptionSchema } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { answered } from './line-down.ts'
+import { answered } from './answered.ts'
 import type { Wire } from './wire.ts'
 
 /** `insecure`: browsers take notices over https only, or from this machine itself. */
@@ -23,7 +23,7 @@ export interface PushBrowser {
 const failed: Refusal = { rule: 'W22', reason: 'push.failed' }
 
 /** Whether this device is told when a game waits: off until somebody switches it on. */
-export class Notices {
+export class PushMessages {
   private readonly wire: Wire
   private readonly browser: PushBrowser
   state = $state<NoticeState>('looking')
@@ -36,7 +36,7 @@ export class Notices {
   }
 
   /** @param known whether the server sends notices to this device */
-  look = async (known: boolean): Promise<void> => {
+  check = async (known: boolean): Promise<void> => {
     const { browser } = this
     if (!browser.isSecure) this.state = 'insecure'
     else if (!browser.isSupported) this.state = 'unsupported'

@@ -1,9 +1,9 @@
 import { type Rng, sameJson, viewOf } from '@opsroom/rules/core'
 import { type Board, type DuelSetup, type Plan, packOf, prepareBoard } from '@opsroom/rules/duel'
 import { audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
+import { compareVariant, type Variant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
 import { randomWalk } from '../../properties/walks.ts'
-import { compareWorlds, type Twin } from '../../worlds/compare.ts'
 import { publishedHashes } from './hashes.ts'
 import { anyOf, flightAfter, openBefore, typeOf } from './nights.ts'
 import { windowIn } from './window.ts'
@@ -55,7 +55,7 @@ function otherPlan(night: Night, board: Board, act: GameAct, plan: Plan, rng: Rn
 }
 
 /** The same game with another plan for one of its nights, for as long as nobody may notice. */
-export function otherPlanWorld(night: Night): Twin | undefined {
+export function otherPlanVariant(night: Night): Variant | undefined {
   const plans = gameActs(night).filter((each) => typeOf(each) === 'plan')
   // Of each night the last one, by which it was flown.
   const flown = new Map(plans.map((each) => [openBefore(each).night, each]))
@@ -81,12 +81,12 @@ export function otherPlanWorld(night: Night): Twin | undefined {
 
 /** Another target or way home, the same cards so far: the German sees no difference (D4.7, D14). */
 export const hidesThePlan: Property = {
-  id: 'worlds-plan',
+  id: 'non-interference-plan',
   nights: 'odd',
   claim:
     'as long as two plans fly the same cards with the same consequences, nobody but the British can tell which it is',
   check(night) {
-    const twin = otherPlanWorld(night)
-    return twin && compareWorlds(night, twin)
+    const variant = otherPlanVariant(night)
+    return variant && compareVariant(night, variant)
   },
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FakeWire } from './fake-wire.ts'
-import { Notices, type PushBrowser } from './notices.svelte.ts'
+import { type PushBrowser, PushMessages } from './push-messages.svelte.ts'
 
 const endpoint = 'https://push.example.com/abc'
 const subscription = {
@@ -34,7 +34,7 @@ function open(instead: Partial<PushBrowser> = {}) {
   const wire = new FakeWire()
   wire.handlers['me.push'] = () => ({ ok: true })
   const { push, done } = browser(instead)
-  return { wire, done, notices: new Notices(wire, push) }
+  return { wire, done, notices: new PushMessages(wire, push) }
 }
 
 describe('notices on this device', () => {
@@ -45,18 +45,18 @@ describe('notices on this device', () => {
     ['off', {}],
   ] as const)('are %s where that is so, and nothing is set up by looking', async (state, instead) => {
     const { notices, done } = open(instead)
-    await notices.look(false)
+    await notices.check(false)
     expect([notices.state, done]).toEqual([state, []])
   })
 
   it('are on when the server knows the subscription that the browser has, and not by one of them alone', async () => {
     const { notices } = open({ subscription: async () => subscription })
-    await notices.look(true)
+    await notices.check(true)
     expect(notices.state).toBe('on')
-    await notices.look(false)
+    await notices.check(false)
     expect(notices.state).toBe('off')
     const without = open().notices
-    await without.look(true)
+    await without.check(true)
     expect(without.state).toBe('off')
   })
 

@@ -1,7 +1,7 @@
 const keyOf = (room: string, as: string) => `opsroom.look.${room}.${as}`
 
 /** The last number that this tab has shown of an audience's entries, before it was loaded anew too; 0: none. */
-export function lastLook(room: string, as: string): number {
+export function lastSeen(room: string, as: string): number {
   try {
     return Number(sessionStorage.getItem(keyOf(room, as))) || 0
   } catch {
@@ -9,7 +9,7 @@ export function lastLook(room: string, as: string): number {
   }
 }
 
-export function keepLook(room: string, as: string, number: number): void {
+export function keepLastSeen(room: string, as: string, number: number): void {
   try {
     sessionStorage.setItem(keyOf(room, as), String(number))
   } catch {

@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Audience, Command, Person, SeatId, TableCommand, Wish } from '@opsroom/rules/core'
-import { type House, type Played, refuseGiven, withGiven } from '../nights/core.ts'
-import { seen, told } from './observe.ts'
+import { type Played, refuseGiven, type SeededGame, withGiven } from '../nights/core.ts'
+import { delivered, seen } from './observe.ts'
 
 type Said = { seat: SeatId; command: TableCommand }
 
@@ -16,25 +16,25 @@ const asking = (wish: Wish, seat: SeatId, seats: readonly SeatId[]): Said[] => [
     .map((other): Said => ({ seat: other, command: { type: 'answer', seat: other, agrees: true } })),
 ]
 
-/** What an audience hears, from one word to the next; a refusal is told to whoever is refused. */
-function hear(house: House, match: Played, audience: Audience, said: readonly Said[]): string[] {
+/** What an audience hears, from one word to the next; a refusal is heard by the person who is refused. */
+function hear(seeded: SeededGame, match: Played, audience: Audience, said: readonly Said[]): string[] {
   const texts: string[] = []
   let now = match
   for (const { seat, command } of said) {
     const person: Person = { id: now.play.table.sealed?.holders[seat] ?? '', name: seat }
     const given: Command = { scope: 'table', person, command }
-    const refused = refuseGiven(house, now.play, given, now.logEntries)
+    const refused = refuseGiven(seeded, now.play, given, now.logEntries)
     if (refused) {
       texts.push(seat === audience ? JSON.stringify(refused) : 'nothing')
       continue
     }
     const known = now.logEntries.length
-    now = withGiven(house, now, given)
-    texts.push(...told(house, now.logEntries.slice(known), now.play, audience))
+    now = withGiven(seeded, now, given)
+    texts.push(...delivered(seeded, now.logEntries.slice(known), now.play, audience))
   }
-  const heard = [...texts, ...seen(house, now.play, audience)]
+  const heard = [...texts, ...seen(seeded, now.play, audience)]
   // With the end the seed is opened: from there on worlds of other chance differ in it.
-  const seed = bytesToHex(house.seed)
+  const seed = bytesToHex(seeded.seed)
   return now.play.table.open.ending ? heard.map((text) => text.replaceAll(seed, 'seed')) : heard
 }
 
@@ -43,13 +43,13 @@ function hear(house: House, match: Played, audience: Audience, said: readonly Sa
  * play on and took over again, and if the audience itself offered a draw or took back its last order. That another seat may take back what it did in secret is
  * that seat's own doing.
  */
-export function heardAtTheTable(house: House, match: Played, audience: Audience): string[] {
+export function heardAtTheTable(seeded: SeededGame, match: Played, audience: Audience): string[] {
   if (!match.play.table.open.started || match.play.table.open.ending) return []
-  const seats = house.game.seats.map(({ id }) => id)
+  const seats = seeded.game.seats.map(({ id }) => id)
   const talks: Said[][] = seats.flatMap((seat) => [
     [{ seat, command: { type: 'resign', seat } }],
     [...asking('standIn', seat, seats), { seat, command: { type: 'resume', seat } }],
     ...(seat === audience ? [asking('draw', seat, seats), asking('takeBack', seat, seats)] : []),
   ])
-  return talks.flatMap((said) => hear(house, match, audience, said))
+  return talks.flatMap((said) => hear(seeded, match, audience, said))
 }

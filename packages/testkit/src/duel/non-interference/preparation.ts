@@ -2,9 +2,9 @@ import { evolvePlay, type Play, type SeatId, viewOf } from '@opsroom/rules/core'
 import type { DuelOpen } from '@opsroom/rules/duel'
 import { decideEntries } from '../../nights/core.ts'
 import { type Act, audiencesOf, gameActs, type Night, onSideOf } from '../../nights/night.ts'
+import { questionsOf } from '../../non-interference/compare.ts'
+import { observed, sent } from '../../non-interference/observe.ts'
 import type { Property } from '../../properties/property.ts'
-import { questionsOf } from '../../worlds/compare.ts'
-import { observed, sent } from '../../worlds/observe.ts'
 import { anyOf } from './nights.ts'
 
 const isPreparing = ({ game }: Play): boolean => (game.open as DuelOpen).phase === 'preparation'
@@ -18,7 +18,7 @@ function afterOther(night: Night, { before }: Act, seat: SeatId): { play: Play; 
 
 /** D3.7: any plan, any deployment: before the curtain rises the other side and the public cannot tell them apart. */
 export const hidesThePreparation: Property = {
-  id: 'worlds-preparation',
+  id: 'non-interference-preparation',
   nights: 'odd',
   claim: 'before the curtain nobody can tell another plan or another deployment from the one that is locked',
   check(night) {

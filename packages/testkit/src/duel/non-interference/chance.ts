@@ -8,10 +8,10 @@ import {
   sameJson,
   seedFromNumber,
 } from '@opsroom/rules/core'
-import { decideEntries, type House } from '../../nights/core.ts'
+import { decideEntries, type SeededGame } from '../../nights/core.ts'
 import { type Act, audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
+import { compareVariant, type Variant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
-import { compareWorlds, type Twin } from '../../worlds/compare.ts'
 import { publishedHashes } from './hashes.ts'
 import { anyOf, openBefore } from './nights.ts'
 
@@ -19,12 +19,12 @@ import { anyOf, openBefore } from './nights.ts'
 const attempts = 120
 
 /** Another seed with which this act comes out the same: the same top card, another deck beneath it, other nonces. */
-function otherChance(night: Night, act: Act): House | undefined {
+function otherChance(night: Night, act: Act): SeededGame | undefined {
   const drawn = act.logEntries.map(({ entry }) => entry)
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const seed = seedFromNumber(night.number + 1_000_003 * attempt)
-    const house = { game: night.game, core: night.core, seed, random: randomFrom(seed) }
-    if (act.given && sameJson(decideEntries(house, act.before, act.given), drawn)) return house
+    const seeded = { game: night.game, core: night.core, seed, random: randomFrom(seed) }
+    if (act.given && sameJson(decideEntries(seeded, act.before, act.given), drawn)) return seeded
   }
   return undefined
 }
@@ -53,7 +53,7 @@ const isOfBefore = (purpose: string, night: number): boolean => {
 }
 
 /** The same chance up to tonight's weather, which is known: other cards to come, other nonces. */
-function otherChanceFrom({ game, number, random, seed, core }: Night, night: number): House {
+function otherChanceFrom({ game, number, random, seed, core }: Night, night: number): SeededGame {
   const other = randomFrom(seedFromNumber(number + 1_000_003))
   const restOfDeck = (rng: Rng): Rng => ({
     ...rng,
@@ -70,13 +70,16 @@ function otherChanceFrom({ game, number, random, seed, core }: Night, night: num
 }
 
 /** Where a night's chance is its own from the first entry on, the whole seed is another. */
-function worldOf(night: Night, first: GameAct): Pick<Twin, 'house' | 'start' | 'logEntries'> | undefined {
+function variantOf(
+  night: Night,
+  first: GameAct,
+): Pick<Variant, 'seeded' | 'start' | 'logEntries'> | undefined {
   const number = openBefore(first).night
-  if (number > 1) return { house: otherChanceFrom(night, number), start: first.before }
-  const house = otherChance(night, first)
-  if (!house) return undefined
-  const logEntries = logEntriesWith(night, first, house.seed)
-  return { house, logEntries, start: foldLog(night.game, logEntries) }
+  if (number > 1) return { seeded: otherChanceFrom(night, number), start: first.before }
+  const seeded = otherChance(night, first)
+  if (!seeded) return undefined
+  const logEntries = logEntriesWith(night, first, seeded.seed)
+  return { seeded, logEntries, start: foldLog(night.game, logEntries) }
 }
 
 /** The first order of each night. */
@@ -90,17 +93,17 @@ const firstActs = (night: Night): GameAct[] => {
 
 /** What is still to be drawn, and the nonces, are in nothing that anybody sees before they are opened (D3, D14). */
 export const hidesTheChance: Property = {
-  id: 'worlds-chance',
+  id: 'non-interference-chance',
   nights: 'even',
   claim:
     'another seed with the same weather so far plays the same night to the last byte, until chance is opened',
   check(night) {
     const first = anyOf(night, firstActs(night), 'worlds/chance')
-    const world = first && worldOf(night, first)
+    const world = first && variantOf(night, first)
     if (!world) return undefined
     const from = night.acts.indexOf(first)
     const end = night.acts.findIndex((act, index) => index >= from && opensChance(act))
-    return compareWorlds(night, {
+    return compareVariant(night, {
       ...world,
       audiences: audiencesOf(night),
       from,

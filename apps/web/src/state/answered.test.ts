@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { answered } from './answered.ts'
 import { FakeWire } from './fake-wire.ts'
-import { answered } from './line-down.ts'
 
 describe('what was answered', () => {
   it('is the answer, be it a refusal', async () => {

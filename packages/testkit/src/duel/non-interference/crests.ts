@@ -1,16 +1,16 @@
 import { evolvePlay, type Play, viewOf } from '@opsroom/rules/core'
 import { decideEntries } from '../../nights/core.ts'
 import { gameActs, type Night } from '../../nights/night.ts'
+import { observed, sent } from '../../non-interference/observe.ts'
 import type { Property } from '../../properties/property.ts'
 import { randomWalk } from '../../properties/walks.ts'
-import { observed, sent } from '../../worlds/observe.ts'
 
 const after = (night: Night, play: Play, entries: readonly unknown[]): Play =>
   entries.reduce<Play>((state, entry) => evolvePlay(night.game, state, entry as never), play)
 
 /** D12.2, D14: which crests were handed over is for the two players alone. */
 export const hidesTheCrests: Property = {
-  id: 'worlds-crests',
+  id: 'non-interference-crests',
   claim: 'the public cannot tell which crests were handed over',
   check(night) {
     for (const { before, logEntries, given } of gameActs(night)) {
@@ -21,7 +21,7 @@ export const hidesTheCrests: Property = {
       if (!order) return { event, message: 'there are no other crests to hand over' }
       const here = logEntries.map(({ entry }) => entry)
       const there = decideEntries(night, before, { scope: 'game', seat: given.seat, command: order })
-      const asked = { orders: [], drafts: [], luck: '' }
+      const asked = { orders: [], drafts: [], purpose: '' }
       const seen = [here, there].map((entries) =>
         [
           ...sent(night, entries, 'public'),

@@ -2,10 +2,10 @@ import { viewOf } from '@opsroom/rules/core'
 import type { DuelState, Plan } from '@opsroom/rules/duel'
 import { decideEntries } from '../../nights/core.ts'
 import { audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
+import { compareVariant } from '../../non-interference/compare.ts'
+import { sent } from '../../non-interference/observe.ts'
 import type { Property } from '../../properties/property.ts'
 import { randomWalk } from '../../properties/walks.ts'
-import { compareWorlds } from '../../worlds/compare.ts'
-import { sent } from '../../worlds/observe.ts'
 import { publishedHashes } from './hashes.ts'
 import { flightAfter, takeBackAfter, typeOf } from './nights.ts'
 import { windowIn } from './window.ts'
@@ -42,7 +42,7 @@ function problemWith(night: Night, act: GameAct): string | undefined {
     takeBackAfter(night, act),
     again === -1 ? night.acts.length : again,
   )
-  const found = compareWorlds(night, {
+  const found = compareVariant(night, {
     audiences,
     from,
     until,
@@ -62,13 +62,13 @@ function problemWithout(night: Night, { before, logEntries, given: { seat } }: G
   const { order } = randomWalk({ game: night.game, view, seat }, rng, 40, { type: 'reroute' })
   if (!order) return undefined
   const entries = decideEntries(night, before, { scope: 'game', seat, command: order })
-  const isTold = (audience: string) => audience !== seat && sent(night, entries, audience).length > 0
-  return audiencesOf(night).some(isTold) ? 'somebody else would be told' : undefined
+  const isSent = (audience: string) => audience !== seat && sent(night, entries, audience).length > 0
+  return audiencesOf(night).some(isSent) ? 'somebody else would be sent something' : undefined
 }
 
 /** D10.3: whether the British planned anew is nobody's business before a card differs. */
 export const hidesPlanningAnew: Property = {
-  id: 'worlds-planning-anew',
+  id: 'non-interference-planning-anew',
   claim: 'nobody but the British can tell whether they planned anew, before a card that is flown differs',
   check(night) {
     for (const act of gameActs(night)) {

@@ -3,21 +3,21 @@ import type { Person } from './person.ts'
 
 type Answer = { ok: true } | { ok: false; refusal: unknown }
 
-/** A line to the server beside those of a person's windows, with the same cookie: for what a test does not look at. */
-export class Line {
+/** A connection to the server beside those of a person's pages, with the same cookie: for steps that need no page. */
+export class SocketClient {
   private readonly socket: Socket
 
   private constructor(socket: Socket) {
     this.socket = socket
   }
 
-  static async of({ context }: Person): Promise<Line> {
-    // Whoever calls for the first time is given his cookie.
+  static async of({ context }: Person): Promise<SocketClient> {
+    // The first request of a person sets the cookie.
     const { origin } = new URL((await context.request.get('/api/me')).url())
     const cookie = (await context.cookies(origin)).map(({ name, value }) => `${name}=${value}`).join('; ')
     const socket = io(origin, { transports: ['websocket'], extraHeaders: { cookie }, forceNew: true })
     context.once('close', () => socket.disconnect())
-    return new Line(socket)
+    return new SocketClient(socket)
   }
 
   /** @throws Error with the refusal, where there is one */

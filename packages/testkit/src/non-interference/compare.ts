@@ -6,16 +6,16 @@ import {
   type SeatId,
   viewOf,
 } from '@opsroom/rules/core'
-import { type House, type Played, refuseGiven, withGiven } from '../nights/core.ts'
+import { type Played, refuseGiven, type SeededGame, withGiven } from '../nights/core.ts'
 import { type Act, matchBefore, type Night } from '../nights/night.ts'
 import { mutant, wordsIn } from '../properties/mutants.ts'
 import type { Problem } from '../properties/property.ts'
 import { randomWalk } from '../properties/walks.ts'
-import { observed, type Questions, told } from './observe.ts'
+import { delivered, observed, type Questions } from './observe.ts'
 import { heardAtTheTable } from './table-talk.ts'
 
 /** Another world, which differs from the recorded night in something that some audiences may not know. */
-export interface Twin {
+export interface Variant {
   /** Who may not tell the worlds apart. */
   audiences: readonly Audience[]
   /** The acts of the night that are played in both worlds: from here … */
@@ -28,11 +28,11 @@ export interface Twin {
   logEntries?: readonly LogEntry[]
   /**
    * What is sent is compared at every act. What is seen and answered, at one act in so many and at the end: what is
-   * seen is, by the law of the house, nothing but what was sent.
+   * seen is, by the law of redaction, nothing but what was sent.
    */
   asks: number
   /** Its chance, if that is what differs. */
-  house?: House
+  seeded?: SeededGame
   /** What is done there instead. */
   instead?(act: Act, index: number): Command | undefined
   /** Hashes that this world has published: they differ, as they must, and say nothing. */
@@ -44,18 +44,18 @@ export function questionsOf(
   night: Night,
   play: Play,
   audience: Audience,
-  luck: string,
+  purpose: string,
   given: unknown,
 ): Questions {
-  if (!night.game.seats.some(({ id }) => id === audience)) return { orders: [], drafts: [], luck }
-  const rng = night.random(luck)
+  if (!night.game.seats.some(({ id }) => id === audience)) return { orders: [], drafts: [], purpose }
+  const rng = night.random(purpose)
   const view = viewOf(play.game, audience)
   const { taken, order } = randomWalk({ game: night.game, view, seat: audience }, rng, 50)
   const known = [given, order].filter((one) => one !== undefined)
   const words = [...new Set(known.flatMap(wordsIn)), 'type']
   const mutants = known.flatMap((one) => [mutant(one, words, rng), mutant(one, words, rng)])
   return {
-    luck,
+    purpose,
     orders: [...known, ...mutants],
     drafts: rng.shuffle(taken.map(({ draft }) => draft)).slice(0, 1),
   }
@@ -80,27 +80,27 @@ const firstDifferent = (here: readonly string[], there: readonly string[]): stri
 }
 
 /** Plays both worlds in lockstep and compares, for each audience, all that it can see or ask. */
-export function compareWorlds(night: Night, twin: Twin): Problem | undefined {
-  const other = twin.house ?? night
-  // The asker's own luck is no part of a world: `sample` draws from the same in both.
-  const asking: House = { ...other, random: night.random }
-  const from = night.acts[twin.from]
+export function compareVariant(night: Night, variant: Variant): Problem | undefined {
+  const other = variant.seeded ?? night
+  // The asker's own purpose is no part of a world: `sample` draws from the same in both.
+  const asking: SeededGame = { ...other, random: night.random }
+  const from = night.acts[variant.from]
   let there: Played = {
-    play: twin.start,
-    logEntries: twin.logEntries ?? night.logEntries.slice(0, from?.place),
+    play: variant.start,
+    logEntries: variant.logEntries ?? night.logEntries.slice(0, from?.place),
   }
   const differs = (here: Play, texts: (audience: Audience) => [string[], string[]]): string | undefined => {
-    for (const audience of twin.audiences) {
+    for (const audience of variant.audiences) {
       const [a, b] = texts(audience)
-      const hide = (seen: string[], play: Play) => seen.map((text) => masked(text, twin.hashes(play)))
+      const hide = (seen: string[], play: Play) => seen.map((text) => masked(text, variant.hashes(play)))
       const found = firstDifferent(hide(a, here), hide(b, there.play))
-      if (found) return `${audience} can tell the worlds apart: ${found}`
+      if (found) return `${audience} can tell the runs apart: ${found}`
     }
     return undefined
   }
-  const talk = (house: House, match: Played, audience: Audience, index: number) =>
-    night.random(`talks/${index}`).int(twin.asks) === 0 ? heardAtTheTable(house, match, audience) : []
-  const look = (here: Played, act: Act | undefined, index: number) =>
+  const talk = (seeded: SeededGame, match: Played, audience: Audience, index: number) =>
+    night.random(`talks/${index}`).int(variant.asks) === 0 ? heardAtTheTable(seeded, match, audience) : []
+  const observeAt = (here: Played, act: Act | undefined, index: number) =>
     differs(here.play, (audience) => {
       const own = act?.given?.scope === 'game' && act.given.seat === audience ? act.given.command : undefined
       const asked = questionsOf(night, here.play, audience, `worlds/${index}/${audience}`, own)
@@ -109,22 +109,22 @@ export function compareWorlds(night: Night, twin: Twin): Problem | undefined {
         [...observed(asking, there.play, audience, asked), ...talk(other, there, audience, index)],
       ]
     })
-  const acts = night.acts.slice(twin.from, twin.until)
+  const acts = night.acts.slice(variant.from, variant.until)
   for (const [index, act] of acts.entries()) {
     const event = act.logEntries[0]?.number ?? 0
-    const asks = index > 0 && night.random(`asks/${index}`).int(twin.asks) === 0
-    const before = asks ? look(matchBefore(night, act), act, index) : undefined
+    const asks = index > 0 && night.random(`asks/${index}`).int(variant.asks) === 0
+    const before = asks ? observeAt(matchBefore(night, act), act, index) : undefined
     if (before) return { event, message: before }
-    const given = twin.instead ? twin.instead(act, twin.from + index) : act.given
+    const given = variant.instead ? variant.instead(act, variant.from + index) : act.given
     if (!given) continue
     const refused = refuseGiven(other, there.play, given, there.logEntries)
     if (refused)
-      return stopsFor(twin, given) ? { event, message: `refused there: ${refused.rule}` } : undefined
+      return stopsFor(variant, given) ? { event, message: `refused there: ${refused.rule}` } : undefined
     const known = there.logEntries.length
     there = withGiven(other, there, given)
     const stream = differs(act.after, (audience) => [
-      told(night, act.logEntries, act.after, audience),
-      told(other, there.logEntries.slice(known), there.play, audience),
+      delivered(night, act.logEntries, act.after, audience),
+      delivered(other, there.logEntries.slice(known), there.play, audience),
     ])
     if (stream) return { event, message: stream }
   }
@@ -133,10 +133,10 @@ export function compareWorlds(night: Night, twin: Twin): Problem | undefined {
     play: last.after,
     logEntries: night.logEntries.slice(0, last.place + last.logEntries.length),
   }
-  const after = end && look(end, undefined, acts.length)
+  const after = end && observeAt(end, undefined, acts.length)
   return after ? { event: last.logEntries.at(-1)?.number ?? 0, message: after } : undefined
 }
 
-/** An order that one world refuses is a difference only to whom the worlds should look alike. */
-const stopsFor = ({ audiences }: Twin, given: Command): boolean =>
+/** An order that one world refuses is a difference only to whom the worlds should observeAt alike. */
+const stopsFor = ({ audiences }: Variant, given: Command): boolean =>
   given.scope === 'game' && audiences.includes(given.seat as SeatId)

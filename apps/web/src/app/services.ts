@@ -6,8 +6,8 @@ import { openSocket } from '../state/socket.ts'
 import type { Wire } from '../state/wire.ts'
 import { Router } from './router.svelte.ts'
 
-/** What every screen may ask for. */
-export interface House {
+/** What every screen may use. There is one of each for the whole page. */
+export interface AppServices {
   wire: Wire
   session: Session
   connection: Connection
@@ -15,12 +15,13 @@ export interface House {
   router: Router
 }
 
-export function openHouse(): House {
+export function openServices(): AppServices {
   const session = new Session()
   const wire = openSocket(session.load)
   return { wire, session, connection: new Connection(wire), settings: new Settings(), router: new Router() }
 }
 
-const key = Symbol('house')
-export const provideHouse = (house: House): House => setContext(key, house)
-export const useHouse = (): House => getContext<House>(key)
+const key = Symbol('services')
+export const provideServices = (services: AppServices): AppServices => setContext(key, services)
+/** The services, inside a component. */
+export const useServices = (): AppServices => getContext<AppServices>(key)

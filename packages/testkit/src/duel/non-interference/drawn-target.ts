@@ -1,8 +1,8 @@
 import type { Random } from '@opsroom/rules/core'
-import type { House } from '../../nights/core.ts'
+import type { SeededGame } from '../../nights/core.ts'
 import { audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
+import { compareVariant, type Variant } from '../../non-interference/compare.ts'
 import type { Problem, Property } from '../../properties/property.ts'
-import { compareWorlds, type Twin } from '../../worlds/compare.ts'
 import { publishedHashes } from './hashes.ts'
 import { openBefore, takeBackAfter, typeOf } from './nights.ts'
 
@@ -36,7 +36,7 @@ function drawsByNight(night: Night): Map<number, GameAct[]> {
 }
 
 /** Two worlds in which another target was rejected, or none at all, and the same one flown to. */
-function twinsOf(night: Night, number: number, [first, second]: readonly GameAct[]): Twin[] {
+function variantsOf(night: Night, number: number, [first, second]: readonly GameAct[]): Variant[] {
   const [rejected, standing] = [first && targetOf(first), second && targetOf(second)]
   if (!first || !second || rejected === undefined || standing === undefined) return []
   const from = night.acts.indexOf(first)
@@ -52,17 +52,17 @@ function twinsOf(night: Night, number: number, [first, second]: readonly GameAct
     asks: 12,
     hashes: publishedHashes,
   }
-  const house = (targets: readonly number[]): House => ({
+  const seeded = (targets: readonly number[]): SeededGame => ({
     game: night.game,
     seed: night.seed,
     random: withTargets(night.random, number, targets),
   })
   const other = [11, 12, 13, 22].find((city) => city !== rejected && city !== standing) ?? 0
   return [
-    { ...base, house: house([other, standing]) },
+    { ...base, seeded: seeded([other, standing]) },
     {
       ...base,
-      house: house([standing, rejected]),
+      seeded: seeded([standing, rejected]),
       instead: (act) => (act === second ? undefined : act.given),
     },
   ]
@@ -70,8 +70,8 @@ function twinsOf(night: Night, number: number, [first, second]: readonly GameAct
 
 function problemWith(night: Night): Problem | undefined {
   for (const [number, draws] of drawsByNight(night)) {
-    for (const twin of twinsOf(night, number, draws)) {
-      const found = compareWorlds(night, twin)
+    for (const variant of variantsOf(night, number, draws)) {
+      const found = compareVariant(night, variant)
       if (found) return found
     }
   }
@@ -80,7 +80,7 @@ function problemWith(night: Night): Problem | undefined {
 
 /** D12.2, D14: a target that was drawn and rejected is the British player's own, for good. */
 export const hidesTheDrawnTarget: Property = {
-  id: 'worlds-drawn-target',
+  id: 'non-interference-drawn-target',
   claim: 'nobody but the British can ever tell which target was rejected, or whether one was',
   check: problemWith,
 }

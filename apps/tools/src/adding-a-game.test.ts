@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { games } from '@opsroom/rules/games'
+import { snowball } from '@opsroom/testkit/snowball'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => /\.(ts|svelte|cjs|mjs|js|css|json|prisma)$/.test(path) && existsSync(join(root, path)))
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+const page = textOf('docs/adding-a-game.md')
+
+/** The first column of the table below a heading. */
+function listed(heading: string): string[] {
+  const section = page.split(/^## /m).find((each) => each.startsWith(heading)) ?? ''
+  return [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, path]) => path as string)
+}
+
+const isTest = (path: string) =>
+  /\.test\.ts$|\/testing\/|^tests\/|^apps\/(e2e|tools)\/|^packages\/testkit\//.test(path)
+const isOwn = (path: string, game: string) => new RegExp(`/${game}[./]`).test(path) && !isTest(path)
+
+/** The files of the product that name a game, outside the folders of the game. */
+const naming = (game: string): string[] =>
+  files.filter(
+    (path) =>
+      !isTest(path) &&
+      !isOwn(path, game) &&
+      !path.startsWith('packages/rules/scenarios/') &&
+      new RegExp(game, 'i').test(textOf(path)),
+  )
+
+describe('docs/adding-a-game.md', () => {
+  const lists = listed('Lists of the product')
+  const others = listed('Files that name a game')
+
+  test.each(games.map(({ id }) => id))('lists the files of the product that name %s', (id) => {
+    expect(naming(id).sort()).toEqual([...lists, ...others].sort())
+  })
+
+  test('lists the files in which the test kit names the game of the tests', () => {
+    const kit = files.filter(
+      (path) =>
+        path.startsWith('packages/testkit/') &&
+        !path.startsWith(`packages/testkit/src/${snowball.id}/`) &&
+        textOf(path).includes(snowball.id),
+    )
+    expect(kit.sort()).toEqual(listed('Lists of tests').sort())
+    // The product runs with it all the same: tests/second-game adds it to the lists from outside.
+    expect(naming(snowball.id)).toEqual([])
+  })
+
+  test('names no file that is not there', () => {
+    const named = [...page.matchAll(/`((?:packages|apps|tests|scripts)\/[^`]+)`/g)].map(
+      ([, path]) => path as string,
+    )
+    expect(named.filter((path) => !path.includes('mygame') && !existsSync(join(root, path)))).toEqual([])
+    for (const path of named.filter((each) => each.includes('mygame')))
+      expect(existsSync(join(root, path.slice(0, path.indexOf('/mygame')))), path).toBe(true)
+  })
+})
+
+describe('core, protocol, server and shell', () => {
+  /** Words of Duel in the Dark that no other game need have. */
+  const duelWords =
+    /british|german|britain|night|\braids?\b|raider|weather|bomber|squadron|sortie|searchlight|mosquito|fighter|airport|luftwaffe/gi
+
+  /** What names a word of Duel all the same, and why. */
+  const exceptions: Record<string, string> = {
+    'apps/server/src/table/beliefs.ts': 'reads notes that were stored when a chapter was called a night',
+    'apps/web/src/app/routes.ts': 'old links end in /nights',
+    'apps/web/src/screens/replay/moment.ts': 'old links say ?night=',
+  }
+
+  const shared = files.filter(
+    (path) =>
+      /^(packages\/(rules\/src\/core|protocol\/src)|packages\/bots\/src\/[^/]+\.ts|apps\/(server|web)\/src)/.test(
+        path,
+      ) &&
+      !/^apps\/web\/src\/boards\/[^/]+\/|\/upcasters?(\.|\/)|\/generated\//.test(path) &&
+      !isTest(path),
+  )
+
+  test('use no word of one game', () => {
+    const found = shared.flatMap((path) => {
+      const words = textOf(path).match(duelWords) ?? []
+      return words.length > 0 && !exceptions[path] ? [`${path}: ${[...new Set(words)].join(', ')}`] : []
+    })
+    expect(found).toEqual([])
+  })
+
+  test('have no exception that is not needed', () => {
+    expect(Object.keys(exceptions).filter((path) => !textOf(path).match(duelWords))).toEqual([])
+  })
+})

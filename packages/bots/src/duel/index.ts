@@ -1,0 +1,12 @@
+import type { DuelSetup } from '@opsroom/rules/duel'
+import type { Bot, BotId } from '../bot.ts'
+import { ace } from './levels/ace.ts'
+import { duelBot } from './levels/bot.ts'
+import { recruit } from './levels/recruit.ts'
+import { regular } from './levels/regular.ts'
+
+const levels = { recruit, regular, ace }
+
+/** The bot of a level, bound to a setup of Duel in the Dark. */
+export const prepareDuelBot = (id: BotId, setup: unknown): Bot =>
+  duelBot(id, levels[id], setup as DuelSetup) as Bot

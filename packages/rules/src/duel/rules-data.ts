@@ -1,0 +1,101 @@
+import type { Direction, Hex, SeatInfo } from '../core/index.ts'
+import type { Board } from './board/prepare.ts'
+import type { Altitude, Edition, SquadronId, TileKind } from './pieces.ts'
+import type { DuelRule } from './rule-ids.ts'
+import type { DuelModifier } from './scoring/reasons.ts'
+import type { BaseSetup } from './setup.ts'
+import type { DuelOpen, Squadron } from './state/open.ts'
+
+/** Physical tiles: so many with these two sides (D2.3). An expansion may add its own. */
+export interface TileStock {
+  sides: readonly TileKind[]
+  /** Below 0, with no sides: so many tiles stay in the box, whichever they are. */
+  count: number
+  /** Each stands in the place of another tile: there are not more in all. */
+  replacing?: boolean
+}
+
+/** What the rules need to know of a kind of tile. */
+export interface TileTraits {
+  kind: TileKind
+  /** Where alone it may stand, where it may not stand anywhere (D7.1). */
+  only?: 'city' | 'germanAirport'
+  /** The rule that is about it. */
+  rule: DuelRule
+  /** Bombs can put it out of action (D5.5). */
+  destructible: boolean
+  /** It stays where it stands for all nights of a game (D7.9). */
+  stays?: boolean
+  /** It fires at the bomber as flak does (S5). */
+  isFlak?: boolean
+  /** Flak that holds its fire just now. */
+  isSilent?(open: DuelOpen): boolean
+  /** A red tile: the basic front (D2.3). */
+  isRed?: boolean
+}
+
+/** Where and when something is scored: the public state at that moment, and the hex. */
+export interface Scene {
+  rules: RulesData
+  open: DuelOpen
+  hex: Hex
+  /** The bomber's move, while it enters the hex; with what options have put into its event. */
+  move?: BomberMove
+}
+export interface BomberMove {
+  card: Direction
+  at: Hex
+  altitude: Altitude
+  struck: boolean
+  landed: boolean
+  /** The first card of the night. */
+  isFirst: boolean
+  [extra: string]: unknown
+}
+/** S4 for one squadron. */
+export interface FighterScene extends Scene {
+  id: SquadronId
+  squadron: Squadron
+}
+/** S4 for a squadron that takes the searchlights of the hex: so many of them. */
+export interface LitScene extends FighterScene {
+  lights: number
+}
+
+/** The lists of modifiers of D9, base first; options append theirs. */
+export interface ScoringTables {
+  /** S1, the strike. */
+  strike: readonly DuelModifier<Scene>[]
+  /** S2, once for the engagement, after the squadrons themselves. */
+  engagement: readonly DuelModifier<Scene>[]
+  /** S3, one take-off or landing. */
+  airfield: readonly DuelModifier<Scene>[]
+  /** S4, each squadron. */
+  interception: readonly DuelModifier<FighterScene>[]
+  /** S4, the one squadron that takes the searchlights. */
+  searchlights: readonly DuelModifier<LitScene>[]
+  /** What other pieces would gain by the searchlights of the hex: they take them if it is more. */
+  searchlightsElsewhere: readonly DuelModifier<Scene>[]
+  /** S4, once for the total. */
+  interceptionTotal: readonly DuelModifier<Scene>[]
+  /** S5, each flak. */
+  flak: readonly DuelModifier<Scene>[]
+  /** S5, once for all flak of the hex. */
+  flakTotal: readonly DuelModifier<Scene>[]
+}
+
+/** The plain data of the rules of one game: what scoring, plan, defences and advice read. No part of it is asked for orders or events. */
+export interface RulesData {
+  setup: BaseSetup
+  /** All seats, the British of the first night first. */
+  seats: readonly SeatInfo[]
+  edition: Edition
+  board: Board
+  stock: readonly TileStock[]
+  tiles: ReadonlyMap<TileKind, TileTraits>
+  /** The kinds that fire as flak. */
+  flakKinds: readonly TileKind[]
+  /** Markers of the Mosquito for a night (D2.1). */
+  markers: number
+  tables: ScoringTables
+}

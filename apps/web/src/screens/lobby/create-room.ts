@@ -3,7 +3,9 @@ import type { Refusal } from '@opsroom/rules/core'
 import { answered } from '../../state/answered.ts'
 import { freshId } from '../../state/fresh-id.ts'
 import type { Wire } from '../../state/wire.ts'
-import type { CreateKind } from './CreateDialog.svelte'
+
+/** What kind of room is opened: for an invited friend, listed in the lobby, or with all seats at this computer. */
+export type CreateKind = 'friend' | 'public' | 'both'
 
 /** Who is met in a room that is not listed: somebody who is invited, or a bot. */
 export type Against = 'friend' | Opponent

@@ -17,7 +17,7 @@ const answers = (url) =>
   )
 while (!(await answers(page)) || !(await answers('http://127.0.0.1:3000/healthz'))) await sleep(500)
 console.log(`
-  Open                 ${page}
+  Play                 ${page}
   Scenarios, records   ${page}/playground
 
   The other addresses serve the files of the last \`pnpm build\`.

@@ -24,7 +24,7 @@ export const chatLineSchema = z.object({
   /** From 1 without gaps in its channel. */
   number: z.number().int().min(1),
   from: z.object({ handle: handleSchema, name: z.string(), seat: z.string().optional() }),
-  /** Whether the reader of this answer said it. */
+  /** Said by the person who reads it here. */
   mine: z.boolean(),
   text: z.string(),
   /** ISO 8601. */
@@ -44,7 +44,7 @@ export const chatMessages = {
       room: roomIdSchema,
       /** A seat that one holds, or `public`. */
       as: watchAsSchema,
-      /** Whether a player wants to hear the spectators too. */
+      /** A player reads the spectators only after choosing to. */
       spectators: z.boolean().optional(),
     }),
     answer: answerOf({ lines: z.array(chatLineSchema), muted }),

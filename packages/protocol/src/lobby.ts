@@ -55,7 +55,7 @@ export const createRoomSchema = z.strictObject({
   timeControl: timeControlSchema.optional(),
   /** The seat that the host takes at once; with `bothSides` all seats are taken. */
   seat: watchAsSchema.optional(),
-  /** A bot takes every seat that the host leaves free; the host takes the first one if the request names none. */
+  /** A bot takes every seat that the host leaves free; the host takes the first when none is named. */
   opponent: opponentSchema.optional(),
 })
 export type CreateRoom = z.infer<typeof createRoomSchema>

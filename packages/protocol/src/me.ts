@@ -20,7 +20,7 @@ export const deviceSchema = z.object({
   lastSeen: z.string(),
   /** It is the one that asks. */
   current: z.boolean(),
-  /** Push messages are sent to it when a game waits for this person while none of their devices is connected. */
+  /** Push messages are sent to it when a game waits for this person and none of their devices is connected. */
   push: z.boolean(),
 })
 export type Device = z.infer<typeof deviceSchema>

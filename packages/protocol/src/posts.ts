@@ -44,7 +44,7 @@ export const posts = {
     answer: answerOf({ passkey: passkeySchema }),
   },
 
-  /** Begins to sign in with any passkey of this server. Refused where there can be none (W19). */
+  /** Begins to sign in by a passkey; the passkey says who it is. Refused where there can be none (W19). */
   '/api/passkey/authenticate/options': { request: z.strictObject({}), answer: answerOf({ options }) },
   /** The signature by a passkey, within five minutes (W18). Otherwise as `/api/recover`. */
   '/api/passkey/authenticate/verify': {

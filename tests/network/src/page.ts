@@ -4,5 +4,5 @@ setMaxListeners(0)
 /** The little of a page that the browser's stores look at: it is always open, and never hidden. */
 Object.assign(globalThis, {
   document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
-  tab: new EventTarget(),
+  window: new EventTarget(),
 })

@@ -57,7 +57,7 @@ test('a bot that failed is asked again, however quiet its table has been', async
 
 test('a bot that never comes to an order leaves it to the game’s own sample after the second time', async () => {
   const { asked, clock, orders } = await against((question, time) => {
-    if (question.seat === asked[0]?.seat && question.luck === asked[0]?.luck)
+    if (question.seat === asked[0]?.seat && question.seed === asked[0]?.seed)
       return time === 1 ? undefined : broken()
     return think(question)
   })
@@ -66,7 +66,7 @@ test('a bot that never comes to an order leaves it to the game’s own sample af
     await clock.forward(31)
   }
   await orders()
-  expect(asked.filter(({ luck }) => luck === asked[0]?.luck)).toHaveLength(2)
+  expect(asked.filter(({ seed }) => seed === asked[0]?.seed)).toHaveLength(2)
 })
 
 test('a thread that cannot begin is no business of who ordered something', async () => {
@@ -107,7 +107,7 @@ test.each([
   const { gone, game } = misled(...ways)
   const { asked, orders, server } = await against(outOfTurn, { game })
   await orders()
-  expect(asked.filter(({ luck }) => luck === asked[0]?.luck)).toHaveLength(1)
+  expect(asked.filter(({ seed }) => seed === asked[0]?.seed)).toHaveLength(1)
   expect(gone.slice(0, goes.length)).toEqual(goes)
   expect(refusals(server.logged())).toBeGreaterThanOrEqual(goes.length)
 })

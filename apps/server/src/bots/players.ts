@@ -10,21 +10,21 @@ import { botGiverOf, botHolding, botOf } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { Asking } from './asking.ts'
-import { wishFor } from './manners.ts'
-import { Sweep } from './sweep.ts'
+import { RecoveryScan } from './recovery-scan.ts'
 import type { Thinker } from './thinker.ts'
+import { wishFor } from './wishes.ts'
 
-/** How often is looked whose time has come. */
+/** Milliseconds between two checks for answers that are to be given. */
 const tick = 100
-/** How often is looked for tables where a bot is waited for and nobody here has noticed. */
-const sweep = 30_000
+/** Milliseconds between two scans for tables that wait for a bot and were not noticed here. */
+const scanEvery = 30_000
 
-interface Needs {
+interface BotPlayersDeps {
   store: Store
   tables: Tables
   clock: Clock
   thinker: Pick<Thinker, 'think'> & Partial<Pick<Thinker, 'begin'>>
-  /** Milliseconds after which a bot answers; who thinks longer answers a whole number of such whiles later. */
+  /** Milliseconds after which a bot answers. If it thinks longer, it answers after a multiple of this time. */
   delay: number
   /** Samples for each decision. */
   budget: number
@@ -32,7 +32,7 @@ interface Needs {
 }
 
 /** A seat that waits for its bot. */
-interface Due {
+interface PendingAnswer {
   room: string
   seat: SeatId
   /** The last number that the seat had been shown when the bot was asked. */
@@ -50,161 +50,161 @@ interface Due {
 const keyOf = ({ facts }: Table, seat: SeatId): string => `${facts.room} ${seat}`
 
 /**
- * The bots of this house. Each is a holder of its seat like a person, or plays on for one who has to go: it is shown what
- * the seat is shown, and what it orders goes the way of every order. When it answers tells nothing: it is always the same while after its seat began to be
- * waited for, or a whole number of such whiles.
+ * The bots of this server. Each holds its seat like a person, or substitutes for a holder. It is shown what the seat is
+ * shown, and its orders are executed like all others. The time of its answer tells nothing: it is always the same time
+ * after its seat began to be waited for, or a multiple of it.
  */
 export class BotPlayers {
-  readonly #needs: Needs
-  readonly #due = new Map<string, Due>()
-  /** Rooms where an order is being given: they are looked at when it is done. */
+  readonly #deps: BotPlayersDeps
+  readonly #pending = new Map<string, PendingAnswer>()
+  /** Rooms where an order is being given: they are checked when it is done. */
   readonly #answering = new Set<string>()
   readonly #asking: Asking
-  readonly #sweep: Sweep
+  readonly #scan: RecoveryScan
   readonly #stops: (() => void)[] = []
 
-  constructor(needs: Needs) {
-    this.#needs = needs
-    this.#asking = new Asking(needs)
-    this.#sweep = new Sweep(needs, (table) => this.look(table))
+  constructor(deps: BotPlayersDeps) {
+    this.#deps = deps
+    this.#asking = new Asking(deps)
+    this.#scan = new RecoveryScan(deps, (table) => this.check(table))
   }
 
-  /** Takes up what has waited for bots since before the start. */
+  /** Begins with the tables that have waited for bots since before the start. */
   async begin(): Promise<void> {
-    const { clock, onFailure } = this.#needs
+    const { clock, onFailure } = this.#deps
     this.#stops.push(clock.every(tick, () => this.#act().catch(onFailure)))
-    this.#stops.push(clock.every(sweep, () => this.#sweep.run().catch(onFailure)))
-    await this.#sweep.run()
+    this.#stops.push(clock.every(scanEvery, () => this.#scan.run().catch(onFailure)))
+    await this.#scan.run()
   }
 
   close(): void {
     for (const stop of this.#stops) stop()
-    this.#due.clear()
+    this.#pending.clear()
   }
 
-  /** Told of every table that something was written at. */
-  look(table: Table): void {
+  /** Called for every table after something was written into its event log. */
+  check(table: Table): void {
     if (this.#answering.has(table.facts.room)) return
     for (const { id: seat } of table.facts.game.seats) {
       const bot = botOf(table, seat)
       if (!bot) {
-        // Whoever has taken over again is not to be forestalled.
-        this.#due.delete(keyOf(table, seat))
+        // The holder plays again: the bot must not answer for the seat.
+        this.#pending.delete(keyOf(table, seat))
         continue
       }
       try {
-        // Its thread takes a while to begin with: nobody shall wait for that at his first order.
-        this.#needs.thinker.begin?.()
-        this.#lookAt(table, seat, bot)
+        // Its thread takes a while to start. It starts now, so that the first order does not wait for it.
+        this.#deps.thinker.begin?.()
+        this.#checkSeat(table, seat, bot)
       } catch (error) {
-        // Who wrote something at the table has no part in it.
+        // The command that was written before is not affected.
         this.#failed({ room: table.facts.room }, error)
       }
     }
   }
 
-  #lookAt(table: Table, seat: SeatId, bot: BotId): void {
+  #checkSeat(table: Table, seat: SeatId, bot: BotId): void {
     const { room } = table.facts
     const key = keyOf(table, seat)
     const seen = table.numbering.last(seat)
-    const known = this.#due.get(key)
+    const known = this.#pending.get(key)
     if (known?.seen === seen) return
-    // Whoever has lent his seat still speaks for himself.
+    // A holder with a substitute still gives the table commands.
     const wish = botHolding(table.holderOf(seat)) && wishFor(table, seat)
     const isWaitedFor = waitingAt(table.facts.game, table.viewOf(seat)).seats.includes(seat)
     if (!wish && !isWaitedFor) {
-      this.#due.delete(key)
+      this.#pending.delete(key)
       if (table.status === 'over') this.#asking.forget({ room, seat })
       return
     }
-    if (!this.#asking.ways.of({ room, seat, seen })) {
-      this.#due.delete(key)
+    if (!this.#asking.strategies.of({ room, seat, seen })) {
+      this.#pending.delete(key)
       return
     }
-    const at = known?.at ?? this.#needs.clock.now() + this.#needs.delay
-    const due: Due = { room, seat, seen, at, command: undefined, isReady: false }
-    this.#due.set(key, due)
-    if (wish) Object.assign(due, { command: { scope: 'table', command: wish }, isReady: true })
+    const at = known?.at ?? this.#deps.clock.now() + this.#deps.delay
+    const pending: PendingAnswer = { room, seat, seen, at, command: undefined, isReady: false }
+    this.#pending.set(key, pending)
+    if (wish) Object.assign(pending, { command: { scope: 'table', command: wish }, isReady: true })
     else
-      this.#ask(table, bot, due).catch((error) => {
-        if (this.#due.get(key) === due) this.#due.delete(key)
-        this.#failed(due, error)
+      this.#ask(table, bot, pending).catch((error) => {
+        if (this.#pending.get(key) === pending) this.#pending.delete(key)
+        this.#failed(pending, error)
       })
   }
 
-  async #ask(table: Table, bot: BotId, due: Due): Promise<void> {
-    const { command, beliefs, memory } = await this.#asking.order(table, { ...due, bot })
-    Object.assign(due, { command: { scope: 'game', command }, beliefs, memory, isReady: true })
+  async #ask(table: Table, bot: BotId, pending: PendingAnswer): Promise<void> {
+    const { command, beliefs, memory } = await this.#asking.order(table, { ...pending, bot })
+    Object.assign(pending, { command: { scope: 'game', command }, beliefs, memory, isReady: true })
   }
 
-  /** Where something failed is looked again with the next sweep. */
-  #failed({ room }: Pick<Due, 'room'>, error: unknown): void {
-    this.#sweep.again(room)
-    this.#needs.onFailure(error)
+  /** A room where something failed is included in the next scan. */
+  #failed({ room }: Pick<PendingAnswer, 'room'>, error: unknown): void {
+    this.#scan.again(room)
+    this.#deps.onFailure(error)
   }
 
-  /** Those whose time has come answer; who still thinks answers a whole while later. */
+  /** Gives the answers whose time has come. A bot that still thinks answers one delay later. */
   async #act(): Promise<void> {
-    const { clock, delay } = this.#needs
+    const { clock, delay } = this.#deps
     const now = clock.now()
     const acting: Promise<void>[] = []
-    for (const [key, due] of this.#due) {
-      if (now < due.at) continue
-      if (!due.isReady) {
-        due.at += delay
+    for (const [key, pending] of this.#pending) {
+      if (now < pending.at) continue
+      if (!pending.isReady) {
+        pending.at += delay
         continue
       }
-      this.#due.delete(key)
-      acting.push(this.#answer(due))
+      this.#pending.delete(key)
+      acting.push(this.#answer(pending))
     }
     await Promise.all(acting)
   }
 
-  async #answer(due: Due): Promise<void> {
-    const { tables } = this.#needs
-    const { room } = due
+  async #answer(pending: PendingAnswer): Promise<void> {
+    const { tables } = this.#deps
+    const { room } = pending
     try {
       await tables.at(room, async (table) => {
         this.#answering.add(room)
         try {
-          await this.#order(table, due)
+          await this.#order(table, pending)
         } finally {
           this.#answering.delete(room)
         }
-        this.look(table)
+        this.check(table)
       })
     } catch (error) {
-      this.#failed(due, error)
+      this.#failed(pending, error)
     }
   }
 
-  async #order(table: Table, due: Due): Promise<void> {
-    const { tables } = this.#needs
-    const { room, seat, seen, command, beliefs, memory } = due
+  async #order(table: Table, pending: PendingAnswer): Promise<void> {
+    const { tables } = this.#deps
+    const { room, seat, seen, command, beliefs, memory } = pending
     const bot = botGiverOf(table, seat)
     if (!bot || !command) return
-    const { ways } = this.#asking
-    const name = `bot ${room} ${seat} ${seen} ${ways.of(due)}`
+    const { strategies } = this.#asking
+    const name = `bot ${room} ${seat} ${seen} ${strategies.of(pending)}`
     const id = createHash('sha256').update(name).digest('hex').slice(0, 32)
     // Another process may have answered already: then this is stale, or the same again, and nothing happens.
     const request = { room, as: seat, id, seen, command }
-    // What it believed would be told as the belief of whoever holds the seat: where that is somebody else it is not kept.
+    // Beliefs are shown as those of the seat's holder: a substitute's are not stored.
     const believed = botHolding(table.holderOf(seat)) ? beliefs : []
     const answer = await execute(tables, table, bot, request, believed)
     if (answer.ok) this.#asking.remember({ room, seat }, { memory, seen: table.numbering.last(seat) })
-    else await this.#refused(table, due, answer.refusal)
+    else await this.#refused(table, pending, answer.refusal)
     await openRematch(tables, table)
   }
 
-  /** What is refused would be refused for ever, unless something has happened meanwhile that the seat was shown. */
-  async #refused(table: Table, due: Due, { rule }: Refusal): Promise<void> {
-    const { tables } = this.#needs
+  /** A refused order would be refused for ever, unless the seat was shown a new entry in the meantime. */
+  async #refused(table: Table, pending: PendingAnswer, { rule }: Refusal): Promise<void> {
+    const { tables } = this.#deps
     await tables.catchUp(table)
-    if (table.numbering.last(due.seat) !== due.seen) return
-    const { ways } = this.#asking
-    if (due.command?.scope === 'game') ways.refused(due)
-    else ways.leaveAlone(due)
-    const next = ways.of(due) ?? 'nothing until something happens at the table'
-    tables.deps.log.error({ room: due.room, rule, next }, 'what a bot would do is refused')
+    if (table.numbering.last(pending.seat) !== pending.seen) return
+    const { strategies } = this.#asking
+    if (pending.command?.scope === 'game') strategies.refused(pending)
+    else strategies.leaveAlone(pending)
+    const next = strategies.of(pending) ?? 'nothing until something happens at the table'
+    tables.deps.log.error({ room: pending.room, rule, next }, 'what a bot would do is refused')
   }
 }

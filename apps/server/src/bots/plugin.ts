@@ -29,7 +29,7 @@ export const botsPlugin = fp<BotsOptions>(
       onFailure: failed('bots'),
     })
     app.decorate('bots', bots)
-    app.tableListeners.push({ onTaken: (table) => bots.look(table) })
+    app.tableListeners.push({ onTaken: (table) => bots.check(table) })
     app.addHook('preClose', async () => bots.close())
     app.addHook('onClose', () => thinker.close())
   },

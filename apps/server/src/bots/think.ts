@@ -2,7 +2,7 @@ import { type Bot, type BotId, type Decision, prepareBot } from '@opsroom/bots'
 import { rngFrom, type SeatId, type State } from '@opsroom/rules/core'
 import { LRUCache } from 'lru-cache'
 
-/** What a bot is asked, as it is passed to the thread in which it thinks. */
+/** What a bot is asked, as it is passed to the bots' thread. */
 export interface Question {
   bot: BotId
   game: string
@@ -11,12 +11,12 @@ export interface Question {
   view: State
   seat: SeatId
   memory?: unknown
-  /** 32 bytes of luck as hex. */
-  luck: string
+  /** 32 random bytes as hex: the seed of the bot's random numbers. */
+  seed: string
   /** Samples for this decision. */
   budget: number
-  /** Milliseconds from now on after which the best so far will do. */
-  patience: number
+  /** Milliseconds from now on after which the best order so far is taken. */
+  timeLimit: number
 }
 
 const prepared = new LRUCache<string, Bot>({ max: 20 })
@@ -31,7 +31,7 @@ function botFor({ bot, game, setup }: Question): Bot | undefined {
 
 /** Answers in the thread that asks. @param isTimeUp whether the best so far must do */
 export function think(question: Question, isTimeUp?: () => boolean): Decision | undefined {
-  const { view, seat, memory, luck, budget } = question
-  const rng = rngFrom(Buffer.from(luck, 'hex'))
+  const { view, seat, memory, seed, budget } = question
+  const rng = rngFrom(Buffer.from(seed, 'hex'))
   return botFor(question)?.decide({ view, seat, memory, rng, budget, isTimeUp })
 }

@@ -3,7 +3,7 @@ import type { Question } from './think.ts'
 import { Thinker } from './thinker.ts'
 
 const thread = (program: string) => new URL(`data:text/javascript,${encodeURIComponent(program)}`)
-const question = { patience: 0 } as Question
+const question = { timeLimit: 0 } as Question
 
 test('a thread that hangs is given up: who asked is told, and the next question gets a new one', async () => {
   const thinker = new Thinker(thread('for (;;) {}'), 50)

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Decision } from '@opsroom/bots'
 import type { Question } from './think.ts'
 
-type Told = { id: number; decision?: Decision; problem?: string }
+type Reply = { id: number; decision?: Decision; problem?: string }
 type Asked = { resolve(decision: Decision | undefined): void; reject(error: Error): void }
 
 /** The file beside this one: bundled, or from the sources. */
@@ -11,10 +11,10 @@ const threadFile = (): URL =>
     ? new URL('./thread.mjs', import.meta.url)
     : new URL('./bot-thread.js', import.meta.url)
 
-/** Milliseconds after which a thread of which nothing is heard hangs: far more than all questions take that may wait. */
+/** A thread without an answer for so many milliseconds hangs: far more than all waiting questions take. */
 const longest = 20_000
 
-/** Bots think in a thread of their own, one question after the other; the house serves its tables meanwhile. */
+/** Bots think in a thread of their own, one question after the other. The server serves its tables meanwhile. */
 export class Thinker {
   readonly #file: URL
   readonly #longest: number
@@ -37,8 +37,8 @@ export class Thinker {
   think(question: Question): Promise<Decision | undefined> {
     const id = this.#next++
     return new Promise((resolve, reject) => {
-      // Who waits for others to be answered waits within his time.
-      this.#thread().postMessage({ id, question, until: Date.now() + question.patience })
+      // Waiting for other questions counts as time of this one.
+      this.#thread().postMessage({ id, question, until: Date.now() + question.timeLimit })
       this.#asked.set(id, { resolve, reject })
       if (this.#asked.size === 1) this.#watch()
     })
@@ -52,7 +52,7 @@ export class Thinker {
     if (this.#worker) return this.#worker
     const worker = new Worker(this.#file)
     worker.unref()
-    worker.on('message', ({ id, decision, problem }: Told) => {
+    worker.on('message', ({ id, decision, problem }: Reply) => {
       const asked = this.#asked.get(id)
       this.#asked.delete(id)
       this.#watch()

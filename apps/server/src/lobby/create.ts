@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { hasBots } from '@opsroom/bots'
 import { type AnswerOf, type CreateRoom, protocolRefusal } from '@opsroom/protocol'
 import {
@@ -18,26 +18,31 @@ import {
 import { botPerson } from '../table/holders.ts'
 import { storedFormOf } from '../table/stored-form.ts'
 import type { TableDeps } from '../table/tables.ts'
-import { newCode } from './code.ts'
 
 const mostCodes = 20
+/** Letters and digits that cannot be mistaken for each other, spoken or written. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/** A code of six characters for a room, to say over the telephone. */
+const newCode = (): string => Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')
+
 /** Nothing is drawn before the start. */
 const beforeTheStart: TableRandom = { random: () => rngFrom(new Uint8Array()), seed: '' }
 
 /** Opens a room: parses the options with the game's schema (W14), and seats the host. */
 export async function createRoom(
-  house: TableDeps,
+  deps: TableDeps,
   host: Person,
   wish: CreateRoom,
 ): Promise<AnswerOf<'room.create'>> {
-  const game = house.gameById(wish.game)
+  const game = deps.gameById(wish.game)
   if (!game)
     return { ok: false, refusal: protocolRefusal('W14', { problem: 'this server does not offer that game' }) }
   const setup = game.setup.safeParse(wish.setup ?? {})
   if (!setup.success) return { ok: false, refusal: protocolRefusal('W14', problemOf(setup.error.issues)) }
-  const prepared = house.prepare(game, setup.data)
+  const prepared = deps.prepare(game, setup.data)
   const seats = wish.seats === undefined ? prepared.seats : withSeats(prepared, wish.seats)?.seats
-  // Nobody plays against a bot by the clock: it has no windows, and all the time there is.
+  // No clocks against a bot: it has no connection, and unlimited time.
   if (wish.opponent && (wish.bothSides || wish.timeControl || !hasBots(game.id)))
     return { ok: false, refusal: protocolRefusal('W14', { path: 'opponent', problem: 'no bot plays this' }) }
   if (!seats)
@@ -48,13 +53,13 @@ export async function createRoom(
   const ids = seats.map(({ id }) => id)
   const sitting = sittingFor(ids, host, wish)
   const bots = sitting.filter(({ person }) => person !== host)
-  for (const { person } of bots) await house.store.persons.keep(person.id, person.name)
-  return openRoom(house, { ...wish, id: randomUUID(), game, setup: setup.data, host, seats: ids }, sitting)
+  for (const { person } of bots) await deps.store.persons.keep(person.id, person.name)
+  return openRoom(deps, { ...wish, id: randomUUID(), game, setup: setup.data, host, seats: ids }, sitting)
 }
 
 /**
- * The host takes the seat that he wished, or all of them where both sides are played at one computer; a bot the others
- * where one is wished for.
+ * The host takes the wished seat, or all of them if both sides are played at one computer. A bot, if one is wished for,
+ * takes the others.
  */
 function sittingFor(
   seats: readonly SeatId[],
@@ -79,7 +84,7 @@ export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent' 
   host: Person
 }
 
-/** Opens a room with the first entries of its event log. Nothing is opened when somebody may not sit where he is to sit. */
+/** Opens a room with the first entries of its event log. Nothing is opened when a person may not take a seat. */
 export async function openRoom(
   { prepare, store, newSeed }: Pick<TableDeps, 'prepare' | 'store' | 'newSeed'>,
   plan: RoomPlan,

@@ -1,6 +1,6 @@
 import { type Person, rematchAgreed, type SeatId } from '@opsroom/rules/core'
 import { uuidOf } from '../ops/ids.ts'
-import { writeByTheHouse } from '../table/by-the-house.ts'
+import { writeSystemEvent } from '../table/system-event.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { openRoom } from './create.ts'
@@ -43,7 +43,7 @@ export async function openRematch(tables: Tables, table: Table): Promise<void> {
   const opened = await openRoom(tables.deps, plan, sitting)
   if (!opened.ok) throw new Error(`the rematch was refused by ${opened.refusal.rule}`)
   const { code } = opened
-  await writeByTheHouse(tables, table, () =>
+  await writeSystemEvent(tables, table, () =>
     isMissing(table) ? { type: 'rematched', open: { code } } : undefined,
   )
 }

@@ -2,16 +2,16 @@ import { eliminatedAt, type SeatId, standAt, type TableEvent, waitingAt } from '
 import type { Clock } from '../ops/clock.ts'
 import { Queue } from '../ops/queue.ts'
 import type { Store } from '../store/index.ts'
-import { writeByTheHouse } from './by-the-house.ts'
+import { writeSystemEvent } from './system-event.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
-/** How often is looked who is there. */
+/** Milliseconds between two checks. */
 const every = 5_000
-/** Who is back so soon has only loaded the page again. */
-const patience = 10_000
+/** A seat is away after so many milliseconds: loading a page again takes less. */
+const awayAfter = 10_000
 
-interface Needs {
+interface AttendanceDeps {
   store: Store
   tables: Tables
   clock: Clock
@@ -19,57 +19,57 @@ interface Needs {
 }
 
 /**
- * Whether somebody is there for each seat of a table with live clocks, written into its event log: the disconnect clock goes
- * by it. Somebody is there who has any window of this server open, at whatever process. Of tables without live clocks
- * nothing is said. While all work in secret (D3.7) nothing is said either, unless the game wants it: then every seat in
- * play is looked at alike, so that an absence does not tell whether the seat has given its order.
+ * Writes into the event log of tables with live clocks whether each seat's holder is connected: the disconnect clock
+ * follows from it. A holder is connected who has any connection to any process of this server. In a secret phase (D3.7)
+ * nothing is written, unless the game asks for it: then all seats in play are treated alike, so that an absence does not
+ * tell whether the seat has given its order.
  */
 export class Attendance {
-  readonly #needs: Needs
+  readonly #deps: AttendanceDeps
   readonly #queue = new Queue()
-  /** Since when nobody is there, by room and seat. */
+  /** Since when the holder is not connected, by room and seat. */
   readonly #missing = new Map<string, number>()
   #stop: (() => void) | undefined
 
-  constructor(needs: Needs) {
-    this.#needs = needs
+  constructor(deps: AttendanceDeps) {
+    this.#deps = deps
   }
 
   begin(): void {
-    const { clock, onFailure } = this.#needs
-    this.#stop = clock.every(every, () => this.look().catch(onFailure))
+    const { clock, onFailure } = this.#deps
+    this.#stop = clock.every(every, () => this.check().catch(onFailure))
   }
 
   close(): void {
     this.#stop?.()
   }
 
-  look(): Promise<void> {
+  check(): Promise<void> {
     return this.#queue.run(async () => {
-      const { tables, onFailure } = this.#needs
-      // Only those that are played: a table that is used for nothing is put out of memory some time.
+      const { tables, onFailure } = this.#deps
+      // Only those that are played: using a table keeps it in memory.
       for (const table of tables.inMemory)
         if (this.#counts(table))
-          await tables.at(table.facts.room, (now) => this.#lookAt(now)).catch(onFailure)
+          await tables.at(table.facts.room, (now) => this.#checkTable(now)).catch(onFailure)
         else this.#forget(table)
     })
   }
 
-  async #lookAt(table: Table): Promise<void> {
-    const { tables } = this.#needs
+  async #checkTable(table: Table): Promise<void> {
+    const { tables } = this.#deps
     if (!this.#counts(table)) return this.#forget(table)
     for (const { id } of table.facts.game.seats) {
       const isThere = await this.#isThere(table, id)
-      await writeByTheHouse(tables, table, () =>
+      await writeSystemEvent(tables, table, () =>
         this.#counts(table) ? eventFor(table, id, isThere) : undefined,
       )
     }
   }
 
-  /** By what all may know. */
+  /** Whether attendance is written for a table, by what all may know. */
   #counts({ facts, play }: Table): boolean {
     const { timeControl, clocks, ending } = play.table.open
-    if (timeControl?.kind !== 'live' || !clocks || ending || standAt(clocks, this.#needs.clock.now()))
+    if (timeControl?.kind !== 'live' || !clocks || ending || standAt(clocks, this.#deps.clock.now()))
       return false
     if (facts.game.policy.absenceInSecret) return true
     const open = { table: { open: play.table.open }, game: { open: play.game.open } }
@@ -80,9 +80,9 @@ export class Attendance {
     for (const { id } of facts.game.seats) this.#missing.delete(`${facts.room} ${id}`)
   }
 
-  /** Undefined: perhaps not. */
+  /** Undefined: not connected, but not for long enough. */
   async #isThere(table: Table, seat: SeatId): Promise<boolean | undefined> {
-    const { store, clock } = this.#needs
+    const { store, clock } = this.#deps
     const key = `${table.facts.room} ${seat}`
     const holder = table.holderOf(seat)
     if (holder !== undefined && (await store.devices.isPresent(holder))) {
@@ -91,7 +91,7 @@ export class Attendance {
     }
     const since = this.#missing.get(key) ?? clock.now()
     this.#missing.set(key, since)
-    return clock.now() - since >= patience ? false : undefined
+    return clock.now() - since >= awayAfter ? false : undefined
   }
 }
 

@@ -21,7 +21,7 @@ export type CommandAnswer = AnswerOf<'table.command'>
 export const hashOf = ({ as, seen, command }: TableRequest): string =>
   createHash('sha256').update(canonicalJson({ as, seen, command })).digest('hex')
 
-/** All that is written for a command that was played, beside its entries: receipt, projections, notice. */
+/** All that is written for a command that was played, beside its entries: receipt, projections, notification. */
 export function changesOf(
   table: Table,
   person: Person,
@@ -54,7 +54,7 @@ export function changesOfSteps(table: Table, steps: readonly Step[]): Changes {
   return status === table.status ? changes : { ...changes, status }
 }
 
-/** What is only about the clocks is nothing that anybody did. */
+/** Events of the clocks, which are not moves of a person. */
 const isClockwork = ({ scope, event }: Entry): boolean =>
   scope === 'table' && ['seatAway', 'seatBack', 'outage'].includes(event.type)
 

@@ -13,12 +13,12 @@ import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 import { commandOf, isRefusal, refuseCommand } from './validate.ts'
 
-/** How often a command is decided again because others were first. Each time somebody else got something done. */
+/** How often a command is decided again because other commands were appended first. */
 const mostAttempts = 50
 
 /**
  * Carries out a command: refuse or propose, append, commit, publish, in this order. Only within the table's queue.
- * @param beliefs of a player by computer, kept with its order
+ * @param beliefs of a bot, stored with its order
  * @returns the answer; the first one again (W6 for another body) when the command has one already
  * @throws when the database fails, or others are always first (W11)
  */
@@ -31,7 +31,10 @@ export async function execute(
 ): Promise<CommandAnswer> {
   const { store, log } = tables.deps
   const believed = readBeliefs(beliefs, (problem) =>
-    log.error({ room: table.facts.room, game: table.facts.gameId, problem }, 'no such note is kept'),
+    log.error(
+      { room: table.facts.room, game: table.facts.gameId, problem },
+      'a note of a bot is not stored: it cannot be read',
+    ),
   )
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const command = commandOf(table, person, request)
@@ -54,7 +57,7 @@ export async function execute(
       if (!table.isWhole && steps.some((step) => takenBackBy(step).length > 0)) table.reopen(decider)
       tables.takeWritten(table, steps, request.as)
       const { gameId, room } = table.facts
-      // Not at the level of every day: who plays on his own server would see in his terminal that the other is ready.
+      // Not at the usual level: a player with an own server would see in the terminal that the other side is ready.
       log.debug({ room, game: gameId, last: table.last, entries: steps.length }, 'played')
       if (changes.lobby) tables.deps.publisher.lobbyChanged()
       return changes.answer

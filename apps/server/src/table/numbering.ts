@@ -66,7 +66,7 @@ export class Numbering {
       shown.push(seen)
       this.#logEntries.get(audience)?.push(step.logEntry.number)
     }
-    this.#release.goOn(step.entry, step.play, isPublic)
+    this.#release.advance(step.entry, step.play, isPublic)
   }
 
   /** The number after which entries are known here: 0, unless the event log was opened at a snapshot. */
@@ -79,7 +79,7 @@ export class Numbering {
     return seen && { ...seen, ...this.#anew(step, audience) }
   }
 
-  /** Whoever is told of a take-back had seen what was taken back, and is given the play without it. */
+  /** An audience that is shown a take-back had seen what was taken back. It gets a view without it. */
   #anew({ entry, play }: Step, audience: Audience): Pick<Shown, 'view' | 'gone'> {
     const logEntries = this.#logEntries.get(audience) ?? []
     if (entry.scope !== 'table' || entry.event.type !== 'takenBack') return {}
@@ -101,7 +101,7 @@ export class Numbering {
     const isShown = (step: Step) => step.seenBy(audience) !== undefined
     if (audience !== 'public') return this.last(audience) + steps.filter(isShown).length
     const release = this.#release.copy()
-    for (const step of steps) release.goOn(step.entry, step.play, isShown(step))
+    for (const step of steps) release.advance(step.entry, step.play, isShown(step))
     return this.before(audience) + release.count
   }
 
@@ -115,7 +115,7 @@ export class Numbering {
   /** The play as an audience knows it by what it was shown. @param play what the event log folds to */
   view(audience: Audience, play: Play): Play {
     const shown = this.#shown.get('public') ?? []
-    // Who has seen everything there is to see knows what the event log folds to.
+    // An audience that was shown everything knows the whole fold.
     if (audience !== 'public' || shown.length === this.#release.count)
       return redactPlay(this.#game, play, audience)
     return this.#spectators.at(shown, this.#release.count)

@@ -12,15 +12,15 @@ export function refuseWatching(table: Table, person: Person, as: string): Refusa
   return table.holds(person, as) ? undefined : protocolRefusal('W4', { seat: as })
 }
 
-/** Who sees the game late sees no clocks. */
+/** Spectators who see the game late see no clocks. */
 const seesClocks = ({ play }: Table, as: string): boolean =>
   play.table.open.timeControl !== undefined && !(as === 'public' && play.table.open.delayRounds)
 
 /**
- * How a window comes to know what its audience knows: the entries after those that it has, or a view. Where the event log
- * was opened at a snapshot, a view of then and what came since, or everything for whoever has seen only what was before it.
+ * What brings a connection up to date: the entries after those that it has, or a view. If the table was opened at a
+ * snapshot: the view at the snapshot and the entries since, or all entries for a person who has seen only older ones.
  */
-async function told(
+async function contentFor(
   tables: Tables,
   table: Table,
   { as, have }: RequestOf<'table.subscribe'>,
@@ -30,7 +30,7 @@ async function told(
   const before = numbering.before(as)
   if (have === undefined || have > numbering.last(as)) return { view: numbering.view(as, table.play) }
   if (have >= before) return numbering.after(as, have)
-  // Not by reading the whole into the table: others would be answered otherwise because somebody was away.
+  // The whole log is read beside the table: an absence of one person must not change the answers to others.
   if (seen > 0 && seen < before) return (await tables.wholeOf(table)).numbering.after(as, have)
   return {
     view: redactPlay(facts.game, match.from?.play ?? emptyPlay(facts.game), as),
@@ -39,9 +39,10 @@ async function told(
 }
 
 /**
- * What a window is given that begins to watch. Only within the table's queue, so that nothing comes between this and the stream.
- * @param seen the last number that this person had seen from this seat; 0 for spectators and whoever never was here
- * @param bind makes the window one of the audience; called when it may be
+ * The answer to a connection that subscribes to a table. Only within the table's queue, so that no entry is missed
+ * between the answer and the stream.
+ * @param seen the last number that this person had seen from this seat; 0 for spectators and first visits
+ * @param bind makes the connection one of the audience; called if it is allowed
  */
 export async function openTable(
   tables: Tables,
@@ -56,7 +57,7 @@ export async function openTable(
   const refusal = refuseWatching(table, person, as)
   if (refusal) return { ok: false, refusal }
   const draft = as === 'public' ? undefined : await openDraft(tables.deps.store, table, as)
-  const { view, entries } = await told(tables, table, request, seen)
+  const { view, entries } = await contentFor(tables, table, request, seen)
   await bind()
   const { code } = table.facts
   const last = table.numbering.last(as)
@@ -68,7 +69,7 @@ export async function openTable(
     host: table.isHost(person),
     last,
     ...(seesClocks(table, as) && { now: tables.deps.now() }),
-    // A window that comes back to an event log which was taken back from may have seen more than there is.
+    // After a take-back a connection may have seen more entries than there are.
     ...(as !== 'public' && { seen: Math.min(seen, last) }),
     ...(view && { view }),
     ...(entries && { entries }),

@@ -1,18 +1,18 @@
 import type { Clock } from '../ops/clock.ts'
 import { Queue } from '../ops/queue.ts'
 import type { Store } from '../store/index.ts'
-import { writeByTheHouse } from './by-the-house.ts'
+import { writeSystemEvent } from './system-event.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
 /** docs/time-control.md has these numbers for the players. */
 const beat = 10_000
-/** So long without a beat of any process, and nobody was served. */
+/** After so long without a beat of any process there was an outage. */
 const unserved = 25_000
-/** So long the clocks stand on when somebody is served again: to find the way back to the table. */
+/** The clocks stand still for so long after an outage: time for people to come back to the table. */
 const grace = 120_000
 
-interface Needs {
+interface OutagesDeps {
   store: Store
   tables: Tables
   clock: Clock
@@ -20,66 +20,66 @@ interface Needs {
 }
 
 /**
- * Keeps in the database that somebody is served. If nobody was for a while, for whatever reason, the clocks of all
- * tables stand for that time and a while after it. Nobody decides that: it is written before anybody is served again.
+ * Writes a heartbeat into the database. After a time without one, for whatever reason, the clocks of all tables stand
+ * for that time and a while after it. This is written before any client is served again.
  */
 export class Outages {
-  readonly #needs: Needs
+  readonly #deps: OutagesDeps
   readonly #queue = new Queue()
   #stop: (() => void) | undefined
-  #looked = Number.NEGATIVE_INFINITY
+  #lastCheck = Number.NEGATIVE_INFINITY
 
-  constructor(needs: Needs) {
-    this.#needs = needs
+  constructor(deps: OutagesDeps) {
+    this.#deps = deps
   }
 
-  /** Looks for an outage, and again from time to time. */
+  /** Checks for an outage, now and from time to time. */
   async begin(): Promise<void> {
-    const { clock, onFailure } = this.#needs
-    await this.look()
-    this.#stop = clock.every(beat, () => this.look().catch(onFailure))
+    const { clock, onFailure } = this.#deps
+    await this.check()
+    this.#stop = clock.every(beat, () => this.check().catch(onFailure))
   }
 
-  /** The tables are told first: whoever dies in between leaves the same outage to the next. */
-  look(): Promise<void> {
+  /** Tables first, heartbeat last: if this process ends in between, the next one finds the same outage. */
+  check(): Promise<void> {
     return this.#queue.run(async () => {
-      const { store, clock } = this.#needs
+      const { store, clock } = this.#deps
       const now = clock.now()
       const last = await store.heartbeat.last()
-      if (last !== undefined && now - last > unserved) await this.#tell(last, now + grace)
+      if (last !== undefined && now - last > unserved) await this.#writeAll(last, now + grace)
       await store.heartbeat.beat(now)
-      this.#looked = now
+      this.#lastCheck = now
     })
   }
 
   /** Before anything is done at a table: this process may have slept, or been without its database. */
   async beforeServing(): Promise<void> {
-    if (this.#needs.clock.now() - this.#looked > unserved) await this.look()
+    if (this.#deps.clock.now() - this.#lastCheck > unserved) await this.check()
   }
 
-  /** Nobody is served by this process any more. */
+  /** This process serves no clients any more. */
   async close(): Promise<void> {
     this.#stop?.()
-    await this.look().catch(this.#needs.onFailure)
+    await this.check().catch(this.#deps.onFailure)
   }
 
-  async #tell(from: number, until: number): Promise<void> {
-    const { store, tables, onFailure } = this.#needs
+  async #writeAll(from: number, until: number): Promise<void> {
+    const { store, tables, onFailure } = this.#deps
     for (const room of await store.rooms.timed()) {
-      // One table that cannot be read must not keep the others from it.
-      await tables.at(room, (table) => tellOf(tables, table, from, until)).catch(onFailure)
+      // A table that cannot be read must not stop the others.
+      await tables.at(room, (table) => writeOutage(tables, table, from, until)).catch(onFailure)
     }
   }
 }
 
-async function tellOf(tables: Tables, table: Table, from: number, until: number): Promise<void> {
+async function writeOutage(tables: Tables, table: Table, from: number, until: number): Promise<void> {
   await tables.catchUp(table)
-  await writeByTheHouse(tables, table, () => {
+  await writeSystemEvent(tables, table, () => {
     const { clocks, ending } = table.play.table.open
     if (!clocks || ending) return undefined
-    // Another process, or this one before it died, may have told of it.
+    // Another process, or this one before it ended, may have written it.
     const { stood } = clocks
-    const isTold = stood !== undefined && stood.from <= from && stood.until >= until - grace
-    return isTold ? undefined : { type: 'outage', open: { from, until } }
+    const isWritten = stood !== undefined && stood.from <= from && stood.until >= until - grace
+    return isWritten ? undefined : { type: 'outage', open: { from, until } }
   })
 }

@@ -13,14 +13,14 @@ import { refuseWatching } from './open.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
-/** As whom somebody looks back at a table: from a seat of his own, or with the public where it may watch (W5). */
-function lookerOf(table: Table, person: Person): Audience | undefined {
+/** The audience of a person who reads the past: an own seat, or the public where it may watch (W5). */
+function readerOf(table: Table, person: Person): Audience | undefined {
   return table.seatsOf(person)[0] ?? (table.isOpenToPublic ? 'public' : undefined)
 }
 
 /** How many chapters are over by what this audience has been shown: spectators may be late. */
-function chaptersSeen({ facts, numbering, play }: Table, looker: Audience): number {
-  const view = numbering.view(looker, play)
+function chaptersSeen({ facts, numbering, play }: Table, reader: Audience): number {
+  const view = numbering.view(reader, play)
   return view.table.open.ending ? Number.POSITIVE_INFINITY : endedChapters(facts.game, view)
 }
 
@@ -33,9 +33,9 @@ export async function chaptersOf(
   person: Person,
 ): Promise<AnswerOf<'room.chapters'>> {
   await tables.catchUp(table)
-  const looker = lookerOf(table, person)
-  if (looker === undefined) return refused(protocolRefusal('W5'))
-  const most = chaptersSeen(table, looker)
+  const reader = readerOf(table, person)
+  if (reader === undefined) return refused(protocolRefusal('W5'))
+  const most = chaptersSeen(table, reader)
   const ended = await tables.deps.store.chapters.ended(table.facts.room)
   const chapters = ended.flatMap(({ result, ...chapter }) =>
     chapter.number <= most ? [{ ...chapter, ...readChapterResult(table.facts.game, result) }] : [],
@@ -53,7 +53,7 @@ export async function recordOf(
   await tables.catchUp(table)
   const refusal = refuseWatching(table, person, as)
   if (refusal) return refused(refusal)
-  // Beside the table, not at it: others would be answered otherwise because somebody looked back.
+  // Beside the table: reading the past must not change the answers to others.
   const { facts, numbering, play, logEntries } = await tables.wholeOf(table)
   const edition = { id: facts.gameId, version: facts.version }
   const record =
@@ -70,11 +70,11 @@ export async function replayFor(
   { as, chapter }: RequestOf<'room.replay'>,
 ): Promise<AnswerOf<'room.replay'>> {
   await tables.catchUp(table)
-  const looker = lookerOf(table, person)
-  if (looker === undefined) return refused(protocolRefusal('W5'))
+  const reader = readerOf(table, person)
+  if (reader === undefined) return refused(protocolRefusal('W5'))
   if (as !== 'truth' && !table.numbering.has(as)) return refused(protocolRefusal('W4', { seat: as }))
   const whole = await tables.wholeOf(table)
-  const most = chaptersSeen(whole, looker)
+  const most = chaptersSeen(whole, reader)
   const chapters = replayOf(whole.facts.game, whole.logEntries, as).filter(
     ({ number }) => number <= most && (chapter ?? number) === number,
   )

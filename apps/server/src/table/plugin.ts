@@ -8,11 +8,11 @@ import { preparer } from './prepared.ts'
 import type { Table } from './table.ts'
 import { type TableDeps, Tables } from './tables.ts'
 
-/** What other parts of the server are told of all tables of this process. */
+/** What other parts of the server may listen to, for all tables of this process. */
 export interface TableListener {
-  /** Log entries were taken into a table, whoever wrote them. */
+  /** Log entries were taken into a table, whichever process wrote them. */
   onTaken?(table: Table): void
-  /** This process is about to write into an event log; what it gives is called once it is written. */
+  /** Called before this process takes in what it wrote. The returned function is called after it. */
   onWriting?(table: Table): () => void
   /** The lobby's picture of a room has changed. */
   onLobbyChanged?(): void
@@ -33,7 +33,7 @@ export interface TablesOptions {
   newSeed?: TableDeps['newSeed'] | undefined
 }
 
-/** The 32 bytes that all chance of a new table comes from. */
+/** The 32 bytes that all random numbers of a new table come from. */
 export const newSeed = (): Uint8Array<ArrayBuffer> => new Uint8Array(randomBytes(32))
 
 /** The tables of this process, their outages and who is away from them. */
@@ -69,7 +69,7 @@ export const tablesPlugin = fp<TablesOptions>(
     })
     app.decorate('tables', tables)
     app.notificationReaders.push({
-      onNotification: ({ room, last }) => void tables.noticed(room, last).catch(failed('notification')),
+      onNotification: ({ room, last }) => void tables.catchUpTo(room, last).catch(failed('notification')),
       onGap: () => void tables.catchUpAll().catch(failed('catch up')),
     })
 

@@ -15,7 +15,7 @@ export class Release {
   readonly #game: AnyPreparedGame
   /** Of every public entry the round clock when it happened. */
   readonly #stamps: number[]
-  /** Never goes back, not even with a take-back: what comes then is held back all the longer. */
+  /** Never goes back, not even with a take-back: entries after one are held back for longer. */
   #clock = beforeAll
   #rounds = 0
   #count = 0
@@ -29,8 +29,8 @@ export class Release {
     return this.#count
   }
 
-  /** The game has gone on to `play` by this entry. */
-  goOn(entry: Entry, { table: { open }, game }: Play, isPublic: boolean): void {
+  /** Notes the next entry. @param play after it */
+  advance(entry: Entry, { table: { open }, game }: Play, isPublic: boolean): void {
     this.#rounds = open.delayRounds ?? 0
     const now = open.ending ? afterAll : open.started ? this.#game.roundClock(game) : beforeAll
     this.#clock = Math.max(this.#clock, now)

@@ -6,16 +6,16 @@ type Steps = readonly Step[]
 type SeatChange = NonNullable<Changes['seats']>[number]
 
 /**
- * What everybody may know of the sides, which may be exchanged between chapters (D13.2): where spectators are late, the lobby
- * is as late as they are.
- * @param shown what they are shown by then
+ * The play by which the lobby shows the sides, which may be exchanged between chapters (D13.2). Where spectators are
+ * late, the lobby is as late as they are.
+ * @param shown what spectators are shown by then
  */
 const knownOf = (play: Play, shown: () => Play): Play => {
   const { delayRounds, ending } = play.table.open
   return delayRounds && !ending ? shown() : play
 }
 
-/** Who sits in a seat, which side it plays, and who plays for him, as it is looked up. */
+/** The row of a seat: its side, its holder and its substitute. */
 const seatAt = (
   { facts }: Table,
   { table: { open, sealed } }: Play,

@@ -11,7 +11,7 @@ import { upcast } from './upcasters.ts'
  */
 export const tableVersion = 3
 
-/** How a log entry is written. @param version the game's own, for events of scope `game` */
+/** The stored form of a log entry. @param version the game's own, for events of scope `game` */
 export function storedFormOf(
   { entry: { scope, event, at }, cause }: Omit<LogEntry, 'number'>,
   version: number,
@@ -28,8 +28,8 @@ export function storedFormOf(
 }
 
 /**
- * How a log entry is read.
- * @param onBrokenNote is told of a bot's note that cannot be read; the entry is read without it, as nothing follows from it
+ * Reads a log entry from its stored form.
+ * @param onBrokenNote called for a bot's note that cannot be read. The entry is read without it: nothing depends on notes
  * @throws NewerRules when a newer build wrote it, ZodError when the event log holds what this build does not know
  */
 export function readLogEntry(
@@ -47,8 +47,8 @@ export function readLogEntry(
   if (!logEntry.cause) return read
   const { beliefs, ...cause } = logEntry.cause
   if (beliefs === undefined) return { ...read, cause }
-  const told = readBeliefs(beliefs, (problem) => onBrokenNote(`entry ${logEntry.seq}: ${problem}`))
-  return { ...read, cause: { ...cause, beliefs: told } }
+  const readable = readBeliefs(beliefs, (problem) => onBrokenNote(`entry ${logEntry.seq}: ${problem}`))
+  return { ...read, cause: { ...cause, beliefs: readable } }
 }
 
 function fail(problem: string): never {

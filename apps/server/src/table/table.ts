@@ -34,7 +34,7 @@ export class Table {
   readonly facts: TableFacts
   /** Everything that is done at this table is done in here, one after the other. */
   readonly queue = new Queue()
-  /** It was put out of memory: whoever waits in its queue asks for the table anew. */
+  /** It was removed from memory: a task in its queue gets the table again. */
   isGone = false
   #match: Match
   #numbering: Numbering
@@ -127,8 +127,8 @@ export class Table {
   }
 
   /**
-   * Whether the public may watch. Before the game starts there is nothing to hide, and whoever is about to sit down
-   * sees the others do so.
+   * Whether the public may watch. Before the game starts there is nothing to hide, and people who are about to sit
+   * down see who else does.
    */
   get isOpenToPublic(): boolean {
     const { spectators, started } = this.#match.play.table.open

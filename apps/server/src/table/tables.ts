@@ -17,22 +17,22 @@ import { readEventLog } from './read-event-log.ts'
 import { readLogEntry } from './stored-form.ts'
 import { Table, type TableFacts } from './table.ts'
 
-/** What the tables need of the rest of the house. */
+/** What the tables need from the rest of the server. */
 export interface TableDeps {
   store: Store
   publisher: Publisher
   gameById(id: string): AnyGame | undefined
   prepare: Prepare
-  /** The 32 bytes that all chance of a new table comes from. */
+  /** The 32 bytes that all random numbers of a new table come from. */
   newSeed(): Uint8Array<ArrayBuffer>
-  /** What time it is, in ms since 1970: by this go the clocks of the tables. */
+  /** The time of the tables' clocks, in ms since 1970. */
   now(): number
-  /** Tables that are kept in memory when nobody watches them. */
+  /** Tables that stay in memory when no connection watches them. */
   most: number
   log: Log
-  /** Told of every table that entries were taken into, whoever wrote them. */
+  /** Called after entries were taken into a table, whichever process wrote them. */
   onTaken?(table: Table): void
-  /** Told of what this process is about to write into an event log; what it gives is called once it is written. */
+  /** Called before this process takes in what it wrote. The returned function is called after it. */
   watchWriting?(table: Table): () => void
 }
 
@@ -42,12 +42,12 @@ export class Tables {
   /** Those in memory, the least recently used first. A plain map: a table that is watched or at work must stay (`#makeRoom`). */
   readonly #ready = new Map<string, Table>()
   readonly #loading = new Map<string, Promise<Table | undefined>>()
-  /** Kept away from the tables themselves, which are shown. */
+  /** Not in the tables themselves, which are shown to clients. */
   readonly #chances = new WeakMap<Table, TableRandom>()
   #isClosing = false
 
-  constructor(house: TableDeps) {
-    this.deps = house
+  constructor(deps: TableDeps) {
+    this.deps = deps
   }
 
   /** The table of a room, from memory or from the event log; undefined when there is no such room. */
@@ -76,11 +76,11 @@ export class Tables {
         if (done) return done.result
       }
     } finally {
-      this.#makeRoom() // only now: a table is never put out before it was used
+      this.#makeRoom() // only now: a table is never removed before it was used
     }
   }
 
-  /** The tables that are in memory. For looking after them, not for serving anybody. */
+  /** The tables in memory: for checks of all tables, not for serving a client. */
   get inMemory(): Table[] {
     return [...this.#ready.values()]
   }
@@ -123,7 +123,7 @@ export class Tables {
   /**
    * Takes log entries into a table and shows each audience what it may see of them.
    * @param add takes them in
-   * @param actor who gave the order: told last, because the others wait for it
+   * @param actor the audience that gave the order: published to last, because the others wait for it
    */
   take(table: Table, add: () => void, actor?: string): void {
     const { room } = table.facts
@@ -133,10 +133,10 @@ export class Tables {
     try {
       add()
     } catch (error) {
-      this.#forget(table) // half of it is in: whoever comes next reads the event log again
+      this.#forget(table) // half of it is in: the next task reads the event log again
       throw error
     }
-    // Whoever may no longer watch goes before anything is said.
+    // Connections that may no longer watch are unsubscribed before anything is published.
     for (const [seat, holder] of holders) {
       if (holder !== undefined && table.holderOf(seat) !== holder) publisher.clear(room, seat)
     }
@@ -160,8 +160,8 @@ export class Tables {
     return chance
   }
 
-  /** Another process has written: whoever watches here is shown it. */
-  async noticed(room: string, last: number): Promise<void> {
+  /** Another process has written up to `last`: publishes it to the connections here. */
+  async catchUpTo(room: string, last: number): Promise<void> {
     const table = this.#ready.get(room) ?? (await this.#loading.get(room))
     if (!table || table.last >= last) return
     await table.queue.run(async () => {
@@ -169,7 +169,7 @@ export class Tables {
     })
   }
 
-  /** Notices were lost: every table looks into its event log. */
+  /** Notifications were lost: every table reads its event log. */
   async catchUpAll(): Promise<void> {
     await Promise.allSettled(this.#loading.values())
     for (const table of [...this.#ready.values()]) {
@@ -222,7 +222,7 @@ export class Tables {
     return table
   }
 
-  /** Puts the tables out that nobody watches and that were not used for the longest time. */
+  /** Removes the least recently used tables from memory. Those that are watched or at work stay. */
   #makeRoom(): void {
     const { most, publisher } = this.deps
     for (const table of [...this.#ready.values()].slice(0, Math.max(0, this.#ready.size - most))) {

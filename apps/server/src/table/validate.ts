@@ -36,7 +36,7 @@ export function commandOf(table: Table, person: Person, request: TableRequest): 
   })
 }
 
-/** Why somebody may give no order in the game for a seat: it is another's (W4), or it is lent (T15). */
+/** Why a person may not give orders for a seat: another one holds it (W4), or a substitute plays (T15). */
 function refuseGiver(table: Table, person: Person, seat: SeatId): Refusal | undefined {
   const bot = botLentTo(table, seat)
   if (bot && person.id === botPerson(bot, seat).id) return undefined
@@ -44,7 +44,7 @@ function refuseGiver(table: Table, person: Person, seat: SeatId): Refusal | unde
   return table.play.table.open.lent?.[seat] === undefined ? undefined : refusal('T15', 'lent.notYou')
 }
 
-/** Why nobody here plays on for a seat: the core does not know which players by computer there are (T14). */
+/** Why no bot can substitute for a seat (T14). The core does not know the bots. */
 function refuseLevel({ facts, play }: Table, command: TableCommand): Refusal | undefined {
   if (command.type !== 'ask' || command.wish !== 'standIn' || !play.table.open.started) return undefined
   if (!isBotId(command.by)) return refusal('T14', 'lend.unknown', { by: command.by })
@@ -70,7 +70,7 @@ export function refuseCommand(
   return protocolRefusal('W7', { rule: refused.rule, reason: refused.reason })
 }
 
-/** Who may not watch is not told either how much there would be to see. */
+/** A person who may not watch must not learn how many entries there are. */
 const mayCount = (table: Table, { as }: TableRequest): boolean =>
   (as !== undefined && as !== 'public') || table.isOpenToPublic
 

@@ -1,4 +1,4 @@
-import { type Entry, emptyPlay, evolvePlay } from '@opsroom/rules/core'
+import { type Entry, emptyPlay, evolvePlay, type LogPosition } from '@opsroom/rules/core'
 import { gameActs, type Night, playNight, subjects } from '@opsroom/testkit'
 
 /** The setups that the properties play too, as far as their games last one night. */
@@ -17,12 +17,13 @@ export function recordedNights(count: number, setups: readonly unknown[] = ofOne
   return nights
 }
 
-/** The orders of a night as they were given, and the play that the first of them met, not frozen. */
+/** The orders of a night as they were given, and the position that the first of them met, not frozen. */
 export function ordersOf(night: Night) {
   const acts = gameActs(night)
   const first = acts[0]?.logEntries[0]?.number ?? 1
   const before = night.logEntries.slice(0, first - 1)
   const entries: Entry[] = structuredClone(before.map(({ entry }) => entry))
-  const start = entries.reduce((play, entry) => evolvePlay(night.game, play, entry), emptyPlay(night.game))
+  const play = entries.reduce((sofar, entry) => evolvePlay(night.game, sofar, entry), emptyPlay(night.game))
+  const start: LogPosition = { number: first - 1, play }
   return { night, start, commands: acts.map(({ given }) => given) }
 }

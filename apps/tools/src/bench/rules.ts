@@ -1,25 +1,22 @@
-import {
-  type Audience,
-  type Entry,
-  emptyPlay,
-  evolvePlay,
-  redactEntry,
-  wireAudiences,
-} from '@opsroom/rules/core'
-import { decideEntries, type Night, received, refuseGiven } from '@opsroom/testkit'
+import { type Audience, type Entry, emptyPlay, evolvePlay, Match, wireAudiences } from '@opsroom/rules/core'
+import { type Night, received } from '@opsroom/testkit'
 import { ordersOf } from './recorded.ts'
 
 type Recorded = ReturnType<typeof ordersOf>
 
-/** All orders of a night as a match carries them out: refuse, decide, evolve, and redact for every audience. */
+/**
+ * All orders of a night as a server deals with them: refused or not, decided, brought into the form of the event log,
+ * folded, and redacted for every audience.
+ */
 function decideNight({ night, start, commands }: Recorded, audiences: readonly Audience[]): number {
-  let play = start
+  const match = new Match(night.game, start)
+  const random = { random: night.random, seed: Buffer.from(night.seed).toString('hex') }
   for (const given of commands) {
-    if (refuseGiven(night, play, given)) throw new Error('a recorded order was refused')
-    for (const entry of decideEntries(night, play, given)) {
-      play = evolvePlay(night.game, play, entry)
-      for (const audience of audiences) redactEntry(night.game, entry, audience)
-    }
+    const at = (match.play.table.open.clocks?.at ?? 0) + 1_000
+    if (match.refuse(given, at)) throw new Error('a recorded order was refused')
+    const steps = match.propose(given, random, at)
+    for (const step of steps) for (const audience of audiences) step.seenBy(audience)
+    match.commit(steps)
   }
   return commands.length
 }

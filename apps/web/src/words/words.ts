@@ -31,7 +31,7 @@ export function addFaceWords(face: FaceWords): void {
 export const sayOf = (game: string | undefined, key: Key, data: MessageData = {}): string =>
   words.sayFirst([`${key}.${game}`], data, key)
 
-/** A chapter of this game by its number: "Night 2", "Chapter 2". */
+/** A chapter of this game by its number: by the word of the game, or "Chapter 2". */
 export const chapterName = (game: string | undefined, number: number): string =>
   words.sayFirst([`chapter.${game}`], { number }, 'chapter.numbered')
 

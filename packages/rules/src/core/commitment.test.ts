@@ -14,6 +14,15 @@ describe('canonical JSON', () => {
       }),
     )
   })
+  it('has keys of every kind in order, and nothing absent', () => {
+    const value = JSON.parse('{"b":[1,{"z":"","y":null}],"__proto__":{"x":1},"a":true,"10":1,"9":2}')
+    const fresh = canonicalValue({ ...value, gone: undefined })
+    expect(JSON.stringify(fresh)).toBe(
+      '{"9":2,"10":1,"__proto__":{"x":1},"a":true,"b":[1,{"y":null,"z":""}]}',
+    )
+    expect(canonicalValue([undefined, 1])).toEqual([null, 1])
+    expect(canonicalValue(undefined)).toBeNull()
+  })
   it('takes absent and undefined for the same', () => {
     expect(sameJson({ a: 1, b: undefined }, { a: 1 })).toBe(true)
     expect(sameJson({ a: 1, b: null }, { a: 1 })).toBe(false)

@@ -34,6 +34,15 @@ export interface AnyEvent {
   sealed?: unknown
 }
 
+/** The kinds of which `eventSchema` made a schema. */
+const kindsOf = new WeakMap<z.ZodType, EventKinds>()
+
+/**
+ * Events that came out of the schema of these kinds: their parts hold nothing that the schemas do not list, and need not
+ * pass them again. An event never changes.
+ */
+const parsedBy = new WeakMap<AnyEvent, EventKinds>()
+
 /** Open parts that have passed their schema: one event is shown to several audiences, and never changes. */
 const openParts = new WeakMap<EventKinds, WeakMap<AnyEvent, unknown>>()
 
@@ -62,10 +71,11 @@ export function redactEvent<E extends AnyEvent>(
   const kind = kinds[event.type]
   if (!kind) return undefined
   const seen: AnyEvent = { type: event.type }
-  const open = openPart(kinds, event)
+  const isParsed = parsedBy.get(event) === kinds
+  const open = isParsed ? event.open : openPart(kinds, event)
   if (open !== undefined) seen.open = open
   const own = event.own?.[audience]
-  if (own !== undefined && kind.own) seen.own = { [audience]: kind.own.parse(own) }
+  if (own !== undefined && kind.own) seen.own = { [audience]: isParsed ? own : kind.own.parse(own) }
   return seen.open === undefined && seen.own === undefined ? undefined : (seen as E)
 }
 
@@ -79,5 +89,18 @@ export function eventSchema<K extends EventKinds>(kinds: K): z.ZodType<EventOf<K
       ...(kind.sealed && { sealed: kind.sealed.optional() }),
     }),
   )
-  return z.discriminatedUnion('type', members as never) as unknown as z.ZodType<EventOf<K>>
+  const schema = z.discriminatedUnion('type', members as never) as unknown as z.ZodType<EventOf<K>>
+  kindsOf.set(schema, kinds)
+  return schema
+}
+
+/**
+ * Parses an event that will be redacted: what came out of a schema of `eventSchema` is not parsed again for each audience.
+ * @throws ZodError when it is no such event
+ */
+export function parseEvent<E extends AnyEvent>(schema: z.ZodType<E>, event: unknown): E {
+  const parsed = schema.parse(event)
+  const kinds = kindsOf.get(schema)
+  if (kinds) parsedBy.set(parsed, kinds)
+  return parsed
 }

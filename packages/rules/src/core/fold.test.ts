@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { eventSchema, redactEvent } from './event.ts'
+import { type AnyEvent, eventSchema, parseEvent, redactEvent } from './event.ts'
 import { foldWith } from './fold.ts'
 import { redactState, type State } from './state.ts'
 
@@ -93,6 +93,17 @@ describe('redaction', () => {
       secrets: { one: { words: ['b'] } },
     })
     expect(redactState(schemas, state, 'public')).toEqual({ open: { words: [] } })
+  })
+  it('drops what is not listed from an event that was parsed, and from one that was made of it', () => {
+    const schema: z.ZodType<AnyEvent> = eventSchema(kinds)
+    const told = { type: 'whispered', own: { one: { word: 'b', spare: 1 } } }
+    const parsed = parseEvent(schema, told)
+    expect(redactEvent(kinds, parsed, 'one')).toEqual({ type: 'whispered', own: { one: { word: 'b' } } })
+    expect(redactEvent(kinds, parsed, 'two')).toBeUndefined()
+    const made = { ...parsed, own: told.own }
+    expect(redactEvent(kinds, made, 'one')).toEqual(redactEvent(kinds, parsed, 'one'))
+    const fewer = { ...kinds, whispered: { own: z.object({}) } }
+    expect(redactEvent(fewer, parsed, 'one')).toEqual({ type: 'whispered', own: { one: {} } })
   })
   it('reads back from the event log what was written, and nothing else', () => {
     const schema = eventSchema(kinds)

@@ -54,11 +54,22 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     what: 'an event that its schema does not know',
-    caughtBy: 'parses',
+    caughtBy: 'plays',
     in: (game) =>
       changingEvents(game, (event) =>
         event.type === 'turnBegan' ? [openly(event, { round: 1.5 })] : [event],
       ),
+  },
+  {
+    what: 'an event that is shown as its schema does not know it',
+    caughtBy: 'parses',
+    in: (game) => ({
+      ...game,
+      redact: (event, audience) => {
+        const shown = game.redact(event, audience)
+        return shown?.type === 'turnBegan' ? openly(shown, { round: 1.5 }) : shown
+      },
+    }),
   },
   {
     what: 'options that forget landing',

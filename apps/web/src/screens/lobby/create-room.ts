@@ -4,7 +4,7 @@ import { answered } from '../../state/answered.ts'
 import { freshId } from '../../state/fresh-id.ts'
 import type { Wire } from '../../state/wire.ts'
 
-/** What kind of room is opened: for an invited friend, listed in the lobby, or with all seats at this computer. */
+/** Who may come to a new room: a friend by its link, anybody from the lobby, or nobody, as one person plays both sides. */
 export type CreateKind = 'friend' | 'public' | 'both'
 
 /** Who is met in a room that is not listed: somebody who is invited, or a bot. */

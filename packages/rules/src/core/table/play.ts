@@ -1,7 +1,7 @@
 import type { Audience, SeatId } from '../audience.ts'
 import { canonicalValue } from '../canonical.ts'
 import type { Chapter } from '../chapter.ts'
-import { type AnyEvent, eventSchema, redactEvent } from '../event.ts'
+import { type AnyEvent, eventSchema, parseEvent, redactEvent } from '../event.ts'
 import type { AnyPreparedGame, Waiting } from '../game.ts'
 import { redactState, type State } from '../state.ts'
 import { clocksAfter } from './clock.ts'
@@ -27,8 +27,8 @@ export function entryOf(game: AnyPreparedGame, scope: Entry['scope'], event: Any
   const normal = canonicalValue(event) as AnyEvent
   const entry: Entry =
     scope === 'table'
-      ? { scope, event: tableEventSchema.parse(normal) }
-      : { scope, event: game.event.parse(normal) }
+      ? { scope, event: parseEvent(tableEventSchema, normal) }
+      : { scope, event: parseEvent(game.event, normal) }
   return at === undefined ? entry : { ...entry, at }
 }
 

@@ -34,7 +34,7 @@ const given: OrderExtension<Placing, OrderDraft<SquadronsOrder> & Filled<typeof 
   fields: givenFields,
   refuse(_, { open }, { mw50: squadron }) {
     if (squadron === undefined) return undefined
-    // Several Germans have their own: whoever has one says in flight which of his squadrons uses it (D12.3).
+    // Several Germans have their own: a player who has one says in flight which of their squadrons uses it (D12.3).
     if (teamOf(open)) return refusal('D12.3', 'mw50.notGiven')
     return isMesserschmitt(open, squadron)
       ? undefined

@@ -68,7 +68,7 @@ describe('D12.3: three to five players', () => {
     [3, { two: ['yellow', 'red'], three: ['green', 'blue'] }],
     [4, { two: ['yellow'], three: ['red'], four: ['green', 'blue'] }],
     [5, { two: ['yellow'], three: ['red'], four: ['green'], five: ['blue'] }],
-  ])('with %i players share the squadrons, and each German is offered his own', (players, shares) => {
+  ])('with %i players share the squadrons, and each German is offered their own', (players, shares) => {
     const evening = inTheAir(players)
     expect(evening.game.seats.map(({ side }) => side)).toEqual([
       'british',
@@ -122,7 +122,7 @@ describe('D12.3: three to five players', () => {
     [3, { two: 2, three: 2 }],
     [4, { two: 1, three: 1, four: 1 }],
     [5, { two: 1, three: 1, four: 1, five: 1 }],
-  ])('with %i players count each his squadrons in the hex that the bomber enters', (players, tracks) => {
+  ])('with %i players count the squadrons of each in the hex that the bomber enters', (players, tracks) => {
     const evening = inTheAir(players).with(({ squadrons }) => ({
       turn: 'bomber',
       squadrons: Object.fromEntries(

@@ -20,7 +20,7 @@ export const teamSchema = z.object({
 })
 export type TeamState = z.infer<typeof teamSchema>
 
-/** What one of the Germans said: the fighters' turn is over for him. */
+/** What one of the Germans said: the fighters' turn is over for this player. */
 export const seatEndedEvents = { seatEnded: { open: z.object({ seat }) } }
 /** The squadrons that are flown by one, by the number of Germans; the Dornier with the last. */
 const shares: Readonly<Record<number, readonly (readonly SquadronId[])[]>> = {

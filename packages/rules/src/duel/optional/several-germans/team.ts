@@ -8,7 +8,7 @@ import type { DuelOpen } from '../../state/open.ts'
 import { teamOf } from './slice.ts'
 import { outcomeOfTeam } from './tracks.ts'
 
-/** Something to do for this seat in this turn, or something done: then it is he who says that he has ended. */
+/** Whether this seat has something to do in this turn, or has done something: then it has to say that it has ended. */
 function hasPart(rules: Rules, open: DuelOpen, seat: SeatId): boolean {
   const own = squadronIds.filter((id) => teamOf(open)?.owners[id] === seat)
   if (own.some((id) => open.acted.includes(id) || canAct(rules, open, id))) return true
@@ -24,7 +24,7 @@ export function flying(rules: Rules, open: DuelOpen): SeatId[] {
     .filter((id) => sideOfSeat(open, id) === 'german' && !ended.includes(id) && hasPart(rules, open, id))
 }
 
-/** What every German orders for himself; everything else belongs to the lead. */
+/** What every German player orders for their own squadrons; everything else belongs to the lead. */
 const everybodys: readonly string[] = ['fighter', 'endFighters']
 
 export const team: Team = {

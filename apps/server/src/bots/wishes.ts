@@ -2,8 +2,8 @@ import type { SeatId, TableCommand } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
 
 /**
- * What a bot says at the table, beside the game: it lets others take back and have
- * somebody play on for them, plays every game out, and plays again.
+ * The table command that a bot wants to give: it agrees to take-backs and substitutes, refuses a draw, and agrees to a
+ * rematch.
  */
 export function wishFor(table: Table, seat: SeatId): TableCommand | undefined {
   const { asked, ending, rematch, started } = table.play.table.open

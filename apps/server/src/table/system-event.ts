@@ -6,11 +6,10 @@ import type { Tables } from './tables.ts'
 const mostAttempts = 50
 
 /**
- * Writes something into the event log that nobody ordered: it happens to the table from outside. Only within the table's
- * queue.
- * @param next what is to be written, by what the event log has come to; undefined when there is nothing (any more)
+ * Writes an event of the system into the event log: one without a command. Only within the table's queue.
+ * @param next the event, given what the log holds by now; undefined when there is nothing to write (any more)
  */
-export async function writeByTheHouse(
+export async function writeSystemEvent(
   tables: Tables,
   table: Table,
   next: () => TableEvent | undefined,

@@ -3,36 +3,36 @@ import { botPersonIds } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 
-/** Tables count where something happened not so long ago; others are looked at when somebody opens them. */
+/** Tables with an entry in this time are scanned. Others are checked when they are opened. */
 const recently = 3_600_000
 const mostRooms = 800
 
-interface Needs {
+interface RecoveryScanDeps {
   store: Store
   tables: Tables
   clock: { now(): number }
   onFailure(error: unknown): void
 }
 
-/** Finds the tables where a bot is waited for and nobody here has noticed. */
-export class Sweep {
-  readonly #needs: Needs
-  readonly #look: (table: Table) => void
-  /** Rooms where something failed: they are looked at, however quiet they have been. */
+/** Finds the tables that wait for a bot and were not noticed here. */
+export class RecoveryScan {
+  readonly #deps: RecoveryScanDeps
+  readonly #check: (table: Table) => void
+  /** Rooms where something failed: they are scanned, however old their last entry is. */
   readonly #again = new Set<string>()
 
-  constructor(needs: Needs, look: (table: Table) => void) {
-    this.#needs = needs
-    this.#look = look
+  constructor(deps: RecoveryScanDeps, check: (table: Table) => void) {
+    this.#deps = deps
+    this.#check = check
   }
 
-  /** Something failed in a room: the next sweep looks there. */
+  /** Something failed in a room: the next scan includes it. */
   again(room: string): void {
     this.#again.add(room)
   }
 
   async run(): Promise<void> {
-    const { store, clock } = this.#needs
+    const { store, clock } = this.#deps
     const since = new Date(clock.now() - recently)
     const rooms = new Set([
       ...(await store.rooms.playedByBots(botPersonIds, since, mostRooms)),
@@ -43,9 +43,9 @@ export class Sweep {
   }
 
   async #visit(room: string): Promise<void> {
-    const { tables, onFailure } = this.#needs
+    const { tables, onFailure } = this.#deps
     try {
-      await tables.at(room, async (table) => this.#look(table))
+      await tables.at(room, async (table) => this.#check(table))
     } catch (error) {
       this.again(room)
       onFailure(error)

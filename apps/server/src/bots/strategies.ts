@@ -1,10 +1,10 @@
 import type { SeatId } from '@opsroom/rules/core'
 
-/** How a bot comes to an order. Where one way leads to nothing that the rules take, the next is gone. */
-const ways = ['thought', 'sample', 'safest'] as const
-export type Way = (typeof ways)[number]
+/** How a bot comes to an order. When a strategy gives no order that the rules accept, the next one is used. */
+const strategies = ['thought', 'sample', 'safest'] as const
+export type Strategy = (typeof strategies)[number]
 
-/** A way that so often led to no order at all is not tried again. */
+/** A strategy that failed so often is not used again. */
 const mostFailures = 2
 
 /** A seat that waits for its bot, and the last number that it had been shown then. */
@@ -16,29 +16,29 @@ interface Waiting {
 
 const keyOf = ({ room, seat }: Omit<Waiting, 'seen'>) => `${room} ${seat}`
 
-/** Which way each bot goes now. Once its seat is shown something new it begins anew. */
-export class Ways {
+/** Which strategy each bot uses now. It begins again with the first when its seat is shown a new entry. */
+export class Strategies {
   readonly #gone = new Map<string, { seen: number; step: number; failures: number }>()
 
-  /** @returns undefined when every way came to nothing: then the seat is left alone */
-  of(waiting: Waiting): Way | undefined {
-    return ways[this.#at(waiting).step]
+  /** @returns undefined when all of them have failed: then the seat is left alone */
+  of(waiting: Waiting): Strategy | undefined {
+    return strategies[this.#at(waiting).step]
   }
 
-  /** It led to no order: it may lead to one the next time. */
+  /** It gave no order. It may give one the next time. */
   failed(waiting: Waiting): void {
     const { step, failures } = this.#at(waiting)
     if (failures + 1 < mostFailures) this.#note(waiting, step, failures + 1)
     else this.#note(waiting, step + 1)
   }
 
-  /** The rules refused the order: by the same way they would be asked for the same again, for ever. */
+  /** The rules refused the order. The same strategy would give it again and again. */
   refused(waiting: Waiting): void {
     this.#note(waiting, this.#at(waiting).step + 1)
   }
 
   leaveAlone(waiting: Waiting): void {
-    this.#note(waiting, ways.length)
+    this.#note(waiting, strategies.length)
   }
 
   forget(seat: Omit<Waiting, 'seen'>): void {

@@ -33,7 +33,7 @@ export async function execute(
   const believed = readBeliefs(beliefs, (problem) =>
     log.error(
       { room: table.facts.room, game: table.facts.gameId, problem },
-      'a note of a bot is not stored: it cannot be read',
+      'no such note is kept',
     ),
   )
   for (let attempt = 0; attempt < mostAttempts; attempt++) {

@@ -1,3 +1,6 @@
+import { optionRuleIds } from './optional/index.ts'
+import { baseRuleIds } from './rule-ids.ts'
+
 export * from './advice/deployments.ts'
 export * from './advice/remaining.ts'
 export * from './advice/strike-forecast.ts'
@@ -21,7 +24,7 @@ export * from './pieces.ts'
 export * from './plan/landing.ts'
 export * from './prepare-rules.ts'
 export { type DuelRefusalReason, duelRefusalReasons } from './refusal.ts'
-export * from './rule-ids.ts'
+export type { DuelRule } from './rule-ids.ts'
 export * from './rules.ts'
 export * from './rules-data.ts'
 export * from './scoring/reasons.ts'
@@ -34,3 +37,6 @@ export { solo } from './solo/slice.ts'
 export * from './state/open.ts'
 export { isAirborne, summerActs } from './state/queries.ts'
 export * from './switches.ts'
+
+/** Every rule and scoring table that a refusal, a ledger line or an option names. The help explains each. */
+export const duelRuleIds = [...baseRuleIds, ...optionRuleIds]

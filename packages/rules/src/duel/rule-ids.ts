@@ -1,5 +1,5 @@
-/** Every rule of Duel and every scoring table that a refusal, a ledger line or an option names. The help explains each. */
-export const duelRuleIds = [
+/** Every rule of the base game and every scoring table that a refusal or a ledger line names. The help explains each. */
+export const baseRuleIds = [
   'D1',
   'D1.1',
   'D1.2',
@@ -64,39 +64,9 @@ export const duelRuleIds = [
   'D9',
   'D9.1',
   'D9.2',
-  'D10',
-  'D10.1',
-  'D10.2',
-  'D10.3',
-  'D10.4',
-  'D10.5',
-  'D10.6',
-  'D10.7',
-  'D12',
-  'D12.1',
-  'D12.2',
-  'D12.2a',
-  'D12.3',
-  'D12.4',
-  'D12.5',
-  'D12.6',
-  'D12.7',
-  'D12.8',
-  'D12.9',
-  'D12.10',
-  'D12.11',
   'D13.1',
   'D13.2',
   'D14',
-  'D11',
-  'D11.1',
-  'D11.2',
-  'D11.3',
-  'D11.4',
-  'D11.5',
-  'D11.6',
-  'D11.7',
-  'D11.8',
   'D15.1',
   'D15.2',
   'D15.3',
@@ -116,4 +86,7 @@ export const duelRuleIds = [
   'S7',
   'S8',
 ] as const
-export type DuelRule = (typeof duelRuleIds)[number]
+
+/** The rules that a refusal or a ledger line may name. The list of the optional rules adds theirs: the base names none. */
+export interface DuelRules extends Record<(typeof baseRuleIds)[number], true> {}
+export type DuelRule = keyof DuelRules

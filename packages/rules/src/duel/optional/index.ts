@@ -45,6 +45,9 @@ const options = [
   railFlakRule,
   britishGuns,
 ] as const
+
+export { optionRuleIds } from './rule-ids.ts'
+
 export const optionalRules: readonly Contribution[] = options
 
 // The public parts of the state that options add, for readers: `medals.of(open)`.

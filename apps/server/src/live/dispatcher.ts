@@ -18,12 +18,14 @@ const mostFlooded = 2_000
  * An error in a handler never ends the process.
  * @param limiter counts the messages of each connection
  * @param metrics notes each message: name, rule of refusal and duration, never its content
+ * @param unanswered holds the messages of all connections that have no answer yet
  */
 export function dispatch(
   connection: Connection,
   handlers: Handlers,
   metrics: Metrics,
   limiter: Limiter,
+  unanswered: Set<Promise<void>>,
 ): void {
   let flooded = 0
 
@@ -33,7 +35,7 @@ export function dispatch(
     const acknowledge = typeof last === 'function' ? last : () => {}
     if (acknowledge === last) words.pop()
     const known = isRequestName(name) ? name : undefined
-    void hear(known, words)
+    const answered: Promise<void> = hear(known, words)
       .catch((error) => {
         metrics.failure(known ?? 'unknown', error)
         const refusal = error instanceof NewerRules ? error.refusal : protocolRefusal('W11')
@@ -48,6 +50,8 @@ export function dispatch(
         })
         acknowledge(answer)
       })
+      .finally(() => unanswered.delete(answered))
+    unanswered.add(answered)
   })
 
   async function hear(

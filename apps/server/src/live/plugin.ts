@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import fp from 'fastify-plugin'
 import { identityRoutes } from '../identity/routes.ts'
 import { Limiter } from '../ops/limits.ts'
 import { dispatch } from './dispatcher.ts'
 import { handlers } from './handlers.ts'
 import { saveLastSeenAtEnd } from './last-seen.ts'
+
+/** How long a closing server waits for answers that are still due, in ms: a database that is gone must not hold it. */
+const longestWait = 2_000
 
 /** Everything that browsers ask: `GET /api/me`, then one handler for each message of the protocol. */
 export const livePlugin = fp(
@@ -13,8 +17,9 @@ export const livePlugin = fp(
     identityRoutes({ app, identity, pushKey: push.publicKey, newcomersPerMinute: config.newcomersPerMinute })
     const all = handlers(store, tables, lobby, chat, () => outages.beforeServing())
     const limiter = new Limiter(config.messagesAtOnce, config.messagesAtOnce / config.messagesPerSecond)
+    const unanswered = new Set<Promise<void>>()
     sockets.io.on('connection', (connection) => {
-      dispatch(connection, all, metrics, limiter)
+      dispatch(connection, all, metrics, limiter, unanswered)
       connection.on('disconnect', (reason) => {
         saveLastSeenAtEnd(store, tables, connection, reason).catch(failed('last seen'))
       })
@@ -22,6 +27,7 @@ export const livePlugin = fp(
     // Before the server stops listening: orders under way are finished and answered, then everybody is disconnected.
     app.addHook('preClose', async () => {
       await tables.close()
+      await Promise.race([Promise.allSettled(unanswered), sleep(longestWait, undefined, { ref: false })])
       sockets.hangUp()
     })
   },

@@ -31,10 +31,7 @@ export async function execute(
 ): Promise<CommandAnswer> {
   const { store, log } = tables.deps
   const believed = readBeliefs(beliefs, (problem) =>
-    log.error(
-      { room: table.facts.room, game: table.facts.gameId, problem },
-      'no such note is kept',
-    ),
+    log.error({ room: table.facts.room, game: table.facts.gameId, problem }, 'no such note is kept'),
   )
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const command = commandOf(table, person, request)

@@ -1,17 +1,17 @@
-import type { Hex, Rng, SeatId } from '../../core/index.ts'
+import { type Direction, directions, type Hex, type Rng, type SeatId } from '../../core/index.ts'
+import { fuelForHex } from '../fighters/fuel.ts'
 import { refuseFlight } from '../fighters/legality.ts'
-import { isLegal } from '../orders/legal.ts'
+import { isLegal } from '../orders/composed.ts'
 import type { BaseOrder, FighterOrder, SquadronsOrder } from '../orders/schemas.ts'
 import { squadronsOrder } from '../orders/squadrons.ts'
-import { squadronIds } from '../pieces.ts'
+import { type SquadronId, squadronIds } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import { hasLocked, stepOf } from '../seat-turn.ts'
 import { sideOfSeat } from '../seats.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
-import { isAirborne } from '../state/queries.ts'
+import { hasRoom, isAirborne } from '../state/queries.ts'
 import { readyDeployments } from './deployments.ts'
 import { suggestRaid } from './suggest-raid.ts'
-import { wayHome } from './way-home.ts'
 
 /** Fuel that is kept back for a wind that turns. */
 const reserve = 2
@@ -53,7 +53,7 @@ function homewards(
   return orders.find((order) => !refuseFlight(rules, open, order))
 }
 
-/** Whoever is short of fuel goes home and lands; the rest circle as the turn ends (D6.13), and nobody takes off. */
+/** A squadron that is short of fuel goes home and lands. The others circle as the turn ends (D6.13). None takes off. */
 function fightersOrder(rules: Rules, view: DuelView, seat: SeatId): BaseOrder {
   const { open } = view
   const up = squadronIds
@@ -94,5 +94,39 @@ export function standIn(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): B
       return open.bomber?.altitude === undefined ? { type: 'bomber', altitude: 'high' } : { type: 'bomber' }
     case undefined:
       return undefined
+  }
+}
+
+/** The cheapest way of a squadron to an airport that has room for it now. */
+export interface WayHome {
+  /** Fuel for the whole way. */
+  fuel: number
+  /** The first hex of it; absent over the airport itself. */
+  first?: Direction
+}
+
+interface Reached extends WayHome {
+  at: Hex
+}
+
+/** By the wind of now (D6.3), one hex after the other. @returns undefined if no airport has room */
+export function wayHome({ board }: Rules, open: DuelOpen, squadron: SquadronId): WayHome | undefined {
+  const start = open.squadrons[squadron].at
+  if (start === undefined) return undefined
+  const airports = new Set(board.germanAirports.filter((hex) => hasRoom(open, hex, squadron)))
+  const settled = new Set<Hex>()
+  const reached: Reached[] = [{ at: start, fuel: 0 }]
+  for (;;) {
+    const next = reached.filter(({ at }) => !settled.has(at)).sort((a, b) => a.fuel - b.fuel)[0]
+    if (!next) return undefined
+    const { at, ...way } = next
+    if (airports.has(at)) return way
+    settled.add(at)
+    for (const heading of directions) {
+      const hex = board.follow(at, [heading])?.[0]
+      if (hex === undefined || settled.has(hex)) continue
+      const fuel = next.fuel + fuelForHex(open.weather?.wind, heading)
+      reached.push({ at: hex, fuel, first: next.first ?? heading })
+    }
   }
 }

@@ -1,10 +1,24 @@
-import type { Random } from '../../core/index.ts'
+import { type AnyEvent, commitTo, type Random } from '../../core/index.ts'
+import type { BaseEvent } from '../events.ts'
+import { extrasFor } from '../extras.ts'
+import type { LedgerEntry } from '../ledger.ts'
+import { type SquadronId, squadronIds, type TilesByHex } from '../pieces.ts'
 import type { Rules, Step } from '../rules.ts'
-import type { DuelOpen } from '../state/open.ts'
-import { placeAircraft, raiseCurtain } from './curtain.ts'
-import { endNight, isNightOver } from './night-end.ts'
-import type { Script } from './script.ts'
-import { drawWeather } from './weather.ts'
+import { trackOf } from '../scoring/entry.ts'
+import { otherSeat, seatOfSide, sideOfSeat } from '../seats.ts'
+import { initialState } from '../state/initial.ts'
+import type { DuelOpen, DuelState, NightResult, Plan, Squadron } from '../state/open.ts'
+import { britishPlan, isAirborne } from '../state/queries.ts'
+
+/** Events being decided, with the state that they lead to, so that the next one is decided on what has just happened. */
+export interface Script {
+  readonly state: DuelState
+  readonly events: AnyEvent[]
+  /** Events of the base game, each with what options let follow from it (`Contribution.on`). */
+  emit(...events: BaseEvent[]): void
+  /** The same for events of any contribution. */
+  follow(events: readonly AnyEvent[]): void
+}
 
 /**
  * What follows by itself from an order: the weather after phase 1, the curtain when both sides are ready, the next
@@ -39,5 +53,171 @@ function beginNextTurn(rules: Rules, script: Script, random: Random): void {
     script.emit({ type: 'turnBegan', open: { round, turn: step.turn } })
     script.follow(step.closeIdle?.(rules, script.state, random) ?? [])
     return
+  }
+}
+
+/**
+ * Phase 2: the top card of the deck. The deck is one shuffle for the whole game, drawn from without replacement; it is
+ * computed from the seed when needed and stands in no state and no message (D3).
+ */
+function drawWeather(rules: Rules, script: Script, random: Random): void {
+  const deck = random('weather/deck').shuffle(rules.board.pack.weather)
+  // A mirror match flies both nights under the same card (D13.2).
+  const drawn = deck[rules.setup.mirror ? 0 : script.state.open.night - 1]
+  if (!drawn) return
+  const { id, wind, moon, summer, clouds, storms, fogs, changesBefore } = drawn
+  const data = { weather: { card: id, wind, moon, summer, clouds, storms, fogs, changesBefore } }
+  const extras = extrasFor('weatherDrawn', { rules, state: script.state, data })
+  script.emit({ type: 'weatherDrawn', open: { ...data, ...extras } })
+}
+
+/** The nonce of a night's plan: 128 bits, in no message before the night has ended. */
+const planNonce = (random: Random, night: number): string => random(`n${night}/plan-nonce`).hex(16)
+
+/** The plan where no seat makes one in secret, as far as it is known by now. */
+const openPlan = (rules: Rules, open: DuelOpen): Plan | undefined => {
+  for (const { open: planOf } of rules.plan) if (planOf) return planOf(rules, open)
+  return undefined
+}
+
+const airportsOf = ({ markers }: Rules, { start, mosquito }: Plan) => ({ bomber: start, mosquito, markers })
+
+/** D3.7: as soon as both sides are ready the tiles are seen, the aircraft appear, and the plan is committed to. */
+function raiseCurtain(rules: Rules, script: Script, random: Random): void {
+  const { open, secrets } = script.state
+  const known = openPlan(rules, open)
+  const plan = known ?? britishPlan(script.state)
+  const tiles = secrets?.[seatOfSide(open, 'german')]?.defences
+  if (!plan || !tiles) return
+  const isFirst = rules.prelude[0]?.beforeAircraft ?? false
+  script.emit({
+    type: 'curtainRaised',
+    open: {
+      tiles,
+      ...(!isFirst && airportsOf(rules, plan)),
+      // What hides nothing is not committed to.
+      commitment: known ? '' : commitTo(plan, planNonce(random, open.night)),
+    },
+  })
+}
+
+/** Phase 5, where something came before it. */
+function placeAircraft(rules: Rules, script: Script): void {
+  const plan = britishPlan(script.state)
+  if (plan && !script.state.open.bomber)
+    script.emit({ type: 'aircraftPlaced', open: airportsOf(rules, plan) })
+}
+
+/** D3: every aircraft has landed or crashed; the Mosquito alone keeps no night going. */
+const isNightOver = (open: DuelOpen): boolean =>
+  (open.bomber?.landed ?? false) && squadronIds.every((id) => !isAirborne(open.squadrons[id]))
+
+const byTable = (ledger: readonly LedgerEntry[]): Record<string, number> => {
+  const sums: Record<string, number> = {}
+  for (const entry of ledger) sums[entry.table] = (sums[entry.table] ?? 0) + trackOf([entry])
+  return sums
+}
+
+const byRound = ({ ledger, carried, round }: DuelOpen): number[] =>
+  Array.from(
+    { length: round + 1 },
+    (_, until) => carried + trackOf(ledger.filter((entry) => entry.round <= until)),
+  )
+
+/** The night ends: a Mosquito that is still up flies home, the plan is opened with its nonce (D14). */
+function endNight(rules: Rules, script: Script, random: Random): void {
+  const { open, secrets } = script.state
+  const british = secrets?.[seatOfSide(open, 'british')]
+  // Opened is what was committed to.
+  const known = openPlan(rules, open)
+  const plan = known ?? british?.lockedPlan ?? british?.plan
+  if (!plan) return
+  const result: NightResult = {
+    night: open.night,
+    vp: open.vp,
+    plan,
+    nonce: known ? '' : planNonce(random, open.night),
+    commitment: open.commitment ?? '',
+    card: open.weather?.card ?? 0,
+    british: open.british,
+    byTable: byTable(open.ledger),
+    byRound: byRound(open),
+  }
+  const data = { result, mosquitoHome: open.mosquito?.height !== 'ground' }
+  const extras = extrasFor('nightEnded', { rules, state: script.state, data, random })
+  script.emit({ type: 'nightEnded', open: { ...data, ...extras } })
+  if (open.night < open.nights) beginNextNight(rules, script)
+}
+
+/** Tiles that cannot be moved between nights: shelters (D7.9). */
+function standingTiles(rules: Rules, { ground }: DuelOpen): TilesByHex {
+  const kept: TilesByHex = {}
+  for (const [hex, here] of Object.entries(ground.placed)) {
+    const staying = Object.entries(here).filter(([kind]) => rules.tiles.get(kind)?.stays)
+    if (staying.length > 0) kept[hex] = Object.fromEntries(staying)
+  }
+  return kept
+}
+
+/** Full tanks for all that were not lost at sea (D6.12, D13.1). */
+function restored(rules: Rules, open: DuelOpen): Record<SquadronId, Squadron> {
+  const fresh = initialState(rules).open.squadrons
+  const squadrons = squadronIds.map((id) => {
+    const { status } = open.squadrons[id]
+    return [id, status === 'lost' ? { ...fresh[id], status, fuel: 0 } : fresh[id]]
+  })
+  return Object.fromEntries(squadrons) as Record<SquadronId, Squadron>
+}
+
+/** The next night of a game of several (D13.1); when sides are exchanged only VP carry over, for each person (D13.2). */
+function beginNextNight(rules: Rules, script: Script): void {
+  const { open } = script.state
+  const night = open.night + 1
+  if (rules.setup.mirror) {
+    const { squadrons } = initialState(rules).open
+    // The track is British minus German; the persons behind it have changed places.
+    const next = { night, british: otherSeat(open.british), vp: 0 - open.vp, squadrons }
+    script.emit({ type: 'nightBegan', open: next })
+    return
+  }
+  const { british, vp } = open
+  const carried = { squadrons: restored(rules, open), standing: standingTiles(rules, open) }
+  script.emit({ type: 'nightBegan', open: { night, british, vp, ...carried } })
+}
+
+/**
+ * An event with the parts of its owners given to all seats of their side: who plays on one side knows the same. The
+ * event itself where every side has one seat.
+ */
+function sharedOnSide({ seats, team }: Rules, open: DuelOpen, event: AnyEvent): AnyEvent {
+  if (!team || !event.own) return event
+  const parts = Object.entries(event.own)
+  const own = seats.flatMap(({ id }) => {
+    const part =
+      event.own?.[id] ?? parts.find(([owner]) => sideOfSeat(open, owner) === sideOfSeat(open, id))?.[1]
+    return part === undefined ? [] : [[id, part]]
+  })
+  return { ...event, own: Object.fromEntries(own) }
+}
+
+/** A script without events. */
+export function scriptFrom(rules: Rules, start: DuelState, random: Random): Script {
+  let state = start
+  const events: AnyEvent[] = []
+  const follow = (more: readonly AnyEvent[]) => {
+    for (const each of more) {
+      const event = sharedOnSide(rules, state.open, each)
+      events.push(event)
+      state = rules.evolve(state, event)
+      for (const following of rules.on.get(event.type) ?? []) follow(following(rules, state, random))
+    }
+  }
+  return {
+    get state() {
+      return state
+    },
+    events,
+    emit: (...more) => follow(more),
+    follow,
   }
 }

@@ -1,6 +1,6 @@
 import { firstRefusal, type Hex, type Refusal, type SeatId } from '../../core/index.ts'
 import type { MosquitoOrder } from '../orders/schemas.ts'
-import { landingAirport } from '../plan/landing.ts'
+import { landingAirport } from '../plan/flight.ts'
 import { refusal } from '../refusal.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
-import { firstRefusal } from '../../core/index.ts'
+import { firstRefusal, type Rng, type SeatId } from '../../core/index.ts'
 import type { OrderExtension } from '../contribution.ts'
-import type { OrderKind } from '../rules.ts'
-import { walk } from './walk.ts'
+import type { Options } from '../picks.ts'
+import type { OrderKind, Rules } from '../rules.ts'
+import type { DuelView } from '../state/open.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: composing orders is the same for every kind
 type AnyOrder = OrderKind<any, any>
@@ -59,8 +60,15 @@ export function composedOrder(order: AnyOrder, all: readonly OrderExtension[]): 
 }
 
 /**
- * `sample` of an order: a random walk through all its options, those of options included. @param stop chance in 100 to
- * finish where one may
+ * Whether nothing is wrong with an order itself, by the base game and by all that options say of it. Whether it is the
+ * seat's turn is not asked.
+ */
+export const isLegal = (rules: Rules, view: DuelView, order: { type: string }, seat: SeatId): boolean =>
+  !rules.orders.get(order.type)?.refuse(rules, view, order, seat)
+
+/**
+ * `sample` of an order: a random walk through all its choices, those that options add included.
+ * @param stop the chance, of 100, to finish the order where it can be finished
  */
 export const walkThrough =
   <C extends { type: string }>(type: C['type'], stop: number): OrderKind<C>['sample'] =>
@@ -68,3 +76,14 @@ export const walkThrough =
     const order = rules.orders.get(type) as AnyOrder | undefined
     return order && walk<C, unknown>((draft) => order.options(rules, view, draft, seat), { type }, rng, stop)
   }
+
+/** One whole order by a random walk through its choices, or undefined if none can be given. */
+function walk<C, P>(optionsOf: (draft: P) => Options<C, P>, start: P, rng: Rng, stop: number): C | undefined {
+  let draft = start
+  for (;;) {
+    const { choices, finish } = optionsOf(draft)
+    if (finish !== undefined && (choices.length === 0 || rng.int(100) < stop)) return finish
+    if (choices.length === 0) return undefined
+    draft = rng.pick(choices).draft
+  }
+}

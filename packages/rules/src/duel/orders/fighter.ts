@@ -7,8 +7,7 @@ import type { Choice, Options } from '../picks.ts'
 import { type SquadronId, squadronIds } from '../pieces.ts'
 import type { OrderKind, Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
-import { walkThrough } from './composed.ts'
-import { isLegal } from './legal.ts'
+import { isLegal, walkThrough } from './composed.ts'
 import { type FighterOrder, fighterOrderSchema, type OrderDraft } from './schemas.ts'
 
 type Draft = OrderDraft<FighterOrder>

@@ -4,10 +4,10 @@ import { extrasFor } from '../extras.ts'
 import { priceOfHit, realMarkersFor, refuseMosquito } from '../mosquito/legality.ts'
 import type { Choice, Options } from '../picks.ts'
 import { refusal } from '../refusal.ts'
-import type { OrderKind, Rules } from '../rules.ts'
+import type { MosquitoScene, OrderKind, Rules, Stage } from '../rules.ts'
+import { balloonLosses } from '../scoring/losses.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
-import { walkThrough } from './composed.ts'
-import { isLegal } from './legal.ts'
+import { isLegal, walkThrough } from './composed.ts'
 import { type MosquitoOrder, mosquitoOrderSchema, type OrderDraft } from './schemas.ts'
 
 type Draft = OrderDraft<MosquitoOrder>
@@ -111,3 +111,12 @@ export const mosquitoOrder: OrderKind<MosquitoOrder, Draft, BaseEvent> = {
   options: optionsFor,
   sample: walkThrough('mosquito', 60),
 }
+
+/** What is scored at the end of the Mosquito's move: balloons, when it has bombed (S7). */
+export const baseMosquitoStages: readonly Stage<MosquitoScene>[] = [
+  {
+    id: 'balloons',
+    entries: ({ open, hex, move }) =>
+      move.bombed ? balloonLosses(open, hex, move.destroyed.balloonBarrier ?? 0) : [],
+  },
+]

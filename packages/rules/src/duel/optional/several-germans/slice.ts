@@ -1,9 +1,28 @@
 import { z } from 'zod'
-import type { SeatId } from '../../../core/index.ts'
+import type { SeatId, SeatInfo } from '../../../core/index.ts'
+import type { Filled } from '../../contribution.ts'
 import { type SquadronId, squadronIdSchema } from '../../pieces.ts'
+import { britishSeat, seats } from '../../seats.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { type OpenSlice, openSlice } from '../../state/slices.ts'
-import { germanSeatsFor } from './setup.ts'
+
+/** D12.3: how many play, the British included. */
+export const playersField = { players: z.number().int().min(3).max(5).optional() }
+
+export const playersOf = ({ players = 3 }: Filled<typeof playersField>): number => players
+
+const names: readonly SeatId[] = ['three', 'four', 'five']
+
+/** The British seat, and two to four German ones. */
+export const seatsFor = (players: number): SeatInfo[] => [
+  ...seats,
+  ...names.slice(0, players - 2).map((id) => ({ id, side: 'german' })),
+]
+
+const germanSeatsFor = (players: number): SeatId[] =>
+  seatsFor(players)
+    .map(({ id }) => id)
+    .filter((id) => id !== britishSeat)
 
 const seat = z.string().max(16)
 

@@ -1,12 +1,12 @@
-import type { SeatId } from '../../../core/index.ts'
+import type { Hex, Outcome, SeatId } from '../../../core/index.ts'
 import { canAct } from '../../fighters/legality.ts'
 import { squadronIds } from '../../pieces.ts'
 import { refusal } from '../../refusal.ts'
 import type { Rules, Team } from '../../rules.ts'
 import { seatOfSide, sideOfSeat } from '../../seats.ts'
 import type { DuelOpen } from '../../state/open.ts'
-import { teamOf } from './slice.ts'
-import { outcomeOfTeam } from './tracks.ts'
+import { airborneAt } from '../../state/queries.ts'
+import { type TeamState, teamOf } from './slice.ts'
 
 /** Whether this seat has something to do in this turn, or has done something: then it has to say that it has ended. */
 function hasPart(rules: Rules, open: DuelOpen, seat: SeatId): boolean {
@@ -37,4 +37,25 @@ export const team: Team = {
     if (open.phase !== 'duel' || open.turn !== 'fighters') return undefined
     return flying(rules, open).includes(seat) ? undefined : refusal('D12.3', 'turn.ended')
   },
+}
+
+/**
+ * The personal tracks once the bomber has entered a hex: one on for each squadron in the air there. Where one of three
+ * flies the Dornier beside a Messerschmitt it counts on the main track alone.
+ */
+export function tracksAfter(open: DuelOpen, { owners, tracks }: TeamState, hex: Hex): TeamState['tracks'] {
+  const isShared = Object.keys(tracks).length === 3
+  const counted = airborneAt(open, hex).filter((id) => !(isShared && id === 'blue'))
+  const along = (seat: string) => counted.filter((id) => owners[id] === seat).length
+  return Object.fromEntries(Object.entries(tracks).map(([seat, points]) => [seat, points + along(seat)]))
+}
+
+/** British ahead: the British; German ahead: the German furthest along, equal ones together; 0 is a draw. */
+function outcomeOfTeam(open: DuelOpen): Outcome {
+  const british = seatOfSide(open, 'british')
+  const tracks = teamOf(open)?.tracks ?? {}
+  const points = { [british]: open.vp, ...tracks }
+  if (open.vp >= 0) return { winners: open.vp > 0 ? [british] : [], points }
+  const best = Math.max(...Object.values(tracks))
+  return { winners: Object.keys(tracks).filter((seat) => tracks[seat] === best), points }
 }

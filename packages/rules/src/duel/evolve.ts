@@ -128,7 +128,7 @@ const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, never> =
           ? { ...open.mosquito, at: open.mosquito.base, height: 'ground', landed: true }
           : open.mosquito,
     }),
-    // What options keep in secret is of one night, as the plan is.
+    // Secrets of options belong to one night, as the plan does.
     secret: ({ plan: _, lockedPlan: __, options: ___, ...secret } = {}) => secret,
   },
   nightBegan: {
@@ -147,7 +147,7 @@ const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, never> =
       acted: [],
       engaged: [],
       results,
-      // Each option says what its part becomes (`carriedOver`).
+      // `carriedOver` sets the parts of the options.
       ...(options && { options }),
     }),
   },
@@ -155,7 +155,7 @@ const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, never> =
 
 type Fold = Folds<DuelOpen, DuelSecret, never, AnyEvent>
 
-/** One fold after the other; each part sees only what its owners see, so that the law holds for all of them. */
+/** One fold that runs these folds in order. Each part still sees only what its owners see, so the law holds. */
 function inTurn(folds: readonly Fold[]): Fold {
   const [only] = folds
   if (only && folds.length === 1) return only
@@ -172,11 +172,11 @@ function inTurn(folds: readonly Fold[]): Fold {
   }
 }
 
-/** What of each option's part goes on to the next night: its own word, or nothing (D13.1). */
+/** The parts of the options at the start of the next night: what `carry` returns, or the initial value (D13.1). */
 function carriedOver(slices: Rules['slices']): Fold {
   return {
     open: (open, data) => {
-      // The base game's fold has put the new British there already; who they were is in the results.
+      // The base game's fold has set the new British seat already; the seat of last night is in the results.
       const { british } = data as { british: string }
       const exchanged = open.results.at(-1)?.british !== british
       const options = slices.map(({ name, initial, carry }) => {

@@ -1,6 +1,6 @@
 /**
- * What a player may reckon with before an order is given: the rules' own arithmetic on states as they might become.
- * For whoever plays by computer; every function is pure and needs no secret but those of the asker.
+ * The arithmetic of the rules for states that do not exist yet, so that a bot can compare orders before it gives one.
+ * Every function is pure and needs no secrets but those of the seat that asks.
  */
 export { cheapestRoute, type Toll } from './advice/cheapest-route.ts'
 export { deploy, inTurn } from './advice/fill.ts'

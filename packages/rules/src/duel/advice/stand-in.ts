@@ -34,7 +34,7 @@ function basesFor(rules: Rules, view: DuelView, seat: SeatId): SquadronsOrder | 
   }
 }
 
-/** The order that brings a squadron nearer home, where it had better not circle any longer. */
+/** The order that brings a squadron nearer home; undefined while it has fuel to circle, or cannot get home. */
 function homewards(
   rules: Rules,
   open: DuelOpen,
@@ -42,7 +42,7 @@ function homewards(
 ): FighterOrder | undefined {
   const { height, fuel } = open.squadrons[squadron]
   const way = wayHome(rules, open, squadron)
-  // To circle costs 1; who cannot get home any more, or has time, gets no order.
+  // To circle costs 1 fuel.
   if (!way || way.fuel > fuel || fuel - 1 >= way.fuel + reserve) return undefined
   const path = way.first ? [way.first] : []
   const altitude = height === 'high' ? 'high' : 'low'
@@ -58,11 +58,11 @@ function fightersOrder(rules: Rules, view: DuelView, seat: SeatId): BaseOrder {
   const { open } = view
   const up = squadronIds
     .filter((id) => isAirborne(open.squadrons[id]) && !open.acted.includes(id))
-    // Who has least is first: it may be about the last place on an airport.
+    // The squadron with the least fuel is first, because two may need the last place on an airport.
     .sort((a, b) => open.squadrons[a].fuel - open.squadrons[b].fuel)
   for (const id of up) {
     const order = homewards(rules, open, id)
-    // Where several fly for a side, some squadrons are others'.
+    // With several German players some squadrons belong to other seats (D12.3).
     if (order && isLegal(rules, view, order, seat)) return order
   }
   return { type: 'endFighters' }
@@ -75,9 +75,9 @@ function preparation(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): Base
 }
 
 /**
- * What a stand-in orders for a seat whose time is over: nothing that is illegal, and nothing bold. Sound plans and
- * deployments; the Mosquito stays where it is, high and with its markers; squadrons go home in time; the bomber flies
- * on, high if it may choose.
+ * The order of a stand-in for a seat whose time is over: legal and without risk. Plans and deployments are ready ones. The
+ * Mosquito stays where it is, high, and keeps its markers. Squadrons go home in time. The bomber flies on, high if it may
+ * choose.
  */
 export function standIn(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): BaseOrder | undefined {
   const { open } = view

@@ -10,19 +10,19 @@ import { initialState } from '../state/initial.ts'
 import type { DuelOpen, DuelState, NightResult, Plan, Squadron } from '../state/open.ts'
 import { britishPlan, isAirborne } from '../state/queries.ts'
 
-/** Events being decided, with the state that they lead to, so that the next one is decided on what has just happened. */
+/** The events decided so far for one order, with the state after them, on which the next event is decided. */
 export interface Script {
   readonly state: DuelState
   readonly events: AnyEvent[]
-  /** Events of the base game, each with what options let follow from it (`Contribution.on`). */
+  /** Adds events of the base game, and after each the events that options let follow from it (`Contribution.on`). */
   emit(...events: BaseEvent[]): void
   /** The same for events of any contribution. */
   follow(events: readonly AnyEvent[]): void
 }
 
 /**
- * What follows by itself from an order: the weather after phase 1, the curtain when both sides are ready, the next
- * turn, turns in which nobody can act, the end of the night (D3). Goes on until somebody must decide something.
+ * What follows from an order without a further one (D3): the weather after phase 1, the curtain when both sides are ready,
+ * the next turn, turns in which nobody can act, the end of the night. Stops as soon as a seat must give an order.
  */
 export function advance(rules: Rules, script: Script, random: Random): void {
   const { open } = script.state
@@ -33,12 +33,12 @@ export function advance(rules: Rules, script: Script, random: Random): void {
 
 function nextTurn(rules: Rules, script: Script, random: Random): void {
   const { open } = script.state
-  // Looked at after the fighters' turn and after the bomber's (D3).
+  // Checked after the fighters' turn and after the bomber's (D3).
   if (open.turn !== 'mosquito' && isNightOver(open)) endNight(rules, script, random)
   else beginNextTurn(rules, script, random)
 }
 
-/** What comes after a turn, whether anything is left to do in it or not: the prelude is round 0. */
+/** Every turn after this one, with its round; the prelude is round 0. Also turns in which nothing is left to do. */
 function* followingTurns({ prelude, round: turns }: Rules, open: DuelOpen): Generator<[number, Step]> {
   const place = (steps: readonly Step[]) => steps.findIndex(({ turn }) => turn === open.turn)
   if (open.round === 0) for (const step of prelude.slice(place(prelude) + 1)) yield [0, step]
@@ -57,8 +57,8 @@ function beginNextTurn(rules: Rules, script: Script, random: Random): void {
 }
 
 /**
- * Phase 2: the top card of the deck. The deck is one shuffle for the whole game, drawn from without replacement; it is
- * computed from the seed when needed and stands in no state and no message (D3).
+ * Phase 2 (D3): the top card of the deck. The deck is shuffled once for the whole game, and no card comes back. It is
+ * computed from the seed when it is needed; no state and no message holds it.
  */
 function drawWeather(rules: Rules, script: Script, random: Random): void {
   const deck = random('weather/deck').shuffle(rules.board.pack.weather)
@@ -71,10 +71,10 @@ function drawWeather(rules: Rules, script: Script, random: Random): void {
   script.emit({ type: 'weatherDrawn', open: { ...data, ...extras } })
 }
 
-/** The nonce of a night's plan: 128 bits, in no message before the night has ended. */
+/** The nonce of a night's plan: 128 bits as hex. No message holds it before the night has ended. */
 const planNonce = (random: Random, night: number): string => random(`n${night}/plan-nonce`).hex(16)
 
-/** The plan where no seat makes one in secret, as far as it is known by now. */
+/** The plan of a game in which no seat makes a secret one (solo), as far as it is known; undefined in other games. */
 const openPlan = (rules: Rules, open: DuelOpen): Plan | undefined => {
   for (const { open: planOf } of rules.plan) if (planOf) return planOf(rules, open)
   return undefined
@@ -82,7 +82,7 @@ const openPlan = (rules: Rules, open: DuelOpen): Plan | undefined => {
 
 const airportsOf = ({ markers }: Rules, { start, mosquito }: Plan) => ({ bomber: start, mosquito, markers })
 
-/** D3.7: as soon as both sides are ready the tiles are seen, the aircraft appear, and the plan is committed to. */
+/** D3.7: when both sides are ready, tiles and aircraft are shown, and the hash of the plan is published. */
 function raiseCurtain(rules: Rules, script: Script, random: Random): void {
   const { open, secrets } = script.state
   const known = openPlan(rules, open)
@@ -95,20 +95,20 @@ function raiseCurtain(rules: Rules, script: Script, random: Random): void {
     open: {
       tiles,
       ...(!isFirst && airportsOf(rules, plan)),
-      // What hides nothing is not committed to.
+      // A plan that all know needs no hash.
       commitment: known ? '' : commitTo(plan, planNonce(random, open.night)),
     },
   })
 }
 
-/** Phase 5, where something came before it. */
+/** Phase 5, if a turn of the prelude came before it: the aircraft appear on their airports. */
 function placeAircraft(rules: Rules, script: Script): void {
   const plan = britishPlan(script.state)
   if (plan && !script.state.open.bomber)
     script.emit({ type: 'aircraftPlaced', open: airportsOf(rules, plan) })
 }
 
-/** D3: every aircraft has landed or crashed; the Mosquito alone keeps no night going. */
+/** D3: every aircraft has landed or crashed. A Mosquito in the air does not count. */
 const isNightOver = (open: DuelOpen): boolean =>
   (open.bomber?.landed ?? false) && squadronIds.every((id) => !isAirborne(open.squadrons[id]))
 
@@ -128,7 +128,7 @@ const byRound = ({ ledger, carried, round }: DuelOpen): number[] =>
 function endNight(rules: Rules, script: Script, random: Random): void {
   const { open, secrets } = script.state
   const british = secrets?.[seatOfSide(open, 'british')]
-  // Opened is what was committed to.
+  // The plan that is opened is the one whose hash was published.
   const known = openPlan(rules, open)
   const plan = known ?? british?.lockedPlan ?? british?.plan
   if (!plan) return
@@ -159,7 +159,7 @@ function standingTiles(rules: Rules, { ground }: DuelOpen): TilesByHex {
   return kept
 }
 
-/** Full tanks for all that were not lost at sea (D6.12, D13.1). */
+/** The squadrons of the next night: full tanks for all but those lost at sea (D6.12, D13.1). */
 function restored(rules: Rules, open: DuelOpen): Record<SquadronId, Squadron> {
   const fresh = initialState(rules).open.squadrons
   const squadrons = squadronIds.map((id) => {
@@ -169,13 +169,13 @@ function restored(rules: Rules, open: DuelOpen): Record<SquadronId, Squadron> {
   return Object.fromEntries(squadrons) as Record<SquadronId, Squadron>
 }
 
-/** The next night of a game of several (D13.1); when sides are exchanged only VP carry over, for each person (D13.2). */
+/** Begins the next night (D13.1). When sides are exchanged only VP are carried over, for each player (D13.2). */
 function beginNextNight(rules: Rules, script: Script): void {
   const { open } = script.state
   const night = open.night + 1
   if (rules.setup.mirror) {
     const { squadrons } = initialState(rules).open
-    // The track is British minus German; the persons behind it have changed places.
+    // The track is British minus German, and the players have exchanged sides.
     const next = { night, british: otherSeat(open.british), vp: 0 - open.vp, squadrons }
     script.emit({ type: 'nightBegan', open: next })
     return
@@ -186,8 +186,8 @@ function beginNextNight(rules: Rules, script: Script): void {
 }
 
 /**
- * An event with the parts of its owners given to all seats of their side: who plays on one side knows the same. The
- * event itself where every side has one seat.
+ * The event with each secret part given to all seats of its owner's side, because players of one side know the same.
+ * The event itself where every side has one seat.
  */
 function sharedOnSide({ seats, team }: Rules, open: DuelOpen, event: AnyEvent): AnyEvent {
   if (!team || !event.own) return event
@@ -200,7 +200,7 @@ function sharedOnSide({ seats, team }: Rules, open: DuelOpen, event: AnyEvent): 
   return { ...event, own: Object.fromEntries(own) }
 }
 
-/** A script without events. */
+/** A script without events. @param start the state before the order */
 export function scriptFrom(rules: Rules, start: DuelState, random: Random): Script {
   let state = start
   const events: AnyEvent[] = []

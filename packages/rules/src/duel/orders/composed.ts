@@ -11,7 +11,7 @@ type AnyOrder = OrderKind<any, any>
 const withFields = (schema: z.ZodType, extensions: readonly OrderExtension[]): z.ZodType =>
   extensions.reduce((sofar, { fields }) => (sofar as z.ZodObject).extend(fields), schema)
 
-/** An order with all that options add to it. The order itself where they add nothing. */
+/** An order kind with all that options add to it; the order kind itself where they add nothing. */
 export function composedOrder(order: AnyOrder, all: readonly OrderExtension[]): AnyOrder {
   const extensions = all.filter((extension) => extension.order === order.type)
   if (extensions.length === 0) return order
@@ -60,8 +60,7 @@ export function composedOrder(order: AnyOrder, all: readonly OrderExtension[]): 
 }
 
 /**
- * Whether nothing is wrong with an order itself, by the base game and by all that options say of it. Whether it is the
- * seat's turn is not asked.
+ * Whether an order is legal by the base game and by every option. Whose turn it is is not checked.
  */
 export const isLegal = (rules: Rules, view: DuelView, order: { type: string }, seat: SeatId): boolean =>
   !rules.orders.get(order.type)?.refuse(rules, view, order, seat)

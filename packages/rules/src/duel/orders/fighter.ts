@@ -54,7 +54,7 @@ function headings(asked: Asked, draft: Started): Choice<Draft>[] {
   })
 }
 
-/** A first hex where the flight cannot end may still be the first half of a tailwind hop (D6.4). */
+/** The ends of a flight of two hexes whose first hex is no place to end: a tailwind hop (D6.4). */
 const hopEndings = (asked: Asked, draft: Started): FighterOrder[] => {
   const [heading, second] = draft.path ?? []
   if (!heading || second) return []

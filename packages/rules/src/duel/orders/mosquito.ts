@@ -37,7 +37,7 @@ function fly(rules: Rules, open: DuelOpen, order: MosquitoOrder): BaseEvent {
   return { type: 'mosquitoFlew', open: { ...data, ...extras } }
 }
 
-/** Where it can fly and how the flight can end: altitude, or landing. */
+/** The choices of a flight: a further heading, or its end (an altitude, or landing). */
 function flightChoices(rules: Rules, view: DuelView, draft: Draft, seat: SeatId): Choice<Draft>[] {
   const path = draft.path ?? []
   const from = view.open.mosquito?.at ?? 0
@@ -63,7 +63,7 @@ function flightChoices(rules: Rules, view: DuelView, draft: Draft, seat: SeatId)
   return choices
 }
 
-/** Everything that it could drop beyond what is chosen already (D5.5), legal or not. */
+/** One more target marker or bomb of each kind than the order has (D5.5), legal or not. */
 export function dropsBeyond(rules: Rules, view: DuelView, order: MosquitoOrder): Choice<Draft>[] {
   const { targetMarkers = 0, bombs = {}, path } = order
   const from = view.open.mosquito?.at ?? 0

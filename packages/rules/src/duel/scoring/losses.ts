@@ -5,7 +5,7 @@ import { hasFog, hasStorm, intact } from '../state/queries.ts'
 import { entryOf } from './entry.ts'
 import type { DuelLine } from './reasons.ts'
 
-// S6, S7 and S8: the tables without modifiers. Options add nothing to them.
+// S6, S7 and S8: the tables that have no modifiers, so that options add nothing to them.
 
 const byWeather = (open: DuelOpen, hex: Hex, line: DuelLine): LedgerEntry =>
   entryOf(open, 'S6', 'german', [line], hex)

@@ -39,7 +39,7 @@ export const teamSchema = z.object({
 })
 export type TeamState = z.infer<typeof teamSchema>
 
-/** What one of the Germans said: the fighters' turn is over for this player. */
+/** One of the German seats has ended the fighters' turn for itself. */
 export const seatEndedEvents = { seatEnded: { open: z.object({ seat }) } }
 /** The squadrons that are flown by one, by the number of Germans; the Dornier with the last. */
 const shares: Readonly<Record<number, readonly (readonly SquadronId[])[]>> = {
@@ -56,7 +56,7 @@ const ownersAtFirst = (germans: readonly SeatId[]): TeamState['owners'] =>
     germans.flatMap((id, place) => (shares[germans.length]?.[place] ?? []).map((squadron) => [squadron, id])),
   ) as TeamState['owners']
 
-/** The Dornier changes hands, and with it what is flown by all: everybody takes over from the one before. */
+/** Each German takes over the squadrons of the one before, so that the Dornier changes hands. */
 function handedOn(owners: TeamState['owners'], germans: readonly SeatId[]): TeamState['owners'] {
   const next = (id: SeatId) => germans[(germans.indexOf(id) + 1) % germans.length]
   return Object.fromEntries(

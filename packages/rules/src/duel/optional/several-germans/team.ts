@@ -8,15 +8,15 @@ import type { DuelOpen } from '../../state/open.ts'
 import { airborneAt } from '../../state/queries.ts'
 import { type TeamState, teamOf } from './slice.ts'
 
-/** Whether this seat has something to do in this turn, or has done something: then it has to say that it has ended. */
+/** Whether this seat can act or has acted in this turn: then it must end the turn by an order. */
 function hasPart(rules: Rules, open: DuelOpen, seat: SeatId): boolean {
   const own = squadronIds.filter((id) => teamOf(open)?.owners[id] === seat)
   if (own.some((id) => open.acted.includes(id) || canAct(rules, open, id))) return true
-  // Pieces that are no squadrons belong to the lead; whether one has acted is not known here.
+  // Other pieces than squadrons belong to the lead. Whether one of them has acted is not known here.
   return seat === seatOfSide(open, 'german') && rules.canAct.length > 0
 }
 
-/** The German seats that have still to end the fighters' turn; who could do nothing in it need not. */
+/** The German seats that must still end the fighters' turn; a seat that can do nothing in it need not. */
 export function flying(rules: Rules, open: DuelOpen): SeatId[] {
   const ended = teamOf(open)?.ended ?? []
   return rules.seats
@@ -40,8 +40,8 @@ export const team: Team = {
 }
 
 /**
- * The personal tracks once the bomber has entered a hex: one on for each squadron in the air there. Where one of three
- * flies the Dornier beside a Messerschmitt it counts on the main track alone.
+ * The personal tracks after the bomber has entered a hex: one more for each squadron in the air there. With three players
+ * the Dornier does not count: its player has a Messerschmitt too.
  */
 export function tracksAfter(open: DuelOpen, { owners, tracks }: TeamState, hex: Hex): TeamState['tracks'] {
   const isShared = Object.keys(tracks).length === 3
@@ -50,7 +50,7 @@ export function tracksAfter(open: DuelOpen, { owners, tracks }: TeamState, hex: 
   return Object.fromEntries(Object.entries(tracks).map(([seat, points]) => [seat, points + along(seat)]))
 }
 
-/** British ahead: the British; German ahead: the German furthest along, equal ones together; 0 is a draw. */
+/** The British win above 0. Below 0 the German with the most points wins, or several with equal points. 0 is a draw. */
 function outcomeOfTeam(open: DuelOpen): Outcome {
   const british = seatOfSide(open, 'british')
   const tracks = teamOf(open)?.tracks ?? {}

@@ -26,7 +26,7 @@ const seatAt = (
   side: facts.game.sideOf(known.game, seat),
   person: sealed?.holders[seat] ?? null,
   name: open.taken[seat] ?? null,
-  lent: open.lent?.[seat] ?? null,
+  substitute: open.substitutes?.[seat] ?? null,
 })
 
 /** What entries change about the seats. @param steps the entries, each with what the event log folds to with it */

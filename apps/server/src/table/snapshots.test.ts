@@ -70,7 +70,7 @@ describe('a campaign in the event log', () => {
 
   it('has a snapshot for each further night, and each is what the lines before it fold to', async () => {
     const logEntries = await read()
-    const kept = await store.snapshots.of(campaign.room, '3.1')
+    const kept = await store.snapshots.of(campaign.room, '4.1')
     expect(kept).toHaveLength(2)
     for (const { seq, body } of kept) {
       const before = logEntries.slice(0, seq)
@@ -209,14 +209,14 @@ describe('a campaign in the event log', () => {
     expect(end.table.open.ending).toMatchObject({ by: 'game' })
     expect(end.game.open).toMatchObject({ results: [{ night: 1 }, { night: 2 }, { night: 3 }] })
     const logEntries = await read()
-    for (const { seq, body } of (await store.snapshots.of(room, '3.1')).slice(-1))
+    for (const { seq, body } of (await store.snapshots.of(room, '4.1')).slice(-1))
       expect(sameJson(body.play, foldLog(campaign.game, logEntries.slice(0, seq)))).toBe(true)
   }, 60_000)
 
   it('opens no snapshot where spectators are held back, since what they wait for is in none', async () => {
     const late = await startCampaign(server, duel, { setup, spectators: 'public', delayRounds: 2 })
     await late.playUntil((view) => endedChapters(late.game, view) === 1)
-    expect(await store.snapshots.of(late.room, '3.1')).toEqual([])
+    expect(await store.snapshots.of(late.room, '4.1')).toEqual([])
   }, 60_000)
 })
 

@@ -82,38 +82,40 @@ test('a thread that cannot begin is no business of who ordered something', async
   expect(server.logged()).toContain('"level":50')
 })
 
-/** The game, whose own ways to an order lead to one that the rules refuse before the night, and are counted. */
-function misled(...ways: ('sample' | 'standIn')[]) {
-  const gone: string[] = []
+/** The game; these of its own strategies give an order that the rules refuse before the night, and their calls are counted. */
+function misled(...failing: ('sample' | 'standIn')[]) {
+  const called: string[] = []
   const prepare = (setup: unknown): AnyPreparedGame => {
     const game: AnyPreparedGame = duel.prepare(setup as never)
-    const mislead = (way: 'sample' | 'standIn') => ({
-      [way]: (...[view, seat, rng]: Parameters<AnyPreparedGame['sample']>) => {
-        gone.push(way)
-        return ways.includes(way) && view.open.phase === 'squadrons' ? defences : game[way]?.(view, seat, rng)
+    const mislead = (strategy: 'sample' | 'standIn') => ({
+      [strategy]: (...[view, seat, rng]: Parameters<AnyPreparedGame['sample']>) => {
+        called.push(strategy)
+        return failing.includes(strategy) && view.open.phase === 'squadrons'
+          ? defences
+          : game[strategy]?.(view, seat, rng)
       },
     })
     return { ...game, ...mislead('sample'), ...mislead('standIn') }
   }
-  return { gone, game: { ...duel, prepare } as AnyGame }
+  return { called, game: { ...duel, prepare } as AnyGame }
 }
 const outOfTurn: Thinking = () => ({ command: defences })
 const refusals = (logged: string) => logged.split('what a bot would do is refused').length - 1
 
 test.each([
-  { game: 'the game’s own sample', ways: [], goes: ['sample'] },
-  { game: 'the safest order where that is refused too', ways: ['sample'], goes: ['sample', 'standIn'] },
-] as const)('a bot whose order the rules refuse gives $game', async ({ ways, goes }) => {
-  const { gone, game } = misled(...ways)
+  { game: 'the game’s own sample', failing: [], calls: ['sample'] },
+  { game: 'the safest order where that is refused too', failing: ['sample'], calls: ['sample', 'standIn'] },
+] as const)('a bot whose order the rules refuse gives $game', async ({ failing, calls }) => {
+  const { called, game } = misled(...failing)
   const { asked, orders, server } = await against(outOfTurn, { game })
   await orders()
   expect(asked.filter(({ seed }) => seed === asked[0]?.seed)).toHaveLength(1)
-  expect(gone.slice(0, goes.length)).toEqual(goes)
-  expect(refusals(server.logged())).toBeGreaterThanOrEqual(goes.length)
+  expect(called.slice(0, calls.length)).toEqual(calls)
+  expect(refusals(server.logged())).toBeGreaterThanOrEqual(calls.length)
 })
 
 test('a bot whose every order is refused leaves its seat alone until something happens at the table', async () => {
-  const { gone, game } = misled('sample', 'standIn')
+  const { called, game } = misled('sample', 'standIn')
   const { server, clock, asked, room, client } = await against(outOfTurn, { game })
   const leavesAlone = (times: number) =>
     eventually(async () => {
@@ -123,7 +125,7 @@ test('a bot whose every order is refused leaves its seat alone until something h
   await leavesAlone(1)
   await clock.forward(100)
   await client.open(room, britishSeat)
-  expect([asked.length, ...gone]).toEqual([1, 'sample', 'standIn'])
+  expect([asked.length, ...called]).toEqual([1, 'sample', 'standIn'])
   expect(refusals(server.logged())).toBe(3)
 
   await client.command(
@@ -133,5 +135,5 @@ test('a bot whose every order is refused leaves its seat alone until something h
     britishSeat,
   )
   await leavesAlone(2)
-  expect(gone).toEqual(['sample', 'standIn', 'sample', 'standIn'])
+  expect(called).toEqual(['sample', 'standIn', 'sample', 'standIn'])
 })

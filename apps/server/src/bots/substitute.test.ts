@@ -23,7 +23,7 @@ async function serverFor(environment: Record<string, string>) {
 const asks = (seat: string, by = 'recruit') => table({ type: 'ask', seat, wish: 'substitute', by })
 const typesOf = (client: TestClient, room: string) => client.stream(room).map(({ event }) => event.type)
 
-/** A night in which Bruno, who plays the German side, has to go, and Ada agrees that Recruit plays on for him. */
+/** A night in which Bruno, who plays the German side, has to go, and Ada agrees that Recruit plays on. */
 async function nightWithSubstitute(environment: Record<string, string>) {
   const server = await serverFor(environment)
   const night = await startDuel(server)

@@ -20,7 +20,7 @@ describe('the chat of a room', () => {
   const say = (client: TestClient, room: string, as: string, text: string) =>
     client.ask('chat.say', { room, as, text })
 
-  it('goes on live between the players, with the history for whoever opens it later', async () => {
+  it('goes on live between the players, with the history for those who open it later', async () => {
     const { room, red, blue } = await startNight(server)
     expect(await listen(red, room, 'red')).toEqual({ ok: true, lines: [], muted: [] })
     await listen(blue, room, 'blue')
@@ -43,12 +43,12 @@ describe('the chat of a room', () => {
     await listen(blue, room, 'blue', true)
     await listen(spectator, room, 'public')
     await listen(other, room, 'public')
-    await say(spectator, room, 'public', 'He should have turned north')
+    await say(spectator, room, 'public', 'They should have turned north')
     await say(red, room, 'red', 'Your move')
     await settle(red, blue, spectator, other)
     expect(heardBy(red)).toEqual(['Your move'])
     for (const client of [blue, spectator, other])
-      expect(heardBy(client)).toEqual(['He should have turned north', 'Your move'])
+      expect(heardBy(client)).toEqual(['They should have turned north', 'Your move'])
     expect(linesOf(other)[0]).toMatchObject({ channel: 'spectators', number: 1, mine: false })
     expect(linesOf(other)[0]?.from).not.toHaveProperty('seat')
     expect((await listen(red, room, 'red')).lines).toHaveLength(1)
@@ -86,13 +86,13 @@ describe('the chat of a room', () => {
     ).toEqual({ rule: 'W3', reason: 'room.unknown' })
   })
 
-  it('lets whoever holds a seat speak as a player only (W23)', async () => {
+  it('lets the holder of a seat speak as a player only (W23)', async () => {
     const { room, red } = await startNight(server)
     expect(await say(red, room, 'public', 'psst')).toMatchObject({ refusal: { rule: 'W23' } })
     expect(await listen(red, room, 'public')).toMatchObject({ ok: true })
   })
 
-  it('is closed to whoever may watch no longer', async () => {
+  it('is closed to a spectator who may no longer watch', async () => {
     const { room, red } = await openRoom(server, { spectators: 'none' })
     const [blue, visitor] = [await server.client(), await server.client()]
     await listen(visitor, room, 'public')
@@ -130,8 +130,8 @@ describe('the chat of a room', () => {
     await settle(loud)
     expect(linesOf(loud).at(-1)?.from.handle).not.toBe(handle)
     const persons = await query<{ id: string }>(server.databaseUrl, 'SELECT id FROM person')
-    const told = JSON.stringify([...other.frames, ...blue.frames, ...loud.frames])
-    for (const { id } of persons) expect(told).not.toContain(id)
+    const sent = JSON.stringify([...other.frames, ...blue.frames, ...loud.frames])
+    for (const { id } of persons) expect(sent).not.toContain(id)
     await settle(red)
   })
 

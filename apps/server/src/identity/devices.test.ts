@@ -24,7 +24,7 @@ describe('the devices of a person', () => {
   const devicesOf = async (client: TestClient) => (await client.get('me.devices', {})).devices
   const refused = { rule: 'W13', reason: 'identity.missing' }
 
-  it('begin with the one that he first came by', async () => {
+  it('begin with the one that the person came with first', async () => {
     const client = await server.client()
     const [device, ...others] = await devicesOf(client)
     expect(others).toEqual([])

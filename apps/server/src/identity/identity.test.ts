@@ -137,7 +137,7 @@ describe('who is calling', () => {
     await secure.close()
   })
 
-  it('is one newcomer of so many that an address may bring in a minute; whoever is known is let in', async () => {
+  it('counts as one of the newcomers that an address may bring in a minute; a known person is let in', async () => {
     const strict = await openTestServer({ DATABASE_URL: server.databaseUrl, NEWCOMERS_PER_MINUTE: '2' })
     const cookie = await newCookie(strict.url)
     const status = async (headers: Record<string, string>) =>

@@ -56,7 +56,7 @@ describe('a passkey', () => {
     say('/api/passkey/authenticate/verify', { credential }, cookie)
   const wrong = { ok: false, refusal: { rule: 'W18', reason: 'passkey.wrong' } }
 
-  /** An authenticator with a passkey for whoever has this cookie. */
+  /** An authenticator with a passkey for the person with this cookie. */
   async function passkeyOf(cookie: string): Promise<Authenticator> {
     const authenticator = new Authenticator(page)
     expect((await keep(cookie, authenticator.make(await begin(cookie)))).answer.ok).toBe(true)
@@ -160,7 +160,7 @@ describe('a passkey', () => {
     })
   })
 
-  it('is not kept twice, whoever brings it (W18)', async () => {
+  it('is not stored twice, from whichever device it comes (W18)', async () => {
     const authenticator = await passkeyOf(await fresh())
     const other = await fresh()
     expect((await keep(other, authenticator.make(await begin(other)))).answer).toEqual(wrong)

@@ -61,7 +61,7 @@ describe('a recovery code', () => {
     expect((await recover(second, await fresh())).answer.ok).toBe(true)
   })
 
-  it('changes nothing for whoever is that person already', async () => {
+  it('changes nothing for a device that is already this person’s', async () => {
     const client = await server.client()
     const { answer, cookie } = await recover(await codeOf(client), client.cookie)
     expect([answer.ok, cookie]).toEqual([true, undefined])
@@ -79,7 +79,7 @@ describe('a recovery code', () => {
     expect((await recover(spoil(code), await fresh())).answer).toEqual(wrong)
   })
 
-  it('leaves alone who plays already, and does not tell him whether the code was right (W17)', async () => {
+  it('changes nothing for a person who plays already, and does not say whether the code was right (W17)', async () => {
     const { red } = await openRoom(server)
     const host = await server.client()
     await host.get('room.create', {

@@ -144,7 +144,7 @@ describe('the past of a campaign whose second night is being prepared', () => {
     }
   })
 
-  it('is refused to whoever may not watch, and from seats that there are not', async () => {
+  it('is refused to a person who may not watch, and from seats that do not exist', async () => {
     const { room } = campaign
     expect(await spectator.refusalOf('room.record', { room, as: 'one' })).toMatchObject({ rule: 'W4' })
     expect(await spectator.refusalOf('room.record', { room, as: 'truth' })).toMatchObject({ rule: 'W4' })

@@ -34,7 +34,7 @@ describe('two servers on one database', () => {
       [room],
     )
 
-  it('play one game, and everybody sees it wherever he is', async () => {
+  it('play one game, and everybody sees it at either server', async () => {
     const { room, red, redThere, blueThere } = await bothSides()
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
     await blueThere.order(room, 'blue', { type: 'hide', place: 'well' })
@@ -93,7 +93,7 @@ describe('two servers on one database', () => {
     expect(await lines(room)).toHaveLength(15)
   })
 
-  it('judge an order by what has happened at the other', async () => {
+  it('validate an order by what has happened at the other', async () => {
     const { room, red, blue, redThere } = await bothSides()
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
     const answer = await blue.order(room, 'blue', { type: 'hide', place: 'well' })

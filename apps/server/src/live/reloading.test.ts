@@ -39,7 +39,7 @@ describe('a page that is loaded anew', () => {
     await database.end()
   })
 
-  /** Both have hidden: seven entries for red, of which he had five when he gave his order. */
+  /** Both hide: red then has seven entries, and had five of them at the time of the order. */
   async function bothHide({ room, red, blue }: Night): Promise<void> {
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
     await blue.order(room, 'blue', { type: 'hide', place: 'well' })
@@ -49,7 +49,7 @@ describe('a page that is loaded anew', () => {
   const waiting = async () =>
     Number((await database.query('SELECT count(*) FROM pg_locks WHERE NOT granted')).rows[0].count)
 
-  it('has seen what the page before it has shown, though the database is slow to write that down', async () => {
+  it('has seen what the page before it showed, though the database is slow to store that', async () => {
     const night = await startNight(server)
     const { room, red } = night
     await bothHide(night)
@@ -66,7 +66,7 @@ describe('a page that is loaded anew', () => {
     expect(await opened).toMatchObject({ seen: 7, last: 7 })
   })
 
-  it('has seen what it had when it gave its last order, though its line was torn', async () => {
+  it('has seen what it had when it gave its last order, though its connection broke', async () => {
     const night = await startNight(server)
     const wire = await openWire(server.port)
     const torn = await TestClient.open(wire.url, night.red.cookie)
@@ -77,9 +77,9 @@ describe('a page that is loaded anew', () => {
     await settle(torn)
     wire.tear()
     wire.close()
-    const looks = () =>
+    const lastSeen = () =>
       database.query("SELECT number FROM last_seen WHERE room = $1 AND audience = 'red'", [night.room])
-    await eventually(async () => expect((await looks()).rows).toEqual([{ number: 7 }]))
+    await eventually(async () => expect((await lastSeen()).rows).toEqual([{ number: 7 }]))
     expect(await (await server.client(night.red.cookie)).open(night.room, 'red')).toMatchObject({
       seen: 7,
       last: 8,

@@ -5,16 +5,16 @@ import { eventually } from '../testing/eventually.ts'
 import { type Night, settle, startNight } from '../testing/night.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-/** A store in which keeping a look takes as long as a test says: once, for the first that is kept from now on. */
+/** A store in which storing what was last seen takes as long as a test says: once, the next time. */
 function slowLooks(store: Store) {
   let held: Promise<void> | undefined
   let isHolding = false
-  const keep: Store['lastSeen']['keep'] = async (...look) => {
+  const keep: Store['lastSeen']['keep'] = async (...seen) => {
     const waiting = held
     held = undefined
     isHolding = waiting !== undefined
     await waiting
-    return store.lastSeen.keep(...look)
+    return store.lastSeen.keep(...seen)
   }
   return {
     store: { ...store, lastSeen: { ...store.lastSeen, keep } },

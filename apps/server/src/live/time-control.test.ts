@@ -109,7 +109,7 @@ describe('a claim', () => {
 })
 
 describe('clocks', () => {
-  it('are seen by whoever comes, with the time of the server, and follow from what was sent', async () => {
+  it('are shown to a client that comes, with the time of the server, and follow from what was sent', async () => {
     const { clock, server, room, red, blue } = await guessing(await openTable())
     await clock.forward(40)
     await red.order(room, 'red', { type: 'guess', place: 'cellar' })

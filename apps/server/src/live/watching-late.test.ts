@@ -53,7 +53,7 @@ describe('spectators who are some rounds late', () => {
     await settle(spectator, blue)
     expect(types()).toEqual(['dealt', 'curtainRaised', 'guessed'])
 
-    // Who comes late gets the same, and whoever claims to have more than was given gets no more either.
+    // A client that comes late gets the same, and one that claims to have more than it was sent gets no more either.
     const late = await server.client()
     for (const have of [undefined, 8, 100]) {
       const answer = await late.get('table.subscribe', { room, as: 'public', ...(have && { have }) })

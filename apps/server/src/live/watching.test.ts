@@ -34,7 +34,7 @@ describe('who may watch', () => {
     }
   })
 
-  it('before the start whoever is about to sit down sees the others do so; then the curtain falls', async () => {
+  it('before the start a person without a seat sees the others sit down; afterwards nothing more', async () => {
     const { room, red } = await openRoom(server, { spectators: 'none' })
     const visitor = await server.client()
     await visitor.open(room, 'public')

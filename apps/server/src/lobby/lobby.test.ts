@@ -103,7 +103,7 @@ describe('the lobby', () => {
     expect(await listedIn(await server.client())).not.toContain(room)
   })
 
-  it('gives the host of a room for both sides all seats, and he may start at once', async () => {
+  it('gives the host of a room for both sides all seats, and the host may start at once', async () => {
     const host = await server.client()
     const { room } = await host.get('room.create', { ...plain, bothSides: true })
     expect((await host.open(room, 'blue')).yours).toEqual(['red', 'blue'])
@@ -112,7 +112,7 @@ describe('the lobby', () => {
     expect(mine).toMatchObject([{ id: room, status: 'playing', yours: ['red', 'blue'], waitsForYou: true }])
   })
 
-  it('lets a host open a room without sitting down, and shows it as his', async () => {
+  it('lets a host open a room without sitting down, and shows it among the host’s own rooms', async () => {
     const host = await server.client()
     const { room } = await host.get('room.create', plain)
     const { mine } = await host.get('lobby.subscribe', {})

@@ -17,7 +17,7 @@ describe('my games', () => {
     (await mineOf(client)).find(({ id }) => id === room)?.unseen
   const mutter = (client: TestClient, room: string, as: string, text: string) =>
     client.order(room, as, { type: 'mutter', text })
-  /** Red's client on his seat in another night, so that one person has many games. */
+  /** Red's client on the same seat in another night, so that one person has many games. */
   async function sitDown(host: TestClient, seat: string) {
     const { room } = await host.get('room.create', {
       game: 'toy',
@@ -65,7 +65,7 @@ describe('my games', () => {
     const elsewhere = await server.client(blue.cookie)
     elsewhere.last = 5
     await elsewhere.order(room, 'blue', { type: 'hide', place: 'well' })
-    expect(await unseenBy(blue, room)).toBe(2) // what he hid himself, and that the curtain rose
+    expect(await unseenBy(blue, room)).toBe(2) // their own hiding place, and that the curtain rose
     await blue.open(room, 'blue')
     expect(await unseenBy(blue, room)).toBe(0)
   })

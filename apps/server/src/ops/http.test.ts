@@ -82,7 +82,7 @@ describe('what is served over http', () => {
     expect((await get('/metrics', { 'x-forwarded-for': '10.0.0.9' })).status).toBe(404)
   })
 
-  it('metrics are for whoever has the token where there is one', async () => {
+  it('metrics are only for a caller with the token where there is one', async () => {
     const token = 'a-token-of-some-length'
     const guarded = await openTestServer({ DATABASE_URL: server.databaseUrl, METRICS_TOKEN: token })
     const status = async (headers: Record<string, string>) =>

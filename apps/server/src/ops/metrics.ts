@@ -17,7 +17,7 @@ export interface MessageOutcome {
 
 /** What is measured: names, rules and durations. Nothing that anybody said. */
 export interface Metrics {
-  message(name: RequestName | 'unknown', from: From, told: MessageOutcome): void
+  message(name: RequestName | 'unknown', from: From, outcome: MessageOutcome): void
   failure(name: string, error: unknown): void
   /** The metrics in the text form of Prometheus. */
   text(): Promise<string>

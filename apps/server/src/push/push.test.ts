@@ -35,10 +35,10 @@ describe('notices', () => {
 
   const leave = (client: TestClient) => goAway(server, client)
   const sentTo = (endpoint: string) => sent.filter((notice) => notice.endpoint === endpoint)
-  /** After this it was looked several times whether somebody is to be told. */
+  /** Waits until the server has checked several times whether a push message is to be sent. */
   async function readLastSeen(): Promise<void> {
-    const dues = await query(server.databaseUrl, 'SELECT FROM pending_push')
-    if (dues.length === 0) return void (await new Promise((resolve) => setTimeout(resolve, 100)))
+    const pending = await query(server.databaseUrl, 'SELECT FROM pending_push')
+    if (pending.length === 0) return void (await new Promise((resolve) => setTimeout(resolve, 100)))
     const before = asked
     await eventually(() => expect(asked).toBeGreaterThan(before + 3))
   }
@@ -47,7 +47,7 @@ describe('notices', () => {
     await readLastSeen()
   }
 
-  /** A night in which both have hidden, red is to guess, and blue has gone; with where his notices go. */
+  /** A night in which both have hidden, red is to guess, and blue has gone; with the endpoint of their push messages. */
   async function blueAway(): Promise<Night & { endpoint: string }> {
     const night = await startNight(server)
     const { room, red, blue } = night
@@ -79,7 +79,7 @@ describe('notices', () => {
     const back = await server.client(night.blue.cookie)
     await guess(night)
     await readLastSeen()
-    await later(3 * minutes) // he has seen it by now
+    await later(3 * minutes) // the other device has shown it by now
     await leave(back)
     await readLastSeen()
     expect(sentTo(night.endpoint)).toEqual([])

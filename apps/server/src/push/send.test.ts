@@ -9,7 +9,7 @@ const keys = {
 }
 const send = openSender(JSON.parse(newPushKeys()), 'mailto:ops-room@localhost')
 
-it('nothing is sent to a private address, whoever asks for it', async () => {
+it('nothing is sent to a private address, whatever a subscription says', async () => {
   await expect(send({ endpoint: 'https://127.0.0.1/push', keys }, 'text')).rejects.toThrow(
     'not a public endpoint',
   )

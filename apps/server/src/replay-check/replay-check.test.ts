@@ -14,7 +14,7 @@ const setup = { ...duelPresets.firstNight, nights: 2 }
 const games = [toy, duel]
 const gameById = (id: string) => games.find((each) => each.id === id)
 
-/** The same game, in which every pilot finds more fuel in his tank. */
+/** The same game, in which every squadron has more fuel. */
 const changed: typeof duel = {
   ...duel,
   prepare(options) {

@@ -36,7 +36,7 @@ export function changesOf(
   return { ...changes, draft: { seat: command.seat, type: typeOf(command.command) } }
 }
 
-/** What steps change beside the event log itself, whoever wrote them. */
+/** What steps change beside the event log itself, whichever process wrote them. */
 export function changesOfSteps(table: Table, steps: readonly Step[]): Changes {
   const { room, version } = table.facts
   const moves = steps.filter(({ entry }) => !isClockwork(entry))

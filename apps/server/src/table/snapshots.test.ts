@@ -150,7 +150,7 @@ describe('a campaign in the event log', () => {
     await other.close()
   })
 
-  it('is read to whoever looks back, or is refused a word at the table, and nobody is answered otherwise', async () => {
+  it('is read when a client looks back or when a command is refused, and no answer differs', async () => {
     const other = await openTestServer({ DATABASE_URL: server.databaseUrl }, [duel])
     const { room } = campaign
     const one = await other.client(campaign.clients.one?.cookie)

@@ -19,7 +19,7 @@ export async function subscribe(client: TestClient): Promise<string> {
   return wish.endpoint
 }
 
-/** Closes the only client of somebody, and waits until it is known that he is gone. */
+/** Closes the only client of a person, and waits until the server knows that the person is away. */
 export async function leave(server: TestServer, client: TestClient): Promise<void> {
   const current = (await client.get('me.devices', {})).devices.find((device) => device.current)
   client.close()

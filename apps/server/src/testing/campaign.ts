@@ -54,17 +54,17 @@ export async function startCampaign(
   async function playUntil(isEnough: (view: Play) => boolean): Promise<Play> {
     for (;;) {
       for (const [seat, client] of Object.entries(clients)) {
-        let view = await look(seat, client)
+        let view = await viewAt(seat, client)
         if (waitingAt(prepared, view).seats.includes(seat)) {
           await giveOrder(view, seat, client, rng)
-          view = await look(seat, client)
+          view = await viewAt(seat, client)
         }
         if (view.table.open.ending || isEnough(view)) return view
       }
     }
   }
 
-  async function look(seat: string, client: TestClient): Promise<Play> {
+  async function viewAt(seat: string, client: TestClient): Promise<Play> {
     return (await client.open(room, seat)).view as unknown as Play
   }
 

@@ -17,7 +17,7 @@ export type Duel = Record<Who, TestClient> & { room: string; code: string }
 export const seatOf = { british: britishSeat, german: germanSeat, watcher: 'public' } as const
 const britishOrders = new Set<BaseOrder['type']>(['plan', 'mosquito', 'bomber'])
 
-/** Everybody has a name of his own that is the same in every server. */
+/** A person whose name is the same in every server. */
 async function newcomer(server: TestServer, name: string): Promise<TestClient> {
   const client = await server.client()
   await client.get('me.rename', { name })
@@ -50,8 +50,8 @@ export async function openDuel(
   return { room, code, british, german, watcher, visitor }
 }
 
-/** The lobby gathers its changes for a while; what it said on the way to the start is forgotten. */
-async function lobbyToldOfStart({ visitor }: Duel): Promise<void> {
+/** The lobby gathers its changes for a while: waits until it shows the start, and drops what it sent before. */
+async function lobbyShowsStart({ visitor }: Duel): Promise<void> {
   await eventually(() => expect(visitor.packets.at(-1)).toContain('"status":"playing"'))
   visitor.packets.splice(0, visitor.packets.length - 1)
 }
@@ -64,7 +64,7 @@ export async function startDuel(
 ): Promise<Duel> {
   const night = await openDuel(server, setup, timeControl)
   await night.british.command(night.room, night.british.last, table({ type: 'start' }), britishSeat)
-  await lobbyToldOfStart(night)
+  await lobbyShowsStart(night)
   await settled(night)
   return night
 }

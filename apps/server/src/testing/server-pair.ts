@@ -62,12 +62,12 @@ export async function inBoth(
 const publishedBy = (night: Duel): Set<string> =>
   new Set(night.watcher.packets.join('\n').match(/(?<="(seedHash|commitment)":")[0-9a-f]{64}(?=")/g))
 
-/** An answer that says no more than that something was heard. */
-const nod = '3[{"ok":true}]'
+/** An answer that says nothing but that the message has arrived. */
+const acknowledgement = '3[{"ok":true}]'
 
 /**
- * Everything that somebody was sent, with marks for the names that chance gave to the room, and for hashes. Answers
- * are not numbered and nods are left out: how much he says himself is no secret to him.
+ * Everything that a client was sent, with marks for the random names of the room and for hashes. Answers have no numbers,
+ * and acknowledgements are left out: how many messages a client sends is no secret to that client.
  */
 export function heardBy(night: Duel, who: Who): string[] {
   const names = [night.room, night.code, ...publishedBy(night)]
@@ -79,7 +79,7 @@ export function heardBy(night: Duel, who: Who): string[] {
         .replace(/^3\d+/, '3')
         .replace(/(?<="(openedAt|activity)":)"[^"]+"/g, '<time>'),
     )
-    .filter((packet) => packet !== nod)
+    .filter((packet) => packet !== acknowledgement)
 }
 
 /** Nobody of these can tell the pair apart: they were sent the same packets, in the same order, to the byte. */

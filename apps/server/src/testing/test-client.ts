@@ -104,7 +104,7 @@ export class TestClient {
     for (const { name, body } of this.frames) {
       if (name !== 'table.entries' || body.room !== room) continue
       last ??= body.first - 1
-      if (body.first !== last + 1) throw new Error(`number ${body.first} came where ${last + 1} was due`)
+      if (body.first !== last + 1) throw new Error(`number ${body.first} came instead of ${last + 1}`)
       last += body.entries.length
       entries.push(...body.entries.slice(Math.max(0, after + 1 - body.first)))
     }

@@ -12,7 +12,7 @@ const given = ({ secrets, sealed }: State): string =>
     .map(([whose, secret]) => `${whose} ${Object.keys(secret as object)}`)
     .join()
 
-/** The real game with rules that tell in every refusal what they could look at, and wait for whoever has a secret. */
+/** The real game with rules that put all they can read into every refusal, and wait for every seat with a secret. */
 const peeking: AnyGame = {
   ...duel,
   prepare: (setup) => ({

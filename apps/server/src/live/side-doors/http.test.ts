@@ -75,9 +75,9 @@ describe('caches and ETags', () => {
     expect([status, caching, etag]).toEqual([200, 'no-store', null])
   })
 
-  it('who is calling is told his name, and nothing of where he plays', async () => {
-    const told = JSON.parse(String((await get('/api/me'))[1]))
-    // The key is the server's own, for notices; it is the same for everybody.
-    expect(told).toEqual({ name: 'Bruno', pushKey: expect.any(String) })
+  it('a caller is sent their name, and nothing of where they play', async () => {
+    const answer = JSON.parse(String((await get('/api/me'))[1]))
+    // The key is the server's own, for push messages; it is the same for everybody.
+    expect(answer).toEqual({ name: 'Bruno', pushKey: expect.any(String) })
   })
 })

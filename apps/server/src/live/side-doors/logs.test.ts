@@ -56,7 +56,7 @@ describe('logs and metrics', { timeout: 60_000 }, () => {
     expect(server.logged()).not.toMatch(said)
   })
 
-  it('of every day are silent while both prepare: a host who plays may look at his terminal', async () => {
+  it('at their usual level say nothing while both prepare: a player who runs the server may look at its terminal', async () => {
     const night = await nightAt(duel)
     const daily = () => server.logged().match(/"level":[3-6]0.*/g)
     const before = daily()

@@ -5,7 +5,7 @@ import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.t
 import { game } from '../../testing/test-client.ts'
 
 describe('numbers', { timeout: 60_000 }, () => {
-  it('have no gaps: what somebody may not see has no number with him', async () => {
+  it('have no gaps: what an audience may not see has no number in its stream', async () => {
     const { night } = await oneEvening()
     await play(night, raid)
     const lasts = async () => [

@@ -8,7 +8,7 @@ import { playRound } from '../../testing/duel-round.ts'
 import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
 import { game, table } from '../../testing/test-client.ts'
 
-/** Orders that are illegal in phases 3 and 4 and in the Mosquito's turn alike, whoever gives them. */
+/** Orders that are illegal in phases 3 and 4 and in the Mosquito's turn alike, for every seat. */
 const illegal: BaseOrder[] = [
   { type: 'squadrons', at: { yellow: 5 } },
   { type: 'plan', start: 16, target: 11, route: [], mosquito: 23 },

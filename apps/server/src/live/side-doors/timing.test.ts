@@ -29,7 +29,7 @@ describe('order and count of frames', { timeout: 60_000 }, () => {
     expectAlike(pair, 'watcher', 'visitor')
   })
 
-  it('are the same for a player but for this: who locks last sees the curtain rise at his own word', async () => {
+  it('are the same for a player but for this: the player who locks last sees the curtain rise with that order', async () => {
     const pair = await openServerPair()
     const { here, there } = pair
     await play(here, raid, defences)

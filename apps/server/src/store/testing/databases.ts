@@ -38,7 +38,7 @@ export async function launchTestServer(): Promise<TestServer> {
 }
 
 async function launch(): Promise<TestServer> {
-  await sweep()
+  await removeOldRuns()
   const folder = join(ofThisRun, 'postgres')
   const server = await launchPostgres(folder, ['fsync=off', 'shared_buffers=64MB'])
   await query(server.url, `CREATE DATABASE ${template}`)
@@ -51,7 +51,7 @@ async function launch(): Promise<TestServer> {
 }
 
 /** Clears away what runs have left that were killed: their servers would stay for ever. */
-async function sweep(): Promise<void> {
+async function removeOldRuns(): Promise<void> {
   for (const run of existsSync(scratch) ? readdirSync(scratch) : []) {
     if (isAlive(Number(run))) continue
     await stopPostgres(join(scratch, run, 'postgres')).catch(() => {})

@@ -190,7 +190,7 @@ describe('a database of version 0.1.0', () => {
     expect((await two.open(room, 'two')).view?.table.open).not.toHaveProperty('substitutes')
   })
 
-  it('knows its people by passkey and by recovery code', async () => {
+  it('recognises its people by passkey and by recovery code', async () => {
     const { saved, page, name } = facts.passkey
     const cookie = await newCookie(server.url)
     const headers = { cookie, origin: page }
@@ -211,7 +211,7 @@ describe('a database of version 0.1.0', () => {
     expect(recovered.answer).toMatchObject({ ok: true, name })
   })
 
-  it('has the chat, and what was said is by whom it was', async () => {
+  it('has the chat with the names of the persons who wrote it', async () => {
     const client = await windowOf(rooms.ended, 'one')
     const { lines } = await client.get('chat.subscribe', { room: rooms.ended.room, as: 'one' })
     expect(lines).toMatchObject([{ text: 'Good luck.', from: { name: 'Ada', seat: 'one' } }])

@@ -20,11 +20,11 @@ async function open(environment: Record<string, string>, parts: Parts = {}): Pro
   return server
 }
 
-/** A night of somebody British, who plays like Recruit, against Ace; spectators see it at once. */
+/** A night against Ace. The British are a person that plays like Recruit; spectators see it at once. */
 const againstAce = (server: TestServer) =>
   startAgainstBot(server, { opponent: 'ace', seat: britishSeat, spectators: 'public' })
 
-/** Plays the British seat on until this round. */
+/** Plays the British seat until this round. */
 async function playsUntil(client: TestClient, room: string, round: number): Promise<void> {
   const player = prepareBot('recruit', duel.id, setup)
   for (let turn = 0; ; turn++) {
@@ -44,7 +44,7 @@ async function playsUntil(client: TestClient, room: string, round: number): Prom
 const believedIn = async (client: TestClient, room: string) =>
   (await client.get('room.replay', { room, as: 'public' })).chapters.flatMap(({ beliefs }) => beliefs)
 
-test('what Ace believed is kept through a restart, and told to nobody before the night is over', async () => {
+test('what Ace believed is stored over a restart, and shown to nobody before the night is over', async () => {
   const first = await open({})
   const { client, room } = await againstAce(first)
   await playsUntil(client, room, 3)

@@ -12,7 +12,7 @@ import { type Question, think } from './think.ts'
 
 type Thinking = (question: Question, time: number) => ReturnType<typeof think>
 
-/** A started night against a German by computer, who thinks as the test says. */
+/** A started night against a German bot, which thinks as the test says. */
 async function against(
   thinking: Thinking,
   { begin, game = duel }: { begin?: () => void; game?: AnyGame } = {},
@@ -27,7 +27,7 @@ async function against(
   const server = await openTestServer(environment, [game], { clock, thinker })
   onTestFinished(() => server.close())
   const { client, room, started } = await startAgainstBot(server, { opponent: 'regular', seat: britishSeat })
-  /** Lets time go by until the bot has ordered. */
+  /** Moves the clock until the bot has given an order. */
   const orders = () =>
     eventually(async () => {
       await clock.forward(1)
@@ -36,7 +36,7 @@ async function against(
   return { server, clock, asked, room, client, started, orders }
 }
 
-/** Until the bot has thought, and what it thought is waiting or has failed. */
+/** Waits until the bot has thought, and its order is pending or has failed. */
 const thought = (asked: readonly unknown[], times: number) =>
   eventually(() => expect(asked.length).toBeGreaterThanOrEqual(times))
 
@@ -44,7 +44,7 @@ const broken = () => {
   throw new Error('thinking broke down')
 }
 
-test('a bot that failed is asked again, however quiet its table has been', async () => {
+test('a bot that failed is asked again, even if nothing happens at its table', async () => {
   const { server, clock, asked, room, orders } = await against((question, time) =>
     time === 1 ? broken() : think(question),
   )
@@ -55,7 +55,7 @@ test('a bot that failed is asked again, however quiet its table has been', async
   expect(server.logged()).toContain('"level":50')
 })
 
-test('a bot that never comes to an order leaves it to the game’s own sample after the second time', async () => {
+test('a bot that fails twice to find an order gives a sample order of the game', async () => {
   const { asked, clock, orders } = await against((question, time) => {
     if (question.seat === asked[0]?.seat && question.seed === asked[0]?.seed)
       return time === 1 ? undefined : broken()
@@ -69,7 +69,7 @@ test('a bot that never comes to an order leaves it to the game’s own sample af
   expect(asked.filter(({ seed }) => seed === asked[0]?.seed)).toHaveLength(2)
 })
 
-test('a thread that cannot begin is no business of who ordered something', async () => {
+test('a thread that cannot start does not fail the order of a player', async () => {
   let times = 0
   const begin = () => {
     if (++times < 10) throw new Error('no thread is to be had')
@@ -105,7 +105,7 @@ const refusals = (logged: string) => logged.split('what a bot would do is refuse
 test.each([
   { game: 'the game’s own sample', failing: [], calls: ['sample'] },
   { game: 'the safest order where that is refused too', failing: ['sample'], calls: ['sample', 'standIn'] },
-] as const)('a bot whose order the rules refuse gives $game', async ({ failing, calls }) => {
+] as const)('a bot whose order the rules refuse gives $game instead', async ({ failing, calls }) => {
   const { called, game } = misled(...failing)
   const { asked, orders, server } = await against(outOfTurn, { game })
   await orders()
@@ -114,7 +114,7 @@ test.each([
   expect(refusals(server.logged())).toBeGreaterThanOrEqual(calls.length)
 })
 
-test('a bot whose every order is refused leaves its seat alone until something happens at the table', async () => {
+test('a bot whose every order is refused does nothing until something happens at the table', async () => {
   const { called, game } = misled('sample', 'standIn')
   const { server, clock, asked, room, client } = await against(outOfTurn, { game })
   const leavesAlone = (times: number) =>

@@ -17,7 +17,7 @@ describe('a cookie', () => {
     expect(namedIn(cookie, key)).toEqual({ person, device })
   })
 
-  it('of the first days names a person, and one device for all of them', () => {
+  it('of the first version names a person, and one device for all cookies of that version', () => {
     const first = firstCookieOf(person, key)
     expect(namedIn(first, key)).toEqual({ person, device: firstDeviceOf(person) })
     expect(firstDeviceOf(person)).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
@@ -77,7 +77,7 @@ describe('an origin', () => {
   })
 })
 
-describe('who is calling', () => {
+describe('a caller', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await openTestServer()

@@ -8,7 +8,7 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const noFrame = Buffer.from([0xff, 0xff])
 
-/** A wire to a server that can be torn. */
+/** A connection to a server that a test can break. */
 async function openWire(port: number) {
   const onward: Socket[] = []
   const wire = createServer((near) => {
@@ -20,13 +20,13 @@ async function openWire(port: number) {
   await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(wire.address() as AddressInfo).port}`,
-    /** For the server every line ends in an error, as when a browser is closed while something is on its way to it. */
+    /** For the server every connection ends in an error, as when a browser is closed while a message is under way. */
     tear: () => onward.forEach((far) => void far.write(noFrame)),
     close: () => wire.close(),
   }
 }
 
-describe('a page that is loaded anew', () => {
+describe('a page that is loaded again', () => {
   let server: TestServer
   let database: ReturnType<typeof connectTo>
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('a page that is loaded anew', () => {
     await blue.order(room, 'blue', { type: 'hide', place: 'well' })
     await settle(red)
   }
-  /** How many wait for what somebody else holds in the database. */
+  /** How many queries wait for a lock in the database. */
   const waiting = async () =>
     Number((await database.query('SELECT count(*) FROM pg_locks WHERE NOT granted')).rows[0].count)
 

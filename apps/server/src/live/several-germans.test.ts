@@ -16,7 +16,7 @@ const setup = { expansions: ['D12.3'], players: 4 }
 const germans = ['two', 'three', 'four']
 
 describe('four players (D12.3)', () => {
-  it('play a whole night over four lines of their own, to an end that names seats', async () => {
+  it('play a whole night over four connections, to an end that names seats', async () => {
     const night = await startCampaign(server, duel, { setup }, 7)
     const { table, game } = await night.playUntil(() => false)
     const ending = table.open.ending
@@ -26,7 +26,7 @@ describe('four players (D12.3)', () => {
     for (const winner of ending?.winners ?? []) expect(winner === 'one').toBe(vp > 0)
   })
 
-  it('tell all Germans what their lead has locked, and take it back for all of them, unseen by the British', async () => {
+  it('show all Germans what their lead has locked, and take it back for all of them, unseen by the British', async () => {
     const night = await startCampaign(server, duel, { setup })
     const { room, clients } = night
     const viewAt = async (seat: string): Promise<Play> =>
@@ -50,7 +50,7 @@ describe('four players (D12.3)', () => {
     expect(await lead.command(room, lead.last, wish, 'two')).toMatchObject({ ok: true })
     for (const seat of germans) expect(await secretOf(seat)).toEqual({})
     expect(british.packets.slice(seen)).toEqual([])
-    // Locked once more, the night goes on as if nothing had been.
+    // Locked again, the night goes on as if there had been no take-back.
     await viewAt('two')
     expect(await lead.order(room, 'two', { ...defences })).toMatchObject({ ok: true })
     await viewAt('one')

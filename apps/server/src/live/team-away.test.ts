@@ -23,7 +23,7 @@ async function give({ room, clients }: Campaign, seat: string, order: { type: st
   expect(await clients[seat]?.order(room, seat, { ...order })).toMatchObject({ ok: true })
 }
 
-/** The Mosquito flies as it may, and the fighters' turn begins. */
+/** The Mosquito flies a sample order, and the fighters' turn begins. */
 async function flyMosquito(night: Campaign): Promise<void> {
   const british = night.clients.one as TestClient
   const { game } = (await british.open(night.room, 'one')).view as unknown as Play
@@ -87,7 +87,7 @@ describe('several Germans (D12.3), at the table and away from it', () => {
     expect(await mineOf(clients.four, room)).toMatchObject({ unseen: 1 })
   })
 
-  it('are said to be away one by one, and never while the night is being prepared', async () => {
+  it('are shown as away one by one, and never while the night is being prepared', async () => {
     const clock = new FakeClock()
     const timed = await openTestServer({}, [duel], { clock })
     const night = await startCampaign(timed, duel, { setup: several(5), timeControl: live })

@@ -50,7 +50,7 @@ describe('who may watch', () => {
     expect(red.stream(room, 3)).toHaveLength(2)
   })
 
-  it('a seat that is left is no longer a client on the table', async () => {
+  it('a client whose person leaves the seat no longer watches from it', async () => {
     const { room, red } = await openRoom(server)
     await red.open(room, 'red')
     expect(await red.command(room, 2, table({ type: 'leave', seat: 'red' }), 'red')).toEqual({

@@ -30,7 +30,7 @@ describe('my games', () => {
     return room
   }
 
-  it('come with what waits for me first, then what runs, then rooms that fill, then what is over', async () => {
+  it('start with those where it is the player’s turn, then running games, then open rooms, then games that are over', async () => {
     const me = await server.client()
     const rooms = { filling: await sitDown(me, 'red'), over: '', running: '', waiting: '', later: '' }
     for (const name of ['over', 'running', 'waiting', 'later'] as const) {
@@ -56,7 +56,7 @@ describe('my games', () => {
     for (const { activity } of mine) expect(Date.parse(activity)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('say how much I have not seen since I looked, by my own count', async () => {
+  it('say how many entries the player has not seen, by the numbering of the seat', async () => {
     const { room, red, blue } = await startNight(server)
     await settle(red, blue)
     expect([await unseenBy(red, room), await unseenBy(blue, room)]).toEqual([0, 0])
@@ -70,7 +70,7 @@ describe('my games', () => {
     expect(await unseenBy(blue, room)).toBe(0)
   })
 
-  it('count what came while I watched as seen, however I went away', async () => {
+  it('count what came while the player watched as seen, however the player left', async () => {
     const { room, red, blue } = await startNight(server)
     await mutter(red, room, 'red', 'one')
     await settle(red)
@@ -85,7 +85,7 @@ describe('my games', () => {
     await eventually(async () => expect(await unseenBy(again, room)).toBe(1))
   })
 
-  it('tell nothing of what the other one does in secret: no word, no number, no time, no order', async () => {
+  it('reveal nothing of what the other player does in secret: no text, no number, no time, no order', async () => {
     const { room, red, blue } = await startNight(server)
     const older = await openRoom(server)
     await blue.command(older.room, 0, table({ type: 'sit', seat: 'blue' }))
@@ -97,7 +97,7 @@ describe('my games', () => {
     expect(before).toMatchObject([{ id: room, unseen: 0, waitsForYou: true }, { id: older.room }])
   })
 
-  it('hide the hour of play from a host who only opened the room', async () => {
+  it('hide the time of play from a host who only opened the room', async () => {
     const host = await server.client()
     const wish = { game: 'toy', setup: {}, listed: true, bothSides: false, spectators: 'none' } as const
     const { room } = await host.get('room.create', wish)
@@ -113,7 +113,7 @@ describe('my games', () => {
     expect(mine?.activity).toBe(mine?.openedAt)
   })
 
-  it('of the last end are still news, and once they were seen no longer', async () => {
+  it('that have ended are news until the player has seen the end', async () => {
     const { room, red, blue } = await startNight(server)
     await blue.get('table.unsubscribe', { room })
     await red.command(room, 5, table({ type: 'resign', seat: 'red' }), 'red')

@@ -108,7 +108,7 @@ describe('a rematch', () => {
     expect((await host.get('room.find', { code: codeShown(host, room) })).yours).toEqual(['red', 'blue'])
   })
 
-  it('is wished for after a game alone, by its seats alone', async () => {
+  it('can be asked for only after a game, and only by its seats', async () => {
     const night = await startNight(server)
     expect(await wish(night.red, night.room, 'red', 'kept')).toMatchObject({ refusal: { rule: 'T10' } })
     const { room, blue } = await over()

@@ -45,7 +45,7 @@ describe('the sides of a mirror match, as they are listed (D13.2)', { timeout: 9
     }
   }
 
-  it('are those of the night that is played, in the list and where a seat is chosen', async () => {
+  it('are those of the running night, in the list and where a seat is chosen', async () => {
     const { room, player, playUntil, listed, found, own } = await match(0)
     await playUntil(() => true)
     for (const sides of [await listed(), await found(visitor), await found(player), await own()])

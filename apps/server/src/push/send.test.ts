@@ -15,7 +15,7 @@ it('nothing is sent to a private address, whatever a subscription says', async (
   )
 })
 
-it('nothing is sent to what are no keys of a browser', async () => {
+it('nothing is sent with keys that no browser has made', async () => {
   const none = { ...keys, p256dh: Buffer.alloc(65, 4).toString('base64url') }
   await expect(send({ endpoint: 'https://push.example.com/x', keys: none }, 'text')).rejects.toThrow()
 })

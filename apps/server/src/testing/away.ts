@@ -6,13 +6,13 @@ import { eventually } from './eventually.ts'
 import type { TestClient } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Where a push service would take notices, another place each time. */
+/** A push subscription with a new endpoint each time. */
 export const subscription = (): Subscription => ({
   endpoint: `https://push.example.com/${randomBytes(8).toString('hex')}`,
   keys: { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') },
 })
 
-/** Somebody wants to be told. @returns where */
+/** Subscribes a client to push messages. @returns the endpoint */
 export async function subscribe(client: TestClient): Promise<string> {
   const wish = subscription()
   expect(await client.ask('me.push', { subscription: wish })).toEqual({ ok: true })

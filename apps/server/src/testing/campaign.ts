@@ -15,9 +15,9 @@ import type { TestServer } from './test-server.ts'
 export interface Campaign {
   room: string
   game: AnyPreparedGame
-  /** By seat, each another person. */
+  /** By seat, each of a different person. */
   clients: Record<string, TestClient>
-  /** Gives random orders until this holds of the view of who gave the last one, or the game is over. */
+  /** Gives random orders until this holds for the view of the seat that gave the last one, or the game is over. */
   playUntil(isEnough: (view: Play) => boolean): Promise<Play>
 }
 

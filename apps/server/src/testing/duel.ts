@@ -7,7 +7,7 @@ import { settle } from './night.ts'
 import { type TestClient, table } from './test-client.ts'
 import { openDuelServer, type TestServer } from './test-server.ts'
 
-/** Who looks at a duel: both players, somebody who watches, and somebody in the lobby. */
+/** The clients of a duel: both players, a spectator, and a visitor of the lobby. */
 export const people = ['british', 'german', 'watcher', 'visitor'] as const
 export type Who = (typeof people)[number]
 
@@ -24,7 +24,7 @@ async function newcomer(server: TestServer, name: string): Promise<TestClient> {
   return client
 }
 
-/** A room for a duel: the British has opened it and sits, the German sits, nobody has started. */
+/** A room for a duel that has not started: the British player has opened it, and both players sit. */
 export async function openDuel(
   server: TestServer,
   setup: Partial<DuelSetup> = {},
@@ -80,14 +80,14 @@ export async function eveningOf(
   return night
 }
 
-/** The same at a server of its own, for the test that calls it. */
+/** The same at a new server, which is closed after the calling test. */
 export async function oneEvening(): Promise<{ server: TestServer; night: Duel }> {
   const server = await openDuelServer()
   onTestFinished(() => server.close())
   return { server, night: await eveningOf(server) }
 }
 
-/** Gives an order from the seat whose it is, whatever comes of it. */
+/** Gives an order from its seat, and does not check the answer. */
 export async function give(night: Duel, order: BaseOrder) {
   const who = britishOrders.has(order.type) ? 'british' : 'german'
   const answer = await night[who].order(night.room, seatOf[who], { ...order })

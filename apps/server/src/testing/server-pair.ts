@@ -5,7 +5,7 @@ import { type Duel, eveningOf, type Who } from './duel.ts'
 import { FakeClock } from './fake-clock.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
-/** The same evening at two servers. From here on a test lets them differ in what somebody may not know. */
+/** The same evening at two servers. A test then lets them differ in what an audience may not know. */
 export interface ServerPair {
   here: Duel
   there: Duel
@@ -16,8 +16,8 @@ export interface ServerPair {
 
 /**
  * For the test that calls it.
- * @param seeds the chance of each; the same unless it is what they differ in
- * @param time control by whose clocks it is played: untimed unless that is said
+ * @param seeds the seed of each; the same unless the test lets them differ in it
+ * @param time control of both; untimed if absent
  */
 export async function openServerPair(
   setup: Partial<DuelSetup> = {},
@@ -55,9 +55,9 @@ export async function inBoth(
 }
 
 /**
- * The hashes that a table has published: of its seed, and of the plan. ServerPair with different plans must publish
- * different hashes, or the hash would bind nobody. That it tells nothing rests on its nonce of 128 bits, which is in no
- * message before the night has ended; that nothing else differs is what is compared.
+ * The hashes that a table has published: of its seed, and of the plan. Servers with different plans must publish
+ * different hashes, or the hash would prove nothing. It reveals nothing because of its nonce of 128 bits, which is in no
+ * message before the night has ended. The comparison shows that nothing else differs.
  */
 const publishedBy = (night: Duel): Set<string> =>
   new Set(night.watcher.packets.join('\n').match(/(?<="(seedHash|commitment)":")[0-9a-f]{64}(?=")/g))
@@ -82,7 +82,7 @@ export function heardBy(night: Duel, who: Who): string[] {
     .filter((packet) => packet !== acknowledgement)
 }
 
-/** Nobody of these can tell the pair apart: they were sent the same packets, in the same order, to the byte. */
+/** Expects that these clients were sent the same packets at both servers, in the same order, to the byte. */
 export function expectAlike({ here, there }: ServerPair, ...audiences: Who[]): void {
   expect(publishedBy(here).size).toBe(publishedBy(there).size)
   for (const who of audiences) {

@@ -22,11 +22,11 @@ import { z } from 'zod'
  */
 const place = z.string().regex(/^[\w-]{1,40}$/)
 const kinds = {
-  /** `treasure` is what nobody is ever told. */
+  /** `treasure` is shown to nobody while the game runs. */
   dealt: { open: z.object({ wind: z.number().int() }), sealed: z.object({ treasure: z.string() }) },
   hid: { own: z.object({ place }) },
   curtainRaised: { open: z.object({}) },
-  /** Something that its speaker alone remembers. */
+  /** A fact that only its seat knows. */
   muttered: { own: z.object({ text: z.string() }) },
   guessed: { open: z.object({ seat: z.string(), place, hit: z.boolean() }) },
 }

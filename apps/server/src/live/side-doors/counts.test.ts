@@ -34,7 +34,7 @@ describe('counts and lengths', { timeout: 60_000 }, () => {
     expectAlike(pair, 'german', 'watcher', 'visitor')
   })
 
-  it('how many tiles lie ready is in no frame before the curtain', async () => {
+  it('how many tiles are placed is in no frame before the curtain', async () => {
     const pair = await openServerPair()
     await play(pair.here, defences)
     await play(pair.there, { type: 'defences', tiles: {} })

@@ -36,7 +36,7 @@ describe('logs and metrics', { timeout: 60_000 }, () => {
     return night
   }
 
-  it('hold nothing that was said, at the most talkative level', async () => {
+  it('hold no content of a message, at the most detailed level', async () => {
     const night = await nightAt(duel)
     await play(night, raid, defences)
     await playRound(night, 1)
@@ -44,7 +44,7 @@ describe('logs and metrics', { timeout: 60_000 }, () => {
     expect(server.logged()).not.toMatch(said)
   })
 
-  it('hold where the rules broke down, and nothing of what they knew', async () => {
+  it('hold where the rules threw an error, and nothing of what they knew', async () => {
     const night = await nightAt(breaking)
     await play(night, raid, defences, { type: 'mosquito', path: [], altitude: 'high' })
     expect(await give(night, { type: 'endFighters' })).toEqual({

@@ -23,7 +23,7 @@ describe('numbers', { timeout: 60_000 }, () => {
     expect(night.watcher.stream(night.room)).not.toEqual([])
   })
 
-  it('say the same to every client that asks beyond them, whether the other side is ready or not', async () => {
+  it('are answered the same beyond the last one, whether the other side is ready or not', async () => {
     const pair = await openServerPair()
     await play(pair.here, raid)
     await inBoth(pair, async (night) => {

@@ -31,12 +31,14 @@ const allowed = [
     ['Window', 'Draw', 'fate', 'ways', 'sweep'],
     'the Window rule, the cards to draw, the fate and the ways of aircraft, the sweep of a searchlight',
   ],
-  [/\/older-(forms|events)\.ts$/, ['pace', 'deed', 'deeds', 'lent'], 'the names in data of older versions'],
   [
-    /^docs\/record\.md$|\/records\.property\.test\.ts$/,
-    ['deed', 'pace'],
-    'the names in records of older versions',
+    /\/older-(forms|events)\.ts$|\/server\/.*\/(upgrade|migrate|upcasters)\.test\.ts$|\/records\.property\.test\.ts$/,
+    ['pace', 'deed', 'deeds', 'lent'],
+    'the names in data of older versions',
   ],
+  [/^docs\/record\.md$/, ['deed', 'pace', 'lent'], 'the names in records of older versions'],
+  [/\/server\/src\/table\/beliefs\.ts$/, ['night'], 'the name in notes of older versions'],
+  [/\/identity\/label\.ts$/, ['Windows'], 'the operating system'],
   [/^docker-compose\.yml$/, ['book'], 'the volume that holds the data of running servers'],
   [/\/board-kit\/any-game\.test\.ts$/, ['pace'], 'its game has a pace of marching'],
 ]
@@ -125,7 +127,9 @@ const wordsOf = (name) =>
 function foundIn(line, rules) {
   const plain = line.replace(leftOut, '')
   const names = plain.match(/[\p{L}_$][\p{L}\d_$]*/gu) ?? []
-  const whole = new Set(plain.match(/'[a-z]+\.[a-z]+'|(?<![\w$-])[\p{L}_$][\p{L}\d_$]*(?![\w$-])/gu))
+  const whole = new Set(plain.match(/(?<![\w$-])[\p{L}_$][\p{L}\d_$]*(?![\w$-])/gu))
+  // The name of a message is a whole string: `play.table.open` is a field.
+  for (const [, , message] of plain.matchAll(/(['"`])([a-z]+\.[a-z]+)\1/g)) whole.add(`'${message}'`)
   const words = new Set(names.flatMap(wordsOf))
   return rules.flatMap(({ words: parts = [], names: exact = [], say }) =>
     [...parts.filter((part) => words.has(part)), ...exact.filter((name) => whole.has(name))].map((word) => ({

@@ -176,15 +176,21 @@ describe('a database of version 0.1.0', () => {
     },
   )
 
-  it('lets the holder of a lent seat take over again', async () => {
-    const { room } = rooms.lent
+  it('shows the substitute of a seat, whose holder takes over again', async () => {
+    const { room, seats } = rooms.lent
     const two = await windowOf(rooms.lent, 'two')
-    await two.open(room, 'two')
+    const { lent } = seats.two?.view.table.open ?? {}
+    const level = (lent as Record<string, string>).two
+    const inDatabase = `SELECT seat, substitute FROM seat WHERE room = '${room}' AND substitute IS NOT NULL`
+    expect(await query(server.databaseUrl, inDatabase)).toEqual([{ seat: 'two', substitute: level }])
+    expect((await two.open(room, 'two')).view?.table.open).toMatchObject({ substitutes: { two: level } })
     const resumes = table({ type: 'resume', seat: 'two' })
     expect(await two.command(room, two.last, resumes, 'two')).toMatchObject({ ok: true })
+    expect(await query(server.databaseUrl, inDatabase)).toEqual([])
+    expect((await two.open(room, 'two')).view?.table.open).not.toHaveProperty('substitutes')
   })
 
-  it('knows its people by passkey and by recovery code', async () => {
+  it('recognises its people by passkey and by recovery code', async () => {
     const { saved, page, name } = facts.passkey
     const cookie = await newCookie(server.url)
     const headers = { cookie, origin: page }
@@ -205,7 +211,7 @@ describe('a database of version 0.1.0', () => {
     expect(recovered.answer).toMatchObject({ ok: true, name })
   })
 
-  it('has the chat, and what was said is by whom it was', async () => {
+  it('has the chat with the names of the persons who wrote it', async () => {
     const client = await windowOf(rooms.ended, 'one')
     const { lines } = await client.get('chat.subscribe', { room: rooms.ended.room, as: 'one' })
     expect(lines).toMatchObject([{ text: 'Good luck.', from: { name: 'Ada', seat: 'one' } }])

@@ -15,7 +15,7 @@ import { eventually } from '../testing/eventually.ts'
 import { game, type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-/** A seat at its own client: it knows nothing but what its stream told it. */
+/** A seat with its own client: it knows nothing but what its stream contained. */
 class Player {
   readonly seat: string
   readonly client: TestClient
@@ -43,11 +43,11 @@ class Player {
 
 const mostOrders = 2_000
 
-/** Those of the product, and one that is secret all the time. */
+/** The games of the product, and one that is secret all the time. */
 const all = [...games, snowball]
 
 it.each(all.map((each) => [each.title, each] as const))(
-  '%s is played to its end by what its seats are told, and the folds of both streams are the views',
+  '%s is played to its end by what its seats are sent, and the folds of both streams are the views',
   async (_, each) => {
     const server: TestServer = await openTestServer({}, all)
     const host = await server.client()

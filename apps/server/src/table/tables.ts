@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  type Audience,
   type LogEntry,
   randomFrom,
   type Step,
@@ -11,11 +12,23 @@ import {
 import type { Log } from '../ops/log.ts'
 import type { Store, StoredLogEntry } from '../store/index.ts'
 import { refuseNewer } from './newer.ts'
+import type { Numbered } from './numbering.ts'
 import type { Prepare } from './prepared.ts'
-import type { Publisher } from './publisher.ts'
 import { readEventLog } from './read-event-log.ts'
 import { readLogEntry } from './stored-form.ts'
 import { Table, type TableFacts } from './table.ts'
+
+/** Sends what a table publishes to its audiences. The table does not know the connections. */
+export interface Publisher {
+  /** Sends an audience its next entries. */
+  publish(room: string, audience: Audience, next: Numbered): void
+  /** Unsubscribes all connections of this audience. */
+  clear(room: string, audience: Audience): void
+  /** Whether any connection of this process watches the table. */
+  isWatched(room: string): boolean
+  /** The lobby's picture of a room has changed. */
+  lobbyChanged(): void
+}
 
 /** What the tables need from the rest of the server. */
 export interface TableDeps {

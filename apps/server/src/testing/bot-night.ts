@@ -12,7 +12,7 @@ interface Wish {
   setup?: DuelSetup
 }
 
-/** A first night that somebody new opens, watches from his seat and starts, against a bot. */
+/** A first night against a bot: a new person opens it, watches it from their seat and starts it. */
 export async function startAgainstBot(server: TestServer, wish: Wish) {
   const { opponent, seat, spectators = 'none', setup = duelPresets.firstNight } = wish
   const client = await server.client()

@@ -15,9 +15,9 @@ import type { TestServer } from './test-server.ts'
 export interface Campaign {
   room: string
   game: AnyPreparedGame
-  /** By seat, each another person. */
+  /** By seat, each of a different person. */
   clients: Record<string, TestClient>
-  /** Gives random orders until this holds of the view of who gave the last one, or the game is over. */
+  /** Gives random orders until this holds for the view of the seat that gave the last one, or the game is over. */
   playUntil(isEnough: (view: Play) => boolean): Promise<Play>
 }
 
@@ -54,17 +54,17 @@ export async function startCampaign(
   async function playUntil(isEnough: (view: Play) => boolean): Promise<Play> {
     for (;;) {
       for (const [seat, client] of Object.entries(clients)) {
-        let view = await look(seat, client)
+        let view = await viewAt(seat, client)
         if (waitingAt(prepared, view).seats.includes(seat)) {
           await giveOrder(view, seat, client, rng)
-          view = await look(seat, client)
+          view = await viewAt(seat, client)
         }
         if (view.table.open.ending || isEnough(view)) return view
       }
     }
   }
 
-  async function look(seat: string, client: TestClient): Promise<Play> {
+  async function viewAt(seat: string, client: TestClient): Promise<Play> {
     return (await client.open(room, seat)).view as unknown as Play
   }
 

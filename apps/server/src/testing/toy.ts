@@ -22,11 +22,11 @@ import { z } from 'zod'
  */
 const place = z.string().regex(/^[\w-]{1,40}$/)
 const kinds = {
-  /** `treasure` is what nobody is ever told. */
+  /** `treasure` is shown to nobody while the game runs. */
   dealt: { open: z.object({ wind: z.number().int() }), sealed: z.object({ treasure: z.string() }) },
   hid: { own: z.object({ place }) },
   curtainRaised: { open: z.object({}) },
-  /** Something that its speaker alone remembers. */
+  /** A fact that only its seat knows. */
   muttered: { own: z.object({ text: z.string() }) },
   guessed: { open: z.object({ seat: z.string(), place, hit: z.boolean() }) },
 }
@@ -118,7 +118,7 @@ function options({ open, secrets }: ToyState, seat: SeatId, begun?: Draft): Opti
   return begun?.place === undefined ? { choices } : { choices, finish: { type, place: begun.place } }
 }
 
-/** Whether the other one has hidden already is not to be seen: he is waited for until the curtain rises. */
+/** A seat does not see whether the other one has hidden: it counts as waited for until the curtain rises. */
 function waitingFor({ open, secrets }: ToyState): Waiting {
   if (open.phase === 'guessing') return { seats: [open.turn] }
   if (open.phase !== 'hiding') return { seats: [] }
@@ -152,7 +152,7 @@ const prepared: PreparedGame<ToyState, Command, ToyEvent, Draft> = {
     const choice = options(view, seat).choices
     return choice.length > 0 ? options(view, seat, rng.pick(choice).draft).finish : undefined
   },
-  // The same each time: whoever plays well does not look there.
+  // The same order each time: a stand-in needs no random number.
   standIn: (view, seat) => options(view, seat, options(view, seat).choices.at(-1)?.draft).finish,
   outcome: ({ open }) => {
     const hit = open.guesses.find((guess) => guess.hit)

@@ -31,11 +31,11 @@ export function seatDuty(seats: readonly Seat[], { side, ...seat }: Seat): strin
 }
 
 /** The name of the person who sits there, and the bot that substitutes for an absent person (T14). */
-export function sitterName({ taken, lent }: TableOpen, id: SeatId): string | undefined {
+export function sitterName({ taken, substitutes }: TableOpen, id: SeatId): string | undefined {
   const name = taken[id]
-  const level = lent?.[id]
+  const level = substitutes?.[id]
   if (name === undefined || level === undefined) return name
-  return say('seat.lent', { name, level: levelName(level) })
+  return say('seat.substitute', { name, level: levelName(level) })
 }
 
 /** The name of the person who sits there, or of the seat. */

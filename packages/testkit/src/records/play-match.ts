@@ -36,7 +36,7 @@ export interface MatchOptions {
   timeControl?: TimeControl
   /** One order in so many is followed by an offer of a draw, which is accepted; 0 or absent: nobody offers one. */
   draws?: number
-  /** One order in so many is followed by somebody who substitutes his seat, or takes it over again; 0 or absent: nobody does. */
+  /** One order in so many is followed by a request for a substitute, or by its end; 0 or absent: nobody does. */
   substitutes?: number
 }
 
@@ -71,7 +71,7 @@ export function playMatch(
       for (const other of seats) say(other.person, { type: 'answer', seat: other.id, agrees: true })
     }
     if (substitutes > 0 && rng.int(substitutes) === 0 && !say(person, { type: 'resume', seat: id })) {
-      say(person, { type: 'ask', seat: id, wish: 'standIn', by: 'regular' })
+      say(person, { type: 'ask', seat: id, wish: 'substitute', by: 'regular' })
       for (const other of seats) say(other.person, { type: 'answer', seat: other.id, agrees: true })
     }
     if (resigns > 0 && rng.int(resigns) === 0) say(person, { type: 'resign', seat: id })

@@ -41,7 +41,7 @@ describe('time that is over', () => {
     const table = new TimedTable(live).after(10).says('one', claim('one'))
     expect(table.play.table.open.ending).toMatchObject({ by: 'time', winners: ['one'], late: ['two'] })
     const record = JSON.parse(JSON.stringify(wholeRecord(duel, table.game, table.logEntries)))
-    expect(record.format).toBe('ops-room-record/3')
+    expect(record.format).toBe('ops-room-record/4')
     expect(verifyRecord(duel, record)).toEqual([])
     const claimed = record.entries.at(-1)
     claimed.at -= 1000

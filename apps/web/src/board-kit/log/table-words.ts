@@ -22,10 +22,10 @@ export function tableSentence(event: TableEvent, sideOf: (seat: SeatId) => strin
         side: sideOf(event.open?.seat ?? ''),
         level: levelName(event.open?.by ?? ''),
       })
-    case 'lent':
-      return say('log.lent', {
+    case 'substituted':
+      return say('log.substituted', {
         side: sideOf(event.open?.seat ?? ''),
-        level: levelName(event.open?.to ?? ''),
+        level: levelName(event.open?.by ?? ''),
       })
     case 'answered':
       return say(event.open?.agrees ? 'log.answered.yes' : 'log.answered.no', {

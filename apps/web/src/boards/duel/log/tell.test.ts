@@ -25,10 +25,10 @@ describe('the log', () => {
     const said = (event: object) =>
       tell(rules, { number: 1, after, entry: { scope: 'table', event } } as unknown as Happening).sentences
     const open = { seat: 'two' }
-    expect(said({ type: 'asked', open: { ...open, wish: 'standIn', by: 'ace' } })).toEqual([
+    expect(said({ type: 'asked', open: { ...open, wish: 'substitute', by: 'ace' } })).toEqual([
       'The German side asks whether Ace may play on for it.',
     ])
-    expect(said({ type: 'lent', open: { ...open, to: 'ace' } })).toEqual([
+    expect(said({ type: 'substituted', open: { ...open, by: 'ace' } })).toEqual([
       'Ace plays on for the German side.',
     ])
     expect(said({ type: 'resumed', open })).toEqual(['The German side plays itself again.'])

@@ -42,69 +42,69 @@ const whyNot = (table: TableState, person: Person, command: TableCommand) => {
   return refused && [refused.rule, refused.reason]
 }
 
-const asks: TableCommand = { type: 'ask', seat: 'one', wish: 'standIn', by: 'regular' }
+const asks: TableCommand = { type: 'ask', seat: 'one', wish: 'substitute', by: 'regular' }
 const resumes: TableCommand = { type: 'resume', seat: 'one' }
 const answers = (seat: string, agrees: boolean): TableCommand => ({ type: 'answer', seat, agrees })
 
 describe('a seat whose holder has to go (T14)', () => {
   const started = playedBy(anna, ben)
   const asked = act(started, anna, asks)
-  const lent = act(asked, ben, answers('two', true))
+  const substituted = act(asked, ben, answers('two', true))
 
-  it('is lent when the other side agrees, and stays its holder’s', () => {
-    expect(asked.open.asked).toEqual({ seat: 'one', wish: 'standIn', by: 'regular', agreed: [] })
-    expect(asked.open.lent).toBeUndefined()
-    expect(lent.open.lent).toEqual({ one: 'regular' })
-    expect(lent.open.asked).toBeUndefined()
-    expect(lent.sealed).toEqual(started.sealed)
-    expect(lent.open.taken).toEqual(started.open.taken)
+  it('has a substitute when the other side agrees, and stays its holder’s', () => {
+    expect(asked.open.asked).toEqual({ seat: 'one', wish: 'substitute', by: 'regular', agreed: [] })
+    expect(asked.open.substitutes).toBeUndefined()
+    expect(substituted.open.substitutes).toEqual({ one: 'regular' })
+    expect(substituted.open.asked).toBeUndefined()
+    expect(substituted.sealed).toEqual(started.sealed)
+    expect(substituted.open.taken).toEqual(started.open.taken)
   })
-  it('is not lent when the other side declines, or its holder thinks better of it', () => {
+  it('has no substitute when the other side declines, or when its holder no longer asks', () => {
     expect(act(asked, ben, answers('two', false))).toEqual(started)
     expect(act(asked, anna, { type: 'withdraw', seat: 'one' })).toEqual(started)
   })
-  it('is lent when all others agree, where there are several', () => {
+  it('has a substitute when all others agree, where there are several', () => {
     const table = act(playedBy(anna, ben, carl), anna, asks)
     const half = act(table, ben, answers('two', true))
-    expect(half.open.lent).toBeUndefined()
-    expect(act(half, carl, answers('three', true)).open.lent).toEqual({ one: 'regular' })
+    expect(half.open.substitutes).toBeUndefined()
+    expect(act(half, carl, answers('three', true)).open.substitutes).toEqual({ one: 'regular' })
   })
   it('is taken over again without anybody’s consent: the table is as it was', () => {
-    expect(act(lent, anna, resumes)).toEqual(started)
+    expect(act(substituted, anna, resumes)).toEqual(started)
     expect(
-      act(act(lent, ben, { type: 'ask', seat: 'two', wish: 'draw' }), anna, resumes).open.asked,
+      act(act(substituted, ben, { type: 'ask', seat: 'two', wish: 'draw' }), anna, resumes).open.asked,
     ).toBeDefined()
   })
-  it('is one of several that may be lent, each by itself', () => {
+  it('is one of several that may have a substitute, each by itself', () => {
     const both = act(
-      act(lent, ben, { type: 'ask', seat: 'two', wish: 'standIn', by: 'ace' }),
+      act(substituted, ben, { type: 'ask', seat: 'two', wish: 'substitute', by: 'ace' }),
       anna,
       answers('one', true),
     )
-    expect(both.open.lent).toEqual({ one: 'regular', two: 'ace' })
-    expect(act(both, anna, resumes).open.lent).toEqual({ two: 'ace' })
+    expect(both.open.substitutes).toEqual({ one: 'regular', two: 'ace' })
+    expect(act(both, anna, resumes).open.substitutes).toEqual({ two: 'ace' })
   })
-  it('is lent no more when the game has ended', () => {
-    const over = act(lent, ben, { type: 'resign', seat: 'two' })
-    expect(over.open.lent).toBeUndefined()
+  it('has no substitute when the game has ended', () => {
+    const over = act(substituted, ben, { type: 'resign', seat: 'two' })
+    expect(over.open.substitutes).toBeUndefined()
     expect(whyNot(over, anna, resumes)).toEqual(['T7', 'table.ended'])
     expect(whyNot(over, anna, asks)).toEqual(['T7', 'table.ended'])
   })
-  it('is not lent twice, taken over by somebody else, or taken over when it is not lent', () => {
-    expect(whyNot(lent, anna, asks)).toEqual(['T14', 'lend.already'])
-    expect(whyNot(lent, ben, resumes)).toEqual(['T2', 'seat.notYours'])
-    expect(whyNot(started, anna, resumes)).toEqual(['T14', 'resume.notLent'])
+  it('gets no second substitute, is taken over by nobody else, and is not taken over where there is no substitute', () => {
+    expect(whyNot(substituted, anna, asks)).toEqual(['T14', 'substitute.already'])
+    expect(whyNot(substituted, ben, resumes)).toEqual(['T2', 'seat.notYours'])
+    expect(whyNot(started, anna, resumes)).toEqual(['T14', 'resume.noSubstitute'])
     expect(whyNot(started, ben, asks)).toEqual(['T2', 'seat.notYours'])
     expect(whyNot(asked, ben, { ...asks, seat: 'two' })).toEqual(['T8', 'ask.already'])
   })
-  it('is lent while a game runs, where somebody else waits', () => {
+  it('gets a substitute while a game runs, where somebody else waits', () => {
     const { open, sealed } = started
     expect(whyNot({ open: { ...open, started: false }, sealed } as TableState, anna, asks)).toEqual([
       'T8',
       'ask.notStarted',
     ])
-    expect(whyNot(playedBy(anna), anna, asks)).toEqual(['T14', 'lend.alone'])
-    expect(whyNot(playedBy(anna, anna), anna, asks)).toEqual(['T14', 'lend.alone'])
+    expect(whyNot(playedBy(anna), anna, asks)).toEqual(['T14', 'substitute.alone'])
+    expect(whyNot(playedBy(anna, anna), anna, asks)).toEqual(['T14', 'substitute.alone'])
   })
   it('is asked for with a level, and with nothing but a short word', () => {
     expect(tableCommandSchema.safeParse(asks).success).toBe(true)

@@ -14,14 +14,14 @@ test('who has to go lets Recruit play on when the other side agrees, and takes o
   await ann.page.getByRole('button', { name: 'Agree' }).click()
 
   // Both see it, and Recruit has sent the squadrons to their airports.
-  await expect(bob.page.getByTestId('lent')).toContainText('Recruit plays on for you')
+  await expect(bob.page.getByTestId('substitute')).toContainText('Recruit plays on for you')
   await expect(bob.page.getByTestId('whose-move')).toHaveText('Recruit plays for you')
   await expect(ann.page.getByText('(Recruit plays)').first()).toBeAttached()
   await british.isAt('plan')
   await german.isAt('waiting')
 
   await bob.page.getByRole('button', { name: 'Take over again' }).click()
-  await expect(bob.page.getByTestId('lent')).toHaveCount(0)
+  await expect(bob.page.getByTestId('substitute')).toHaveCount(0)
   await expect(ann.page.getByTestId('log')).toContainText('The German side plays itself again.')
   await expect(ann.page.getByText('(Recruit plays)')).toHaveCount(0)
 })

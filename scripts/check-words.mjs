@@ -39,6 +39,11 @@ const allowed = [
   ],
   [/^docker-compose\.yml$/, ['book'], 'the volume that holds the data of running servers'],
   [/\/board-kit\/any-game\.test\.ts$/, ['pace'], 'its game has a pace of marching'],
+  [
+    /\/app\/routes\.ts$|\/screens\/replay\/moment\.ts$/,
+    ['night', 'nights'],
+    'addresses made by older versions, which still open',
+  ],
 ]
 
 /** Where a night is a night: Duel in the Dark and what is written about it. */

@@ -1,11 +1,14 @@
 import { countTiles, type DuelEvent, type Rules } from '@opsroom/rules/duel'
 import { sayRow, saySeries } from '../../../words/lists.ts'
-import { type Key, say } from '../words/words.ts'
+import { type KeyFor, say } from '../words/words.ts'
 
 /** The open part of an event of the base game, with what options have put into it. */
 type Said<T extends DuelEvent['type']> = NonNullable<Extract<DuelEvent, { type: T }>['open']>
 
-const counted = (key: Key, count = 0): string[] => (count > 0 ? [say(key, { count })] : [])
+/** The keys of the messages that ask for a count. */
+type CountKey = KeyFor<{ count: number }>
+
+const counted = (key: CountKey, count = 0): string[] => (count > 0 ? [say(key, { count })] : [])
 
 /** What happened in an event of an option; undefined for one of the base game. */
 export function optionSentences(rules: Rules, event: DuelEvent): string[] | undefined {

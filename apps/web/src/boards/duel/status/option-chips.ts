@@ -8,7 +8,7 @@ import {
   squadronIds,
   windowCards,
 } from '@opsroom/rules/duel'
-import { type Key, say } from '../words/words.ts'
+import { type KeyFor, say } from '../words/words.ts'
 
 /** What the status bar says of one optional rule. */
 export interface Chip {
@@ -54,7 +54,7 @@ function mw50Chip(open: DuelOpen): Chip[] {
   const { squadron, ready } = mw50.of(open)
   if (!squadron) return []
   const words = say(ready ? 'status.mw50.ready' : 'status.mw50.used', {
-    squadron: say(`squadron.${squadron}`),
+    squadron,
   })
   return [{ rule: 'D10.7', sign: 'mw50', words, short: say('piece.mw50'), spent: !ready }]
 }
@@ -66,7 +66,7 @@ function ju88Chip(open: DuelOpen): Chip[] {
   if (lost) return [{ rule: 'D12.1', sign: 'ju88', words: say('status.ju88.lost'), short, spent: true }]
   if (!id) return []
   const badge = out && home ? 'both' : out ? 'out' : home ? 'home' : 'fresh'
-  const words = say(`status.ju88.${badge}`, { squadron: say(`squadron.${id}`) })
+  const words = say(`status.ju88.${badge}`, { squadron: id })
   return [{ rule: 'D12.1', sign: 'ju88', words, short, spent: out && home }]
 }
 
@@ -83,7 +83,7 @@ function windowChip(open: DuelOpen): Chip[] {
 
 function aceChips(open: DuelOpen): Chip[] {
   const { silver, gold, silent } = aces.of(open)
-  const chip = (key: Key, short: Key, spent = false): Chip => ({
+  const chip = (key: KeyFor<object>, short: KeyFor<object>, spent = false): Chip => ({
     rule: 'D12.8',
     sign: 'ace',
     words: say(key),

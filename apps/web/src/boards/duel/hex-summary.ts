@@ -8,7 +8,7 @@ import {
   squadronIds,
   type TilesByHex,
 } from '@opsroom/rules/duel'
-import { carriedBy, hexMarks } from './pieces/option-marks.ts'
+import { carriedBy, hexMarks } from './options/options.ts'
 import { say } from './words/words.ts'
 
 function places({ board, setup }: Rules, hex: Hex): string[] {

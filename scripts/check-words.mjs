@@ -41,6 +41,11 @@ const allowed = [
   [/\/identity\/label\.ts$/, ['Windows'], 'the operating system'],
   [/^docker-compose\.yml$/, ['book'], 'the volume that holds the data of running servers'],
   [/\/board-kit\/any-game\.test\.ts$/, ['pace'], 'its game has a pace of marching'],
+  [
+    /\/app\/routes\.ts$|\/screens\/replay\/moment\.ts$/,
+    ['night', 'nights'],
+    'addresses made by older versions, which still open',
+  ],
 ]
 
 /** Where a night is a night: Duel in the Dark and what is written about it. */

@@ -21,7 +21,7 @@ test('a night that is over is replayed from four viewpoints, by its keys and by 
   const { page } = ann
   await page.getByTestId('look-back').first().getByRole('link', { name: 'Replay' }).click()
   const playback = playbackOf(page)
-  const caption = page.getByTestId('told')
+  const caption = page.getByTestId('latest')
   await expect(playback).toHaveAttribute('data-position', '0')
   await page.keyboard.press('End')
   await expect(caption).toHaveText('The German side has resigned.')

@@ -5,7 +5,7 @@ import { say } from '../../words/words.ts'
 
 /**
  * What the log says of an event of the table, which is the same for every game.
- * @param sideOf what the side of a seat is called
+ * @param sideOf the id of the side of a seat
  */
 export function tableSentence(event: TableEvent, sideOf: (seat: SeatId) => string): string {
   switch (event.type) {

@@ -57,10 +57,10 @@ function randomNight(number: number, seen: Set<string>) {
     evening.give(desk.seat, task.order)
   }
   const { rules, play, eventLog } = evening
-  const told = eventLog.flatMap(
+  const lines = eventLog.flatMap(
     (entry) => tell(rules, { entry, number: 1, before: play, after: play, gone: [] }).sentences,
   )
-  expect(told).not.toContain(say('log.other'))
+  expect(lines).not.toContain(say('log.other'))
 }
 
 describe('an order made of what the game offers', () => {

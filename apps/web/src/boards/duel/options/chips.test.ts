@@ -1,7 +1,8 @@
 import { type DuelOpen, type DuelSetup, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
-import { movesToChange, optionChips } from './option-chips.ts'
+import { movesToChange } from './changing-weather.ts'
+import { optionChips } from './options.ts'
 
 const of = (name: string) => ({ setup: duelPresets[name] as DuelSetup })
 const { open } = new Evening().prepare()

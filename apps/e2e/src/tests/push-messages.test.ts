@@ -1,10 +1,10 @@
 import { You } from '../player/you.ts'
 import { expect, test } from '../test.ts'
 
-test('notices are off until they are wanted, and nothing is set up for them', async ({ comesIn }) => {
+test('push messages are off until they are wanted, and nothing is set up for them', async ({ comesIn }) => {
   const { page } = await comesIn()
   await new You(page).opens()
-  await expect(page.getByTestId('notices-state')).toHaveAttribute('data-state', /off|denied|unsupported/)
+  await expect(page.getByTestId('push-state')).toHaveAttribute('data-state', /off|denied|unsupported/)
   const workers = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
   expect(workers).toBe(0)
 })
@@ -51,7 +51,7 @@ test('a notice that arrives is shown by the service worker, which keeps nothing'
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)
 })
 
-test('a browser that cannot take notices says so, and the switch stays off', async ({ comesIn }) => {
+test('a browser that cannot take push messages says so, and the switch stays off', async ({ comesIn }) => {
   const { page, context } = await comesIn()
   await context.grantPermissions(['notifications'])
   await page.addInitScript(() => {
@@ -60,13 +60,13 @@ test('a browser that cannot take notices says so, and the switch stays off', asy
   await new You(page).opens()
   const wish = page.getByLabel('Tell me when a game waits for me')
   await wish.click()
-  await expect(page.getByTestId('refusal')).toContainText('could not set up notices')
+  await expect(page.getByTestId('refusal')).toContainText('could not set up push messages')
   await expect(wish).not.toBeChecked()
   const workers = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
   expect(workers).toBe(0)
 })
 
-test('the switch turns notices on for this device, and off again', async ({ comesIn }) => {
+test('the switch turns push messages on for this device, and off again', async ({ comesIn }) => {
   const { page, context } = await comesIn()
   await context.grantPermissions(['notifications'])
   // Chromium would ask a service on another host; what it gives is all that the page needs.
@@ -92,13 +92,13 @@ test('the switch turns notices on for this device, and off again', async ({ come
   const you = new You(page)
   await you.opens()
   const wish = page.getByLabel('Tell me when a game waits for me')
-  const state = page.getByTestId('notices-state')
+  const state = page.getByTestId('push-state')
   await wish.click()
   await expect(state).toHaveText('On: this device is told.')
-  await expect(you.devices).toContainText('Gets notices')
+  await expect(you.devices).toContainText('Gets push messages')
   await page.reload()
   await expect(wish).toBeChecked()
   await wish.click()
   await expect(state).toHaveText('Off: this device is not told.')
-  await expect(you.devices).not.toContainText('Gets notices')
+  await expect(you.devices).not.toContainText('Gets push messages')
 })

@@ -2,8 +2,8 @@ import type { DuelOpen } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
 import { hexSummary } from '../hex-summary.ts'
-import { carriedBy, hexMarks } from './option-marks.ts'
-import { piecesOf } from './pieces.ts'
+import { piecesOf } from '../pieces/pieces.ts'
+import { carriedBy, hexMarks } from './options.ts'
 
 const evening = new Evening().prepare()
 const { open, rules } = evening

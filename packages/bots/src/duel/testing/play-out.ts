@@ -16,6 +16,8 @@ import {
   type DuelView,
   duel,
   type PreparedDuel,
+  prepareDuel,
+  prepareRules,
 } from '@opsroom/rules/duel'
 import { startMatch } from '@opsroom/testkit'
 import type { Bot, BotId } from '../../bot.ts'
@@ -41,6 +43,8 @@ export interface PlayedOut {
 
 export const botOf = (id: BotId, setup: DuelSetup): Bot<DuelView, BaseOrder> =>
   prepareBot(id, duel.id, setup) as Bot<DuelView, BaseOrder>
+
+export const gameOf = (setup: DuelSetup): PreparedDuel => prepareDuel(prepareRules(setup))
 
 export const rngOf = (number: number, name: string) => randomFrom(seedFromNumber(number))(name)
 

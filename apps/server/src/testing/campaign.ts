@@ -68,7 +68,7 @@ interface RoomInPlay {
   choose(view: Play, seat: string): unknown
   /** Whether the view of who has just been asked is far enough; without it the game is played to its end. */
   isEnough?(view: Play): boolean
-  /** Waits when a seat had nothing to do. */
+  /** Waits when all seats have been asked. */
   pause?(): Promise<unknown>
 }
 
@@ -94,10 +94,12 @@ export async function playRoom({
       const order = choose(view, seat) as { type: string }
       const answer = await client.order(room, seat, { ...order })
       if (!answer.ok) throw new Error(`an order was refused: ${answer.refusal.reason}`)
-      view = await look()
+      if (isEnough) view = await look()
       return true
     },
-    ...(pause && { pause }),
+    async pause() {
+      if (asked % seats.length === 0) await pause?.()
+    },
   })
   return view as unknown as Play
 }

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { type Play, rngFrom, sameJson, seedFromNumber, verifyRecord, waitingAt } from '@opsroom/rules/core'
+import { type Play, rngFrom, sameJson, seedFromNumber, verifyRecord } from '@opsroom/rules/core'
 import { duel, nightSummarySchema } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { root } from './ops/root.ts'
@@ -10,6 +10,7 @@ import { openStore } from './store/index.ts'
 import { migrate, migrationsFolder } from './store/migrate.ts'
 import { freshDatabase, query, scratchFolder } from './store/testing/databases.ts'
 import { Authenticator, type SavedPasskey } from './testing/authenticator.ts'
+import { playRoom } from './testing/campaign.ts'
 import { FakeClock } from './testing/fake-clock.ts'
 import { post } from './testing/post.ts'
 import { type TestClient, table } from './testing/test-client.ts'
@@ -103,19 +104,11 @@ describe('a database of version 0.1.0', () => {
   /** Everybody at the table gives random orders until the game is over. */
   async function playOn({ room }: SavedRoom, clients: Record<string, TestClient>): Promise<Play> {
     const rng = rngFrom(seedFromNumber(3))
-    for (let rounds = 0; rounds < 2_000; rounds++) {
-      for (const [seat, client] of Object.entries(clients)) {
-        const known = (await client.open(room, seat)).view as unknown as Play
-        if (known.table.open.ending) return known
-        const game = duel.prepare(duel.setup.parse(known.table.open.setup))
-        if (!waitingAt(game, known).seats.includes(seat)) continue
-        const order = game.sample(known.game as never, seat, rng) as { type: string }
-        const answer = await client.order(room, seat, { ...order })
-        if (!answer.ok) throw new Error(`a sampled order was refused: ${answer.refusal.reason}`)
-      }
-      await clock.forward(1)
-    }
-    throw new Error('the game does not end')
+    const [[seat, client] = []] = Object.entries(clients)
+    const known = (await client?.open(room, seat as string))?.view as unknown as Play
+    const game = duel.prepare(duel.setup.parse(known.table.open.setup))
+    const choose = (view: Play, seat: string) => game.sample(view.game as never, seat, rng)
+    return playRoom({ room, game, clients, choose, pause: () => clock.forward(1) })
   }
 
   async function windowsOf(saved: SavedRoom): Promise<Record<string, TestClient>> {

@@ -1,18 +1,14 @@
-import { prepareBot } from '@opsroom/bots'
-import { rngFrom } from '@opsroom/rules/core'
-import { britishSeat, type DuelOpen, duel, duelPresets, germanSeat } from '@opsroom/rules/duel'
+import { britishSeat, type DuelOpen, duel, germanSeat } from '@opsroom/rules/duel'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Parts } from '../server.ts'
 import { query } from '../store/testing/databases.ts'
-import { startAgainstBot } from '../testing/bot-night.ts'
+import { playLikeRecruit, startAgainstBot } from '../testing/bot-night.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { type Question, think } from './think.ts'
 
-const setup = duelPresets.firstNight
 const soon = { BOT_DELAY_MS: '20', BOT_SAMPLES: '4' }
-const game = duel.prepare(setup as never)
 
 async function open(environment: Record<string, string>, parts: Parts = {}): Promise<TestServer> {
   const server = await openTestServer({ ...soon, ...environment }, [duel], parts)
@@ -24,22 +20,14 @@ async function open(environment: Record<string, string>, parts: Parts = {}): Pro
 const againstAce = (server: TestServer) =>
   startAgainstBot(server, { opponent: 'ace', seat: britishSeat, spectators: 'public' })
 
-/** Plays the British seat until this round. */
-async function playsUntil(client: TestClient, room: string, round: number): Promise<void> {
-  const player = prepareBot('recruit', duel.id, setup)
-  for (let turn = 0; ; turn++) {
-    const { view } = await client.open(room, britishSeat)
-    const open = view?.game.open as DuelOpen
-    if (open.round >= round || open.phase === 'over') return
-    const mine = view?.game as unknown as Parameters<typeof game.waitingFor>[0]
-    if (game.waitingFor(mine).seats.includes(britishSeat)) {
-      const rng = rngFrom(new TextEncoder().encode(`${turn}`))
-      const decision = player?.decide({ view: mine, seat: britishSeat, rng, budget: 4 })
-      await client.order(room, britishSeat, decision?.command as { type: string })
-    }
-    await new Promise((resolve) => setTimeout(resolve, 15))
-  }
-}
+/** Plays the British seat on until this round. */
+const playsUntil = (client: TestClient, room: string, round: number) =>
+  playLikeRecruit(client, room, britishSeat, {
+    isEnough({ game: { open } }) {
+      const { round: now, phase } = open as DuelOpen
+      return now >= round || phase === 'over'
+    },
+  })
 
 const believedIn = async (client: TestClient, room: string) =>
   (await client.get('room.replay', { room, as: 'public' })).chapters.flatMap(({ beliefs }) => beliefs)

@@ -1,9 +1,8 @@
-import { prepareBot } from '@opsroom/bots'
-import { emptyPlay, redactPlay, rngFrom } from '@opsroom/rules/core'
+import { emptyPlay, redactPlay } from '@opsroom/rules/core'
 import { britishSeat, duel, duelPresets, germanSeat } from '@opsroom/rules/duel'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { query } from '../store/testing/databases.ts'
-import { startAgainstBot } from '../testing/bot-night.ts'
+import { playLikeRecruit, startAgainstBot } from '../testing/bot-night.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
@@ -28,24 +27,9 @@ async function against(server: TestServer, { opponent = 'regular', seat = german
   return { client, room, seat }
 }
 
-/** Plays a seat to the end of the game with the orders of Recruit. */
-async function playsOn(client: TestClient, room: string, seat: string, rules = setup): Promise<unknown> {
-  const player = prepareBot('recruit', duel.id, rules)
-  const game = duel.prepare(rules as never)
-  for (let turn = 0; ; turn++) {
-    const { view } = await client.open(room, seat)
-    if (!view) throw new Error('there is no view')
-    const { ending } = view.table.open as { ending?: unknown }
-    if (ending) return ending
-    const mine = view.game as unknown as Parameters<typeof game.waitingFor>[0]
-    if (game.waitingFor(mine).seats.includes(seat)) {
-      const rng = rngFrom(new TextEncoder().encode(`${turn}`))
-      const decision = player?.decide({ view: mine, seat, rng, budget: 4 })
-      await client.order(room, seat, decision?.command as { type: string })
-    }
-    await new Promise((resolve) => setTimeout(resolve, 15))
-  }
-}
+/** How it ends when a person plays this seat on. */
+const playsOn = async (client: TestClient, room: string, seat: string, rules = setup) =>
+  (await playLikeRecruit(client, room, seat, { setup: rules })).table.open.ending
 
 describe('a bot at the table', { timeout: 90_000 }, () => {
   test('takes the free seat, and plays a whole night', async () => {

@@ -6,11 +6,13 @@ import { playNight } from '../nights/play-night.ts'
 import type { Subject } from '../nights/subject.ts'
 import { propertiesOf } from '../properties/all.ts'
 import { checkNight, type Property } from '../properties/property.ts'
+import { snowballSubject } from '../snowball/subject.ts'
 import { laterNights } from './later-nights.ts'
 import { leaks } from './leaks.ts'
 import type { Mistake } from './mistake.ts'
 import { mistakes } from './mistakes.ts'
-import { takeBacks } from './take-backs.ts'
+import { secretRounds } from './secret-rounds.ts'
+import { duelTakeBacks, takeBacks } from './take-backs.ts'
 
 const withMistake = (subject: Subject, mistake: Mistake): Subject => ({
   ...subject,
@@ -42,7 +44,9 @@ describe.each([
   ['leaks', duelSubject, leaks],
   ['mistakes', duelSubject, mistakes],
   ['mistakes of a later night', campaigns, laterNights],
-  ['mistakes with take-backs', campaigns, takeBacks],
+  ['mistakes with take-backs', campaigns, [...takeBacks, ...duelTakeBacks]],
+  ['mistakes in secret rounds', snowballSubject, secretRounds],
+  ['mistakes with take-backs in secret rounds', { ...snowballSubject, wishes: 4 }, takeBacks],
 ] as const)('%s are noticed', { timeout: 60_000 }, (_, subject, mistakes) => {
   it.each(mistakes.map((mistake) => [mistake.what, mistake] as const))('%s', (_what, mistake) => {
     expect(isNoticed(subject, mistake)).toBe(true)

@@ -1,9 +1,10 @@
 import type { Subject } from '../nights/subject.ts'
 import { snowball } from './game.ts'
+import { hidesTheOrder, hidesTheSun } from './non-interference.ts'
 
 /**
- * A game that is secret all the time, with optional seats and seats that are eliminated. It has no properties of its own:
- * what holds for every game is what it is here for.
+ * A game that is secret all the time, with optional seats and seats that are eliminated. Of its own are its two secrets
+ * alone: what holds for every game is what it is here for.
  */
 export const snowballSubject: Subject = {
   game: snowball,
@@ -14,5 +15,5 @@ export const snowballSubject: Subject = {
   bound: () => 12 * 4 + 4,
   counts: [],
   normal: (command) => command,
-  properties: [],
+  properties: [hidesTheOrder, hidesTheSun],
 }

@@ -1,37 +1,48 @@
-import { duelAt } from '@opsroom/testkit'
+import { duelAt, startMatch } from '@opsroom/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { randomFrom, seedFromNumber, viewOf } from '../../core/index.ts'
-import { duel } from '../duel.ts'
+import { playGame, type Rng, type SeatId, viewOf } from '../../core/index.ts'
+import { duel, type PreparedDuel } from '../duel.ts'
 import { type SquadronId, squadronIds } from '../pieces.ts'
 import { prepareRules } from '../prepare-rules.ts'
 import { britishSeat, germanSeat } from '../seats.ts'
-import { duelPresets } from '../setup-schema.ts'
+import { type DuelSetup, duelPresets } from '../setup-schema.ts'
+import type { DuelState } from '../state/open.ts'
 import { isAirborne } from '../state/queries.ts'
 import { rngOf, rulesOf } from '../test-helpers/preparation.ts'
 import { standIn, wayHome } from './stand-in.ts'
 
-/** A whole game that two stand-ins play, or a stand-in now and then in a random one. */
-function playedBy(setup: Parameters<typeof duel.prepare>[0], number: number, oneIn: number) {
-  const game = duel.prepare(setup)
-  const random = randomFrom(seedFromNumber(number))
-  let state = game.initial
+type Choose = (game: PreparedDuel, state: DuelState, seat: SeatId, rng: Rng) => unknown
+
+/** A whole game in which a random seat of those that must act gives the order that is chosen for it. */
+function playedBy(setup: DuelSetup, number: number, choose: Choose): DuelState {
+  const match = startMatch(duel, setup, number)
+  const game = match.game as PreparedDuel
+  const stateOf = () => match.play.game as DuelState
   let orders = 0
-  for (; !game.outcome(state); orders++) {
-    const rng = random(`who ${orders}`)
-    const able = game.seats
-      .map(({ id }) => id)
-      .filter((id) => game.waitingFor(viewOf(state, id)).seats.includes(id))
-    const seat = rng.pick(able)
-    const view = viewOf(state, seat)
-    const order = rng.int(oneIn) === 0 ? game.standIn?.(view, seat, rng) : game.sample(view, seat, rng)
-    expect(order).toBeDefined()
-    if (!order) break
-    expect(game.refuse(view, seat, order)).toBeUndefined()
-    state = game.decide(state, seat, order, random).reduce(game.evolve, state)
-  }
-  return { state, orders }
+  playGame(match, {
+    random: match.chance,
+    next() {
+      const rng = match.chance.random(`who ${orders++}`)
+      const able = game.seats
+        .map(({ id }) => id)
+        .filter((id) => game.waitingFor(viewOf(stateOf(), id)).seats.includes(id))
+      const seat = rng.pick(able)
+      const command = choose(game, stateOf(), seat, rng)
+      if (!command) throw new Error(`${seat} has no order`)
+      return { scope: 'game', seat, command }
+    },
+  })
+  return stateOf()
 }
+
+/** Stand-ins give one order in so many, chance all others. */
+const standInsNowAndThen =
+  (oneIn: number): Choose =>
+  (game, state, seat, rng) => {
+    const view = viewOf(state, seat)
+    return rng.int(oneIn) === 0 ? game.standIn?.(view, seat, rng) : game.sample(view, seat, rng)
+  }
 
 const setups = fc.constantFrom(...Object.values(duelPresets))
 const number = fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1)))
@@ -39,8 +50,7 @@ const number = fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1)))
 it('two stand-ins end every night, and none of their orders is refused', () => {
   fc.assert(
     fc.property(setups, number, (setup, seed) => {
-      const { state } = playedBy(setup, seed, 1)
-      expect(state.open.phase).toBe('over')
+      expect(playedBy(setup, seed, standInsNowAndThen(1)).open.phase).toBe('over')
     }),
     { numRuns: 15 },
   )
@@ -49,7 +59,7 @@ it('two stand-ins end every night, and none of their orders is refused', () => {
 it('a stand-in is never refused, wherever somebody else has left it', () => {
   fc.assert(
     fc.property(setups, number, (setup, seed) => {
-      playedBy(setup, seed, 3)
+      playedBy(setup, seed, standInsNowAndThen(3))
     }),
     { numRuns: 15 },
   )
@@ -57,28 +67,19 @@ it('a stand-in is never refused, wherever somebody else has left it', () => {
 
 /** Random orders up to a fighters' turn late in the night; from then on stand-ins on both sides. */
 function takenOver(number: number) {
-  const game = duel.prepare(duelPresets.firstNight as never)
-  const rules = prepareRules(duelPresets.firstNight as never)
-  const random = randomFrom(seedFromNumber(number))
-  let state = game.initial
+  const setup = duelPresets.firstNight as DuelSetup
+  const rules = prepareRules(setup)
   let canGetHome: SquadronId[] | undefined
-  for (let orders = 0; !game.outcome(state); orders++) {
-    const rng = random(`who ${orders}`)
-    const { open } = state
+  const state = playedBy(setup, number, (game, now, seat, rng) => {
+    const { open } = now
     if (!canGetHome && open.round > 3 + (number % 4) && open.turn === 'fighters' && open.acted.length === 0)
       canGetHome = squadronIds.filter((id) => {
         if (!isAirborne(open.squadrons[id])) return false
         return (wayHome(rules, open, id)?.fuel ?? 99) <= open.squadrons[id].fuel
       })
-    const able = game.seats
-      .map(({ id }) => id)
-      .filter((id) => game.waitingFor(viewOf(state, id)).seats.includes(id))
-    const seat = rng.pick(able)
-    const view = viewOf(state, seat)
-    const order = canGetHome ? game.standIn?.(view, seat, rng) : game.sample(view, seat, rng)
-    if (!order) throw new Error('no order')
-    state = game.decide(state, seat, order, random).reduce(game.evolve, state)
-  }
+    const view = viewOf(now, seat)
+    return canGetHome ? game.standIn?.(view, seat, rng) : game.sample(view, seat, rng)
+  })
   const lost = canGetHome?.filter((id) => state.open.squadrons[id].status !== 'ready')
   return { able: canGetHome?.length ?? 0, lost: lost?.length ?? 0 }
 }

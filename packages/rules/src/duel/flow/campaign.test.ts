@@ -1,9 +1,10 @@
+import { startMatch } from '@opsroom/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { randomFrom, rngFrom, seedFromNumber, viewOf } from '../../core/index.ts'
+import { playGame, rngFrom, seedFromNumber, viewOf } from '../../core/index.ts'
 import { readyDeployments } from '../advice/deployments.ts'
 import { defencesRefusal } from '../defences/legality.ts'
-import { prepareDuel } from '../duel.ts'
+import { duel, prepareDuel } from '../duel.ts'
 import { prepareRules } from '../prepare-rules.ts'
 import { trackOf } from '../scoring/entry.ts'
 import { britishSeat, germanSeat } from '../seats.ts'
@@ -11,30 +12,39 @@ import { duelPresets, duelSetupSchema } from '../setup-schema.ts'
 import type { DuelState } from '../state/open.ts'
 
 const bind = (options: object) => {
-  const rules = prepareRules(duelSetupSchema.parse(options))
-  return { rules, game: prepareDuel(rules) }
+  const setup = duelSetupSchema.parse(options)
+  const rules = prepareRules(setup)
+  return { setup, rules, game: prepareDuel(rules) }
 }
 
 /** Plays random orders until the game is over, and looks at every state on the way. */
 function playThrough(
-  { game }: ReturnType<typeof bind>,
+  { game, setup }: ReturnType<typeof bind>,
   seed: number,
   visit: (state: DuelState, before: DuelState) => void,
 ) {
-  const random = randomFrom(seedFromNumber(seed))
+  const match = startMatch(duel, setup, seed)
   const rng = rngFrom(seedFromNumber(seed))
-  let state = game.initial
-  while (!game.outcome(state)) {
-    const seat =
-      [britishSeat, germanSeat].find((id) => game.waitingFor(viewOf(state, id)).seats.includes(id)) ?? ''
-    const order = game.sample(viewOf(state, seat), seat, rng)
-    if (!order) throw new Error(`${seat} has no order`)
-    expect(game.refuse(viewOf(state, seat), seat, order)).toBeUndefined()
-    const before = state
-    state = game.decide(state, seat, order, random).reduce(game.evolve, state)
-    visit(state, before)
+  const stateOf = () => match.play.game as DuelState
+  let before: DuelState | undefined
+  const lookAgain = () => {
+    if (before) visit(stateOf(), before)
+    before = stateOf()
   }
-  return state
+  playGame(match, {
+    random: match.chance,
+    next() {
+      lookAgain()
+      const seat =
+        [britishSeat, germanSeat].find((id) => game.waitingFor(viewOf(stateOf(), id)).seats.includes(id)) ??
+        ''
+      const command = game.sample(viewOf(stateOf(), seat), seat, rng)
+      if (!command) throw new Error(`${seat} has no order`)
+      return { scope: 'game', seat, command }
+    },
+  })
+  lookAgain()
+  return stateOf()
 }
 
 describe('a game of several nights (D13.1)', () => {

@@ -1,4 +1,4 @@
-import { type Play, type SeatId, type Step, sameJson } from '@opsroom/rules/core'
+import type { Play, SeatId, Step } from '@opsroom/rules/core'
 import type { Changes } from '../store/index.ts'
 import type { Table } from './table.ts'
 
@@ -29,6 +29,9 @@ const seatAt = (
   lent: open.lent?.[seat] ?? null,
 })
 
+const isSame = (a: SeatChange, b: SeatChange): boolean =>
+  (Object.keys(a) as (keyof SeatChange)[]).every((key) => a[key] === b[key])
+
 /** What entries change about the seats. @param steps the entries, each with what the event log folds to with it */
 export function seatChanges(table: Table, steps: Steps): SeatChange[] {
   const { numbering, play: before } = table
@@ -37,5 +40,5 @@ export function seatChanges(table: Table, steps: Steps): SeatChange[] {
   const knownAfter = knownOf(after, () => numbering.spectatorsViewWith(steps))
   return after.table.open.seats
     .map(({ id }) => seatAt(table, after, knownAfter, id))
-    .filter((change) => !sameJson(change, seatAt(table, before, knownBefore, change.seat)))
+    .filter((change) => !isSame(change, seatAt(table, before, knownBefore, change.seat)))
 }

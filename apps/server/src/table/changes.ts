@@ -8,7 +8,6 @@ import {
   type Play,
   type SeatId,
   type Step,
-  sameJson,
 } from '@opsroom/rules/core'
 import type { Changes } from '../store/index.ts'
 import { chapterChanges } from './chapters.ts'
@@ -92,6 +91,9 @@ const seatAt = (
   substitute: open.substitutes?.[seat] ?? null,
 })
 
+const isSame = (a: SeatChange, b: SeatChange): boolean =>
+  (Object.keys(a) as (keyof SeatChange)[]).every((key) => a[key] === b[key])
+
 /** What entries change about the seats. @param steps the entries, each with what the event log folds to with it */
 function seatChanges(table: Table, steps: readonly Step[]): SeatChange[] {
   const { numbering, play: before } = table
@@ -100,5 +102,5 @@ function seatChanges(table: Table, steps: readonly Step[]): SeatChange[] {
   const knownAfter = knownOf(after, () => numbering.spectatorsViewWith(steps))
   return after.table.open.seats
     .map(({ id }) => seatAt(table, after, knownAfter, id))
-    .filter((change) => !sameJson(change, seatAt(table, before, knownBefore, change.seat)))
+    .filter((change) => !isSame(change, seatAt(table, before, knownBefore, change.seat)))
 }

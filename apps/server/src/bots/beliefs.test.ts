@@ -24,7 +24,7 @@ async function open(environment: Record<string, string>, parts: Parts = {}): Pro
 const againstAce = (server: TestServer) =>
   startAgainstBot(server, { opponent: 'ace', seat: britishSeat, spectators: 'public' })
 
-/** Plays the British seat until this round. */
+/** Plays the British seat on until this round. */
 async function playsUntil(client: TestClient, room: string, round: number): Promise<void> {
   const player = prepareBot('recruit', duel.id, setup)
   for (let turn = 0; ; turn++) {

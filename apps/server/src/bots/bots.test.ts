@@ -28,7 +28,7 @@ async function against(server: TestServer, { opponent = 'regular', seat = german
   return { client, room, seat }
 }
 
-/** Plays a seat to the end of the game with the orders of Recruit. */
+/** Plays a seat to the end of the game, as a person would who plays like Recruit. */
 async function playsOn(client: TestClient, room: string, seat: string, rules = setup): Promise<unknown> {
   const player = prepareBot('recruit', duel.id, rules)
   const game = duel.prepare(rules as never)

@@ -225,7 +225,7 @@ describe('an absent seat', () => {
     await server.close()
   })
 
-  it('that reloads its page was never away', async () => {
+  it('that loads its page anew was never away', async () => {
     const opened = await guessing(await openTable())
     const { clock, server, room, red, blue } = opened
     await leaves(opened, red)
@@ -237,7 +237,7 @@ describe('an absent seat', () => {
     await server.close()
   })
 
-  it('that comes back is shown as back', async () => {
+  it('that comes back is there again', async () => {
     const opened = await guessing(await openTable())
     const { clock, server, room, red, blue } = opened
     await leaves(opened, red)

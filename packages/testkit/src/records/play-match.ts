@@ -38,7 +38,7 @@ export interface MatchOptions {
   timeControl?: TimeControl
   /** One order in so many is followed by an offer of a draw, which is accepted; 0 or absent: nobody offers one. */
   draws?: number
-  /** One order in so many is followed by a request for a substitute, or by its end; 0 or absent: nobody does. */
+  /** One order in so many is followed by somebody who has a substitute play on, or takes over again; 0 or absent: nobody does. */
   substitutes?: number
 }
 

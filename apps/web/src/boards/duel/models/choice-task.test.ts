@@ -1,11 +1,11 @@
 import { rngFrom, seedFromNumber } from '@opsroom/rules/core'
 import { type BaseOrder, type DuelSetup, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
+import { otherOrders } from '../consoles/Console.svelte'
 import { Evening } from '../fixtures/evening.ts'
 import { tell } from '../log/tell.ts'
 import { say } from '../words/words.ts'
 import { DuelChoiceTask } from './choice-task.svelte.ts'
-import { otherOrders } from './task.ts'
 
 const everything = duelPresets.everything as DuelSetup
 

@@ -4,14 +4,14 @@ import { duelSubject } from '../duel/subject.ts'
 import { realCore } from '../nights/core.ts'
 import { playNight } from '../nights/play-night.ts'
 import type { Subject } from '../nights/subject.ts'
+import { subjects } from '../nights/subjects.ts'
 import { propertiesOf } from '../properties/all.ts'
 import { checkNight, type Property } from '../properties/property.ts'
-import { snowballSubject } from '../snowball/subject.ts'
+import { anyGame } from './any-game.ts'
 import { laterNights } from './later-nights.ts'
 import { leaks } from './leaks.ts'
 import type { Mistake } from './mistake.ts'
 import { mistakes } from './mistakes.ts'
-import { secretRounds } from './secret-rounds.ts'
 import { duelTakeBacks, takeBacks } from './take-backs.ts'
 
 const withMistake = (subject: Subject, mistake: Mistake): Subject => ({
@@ -39,15 +39,28 @@ const campaigns: Subject = {
   wishes: 5,
 }
 
+type Broken = readonly [title: string, subject: Subject, mistakes: readonly Mistake[]]
+
+/** The other games that say what may go wrong in them. */
+const others = subjects.flatMap((subject): Broken[] => {
+  const { game, broken } = subject
+  if (!broken) return []
+  return [
+    [`${game.title}: mistakes of any game`, subject, anyGame(broken.event, broken.wrong)],
+    [`${game.title}: mistakes`, subject, broken.mistakes],
+    [`${game.title}: mistakes with take-backs`, { ...subject, wishes: 4 }, takeBacks],
+  ]
+})
+
 // A property that cannot fail proves nothing.
-describe.each([
+describe.each<Broken>([
   ['leaks', duelSubject, leaks],
+  ['mistakes of any game', duelSubject, anyGame('turnBegan', { round: 1.5 })],
   ['mistakes', duelSubject, mistakes],
   ['mistakes of a later night', campaigns, laterNights],
   ['mistakes with take-backs', campaigns, [...takeBacks, ...duelTakeBacks]],
-  ['mistakes in secret rounds', snowballSubject, secretRounds],
-  ['mistakes with take-backs in secret rounds', { ...snowballSubject, wishes: 4 }, takeBacks],
-] as const)('%s are noticed', { timeout: 60_000 }, (_, subject, mistakes) => {
+  ...others,
+])('%s are noticed', { timeout: 60_000 }, (_, subject, mistakes) => {
   it.each(mistakes.map((mistake) => [mistake.what, mistake] as const))('%s', (_what, mistake) => {
     expect(isNoticed(subject, mistake)).toBe(true)
   })

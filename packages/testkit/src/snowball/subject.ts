@@ -1,5 +1,6 @@
 import type { Subject } from '../nights/subject.ts'
 import { snowball } from './game.ts'
+import { snowballMistakes } from './mistakes.ts'
 import { hidesTheOrder, hidesTheSun } from './non-interference.ts'
 
 /**
@@ -15,5 +16,6 @@ export const snowballSubject: Subject = {
   bound: () => 12 * 4 + 4,
   counts: [],
   normal: (command) => command,
+  broken: { mistakes: snowballMistakes, event: 'roundEnded', wrong: { sun: 7 } },
   properties: [hidesTheOrder, hidesTheSun],
 }

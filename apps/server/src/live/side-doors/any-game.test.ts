@@ -95,16 +95,21 @@ async function openRun(game: typeof snowball): Promise<Run> {
   return { room, code, clients }
 }
 
-/** Everything that a client was sent, with marks for the names and hashes that chance made. */
+/** An answer that says no more than that something was heard: how much a client says itself is no secret to it. */
+const nod = '3[{"ok":true}]'
+
+/** Everything that a client was sent but nods, with marks for the names and hashes that chance made. */
 const heardBy = ({ room, code, clients }: Run, who: string): string[] =>
-  (clients[who]?.packets ?? []).map((packet) =>
-    packet
-      .replaceAll(room, '<room>')
-      .replaceAll(code, '<code>')
-      .replace(/^3\d+/, '3')
-      .replace(/(?<="(seedHash|commitment)":")[0-9a-f]{64}(?=")/g, '<hash>')
-      .replace(/(?<="(openedAt|activity)":)"[^"]+"/g, '<time>'),
-  )
+  (clients[who]?.packets ?? [])
+    .map((packet) =>
+      packet
+        .replaceAll(room, '<room>')
+        .replaceAll(code, '<code>')
+        .replace(/^3\d+/, '3')
+        .replace(/(?<="(seedHash|commitment)":")[0-9a-f]{64}(?=")/g, '<hash>')
+        .replace(/(?<="(openedAt|activity)":)"[^"]+"/g, '<time>'),
+    )
+    .filter((packet) => packet !== nod)
 
 async function give(run: Run, [seat, order]: Given): Promise<void> {
   const answer = await run.clients[seat]?.order(run.room, seat, order)

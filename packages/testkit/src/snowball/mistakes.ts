@@ -1,28 +1,17 @@
 import type { AnyEvent, State } from '@opsroom/rules/core'
-import { z } from 'zod'
-import type { SnowballOpen, SnowballSecret } from '../snowball/game.ts'
-import { changingEvents, type Mistake, onEvent, openly } from './mistake.ts'
+import { changingEvents, type Mistake, onEvent, openly } from '../broken/mistake.ts'
+import type { SnowballOpen, SnowballSecret } from './game.ts'
 
 type Snowball = State<SnowballOpen & { hint?: unknown }, SnowballSecret, { sun: number }>
 const hinting = (state: Snowball, hint: unknown): Snowball => ({ ...state, open: { ...state.open, hint } })
 let rounds = 0
 
-/** Mistakes in a game that is secret all the time. */
-export const secretRounds: readonly Mistake[] = [
+/** Mistakes with what is secret in every round, and with what is not. */
+export const snowballMistakes: readonly Mistake[] = [
   {
     what: 'evolve copies an order into what is open',
     caughtBy: 'law',
     in: (game) => onEvent<Snowball, AnyEvent>(game, 'ordered', (state, { own }) => hinting(state, own)),
-  },
-  {
-    what: 'a list that lists everything',
-    caughtBy: 'canary',
-    in: (game) => ({ ...game, schemas: { ...game.schemas, open: z.looseObject({}) } }),
-  },
-  {
-    what: 'events that are shown whole',
-    caughtBy: 'listed',
-    in: (game) => ({ ...game, redact: (event) => event }),
   },
   {
     what: 'an event that lets everybody know who is ready',
@@ -82,23 +71,6 @@ export const secretRounds: readonly Mistake[] = [
       ),
   },
   {
-    what: 'an event that its schema does not know',
-    caughtBy: 'plays',
-    in: (game) =>
-      changingEvents(game, (event) => (event.type === 'roundEnded' ? [openly(event, { sun: 7 })] : [event])),
-  },
-  {
-    what: 'an event that is shown as its schema does not know it',
-    caughtBy: 'parses',
-    in: (game) => ({
-      ...game,
-      redact: (event, audience) => {
-        const shown = game.redact(event, audience)
-        return shown?.type === 'roundEnded' ? openly(shown, { sun: 7 }) : shown
-      },
-    }),
-  },
-  {
     what: 'options that forget ducking',
     caughtBy: 'offered',
     in: (game) => ({
@@ -107,14 +79,6 @@ export const secretRounds: readonly Mistake[] = [
         const { choices, ...rest } = game.options(view, seat, draft)
         return { ...rest, choices: choices.filter(({ value }) => value !== 'duck') }
       },
-    }),
-  },
-  {
-    what: 'a refusal without a rule',
-    caughtBy: 'refusals',
-    in: (game) => ({
-      ...game,
-      refuse: (view, seat, command) => game.refuse(view, seat, command) && { rule: '', reason: 'no' },
     }),
   },
 ]

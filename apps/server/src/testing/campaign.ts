@@ -88,13 +88,13 @@ export async function playRoom({
     isOver: () => view !== undefined && (view.table.open.ending !== undefined || isEnough?.(view) === true),
     async act() {
       const [seat, client] = seats[asked++ % seats.length] as [string, TestClient]
-      const look = async () => (await client.open(room, seat)).view as unknown as Play
-      view = await look()
+      const viewNow = async () => (await client.open(room, seat)).view as unknown as Play
+      view = await viewNow()
       if (!waitingAt(prepared, view).seats.includes(seat)) return false
       const order = choose(view, seat) as { type: string }
       const answer = await client.order(room, seat, { ...order })
       if (!answer.ok) throw new Error(`an order was refused: ${answer.refusal.reason}`)
-      if (isEnough) view = await look()
+      if (isEnough) view = await viewNow()
       return true
     },
     async pause() {

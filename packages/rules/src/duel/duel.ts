@@ -28,6 +28,7 @@ import { type DuelSetup, duelPresets, duelSetupSchema } from './setup-schema.ts'
 import type { soloMission } from './solo/index.ts'
 import { initialState } from './state/initial.ts'
 import type { BaseTurn, DuelOpen, DuelState, DuelView } from './state/open.ts'
+import { duelVersion } from './version.ts'
 
 /** More than any night has: when the next one begins, all of the last is far enough behind. */
 const roundsInNight = 1000
@@ -159,15 +160,15 @@ export function prepareDuel(rules: Rules): PreparedDuel {
 }
 
 export interface DuelGame extends Game<DuelSetup, DuelState, Command, DuelEvent, Draft> {
-  prepare(setup: DuelSetup): PreparedDuel
+  prepare(setup: DuelSetup, version?: number): PreparedDuel
 }
 
 /** The game as the house knows it. */
 export const duel: DuelGame = {
   id: 'duel',
   title: 'Duel in the Dark',
-  version: 1,
+  version: duelVersion,
   setup: duelSetupSchema as z.ZodType<DuelSetup>,
   presets: duelPresets,
-  prepare: (setup) => prepareDuel(prepareRules(setup)),
+  prepare: (setup, version) => prepareDuel(prepareRules(setup, version)),
 }

@@ -27,8 +27,13 @@ function thoughtOf(level: Level, situation: Situation, memory: DuelMemory): Thou
  * A level of play as a bot. What it has no policy for, or what the game would refuse, it leaves to the game's own
  * sample: so it plays every rule switch, and never sends an order that is refused.
  */
-export function duelBot(id: BotId, level: Level, setup: DuelSetup): Bot<DuelView, BaseOrder, DuelMemory> {
-  const game = duel.prepare(setup)
+export function duelBot(
+  id: BotId,
+  level: Level,
+  setup: DuelSetup,
+  version?: number,
+): Bot<DuelView, BaseOrder, DuelMemory> {
+  const game = duel.prepare(setup, version)
   const { rules } = game
   return {
     id,

@@ -4,10 +4,10 @@ import type { BoardPack } from './board/pack.ts'
 import { prepareBoard } from './board/prepare.ts'
 import { standardPack } from './board/standard.ts'
 import type { Contribution } from './contribution.ts'
+import { evolveWith } from './evolve.ts'
 import { optionalRules } from './optional/index.ts'
 import { composedOrder } from './orders/composed.ts'
 import { draftOrders } from './orders/schemas.ts'
-import { evolveWith } from './prepare-evolve.ts'
 import { eventKindsOf, schemasOf } from './prepare-schemas.ts'
 import type { Rules, Stage } from './rules.ts'
 import type { ScoringTables } from './rules-data.ts'
@@ -56,7 +56,7 @@ const contributionsOf = (setup: BaseSetup, version: number): Contribution[] =>
     return { ...form, ...form.forSetup?.(setup) }
   })
 
-/** What each contribution has to give of one kind, in order, without the gaps. */
+/** The values of one key of all contributions that have it, in order. */
 const gather = <K extends keyof Contribution>(all: readonly Contribution[], key: K) =>
   all.flatMap((one) => (one[key] === undefined ? [] : [one[key] as NonNullable<Contribution[K]>]))
 
@@ -79,7 +79,7 @@ function ordersOf(all: readonly Contribution[]): Pick<Rules, 'orders' | 'command
   }
 }
 
-/** What contributions have to say about an event, by its type: for each type a list, in their order. */
+/** Tables by type of event joined into one: for each type the values of all contributions, in order. */
 function byType<T>(tables: readonly Readonly<Record<string, T>>[]): ReadonlyMap<string, readonly T[]> {
   const lists = new Map<string, T[]>()
   for (const table of tables)
@@ -106,7 +106,7 @@ function checkTurns(all: readonly Contribution[], { orders, steps }: Pick<Rules,
 }
 
 /**
- * Computes once what a setup means: board, tiles, orders and modifier lists of the base and of every chosen option.
+ * Prepares a setup: board, tiles, orders and modifier lists of the base game and of every chosen option.
  * @param version of the rules that the game was opened with
  */
 export function prepareRules(setup: BaseSetup, version: number = duelVersion): Rules {

@@ -24,8 +24,8 @@ function thoughtOf(level: Level, situation: Situation, memory: DuelMemory): Thou
 }
 
 /**
- * A level of play as a bot. What it has no policy for, or what the game would refuse, it leaves to the game's own
- * sample: so it plays every rule switch, and never sends an order that is refused.
+ * A level of play as a bot. Where it has no policy for an order, or the game would refuse its order, the game's own `sample`
+ * answers. So it can play with every optional rule, and never sends an order that is refused.
  */
 export function duelBot(
   id: BotId,

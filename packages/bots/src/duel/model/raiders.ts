@@ -3,7 +3,7 @@ import { type DuelOpen, maximumCards, type Rules } from '@opsroom/rules/duel'
 import { fewestCardsToLand, strikeWorth } from '@opsroom/rules/duel/forecast'
 import { beliefOf, sampleRoute, weighted } from './belief.ts'
 
-/** A whole raid as a stranger imagines it. */
+/** A whole raid as a player who does not know the plan may imagine it. */
 export interface Imagined {
   start: Hex
   target: Hex

@@ -34,7 +34,7 @@ export function bind(
     : finding(1, 'R2', 'the seats are not those of the game')
 }
 
-/** Entries that are none of this game (R1). */
+/** One finding for each entry that is no entry of this game (R1). */
 export function malformed(game: AnyPreparedGame, entries: readonly Entry[]): Finding[] {
   return entries.flatMap(({ scope, event }, place) => {
     try {

@@ -7,7 +7,7 @@ export const recordRules = {
   R5: 'What a chapter kept secret is, with its nonce, what its published hash was made of.',
   R6: 'Every entry follows from a command that the rules accept, with chance from the seed.',
   R7: 'The score is the one that its entries come to.',
-  R8: 'What a viewer knows is what he was shown.',
+  R8: 'What a viewer knows is the fold of what the viewer was shown.',
 } as const
 export type RecordRule = keyof typeof recordRules
 

@@ -94,6 +94,8 @@ describe('a database of version 0.1.0', () => {
       const client = await windowOf(saved, seat)
       const answer = await client.open(saved.room, seat)
       expect(answer.last).toBe(last)
+      // It goes on by the rules that it was opened with, whatever new rooms are opened with.
+      expect(answer.view?.table.open.version).toBe(1)
       expect(sameJson(answer.view?.game, view.game)).toBe(true)
       const { seats, taken, started, ending, clocks } = view.table.open
       const same = { seats, taken, started, ...(ending ? { ending } : {}), ...(clocks ? { clocks } : {}) }
@@ -106,7 +108,7 @@ describe('a database of version 0.1.0', () => {
     const rng = rngFrom(seedFromNumber(3))
     const [[seat, client] = []] = Object.entries(clients)
     const known = (await client?.open(room, seat as string))?.view as unknown as Play
-    const game = duel.prepare(duel.setup.parse(known.table.open.setup))
+    const game = duel.prepare(duel.setup.parse(known.table.open.setup), known.table.open.version)
     const choose = (view: Play, seat: string) => game.sample(view.game as never, seat, rng)
     return playRoom({ room, game, clients, choose, pause: () => clock.forward(1) })
   }

@@ -120,11 +120,15 @@ export interface Game<
 > {
   id: string
   title: string
-  /** The version of rules and events that new games of this kind are bound to. */
+  /** The newest version of rules and events: the one that new games of this kind are opened with. */
   version: number
   setup: z.ZodType<Setup>
   presets: Record<string, Setup>
-  prepare(setup: Setup): PreparedGame<S, C, E, P>
+  /**
+   * @param version of the rules: a game goes on by those that it was opened with. From 1 to the newest; absent: the newest.
+   * A caller that passes one on looks first whether this build knows it.
+   */
+  prepare(setup: Setup, version?: number): PreparedGame<S, C, E, P>
 }
 
 /** A game whose types the caller does not care about: server and table know games only like this. */

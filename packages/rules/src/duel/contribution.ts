@@ -71,6 +71,11 @@ export interface Contribution {
   refuseSetup?(setup: BaseSetup): string | undefined
   /** The parts of it that depend on the setup. They replace those above. */
   forSetup?(setup: BaseSetup): Partial<Contribution>
+  /**
+   * What of it was otherwise up to a version of the rules, by that version: games that were opened with one keep it. What
+   * is a single line in a function that is there anyway asks `rules.version`.
+   */
+  until?: Readonly<Record<number, Partial<Contribution>>>
   /** All seats, the British of the first night first, where they are not those of the base game. */
   seats?: readonly SeatInfo[]
   /** The German side is played from several of them. */

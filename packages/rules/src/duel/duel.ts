@@ -27,6 +27,7 @@ import { type DuelSetup, duelPresets, duelSetupSchema } from './setup-schema.ts'
 import type { soloMission } from './solo/index.ts'
 import { initialState } from './state/initial.ts'
 import type { BaseTurn, DuelOpen, DuelState, DuelView } from './state/open.ts'
+import { duelVersion } from './version.ts'
 
 /** More rounds than a night can have, so that the round clock jumps when the next night begins. */
 const roundsInNight = 1000
@@ -158,15 +159,15 @@ export function prepareDuel(rules: Rules): PreparedDuel {
 }
 
 export interface DuelGame extends Game<DuelSetup, DuelState, Command, DuelEvent, Draft> {
-  prepare(setup: DuelSetup): PreparedDuel
+  prepare(setup: DuelSetup, version?: number): PreparedDuel
 }
 
 /** Duel in the Dark as an entry for the list of games. */
 export const duel: DuelGame = {
   id: 'duel',
   title: 'Duel in the Dark',
-  version: 1,
+  version: duelVersion,
   setup: duelSetupSchema as z.ZodType<DuelSetup>,
   presets: duelPresets,
-  prepare: (setup) => prepareDuel(prepareRules(setup)),
+  prepare: (setup, version) => prepareDuel(prepareRules(setup, version)),
 }

@@ -37,6 +37,7 @@ export { solo } from './solo/slice.ts'
 export * from './state/open.ts'
 export { isAirborne, summerActs } from './state/queries.ts'
 export * from './switches.ts'
+export * from './version.ts'
 
 /** Every rule and scoring table that a refusal, a ledger line or an option names. The help explains each. */
 export const duelRuleIds = [...baseRuleIds, ...optionRuleIds]

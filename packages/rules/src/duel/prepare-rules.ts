@@ -13,6 +13,7 @@ import type { Rules, Stage } from './rules.ts'
 import type { ScoringTables } from './rules-data.ts'
 import type { BaseSetup } from './setup.ts'
 import { soloMission } from './solo/index.ts'
+import { duelVersion } from './version.ts'
 
 /** The board pack of a setup: the standard one, or the players' own. */
 export const packOf = (setup: Pick<BaseSetup, 'board'>): BoardPack =>
@@ -36,14 +37,24 @@ const joinTables = (all: readonly Contribution[]): ScoringTables =>
     tableNames.map((name) => [name, all.flatMap(({ tables }) => tables?.[name] ?? [])]),
   ) as unknown as ScoringTables
 
+/** A contribution as it was in a version of the rules: the oldest of its earlier forms that still held then is laid over it last. */
+const asOfVersion = (one: Contribution, version: number): Contribution =>
+  Object.entries(one.until ?? {})
+    .map(([last, form]) => [Number(last), form] as const)
+    .filter(([last]) => version <= last)
+    .sort(([a], [b]) => b - a)
+    .reduce<Contribution>((form, [, earlier]) => ({ ...form, ...earlier }), one)
+
 /** The base, and every option that is switched on, in the order of the list. */
-const contributionsOf = (setup: BaseSetup): Contribution[] => [
-  base,
-  ...[
+const contributionsOf = (setup: BaseSetup, version: number): Contribution[] =>
+  [
+    base,
     ...optionalRules.filter(({ rule }) => setup.advanced.includes(rule) || setup.expansions.includes(rule)),
     ...(setup.solo ? [soloMission] : []),
-  ].map((option) => ({ ...option, ...option.forSetup?.(setup) })),
-]
+  ].map((one) => {
+    const form = asOfVersion(one, version)
+    return { ...form, ...form.forSetup?.(setup) }
+  })
 
 /** The values of one key of all contributions that have it, in order. */
 const gather = <K extends keyof Contribution>(all: readonly Contribution[], key: K) =>
@@ -94,9 +105,12 @@ function checkTurns(all: readonly Contribution[], { orders, steps }: Pick<Rules,
   if (unknown !== undefined) throw new Error(`no contribution brings a turn ${unknown}`)
 }
 
-/** Prepares a setup: board, tiles, orders and modifier lists of the base game and of every chosen option. */
-export function prepareRules(setup: BaseSetup): Rules {
-  const all = contributionsOf(setup)
+/**
+ * Prepares a setup: board, tiles, orders and modifier lists of the base game and of every chosen option.
+ * @param version of the rules that the game was opened with
+ */
+export function prepareRules(setup: BaseSetup, version: number = duelVersion): Rules {
+  const all = contributionsOf(setup, version)
   const tiles = gather(all, 'tiles').flat()
   const slices = gather(all, 'open').flat()
   const turns = turnsOf(all)
@@ -104,6 +118,7 @@ export function prepareRules(setup: BaseSetup): Rules {
   checkTurns(all, { ...orders, ...turns })
   return {
     setup,
+    version,
     seats: gather(all, 'seats').at(-1) ?? [],
     edition: setup.edition,
     board: prepareBoard(packOf(setup)),

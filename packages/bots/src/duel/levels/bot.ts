@@ -27,8 +27,13 @@ function thoughtOf(level: Level, situation: Situation, memory: DuelMemory): Thou
  * A level of play as a bot. Where it has no policy for an order, or the game would refuse its order, the game's own `sample`
  * answers. So it can play with every optional rule, and never sends an order that is refused.
  */
-export function duelBot(id: BotId, level: Level, setup: DuelSetup): Bot<DuelView, BaseOrder, DuelMemory> {
-  const game = duel.prepare(setup)
+export function duelBot(
+  id: BotId,
+  level: Level,
+  setup: DuelSetup,
+  version?: number,
+): Bot<DuelView, BaseOrder, DuelMemory> {
+  const game = duel.prepare(setup, version)
   const { rules } = game
   return {
     id,

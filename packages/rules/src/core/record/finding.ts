@@ -1,7 +1,7 @@
 /** What a record is held against. Findings cite these. */
 export const recordRules = {
   R1: 'A record has the form that docs/record.md describes, and its events are events of its game.',
-  R2: 'It is a record of this game, in the version of rules and events that this build has.',
+  R2: 'It is a record of this game, in a version of rules and events that this build has.',
   R3: 'Its entries are numbered from 1 without gaps.',
   R4: 'The seed is the one whose hash was published when the table was opened.',
   R5: 'What a chapter kept secret is, with its nonce, what its published hash was made of.',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import {
   eventSchema,
+  type FoldedEvent,
   type Game,
   type Outcome,
   type PreparedGame,
@@ -53,6 +54,7 @@ type Draft = OrderDraft
 /** Duel's prepared game. Boards and bots of Duel read its rules here and do not prepare them again. */
 export interface PreparedDuel extends PreparedGame<DuelState, Command, DuelEvent, Draft> {
   readonly rules: Rules
+  decideFolded: NonNullable<PreparedGame<DuelState, Command, DuelEvent, Draft>['decideFolded']>
 }
 
 /** Why no order of this kind may be given now, or undefined. */
@@ -119,6 +121,13 @@ function outcomeOf({ team }: Rules, open: DuelOpen): Outcome | undefined {
 
 /** Duel in the Dark bound to prepared rules. */
 export function prepareDuel(rules: Rules): PreparedDuel {
+  const event = eventSchema(rules.eventKinds) as unknown as z.ZodType<DuelEvent>
+  const decideFolded: PreparedDuel['decideFolded'] = (state, seat, order, random) => {
+    const script = scriptFrom(rules, state, random, event)
+    script.follow(rules.orders.get(order.type)?.decide(rules, state, order, random, seat) ?? [])
+    advance(rules, script, random)
+    return script.folded as FoldedEvent<DuelState, DuelEvent>[]
+  }
   return {
     rules,
     seats: rules.seats,
@@ -126,18 +135,14 @@ export function prepareDuel(rules: Rules): PreparedDuel {
     policy: { leaver: 'sideLoses', late: 'sideLoses' },
     command: rules.command,
     draft: rules.draft,
-    event: eventSchema(rules.eventKinds) as unknown as z.ZodType<DuelEvent>,
+    event,
     eventKinds: rules.eventKinds,
     schemas: rules.schemas,
     initial: initialState(rules),
     open: () => [],
     refuse: (view, seat, order) => refuse(rules, view, seat, order),
-    decide(state, seat, order, random) {
-      const script = scriptFrom(rules, state, random)
-      script.follow(rules.orders.get(order.type)?.decide(rules, state, order, random, seat) ?? [])
-      advance(rules, script, random)
-      return script.events as DuelEvent[]
-    },
+    decide: (...given) => decideFolded(...given).map((each) => each.event),
+    decideFolded,
     evolve: rules.evolve,
     redact: (event, audience) => redactEvent(rules.eventKinds, event, audience),
     waitingFor: (view) => waitingFor(rules, view),

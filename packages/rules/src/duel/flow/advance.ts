@@ -1,4 +1,5 @@
-import { type AnyEvent, commitTo, type Random } from '../../core/index.ts'
+import type { z } from 'zod'
+import { type AnyEvent, commitTo, type FoldedEvent, parseEvent, type Random } from '../../core/index.ts'
 import type { BaseEvent } from '../events.ts'
 import { extrasFor } from '../extras.ts'
 import type { LedgerEntry } from '../ledger.ts'
@@ -14,6 +15,8 @@ import { britishPlan, isAirborne } from '../state/queries.ts'
 export interface Script {
   readonly state: DuelState
   readonly events: AnyEvent[]
+  /** The same events, each with the state that it leads to. */
+  readonly folded: FoldedEvent<DuelState, AnyEvent>[]
   /** Adds events of the base game, and after each the events that options let follow from it (`Contribution.on`). */
   emit(...events: BaseEvent[]): void
   /** The same for events of any contribution. */
@@ -200,16 +203,23 @@ function sharedOnSide({ seats, team }: Rules, open: DuelOpen, event: AnyEvent): 
   return { ...event, own: Object.fromEntries(own) }
 }
 
-/** A script without events. @param start the state before the order */
-export function scriptFrom(rules: Rules, start: DuelState, random: Random): Script {
+/** A script without events. @param start the state before the order @param event the schema of the game's events */
+export function scriptFrom(
+  rules: Rules,
+  start: DuelState,
+  random: Random,
+  event: z.ZodType<AnyEvent>,
+): Script {
   let state = start
   const events: AnyEvent[] = []
+  const folded: Script['folded'] = []
   const follow = (more: readonly AnyEvent[]) => {
     for (const each of more) {
-      const event = sharedOnSide(rules, state.open, each)
-      events.push(event)
-      state = rules.evolve(state, event)
-      for (const following of rules.on.get(event.type) ?? []) follow(following(rules, state, random))
+      const next = parseEvent(event, sharedOnSide(rules, state.open, each))
+      state = rules.evolve(state, next)
+      events.push(next)
+      folded.push({ event: next, after: state })
+      for (const following of rules.on.get(next.type) ?? []) follow(following(rules, state, random))
     }
   }
   return {
@@ -217,6 +227,7 @@ export function scriptFrom(rules: Rules, start: DuelState, random: Random): Scri
       return state
     },
     events,
+    folded,
     emit: (...more) => follow(more),
     follow,
   }

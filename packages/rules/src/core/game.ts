@@ -54,12 +54,6 @@ export interface SeatInfo {
   optional?: boolean
 }
 
-/** An event with the state that it leads to. */
-export interface FoldedEvent<S, E> {
-  event: E
-  after: S
-}
-
 /**
  * A game bound to one setup, with neighbours, distances and modifier lists computed once. All functions are pure.
  * Server and client know games through this contract only.
@@ -88,11 +82,6 @@ export interface PreparedGame<
    * (see `preview`).
    */
   decide(state: S, seat: SeatId, command: C, random: Random): E[]
-  /**
-   * As `decide`, of a game that folds each event before it decides the next one: the events in the form of the log
-   * (`parseEvent`), each with the state that it leads to. The table does not fold them once more.
-   */
-  decideFolded?(state: S, seat: SeatId, command: C, random: Random): FoldedEvent<S, E>[]
   /** The events by which the game goes on without a seat; for games with the policy `eliminated`. */
   eliminate?(state: S, seat: SeatId, random: Random): E[]
   /** The seats that play no more while the game goes on, for whatever reason. Sees the open part only. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import {
   eventSchema,
-  type FoldedEvent,
   type Game,
   type Outcome,
   type PreparedGame,
@@ -54,7 +53,6 @@ type Draft = OrderDraft
 /** Duel's prepared game. Boards and bots of Duel read its rules here and do not prepare them again. */
 export interface PreparedDuel extends PreparedGame<DuelState, Command, DuelEvent, Draft> {
   readonly rules: Rules
-  decideFolded: NonNullable<PreparedGame<DuelState, Command, DuelEvent, Draft>['decideFolded']>
 }
 
 /** Why no order of this kind may be given now, or undefined. */
@@ -122,12 +120,6 @@ function outcomeOf({ team }: Rules, open: DuelOpen): Outcome | undefined {
 /** Duel in the Dark bound to prepared rules. */
 export function prepareDuel(rules: Rules): PreparedDuel {
   const event = eventSchema(rules.eventKinds) as unknown as z.ZodType<DuelEvent>
-  const decideFolded: PreparedDuel['decideFolded'] = (state, seat, order, random) => {
-    const script = scriptFrom(rules, state, random, event)
-    script.follow(rules.orders.get(order.type)?.decide(rules, state, order, random, seat) ?? [])
-    advance(rules, script, random)
-    return script.folded as FoldedEvent<DuelState, DuelEvent>[]
-  }
   return {
     rules,
     seats: rules.seats,
@@ -141,8 +133,12 @@ export function prepareDuel(rules: Rules): PreparedDuel {
     initial: initialState(rules),
     open: () => [],
     refuse: (view, seat, order) => refuse(rules, view, seat, order),
-    decide: (...given) => decideFolded(...given).map((each) => each.event),
-    decideFolded,
+    decide(state, seat, order, random) {
+      const script = scriptFrom(rules, state, random, event)
+      script.follow(rules.orders.get(order.type)?.decide(rules, state, order, random, seat) ?? [])
+      advance(rules, script, random)
+      return script.events as DuelEvent[]
+    },
     evolve: rules.evolve,
     redact: (event, audience) => redactEvent(rules.eventKinds, event, audience),
     waitingFor: (view) => waitingFor(rules, view),

@@ -1,9 +1,10 @@
 import type { Audience, SeatId } from '../audience.ts'
 import type { AnyEvent } from '../event.ts'
+import { takeFold } from '../fold.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { Random } from '../random.ts'
 import type { Refusal } from '../refusal.ts'
-import { type State, viewOf } from '../state.ts'
+import { viewOf } from '../state.ts'
 import { lateSeats, refuseClaim } from './claim.ts'
 import type { TableCommand } from './commands.ts'
 import { decideAtTable, type TableContext } from './decide.ts'
@@ -153,12 +154,13 @@ export function proposeCommand(
   const steps: Folded[] = []
   const numbered = ({ entry }: Folded, place: number): LogEntry => ({ number: first + place, entry })
   let next = play
-  const happens = (scope: Entry['scope'], event: AnyEvent, after?: State) => {
+  const happens = (scope: Entry['scope'], event: AnyEvent) => {
     const entry = entryOf(game, scope, event)
     const number = first + steps.length
     // Only a take-back folds again, and then what came before it in the same command counts too.
     const before = event.type === 'takenBack' ? [...logEntries, ...steps.map(numbered)] : logEntries
-    next = after ? { ...next, game: after } : playAfter(game, next, before, { number, entry }, from)
+    const folded = scope === 'game' ? takeFold(next.game, event) : undefined
+    next = folded ? { ...next, game: folded } : playAfter(game, next, before, { number, entry }, from)
     steps.push({ entry, play: next })
   }
   if (command.scope === 'table') {
@@ -183,10 +185,7 @@ export function proposeCommand(
           happens('game', without)
     }
   } else {
-    const given = [play.game, command.seat, command.command, random] as const
-    if (game.decideFolded)
-      for (const { event, after } of game.decideFolded(...given)) happens('game', event, after)
-    else for (const event of game.decide(...given)) happens('game', event)
+    for (const event of game.decide(play.game, command.seat, command.command, random)) happens('game', event)
   }
   const goesOn = steps.some(
     ({ entry: { scope, event } }) => scope === 'game' || event.type === 'seatEliminated',

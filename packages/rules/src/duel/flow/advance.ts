@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type AnyEvent, commitTo, type FoldedEvent, parseEvent, type Random } from '../../core/index.ts'
+import { type AnyEvent, commitTo, noteFold, parseEvent, type Random } from '../../core/index.ts'
 import type { BaseEvent } from '../events.ts'
 import { extrasFor } from '../extras.ts'
 import type { LedgerEntry } from '../ledger.ts'
@@ -15,8 +15,6 @@ import { britishPlan, isAirborne } from '../state/queries.ts'
 export interface Script {
   readonly state: DuelState
   readonly events: AnyEvent[]
-  /** The same events, each with the state that it leads to. */
-  readonly folded: FoldedEvent<DuelState, AnyEvent>[]
   /** Adds events of the base game, and after each the events that options let follow from it (`Contribution.on`). */
   emit(...events: BaseEvent[]): void
   /** The same for events of any contribution. */
@@ -212,13 +210,13 @@ export function scriptFrom(
 ): Script {
   let state = start
   const events: AnyEvent[] = []
-  const folded: Script['folded'] = []
   const follow = (more: readonly AnyEvent[]) => {
     for (const each of more) {
       const next = parseEvent(event, sharedOnSide(rules, state.open, each))
-      state = rules.evolve(state, next)
+      const before = state
+      state = rules.evolve(before, next)
+      noteFold(before, next, state)
       events.push(next)
-      folded.push({ event: next, after: state })
       for (const following of rules.on.get(next.type) ?? []) follow(following(rules, state, random))
     }
   }
@@ -227,7 +225,6 @@ export function scriptFrom(
       return state
     },
     events,
-    folded,
     emit: (...more) => follow(more),
     follow,
   }

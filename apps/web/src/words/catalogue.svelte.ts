@@ -19,6 +19,8 @@ export interface RuleWords {
 }
 
 const ofRule = 'ruleText.'
+/** Ids of rules, not words of a language: `D9`, `D10`, `D10.2`. */
+const byNumber = new Intl.Collator(undefined, { numeric: true })
 
 /** The words of a board, for the shell: it opens them, and asks them for refusals and rules of the board's game. */
 export interface BoardWords {
@@ -88,9 +90,9 @@ export class Catalogue<All extends AskedFor> {
     this.#messages = new Map(keys.map((key, index) => [key, messages[index] ?? '']))
   }
 
-  /** The rules that this catalogue explains, in the order in which it does. */
+  /** The rules that this catalogue explains, in the order of their ids. */
   rules(): RuleWords[] {
-    const keys = [...this.#messages.keys()].filter((key) => key.startsWith(ofRule))
+    const keys = [...this.#messages.keys()].filter((key) => key.startsWith(ofRule)).sort(byNumber.compare)
     return keys.map((key) => ({ id: key.slice(ofRule.length), text: this.#format(key) }))
   }
 

@@ -151,12 +151,13 @@ export class Catalogue<All extends AskedFor> {
 
   /**
    * The family of a noun is the name of its argument, without a number: `tile` and `tile2` both are tiles. A noun may
-   * show data of the sentence: `place.city` is "{city}, hex {hex}".
+   * show data of the sentence, other nouns included: `place.city` is "{city}, hex {hex}", `seat.numbered` is
+   * "{side} {number}".
    */
   #noun = (argument: string, id: string, form: string, data: MessageData): string | undefined => {
     const word = this.find(`${argument.replace(/\d+$/, '')}.${id}`)
     return word === undefined
       ? undefined
-      : formatMessage(word, language.locale, { ...data, form }, () => undefined)
+      : formatMessage(word, language.locale, { ...data, form }, this.#noun)
   }
 }

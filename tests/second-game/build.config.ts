@@ -3,19 +3,27 @@ import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import product from '../../apps/web/vite.config.ts'
 
 const web = fileURLToPath(new URL('../../apps/web', import.meta.url))
-const board = fileURLToPath(new URL('src/index.ts', import.meta.url))
+const source = (file: string) => JSON.stringify(fileURLToPath(new URL(`src/${file}`, import.meta.url)))
 
-/** Adds the test game to the client's list of boards. The product has never heard of it. */
+/** @throws when the list in this module is not written as it is known here */
+function addTo(code: string, list: RegExp, entry: string): string {
+  if (!list.test(code)) throw new Error(`no list is found by ${list}`)
+  return code.replace(list, `$1 ${entry}`)
+}
+
+const load = `await import(${source('index.ts')})`
+const board = `snowball: { module: async () => (${load}).snowballBoard, words: async () => (${load}).words }`
+
+/** Adds the test game to the client's lists of boards and faces. The product has never heard of it. */
 const secondGame: Plugin = {
   name: 'second-game',
   enforce: 'pre',
   transform(code, id) {
-    if (!id.endsWith('/apps/web/src/boards/boards.ts')) return undefined
-    const list = /(const boards\b[^{]*\{)/
-    if (!list.test(code)) throw new Error('boards.ts has no list of boards that this build knows')
-    const load = `await import(${JSON.stringify(board)})`
-    const line = `snowball: { module: async () => (${load}).snowballBoard, words: async () => (${load}).words },`
-    return { code: code.replace(list, `$1 ${line}`), map: null }
+    if (id.endsWith('/apps/web/src/boards/boards.ts'))
+      return { code: addTo(code, /(const boards\b[^{]*\{)/, `${board},`), map: null }
+    if (!id.endsWith('/apps/web/src/boards/faces.ts')) return undefined
+    const faces = addTo(code, /(const faces\b[^[]*\[[^[]*\[[^\]]*)/, ', snowballFace')
+    return { code: `import { snowballFace } from ${source('face.ts')}\n${faces}`, map: null }
   },
 }
 

@@ -30,7 +30,6 @@ const naming = (game: string): string[] =>
       !isTest(path) &&
       !isOwn(path, game) &&
       !path.startsWith('packages/rules/scenarios/') &&
-      // Counts of words by file.
       new RegExp(game, 'i').test(textOf(path)),
   )
 
@@ -72,7 +71,6 @@ describe('core, protocol, server and shell', () => {
   /** What names a word of Duel all the same, and why. */
   const exceptions: Record<string, string> = {
     'apps/server/src/table/beliefs.ts': 'reads notes that were stored when a chapter was called a night',
-    'apps/web/src/words/en/frame.json': 'a theme is called Night',
     'apps/web/src/app/routes.ts': 'old links end in /nights',
     'apps/web/src/screens/replay/moment.ts': 'old links say ?night=',
   }

@@ -1,11 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Messages, readCatalogue } from './words.ts'
 import { useOf } from './words-check.ts'
 
 /** The catalogues that are typed: each has its messages in `en.words`, and its types in `generated/messages.ts`. */
-const catalogues = ['src/words', 'src/boards/duel/words', 'src/boards/duel/lobby/words']
+const catalogues = ['src/words', 'src/boards/*/words', 'src/boards/*/lobby/words']
+
+/** The folders of the catalogues. @param web the folder `apps/web` */
+const foldersOf = (web: string): string[] =>
+  readdirSync(join(web, 'src/boards'))
+    .flatMap((board) => catalogues.map((catalogue) => join(web, catalogue.replace('*', board))))
+    .filter((folder, place, all) => all.indexOf(folder) === place && existsSync(join(folder, 'en.words')))
 
 /** The type of what one message asks for: `{ hex: Value; count: number }`. */
 function typeOf(message: string): string {
@@ -33,9 +39,9 @@ export function messageTypes(messages: Messages): string {
 
 /** Writes the types of all catalogues; a file that is as it should be is left alone. @param web the folder `apps/web` */
 export function writeMessageTypes(web: string): void {
-  for (const catalogue of catalogues) {
-    const file = join(web, catalogue, 'generated/messages.ts')
-    const types = messageTypes(readCatalogue(join(web, catalogue, 'en.words')).messages)
+  for (const folder of foldersOf(web)) {
+    const file = join(folder, 'generated/messages.ts')
+    const types = messageTypes(readCatalogue(join(folder, 'en.words')).messages)
     if (existsSync(file) && readFileSync(file, 'utf8') === types) continue
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, types)

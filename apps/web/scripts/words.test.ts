@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { messageTypes } from './message-types.ts'
-import { compileMessage } from './words.ts'
+import { compileMessage, readCatalogue } from './words.ts'
 import { problemsOf } from './words-check.ts'
 
 const original = { left: '{count, plural, one {one bomb} other {# bombs}}', crash: '{squadron} crashes' }
@@ -28,6 +29,12 @@ describe('a catalogue', () => {
   ])('says what is wrong: %#', (messages: Record<string, string>, problem) =>
     expect(problemsOf('pl', messages, original)).toEqual([problem]),
   )
+
+  it('has the words of each optional rule from the folder of that rule', () => {
+    const { messages, files } = readCatalogue(join(import.meta.dirname, '../src/boards/duel/words/en.words'))
+    expect(files.filter((file) => file.endsWith('options/medals/en.json'))).toHaveLength(1)
+    expect(messages['option.D10.4']).toBe('Medals')
+  })
 
   it('does not take what is no ICU message', () =>
     expect(problemsOf('pl', { left, crash: '{squadron' }, original)).toHaveLength(1))

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
@@ -15,16 +15,25 @@ interface Read {
   files: string[]
 }
 
+/** The files of a part: `<language>/<part>.json`; of a part `<folder>/*`, the `<language>.json` in each folder there. */
+function filesOf(folder: string, language: string, part: string): string[] {
+  if (!part.endsWith('/*')) return [join(folder, language, `${part}.json`)]
+  const above = join(folder, part.slice(0, -2))
+  return readdirSync(above, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(above, name, `${language}.json`))
+    .sort()
+}
+
 /**
- * Reads a catalogue: the parts that `<language>.words` lists, one a line, from `<language>/<part>.json`.
+ * Reads a catalogue: the parts that `<language>.words` lists, one a line (see `filesOf`).
  * @throws when two parts have a key in common
  */
 export function readCatalogue(list: string): Read {
-  const folder = join(dirname(list), basename(list, '.words'))
   const parts = readFileSync(list, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
-  const files = parts.map((part) => join(folder, `${part}.json`))
+  const files = parts.flatMap((part) => filesOf(dirname(list), basename(list, '.words'), part))
   const messages: Messages = {}
   for (const file of files)
     for (const [key, message] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Messages)) {

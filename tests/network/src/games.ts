@@ -1,6 +1,7 @@
 import type { AnyGame, Play, Random, Rng, SeatId } from '@opsroom/rules/core'
 import { type DuelView, duel } from '@opsroom/rules/duel'
 import { toy } from '@opsroom/server/testing'
+import { snowball } from '@opsroom/testkit/snowball'
 
 /** Gives a seat's next order, by what its tab shows. */
 type Sampler = (view: Play, seat: SeatId, rng: Rng) => { type: string } | undefined
@@ -65,3 +66,18 @@ export const wholeNight =
     delayRounds,
     orders: Number.POSITIVE_INFINITY,
   })
+
+/** A snowball fight of two seats: every round is secret. It is fought out, or one of them goes home. */
+export function snowballFight(_: number, random: Random): Played {
+  const setup = { policy: 'eliminated' }
+  const game = snowball.prepare(setup)
+  return {
+    info: snowball,
+    setup,
+    seats: ['north', 'east'],
+    orders: 3 + random('orders').int(18),
+    delayRounds: random('spectators').int(3),
+    secrets: {},
+    sample: (view, seat, rng) => game.sample(view.game, seat, rng) as { type: string } | undefined,
+  }
+}

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type LogEntry, type Random, type Rng, randomFrom, seedFromNumber } from '@opsroom/rules/core'
+import { type LogEntry, type Random, type Rng, randomFrom, seated, seedFromNumber } from '@opsroom/rules/core'
 import { readLogEntry } from '@opsroom/server/tables'
 import { TestClient, table } from '@opsroom/server/testing'
 import { BadLine } from './bad-lines.ts'
@@ -28,7 +28,7 @@ async function openRoom(server: NetworkServer, number: number, { info, setup, se
   const cookies = [await cookieOf(server), await cookieOf(server)]
   const [host, guest] = await Promise.all(cookies.map((cookie) => TestClient.open(url, cookie)))
   if (!host || !guest) throw new Error('nobody came')
-  const wish = { game: info.id, setup, listed: false, spectators: 'public', bothSides: false } as const
+  const wish = { game: info.id, setup, listed: false, spectators: 'public', bothSides: false, seats } as const
   const { room } = await server.withSeed(number, () =>
     host.get('room.create', { ...wish, seat: seats[0], ...(delayRounds && { delayRounds }) }),
   )
@@ -80,7 +80,11 @@ export async function playTable(
       comeAndGo(() => open(3, 'public'), random('comes and goes'), isOver),
     ])
     for (const { line } of tabs) line.heal()
-    const game = played.info.prepare(played.info.setup.parse(played.setup))
+    const prepared = played.info.prepare(played.info.setup.parse(played.setup))
+    const game = seated(
+      prepared,
+      prepared.seats.filter(({ id }) => played.seats.includes(id)),
+    )
     const kept = await server.keeping.store.eventLog.read(room, 0)
     const facts = { game, gameId: played.info.id, version: played.info.version }
     const logEntries = kept.map((logEntry) => readLogEntry(facts, logEntry))

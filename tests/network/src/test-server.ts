@@ -1,6 +1,7 @@
 import { seedFromNumber } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { freshDatabase, openTestServer, type TestServer, toy } from '@opsroom/server/testing'
+import { snowball } from '@opsroom/testkit/snowball'
 import { inject } from 'vitest'
 import { type Exchange, openExchange } from './bad-lines.ts'
 import { openStoreSpy, type StoreSpy } from './store-spy.ts'
@@ -19,7 +20,7 @@ export async function openNetworkServer(): Promise<NetworkServer> {
   const spy = openStoreSpy(databaseUrl)
   let seed = seedFromNumber(0)
   let opening: Promise<unknown> = Promise.resolve()
-  const server = await openTestServer({ DATABASE_URL: databaseUrl }, [toy, duel], {
+  const server = await openTestServer({ DATABASE_URL: databaseUrl }, [toy, duel, snowball], {
     keeping: spy.keeping,
     newSeed: () => new Uint8Array(seed),
   })

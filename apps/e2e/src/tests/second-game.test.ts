@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { SocketClient } from '../people/socket-client.ts'
+import { comesToLobby } from '../player/rooms.ts'
 import { product } from '../server/product.ts'
 import { TestServer } from '../server/test-server.ts'
 import { expect, test } from '../test.ts'
 
 const folder = join(product, 'tests/second-game')
-const seats = ['north', 'east', 'west'] as const
 
 /** A server and a client with a game for tests, which the product does not have. */
 async function openSecondGame(): Promise<TestServer> {
@@ -20,6 +19,28 @@ async function openSecondGame(): Promise<TestServer> {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Opens a room from the lobby and takes the seat "Red 1". @returns the link for the others */
+async function opensRoom(page: Page): Promise<string> {
+  await comesToLobby(page)
+  await button(page, 'Open a room').click()
+  const form = page.getByRole('dialog', { name: 'Play a friend' })
+  const chooses = (group: string, choice: string) =>
+    form.getByRole('group', { name: group, exact: true }).getByText(choice, { exact: true }).click()
+  await chooses('Game', 'Snowball Fight')
+  await chooses('When a seat leaves', 'The others play on')
+  await chooses('Players', '3')
+  await expect(form.getByRole('group', { name: 'Your side' }).getByRole('radio')).toHaveCount(4)
+  await chooses('Your side', 'Red 1')
+  await button(page, 'Open the room').click()
+  return page.getByLabel('Link', { exact: true }).inputValue()
+}
+
+async function takesSeatBy(page: Page, link: string, seat: string): Promise<void> {
+  await page.goto(link)
+  await button(page, `Take the ${seat} seat`).click()
+}
+
 const rounds = (page: Page) => page.getByTestId('rounds').getByRole('listitem')
 
 test('a game that is secret in every round is played by three in their browsers, and one who leaves is out', async ({
@@ -28,52 +49,35 @@ test('a game that is secret in every round is played by three in their browsers,
   test.setTimeout(600_000)
   const server = await openSecondGame()
   try {
-    const people = await Promise.all(seats.map(() => comesIn({ baseURL: server.url })))
-    const lines = await Promise.all(people.map((person) => SocketClient.of(person)))
-    const [host] = lines as [SocketClient]
-    const { room, code } = await host.ask<{ room: string; code: string }>('room.create', {
-      game: 'snowball',
-      setup: {},
-      listed: false,
-      spectators: 'none',
-      bothSides: false,
-      seats: [...seats],
-      seat: 'north',
-    })
-    const says = (line: SocketClient, command: object, as?: string) =>
-      line.ask('table.command', {
-        room,
-        ...(as && { as }),
-        id: crypto.randomUUID(),
-        seen: 0,
-        command: { scope: 'table', command },
-      })
-    for (const [place, seat] of seats.entries())
-      if (place > 0) await says(lines[place] as SocketClient, { type: 'sit', seat })
-    await says(host, { type: 'start' })
-
+    const people = await Promise.all([1, 2, 3].map(() => comesIn({ baseURL: server.url })))
     const pages = people.map(({ page }) => page) as [Page, Page, Page]
-    const [north, east, west] = pages
-    for (const [place, page] of pages.entries()) await page.goto(`/r/${code}/${seats[place]}`)
+    const [north, east, south] = pages
+
+    await test.step('the lobby opens a room for three of the four seats', async () => {
+      const link = await opensRoom(north)
+      await takesSeatBy(east, link, 'Blue')
+      await takesSeatBy(south, link, 'Red 2')
+      await button(north, 'Start the game').click()
+    })
 
     await test.step('nobody sees that others have given their orders before all have', async () => {
       for (const page of pages) await expect(page.getByTestId('status')).toHaveText('Give your order.')
       await button(north, 'Make snowballs').click()
       await expect(north.getByTestId('status')).toContainText('others may still be at work')
       await button(east, 'Duck').click()
-      await expect(rounds(west)).toHaveCount(0)
-      await expect(west.getByTestId('status')).toHaveText('Give your order.')
-      await button(west, 'Duck').click()
+      await expect(rounds(south)).toHaveCount(0)
+      await expect(south.getByTestId('status')).toHaveText('Give your order.')
+      await button(south, 'Duck').click()
       for (const page of pages) {
         await expect(rounds(page)).toHaveCount(1)
-        await expect(rounds(page).first()).toContainText('east: Duck; north: Make snowballs; west: Duck')
+        await expect(rounds(page).first()).toContainText('east: Duck; north: Make snowballs; south: Duck')
       }
     })
 
     await test.step('a snowball hits who does not duck', async () => {
       await button(north, 'Throw at east').click()
       await button(east, 'Make snowballs').click()
-      await button(west, 'Duck').click()
+      await button(south, 'Duck').click()
       for (const page of pages)
         await expect(page.getByTestId('lives').locator('[data-seat="east"]')).toHaveAttribute(
           'data-lives',
@@ -82,18 +86,18 @@ test('a game that is secret in every round is played by three in their browsers,
     })
 
     await test.step('who resigns is out, and the others play on to the end', async () => {
-      await west.getByRole('button', { name: 'Menu' }).click()
-      await west.getByRole('button', { name: 'Resign', exact: true }).click()
-      await west.getByRole('button', { name: 'Yes, resign' }).click()
-      await expect(north.getByTestId('lives').locator('[data-seat="west"]')).toHaveAttribute(
+      await south.getByRole('button', { name: 'Menu' }).click()
+      await south.getByRole('button', { name: 'Resign', exact: true }).click()
+      await south.getByRole('button', { name: 'Yes, resign' }).click()
+      await expect(north.getByTestId('lives').locator('[data-seat="south"]')).toHaveAttribute(
         'data-lives',
         '0',
       )
-      await expect(west.getByTestId('status')).toHaveText('You are out.')
+      await expect(south.getByTestId('status')).toHaveText('You are out.')
       await button(north, 'Throw at east').click()
       await button(east, 'Make snowballs').click()
       for (const page of pages)
-        await expect(page.getByTestId('status')).toHaveText('The fight is over. north won.')
+        await expect(page.getByTestId('status')).toHaveText('The fight is over. north, south won.')
     })
   } finally {
     await server.clear()

@@ -2,7 +2,9 @@ import type { RequestOf } from '@opsroom/protocol'
 import type { TimeControl } from '@opsroom/rules/core'
 import { type SnowballOpen, type SnowballSecret, snowball } from '@opsroom/testkit/snowball'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Parts } from '../server.ts'
 import { devicesPresent } from '../store/testing/presence.ts'
+import { leave, subscribe } from '../testing/away.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
 import { settle } from '../testing/night.ts'
@@ -26,9 +28,13 @@ interface Fight {
 async function openFight(
   wish: Partial<RequestOf<'room.create'>> = {},
   seats: readonly string[] = three,
+  pushing?: Parts['pushing'],
 ): Promise<Fight> {
   const clock = new FakeClock()
-  const server = await openTestServer({ BOT_DELAY_MS: '100' }, [snowball], { clock })
+  const server = await openTestServer({ BOT_DELAY_MS: '100' }, [snowball], {
+    clock,
+    ...(pushing && { pushing }),
+  })
   onTestFinished(() => server.close())
   const host = await server.client()
   const [first = '', ...others] = seats
@@ -225,5 +231,35 @@ describe('what is done in a secret round', () => {
     const north = await at(fight, 'north').open(fight.room, 'north')
     const secrets = north.view?.game.secrets as Record<string, SnowballSecret>
     expect(secrets.north?.order).toEqual({ type: 'make' })
+  })
+})
+
+describe('push messages', () => {
+  it('say once in each secret round that it waits for orders, also when a stand-in has finished the one before', async () => {
+    const waits: string[] = []
+    let late = 0
+    const anHour = 61 * 60_000
+    const fight = await openFight({ timeControl: live }, three, {
+      send: async (_, text) => {
+        waits.push(...JSON.parse(text).rooms.map((room: { waits: string }) => room.waits))
+        return 201
+      },
+      now: () => new Date(Date.now() + late),
+      every: 20,
+    })
+    await subscribe(at(fight, 'west'))
+    // The order of this seat ends the round: the next one waits for it anew.
+    await round(fight, ...three)
+    await leave(fight.server, at(fight, 'west'))
+    await eventually(() => expect(waits).toEqual(['preparation']))
+    await order(fight, 'north')
+    await order(fight, 'east')
+    late += anHour
+    await fight.clock.forward(10 * 60)
+    expect((await says(fight, 'north', 'standIn')).ok).toBe(true)
+    expect((await openOf(fight)).round).toBe(3)
+    late += anHour
+    // One for each round: the orders of the others brought none.
+    await eventually(() => expect(waits).toEqual(['preparation', 'preparation']))
   })
 })

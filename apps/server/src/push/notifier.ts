@@ -19,26 +19,38 @@ const isGone = (status: number): boolean => status === 404 || status === 410
 /** Why a game waits for a seat: as `PushMessage` of the protocol has it. */
 type Waits = 'turn' | 'preparation'
 
+interface SeatWait {
+  waits: Waits
+  /** The secret phase in which it is waited for. */
+  phase: string | undefined
+}
+
 /**
  * The seats that a table waits for, and why. Each is asked with the seat's own view, so that it shows no secret work of
  * others. A seat with a substitute (T14) is left out.
  */
-function waitsAt(table: Table): Map<SeatId, Waits> {
-  const found = new Map<SeatId, Waits>()
+function waitsAt(table: Table): Map<SeatId, SeatWait> {
+  const found = new Map<SeatId, SeatWait>()
   for (const { id } of table.facts.game.seats) {
     if (table.play.table.open.substitutes?.[id] !== undefined) continue
     const { seats, secret } = waitingAt(table.facts.game, table.viewOf(id))
-    if (seats.includes(id)) found.set(id, secret === undefined ? 'turn' : 'preparation')
+    if (!seats.includes(id)) continue
+    found.set(id, { waits: secret === undefined ? 'turn' : 'preparation', phase: secret })
   }
   return found
 }
 
 /**
  * The seats that the table has begun to wait for. In a secret phase each seat is found once, at the beginning, because
- * the work of others changes nothing in its view.
+ * the work of others changes nothing in its view. The next secret phase is a new beginning: a game may be secret all the
+ * time, and a stand-in may have finished the phase before.
  */
-function newlyWaiting(before: Map<SeatId, Waits>, after: Map<SeatId, Waits>): [SeatId, Waits][] {
-  return [...after].filter(([seat, waits]) => before.get(seat) !== waits)
+function newlyWaiting(before: Map<SeatId, SeatWait>, after: Map<SeatId, SeatWait>): [SeatId, Waits][] {
+  const begun = [...after].filter(([seat, { waits, phase }]) => {
+    const known = before.get(seat)
+    return known?.waits !== waits || known.phase !== phase
+  })
+  return begun.map(([seat, { waits }]) => [seat, waits])
 }
 
 interface NotifierDeps {
@@ -125,7 +137,7 @@ export class Notifier {
       log.warn({ room }, 'a table could not be read for a push message')
       return undefined
     })
-    return table?.holds({ id: person }, seat) ? waitsAt(table).get(seat) : undefined
+    return table?.holds({ id: person }, seat) ? waitsAt(table).get(seat)?.waits : undefined
   }
 
   async #send(person: string, message: PushMessage): Promise<void> {

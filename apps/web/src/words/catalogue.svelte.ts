@@ -19,6 +19,8 @@ export interface RuleWords {
 }
 
 const ofRule = 'ruleText.'
+/** Ids of rules, not words of a language: `D9`, `D10`, `D10.2`. */
+const byNumber = new Intl.Collator(undefined, { numeric: true })
 
 /** The words of a board, for the shell: it opens them, and asks them for refusals and rules of the board's game. */
 export interface BoardWords {
@@ -88,9 +90,9 @@ export class Catalogue<All extends AskedFor> {
     this.#messages = new Map(keys.map((key, index) => [key, messages[index] ?? '']))
   }
 
-  /** The rules that this catalogue explains, in the order in which it does. */
+  /** The rules that this catalogue explains, in the order of their ids. */
   rules(): RuleWords[] {
-    const keys = [...this.#messages.keys()].filter((key) => key.startsWith(ofRule))
+    const keys = [...this.#messages.keys()].filter((key) => key.startsWith(ofRule)).sort(byNumber.compare)
     return keys.map((key) => ({ id: key.slice(ofRule.length), text: this.#format(key) }))
   }
 
@@ -149,12 +151,13 @@ export class Catalogue<All extends AskedFor> {
 
   /**
    * The family of a noun is the name of its argument, without a number: `tile` and `tile2` both are tiles. A noun may
-   * show data of the sentence: `place.city` is "{city}, hex {hex}".
+   * show data of the sentence, other nouns included: `place.city` is "{city}, hex {hex}", `seat.numbered` is
+   * "{side} {number}".
    */
   #noun = (argument: string, id: string, form: string, data: MessageData): string | undefined => {
     const word = this.find(`${argument.replace(/\d+$/, '')}.${id}`)
     return word === undefined
       ? undefined
-      : formatMessage(word, language.locale, { ...data, form }, () => undefined)
+      : formatMessage(word, language.locale, { ...data, form }, this.#noun)
   }
 }

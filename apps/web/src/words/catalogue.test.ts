@@ -11,6 +11,7 @@ type Asked = {
   left: { count: number }
   removed: { tile: string; hex: number }
   destroyed: { tile: string }
+  taken: { seat: string; side: string; number: number }
   both: { guns: number; lights: number }
 }
 
@@ -56,6 +57,7 @@ describe('a second language', () => {
     expect(words.say('removed', { tile: 'searchlight', hex: 17 })).toBe('Medal usuwa reflektor na polu 17.')
     expect(words.say('destroyed', { tile: 'flak' })).toBe('Działo zostało zniszczone.')
     expect(words.say('destroyed', { tile: 'searchlight' })).toBe('Reflektor został zniszczony.')
+    expect(words.say('taken', { seat: 'numbered', side: 'german', number: 2 })).toBe('Bierzesz Niemca 2.')
     await changeLanguage('en')
     expect(words.say('removed', { tile: 'flak', hex: 17 })).toBe('A medal removes Flak in hex 17.')
   })

@@ -6,11 +6,16 @@ import { noun, say, words } from './words.ts'
 /** What a side is called by the words of its game; its id where the game has no words for it. */
 export const sideName = (side: string): string => noun('side', side)
 
-/** What a seat is called: by its side, and by its number there where the side has several. */
-export function seatName(seats: readonly Seat[], seat: Seat): string {
-  const name = sideName(seat.side)
+/** A seat as `{seat}` in a sentence: by its side, and by its number there where the side has several. */
+export function seatData(seats: readonly Seat[], seat: Seat) {
   const number = numberOf(seats, seat)
-  return number === undefined ? name : say('seat.numbered', { side: seat.side, number })
+  return { seat: number === undefined ? 'alone' : 'numbered', side: seat.side, number: number ?? '' } as const
+}
+
+/** What a seat is called where nothing else is said. In a sentence it is `seatData`. */
+export function seatName(seats: readonly Seat[], seat: Seat): string {
+  const data = seatData(seats, seat)
+  return say(`seat.${data.seat}`, data)
 }
 
 /** The same of a seat by its id; nothing where there is no such seat. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Audience, SeatId } from './audience.ts'
+import { canonicalValue } from './canonical.ts'
 
 /**
  * One kind of event: the schemas of its open part, of the parts owned by seats, and of the sealed part. What a schema
@@ -95,12 +96,15 @@ export function eventSchema<K extends EventKinds>(kinds: K): z.ZodType<EventOf<K
 }
 
 /**
- * Parses an event that will be redacted: what came out of a schema of `eventSchema` is not parsed again for each audience.
+ * An event in the one form that it has whether it was just decided or read from the event log: parsed by its schema, keys in
+ * order. So neither bytes nor the order of keys tell how a thing came about. What came from here is not parsed again: not
+ * here, and not for each audience that it is redacted for.
  * @throws ZodError when it is no such event
  */
-export function parseEvent<E extends AnyEvent>(schema: z.ZodType<E>, event: unknown): E {
-  const parsed = schema.parse(event)
+export function parseEvent<E extends AnyEvent>(schema: z.ZodType<E>, event: AnyEvent): E {
   const kinds = kindsOf.get(schema)
+  if (kinds && parsedBy.get(event) === kinds) return event as E
+  const parsed = schema.parse(canonicalValue(event))
   if (kinds) parsedBy.set(parsed, kinds)
   return parsed
 }

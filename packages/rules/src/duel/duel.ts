@@ -120,6 +120,7 @@ function outcomeOf({ team }: Rules, open: DuelOpen): Outcome | undefined {
 
 /** Duel in the Dark bound to prepared rules. */
 export function prepareDuel(rules: Rules): PreparedDuel {
+  const event = eventSchema(rules.eventKinds) as unknown as z.ZodType<DuelEvent>
   return {
     rules,
     seats: rules.seats,
@@ -127,14 +128,14 @@ export function prepareDuel(rules: Rules): PreparedDuel {
     policy: { leaver: 'sideLoses', late: 'sideLoses' },
     command: rules.command,
     draft: rules.draft,
-    event: eventSchema(rules.eventKinds) as unknown as z.ZodType<DuelEvent>,
+    event,
     eventKinds: rules.eventKinds,
     schemas: rules.schemas,
     initial: initialState(rules),
     open: () => [],
     refuse: (view, seat, order) => refuse(rules, view, seat, order),
     decide(state, seat, order, random) {
-      const script = scriptFrom(rules, state, random)
+      const script = scriptFrom(rules, state, random, event)
       script.follow(rules.orders.get(order.type)?.decide(rules, state, order, random, seat) ?? [])
       advance(rules, script, random)
       return script.events as DuelEvent[]

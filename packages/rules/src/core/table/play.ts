@@ -1,5 +1,4 @@
 import type { Audience, SeatId } from '../audience.ts'
-import { canonicalValue } from '../canonical.ts'
 import type { Chapter } from '../chapter.ts'
 import { type AnyEvent, eventSchema, parseEvent, redactEvent } from '../event.ts'
 import type { AnyPreparedGame, Waiting } from '../game.ts'
@@ -18,17 +17,12 @@ export type Entry = ({ scope: 'table'; event: TableEvent } | { scope: 'game'; ev
 
 const tableEventSchema = eventSchema(tableEventKinds)
 
-/**
- * An event in the one form that it has whether it was just decided or read from the event log: parsed by its schema, keys in
- * order. So neither bytes nor the order of keys tell how a thing came about.
- * @throws ZodError when it is no event of this game
- */
+/** A log entry of an event, in the form of `parseEvent`. @throws ZodError when it is no event of this game */
 export function entryOf(game: AnyPreparedGame, scope: Entry['scope'], event: AnyEvent, at?: number): Entry {
-  const normal = canonicalValue(event) as AnyEvent
   const entry: Entry =
     scope === 'table'
-      ? { scope, event: parseEvent(tableEventSchema, normal) }
-      : { scope, event: parseEvent(game.event, normal) }
+      ? { scope, event: parseEvent(tableEventSchema, event) }
+      : { scope, event: parseEvent(game.event, event) }
   return at === undefined ? entry : { ...entry, at }
 }
 

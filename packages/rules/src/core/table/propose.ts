@@ -1,5 +1,6 @@
 import type { Audience, SeatId } from '../audience.ts'
 import type { AnyEvent } from '../event.ts'
+import { takeFold } from '../fold.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { Random } from '../random.ts'
 import type { Refusal } from '../refusal.ts'
@@ -158,7 +159,8 @@ export function proposeCommand(
     const number = first + steps.length
     // Only a take-back folds again, and then what came before it in the same command counts too.
     const before = event.type === 'takenBack' ? [...logEntries, ...steps.map(numbered)] : logEntries
-    next = playAfter(game, next, before, { number, entry }, from)
+    const folded = scope === 'game' ? takeFold(next.game, event) : undefined
+    next = folded ? { ...next, game: folded } : playAfter(game, next, before, { number, entry }, from)
     steps.push({ entry, play: next })
   }
   if (command.scope === 'table') {

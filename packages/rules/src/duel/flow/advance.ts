@@ -1,4 +1,5 @@
-import { type AnyEvent, commitTo, type Random } from '../../core/index.ts'
+import type { z } from 'zod'
+import { type AnyEvent, commitTo, noteFold, parseEvent, type Random } from '../../core/index.ts'
 import type { BaseEvent } from '../events.ts'
 import { extrasFor } from '../extras.ts'
 import type { LedgerEntry } from '../ledger.ts'
@@ -200,16 +201,23 @@ function sharedOnSide({ seats, team }: Rules, open: DuelOpen, event: AnyEvent): 
   return { ...event, own: Object.fromEntries(own) }
 }
 
-/** A script without events. @param start the state before the order */
-export function scriptFrom(rules: Rules, start: DuelState, random: Random): Script {
+/** A script without events. @param start the state before the order @param event the schema of the game's events */
+export function scriptFrom(
+  rules: Rules,
+  start: DuelState,
+  random: Random,
+  event: z.ZodType<AnyEvent>,
+): Script {
   let state = start
   const events: AnyEvent[] = []
   const follow = (more: readonly AnyEvent[]) => {
     for (const each of more) {
-      const event = sharedOnSide(rules, state.open, each)
-      events.push(event)
-      state = rules.evolve(state, event)
-      for (const following of rules.on.get(event.type) ?? []) follow(following(rules, state, random))
+      const next = parseEvent(event, sharedOnSide(rules, state.open, each))
+      const before = state
+      state = rules.evolve(before, next)
+      noteFold(before, next, state)
+      events.push(next)
+      for (const following of rules.on.get(next.type) ?? []) follow(following(rules, state, random))
     }
   }
   return {

@@ -14,17 +14,15 @@ import type {
   OrderWords,
   Typed,
 } from '../../../board-kit/order-builder/order-desk.ts'
+import { placeOf } from '../options/option.ts'
 import { hasWords, noun, sayFirst, sayIfKnown } from '../words/words.ts'
 import type { Desk } from './desk.ts'
 
 /** The value of a choice: its message names the family that the value belongs to, such as `{tile}`. */
 const valueData = (value: string | number) => ({ value, tile: value, squadron: value, heading: value })
 
-/** A hex as `{place}`: by its city where there is one. */
-function placeData({ board }: Rules, hex: number | undefined) {
-  const city = hex === undefined ? undefined : board.city(hex)?.name
-  return { place: hex === undefined ? '' : city ? 'city' : 'hex', hex: hex ?? '', city: city ?? '' }
-}
+const placeData = (rules: Rules, hex: Hex | undefined) =>
+  hex === undefined ? { place: '', hex: '', city: '' } : placeOf(rules, hex)
 
 /** What tells a choice from others of its kind, where the rest of its words is said beside them. */
 const shortWords = ({ pick, value }: Choice): string | undefined =>

@@ -1,8 +1,8 @@
 import { type DuelOpen, type DuelSetup, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
-import { movesToChange } from './changing-weather.ts'
 import { optionChips } from './options.ts'
+import { movesToChange } from './weather-change/weather-change.ts'
 
 const of = (name: string) => ({ setup: duelPresets[name] as DuelSetup })
 const { open } = new Evening().prepare()

@@ -1,19 +1,23 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { DuelEvent, DuelOpen, Rules, SquadronId, TileKind } from '@opsroom/rules/duel'
-import { aceGunners } from './aces.ts'
-import { wildBoar } from './boars.ts'
-import { britishGuns } from './british-ground.ts'
-import { changingWeather } from './changing-weather.ts'
-import { junkers } from './ju88.ts'
-import { medalsRule } from './medals.ts'
-import { acousticMirror, quadFlak, railFlak } from './more-tiles.ts'
-import { mw50Boost } from './mw50.ts'
+import { aceGunners } from './aces/aces.ts'
+import { britishGuns } from './british-ground/british-ground.ts'
+import { junkers } from './ju88/ju88.ts'
+import { medalsRule } from './medals/medals.ts'
+import { acousticMirror } from './mirror/mirror.ts'
+import { mw50Boost } from './mw50/mw50.ts'
 import type { BoardOption, Carried, Chip, HexMarkKind, TilePicture } from './option.ts'
-import { planningAnew, randomTarget, wallsHaveEars } from './secret-targets.ts'
-import { solo } from './solo.ts'
-import { windowFoil } from './window.ts'
+import { planningAnew } from './planning-anew/planning-anew.ts'
+import { quadFlak } from './quad-flak/quad-flak.ts'
+import { railFlak } from './rail-flak/rail-flak.ts'
+import { randomTarget } from './random-target/random-target.ts'
+import { solo } from './solo/solo.ts'
+import { wallsHaveEars } from './walls-have-ears/walls-have-ears.ts'
+import { changingWeather } from './weather-change/weather-change.ts'
+import { wildBoar } from './wild-boar/wild-boar.ts'
+import { windowFoil } from './window/window.ts'
 
-/** What the board shows and says of each optional rule. An option without a line here has words only. */
+/** What the board shows and says of each optional rule. An option without a line here has words only. The words stand beside: `<option>/en.json`. */
 const options: readonly BoardOption[] = [
   changingWeather,
   planningAnew,

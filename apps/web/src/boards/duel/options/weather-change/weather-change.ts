@@ -1,6 +1,6 @@
 import type { DuelOpen } from '@opsroom/rules/duel'
-import { say } from '../words/words.ts'
-import type { BoardOption } from './option.ts'
+import { say } from '../../words/words.ts'
+import type { BoardOption } from '../option.ts'
 
 /**
  * Moves of the bomber until the weather changes, counting from the next one as 1; undefined when it changes no more. In

@@ -1,6 +1,6 @@
 import { britishGround, countTiles } from '@opsroom/rules/duel'
-import { say } from '../words/words.ts'
-import { type BoardOption, counted, sumOf } from './option.ts'
+import { say } from '../../words/words.ts'
+import { type BoardOption, counted, sumOf } from '../option.ts'
 
 export const britishGuns: BoardOption = {
   rule: 'D12.10',

@@ -1,6 +1,6 @@
 import { aces } from '@opsroom/rules/duel'
-import { type KeyFor, say } from '../words/words.ts'
-import type { BoardOption, Chip } from './option.ts'
+import { type KeyFor, say } from '../../words/words.ts'
+import type { BoardOption, Chip } from '../option.ts'
 
 const chip = (key: KeyFor<object>, short: KeyFor<object>, spent = false): Chip => ({
   sign: 'M0-9 2.6-3.2 9-2.6 4.2 1.6 5.6 8 0 4.6-5.6 8-4.2 1.6-9-2.6-2.6-3.2Z',

@@ -1,6 +1,6 @@
 import { ju88 } from '@opsroom/rules/duel'
-import { say } from '../words/words.ts'
-import { type BoardOption, squadronWith } from './option.ts'
+import { say } from '../../words/words.ts'
+import { type BoardOption, squadronWith } from '../option.ts'
 
 export const junkers: BoardOption = {
   rule: 'D12.1',

@@ -1,6 +1,6 @@
 import { windowCards } from '@opsroom/rules/duel'
-import { say } from '../words/words.ts'
-import type { BoardOption } from './option.ts'
+import { say } from '../../words/words.ts'
+import type { BoardOption } from '../option.ts'
 
 export const windowFoil: BoardOption = {
   rule: 'D12.4',

@@ -1,6 +1,6 @@
 import { medals } from '@opsroom/rules/duel'
-import { say } from '../words/words.ts'
-import { type BoardOption, counted } from './option.ts'
+import { say } from '../../words/words.ts'
+import { type BoardOption, counted } from '../option.ts'
 
 export const medalsRule: BoardOption = {
   rule: 'D10.4',

@@ -1,6 +1,6 @@
 import { boars } from '@opsroom/rules/duel'
-import { say } from '../words/words.ts'
-import type { BoardOption } from './option.ts'
+import { say } from '../../words/words.ts'
+import type { BoardOption } from '../option.ts'
 
 export const wildBoar: BoardOption = {
   rule: 'D12.5',

@@ -1,6 +1,6 @@
 import { mw50 } from '@opsroom/rules/duel'
-import { say } from '../words/words.ts'
-import type { BoardOption } from './option.ts'
+import { say } from '../../words/words.ts'
+import type { BoardOption } from '../option.ts'
 
 export const mw50Boost: BoardOption = {
   rule: 'D10.7',

@@ -1,11 +1,13 @@
 import type { ChatLine, PushOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { answered } from './answered.ts'
-import { isUnread, nothingRead, readAll, withHistory, withLines } from './chat-lines.ts'
-import { keepRead, keptRead } from './chat-read.ts'
+import { isUnread, type LastRead, nothingRead, readAll, withHistory, withLines } from './chat-lines.ts'
 import type { Wire } from './wire.ts'
 
 const secondTry = 2000
+const key = 'opsroom.chat.read'
+/** For so many rooms, the latest ones, this device keeps how far the chat was read. */
+const mostRooms = 40
 
 /** Somebody who has said something here, or who is muted. The name of one who was always muted is not known. */
 export interface Voice {
@@ -143,5 +145,30 @@ export class ChatStore {
     if (!this.shown || !this.loaded) return
     this.read = readAll(this.lines, this.read)
     keepRead(this.room, this.read)
+  }
+}
+
+type Kept = [room: string, read: LastRead][]
+
+/** How far the chat of a room was read on this device. Where nothing is kept, nothing was read. */
+function keptRead(room: string): LastRead {
+  return kept().find(([id]) => id === room)?.[1] ?? nothingRead
+}
+
+function keepRead(room: string, read: LastRead): void {
+  const others = kept().filter(([id]) => id !== room)
+  try {
+    localStorage.setItem(key, JSON.stringify([[room, read], ...others].slice(0, mostRooms)))
+  } catch {
+    // A browser that keeps nothing counts lines as unread again after the next reload.
+  }
+}
+
+function kept(): Kept {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(found) ? found : []
+  } catch {
+    return []
   }
 }

@@ -28,7 +28,7 @@ export function openSocket(
     autoConnect: false,
     reconnectionDelay: 500,
     reconnectionDelayMax: 4000,
-    // A line that breaks in the midst of the greeting is noticed by this clock alone.
+    // When a connection breaks during the greeting, only this timer notices it.
     timeout: connectTimeout,
     ...options,
   })

@@ -14,7 +14,6 @@ import {
 } from '@opsroom/rules/core'
 import { Draft } from './draft.svelte.ts'
 import { type Folded, foldEntries, type Happening, parsePlay } from './fold.ts'
-import { keepLastSeen, lastSeen } from './last-seen.ts'
 import { Outbox, type Outcome } from './outbox.ts'
 import { PastChapter } from './past-chapter.ts'
 import { seatsNow } from './seats.ts'
@@ -25,7 +24,7 @@ type Opened = Extract<AnswerOf<'table.subscribe'>, { ok: true }>
 
 /**
  * One table as this window may see it: redacted entries from the server, folded with the same `evolve` that the
- * server runs. A gap is never papered over: the table asks for what it missed.
+ * server runs. When an entry is missing, the table asks for it before it shows a later one.
  */
 export class TableStore {
   private readonly wire: Wire
@@ -226,5 +225,24 @@ export class TableStore {
     this.play = folded.play
     keepLastSeen(this.room, this.as, folded.last)
     if (happenings.length > 0) this.happenings = [...this.happenings, ...happenings]
+  }
+}
+
+const lastSeenKey = (room: string, as: string) => `opsroom.lastSeen.${room}.${as}`
+
+/** The last number that this tab has shown of an audience's entries, before it was loaded anew too; 0: none. */
+function lastSeen(room: string, as: string): number {
+  try {
+    return Number(sessionStorage.getItem(lastSeenKey(room, as))) || 0
+  } catch {
+    return 0
+  }
+}
+
+function keepLastSeen(room: string, as: string, number: number): void {
+  try {
+    sessionStorage.setItem(lastSeenKey(room, as), String(number))
+  } catch {
+    // A browser that keeps nothing has only the number that the server keeps.
   }
 }

@@ -2,7 +2,7 @@ import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type Play, rngFrom, sameJson, seedFromNumber, verifyRecord, waitingAt } from '@opsroom/rules/core'
-import { duel, nightSummarySchema } from '@opsroom/rules/duel'
+import { type DuelOpen, duel, nightSummarySchema } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { root } from './ops/root.ts'
 import { replayCheck } from './replay-check/replay-check.ts'
@@ -102,6 +102,8 @@ describe('a database of version 0.1.0', () => {
     }
   })
 
+  let landings = 0
+
   /** Everybody at the table gives random orders until the game is over. */
   async function playOn({ room }: SavedRoom, clients: Record<string, TestClient>): Promise<Play> {
     const rng = rngFrom(seedFromNumber(3))
@@ -111,7 +113,12 @@ describe('a database of version 0.1.0', () => {
         if (known.table.open.ending) return known
         const game = duel.prepare(duel.setup.parse(known.table.open.setup), known.table.open.version)
         if (!waitingAt(game, known).seats.includes(seat)) continue
-        const order = game.sample(known.game as never, seat, rng) as { type: string }
+        // Up to version 1 the Mosquito could land with its first move; these games still let it (D5.2).
+        const isFirst = (known.game.open as DuelOpen).round === 1
+        const landing = { type: 'mosquito' as const, path: [], land: true }
+        const lands = isFirst && !game.refuse(known.game as never, seat, landing)
+        const order = lands ? landing : (game.sample(known.game as never, seat, rng) as { type: string })
+        if (lands) landings += 1
         const answer = await client.order(room, seat, { ...order })
         if (!answer.ok) throw new Error(`a sampled order was refused: ${answer.refusal.reason}`)
       }
@@ -177,6 +184,10 @@ describe('a database of version 0.1.0', () => {
       expect(failuresOf(record)).toEqual([])
     },
   )
+
+  it('plays those games by the rules that they were opened with', () => {
+    expect(landings).toBeGreaterThan(0)
+  })
 
   it('lets the holder of a lent seat take over again', async () => {
     const { room } = rooms.lent

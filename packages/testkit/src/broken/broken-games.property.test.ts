@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { campaignSetups, duelCampaignSubject } from '../duel/campaigns.ts'
-import { duelSubject } from '../duel/subject.ts'
+import { withRules } from '../duel/mixes.ts'
+import { duelOptionsSubject, duelSubject } from '../duel/subject.ts'
 import { realCore } from '../nights/core.ts'
 import { playNight } from '../nights/play-night.ts'
 import type { Subject } from '../nights/subject.ts'
 import { propertiesOf } from '../properties/all.ts'
 import { checkNight, type Property } from '../properties/property.ts'
 import { laterNights } from './later-nights.ts'
-import { leaks } from './leaks.ts'
+import { leaks, leaksOfOptions } from './leaks.ts'
 import type { Mistake } from './mistake.ts'
 import { mistakes } from './mistakes.ts'
 import { takeBacks } from './take-backs.ts'
@@ -40,9 +41,16 @@ const campaigns: Subject = {
   wishes: 5,
 }
 
+/** Nights in which much happens between the curtain and the duel. */
+const phaseFive: Subject = {
+  ...duelOptionsSubject,
+  setups: [withRules(['D12.2', 'D12.5', 'D12.10'])],
+}
+
 // A property that cannot fail proves nothing.
 describe.each([
   ['leaks', duelSubject, leaks],
+  ['leaks of options', phaseFive, leaksOfOptions],
   ['mistakes', duelSubject, mistakes],
   ['mistakes of a later night', campaigns, laterNights],
   ['mistakes with take-backs', campaigns, takeBacks],

@@ -32,7 +32,7 @@ const kindsOf = ({ stock, tiles, version }: Rules): TileKind[] =>
 
 /** Tiles that stay for all nights: none in a later night (D7.9), and no more than a later deployment can show (D2.3). */
 function stayingRefusal({ stock }: Rules, open: DuelOpen, kind: TileKind, wanted: number) {
-  if (open.standing) return refusal('D7.9', 'tile.stays', { kind, hex: '', stood: 0 })
+  if (open.standing) return refusal('D7.9', 'extraTiles.kind', { kind })
   const most = stock.reduce((sum, { sides, count }) => (sides.includes(kind) ? sum + count : sum), 0)
   const there = countTiles(open.ground.placed)[kind] ?? 0
   return there + wanted > most ? refusal('D2.3', 'extraTiles.none', { kind, most }) : undefined

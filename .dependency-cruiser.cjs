@@ -1,5 +1,7 @@
 // Which way the arrows point: web → protocol → rules, server → protocol → rules, bots → rules, e2e → nothing.
 const test = '\\.test\\.ts$'
+/** Helpers of tests beside them. */
+const testing = '^(packages/bots|apps/server)/src/.*testing/'
 const testkit = '^packages/testkit/src/'
 const joinsOptions = '^packages/rules/src/duel/(duel|index|prepare-rules|setup-schema|switches)\\.ts$'
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
@@ -35,16 +37,16 @@ module.exports = {
       {
         path: under('packages/', 'apps/server/', 'apps/web/'),
         // The playground is in development builds only.
-        pathNot: [test, testkit, under('apps/web/src/screens/playground/')],
+        pathNot: [test, testing, testkit, under('apps/web/src/screens/playground/')],
       },
       { path: testkit },
     ),
 
     never(
-      'server-testing-is-for-tests',
-      'Helpers of tests stay out of the server that is shipped.',
-      { path: under('apps/server/src/'), pathNot: [test, '^apps/server/src/(store/)?testing/'] },
-      { path: '^apps/server/src/(store/)?testing/' },
+      'testing-is-for-tests',
+      'Helpers of tests stay out of what is shipped.',
+      { path: under('apps/server/src/', 'packages/bots/src/'), pathNot: [test, testing] },
+      { path: testing },
     ),
     never(
       'server-has-doors',
@@ -110,7 +112,7 @@ module.exports = {
     never(
       'bots-are-pure',
       'A bot knows the rules and nothing else: no clock, no files, no other package.',
-      { path: under('packages/bots/src/'), pathNot: test },
+      { path: under('packages/bots/src/'), pathNot: [test, testing] },
       { pathNot: [under('packages/bots/src/', 'packages/rules/src/')] },
     ),
     never(
@@ -162,7 +164,7 @@ module.exports = {
     never(
       'server-knows-protocol',
       'Of the workspace, the server sees the protocol, the rules and the bots. Its tests see the test kit, too.',
-      { path: under('apps/server/src/'), pathNot: test },
+      { path: under('apps/server/src/'), pathNot: [test, testing] },
       { path: under('apps/(?!server/)', 'packages/(?!protocol/|rules/|bots/)', 'scripts/') },
     ),
     ...serverFolders.flatMap((folders, level) =>

@@ -8,6 +8,7 @@ export default defineConfig({
       'packages/*/vitest.config.ts',
       'packages/vitest.property.config.ts',
       'apps/*',
+      'apps/server/vitest.units.config.ts',
       'tests/*',
       '!apps/e2e',
     ],

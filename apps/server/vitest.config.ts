@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { units } from './vitest.units.config.ts'
 
 export default defineConfig({
   test: {
     name: 'server',
     environment: 'node',
     include: ['src/**/*.test.ts'],
+    exclude: units,
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,5 +1,5 @@
-import { addressesOf, bannerOf } from './ops/banner.ts'
-import { readConfig } from './ops/config.ts'
+import { networkInterfaces } from 'node:os'
+import { type Config, readConfig } from './ops/config.ts'
 import { traceOf } from './ops/log.ts'
 import { startServer } from './server.ts'
 
@@ -14,7 +14,7 @@ try {
 
   let isLeaving = false
   const leave = async (signal: string) => {
-    if (isLeaving) process.exit(1) // asked twice: now
+    if (isLeaving) process.exit(1) // a second signal ends the process at once
     isLeaving = true
     log.info({ signal }, 'closing')
     await server.close().catch((error) => log.error({ error: traceOf(error) }, 'closing failed'))
@@ -27,4 +27,22 @@ try {
 } catch (error) {
   console.error(`Ops Room cannot start: ${(error as Error).message}`)
   process.exit(1)
+}
+
+/** The addresses at which this server can be opened: on this machine, on the same network, and from anywhere. */
+function addressesOf({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>, port: number): string[] {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const lan = Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => `  On the same network  http://${address}:${port}`)
+  return [
+    `  On this machine      http://${everywhere ? 'localhost' : host}:${port}`,
+    ...(everywhere ? lan : []),
+    ...(publicUrl ? [`  From anywhere        ${publicUrl}`] : []),
+  ]
+}
+
+function bannerOf(addresses: string[]): string {
+  return `\nOps Room is open.\n\n${addresses.join('\n')}\n`
 }

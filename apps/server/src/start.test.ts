@@ -43,7 +43,7 @@ describe('the start', () => {
     expect(stderr).toMatch(/^Ops Room cannot start: .*EADDRINUSE.*\n$/)
   })
 
-  it('needs nothing but a folder, says where it is open, and takes its Postgres along when it is told to go', async () => {
+  it('needs nothing but a folder, prints its addresses, and stops its Postgres when it is stopped', async () => {
     const folder = scratchFolder('start')
     const server = spawn(
       process.execPath,

@@ -1,6 +1,7 @@
 /** The door to tables without the rest of a server: for tools that measure or read them. */
 export { openLog } from './ops/log.ts'
 export { changesOfSteps } from './table/changes.ts'
+export { execute } from './table/execute.ts'
 export { newSeed } from './table/plugin.ts'
 export { preparer } from './table/prepared.ts'
 export { readLogEntry, storedFormOf } from './table/stored-form.ts'

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { type Play, rngFrom, sameJson, seedFromNumber, verifyRecord, waitingAt } from '@opsroom/rules/core'
+import { type Play, rngFrom, sameJson, seedFromNumber, verifyRecord } from '@opsroom/rules/core'
 import { type DuelOpen, duel, nightSummarySchema } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { root } from './ops/root.ts'
@@ -10,6 +10,7 @@ import { openStore } from './store/index.ts'
 import { migrate, migrationsFolder } from './store/migrate.ts'
 import { freshDatabase, query, scratchFolder } from './store/testing/databases.ts'
 import { Authenticator, type SavedPasskey } from './testing/authenticator.ts'
+import { playRoom } from './testing/campaign.ts'
 import { FakeClock } from './testing/fake-clock.ts'
 import { post } from './testing/post.ts'
 import { type TestClient, table } from './testing/test-client.ts'
@@ -107,24 +108,18 @@ describe('a database of version 0.1.0', () => {
   /** Everybody at the table gives random orders until the game is over. */
   async function playOn({ room }: SavedRoom, clients: Record<string, TestClient>): Promise<Play> {
     const rng = rngFrom(seedFromNumber(3))
-    for (let rounds = 0; rounds < 2_000; rounds++) {
-      for (const [seat, client] of Object.entries(clients)) {
-        const known = (await client.open(room, seat)).view as unknown as Play
-        if (known.table.open.ending) return known
-        const game = duel.prepare(duel.setup.parse(known.table.open.setup), known.table.open.version)
-        if (!waitingAt(game, known).seats.includes(seat)) continue
-        // Up to version 1 the Mosquito could land with its first move; these games still let it (D5.2).
-        const isFirst = (known.game.open as DuelOpen).round === 1
-        const landing = { type: 'mosquito' as const, path: [], land: true }
-        const lands = isFirst && !game.refuse(known.game as never, seat, landing)
-        const order = lands ? landing : (game.sample(known.game as never, seat, rng) as { type: string })
-        if (lands) landings += 1
-        const answer = await client.order(room, seat, { ...order })
-        if (!answer.ok) throw new Error(`a sampled order was refused: ${answer.refusal.reason}`)
-      }
-      await clock.forward(1)
+    const [[seat, client] = []] = Object.entries(clients)
+    const known = (await client?.open(room, seat as string))?.view as unknown as Play
+    const game = duel.prepare(duel.setup.parse(known.table.open.setup), known.table.open.version)
+    // Up to version 1 the Mosquito could land with its first move; these games still let it (D5.2).
+    const landing = { type: 'mosquito' as const, path: [], land: true }
+    const choose = (view: Play, seat: string) => {
+      const isFirst = (view.game.open as DuelOpen).round === 1
+      const lands = isFirst && !game.refuse(view.game as never, seat, landing)
+      if (lands) landings += 1
+      return lands ? landing : game.sample(view.game as never, seat, rng)
     }
-    throw new Error('the game does not end')
+    return playRoom({ room, game, clients, choose, pause: () => clock.forward(1) })
   }
 
   async function windowsOf(saved: SavedRoom): Promise<Record<string, TestClient>> {
@@ -189,15 +184,21 @@ describe('a database of version 0.1.0', () => {
     expect(landings).toBeGreaterThan(0)
   })
 
-  it('lets the holder of a lent seat take over again', async () => {
-    const { room } = rooms.lent
+  it('shows the substitute of a seat, whose holder takes over again', async () => {
+    const { room, seats } = rooms.lent
     const two = await windowOf(rooms.lent, 'two')
-    await two.open(room, 'two')
+    const { lent } = seats.two?.view.table.open ?? {}
+    const level = (lent as Record<string, string>).two
+    const inDatabase = `SELECT seat, substitute FROM seat WHERE room = '${room}' AND substitute IS NOT NULL`
+    expect(await query(server.databaseUrl, inDatabase)).toEqual([{ seat: 'two', substitute: level }])
+    expect((await two.open(room, 'two')).view?.table.open).toMatchObject({ substitutes: { two: level } })
     const resumes = table({ type: 'resume', seat: 'two' })
     expect(await two.command(room, two.last, resumes, 'two')).toMatchObject({ ok: true })
+    expect(await query(server.databaseUrl, inDatabase)).toEqual([])
+    expect((await two.open(room, 'two')).view?.table.open).not.toHaveProperty('substitutes')
   })
 
-  it('knows its people by passkey and by recovery code', async () => {
+  it('recognises its people by passkey and by recovery code', async () => {
     const { saved, page, name } = facts.passkey
     const cookie = await newCookie(server.url)
     const headers = { cookie, origin: page }
@@ -218,7 +219,7 @@ describe('a database of version 0.1.0', () => {
     expect(recovered.answer).toMatchObject({ ok: true, name })
   })
 
-  it('has the chat, and what was said is by whom it was', async () => {
+  it('has the chat with the names of the persons who wrote it', async () => {
     const client = await windowOf(rooms.ended, 'one')
     const { lines } = await client.get('chat.subscribe', { room: rooms.ended.room, as: 'one' })
     expect(lines).toMatchObject([{ text: 'Good luck.', from: { name: 'Ada', seat: 'one' } }])

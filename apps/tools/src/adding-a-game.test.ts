@@ -31,7 +31,6 @@ const naming = (game: string): string[] =>
       !isOwn(path, game) &&
       !path.startsWith('packages/rules/scenarios/') &&
       // Counts of words by file.
-      path !== 'scripts/words-budget.json' &&
       new RegExp(game, 'i').test(textOf(path)),
   )
 

@@ -2,6 +2,7 @@ import { measureBesideAce } from './bench/beside-ace.ts'
 import { measureColdOpen } from './bench/cold-open.ts'
 import { measureDurableWrite } from './bench/durable.ts'
 import { measureFanOut } from './bench/fan-out.ts'
+import { measureFold } from './bench/fold.ts'
 import { measureLatency } from './bench/latency.ts'
 import { machine } from './bench/machine.ts'
 import { measureOptions, type OrderCost } from './bench/options.ts'
@@ -11,10 +12,14 @@ import { decideRate, replayRate } from './bench/rules.ts'
 
 /**
  * `pnpm bench`: how fast the rules, the tables and the event log are, as a table. `pnpm --silent bench --json`: the same
- * figures as one line of JSON. Takes a minute and a half; what each figure means is in docs/benchmarks.md.
+ * figures as one line of JSON. `pnpm --silent bench fold`: only what the parts of the server's way with an order cost. Takes a minute and a half; what each figure means is in docs/benchmarks.md.
  */
 const asJson = process.argv.includes('--json')
 const where = machine()
+if (process.argv.includes('fold')) {
+  console.log(JSON.stringify({ where, microseconds: await measureFold(20) }))
+  process.exit(0)
+}
 const nights = recordedNights(40)
 
 const decided = decideRate(nights, 4_000)

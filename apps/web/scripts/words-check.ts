@@ -6,6 +6,8 @@ type Messages = Readonly<Record<string, string>>
 /** What a message asks its data for, and the plural forms that it has. */
 interface Use {
   arguments: Set<string>
+  /** Those of them that are numbers: they choose a plural, or are written as a number. */
+  numbers: Set<string>
   plurals: string[][]
 }
 
@@ -14,6 +16,7 @@ function gather(elements: Elements, use: Use): Use {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue
     // What follows `_` is a form of the noun, which every language has of its own.
     if (element.type !== TYPE.tag) use.arguments.add(element.value.split('_')[0] ?? '')
+    if (element.type === TYPE.plural || element.type === TYPE.number) use.numbers.add(element.value)
     if (element.type === TYPE.tag) gather(element.children, use)
     if (element.type !== TYPE.select && element.type !== TYPE.plural) continue
     if (element.type === TYPE.plural && element.pluralType === 'cardinal')
@@ -24,7 +27,8 @@ function gather(elements: Elements, use: Use): Use {
 }
 
 /** What a message uses. @throws when it is no ICU message */
-export const useOf = (message: string): Use => gather(parse(message), { arguments: new Set(), plurals: [] })
+export const useOf = (message: string): Use =>
+  gather(parse(message), { arguments: new Set(), numbers: new Set(), plurals: [] })
 
 /** Plural forms that a language needs for whole numbers up to a thousand. */
 function formsOf(language: string): Set<string> {

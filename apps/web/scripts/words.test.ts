@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { messageTypes } from './message-types.ts'
 import { compileMessage } from './words.ts'
 import { problemsOf } from './words-check.ts'
 
@@ -30,4 +31,13 @@ describe('a catalogue', () => {
 
   it('does not take what is no ICU message', () =>
     expect(problemsOf('pl', { left, crash: '{squadron' }, original)).toHaveLength(1))
+
+  it('has the types of what its messages ask for, whatever forms they choose', () =>
+    expect(
+      messageTypes({
+        plain: 'Close',
+        noun: '{form, select, acc {działo} other {Działo}}',
+        both: '{count, plural, one {one bomb in {hex}} other {# bombs in {hex}}}: {tile_acc}',
+      }),
+    ).toContain('"plain": {}\n  "noun": {}\n  "both": { count: number; hex: Value; tile: Value }\n'))
 })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Rng, waitingAt } from '@opsroom/rules/core'
+import { playOverConnection } from '@opsroom/testkit/over-connection'
 import type { TableStore } from '../../../apps/web/src/state/table.svelte.ts'
 import type { BrowserTab } from './browser-tab.ts'
 import type { Played } from './games.ts'
@@ -26,12 +27,15 @@ export class Player {
     this.played = played
   }
 
-  async play(isOver: () => boolean): Promise<void> {
-    for (let idle = 0; !isOver(); idle++) {
-      if (idle > tableTimeout) await this.say({ type: 'resign', seat: this.tab.as })
-      if (await this.act()) idle = 0
-      else await sleep(3)
-    }
+  play(isOver: () => boolean): Promise<void> {
+    return playOverConnection({
+      isOver,
+      act: async (_, idle) => {
+        if (idle > tableTimeout) await this.say({ type: 'resign', seat: this.tab.as })
+        return this.act()
+      },
+      pause: () => sleep(3),
+    })
   }
 
   /** @returns whether there was something to do */

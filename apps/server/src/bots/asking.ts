@@ -6,7 +6,7 @@ import { Strategies, type Strategy } from './strategies.ts'
 import type { Question } from './think.ts'
 import type { Thinker } from './thinker.ts'
 
-/** Milliseconds after which a bot has to answer with the best order so far: as a rule before it is to give it. */
+/** Milliseconds after which a bot has to answer with the best order so far: usually before it gives it. */
 const timeLimit = 500
 
 interface AskingDeps {
@@ -55,7 +55,7 @@ export class Asking {
     this.strategies.forget(asked)
   }
 
-  /** @throws when it could not be thought, or came to nothing */
+  /** @throws when the bot failed, or found no order */
   async order(table: Table, asked: Asked): Promise<Decision> {
     const question = await this.#question(table, asked)
     try {

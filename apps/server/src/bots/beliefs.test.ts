@@ -1,18 +1,14 @@
-import { prepareBot } from '@opsroom/bots'
-import { rngFrom } from '@opsroom/rules/core'
-import { britishSeat, type DuelOpen, duel, duelPresets, germanSeat } from '@opsroom/rules/duel'
+import { britishSeat, type DuelOpen, duel, germanSeat } from '@opsroom/rules/duel'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Parts } from '../server.ts'
 import { query } from '../store/testing/databases.ts'
-import { startAgainstBot } from '../testing/bot-night.ts'
+import { playLikeRecruit, startAgainstBot } from '../testing/bot-night.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { type Question, think } from './think.ts'
 
-const setup = duelPresets.firstNight
 const soon = { BOT_DELAY_MS: '20', BOT_SAMPLES: '4' }
-const game = duel.prepare(setup as never)
 
 async function open(environment: Record<string, string>, parts: Parts = {}): Promise<TestServer> {
   const server = await openTestServer({ ...soon, ...environment }, [duel], parts)
@@ -20,31 +16,23 @@ async function open(environment: Record<string, string>, parts: Parts = {}): Pro
   return server
 }
 
-/** A night of somebody British, who plays like Recruit, against Ace; spectators see it at once. */
+/** A night against Ace. The British are a person that plays like Recruit; spectators see it at once. */
 const againstAce = (server: TestServer) =>
   startAgainstBot(server, { opponent: 'ace', seat: britishSeat, spectators: 'public' })
 
 /** Plays the British seat on until this round. */
-async function playsUntil(client: TestClient, room: string, round: number): Promise<void> {
-  const player = prepareBot('recruit', duel.id, setup)
-  for (let turn = 0; ; turn++) {
-    const { view } = await client.open(room, britishSeat)
-    const open = view?.game.open as DuelOpen
-    if (open.round >= round || open.phase === 'over') return
-    const mine = view?.game as unknown as Parameters<typeof game.waitingFor>[0]
-    if (game.waitingFor(mine).seats.includes(britishSeat)) {
-      const rng = rngFrom(new TextEncoder().encode(`${turn}`))
-      const decision = player?.decide({ view: mine, seat: britishSeat, rng, budget: 4 })
-      await client.order(room, britishSeat, decision?.command as { type: string })
-    }
-    await new Promise((resolve) => setTimeout(resolve, 15))
-  }
-}
+const playsUntil = (client: TestClient, room: string, round: number) =>
+  playLikeRecruit(client, room, britishSeat, {
+    isEnough({ game: { open } }) {
+      const { round: now, phase } = open as DuelOpen
+      return now >= round || phase === 'over'
+    },
+  })
 
 const believedIn = async (client: TestClient, room: string) =>
   (await client.get('room.replay', { room, as: 'public' })).chapters.flatMap(({ beliefs }) => beliefs)
 
-test('what Ace believed is kept through a restart, and told to nobody before the night is over', async () => {
+test('what Ace believed is stored over a restart, and shown to nobody before the night is over', async () => {
   const first = await open({})
   const { client, room } = await againstAce(first)
   await playsUntil(client, room, 3)
@@ -75,17 +63,17 @@ test('what Ace believed is kept through a restart, and told to nobody before the
     for (const packet of packets) expect(packet).not.toMatch(/chance"|"about"/)
 
   await again.command(room, again.last, table({ type: 'resign', seat: britishSeat }), britishSeat)
-  const told = await believedIn(again, room)
-  expect(told.length).toBeGreaterThan(kept.length)
-  expect(told).toHaveLength((await keptIn()).length)
-  expect(new Set(told.map(({ seat, about }) => `${seat} ${about}`))).toEqual(
+  const shown = await believedIn(again, room)
+  expect(shown.length).toBeGreaterThan(kept.length)
+  expect(shown).toHaveLength((await keptIn()).length)
+  expect(new Set(shown.map(({ seat, about }) => `${seat} ${about}`))).toEqual(
     new Set([`${germanSeat} target`]),
   )
-  expect(Math.min(...told.map(({ round }) => round))).toBe(1)
-  expect(await believedIn(spectator, room)).toEqual(told)
+  expect(Math.min(...shown.map(({ round }) => round))).toBe(1)
+  expect(await believedIn(spectator, room)).toEqual(shown)
 }, 90_000)
 
-test('a note that cannot be told is not kept, and the night is told without it', async () => {
+test('a note that cannot be shown is not stored, and the night is shown without it', async () => {
   const note = (chance: number) => ({
     chapter: 1,
     round: 1,
@@ -103,12 +91,12 @@ test('a note that cannot be told is not kept, and the night is told without it',
   await eventually(() => expect(JSON.stringify(client.stream(room))).toContain('squadronsPlaced'))
   await client.command(room, client.last, table({ type: 'resign', seat: britishSeat }), britishSeat)
   expect(await believedIn(client, room)).toEqual(
-    [note(0.5), note(0.25)].map((told) => ({ ...told, seat: germanSeat })),
+    [note(0.5), note(0.25)].map((belief) => ({ ...belief, seat: germanSeat })),
   )
   expect(server.logged()).toContain('no such note is kept')
 })
 
-test('a note in the event log that is broken is left out with a line in the log, and the night is told without it', async () => {
+test('a note in the event log that is broken is left out with a line in the log, and the night is shown without it', async () => {
   const note = { chapter: 1, round: 1, about: 'target', chances: [{ value: 7, chance: 0.5 }] }
   const isFirst = ({ view }: Question) => (view.open as DuelOpen).phase === 'squadrons'
   const thinking = async (question: Question) => {
@@ -126,22 +114,22 @@ test('a note in the event log that is broken is left out with a line in the log,
       `UPDATE event SET cause = jsonb_set(cause, $2, $3) WHERE room = $1 AND cause ? 'beliefs' RETURNING seq`,
       [room, path, JSON.stringify(value)],
     )
-  const toldAt = async () => {
+  const shownAt = async () => {
     const second = await open({ DATABASE_URL: first.databaseUrl })
-    const told = await believedIn(await second.client(client.cookie), room)
-    return { told, logged: second.logged() }
+    const shown = await believedIn(await second.client(client.cookie), room)
+    return { shown, logged: second.logged() }
   }
-  // Notes that were written when every chapter was called a night are told all the same.
+  // Notes that were written when every chapter was called a night are shown all the same.
   const { chapter: night, ...ofNow } = note
   await breaks('{beliefs,1}', { night, ...ofNow, round: 2 })
   const [{ seq } = {}] = await breaks('{beliefs,0,chances,0,chance}', 7)
-  const { told, logged } = await toldAt()
-  expect(told).toEqual([{ ...note, round: 2, seat: germanSeat }])
+  const { shown, logged } = await shownAt()
+  expect(shown).toEqual([{ ...note, round: 2, seat: germanSeat }])
   expect(logged).toContain('a note of a bot in the event log cannot be read')
   expect(logged).toContain(`entry ${seq}: chances.0.chance: `)
   await breaks('{beliefs}', 'all of them')
-  expect(await toldAt()).toMatchObject({
-    told: [],
+  expect(await shownAt()).toMatchObject({
+    shown: [],
     logged: expect.stringContaining(`entry ${seq}: it is no list of notes`),
   })
 })

@@ -1,9 +1,8 @@
-import { prepareBot } from '@opsroom/bots'
-import { emptyPlay, redactPlay, rngFrom } from '@opsroom/rules/core'
+import { emptyPlay, redactPlay } from '@opsroom/rules/core'
 import { britishSeat, duel, duelPresets, germanSeat } from '@opsroom/rules/duel'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { query } from '../store/testing/databases.ts'
-import { startAgainstBot } from '../testing/bot-night.ts'
+import { playLikeRecruit, startAgainstBot } from '../testing/bot-night.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
@@ -21,34 +20,19 @@ async function serverFor(environment: Record<string, string>, parts = {}): Promi
 
 type Wish = { opponent?: 'recruit' | 'regular' | 'ace'; seat?: string; setup?: typeof setup }
 
-/** A started night of somebody against a bot. */
+/** A started night of a person against a bot. */
 async function against(server: TestServer, { opponent = 'regular', seat = germanSeat, ...wish }: Wish) {
   const { client, room, started } = await startAgainstBot(server, { ...wish, opponent, seat })
   if (!started.ok) throw new Error(started.refusal.reason)
   return { client, room, seat }
 }
 
-/** Plays a seat to the end of the game, as a person would who plays like Recruit. */
-async function playsOn(client: TestClient, room: string, seat: string, rules = setup): Promise<unknown> {
-  const player = prepareBot('recruit', duel.id, rules)
-  const game = duel.prepare(rules as never)
-  for (let turn = 0; ; turn++) {
-    const { view } = await client.open(room, seat)
-    if (!view) throw new Error('there is no view')
-    const { ending } = view.table.open as { ending?: unknown }
-    if (ending) return ending
-    const mine = view.game as unknown as Parameters<typeof game.waitingFor>[0]
-    if (game.waitingFor(mine).seats.includes(seat)) {
-      const rng = rngFrom(new TextEncoder().encode(`${turn}`))
-      const decision = player?.decide({ view: mine, seat, rng, budget: 4 })
-      await client.order(room, seat, decision?.command as { type: string })
-    }
-    await new Promise((resolve) => setTimeout(resolve, 15))
-  }
-}
+/** How it ends when a person plays this seat on. */
+const playsOn = async (client: TestClient, room: string, seat: string, rules = setup) =>
+  (await playLikeRecruit(client, room, seat, { setup: rules })).table.open.ending
 
 describe('a bot at the table', { timeout: 90_000 }, () => {
-  test('takes the seat that is left, and plays a whole night', async () => {
+  test('takes the free seat, and plays a whole night', async () => {
     const server = await serverFor(soon)
     const { client, room, seat } = await against(server, { opponent: 'ace' })
     const { view } = await client.open(room, seat)
@@ -57,7 +41,7 @@ describe('a bot at the table', { timeout: 90_000 }, () => {
     expect(server.logged()).not.toContain('"level":50')
   })
 
-  test('takes every seat that is left, each as a person of its own (T4)', async () => {
+  test('takes every free seat, each as a separate person (T4)', async () => {
     const four = { ...setup, expansions: ['D12.3'], players: 4 } as unknown as typeof setup
     const server = await serverFor(soon)
     const { client, room } = await against(server, { opponent: 'ace', seat: britishSeat, setup: four })
@@ -70,7 +54,7 @@ describe('a bot at the table', { timeout: 90_000 }, () => {
     expect(server.logged()).not.toContain('"level":50')
   })
 
-  test('plays on in a room of the time when a level was one person in all seats', async () => {
+  test('plays on in a room from the time when a level was one person in all seats', async () => {
     const first = await serverFor({ ...soon, BOT_DELAY_MS: '60000' })
     const { client, room, seat } = await against(first, { opponent: 'ace', seat: britishSeat })
     await first.closeServer()
@@ -90,7 +74,7 @@ describe('a bot at the table', { timeout: 90_000 }, () => {
     expect(second.logged()).not.toContain('"level":50')
   })
 
-  test('plays on after a restart, where it was waited for', async () => {
+  test('plays on after a restart where it is its turn', async () => {
     const first = await serverFor({ ...soon, BOT_DELAY_MS: '60000' })
     const { client, room, seat } = await against(first, { seat: britishSeat })
     await first.closeServer()
@@ -100,7 +84,7 @@ describe('a bot at the table', { timeout: 90_000 }, () => {
     await eventually(() => expect(again.last).toBeGreaterThan(3))
   })
 
-  test('plays each order once where two servers look after it', async () => {
+  test('gives each order once where two servers run it', async () => {
     const one = await serverFor(soon)
     const two = await serverFor({ ...soon, DATABASE_URL: one.databaseUrl })
     const { client, room, seat } = await against(one, {})
@@ -109,7 +93,7 @@ describe('a bot at the table', { timeout: 90_000 }, () => {
     expect(await playsOn(client, room, seat)).toMatchObject({ by: 'game' })
   })
 
-  test('lets others take back, and plays again when they wish', async () => {
+  test('agrees to a take-back and to a rematch', async () => {
     const server = await serverFor(soon)
     const { client, room, seat } = await against(server, {})
     await client.command(room, client.last, table({ type: 'resign', seat }), seat)
@@ -126,7 +110,7 @@ describe('a bot at the table', { timeout: 90_000 }, () => {
 })
 
 describe('thinking', { timeout: 60_000 }, () => {
-  /** A server where a bot thinks as long as the test likes. */
+  /** A server where a bot thinks until the test lets it answer. */
   async function slowServer() {
     const clock = new FakeClock()
     const asked: { question: Question; answer(): void }[] = []
@@ -143,7 +127,7 @@ describe('thinking', { timeout: 60_000 }, () => {
   }
   const answered = ({ frames }: TestClient) => JSON.stringify(frames).includes('squadronsPlaced')
 
-  test('tells nothing: who knew at once answers no sooner', async () => {
+  test('reveals nothing: a bot that knows its order at once answers no sooner', async () => {
     const { clock, asked, client } = await slowServer()
     asked[0]?.answer()
     await clock.forward(0.9)
@@ -162,7 +146,7 @@ describe('thinking', { timeout: 60_000 }, () => {
     await eventually(() => expect(answered(client)).toBe(true))
   })
 
-  test('is done on what the seat is shown, and on nothing else', async () => {
+  test('uses what the seat is shown, and nothing else', async () => {
     const { clock, asked, client, room } = await slowServer()
     asked[0]?.answer()
     await clock.forward(1)

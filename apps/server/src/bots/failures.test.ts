@@ -12,7 +12,7 @@ import { type Question, think } from './think.ts'
 
 type Thinking = (question: Question, time: number) => ReturnType<typeof think>
 
-/** A started night against a German by computer, who thinks as the test says. */
+/** A started night against a German bot, which thinks as the test says. */
 async function against(
   thinking: Thinking,
   { begin, game = duel }: { begin?: () => void; game?: AnyGame } = {},
@@ -27,7 +27,7 @@ async function against(
   const server = await openTestServer(environment, [game], { clock, thinker })
   onTestFinished(() => server.close())
   const { client, room, started } = await startAgainstBot(server, { opponent: 'regular', seat: britishSeat })
-  /** Lets time go by until the bot has ordered. */
+  /** Moves the clock until the bot has given an order. */
   const orders = () =>
     eventually(async () => {
       await clock.forward(1)
@@ -36,7 +36,7 @@ async function against(
   return { server, clock, asked, room, client, started, orders }
 }
 
-/** Until the bot has thought, and what it thought is waiting or has failed. */
+/** Waits until the bot has thought, and its order is pending or has failed. */
 const thought = (asked: readonly unknown[], times: number) =>
   eventually(() => expect(asked.length).toBeGreaterThanOrEqual(times))
 
@@ -44,7 +44,7 @@ const broken = () => {
   throw new Error('thinking broke down')
 }
 
-test('a bot that failed is asked again, however quiet its table has been', async () => {
+test('a bot that failed is asked again, even if nothing happens at its table', async () => {
   const { server, clock, asked, room, orders } = await against((question, time) =>
     time === 1 ? broken() : think(question),
   )
@@ -55,7 +55,7 @@ test('a bot that failed is asked again, however quiet its table has been', async
   expect(server.logged()).toContain('"level":50')
 })
 
-test('a bot that never comes to an order leaves it to the game’s own sample after the second time', async () => {
+test('a bot that fails twice to find an order gives a sample order of the game', async () => {
   const { asked, clock, orders } = await against((question, time) => {
     if (question.seat === asked[0]?.seat && question.seed === asked[0]?.seed)
       return time === 1 ? undefined : broken()
@@ -69,7 +69,7 @@ test('a bot that never comes to an order leaves it to the game’s own sample af
   expect(asked.filter(({ seed }) => seed === asked[0]?.seed)).toHaveLength(2)
 })
 
-test('a thread that cannot begin is no business of who ordered something', async () => {
+test('a thread that cannot start does not fail the order of a player', async () => {
   let times = 0
   const begin = () => {
     if (++times < 10) throw new Error('no thread is to be had')
@@ -82,38 +82,40 @@ test('a thread that cannot begin is no business of who ordered something', async
   expect(server.logged()).toContain('"level":50')
 })
 
-/** The game, whose own ways to an order lead to one that the rules refuse before the night, and are counted. */
-function misled(...ways: ('sample' | 'standIn')[]) {
-  const gone: string[] = []
+/** The game; these of its own strategies give an order that the rules refuse before the night, and their calls are counted. */
+function misled(...failing: ('sample' | 'standIn')[]) {
+  const called: string[] = []
   const prepare = (setup: unknown): AnyPreparedGame => {
     const game: AnyPreparedGame = duel.prepare(setup as never)
-    const mislead = (way: 'sample' | 'standIn') => ({
-      [way]: (...[view, seat, rng]: Parameters<AnyPreparedGame['sample']>) => {
-        gone.push(way)
-        return ways.includes(way) && view.open.phase === 'squadrons' ? defences : game[way]?.(view, seat, rng)
+    const mislead = (strategy: 'sample' | 'standIn') => ({
+      [strategy]: (...[view, seat, rng]: Parameters<AnyPreparedGame['sample']>) => {
+        called.push(strategy)
+        return failing.includes(strategy) && view.open.phase === 'squadrons'
+          ? defences
+          : game[strategy]?.(view, seat, rng)
       },
     })
     return { ...game, ...mislead('sample'), ...mislead('standIn') }
   }
-  return { gone, game: { ...duel, prepare } as AnyGame }
+  return { called, game: { ...duel, prepare } as AnyGame }
 }
 const outOfTurn: Thinking = () => ({ command: defences })
 const refusals = (logged: string) => logged.split('what a bot would do is refused').length - 1
 
 test.each([
-  { game: 'the game’s own sample', ways: [], goes: ['sample'] },
-  { game: 'the safest order where that is refused too', ways: ['sample'], goes: ['sample', 'standIn'] },
-] as const)('a bot whose order the rules refuse gives $game', async ({ ways, goes }) => {
-  const { gone, game } = misled(...ways)
+  { game: 'the game’s own sample', failing: [], calls: ['sample'] },
+  { game: 'the safest order where that is refused too', failing: ['sample'], calls: ['sample', 'standIn'] },
+] as const)('a bot whose order the rules refuse gives $game instead', async ({ failing, calls }) => {
+  const { called, game } = misled(...failing)
   const { asked, orders, server } = await against(outOfTurn, { game })
   await orders()
   expect(asked.filter(({ seed }) => seed === asked[0]?.seed)).toHaveLength(1)
-  expect(gone.slice(0, goes.length)).toEqual(goes)
-  expect(refusals(server.logged())).toBeGreaterThanOrEqual(goes.length)
+  expect(called.slice(0, calls.length)).toEqual(calls)
+  expect(refusals(server.logged())).toBeGreaterThanOrEqual(calls.length)
 })
 
-test('a bot whose every order is refused leaves its seat alone until something happens at the table', async () => {
-  const { gone, game } = misled('sample', 'standIn')
+test('a bot whose every order is refused does nothing until something happens at the table', async () => {
+  const { called, game } = misled('sample', 'standIn')
   const { server, clock, asked, room, client } = await against(outOfTurn, { game })
   const leavesAlone = (times: number) =>
     eventually(async () => {
@@ -123,7 +125,7 @@ test('a bot whose every order is refused leaves its seat alone until something h
   await leavesAlone(1)
   await clock.forward(100)
   await client.open(room, britishSeat)
-  expect([asked.length, ...gone]).toEqual([1, 'sample', 'standIn'])
+  expect([asked.length, ...called]).toEqual([1, 'sample', 'standIn'])
   expect(refusals(server.logged())).toBe(3)
 
   await client.command(
@@ -133,5 +135,5 @@ test('a bot whose every order is refused leaves its seat alone until something h
     britishSeat,
   )
   await leavesAlone(2)
-  expect(gone).toEqual(['sample', 'standIn', 'sample', 'standIn'])
+  expect(called).toEqual(['sample', 'standIn', 'sample', 'standIn'])
 })

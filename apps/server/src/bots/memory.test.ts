@@ -16,7 +16,7 @@ interface DuelMemory {
   turn?: { orders: unknown[] }
 }
 
-/** What a German by computer was asked, and what it wanted to remember. */
+/** What a German bot was asked, and what it wanted to remember. */
 interface Asked {
   turn: string
   remembers: DuelMemory | undefined
@@ -24,7 +24,7 @@ interface Asked {
   beliefs: number
 }
 
-/** A night of somebody British against Ace, up to a fighters' turn in which Ace has more than one order to give. */
+/** A night of a British player against Ace, up to a fighters' turn in which Ace has more than one order to give. */
 async function inFightersTurn(isEnough: (asked: readonly Asked[]) => boolean) {
   const clock = new FakeClock()
   const asked: Asked[] = []
@@ -49,7 +49,7 @@ async function inFightersTurn(isEnough: (asked: readonly Asked[]) => boolean) {
   const say = (command: Parameters<typeof table>[0]) =>
     client.command(room, client.last, table(command), britishSeat)
   const player = prepareBot('recruit', duel.id, setup)
-  /** Lets a moment go by, and orders for the British what they are waited for. */
+  /** Moves the clock, and gives the orders of the British when it is their turn. */
   const goesOn = async () => {
     await clock.forward(1)
     const view = await seen()
@@ -67,13 +67,13 @@ async function inFightersTurn(isEnough: (asked: readonly Asked[]) => boolean) {
 const hasMore = ({ remembered }: Asked | undefined = {} as Asked) =>
   (remembered?.turn?.orders.length ?? 0) > 0
 
-test('a bot remembers what it thought with the order that it gave', async () => {
+test('a bot remembers its thoughts with the order that it gave', async () => {
   const { asked, last, goesOn } = await inFightersTurn((all) => hasMore(all.at(-1)))
   for (let step = 0; step < 5; step++) await goesOn()
   expect(asked[asked.indexOf(last) + 1]?.remembers).toEqual(last.remembered)
 }, 60_000)
 
-test('a bot whose order waits while a draw is offered thinks anew, and its belief is not lost', async () => {
+test('a bot whose order waits while a draw is offered thinks again, and keeps its belief', async () => {
   const { asked, last, say, goesOn } = await inFightersTurn((all) => hasMore(all.at(-1)))
   expect(await say({ type: 'ask', seat: britishSeat, wish: 'draw' })).toMatchObject({ ok: true })
   for (let step = 0; step < 5; step++) await goesOn()
@@ -82,7 +82,7 @@ test('a bot whose order waits while a draw is offered thinks anew, and its belie
   expect(next).toMatchObject({ turn: last.turn, beliefs: 1, remembers: undefined })
 }, 60_000)
 
-test('a bot thinks a turn anew that came again after a take-back', async () => {
+test('a bot thinks again about a turn that is repeated after a take-back', async () => {
   const { asked, last, say, seen, goesOn } = await inFightersTurn(
     (all) => hasMore(all.at(-1)) && all.at(-1)?.remembers !== undefined,
   )

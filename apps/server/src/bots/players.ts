@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BotId } from '@opsroom/bots'
 import type { TableRequest } from '@opsroom/protocol'
-import { type Belief, type Refusal, type SeatId, waitingAt } from '@opsroom/rules/core'
+import { type Belief, type Refusal, type SeatId, type TableCommand, waitingAt } from '@opsroom/rules/core'
 import { openRematch } from '../lobby/rematch.ts'
 import type { Clock } from '../ops/clock.ts'
 import type { Store } from '../store/index.ts'
@@ -12,7 +12,6 @@ import type { Tables } from '../table/tables.ts'
 import { Asking } from './asking.ts'
 import { RecoveryScan } from './recovery-scan.ts'
 import type { Thinker } from './thinker.ts'
-import { wishFor } from './wishes.ts'
 
 /** Milliseconds between two checks for answers that are to be given. */
 const tick = 100
@@ -207,4 +206,27 @@ export class BotPlayers {
     const next = strategies.of(pending) ?? 'nothing until something happens at the table'
     tables.deps.log.error({ room: pending.room, rule, next }, 'what a bot would do is refused')
   }
+}
+
+/**
+ * The table command that a bot wants to give: it agrees to take-backs and substitutes, refuses a draw, and agrees to a
+ * rematch.
+ */
+function wishFor(table: Table, seat: SeatId): TableCommand | undefined {
+  const { asked, ending, rematch, started } = table.play.table.open
+  if (ending) return rematchFor(table, seat, rematch)
+  if (!started || !asked || asked.seat === seat || asked.agreed.includes(seat)) return undefined
+  return { type: 'answer', seat, agrees: asked.wish !== 'draw' }
+}
+
+function rematchFor(
+  table: Table,
+  seat: SeatId,
+  rematch: Table['play']['table']['open']['rematch'],
+): TableCommand | undefined {
+  if (!rematch || rematch.code !== undefined) return undefined
+  const wished = table.facts.game.seats.filter(({ id }) => id !== seat).map(({ id }) => rematch.wishes[id])
+  const [sides] = wished
+  if (!sides || wished.some((other) => other !== sides) || rematch.wishes[seat] === sides) return undefined
+  return { type: 'rematch', seat, sides }
 }

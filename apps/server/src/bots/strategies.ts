@@ -20,7 +20,7 @@ const keyOf = ({ room, seat }: Omit<Waiting, 'seen'>) => `${room} ${seat}`
 export class Strategies {
   readonly #gone = new Map<string, { seen: number; step: number; failures: number }>()
 
-  /** @returns undefined when all of them have failed: then the seat is left alone */
+  /** @returns undefined when all of them have failed: then nothing is done for the seat */
   of(waiting: Waiting): Strategy | undefined {
     return strategies[this.#at(waiting).step]
   }

@@ -65,7 +65,7 @@ export class Thinker {
     return worker
   }
 
-  /** Gives up a thread that is silent for too long while somebody waits for it. */
+  /** Ends a thread that gives no answer for too long while a question waits. */
   #watch(): void {
     clearTimeout(this.#watchdog)
     const worker = this.#worker

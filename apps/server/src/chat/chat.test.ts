@@ -20,7 +20,7 @@ describe('the chat of a room', () => {
   const say = (client: TestClient, room: string, as: string, text: string) =>
     client.ask('chat.say', { room, as, text })
 
-  it('goes on live between the players, with the history for whoever opens it later', async () => {
+  it('goes on live between the players, with the history for those who open it later', async () => {
     const { room, red, blue } = await startNight(server)
     expect(await listen(red, room, 'red')).toEqual({ ok: true, lines: [], muted: [] })
     await listen(blue, room, 'blue')
@@ -36,26 +36,26 @@ describe('the chat of a room', () => {
     expect(heardBy(red)).toEqual(heardBy(blue))
   })
 
-  it('keeps spectators silent for players who have not asked for them', async () => {
+  it('does not show spectators’ messages to players who have not asked for them', async () => {
     const { room, red, blue } = await startNight(server)
     const [spectator, other] = [await server.client(), await server.client()]
     await listen(red, room, 'red')
     await listen(blue, room, 'blue', true)
     await listen(spectator, room, 'public')
     await listen(other, room, 'public')
-    await say(spectator, room, 'public', 'He should have turned north')
+    await say(spectator, room, 'public', 'They should have turned north')
     await say(red, room, 'red', 'Your move')
     await settle(red, blue, spectator, other)
     expect(heardBy(red)).toEqual(['Your move'])
     for (const client of [blue, spectator, other])
-      expect(heardBy(client)).toEqual(['He should have turned north', 'Your move'])
+      expect(heardBy(client)).toEqual(['They should have turned north', 'Your move'])
     expect(linesOf(other)[0]).toMatchObject({ channel: 'spectators', number: 1, mine: false })
     expect(linesOf(other)[0]?.from).not.toHaveProperty('seat')
     expect((await listen(red, room, 'red')).lines).toHaveLength(1)
     expect((await listen(red, room, 'red', true)).lines).toHaveLength(2)
   })
 
-  it('tells spectators who are late nothing that players say before the game is over', async () => {
+  it('sends late spectators no message of a player before the game is over', async () => {
     const { room, red, blue } = await startNight(server, { delayRounds: 2 })
     const spectator = await server.client()
     await listen(spectator, room, 'public')
@@ -71,7 +71,7 @@ describe('the chat of a room', () => {
     ])
   })
 
-  it('is for those who may watch: not for others seats (W4), not where nobody may watch (W5)', async () => {
+  it('is for those who may watch: not for other seats (W4), not where nobody may watch (W5)', async () => {
     const { room, red } = await startNight(server, { spectators: 'none' })
     const stranger = await server.client()
     const nowhere = '0189d5f4-58c1-4d5a-9c4e-000000000000'
@@ -86,13 +86,13 @@ describe('the chat of a room', () => {
     ).toEqual({ rule: 'W3', reason: 'room.unknown' })
   })
 
-  it('lets whoever holds a seat speak as a player only (W23)', async () => {
+  it('lets the holder of a seat speak as a player only (W23)', async () => {
     const { room, red } = await startNight(server)
     expect(await say(red, room, 'public', 'psst')).toMatchObject({ refusal: { rule: 'W23' } })
     expect(await listen(red, room, 'public')).toMatchObject({ ok: true })
   })
 
-  it('is closed to whoever may watch no longer', async () => {
+  it('is closed to a spectator who may no longer watch', async () => {
     const { room, red } = await openRoom(server, { spectators: 'none' })
     const [blue, visitor] = [await server.client(), await server.client()]
     await listen(visitor, room, 'public')
@@ -106,7 +106,7 @@ describe('the chat of a room', () => {
     expect(await say(visitor, room, 'public', 'Still here')).toMatchObject({ refusal: { rule: 'W5' } })
   })
 
-  it('mutes a person for one listener, by a handle that says nothing of who it is, and remembers it', async () => {
+  it('mutes a person for one listener, by a handle that does not identify the person, and stores that', async () => {
     const { room, red, blue } = await startNight(server)
     const [loud, other] = [await server.client(), await server.client()]
     await listen(blue, room, 'blue', true)
@@ -130,12 +130,12 @@ describe('the chat of a room', () => {
     await settle(loud)
     expect(linesOf(loud).at(-1)?.from.handle).not.toBe(handle)
     const persons = await query<{ id: string }>(server.databaseUrl, 'SELECT id FROM person')
-    const told = JSON.stringify([...other.frames, ...blue.frames, ...loud.frames])
-    for (const { id } of persons) expect(told).not.toContain(id)
+    const sent = JSON.stringify([...other.frames, ...blue.frames, ...loud.frames])
+    for (const { id } of persons) expect(sent).not.toContain(id)
     await settle(red)
   })
 
-  it('is plain text: at most 500 characters, nothing that cannot be seen', async () => {
+  it('is plain text: at most 500 characters, no invisible ones', async () => {
     const { room, red } = await startNight(server)
     await listen(red, room, 'red')
     await say(red, room, 'red', '  a\u0007b\tc\nd \u202Eevil  ')
@@ -146,7 +146,7 @@ describe('the chat of a room', () => {
     expect(await say(red, room, 'red', 'ü'.repeat(500))).toMatchObject({ ok: true })
   })
 
-  it('takes only so much from one person in a while (W10), whatever the window', async () => {
+  it('limits the messages of one person over time (W10), over all clients', async () => {
     const { room, red } = await startNight(server)
     const again = await server.client(red.cookie)
     const answers = []
@@ -176,7 +176,7 @@ describe('the chat of a room', () => {
     await there.close()
   })
 
-  it('is in no log and in no entry of the event log', async () => {
+  it('is in no server log and in no entry of the event log', async () => {
     const { room, red } = await startNight(server)
     await say(red, room, 'red', 'a-secret-remark')
     expect(server.logged()).not.toContain('a-secret-remark')

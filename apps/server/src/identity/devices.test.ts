@@ -24,7 +24,7 @@ describe('the devices of a person', () => {
   const devicesOf = async (client: TestClient) => (await client.get('me.devices', {})).devices
   const refused = { rule: 'W13', reason: 'identity.missing' }
 
-  it('begin with the one that he first came by', async () => {
+  it('begin with the one that the person came with first', async () => {
     const client = await server.client()
     const [device, ...others] = await devicesOf(client)
     expect(others).toEqual([])
@@ -40,7 +40,7 @@ describe('the devices of a person', () => {
     expect(await devicesOf(client)).toMatchObject([{ label: 'Firefox on Linux' }])
   })
 
-  it('of the first days go on with their seats, and get a cookie that names the device when they come next', async () => {
+  it('with a cookie of the first version keep their seats, and get a cookie that names the device at their next visit', async () => {
     const { room, red } = await openRoom(server)
     const first = firstOf(red.cookie)
     const client = await server.client(first)
@@ -55,7 +55,7 @@ describe('the devices of a person', () => {
     expect(ids).not.toContain(personOf(red.cookie))
   })
 
-  it('when revoked lose their clients at once, at every server, and their cookies', async () => {
+  it('when revoked lose their connections at once, at every server, and their cookies', async () => {
     const there = await openTestServer({ DATABASE_URL: server.databaseUrl })
     const mine = await server.client()
     const first = firstOf(mine.cookie)
@@ -74,7 +74,7 @@ describe('the devices of a person', () => {
     await there.close()
   })
 
-  it('lose their clients even when the word that they were revoked got lost', async () => {
+  it('lose their connections even when the notification of it was lost', async () => {
     const mine = await server.client()
     const lost = await server.client(firstOf(mine.cookie))
     const device = (await devicesOf(lost)).find(({ current }) => current)?.id
@@ -96,7 +96,7 @@ describe('the devices of a person', () => {
     await expect(TestClient.open(server.url, client.cookie)).rejects.toEqual(refused)
   })
 
-  it('of others are not to be revoked, nor what is none, nor the same twice (W15)', async () => {
+  it('of others cannot be revoked, nor an unknown device, nor the same one twice (W15)', async () => {
     const [mine, other] = [await server.client(), await server.client()]
     const refusalOf = (device: string) => mine.refusalOf('me.revoke', { device })
     const [theirs] = await devicesOf(other)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Gate } from './gate.ts'
 
-it('gives each address its own tries, and a network of IPv6 the same ones', async () => {
+it('counts the tries of each address, and of an IPv6 network as of one address', async () => {
   const gate = new Gate(2, 600)
   const take = (address: string) => gate.take(address)
   const takeAll = (addresses: string[]) => Promise.all(addresses.map(take))

@@ -17,7 +17,7 @@ describe('a cookie', () => {
     expect(namedIn(cookie, key)).toEqual({ person, device })
   })
 
-  it('of the first days names a person, and one device for all of them', () => {
+  it('of the first version names a person, and one device for all cookies of that version', () => {
     const first = firstCookieOf(person, key)
     expect(namedIn(first, key)).toEqual({ person, device: firstDeviceOf(person) })
     expect(firstDeviceOf(person)).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
@@ -77,7 +77,7 @@ describe('an origin', () => {
   })
 })
 
-describe('who is calling', () => {
+describe('a caller', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await openTestServer()
@@ -137,7 +137,7 @@ describe('who is calling', () => {
     await secure.close()
   })
 
-  it('is one newcomer of so many that an address may bring in a minute; whoever is known is let in', async () => {
+  it('counts as one of the newcomers that an address may bring in a minute; a known person is let in', async () => {
     const strict = await openTestServer({ DATABASE_URL: server.databaseUrl, NEWCOMERS_PER_MINUTE: '2' })
     const cookie = await newCookie(strict.url)
     const status = async (headers: Record<string, string>) =>

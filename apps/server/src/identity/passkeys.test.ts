@@ -27,7 +27,7 @@ describe('the server as passkeys know it', () => {
 
 describe('a passkey', () => {
   let server: TestServer
-  /** Browsers make no passkeys at a number; the server is reached by it all the same. */
+  /** Browsers make no passkeys at a numeric address; the tests still reach the server by one. */
   const page = 'https://play.example'
   beforeAll(async () => {
     server = await openTestServer({ PUBLIC_URL: page, RECOVERIES_PER_TEN_MINUTES: '1000' })
@@ -56,7 +56,7 @@ describe('a passkey', () => {
     say('/api/passkey/authenticate/verify', { credential }, cookie)
   const wrong = { ok: false, refusal: { rule: 'W18', reason: 'passkey.wrong' } }
 
-  /** An authenticator with a passkey for whoever has this cookie. */
+  /** An authenticator with a passkey for the person with this cookie. */
   async function passkeyOf(cookie: string): Promise<Authenticator> {
     const authenticator = new Authenticator(page)
     expect((await keep(cookie, authenticator.make(await begin(cookie)))).answer.ok).toBe(true)
@@ -94,7 +94,7 @@ describe('a passkey', () => {
     })
   })
 
-  it('is named to the next one, so that an authenticator keeps one for each person only', async () => {
+  it('is named when the next one is made, so that an authenticator keeps only one for each person', async () => {
     const cookie = await fresh()
     const first = await begin(cookie)
     const { id } = await passkeyOf(cookie)
@@ -104,7 +104,7 @@ describe('a passkey', () => {
     expect(JSON.stringify(second)).not.toContain(cookie.split(/[=.]/)[1])
   })
 
-  it('answers each question once, and within five minutes (W18)', async () => {
+  it('answers each challenge once, and within five minutes (W18)', async () => {
     const authenticator = await passkeyOf(await fresh())
     const cookie = await fresh()
     const asked = await ask(cookie)
@@ -146,7 +146,7 @@ describe('a passkey', () => {
     expect((await keep(cookie, authenticator.make(await begin(cookie)))).answer).toEqual(wrong)
   })
 
-  it('that is no such thing is refused (W1, W18)', async () => {
+  it('of a wrong form is refused (W1, W18)', async () => {
     const cookie = await fresh()
     const made = new Authenticator(page).make(await begin(cookie))
     const odd = { ...made, response: { ...made.response, attestationObject: 'AAAA' } }
@@ -160,20 +160,20 @@ describe('a passkey', () => {
     })
   })
 
-  it('is not kept twice, whoever brings it (W18)', async () => {
+  it('is not stored twice, from whichever device it comes (W18)', async () => {
     const authenticator = await passkeyOf(await fresh())
     const other = await fresh()
     expect((await keep(other, authenticator.make(await begin(other)))).answer).toEqual(wrong)
   })
 
-  it('makes nobody of a device that plays (W17)', async () => {
+  it('is refused from a device that plays already (W17)', async () => {
     const authenticator = await passkeyOf(await fresh())
     const { red } = await openRoom(server)
     const { answer, cookie } = await enter(red.cookie, authenticator.sign(await ask(red.cookie)))
     expect([answer, cookie]).toMatchObject([{ refusal: { rule: 'W17' } }, undefined])
   })
 
-  it('counts no more when its person has revoked it, and nobody else can (W15)', async () => {
+  it('is useless when its person has revoked it, which nobody else can do (W15)', async () => {
     const owner = await server.client()
     const authenticator = await passkeyOf(owner.cookie)
     const passkey = (await owner.get('me.passkeys', {})).passkeys[0]?.id ?? ''
@@ -185,7 +185,7 @@ describe('a passkey', () => {
     expect((await enter(other.cookie, authenticator.sign(await ask(other.cookie)))).answer).toEqual(wrong)
   })
 
-  it('is one of twenty at most (W20), and there are none where browsers make none (W19)', async () => {
+  it('is one of at most twenty (W20), and cannot be made at an address where browsers refuse (W19)', async () => {
     const cookie = await fresh()
     for (let i = 0; i < 20; i++) await passkeyOf(cookie)
     const refusalOf = async (origin?: string) =>

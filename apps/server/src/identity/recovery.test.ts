@@ -23,7 +23,7 @@ describe('a recovery code', () => {
   const fresh = () => newCookie(server.url)
   const codeOf = async (client: TestClient) => (await client.get('me.recoveryCode', {})).code
 
-  it('makes a fresh device one of the same person: same name, same seats', async () => {
+  it('makes a new device one of the same person: same name, same seats', async () => {
     const { room, red } = await openRoom(server)
     await red.get('me.rename', { name: 'Dora' })
     expect(await red.get('me.devices', {})).not.toHaveProperty('recoveryCodeSince')
@@ -38,13 +38,13 @@ describe('a recovery code', () => {
     expect(Date.parse(recoveryCodeSince ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('may be typed in small letters, with blanks or with no dashes, and more than once', async () => {
+  it('may be typed in lower case, with spaces or without dashes, and more than once', async () => {
     const code = await codeOf(await server.client())
     for (const typed of [code.toLowerCase(), ` ${code.replaceAll('-', ' ')} `, code.replaceAll('-', '')])
       expect((await recover(typed, await fresh())).answer.ok).toBe(true)
   })
 
-  it('ends the clients and the cookie that the device had as somebody else', async () => {
+  it('ends the connections and the cookie that the device had as another person', async () => {
     const code = await codeOf(await server.client())
     const before = await server.client()
     const { cookie } = await recover(code, before.cookie)
@@ -54,14 +54,14 @@ describe('a recovery code', () => {
     await server.client(cookie)
   })
 
-  it('counts no more once there is a newer one', async () => {
+  it('is useless once there is a newer one', async () => {
     const client = await server.client()
     const [first, second] = [await codeOf(client), await codeOf(client)]
     expect(await recover(first, await fresh())).toEqual({ status: 400, answer: wrong, cookie: undefined })
     expect((await recover(second, await fresh())).answer.ok).toBe(true)
   })
 
-  it('changes nothing for whoever is that person already', async () => {
+  it('changes nothing for a device that is already this person’s', async () => {
     const client = await server.client()
     const { answer, cookie } = await recover(await codeOf(client), client.cookie)
     expect([answer.ok, cookie]).toEqual([true, undefined])
@@ -79,7 +79,7 @@ describe('a recovery code', () => {
     expect((await recover(spoil(code), await fresh())).answer).toEqual(wrong)
   })
 
-  it('leaves alone who plays already, and does not tell him whether the code was right (W17)', async () => {
+  it('changes nothing for a person who plays already, and does not say whether the code was right (W17)', async () => {
     const { red } = await openRoom(server)
     const host = await server.client()
     await host.get('room.create', {
@@ -110,7 +110,7 @@ describe('a recovery code', () => {
     expect(server.logged()).not.toContain('opsroom=')
   })
 
-  it('may be tried so many times from one address in a while, and no other address suffers (W10)', async () => {
+  it('may be tried a limited number of times from one address, which limits no other address (W10)', async () => {
     const cookie = await fresh()
     const tries = await Promise.all(Array.from({ length: 12 }, () => recover('wrong', cookie, '10.9.9.9')))
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(2)

@@ -53,7 +53,7 @@ describe('a client that comes back', () => {
     expect(JSON.stringify((await again.open(room, 'red', 3)).entries)).toBe(pushed)
   })
 
-  it('goes on with the same night at a server that was started since', async () => {
+  it('goes on with the same night at a server that was started later', async () => {
     const { room, red, blue } = night
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
     await server.close()
@@ -73,7 +73,7 @@ describe('a client that comes back', () => {
     expect(blueAgain.stream(room, 5).at(-1)?.event.type).toBe('ended')
   })
 
-  it('misses nothing of what happens while it opens', async () => {
+  it('misses nothing that happens while it subscribes', async () => {
     const { room, red } = night
     const say = (i: number) => red.order(room, 'red', { type: 'mutter', text: `${i}` })
     const asked = Array.from({ length: 30 }, (_, i) => say(i))
@@ -86,7 +86,7 @@ describe('a client that comes back', () => {
     expect(all).toEqual(red.stream(room, 3).slice(2))
   })
 
-  it('that shuts the table hears no more of it', async () => {
+  it('that unsubscribes is sent nothing more of the table', async () => {
     const { room, red, blue } = night
     await blue.get('table.unsubscribe', { room })
     await red.order(room, 'red', { type: 'hide', place: 'attic' })

@@ -25,7 +25,7 @@ describe('an order under construction', () => {
     expect((await (await server.client(red.cookie)).open(room, 'red')).draft).toEqual(draft)
   })
 
-  it('is no event: nobody is told, it has no number, and only its seat gets it', async () => {
+  it('is no event: it has no number, and only its seat is sent it', async () => {
     const { room, red, blue } = night
     const spectator = await server.client()
     await spectator.open(room, 'public')
@@ -45,7 +45,7 @@ describe('an order under construction', () => {
     }
   })
 
-  it('is gone when the order is given', async () => {
+  it('is removed when the order is given', async () => {
     const { room, red } = night
     await red.get('draft.save', { room, as: 'red', draft })
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
@@ -54,7 +54,7 @@ describe('an order under construction', () => {
     expect(await red.ask('draft.save', { room, as: 'red', draft })).toMatchObject({ refusal: { rule: 'W9' } })
   })
 
-  it('is gone when the game is over', async () => {
+  it('is removed when the game is over', async () => {
     const { room, red, blue } = night
     await red.get('draft.save', { room, as: 'red', draft })
     await blue.command(room, 5, table({ type: 'resign', seat: 'blue' }), 'blue')

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type AnyPreparedGame,
   evolvePlay,
@@ -9,13 +10,14 @@ import {
   waitingAt,
 } from '@opsroom/rules/core'
 import { games } from '@opsroom/rules/games'
+import { playOverConnection } from '@opsroom/testkit/over-connection'
 import { snowball } from '@opsroom/testkit/snowball'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { game, type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-/** A seat at its own client: it knows nothing but what its stream told it. */
+/** A seat with its own client: it knows nothing but what its stream contained. */
 class Player {
   readonly seat: string
   readonly client: TestClient
@@ -43,11 +45,11 @@ class Player {
 
 const mostOrders = 2_000
 
-/** Those of the product, and one that is secret all the time. */
+/** The games of the product, and one that is secret all the time. */
 const all = [...games, snowball]
 
 it.each(all.map((each) => [each.title, each] as const))(
-  '%s is played to its end by what its seats are told, and the folds of both streams are the views',
+  '%s is played to its end by what its seats are sent, and the folds of both streams are the views',
   async (_, each) => {
     const server: TestServer = await openTestServer({}, all)
     const host = await server.client()
@@ -68,17 +70,20 @@ it.each(all.map((each) => [each.title, each] as const))(
     const rng = rngFrom(seedFromNumber(Number.parseInt(hashText(each.id).slice(0, 6), 16)))
     const arrived = async (seat: Player, last: number) =>
       eventually(() => expect(seat.last).toBeGreaterThanOrEqual(last))
-    for (let orders = 0; orders < mostOrders && !first.play.table.open.ending; orders++) {
-      const next = await vi.waitUntil(
-        () => (first.play.table.open.ending ? first : players.find(({ isWaitedFor }) => isWaitedFor)),
-        { interval: 1, timeout: 10_000 },
-      )
-      const order = prepared.sample(next.play.game, next.seat, rng)
-      if (first.play.table.open.ending) break
-      const answer = await next.client.command(room, next.last, game(order as { type: string }), next.seat)
-      expect(answer).toMatchObject({ ok: true })
-      if (answer.ok) await arrived(next, answer.last)
-    }
+    await playOverConnection({
+      isOver: () => first.play.table.open.ending !== undefined,
+      most: mostOrders,
+      async act() {
+        const next = players.find(({ isWaitedFor }) => isWaitedFor)
+        if (!next) return false
+        const order = prepared.sample(next.play.game, next.seat, rng)
+        const answer = await next.client.command(room, next.last, game(order as { type: string }), next.seat)
+        expect(answer).toMatchObject({ ok: true })
+        if (answer.ok) await arrived(next, answer.last)
+        return true
+      },
+      pause: () => sleep(1),
+    })
 
     expect(first.play.table.open.ending).toMatchObject({ by: 'game' })
     for (const player of players) {

@@ -24,7 +24,7 @@ export type Handlers = {
 
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
-/** @param beforeServing what is to be done before anybody sees or does anything at a table */
+/** @param beforeServing called before a table is shown or a command is executed there */
 export function handlers(
   store: Store,
   tables: Tables,

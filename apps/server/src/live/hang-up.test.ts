@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { newCookie, openTestServer } from '../testing/test-server.ts'
 
-/** A client that has come in by web socket and never answers again, not even a good-bye. */
+/** A client that connects by web socket and then never answers, not even a closing frame. */
 async function silentWindow(url: string) {
   const { hostname, port } = new URL(url)
   const line = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
@@ -28,7 +28,7 @@ async function silentWindow(url: string) {
 }
 
 // A web socket by itself waits for half a minute, longer than any test may take here.
-it('a server closes although a client says nothing any more', async () => {
+it('a server closes although a client no longer answers', async () => {
   const server = await openTestServer()
   const line = await silentWindow(server.url)
   const cut = once(line, 'end')

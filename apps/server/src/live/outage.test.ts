@@ -6,7 +6,7 @@ import { eventually } from '../testing/eventually.ts'
 import { settle, startNight } from '../testing/night.ts'
 import { openTestServer } from '../testing/test-server.ts'
 
-it('while the database is away nothing is played and nothing breaks; when it is back the night goes on', async () => {
+it('without the database no order is accepted and nothing fails; when it is back the night goes on', async () => {
   const folder = scratchFolder('outage')
   const { url } = await launchPostgres(folder, ['fsync=off'])
   await migrate(url)

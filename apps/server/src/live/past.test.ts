@@ -38,7 +38,7 @@ describe('the past of a campaign whose second night is being prepared', () => {
   let campaign: Campaign
   let one: TestClient
   let spectator: TestClient
-  /** The plan that is locked for the night that runs, as the event log has it. */
+  /** The locked plan of the running night, as the event log has it. */
   let secret: string
   beforeAll(async () => {
     server = await openTestServer({}, [duel])
@@ -60,7 +60,7 @@ describe('the past of a campaign whose second night is being prepared', () => {
   }, 60_000)
   afterAll(() => server.close())
 
-  it('is one night, told to all alike, with its facts and nothing of the one that runs', async () => {
+  it('is one night, the same for all, with its facts and nothing of the night that runs', async () => {
     const { chapters } = await one.get('room.chapters', { room: campaign.room })
     expect(chapters).toMatchObject([
       {
@@ -78,7 +78,7 @@ describe('the past of a campaign whose second night is being prepared', () => {
     expect((await spectator.get('room.chapters', { room: campaign.room })).chapters).toEqual(chapters)
   })
 
-  it('can be seen from four viewpoints, each of which folds to what it came to', async () => {
+  it('can be seen from four viewpoints, each of which folds to the result', async () => {
     for (const as of viewpoints) {
       const [night, ...more] = await replay(spectator, campaign.room, as)
       expect(more).toEqual([])
@@ -95,13 +95,13 @@ describe('the past of a campaign whose second night is being prepared', () => {
     }
   })
 
-  it('hides who was ready first even in truth', async () => {
+  it('hides who was ready first, also from the truth', async () => {
     const [night] = await replay(spectator, campaign.room, 'truth')
     const locks = typesOf(night ? [night] : []).filter((type) => type.endsWith('Locked'))
     expect(locks).toEqual(['planLocked', 'defencesLocked'])
   })
 
-  it('tells nothing early: no secret of the running night, no seed, no person, nothing sealed', async () => {
+  it('shows nothing early: no secret of the running night, no seed, no person, nothing sealed', async () => {
     const { room } = campaign
     expect(secret.length).toBeGreaterThan(10)
     const seeds = await query<{ seed: Buffer }>(server.databaseUrl, 'SELECT seed FROM seed')
@@ -124,13 +124,13 @@ describe('the past of a campaign whose second night is being prepared', () => {
     for (const text of heard) {
       for (const word of [...forbidden, secret]) expect(text).not.toContain(word)
     }
-    // One's own record has one's own plan, and no more than that.
+    // The record of a seat has the plan of that seat, and no other secret.
     const mine = JSON.stringify((await one.get('room.record', { room, as: 'one' })).record)
     expect(mine).toContain(secret)
     for (const word of forbidden) expect(mine).not.toContain(word)
   })
 
-  it('is recorded for each audience as its stream told it', async () => {
+  it('is recorded for each audience as it was sent to it', async () => {
     const { room } = campaign
     for (const [as, client] of [...Object.entries(campaign.clients), ['public', spectator] as const]) {
       const { record } = await client.get('room.record', { room, as })
@@ -144,7 +144,7 @@ describe('the past of a campaign whose second night is being prepared', () => {
     }
   })
 
-  it('is refused to whoever may not watch, and from seats that there are not', async () => {
+  it('is refused to a person who may not watch, and from seats that do not exist', async () => {
     const { room } = campaign
     expect(await spectator.refusalOf('room.record', { room, as: 'one' })).toMatchObject({ rule: 'W4' })
     expect(await spectator.refusalOf('room.record', { room, as: 'truth' })).toMatchObject({ rule: 'W4' })
@@ -166,7 +166,7 @@ describe('the past of a campaign whose second night is being prepared', () => {
     })
   })
 
-  it('is opened as a whole with the end, and the record is true', async () => {
+  it('is shown as a whole after the end, and the record verifies', async () => {
     const { room } = campaign
     const { two } = campaign.clients as Record<string, TestClient>
     await campaign.playUntil((view) => endedChapters(campaign.game, view) === 2)
@@ -178,7 +178,7 @@ describe('the past of a campaign whose second night is being prepared', () => {
     expect(verifyRecord(duel, read)).toEqual([])
     const persons = await query<{ id: string }>(server.databaseUrl, 'SELECT id FROM person')
     for (const { id } of persons) expect(JSON.stringify(record)).not.toContain(id)
-    // The night that was broken off is over with the game.
+    // The unfinished night ends with the game.
     const nights = await replay(spectator, room, 'truth')
     expect(nights.map(({ number }) => number)).toEqual([1, 2, 3])
     expect(typesOf(nights).at(-1)).toBe('ended')
@@ -208,7 +208,7 @@ describe('spectators who are late', () => {
 })
 
 describe('a game without chapters', () => {
-  it('is one, over when it is over; sealed things come out with the record and not before', async () => {
+  it('has one, which ends with the game; what is sealed is shown with the record and not before', async () => {
     const server = await openTestServer()
     const { room, red, blue } = await startNight(server)
     expect((await red.get('room.chapters', { room })).chapters).toEqual([])

@@ -34,7 +34,7 @@ describe('two servers on one database', () => {
       [room],
     )
 
-  it('play one game, and everybody sees it wherever he is', async () => {
+  it('play one game, and everybody sees it at either server', async () => {
     const { room, red, redThere, blueThere } = await bothSides()
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
     await blueThere.order(room, 'blue', { type: 'hide', place: 'well' })
@@ -44,7 +44,7 @@ describe('two servers on one database', () => {
     expect(red.stream(room, 5).map(({ event }) => event.type)).toEqual(['hid', 'curtainRaised', 'guessed'])
   })
 
-  it('take orders for one table at the same time without losing or doubling any', async () => {
+  it('take orders for one table at the same time, each exactly once', async () => {
     const { room, red, blue, redThere, blueThere } = await bothSides()
     const each = 15
     const speakers: [TestClient, string, string][] = [
@@ -77,7 +77,7 @@ describe('two servers on one database', () => {
     expect(lasts.sort((a, b) => a - b)).toEqual(Array.from({ length: 2 * each }, (_, i) => i + 6))
   })
 
-  it('play an order once that comes to both with the same id', async () => {
+  it('execute an order once that comes to both with the same id', async () => {
     const { room, red, redThere } = await bothSides()
     const hide = game({ type: 'hide', place: 'attic' })
     for (let i = 0; i < 10; i++) {
@@ -93,11 +93,11 @@ describe('two servers on one database', () => {
     expect(await lines(room)).toHaveLength(15)
   })
 
-  it('judge an order by what has happened at the other', async () => {
+  it('validate an order by what has happened at the other', async () => {
     const { room, red, blue, redThere } = await bothSides()
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
     const answer = await blue.order(room, 'blue', { type: 'hide', place: 'well' })
-    // Right after the answer the other server may not have heard of it yet, but the player has.
+    // Right after the answer the other server may not have the entry yet, but the player has seen it.
     const guess = await redThere.command(
       room,
       answer.ok ? answer.last : 0,
@@ -107,7 +107,7 @@ describe('two servers on one database', () => {
     expect(guess).toMatchObject({ ok: true })
   })
 
-  it('go on without a gap when the connection that tells them was lost', async () => {
+  it('go on without a gap when the connection for notifications was lost', async () => {
     const { room, red, redThere } = await bothSides()
     await query(
       here.databaseUrl,

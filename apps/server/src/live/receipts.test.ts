@@ -17,7 +17,7 @@ describe('the same command twice', () => {
   const hide = game({ type: 'hide', place: 'attic' })
   const hidings = () => query(server.databaseUrl, "SELECT seq FROM event WHERE type = 'hid'")
 
-  it('gets the first answer again and is played once', async () => {
+  it('gets the first answer again and is executed once', async () => {
     const { room, red } = night
     const id = randomUUID()
     const first = await red.command(room, 5, hide, 'red', id)
@@ -27,7 +27,7 @@ describe('the same command twice', () => {
     expect(red.stream(room, 3)).toHaveLength(3)
   })
 
-  it('gets the first answer again when it was refused, even if it could be played now', async () => {
+  it('gets the first answer again when it was refused, even if it would be accepted now', async () => {
     const { room, red, blue } = night
     const id = randomUUID()
     const guess = game({ type: 'guess', place: 'well' })
@@ -38,7 +38,7 @@ describe('the same command twice', () => {
     expect(await red.command(room, 5, guess, 'red', id)).toEqual(first)
   })
 
-  it('is played once when ten come at the same time', async () => {
+  it('is executed once when ten come at the same time', async () => {
     const { room, red } = night
     const id = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => red.command(room, 5, hide, 'red', id)))
@@ -61,7 +61,7 @@ describe('the same command twice', () => {
     expect(await hidings()).toHaveLength(1)
   })
 
-  it('gets the first answer again from a server that was started since', async () => {
+  it('gets the first answer again from a server that was started later', async () => {
     const { room, red } = night
     const [id, refusedId] = [randomUUID(), randomUUID()]
     const first = await red.command(room, 5, hide, 'red', id)
@@ -74,7 +74,7 @@ describe('the same command twice', () => {
     expect(await hidings()).toHaveLength(1)
   })
 
-  it("of somebody else's is somebody else's: an id says nothing to others", async () => {
+  it('of another person is another command: an id reveals nothing to others', async () => {
     const { room, red, blue } = night
     const id = randomUUID()
     await red.command(room, 5, hide, 'red', id)

@@ -28,7 +28,7 @@ describe('what is refused', () => {
     ...more,
   })
 
-  /** What is said by red, and the rule and reason that it is refused by. */
+  /** A message of red, and the rule and reason of its refusal. */
   const table1: [string, () => unknown[], string, string, object?][] = [
     ['nothing at all', () => ['table.command'], 'W1', 'message.malformed'],
     ['null', () => ['table.command', null], 'W1', 'message.malformed'],
@@ -36,7 +36,7 @@ describe('what is refused', () => {
     ['an array', () => ['table.command', []], 'W1', 'message.malformed'],
     ['two words', () => ['table.command', hide(), hide()], 'W1', 'message.malformed'],
     [
-      'a room that is no id',
+      'a room that is not an id',
       () => ['table.command', hide({ room: 7 })],
       'W1',
       'message.malformed',
@@ -182,14 +182,14 @@ describe('what is refused', () => {
       'game.notRunning',
     ],
     [
-      'a draft that is none',
+      'a draft of a wrong form',
       () => ['draft.save', { room: night.room, as: 'red', draft: { type: 'hide', place: 9 } }],
       'W1',
       'message.malformed',
       { path: 'draft.place' },
     ],
     [
-      'an order by which the rules break down',
+      'an order at which the rules throw an error',
       () => ['table.command', hide({ command: game({ type: 'mutter', text: 'crash' }) })],
       'W11',
       'server.failed',
@@ -207,7 +207,7 @@ describe('what is refused', () => {
     expect(night.red.last).toBe(5)
   })
 
-  it('an order that came too late says that it is stale, and by which rule', async () => {
+  it('the refusal of an order that came too late says that it is stale, and by which rule', async () => {
     const { room, red, blue } = await startNight(server)
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
     await blue.order(room, 'blue', { type: 'hide', place: 'well' })
@@ -237,7 +237,7 @@ describe('what is refused', () => {
     })
   })
 
-  it('a message without an acknowledgement is carried out and nothing breaks', async () => {
+  it('a message without an acknowledgement is executed and nothing fails', async () => {
     const { room, red } = await startNight(server)
     red.socket.emit('table.cheat')
     red.socket.emit('table.command', 'what')
@@ -252,7 +252,7 @@ describe('what is refused', () => {
     await eventually(() => expect(red.stream(room, 3).at(-1)?.event.type).toBe('hid'))
   })
 
-  it('something nested so deeply that it overruns the stack is refused', async () => {
+  it('a message nested so deeply that it would overflow the stack is refused', async () => {
     const deep = await server.client()
     const { engine } = deep.socket.io
     const answers: string[] = []
@@ -273,14 +273,14 @@ describe('what is refused', () => {
     await settle(night.red)
   })
 
-  it('what a crash knew is not in the log', () => {
+  it('the secrets in an error are not in the log', () => {
     expect(server.logged()).toContain('"failed"')
     expect(server.logged()).not.toContain('treasure')
   })
 })
 
 describe('a flood', () => {
-  it('is refused, then cut off, and the process lives', async () => {
+  it('is refused, then disconnected, and the process lives', async () => {
     const server = await openTestServer({ MESSAGES_AT_ONCE: '20', MESSAGES_PER_SECOND: '1' })
     const flooder = await server.client()
     const answers = await Promise.all(Array.from({ length: 60 }, () => flooder.ask('lobby.unsubscribe', {})))

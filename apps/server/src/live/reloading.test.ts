@@ -8,7 +8,7 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const noFrame = Buffer.from([0xff, 0xff])
 
-/** A wire to a server that can be torn. */
+/** A connection to a server that a test can break. */
 async function openWire(port: number) {
   const onward: Socket[] = []
   const wire = createServer((near) => {
@@ -20,13 +20,13 @@ async function openWire(port: number) {
   await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(wire.address() as AddressInfo).port}`,
-    /** For the server every line ends in an error, as when a browser is closed while something is on its way to it. */
+    /** For the server every connection ends in an error, as when a browser is closed while a message is under way. */
     tear: () => onward.forEach((far) => void far.write(noFrame)),
     close: () => wire.close(),
   }
 }
 
-describe('a page that is loaded anew', () => {
+describe('a page that is loaded again', () => {
   let server: TestServer
   let database: ReturnType<typeof connectTo>
   beforeAll(async () => {
@@ -39,17 +39,17 @@ describe('a page that is loaded anew', () => {
     await database.end()
   })
 
-  /** Both have hidden: seven entries for red, of which he had five when he gave his order. */
+  /** Both hide: red then has seven entries, and had five of them at the time of the order. */
   async function bothHide({ room, red, blue }: Night): Promise<void> {
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
     await blue.order(room, 'blue', { type: 'hide', place: 'well' })
     await settle(red)
   }
-  /** How many wait for what somebody else holds in the database. */
+  /** How many queries wait for a lock in the database. */
   const waiting = async () =>
     Number((await database.query('SELECT count(*) FROM pg_locks WHERE NOT granted')).rows[0].count)
 
-  it('has seen what the page before it has shown, though the database is slow to write that down', async () => {
+  it('has seen what the page before it showed, though the database is slow to store that', async () => {
     const night = await startNight(server)
     const { room, red } = night
     await bothHide(night)
@@ -66,7 +66,7 @@ describe('a page that is loaded anew', () => {
     expect(await opened).toMatchObject({ seen: 7, last: 7 })
   })
 
-  it('has seen what it had when it gave its last order, though its line was torn', async () => {
+  it('has seen what it had when it gave its last order, though its connection broke', async () => {
     const night = await startNight(server)
     const wire = await openWire(server.port)
     const torn = await TestClient.open(wire.url, night.red.cookie)
@@ -77,9 +77,9 @@ describe('a page that is loaded anew', () => {
     await settle(torn)
     wire.tear()
     wire.close()
-    const looks = () =>
+    const lastSeen = () =>
       database.query("SELECT number FROM last_seen WHERE room = $1 AND audience = 'red'", [night.room])
-    await eventually(async () => expect((await looks()).rows).toEqual([{ number: 7 }]))
+    await eventually(async () => expect((await lastSeen()).rows).toEqual([{ number: 7 }]))
     expect(await (await server.client(night.red.cookie)).open(night.room, 'red')).toMatchObject({
       seen: 7,
       last: 8,

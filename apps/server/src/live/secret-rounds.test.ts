@@ -100,7 +100,7 @@ describe('a room with optional seats', () => {
     })
   })
 
-  it('is not opened without a seat that must be played, nor with one that is none', async () => {
+  it('is not opened without a required seat, nor with an unknown one', async () => {
     const server = await openTestServer({}, [snowball])
     onTestFinished(() => server.close())
     const client = await server.client()
@@ -114,7 +114,7 @@ describe('a room with optional seats', () => {
 })
 
 describe('a seat that leaves', () => {
-  it('is eliminated, watches on without a say, and the others play to the end', async () => {
+  it('is eliminated, watches on without a command, and the others play to the end', async () => {
     const fight = await openFight()
     expect((await order(fight, 'north')).ok).toBe(true)
     expect((await order(fight, 'east')).ok).toBe(true)
@@ -132,7 +132,7 @@ describe('a seat that leaves', () => {
     expect(view?.table.open.ending).toMatchObject({ by: 'game', winners: ['north'] })
   })
 
-  it('is played on by a bot, until its holder comes back', async () => {
+  it('is played by a bot until its holder comes back', async () => {
     const fight = await openFight({ setup: { policy: 'botPlaysOn' } })
     expect((await says(fight, 'west', 'resign')).ok).toBe(true)
     expect(await order(fight, 'west')).toMatchObject({ refusal: { rule: 'T15' } })
@@ -140,7 +140,7 @@ describe('a seat that leaves', () => {
     await fight.clock.forward(1)
     await eventually(async () => expect((await openOf(fight)).round).toBe(2))
     expect((await says(fight, 'west', 'resume')).ok).toBe(true)
-    // In the second round the bot was there before.
+    // In the second round the bot has given its order first.
     await round(fight, 'north', 'east')
     expect((await openOf(fight)).round).toBe(3)
     await round(fight, 'north', 'east')
@@ -169,7 +169,7 @@ describe('the clock of secret rounds', () => {
     }
   })
 
-  it('lets a seat that is ready claim, and who is late is eliminated', async () => {
+  it('lets a seat that is ready claim, and eliminates the late seat', async () => {
     const fight = await openFight({ timeControl: live })
     await order(fight, 'north')
     await order(fight, 'east')
@@ -189,7 +189,7 @@ describe('the clock of secret rounds', () => {
       await order(fight, 'north')
       await leaves(fight, 'west')
       await fight.clock.forward(3 * 60)
-      // East is there, and may be the one who still works.
+      // East is connected, and may be the seat that has given no order yet.
       const early = await says(fight, 'north', 'claim')
       expect(early).toMatchObject({ refusal: { reason: 'claim.tooEarly' } })
       heard.push([early, typesOf(fight, 'north')])
@@ -203,7 +203,7 @@ describe('the clock of secret rounds', () => {
     expect(await openOf(busy)).toMatchObject({ round: 2, lives: { north: 2, east: 0, west: 2 } })
   })
 
-  it('counts nobody as away who is eliminated', async () => {
+  it('counts no eliminated seat as away', async () => {
     const fight = await openFight({ timeControl: live })
     await says(fight, 'west', 'resign')
     await leaves(fight, 'west')
@@ -214,7 +214,7 @@ describe('the clock of secret rounds', () => {
 })
 
 describe('what is done in a secret round', () => {
-  it('is seen by nobody else before its end, and is in nothing that others are sent', async () => {
+  it('is seen by nobody else before its end, and is in no message to others', async () => {
     const fight = await openFight()
     const heard = at(fight, 'east').packets.length
     await order(fight, 'north', { type: 'make' })

@@ -16,7 +16,7 @@ const setup = { expansions: ['D12.3'], players: 4 }
 const germans = ['two', 'three', 'four']
 
 describe('four players (D12.3)', () => {
-  it('play a whole night over four lines of their own, to an end that names seats', async () => {
+  it('play a whole night over four connections, to an end that names seats', async () => {
     const night = await startCampaign(server, duel, { setup }, 7)
     const { table, game } = await night.playUntil(() => false)
     const ending = table.open.ending
@@ -26,18 +26,18 @@ describe('four players (D12.3)', () => {
     for (const winner of ending?.winners ?? []) expect(winner === 'one').toBe(vp > 0)
   })
 
-  it('tell all Germans what their lead has locked, and take it back for all of them, unseen by the British', async () => {
+  it('show all Germans what their lead has locked, and take it back for all of them, unseen by the British', async () => {
     const night = await startCampaign(server, duel, { setup })
     const { room, clients } = night
-    const look = async (seat: string): Promise<Play> =>
+    const viewAt = async (seat: string): Promise<Play> =>
       (await clients[seat]?.open(room, seat))?.view as unknown as Play
-    const secretOf = async (seat: string) => (await look(seat)).game.secrets?.[seat]
-    for (const seat of ['one', ...germans]) await look(seat)
+    const secretOf = async (seat: string) => (await viewAt(seat)).game.secrets?.[seat]
+    for (const seat of ['one', ...germans]) await viewAt(seat)
     const lead = clients.two as TestClient
     expect(await lead.order(room, 'two', { ...squadrons })).toMatchObject({ ok: true })
-    await look('two')
+    await viewAt('two')
     const british = clients.one as TestClient
-    await look('one')
+    await viewAt('one')
     const seen = british.packets.length
     expect(await clients.three?.order(room, 'three', { ...defences })).toMatchObject({
       ok: false,
@@ -45,17 +45,17 @@ describe('four players (D12.3)', () => {
     })
     expect(await lead.order(room, 'two', { ...defences })).toMatchObject({ ok: true })
     for (const seat of germans) expect(await secretOf(seat)).toEqual({ defences: defences.tiles })
-    await look('two')
+    await viewAt('two')
     const wish = table({ type: 'ask', seat: 'two', wish: 'takeBack' })
     expect(await lead.command(room, lead.last, wish, 'two')).toMatchObject({ ok: true })
     for (const seat of germans) expect(await secretOf(seat)).toEqual({})
     expect(british.packets.slice(seen)).toEqual([])
-    // Locked once more, the night goes on as if nothing had been.
-    await look('two')
+    // Locked again, the night goes on as if there had been no take-back.
+    await viewAt('two')
     expect(await lead.order(room, 'two', { ...defences })).toMatchObject({ ok: true })
-    await look('one')
+    await viewAt('one')
     expect(await british.order(room, 'one', { ...raid })).toMatchObject({ ok: true })
-    expect(((await look('four')).game.open as DuelOpen).phase).toBe('duel')
+    expect(((await viewAt('four')).game.open as DuelOpen).phase).toBe('duel')
   })
 
   it('lose the night together when one of the Germans resigns', async () => {

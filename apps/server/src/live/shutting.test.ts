@@ -5,21 +5,21 @@ import { eventually } from '../testing/eventually.ts'
 import { type Night, settle, startNight } from '../testing/night.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-/** A store in which keeping a look takes as long as a test says: once, for the first that is kept from now on. */
+/** A store in which storing what was last seen takes as long as a test says: once, the next time. */
 function slowLooks(store: Store) {
   let held: Promise<void> | undefined
   let isHolding = false
-  const keep: Store['lastSeen']['keep'] = async (...look) => {
+  const keep: Store['lastSeen']['keep'] = async (...seen) => {
     const waiting = held
     held = undefined
     isHolding = waiting !== undefined
     await waiting
-    return store.lastSeen.keep(...look)
+    return store.lastSeen.keep(...seen)
   }
   return {
     store: { ...store, lastSeen: { ...store.lastSeen, keep } },
     isHolding: () => isHolding,
-    /** @returns how to let it go on */
+    /** @returns a function that lets it go on */
     holdNext(): () => void {
       let letGo = () => {}
       held = new Promise((resolve) => {
@@ -30,7 +30,7 @@ function slowLooks(store: Store) {
   }
 }
 
-describe('a client that shuts a table and opens the next at once', () => {
+describe('a client that unsubscribes from a table and subscribes to the next at once', () => {
   let server: TestServer
   let night: Night
   let store: Store
@@ -50,7 +50,7 @@ describe('a client that shuts a table and opens the next at once', () => {
     await store.close()
   })
 
-  /** Shuts the table, and opens one while the server is still busy with that. */
+  /** Unsubscribes, and subscribes to a table while the server still handles that. */
   async function shutAndOpen(room: string, as: string): Promise<void> {
     const { red } = night
     const letGo = slow.holdNext()
@@ -62,7 +62,7 @@ describe('a client that shuts a table and opens the next at once', () => {
     await settle(red)
   }
 
-  it('hears what happens at the same table, though shutting took longer than opening', async () => {
+  it('is sent what happens at the same table, though unsubscribing took longer than subscribing', async () => {
     const { room, red, blue } = night
     await shutAndOpen(room, 'red')
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
@@ -71,7 +71,7 @@ describe('a client that shuts a table and opens the next at once', () => {
     expect(red.stream(room, 5).map(({ event }) => event.type)).toEqual(['hid', 'curtainRaised'])
   })
 
-  it('hears as the new audience, and no more as the old one', async () => {
+  it('is sent what the new audience is shown, and no more what the old one is', async () => {
     const { room, red, blue } = night
     await shutAndOpen(room, 'public')
     const before = red.frames.length
@@ -87,7 +87,7 @@ describe('a client that shuts a table and opens the next at once', () => {
     ])
   })
 
-  it('hears what happens at another table', async () => {
+  it('is sent what happens at another table', async () => {
     const other = await startNight(server)
     const { red } = night
     await shutAndOpen(other.room, 'public')

@@ -4,7 +4,7 @@ import { type Night, settle, startNight } from '../testing/night.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-/** What red alone knows, what blue alone knows, and what nobody knows; all of it easy to find in any text. */
+/** What only red knows, what only blue knows, and what nobody knows; each easy to find in a text. */
 const secrets = {
   red: 'under-the-piano',
   blue: 'up-the-chimney',
@@ -32,7 +32,7 @@ describe('the side doors of a running game', () => {
     }
     await spectator.open(night.room, 'public')
     await visitor.get('lobby.subscribe', {})
-    // The start is still being gathered for the lobby; on a busy machine the list comes late.
+    // The lobby still gathers changes of the start; on a busy machine the list comes late.
     await new Promise((resolve) => setTimeout(resolve, 1500))
   })
   afterAll(() => server.close())
@@ -48,7 +48,7 @@ describe('the side doors of a running game', () => {
     return clients.map((client, i) => packetsOf(client) - (before[i] ?? 0) - 1)
   }
 
-  it('no frame comes to others for what they may not see', async () => {
+  it('no frame is sent to others for what they may not see', async () => {
     const { room, red, blue } = night
     const others = [blue, spectator, visitor]
     expect(
@@ -67,13 +67,13 @@ describe('the side doors of a running game', () => {
     ).toEqual([0, 0, 0])
   })
 
-  it('numbers do not skip over what others did', async () => {
+  it('numbers have no gap where others did something', async () => {
     const { room, blue } = night
     expect((await blue.open(room, 'blue')).last).toBe(5)
     expect((await spectator.open(room, 'public')).last).toBe(5)
   })
 
-  it('whether the other one is ready is not to be seen in the lobby', async () => {
+  it('the lobby does not show whether the other player is ready', async () => {
     const { red, blue } = night
     const [toRed, toBlue] = await Promise.all([red, blue].map((client) => client.get('lobby.subscribe', {})))
     expect(toBlue?.rooms).toEqual(toRed?.rooms)
@@ -83,7 +83,7 @@ describe('the side doors of a running game', () => {
     await settle(red, blue)
   })
 
-  it('a late joiner gets what all may know', async () => {
+  it('a client that joins late gets what all may know', async () => {
     const late = await server.client()
     const answer = await late.open(night.room, 'public')
     expect(answer.view?.game).toEqual({
@@ -95,7 +95,7 @@ describe('the side doors of a running game', () => {
     await settle(late)
   })
 
-  it('nobody gets what is the secret of another, in no packet, under no name', async () => {
+  it('nobody is sent the secret of another, in any packet, under any name', async () => {
     const { room, red, blue } = night
     await blue.order(room, 'blue', { type: 'hide', place: secrets.blue })
     await settle(red, blue, spectator, visitor)
@@ -134,7 +134,7 @@ describe('the side doors of a running game', () => {
       expect(log).not.toContain(word)
   })
 
-  it('at the end, and not before, everybody gets the seed, and it is the one that was promised', async () => {
+  it('at the end, and not before, everybody gets the seed, and it has the published hash', async () => {
     const { room, red, blue } = night
     await settle(red)
     await red.order(room, 'red', { type: 'guess', place: secrets.blue })

@@ -11,7 +11,7 @@ const isFlown = ({ game }: Play): boolean => (game.open as { phase: string; roun
 const viewOf = async (client: TestClient, room: string, as: string): Promise<unknown> =>
   (await client.open(room, as)).view
 
-/** The same campaign at another server, its people with the cookies that they had. */
+/** The same campaign at another server, with the same cookies. */
 async function goesOnAt(server: TestServer, { room, clients }: Campaign): Promise<TestClient> {
   const cookie = clients.two?.cookie
   const client = await server.client(cookie)
@@ -19,7 +19,7 @@ async function goesOnAt(server: TestServer, { room, clients }: Campaign): Promis
   return client
 }
 
-it('a solo night (D11) is a room like any other: watched, resumed after a restart, recorded, and replayed from all sides', async () => {
+it('a solo night (D11) is a room like any other: watched, resumed after a restart, recorded, and replayed from all viewpoints', async () => {
   const first = await openDuelServer()
   const night = await startCampaign(first, duel, { setup })
   const { room, clients } = night

@@ -27,7 +27,7 @@ describe('taking back', () => {
   })
   afterAll(() => server.close())
 
-  it('is free while nobody else has seen anything, and nobody else is told', async () => {
+  it('is free while nobody else has seen anything, and nobody else is sent anything', async () => {
     const night = await startNight(server)
     const { room, red, blue } = night
     await red.command(room, 5, game({ type: 'hide', place: 'attic' }), 'red')
@@ -36,7 +36,7 @@ describe('taking back', () => {
     expect(seenBy(night, 'red')).toEqual(['hid', 'takenBack'])
     expect(seenBy(night, 'blue')).toEqual([])
     expect(red.stream(room, 5).at(-1)?.view?.game.secrets).toBeUndefined()
-    // The seat is free to hide elsewhere.
+    // The seat may hide in another place.
     expect(await red.command(room, 7, game({ type: 'hide', place: 'barn' }), 'red')).toMatchObject({
       ok: true,
     })
@@ -46,7 +46,7 @@ describe('taking back', () => {
     })
   })
 
-  it('of what others have seen needs their consent, and gives everybody the play anew', async () => {
+  it('of what others have seen needs their consent, and gives everybody a new view', async () => {
     const night = await guessed(server)
     const { room, red, blue } = night
     await red.command(room, 8, ask('red', 'takeBack'), 'red')
@@ -62,11 +62,11 @@ describe('taking back', () => {
       const opened = await night[seat].get('table.subscribe', { room, as: seat })
       expect(opened.view).toEqual(view)
     }
-    // Blue's own secret has stayed, red's too: only the guess is gone.
+    // The secrets of blue and red stay: only the guess is taken back.
     expect(blue.stream(room, 5).at(-1)?.view?.game.secrets).toMatchObject({ blue: { place: 'well' } })
   })
 
-  it('is not granted by a no, and may be withdrawn', async () => {
+  it('is not granted when the others decline, and may be withdrawn', async () => {
     const night = await guessed(server)
     const { room, red, blue } = night
     await red.command(room, 8, ask('red', 'takeBack'), 'red')
@@ -80,7 +80,7 @@ describe('taking back', () => {
     expect(view?.table.open).not.toHaveProperty('asked')
   })
 
-  it('is still so after the server was started anew', async () => {
+  it('still counts after a restart of the server', async () => {
     const night = await guessed(server)
     const { room, red, blue } = night
     await red.command(room, 8, ask('red', 'takeBack'), 'red')
@@ -95,7 +95,7 @@ describe('taking back', () => {
 })
 
 describe('a draw', () => {
-  it('ends the game when the other agrees, and opens the seed', async () => {
+  it('ends the game when the other side agrees, and publishes the seed', async () => {
     const server = await openTestServer()
     const night = await guessed(server)
     const { room, red, blue } = night

@@ -14,7 +14,7 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts'
 const live = { kind: 'live', bankMinutes: 20, incrementSeconds: 10, disconnectMinutes: 5 } as const
 const several = (players: number) => ({ expansions: ['D12.3'], players })
 
-/** A room as somebody finds it among his games. */
+/** A room as it stands in a person's own list of games. */
 const mineOf = async (client: TestClient | undefined, room: string) =>
   (await client?.get('lobby.subscribe', {}))?.mine.find(({ id }) => id === room)
 
@@ -23,7 +23,7 @@ async function give({ room, clients }: Campaign, seat: string, order: { type: st
   expect(await clients[seat]?.order(room, seat, { ...order })).toMatchObject({ ok: true })
 }
 
-/** The Mosquito flies as it may, and the fighters' turn begins. */
+/** The Mosquito flies a sample order, and the fighters' turn begins. */
 async function flyMosquito(night: Campaign): Promise<void> {
   const british = night.clients.one as TestClient
   const { game } = (await british.open(night.room, 'one')).view as unknown as Play
@@ -49,7 +49,7 @@ describe('several Germans (D12.3), at the table and away from it', () => {
   })
   afterAll(() => server.close())
 
-  it.each([3, 4, 5])('are told that it is their turn, each for himself: %i players', async (players) => {
+  it.each([3, 4, 5])('each get a push message for their own turn: %i players', async (players) => {
     const night = await startCampaign(server, duel, { setup: several(players) })
     const last = ['three', 'four', 'five'][players - 3] as string
     const client = night.clients[last] as TestClient
@@ -60,7 +60,7 @@ describe('several Germans (D12.3), at the table and away from it', () => {
     await flyMosquito(night)
     await eventually(() => expect(sent.filter((notice) => notice.endpoint === endpoint)).toHaveLength(1))
     expect(sent.find((notice) => notice.endpoint === endpoint)?.rooms).toMatchObject([{ waits: 'turn' }])
-    // What the others do meanwhile is nothing new, and who is there needs no notice.
+    // What the others do meanwhile is no news, and a connected player gets no push message.
     await give(night, 'two', { type: 'endFighters' })
     expect(sent.filter((notice) => [endpoint, there].includes(notice.endpoint))).toHaveLength(1)
     const back = await server.client(client.cookie)
@@ -80,14 +80,14 @@ describe('several Germans (D12.3), at the table and away from it', () => {
     for (const seat of ['three', 'four'])
       expect(await mineOf(clients[seat], room)).toMatchObject({ unseen: 1, waitsForYou: false })
     expect(await mineOf(clients.one, room)).toEqual(before)
-    // Each has his own account of what he has seen.
+    // What was last seen is counted for each of them.
     const looked = await clients.three?.open(room, 'three')
     expect(looked?.seen).toBe((looked?.last ?? 0) - 1)
     expect(await mineOf(clients.three, room)).toMatchObject({ unseen: 0 })
     expect(await mineOf(clients.four, room)).toMatchObject({ unseen: 1 })
   })
 
-  it('are said to be away one by one, and never while the night is being prepared', async () => {
+  it('are shown as away one by one, and never while the night is being prepared', async () => {
     const clock = new FakeClock()
     const timed = await openTestServer({}, [duel], { clock })
     const night = await startCampaign(timed, duel, { setup: several(5), timeControl: live })

@@ -39,7 +39,7 @@ async function leaves(opened: Opened, client: TestClient): Promise<void> {
   await eventually(async () => expect(await present(opened)).toBe(before - 1))
 }
 
-/** Opens a client of somebody who was away at a seat, and waits until the server knows. */
+/** Opens a client for a seat that was away, and waits until the server knows. */
 async function comes(opened: Opened, { cookie }: TestClient, seat: string): Promise<TestClient> {
   const before = await present(opened)
   const client = await opened.server.client(cookie)
@@ -50,7 +50,7 @@ async function comes(opened: Opened, { cookie }: TestClient, seat: string): Prom
 
 const clocksOf = (view: WirePlay | undefined) => view?.table.open.clocks as Clocks | undefined
 
-/** What somebody sees who comes now. */
+/** The view of a client that subscribes now. */
 async function seenBy(server: Opened['server'], room: string, as = 'public') {
   const client = await server.client()
   const { view, now } = await client.open(room, as)
@@ -93,7 +93,7 @@ describe('a claim', () => {
     await server.close()
   })
 
-  it('for a stand-in finishes the turn in one go, and the late one is shown it like everybody', async () => {
+  it('for a stand-in finishes the turn at once, and the late seat is shown it like all others', async () => {
     const { clock, server, room, red, blue } = await guessing(await openTable())
     await clock.forward(121)
     const before = red.last
@@ -109,7 +109,7 @@ describe('a claim', () => {
 })
 
 describe('clocks', () => {
-  it('are seen by whoever comes, with the time of the server, and follow from what was sent', async () => {
+  it('are shown to a client that comes, with the time of the server, and follow from what was sent', async () => {
     const { clock, server, room, red, blue } = await guessing(await openTable())
     await clock.forward(40)
     await red.order(room, 'red', { type: 'guess', place: 'cellar' })
@@ -135,7 +135,7 @@ describe('clocks', () => {
     await later.close()
   })
 
-  it('are nothing for spectators who see the game late, nor is any time', async () => {
+  it('are not shown to late spectators, and no time is', async () => {
     const { server, room } = await guessing(await openTable(live, { delayRounds: 1 }))
     const watcher = await server.client()
     const { view, now } = await watcher.open(room, 'public')
@@ -146,7 +146,7 @@ describe('clocks', () => {
     await server.close()
   })
 
-  it('are not there at a table without them, nor any time', async () => {
+  it('do not exist at an untimed table, and no entry has a time', async () => {
     const { server, room, red } = await guessing(await openTable('untimed'))
     const answer = await red.open(room, 'red', 0)
     expect('now' in answer).toBe(false)
@@ -156,13 +156,13 @@ describe('clocks', () => {
 })
 
 describe('while all hide in secret (D3.7)', () => {
-  it('nobody is sent another word, or a time, whatever the other has done', async () => {
+  it('nobody is sent anything different, or a time, whatever the other has done', async () => {
     const { clock, server, room, red, blue } = await openTable()
     await clock.forward(30)
     const heard = blue.packets.length
     await red.order(room, 'red', hide)
     await settle(blue)
-    // What came is the answer to what blue asked just now.
+    // The only packet is the answer to blue's own message.
     expect(blue.packets.slice(heard).filter((packet) => packet.includes('table.entries'))).toEqual([])
     expect(red.stream(room).at(-1)).toEqual({
       scope: 'game',
@@ -193,7 +193,7 @@ describe('while all hide in secret (D3.7)', () => {
     await busy.server.close()
   })
 
-  it('nobody is said to be away, and afterwards only who is away then', async () => {
+  it('nobody is shown as away, and afterwards only a seat that is away then', async () => {
     const opened = await openTable()
     const { clock, server, room, red, blue } = opened
     await red.order(room, 'red', hide)
@@ -209,10 +209,10 @@ describe('while all hide in secret (D3.7)', () => {
   })
 })
 
-describe('a seat that nobody is there for', () => {
+describe('an absent seat', () => {
   const typesOf = (client: TestClient, room: string) => client.stream(room).map(({ event }) => event.type)
 
-  it('is said to be away after a while, and may be claimed against when its time for that is over', async () => {
+  it('is shown as away after a while, and may be claimed against when its disconnect time is over', async () => {
     const opened = await guessing(await openTable())
     const { clock, server, room, red, blue } = opened
     await leaves(opened, red)
@@ -225,31 +225,22 @@ describe('a seat that nobody is there for', () => {
     await server.close()
   })
 
-  it('that loads its page anew was never away', async () => {
+  it.each([
+    ['that reloads its page was never away', 4, []],
+    ['that comes back is shown as back', 20, ['seatAway', 'seatBack']],
+  ])('%s', async (_, seconds, types) => {
     const opened = await guessing(await openTable())
     const { clock, server, room, red, blue } = opened
     await leaves(opened, red)
-    await clock.forward(4)
+    await clock.forward(seconds)
     await comes(opened, red, 'red')
     await clock.forward(60)
     await settle(blue)
-    expect(typesOf(blue, room)).not.toContain('seatAway')
+    expect(typesOf(blue, room).filter((type) => ['seatAway', 'seatBack'].includes(type))).toEqual(types)
     await server.close()
   })
 
-  it('that comes back is there again', async () => {
-    const opened = await guessing(await openTable())
-    const { clock, server, room, red, blue } = opened
-    await leaves(opened, red)
-    await clock.forward(20)
-    await comes(opened, red, 'red')
-    await clock.forward(10)
-    await settle(blue)
-    expect(typesOf(blue, room).slice(-2)).toEqual(['seatAway', 'seatBack'])
-    await server.close()
-  })
-
-  it('is nobody’s business at a table with days for each decision', async () => {
+  it('is not noted at a table with days for each decision', async () => {
     const opened = await guessing(await openTable({ kind: 'days', days: 1 }))
     const { clock, server, room, red, blue } = opened
     await leaves(opened, red)
@@ -261,7 +252,7 @@ describe('a seat that nobody is there for', () => {
 })
 
 describe('an outage', () => {
-  it('across a restart: the clocks stand while nobody was served and a while after it, once, for all to see', async () => {
+  it('over a restart stops the clocks while nobody is served and a while after it, once, for all to see', async () => {
     const { clock, server, room, red, blue } = await guessing(await openTable())
     await clock.forward(60)
     await server.closeServer()
@@ -292,7 +283,7 @@ describe('an outage', () => {
     await second.close()
   })
 
-  it('of a server that slept is told before the first order that comes', async () => {
+  it('of a server that slept is published before the first order that comes', async () => {
     const { clock, server, room, blue } = await guessing(await openTable())
     await clock.forward(60)
     clock.skip(3600)
@@ -302,7 +293,7 @@ describe('an outage', () => {
     await server.close()
   })
 
-  it('is none where another process went on serving, or it was only a moment', async () => {
+  it('is not noted where another process went on serving, or for a moment only', async () => {
     const { clock, server, room, red } = await guessing(await openTable())
     await server.closeServer()
     clock.skip(15)
@@ -315,7 +306,7 @@ describe('an outage', () => {
 })
 
 describe('my games', () => {
-  it('say until when I have time, and what runs out first is first', async () => {
+  it('say until when a player has time, and the first to run out stands first', async () => {
     const clock = new FakeClock()
     const server = await openTestServer({}, undefined, { clock })
     const person = await server.client()
@@ -346,7 +337,7 @@ describe('my games', () => {
     await person.open(rooms[2] as string, 'red')
     await person.order(rooms[2] as string, 'red', hide)
     const after = await person.get('lobby.subscribe', {})
-    // Who is ready is not waited for: how long the other still has is the common clock at the table.
+    // A seat that is ready has no own time: the time of the other is the common clock of the table.
     expect(after.mine.find(({ id }) => id === rooms[2])).not.toHaveProperty('deadline')
     await server.close()
   })

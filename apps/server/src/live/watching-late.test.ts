@@ -5,14 +5,14 @@ import { openRoom, settle, startNight } from '../testing/night.ts'
 import { game, type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-/** What is public of what a seat was shown. */
+/** The public part of what a seat was shown. */
 const publicOf = (entries: readonly WireEntry[]) =>
   entries
     .filter(({ event }) => event.open !== undefined)
     .map(({ scope, event: { type, open } }) => ({ scope, event: { type, open } }))
 const withoutViews = (entries: readonly WireEntry[]) => entries.map(({ scope, event }) => ({ scope, event }))
 
-/** How many rounds the game had gone on by each entry, at most. */
+/** The number of rounds that have passed at each entry, at most. */
 function clocksOf(entries: readonly { event: WireEntry['event'] }[]): number[] {
   let rounds = 0
   let most = 0
@@ -32,7 +32,7 @@ describe('spectators who are some rounds late', () => {
 
   const delayed = (delayRounds: number) => startNight(server, { spectators: 'public', delayRounds })
 
-  it('see the start at once, then nothing until the game has gone on so many rounds, then the tail of it', async () => {
+  it('see the start at once, then nothing for their rounds of delay, then the game with that delay', async () => {
     const { room, red, blue } = await delayed(2)
     const spectator = await server.client()
     const opened = await spectator.open(room, 'public')
@@ -53,7 +53,7 @@ describe('spectators who are some rounds late', () => {
     await settle(spectator, blue)
     expect(types()).toEqual(['dealt', 'curtainRaised', 'guessed'])
 
-    // Who comes late gets the same, and whoever claims to have more than was given gets no more either.
+    // A client that comes late gets the same, and one that claims to have more than it was sent gets no more either.
     const late = await server.client()
     for (const have of [undefined, 8, 100]) {
       const answer = await late.get('table.subscribe', { room, as: 'public', ...(have && { have }) })
@@ -69,7 +69,7 @@ describe('spectators who are some rounds late', () => {
     expect((await late.open(room, 'public')).view?.game.open).toMatchObject({ guesses: [{}, {}, {}] })
   })
 
-  it('never see anything early, whatever is played, asked and taken back', async () => {
+  it('see nothing early, whatever is played, asked and taken back', async () => {
     for (const seed of [1, 2, 3]) {
       const rng = rngFrom(seedFromNumber(seed))
       const rounds = 1 + rng.int(3)
@@ -109,7 +109,7 @@ describe('spectators who are some rounds late', () => {
     }
   })
 
-  it('are not told by the answer to a command either how far it has come', async () => {
+  it('do not learn from the answer to a command how far the game has come', async () => {
     const { room, red, blue } = await delayed(5)
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
     await blue.order(room, 'blue', { type: 'hide', place: 'well' })
@@ -121,7 +121,7 @@ describe('spectators who are some rounds late', () => {
     })
   })
 
-  it('get the same from a server that was started since', async () => {
+  it('are sent the same by a server that was started later', async () => {
     const { room, red, blue } = await delayed(1)
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
     await blue.order(room, 'blue', { type: 'hide', place: 'well' })

@@ -34,7 +34,7 @@ describe('who may watch', () => {
     }
   })
 
-  it('before the start whoever is about to sit down sees the others do so; then the curtain falls', async () => {
+  it('before the start a person without a seat sees the others sit down; afterwards nothing more', async () => {
     const { room, red } = await openRoom(server, { spectators: 'none' })
     const visitor = await server.client()
     await visitor.open(room, 'public')
@@ -50,7 +50,7 @@ describe('who may watch', () => {
     expect(red.stream(room, 3)).toHaveLength(2)
   })
 
-  it('a seat that is left is no longer a client on the table', async () => {
+  it('a client whose person leaves the seat no longer watches from it', async () => {
     const { room, red } = await openRoom(server)
     await red.open(room, 'red')
     expect(await red.command(room, 2, table({ type: 'leave', seat: 'red' }), 'red')).toEqual({

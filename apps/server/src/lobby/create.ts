@@ -153,7 +153,7 @@ interface Sitting {
   person: Person
 }
 
-/** Seats everybody at a match that has just been opened. @returns why somebody may not sit there, or undefined */
+/** Seats the persons at a match that has just been opened. @returns why one of them may not sit there, or undefined */
 function seatAll(match: Match, sitting: readonly Sitting[]): Refusal | undefined {
   for (const { seat, person } of sitting) {
     const refusal = match.execute({ scope: 'table', person, command: { type: 'sit', seat } }, beforeTheStart)

@@ -17,7 +17,7 @@ describe('the lobby', () => {
   const listedIn = async (client: TestClient) =>
     (await client.get('lobby.subscribe', {})).rooms.map(({ id }) => id)
 
-  it('opens a room with a code that can be spoken, found again in any case', async () => {
+  it('opens a room with a code that can be read aloud, and finds it in upper and lower case', async () => {
     const { room, code, red } = await openRoom(server)
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{6}$/)
     const found = await red.get('room.find', { code: ` ${code.toLowerCase()} ` })
@@ -37,7 +37,7 @@ describe('the lobby', () => {
     })
   })
 
-  it('tells everybody who asks by what options a room is played, and nothing else of its table', async () => {
+  it('shows everybody the options of a room, and nothing else of its table', async () => {
     const { code, red } = await openRoom(server, { spectators: 'none', listed: false })
     const stranger = await server.client()
     const found = await stranger.get('room.find', { code, setup: true })
@@ -47,7 +47,7 @@ describe('the lobby', () => {
     expect(await stranger.get('room.find', { code })).not.toHaveProperty('setup')
   })
 
-  it('says in words what is wrong with the options of a room (W14)', async () => {
+  it('says what is wrong with the options of a room (W14)', async () => {
     const host = await server.client()
     const refusalFor = async (wish: object) =>
       (await host.refusalOf('room.create', { ...plain, ...wish })).data
@@ -64,7 +64,7 @@ describe('the lobby', () => {
     expect(await host.refusalOf('room.create', { ...plain, seat: 'green' })).toMatchObject({ rule: 'T1' })
   })
 
-  it('shows listed rooms, the newest first, and never those that are reached by code only', async () => {
+  it('shows listed rooms, the newest first, and never rooms with a code only', async () => {
     const visitor = await server.client()
     const first = await openRoom(server)
     const hidden = await openRoom(server, { listed: false })
@@ -74,7 +74,7 @@ describe('the lobby', () => {
     expect(rooms).not.toContain(hidden.room)
   })
 
-  it('tells of rooms that are opened, joined and closed, and of many changes at once only once', async () => {
+  it('sends the rooms again when one is opened, joined or closed, and only once for many changes at a time', async () => {
     const visitor = await server.client()
     await visitor.get('lobby.subscribe', {})
     const opened = await Promise.all([openRoom(server), openRoom(server), openRoom(server)])
@@ -94,7 +94,7 @@ describe('the lobby', () => {
     expect(visitor.frames.length).toBe(before)
   })
 
-  it('drops rooms that nobody has touched for long', async () => {
+  it('drops rooms in which nothing has happened for long', async () => {
     const { room } = await openRoom(server)
     await query(
       server.databaseUrl,
@@ -103,7 +103,7 @@ describe('the lobby', () => {
     expect(await listedIn(await server.client())).not.toContain(room)
   })
 
-  it('gives the host of a room for both sides all seats, and he may start at once', async () => {
+  it('gives the host of a room for both sides all seats, and the host may start at once', async () => {
     const host = await server.client()
     const { room } = await host.get('room.create', { ...plain, bothSides: true })
     expect((await host.open(room, 'blue')).yours).toEqual(['red', 'blue'])
@@ -112,7 +112,7 @@ describe('the lobby', () => {
     expect(mine).toMatchObject([{ id: room, status: 'playing', yours: ['red', 'blue'], waitsForYou: true }])
   })
 
-  it('lets a host open a room without sitting down, and shows it as his', async () => {
+  it('lets a host open a room without sitting down, and shows it among the host’s own rooms', async () => {
     const host = await server.client()
     const { room } = await host.get('room.create', plain)
     const { mine } = await host.get('lobby.subscribe', {})

@@ -17,7 +17,7 @@ describe('my games', () => {
     (await mineOf(client)).find(({ id }) => id === room)?.unseen
   const mutter = (client: TestClient, room: string, as: string, text: string) =>
     client.order(room, as, { type: 'mutter', text })
-  /** Red's client on his seat in another night, so that one person has many games. */
+  /** Red's client on the same seat in another night, so that one person has many games. */
   async function sitDown(host: TestClient, seat: string) {
     const { room } = await host.get('room.create', {
       game: 'toy',
@@ -30,7 +30,7 @@ describe('my games', () => {
     return room
   }
 
-  it('come with what waits for me first, then what runs, then rooms that fill, then what is over', async () => {
+  it('start with those where it is the player’s turn, then running games, then open rooms, then games that are over', async () => {
     const me = await server.client()
     const rooms = { filling: await sitDown(me, 'red'), over: '', running: '', waiting: '', later: '' }
     for (const name of ['over', 'running', 'waiting', 'later'] as const) {
@@ -56,7 +56,7 @@ describe('my games', () => {
     for (const { activity } of mine) expect(Date.parse(activity)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('say how much I have not seen since I looked, by my own count', async () => {
+  it('say how many entries the player has not seen, by the numbering of the seat', async () => {
     const { room, red, blue } = await startNight(server)
     await settle(red, blue)
     expect([await unseenBy(red, room), await unseenBy(blue, room)]).toEqual([0, 0])
@@ -65,12 +65,12 @@ describe('my games', () => {
     const elsewhere = await server.client(blue.cookie)
     elsewhere.last = 5
     await elsewhere.order(room, 'blue', { type: 'hide', place: 'well' })
-    expect(await unseenBy(blue, room)).toBe(2) // what he hid himself, and that the curtain rose
+    expect(await unseenBy(blue, room)).toBe(2) // their own hiding place, and that the curtain rose
     await blue.open(room, 'blue')
     expect(await unseenBy(blue, room)).toBe(0)
   })
 
-  it('count what came while I watched as seen, however I went away', async () => {
+  it('count what came while the player watched as seen, however the player left', async () => {
     const { room, red, blue } = await startNight(server)
     await mutter(red, room, 'red', 'one')
     await settle(red)
@@ -85,7 +85,7 @@ describe('my games', () => {
     await eventually(async () => expect(await unseenBy(again, room)).toBe(1))
   })
 
-  it('tell nothing of what the other one does in secret: no word, no number, no time, no order', async () => {
+  it('reveal nothing of what the other player does in secret: no text, no number, no time, no order', async () => {
     const { room, red, blue } = await startNight(server)
     const older = await openRoom(server)
     await blue.command(older.room, 0, table({ type: 'sit', seat: 'blue' }))
@@ -97,7 +97,7 @@ describe('my games', () => {
     expect(before).toMatchObject([{ id: room, unseen: 0, waitsForYou: true }, { id: older.room }])
   })
 
-  it('hide the hour of play from a host who only opened the room', async () => {
+  it('hide the time of play from a host who only opened the room', async () => {
     const host = await server.client()
     const wish = { game: 'toy', setup: {}, listed: true, bothSides: false, spectators: 'none' } as const
     const { room } = await host.get('room.create', wish)
@@ -113,7 +113,7 @@ describe('my games', () => {
     expect(mine?.activity).toBe(mine?.openedAt)
   })
 
-  it('of the last end are still news, and once they were seen no longer', async () => {
+  it('that have ended are news until the player has seen the end', async () => {
     const { room, red, blue } = await startNight(server)
     await blue.get('table.unsubscribe', { room })
     await red.command(room, 5, table({ type: 'resign', seat: 'red' }), 'red')

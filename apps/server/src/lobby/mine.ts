@@ -64,8 +64,8 @@ const byEnd = ({ deadline: a = '~' }: MyRoom, { deadline: b = '~' }: MyRoom): nu
   a < b ? -1 : a > b ? 1 : 0
 
 /**
- * What waits for me (what runs out first), then what runs, then rooms that fill, then what is over; of each the latest
- * first.
+ * Rooms where it is the person's turn (the first to run out of time first), then running games, then open rooms, then
+ * games that are over; of each the latest first.
  */
 export const byUrgency = (a: MyRoom, b: MyRoom): number =>
   rankOf(a) - rankOf(b) ||

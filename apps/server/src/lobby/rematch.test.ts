@@ -21,21 +21,21 @@ describe('a rematch', () => {
   }
   const wish = (client: TestClient, room: string, seat: string, sides: Sides) =>
     client.command(room, client.last, table({ type: 'rematch', seat, sides }), seat)
-  const codeTold = (client: TestClient, room: string) => {
-    const told = client.stream(room, 6).find(({ event }) => event.type === 'rematched')
-    return (told?.event.open as { code: string } | undefined)?.code ?? ''
+  const codeShown = (client: TestClient, room: string) => {
+    const rematched = client.stream(room, 6).find(({ event }) => event.type === 'rematched')
+    return (rematched?.event.open as { code: string } | undefined)?.code ?? ''
   }
 
-  it('is opened when both wish for the same: same options, both seated, both told', async () => {
+  it('is opened when both wish for the same: same options, both seated, both informed', async () => {
     const { room, red, blue } = await over({ setup: { rooms: 7 }, delayRounds: 2, listed: false })
     await blue.get('me.rename', { name: 'Bertha' })
     expect(await wish(red, room, 'red', 'exchanged')).toEqual({ ok: true, last: 7 })
     await settle(red, blue)
-    expect(codeTold(red, room)).toBe('')
+    expect(codeShown(red, room)).toBe('')
     await wish(blue, room, 'blue', 'exchanged')
     await settle(red, blue)
-    const code = codeTold(red, room)
-    expect(codeTold(blue, room)).toBe(code)
+    const code = codeShown(red, room)
+    expect(codeShown(blue, room)).toBe(code)
 
     const found = await red.get('room.find', { code })
     expect(found).toMatchObject({ yours: ['blue'], host: true })
@@ -60,11 +60,11 @@ describe('a rematch', () => {
     await wish(blue, room, 'blue', 'exchanged')
     await wish(red, room, 'red', 'none')
     await settle(red, blue)
-    expect(codeTold(red, room)).toBe('')
+    expect(codeShown(red, room)).toBe('')
     await wish(blue, room, 'blue', 'kept')
     await wish(red, room, 'red', 'kept')
     await settle(red, blue)
-    const { yours } = await red.get('room.find', { code: codeTold(red, room) })
+    const { yours } = await red.get('room.find', { code: codeShown(red, room) })
     expect(yours).toEqual(['red'])
   })
 
@@ -82,12 +82,12 @@ describe('a rematch', () => {
     ])
     expect(answers.some(({ ok }) => ok)).toBe(true)
     await settle(red)
-    const told = await query(
+    const stored = await query(
       server.databaseUrl,
       `SELECT 1 FROM event WHERE room = $1 AND type = 'rematched'`,
       [room],
     )
-    expect(told).toHaveLength(1)
+    expect(stored).toHaveLength(1)
     expect(await wish(red, room, 'red', 'kept')).toMatchObject({ refusal: { rule: 'T10' } })
     const { view } = await red.open(room, 'red')
     const { code } = (view?.table.open.rematch ?? {}) as { code?: string }
@@ -105,10 +105,10 @@ describe('a rematch', () => {
     await settle(host)
     await wish(host, room, 'red', 'kept')
     await settle(host)
-    expect((await host.get('room.find', { code: codeTold(host, room) })).yours).toEqual(['red', 'blue'])
+    expect((await host.get('room.find', { code: codeShown(host, room) })).yours).toEqual(['red', 'blue'])
   })
 
-  it('is wished for after a game alone, by its seats alone', async () => {
+  it('can be asked for only after a game, and only by its seats', async () => {
     const night = await startNight(server)
     expect(await wish(night.red, night.room, 'red', 'kept')).toMatchObject({ refusal: { rule: 'T10' } })
     const { room, blue } = await over()

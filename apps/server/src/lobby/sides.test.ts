@@ -45,7 +45,7 @@ describe('the sides of a mirror match, as they are listed (D13.2)', { timeout: 9
     }
   }
 
-  it('are those of the night that is played, in the list and where a seat is chosen', async () => {
+  it('are those of the running night, in the list and where a seat is chosen', async () => {
     const { room, player, playUntil, listed, found, own } = await match(0)
     await playUntil(() => true)
     for (const sides of [await listed(), await found(visitor), await found(player), await own()])
@@ -61,19 +61,19 @@ describe('the sides of a mirror match, as they are listed (D13.2)', { timeout: 9
     })
   })
 
-  it('change for others no sooner than spectators see it who are late; who plays knows his', async () => {
+  it('change for others no sooner than late spectators see it; a player knows their own', async () => {
     const { room, player, playUntil, listed, found, own } = await match(2)
     let moment = momentOf(await playUntil(isLater))
     const seen = async () => (await visitor.open(room, 'public')).view as unknown as Play
-    const told: unknown[] = []
-    while (told.at(-1) !== 2) {
+    const seenNights: unknown[] = []
+    while (seenNights.at(-1) !== 2) {
       const { night } = (await seen()).game.open as { night: number }
       const expected = night === 1 ? opening : exchanged
       expect([await listed(), await found(visitor)]).toEqual([expected, expected])
       expect([await own(), await found(player)]).toEqual([exchanged, exchanged])
-      told.push(night)
+      seenNights.push(night)
       moment = momentOf(await playUntil((view) => momentOf(view) !== moment))
     }
-    expect(told[0]).toBe(1)
+    expect(seenNights[0]).toBe(1)
   })
 })

@@ -1,8 +1,8 @@
-/** What time it is, and what is done again and again. Tests bring one that goes as they say. */
+/** The time, and timers. Tests have a clock that they move themselves. */
 export interface Clock {
   /** In ms since 1970. */
   now(): number
-  /** Does something that never fails every so many ms. @returns what ends it */
+  /** Calls a function that never fails, at an interval in ms. @returns a function that ends it */
   every(milliseconds: number, task: () => Promise<void>): () => void
 }
 

@@ -4,11 +4,11 @@ import { readConfig } from './config.ts'
 import { root } from './root.ts'
 
 describe('the configuration', () => {
-  it('needs nothing', () => {
+  it('needs no variable', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, host: '0.0.0.0', dataDir: join(root, '.data') })
   })
 
-  it('takes an empty variable as absent', () => {
+  it('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
 

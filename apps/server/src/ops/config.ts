@@ -15,7 +15,7 @@ const environmentSchema = z
     /** 0 takes any free port. */
     PORT: port.default(3000),
     HOST: z.string().min(1).default('0.0.0.0'),
-    /** A Postgres of one's own; without it the server brings one. */
+    /** An existing Postgres; without it the server starts one of its own. */
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/name' })
       .optional(),
@@ -24,9 +24,9 @@ const environmentSchema = z
     /** The address that friends open, for invite links; https makes the cookie secure. */
     PUBLIC_URL: webUrl.optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-    /** Rooms where nothing has happened for so long drop off the list. */
+    /** Rooms where nothing has happened for this time leave the list. */
     ROOM_IDLE_HOURS: z.coerce.number().positive().default(24),
-    /** Messages that one window may send in a second in the long run, and at once. */
+    /** Messages that one connection may send: in a second on average, and at once. */
     MESSAGES_PER_SECOND: positive.default(20),
     MESSAGES_AT_ONCE: positive.default(80),
     /** Tables that stay in memory when no connection watches them. */
@@ -37,7 +37,7 @@ const environmentSchema = z
     NEWCOMERS_PER_MINUTE: positive.default(300),
     /** How often one address may try recovery codes, or begin with a passkey, in ten minutes. */
     RECOVERIES_PER_TEN_MINUTES: positive.default(10),
-    /** Behind a proxy: believe what it says of where a caller comes from. */
+    /** Behind a proxy: trust its headers about the caller's address. */
     TRUST_PROXY: z.stringbool().default(false),
     /** How long a bot waits before it answers, however long it thought, in ms; and how much Ace looks ahead. */
     BOT_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(900),

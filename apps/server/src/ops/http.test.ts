@@ -41,7 +41,7 @@ describe('what is served over http', () => {
     '/%2e%2e/%2e%2e/package.json',
   ])('%s is not there', async (path) => expect((await get(path)).status).toBe(404))
 
-  it('a file with a hash in its name may be kept for ever', async () => {
+  it('a file with a hash in its name may be cached for ever', async () => {
     const { status, headers } = await get('/assets/index-abc123.js')
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -77,12 +77,12 @@ describe('what is served over http', () => {
     expect(await get('/healthz')).toMatchObject({ status: 200, text: '{"ok":true}' })
   })
 
-  it('metrics are for this machine only: on a small server they tell that the other player is at work', async () => {
+  it('metrics are for this machine only: on a small server they would show that the other player is at work', async () => {
     expect((await get('/metrics')).status).toBe(200)
     expect((await get('/metrics', { 'x-forwarded-for': '10.0.0.9' })).status).toBe(404)
   })
 
-  it('metrics are for whoever has the token where there is one', async () => {
+  it('metrics are only for a caller with the token where there is one', async () => {
     const token = 'a-token-of-some-length'
     const guarded = await openTestServer({ DATABASE_URL: server.databaseUrl, METRICS_TOKEN: token })
     const status = async (headers: Record<string, string>) =>
@@ -92,7 +92,7 @@ describe('what is served over http', () => {
     await guarded.close()
   })
 
-  it('a client that is not built is a page that says so', async () => {
+  it('without a built client a page says so', async () => {
     const bare = await openTestServer({ DATABASE_URL: server.databaseUrl, WEB_ROOT: scratchFolder('no-web') })
     expect(await (await fetch(bare.url)).text()).toContain('not built')
     await bare.close()

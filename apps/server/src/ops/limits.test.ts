@@ -4,7 +4,7 @@ import { Limiter } from './limits.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('lets so many through at once, and then so many in a span of time', async () => {
+it('allows a burst at once, and then a rate over time', async () => {
   const limiter = new Limiter(3, 1.5)
   const take = (points = 1) => limiter.take('window', points)
   expect([await take(), await take(), await take(), await take()]).toEqual([true, true, true, false])
@@ -19,7 +19,7 @@ it('lets so many through at once, and then so many in a span of time', async () 
   expect(await take(3)).toBe(true)
 })
 
-it('counts for each key alone', async () => {
+it('counts each key separately', async () => {
   const limiter = new Limiter(1, 1)
   expect([await limiter.take('one'), await limiter.take('one'), await limiter.take('other')]).toEqual([
     true,

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 
-/** So many points for each key in every span of time. In the memory of this process; keys are forgotten by themselves. */
+/** Gives each key a number of points per span of time. In the memory of this process; unused keys are removed. */
 export class Limiter {
   readonly #memory: RateLimiterMemory
 
@@ -9,7 +9,7 @@ export class Limiter {
     this.#memory = new RateLimiterMemory({ points, duration: seconds })
   }
 
-  /** Takes so many points of a key. @returns false when there are not so many */
+  /** Takes points of a key. @returns false when the key has fewer */
   take(key: string, points = 1): Promise<boolean> {
     return this.#memory.consume(key, points).then(
       () => true,

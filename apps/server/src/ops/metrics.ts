@@ -7,7 +7,7 @@ interface From {
   data: { person: { id: string } }
 }
 
-/** One message, without what it said. */
+/** One message, without its content. */
 export interface MessageOutcome {
   /** The rule by which it was refused. */
   rule: string | undefined
@@ -15,9 +15,9 @@ export interface MessageOutcome {
   milliseconds: number
 }
 
-/** What is measured: names, rules and durations. Nothing that anybody said. */
+/** What is measured: names, rules and durations. No content of a message. */
 export interface Metrics {
-  message(name: RequestName | 'unknown', from: From, told: MessageOutcome): void
+  message(name: RequestName | 'unknown', from: From, outcome: MessageOutcome): void
   failure(name: string, error: unknown): void
   /** The metrics in the text form of Prometheus. */
   text(): Promise<string>

@@ -26,7 +26,7 @@ declare module 'fastify' {
 export interface OpsOptions {
   config: Config
   log: Log
-  /** Instead of the clock on the wall. */
+  /** Instead of the system clock. */
   clock?: Clock | undefined
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { Queue } from './queue.ts'
 
-it('runs one task after the other, and a task that fails fails its caller only', async () => {
+it('runs one task after the other, and a failing task fails only for its caller', async () => {
   const queue = new Queue()
   const done: number[] = []
   const slow = queue.run(async () => {

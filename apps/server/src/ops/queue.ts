@@ -1,4 +1,4 @@
-/** Runs tasks one after the other. A task that fails fails its caller only. */
+/** Runs tasks one after the other. A failing task fails only for its caller. */
 export class Queue {
   #tail: Promise<unknown> = Promise.resolve()
   #length = 0

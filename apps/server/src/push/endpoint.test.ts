@@ -30,7 +30,7 @@ it.each([
   ['https://[2606:4700::1111]/abc', true],
   ['file:///etc/passwd', false],
   ['push', false],
-])('notices may be sent to %s: %s', (endpoint, isPublic) => {
+])('push messages may be sent to %s: %s', (endpoint, isPublic) => {
   expect(isPublicEndpoint(endpoint)).toBe(isPublic)
 })
 
@@ -47,7 +47,7 @@ it.each([
   expect(isPublicAddress(address)).toBe(isPublic)
 })
 
-it('a name that stands for this machine is not found', async () => {
+it('a name of this machine is not found', async () => {
   const found = await new Promise((resolve) => publicLookup('localhost', {}, (error) => resolve(error?.code)))
   expect(found).toBe('ENOTFOUND')
 })

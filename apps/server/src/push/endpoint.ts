@@ -48,8 +48,8 @@ export function isPublicAddress(address: string): boolean {
 const privateNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|onion)$/
 
 /**
- * Whether push messages may be sent there: over https, to a name or number of the internet. What a name stands for is looked
- * at when something is sent.
+ * Whether push messages may be sent there: over https, to a name or number of the internet. The address of a name is
+ * checked when a message is sent.
  */
 export function isPublicEndpoint(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false

@@ -26,7 +26,7 @@ type Waits = 'turn' | 'preparation'
 function waitsAt(table: Table): Map<SeatId, Waits> {
   const found = new Map<SeatId, Waits>()
   for (const { id } of table.facts.game.seats) {
-    if (table.play.table.open.lent?.[id] !== undefined) continue
+    if (table.play.table.open.substitutes?.[id] !== undefined) continue
     const { seats, secret } = waitingAt(table.facts.game, table.viewOf(id))
     if (seats.includes(id)) found.set(id, secret === undefined ? 'turn' : 'preparation')
   }

@@ -9,9 +9,9 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const minutes = 60_000
 
-describe('notices', () => {
+describe('push messages', () => {
   let server: TestServer
-  /** What came to the push service of everybody. */
+  /** All messages that came to the push service. */
   let sent: { endpoint: string; rooms: { code: string; waits: string }[] }[] = []
   let status = 201
   let late = 0
@@ -19,12 +19,12 @@ describe('notices', () => {
   beforeAll(async () => {
     const send = async ({ endpoint }: Subscription, text: string) => {
       const message = JSON.parse(text)
-      // The message is data alone: the words are those of the device.
+      // The message is data only: the device has the texts.
       expect(message).toEqual(pushMessageSchema.parse(message))
       sent.push({ endpoint, rooms: message.rooms })
       return status
     }
-    // The clock is read whenever it is looked whether somebody is to be told.
+    // The clock is read at each check for messages to send.
     const now = () => {
       asked++
       return new Date(Date.now() + late)
@@ -35,10 +35,10 @@ describe('notices', () => {
 
   const leave = (client: TestClient) => goAway(server, client)
   const sentTo = (endpoint: string) => sent.filter((notice) => notice.endpoint === endpoint)
-  /** After this it was looked several times whether somebody is to be told. */
+  /** Waits until the server has checked several times whether a push message is to be sent. */
   async function readLastSeen(): Promise<void> {
-    const dues = await query(server.databaseUrl, 'SELECT FROM pending_push')
-    if (dues.length === 0) return void (await new Promise((resolve) => setTimeout(resolve, 100)))
+    const pending = await query(server.databaseUrl, 'SELECT FROM pending_push')
+    if (pending.length === 0) return void (await new Promise((resolve) => setTimeout(resolve, 100)))
     const before = asked
     await eventually(() => expect(asked).toBeGreaterThan(before + 3))
   }
@@ -47,7 +47,7 @@ describe('notices', () => {
     await readLastSeen()
   }
 
-  /** A night in which both have hidden, red is to guess, and blue has gone; with where his notices go. */
+  /** A night in which both have hidden, red is to guess, and blue has gone; with the endpoint of their push messages. */
   async function blueAway(): Promise<Night & { endpoint: string }> {
     const night = await startNight(server)
     const { room, red, blue } = night
@@ -60,7 +60,7 @@ describe('notices', () => {
   }
   const guess = ({ red, room }: Night) => red.order(room, 'red', { type: 'guess', place: 'cellar' })
 
-  it('say that it is my turn when I am away, and nothing more', async () => {
+  it('say that it is the turn of an absent player, and nothing more', async () => {
     const night = await blueAway()
     await guess(night)
     await eventually(() => expect(sentTo(night.endpoint)).toHaveLength(1))
@@ -74,12 +74,12 @@ describe('notices', () => {
     expect(sentTo(night.endpoint)).toHaveLength(1)
   })
 
-  it('are not sent to who is connected, by whatever device, nor to who does not want them', async () => {
+  it('are not sent to a person who is connected with any device, nor to one who does not want them', async () => {
     const night = await blueAway()
     const back = await server.client(night.blue.cookie)
     await guess(night)
     await readLastSeen()
-    await later(3 * minutes) // he has seen it by now
+    await later(3 * minutes) // the other device has shown it by now
     await leave(back)
     await readLastSeen()
     expect(sentTo(night.endpoint)).toEqual([])
@@ -95,7 +95,7 @@ describe('notices', () => {
     expect(sentTo(second.endpoint)).toEqual([])
   })
 
-  it('are sent after all when the connection proves to be dead soon after', async () => {
+  it('are sent when the connection proves to be dead soon after', async () => {
     const night = await blueAway()
     const back = await server.client(night.blue.cookie)
     await guess(night)
@@ -105,7 +105,7 @@ describe('notices', () => {
     await eventually(() => expect(sentTo(night.endpoint)).toHaveLength(1))
   })
 
-  it('come once an hour at most, then about all games that still wait', async () => {
+  it('are sent at most once an hour, then about all games that still wait', async () => {
     const night = await blueAway()
     await guess(night)
     await eventually(() => expect(sentTo(night.endpoint)).toHaveLength(1))
@@ -131,7 +131,7 @@ describe('notices', () => {
     expect(sentTo(night.endpoint)).toHaveLength(2)
   })
 
-  it('tell once that the night is being prepared, and nothing of what the other one has done since', async () => {
+  it('say once that the night is being prepared, and nothing of what the other player has done since', async () => {
     const { room, code, red } = await openRoom(server)
     const blue = await server.client()
     await blue.command(room, 0, table({ type: 'sit', seat: 'blue' }))
@@ -151,7 +151,7 @@ describe('notices', () => {
     expect(sentTo(endpoint)).toHaveLength(1)
   })
 
-  it('are not sent any more where nobody takes them (410), nor to a device that was revoked', async () => {
+  it('are no longer sent to an endpoint that is gone (410), nor to a device that was revoked', async () => {
     const night = await blueAway()
     status = 410
     await guess(night)

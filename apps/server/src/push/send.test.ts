@@ -9,13 +9,13 @@ const keys = {
 }
 const send = openSender(JSON.parse(newPushKeys()), 'mailto:ops-room@localhost')
 
-it('nothing is sent to a private address, whoever asks for it', async () => {
+it('nothing is sent to a private address, whatever a subscription says', async () => {
   await expect(send({ endpoint: 'https://127.0.0.1/push', keys }, 'text')).rejects.toThrow(
     'not a public endpoint',
   )
 })
 
-it('nothing is sent to what are no keys of a browser', async () => {
+it('nothing is sent with keys that no browser has made', async () => {
   const none = { ...keys, p256dh: Buffer.alloc(65, 4).toString('base64url') }
   await expect(send({ endpoint: 'https://push.example.com/x', keys: none }, 'text')).rejects.toThrow()
 })

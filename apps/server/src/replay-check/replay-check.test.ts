@@ -14,7 +14,7 @@ const setup = { ...duelPresets.firstNight, nights: 2 }
 const games = [toy, duel]
 const gameById = (id: string) => games.find((each) => each.id === id)
 
-/** The same game, in which every pilot finds more fuel in his tank. */
+/** The same game, in which every squadron has more fuel. */
 const changed: typeof duel = {
   ...duel,
   prepare(options) {
@@ -54,7 +54,7 @@ describe('the replay check', () => {
     return { ...(await replayCheck(store, find, (line) => said.push(line))), said }
   }
 
-  it('finds running games as they were recorded, take-backs and snapshots too', async () => {
+  it('finds running games as they were stored, take-backs and snapshots too', async () => {
     const { passed, failed, said } = await check()
     expect(said.join('\n')).not.toContain('FAILED')
     expect({ passed, failed }).toEqual({ passed: 2, failed: 0 })
@@ -69,7 +69,7 @@ describe('the replay check', () => {
     )
   })
 
-  it('finds a snapshot that is not what the entries before it come to', async () => {
+  it('finds a snapshot that is not the fold of the entries before it', async () => {
     const [kept] = await query<{ body: object }>(
       server.databaseUrl,
       'SELECT body FROM snapshot WHERE room = $1',
@@ -83,7 +83,7 @@ describe('the replay check', () => {
     expect((await check()).failed).toBe(0)
   })
 
-  it('decides what has its order, and counts what was written before orders were kept', async () => {
+  it('decides again what has its command, and counts entries from before commands were stored', async () => {
     await query(
       server.databaseUrl,
       `UPDATE event SET cause = cause - 'command' WHERE room = $1 AND seq < 30`,

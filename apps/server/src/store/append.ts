@@ -16,7 +16,13 @@ export interface Changes {
   /** What the lobby's picture of the room becomes; absent when it stays as it is. */
   status?: 'waiting' | 'playing' | 'over'
   /** Changed seats: the side, the person that holds it, and the substitute; null: none. */
-  seats?: { seat: string; side: string; person: string | null; name: string | null; lent: string | null }[]
+  seats?: {
+    seat: string
+    side: string
+    person: string | null
+    name: string | null
+    substitute: string | null
+  }[]
   /** Whether anything of this may be known to all. */
   visible: boolean
   /** Whether what the lobby shows of the room changes. */
@@ -48,7 +54,7 @@ WITH receipt AS (
     entry->'cause', (entry->>'clock')::bigint
   FROM jsonb_array_elements($7::jsonb) WITH ORDINALITY AS given(entry, place)
 ), seats AS (
-  UPDATE seat SET side = given->>'side', person = (given->>'person')::uuid, name = given->>'name', lent = given->>'lent'
+  UPDATE seat SET side = given->>'side', person = (given->>'person')::uuid, name = given->>'name', substitute = given->>'substitute'
   FROM jsonb_array_elements($8::jsonb) AS given
   WHERE seat.room = $1 AND seat.seat = given->>'seat'
 ), room AS (

@@ -25,7 +25,7 @@ async function guest(name: string) {
   return client
 }
 
-it('old receipts and guests without a trace are thrown away at the start, and nothing else', async () => {
+it('old receipts and guests without a trace are deleted at the start, and nothing else', async () => {
   const { room, red, blue } = await startNight(server)
   await red.get('me.rename', { name: 'player' })
   await blue.get('me.rename', { name: 'player' })

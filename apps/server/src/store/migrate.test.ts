@@ -93,7 +93,7 @@ describe('the migrator', () => {
     expect(second).toMatchObject({ room, number: 2, ended_at: null, result: null })
   })
 
-  it('finds the seats that were lent before seats said so', async () => {
+  it('finds the substitutes of seats from before the table of seats named them', async () => {
     const url = await empty()
     await migrate(url, folderBefore('_seats_lent'))
     const room = randomUUID()
@@ -122,12 +122,58 @@ describe('the migrator', () => {
         [room, place + 1, type, { open }],
       )
     await migrate(url, migrationsFolder)
-    const seats = await query(url, 'SELECT seat, lent FROM seat ORDER BY place')
+    const seats = await query(url, 'SELECT seat, substitute FROM seat ORDER BY place')
     expect(seats).toEqual([
-      { seat: 'one', lent: null },
-      { seat: 'two', lent: 'regular' },
-      { seat: 'three', lent: null },
+      { seat: 'one', substitute: null },
+      { seat: 'two', substitute: 'regular' },
+      { seat: 'three', substitute: null },
     ])
+  })
+
+  it('renames substitutes in seats and commands, and keeps the snapshots that do not name them', async () => {
+    const url = await empty()
+    await migrate(url, folderBefore('_substitutes'))
+    const room = randomUUID()
+    await query(
+      url,
+      `INSERT INTO room (id, code, game, listed, spectators, both_sides, status, host)
+       VALUES ($1, 'ABCDEF', 'duel', false, 'none', false, 'playing', $1)`,
+      [room],
+    )
+    await query(
+      url,
+      `INSERT INTO seat (room, seat, side, place, lent)
+       VALUES ($1, 'one', 'british', 0, 'ace'), ($1, 'two', 'german', 1, null)`,
+      [room],
+    )
+    const open = { seat: 'one', wish: 'standIn', by: 'ace' }
+    const cause = { command: { scope: 'table', command: { type: 'ask', ...open } } }
+    await query(
+      url,
+      `INSERT INTO event (room, seq, scope, type, version, body, cause)
+       VALUES ($1, 1, 'table', 'asked', 3, $2, $3), ($1, 2, 'game', 'order', 1, '{}', '{}')`,
+      [room, { open }, cause],
+    )
+    const tables = [{}, { lent: { one: 'ace' } }, { asked: open }]
+    for (const [place, table] of tables.entries())
+      await query(url, `INSERT INTO snapshot (room, seq, version, body) VALUES ($1, $2, '3.1', $3)`, [
+        room,
+        place + 1,
+        { play: { table: { open: table } }, marks: {} },
+      ])
+    await migrate(url, migrationsFolder)
+    expect(await query(url, 'SELECT seat, substitute FROM seat ORDER BY place')).toEqual([
+      { seat: 'one', substitute: 'ace' },
+      { seat: 'two', substitute: null },
+    ])
+    expect(await query(url, 'SELECT body, cause FROM event ORDER BY seq')).toEqual([
+      {
+        body: { open },
+        cause: { command: { scope: 'table', command: { type: 'ask', ...open, wish: 'substitute' } } },
+      },
+      { body: {}, cause: {} },
+    ])
+    expect(await query(url, 'SELECT seq, version FROM snapshot')).toEqual([{ seq: 1, version: '4.1' }])
   })
 
   it('says what failed, and does not try again by itself', async () => {

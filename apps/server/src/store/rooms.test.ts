@@ -7,16 +7,16 @@ const [recruit, ace] = ['00000000-0000-4000-8000-0000000b0701', '00000000-0000-4
 const bots = { from: recruit, to: ace }
 const since = new Date('2026-01-01T12:00:00Z')
 
-test('rooms that bots play in: running, touched since then, held by a bot or lent to one; the latest first', async () => {
+test('rooms that bots play in: running, touched since then, held by a bot or with a substitute; the latest first', async () => {
   const url = await freshDatabase(inject('postgres'))
   const store = openStore(url)
   onTestFinished(() => store.close())
   const names = new Map<string, string>()
   async function room(
     name: string,
-    wish: { person?: string; lent?: string; status?: string; minutes?: number },
+    wish: { person?: string; substitute?: string; status?: string; minutes?: number },
   ) {
-    const { person = randomUUID(), lent = null, status = 'playing', minutes = 1 } = wish
+    const { person = randomUUID(), substitute = null, status = 'playing', minutes = 1 } = wish
     const id = randomUUID()
     names.set(id, name)
     await query(
@@ -27,21 +27,21 @@ test('rooms that bots play in: running, touched since then, held by a bot or len
     )
     await query(
       url,
-      `INSERT INTO seat (room, seat, side, place, person, lent)
+      `INSERT INTO seat (room, seat, side, place, person, substitute)
        VALUES ($1, 'one', 'british', 0, $2, $3), ($1, 'two', 'german', 1, $2, NULL)`,
-      [id, person, lent],
+      [id, person, substitute],
     )
   }
   await room('against recruit', { person: recruit })
   await room('against ace', { person: ace, minutes: 2 })
-  await room('lent', { lent: 'regular', minutes: 0 })
+  await room('with a substitute', { substitute: 'regular', minutes: 0 })
   await room('nobody but persons', {})
   await room('quiet', { person: ace, minutes: -1 })
-  await room('lent and quiet', { lent: 'ace', minutes: -1 })
+  await room('with a substitute and quiet', { substitute: 'ace', minutes: -1 })
   await room('over', { person: ace, status: 'over' })
   await room('waiting', { person: ace, status: 'waiting' })
   const found = async (most: number) =>
     (await store.rooms.playedByBots(bots, since, most)).map((id) => names.get(id))
-  expect(await found(10)).toEqual(['against ace', 'against recruit', 'lent'])
+  expect(await found(10)).toEqual(['against ace', 'against recruit', 'with a substitute'])
   expect(await found(1)).toEqual(['against ace'])
 })

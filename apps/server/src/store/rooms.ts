@@ -134,7 +134,7 @@ export const rooms = ({ prisma, pool }: Connections) => ({
     const { rows } = await pool.query<{ id: string }>(
       `SELECT id FROM room
        WHERE status = 'playing' AND activity >= $3
-         AND EXISTS (SELECT FROM seat WHERE room = room.id AND (person BETWEEN $1::uuid AND $2::uuid OR lent IS NOT NULL))
+         AND EXISTS (SELECT FROM seat WHERE room = room.id AND (person BETWEEN $1::uuid AND $2::uuid OR substitute IS NOT NULL))
        ORDER BY activity DESC LIMIT $4`,
       [bots.from, bots.to, since, most],
     )

@@ -8,13 +8,15 @@ function upcastNote(note: unknown): unknown {
   return { chapter, ...rest }
 }
 
+const notesSchema = z.array(z.unknown())
+
 /**
  * The notes of a bot that can be read. They are shown with the replay of their chapter, and one that cannot be read would
  * make the whole replay fail.
  * @param onBroken is called for every note that is left out, with what is wrong with it
  */
 export function readBeliefs(notes: unknown, onBroken: (problem: string) => void): Belief[] {
-  const list = z.array(z.unknown()).safeParse(notes)
+  const list = notesSchema.safeParse(notes)
   if (!list.success) onBroken('it is no list of notes')
   return (list.data ?? []).flatMap((note) => {
     const read = beliefSchema.safeParse(upcastNote(note))

@@ -6,11 +6,11 @@ import {
   type Entry,
   type Person,
   type Play,
+  type SeatId,
   type Step,
 } from '@opsroom/rules/core'
 import type { Changes } from '../store/index.ts'
 import { chapterChanges } from './chapters.ts'
-import { seatChanges } from './seats.ts'
 import { storedFormOf } from './stored-form.ts'
 import type { Table } from './table.ts'
 import { audienceOf } from './validate.ts'
@@ -36,7 +36,7 @@ export function changesOf(
   return { ...changes, draft: { seat: command.seat, type: typeOf(command.command) } }
 }
 
-/** What steps change beside the event log itself, whoever wrote them. */
+/** What steps change beside the event log itself, whichever process wrote them. */
 export function changesOfSteps(table: Table, steps: readonly Step[]): Changes {
   const { room, version } = table.facts
   const moves = steps.filter(({ entry }) => !isClockwork(entry))
@@ -63,4 +63,44 @@ const typeOf = (command: unknown): string => String((command as { type?: unknown
 function statusOf({ table: { open } }: Play): Table['status'] {
   if (open.ending) return 'over'
   return open.started ? 'playing' : 'waiting'
+}
+
+type SeatChange = NonNullable<Changes['seats']>[number]
+
+/**
+ * The play by which the lobby shows the sides, which may be exchanged between chapters (D13.2). Where spectators are
+ * late, the lobby is as late as they are.
+ * @param shown what spectators are shown by then
+ */
+const knownOf = (play: Play, shown: () => Play): Play => {
+  const { delayRounds, ending } = play.table.open
+  return delayRounds && !ending ? shown() : play
+}
+
+/** The row of a seat: its side, its holder and its substitute. */
+const seatAt = (
+  { facts }: Table,
+  { table: { open, sealed } }: Play,
+  known: Play,
+  seat: SeatId,
+): SeatChange => ({
+  seat,
+  side: facts.game.sideOf(known.game, seat),
+  person: sealed?.holders[seat] ?? null,
+  name: open.taken[seat] ?? null,
+  substitute: open.substitutes?.[seat] ?? null,
+})
+
+const isSame = (a: SeatChange, b: SeatChange): boolean =>
+  (Object.keys(a) as (keyof SeatChange)[]).every((key) => a[key] === b[key])
+
+/** What entries change about the seats. @param steps the entries, each with what the event log folds to with it */
+function seatChanges(table: Table, steps: readonly Step[]): SeatChange[] {
+  const { numbering, play: before } = table
+  const after = steps.at(-1)?.play ?? before
+  const knownBefore = knownOf(before, () => numbering.view('public', before))
+  const knownAfter = knownOf(after, () => numbering.spectatorsViewWith(steps))
+  return after.table.open.seats
+    .map(({ id }) => seatAt(table, after, knownAfter, id))
+    .filter((change) => !isSame(change, seatAt(table, before, knownBefore, change.seat)))
 }

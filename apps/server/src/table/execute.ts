@@ -9,6 +9,7 @@ import {
 } from '@opsroom/rules/core'
 import { readBeliefs } from './beliefs.ts'
 import { type CommandAnswer, changesOf, hashOf } from './changes.ts'
+import { publishAppended } from './publish.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 import { commandOf, isRefusal, refuseCommand } from './validate.ts'
@@ -52,7 +53,7 @@ export async function execute(
     if (appended === 'repeated') return firstAnswer(tables, table, person, request)
     if (appended === 'appended') {
       if (!table.isWhole && steps.some((step) => takenBackBy(step).length > 0)) table.reopen(decider)
-      tables.takeWritten(table, steps, request.as)
+      publishAppended(tables.deps, table, steps, request.as)
       const { gameId, room } = table.facts
       // Not at the usual level: a player with an own server would see in the terminal that the other side is ready.
       log.debug({ room, game: gameId, last: table.last, entries: steps.length }, 'played')

@@ -36,20 +36,20 @@ export function botHolding(person: string | undefined): BotId | undefined {
 }
 
 /** The bot that substitutes for the holder of a seat (T14), if one does. */
-export const botLentTo = (table: Table, seat: SeatId): BotId | undefined =>
-  botIds.find((id) => table.play.table.open.lent?.[seat] === id)
+export const substituteOf = (table: Table, seat: SeatId): BotId | undefined =>
+  botIds.find((id) => table.play.table.open.substitutes?.[seat] === id)
 
 /** The bot that gives the orders of a seat: its holder or its substitute. */
 export const botOf = (table: Table, seat: SeatId): BotId | undefined =>
-  botHolding(table.holderOf(seat)) ?? botLentTo(table, seat)
+  botHolding(table.holderOf(seat)) ?? substituteOf(table, seat)
 
 /** The person that gives the orders of a seat for its bot. */
 export function botGiverOf(table: Table, seat: SeatId): Person | undefined {
   const holder = table.holderOf(seat)
   const held = botHolding(holder)
   if (holder !== undefined && held) return { id: holder, name: nameOf(held) }
-  const lent = botLentTo(table, seat)
-  return lent && botPerson(lent, seat)
+  const substitute = substituteOf(table, seat)
+  return substitute && botPerson(substitute, seat)
 }
 
 export const isBotId = (level: string): level is BotId => botIds.some((id) => id === level)

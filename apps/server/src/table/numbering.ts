@@ -2,12 +2,13 @@ import {
   type AnyPreparedGame,
   type Audience,
   type Entry,
+  emptyPlay,
+  evolvePlay,
   type Play,
   redactPlay,
   type Step,
 } from '@opsroom/rules/core'
 import { Release } from './release.ts'
-import { SpectatorsView } from './spectators-view.ts'
 
 /** What an audience is shown of an entry; with a fresh view where entries that it had seen count no more. */
 export type Shown = Entry & {
@@ -131,5 +132,33 @@ export class Numbering {
   /** Where every audience stands now. */
   marks(): ReadonlyMap<Audience, number> {
     return new Map([...this.#shown.keys()].map((audience) => [audience, this.last(audience)]))
+  }
+}
+
+/** What late spectators know: the fold of the public stream up to a number. */
+class SpectatorsView {
+  readonly #game: AnyPreparedGame
+  #play: Play
+  #last = 0
+
+  constructor(game: AnyPreparedGame) {
+    this.#game = game
+    this.#play = redactPlay(game, emptyPlay(game), 'public')
+  }
+
+  /** To fold entries that are not published yet. */
+  copy(): SpectatorsView {
+    const copy = new SpectatorsView(this.#game)
+    copy.#play = this.#play
+    copy.#last = this.#last
+    return copy
+  }
+
+  /** @param last never less than before */
+  at(shown: readonly Shown[], last: number): Play {
+    for (const { view, ...entry } of shown.slice(this.#last, last))
+      this.#play = view ?? evolvePlay(this.#game, this.#play, entry as never)
+    this.#last = last
+    return redactPlay(this.#game, this.#play, 'public')
   }
 }

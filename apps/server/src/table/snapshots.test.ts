@@ -48,7 +48,7 @@ describe('a campaign in the event log', () => {
   const read = async (after = 0) =>
     (await store.eventLog.read(campaign.room, after)).map((logEntry) => readLogEntry(facts(), logEntry))
 
-  it('has a row for each night, and of the one that runs nothing but that it runs', async () => {
+  it('has a row for each night, which shows of a running night only that it runs', async () => {
     const rows = await query(
       server.databaseUrl,
       'SELECT number, ended_at IS NULL AS runs, result FROM chapter WHERE room = $1 ORDER BY number',
@@ -69,7 +69,7 @@ describe('a campaign in the event log', () => {
     ])
   })
 
-  it('has a snapshot for each further night, and each is what the lines before it fold to', async () => {
+  it('has a snapshot for each further night, and each is the fold of the entries before it', async () => {
     const logEntries = await read()
     const kept = await store.snapshots.of(campaign.room, snapshotVersion(duel))
     expect(kept).toHaveLength(2)
@@ -82,7 +82,7 @@ describe('a campaign in the event log', () => {
     }
   })
 
-  it('is opened at the last of them, and is the same table then, number for number', async () => {
+  it('is opened at the last snapshot, and is the same table with the same numbers', async () => {
     const { from, logEntries } = await readEventLog(store, campaign.room, duel)
     expect(from?.number).toBeGreaterThan(50)
     const opened = new Table(facts(), from)
@@ -105,7 +105,7 @@ describe('a campaign in the event log', () => {
     expect(opened.numbering.after('one', 3)).toEqual(whole.numbering.after('one', 3))
   })
 
-  it('goes on in another process, which tells of the night that runs, with a view of how it began', async () => {
+  it('goes on in another process, which sends the running night, with a view of its beginning', async () => {
     const other = await openTestServer({ DATABASE_URL: server.databaseUrl }, [duel])
     const one = await other.client(campaign.clients.one?.cookie)
     const { room } = campaign
@@ -128,7 +128,7 @@ describe('a campaign in the event log', () => {
     await other.close()
   })
 
-  it('tells everything to a person who has seen only what was before the snapshot, and others nothing of it', async () => {
+  it('sends everything to a person who has seen only what was before the snapshot, and nothing to others', async () => {
     const other = await openTestServer({ DATABASE_URL: server.databaseUrl }, [duel])
     const { room } = campaign
     const one = await other.client(campaign.clients.one?.cookie)
@@ -145,13 +145,13 @@ describe('a campaign in the event log', () => {
     expect(back).toMatchObject({ seen: 7, last: all?.last })
     expect(back.view).toBeUndefined()
     expect(back.entries).toEqual(all?.entries)
-    // The other one is answered as before: nobody learns that somebody was away.
+    // The other player is answered as before, and does not learn that this one was away.
     const after = await two.get('table.subscribe', { room, as: 'two', have: 0 })
     expect(JSON.stringify(after)).toBe(JSON.stringify({ ...before, seen: before.last }))
     await other.close()
   })
 
-  it('is read to whoever looks back, or is refused a word at the table, and nobody is answered otherwise', async () => {
+  it('is read when a client looks back or when a command is refused, and no answer differs', async () => {
     const other = await openTestServer({ DATABASE_URL: server.databaseUrl }, [duel])
     const { room } = campaign
     const one = await other.client(campaign.clients.one?.cookie)
@@ -169,7 +169,7 @@ describe('a campaign in the event log', () => {
     await other.close()
   })
 
-  it('may be taken back into the night before, also where that was not read', async () => {
+  it('may be taken back into the night before, also where that was not in memory', async () => {
     const other = await openTestServer({ DATABASE_URL: server.databaseUrl }, [duel])
     const { room } = campaign
     const one = await other.client(campaign.clients.one?.cookie)
@@ -192,7 +192,7 @@ describe('a campaign in the event log', () => {
       { number: 1, runs: false },
       { number: 2, runs: true, result: null },
     ])
-    // Every process sees it so, those that opened at the snapshot too.
+    // Every process has the same, also those that opened at the snapshot.
     const third = await openTestServer({ DATABASE_URL: server.databaseUrl }, [duel])
     const views = []
     for (const each of [server, other, third]) {
@@ -214,14 +214,14 @@ describe('a campaign in the event log', () => {
       expect(sameJson(body.play, foldLog(campaign.game, logEntries.slice(0, seq)))).toBe(true)
   }, 60_000)
 
-  it('opens no snapshot where spectators are held back, since what they wait for is in none', async () => {
+  it('has no snapshot where spectators are late, since a snapshot does not hold what they wait for', async () => {
     const late = await startCampaign(server, duel, { setup, spectators: 'public', delayRounds: 2 })
     await late.playUntil((view) => endedChapters(late.game, view) === 1)
     expect(await store.snapshots.of(late.room, snapshotVersion(duel))).toEqual([])
   }, 60_000)
 })
 
-describe('a table that a newer build has played at', () => {
+describe('a table that a newer build has written to', () => {
   it('is refused with a reason, hides no other room, and the log says what to do', async () => {
     const next = { ...duel, version: duel.version + 1 }
     const newer = await openTestServer({}, [next])

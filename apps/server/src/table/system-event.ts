@@ -1,5 +1,6 @@
 import type { TableEvent } from '@opsroom/rules/core'
 import { changesOfSteps } from './changes.ts'
+import { publishAppended } from './publish.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,7 +21,7 @@ export async function writeSystemEvent(
     const steps = table.match.proposeEvent(event, tables.deps.now())
     const changes = changesOfSteps(table, steps)
     if ((await tables.deps.store.eventLog.append(changes)) === 'appended') {
-      tables.takeWritten(table, steps)
+      publishAppended(tables.deps, table, steps)
       if (changes.lobby) tables.deps.publisher.lobbyChanged()
       return
     }

@@ -10,7 +10,7 @@ describe('tables in memory', () => {
   })
   afterAll(() => server.close())
 
-  it('come and go without anybody noticing', async () => {
+  it('are loaded and removed without a difference for anybody', async () => {
     const nights = await Promise.all([startNight(server), startNight(server), startNight(server)])
     for (const { red, blue, room } of nights.slice(1)) {
       await red.get('table.unsubscribe', { room })

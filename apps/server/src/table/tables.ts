@@ -2,7 +2,6 @@ import {
   type AnyGame,
   type LogEntry,
   randomFrom,
-  type Step,
   seated,
   type TableOpen,
   type TableRandom,
@@ -12,15 +11,14 @@ import type { Log } from '../ops/log.ts'
 import type { Store, StoredLogEntry } from '../store/index.ts'
 import { refuseNewer } from './newer.ts'
 import type { Prepare } from './prepared.ts'
-import type { Publisher } from './publisher.ts'
+import { type Publishing, takeIn } from './publish.ts'
 import { readEventLog } from './read-event-log.ts'
 import { readLogEntry } from './stored-form.ts'
 import { Table, type TableFacts } from './table.ts'
 
 /** What the tables need from the rest of the server. */
-export interface TableDeps {
+export interface TableDeps extends Publishing {
   store: Store
-  publisher: Publisher
   gameById(id: string): AnyGame | undefined
   prepare: Prepare
   /** The 32 bytes that all random numbers of a new table come from. */
@@ -30,10 +28,6 @@ export interface TableDeps {
   /** Tables that stay in memory when no connection watches them. */
   most: number
   log: Log
-  /** Called after entries were taken into a table, whichever process wrote them. */
-  onTaken?(table: Table): void
-  /** Called before this process takes in what it wrote. The returned function is called after it. */
-  watchWriting?(table: Table): () => void
 }
 
 /** The tables of this process. Any process can serve any table: the event log is what counts. */
@@ -53,8 +47,8 @@ export class Tables {
   /** The table of a room, from memory or from the event log; undefined when there is no such room. */
   async get(room: string): Promise<Table | undefined> {
     const ready = this.#ready.get(room)
-    if (ready) {
-      this.#ready.delete(room)
+    if (ready) this.#ready.delete(room)
+    if (ready && !ready.isGone) {
       this.#ready.set(room, ready)
       return ready
     }
@@ -82,7 +76,7 @@ export class Tables {
 
   /** The tables in memory: for checks of all tables, not for serving a client. */
   get inMemory(): Table[] {
-    return [...this.#ready.values()]
+    return [...this.#ready.values()].filter(({ isGone }) => !isGone)
   }
 
   /**
@@ -94,7 +88,7 @@ export class Tables {
     if (kept.length === 0) return false
     const logEntries = this.#read(table.facts, kept)
     if (logEntries.some((logEntry) => takenBackBy(logEntry).length > 0)) await this.readWhole(table)
-    this.take(table, () => table.add(logEntries))
+    takeIn(this.deps, table, () => table.add(logEntries))
     return true
   }
 
@@ -111,43 +105,6 @@ export class Tables {
     const whole = new Table(facts)
     whole.add(this.#read(facts, logEntries.slice(0, last)))
     return whole
-  }
-
-  /** As `take`, for steps that this process has written itself. */
-  takeWritten(table: Table, steps: readonly Step[], actor?: string): void {
-    const written = this.deps.watchWriting?.(table)
-    this.take(table, () => table.commit(steps), actor)
-    written?.()
-  }
-
-  /**
-   * Takes log entries into a table and shows each audience what it may see of them.
-   * @param add takes them in
-   * @param actor the audience that gave the order: published to last, because the others wait for it
-   */
-  take(table: Table, add: () => void, actor?: string): void {
-    const { room } = table.facts
-    const { publisher } = this.deps
-    const before = table.numbering.marks()
-    const holders = new Map(table.facts.game.seats.map(({ id }) => [id, table.holderOf(id)]))
-    try {
-      add()
-    } catch (error) {
-      this.#forget(table) // half of it is in: the next task reads the event log again
-      throw error
-    }
-    // Connections that may no longer watch are unsubscribed before anything is published.
-    for (const [seat, holder] of holders) {
-      if (holder !== undefined && table.holderOf(seat) !== holder) publisher.clear(room, seat)
-    }
-    if (!table.isOpenToPublic) publisher.clear(room, 'public')
-    const others = [...before].filter(([audience]) => audience !== actor)
-    const last = [...before].filter(([audience]) => audience === actor)
-    for (const [audience, mark] of [...others, ...last]) {
-      const next = table.numbering.after(audience, mark)
-      if (next.entries.length > 0) publisher.publish(room, audience, next)
-    }
-    this.deps.onTaken?.(table)
   }
 
   /** The table's chance, and its seed for the end. Only for deciding. */

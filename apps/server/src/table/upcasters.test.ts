@@ -47,11 +47,30 @@ it.each([1, 2])('gives the words of version %i their names of today', (version) 
   }
   expect(upcast(opened, 'toy')).toEqual({
     ...opened,
-    version: 3,
+    version: 4,
     body: { open: { game: 'toy', ...(version === 2 && { timeControl }) }, sealed: { host: 'p' } },
   })
   const back: NewLogEntry = { scope: 'table', type: 'takenBack', version, body: { sealed: { lines: [4] } } }
-  expect(upcast(back, 'toy')).toEqual({ ...back, version: 3, body: { sealed: { entries: [4] } } })
+  expect(upcast(back, 'toy')).toEqual({ ...back, version: 4, body: { sealed: { entries: [4] } } })
+})
+
+it.each([1, 2, 3])('reads a substitute of version %i by the name of today', (version) => {
+  const stored = (type: string, open: object): NewLogEntry => ({
+    scope: 'table',
+    type,
+    version,
+    body: { open },
+  })
+  expect(upcast(stored('lent', { seat: 'one', to: 'ace' }), 'toy')).toEqual({
+    ...stored('substituted', { seat: 'one', by: 'ace' }),
+    version: 4,
+  })
+  const asked = { seat: 'one', by: 'ace' }
+  expect(upcast(stored('asked', { ...asked, wish: 'standIn' }), 'toy').body).toEqual({
+    open: { ...asked, wish: 'substitute' },
+  })
+  const draw = { open: { seat: 'one', wish: 'draw' } }
+  expect(upcast(stored('asked', draw.open), 'toy').body).toEqual(draw)
 })
 
 it('the list is numbered without gaps', () => {

@@ -1,4 +1,4 @@
-import { tableEventOfVersion3 } from '@opsroom/rules/core'
+import { type AnyEvent, tableEventOfVersion3, tableEventOfVersion4 } from '@opsroom/rules/core'
 import type { NewLogEntry } from '../store/index.ts'
 
 /** Turns old events into what they are called today. Never removed: the event log keeps what was written. */
@@ -13,10 +13,12 @@ export interface Upcaster {
   up(logEntry: NewLogEntry): Pick<NewLogEntry, 'type' | 'body'>
 }
 
-const toVersion3 = ({ type, body }: NewLogEntry): Pick<NewLogEntry, 'type' | 'body'> => {
-  const { type: _, ...event } = tableEventOfVersion3({ type, ...body })
-  return { type, body: event }
-}
+const asStored =
+  (change: (event: AnyEvent) => AnyEvent): Upcaster['up'] =>
+  (logEntry) => {
+    const { type, ...body } = change({ type: logEntry.type, ...logEntry.body })
+    return { type, body }
+  }
 
 /** A game that is not named here has never changed an event. */
 export const upcasters: readonly Upcaster[] = [
@@ -33,7 +35,15 @@ export const upcasters: readonly Upcaster[] = [
     version: 2,
     reason:
       'One word for one thing: the pace of a table is its time control, and a take-back names log entries.',
-    up: toVersion3,
+    up: asStored(tableEventOfVersion3),
+  },
+  {
+    number: 3,
+    of: { scope: 'table' },
+    version: 3,
+    reason:
+      'One word for one thing: the bot that plays on for an absent holder is a substitute. A stand-in finishes one turn.',
+    up: asStored(tableEventOfVersion4),
   },
 ]
 

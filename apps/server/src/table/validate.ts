@@ -9,7 +9,7 @@ import {
   type SeatId,
   type TableCommand,
 } from '@opsroom/rules/core'
-import { botLentTo, botPerson, isBotId } from './holders.ts'
+import { botPerson, isBotId, substituteOf } from './holders.ts'
 import type { Table } from './table.ts'
 
 /** The audience by whose numbering a command says what it has seen. */
@@ -38,17 +38,19 @@ export function commandOf(table: Table, person: Person, request: TableRequest): 
 
 /** Why a person may not give orders for a seat: another one holds it (W4), or a substitute plays (T15). */
 function refuseGiver(table: Table, person: Person, seat: SeatId): Refusal | undefined {
-  const bot = botLentTo(table, seat)
+  const bot = substituteOf(table, seat)
   if (bot && person.id === botPerson(bot, seat).id) return undefined
   if (!table.holds(person, seat)) return protocolRefusal('W4', { seat })
-  return table.play.table.open.lent?.[seat] === undefined ? undefined : refusal('T15', 'lent.notYou')
+  return table.play.table.open.substitutes?.[seat] === undefined
+    ? undefined
+    : refusal('T15', 'substitute.plays')
 }
 
 /** Why no bot can substitute for a seat (T14). The core does not know the bots. */
 function refuseLevel({ facts, play }: Table, command: TableCommand): Refusal | undefined {
-  if (command.type !== 'ask' || command.wish !== 'standIn' || !play.table.open.started) return undefined
-  if (!isBotId(command.by)) return refusal('T14', 'lend.unknown', { by: command.by })
-  return hasBots(facts.gameId) ? undefined : refusal('T14', 'lend.notTaught')
+  if (command.type !== 'ask' || command.wish !== 'substitute' || !play.table.open.started) return undefined
+  if (!isBotId(command.by)) return refusal('T14', 'substitute.unknown', { by: command.by })
+  return hasBots(facts.gameId) ? undefined : refusal('T14', 'substitute.noBots')
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 
-/** The little of CBOR that an authenticator speaks: small numbers, texts, bytes and maps. */
+/** The part of CBOR that an authenticator writes: small numbers, texts, bytes and maps. */
 function cbor(value: unknown): Buffer {
   const head = (kind: number, n: number) => {
     if (n < 24) return Buffer.from([(kind << 5) | n])
@@ -35,9 +35,9 @@ interface Asked {
   [key: string]: unknown
 }
 
-/** An authenticator and the browser before it, for one passkey; it does what it is told, also what is not allowed. */
+/** An authenticator with its browser, for one passkey; it also does what is not allowed. */
 export class Authenticator {
-  /** The page that it believes to be on. */
+  /** The origin of the page. */
   origin: string
   counter = 0
   /** Statement and format of the attestation. */

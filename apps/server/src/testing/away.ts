@@ -6,20 +6,20 @@ import { eventually } from './eventually.ts'
 import type { TestClient } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Where a push service would take notices, another place each time. */
+/** A push subscription with a new endpoint each time. */
 export const subscription = (): Subscription => ({
   endpoint: `https://push.example.com/${randomBytes(8).toString('hex')}`,
   keys: { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') },
 })
 
-/** Somebody wants to be told. @returns where */
+/** Subscribes a client to push messages. @returns the endpoint */
 export async function subscribe(client: TestClient): Promise<string> {
   const wish = subscription()
   expect(await client.ask('me.push', { subscription: wish })).toEqual({ ok: true })
   return wish.endpoint
 }
 
-/** Closes the only client of somebody, and waits until it is known that he is gone. */
+/** Closes the only client of a person, and waits until the server knows that the person is away. */
 export async function leave(server: TestServer, client: TestClient): Promise<void> {
   const current = (await client.get('me.devices', {})).devices.find((device) => device.current)
   client.close()

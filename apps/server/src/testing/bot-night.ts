@@ -1,6 +1,9 @@
-import type { BotId } from '@opsroom/bots'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BotId, prepareBot } from '@opsroom/bots'
+import { type AnyPreparedGame, type Play, rngFrom } from '@opsroom/rules/core'
 import { type DuelSetup, duel, duelPresets } from '@opsroom/rules/duel'
-import { table } from './test-client.ts'
+import { playRoom } from './campaign.ts'
+import { type TestClient, table } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 
 interface Wish {
@@ -12,7 +15,7 @@ interface Wish {
   setup?: DuelSetup
 }
 
-/** A first night that somebody new opens, watches from his seat and starts, against a bot. */
+/** A first night against a bot: a new person opens it, watches it from their seat and starts it. */
 export async function startAgainstBot(server: TestServer, wish: Wish) {
   const { opponent, seat, spectators = 'none', setup = duelPresets.firstNight } = wish
   const client = await server.client()
@@ -28,4 +31,31 @@ export async function startAgainstBot(server: TestServer, wish: Wish) {
   await client.open(room, seat)
   const started = await client.command(room, client.last, table({ type: 'start' }), seat)
   return { client, room, started }
+}
+
+/** Plays a seat on as a person would who plays like Recruit: to the end of the game, or until its view is far enough. */
+export function playLikeRecruit(
+  client: TestClient,
+  room: string,
+  seat: string,
+  {
+    setup = duelPresets.firstNight as DuelSetup,
+    isEnough,
+  }: { setup?: DuelSetup; isEnough?(view: Play): boolean } = {},
+): Promise<Play> {
+  const recruit = prepareBot('recruit', duel.id, setup)
+  const game: AnyPreparedGame = duel.prepare(setup)
+  let turn = 0
+  const choose = ({ game: view }: Play) => {
+    const rng = rngFrom(new TextEncoder().encode(`${turn++}`))
+    return recruit?.decide({ view, seat, rng, budget: 4 })?.command
+  }
+  return playRoom({
+    room,
+    game,
+    clients: { [seat]: client },
+    choose,
+    ...(isEnough && { isEnough }),
+    pause: () => sleep(15),
+  })
 }

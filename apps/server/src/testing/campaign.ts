@@ -2,22 +2,22 @@ import {
   type AnyGame,
   type AnyPreparedGame,
   type Play,
-  type Rng,
   rngFrom,
   seedFromNumber,
   type TimeControl,
   waitingAt,
 } from '@opsroom/rules/core'
-import { game, type TestClient, table } from './test-client.ts'
+import { playOverConnection } from '@opsroom/testkit/over-connection'
+import { type TestClient, table } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A started game of Duel (or another of the server) whose players give random orders over the real socket. */
 export interface Campaign {
   room: string
   game: AnyPreparedGame
-  /** By seat, each another person. */
+  /** By seat, each of a different person. */
   clients: Record<string, TestClient>
-  /** Gives random orders until this holds of the view of who gave the last one, or the game is over. */
+  /** Gives random orders until this holds for the view of the seat that gave the last one, or the game is over. */
   playUntil(isEnough: (view: Play) => boolean): Promise<Play>
 }
 
@@ -49,28 +49,57 @@ export async function startCampaign(
   for (const seat of others) await clients[seat]?.command(room, 0, table({ type: 'sit', seat }))
   await host.command(room, 0, table({ type: 'start' }))
   const rng = rngFrom(seedFromNumber(seed))
-  return { room, game: prepared, clients, playUntil }
-
-  async function playUntil(isEnough: (view: Play) => boolean): Promise<Play> {
-    for (;;) {
-      for (const [seat, client] of Object.entries(clients)) {
-        let view = await look(seat, client)
-        if (waitingAt(prepared, view).seats.includes(seat)) {
-          await giveOrder(view, seat, client, rng)
-          view = await look(seat, client)
-        }
-        if (view.table.open.ending || isEnough(view)) return view
-      }
-    }
+  const choose = (view: Play, seat: string) => prepared.sample(view.game, seat, rng)
+  return {
+    room,
+    game: prepared,
+    clients,
+    playUntil: (isEnough) => playRoom({ room, game: prepared, clients, choose, isEnough }),
   }
+}
 
-  async function look(seat: string, client: TestClient): Promise<Play> {
-    return (await client.open(room, seat)).view as unknown as Play
-  }
+/** A room whose seats, or some of them, are played by clients. */
+interface RoomInPlay {
+  room: string
+  game: AnyPreparedGame
+  /** By seat, in the order in which they are asked. */
+  clients: Record<string, TestClient>
+  /** The order of a seat that must act, by what its client shows. */
+  choose(view: Play, seat: string): unknown
+  /** Whether the view of who has just been asked is far enough; without it the game is played to its end. */
+  isEnough?(view: Play): boolean
+  /** Waits when all seats have been asked. */
+  pause?(): Promise<unknown>
+}
 
-  async function giveOrder(view: Play, seat: string, client: TestClient, rng: Rng): Promise<void> {
-    const order = prepared.sample(view.game, seat, rng) as { type: string }
-    const answer = await client.order(room, seat, game(order).command)
-    if (!answer.ok) throw new Error(`a sampled order was refused: ${answer.refusal.reason}`)
-  }
+/** Asks the seats by turns until the game is over or far enough. @returns the view of who was asked last */
+export async function playRoom({
+  room,
+  game: prepared,
+  clients,
+  choose,
+  isEnough,
+  pause,
+}: RoomInPlay): Promise<Play> {
+  const seats = Object.entries(clients)
+  let asked = 0
+  let view: Play | undefined
+  await playOverConnection({
+    isOver: () => view !== undefined && (view.table.open.ending !== undefined || isEnough?.(view) === true),
+    async act() {
+      const [seat, client] = seats[asked++ % seats.length] as [string, TestClient]
+      const viewNow = async () => (await client.open(room, seat)).view as unknown as Play
+      view = await viewNow()
+      if (!waitingAt(prepared, view).seats.includes(seat)) return false
+      const order = choose(view, seat) as { type: string }
+      const answer = await client.order(room, seat, { ...order })
+      if (!answer.ok) throw new Error(`an order was refused: ${answer.refusal.reason}`)
+      if (isEnough) view = await viewNow()
+      return true
+    },
+    async pause() {
+      if (asked % seats.length === 0) await pause?.()
+    },
+  })
+  return view as unknown as Play
 }

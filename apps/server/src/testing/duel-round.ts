@@ -16,14 +16,14 @@ export async function playRound(night: Duel, number: number): Promise<void> {
   await play(night, number === 1 ? { type: 'bomber', altitude: 'high' } : { type: 'bomber' })
 }
 
-/** The German gives orders that come of nothing but what his own client shows, and of a draw of his own. */
-export async function fightersTurn(night: Duel, luck: number): Promise<void> {
+/** The German gives orders that depend on nothing but what the German client shows, and on this seed. */
+export async function fightersTurn(night: Duel, seed: number): Promise<void> {
   for (let step = 0; ; step++) {
     const { view } = await night.german.open(night.room, germanSeat)
     if (!view) throw new Error('a client that has nothing was given no view')
     if ((view.game.open as DuelOpen).turn !== 'fighters') return
     const game = duel.prepare(view.table.open.setup as DuelSetup)
-    const rng = rngFrom(seedFromNumber(luck * 100 + step))
+    const rng = rngFrom(seedFromNumber(seed * 100 + step))
     const order = game.sample(view.game as unknown as DuelView, germanSeat, rng)
     await play(night, order as BaseOrder)
   }

@@ -7,7 +7,7 @@ import { settle } from './night.ts'
 import { type TestClient, table } from './test-client.ts'
 import { openDuelServer, type TestServer } from './test-server.ts'
 
-/** Who looks at a duel: both players, somebody who watches, and somebody in the lobby. */
+/** The clients of a duel: both players, a spectator, and a visitor of the lobby. */
 export const people = ['british', 'german', 'watcher', 'visitor'] as const
 export type Who = (typeof people)[number]
 
@@ -17,14 +17,14 @@ export type Duel = Record<Who, TestClient> & { room: string; code: string }
 export const seatOf = { british: britishSeat, german: germanSeat, watcher: 'public' } as const
 const britishOrders = new Set<BaseOrder['type']>(['plan', 'mosquito', 'bomber'])
 
-/** Everybody has a name of his own that is the same in every server. */
+/** A person whose name is the same in every server. */
 async function newcomer(server: TestServer, name: string): Promise<TestClient> {
   const client = await server.client()
   await client.get('me.rename', { name })
   return client
 }
 
-/** A room for a duel: the British has opened it and sits, the German sits, nobody has started. */
+/** A room for a duel that has not started: the British player has opened it, and both players sit. */
 export async function openDuel(
   server: TestServer,
   setup: Partial<DuelSetup> = {},
@@ -50,8 +50,8 @@ export async function openDuel(
   return { room, code, british, german, watcher, visitor }
 }
 
-/** The lobby gathers its changes for a while; what it said on the way to the start is forgotten. */
-async function lobbyToldOfStart({ visitor }: Duel): Promise<void> {
+/** The lobby gathers its changes for a while: waits until it shows the start, and drops what it sent before. */
+async function lobbyShowsStart({ visitor }: Duel): Promise<void> {
   await eventually(() => expect(visitor.packets.at(-1)).toContain('"status":"playing"'))
   visitor.packets.splice(0, visitor.packets.length - 1)
 }
@@ -64,7 +64,7 @@ export async function startDuel(
 ): Promise<Duel> {
   const night = await openDuel(server, setup, timeControl)
   await night.british.command(night.room, night.british.last, table({ type: 'start' }), britishSeat)
-  await lobbyToldOfStart(night)
+  await lobbyShowsStart(night)
   await settled(night)
   return night
 }
@@ -80,14 +80,14 @@ export async function eveningOf(
   return night
 }
 
-/** The same at a server of its own, for the test that calls it. */
+/** The same at a new server, which is closed after the calling test. */
 export async function oneEvening(): Promise<{ server: TestServer; night: Duel }> {
   const server = await openDuelServer()
   onTestFinished(() => server.close())
   return { server, night: await eveningOf(server) }
 }
 
-/** Gives an order from the seat whose it is, whatever comes of it. */
+/** Gives an order from its seat, and does not check the answer. */
 export async function give(night: Duel, order: BaseOrder) {
   const who = britishOrders.has(order.type) ? 'british' : 'german'
   const answer = await night[who].order(night.room, seatOf[who], { ...order })

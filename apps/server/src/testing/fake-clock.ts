@@ -6,7 +6,7 @@ interface Task {
   run(): Promise<void>
 }
 
-/** A clock that goes as a test says; what is to be done meanwhile has been done when it stands again. */
+/** A clock that a test moves; the timers of that time have run when it stands again. */
 export class FakeClock implements Clock {
   #now = Date.UTC(2026, 0, 1)
   readonly #tasks = new Set<Task>()
@@ -31,7 +31,7 @@ export class FakeClock implements Clock {
     this.#now = until
   }
 
-  /** Time goes by and nobody is there to do anything: no server runs, or it sleeps. */
+  /** Time passes without timers, as while no server runs, or while it sleeps. */
   skip(seconds: number): void {
     this.#now += seconds * 1000
     for (const task of this.#tasks) task.next = this.#now + task.every

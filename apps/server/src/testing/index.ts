@@ -1,4 +1,4 @@
-/** The door to what tests of the whole system need. It is no part of the product. */
+/** What tests of the whole system need from the server. It is no part of the product. */
 export { freshDatabase } from '../store/testing/databases.ts'
 export { TestClient, table } from './test-client.ts'
 export { newCookie, openTestServer, type TestServer } from './test-server.ts'

@@ -42,7 +42,7 @@ export async function startNight(
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
-/** After this everything that the server has sent so far has come. It changes nothing, not even in the lobby. */
+/** Waits until everything that the server has sent so far has arrived. It changes nothing, not even in the lobby. */
 export async function settle(...clients: TestClient[]): Promise<void> {
   await Promise.all(clients.map((client) => client.get('table.unsubscribe', { room: nowhere })))
 }

@@ -7,7 +7,7 @@ interface Posted<P extends PostPath> {
   cookie: string | undefined
 }
 
-/** Posts as a page of this server does. @param headers `cookie` to be somebody; anything else to be odd */
+/** Posts as a page of this server does. @param headers `cookie` of the person; others to test wrong requests */
 export async function post<P extends PostPath>(
   url: string,
   path: P,

@@ -5,7 +5,7 @@ import { type Duel, eveningOf, type Who } from './duel.ts'
 import { FakeClock } from './fake-clock.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
-/** The same evening at two servers. From here on a test lets them differ in what somebody may not know. */
+/** The same evening at two servers. A test then lets them differ in what an audience may not know. */
 export interface ServerPair {
   here: Duel
   there: Duel
@@ -16,8 +16,8 @@ export interface ServerPair {
 
 /**
  * For the test that calls it.
- * @param seeds the chance of each; the same unless it is what they differ in
- * @param time control by whose clocks it is played: untimed unless that is said
+ * @param seeds the seed of each; the same unless the test lets them differ in it
+ * @param time control of both; untimed if absent
  */
 export async function openServerPair(
   setup: Partial<DuelSetup> = {},
@@ -55,19 +55,19 @@ export async function inBoth(
 }
 
 /**
- * The hashes that a table has published: of its seed, and of the plan. ServerPair with different plans must publish
- * different hashes, or the hash would bind nobody. That it tells nothing rests on its nonce of 128 bits, which is in no
- * message before the night has ended; that nothing else differs is what is compared.
+ * The hashes that a table has published: of its seed, and of the plan. Servers with different plans must publish
+ * different hashes, or the hash would prove nothing. It reveals nothing because of its nonce of 128 bits, which is in no
+ * message before the night has ended. The comparison shows that nothing else differs.
  */
 const publishedBy = (night: Duel): Set<string> =>
   new Set(night.watcher.packets.join('\n').match(/(?<="(seedHash|commitment)":")[0-9a-f]{64}(?=")/g))
 
-/** An answer that says no more than that something was heard. */
-const nod = '3[{"ok":true}]'
+/** An answer that says nothing but that the message has arrived. */
+const acknowledgement = '3[{"ok":true}]'
 
 /**
- * Everything that somebody was sent, with marks for the names that chance gave to the room, and for hashes. Answers
- * are not numbered and nods are left out: how much he says himself is no secret to him.
+ * Everything that a client was sent, with marks for the random names of the room and for hashes. Answers have no numbers,
+ * and acknowledgements are left out: how many messages a client sends is no secret to that client.
  */
 export function heardBy(night: Duel, who: Who): string[] {
   const names = [night.room, night.code, ...publishedBy(night)]
@@ -79,10 +79,10 @@ export function heardBy(night: Duel, who: Who): string[] {
         .replace(/^3\d+/, '3')
         .replace(/(?<="(openedAt|activity)":)"[^"]+"/g, '<time>'),
     )
-    .filter((packet) => packet !== nod)
+    .filter((packet) => packet !== acknowledgement)
 }
 
-/** Nobody of these can tell the pair apart: they were sent the same packets, in the same order, to the byte. */
+/** Expects that these clients were sent the same packets at both servers, in the same order, to the byte. */
 export function expectAlike({ here, there }: ServerPair, ...audiences: Who[]): void {
   expect(publishedBy(here).size).toBe(publishedBy(there).size)
   for (const who of audiences) {

@@ -56,7 +56,7 @@ export class TestClient {
     return this.say(name, request)
   }
 
-  /** Says anything at all, whether the protocol knows it or not. */
+  /** Sends any message, whether the protocol has it or not. */
   say<T>(name: string, ...words: unknown[]): Promise<T> {
     return this.socket.timeout(10_000).emitWithAck(name, ...words)
   }
@@ -82,7 +82,7 @@ export class TestClient {
     return answer
   }
 
-  /** An order by a seat that has seen all there is. */
+  /** An order by a seat that has seen all entries. */
   order(room: string, as: string, order: { type: string; [key: string]: unknown }) {
     return this.command(room, this.last, game(order), as)
   }
@@ -97,14 +97,14 @@ export class TestClient {
     return this.ask('table.command', { room, as, id, seen, command })
   }
 
-  /** The entries of a room with a number above `after` that were pushed so far; throws at a gap or a double. */
+  /** The entries of a room with a number above `after` that were pushed so far; throws at a gap or a repetition. */
   stream(room: string, after = 0): WireEntry[] {
     const entries: WireEntry[] = []
     let last: number | undefined
     for (const { name, body } of this.frames) {
       if (name !== 'table.entries' || body.room !== room) continue
       last ??= body.first - 1
-      if (body.first !== last + 1) throw new Error(`number ${body.first} came where ${last + 1} was due`)
+      if (body.first !== last + 1) throw new Error(`number ${body.first} came instead of ${last + 1}`)
       last += body.entries.length
       entries.push(...body.entries.slice(Math.max(0, after + 1 - body.first)))
     }

@@ -16,11 +16,11 @@ export interface TestServer extends RunningServer {
   logged(): string
   /** Closes the server under its clients. */
   closeServer(): Promise<void>
-  /** A client of somebody new, or of the person with this cookie. */
+  /** A client of a new person, or of the person with this cookie. */
   client(cookie?: string): Promise<TestClient>
 }
 
-/** Tests speak faster than people. */
+/** Tests send messages faster than people. */
 const generous = { PORT: '0', HOST: '127.0.0.1', MESSAGES_AT_ONCE: '100000', NEWCOMERS_PER_MINUTE: '100000' }
 
 /** @param environment variables for this server; `DATABASE_URL` to share the database of another */
@@ -57,7 +57,7 @@ export async function openTestServer(
 export const openDuelServer = (environment: Record<string, string> = {}): Promise<TestServer> =>
   openTestServer(environment, [duel])
 
-/** The cookie that a visit gives: to somebody new, or to who comes with a cookie. */
+/** The cookie that a visit gives: to a new person, or to one with a cookie. */
 export async function newCookie(url: string, cookie?: string): Promise<string> {
   const { headers } = await fetch(`${url}/api/me`, { headers: cookie ? { cookie } : {} })
   return headers.getSetCookie()[0]?.split(';')[0] ?? ''

@@ -3,16 +3,11 @@ import {
   type EventOf,
   eventSchema,
   foldWith,
-  type Options,
   type PreparedGame,
-  type Random,
-  type Refusal,
-  type Rng,
   redactEvent,
   refusal,
   type SeatId,
   type State,
-  type Waiting,
 } from '@opsroom/rules/core'
 import { z } from 'zod'
 
@@ -22,11 +17,11 @@ import { z } from 'zod'
  */
 const place = z.string().regex(/^[\w-]{1,40}$/)
 const kinds = {
-  /** `treasure` is what nobody is ever told. */
+  /** `treasure` is shown to nobody while the game runs. */
   dealt: { open: z.object({ wind: z.number().int() }), sealed: z.object({ treasure: z.string() }) },
   hid: { own: z.object({ place }) },
   curtainRaised: { open: z.object({}) },
-  /** Something that its speaker alone remembers. */
+  /** A fact that only its seat knows. */
   muttered: { own: z.object({ text: z.string() }) },
   guessed: { open: z.object({ seat: z.string(), place, hit: z.boolean() }) },
 }
@@ -51,6 +46,7 @@ const command = z.discriminatedUnion('type', [
 type Command = z.infer<typeof command>
 const draft = z.strictObject({ type: z.enum(['hide', 'guess']), place: place.optional() })
 type Draft = z.infer<typeof draft>
+type Prepared = PreparedGame<ToyState, Command, ToyEvent, Draft>
 
 const seats = [
   { id: 'red', side: 'first' },
@@ -79,7 +75,7 @@ const evolve = foldWith<typeof kinds, Open, Secret, { treasure: string }>({
   },
 })
 
-function refuse({ open, secrets }: ToyState, seat: SeatId, order: Command): Refusal | undefined {
+const refuse: Prepared['refuse'] = ({ open, secrets }, seat, order) => {
   if (order.type === 'mutter') return undefined
   if (order.type === 'hide') {
     if (open.phase !== 'hiding') return refusal('X1', 'hide.over')
@@ -89,7 +85,7 @@ function refuse({ open, secrets }: ToyState, seat: SeatId, order: Command): Refu
   return open.turn === seat ? undefined : refusal('X4', 'turn.notYours', { turn: open.turn })
 }
 
-function decide(state: ToyState, seat: SeatId, order: Command): ToyEvent[] {
+const decide: Prepared['decide'] = (state, seat, order) => {
   switch (order.type) {
     case 'mutter':
       if (order.text === 'crash') throw new Error(`secret ${state.sealed?.treasure}`)
@@ -106,7 +102,7 @@ function decide(state: ToyState, seat: SeatId, order: Command): ToyEvent[] {
   }
 }
 
-function options({ open, secrets }: ToyState, seat: SeatId, begun?: Draft): Options<Command, Draft> {
+const options: Prepared['options'] = ({ open, secrets }, seat, begun) => {
   const type = open.phase === 'hiding' ? 'hide' : 'guess'
   const isFree = open.phase === 'hiding' ? secrets?.[seat]?.place === undefined : open.turn === seat
   if (!isFree || open.phase === 'over' || (begun && begun.type !== type)) return { choices: [] }
@@ -118,15 +114,15 @@ function options({ open, secrets }: ToyState, seat: SeatId, begun?: Draft): Opti
   return begun?.place === undefined ? { choices } : { choices, finish: { type, place: begun.place } }
 }
 
-/** Whether the other one has hidden already is not to be seen: he is waited for until the curtain rises. */
-function waitingFor({ open, secrets }: ToyState): Waiting {
+/** A seat does not see whether the other one has hidden: it counts as waited for until the curtain rises. */
+const waitingFor: Prepared['waitingFor'] = ({ open, secrets }) => {
   if (open.phase === 'guessing') return { seats: [open.turn] }
   if (open.phase !== 'hiding') return { seats: [] }
   const hiding = seats.map(({ id }) => id).filter((id) => secrets?.[id]?.place === undefined)
   return { seats: hiding, secret: 'hiding' }
 }
 
-const prepared: PreparedGame<ToyState, Command, ToyEvent, Draft> = {
+const prepared: Prepared = {
   seats,
   policy: { leaver: 'sideLoses', late: 'sideLoses' },
   command,
@@ -135,7 +131,7 @@ const prepared: PreparedGame<ToyState, Command, ToyEvent, Draft> = {
   eventKinds: kinds,
   schemas: { open: openSchema, secret: secretSchema },
   initial: { open: { phase: 'ready', turn: 'red', wind: 0, guesses: [] } },
-  open: (random: Random) => [
+  open: (random) => [
     {
       type: 'dealt',
       open: { wind: random('wind').int(6) },
@@ -144,15 +140,15 @@ const prepared: PreparedGame<ToyState, Command, ToyEvent, Draft> = {
   ],
   refuse,
   decide,
-  evolve: evolve as PreparedGame<ToyState, Command, ToyEvent, Draft>['evolve'],
+  evolve: evolve as Prepared['evolve'],
   redact: (event, audience) => redactEvent(kinds, event, audience),
   waitingFor,
   options,
-  sample: (view, seat, rng: Rng) => {
+  sample: (view, seat, rng) => {
     const choice = options(view, seat).choices
     return choice.length > 0 ? options(view, seat, rng.pick(choice).draft).finish : undefined
   },
-  // The same each time: whoever plays well does not look there.
+  // The same order each time: a stand-in needs no random number.
   standIn: (view, seat) => options(view, seat, options(view, seat).choices.at(-1)?.draft).finish,
   outcome: ({ open }) => {
     const hit = open.guesses.find((guess) => guess.hit)

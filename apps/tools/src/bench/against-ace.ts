@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AnyPreparedGame, randomFrom, seedFromNumber } from '@opsroom/rules/core'
 import { games } from '@opsroom/rules/games'
+import { playOverConnection } from '@opsroom/testkit/over-connection'
 import { Player } from './player.ts'
 import { ask, newCookie, openWindow } from './window.ts'
 
@@ -42,23 +43,28 @@ const next = (player: Player): Promise<number> =>
 async function answersIn(player: Player, game: AnyPreparedGame, name: string): Promise<number[]> {
   const answers: number[] = []
   let since = performance.now()
-  for (let turn = 0; ; turn++) {
+  let turn = 0
+  const isOver = () => {
     const { table, game: state } = player.play
-    const { round } = state.open as { round: number }
-    if (table.open.ending || round > lastRound) return answers
-    const isSecret = game.waitingFor(state).secret !== undefined
-    const command = player.order(random(`${name}/${turn}`))
+    return table.open.ending !== undefined || (state.open as { round: number }).round > lastRound
+  }
+  const act = async () => {
+    const isSecret = game.waitingFor(player.play.game).secret !== undefined
+    const command = player.order(random(`${name}/${turn++}`))
     if (command === undefined) {
       const came = await next(player)
       answers.push(came - since)
       since = came
-    } else {
-      await player.give(command)
-      // In phases 3 and 4 Ace has been waited for since they began, whenever the other side was ready.
-      if (!isSecret) since = performance.now()
-      await ask(player.window, 'lobby.unsubscribe', {})
+      return false
     }
+    await player.give(command)
+    // In phases 3 and 4 Ace has been waited for since they began, whenever the other side was ready.
+    if (!isSecret) since = performance.now()
+    await ask(player.window, 'lobby.unsubscribe', {})
+    return true
   }
+  await playOverConnection({ isOver, act })
+  return answers
 }
 
 /** Somebody who plays against Ace, once on this side, once on the other. @returns milliseconds of each answer */

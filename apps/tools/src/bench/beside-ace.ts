@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { playOverConnection } from '@opsroom/testkit/over-connection'
 import { playAgainstAce } from './against-ace.ts'
 import { type Child, startChild } from './child.ts'
 import { openMatch } from './match.ts'
@@ -25,14 +26,16 @@ async function neighbours({ url }: Child, isEnough: () => boolean): Promise<Samp
   const samples: Sample[] = []
   for (let night = 0; !isEnough(); night++) {
     const match = await openMatch(url)
-    for (let turn = 0; !match.isOver() && !isEnough(); turn++) {
+    const act = async (turn: number) => {
       const order = nextOrder(match, `beside ace/${night}/${turn}`)
       if (match.isSecret()) {
         await order.from.give(order.command)
         await match.settle()
       } else samples.push([sharedNow(), await orderOnce(order)])
       await setTimeout(2)
+      return true
     }
+    await playOverConnection({ isOver: () => match.isOver() || isEnough(), act })
     match.close()
   }
   return samples

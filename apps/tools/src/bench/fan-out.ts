@@ -1,4 +1,5 @@
 import type { PushOf } from '@opsroom/protocol'
+import { playOverConnection } from '@opsroom/testkit/over-connection'
 import { startChild } from './child.ts'
 import { openMatch } from './match.ts'
 import { nextOrder } from './next-order.ts'
@@ -34,7 +35,7 @@ export async function measureFanOut(spectators: number): Promise<FanOut> {
     }
     const times: number[] = []
     await server.busy()
-    for (let turn = 0; !match.isOver(); turn++) {
+    const act = async (turn: number) => {
       const { from, command } = nextOrder(match, `fan-out/${turn}`)
       const isShown = !match.isSecret()
       const before = Math.min(...reached)
@@ -49,7 +50,9 @@ export async function measureFanOut(spectators: number): Promise<FanOut> {
       if (isShown) times.push((await all) - sent)
       await match.settle()
       await Promise.all(windows.map((window) => ask(window, 'lobby.unsubscribe', {})))
+      return true
     }
+    await playOverConnection({ isOver: match.isOver, act })
     const busy = await server.busy()
     for (const window of windows) window.disconnect()
     match.close()

@@ -1,3 +1,4 @@
+import { playOverConnection } from '@opsroom/testkit/over-connection'
 import { type Child, startChild } from './child.ts'
 import { openMatch } from './match.ts'
 import { nextOrder } from './next-order.ts'
@@ -22,20 +23,22 @@ async function sample(echo: Child, table: Child, samples: number, milliseconds: 
   await Promise.all([echo.busy(), table.busy()])
   for (let nights = 0; !isEnough(); nights++) {
     const match = await openMatch(table.url)
-    for (let turn = 0; !match.isOver() && !isEnough(); turn++) {
+    const act = async (turn: number) => {
       const next = nextOrder(match, `${nights}/${turn}`)
       // What is done in secret is shown to nobody else: there is no arrival to measure.
       if (match.isSecret()) {
         await next.from.give(next.command)
         await match.settle()
-        continue
+        return true
       }
       const words = { room: match.room, as: next.from.seat, command: next.command }
       const echoes = async () => times.echo.push(await echoOnce(here, there, words))
       const orders = async () => times.table.push(await orderOnce(next))
       // By turns, so that neither always finds the machine awake.
       for (const once of turn % 2 === 0 ? [echoes, orders] : [orders, echoes]) await once()
+      return true
     }
+    await playOverConnection({ isOver: () => match.isOver() || isEnough(), act })
     match.close()
   }
   const busy = { echo: await echo.busy(), table: await table.busy() }

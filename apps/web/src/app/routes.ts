@@ -25,7 +25,7 @@ export function routeOf(path: string, query = ''): Route {
   const as = match[2]?.toLowerCase()
   if (as === undefined) return { page: 'room', code }
   if (as === 'replay') return { page: 'replay', code, query }
-  // `nights`: as the links of before have it.
+  // `nights`: in links made by older versions.
   if (as === 'chapters' || as === 'nights') return { page: 'campaign', code }
   return { page: 'table', code, as }
 }

@@ -107,7 +107,7 @@ describe('an order of any game', () => {
 
 describe('the map of any game', () => {
   const open = (task: ChoiceTask) => {
-    const looked: (Hex | undefined)[] = []
+    const hovered: (Hex | undefined)[] = []
     render(HexMap, {
       geometry: layOut(field()),
       label: 'Field',
@@ -116,16 +116,16 @@ describe('the map of any game', () => {
       occupied: new Set<Hex>(),
       summary: (hex: Hex) => `Hex ${hex}`,
       pick: task.pick,
-      look: (hex: Hex | undefined) => looked.push(hex),
+      hover: (hex: Hex | undefined) => hovered.push(hex),
     })
-    return looked
+    return hovered
   }
   const press = (key: string) =>
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 
   it('is walked over by keys, says what can be chosen, and takes the choice', async () => {
     const task = new ChoiceTask(desk, 'march')
-    const looked = open(task)
+    const hovered = open(task)
     const hexes = screen.getByRole('group', { name: 'Field' }).querySelectorAll<SVGElement>('[data-hex]')
     expect(hexes).toHaveLength(18 * 13)
     expect(screen.getByRole('button', { name: /^Hex 507.*to 507/ })).toBeDefined()
@@ -135,10 +135,10 @@ describe('the map of any game', () => {
       await tick()
     }
     // Up and down keep near the column where the walk began; at the edge the cursor stays.
-    expect(looked).toEqual([101, 201, 102, 203, 102])
+    expect(hovered).toEqual([101, 201, 102, 203, 102])
     press('ArrowLeft')
     await tick()
-    expect(looked).toHaveLength(5)
+    expect(hovered).toHaveLength(5)
     press('Enter')
     expect(task.draft).toEqual({ type: 'march' })
   })

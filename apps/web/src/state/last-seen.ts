@@ -1,4 +1,4 @@
-const keyOf = (room: string, as: string) => `opsroom.look.${room}.${as}`
+const keyOf = (room: string, as: string) => `opsroom.lastSeen.${room}.${as}`
 
 /** The last number that this tab has shown of an audience's entries, before it was loaded anew too; 0: none. */
 export function lastSeen(room: string, as: string): number {

@@ -14,7 +14,7 @@ function serve(
   evening: Evening,
   as: string,
   draft?: { type: string },
-  look: { yours?: string[]; seen?: number } = {},
+  subscribed: { yours?: string[]; seen?: number } = {},
 ) {
   const wire = new FakeWire()
   const opens: RequestOf<'table.subscribe'>[] = []
@@ -31,7 +31,7 @@ function serve(
       last: stream.length,
       entries,
       ...(draft && { draft }),
-      ...look,
+      ...subscribed,
     }
   }
   wire.handlers['table.unsubscribe'] = () => ({ ok: true })
@@ -184,8 +184,8 @@ describe('a table', () => {
   describe('that its person had left at some line', () => {
     const evening = new Evening().prepare()
     const last = evening.streamOf('one').length
-    const openedBy = async (look: { yours?: string[]; seen?: number }) => {
-      const { table } = serve(evening, 'one', undefined, look)
+    const openedBy = async (subscribed: { yours?: string[]; seen?: number }) => {
+      const { table } = serve(evening, 'one', undefined, subscribed)
       await upToDate(table, evening, 'one')
       return { seen: table.seen, openedAt: table.openedAt }
     }

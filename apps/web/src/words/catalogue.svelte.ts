@@ -33,25 +33,40 @@ export interface FaceWords {
   open(): Promise<void>
 }
 
-/** A catalogue that is asked for what another one does not have. @template K its keys */
-interface AskedNext<K extends string> {
-  say(key: K, data?: MessageData): string
+/** A catalogue that is asked for what another one does not have. */
+interface AskedNext {
   find(key: string): CompiledMessage | undefined
 }
+
+/** What messages ask for, by their keys: `{ 'log.drops': { count: number } }`. */
+export type AskedFor = Record<string, object>
+
+/** The keys of those messages that ask for no more than this data. */
+export type KeyOf<All, Data> = {
+  [K in keyof All]: keyof All[K] extends keyof Data ? (Data extends All[K] ? K : never) : never
+}[keyof All]
+
+/** What is given with a key: everything that the message asks for; where the key may be one of several, what all of them ask for. */
+export type DataOf<All, K extends keyof All> = (K extends unknown ? (data: All[K]) => void : never) extends (
+  data: infer Data,
+) => void
+  ? Data
+  : never
+/** The arguments after a key: none where the message asks for nothing. */
+export type Given<Data> = keyof Data extends never ? [data?: Record<string, never>] : [data: Data]
 
 /**
  * The words of the shell or of one board. `say` is reactive: what shows its words shows them anew when the language
  * changes.
- * @template Own the keys of this catalogue
- * @template Above the keys of the catalogue that is asked for what this one does not have
+ * @template All what the messages of this catalogue, and of the one that is asked next, ask for
  */
-export class Catalogue<Own extends string, Above extends string = never> {
+export class Catalogue<All extends AskedFor> {
   readonly #parts: CatalogueParts
-  readonly #above: AskedNext<Above> | undefined
+  readonly #above: AskedNext | undefined
   readonly #faces = new Set<FaceWords>()
   #messages = $state.raw<ReadonlyMap<string, CompiledMessage>>(new Map())
 
-  constructor(parts: CatalogueParts, above?: AskedNext<Above>) {
+  constructor(parts: CatalogueParts, above?: AskedNext) {
     this.#parts = parts
     this.#above = above
   }
@@ -75,34 +90,37 @@ export class Catalogue<Own extends string, Above extends string = never> {
 
   /** The rules that this catalogue explains, in the order in which it does. */
   rules(): RuleWords[] {
-    const keys = [...this.#messages.keys()].filter((key) => key.startsWith(ofRule)) as Own[]
-    return keys.map((key) => ({ id: key.slice(ofRule.length), text: this.say(key) }))
+    const keys = [...this.#messages.keys()].filter((key) => key.startsWith(ofRule))
+    return keys.map((key) => ({ id: key.slice(ofRule.length), text: this.#format(key) }))
   }
 
   /** What a rule says; nothing of one that is not explained here. */
-  ruleText = (rule: string): string | undefined => {
-    const key = `${ofRule}${rule}`
-    return this.has(key) ? this.say(key) : undefined
-  }
+  ruleText = (rule: string): string | undefined => this.sayIfKnown(`${ofRule}${rule}`)
 
   /**
    * The words for a key. Ids in `data` that name a noun of the catalogue (`tile: 'flak'` where there is `tile.flak`)
    * are put in as its word.
    */
-  say = (key: Own | Above, data: MessageData = {}): string =>
-    formatMessage(this.find(key) ?? key, language.locale, data, this.#noun)
+  say = <K extends keyof All & string>(key: K, ...[data]: Given<DataOf<All, K>>): string =>
+    this.#format(key, data as MessageData)
 
   /** Whether there are words for this key: for keys that are put together from ids of a game. */
-  has = (key: string): key is Own | Above => this.find(key) !== undefined
+  has = (key: string): boolean => this.find(key) !== undefined
+
+  /** The words for a key that is put together from ids of a game; undefined where there are none. */
+  sayIfKnown = (key: string, data: MessageData = {}): string | undefined =>
+    this.has(key) ? this.#format(key, data) : undefined
 
   /** The first of these keys that has words. */
-  sayFirst = (keys: readonly string[], data: MessageData, otherwise: Own | Above): string =>
-    this.say(keys.find(this.has) ?? otherwise, data)
+  sayFirst = (keys: readonly string[], data: MessageData, otherwise: keyof All & string): string =>
+    this.#format(keys.find(this.has) ?? otherwise, data)
+
+  /** What an id is called: `noun('tile', 'flak')`. An id without words is shown as it is. */
+  noun = (family: string, id: string | number): string => this.sayIfKnown(`${family}.${id}`) ?? String(id)
 
   /** Why an order was not accepted, and what to do next; undefined where this catalogue has no words for it. */
   sayRefusal({ rule, reason, data }: Refusal): string | undefined {
-    const key = `refusal.${reason}`
-    return this.has(key) ? this.say(key, { ...data, rule }) : undefined
+    return this.sayIfKnown(`refusal.${reason}`, { ...data, rule })
   }
 
   /** Asks these words too, after its own: keys that are put together from ids of a game are found there. */
@@ -126,9 +144,17 @@ export class Catalogue<Own extends string, Above extends string = never> {
     return undefined
   }
 
-  /** The family of a noun is the name of its argument, without a number: `tile` and `tile2` both are tiles. */
-  #noun = (argument: string, id: string, form: string): string | undefined => {
+  #format = (key: string, data: MessageData = {}): string =>
+    formatMessage(this.find(key) ?? key, language.locale, data, this.#noun)
+
+  /**
+   * The family of a noun is the name of its argument, without a number: `tile` and `tile2` both are tiles. A noun may
+   * show data of the sentence: `place.city` is "{city}, hex {hex}".
+   */
+  #noun = (argument: string, id: string, form: string, data: MessageData): string | undefined => {
     const word = this.find(`${argument.replace(/\d+$/, '')}.${id}`)
-    return word === undefined ? undefined : formatMessage(word, language.locale, { form }, () => undefined)
+    return word === undefined
+      ? undefined
+      : formatMessage(word, language.locale, { ...data, form }, () => undefined)
   }
 }

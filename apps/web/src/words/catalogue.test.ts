@@ -7,7 +7,12 @@ import { sayList } from './lists.ts'
 import Sample from './testing/sample/Sample.svelte'
 import { say } from './words.ts'
 
-type Key = 'left' | 'removed' | 'destroyed' | 'both'
+type Asked = {
+  left: { count: number }
+  removed: { tile: string; hex: number }
+  destroyed: { tile: string }
+  both: { guns: number; lights: number }
+}
 
 describe('a second language', () => {
   const loaded: string[] = []
@@ -17,7 +22,7 @@ describe('a second language', () => {
       return load()
     }
   }
-  const words = new Catalogue<Key>({
+  const words = new Catalogue<Asked>({
     keys: () => import('./testing/sample/en.words?keys'),
     languages: {
       en: noting('en', () => import('./testing/sample/en.words')),
@@ -67,7 +72,7 @@ describe('a second language', () => {
   })
 
   it('stays as it was when another one cannot be loaded', async () => {
-    const broken = new Catalogue<Key>({
+    const broken = new Catalogue<Asked>({
       keys: () => import('./testing/sample/en.words?keys'),
       languages: {
         en: () => import('./testing/sample/en.words'),

@@ -15,4 +15,6 @@ export const saySeries = (items: readonly string[]): string =>
 
 /** Whole sentences one after the other. */
 export const sayText = (sentences: readonly string[]): string =>
-  sentences.reduce((text, next) => (text === '' ? next : say('text.next', { text, next })), '')
+  sentences
+    .filter((each) => each !== '')
+    .reduce((text, next) => (text === '' ? next : say('text.next', { text, next })), '')

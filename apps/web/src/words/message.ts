@@ -19,7 +19,7 @@ export function formatMessage(
   message: CompiledMessage,
   locale: string,
   data: MessageData,
-  noun: (family: string, id: string, form: string) => string | undefined,
+  noun: (family: string, id: string, form: string, data: MessageData) => string | undefined,
 ): string {
   const values = new Proxy(data, {
     has: () => true,
@@ -28,7 +28,7 @@ export function formatMessage(
       const value = data[name] ?? ''
       if (import.meta.env.MODE === 'test' && !(name in data)) throw new Error(`a message asks for {${name}}`)
       if (form === undefined || typeof value === 'number') return value
-      return noun(name, value, form) ?? value
+      return noun(name, value, form, data) ?? value
     },
   })
   return format<string>(message, locale, values, options) as string

@@ -1,19 +1,16 @@
 import type { Play, SeatId, TableOpen } from '@opsroom/rules/core'
 import { numberOf, type Seat } from '../state/seats.ts'
 import { levelName } from './levels.ts'
-import { say, words } from './words.ts'
+import { noun, say, words } from './words.ts'
 
 /** What a side is called by the words of its game; its id where the game has no words for it. */
-export function sideName(side: string): string {
-  const key = `side.${side}`
-  return words.has(key) ? say(key) : side
-}
+export const sideName = (side: string): string => noun('side', side)
 
 /** What a seat is called: by its side, and by its number there where the side has several. */
 export function seatName(seats: readonly Seat[], seat: Seat): string {
   const name = sideName(seat.side)
   const number = numberOf(seats, seat)
-  return number === undefined ? name : say('seat.numbered', { side: name, number })
+  return number === undefined ? name : say('seat.numbered', { side: seat.side, number })
 }
 
 /** The same of a seat by its id; nothing where there is no such seat. */
@@ -31,11 +28,11 @@ export function seatDuty(seats: readonly Seat[], { side, ...seat }: Seat): strin
 }
 
 /** The name of the person who sits there, and the bot that substitutes for an absent person (T14). */
-export function sitterName({ taken, lent }: TableOpen, id: SeatId): string | undefined {
+export function sitterName({ taken, substitutes }: TableOpen, id: SeatId): string | undefined {
   const name = taken[id]
-  const level = lent?.[id]
+  const level = substitutes?.[id]
   if (name === undefined || level === undefined) return name
-  return say('seat.lent', { name, level: levelName(level) })
+  return say('seat.substitute', { name, level: levelName(level) })
 }
 
 /** The name of the person who sits there, or of the seat. */

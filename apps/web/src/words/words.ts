@@ -1,22 +1,37 @@
-import type { Refusal } from '@opsroom/rules/core'
+import type { ProtocolReason } from '@opsroom/protocol'
+import type { Refusal, TableRefusalReason } from '@opsroom/rules/core'
 import { SvelteSet } from 'svelte/reactivity'
-import { type BoardWords, Catalogue, type FaceWords, type RuleWords } from './catalogue.svelte.ts'
+import {
+  type BoardWords,
+  Catalogue,
+  type DataOf,
+  type FaceWords,
+  type Given,
+  type KeyOf,
+  type RuleWords,
+} from './catalogue.svelte.ts'
 import en from './en.words'
 import keys from './en.words?keys'
-import type { Key } from './keys.ts'
-import type { MessageData } from './message.ts'
+import type { Messages } from './generated/messages.ts'
 
-export type { Key }
+/** What table and protocol give as reasons; the compiler names those that have no words here. */
+type ByRules = Pick<Messages, `refusal.${TableRefusalReason | ProtocolReason}`>
+
+/** What the words of the shell ask for, by their keys. */
+export type ShellMessages = Messages & ByRules
+type Key = keyof ShellMessages
+/** The keys of the messages that ask for no more than this data. */
+export type KeyFor<Data> = KeyOf<ShellMessages, Data>
 
 /** The words of the shell. English comes with the code, and shows what another language cannot be loaded for. */
-export const words = new Catalogue<Key>({
+export const words = new Catalogue<ShellMessages>({
   keys: async () => ({ default: keys }),
   languages: { en: async () => ({ default: en }) },
 })
 words.show(keys, en)
 void words.open()
 
-export const { say } = words
+export const { say, sayIfKnown, noun } = words
 
 /** Makes the words of a game's face known to the shell: names of its sides, what its seats do, its word for a chapter. */
 export function addFaceWords(face: FaceWords): void {
@@ -28,8 +43,11 @@ export function addFaceWords(face: FaceWords): void {
  * Words for a key, as this game says them: its face may have `<key>.<game>`.
  * @param game the id of the game; undefined where it is not known
  */
-export const sayOf = (game: string | undefined, key: Key, data: MessageData = {}): string =>
-  words.sayFirst([`${key}.${game}`], data, key)
+export const sayOf = <K extends Key>(
+  game: string | undefined,
+  key: K,
+  ...[data]: Given<DataOf<ShellMessages, K>>
+): string => words.sayFirst([`${key}.${game}`], data ?? {}, key)
 
 /** A chapter of this game by its number: by the word of the game, or "Chapter 2". */
 export const chapterName = (game: string | undefined, number: number): string =>

@@ -1,16 +1,9 @@
 import { type SeatId, sameJson } from '@opsroom/rules/core'
-import {
-  britishSeat,
-  type DuelSetup,
-  duelPresets,
-  germanSeat,
-  prepareDuel,
-  prepareRules,
-} from '@opsroom/rules/duel'
+import { britishSeat, type DuelSetup, duelPresets, germanSeat } from '@opsroom/rules/duel'
 import { subjects } from '@opsroom/testkit'
 import { describe, expect, test } from 'vitest'
 import { type BotId, botIds } from '../bot.ts'
-import { botOf, playOut, rngOf, shownTo } from './testing/play-out.ts'
+import { botOf, gameOf, playOut, rngOf, shownTo } from './testing/play-out.ts'
 
 const setups = Object.entries(duelPresets)
 const options = subjects.find(({ title }) => title === 'with options')
@@ -57,7 +50,7 @@ describe('a bot', { timeout: 300_000 }, () => {
 
   test('plays on without what it remembered, as after a restart', () => {
     const { moves } = playOut(firstNight, against('ace', 'ace'), 8, budget)
-    const game = prepareDuel(prepareRules(firstNight))
+    const game = gameOf(firstNight)
     for (const { seat, state, purpose } of moves) {
       const view = shownTo(game, state, seat)
       const decision = botOf('ace', firstNight).decide({ view, seat, rng: rngOf(8, purpose), budget })
@@ -69,7 +62,7 @@ describe('a bot', { timeout: 300_000 }, () => {
 
 describe('a bot whose time is up', { timeout: 300_000 }, () => {
   const { moves } = playOut(firstNight, against('ace', 'ace'), 9, budget)
-  const game = prepareDuel(prepareRules(firstNight))
+  const game = gameOf(firstNight)
   const decided = ({ seat, state, purpose }: (typeof moves)[number], isTimeUp: () => boolean) => {
     const rng = rngOf(9, purpose)
     let drawn = 0
@@ -105,7 +98,7 @@ describe('non-interference', { timeout: 300_000 }, () => {
   test.each(botIds)('%s orders the same whatever the other seat keeps to itself', (id) => {
     const night = playOut(firstNight, against(id, id), 21, budget)
     const other = playOut(firstNight, against('recruit', 'recruit'), 22, budget)
-    const game = prepareDuel(prepareRules(firstNight))
+    const game = gameOf(firstNight)
     const secrets = (seat: SeatId) =>
       Object.fromEntries(other.moves.flatMap(({ state }) => Object.entries(state.secrets?.[seat] ?? {})))
     for (const { seat, state, command, beliefs, memory, purpose } of night.moves) {

@@ -1,13 +1,6 @@
-import {
-  britishSeat,
-  type DuelSetup,
-  duelPresets,
-  germanSeat,
-  prepareDuel,
-  prepareRules,
-} from '@opsroom/rules/duel'
+import { britishSeat, type DuelSetup, duelPresets, germanSeat } from '@opsroom/rules/duel'
 import { expect, test } from 'vitest'
-import { botOf, playOut, rngOf, shownTo } from './testing/play-out.ts'
+import { botOf, gameOf, playOut, rngOf, shownTo } from './testing/play-out.ts'
 
 const firstNight = duelPresets.firstNight as DuelSetup
 const budget = 6
@@ -25,7 +18,7 @@ test('what Ace believed is told with each fighters’ turn before the strike, th
 
 test('what Ace notes follows from what is open, and from no secret of its own', () => {
   const { moves } = playOut(firstNight, { [britishSeat]: 'ace', [germanSeat]: 'ace' }, 21, budget)
-  const game = prepareDuel(prepareRules(firstNight))
+  const game = gameOf(firstNight)
   const noted = moves.filter(({ beliefs }) => beliefs.length > 0)
   expect(noted.length).toBeGreaterThan(2)
   for (const { seat, state, beliefs, memory, purpose } of noted) {

@@ -3,14 +3,19 @@
  * hashes and comparisons do not depend on the order in which an object was built.
  */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
-  if (value !== null && typeof value === 'object') {
-    const entries = Object.entries(value)
-      .filter(([, item]) => item !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null)
+  let text = ''
+  if (Array.isArray(value)) {
+    for (const item of value) text += text === '' ? canonicalJson(item) : `,${canonicalJson(item)}`
+    return `[${text}]`
   }
-  return JSON.stringify(value ?? null)
+  for (const key of sortedKeys(value)) {
+    const item = (value as Record<string, unknown>)[key]
+    if (item === undefined) continue
+    if (text !== '') text += ','
+    text += `${JSON.stringify(key)}:${canonicalJson(item)}`
+  }
+  return `{${text}}`
 }
 
 /** The value as it would be read back from its canonical JSON: fresh objects with their keys in order, nothing absent. */

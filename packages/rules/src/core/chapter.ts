@@ -18,15 +18,24 @@ export const chapterResultSchema = z.object({
 })
 export type ChapterResult = z.infer<typeof chapterResultSchema>
 
+type Summarized = { chapterSummary?: z.ZodType | undefined }
+
+const noSummary = z.undefined().optional()
+/** The schema of a chapter's result by that of its summary: making one costs more than all that it ever parses. */
+const resultSchemas = new WeakMap<z.ZodType, z.ZodType<ChapterResult>>()
+
+function resultSchemaOf({ chapterSummary: summary = noSummary }: Summarized): z.ZodType<ChapterResult> {
+  const schema = resultSchemas.get(summary) ?? chapterResultSchema.extend({ summary })
+  resultSchemas.set(summary, schema)
+  return schema
+}
+
 /**
  * Reads the result of a chapter and keeps only what the game lists.
  * @throws ZodError when it is no result of this game
  */
-export const readChapterResult = (
-  { chapterSummary }: { chapterSummary?: z.ZodType | undefined },
-  result: unknown,
-): ChapterResult =>
-  chapterResultSchema.extend({ summary: chapterSummary ?? z.undefined().optional() }).parse(result)
+export const readChapterResult = (game: Summarized, result: unknown): ChapterResult =>
+  resultSchemaOf(game).parse(result)
 
 /**
  * A part of a match with a result of its own. Each game has its own word for it: a day, a mission. Numbered from 1.

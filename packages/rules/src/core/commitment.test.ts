@@ -20,6 +20,11 @@ describe('canonical JSON', () => {
     expect(JSON.stringify(fresh)).toBe(
       '{"9":2,"10":1,"__proto__":{"x":1},"a":true,"b":[1,{"y":null,"z":""}]}',
     )
+    // As text the keys are in the order of text, numbers too: published hashes are of this.
+    expect(canonicalJson({ ...value, gone: undefined })).toBe(
+      '{"10":1,"9":2,"__proto__":{"x":1},"a":true,"b":[1,{"y":null,"z":""}]}',
+    )
+    expect(canonicalJson([undefined, 1])).toBe('[null,1]')
     expect(canonicalValue([undefined, 1])).toEqual([null, 1])
     expect(canonicalValue(undefined)).toBeNull()
   })

@@ -5,13 +5,15 @@ import { duelOptionsSubject, duelSubject } from '../duel/subject.ts'
 import { realCore } from '../nights/core.ts'
 import { playNight } from '../nights/play-night.ts'
 import type { Subject } from '../nights/subject.ts'
+import { subjects } from '../nights/subjects.ts'
 import { propertiesOf } from '../properties/all.ts'
 import { checkNight, type Property } from '../properties/property.ts'
+import { anyGame } from './any-game.ts'
 import { laterNights } from './later-nights.ts'
 import { leaks, leaksOfOptions } from './leaks.ts'
 import type { Mistake } from './mistake.ts'
 import { mistakes } from './mistakes.ts'
-import { takeBacks } from './take-backs.ts'
+import { duelTakeBacks, takeBacks } from './take-backs.ts'
 
 const withMistake = (subject: Subject, mistake: Mistake): Subject => ({
   ...subject,
@@ -47,14 +49,29 @@ const phaseFive: Subject = {
   setups: [withRules(['D12.2', 'D12.5', 'D12.10'])],
 }
 
+type Broken = readonly [title: string, subject: Subject, mistakes: readonly Mistake[]]
+
+/** The other games that say what may go wrong in them. */
+const others = subjects.flatMap((subject): Broken[] => {
+  const { game, broken } = subject
+  if (!broken) return []
+  return [
+    [`${game.title}: mistakes of any game`, subject, anyGame(broken.event, broken.wrong)],
+    [`${game.title}: mistakes`, subject, broken.mistakes],
+    [`${game.title}: mistakes with take-backs`, { ...subject, wishes: 4 }, takeBacks],
+  ]
+})
+
 // A property that cannot fail proves nothing.
-describe.each([
+describe.each<Broken>([
   ['leaks', duelSubject, leaks],
   ['leaks of options', phaseFive, leaksOfOptions],
+  ['mistakes of any game', duelSubject, anyGame('turnBegan', { round: 1.5 })],
   ['mistakes', duelSubject, mistakes],
   ['mistakes of a later night', campaigns, laterNights],
-  ['mistakes with take-backs', campaigns, takeBacks],
-] as const)('%s are noticed', { timeout: 60_000 }, (_, subject, mistakes) => {
+  ['mistakes with take-backs', campaigns, [...takeBacks, ...duelTakeBacks]],
+  ...others,
+])('%s are noticed', { timeout: 60_000 }, (_, subject, mistakes) => {
   it.each(mistakes.map((mistake) => [mistake.what, mistake] as const))('%s', (_what, mistake) => {
     expect(isNoticed(subject, mistake)).toBe(true)
   })

@@ -1,6 +1,5 @@
 import type { AnyEvent } from '@opsroom/rules/core'
 import { type DuelSetup, duel, type PreparedDuel } from '@opsroom/rules/duel'
-import { z } from 'zod'
 import { changingEvents, type Game, type Mistake, onEvent, openly, planIn, withOpen } from './mistake.ts'
 
 /** Mistakes with secrets that options have. */
@@ -19,16 +18,6 @@ export const leaks: readonly Mistake[] = [
     what: 'evolve copies a secret into what is open',
     caughtBy: 'law',
     in: (game) => onEvent(game, 'planLocked', (state, { own }) => withOpen(state, { hint: own })),
-  },
-  {
-    what: 'a list that lists everything',
-    caughtBy: 'canary',
-    in: (game) => ({ ...game, schemas: { ...game.schemas, open: z.looseObject({}) } }),
-  },
-  {
-    what: 'events that are shown whole',
-    caughtBy: 'listed',
-    in: (game) => ({ ...game, redact: (event) => event }),
   },
   {
     what: 'an event that lets everybody know who is ready',

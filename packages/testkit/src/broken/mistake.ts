@@ -15,15 +15,15 @@ export const withOpen = (state: Game, more: object): Game => ({ ...state, open: 
 export const planIn = ({ secrets }: State): DuelSecret['plan'] =>
   Object.values((secrets ?? {}) as Record<string, DuelSecret>).find(({ plan }) => plan)?.plan
 /** After these kinds of events the mistake happens. */
-export const onEvent = (
+export const onEvent = <S extends State = Game, E extends AnyEvent = DuelEvent>(
   game: AnyPreparedGame,
   type: string,
-  then: (state: Game, event: DuelEvent) => Game,
+  then: (state: S, event: E) => S,
 ) => ({
   ...game,
-  evolve: (state: Game, event?: DuelEvent) => {
-    const next = game.evolve(state, event) as Game
-    return event?.type === type ? then(next, event) : next
+  evolve: (state: State, event?: AnyEvent) => {
+    const next = game.evolve(state, event)
+    return event?.type === type ? then(next as S, event as E) : next
   },
 })
 export const changingEvents = (

@@ -53,25 +53,6 @@ export const mistakes: readonly Mistake[] = [
     in: (game) => onEvent(game, 'turnBegan', (state) => withOpen(state, { acted: new Set() })),
   },
   {
-    what: 'an event that its schema does not know',
-    caughtBy: 'plays',
-    in: (game) =>
-      changingEvents(game, (event) =>
-        event.type === 'turnBegan' ? [openly(event, { round: 1.5 })] : [event],
-      ),
-  },
-  {
-    what: 'an event that is shown as its schema does not know it',
-    caughtBy: 'parses',
-    in: (game) => ({
-      ...game,
-      redact: (event, audience) => {
-        const shown = game.redact(event, audience)
-        return shown?.type === 'turnBegan' ? openly(shown, { round: 1.5 }) : shown
-      },
-    }),
-  },
-  {
     what: 'options that forget landing',
     caughtBy: 'small-orders',
     in: (game) => ({
@@ -91,14 +72,6 @@ export const mistakes: readonly Mistake[] = [
         const { choices, ...rest } = game.options(view, seat, draft)
         return { ...rest, choices: choices.map((choice) => ({ ...choice, ...(choice.cost && { cost: 7 }) })) }
       },
-    }),
-  },
-  {
-    what: 'a refusal without a rule',
-    caughtBy: 'refusals',
-    in: (game) => ({
-      ...game,
-      refuse: (view, seat, command) => game.refuse(view, seat, command) && { rule: '', reason: 'no' },
     }),
   },
   {

@@ -24,7 +24,7 @@ const writing = (
 
 const isTakeBack = (logEntry: LogEntry): boolean => takenBackBy(logEntry).length > 0
 
-/** Mistakes of the table itself: with what is taken back, and with what it says while the game runs. */
+/** Mistakes of the table itself with what is taken back, in any game. */
 export const takeBacks: readonly Mistake[] = [
   {
     what: 'a free take-back that cuts the event log where the order began, and with it what others did in secret',
@@ -65,9 +65,11 @@ export const takeBacks: readonly Mistake[] = [
   {
     what: 'a free take-back that everybody is told of',
     caughtBy: 'taken-back',
-    core: writing((logEntry) =>
-      isTakeBack(logEntry) ? { ...logEntry.entry.event, open: { seat: 'one' } } : logEntry.entry.event,
-    ),
+    core: writing((logEntry) => {
+      const { event } = logEntry.entry
+      const [seat] = Object.keys(event.own ?? {})
+      return isTakeBack(logEntry) && seat ? { ...event, open: { seat } } : event
+    }),
   },
   {
     what: 'a secret that stays when it was taken back',
@@ -80,6 +82,10 @@ export const takeBacks: readonly Mistake[] = [
       },
     },
   },
+]
+
+/** Mistakes of the table that only a duel shows: with its plan and its points. */
+export const duelTakeBacks: readonly Mistake[] = [
   {
     what: 'points that stay when the strike is taken back',
     caughtBy: 'ledger',

@@ -1,8 +1,12 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
 import {
   type Command,
   emptyPlay,
   type LogEntry,
   type Person,
+  type Playable,
+  playGame,
+  type Refusal,
   type Rng,
   randomFrom,
   seedFromNumber,
@@ -32,11 +36,12 @@ function append(night: Night, given: Command | undefined, next: LogEntry[]): voi
   night.acts.push(given ? { ...act, given } : act)
 }
 
-/** Does a command as the core runs it. */
-function perform(night: Night, given: Command): void {
+/** Does a command as the core runs it. @returns why it was not done */
+function perform(night: Night, given: Command): Refusal | undefined {
   const refused = refuseGiven(night, night.end, frozen(given), night.logEntries)
   if (refused) stop(night, `refused ${JSON.stringify({ given, refused })}`)
   else append(night, given, decideLogEntries(night, { play: night.end, logEntries: night.logEntries }, given))
+  return refused
 }
 
 /** The night cannot be played on; what has been played is still looked at. */
@@ -85,13 +90,22 @@ function playOn(night: Night, players: Players, rng: Rng): void {
   // One night in eight is given up at some point.
   const resignsAt = rng.int(8) === 0 ? night.acts.length + rng.int(80) : -1
   const bound = night.subject.bound(night.setup)
-  while (!night.end.table.open.ending && !night.problem) {
+  const next = (): Command | undefined => {
+    if (night.problem) return undefined
     const given = nextCommand(night, players, resignsAt)
     // What was taken back is given again, so only what stands is bounded.
-    if (given && night.acts.length >= bound && standingActs(night).length >= bound)
-      stop(night, `not over after ${bound} commands`)
-    else if (given) perform(night, given)
+    if (!given || night.acts.length < bound || standingActs(night).length < bound) return given
+    stop(night, `not over after ${bound} commands`)
+    return undefined
   }
+  const match: Playable = {
+    get play() {
+      return night.end
+    },
+    execute: (given) => perform(night, given),
+  }
+  const random = { random: night.random, seed: bytesToHex(night.seed) }
+  playGame(match, { random, next, onRefused: () => undefined, most: Number.POSITIVE_INFINITY })
 }
 
 /** Plays one random night to its end. The number decides everything: setup, weather, who acts first, every order. */

@@ -1,4 +1,5 @@
 import type { AnyGame, Choice, Entry, Rng, SeatId, State } from '@opsroom/rules/core'
+import type { Mistake } from '../broken/mistake.ts'
 import type { Property } from '../properties/property.ts'
 import type { Scenario } from '../scenario/format.ts'
 import type { Core } from './core.ts'
@@ -31,6 +32,8 @@ export interface Subject {
   disagreement?(taken: readonly Choice[], entries: readonly Entry[]): string | undefined
   /** The orders of a night as a scenario, where the scenario runner knows the game. */
   asScenario?(night: Night): Scenario | undefined
+  /** Mistakes that the properties must notice in this game, and what its schemas do not take. Duel has its own lists. */
+  broken?: { mistakes: readonly Mistake[]; event: string; wrong: object }
   /** Properties of this game alone. */
   properties: readonly Property[]
 }

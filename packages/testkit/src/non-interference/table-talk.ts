@@ -9,7 +9,7 @@ type Said = { seat: SeatId; command: TableCommand }
 const asking = (wish: Wish, seat: SeatId, seats: readonly SeatId[]): Said[] => [
   {
     seat,
-    command: wish === 'standIn' ? { type: 'ask', seat, wish, by: 'ace' } : { type: 'ask', seat, wish },
+    command: wish === 'substitute' ? { type: 'ask', seat, wish, by: 'ace' } : { type: 'ask', seat, wish },
   },
   ...seats
     .filter((other) => other !== seat)
@@ -39,8 +39,8 @@ function hear(seeded: SeededGame, match: Played, audience: Audience, said: reado
 }
 
 /**
- * What an audience would hear and see if somebody spoke up at the table here and now: if any seat gave up or let a stand-in
- * play on and took over again, and if the audience itself offered a draw or took back its last order. That another seat may take back what it did in secret is
+ * What an audience would hear and see if somebody spoke up at the table here and now: if any seat gave up or had a substitute
+ * and took over again, and if the audience itself offered a draw or took back its last order. That another seat may take back what it did in secret is
  * that seat's own doing.
  */
 export function heardAtTheTable(seeded: SeededGame, match: Played, audience: Audience): string[] {
@@ -48,7 +48,7 @@ export function heardAtTheTable(seeded: SeededGame, match: Played, audience: Aud
   const seats = seeded.game.seats.map(({ id }) => id)
   const talks: Said[][] = seats.flatMap((seat) => [
     [{ seat, command: { type: 'resign', seat } }],
-    [...asking('standIn', seat, seats), { seat, command: { type: 'resume', seat } }],
+    [...asking('substitute', seat, seats), { seat, command: { type: 'resume', seat } }],
     ...(seat === audience ? [asking('draw', seat, seats), asking('takeBack', seat, seats)] : []),
   ])
   return talks.flatMap((said) => hear(seeded, match, audience, said))

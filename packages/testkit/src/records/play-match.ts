@@ -1,6 +1,8 @@
 import {
   type AnyGame,
+  type Command,
   type Person,
+  playGame,
   type Rng,
   type SeatId,
   type TableCommand,
@@ -9,10 +11,10 @@ import {
   waitingAt,
 } from '@opsroom/rules/core'
 import { persons } from '../nights/opening.ts'
-import { give, openMatch, type RandomMatch } from './random-match.ts'
+import { give, type RandomMatch, startMatch } from './random-match.ts'
 
-/** A seat that must act gives an order. */
-function actOnce(match: RandomMatch, rng: Rng): void {
+/** An order of a seat that must act. */
+function someOrder(match: RandomMatch, rng: Rng): Command {
   const { game, play } = match
   const view = (seat: SeatId) => ({
     table: viewOf(play.table, seat) as typeof play.table,
@@ -23,7 +25,7 @@ function actOnce(match: RandomMatch, rng: Rng): void {
     .filter((seat) => waitingAt(game, view(seat)).seats.includes(seat))
   const seat = rng.pick(able)
   const command = game.sample(viewOf(play.game, seat), seat, rng)
-  if (give(match, { scope: 'game', seat, command })) throw new Error('a sampled order was refused')
+  return { scope: 'game', seat, command }
 }
 
 /** How a random event log goes on. */
@@ -36,7 +38,7 @@ export interface MatchOptions {
   timeControl?: TimeControl
   /** One order in so many is followed by an offer of a draw, which is accepted; 0 or absent: nobody offers one. */
   draws?: number
-  /** One order in so many is followed by somebody who substitutes his seat, or takes it over again; 0 or absent: nobody does. */
+  /** One order in so many is followed by somebody who has a substitute play on, or takes over again; 0 or absent: nobody does. */
   substitutes?: number
 }
 
@@ -47,20 +49,19 @@ export function playMatch(
   number: number,
   { takesBack, resigns, draws = 0, substitutes = 0, timeControl }: MatchOptions,
 ): RandomMatch {
-  const match = openMatch(info, setup, number, timeControl)
+  const match = startMatch(info, setup, number, timeControl)
   const { game } = match
   const rng = match.chance.random('players of a random book')
   const seats = game.seats.map(({ id }, place) => ({ id, person: persons[place] as Person }))
+  const isOver = () => match.play.table.open.ending !== undefined
   const say = (person: Person, command: TableCommand) => !give(match, { scope: 'table', person, command })
-  for (const { id, person } of seats) say(person, { type: 'sit', seat: id })
-  say(seats.at(-1)?.person as Person, { type: 'start' })
   const hours = match.chance.random('time of a random book')
-  while (!match.play.table.open.ending) {
+  const claimSomeTime = () => {
     match.now += hours.int(hours.pick([60_000, 600_000, 6_000_000]))
     for (const { id, person: claimant } of timeControl ? seats : [])
       if (hours.int(3) === 0) say(claimant, { type: hours.int(20) === 0 ? 'claim' : 'standIn', seat: id })
-    if (match.play.table.open.ending) break
-    actOnce(match, rng)
+  }
+  const wishSomething = () => {
     const { id, person } = rng.pick(seats)
     if (takesBack > 0 && rng.int(takesBack) === 0) {
       say(person, { type: 'ask', seat: id, wish: 'takeBack' })
@@ -71,10 +72,23 @@ export function playMatch(
       for (const other of seats) say(other.person, { type: 'answer', seat: other.id, agrees: true })
     }
     if (substitutes > 0 && rng.int(substitutes) === 0 && !say(person, { type: 'resume', seat: id })) {
-      say(person, { type: 'ask', seat: id, wish: 'standIn', by: 'regular' })
+      say(person, { type: 'ask', seat: id, wish: 'substitute', by: 'regular' })
       for (const other of seats) say(other.person, { type: 'answer', seat: other.id, agrees: true })
     }
     if (resigns > 0 && rng.int(resigns) === 0) say(person, { type: 'resign', seat: id })
   }
+  let hasActed = false
+  playGame(match, {
+    random: match.chance,
+    at: () => match.now,
+    most: Number.POSITIVE_INFINITY,
+    next() {
+      if (hasActed) wishSomething()
+      hasActed = true
+      if (isOver()) return undefined
+      claimSomeTime()
+      return isOver() ? undefined : someOrder(match, rng)
+    },
+  })
   return match
 }

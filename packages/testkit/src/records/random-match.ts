@@ -50,6 +50,23 @@ export function openMatch(
   return match
 }
 
+/** The same with a person at each seat, the last of whom has started the game. */
+export function startMatch(
+  info: AnyGame,
+  setup: unknown,
+  number: number,
+  timeControl?: TimeControl,
+): RandomMatch {
+  const match = openMatch(info, setup, number, timeControl)
+  let last: Person | undefined
+  match.game.seats.forEach(({ id }, place) => {
+    last = persons[place] as Person
+    give(match, { scope: 'table', person: last, command: { type: 'sit', seat: id } })
+  })
+  if (last) give(match, { scope: 'table', person: last, command: { type: 'start' } })
+  return match
+}
+
 /** Gives a command if nothing speaks against it. @returns what does */
 export const give = (match: RandomMatch, command: Command): Refusal | undefined =>
   match.execute(command, match.chance, match.now)

@@ -38,7 +38,7 @@ describe('the record of a game that is secret all the time', () => {
       }),
       { numRuns: 80 },
     )
-    for (const type of ['seatEliminated', 'left', 'lent', 'takenBack', 'stoodIn', 'roundEnded'])
+    for (const type of ['seatEliminated', 'left', 'substituted', 'takenBack', 'stoodIn', 'roundEnded'])
       expect(seen).toContain(type)
   })
 

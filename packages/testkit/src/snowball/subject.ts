@@ -1,9 +1,11 @@
 import type { Subject } from '../nights/subject.ts'
 import { snowball } from './game.ts'
+import { snowballMistakes } from './mistakes.ts'
+import { hidesTheOrder, hidesTheSun } from './non-interference.ts'
 
 /**
- * A game that is secret all the time, with optional seats and seats that are eliminated. It has no properties of its own:
- * what holds for every game is what it is here for.
+ * A game that is secret all the time, with optional seats and seats that are eliminated. Of its own are its two secrets
+ * alone: what holds for every game is what it is here for.
  */
 export const snowballSubject: Subject = {
   game: snowball,
@@ -14,7 +16,8 @@ export const snowballSubject: Subject = {
   bound: () => 12 * 4 + 4,
   counts: [],
   normal: (command) => command,
-  properties: [],
+  broken: { mistakes: snowballMistakes, event: 'roundEnded', wrong: { sun: 7 } },
+  properties: [hidesTheOrder, hidesTheSun],
 }
 
 /** The same by the older rules: games that were opened with them go on by them. */

@@ -41,7 +41,7 @@ describe('time that is over', () => {
     const table = new TimedTable(live).after(10).says('one', claim('one'))
     expect(table.play.table.open.ending).toMatchObject({ by: 'time', winners: ['one'], late: ['two'] })
     const record = JSON.parse(JSON.stringify(wholeRecord(duel, table.game, table.logEntries)))
-    expect(record.format).toBe('ops-room-record/3')
+    expect(record.format).toBe('ops-room-record/4')
     expect(verifyRecord(duel, record)).toEqual([])
     const claimed = record.entries.at(-1)
     claimed.at -= 1000
@@ -67,14 +67,13 @@ describe('time that is over', () => {
   })
   it('may be over in every turn, and the record of a game that stand-ins finish is true', () => {
     const table = new TimedTable({ kind: 'days', days: 2 })
-    for (let turns = 0; !table.play.table.open.ending; turns++) {
+    table.playOn((turn) => {
       const [seat = ''] = table.waited
-      if (turns % 3 === 0) table.after(60).acts(seat)
       // In the preparation one seat must be ready before it may ask for a stand-in.
-      else if (table.waited.length === 2) table.after(60).acts(seat)
-      else
-        table.after(2 * 24 * 60).says(seat === 'one' ? 'two' : 'one', standIn(seat === 'one' ? 'two' : 'one'))
-    }
+      if (turn % 3 === 0 || table.waited.length === 2) return table.after(60).orderOf(seat)
+      const other = seat === 'one' ? 'two' : 'one'
+      return table.after(2 * 24 * 60).saying(other, standIn(other))
+    })
     expect(table.logEntries.filter(({ entry }) => entry.event.type === 'stoodIn').length).toBeGreaterThan(5)
     const record = JSON.parse(JSON.stringify(wholeRecord(duel, table.game, table.logEntries)))
     expect(verifyRecord(duel, record)).toEqual([])

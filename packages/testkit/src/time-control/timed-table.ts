@@ -4,6 +4,7 @@ import {
   type LogEntry,
   type Person,
   type Play,
+  playGame,
   type Refusal,
   type SeatId,
   type TableCommand,
@@ -24,8 +25,7 @@ export class TimedTable {
 
   constructor(timeControl: TimeControl | undefined, number = 1) {
     this.match = openMatch(duel, duelPresets.firstNight, number, timeControl)
-    for (const [seat, person] of Object.entries(personOf))
-      this.#give({ scope: 'table', person, command: { type: 'sit', seat } })
+    for (const seat of Object.keys(personOf)) this.says(seat, { type: 'sit', seat })
     this.says('one', { type: 'start' })
   }
 
@@ -56,20 +56,37 @@ export class TimedTable {
 
   /** Why a seat may not do this at the table now. */
   refusalOf(seat: SeatId, command: TableCommand): Refusal | undefined {
-    return this.match.refuse({ scope: 'table', person: personOf[seat] as Person, command }, this.now)
+    return this.match.refuse(this.saying(seat, command), this.now)
   }
 
   says(seat: SeatId, command: TableCommand): this {
-    this.#give({ scope: 'table', person: personOf[seat] as Person, command })
+    this.#give(this.saying(seat, command))
     return this
   }
 
   /** A random order of a seat that must act. */
   acts(seat: SeatId): this {
-    const rng = this.match.chance.random(`test ${this.logEntries.length}`)
-    const command = this.game.sample(viewOf(this.play.game, seat), seat, rng)
-    this.#give({ scope: 'game', seat, command })
+    this.#give(this.orderOf(seat))
     return this
+  }
+
+  /** Plays until the game is over, with the command of each turn from 0 on. */
+  playOn(next: (turn: number) => Command): void {
+    let turn = 0
+    playGame(this.match, {
+      random: this.match.chance,
+      at: () => this.now,
+      next: () => next(turn++),
+    })
+  }
+
+  saying(seat: SeatId, command: TableCommand): Command {
+    return { scope: 'table', person: personOf[seat] as Person, command }
+  }
+
+  orderOf(seat: SeatId): Command {
+    const rng = this.match.chance.random(`test ${this.logEntries.length}`)
+    return { scope: 'game', seat, command: this.game.sample(viewOf(this.play.game, seat), seat, rng) }
   }
 
   /** The seats that must act, each by its own view. */

@@ -12,7 +12,7 @@ const given = ({ secrets, sealed }: State): string =>
     .map(([whose, secret]) => `${whose} ${Object.keys(secret as object)}`)
     .join()
 
-/** The real game with rules that tell in every refusal what they could look at, and wait for whoever has a secret. */
+/** The real game with rules that put all they can read into every refusal, and wait for every seat with a secret. */
 const peeking: AnyGame = {
   ...duel,
   prepare: (setup) => ({
@@ -46,7 +46,7 @@ const careless: AnyGame = {
   },
 }
 
-it('a field that nobody has listed goes nowhere, from no state and no event', {
+it('a field that no schema lists is sent to nobody, from any state or event', {
   timeout: 60_000,
 }, async () => {
   const server = await openTestServer({}, [careless])
@@ -60,7 +60,7 @@ it('a field that nobody has listed goes nowhere, from no state and no event', {
   await server.close()
 })
 
-it('rules that would peek have nothing to look at but what the seat itself knows', {
+it('rules that read all they are given see only what the seat knows', {
   timeout: 60_000,
 }, async () => {
   const server = await openTestServer({}, [peeking])

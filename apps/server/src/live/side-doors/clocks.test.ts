@@ -51,7 +51,7 @@ describe('the clocks of phases 3 and 4', { timeout: 60_000 }, () => {
     },
   )
 
-  it('tell who locked last when the curtain rises, as it must be, and nothing of when the other was ready', async () => {
+  it('show who locked last when the curtain rises, as they must, and nothing of when the other was ready', async () => {
     const pair = await openServerPair({}, [1, 1], live)
     await give(pair.here, raid)
     await pair.clock.forward(60)

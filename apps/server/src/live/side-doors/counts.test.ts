@@ -14,7 +14,7 @@ describe('counts and lengths', { timeout: 60_000 }, () => {
       await inBoth(pair, (night) => play(night, defences))
       for (let round = 1; round <= cards; round++) await inBoth(pair, (night) => playRound(night, round))
       expectAlike(pair, 'german', 'watcher', 'visitor')
-      expectDifferent(pair, 'british') // he sees his own plan
+      expectDifferent(pair, 'british') // the British see their own plan
       await inBoth(pair, (night) => playRound(night, cards + 1))
       expectDifferent(pair, 'german', 'watcher') // the first public difference
     },
@@ -34,7 +34,7 @@ describe('counts and lengths', { timeout: 60_000 }, () => {
     expectAlike(pair, 'german', 'watcher', 'visitor')
   })
 
-  it('how many tiles lie ready is in no frame before the curtain', async () => {
+  it('how many tiles are placed is in no frame before the curtain', async () => {
     const pair = await openServerPair()
     await play(pair.here, defences)
     await play(pair.there, { type: 'defences', tiles: {} })

@@ -5,7 +5,7 @@ import { root } from '../../ops/root.ts'
 
 const sources = join(root, 'apps/server/src')
 const folder = join(sources, 'live/side-doors')
-/** Doors of later rooms of the server are tested beside them. */
+/** Side doors of other folders are tested beside them. */
 const places = [
   folder,
   join(sources, 'live'),
@@ -21,7 +21,7 @@ function read(file: string): string {
   return place ? readFileSync(join(place, file), 'utf8') : ''
 }
 
-it('docs/secrecy.md names tests that are there, and every file of side doors', () => {
+it('docs/secrecy.md names tests that exist, and every file of side doors', () => {
   const page = readFileSync(join(root, 'docs/secrecy.md'), 'utf8')
   const named = [...page.matchAll(/`([\w-]+\.test\.ts)`: \*([^*]+)\*/g)].map(([, file = '', name = '']) => ({
     file,

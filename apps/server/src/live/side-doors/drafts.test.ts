@@ -3,11 +3,11 @@ import { type Duel, oneEvening, play } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
 import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
 
-describe('drafts that save themselves', { timeout: 60_000 }, () => {
+describe('drafts that are saved automatically', { timeout: 60_000 }, () => {
   const draft = { type: 'defences', tiles: { 11: { flak: 3 } } }
   const save = (night: Duel) => night.german.get('draft.save', { room: night.room, as: 'two', draft })
 
-  it('are given to their seat alone: not to the other, not to the public, not to their own person as the public', async () => {
+  it('are sent to their seat alone: not to the other, not to the public, not to the same person as the public', async () => {
     const { night } = await oneEvening()
     await save(night)
     expect((await night.german.open(night.room, 'two')).draft).toEqual(draft)
@@ -35,7 +35,7 @@ describe('drafts that save themselves', { timeout: 60_000 }, () => {
     expectAlike(pair, 'british', 'watcher', 'visitor')
   })
 
-  it('are not kept for anybody else’s seat', async () => {
+  it('are not stored for the seat of another person', async () => {
     const { night } = await oneEvening()
     for (const who of ['british', 'watcher', 'visitor'] as const) {
       const asked = { room: night.room, as: 'two', draft }

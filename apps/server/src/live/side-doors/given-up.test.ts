@@ -4,14 +4,14 @@ import { defences, raid, squadrons } from '../../testing/duel-orders.ts'
 import { game, table } from '../../testing/test-client.ts'
 import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
 
-describe('a seat that was given up', () => {
+describe('a seat that its holder has left', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await openDuelServer()
   })
   afterAll(() => server.close())
 
-  it('is no client on the table any more, whatever is asked of it', async () => {
+  it('gives its former holder no view of the table, whatever message is sent', async () => {
     const night = await openDuel(server)
     const { room, german: former, british } = night
     await former.command(room, former.last, table({ type: 'leave', seat: 'two' }), 'two')
@@ -37,7 +37,7 @@ describe('a seat that was given up', () => {
     expect(former.packets.join()).not.toContain('flak')
   })
 
-  it('by resigning opens no plan: it stays closed to the other side and to the public', async () => {
+  it('by resigning reveals no plan: it stays hidden from the other side and the public', async () => {
     const night = await eveningOf(server)
     const { room, british } = night
     await play(night, raid)

@@ -27,7 +27,7 @@ describe('history and log of a running game', () => {
     expect(await types('watcher')).toEqual([...begun, ...duel])
   })
 
-  it('is made of events with an open part and one’s own, never of a text that is the same for all', async () => {
+  it('consists of events with an open part and a part for the seat, never of a text that is the same for all', async () => {
     await playRound(night, 1)
     for (const who of ['british', 'german', 'watcher'] as const) {
       for (const { scope, event, ...more } of await historyOf(who)) {
@@ -40,7 +40,7 @@ describe('history and log of a running game', () => {
     }
   })
 
-  it('is all that the server tells: nothing comes beside it that an animation or a sound could be made from', async () => {
+  it('is all that the server sends: nothing else is sent from which an animation or a sound could be made', async () => {
     await playRound(night, 2)
     const names = people.flatMap((who) => night[who].frames.map(({ name }) => name))
     expect([...new Set(names)].sort()).toEqual(['lobby.changed', 'table.entries'])

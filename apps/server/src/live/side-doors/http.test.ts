@@ -47,7 +47,7 @@ describe('caches and ETags', () => {
     expect(before[0]?.slice(0, 3)).toEqual([200, expect.stringContaining('Ops Room'), 'no-cache'])
   })
 
-  it('no game data is to be had over http at all, by whatever name', async () => {
+  it('no game data is served over http, under any name', async () => {
     const { room, code } = night
     const names = ['rooms', 'tables', 'games', 'table.subscribe', 'events', 'replay', 'export', 'draft']
     for (const name of names) {
@@ -58,7 +58,7 @@ describe('caches and ETags', () => {
     expect(polling[0]).toBe(400)
   })
 
-  it('nothing is compressed but the files of the build: the length of what is personal follows from nothing else', async () => {
+  it('nothing is compressed but the files of the build: no compressed length depends on personal data', async () => {
     const encodingOf = async (path: string) =>
       (
         await fetch(server.url + path, {
@@ -70,14 +70,14 @@ describe('caches and ETags', () => {
       expect(await encodingOf(path)).toBeNull()
   })
 
-  it.each(['/api/me', '/healthz', '/metrics'])('%s is kept by no cache', async (path) => {
+  it.each(['/api/me', '/healthz', '/metrics'])('%s is stored by no cache', async (path) => {
     const [status, , caching, etag] = await get(path)
     expect([status, caching, etag]).toEqual([200, 'no-store', null])
   })
 
-  it('who is calling is told his name, and nothing of where he plays', async () => {
-    const told = JSON.parse(String((await get('/api/me'))[1]))
-    // The key is the server's own, for notices; it is the same for everybody.
-    expect(told).toEqual({ name: 'Bruno', pushKey: expect.any(String) })
+  it('a caller is sent their name, and nothing of where they play', async () => {
+    const answer = JSON.parse(String((await get('/api/me'))[1]))
+    // The key is the server's own, for push messages; it is the same for everybody.
+    expect(answer).toEqual({ name: 'Bruno', pushKey: expect.any(String) })
   })
 })

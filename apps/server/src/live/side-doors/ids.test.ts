@@ -33,7 +33,7 @@ describe('ids', () => {
     }
   })
 
-  it('of persons and commands are told to nobody, and none opens a door', async () => {
+  it('of persons and commands are sent to nobody, and none gives access', async () => {
     const persons = await query<{ id: string }>(server.databaseUrl, 'SELECT id FROM person')
     expect(persons.length).toBeGreaterThanOrEqual(4)
     for (const text of heard()) {

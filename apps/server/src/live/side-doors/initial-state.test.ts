@@ -49,7 +49,7 @@ describe('the initial state', () => {
   })
   afterAll(() => server.close())
 
-  it.each(stages)('%s is what D14 lists and nothing beside it', async (_, listed, at) => {
+  it.each(stages)('%s is what D14 lists and nothing else', async (_, listed, at) => {
     const night = await at(server)
     for (const who of ['german', 'watcher'] as const) {
       const { view, ...answer } = await night[who].open(night.room, seatOf[who])
@@ -63,7 +63,7 @@ describe('the initial state', () => {
     }
   })
 
-  it('pieces that are not to be seen have no place in it, not even an empty one', async () => {
+  it('hidden pieces have no field in it, not even an empty one', async () => {
     const night = await eveningOf(server)
     await play(night, defences)
     const answers = [

@@ -36,7 +36,7 @@ describe('logs and metrics', { timeout: 60_000 }, () => {
     return night
   }
 
-  it('hold nothing that was said, at the most talkative level', async () => {
+  it('hold no content of a message, at the most detailed level', async () => {
     const night = await nightAt(duel)
     await play(night, raid, defences)
     await playRound(night, 1)
@@ -44,7 +44,7 @@ describe('logs and metrics', { timeout: 60_000 }, () => {
     expect(server.logged()).not.toMatch(said)
   })
 
-  it('hold where the rules broke down, and nothing of what they knew', async () => {
+  it('hold where the rules threw an error, and nothing of what they knew', async () => {
     const night = await nightAt(breaking)
     await play(night, raid, defences, { type: 'mosquito', path: [], altitude: 'high' })
     expect(await give(night, { type: 'endFighters' })).toEqual({
@@ -56,7 +56,7 @@ describe('logs and metrics', { timeout: 60_000 }, () => {
     expect(server.logged()).not.toMatch(said)
   })
 
-  it('of every day are silent while both prepare: a host who plays may look at his terminal', async () => {
+  it('at their usual level say nothing while both prepare: a player who runs the server may look at its terminal', async () => {
     const night = await nightAt(duel)
     const daily = () => server.logged().match(/"level":[3-6]0.*/g)
     const before = daily()

@@ -5,7 +5,7 @@ import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.t
 import { game } from '../../testing/test-client.ts'
 
 describe('numbers', { timeout: 60_000 }, () => {
-  it('have no gaps: what somebody may not see has no number with him', async () => {
+  it('have no gaps: what an audience may not see has no number in its stream', async () => {
     const { night } = await oneEvening()
     await play(night, raid)
     const lasts = async () => [
@@ -23,7 +23,7 @@ describe('numbers', { timeout: 60_000 }, () => {
     expect(night.watcher.stream(night.room)).not.toEqual([])
   })
 
-  it('say the same to every client that asks beyond them, whether the other side is ready or not', async () => {
+  it('are answered the same beyond the last one, whether the other side is ready or not', async () => {
     const pair = await openServerPair()
     await play(pair.here, raid)
     await inBoth(pair, async (night) => {

@@ -16,7 +16,7 @@ describe('the order of keys and lists', { timeout: 60_000 }, () => {
     await play(night, { type: 'defences', tiles })
   }
 
-  it('tells nobody in which order tiles were placed, taken back included', async () => {
+  it('does not show in which order tiles were placed, take-backs included', async () => {
     const pair = await openServerPair()
     const placed: [string, string, number][] = [
       ['12', 'fireEngine', 2],
@@ -32,7 +32,7 @@ describe('the order of keys and lists', { timeout: 60_000 }, () => {
     expectAlike(pair, ...people)
   })
 
-  it('tells nobody in which order the words of an order came', async () => {
+  it('does not show in which order the fields of an order came', async () => {
     const pair = await openServerPair()
     const { type, start, target, route, mosquito } = raid
     await play(pair.here, { type, start, target, route, mosquito })

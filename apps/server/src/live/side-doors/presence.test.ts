@@ -28,7 +28,7 @@ async function isAtWork(night: Duel, server: TestServer, who: 'british' | 'germa
   await settled(night)
 }
 
-it('presence has no word in the protocol', () => {
+it('the protocol has no message and no field for presence', () => {
   expect(Object.keys(pushes).sort()).toEqual(['chat.said', 'lobby.changed', 'table.closed', 'table.entries'])
   expect(Object.keys(requests).join()).not.toMatch(/typ|presen|online|ready|seen/i)
 })
@@ -51,18 +51,21 @@ describe('presence', { timeout: 60_000 }, () => {
   it.each([
     ['british', 'german'],
     ['german', 'british'],
-  ] as const)('does not move what the lobby says of my games: the %s is at work', async (who, other) => {
-    const { night, server } = await oneEvening()
-    // With the time of the last activity and the number of unseen entries.
-    const { mine } = await night[other].get('lobby.subscribe', {})
-    await isAtWork(night, server, who)
-    expect((await night[other].get('lobby.subscribe', {})).mine).toEqual(mine)
-  })
+  ] as const)(
+    'does not change what the lobby says of a player’s own games: the %s is at work',
+    async (who, other) => {
+      const { night, server } = await oneEvening()
+      // With the time of the last activity and the number of unseen entries.
+      const { mine } = await night[other].get('lobby.subscribe', {})
+      await isAtWork(night, server, who)
+      expect((await night[other].get('lobby.subscribe', {})).mine).toEqual(mine)
+    },
+  )
 
   it.each([
     ['british', ['german', 'watcher', 'visitor']],
     ['german', ['british', 'watcher', 'visitor']],
-  ] as const)('is not to be found by asking either: whether the %s is ready', async (who, others) => {
+  ] as const)('is not revealed by any request either: whether the %s is ready', async (who, others) => {
     const pair = await openServerPair()
     await isAtWork(pair.there, pair.servers.there, who)
     await inBoth(pair, async (night) => {

@@ -8,7 +8,7 @@ import { playRound } from '../../testing/duel-round.ts'
 import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
 import { game, table } from '../../testing/test-client.ts'
 
-/** Orders that are illegal in phases 3 and 4 and in the Mosquito's turn alike, whoever gives them. */
+/** Orders that are illegal in phases 3 and 4 and in the Mosquito's turn alike, for every seat. */
 const illegal: BaseOrder[] = [
   { type: 'squadrons', at: { yellow: 5 } },
   { type: 'plan', start: 16, target: 11, route: [], mosquito: 23 },
@@ -49,14 +49,14 @@ const britishAsks = async (night: Duel) =>
   expect(await asksInVain(night, 'british', 'one', 'two')).not.toContain(undefined)
 
 describe('what is refused', { timeout: 60_000 }, () => {
-  it('does not tell the German whether there is a plan', async () => {
+  it('does not show the German whether there is a plan', async () => {
     const pair = await openServerPair()
     await play(pair.there, raid)
     await inBoth(pair, germanAsks)
     expectAlike(pair, 'german', 'watcher', 'visitor')
   })
 
-  it('does not tell the German which plan it is, before the curtain and after it', async () => {
+  it('does not show the German which plan it is, before the curtain and after it', async () => {
     const pair = await openServerPair()
     await play(pair.here, raid)
     await play(pair.there, otherRaid)
@@ -68,14 +68,14 @@ describe('what is refused', { timeout: 60_000 }, () => {
     expectAlike(pair, 'german', 'watcher', 'visitor')
   })
 
-  it('does not tell the British whether there are tiles, or which', async () => {
+  it('does not show the British whether there are tiles, or which', async () => {
     const pair = await openServerPair()
     await play(pair.there, otherDefences)
     await inBoth(pair, britishAsks)
     expectAlike(pair, 'british', 'watcher', 'visitor')
   })
 
-  it('has no half effects: nobody is told of it, and nothing is written', async () => {
+  it('has no effect: nobody is sent anything, and nothing is stored', async () => {
     const { night, server } = await oneEvening()
     const eventLog = () => query(server.databaseUrl, 'SELECT seq, type, body FROM event ORDER BY seq')
     const before = [await eventLog(), people.map((who) => night[who].frames.length)]
@@ -84,7 +84,7 @@ describe('what is refused', { timeout: 60_000 }, () => {
     expect([await eventLog(), people.map((who) => night[who].frames.length)]).toEqual(before)
   })
 
-  it('is a second try: what is locked is locked, and locking it taught nothing', async () => {
+  it('is a second try to lock: it changes nothing and reveals nothing', async () => {
     const { night } = await oneEvening()
     await play(night, defences)
     const locked = { two: { defences: defences.tiles } }

@@ -5,7 +5,7 @@ import { playRound } from '../../testing/duel-round.ts'
 import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
 import { openDuelServer } from '../../testing/test-server.ts'
 
-describe('who joins late or comes back', { timeout: 60_000 }, () => {
+describe('a client that joins late or comes back', { timeout: 60_000 }, () => {
   /** Asks for every number that there is, and for some that there are not. */
   async function comesBack(night: Duel, who: keyof typeof seatOf): Promise<void> {
     const { last } = await night[who].open(night.room, seatOf[who])
@@ -19,7 +19,7 @@ describe('who joins late or comes back', { timeout: 60_000 }, () => {
     }
   }
 
-  it('is told the same of another plan, whatever number the client says it has', async () => {
+  it('is sent the same with another plan, whatever number it says it has', async () => {
     const pair = await openServerPair()
     await play(pair.here, raid)
     await play(pair.there, otherRaid)
@@ -32,15 +32,15 @@ describe('who joins late or comes back', { timeout: 60_000 }, () => {
     expectAlike(pair, 'german', 'watcher')
   })
 
-  it('is told what this person had seen from the seat, and a spectator is not even told that', async () => {
+  it('is sent what this person had seen from the seat, and a spectator is not even sent that', async () => {
     const { night, server } = await oneEvening()
     const phone = await server.client(night.british.cookie)
     const { last } = await phone.open(night.room, 'one')
     await phone.get('table.unsubscribe', { room: night.room })
-    // He orders from a client that shows nothing.
+    // The British order from a client that shows no table.
     await night.british.get('table.unsubscribe', { room: night.room })
     await play(night, raid)
-    // What the German does, and that he comes and goes, moves nothing here.
+    // What the German does, and that the German comes and goes, changes nothing here.
     await night.german.open(night.room, 'two')
     expect(await phone.open(night.room, 'one')).toMatchObject({ seen: last, last: last + 1 })
     expect(await phone.open(night.room, 'one')).toMatchObject({ seen: last + 1 })
@@ -51,7 +51,7 @@ describe('who joins late or comes back', { timeout: 60_000 }, () => {
       expect(await who.open(night.room, 'public', 0)).not.toHaveProperty('seen')
   })
 
-  it('has seen what another client of his shows at that moment', async () => {
+  it('has seen what another client of the same person shows at that moment', async () => {
     const { night, server } = await oneEvening()
     await play(night, raid)
     const phone = await server.client(night.british.cookie)
@@ -59,7 +59,7 @@ describe('who joins late or comes back', { timeout: 60_000 }, () => {
     expect(seen).toBe(last)
   })
 
-  it('is told the same by a server that read it all from the event log', async () => {
+  it('is sent the same by a server that read it all from the event log', async () => {
     const { night, server } = await oneEvening()
     await play(night, raid, defences)
     await playRound(night, 1)
@@ -67,7 +67,7 @@ describe('who joins late or comes back', { timeout: 60_000 }, () => {
     for (const who of ['british', 'german', 'watcher'] as const) {
       const again = await restarted.client(night[who].cookie)
       for (const have of [undefined, 0, 5]) {
-        // What this person saw last is told of the client that asked before.
+        // What this person saw last comes from the client that asked before.
         const { seen: _, ...now } = await again.open(night.room, seatOf[who], have)
         const { seen: __, ...then } = await night[who].open(night.room, seatOf[who], have)
         expect(JSON.stringify(now)).toBe(JSON.stringify(then))

@@ -36,7 +36,7 @@ describe('the room list', { timeout: 60_000 }, () => {
     await settled(night)
   }
 
-  it('is sent again for none of the work of phases 3 and 4, nor for any order of the night', async () => {
+  it('is not sent again for the work of phases 3 and 4, nor for any order of the night', async () => {
     const night = await eveningOf(server)
     const draft = { room: night.room, as: 'two', draft: { ...defences } }
     expect(await listsDuring(night, () => night.german.get('draft.save', draft))).toBe(0)
@@ -45,7 +45,7 @@ describe('the room list', { timeout: 60_000 }, () => {
     expect(await listsDuring(night, () => playRound(night, 1))).toBe(0)
   })
 
-  it('gathers what happens for a quarter of a second, so that it does not tell what came first', async () => {
+  it('collects changes for a quarter of a second, so that it does not show what came first', async () => {
     const night = await openDuel(server)
     await listsDuring(night, async () => {})
     const before = lists(night)
@@ -60,7 +60,7 @@ describe('the room list', { timeout: 60_000 }, () => {
     expect(await listsDuring(night, async () => {})).toBe(0)
   })
 
-  it('neither its order nor what drops off it depends on who is at work', async () => {
+  it('shows neither by its order nor by what leaves it who is at work', async () => {
     const [older, newer] = [await eveningOf(server), await eveningOf(server)]
     const touched = () => query(server.databaseUrl, 'SELECT id, activity, status FROM room ORDER BY id')
     const listed = async () => (await older.visitor.get('lobby.subscribe', {})).rooms

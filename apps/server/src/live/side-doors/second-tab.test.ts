@@ -5,7 +5,7 @@ import { playRound } from '../../testing/duel-round.ts'
 import { game, type TestClient, table } from '../../testing/test-client.ts'
 import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
 
-describe('who holds a seat and watches in another tab', () => {
+describe('a player who watches in another tab', () => {
   let server: TestServer
   let night: Duel
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('who holds a seat and watches in another tab', () => {
     },
   )
 
-  it('has one stream in each tab: a tab that turns to the public no longer gets the seat’s', async () => {
+  it('has one stream in each tab: a tab that switches to the public no longer gets the seat’s', async () => {
     await night.german.open(night.room, 'public')
     const before = night.german.frames.length
     const answer = await night.german.command(night.room, 6, game({ ...defences }), 'two')
@@ -45,7 +45,7 @@ describe('who holds a seat and watches in another tab', () => {
     expect(night.german.frames.length).toBe(before)
   })
 
-  it('watches nothing in a room without spectators, as little as a stranger', async () => {
+  it('cannot watch a room without spectators, like a stranger', async () => {
     const wish = { game: 'duel', setup: {}, listed: false, spectators: 'none', bothSides: true } as const
     const { room } = await night.visitor.get('room.create', wish)
     await night.visitor.command(room, 3, table({ type: 'start' }), 'one')

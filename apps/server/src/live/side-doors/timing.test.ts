@@ -29,7 +29,7 @@ describe('order and count of frames', { timeout: 60_000 }, () => {
     expectAlike(pair, 'watcher', 'visitor')
   })
 
-  it('are the same for a player but for this: who locks last sees the curtain rise at his own word', async () => {
+  it('are the same for a player but for this: the player who locks last sees the curtain rise with that order', async () => {
     const pair = await openServerPair()
     const { here, there } = pair
     await play(here, raid, defences)
@@ -55,7 +55,7 @@ describe('order and count of frames', { timeout: 60_000 }, () => {
     expectAlike(pair, ...others)
   })
 
-  it('one order makes one frame: all that follows from it comes at once', async () => {
+  it('are one frame for one order: all that follows from it comes at once', async () => {
     const { night } = await oneEvening()
     await play(night, raid, defences)
     for (const who of ['german', 'watcher'] as const) {
@@ -66,7 +66,7 @@ describe('order and count of frames', { timeout: 60_000 }, () => {
     }
   })
 
-  it('and their sizes: another plan makes no frame longer or shorter, hashes included', async () => {
+  it('and their sizes are the same with another plan, hashes included', async () => {
     const pair = await openServerPair()
     await play(pair.here, raid)
     await play(pair.there, otherRaid)
@@ -78,7 +78,7 @@ describe('order and count of frames', { timeout: 60_000 }, () => {
     }
   })
 
-  it('and their sizes before the curtain: few tiles or many', async () => {
+  it('and their sizes before the curtain are the same with few tiles or many', async () => {
     const pair = await openServerPair()
     await play(pair.here, defences)
     await play(pair.there, otherDefences)

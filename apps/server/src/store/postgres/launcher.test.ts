@@ -29,7 +29,7 @@ it('makes a database once when three processes start at the same time, and all g
   expect(await query(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 }, 60_000)
 
-it('keeps its data over a stop and a start, and lets nobody in without the password', async () => {
+it('keeps its data over a restart, and refuses a connection without the password', async () => {
   const first = await launch()
   await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
   first.stop()

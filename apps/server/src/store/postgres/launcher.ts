@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type Account, canReach, postgresAccount } from './account.ts'
 import { type Binaries, findBinaries, reachableBinaries } from './binaries.ts'
 import { withLock } from './lock.ts'
-import { freePort } from './port.ts'
 
 /** A Postgres server on this machine. */
 export interface Launched {
@@ -125,3 +125,19 @@ function run(place: Place, program: string, words: string[]): void {
   const said = (stderr || stdout || error?.message || '').trim().split('\n').slice(-3).join(' ')
   throw new Error(`Postgres in ${place.folder} did not do it: ${said}`)
 }
+
+/** A TCP port of this machine that is free now. @param wish taken when it is free */
+async function freePort(wish?: number): Promise<number> {
+  return (wish && (await probe(wish))) || ((await probe(0)) as number)
+}
+
+/** The port that could be listened on, or undefined. */
+const probe = (port: number): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
+    })
+  })

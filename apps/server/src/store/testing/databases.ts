@@ -7,7 +7,7 @@ import { launchPostgres, stopPostgres } from '../postgres/launcher.ts'
 
 const template = 'opsroom_template'
 
-/** In memory where there is such a place. One folder for each test run, named by its process. */
+/** In memory where the system has such a folder. One folder for each test run, named by its process. */
 const scratch = join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'opsroom-tests')
 /** The process of the run; the workers that it starts inherit it. */
 process.env.OPSROOM_TEST_RUN ??= String(process.pid)
@@ -17,7 +17,7 @@ const ofThisRun = join(scratch, process.env.OPSROOM_TEST_RUN)
 export function scratchFolder(name: string): string {
   mkdirSync(ofThisRun, { recursive: true })
   const folder = mkdtempSync(join(ofThisRun, `${name}-`))
-  chmodSync(folder, 0o755) // Postgres enters as somebody else
+  chmodSync(folder, 0o755) // Postgres runs as another account
   return folder
 }
 
@@ -25,10 +25,10 @@ interface TestServer {
   url: string
   stop(): void
 }
-/** The one of this run, and for how many of its projects it is there. */
+/** The server of this run, and the number of its users. */
 const shared = globalThis as { testServer?: { launched: Promise<TestServer>; users: number } }
 
-/** One Postgres server for a test run, with a migrated database to copy from. Who is the last to stop it stops it. */
+/** One Postgres server for a test run, with a migrated database to copy from. The last user that stops it ends it. */
 export async function launchTestServer(): Promise<TestServer> {
   shared.testServer ??= { launched: launch(), users: 0 }
   const { testServer } = shared
@@ -38,7 +38,7 @@ export async function launchTestServer(): Promise<TestServer> {
 }
 
 async function launch(): Promise<TestServer> {
-  await sweep()
+  await removeOldRuns()
   const folder = join(ofThisRun, 'postgres')
   const server = await launchPostgres(folder, ['fsync=off', 'shared_buffers=64MB'])
   await query(server.url, `CREATE DATABASE ${template}`)
@@ -50,8 +50,8 @@ async function launch(): Promise<TestServer> {
   return { url: server.url, stop }
 }
 
-/** Clears away what runs have left that were killed: their servers would stay for ever. */
-async function sweep(): Promise<void> {
+/** Removes the servers and folders of runs that were killed: nothing else ends them. */
+async function removeOldRuns(): Promise<void> {
   for (const run of existsSync(scratch) ? readdirSync(scratch) : []) {
     if (isAlive(Number(run))) continue
     await stopPostgres(join(scratch, run, 'postgres')).catch(() => {})
@@ -69,14 +69,14 @@ function isAlive(pid: number): boolean {
 
 let made = 0
 
-/** A database of one's own. @param isEmpty without the migrations @returns its connection string */
+/** A new database. @param isEmpty without the migrations @returns its connection string */
 export async function freshDatabase(server: string, isEmpty = false): Promise<string> {
   const name = `test_${process.pid}_${made++}_${Date.now() % 1_000_000}`
   await query(server, `CREATE DATABASE ${name}${isEmpty ? '' : ` TEMPLATE ${template}`}`)
   return named(server, name)
 }
 
-/** Asks a database something, past the store: to see what is really there. */
+/** Queries a database without the store, to see the real rows. */
 export async function query<T extends pg.QueryResultRow>(
   url: string,
   text: string,

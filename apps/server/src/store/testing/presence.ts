@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** How many devices are kept as connected. */
+/** How many devices are stored as connected. */
 export async function devicesPresent(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

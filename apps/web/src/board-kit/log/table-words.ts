@@ -5,7 +5,7 @@ import { say } from '../../words/words.ts'
 
 /**
  * What the log says of an event of the table, which is the same for every game.
- * @param sideOf what the side of a seat is called
+ * @param sideOf the id of the side of a seat
  */
 export function tableSentence(event: TableEvent, sideOf: (seat: SeatId) => string): string {
   switch (event.type) {
@@ -22,10 +22,10 @@ export function tableSentence(event: TableEvent, sideOf: (seat: SeatId) => strin
         side: sideOf(event.open?.seat ?? ''),
         level: levelName(event.open?.by ?? ''),
       })
-    case 'lent':
-      return say('log.lent', {
+    case 'substituted':
+      return say('log.substituted', {
         side: sideOf(event.open?.seat ?? ''),
-        level: levelName(event.open?.to ?? ''),
+        level: levelName(event.open?.by ?? ''),
       })
     case 'answered':
       return say(event.open?.agrees ? 'log.answered.yes' : 'log.answered.no', {

@@ -8,8 +8,8 @@ import {
   squadronIds,
   type TilesByHex,
 } from '@opsroom/rules/duel'
-import { carriedBy, hexMarks } from './pieces/option-marks.ts'
-import { type Key, say } from './words/words.ts'
+import { carriedBy, hexMarks } from './options/options.ts'
+import { say } from './words/words.ts'
 
 function places({ board, setup }: Rules, hex: Hex): string[] {
   const city = board.city(hex)
@@ -31,11 +31,11 @@ function places({ board, setup }: Rules, hex: Hex): string[] {
 
 function weather({ weather: now }: DuelOpen, hex: Hex): string[] {
   if (!now) return []
-  const here: [number[], Key][] = [
+  const here = [
     [now.clouds, 'hex.cloud'],
     [now.storms, 'hex.storm'],
     [now.fogs, 'hex.fog'],
-  ]
+  ] as const
   return here.flatMap(([hexes, key]) => (hexes.includes(hex) ? [say(key)] : []))
 }
 
@@ -46,9 +46,8 @@ function ground(
 ): string[] {
   const lines = Object.entries(tiles[hex] ?? {}).flatMap(([kind, count]) => {
     const out = destroyed[hex]?.[kind] ?? 0
-    const tile = say(`tile.${kind}` as Key)
     return count > 0
-      ? [out > 0 ? say('hex.tileOut', { tile, count, out }) : say('hex.tile', { tile, count })]
+      ? [out > 0 ? say('hex.tileOut', { tile: kind, count, out }) : say('hex.tile', { tile: kind, count })]
       : []
   })
   const markers = targetMarkers[hex] ?? 0
@@ -71,19 +70,18 @@ function marks(open: DuelOpen, hex: Hex, crests: readonly Hex[]): string[] {
 
 function aircraft(open: DuelOpen, hex: Hex): string[] {
   const { bomber, mosquito, squadrons } = open
-  const height = (at: 'ground' | 'low' | 'high') => say(`height.${at}`)
   const flying = (id: SquadronId) => {
     const { status, at, height: high, fuel } = squadrons[id]
     if (status !== 'ready' || at !== hex) return []
     const carried = carriedBy(open, id)
     return [
-      say('hex.squadron', { squadron: say(`squadron.${id}`), height: height(high), fuel }),
+      say('hex.squadron', { squadron: id, height: high, fuel }),
       ...(carried ? [say(`hex.squadron.${carried.what}.${carried.used ? 'used' : 'ready'}`)] : []),
     ]
   }
   return [
-    ...(bomber?.at === hex ? [say('hex.bomber', { height: height(bomber.height) })] : []),
-    ...(mosquito?.at === hex ? [say('hex.mosquito', { height: height(mosquito.height) })] : []),
+    ...(bomber?.at === hex ? [say('hex.bomber', { height: bomber.height })] : []),
+    ...(mosquito?.at === hex ? [say('hex.mosquito', { height: mosquito.height })] : []),
     ...squadronIds.flatMap(flying),
   ]
 }

@@ -1,5 +1,5 @@
 import type { CreateRoom, Opponent } from '@opsroom/protocol'
-import type { Refusal } from '@opsroom/rules/core'
+import type { Refusal, SeatInfo } from '@opsroom/rules/core'
 import { answered } from '../../state/answered.ts'
 import { freshId } from '../../state/fresh-id.ts'
 import type { Wire } from '../../state/wire.ts'
@@ -10,13 +10,20 @@ export type CreateKind = 'friend' | 'public' | 'both'
 /** Who is met in a room that is not listed: somebody who is invited, or a bot. */
 export type Against = 'friend' | Opponent
 
+/** The seats that so many players take: all that must be played, and of the optional ones those that come first. */
+export function seatsFor(offered: readonly SeatInfo[], players: number): SeatInfo[] {
+  const optional = offered.filter((seat) => seat.optional)
+  const chosen = new Set(optional.slice(0, Math.max(0, players - (offered.length - optional.length))))
+  return offered.filter((seat) => !seat.optional || chosen.has(seat))
+}
+
 type Made = { ok: true; code: string } | { ok: false; refusal: Refusal }
 
 /** Opens a room of this kind. Where all seats are taken at once (both sides here, a bot, a game for one), its game starts. */
 export async function createRoom(
   wire: Wire,
   kind: CreateKind | 'solo',
-  wanted: Pick<CreateRoom, 'game' | 'setup' | 'spectators' | 'delayRounds' | 'timeControl'>,
+  wanted: Pick<CreateRoom, 'game' | 'setup' | 'seats' | 'spectators' | 'delayRounds' | 'timeControl'>,
   seat: string | undefined,
   against: Against = 'friend',
 ): Promise<Made> {

@@ -14,7 +14,7 @@ const numberIn = (text: string | null) => (text !== null && /^\d{1,6}$/.test(tex
 export function momentIn(query: string): Moment {
   const params = new URLSearchParams(query)
   return {
-    // Links of before say `night`.
+    // `night`: in links made by older versions.
     chapter: numberIn(params.get('chapter') ?? params.get('night')),
     at: numberIn(params.get('at')),
     from: params.get('from') ?? 'truth',

@@ -1,5 +1,7 @@
 import {
   type Belief,
+  type Command,
+  playGame,
   randomFrom,
   redactState,
   type SeatId,
@@ -17,6 +19,7 @@ import {
   prepareDuel,
   prepareRules,
 } from '@opsroom/rules/duel'
+import { startMatch } from '@opsroom/testkit'
 import type { Bot, BotId } from '../../bot.ts'
 import { prepareBot } from '../../prepare.ts'
 
@@ -41,6 +44,8 @@ export interface PlayedOut {
 export const botOf = (id: BotId, setup: DuelSetup): Bot<DuelView, BaseOrder> =>
   prepareBot(id, duel.id, setup) as Bot<DuelView, BaseOrder>
 
+export const gameOf = (setup: DuelSetup): PreparedDuel => prepareDuel(prepareRules(setup))
+
 export const rngOf = (number: number, name: string) => randomFrom(seedFromNumber(number))(name)
 
 /** What a seat is shown of a state: everything passes its schema, as on its way over the wire. */
@@ -54,14 +59,14 @@ export function playOut(
   number: number,
   budget: number,
 ): PlayedOut {
-  const game = prepareDuel(prepareRules(setup))
-  const random = randomFrom(seedFromNumber(number))
+  const match = startMatch(duel, setup, number)
+  const game = match.game as PreparedDuel
   const players = new Map(Object.entries(bots).map(([seat, id]) => [seat, botOf(id, setup)]))
   const memories = new Map<SeatId, unknown>()
   const moves: Moved[] = []
-  const events: DuelEvent[] = []
-  let state = game.initial
-  while (!game.outcome(state)) {
+  const stateOf = () => match.play.game as DuelState
+  const next = (): Command => {
+    const state = stateOf()
     const seat = game.seats
       .map(({ id }) => id)
       .find((id) => game.waitingFor(viewOf(state, id)).seats.includes(id))
@@ -74,13 +79,15 @@ export function playOut(
     if (!decision) throw new Error(`${seat} has no order to give`)
     const { command } = decision
     memories.set(seat, decision.memory)
-    const refused = game.refuse(viewOf(state, seat), seat, command) !== undefined
-    moves.push({ seat, state, command, memory, purpose, refused, beliefs: decision.beliefs ?? [] })
-    if (refused) break
-    for (const event of game.decide(state, seat, command, random)) {
-      events.push(event)
-      state = game.evolve(state, event)
-    }
+    moves.push({ seat, state, command, memory, purpose, refused: false, beliefs: decision.beliefs ?? [] })
+    return { scope: 'game', seat, command }
   }
-  return { moves, events, end: state }
+  const onRefused = () => {
+    const last = moves.at(-1)
+    if (last) last.refused = true
+    return undefined
+  }
+  playGame(match, { random: match.chance, next, onRefused })
+  const entries = match.logEntries.map(({ entry }) => entry).filter(({ scope }) => scope === 'game')
+  return { moves, events: entries.map(({ event }) => event as DuelEvent), end: stateOf() }
 }

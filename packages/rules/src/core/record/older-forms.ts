@@ -1,43 +1,82 @@
 import type { AnyEvent } from '../event.ts'
-import { tableEventOfVersion3, tableOpenOfVersion3 } from '../table/older-events.ts'
+import {
+  tableCommandOfVersion4,
+  tableEventOfVersion3,
+  tableEventOfVersion4,
+  tableOpenOfVersion3,
+  tableOpenOfVersion4,
+} from '../table/older-events.ts'
 
 type Fields = Record<string, unknown>
 
 const isFields = (value: unknown): value is Fields => value !== null && typeof value === 'object'
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-function viewOfToday(view: unknown): unknown {
-  if (!isFields(view) || !isFields(view.table)) return view
-  return { ...view, table: { ...view.table, open: tableOpenOfVersion3(view.table.open) } }
+/** What one form of the record changes in the parts of the form before it. */
+interface Step {
+  event(event: AnyEvent): AnyEvent
+  /** Of the open part of a table in a view. */
+  open(open: unknown): unknown
+  /** Of the other fields of an entry. */
+  entry(entry: Fields): Fields
 }
 
-function entryOfToday(value: unknown): unknown {
-  if (!isFields(value)) return value
-  const { deed, ...entry } = value
-  const isTableEvent = entry.scope === 'table' && isFields(entry.event)
-  const next: Fields = {
-    ...entry,
-    ...(isTableEvent && { event: tableEventOfVersion3(entry.event as unknown as AnyEvent) }),
-    ...(entry.view !== undefined && { view: viewOfToday(entry.view) }),
-  }
-  if (!isFields(deed)) return deed === undefined ? next : { ...next, deed }
+/** The command of a cause was called `order`, the cause `deed`. */
+function withCause({ deed, ...entry }: Fields): Fields {
+  if (!isFields(deed)) return deed === undefined ? entry : { ...entry, deed }
   const { order, ...cause } = deed
-  return { ...next, cause: { ...cause, ...(order !== undefined && { command: order }) } }
+  return { ...entry, cause: { ...cause, ...(order !== undefined && { command: order }) } }
+}
+
+function withTableCommand(entry: Fields): Fields {
+  const { cause } = entry
+  if (!isFields(cause) || !isFields(cause.command) || cause.command.scope !== 'table') return entry
+  const command = { ...cause.command, command: tableCommandOfVersion4(cause.command.command) }
+  return { ...entry, cause: { ...cause, command } }
+}
+
+const toForm3: Step = { event: tableEventOfVersion3, open: tableOpenOfVersion3, entry: withCause }
+const toForm4: Step = { event: tableEventOfVersion4, open: tableOpenOfVersion4, entry: withTableCommand }
+
+function viewAfter({ open }: Step, view: unknown): unknown {
+  if (!isFields(view) || !isFields(view.table)) return view
+  return { ...view, table: { ...view.table, open: open(view.table.open) } }
+}
+
+const entryAfter =
+  (step: Step) =>
+  (value: unknown): unknown => {
+    if (!isFields(value)) return value
+    const isTableEvent = value.scope === 'table' && isFields(value.event)
+    return step.entry({
+      ...value,
+      ...(isTableEvent && { event: step.event(value.event as unknown as AnyEvent) }),
+      ...(value.view !== undefined && { view: viewAfter(step, value.view) }),
+    })
+  }
+
+const recordAfter = (step: Step, format: string, record: Fields): Fields => ({
+  ...record,
+  format,
+  ...(record.of === 'view' && { view: viewAfter(step, record.view) }),
+  entries: listOf(record.entries).map(entryAfter(step)),
+})
+
+/** A record of the forms 1 and 2 in form 3; what already has entries is a mixture of two forms, and none of them. */
+function recordOfForm3(data: Fields): Fields {
+  if (data.of === 'view') return recordAfter(toForm3, 'ops-room-record/3', data)
+  const { lines, ...rest } = data
+  return 'entries' in rest ? data : recordAfter(toForm3, 'ops-room-record/3', { ...rest, entries: lines })
 }
 
 /**
- * A record of the first two forms in the form of today. They called the log entries `lines`, their cause `deed`, the
- * command in it `order`, and the time control `pace`. Anything else is returned as it is.
+ * A record of an older form in the form of today; anything else is returned as it is. The forms 1 and 2 called the log
+ * entries `lines`, their cause `deed`, the command in it `order`, and the time control `pace`. Form 3 called a substitute
+ * `lent`, and the wish for one `standIn`.
  */
 export function recordOfToday(data: unknown): unknown {
-  if (!isFields(data) || (data.format !== 'ops-room-record/1' && data.format !== 'ops-room-record/2'))
-    return data
-  const format = 'ops-room-record/3'
-  if (data.of === 'view') {
-    const { entries, view, ...rest } = data
-    return { ...rest, format, view: viewOfToday(view), entries: listOf(entries).map(entryOfToday) }
-  }
-  const { lines, ...rest } = data
-  // What already has entries is a mixture of two forms, and none of them.
-  return 'entries' in rest ? data : { ...rest, format, entries: listOf(lines).map(entryOfToday) }
+  if (!isFields(data)) return data
+  const isOfForm1Or2 = data.format === 'ops-room-record/1' || data.format === 'ops-room-record/2'
+  const record = isOfForm1Or2 ? recordOfForm3(data) : data
+  return record.format === 'ops-room-record/3' ? recordAfter(toForm4, 'ops-room-record/4', record) : record
 }

@@ -3,8 +3,8 @@ import { tableCommandSchema } from '../table/commands.ts'
 import { endingSchema } from '../table/events.ts'
 import { recordOfToday } from './older-forms.ts'
 
-/** The version of the record's own form. Records of the forms 1 and 2 are read too: see `recordOfToday`. */
-export const recordFormat = 'ops-room-record/3'
+/** The version of the record's own form. Records of the forms 1 to 3 are read too: see `recordOfToday`. */
+export const recordFormat = 'ops-room-record/4'
 
 const head = {
   format: z.literal(recordFormat),

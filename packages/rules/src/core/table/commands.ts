@@ -10,8 +10,8 @@ export const tableCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('start') }),
   z.strictObject({ type: z.literal('resign'), seat }),
   z.discriminatedUnion('wish', [
-    z.strictObject({ type: z.literal('ask'), seat, wish: wishSchema.exclude(['standIn']) }),
-    z.strictObject({ type: z.literal('ask'), seat, wish: z.literal('standIn'), by: levelSchema }),
+    z.strictObject({ type: z.literal('ask'), seat, wish: wishSchema.exclude(['substitute']) }),
+    z.strictObject({ type: z.literal('ask'), seat, wish: z.literal('substitute'), by: levelSchema }),
   ]),
   z.strictObject({ type: z.literal('answer'), seat, agrees: z.boolean() }),
   z.strictObject({ type: z.literal('withdraw'), seat }),
@@ -39,8 +39,8 @@ export const tableRules = {
   T11: 'At a table with clocks time is kept while the game runs; nobody loses by it alone.',
   T12: 'Whose time is not over has still time.',
   T13: 'When the time of others is over, a seat that is not late itself may claim what the game says of late seats, let a stand-in finish, or wait.',
-  T14: 'A seat may be lent to a player by computer while the game runs, if the others agree; it is taken over again at any time.',
-  T15: 'While a seat is lent its holder sees everything and gives no orders in the game.',
+  T14: 'A bot may substitute for the holder of a seat while the game runs, if the others agree; the holder takes over again at any time.',
+  T15: 'While a substitute plays for a seat its holder sees everything and gives no orders in the game.',
   T16: 'The holder of a seat that is eliminated watches on, and has no say at the table before the end.',
 } as const
 

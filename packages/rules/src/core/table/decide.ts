@@ -23,7 +23,7 @@ export interface TableContext {
   eliminated?: readonly SeatId[]
 }
 
-/** The level of the bot that plays on for a seat where the game's policy says so. */
+/** The level of the bot that substitutes for a seat where the game's policy says so. */
 const policyLevel = 'regular'
 
 const ended = (
@@ -45,7 +45,7 @@ function takenBack(context: TableContext, seat: SeatId): TableEvent[] {
   ]
 }
 
-/** What a seat asks for. @property by who would play on for it (T14) */
+/** What a seat asks for. @property by the level of the bot that would substitute (T14) */
 interface Asking {
   seat: SeatId
   wish: Wish
@@ -55,7 +55,7 @@ interface Asking {
 function granted(context: TableContext, { seat, wish, by }: Asking): TableEvent[] {
   if (wish === 'draw') return [ended(context, { by: 'agreement', winners: [] })]
   if (wish === 'takeBack') return takenBack(context, seat)
-  return by === undefined ? [] : [{ type: 'lent', open: { seat, to: by } }]
+  return by === undefined ? [] : [{ type: 'substituted', open: { seat, by } }]
 }
 
 function ask(
@@ -93,7 +93,7 @@ const replaced = (
   seats.map((seat) =>
     policy === 'eliminated'
       ? { type: 'seatEliminated', open: { seat, by } }
-      : { type: 'lent', open: { seat, to: policyLevel } },
+      : { type: 'substituted', open: { seat, by: policyLevel } },
   )
 
 function resigned(table: TableState, seat: SeatId, context: TableContext): TableEvent[] {

@@ -21,9 +21,9 @@ export const endingSchema = z.strictObject({
 export type Ending = z.infer<typeof endingSchema>
 
 /** What needs the consent of the other seats. */
-export const wishSchema = z.enum(['takeBack', 'draw', 'standIn'])
+export const wishSchema = z.enum(['takeBack', 'draw', 'substitute'])
 export type Wish = z.infer<typeof wishSchema>
-/** Which player by computer is meant; whether there is such a one is known to whoever has players by computer. */
+/** The level of a bot. The core does not know which levels there are. */
 export const levelSchema = z.string().regex(/^[a-z]{1,16}$/)
 
 /** Who plays which side in a rematch; none: no rematch is wanted (any more). */
@@ -63,7 +63,7 @@ export const tableEventKinds = {
     open: z.object({
       seat: z.string(),
       wish: wishSchema,
-      /** Who would play on for the seat (T14). */
+      /** The level of the bot that would substitute (T14). */
       by: levelSchema.optional(),
     }),
   },
@@ -81,8 +81,8 @@ export const tableEventKinds = {
   },
   /** A seat's time was over and another seat has let a stand-in finish its turn (T13); its orders follow. */
   stoodIn: { open: z.object({ seat: z.string() }) },
-  /** The holder of a seat has to go: from here on a player by computer gives its orders (T14), until he takes over again. */
-  lent: { open: z.object({ seat: z.string(), to: levelSchema }) },
+  /** The holder of a seat is away: a bot of this level gives its orders (T14), until the holder takes over again. */
+  substituted: { open: z.object({ seat: z.string(), by: levelSchema }) },
   resumed: { open: z.object({ seat: z.string() }) },
   /** A seat has left the game or was late, and the others play on without it. The game's own events follow. */
   seatEliminated: { open: z.object({ seat: z.string(), by: z.enum(['resignation', 'time']) }) },

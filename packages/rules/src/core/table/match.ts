@@ -105,28 +105,43 @@ export class Match implements MatchState {
   }
 }
 
+/** What `playGame` needs of a match. A test plays one that also records what it folds. */
+export type Playable = Pick<Match, 'play' | 'execute'>
+
 /** How a match is played to its end in memory. */
-export interface Playing {
+export interface Playing<M extends Playable = Match> {
   random: TableRandom
-  /** The next command; undefined when nobody gives one. */
-  next(match: Match): Command | undefined
-  /** Told of a command that was refused. @returns what to do instead; without it the game stops with an error */
+  /** The next command; undefined stops the play. What is not a command of the game, such as a claim, it may execute itself. */
+  next(match: M): Command | undefined
+  /** Told of a command that was refused. @returns what to do instead; undefined stops the play */
   onRefused?(command: Command, refusal: Refusal): Command | undefined
   /** Commands at most. */
   most?: number
   /** The time of each command, in ms since 1970. */
-  at?(match: Match): number
+  at?(match: M): number
 }
 
-/** Plays a match until it has ended. @throws when nobody gives a command, one is refused, or there are too many */
-export function playGame(match: Match, { random, next, onRefused, most = 5_000, at }: Playing): void {
+/**
+ * Plays a match until it is over or stopped: the one loop that does so in memory. Over a connection it is
+ * `playOverConnection` in the testkit.
+ * @returns whether the match is over
+ * @throws when a command is refused and nobody is told of it, or there are too many
+ */
+export function playGame<M extends Playable = Match>(
+  match: M,
+  { random, next, onRefused, most = 5_000, at }: Playing<M>,
+): boolean {
   for (let commands = 0; !match.play.table.open.ending; commands++) {
     if (commands >= most) throw new Error(`the game is not over after ${most} commands`)
     const command = next(match)
-    if (!command) throw new Error('nobody can act, and the game is not over')
+    if (!command) break
     let refusal = match.execute(command, random, at?.(match))
-    const instead = refusal && onRefused?.(command, refusal)
-    if (instead) refusal = match.execute(instead, random, at?.(match))
+    if (refusal && onRefused) {
+      const instead = onRefused(command, refusal)
+      if (!instead) break
+      refusal = match.execute(instead, random, at?.(match))
+    }
     if (refusal) throw new Error(`a command was refused by ${refusal.rule}: ${refusal.reason}`)
   }
+  return match.play.table.open.ending !== undefined
 }

@@ -44,7 +44,7 @@ function refuseAsking(
   const { open } = table
   if (!open.started) return refusal('T8', 'ask.notStarted')
   if (open.asked) return refusal('T8', 'ask.already', { seat: open.asked.seat })
-  if (wish === 'standIn') return refuseLending(table, person, seat, eliminated)
+  if (wish === 'substitute') return refuseSubstitute(table, person, seat, eliminated)
   // Where one plays alone nobody is there to agree: what chance has shown stands.
   const isAlone = open.seats.length === 1
   if (isAlone && wish === 'draw') return refusal('T8', 'draw.alone')
@@ -52,19 +52,19 @@ function refuseAsking(
   return wish === 'takeBack' && !takeBack ? refusal('T9', 'takeBack.nothing') : undefined
 }
 
-/** Who has nobody to keep waiting needs nobody to play on for him. */
-function refuseLending(
+/** Where nobody else waits no substitute is needed. */
+function refuseSubstitute(
   table: TableState,
   person: Person,
   seat: SeatId,
   eliminated?: readonly SeatId[],
 ): Refusal | undefined {
-  if (othersThan(table, person, eliminated).length === 0) return refusal('T14', 'lend.alone')
-  return table.open.lent?.[seat] === undefined ? undefined : refusal('T14', 'lend.already')
+  if (othersThan(table, person, eliminated).length === 0) return refusal('T14', 'substitute.alone')
+  return table.open.substitutes?.[seat] === undefined ? undefined : refusal('T14', 'substitute.already')
 }
 
 function refuseResuming({ open }: TableState, { seat }: CommandOf<'resume'>): Refusal | undefined {
-  return open.lent?.[seat] === undefined ? refusal('T14', 'resume.notLent') : undefined
+  return open.substitutes?.[seat] === undefined ? refusal('T14', 'resume.noSubstitute') : undefined
 }
 
 function refuseAnswer({ open: { asked } }: TableState, { seat }: CommandOf<'answer'>): Refusal | undefined {
@@ -99,8 +99,8 @@ export interface Known {
 /** A bot that plays on already cannot take the seat over once more. */
 function refuseResigning({ open }: TableState, seat: SeatId, { policy }: Known): Refusal | undefined {
   if (!open.started) return refusal('T5', 'resign.notStarted')
-  return policy?.leaver === 'botPlaysOn' && open.lent?.[seat] !== undefined
-    ? refusal('T14', 'lend.already')
+  return policy?.leaver === 'botPlaysOn' && open.substitutes?.[seat] !== undefined
+    ? refusal('T14', 'substitute.already')
     : undefined
 }
 

@@ -28,8 +28,8 @@ export const tableOpenSchema = agreedSchema.extend({
       agreed: z.array(z.string()),
     })
     .optional(),
-  /** Which player by computer gives the orders of a seat, by seat; absent: every holder plays himself. */
-  lent: z.record(z.string(), levelSchema).optional(),
+  /** The level of the bot that substitutes for the holder of a seat, by seat; absent: every holder plays. */
+  substitutes: z.record(z.string(), levelSchema).optional(),
   ending: endingSchema.optional(),
   /** The seed, once the game has ended. */
   seed: z.string().optional(),
@@ -64,9 +64,12 @@ export const emptyTable: TableState = {
 const without = <T>(record: Record<string, T>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 
-/** Where nothing is lent nothing is said of it: a table is the same whether something ever was. */
-function lending({ lent: _, ...open }: TableOpen, lent: Record<string, string>): TableOpen {
-  return Object.keys(lent).length > 0 ? { ...open, lent } : open
+/** Without substitutes there is no such field: a table is the same whether there ever was one. */
+function withSubstitutes(
+  { substitutes: _, ...open }: TableOpen,
+  substitutes: Record<SeatId, string>,
+): TableOpen {
+  return Object.keys(substitutes).length > 0 ? { ...open, substitutes } : open
 }
 
 /** `evolve` of the table: never sees a game's events, as the game never sees these. */
@@ -95,8 +98,13 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, never, Ta
   },
   withdrawn: { open: ({ asked: _, ...open }) => open },
   takenBack: { open: ({ asked: _, ...open }) => open },
-  lent: { open: ({ asked: _, ...open }, { seat, to }) => ({ ...open, lent: { ...open.lent, [seat]: to } }) },
-  resumed: { open: (open, { seat }) => lending(open, without(open.lent ?? {}, seat)) },
+  substituted: {
+    open: ({ asked: _, ...open }, { seat, by }) => ({
+      ...open,
+      substitutes: { ...open.substitutes, [seat]: by },
+    }),
+  },
+  resumed: { open: (open, { seat }) => withSubstitutes(open, without(open.substitutes ?? {}, seat)) },
   // Who is out is the game's to know. What was asked for needs other answers now.
   seatEliminated: { open: ({ asked: _, ...open }) => open },
   // What these change are the clocks (`evolvePlay`).
@@ -104,7 +112,7 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, never, Ta
   seatAway: {},
   seatBack: {},
   outage: {},
-  ended: { open: ({ asked: _, lent: __, ...open }, { ending, seed }) => ({ ...open, ending, seed }) },
+  ended: { open: ({ asked: _, substitutes: __, ...open }, { ending, seed }) => ({ ...open, ending, seed }) },
   rematchWished: {
     open: (open, { seat, sides }) => ({
       ...open,

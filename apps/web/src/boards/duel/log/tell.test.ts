@@ -7,7 +7,7 @@ import { tell } from './tell.ts'
 const everything = duelPresets.everything as DuelSetup
 const rules = prepareRules(everything)
 const after = new Evening(1, everything).play
-const told = (event: object) =>
+const linesOf = (event: object) =>
   tell(rules, { number: 1, after, entry: { scope: 'game', event } } as unknown as Happening).sentences
 
 describe('the log', () => {
@@ -18,17 +18,17 @@ describe('the log', () => {
     expect(ofOptions.length).toBeGreaterThan(10)
   })
   it.each([...Object.keys(baseEventKinds), ...ofOptions])('has words of its own for %s', (type) =>
-    expect(told({ type })).not.toContain('Something new has happened.'),
+    expect(linesOf({ type })).not.toContain('Something new has happened.'),
   )
 
   it('says who plays on for whom', () => {
     const said = (event: object) =>
       tell(rules, { number: 1, after, entry: { scope: 'table', event } } as unknown as Happening).sentences
     const open = { seat: 'two' }
-    expect(said({ type: 'asked', open: { ...open, wish: 'standIn', by: 'ace' } })).toEqual([
+    expect(said({ type: 'asked', open: { ...open, wish: 'substitute', by: 'ace' } })).toEqual([
       'The German side asks whether Ace may play on for it.',
     ])
-    expect(said({ type: 'lent', open: { ...open, to: 'ace' } })).toEqual([
+    expect(said({ type: 'substituted', open: { ...open, by: 'ace' } })).toEqual([
       'Ace plays on for the German side.',
     ])
     expect(said({ type: 'resumed', open })).toEqual(['The German side plays itself again.'])
@@ -36,7 +36,7 @@ describe('the log', () => {
 
   it('counts guns and searchlights apart', () => {
     const placed = (guns: object, lights: object) =>
-      told({ type: 'gunsAndLightsPlaced', open: { guns, lights } })
+      linesOf({ type: 'gunsAndLightsPlaced', open: { guns, lights } })
     expect(placed({ 17: 2 }, { 9: 1 })).toEqual([
       'The British place 2 guns.',
       'The British place a searchlight.',
@@ -46,13 +46,13 @@ describe('the log', () => {
   })
 
   it('says where the aircraft stand when something came before them', () =>
-    expect(told({ type: 'aircraftPlaced', open: { bomber: 16, mosquito: 23, markers: 6 } })).toEqual([
+    expect(linesOf({ type: 'aircraftPlaced', open: { bomber: 16, mosquito: 23, markers: 6 } })).toEqual([
       'The bomber stands in hex 16, the Mosquito in hex 23.',
     ]))
 
   it('names the tiles that British medals remove', () =>
     expect(
-      told({
+      linesOf({
         type: 'bomberFlew',
         open: { card: 'E', at: 25, altitude: 'low', medals: { removed: { flak: 2, radar: 1 } } },
       }),

@@ -10,9 +10,9 @@ import { tableSentence } from '../../../board-kit/log/table-words.ts'
 import type { LogItem } from '../../../board-kit/log/turns.ts'
 import type { Happening } from '../../../state/fold.ts'
 import { nameAt } from '../../../words/seats.ts'
-import { type Key, say } from '../words/words.ts'
+import { extraSentences, optionSentences } from '../options/options.ts'
+import { say } from '../words/words.ts'
 import { ledgerTitle, ledgerTotal } from './ledger-words.ts'
-import { extraSentences, optionSentences } from './tell-options.ts'
 
 function turnSentences(began: { turn: string; round: number } | undefined): string[] {
   const turn = began && turnOf(began)
@@ -58,7 +58,7 @@ function squadron({
   engaged,
 }: Part<'squadronFlew'>): string[] {
   const data = { squadron: id, hex: at, height: high, fuel }
-  const key: Key = landed
+  const key = landed
     ? tookOff
       ? 'log.hop.squadron'
       : 'log.land.squadron'
@@ -134,7 +134,7 @@ function baseSentences(rules: Rules, event: DuelEvent): string[] {
 }
 
 const gameSentences = (rules: Rules, event: DuelEvent): string[] =>
-  optionSentences(rules, event) ?? [...baseSentences(rules, event), ...extraSentences(event)]
+  optionSentences(rules, event) ?? [...baseSentences(rules, event), ...extraSentences(rules, event)]
 
 const sides: Partial<Record<DuelEvent['type'], 'british' | 'german'>> = {
   mosquitoFlew: 'british',
@@ -166,9 +166,7 @@ export function tell(rules: Rules, happening: Happening): DuelLogItem {
   if (entry.scope === 'table') {
     return {
       number,
-      sentences: [
-        tableSentence(entry.event, (seat) => say(`side.${sideOfSeat(after.game.open as DuelOpen, seat)}`)),
-      ],
+      sentences: [tableSentence(entry.event, (seat) => sideOfSeat(after.game.open as DuelOpen, seat))],
       ledger: [],
       side: undefined,
       heading: false,

@@ -1,11 +1,11 @@
 import { rngFrom, seedFromNumber } from '@opsroom/rules/core'
 import { type BaseOrder, type DuelSetup, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
+import { otherOrders } from '../consoles/Console.svelte'
 import { Evening } from '../fixtures/evening.ts'
 import { tell } from '../log/tell.ts'
 import { say } from '../words/words.ts'
 import { DuelChoiceTask } from './choice-task.svelte.ts'
-import { otherOrders } from './task.ts'
 
 const everything = duelPresets.everything as DuelSetup
 
@@ -57,10 +57,10 @@ function randomNight(number: number, seen: Set<string>) {
     evening.give(desk.seat, task.order)
   }
   const { rules, play, eventLog } = evening
-  const told = eventLog.flatMap(
+  const lines = eventLog.flatMap(
     (entry) => tell(rules, { entry, number: 1, before: play, after: play, gone: [] }).sentences,
   )
-  expect(told).not.toContain(say('log.other'))
+  expect(lines).not.toContain(say('log.other'))
 }
 
 describe('an order made of what the game offers', () => {

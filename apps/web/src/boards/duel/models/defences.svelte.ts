@@ -10,7 +10,7 @@ import {
 } from '@opsroom/rules/duel'
 import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
-import { type Key, say } from '../words/words.ts'
+import { say } from '../words/words.ts'
 import { type Desk, freshRng, optionsOf, restoredDraft, type Task } from './desk.ts'
 
 type DefencesDraft = OrderDraft<DefencesOrder>
@@ -67,7 +67,7 @@ export function repeated(desk: Desk, lastNight: TilesByHex): { tiles: TilesByHex
 export const unplacedLines = (unplaced: TilesByHex): string[] =>
   Object.entries(unplaced).flatMap(([hex, here]) =>
     Object.entries(here).map(([kind, count]) =>
-      say('defences.asLastNight.tile', { hex, count: count ?? 0, tile: say(`tile.${kind}` as Key) }),
+      say('defences.asLastNight.tile', { hex, count: count ?? 0, tile: kind }),
     ),
   )
 
@@ -136,7 +136,7 @@ export class Defences implements Task {
   )
   choices = $derived.by((): ReadonlyMap<Hex, HexChoice> => {
     if (!this.kind) return new Map()
-    const spoken = say('defences.choice', { tile: say(`tile.${this.kind}` as 'tile.flak') })
+    const spoken = say('defences.choice', { tile: this.kind })
     return new Map(
       [...this.sites.keys()].map((hex) => [hex, { spoken, tone: hex === this.moving?.from ? 'here' : 'go' }]),
     )

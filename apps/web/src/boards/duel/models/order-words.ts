@@ -14,37 +14,29 @@ import type {
   OrderWords,
   Typed,
 } from '../../../board-kit/order-builder/order-desk.ts'
-import { hasWords, type Key, say, sayFirst } from '../words/words.ts'
+import { hasWords, noun, sayFirst, sayIfKnown } from '../words/words.ts'
 import type { Desk } from './desk.ts'
 
-/** What a value is called: a kind of tile, a squadron, a heading, an ace; numbers and the rest speak for themselves. */
-function valueWords(value: string | number): string {
-  const key = ['tile', 'squadron', 'heading', 'ace', 'height']
-    .map((kind) => `${kind}.${value}`)
-    .find(hasWords)
-  return key ? say(key) : String(value)
-}
+/** The value of a choice: its message names the family that the value belongs to, such as `{tile}`. */
+const valueData = (value: string | number) => ({ value, tile: value, squadron: value, heading: value })
 
-/** A hex, by its city where there is one. */
-function placeWords({ board }: Rules, hex: number | undefined): string {
-  if (hex === undefined) return ''
-  const city = board.city(hex)
-  return city ? say('plan.hexOf', { city: city.name, hex }) : say('hex.title', { hex })
+/** A hex as `{place}`: by its city where there is one. */
+function placeData({ board }: Rules, hex: number | undefined) {
+  const city = hex === undefined ? undefined : board.city(hex)?.name
+  return { place: hex === undefined ? '' : city ? 'city' : 'hex', hex: hex ?? '', city: city ?? '' }
 }
 
 /** What tells a choice from others of its kind, where the rest of its words is said beside them. */
-const shortWords = ({ pick, value }: Choice): string | undefined => {
-  const key = `pick.${pick}.short`
-  return hasWords(key) ? say(key, { value: valueWords(value) }) : undefined
-}
+const shortWords = ({ pick, value }: Choice): string | undefined =>
+  sayIfKnown(`pick.${pick}.short`, valueData(value))
 
 /** One step of any order in plain words. */
 export const choiceWords = (rules: Rules, { pick, value, hex, cost = 0 }: Choice): string =>
   sayFirst(
     [`pick.${pick}.${value}`, ...(cost > 0 ? [`pick.${pick}.cost`] : []), `pick.${pick}`],
     {
-      value: valueWords(value),
-      place: placeWords(rules, hex),
+      ...valueData(value),
+      ...placeData(rules, hex),
       count: typeof value === 'number' ? value : Math.max(1, cost),
     },
     'pick.other',
@@ -71,13 +63,12 @@ function countFor({ open, rules }: Desk, draft: Typed): number {
   return boarAllowance(rules.setup, open.night)
 }
 
-const orderTitle = (desk: Desk, type: string): string => say(`choice.order.${nameOf(desk, type)}` as Key)
+const orderTitle = (desk: Desk, type: string): string => noun('choice.order', nameOf(desk, type))
 
 /** What the order does, and what is to be chosen. */
 export function orderLead(desk: Desk, { type, draft }: OrderSoFar): string | undefined {
-  const key = `choice.lead.${nameOf(desk, type)}`
-  const place = placeWords(desk.rules, drawnBy(desk).at(-1))
-  return hasWords(key) ? say(key, { count: countFor(desk, draft), place }) : undefined
+  const place = placeData(desk.rules, drawnBy(desk).at(-1))
+  return sayIfKnown(`choice.lead.${nameOf(desk, type)}`, { count: countFor(desk, draft), ...place })
 }
 
 /** Words of their own have an order of which nothing is chosen (`none`), and one with this choice at its end. */
@@ -88,10 +79,11 @@ export function orderButton(desk: Desk, { type, taken, draft }: OrderSoFar): Ord
     `choice.${what}.${name}.${taken.at(-1)?.pick ?? 'none'}`,
     `choice.${what}.${name}`,
   ]
-  const label = keys('confirm').find(hasWords) ?? 'choice.confirm'
+  const label = sayFirst(keys('confirm'), {}, 'choice.confirm')
   // Nothing is asked about tiles left in the box when none is left.
-  const sure = type === 'extraTiles' && count === 0 ? undefined : keys('sure').find(hasWords)
-  return { label: say(label as Key), ...(sure && { sure: say(sure as Key, { count }) }) }
+  const sureKey = type === 'extraTiles' && count === 0 ? undefined : keys('sure').find(hasWords)
+  const sure = sureKey && sayIfKnown(sureKey, { count })
+  return { label, ...(sure && { sure }) }
 }
 
 /** The optional rule that brings an order. */
@@ -119,14 +111,11 @@ export const duelOrderWords = (desk: () => Desk): OrderWords => ({
   choice: (choice) => choiceWords(desk().rules, choice),
   shortChoice: shortWords,
   askForHex: (pick) => sayFirst([`choice.ask.${pick}`], {}, 'choice.onMap'),
-  unused(pick) {
-    const key = `choice.unused.${pick}`
-    return hasWords(key) ? say(key) : undefined
-  },
+  unused: (pick) => sayIfKnown(`choice.unused.${pick}`),
   ruleOf: ruleOfOrder,
   ruleOfChoice,
   group(rule) {
-    const [title, text] = [`option.${rule}`, `option.${rule}.text`]
-    return hasWords(title) && hasWords(text) ? { title: say(title), text: say(text) } : undefined
+    const [title, text] = [sayIfKnown(`option.${rule}`), sayIfKnown(`option.${rule}.text`)]
+    return title !== undefined && text !== undefined ? { title, text } : undefined
   },
 })

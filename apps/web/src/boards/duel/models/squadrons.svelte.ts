@@ -65,7 +65,7 @@ export class SquadronsTask implements Task {
   choices = $derived.by((): ReadonlyMap<Hex, HexChoice> => {
     const { selected } = this
     if (!selected) return new Map()
-    const spoken = say('squadrons.choice', { squadron: say(`squadron.${selected}`) })
+    const spoken = say('squadrons.choice', { squadron: selected })
     return new Map(
       this.airports.map((hex) => [hex, { spoken, tone: this.at[selected] === hex ? 'here' : 'go' }]),
     )

@@ -1,7 +1,8 @@
 import type { Direction, Hex } from '@opsroom/rules/core'
 import { type DuelOpen, type Height, type SquadronId, squadronIds } from '@opsroom/rules/duel'
 import type { Point } from '../../../board-kit/hex-map/geometry.ts'
-import { type Carried, carriedBy } from './option-marks.ts'
+import type { Carried } from '../options/option.ts'
+import { carriedBy } from '../options/options.ts'
 
 export type PieceId = 'bomber' | 'mosquito' | SquadronId
 

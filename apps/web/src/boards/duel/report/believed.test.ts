@@ -56,9 +56,9 @@ describe('the report', () => {
     render(WhatBotsBelieved, { props: { rules, play, beliefs, target: berlin } })
     expect(screen.getByTestId('believed').textContent).toContain('Ace (bot)')
     const rows = screen.getAllByRole('row').slice(1)
-    const told = (row: HTMLElement) =>
+    const textsOf = (row: HTMLElement) =>
       [...row.children].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim())
-    expect(rows.map((row) => told(row).join(' | '))).toEqual([
+    expect(rows.map((row) => textsOf(row).join(' | '))).toEqual([
       '1 | Hamburg | 40 % | Berlin, 30 %',
       '2 | Nothing was noted in this round.',
       '3 | Berlin ✓ | 90 % | ',

@@ -74,8 +74,8 @@ export function believedBy(
 export interface Knew {
   what: 'defences' | 'bases' | 'target' | 'route'
   owner: 'british' | 'german'
-  /** When the other side learned it, in words. */
-  when: string
+  /** What it was, and when the other side learned it. */
+  words: string
 }
 
 /** What each side knew when, by what all were told. @param happenings of one night */
@@ -86,16 +86,24 @@ export function whoKnew(rules: Rules, happenings: readonly Happening[]): Knew[] 
     const event = entry.event as DuelEvent
     const { round } = after.game.open as DuelOpen
     if (event.type === 'curtainRaised') {
-      knew.push({ what: 'defences', owner: 'german', when: say('report.knew.curtain') })
-      knew.push({ what: 'bases', owner: 'british', when: say('report.knew.curtain') })
+      knew.push({
+        what: 'defences',
+        owner: 'german',
+        words: say('report.knew.curtain', { secret: 'defences' }),
+      })
+      knew.push({ what: 'bases', owner: 'british', words: say('report.knew.curtain', { secret: 'bases' }) })
     } else if (event.type === 'bomberFlew' && event.open?.struck) {
       const city = rules.board.city(event.open.at)?.name ?? ''
-      const key = city ? 'report.knew.strikeCity' : 'report.knew.strike'
-      knew.push({ what: 'target', owner: 'british', when: say(key, { round, city, hex: event.open.at }) })
+      const data = { secret: 'target', round, hex: event.open.at }
+      knew.push({
+        what: 'target',
+        owner: 'british',
+        words: city ? say('report.knew.strikeCity', { ...data, city }) : say('report.knew.strike', data),
+      })
     } else if (event.type === 'nightEnded') {
       if (!knew.some(({ what }) => what === 'target'))
-        knew.push({ what: 'target', owner: 'british', when: say('report.knew.end') })
-      knew.push({ what: 'route', owner: 'british', when: say('report.knew.end') })
+        knew.push({ what: 'target', owner: 'british', words: say('report.knew.end', { secret: 'target' }) })
+      knew.push({ what: 'route', owner: 'british', words: say('report.knew.end', { secret: 'route' }) })
     }
   }
   return knew

@@ -9,7 +9,7 @@ describe('the score in words', () => {
 
   const sides = { one: 'german', two: 'british' }
   const names = { one: 'Anna', two: 'Bruno' }
-  it('names the person in a mirror match, by the side that he played in this night', () =>
+  it('names the person in a mirror match, by the side that they played in this night', () =>
     expect([3, -2, 0].map((vp) => sayLeader(vp, { mirror: true, sides, names }))).toEqual([
       'Bruno leads by 3',
       'Anna leads by 2',

@@ -22,14 +22,14 @@ describe('whose move it is', () => {
     expect(words('weatherDrawn')).toBe('The night is being prepared'))
   it('is nobody’s between the curtain and the first turn, and the night is not over', () =>
     expect(words('curtainRaised')).toBe('The curtain is up'))
-  it('is nobody’s at a seat that is lent, whatever is to be done for it', () => {
+  it('is nobody’s at a seat with a substitute, whatever is to be done for it', () => {
     const play = upTo('turnBegan')
     const { open } = play.table
-    const lent = { ...play, table: { open: { ...open, lent: { one: 'ace' } } } }
+    const substituted = { ...play, table: { open: { ...open, substitutes: { one: 'ace' } } } }
     expect(whoseMove(evening.game, play, 'one').mine).toBe(true)
-    expect(whoseMove(evening.game, lent, 'one')).toEqual({ mine: false, words: 'Ace plays for you' })
-    expect(whoseMove(evening.game, lent, 'two')).toEqual({ mine: false, words: 'British to move' })
-    const names = { ...open, taken: { one: 'Ada', two: 'Bruno' }, lent: { one: 'ace' } }
+    expect(whoseMove(evening.game, substituted, 'one')).toEqual({ mine: false, words: 'Ace plays for you' })
+    expect(whoseMove(evening.game, substituted, 'two')).toEqual({ mine: false, words: 'British to move' })
+    const names = { ...open, taken: { one: 'Ada', two: 'Bruno' }, substitutes: { one: 'ace' } }
     expect(sideNames(evening.game, { ...play, table: { open: names } })).toEqual({
       british: 'Ada (Ace plays)',
       german: 'Bruno',

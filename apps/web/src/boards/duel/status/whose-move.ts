@@ -14,9 +14,10 @@ export interface Move {
 /** Whose move it is, as far as this seat may know. */
 export function whoseMove(game: PreparedDuel, play: Play, seat: SeatId | undefined): Move {
   if (play.table.open.ending) return { mine: false, words: say('status.over') }
-  const level = seat === undefined ? undefined : play.table.open.lent?.[seat]
+  const level = seat === undefined ? undefined : play.table.open.substitutes?.[seat]
   // While a bot plays for this seat, nothing is asked of the person.
-  if (level !== undefined) return { mine: false, words: say('status.lent', { level: levelName(level) }) }
+  if (level !== undefined)
+    return { mine: false, words: say('status.substitute', { level: levelName(level) }) }
   const { seats, secret } = waitingAt(game, play)
   const mine = seat !== undefined && seats.includes(seat)
   if (mine) return { mine, words: say('status.yourMove') }

@@ -1,16 +1,24 @@
-import { Catalogue } from '../../../words/catalogue.svelte.ts'
-import { type Key as ShellKey, sayRefusal } from '../../../words/words.ts'
-import { type FaceKey, faceWords } from '../lobby/words/words.ts'
-import type { DuelKey } from './keys.ts'
+import type { DuelLedgerReason, DuelRefusalReason, DuelRule } from '@opsroom/rules/duel'
+import { Catalogue, type KeyOf } from '../../../words/catalogue.svelte.ts'
+import { sayRefusal } from '../../../words/words.ts'
+import { type FaceMessages, faceWords } from '../lobby/words/words.ts'
+import type { Messages } from './generated/messages.ts'
 
 export { sayRefusal }
 
-/** A key of Duel's words, those of its face included, or of the shell's. */
-export type Key = DuelKey | FaceKey | ShellKey
+/** What the rules give as reasons; the compiler names those that have no words here. */
+type ByRules = Pick<
+  Messages,
+  `refusal.${DuelRefusalReason}` | `ledger.${DuelLedgerReason}` | `ruleText.${DuelRule}`
+>
+/** What Duel's words ask for, by their keys; those of its face and of the shell included. */
+type DuelMessages = Messages & ByRules & FaceMessages
+/** The keys of the messages that ask for no more than this data. */
+export type KeyFor<Data> = KeyOf<DuelMessages, Data>
 
 /** The words of Duel in the Dark. */
-export const words = new Catalogue<DuelKey, FaceKey | ShellKey>(
+export const words = new Catalogue<DuelMessages>(
   { keys: () => import('./en.words?keys'), languages: { en: () => import('./en.words') } },
   faceWords,
 )
-export const { say, sayFirst, ruleText, has: hasWords } = words
+export const { say, sayFirst, sayIfKnown, noun, ruleText, has: hasWords } = words

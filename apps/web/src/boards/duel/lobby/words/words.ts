@@ -1,14 +1,14 @@
 import { Catalogue } from '../../../../words/catalogue.svelte.ts'
-import { addFaceWords, type Key as ShellKey, words as shell } from '../../../../words/words.ts'
-import type face from './en/face.json'
+import { addFaceWords, type ShellMessages, words as shell } from '../../../../words/words.ts'
 import en from './en.words'
 import keys from './en.words?keys'
+import type { Messages } from './generated/messages.ts'
 
-/** The keys of what the shell says of Duel before its board is loaded. */
-export type FaceKey = keyof typeof face
+/** What the messages ask for, by their keys; those of the shell included. */
+export type FaceMessages = Messages & ShellMessages
 
 /** What the shell says of Duel in the Dark before its board is loaded: it comes with the first page. */
-export const faceWords = new Catalogue<FaceKey, ShellKey>(
+export const faceWords = new Catalogue<FaceMessages>(
   {
     keys: async () => ({ default: keys }),
     languages: { en: async () => ({ default: en }) },

@@ -1,0 +1,104 @@
+import { You } from '../player/you.ts'
+import { expect, test } from '../test.ts'
+
+test('push messages are off until they are wanted, and nothing is set up for them', async ({ comesIn }) => {
+  const { page } = await comesIn()
+  await new You(page).opens()
+  await expect(page.getByTestId('push-state')).toHaveAttribute('data-state', /off|denied|unsupported/)
+  const workers = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  expect(workers).toBe(0)
+})
+
+test('a notice that arrives is shown by the service worker, which keeps nothing', async ({
+  comesIn,
+  server,
+}) => {
+  const { page, context } = await comesIn()
+  await context.grantPermissions(['notifications'])
+  await new You(page).opens()
+  const session = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js?lang=en')
+    await navigator.serviceWorker.ready
+  })
+  const notice = { rooms: [{ code: 'ABC234', waits: 'turn' }] }
+  const registrationId = await registered
+  const arrives = () =>
+    session.send('ServiceWorker.deliverPushMessage', {
+      origin: server.url,
+      registrationId,
+      data: JSON.stringify(notice),
+    })
+  const shown = () =>
+    page.evaluate(async () => {
+      const notices = await (await navigator.serviceWorker.ready).getNotifications()
+      return notices.map(({ body, data }) => ({ body, data }))
+    })
+  // The browser drops what arrives before the registration is written down; a notice takes the place of the one before.
+  await expect(async () => {
+    await arrives()
+    await expect
+      .poll(shown, { timeout: 3000 })
+      .toEqual([{ body: 'It is your turn in room ABC234.', data: { rooms: notice.rooms } }])
+  }).toPass()
+  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)
+})
+
+test('a browser that cannot take push messages says so, and the switch stays off', async ({ comesIn }) => {
+  const { page, context } = await comesIn()
+  await context.grantPermissions(['notifications'])
+  await page.addInitScript(() => {
+    PushManager.prototype.subscribe = () => Promise.reject(new DOMException('no service', 'AbortError'))
+  })
+  await new You(page).opens()
+  const wish = page.getByLabel('Tell me when a game waits for me')
+  await wish.click()
+  await expect(page.getByTestId('refusal')).toContainText('could not set up push messages')
+  await expect(wish).not.toBeChecked()
+  const workers = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  expect(workers).toBe(0)
+})
+
+test('the switch turns push messages on for this device, and off again', async ({ comesIn }) => {
+  const { page, context } = await comesIn()
+  await context.grantPermissions(['notifications'])
+  // Chromium would ask a service on another host; what it gives is all that the page needs.
+  await page.addInitScript(() => {
+    const kept = 'test.subscription'
+    const subscription = {
+      toJSON: () => ({
+        endpoint: 'https://push.example.com/one',
+        keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      }),
+      async unsubscribe() {
+        localStorage.removeItem(kept)
+        return true
+      },
+    } as unknown as PushSubscription
+    PushManager.prototype.getSubscription = async () =>
+      localStorage.getItem(kept) === null ? null : subscription
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem(kept, 'yes')
+      return subscription
+    }
+  })
+  const you = new You(page)
+  await you.opens()
+  const wish = page.getByLabel('Tell me when a game waits for me')
+  const state = page.getByTestId('push-state')
+  await wish.click()
+  await expect(state).toHaveText('On: this device is told.')
+  await expect(you.devices).toContainText('Gets push messages')
+  await page.reload()
+  await expect(wish).toBeChecked()
+  await wish.click()
+  await expect(state).toHaveText('Off: this device is not told.')
+  await expect(you.devices).not.toContainText('Gets push messages')
+})

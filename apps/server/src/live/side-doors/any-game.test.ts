@@ -1,0 +1,155 @@
+import { type SeatId, sameJson, seedFromNumber } from '@opsroom/rules/core'
+import { duel } from '@opsroom/rules/duel'
+import { snowball } from '@opsroom/testkit/snowball'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { defences, otherDefences, otherRaid, raid, squadrons } from '../../testing/duel-orders.ts'
+import { FakeClock } from '../../testing/fake-clock.ts'
+import { settle } from '../../testing/night.ts'
+import { type TestClient, table } from '../../testing/test-client.ts'
+import { openTestServer } from '../../testing/test-server.ts'
+import { toy } from '../../testing/toy.ts'
+
+type Given = readonly [seat: SeatId, order: { type: string }]
+
+/** Two runs of the same game that differ in what one seat does in secret. */
+interface Secret {
+  title: string
+  game: typeof snowball
+  /** What all do in both runs before. */
+  before?: readonly Given[]
+  seat: SeatId
+  /** The orders of the seat that nobody else may tell apart; none: it is not ready. */
+  orders: readonly [here: { type: string } | undefined, there: { type: string }]
+}
+
+const secrets: readonly Secret[] = [
+  {
+    title: 'another place to hide',
+    game: toy,
+    seat: 'red',
+    orders: [
+      { type: 'hide', place: 'attic' },
+      { type: 'hide', place: 'the-very-last-room' },
+    ] as never,
+  },
+  {
+    title: 'another plan',
+    game: duel as never,
+    before: [['two', squadrons]],
+    seat: 'one',
+    orders: [raid, otherRaid],
+  },
+  {
+    title: 'other defences',
+    game: duel as never,
+    before: [['two', squadrons]],
+    seat: 'two',
+    orders: [defences, otherDefences],
+  },
+  {
+    title: 'whether there is a plan',
+    game: duel as never,
+    before: [['two', squadrons]],
+    seat: 'one',
+    orders: [undefined, raid],
+  },
+  { title: 'another order', game: snowball, seat: 'north', orders: [{ type: 'duck' }, { type: 'make' }] },
+  {
+    title: 'another target',
+    game: snowball,
+    seat: 'east',
+    orders: [
+      { type: 'throw', at: 'north' },
+      { type: 'throw', at: 'south' },
+    ] as never,
+  },
+  { title: 'whether there is an order', game: snowball, seat: 'west', orders: [undefined, { type: 'duck' }] },
+]
+
+interface Run {
+  room: string
+  code: string
+  /** By seat, and a spectator as `public`. */
+  clients: Record<string, TestClient>
+}
+
+async function openRun(game: typeof snowball): Promise<Run> {
+  const newSeed = () => new Uint8Array(seedFromNumber(1))
+  const server = await openTestServer({}, [game], { newSeed, clock: new FakeClock() })
+  onTestFinished(() => server.close())
+  const seats = game.prepare(game.setup.parse({})).seats.map(({ id }) => id)
+  const clients: Record<string, TestClient> = {}
+  for (const who of [...seats, 'public']) {
+    const client = await server.client()
+    await client.get('me.rename', { name: `Player ${who}` })
+    clients[who] = client
+  }
+  const [first = '', ...others] = seats
+  const host = clients[first] as TestClient
+  const wish = { game: game.id, setup: {}, listed: true, spectators: 'public', bothSides: false } as const
+  const { room, code } = await host.get('room.create', { ...wish, seat: first })
+  for (const seat of others) await clients[seat]?.command(room, 0, table({ type: 'sit', seat }))
+  for (const [who, client] of Object.entries(clients)) await client.open(room, who)
+  await host.command(room, host.last, table({ type: 'start' }), first)
+  await settle(...Object.values(clients))
+  return { room, code, clients }
+}
+
+/** An answer that says no more than that something was heard: how much a client says itself is no secret to it. */
+const nod = '3[{"ok":true}]'
+
+/** Everything that a client was sent but nods, with marks for the names and hashes that chance made. */
+const heardBy = ({ room, code, clients }: Run, who: string): string[] =>
+  (clients[who]?.packets ?? [])
+    .map((packet) =>
+      packet
+        .replaceAll(room, '<room>')
+        .replaceAll(code, '<code>')
+        .replace(/^3\d+/, '3')
+        .replace(/(?<="(seedHash|commitment)":")[0-9a-f]{64}(?=")/g, '<hash>')
+        .replace(/(?<="(openedAt|activity)":)"[^"]+"/g, '<time>'),
+    )
+    .filter((packet) => packet !== nod)
+
+async function give(run: Run, [seat, order]: Given): Promise<void> {
+  const answer = await run.clients[seat]?.order(run.room, seat, order)
+  expect(answer).toMatchObject({ ok: true })
+  await settle(...Object.values(run.clients))
+}
+
+/** What a client can ask for: everything from the beginning, the end, drafts and orders that are not its own. */
+async function asksAll({ room, clients }: Run, who: string, seat: SeatId): Promise<void> {
+  const client = clients[who] as TestClient
+  for (const have of [undefined, 0, 3, 99])
+    await client.ask('table.subscribe', { room, as: who, ...(have !== undefined && { have }) })
+  await client.ask('table.subscribe', { room, as: seat })
+  await client.ask('draft.save', { room, as: seat, draft: { type: 'any' } })
+  for (const as of [who, seat]) {
+    await client.command(room, client.last, table({ type: 'leave', seat }), as)
+    await client.command(room, client.last, { scope: 'game', command: { type: 'nonsense' } }, as)
+  }
+  await client.ask('room.record', { room, as: who })
+  await client.ask('room.chapters', { room })
+  await client.ask('lobby.subscribe', {})
+}
+
+describe('what a seat does in secret, in any game', { timeout: 120_000 }, () => {
+  it.each(secrets.map((secret) => [secret.game.title, secret.title, secret] as const))(
+    '%s: %s is in nothing that others are sent, whatever they ask',
+    async (_game, _title, { game, before = [], seat, orders }) => {
+      const runs = [await openRun(game), await openRun(game)] as const
+      for (const [place, run] of runs.entries()) {
+        for (const given of before) await give(run, given)
+        const order = orders[place]
+        if (order) await give(run, [seat, order])
+        for (const who of Object.keys(run.clients)) if (who !== seat) await asksAll(run, who, seat)
+      }
+      const [here, there] = runs
+      for (const who of Object.keys(here.clients)) {
+        const isSame = sameJson(heardBy(there, who), heardBy(here, who))
+        if (who === seat) expect(isSame).toBe(false)
+        else expect(heardBy(there, who)).toEqual(heardBy(here, who))
+      }
+    },
+  )
+})

@@ -1,0 +1,66 @@
+import type { Audience, Step } from '@opsroom/rules/core'
+import type { Numbered } from './numbering.ts'
+import type { Table } from './table.ts'
+
+/** Sends what a table publishes to its audiences. The table does not know the connections. */
+export interface Publisher {
+  /** Sends an audience its next entries. */
+  publish(room: string, audience: Audience, next: Numbered): void
+  /** Unsubscribes all connections of this audience. */
+  clear(room: string, audience: Audience): void
+  /** Whether any connection of this process watches the table. */
+  isWatched(room: string): boolean
+  /** The lobby's picture of a room has changed. */
+  lobbyChanged(): void
+}
+
+/** Who is shown what is taken into a table. */
+export interface Publishing {
+  publisher: Publisher
+  /** Called after entries were taken into a table, whichever process wrote them. */
+  onTaken?(table: Table): void
+  /** Called before this process takes in what it wrote. The returned function is called after it. */
+  watchWriting?(table: Table): () => void
+}
+
+/** As `takeIn`, for steps that this process has appended. */
+export function publishAppended(
+  deps: Publishing,
+  table: Table,
+  steps: readonly Step[],
+  actor?: string,
+): void {
+  const written = deps.watchWriting?.(table)
+  takeIn(deps, table, () => table.commit(steps), actor)
+  written?.()
+}
+
+/**
+ * Takes log entries into a table and publishes to each audience what it may see of them. Only within the table's queue.
+ * @param add takes them in; when it throws, the table is gone and the next task reads the event log again
+ * @param actor the audience that gave the order: published to last, because the others wait for it
+ */
+export function takeIn(deps: Publishing, table: Table, add: () => void, actor?: string): void {
+  const { publisher } = deps
+  const { room } = table.facts
+  const before = table.numbering.marks()
+  const holders = new Map(table.facts.game.seats.map(({ id }) => [id, table.holderOf(id)]))
+  try {
+    add()
+  } catch (error) {
+    table.isGone = true
+    throw error
+  }
+  // Connections that may no longer watch are unsubscribed before anything is published.
+  for (const [seat, holder] of holders) {
+    if (holder !== undefined && table.holderOf(seat) !== holder) publisher.clear(room, seat)
+  }
+  if (!table.isOpenToPublic) publisher.clear(room, 'public')
+  const others = [...before].filter(([audience]) => audience !== actor)
+  const last = [...before].filter(([audience]) => audience === actor)
+  for (const [audience, mark] of [...others, ...last]) {
+    const next = table.numbering.after(audience, mark)
+    if (next.entries.length > 0) publisher.publish(room, audience, next)
+  }
+  deps.onTaken?.(table)
+}

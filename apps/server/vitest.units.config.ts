@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests of the server that need no database. What is not listed here is run with one. */
+export const units = [
+  'src/bots/thinker.test.ts',
+  'src/identity/gate.test.ts',
+  'src/ops/{config,ids,limits,queue}.test.ts',
+  'src/push/{endpoint,send}.test.ts',
+  'src/table/upcasters.test.ts',
+]
+
+export default defineConfig({
+  test: { name: 'server-units', environment: 'node', include: units, testTimeout: 60_000 },
+})

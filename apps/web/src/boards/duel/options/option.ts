@@ -1,0 +1,68 @@
+import type { Hex } from '@opsroom/rules/core'
+import {
+  type DuelEvent,
+  type DuelOpen,
+  type Rules,
+  type SquadronId,
+  squadronIds,
+  type TileKind,
+} from '@opsroom/rules/duel'
+import { type KeyFor, say } from '../words/words.ts'
+
+/** What the status bar says of an option. */
+export interface Chip {
+  /** A picture of the chip, as lines in a square from -10 to 10; the words say all of it. */
+  sign: string
+  words: string
+  /** So much of it as a telephone has room for. */
+  short: string
+  /** It is used up, or was not there at all. */
+  spent?: boolean
+}
+
+export type HexMarkKind = 'medalsLaid' | 'boarsWaiting' | 'boarsFlying' | 'guns' | 'lights'
+
+/** What a squadron carries tonight by an option, and whether that is used up for now. */
+export interface Carried {
+  what: 'mw50' | 'ju88'
+  used: boolean
+}
+
+/** The picture of a tile. */
+export interface TilePicture {
+  /** Lines in a square from -7 to 7. */
+  icon?: string
+  /** A letter, where pictures look alike to some. */
+  letter?: string
+  /** The red side of a tile is the basic one (D2.3). */
+  isRed?: boolean
+}
+
+type EventOf<T extends DuelEvent['type']> = Extract<DuelEvent, { type: T }>
+type OpenOf<T extends DuelEvent['type']> = NonNullable<EventOf<T>['open']>
+
+/** What the board shows and says of one optional rule. Every field may be missing. */
+export interface BoardOption {
+  rule: string
+  chips?(open: DuelOpen): Chip[]
+  /** What happened in an event of its own: sentences from the open part. */
+  says?: { [T in DuelEvent['type']]?: (open: OpenOf<T>, rules: Rules) => string[] }
+  /** The same from the whole event, where what is secret matters. */
+  saysOf?: { [T in DuelEvent['type']]?: (event: EventOf<T>, rules: Rules) => string[] }
+  /** What it adds to an event of the base game. */
+  adds?: { [T in DuelEvent['type']]?: (open: OpenOf<T>) => string[] }
+  /** What lies on hexes beside tiles: how much on which. */
+  marks?(open: DuelOpen): Partial<Record<HexMarkKind, Readonly<Record<Hex, number>>>>
+  carried?(open: DuelOpen, id: SquadronId): Carried | undefined
+  tiles?: Readonly<Record<TileKind, TilePicture>>
+}
+
+/** A sentence with a count, if there is anything to count. */
+export const counted = (key: KeyFor<{ count: number }>, count = 0): string[] =>
+  count > 0 ? [say(key, { count })] : []
+
+export const sumOf = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+export const squadronWith = (open: DuelOpen, aircraft: string): SquadronId | undefined =>
+  squadronIds.find((id) => open.squadrons[id]?.aircraft === aircraft)

@@ -1,0 +1,23 @@
+import { sayRow } from '../../../words/lists.ts'
+import { say } from '../words/words.ts'
+import { type BoardOption, counted } from './option.ts'
+
+/** A night by the cards; it is a setup, not a switch, and says its part in the same way. */
+export const solo: BoardOption = {
+  rule: 'D11',
+  adds: {
+    weatherDrawn: ({ solo: drawn }) => (drawn ? [say('log.solo.drawn', drawn)] : []),
+    bomberFlew: ({ aside = [], reshuffled, markers }) => [
+      ...(aside.length > 0
+        ? [
+            say('log.cards.aside', {
+              count: aside.length,
+              cards: sayRow(aside.map((card) => say(`heading.short.${card}`))),
+            }),
+          ]
+        : []),
+      ...(reshuffled ? [say('log.cards.reshuffled')] : []),
+      ...counted('log.cards.markers', markers),
+    ],
+  },
+}

@@ -1,0 +1,84 @@
+import type { AnyEvent, State } from '@opsroom/rules/core'
+import { changingEvents, type Mistake, onEvent, openly } from '../broken/mistake.ts'
+import type { SnowballOpen, SnowballSecret } from './game.ts'
+
+type Snowball = State<SnowballOpen & { hint?: unknown }, SnowballSecret, { sun: number }>
+const hinting = (state: Snowball, hint: unknown): Snowball => ({ ...state, open: { ...state.open, hint } })
+let rounds = 0
+
+/** Mistakes with what is secret in every round, and with what is not. */
+export const snowballMistakes: readonly Mistake[] = [
+  {
+    what: 'evolve copies an order into what is open',
+    caughtBy: 'law',
+    in: (game) => onEvent<Snowball, AnyEvent>(game, 'ordered', (state, { own }) => hinting(state, own)),
+  },
+  {
+    what: 'an event that lets everybody know who is ready',
+    caughtBy: 'locking',
+    in: (game) =>
+      changingEvents(game, (event) =>
+        event.type === 'ordered'
+          ? [event, { type: 'left', open: { seat: Object.keys(event.own ?? {})[0] } }]
+          : [event],
+      ),
+  },
+  {
+    what: 'an open event that only one kind of order has',
+    caughtBy: 'non-interference-order',
+    in: (game) =>
+      changingEvents(game, (event) =>
+        event.type === 'ordered' && JSON.stringify(event.own).includes('make')
+          ? [event, { type: 'left', open: { seat: 'nobody' } }]
+          : [event],
+      ),
+  },
+  {
+    what: 'a sun that is shown two rounds before it comes out',
+    caughtBy: 'non-interference-sun',
+    in: (game) =>
+      changingEvents(game, (event, state) => {
+        const { open, sealed } = state as Snowball
+        return event.type === 'roundEnded' && sealed
+          ? [openly(event, { sun: sealed.sun - open.round < 3 })]
+          : [event]
+      }),
+  },
+  {
+    what: 'an answer that knows what the others ordered',
+    caughtBy: 'answers',
+    in: (game) => ({
+      ...onEvent<Snowball, AnyEvent>(game, 'ordered', (state, { own }) => hinting(state, own)),
+      waitingFor: (view) => ({ ...game.waitingFor(view), hint: (view as Snowball).open.hint }),
+    }),
+  },
+  {
+    what: 'a round that never ends the game',
+    caughtBy: 'plays',
+    in: (game) => ({ ...game, outcome: () => undefined }),
+  },
+  {
+    what: 'a sample that is not legal',
+    caughtBy: 'plays',
+    in: (game) => ({ ...game, sample: (_, seat) => ({ type: 'throw', at: seat }) }),
+  },
+  {
+    what: 'something kept outside the state',
+    caughtBy: 'round-trip',
+    in: (game) =>
+      changingEvents(game, (event) =>
+        event.type === 'roundEnded' ? [openly(event, { hit: [`${++rounds}`] })] : [event],
+      ),
+  },
+  {
+    what: 'options that forget ducking',
+    caughtBy: 'offered',
+    in: (game) => ({
+      ...game,
+      options: (view, seat, draft) => {
+        const { choices, ...rest } = game.options(view, seat, draft)
+        return { ...rest, choices: choices.filter(({ value }) => value !== 'duck') }
+      },
+    }),
+  },
+]

@@ -15,10 +15,11 @@ test('one person plays a whole night against Regular', async ({ comesIn }) => {
   })
 
   await test.step('phase 6: the bot answers every turn', async () => {
-    await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
+    await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
     for (const [index, hex] of raid.route.entries()) {
       await expect(british.button('Turn over the card and fly')).toBeVisible()
       await british.fliesBomber(index === 0 ? 'High' : undefined)
+      if (index === 0) await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
       await british.shows('bomber', hex, index + 1 < raid.route.length ? 'high' : 'ground')
     }
   })
@@ -32,7 +33,7 @@ test('one person plays against three of Ace: each holds a German seat of its own
   const british = new British(page)
   await expect(page.getByText('Ace (bot)').first()).toBeVisible()
   await british.plansRaid(raid)
-  await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
+  await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
   await expect(british.button('Turn over the card and fly')).toBeVisible()
   await british.fliesBomber('High')
   await expect(british.button('Turn over the card and fly')).toBeVisible()
@@ -44,7 +45,7 @@ test('what Ace believed stands in the report, when the night is over and not bef
   const british = new British(page)
   await british.plansRaid(raid)
   await british.shows('bomber', raid.start, 'ground')
-  await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
+  await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
   await expect(british.button('Turn over the card and fly')).toBeVisible()
   expect(wiretap.with(/"chance"/)).toEqual([])
   await british.resigns()

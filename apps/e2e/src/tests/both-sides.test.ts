@@ -20,12 +20,13 @@ test('one person plays both sides in two windows, from the first order to the re
   await prepare({ british, german })
 
   await british.comesToFront()
-  await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
+  await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
   for (const [index, hex] of raid.route.entries()) {
     await german.comesToFront()
     await german.endsTurn()
     await british.comesToFront()
     await british.fliesBomber(index === 0 ? 'High' : undefined)
+    if (index === 0) await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
     await german.shows('bomber', hex, index + 1 < raid.route.length ? 'high' : 'ground')
   }
 

@@ -11,10 +11,11 @@ import { raid } from './golden-night.ts'
 /** A short raid on Emden that nobody meets: 13 for the city and 3 for the full moon; one flak against it. */
 async function flyNight({ british, german }: { british: British; german: German }): Promise<void> {
   await prepare({ british, german })
-  await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
+  await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
   for (const index of raid.route.keys()) {
     await german.endsTurn()
     await british.fliesBomber(index === 0 ? 'High' : undefined)
+    if (index === 0) await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
   }
 }
 

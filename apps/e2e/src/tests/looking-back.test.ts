@@ -14,7 +14,7 @@ test('a night that is over is replayed from four viewpoints, by its keys and by 
 }) => {
   const { ann, british, german, invitation } = await gather(comesIn, { watched: true })
   await prepare({ british, german })
-  await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
+  await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
   await german.resigns()
   await expect(british.verdict).toBeVisible()
 
@@ -127,7 +127,7 @@ test('who was away for some turns is told what has happened since, and who was n
 }) => {
   const { ann, bob, british, german } = await gather(comesIn)
   await prepare({ british, german })
-  await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
+  await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
   await british.button('Menu').click()
   await british.button('To the lobby').click()
   await german.orders('green', { to: 17, end: 'Low' })
@@ -149,7 +149,7 @@ test('who was away for some turns is told what has happened since, and who was n
 test('what happened since is told on another device of the same person, and once', async ({ comesIn }) => {
   const { ann, british, german } = await gather(comesIn)
   await prepare({ british, german })
-  await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
+  await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
   await british.button('Menu').click()
   await british.button('To the lobby').click()
   const desk = new You(ann.page)

@@ -11,15 +11,16 @@ interface Sides {
   german: German
 }
 
-/** A short raid that nobody meets: the Mosquito lands at once, the squadrons stay down. */
+/** A short raid that nobody meets: the Mosquito lands with its second move, the squadrons stay down. */
 async function fly({ british, german }: Sides): Promise<void> {
   await british.comesToFront()
-  await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
+  await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
   for (const index of raid.route.keys()) {
     await german.comesToFront()
     await german.endsTurn()
     await british.comesToFront()
     await british.fliesBomber(index === 0 ? 'High' : undefined)
+    if (index === 0) await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
   }
 }
 

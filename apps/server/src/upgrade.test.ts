@@ -93,6 +93,8 @@ describe('a database of version 0.1.0', () => {
       const client = await windowOf(saved, seat)
       const answer = await client.open(saved.room, seat)
       expect(answer.last).toBe(last)
+      // It goes on by the rules that it was opened with, whatever new rooms are opened with.
+      expect(answer.view?.table.open.version).toBe(1)
       expect(sameJson(answer.view?.game, view.game)).toBe(true)
       const { seats, taken, started, ending, clocks } = view.table.open
       const same = { seats, taken, started, ...(ending ? { ending } : {}), ...(clocks ? { clocks } : {}) }
@@ -107,7 +109,7 @@ describe('a database of version 0.1.0', () => {
       for (const [seat, client] of Object.entries(clients)) {
         const known = (await client.open(room, seat)).view as unknown as Play
         if (known.table.open.ending) return known
-        const game = duel.prepare(duel.setup.parse(known.table.open.setup))
+        const game = duel.prepare(duel.setup.parse(known.table.open.setup), known.table.open.version)
         if (!waitingAt(game, known).seats.includes(seat)) continue
         const order = game.sample(known.game as never, seat, rng) as { type: string }
         const answer = await client.order(room, seat, { ...order })

@@ -87,6 +87,7 @@ export class Asking {
       bot,
       game: facts.gameId,
       setup: play.table.open.setup,
+      version: play.table.open.version,
       view,
       seat,
       memory: last?.seen === seen ? last.memory : undefined,

@@ -7,6 +7,8 @@ export interface Question {
   bot: BotId
   game: string
   setup: unknown
+  /** Of the game's rules, as the table was opened with. */
+  version: number
   /** What the seat is shown, and nothing else. */
   view: State
   seat: SeatId
@@ -21,10 +23,10 @@ export interface Question {
 
 const prepared = new LRUCache<string, Bot>({ max: 20 })
 
-/** Prepares a bot once for each setup. The setups that were used last are kept. */
-function botFor({ bot, game, setup }: Question): Bot | undefined {
-  const key = JSON.stringify([bot, game, setup])
-  const found = prepared.get(key) ?? prepareBot(bot, game, setup)
+/** Prepares a bot once for each setup and version. The setups that were used last are kept. */
+function botFor({ bot, game, setup, version }: Question): Bot | undefined {
+  const key = JSON.stringify([bot, game, setup, version])
+  const found = prepared.get(key) ?? prepareBot(bot, game, setup, version)
   prepared.set(key, found)
   return found
 }

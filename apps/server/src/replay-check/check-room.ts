@@ -21,7 +21,7 @@ export async function checkRoom(store: Store, room: string, game: AnyGame): Prom
   const checked = { logEntries: kept.length, unordered: 0 }
   try {
     refuseNewer(game.id, opened.version, game.version)
-    const prepared = seated(game.prepare(game.setup.parse(opened.setup)), opened.seats)
+    const prepared = seated(game.prepare(game.setup.parse(opened.setup), opened.version), opened.seats)
     const facts = { room, code: '', gameId: game.id, version: game.version, game: prepared }
     const logEntries = kept.map((logEntry) => readLogEntry(facts, logEntry))
     const seed = await store.eventLog.seed(room)

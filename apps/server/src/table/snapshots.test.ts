@@ -14,6 +14,7 @@ import { query } from '../store/testing/databases.ts'
 import { type Campaign, startCampaign } from '../testing/campaign.ts'
 import { table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { snapshotVersion } from './chapters.ts'
 import { readEventLog } from './read-event-log.ts'
 import { readLogEntry } from './stored-form.ts'
 import { Table } from './table.ts'
@@ -70,7 +71,7 @@ describe('a campaign in the event log', () => {
 
   it('has a snapshot for each further night, and each is what the lines before it fold to', async () => {
     const logEntries = await read()
-    const kept = await store.snapshots.of(campaign.room, '3.1')
+    const kept = await store.snapshots.of(campaign.room, snapshotVersion(duel))
     expect(kept).toHaveLength(2)
     for (const { seq, body } of kept) {
       const before = logEntries.slice(0, seq)
@@ -209,27 +210,28 @@ describe('a campaign in the event log', () => {
     expect(end.table.open.ending).toMatchObject({ by: 'game' })
     expect(end.game.open).toMatchObject({ results: [{ night: 1 }, { night: 2 }, { night: 3 }] })
     const logEntries = await read()
-    for (const { seq, body } of (await store.snapshots.of(room, '3.1')).slice(-1))
+    for (const { seq, body } of (await store.snapshots.of(room, snapshotVersion(duel))).slice(-1))
       expect(sameJson(body.play, foldLog(campaign.game, logEntries.slice(0, seq)))).toBe(true)
   }, 60_000)
 
   it('opens no snapshot where spectators are held back, since what they wait for is in none', async () => {
     const late = await startCampaign(server, duel, { setup, spectators: 'public', delayRounds: 2 })
     await late.playUntil((view) => endedChapters(late.game, view) === 1)
-    expect(await store.snapshots.of(late.room, '3.1')).toEqual([])
+    expect(await store.snapshots.of(late.room, snapshotVersion(duel))).toEqual([])
   }, 60_000)
 })
 
 describe('a table that a newer build has played at', () => {
   it('is refused with a reason, hides no other room, and the log says what to do', async () => {
-    const newer = await openTestServer({}, [{ ...duel, version: 2 }])
-    const { room, clients } = await startCampaign(newer, { ...duel, version: 2 }, { setup })
+    const next = { ...duel, version: duel.version + 1 }
+    const newer = await openTestServer({}, [next])
+    const { room, clients } = await startCampaign(newer, next, { setup })
     const older = await openTestServer({ DATABASE_URL: newer.databaseUrl }, [duel])
     const client = await older.client(clients.one?.cookie)
     expect(await client.refusalOf('table.subscribe', { room, as: 'one' })).toMatchObject({
       rule: 'W24',
       reason: 'rules.newer',
-      data: { version: 2, known: 1 },
+      data: { version: next.version, known: duel.version },
     })
     expect((await client.get('lobby.subscribe', {})).mine).toMatchObject([{ id: room, waitsForYou: false }])
     expect(older.logged()).toContain('start a newer build')

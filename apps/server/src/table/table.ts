@@ -19,7 +19,7 @@ export interface TableFacts {
   room: string
   code: string
   gameId: string
-  /** The version of the game's events that are written here. */
+  /** The version in which the game's events are written here: this build's. The game itself goes by that of its opening. */
   version: number
   game: AnyPreparedGame
 }

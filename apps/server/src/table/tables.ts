@@ -213,7 +213,7 @@ export class Tables {
         'a table needs newer rules: start a newer build',
       )
     refuseNewer(game.id, opened.version, game.version)
-    const prepared = seated(prepare(game, game.setup.parse(opened.setup)), opened.seats)
+    const prepared = seated(prepare(game, game.setup.parse(opened.setup), opened.version), opened.seats)
     const facts = { room, code: row.code, gameId: game.id, version: game.version, game: prepared }
     const table = new Table(facts, from)
     table.add(this.#read(facts, logEntries))

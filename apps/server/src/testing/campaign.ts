@@ -33,7 +33,7 @@ export async function startCampaign(
   },
   seed = 1,
 ): Promise<Campaign> {
-  const prepared = info.prepare(info.setup.parse(wish.setup))
+  const prepared = info.prepare(info.setup.parse(wish.setup), info.version)
   const [one, ...others] = prepared.seats.map(({ id }) => id) as [string, ...string[]]
   const clients: Record<string, TestClient> = {}
   for (const seat of [one, ...others]) clients[seat] = await server.client()

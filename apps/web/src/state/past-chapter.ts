@@ -8,23 +8,14 @@ import {
   redactEntry,
   redactPlay,
   type SeatBelief,
-  type SeatInfo,
   tableEventKinds,
 } from '@opsroom/rules/core'
 import { type Happening, parseEntry, parsePlay } from './fold.ts'
 
-/** What is played, by a replay of its first chapter or of a later one. @returns undefined when it tells nothing of it */
-export function setupIn({ view, entries }: ChapterReplay): unknown {
+/** What was agreed on when the room was opened, by a replay of its first chapter or of a later one. */
+export function openingIn({ view, entries }: ChapterReplay) {
   const opened = entries.find(({ scope, event }) => scope === 'table' && event.type === 'opened')
-  const open = opened ? tableEventKinds.opened.open.parse(opened.event.open) : view.table.open
-  return (open as { setup?: unknown }).setup
-}
-
-/** The seats of the room in which a chapter was played. */
-export function seatsIn({ view, entries }: ChapterReplay): SeatInfo[] {
-  const opened = entries.find(({ scope, event }) => scope === 'table' && event.type === 'opened')
-  const open = opened ? opened.event.open : view.table.open
-  return tableEventKinds.opened.open.parse(open).seats
+  return tableEventKinds.opened.open.parse(opened ? opened.event.open : view.table.open)
 }
 
 /**

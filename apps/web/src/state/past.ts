@@ -2,7 +2,7 @@ import type { ChapterReplay, RoomSummary } from '@opsroom/protocol'
 import { type AnyPreparedGame, type Audience, type Refusal, seated } from '@opsroom/rules/core'
 import type { BoardModule } from '../boards/board.ts'
 import { loadBoard } from '../boards/boards.ts'
-import { PastChapter, seatsIn, setupIn } from './past-chapter.ts'
+import { openingIn, PastChapter } from './past-chapter.ts'
 import type { Wire } from './wire.ts'
 
 /** Chapters that are over, with what is needed to show them. */
@@ -36,8 +36,9 @@ export async function pastOf(
   const [first] = answer.chapters
   if (!first) return 'none'
   const board = await loadBoard(found.room.game)
-  const setup = board.game.setup.parse(setupIn(first))
-  const game = seated(board.game.prepare(setup), seatsIn(first))
+  const opened = openingIn(first)
+  const setup = board.game.setup.parse(opened.setup)
+  const game = seated(board.game.prepare(setup, opened.version), opened.seats)
   const last = new PastChapter(game, answer.chapters.at(-1) ?? first)
   const { seed } = last.at('public', last.length).table.open
   return { past: { room: found.room, board, game, setup, chapters: answer.chapters, seed } }

@@ -1,4 +1,4 @@
-import type { AnswerOf, PushOf, TableRequest } from '@opsroom/protocol'
+import { type AnswerOf, type PushOf, protocolRefusal, type TableRequest } from '@opsroom/protocol'
 import {
   type AnyGame,
   type AnyPreparedGame,
@@ -166,7 +166,7 @@ export class TableStore {
     const first = have === 0
     if (!this.game) await this.learnGame(opened)
     const game = this.game
-    if (!game) throw new Error('a table without a game')
+    if (!game) return
     if (view) this.take({ play: parsePlay(game, view), last: before }, [])
     this.fold(before + 1, entries)
     if (first) {
@@ -189,14 +189,19 @@ export class TableStore {
     this.seen = passes ? last : (seen ?? last)
   }
 
-  /** What is played here, from the first entry of the event log or from the view. */
+  /** What is played here and by which version of the rules, from the first entry of the event log or from the view. */
   private async learnGame({ view, entries }: Opened): Promise<void> {
     const open = view?.table.open ?? entries?.find(({ event }) => event.type === 'opened')?.event.open
-    const { game, setup, seats } = tableEventKinds.opened.open.parse(open)
+    const { game, version, setup, seats } = tableEventKinds.opened.open.parse(open)
     const found = await this.loadGame(game)
+    // This page is older than the server: it would fold by rules that it does not know.
+    if (version > found.version) {
+      this.refusal = protocolRefusal('W24', { game, version, known: found.version })
+      return
+    }
     this.gameId = game
     this.setup = found.setup.parse(setup)
-    this.game = seated(found.prepare(this.setup), seats)
+    this.game = seated(found.prepare(this.setup, version), seats)
   }
 
   private receive(push: PushOf<'table.entries'>): void {

@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '@opsroom/protocol'
 import { canonicalJson } from '@opsroom/rules/core'
-import { duel } from '@opsroom/rules/duel'
+import { duel, type PreparedDuel } from '@opsroom/rules/duel'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Evening } from '../boards/duel/fixtures/evening.ts'
 import { FakeWire } from './fake-wire.ts'
@@ -62,6 +62,24 @@ describe('a table', () => {
     push(had + 1)
     await upToDate(table, evening, 'two')
     expect(table.openedAt).toBe(had)
+  })
+
+  it('is played by the version of the rules that its room was opened with', async () => {
+    const evening = new Evening()
+    const [opened] = evening.eventLog
+    if (opened?.event.type === 'opened') Object.assign(opened.event.open as object, { version: 1 })
+    const { table } = serve(evening, 'two')
+    await vi.waitFor(() => expect((table.game as PreparedDuel | undefined)?.rules.version).toBe(1))
+  })
+
+  it('is not shown by a page that is older than its rules, which says so', async () => {
+    const evening = new Evening()
+    const [opened] = evening.eventLog
+    if (opened?.event.type === 'opened')
+      Object.assign(opened.event.open as object, { version: duel.version + 1 })
+    const { table } = serve(evening, 'two')
+    await vi.waitFor(() => expect(table.refusal?.reason).toBe('rules.newer'))
+    expect(table.play).toBeUndefined()
   })
 
   it('asks for what it missed when there is a gap', async () => {

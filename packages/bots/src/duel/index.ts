@@ -7,6 +7,6 @@ import { regular } from './levels/regular.ts'
 
 const levels = { recruit, regular, ace }
 
-/** The bot of a level, bound to a setup of Duel in the Dark. */
-export const prepareDuelBot = (id: BotId, setup: unknown): Bot =>
-  duelBot(id, levels[id], setup as DuelSetup) as Bot
+/** The bot of a level, bound to a setup of Duel in the Dark and a version of its rules. */
+export const prepareDuelBot = (id: BotId, setup: unknown, version?: number): Bot =>
+  duelBot(id, levels[id], setup as DuelSetup, version) as Bot

@@ -1,5 +1,5 @@
 /**
- * Who may be told something. A seat at the table, the public (spectators), or the truth (the server; everybody after
+ * Who may be shown something: a seat at the table, the public (spectators), or the truth (the server; everybody after
  * the end). It is the seat, never the side: a seat may play another side in the next chapter.
  */
 export type SeatId = string

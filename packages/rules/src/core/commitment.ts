@@ -6,7 +6,7 @@ import { canonicalJson } from './canonical.ts'
 export const hashText = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
 /**
- * Commit and reveal: the hash that is published before, of a value with a nonce that nobody knows.
+ * Commit and reveal: the hash of a value with a secret nonce. It is published first; value and nonce are opened later.
  * @param nonce 128 fresh bits as hex, so that the few possible values cannot be tried one by one
  */
 export const commitTo = (value: unknown, nonce: string): string =>
@@ -16,5 +16,5 @@ export const commitTo = (value: unknown, nonce: string): string =>
 export const isCommitted = (commitment: string, value: unknown, nonce: string): boolean =>
   commitTo(value, nonce) === commitment
 
-/** What the opening event carries of the seed: SHA-256 of its 32 bytes. @param seed 64 hex digits */
+/** SHA-256 of the 32 bytes of a seed, as lower-case hex. It is published when a table opens. */
 export const hashSeed = (seed: Uint8Array): string => bytesToHex(sha256(seed))

@@ -36,7 +36,7 @@ const events = fc.oneof(
 )
 
 describe('a fold by parts', () => {
-  it('obeys the law of the house for any events and audiences', () => {
+  it('keeps the law for any events and audiences: redacting and folding may change places', () => {
     fc.assert(
       fc.property(fc.array(events), fc.constantFrom('one', 'two', 'public'), (list, audience) => {
         let state: State<Words, Words, Words> = {
@@ -96,11 +96,11 @@ describe('redaction', () => {
   })
   it('drops what is not listed from an event that was parsed, and from one that was made of it', () => {
     const schema: z.ZodType<AnyEvent> = eventSchema(kinds)
-    const told = { type: 'whispered', own: { one: { word: 'b', spare: 1 } } }
-    const parsed = parseEvent(schema, told)
+    const shown = { type: 'whispered', own: { one: { word: 'b', spare: 1 } } }
+    const parsed = parseEvent(schema, shown)
     expect(redactEvent(kinds, parsed, 'one')).toEqual({ type: 'whispered', own: { one: { word: 'b' } } })
     expect(redactEvent(kinds, parsed, 'two')).toBeUndefined()
-    const made = { ...parsed, own: told.own }
+    const made = { ...parsed, own: shown.own }
     expect(redactEvent(kinds, made, 'one')).toEqual(redactEvent(kinds, parsed, 'one'))
     const fewer = { ...kinds, whispered: { own: z.object({}) } }
     expect(redactEvent(fewer, parsed, 'one')).toEqual({ type: 'whispered', own: { one: {} } })

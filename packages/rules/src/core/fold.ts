@@ -25,7 +25,7 @@ export type FoldTable<K extends EventKinds, Open, Secret, Sealed> = {
 }
 
 /**
- * Builds `evolve` from one fold for each kind of event. The law of the house holds by construction: the open part of
+ * Builds `evolve` from one fold for each kind of event. The law of docs/architecture.md holds by construction: the open part of
  * a state depends on nothing but open parts, a seat's secret on nothing but what that seat was shown.
  */
 export function foldWith<K extends EventKinds, Open, Secret, Sealed>(

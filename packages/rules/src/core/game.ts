@@ -32,8 +32,8 @@ export interface Policy {
   /** With seats whose time is over, when another seat claims it (T13). */
   late: SeatPolicy
   /**
-   * Whether at live clocks it is said in secret phases, too, that nobody is there for a seat, and counts: for games that are
-   * secret most of the time. Otherwise nothing is said of it while a secret phase runs.
+   * Whether absence is shown, and counts, in secret phases too, at tables with live clocks. For games that are secret most
+   * of the time. Otherwise absence is not shown while a secret phase runs.
    */
   absenceInSecret?: boolean
 }
@@ -93,15 +93,15 @@ export interface PreparedGame<
   /** One whole legal order for this seat now, or undefined if it has none to give. */
   sample(view: S, seat: SeatId, rng: Rng): C | undefined
   /**
-   * The safest legal order for a seat whose time is over, as somebody would give it who only wants to do no harm. Asked
-   * again until the seat is waited for no more; legal whenever the seat must act.
+   * A safe legal order for a seat whose time is over: one that risks nothing. It is asked again until nobody waits for the
+   * seat. Legal whenever the seat must act.
    */
   standIn?(view: S, seat: SeatId, rng: Rng): C | undefined
   outcome(state: S): Outcome | undefined
   sideOf(state: S, seat: SeatId): string
   /** The chapters that have begun, for a game of several parts. Sees the open part only. */
   chapters?(view: Pick<S, 'open'>): Chapter[]
-  /** What the summary of a chapter's result may hold. What it does not list is told to nobody. */
+  /** What the summary of a chapter's result may hold. What it does not list is shown to nobody. */
   chapterSummary?: z.ZodType
   /**
    * How far the game has come, in rounds, for spectators who see it some rounds late: never less than before, and much
@@ -120,11 +120,15 @@ export interface Game<
 > {
   id: string
   title: string
-  /** The version of rules and events that new games of this kind are bound to. */
+  /** The newest version of rules and events: the one that new games of this kind are opened with. */
   version: number
   setup: z.ZodType<Setup>
   presets: Record<string, Setup>
-  prepare(setup: Setup): PreparedGame<S, C, E, P>
+  /**
+   * @param version of the rules: a game goes on by those that it was opened with. From 1 to the newest; absent: the newest.
+   * A caller that passes one on looks first whether this build knows it.
+   */
+  prepare(setup: Setup, version?: number): PreparedGame<S, C, E, P>
 }
 
 /** A game whose types the caller does not care about: server and table know games only like this. */

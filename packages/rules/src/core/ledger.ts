@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One line of a ledger entry: the rule that acts, a word for the client to explain it with, and its points. */
+/** One line of a ledger entry: the rule, its reason (the client has words for each), and the points. */
 export const ledgerLineSchema = z.strictObject({
   rule: z.string(),
   reason: z.string(),
@@ -11,8 +11,8 @@ export const ledgerLineSchema = z.strictObject({
 export type LedgerLine = z.infer<typeof ledgerLineSchema>
 
 /**
- * One change of the score: who gets how much by which table, and why. The lines add up to the total. A game extends it
- * by when and where it happened.
+ * One change of the score: to whom, how much, by which scoring table, and why. The lines add up to the total. A game adds
+ * fields for when and where it happened.
  */
 export const ledgerEntrySchema = z.strictObject({
   table: z.string(),

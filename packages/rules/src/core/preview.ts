@@ -7,9 +7,9 @@ import type { State } from './state.ts'
 const noRandom = randomFrom(new Uint8Array(32))
 
 /**
- * What a legal order would bring, as far as the view of its seat can tell: the events that the game's own `decide` makes
- * of it, for a client that shows the effect before the order is sent. Whatever is random is drawn from a fixed seed and
- * tells nothing; a caller uses only the events that come before the first random one.
+ * The events that would follow from a legal order, as far as the view of its seat tells: the result of the game's own
+ * `decide`. A client shows them before the order is sent. Random numbers come from a fixed seed and mean nothing: use only
+ * the events before the first random one.
  * @param view a view, not the state: secrets of others are missing in it
  * @returns undefined where the effect depends on what the view does not hold; `decide` may throw there
  */

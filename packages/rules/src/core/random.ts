@@ -15,8 +15,8 @@ export interface Rng {
 }
 
 /**
- * Randomness by purpose (`2/shuffle`): independent of what else happened, the same on a retry, and not to be
- * recovered from what was drawn.
+ * Random numbers by purpose (`2/shuffle`). They do not depend on what else happened, are the same on a retry, and do not
+ * reveal the seed.
  */
 export type Random = (purpose: string) => Rng
 

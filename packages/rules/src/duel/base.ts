@@ -1,17 +1,49 @@
-import { baseEntering, baseMosquitoStages } from './bomber/stages.ts'
 import type { Contribution } from './contribution.ts'
 import { baseStock, baseTraits } from './defences/stock.ts'
-import { baseRound } from './flow/steps.ts'
-import { bomberOrder } from './orders/bomber.ts'
+import { closeFightersTurn } from './fighters/close-turn.ts'
+import { canAnyAct } from './fighters/legality.ts'
+import { baseEntering, bomberOrder } from './orders/bomber.ts'
 import { defencesOrder } from './orders/defences.ts'
 import { endFightersOrder } from './orders/end-fighters.ts'
 import { fighterOrder } from './orders/fighter.ts'
-import { mosquitoOrder } from './orders/mosquito.ts'
+import { baseMosquitoStages, mosquitoOrder } from './orders/mosquito.ts'
 import { planOrder } from './orders/plan.ts'
 import { squadronsOrder } from './orders/squadrons.ts'
-import { baseTables } from './scoring/base-tables.ts'
+import type { Step } from './rules.ts'
+import type { ScoringTables } from './rules-data.ts'
+import { airfieldModifiers } from './scoring/airfield.ts'
+import { engagementModifiers } from './scoring/engagement.ts'
+import { flakModifiers } from './scoring/flak.ts'
+import { interceptionModifiers, searchlightModifiers } from './scoring/interception.ts'
+import { strikeModifiers } from './scoring/strike.ts'
 import { seats } from './seats.ts'
 import { baseTurnSchema } from './state/open.ts'
+
+/** A round: Mosquito, fighters, bomber (D3). */
+const baseRound: readonly Step[] = [
+  { turn: 'mosquito', side: 'british', isOver: (open) => open.mosquito?.landed ?? false },
+  {
+    turn: 'fighters',
+    side: 'german',
+    isOver: () => false,
+    closeIdle: (rules, state) =>
+      canAnyAct(rules, state.open) ? undefined : closeFightersTurn(state, rules, true),
+  },
+  { turn: 'bomber', side: 'british', isOver: (open) => open.bomber?.landed ?? false },
+]
+
+/** The scoring tables of D9. */
+const baseTables: ScoringTables = {
+  strike: strikeModifiers,
+  engagement: engagementModifiers,
+  airfield: airfieldModifiers,
+  interception: interceptionModifiers,
+  searchlights: searchlightModifiers,
+  searchlightsElsewhere: [],
+  interceptionTotal: [],
+  flak: flakModifiers,
+  flakTotal: [],
+}
 
 /** What the base game contributes: the first contribution, before any option (D2 to D9). */
 export const base: Contribution = {

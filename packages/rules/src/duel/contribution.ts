@@ -23,23 +23,23 @@ export type Fields = Readonly<Record<string, z.ZodType>>
 /** What stands in such fields. */
 export type Filled<F> = F extends Fields ? { [K in keyof F]?: z.infer<F[K]> | undefined } : object
 
-/** What an order or the open part of an event says in these fields of an option. @param holder nothing: they are all empty */
+/** What an order or the open part of an event holds in these fields of an option. @param holder undefined: all are absent */
 export const said = <F extends Fields>(_fields: F, holder: object | undefined): Filled<F> =>
   (holder ?? {}) as Filled<F>
 
 /**
- * What an option adds to an order that another contribution defines: fields, what is wrong with them, and what can be
- * chosen for them. What comes of them goes into the order's event (`Contribution.extras`).
+ * What an option adds to an order that another contribution defines: fields, the checks of these fields, and the choices
+ * for them. Their effect goes into the event of the order (`Contribution.extras`).
  */
 // biome-ignore lint/suspicious/noExplicitAny: a list of extensions forgets the order of each
 export interface OrderExtension<C extends { type: string } = any, P = any, E extends AnyEvent = AnyEvent> {
   order: C['type']
   fields: Fields
-  /** Asked before anything else that is wrong with the order: no right to do this at all. */
+  /** Asked before the order's own checks: the seat may not do this at all. */
   refuse?(rules: Rules, view: DuelView, command: C, seat: SeatId): Refusal | undefined
-  /** Asked only about an order with which nothing else is wrong. */
+  /** Asked only if all other checks found nothing. */
   refuseLast?(rules: Rules, view: DuelView, command: C, seat: SeatId): Refusal | undefined
-  /** The options with its own among them; every choice must lead to a legal order. @param sofar without its own */
+  /** The options with those of this extension. Every choice must lead to a legal order. @param sofar without them */
   options?(rules: Rules, view: DuelView, draft: P, seat: SeatId, sofar: Options<C, P>): Options<C, P>
   /** The options that stay when every other option has added its own. */
   optionsLast?(rules: Rules, view: DuelView, draft: P, seat: SeatId, sofar: Options<C, P>): Options<C, P>
@@ -69,8 +69,13 @@ export interface Contribution {
   setup?: Fields
   /** Why a setup with it makes no sense, in words for a log. */
   refuseSetup?(setup: BaseSetup): string | undefined
-  /** What of it depends on the setup. */
+  /** The parts of it that depend on the setup. They replace those above. */
   forSetup?(setup: BaseSetup): Partial<Contribution>
+  /**
+   * What of it was otherwise up to a version of the rules, by that version: games that were opened with one keep it. What
+   * is a single line in a function that is there anyway asks `rules.version`.
+   */
+  until?: Readonly<Record<number, Partial<Contribution>>>
   /** All seats, the British of the first night first, where they are not those of the base game. */
   seats?: readonly SeatInfo[]
   /** The German side is played from several of them. */
@@ -81,7 +86,7 @@ export interface Contribution {
   markers?: number
   /** Modifiers for the tables of D9. */
   tables?: Partial<ScoringTables>
-  /** What is booked in an event, in order (D9.1), with its own among it. */
+  /** The stages in which an event is scored, in order (D9.1), with its own among them. */
   stages?: {
     readonly [T in keyof Staged]?: (before: readonly Stage<Staged[T]>[]) => readonly Stage<Staged[T]>[]
   }

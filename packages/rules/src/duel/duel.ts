@@ -14,8 +14,7 @@ import { nightSummarySchema, nightsOf } from './chapters.ts'
 import type { Filled } from './contribution.ts'
 import type { Declares, WithFields } from './define-option.ts'
 import type { BaseEvent } from './events.ts'
-import { advance } from './flow/advance.ts'
-import { scriptFrom } from './flow/script.ts'
+import { advance, scriptFrom } from './flow/advance.ts'
 import type { OptionEvent, OptionFields, OptionTurn } from './optional/index.ts'
 import type { BaseOrder, OrderDraft } from './orders/schemas.ts'
 import type { Options } from './picks.ts'
@@ -28,8 +27,9 @@ import { type DuelSetup, duelPresets, duelSetupSchema } from './setup-schema.ts'
 import type { soloMission } from './solo/index.ts'
 import { initialState } from './state/initial.ts'
 import type { BaseTurn, DuelOpen, DuelState, DuelView } from './state/open.ts'
+import { duelVersion } from './version.ts'
 
-/** More than any night has: when the next one begins, all of the last is far enough behind. */
+/** More rounds than a night can have, so that the round clock jumps when the next night begins. */
 const roundsInNight = 1000
 
 type SoloFields<T> =
@@ -38,7 +38,7 @@ type SoloFields<T> =
       ? Filled<F[T]>
       : object
     : never
-/** Everything that happens in a game of Duel in the Dark: events of the base game with what options put into them, and theirs. */
+/** Every event of Duel in the Dark: those of the base game, with the fields that options add, and those of options. */
 export type DuelEvent =
   | { [T in BaseEvent['type']]: WithFields<T, OptionFields<T> & SoloFields<T>> }[BaseEvent['type']]
   | OptionEvent
@@ -93,7 +93,7 @@ function optionsOf(rules: Rules, view: DuelView, seat: SeatId, draft?: Draft): O
 function sampleOf(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): Command | undefined {
   const able = ordersFor(rules, view, seat)
   if (able.length === 0) return undefined
-  // A fighters' turn is many orders; it is ended early now and then, and always when nobody can act any more.
+  // A fighters' turn has many orders. Five times in six a squadron flies; else any order is drawn, which may end the turn.
   const order =
     stepOf(view.open) === 'fighters' && rng.int(6) > 0
       ? able.find(({ type }) => type === 'fighter')
@@ -123,7 +123,7 @@ export function prepareDuel(rules: Rules): PreparedDuel {
   return {
     rules,
     seats: rules.seats,
-    // A side is one: with several Germans, too, whoever gives up does so for all of it.
+    // A side wins or loses as a whole: a German player who resigns ends the game for all Germans.
     policy: { leaver: 'sideLoses', late: 'sideLoses' },
     command: rules.command,
     draft: rules.draft,
@@ -147,7 +147,7 @@ export function prepareDuel(rules: Rules): PreparedDuel {
     standIn(view, seat, rng) {
       const advised = standIn(rules, view, seat, rng)
       if (advised && !refuse(rules, view, seat, advised)) return advised
-      // What options ask for, advice knows nothing of: any legal order will do.
+      // The advice knows the base game only. Where an option asks for an order, any legal one will do.
       return sampleOf(rules, view, seat, rng)
     },
     outcome: ({ open }) => outcomeOf(rules, open),
@@ -159,15 +159,15 @@ export function prepareDuel(rules: Rules): PreparedDuel {
 }
 
 export interface DuelGame extends Game<DuelSetup, DuelState, Command, DuelEvent, Draft> {
-  prepare(setup: DuelSetup): PreparedDuel
+  prepare(setup: DuelSetup, version?: number): PreparedDuel
 }
 
-/** The game as the house knows it. */
+/** Duel in the Dark as an entry for the list of games. */
 export const duel: DuelGame = {
   id: 'duel',
   title: 'Duel in the Dark',
-  version: 1,
+  version: duelVersion,
   setup: duelSetupSchema as z.ZodType<DuelSetup>,
   presets: duelPresets,
-  prepare: (setup) => prepareDuel(prepareRules(setup)),
+  prepare: (setup, version) => prepareDuel(prepareRules(setup, version)),
 }

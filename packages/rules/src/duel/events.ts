@@ -23,19 +23,18 @@ const ledger = z.array(ledgerEntrySchema)
 const path = z.array(headingSchema)
 
 /**
- * Everything that happens in a game of Duel in the Dark. Each open part carries all public consequences, so that a
- * client needs no secret to apply it.
+ * The events of the base game. An open part holds all public consequences, so that a client needs no secret to fold it.
  */
 export const baseEventKinds = {
   squadronsPlaced: { open: z.object({ at: z.partialRecord(squadronIdSchema, hexSchema) }) },
   weatherDrawn: { open: z.object({ weather: weatherSchema }) },
-  /** The British plan is locked; nobody else is told, not even that it is (D3.7). */
+  /** The British plan is locked. Nobody else learns of it, not even that it is locked (D3.7). */
   planLocked: { own: z.object({ plan: planSchema }) },
-  /** The German defences are locked; nobody else is told (D3.7). */
+  /** The German defences are locked. Nobody else learns of it (D3.7). */
   defencesLocked: { own: z.object({ tiles: tilesByHexSchema }) },
   /**
-   * Both are locked: tiles are seen, the hash of the plan is published. The aircraft are seen too, unless something
-   * comes before phase 5; then `aircraftPlaced` follows.
+   * Plan and defences are locked: the tiles are shown, and the hash of the plan is published. The aircraft are shown too,
+   * unless a turn comes before phase 5; then `aircraftPlaced` follows.
    */
   curtainRaised: {
     open: z.object({
@@ -87,7 +86,7 @@ export const baseEventKinds = {
   squadronCrashed: {
     open: z.object({ squadron: squadronIdSchema, at: hexSchema, atSea: z.boolean(), ledger }),
   },
-  /** The fighters' turn is over: S2 is booked. `idle`: no German piece could act (D3). */
+  /** The fighters' turn is over, and S2 is scored. `idle`: no German piece could act (D3). */
   fightersTurnEnded: { open: z.object({ idle: z.boolean(), ledger }) },
   bomberFlew: {
     open: z.object({

@@ -1,7 +1,9 @@
-import type { FoldTable } from '../core/index.ts'
+import { type AnyEvent, type Folds, type FoldTable, foldWith } from '../core/index.ts'
+import type { Contribution } from './contribution.ts'
 import type { baseEventKinds } from './events.ts'
 import type { LedgerEntry } from './ledger.ts'
 import { type SquadronId, squadronIds } from './pieces.ts'
+import type { Rules } from './rules.ts'
 import { trackOf } from './scoring/entry.ts'
 import { addCounts, plus } from './state/counts.ts'
 import { emptyGround } from './state/initial.ts'
@@ -33,8 +35,11 @@ const onTheGround = (placed: {
   },
 })
 
-/** How each event changes what is known. Open parts change `open` alone, so the law of the house holds by construction. */
-export const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, never> = {
+/**
+ * How each event of the base game changes the state. An open part changes `open` alone, so the law holds by construction
+ * (docs/architecture.md).
+ */
+const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, never> = {
   squadronsPlaced: {
     open: (open, { at }) =>
       squadronIds.reduce(
@@ -123,7 +128,7 @@ export const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, n
           ? { ...open.mosquito, at: open.mosquito.base, height: 'ground', landed: true }
           : open.mosquito,
     }),
-    // What options keep in secret is of one night, as the plan is.
+    // Secrets of options belong to one night, as the plan does.
     secret: ({ plan: _, lockedPlan: __, options: ___, ...secret } = {}) => secret,
   },
   nightBegan: {
@@ -142,8 +147,56 @@ export const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, n
       acted: [],
       engaged: [],
       results,
-      // Each option says what its part becomes (`prepare-rules.ts`).
+      // `carriedOver` sets the parts of the options.
       ...(options && { options }),
     }),
   },
+}
+
+type Fold = Folds<DuelOpen, DuelSecret, never, AnyEvent>
+
+/** One fold that runs these folds in order. Each part still sees only what its owners see, so the law holds. */
+function inTurn(folds: readonly Fold[]): Fold {
+  const [only] = folds
+  if (only && folds.length === 1) return only
+  const opens = folds.flatMap(({ open }) => open ?? [])
+  const secrets = folds.flatMap(({ secret }) => secret ?? [])
+  return {
+    ...(opens.length > 0 && {
+      open: (open: DuelOpen, data: never) => opens.reduce((next, fold) => fold(next, data), open),
+    }),
+    ...(secrets.length > 0 && {
+      secret: (secret, own, open, seat) =>
+        secrets.reduce((next, fold) => fold(next, own, open, seat), secret),
+    }),
+  }
+}
+
+/** The parts of the options at the start of the next night: what `carry` returns, or the initial value (D13.1). */
+function carriedOver(slices: Rules['slices']): Fold {
+  return {
+    open: (open, data) => {
+      // The base game's fold has set the new British seat already; the seat of last night is in the results.
+      const { british } = data as { british: string }
+      const exchanged = open.results.at(-1)?.british !== british
+      const options = slices.map(({ name, initial, carry }) => {
+        const before = (open.options?.[name] ?? initial) as never
+        return [name, carry ? carry(before, exchanged) : initial]
+      })
+      return { ...open, options: Object.fromEntries(options) }
+    },
+  }
+}
+
+/** `evolve` of the base game and every chosen option, from one list of folds for each kind of event. */
+export function evolveWith(all: readonly Contribution[], slices: Rules['slices']): Rules['evolve'] {
+  const lists = new Map<string, Fold[]>()
+  const add = (folds: Readonly<Record<string, Fold>>) => {
+    for (const [type, fold] of Object.entries(folds)) lists.set(type, [...(lists.get(type) ?? []), fold])
+  }
+  add(baseFolds as unknown as Record<string, Fold>)
+  if (slices.length > 0) add({ nightBegan: carriedOver(slices) })
+  for (const { folds = {} } of all) add(folds)
+  const table = Object.fromEntries([...lists].map(([type, folds]) => [type, inTurn(folds)]))
+  return foldWith(table as never) as unknown as Rules['evolve']
 }

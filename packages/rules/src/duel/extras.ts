@@ -1,7 +1,7 @@
 import type { BaseEvent } from './events.ts'
 import type { Happening } from './rules.ts'
 
-/** What options add to the open part of an event of this type; nothing in the base game. */
+/** The fields that options add to the open part of an event of this type; `{}` in the base game. */
 export function extrasFor<T extends BaseEvent['type']>(
   type: T,
   happening: Happening<T>,

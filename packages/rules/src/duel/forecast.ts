@@ -1,6 +1,6 @@
 /**
- * What a player may reckon with before an order is given: the rules' own arithmetic on states as they might become.
- * For whoever plays by computer; every function is pure and needs no secret but those of the asker.
+ * The arithmetic of the rules for states that do not exist yet, so that a bot can compare orders before it gives one.
+ * Every function is pure and needs no secrets but those of the seat that asks.
  */
 export { cheapestRoute, type Toll } from './advice/cheapest-route.ts'
 export { deploy, inTurn } from './advice/fill.ts'
@@ -9,8 +9,8 @@ export { bareTable } from './defences/legality.ts'
 export { afterCard, type Flight, mayEnd } from './plan/flight.ts'
 export { completableCards, fewestCardsToLand } from './plan/reach.ts'
 export { airfieldUse } from './scoring/airfield.ts'
-export { balloonLosses } from './scoring/balloons.ts'
 export { engagement } from './scoring/engagement.ts'
 export { flakFire } from './scoring/flak.ts'
 export { interception } from './scoring/interception.ts'
+export { balloonLosses } from './scoring/losses.ts'
 export { intact, mosquitoOver } from './state/queries.ts'

@@ -21,7 +21,7 @@ export * from './optional/index.ts'
 export * from './orders/schemas.ts'
 export { type DuelPick, duelPicks } from './picks.ts'
 export * from './pieces.ts'
-export * from './plan/landing.ts'
+export { landingAirport } from './plan/flight.ts'
 export * from './prepare-rules.ts'
 export { type DuelRefusalReason, duelRefusalReasons } from './refusal.ts'
 export type { DuelRule } from './rule-ids.ts'
@@ -37,6 +37,7 @@ export { solo } from './solo/slice.ts'
 export * from './state/open.ts'
 export { isAirborne, summerActs } from './state/queries.ts'
 export * from './switches.ts'
+export * from './version.ts'
 
 /** Every rule and scoring table that a refusal, a ledger line or an option names. The help explains each. */
 export const duelRuleIds = [...baseRuleIds, ...optionRuleIds]

@@ -1,6 +1,6 @@
 import type { Choice as AnyChoice, Options as AnyOptions } from '../core/index.ts'
 
-/** What a choice of Duel's orders may be about. The client has words for each that its map does not show. */
+/** What a choice in an order of Duel may be about. The client has words for each that the map does not show. */
 export const duelPicks = [
   'absorb',
   'ace',

@@ -4,15 +4,16 @@ import type { BoardPack } from './board/pack.ts'
 import { prepareBoard } from './board/prepare.ts'
 import { standardPack } from './board/standard.ts'
 import type { Contribution } from './contribution.ts'
+import { evolveWith } from './evolve.ts'
 import { optionalRules } from './optional/index.ts'
 import { composedOrder } from './orders/composed.ts'
 import { draftOrders } from './orders/schemas.ts'
-import { evolveWith } from './prepare-evolve.ts'
 import { eventKindsOf, schemasOf } from './prepare-schemas.ts'
 import type { Rules, Stage } from './rules.ts'
 import type { ScoringTables } from './rules-data.ts'
 import type { BaseSetup } from './setup.ts'
 import { soloMission } from './solo/index.ts'
+import { duelVersion } from './version.ts'
 
 /** The board pack of a setup: the standard one, or the players' own. */
 export const packOf = (setup: Pick<BaseSetup, 'board'>): BoardPack =>
@@ -36,16 +37,26 @@ const joinTables = (all: readonly Contribution[]): ScoringTables =>
     tableNames.map((name) => [name, all.flatMap(({ tables }) => tables?.[name] ?? [])]),
   ) as unknown as ScoringTables
 
+/** A contribution as it was in a version of the rules: the oldest of its earlier forms that still held then is laid over it last. */
+const asOfVersion = (one: Contribution, version: number): Contribution =>
+  Object.entries(one.until ?? {})
+    .map(([last, form]) => [Number(last), form] as const)
+    .filter(([last]) => version <= last)
+    .sort(([a], [b]) => b - a)
+    .reduce<Contribution>((form, [, earlier]) => ({ ...form, ...earlier }), one)
+
 /** The base, and every option that is switched on, in the order of the list. */
-const contributionsOf = (setup: BaseSetup): Contribution[] => [
-  base,
-  ...[
+const contributionsOf = (setup: BaseSetup, version: number): Contribution[] =>
+  [
+    base,
     ...optionalRules.filter(({ rule }) => setup.advanced.includes(rule) || setup.expansions.includes(rule)),
     ...(setup.solo ? [soloMission] : []),
-  ].map((option) => ({ ...option, ...option.forSetup?.(setup) })),
-]
+  ].map((one) => {
+    const form = asOfVersion(one, version)
+    return { ...form, ...form.forSetup?.(setup) }
+  })
 
-/** What each contribution has to give of one kind, in order, without the gaps. */
+/** The values of one key of all contributions that have it, in order. */
 const gather = <K extends keyof Contribution>(all: readonly Contribution[], key: K) =>
   all.flatMap((one) => (one[key] === undefined ? [] : [one[key] as NonNullable<Contribution[K]>]))
 
@@ -68,7 +79,7 @@ function ordersOf(all: readonly Contribution[]): Pick<Rules, 'orders' | 'command
   }
 }
 
-/** What contributions have to say about an event, by its type: for each type a list, in their order. */
+/** Tables by type of event joined into one: for each type the values of all contributions, in order. */
 function byType<T>(tables: readonly Readonly<Record<string, T>>[]): ReadonlyMap<string, readonly T[]> {
   const lists = new Map<string, T[]>()
   for (const table of tables)
@@ -94,9 +105,12 @@ function checkTurns(all: readonly Contribution[], { orders, steps }: Pick<Rules,
   if (unknown !== undefined) throw new Error(`no contribution brings a turn ${unknown}`)
 }
 
-/** Computes once what a setup means: board, tiles, orders and modifier lists of the base and of every chosen option. */
-export function prepareRules(setup: BaseSetup): Rules {
-  const all = contributionsOf(setup)
+/**
+ * Prepares a setup: board, tiles, orders and modifier lists of the base game and of every chosen option.
+ * @param version of the rules that the game was opened with
+ */
+export function prepareRules(setup: BaseSetup, version: number = duelVersion): Rules {
+  const all = contributionsOf(setup, version)
   const tiles = gather(all, 'tiles').flat()
   const slices = gather(all, 'open').flat()
   const turns = turnsOf(all)
@@ -104,6 +118,7 @@ export function prepareRules(setup: BaseSetup): Rules {
   checkTurns(all, { ...orders, ...turns })
   return {
     setup,
+    version,
     seats: gather(all, 'seats').at(-1) ?? [],
     edition: setup.edition,
     board: prepareBoard(packOf(setup)),

@@ -87,6 +87,8 @@ export interface ScoringTables {
 /** The plain data of the rules of one game: what scoring, plan, defences and advice read. No part of it is asked for orders or events. */
 export interface RulesData {
   setup: BaseSetup
+  /** The version of the rules that the game was opened with (`duelVersion`). */
+  version: number
   /** All seats, the British of the first night first. */
   seats: readonly SeatInfo[]
   edition: Edition

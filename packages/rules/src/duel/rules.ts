@@ -33,9 +33,9 @@ export interface OrderKind<
   schema: z.ZodType<C>
   side: Side
   step: StepId
-  /** Why it is not given again tonight; asked before anything about turns. */
+  /** Why it cannot be given any more tonight. Asked before it is checked whose turn it is. */
   isOver?(open: DuelOpen): Refusal | undefined
-  /** What is wrong with the order itself. It is this side's turn: that is checked before. */
+  /** What is wrong with the order itself. That it is this side's turn is checked before. */
   refuse(rules: Rules, view: DuelView, command: C, seat: SeatId): Refusal | undefined
   decide(rules: Rules, state: DuelState, command: C, random: Random, seat: SeatId): E[]
   options(rules: Rules, view: DuelView, draft: P, seat: SeatId): Options<C, P>
@@ -49,13 +49,13 @@ export interface Step {
   side: Side
   /** Of the prelude: it comes before bomber and Mosquito appear on their airports (phase 5). */
   beforeAircraft?: boolean
-  /** Nothing is left to do for it tonight: the round passes over it without an event. */
+  /** Nothing is left to do in it tonight: the round skips it without an event. */
   isOver(open: DuelOpen, rules: Rules): boolean
-  /** The turn begins, but nobody can act, or nobody needs to: the events that end it. */
+  /** The events that end the turn as soon as it begins, if nobody can or need act in it. */
   closeIdle?(rules: Rules, state: DuelState, random: Random): AnyEvent[] | undefined
 }
 
-/** The bomber's move into a hex. `open` in the scene: arrived, still in the air, nothing booked yet. */
+/** The bomber's move into a hex. In the scene's `open` it has arrived and is in the air, and nothing is scored yet. */
 export interface EnteringScene extends Scene {
   from: Hex
   move: NonNullable<Scene['move']>
@@ -64,12 +64,12 @@ export interface EnteringScene extends Scene {
 export interface MosquitoScene extends Omit<Scene, 'move'> {
   move: { height: string; landed: boolean; bombed: boolean; destroyed: Readonly<Record<string, number>> }
 }
-/** One thing that is looked at when an event is booked: its ledger entries. */
+/** One step in the scoring of an event, with its ledger entries. */
 export interface Stage<S> {
   id: string
   entries(scene: S): LedgerEntry[]
 }
-/** The events whose ledger is booked in stages, with the scene of each. */
+/** The events that are scored in stages, with the scene of each. */
 export interface Staged {
   bomberFlew: EnteringScene
   mosquitoFlew: MosquitoScene
@@ -138,7 +138,7 @@ export interface Rules extends RulesData {
   round: readonly Step[]
   /** All of them by name. */
   steps: ReadonlyMap<Turn, Step>
-  /** What is booked in an event, in order (D9.1). */
+  /** The stages in which an event is scored, in order (D9.1). */
   stages: { readonly [T in keyof Staged]: readonly Stage<Staged[T]>[] }
   /** By type of event. */
   on: ReadonlyMap<string, readonly Following[]>

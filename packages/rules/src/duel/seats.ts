@@ -17,6 +17,6 @@ export const otherSeat = (seat: SeatId): SeatId => (seat === britishSeat ? germa
 export const sideOfSeat = ({ british }: Pick<DuelOpen, 'british'>, seat: SeatId): Side =>
   seat === british ? 'british' : 'german'
 
-/** The seat that plays a side in this night; of several the one that leads, to which all belongs that is not one squadron's. */
+/** The seat that plays a side in this night; of several the lead, which gives all orders that are not for one squadron. */
 export const seatOfSide = ({ british }: Pick<DuelOpen, 'british'>, side: Side): SeatId =>
   side === 'british' ? british : otherSeat(british)

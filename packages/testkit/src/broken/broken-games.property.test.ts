@@ -17,7 +17,10 @@ const withMistake = (subject: Subject, mistake: Mistake): Subject => ({
   ...(mistake.core && { core: { ...realCore, ...mistake.core } }),
   game: {
     ...subject.game,
-    prepare: (setup) => mistake.in?.(subject.game.prepare(setup)) ?? subject.game.prepare(setup),
+    prepare(setup, version) {
+      const game = subject.game.prepare(setup, version)
+      return mistake.in?.(game) ?? game
+    },
   },
 })
 

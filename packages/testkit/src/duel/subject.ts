@@ -146,3 +146,11 @@ export const duelOptionsSubject: Subject = {
   setups: mixes,
   wishes: 30,
 }
+
+/** The same by the rules as they were first released: games that were opened with them go on by them. */
+export const duelOlderSubject: Subject = {
+  ...duelOptionsSubject,
+  title: 'by the rules of version 1',
+  games: 16,
+  version: 1,
+}

@@ -77,8 +77,9 @@ function nextCommand(night: Night, players: Players, resignsAt: number): Command
 
 function playOn(night: Night, players: Players, rng: Rng): void {
   const { bothSides, holders } = players
+  const { game, version = game.version } = night.subject
   const agreed = { setup: night.setup, bothSides, timeControl: timeControlOf(night) }
-  const opening = openingOf(night, night.subject.game, agreed, Object.values(holders)[0] as Person)
+  const opening = openingOf(night, { id: game.id, version }, agreed, Object.values(holders)[0] as Person)
   append(night, undefined, [{ number: 1, entry: opening }])
   for (const given of seating(night, players, rng)) if (!night.problem) perform(night, given)
   // One night in eight is given up at some point.
@@ -99,7 +100,7 @@ export function playNight(subject: Subject, number: number): Night {
   const random = randomFrom(seed)
   const rng = random('players')
   const setup = rng.pick(subject.setups)
-  const game = someSeatsOf(subject.game.prepare(setup), rng)
+  const game = someSeatsOf(subject.game.prepare(setup, subject.version), rng)
   const end = frozen(emptyPlay(game))
   const { core } = subject
   const night: Night = { subject, setup, number, game, seed, random, core, acts: [], logEntries: [], end }

@@ -28,7 +28,7 @@ export function reportOf(night: Night, failures: Failure[]): NightReport {
   return {
     game: subject.game.id,
     ...(subject.title && { title: subject.title }),
-    version: subject.game.version,
+    version: subject.version ?? subject.game.version,
     setup,
     seed: number,
     failures,

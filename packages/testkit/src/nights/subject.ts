@@ -9,6 +9,8 @@ export interface Subject {
   game: AnyGame
   /** Which of its setups are played, where a game is here more than once. */
   title?: string
+  /** The version of its rules; absent: the newest. */
+  version?: number
   /** So many of its games are played by each half of the tests: campaigns and options are dearer than plain nights. */
   games: number
   /** Each random night is played with one of these. */

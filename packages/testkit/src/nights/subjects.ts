@@ -1,7 +1,7 @@
 import { duelCampaignSubject } from '../duel/campaigns.ts'
 import { duelSoloSubject } from '../duel/solo.ts'
-import { duelOptionsSubject, duelSubject } from '../duel/subject.ts'
-import { snowballSubject } from '../snowball/subject.ts'
+import { duelOlderSubject, duelOptionsSubject, duelSubject } from '../duel/subject.ts'
+import { olderSnowballSubject, snowballSubject } from '../snowball/subject.ts'
 import type { Subject } from './subject.ts'
 
 /** Every game, with what its properties need. A new game is a folder and an entry here. */
@@ -10,5 +10,7 @@ export const subjects: readonly Subject[] = [
   duelOptionsSubject,
   duelSoloSubject,
   duelCampaignSubject,
+  duelOlderSubject,
   snowballSubject,
+  olderSnowballSubject,
 ]

@@ -25,7 +25,7 @@ export class RandomMatch extends Match {
   }
 }
 
-/** A table that has just been opened. The number decides all its chance. */
+/** A table that has just been opened, by the version of the rules that `info` has. The number decides all its chance. */
 export function openMatch(
   info: AnyGame,
   setup: unknown,
@@ -34,7 +34,10 @@ export function openMatch(
 ): RandomMatch {
   const seed = seedFromNumber(number)
   const random = randomFrom(seed)
-  const game: AnyPreparedGame = someSeatsOf(info.prepare(setup), random('seats of a random match'))
+  const game: AnyPreparedGame = someSeatsOf(
+    info.prepare(setup, info.version),
+    random('seats of a random match'),
+  )
   const chance: TableRandom = { random, seed: bytesToHex(seed) }
   const opening = openingOf(
     { game, seed },

@@ -1,5 +1,5 @@
 import { directions } from '@opsroom/rules/core'
-import { aircraftSchema, squadronIdSchema } from '@opsroom/rules/duel'
+import { aircraftSchema, duelVersion, squadronIdSchema } from '@opsroom/rules/duel'
 import { z } from 'zod'
 
 const heading = z.enum(directions)
@@ -94,6 +94,8 @@ export type Then = z.infer<typeof thenSchema>
 /** A scenario: a position, some orders, and what must come of them. */
 export const scenarioSchema = z.object({
   id: z.string(),
+  /** Of the rules; absent: the newest. */
+  version: z.number().int().min(1).max(duelVersion).optional(),
   cites: z.array(z.string()).optional(),
   setup: z
     .strictObject({

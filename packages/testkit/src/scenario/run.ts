@@ -180,6 +180,7 @@ const issuesOf = ({ issues }: ZodError): string =>
 
 export interface TracedScenario extends ScenarioResult {
   setup?: DuelSetup
+  version?: number | undefined
   /** The position before the first order; absent if the scenario cannot be read. */
   start?: DuelState
   /** What followed from the orders, up to the first that was refused. */
@@ -196,7 +197,8 @@ export function traceScenario(data: unknown): TracedScenario {
     const setup = duelSetupSchema.safeParse({ ...parsed.data.setup })
     if (!setup.success) return { ...traced, problem: `setup: ${issuesOf(setup.error)}` }
     traced.setup = setup.data
-    const rules = prepareRules(setup.data)
+    traced.version = parsed.data.version
+    const rules = prepareRules(setup.data, parsed.data.version)
     const problem = problemOf({ rules, game: prepareDuel(rules), scenario: parsed.data, trace: traced })
     return problem ? { ...traced, problem } : traced
   } catch (error) {

@@ -22,6 +22,8 @@ import { z } from 'zod'
  * secret: throw at a seat of the other side, duck, or make snowballs. When the last order is in, all are shown and take
  * effect at once. A hit costs a life unless its target ducked; a seat without lives is eliminated, and the others play on.
  * The side that is left wins. Once in a while the sun melts every snowball: nobody knows when.
+ *
+ * It has two versions of its rules: in version 1 who makes snowballs makes one, since version 2 two.
  */
 
 const seats = [
@@ -102,39 +104,40 @@ const rivalsOf = (open: SnowballOpen, seat: SeatId): SeatId[] =>
   inPlay(open).filter((other) => sideOf(other) !== sideOf(seat))
 const sidesOf = (ids: readonly SeatId[]): string[] => [...new Set(ids.map(sideOf))]
 
-/** Snowballs of a seat after its own order. */
-const afterOrder = (snowballs: number, given: SnowballOrder | undefined): number => {
+/** Snowballs of a seat after its own order. @param made by who makes snowballs */
+const afterOrder = (snowballs: number, given: SnowballOrder | undefined, made: number): number => {
   if (given?.type === 'throw') return snowballs - 1
-  return given?.type === 'make' ? Math.min(most, snowballs + 2) : snowballs
+  return given?.type === 'make' ? Math.min(most, snowballs + made) : snowballs
 }
 
-const evolve = foldWith<typeof kinds, SnowballOpen, SnowballSecret, Sealed>({
-  began: {
-    open: (open, { seats: ids }) => ({
-      ...open,
-      round: 1,
-      lives: Object.fromEntries(ids.map((id) => [id, lives])),
-    }),
-    secret: (_, own) => own,
-    sealed: (_, data) => data,
-  },
-  ordered: { secret: (secret, own) => secret && { ...secret, ...own } },
-  roundEnded: {
-    open: (open, shown) => ({
-      round: open.round + 1,
-      lives: Object.fromEntries(
-        Object.entries(open.lives).map(([id, left]) => [
-          id,
-          Math.max(0, left - (shown.hit.includes(id) ? 1 : 0)),
-        ]),
-      ),
-      shown: [...open.shown, shown],
-    }),
-    secret: (secret, _, open) =>
-      secret && { snowballs: open?.sun ? 0 : afterOrder(secret.snowballs, secret.order) },
-  },
-  left: { open: (open, { seat }) => ({ ...open, lives: { ...open.lives, [seat]: 0 } }) },
-})
+const evolveWith = (made: number) =>
+  foldWith<typeof kinds, SnowballOpen, SnowballSecret, Sealed>({
+    began: {
+      open: (open, { seats: ids }) => ({
+        ...open,
+        round: 1,
+        lives: Object.fromEntries(ids.map((id) => [id, lives])),
+      }),
+      secret: (_, own) => own,
+      sealed: (_, data) => data,
+    },
+    ordered: { secret: (secret, own) => secret && { ...secret, ...own } },
+    roundEnded: {
+      open: (open, shown) => ({
+        round: open.round + 1,
+        lives: Object.fromEntries(
+          Object.entries(open.lives).map(([id, left]) => [
+            id,
+            Math.max(0, left - (shown.hit.includes(id) ? 1 : 0)),
+          ]),
+        ),
+        shown: [...open.shown, shown],
+      }),
+      secret: (secret, _, open) =>
+        secret && { snowballs: open?.sun ? 0 : afterOrder(secret.snowballs, secret.order, made) },
+    },
+    left: { open: (open, { seat }) => ({ ...open, lives: { ...open.lives, [seat]: 0 } }) },
+  })
 
 const isOver = (open: SnowballOpen): boolean =>
   open.round > lastRound || (open.round > 0 && sidesOf(inPlay(open)).length < 2)
@@ -160,7 +163,7 @@ function endOfRound(state: SnowballState): SnowballEvent[] {
   return [{ type: 'roundEnded', open: { orders, hit, sun: state.sealed?.sun === state.open.round } }]
 }
 
-const andThen = (state: SnowballState, event: SnowballEvent): SnowballEvent[] => [
+const andThen = (evolve: Prepared['evolve'], state: SnowballState, event: SnowballEvent): SnowballEvent[] => [
   event,
   ...endOfRound(evolve(state, event)),
 ]
@@ -211,7 +214,7 @@ function outcome({ open }: SnowballState): Outcome | undefined {
   }
 }
 
-const prepare = ({ policy }: SnowballSetup): Prepared => ({
+const prepareWith = ({ policy }: SnowballSetup, evolve: Prepared['evolve']): Prepared => ({
   seats,
   policy: { leaver: policy, late: policy, absenceInSecret: true },
   command: order,
@@ -229,10 +232,11 @@ const prepare = ({ policy }: SnowballSetup): Prepared => ({
     },
   ],
   refuse,
-  decide: (state, seat, given) => andThen(state, { type: 'ordered', own: { [seat]: { order: given } } }),
-  eliminate: (state, seat) => andThen(state, { type: 'left', open: { seat } }),
+  decide: (state, seat, given) =>
+    andThen(evolve, state, { type: 'ordered', own: { [seat]: { order: given } } }),
+  eliminate: (state, seat) => andThen(evolve, state, { type: 'left', open: { seat } }),
   eliminated: ({ open }) => Object.keys(open.lives).filter((id) => open.lives[id] === 0),
-  evolve: evolve as Prepared['evolve'],
+  evolve,
   redact: (event, audience) => redactEvent(kinds, event, audience),
   waitingFor,
   options,
@@ -243,11 +247,15 @@ const prepare = ({ policy }: SnowballSetup): Prepared => ({
   roundClock: ({ open }) => open.round,
 })
 
+/** Who makes snowballs makes so many. */
+const madeIn = (version: number): number => (version < 2 ? 1 : 2)
+
 export const snowball: AnyGame = {
   id: 'snowball',
   title: 'Snowball Fight',
-  version: 1,
+  version: 2,
   setup: snowballSetup,
   presets: { plain: { policy: 'eliminated' } },
-  prepare,
+  prepare: (setup: SnowballSetup, version = 2) =>
+    prepareWith(setup, evolveWith(madeIn(version)) as Prepared['evolve']),
 }

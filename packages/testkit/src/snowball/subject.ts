@@ -16,3 +16,11 @@ export const snowballSubject: Subject = {
   normal: (command) => command,
   properties: [],
 }
+
+/** The same by the older rules: games that were opened with them go on by them. */
+export const olderSnowballSubject: Subject = {
+  ...snowballSubject,
+  title: 'by the rules of version 1',
+  games: 20,
+  version: 1,
+}

@@ -10,10 +10,10 @@ import type { Past } from '../../state/past.ts'
  * @returns with the problem, if the scenario does not end as it says; without a past, if it cannot be read
  */
 export async function pastOfScenario(data: unknown): Promise<{ past?: Past; problem?: string | undefined }> {
-  const { setup, start, events, problem } = traceScenario(data)
+  const { setup, version, start, events, problem } = traceScenario(data)
   if (!setup || !start) return { problem }
   const board = await loadBoard(duel.id)
-  const game = board.game.prepare(setup)
+  const game = board.game.prepare(setup, version)
   const { table } = emptyPlay(game)
   const view = { table: { open: { ...table.open, setup } }, game: start } as unknown as WirePlay
   const entries = events.map((event) => ({ scope: 'game', event }) as unknown as WireEntry)

@@ -72,7 +72,7 @@ function reachable({ rules, open }: Situation): { hex: Hex; path: Direction[] }[
   return [...found].map(([hex, path]) => ({ hex, path }))
 }
 
-/** Orders worth a look: what Regular would do, and covering where fighters are or may come. */
+/** The orders to compare: what Regular would do, and covering a hex where fighters are or may come. */
 function candidatesFor(situation: Situation, plan: Plan, altitude: Altitude, most: number): MosquitoOrder[] {
   const { rules, open } = situation
   const usual = coverOrder(situation, plan, altitude)

@@ -1,6 +1,5 @@
 /**
- * The mixed strategies of a zero-sum game, by regret matching: nobody who knows them can do better against them than
- * they promise.
+ * The mixed strategies of a zero-sum game, by regret matching. An opponent who knows them gains nothing by it.
  * @param payoff to the row player, by row and column
  * @param prior the assumed play of a column player that does not play its best
  * @param trust from 0 to 1: how often the column player plays by the prior

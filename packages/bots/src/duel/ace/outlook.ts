@@ -6,7 +6,7 @@ import { gainsOf } from '../model/gains.ts'
 import { once } from '../model/once.ts'
 import type { Situation } from '../situation.ts'
 
-/** How much Ace reckons with learning the bomber's way as it goes on, rather than with never learning it. */
+/** From 0 to 1: how much Ace counts on learning the bomber's way during the night. */
 const foresight = 0.6
 /** Moves looked ahead where the way is not taken as known. */
 const horizon = 8

@@ -11,7 +11,7 @@ import { type Flown, flownBy, type Met, met, reckon } from './reckoning.ts'
 
 /** How often the other side is taken to play as most do, rather than the best answer. */
 const trust = 0.5
-/** VP that make a night twice as sure. */
+/** VP of lead that multiply the odds of a win by e, over one night. */
 const scale = 5
 const rounds = 3
 
@@ -98,7 +98,7 @@ function deploymentsAgainst(
   return found
 }
 
-/** VP as a chance to be ahead in the end: what is won by much is not won twice. */
+/** VP as the chance to be ahead in the end, so that a large lead counts little more than a sufficient one. */
 function hopeOf({ open }: Situation, vp: number): number {
   const nights = Math.sqrt(open.nights - open.night + 1)
   return 1 / (1 + Math.exp(-(open.vp + vp) / (scale * nights)))

@@ -70,9 +70,9 @@ function laidOut(rules: Rules): Grid {
   }
 }
 
-/** A little for every unit of fuel that is left, so that of two like orders the thriftier is given. */
+/** A little for every unit of fuel that is left, so that of two equal orders the one that spends less is given. */
 const thrift = 0.01
-/** Who is still up when nothing more is to be had must land somewhere: rather sooner than later. */
+/** The value of landing when nothing more can be won: sooner is better than later. */
 const stillUp = 0.1
 
 /**

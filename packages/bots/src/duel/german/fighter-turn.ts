@@ -139,7 +139,7 @@ function bestFor(
     if (order && height === 'ground') worth -= gains.airfield(from)
     if (order?.land) worth -= gains.airfield(at)
     if (best && worth <= best.worth + 1e-9) continue
-    // Nobody flies where no way leads home from, or takes the last airport that another can reach.
+    // No squadron flies where it cannot get home from, or takes the last airport that another one can reach.
     if (order && !isSafe(situation, squadron, candidate)) worth -= 100
     if (best && worth <= best.worth + 1e-9) continue
     if (!order || isLegal(situation, order)) best = { candidate, worth }
@@ -147,7 +147,7 @@ function bestFor(
   return best?.candidate
 }
 
-/** How near a squadron is to its last drop: who has least to spare acts first. */
+/** The fuel that a squadron can spare; the one with the least acts first. */
 const spare = ({ rules, open }: Situation, id: SquadronId): number => {
   const { at = 0, fuel, height } = open.squadrons[id]
   if (height === 'ground') return 100

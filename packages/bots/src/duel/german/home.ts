@@ -43,7 +43,7 @@ function measured({ board }: Rules, winds: readonly (Direction | undefined)[]): 
 export type FuelHome = (hex: Hex) => number
 
 const ways = new WeakMap<Rules, Map<string, FuelHome>>()
-/** More than a turn that is thought through ahead ever asks for. */
+/** More entries than looking ahead for one turn asks for. */
 const mostWays = 500
 
 /** The same function for the same airports in the same wind. @param airports where there is room for it */

@@ -24,11 +24,16 @@ function thoughtOf(level: Level, situation: Situation, memory: DuelMemory): Thou
 }
 
 /**
- * A level of play as a bot. What it has no policy for, or what the game would refuse, it leaves to the game's own
- * sample: so it plays every rule switch, and never sends an order that is refused.
+ * A level of play as a bot. Where it has no policy for an order, or the game would refuse its order, the game's own `sample`
+ * answers. So it can play with every optional rule, and never sends an order that is refused.
  */
-export function duelBot(id: BotId, level: Level, setup: DuelSetup): Bot<DuelView, BaseOrder, DuelMemory> {
-  const game = duel.prepare(setup)
+export function duelBot(
+  id: BotId,
+  level: Level,
+  setup: DuelSetup,
+  version?: number,
+): Bot<DuelView, BaseOrder, DuelMemory> {
+  const game = duel.prepare(setup, version)
   const { rules } = game
   return {
     id,

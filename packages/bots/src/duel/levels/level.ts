@@ -14,7 +14,7 @@ export interface Thought {
   beliefs?: Belief[]
 }
 
-/** How one level of play answers each kind of order that it knows. */
+/** How one level of play gives each kind of order that it knows. */
 export type Level = {
   [T in BaseOrder['type']]?: (situation: Situation, memory: DuelMemory) => Thought
 }

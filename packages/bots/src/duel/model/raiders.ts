@@ -2,7 +2,7 @@ import type { Hex } from '@opsroom/rules/core'
 import { promisingPlan } from '../british/raids.ts'
 import type { Situation } from '../situation.ts'
 
-/** A whole raid as a stranger imagines it. */
+/** A whole raid as a player who does not know the plan may imagine it. */
 export interface Imagined {
   start: Hex
   target: Hex

@@ -25,9 +25,9 @@ export interface RouteModel {
   ways(target: Hex, flight: Flight): readonly Way[]
 }
 
-/** How dear a card is that one need not have flown: a detour of one card is so much less likely. */
+/** How much less likely a way becomes by each card that it is longer than needed. */
 const haste = 0.9
-/** How dear a point of damage by weather is. */
+/** How much less likely a way becomes by each point of damage by weather. */
 const care = 0.35
 
 const keyOf = (target: Hex, { at, heading, struck, cards }: Flight): number =>

@@ -4,7 +4,7 @@ import { type Entry, entryOf } from '../table/play.ts'
 import { type Finding, finding } from './finding.ts'
 import type { GameRecord } from './schema.ts'
 
-/** The game with the options that the opening entry names (R2). */
+/** The game with the options and the version of its rules that the opening entry names (R2). */
 export function bind(
   game: AnyGame,
   record: GameRecord,
@@ -14,16 +14,16 @@ export function bind(
   if (!open) return finding(1, 'R1', 'the first line does not open a table')
   if (record.game !== game.id || open.game !== game.id)
     return finding(1, 'R2', `it is a record of ${record.game}, opened as ${open.game}, and not of ${game.id}`)
-  if (record.version !== game.version || open.version > record.version)
+  if (record.version > game.version || open.version > record.version || open.version < 1)
     return finding(
       1,
       'R2',
-      `written in version ${record.version}, opened with ${open.version}; this is ${game.version}`,
+      `written in version ${record.version}, opened with ${open.version}; this build has ${game.version}`,
     )
   const setup = game.setup.safeParse(open.setup)
   if (!setup.success || !sameJson(setup.data, open.setup))
     return finding(1, 'R2', 'the options are none that this game offers')
-  const prepared = game.prepare(setup.data)
+  const prepared = game.prepare(setup.data, open.version)
   const seated = withSeats(
     prepared,
     open.seats.map(({ id }) => id),
@@ -34,7 +34,7 @@ export function bind(
     : finding(1, 'R2', 'the seats are not those of the game')
 }
 
-/** Entries that are none of this game (R1). */
+/** One finding for each entry that is no entry of this game (R1). */
 export function malformed(game: AnyPreparedGame, entries: readonly Entry[]): Finding[] {
   return entries.flatMap(({ scope, event }, place) => {
     try {

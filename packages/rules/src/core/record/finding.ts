@@ -1,13 +1,13 @@
 /** What a record is held against. Findings cite these. */
 export const recordRules = {
   R1: 'A record has the form that docs/record.md describes, and its events are events of its game.',
-  R2: 'It is a record of this game, in the version of rules and events that this build has.',
+  R2: 'It is a record of this game, in a version of rules and events that this build has.',
   R3: 'Its entries are numbered from 1 without gaps.',
   R4: 'The seed is the one whose hash was published when the table was opened.',
   R5: 'What a chapter kept secret is, with its nonce, what its published hash was made of.',
   R6: 'Every entry follows from a command that the rules accept, with chance from the seed.',
   R7: 'The score is the one that its entries come to.',
-  R8: 'What a viewer knows is what he was shown.',
+  R8: 'What a viewer knows is the fold of what the viewer was shown.',
 } as const
 export type RecordRule = keyof typeof recordRules
 

@@ -16,7 +16,7 @@ function replaced(value: unknown, names: ReadonlyMap<unknown, string>): unknown 
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaced(item, names)]))
 }
 
-/** Nobody is called by his name but where he took a seat under it. */
+/** The entry without names of persons. A name stays only where the person took a seat with it. */
 function unnamed({ cause, ...logEntry }: LogEntry): LogEntry {
   if (cause?.command?.scope !== 'table') return cause ? { ...logEntry, cause } : logEntry
   const { command } = cause
@@ -25,8 +25,8 @@ function unnamed({ cause, ...logEntry }: LogEntry): LogEntry {
 }
 
 /**
- * An event log for everybody to read: the ids of persons become `person 1`, `person 2`, so that it can be seen who was the
- * same, and not who that was.
+ * An event log that everybody may read. The ids of persons become `person 1`, `person 2`: a reader sees that two entries
+ * have the same person, and not who it is.
  */
 export function withoutPersons(logEntries: readonly LogEntry[]): LogEntry[] {
   const names = new Map(personsIn(logEntries).map((id, place) => [id as unknown, `person ${place + 1}`]))

@@ -3,14 +3,16 @@ import type { AnyPreparedGame } from '../game.ts'
 import { chaptersAt, type Entry, emptyPlay, evolvePlay, type Play } from '../table/play.ts'
 import { type Finding, finding } from './finding.ts'
 
-/** An entry, and the play anew where a viewer was given that. */
+/** An entry; with the whole play, where a viewer was given that anew. */
 interface Step {
   number: number
   entry: Entry
   view?: Play
 }
 
-/** What chapters have opened against the hashes that were published before (R5), by the open parts alone. */
+/**
+ * Checks what each chapter opened at its end against the hashes that were published before (R5). Reads open parts only.
+ */
 export function brokenPromises(game: AnyPreparedGame, steps: readonly Step[]): Finding[] {
   const findings: Finding[] = []
   let play = emptyPlay(game)

@@ -2,28 +2,28 @@ import { canonicalJson, sameJson } from '../canonical.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import { tableCommandSchema } from '../table/commands.ts'
 import type { Command, LogEntry } from '../table/event-log.ts'
-import { isByTheHouse } from '../table/events.ts'
+import { isByTheServer } from '../table/events.ts'
 import { Match } from '../table/match.ts'
 import { proposeCommand, Step, type TableRandom } from '../table/propose.ts'
 import { type Finding, finding } from './finding.ts'
 
-/** What came of deciding an event log again. */
+/** The result of deciding an event log again. */
 export interface Redecided {
-  /** The first entry that does not follow, if there is one. What comes after it was decided on another event log. */
+  /** The first entry that does not follow, if there is one. The entries after it were decided on another event log. */
   finding?: Finding
-  /** Entries that no order was kept with: taken as they stand. Event logs that were begun before orders were kept have them. */
+  /** Entries stored without their command: they are taken as they are. Event logs from before commands were stored have them. */
   unordered: number[]
 }
 
 const difference = (logEntry: number, problem: string): Finding => finding(logEntry, 'R6', problem)
 
-/** The order in the form that the rules take it in. @throws ZodError when it is none of this game */
+/** The command as its schema parses it. @throws ZodError when it is no command of this game */
 const parsed = (game: AnyPreparedGame, command: Command): Command =>
   command.scope === 'table'
     ? { ...command, command: tableCommandSchema.parse(command.command) }
     : { ...command, command: game.command.parse(command.command) }
 
-/** What the core makes of an order now: the entries, or why there are none. */
+/** The entries that follow from a command now, or why there are none, in English. */
 function decided(
   match: Match,
   command: Command,
@@ -41,10 +41,10 @@ function decided(
 }
 
 /**
- * The order was read back as it was written; what else is said of it (first entry, drew, seat) is decided anew. What was
- * believed follows from no rule.
+ * What of a log entry the rules decide. The command is left out, because it was read back as it was written; so are
+ * beliefs, because they follow from no rule.
  */
-function sayable({ number, entry, cause }: LogEntry) {
+function decidedPart({ number, entry, cause }: LogEntry) {
   if (!cause) return { number, entry, cause }
   const { beliefs: _, ...decided } = cause
   return { number, entry, cause: { ...decided, command: 0 } }
@@ -52,9 +52,9 @@ function sayable({ number, entry, cause }: LogEntry) {
 
 function compare(recorded: LogEntry | undefined, expected: LogEntry): Finding | undefined {
   if (!recorded) return difference(expected.number, `${expected.entry.event.type} is missing`)
-  if (sameJson(sayable(recorded), sayable(expected))) return undefined
-  const says = canonicalJson({ ...recorded.entry, cause: sayable(recorded).cause })
-  const follows = canonicalJson({ ...expected.entry, cause: sayable(expected).cause })
+  if (sameJson(decidedPart(recorded), decidedPart(expected))) return undefined
+  const says = canonicalJson({ ...recorded.entry, cause: decidedPart(recorded).cause })
+  const follows = canonicalJson({ ...expected.entry, cause: decidedPart(expected).cause })
   return difference(expected.number, `the event log says ${says} and what follows is ${follows}`)
 }
 
@@ -77,7 +77,7 @@ export function redecide(
     const logEntry = logEntries[at] as LogEntry
     const command = logEntry.cause?.command
     if (!command) {
-      if (at > 0 && !isByTheHouse(logEntry.entry.event.type)) unordered.push(logEntry.number)
+      if (at > 0 && !isByTheServer(logEntry.entry.event.type)) unordered.push(logEntry.number)
       match.commit(match.read([logEntry]))
       continue
     }

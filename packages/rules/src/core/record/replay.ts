@@ -16,7 +16,7 @@ import {
   redactPlay,
 } from '../table/play.ts'
 
-/** A chapter that is over as it looked from one seat, to the public, or in truth. */
+/** A chapter that is over, from one viewpoint: a seat, the public, or the truth. */
 export interface ChapterReplay {
   number: number
   /** The play before its first entry, from the same viewpoint. */
@@ -54,9 +54,9 @@ function seenPlay(game: AnyPreparedGame, play: Play, viewpoint: Audience): Play 
 const isOpen = ({ entry }: LogEntry): boolean => entry.event.open !== undefined
 
 /**
- * The entries that a replay shows. What was taken back is left out, and so are take-backs that nobody else was told of.
- * What stays its owner's is left out while the game goes on. Nothing is timed: a replay is not played by the clock.
- * Secret entries that follow each other stand in the order of the seats: who was ready first is nobody's business (D14).
+ * The entries that a replay shows. It leaves out entries that were taken back, take-backs that no other audience was shown,
+ * and, while the game goes on, secrets that a seat keeps to its end. No entry has a time: a replay does not run by the clock.
+ * Secret entries that follow each other are sorted by seat, because nobody may learn who was ready first (D14).
  */
 function shownEntries(game: AnyPreparedGame, logEntries: readonly LogEntry[]): LogEntry[] {
   const place = ({ entry }: LogEntry) => game.seats.findIndex(({ id }) => entry.event.own?.[id] !== undefined)
@@ -82,9 +82,9 @@ const beliefsOf = (cause: Cause | undefined): SeatBelief[] =>
   (cause?.beliefs ?? []).map((belief) => ({ seat: cause?.seat ?? '', ...belief }))
 
 /**
- * The chapters of an event log that are over, each by itself, from one viewpoint. A game without chapters is one, over when
- * the game is; a chapter in which the game ended before its time is over with it. Nothing of a chapter that still runs
- * is looked at.
+ * The chapters of an event log that are over, each by itself, from one viewpoint. A game without chapters counts as one
+ * chapter that is over when the game is. A chapter in which the game ends early is over too. A chapter that still runs is
+ * not read.
  */
 export function replayOf(
   game: AnyPreparedGame,
@@ -112,7 +112,7 @@ export function replayOf(
   }
   if (!play.table.open.ending) return chapters
   const last = chapters.at(-1)
-  // The end of the table belongs to the chapter that was the last, unless one was broken off.
+  // The end of the table belongs to the last complete chapter, unless a further one was broken off.
   if (last && chaptersAt(game, play).length <= chapters.length) last.entries.push(...current.entries)
   else chapters.push(current)
   return chapters

@@ -41,7 +41,7 @@ const logEntrySchema = z.strictObject({
   cause: causeSchema.optional(),
 })
 
-/** A game that is over, with everything in it: whoever reads it can play it again. */
+/** A game that is over, with everything in it, so that a reader can play it again. */
 export const wholeRecordSchema = z.strictObject({
   ...head,
   of: z.literal('everything'),

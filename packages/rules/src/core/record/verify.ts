@@ -14,11 +14,13 @@ import { isWhole, logOf } from './write.ts'
 
 function misnumbered(logEntries: readonly { number: number }[]): Finding[] {
   return logEntries.flatMap(({ number }, place) =>
-    number === place + 1 ? [] : [finding(number, 'R3', `entry ${number} stands where ${place + 1} is due`)],
+    number === place + 1
+      ? []
+      : [finding(number, 'R3', `entry ${number} stands where ${place + 1} should be`)],
   )
 }
 
-/** The score of the record against what its event log comes to (R7). */
+/** Checks the score of the record against the fold of its event log (R7). */
 function misscored(
   game: AnyPreparedGame,
   { ending }: WholeRecord,
@@ -59,7 +61,7 @@ function verifyWhole(game: AnyPreparedGame, record: WholeRecord): Finding[] {
   ]
 }
 
-/** A viewer's record: what he knows is the fold of what he was shown (R8). */
+/** A viewer's record: what the viewer knows is the fold of what the viewer was shown (R8). */
 function verifyView(game: AnyPreparedGame, { as, view, entries }: ViewRecord): Finding[] {
   const shown = entries.map(({ scope, event, at, view: anew }, place) => ({
     number: place + 1,
@@ -77,10 +79,10 @@ function verifyView(game: AnyPreparedGame, { as, view, entries }: ViewRecord): F
 }
 
 /**
- * Holds a record against its game: a whole one is played again from its orders and its seed, a viewer's one is folded.
- * Pure; the same in a browser as here.
+ * Checks a record against its game. A whole record is played again from its commands and its seed; the record of a viewer
+ * is folded. Pure: it does the same in a browser and on the server.
  * @param record as it was read from a file
- * @returns everything that is wrong with it, each with its entry and rule; nothing if it is true
+ * @returns everything that is wrong, each with its entry and rule; an empty list if the record is true
  */
 export function verifyRecord(game: AnyGame, record: unknown): Finding[] {
   const read = recordSchema.safeParse(record)

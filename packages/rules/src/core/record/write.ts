@@ -20,7 +20,7 @@ export function wholeRecord(
   const play = foldLog(game, logEntries)
   const { ending, seed } = play.table.open
   if (!ending || seed === undefined) return undefined
-  // What is agreed on at the table afterwards is no part of the game.
+  // What players agree on after the end is no part of the game.
   const end = logEntries.findIndex(({ entry }) => entry.scope === 'table' && entry.event.type === 'ended')
   return {
     format: recordFormat,
@@ -41,12 +41,12 @@ export function wholeRecord(
   }
 }
 
-/** What somebody believed is no part of the game. */
+/** What a bot believed is no part of the game. */
 function withoutBeliefs({ beliefs: _, ...cause }: Cause): Cause {
   return cause
 }
 
-/** The record of a game that is being played: made of what one audience was shown and of nothing else. */
+/** The record of a game that is still played. It holds what one audience was shown and nothing else. */
 export function viewRecord(
   { id, version }: Edition,
   as: Audience,

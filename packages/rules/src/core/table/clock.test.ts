@@ -231,7 +231,7 @@ describe('a seat that is away in a secret phase', () => {
 })
 
 describe('days for each decision', () => {
-  it('begin anew whenever the game goes on, for whoever is waited for', () => {
+  it('begin anew whenever the game goes on, for the seats that are waited for', () => {
     const clocks = played(
       days,
       { at: 0, waits: ['one'], event: started },
@@ -345,7 +345,7 @@ describe('whatever happens', () => {
   })
   it('looking at the clocks on the way changes nothing', () => {
     fc.assert(
-      fc.property(happenings, fc.integer({ min: 0, max: 60_000 }), (list, look) => {
+      fc.property(happenings, fc.integer({ min: 0, max: 60_000 }), (list, later) => {
         let clocks = played(live, { at: 0, waits: ['one'], event: started })
         let at = 0
         for (const { step, waits, kind } of list) {
@@ -361,7 +361,7 @@ describe('whatever happens', () => {
             round: 1,
             event,
           }
-          const looked = clocksAt(clocks, Math.min(at, clocks.at + look))
+          const looked = clocksAt(clocks, Math.min(at, clocks.at + later))
           // An outage that is told of later takes back what ran meanwhile: it is counted from the last entry.
           if (kind !== 'outage') expect(clocksAfter(looked, moment)).toEqual(clocksAfter(clocks, moment))
           clocks = clocksAfter(clocks, moment)

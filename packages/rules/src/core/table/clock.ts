@@ -23,8 +23,8 @@ const clockSchema = z.object({
 })
 
 /**
- * The clocks of a table as they stood at one moment. They follow from the times of what all have seen and from nothing
- * else, so that whoever sees that much can run them on by himself.
+ * The clocks of a table as they stood at one moment. They follow only from the times of entries that all have seen, so that
+ * every viewer can run them on without a message.
  */
 export const clocksSchema = z.object({
   at: time,

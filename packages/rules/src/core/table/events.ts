@@ -71,7 +71,7 @@ export const tableEventKinds = {
   answered: { open: z.object({ seat: z.string(), agrees: z.boolean() }) },
   withdrawn: { open: z.object({ seat: z.string() }) },
   /**
-   * Log entries that count no more. Nobody is told which: whoever had seen one of them is given a fresh view.
+   * Log entries that count no more. Nobody is shown which: an audience that had seen one of them gets a fresh view.
    * Without an open part it was free, and nobody else is told at all.
    */
   takenBack: {
@@ -98,10 +98,10 @@ export const tableEventKinds = {
   ended: { open: z.object({ ending: endingSchema, seed: z.string() }) },
   /** After the end: how a seat would like to play again. The same wish of all is an agreement. */
   rematchWished: { open: z.object({ seat: z.string(), sides: rematchSidesSchema }) },
-  /** The house has opened the room of the rematch, with everybody seated. */
+  /** The server has opened the room of the rematch, with everybody seated. */
   rematched: { open: z.object({ code: z.string() }) },
 }
-/** Written by the house itself: no order is kept with them. */
-const byTheHouse: readonly string[] = ['rematched', 'seatAway', 'seatBack', 'outage']
-export const isByTheHouse = (type: string): boolean => byTheHouse.includes(type)
+/** Events that the server appends without a command. */
+const byTheServer: readonly string[] = ['rematched', 'seatAway', 'seatBack', 'outage']
+export const isByTheServer = (type: string): boolean => byTheServer.includes(type)
 export type TableEvent = EventOf<typeof tableEventKinds>

@@ -16,7 +16,7 @@ import {
 export const tableOpenSchema = agreedSchema.extend({
   /** The clocks as they stood when all last saw something happen; from the start on, at a table that is timed. */
   clocks: clocksSchema.optional(),
-  /** The name of whoever sits there, by seat. */
+  /** The name of the person who sits there, by seat. */
   taken: z.record(z.string(), z.string()),
   started: z.boolean(),
   /** What a seat has asked the others for, and who has agreed so far. */

@@ -56,7 +56,7 @@ describe('a table', () => {
     })
     expect(both.sealed?.holders).toEqual({ one: 'p-anna', two: 'p-anna' })
   })
-  it('takes back for one who plays alone only what chance has not shown, and knows no draw for him', () => {
+  it('takes back for a player alone only what showed no random result, and offers that player no draw', () => {
     const alone = { ...started, open: { ...started.open, seats: [{ id: 'two', side: 'german' }] } }
     const ask = (wish: 'takeBack' | 'draw', drew: boolean) =>
       refuseAtTable(

@@ -1,9 +1,9 @@
 import type { Hex, Rng } from '../../core/index.ts'
+import type { Board } from '../board/prepare.ts'
 import { bareTable } from '../defences/legality.ts'
 import type { TileKind, TilesByHex } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelView } from '../state/open.ts'
-import { approaches } from './approaches.ts'
 import { deploy, inTurn, type Wish } from './fill.ts'
 import { citiesByWorth } from './worth.ts'
 
@@ -50,12 +50,31 @@ export function readyDeployments(rules: Rules, view: DuelView): ReadyDeployment[
 }
 
 /**
- * Fills up what is left, keeping what is placed: around good cities mostly, some on the approaches. Tiles that cannot
- * be completed to a legal deployment come back as they are.
+ * Keeps the placed tiles and adds all that are left: most of them around good cities, some on the approaches. Tiles that
+ * cannot be completed to a legal deployment are returned as they are.
  */
 export function placeForMe(rules: Rules, view: DuelView, tilesSoFar: TilesByHex, rng: Rng): TilesByHex {
   const cities = rng.shuffle(bestCities(rules, view)).slice(0, 2 + rng.int(citiesDefended - 1))
   const belt = rng.shuffle(approaches(rules).slice(0, beltLength)).slice(0, rng.int(beltLength))
   const wishes = [...inTurn(belt, beltPattern.slice(0, 2)), ...inTurn(cities, cityPattern)]
   return deploy(rules, view.open, tilesSoFar, wishes, cities) ?? tilesSoFar
+}
+
+/** For each British airport and city whose shortest ways pass this hex, the value of the city; all of them added up. */
+function traffic(board: Board, hex: Hex): number {
+  let sum = 0
+  for (const city of board.cities) {
+    for (const start of board.britishAirports) {
+      const onTheWay = board.distance(start, hex) + board.distance(hex, city) === board.distance(start, city)
+      // Each hex counts the whole value. Shared among the hexes of a way it would make the belt less clear.
+      if (onTheWay && hex !== city) sum += board.city(city)?.value ?? 0
+    }
+  }
+  return sum
+}
+
+/** The hexes where tiles may stand, first those that most bombers are likely to fly over. */
+function approaches({ board }: Rules): Hex[] {
+  const seen = new Map(board.land.map((hex) => [hex, traffic(board, hex)]))
+  return [...board.land].sort((a, b) => (seen.get(b) ?? 0) - (seen.get(a) ?? 0))
 }

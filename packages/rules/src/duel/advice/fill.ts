@@ -5,13 +5,13 @@ import type { TileKind, TilesByHex } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 
-/** A tile that somebody would like to have in a hex. */
+/** A tile that is wanted in a hex. */
 export interface Wish {
   kind: TileKind
   hex: Hex
 }
 
-/** Grants wishes in their order, each as long as the deployment can still be completed. */
+/** Adds the wanted tiles in their order. One that would leave no legal deployment is skipped. */
 function grant(layout: Layout, wishes: readonly Wish[]): Layout {
   return wishes.reduce(
     (sofar, { kind, hex }) => (sofar.mayAdd(kind, hex) ? sofar.add(kind, hex) : sofar),
@@ -24,9 +24,8 @@ export const inTurn = (hexes: readonly Hex[], pattern: readonly TileKind[]): Wis
   pattern.flatMap((kind) => hexes.map((hex) => ({ kind, hex })))
 
 /**
- * Lays what tiles are left, whatever they can show, round and round over these hexes and, where a kind stands in
- * cities or at airports only, over those. Deployments that can be completed are all completed to the same number of
- * tiles, so that this ends with the last one.
+ * Adds all tiles that are left, one of each kind in turn: in these hexes first, then in cities, at airports, and anywhere on
+ * the land. It ends because the stock does.
  */
 function useUp(rules: Rules, layout: Layout, hexes: readonly Hex[]): Layout {
   const { land, cities, germanAirports } = rules.board
@@ -43,8 +42,9 @@ function useUp(rules: Rules, layout: Layout, hexes: readonly Hex[]): Layout {
 }
 
 /**
- * Keeps what lies there, pays the trucks that are owed (D3), grants the wishes and uses up the rest. @param rest hexes
- * for tiles that no wish names @returns undefined if these tiles cannot be completed to a legal deployment
+ * Keeps the placed tiles, adds the fuel trucks that are owed (D3), then the wishes, then all other tiles.
+ * @param rest the hexes for tiles that no wish names
+ * @returns undefined if these tiles cannot be completed to a legal deployment
  */
 export function deploy(
   rules: Rules,

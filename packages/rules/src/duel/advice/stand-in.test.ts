@@ -9,8 +9,7 @@ import { britishSeat, germanSeat } from '../seats.ts'
 import { duelPresets } from '../setup-schema.ts'
 import { isAirborne } from '../state/queries.ts'
 import { rngOf, rulesOf } from '../test-helpers/preparation.ts'
-import { standIn } from './stand-in.ts'
-import { wayHome } from './way-home.ts'
+import { standIn, wayHome } from './stand-in.ts'
 
 /** A whole game that two stand-ins play, or a stand-in now and then in a random one. */
 function playedBy(setup: Parameters<typeof duel.prepare>[0], number: number, oneIn: number) {

@@ -1,17 +1,17 @@
-import type { Hex, Rng, SeatId } from '../../core/index.ts'
+import { type Direction, directions, type Hex, type Rng, type SeatId } from '../../core/index.ts'
+import { fuelForHex } from '../fighters/fuel.ts'
 import { refuseFlight } from '../fighters/legality.ts'
-import { isLegal } from '../orders/legal.ts'
+import { isLegal } from '../orders/composed.ts'
 import type { BaseOrder, FighterOrder, SquadronsOrder } from '../orders/schemas.ts'
 import { squadronsOrder } from '../orders/squadrons.ts'
-import { squadronIds } from '../pieces.ts'
+import { type SquadronId, squadronIds } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import { hasLocked, stepOf } from '../seat-turn.ts'
 import { sideOfSeat } from '../seats.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
-import { isAirborne } from '../state/queries.ts'
+import { hasRoom, isAirborne } from '../state/queries.ts'
 import { readyDeployments } from './deployments.ts'
 import { suggestRaid } from './suggest-raid.ts'
-import { wayHome } from './way-home.ts'
 
 /** Fuel that is kept back for a wind that turns. */
 const reserve = 2
@@ -34,7 +34,7 @@ function basesFor(rules: Rules, view: DuelView, seat: SeatId): SquadronsOrder | 
   }
 }
 
-/** The order that brings a squadron nearer home, where it had better not circle any longer. */
+/** The order that brings a squadron nearer home; undefined while it has fuel to circle, or cannot get home. */
 function homewards(
   rules: Rules,
   open: DuelOpen,
@@ -42,7 +42,7 @@ function homewards(
 ): FighterOrder | undefined {
   const { height, fuel } = open.squadrons[squadron]
   const way = wayHome(rules, open, squadron)
-  // To circle costs 1; who cannot get home any more, or has time, gets no order.
+  // To circle costs 1 fuel.
   if (!way || way.fuel > fuel || fuel - 1 >= way.fuel + reserve) return undefined
   const path = way.first ? [way.first] : []
   const altitude = height === 'high' ? 'high' : 'low'
@@ -53,16 +53,16 @@ function homewards(
   return orders.find((order) => !refuseFlight(rules, open, order))
 }
 
-/** Whoever is short of fuel goes home and lands; the rest circle as the turn ends (D6.13), and nobody takes off. */
+/** A squadron that is short of fuel goes home and lands. The others circle as the turn ends (D6.13). None takes off. */
 function fightersOrder(rules: Rules, view: DuelView, seat: SeatId): BaseOrder {
   const { open } = view
   const up = squadronIds
     .filter((id) => isAirborne(open.squadrons[id]) && !open.acted.includes(id))
-    // Who has least is first: it may be about the last place on an airport.
+    // The squadron with the least fuel is first, because two may need the last place on an airport.
     .sort((a, b) => open.squadrons[a].fuel - open.squadrons[b].fuel)
   for (const id of up) {
     const order = homewards(rules, open, id)
-    // Where several fly for a side, some squadrons are others'.
+    // With several German players some squadrons belong to other seats (D12.3).
     if (order && isLegal(rules, view, order, seat)) return order
   }
   return { type: 'endFighters' }
@@ -75,9 +75,9 @@ function preparation(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): Base
 }
 
 /**
- * What a stand-in orders for a seat whose time is over: nothing that is illegal, and nothing bold. Sound plans and
- * deployments; the Mosquito stays where it is, high and with its markers; squadrons go home in time; the bomber flies
- * on, high if it may choose.
+ * The order of a stand-in for a seat whose time is over: legal and without risk. Plans and deployments are ready ones. The
+ * Mosquito stays where it is, high, and keeps its markers. Squadrons go home in time. The bomber flies on, high if it may
+ * choose.
  */
 export function standIn(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): BaseOrder | undefined {
   const { open } = view
@@ -94,5 +94,39 @@ export function standIn(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): B
       return open.bomber?.altitude === undefined ? { type: 'bomber', altitude: 'high' } : { type: 'bomber' }
     case undefined:
       return undefined
+  }
+}
+
+/** The cheapest way of a squadron to an airport that has room for it now. */
+export interface WayHome {
+  /** Fuel for the whole way. */
+  fuel: number
+  /** The first hex of it; absent over the airport itself. */
+  first?: Direction
+}
+
+interface Reached extends WayHome {
+  at: Hex
+}
+
+/** By the wind of now (D6.3), one hex after the other. @returns undefined if no airport has room */
+export function wayHome({ board }: Rules, open: DuelOpen, squadron: SquadronId): WayHome | undefined {
+  const start = open.squadrons[squadron].at
+  if (start === undefined) return undefined
+  const airports = new Set(board.germanAirports.filter((hex) => hasRoom(open, hex, squadron)))
+  const settled = new Set<Hex>()
+  const reached: Reached[] = [{ at: start, fuel: 0 }]
+  for (;;) {
+    const next = reached.filter(({ at }) => !settled.has(at)).sort((a, b) => a.fuel - b.fuel)[0]
+    if (!next) return undefined
+    const { at, ...way } = next
+    if (airports.has(at)) return way
+    settled.add(at)
+    for (const heading of directions) {
+      const hex = board.follow(at, [heading])?.[0]
+      if (hex === undefined || settled.has(hex)) continue
+      const fuel = next.fuel + fuelForHex(open.weather?.wind, heading)
+      reached.push({ at: hex, fuel, first: next.first ?? heading })
+    }
   }
 }

@@ -65,8 +65,8 @@ function mosquitoBase({ board }: Rules, { start, target }: Raid): Hex {
 }
 
 /**
- * A sound raid: a city that is worth it in this weather, a short way round the storms, and enough chance that the
- * German cannot foretell it. Never the best plan for certain. A board that can be played on always has one (D1.1).
+ * A sound raid: a good city in this weather, a short way round the storms, and enough chance that the German cannot
+ * predict it. It is not always the best plan. Every playable board has one (D1.1).
  */
 export function suggestRaid(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): PlanOrder {
   const { weather } = view.open

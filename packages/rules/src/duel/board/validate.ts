@@ -101,7 +101,7 @@ export function packProblems(pack: BoardPack): PackProblem[] {
     if (cards.indexOf(id) < index) report(`weather card ${id} is there twice`, 'weather', index, 'id')
   }
   checkPieces(pack, report)
-  // On a broken map the search would only repeat what has been said.
+  // On a broken map the search would find the same problems again.
   if (problems.length === 0) checkRaids(pack, report)
   return problems
 }

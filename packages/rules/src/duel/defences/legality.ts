@@ -56,7 +56,7 @@ function trucksRefusal(open: DuelOpen, tiles: TilesByHex): Refusal | undefined {
   return undefined
 }
 
-/** What stood last night and cannot be moved stands again, no more and no less (D7.9). */
+/** Tiles that cannot be moved between nights: exactly those of last night stand again (D7.9). */
 function standingRefusal(
   { tiles: traits }: DefenceRules,
   open: DuelOpen,
@@ -88,7 +88,7 @@ export function defencesRefusal(
   )
 }
 
-/** The same, but fuel trucks that are still owed only have to be possible. */
+/** The same for an unfinished deployment: fuel trucks may be missing if there are still tiles for them. */
 export function unfinishedRefusal(
   rules: DefenceRules,
   open: DuelOpen,

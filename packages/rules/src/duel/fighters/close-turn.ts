@@ -3,8 +3,8 @@ import { extrasFor } from '../extras.ts'
 import type { EndFightersOrder, FighterOrder } from '../orders/schemas.ts'
 import { type SquadronId, squadronIds } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
-import { crashLoss } from '../scoring/crash.ts'
 import { engagement } from '../scoring/engagement.ts'
+import { crashLoss } from '../scoring/losses.ts'
 import type { DuelOpen, DuelState } from '../state/open.ts'
 import { flightOf } from './fly.ts'
 import { refuseFlight } from './legality.ts'
@@ -27,8 +27,9 @@ function withoutOrder(rules: Rules, open: DuelOpen, id: SquadronId): BaseEvent |
 
 /**
  * D6.13: the end of the fighters' turn. Squadrons in the air without an order circle, land or crash, in the order
- * yellow, red, green, blue; then the engagement with the Mosquito is booked (S2).
- * @param idle nobody could act, the turn ends by itself @param command the order that ends it, if one does
+ * yellow, red, green, blue; then the engagement with the Mosquito is scored (S2).
+ * @param idle nobody could act, so that the turn ends without an order
+ * @param command the order that ends it, if one does
  */
 export function closeFightersTurn(
   state: DuelState,

@@ -8,15 +8,15 @@ import { mosquitoOver } from '../state/queries.ts'
 import { fuelFor, tankOf } from './fuel.ts'
 
 /**
- * D5.3: whether a flight meets the Mosquito. It counts in every hex that it crosses; v2 also counts who stays in the
- * hex in the air, lands in it from there, or takes off and stays.
+ * D5.3: whether a flight meets the Mosquito: in any hex that it enters. In v2 also in the hex where it starts, if it stays
+ * there: in the air, by landing, or by taking off.
  */
 function meetsMosquito(rules: Rules, open: DuelOpen, crossed: readonly number[], from: number): boolean {
   if (crossed.some((hex) => mosquitoOver(open, hex))) return true
   return rules.edition === 'v2' && crossed.length === 0 && mosquitoOver(open, from)
 }
 
-/** The event of a legal flight, with its take-off and landing booked (S3). @param automatic by D6.13, without an order */
+/** The event of a legal flight, with take-off and landing scored (S3). @param automatic by D6.13, without an order */
 export function flightOf(rules: Rules, open: DuelOpen, order: FighterOrder, automatic: boolean): BaseEvent {
   const { squadron, path, altitude, land = false } = order
   const before = open.squadrons[squadron]

@@ -71,7 +71,7 @@ function refuseLanding(
   return hasRoom(open, hex, squadron) ? undefined : refusal('D6.7', 'land.full', { hex })
 }
 
-/** Why this order is illegal (D6), or undefined; what options have to say of it is asked where it is given. */
+/** Why this order is illegal by D6, or undefined. Options are not asked: `isLegal` does that. */
 export const refuseFlight = (rules: Rules, open: DuelOpen, order: FighterOrder): Refusal | undefined =>
   firstRefusal(
     () => refuseSquadron(open, order.squadron),

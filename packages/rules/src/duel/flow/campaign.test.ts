@@ -19,7 +19,7 @@ const bind = (options: object) => {
 function playThrough(
   { game }: ReturnType<typeof bind>,
   seed: number,
-  look: (state: DuelState, before: DuelState) => void,
+  visit: (state: DuelState, before: DuelState) => void,
 ) {
   const random = randomFrom(seedFromNumber(seed))
   const rng = rngFrom(seedFromNumber(seed))
@@ -32,7 +32,7 @@ function playThrough(
     expect(game.refuse(viewOf(state, seat), seat, order)).toBeUndefined()
     const before = state
     state = game.decide(state, seat, order, random).reduce(game.evolve, state)
-    look(state, before)
+    visit(state, before)
   }
   return state
 }
@@ -124,7 +124,7 @@ describe('a mirror match (D13.2)', () => {
         const [first, second] = end.open.results
         expect([first?.british, second?.british]).toEqual([britishSeat, germanSeat])
         expect(second?.card).toBe(first?.card)
-        // What the first night brought the person in seat one, and what the second took from or gave to him.
+        // What the first night brought the person in seat one, and what the second added or took away.
         const total = (first?.vp ?? 0) - (end.open.vp - end.open.carried)
         expect(mirror.game.outcome(end)?.points.one).toBe(total)
         expect(end.open.standing).toBeUndefined()

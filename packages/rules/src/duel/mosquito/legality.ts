@@ -1,6 +1,6 @@
 import { firstRefusal, type Hex, type Refusal, type SeatId } from '../../core/index.ts'
 import type { MosquitoOrder } from '../orders/schemas.ts'
-import { landingAirport } from '../plan/landing.ts'
+import { landingAirport } from '../plan/flight.ts'
 import { refusal } from '../refusal.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
@@ -19,7 +19,7 @@ export function markersFor(
   return hits * priceOfHit(open, hex) + targetMarkers
 }
 
-/** The same without what options let it pay for otherwise. */
+/** The same without what options let it pay in another way, such as with medals. */
 export const realMarkersFor = (rules: Rules, open: DuelOpen, hex: Hex, order: MosquitoOrder): number =>
   rules.flight.reduce((cost, hook) => hook.markers?.(order, cost) ?? cost, markersFor(open, hex, order))
 

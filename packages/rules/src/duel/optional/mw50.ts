@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Filled, type OrderExtension, said } from '../contribution.ts'
 import { defineOption } from '../define-option.ts'
-import { isLegal } from '../orders/legal.ts'
+import { isLegal } from '../orders/composed.ts'
 import type { FighterOrder, OrderDraft, SquadronsOrder } from '../orders/schemas.ts'
 import { type SquadronId, squadronIdSchema, squadronIds } from '../pieces.ts'
 import { refusal } from '../refusal.ts'

@@ -1,8 +1,14 @@
-import { flyCard } from '../bomber/fly-card.ts'
-import type { BaseEvent } from '../events.ts'
+import type { Random, SeatId } from '../../core/index.ts'
+import type { BaseEvent, BaseOpenOf } from '../events.ts'
+import { extrasFor } from '../extras.ts'
+import type { LedgerEntry } from '../ledger.ts'
 import { refusal } from '../refusal.ts'
-import type { OrderKind } from '../rules.ts'
-import type { DuelView } from '../state/open.ts'
+import type { EnteringScene, OrderKind, Rules, Stage } from '../rules.ts'
+import { flakFire } from '../scoring/flak.ts'
+import { interception } from '../scoring/interception.ts'
+import { landingInFog, takeOffInFog, throughStorm } from '../scoring/losses.ts'
+import { strike } from '../scoring/strike.ts'
+import type { DuelState, DuelView } from '../state/open.ts'
 import { walkThrough } from './composed.ts'
 import { type BomberOrder, bomberOrderSchema, type OrderDraft } from './schemas.ts'
 
@@ -32,7 +38,81 @@ export const bomberOrder: OrderKind<BomberOrder, Draft, BaseEvent> = {
       ? refusal('D4.5', 'bomber.altitudeFixed')
       : undefined
   },
-  decide: (rules, state, order, random, seat) => flyCard(rules, state, order, seat, random),
+  decide(rules, state, order, random, seat) {
+    const arrival = arrivalOf(rules, state, order, seat, random)
+    if (!arrival) return []
+    return [{ type: 'bomberFlew', open: { ...arrival.move, ledger: entriesOf(rules, arrival) } }]
+  },
   options: (_, view, draft) => optionsFor(view, draft),
   sample: walkThrough('bomber', 50),
 }
+
+/** The bomber in the hex that its next card leads to, before the ledger has an entry for anything there. */
+export interface Arrival {
+  scene: EnteringScene
+  /** The open part of its event, but for the ledger. */
+  move: Omit<BaseOpenOf<'bomberFlew'>, 'ledger'>
+}
+
+/**
+ * The bomber's next card turned over (D4.7).
+ * @param state holds the plan of the seat that flies; a view of that seat does too
+ * @returns undefined if there is no card left
+ */
+export function arrivalOf(
+  rules: Rules,
+  state: DuelState,
+  order: BomberOrder,
+  seat: SeatId,
+  random?: Random,
+): Arrival | undefined {
+  const { bomber } = state.open
+  const plan = state.secrets?.[seat]?.plan
+  const card = plan?.route[bomber?.flown.length ?? 0]
+  if (!bomber || !plan || !card) return undefined
+  const at = rules.board.step(bomber.at, card) ?? bomber.at
+  const altitude = bomber.altitude ?? order.altitude ?? 'high'
+  // D4.4: only the first time it enters the target's hex.
+  const struck = at === plan.target && bomber.struck === undefined
+  const landed = bomber.flown.length + 1 === plan.route.length
+  return arriving(rules, state, { card, at, altitude, struck, landed }, order, random)
+}
+
+/**
+ * The bomber in the hex to which a card has brought it, of a plan or of the solo deck.
+ * @param base the move without what options add to it; what else it holds is kept
+ * @returns undefined while no bomber is on the board
+ */
+export function arriving(
+  rules: Rules,
+  state: DuelState,
+  base: Arrival['move'],
+  order?: BomberOrder,
+  random?: Random,
+): Arrival | undefined {
+  const { bomber } = state.open
+  if (!bomber) return undefined
+  const { at: hex } = base
+  const move = { ...base, ...extrasFor('bomberFlew', { rules, state, data: base, command: order, random }) }
+  const event: BaseEvent = { type: 'bomberFlew', open: { ...move, landed: false, ledger: [] } }
+  const open = rules.evolve({ open: state.open }, event).open
+  const isFirst = bomber.flown.length === 0
+  return {
+    move,
+    scene: { rules, open, hex, from: bomber.at, move: { ...move, isFirst } },
+  }
+}
+
+/** The ledger entries of that hex, in the order of D9.1. */
+export const entriesOf = (rules: Rules, { scene }: Arrival): LedgerEntry[] =>
+  rules.stages.bomberFlew.flatMap(({ entries }) => entries(scene))
+
+/** What the bomber meets in a hex, in the order in which it is scored (D9.1). Options add to it. */
+export const baseEntering: readonly Stage<EnteringScene>[] = [
+  { id: 'takeOff', entries: ({ open, from, move }) => (move.isFirst ? takeOffInFog(open, from) : []) },
+  { id: 'storm', entries: ({ open, hex }) => throughStorm(open, hex) },
+  { id: 'interception', entries: interception },
+  { id: 'flak', entries: flakFire },
+  { id: 'strike', entries: (scene) => (scene.move.struck ? [strike(scene)] : []) },
+  { id: 'landing', entries: ({ open, hex, move }) => (move.landed ? landingInFog(open, hex) : []) },
+]

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
-import { firstRefusal } from '../../core/index.ts'
+import { firstRefusal, type Rng, type SeatId } from '../../core/index.ts'
 import type { OrderExtension } from '../contribution.ts'
-import type { OrderKind } from '../rules.ts'
-import { walk } from './walk.ts'
+import type { Options } from '../picks.ts'
+import type { OrderKind, Rules } from '../rules.ts'
+import type { DuelView } from '../state/open.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: composing orders is the same for every kind
 type AnyOrder = OrderKind<any, any>
@@ -10,7 +11,7 @@ type AnyOrder = OrderKind<any, any>
 const withFields = (schema: z.ZodType, extensions: readonly OrderExtension[]): z.ZodType =>
   extensions.reduce((sofar, { fields }) => (sofar as z.ZodObject).extend(fields), schema)
 
-/** An order with all that options add to it. The order itself where they add nothing. */
+/** An order kind with all that options add to it; the order kind itself where they add nothing. */
 export function composedOrder(order: AnyOrder, all: readonly OrderExtension[]): AnyOrder {
   const extensions = all.filter((extension) => extension.order === order.type)
   if (extensions.length === 0) return order
@@ -59,8 +60,14 @@ export function composedOrder(order: AnyOrder, all: readonly OrderExtension[]): 
 }
 
 /**
- * `sample` of an order: a random walk through all its options, those of options included. @param stop chance in 100 to
- * finish where one may
+ * Whether an order is legal by the base game and by every option. Whose turn it is is not checked.
+ */
+export const isLegal = (rules: Rules, view: DuelView, order: { type: string }, seat: SeatId): boolean =>
+  !rules.orders.get(order.type)?.refuse(rules, view, order, seat)
+
+/**
+ * `sample` of an order: a random walk through all its choices, those that options add included.
+ * @param stop the chance, of 100, to finish the order where it can be finished
  */
 export const walkThrough =
   <C extends { type: string }>(type: C['type'], stop: number): OrderKind<C>['sample'] =>
@@ -68,3 +75,14 @@ export const walkThrough =
     const order = rules.orders.get(type) as AnyOrder | undefined
     return order && walk<C, unknown>((draft) => order.options(rules, view, draft, seat), { type }, rng, stop)
   }
+
+/** One whole order by a random walk through its choices, or undefined if none can be given. */
+function walk<C, P>(optionsOf: (draft: P) => Options<C, P>, start: P, rng: Rng, stop: number): C | undefined {
+  let draft = start
+  for (;;) {
+    const { choices, finish } = optionsOf(draft)
+    if (finish !== undefined && (choices.length === 0 || rng.int(100) < stop)) return finish
+    if (choices.length === 0) return undefined
+    draft = rng.pick(choices).draft
+  }
+}

@@ -109,7 +109,7 @@ test('random deployments are legal, thin ones and full ones, with the trucks tha
   expect(shared).toBeGreaterThan(20)
 })
 
-test('locked defences are told to their seat alone and cannot be locked again (D3.7)', () => {
+test('locked defences are shown to their seat alone and cannot be locked again (D3.7)', () => {
   const view = preparing(rules)
   const order = { type: 'defences' as const, tiles: { 26: { flak: 2, radar: 0 }, 4: {} } }
   const [event] = defencesOrder.decide(rules, view, order, () => rngOf(1), seat)

@@ -13,7 +13,10 @@ type DefencesDraft = OrderDraft<DefencesOrder>
 
 const isLocked = (view: DuelView, seat: SeatId): boolean => view.secrets?.[seat]?.defences !== undefined
 
-/** Every kind and hex where one more tile leaves a deployment that can be completed, trucks owed included (D2.3, D3, D7.1). */
+/**
+ * Every kind and hex where one more tile leaves a deployment that can still be completed, with the fuel trucks that it
+ * needs (D2.3, D3, D7.1).
+ */
 function defencesOptions(
   rules: Rules,
   view: DuelView,

@@ -7,8 +7,7 @@ import type { Choice, Options } from '../picks.ts'
 import { type SquadronId, squadronIds } from '../pieces.ts'
 import type { OrderKind, Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
-import { walkThrough } from './composed.ts'
-import { isLegal } from './legal.ts'
+import { isLegal, walkThrough } from './composed.ts'
 import { type FighterOrder, fighterOrderSchema, type OrderDraft } from './schemas.ts'
 
 type Draft = OrderDraft<FighterOrder>
@@ -55,7 +54,7 @@ function headings(asked: Asked, draft: Started): Choice<Draft>[] {
   })
 }
 
-/** A first hex where the flight cannot end may still be the first half of a tailwind hop (D6.4). */
+/** The ends of a flight of two hexes whose first hex is no place to end: a tailwind hop (D6.4). */
 const hopEndings = (asked: Asked, draft: Started): FighterOrder[] => {
   const [heading, second] = draft.path ?? []
   if (!heading || second) return []

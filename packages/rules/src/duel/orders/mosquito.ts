@@ -4,10 +4,10 @@ import { extrasFor } from '../extras.ts'
 import { priceOfHit, realMarkersFor, refuseMosquito } from '../mosquito/legality.ts'
 import type { Choice, Options } from '../picks.ts'
 import { refusal } from '../refusal.ts'
-import type { OrderKind, Rules } from '../rules.ts'
+import type { MosquitoScene, OrderKind, Rules, Stage } from '../rules.ts'
+import { balloonLosses } from '../scoring/losses.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
-import { walkThrough } from './composed.ts'
-import { isLegal } from './legal.ts'
+import { isLegal, walkThrough } from './composed.ts'
 import { type MosquitoOrder, mosquitoOrderSchema, type OrderDraft } from './schemas.ts'
 
 type Draft = OrderDraft<MosquitoOrder>
@@ -37,7 +37,7 @@ function fly(rules: Rules, open: DuelOpen, order: MosquitoOrder): BaseEvent {
   return { type: 'mosquitoFlew', open: { ...data, ...extras } }
 }
 
-/** Where it can fly and how the flight can end: altitude, or landing. */
+/** The choices of a flight: a further heading, or its end (an altitude, or landing). */
 function flightChoices(rules: Rules, view: DuelView, draft: Draft, seat: SeatId): Choice<Draft>[] {
   const path = draft.path ?? []
   const from = view.open.mosquito?.at ?? 0
@@ -63,7 +63,7 @@ function flightChoices(rules: Rules, view: DuelView, draft: Draft, seat: SeatId)
   return choices
 }
 
-/** Everything that it could drop beyond what is chosen already (D5.5), legal or not. */
+/** One more target marker or bomb of each kind than the order has (D5.5), legal or not. */
 export function dropsBeyond(rules: Rules, view: DuelView, order: MosquitoOrder): Choice<Draft>[] {
   const { targetMarkers = 0, bombs = {}, path } = order
   const from = view.open.mosquito?.at ?? 0
@@ -111,3 +111,12 @@ export const mosquitoOrder: OrderKind<MosquitoOrder, Draft, BaseEvent> = {
   options: optionsFor,
   sample: walkThrough('mosquito', 60),
 }
+
+/** What is scored at the end of the Mosquito's move: balloons, when it has bombed (S7). */
+export const baseMosquitoStages: readonly Stage<MosquitoScene>[] = [
+  {
+    id: 'balloons',
+    entries: ({ open, hex, move }) =>
+      move.bombed ? balloonLosses(open, hex, move.destroyed.balloonBarrier ?? 0) : [],
+  },
+]

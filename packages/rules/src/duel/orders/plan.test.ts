@@ -12,7 +12,7 @@ const seeds = fc.integer({ min: 0, max: 1_000_000 })
 const seat = 'one'
 type Draft = Parameters<typeof planOrder.options>[2]
 
-/** D4.1 to D4.3 told once more, plainly, as a check on the search: the cards that may follow, or none. */
+/** D4.1 to D4.3 written a second time, in a simple way, to check the search: the cards that may follow, or none. */
 function mayFollow(
   rules: Rules,
   { start, target, route }: Pick<PlanOrder, 'start' | 'target' | 'route'>,
@@ -224,7 +224,7 @@ test('over a British airport on the way home the bomber may land or fly on', () 
   ).toEqual(['NW', 'SW'])
 })
 
-test('a locked plan is told to its seat alone and cannot be locked again (D3.7)', () => {
+test('a locked plan is shown to its seat alone and cannot be locked again (D3.7)', () => {
   const rules = rulesOf.v2
   const view = preparing(rules)
   const order: PlanOrder = {

@@ -46,7 +46,7 @@ function routeChoices(rules: Rules, start: number, target: number, draft: PlanDr
   return [...cards, ...airportChoices('base', 'mosquito', bases, draft)]
 }
 
-/** Start, target, headings one by one, the Mosquito's base: each only if a legal plan can still come of it. */
+/** Start, target, headings one by one, the Mosquito's base: each only if the plan can still be completed legally. */
 function planOptions(
   rules: Rules,
   view: DuelView,

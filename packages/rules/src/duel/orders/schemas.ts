@@ -10,7 +10,7 @@ import {
 import { planSchema } from '../state/open.ts'
 
 const count = z.number().int().min(0).max(99)
-/** Longer than any rule allows, so that the rule itself can say no; a bound all the same. */
+/** Longer than any rule allows, so that a rule refuses a long path and not the schema. */
 const path = z.array(headingSchema).max(40)
 
 /** The orders of the base game. */
@@ -61,7 +61,7 @@ export type BaseOrder =
   | EndFightersOrder
   | BomberOrder
 
-/** An order under construction: its type, and whatever has been chosen so far. */
+/** An order under construction: its type, and what has been chosen so far. */
 export type OrderDraft<O extends { type: string } = BaseOrder> = O extends { type: string }
   ? Pick<O, 'type'> & Partial<Omit<O, 'type'>>
   : never

@@ -21,7 +21,7 @@ const readySquadrons = (view: DuelView): SquadronId[] =>
 
 const basesOf = (at: Bases): Hex[] => squadronIds.flatMap((id) => at[id] ?? [])
 
-/** Airports may be shared only as far as phase 4 can still bring the fuel trucks (D3, D7.1, D2.3). */
+/** Squadrons may share airports only if there are enough fuel trucks for phase 4 (D3, D7.1, D2.3). */
 function sharingRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | undefined {
   const available = remaining(rules.stock, countTiles(bareTable(view.open))).get(fuelTruck) ?? 0
   let needed = 0
@@ -53,7 +53,7 @@ function squadronsRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | un
   )
 }
 
-/** For each squadron that has no base yet every airport that it may have: a board has airports enough for the others. */
+/** For each squadron without a base every airport that it may have. A board has enough airports for the others. */
 function squadronsOptions(
   rules: Rules,
   view: DuelView,

@@ -10,8 +10,8 @@ interface Leg {
 }
 
 /**
- * All flights to one target, each in a place of its own, whatever its cards: worked out once, so that who compares
- * thousands of routes need not ask the rules of each card again.
+ * All flights to one target as a graph. Flights that can go on in the same way share a place. It is computed once, so that
+ * a comparison of thousands of routes does not ask the rules about each card.
  */
 export interface Chart {
   at: Hex[]
@@ -21,7 +21,7 @@ export interface Chart {
   left: number[]
   /** Cards after which a landing is still possible, in the order in which the rules list them. */
   legs: Leg[][]
-  /** Where a flight stands; with all that can come of it. */
+  /** The place of a flight. Adds all places that can be reached from it. */
   placeOf(flight: Omit<Flight, 'cards'>): number
 }
 

@@ -2,6 +2,7 @@ import { type Direction, directions, type Hex, type Refusal, turnBetween } from 
 import type { Board } from '../board/prepare.ts'
 import type { Edition } from '../pieces.ts'
 import { refusal } from '../refusal.ts'
+import type { Plan } from '../state/open.ts'
 
 /** The part of the rules that a route depends on. */
 export interface Airspace {
@@ -66,3 +67,7 @@ export function afterCard(board: Board, flight: Flight, target: Hex, heading: Di
 /** The route may end here: struck, and the last card entered a British airport (D4.1). */
 export const mayEnd = (board: Board, flight: Flight): boolean =>
   flight.struck && flight.cards > 0 && board.airport(flight.at) === 'british'
+
+/** The airport that the last card of a plan enters (D4.8). */
+export const landingAirport = (board: Board, { start, route }: Pick<Plan, 'start' | 'route'>): Hex =>
+  board.follow(start, route)?.at(-1) ?? start

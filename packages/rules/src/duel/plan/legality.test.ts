@@ -58,7 +58,7 @@ test('no aircraft leaves the board (D1.2)', () => {
   })
 })
 
-test('the first problem in flying order is told', () => {
+test('the first problem in flying order is the one that is reported', () => {
   expect(refused({ route: ['E', 'W', 'SW', 'SE', 'NE'], mosquito: 16 })?.data?.card).toBe(2)
 })
 

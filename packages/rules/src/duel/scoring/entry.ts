@@ -4,7 +4,7 @@ import type { Side } from '../pieces.ts'
 import type { DuelOpen } from '../state/open.ts'
 import type { DuelLine } from './reasons.ts'
 
-/** A ledger entry of now. Its total is the sum of its lines, never below 0 (D15.1). */
+/** A ledger entry of the present night and round. Its total is the sum of its lines, never below 0 (D15.1). */
 export function entryOf(open: DuelOpen, table: string, to: Side, lines: DuelLine[], hex?: Hex): LedgerEntry {
   const whole = floored(lines, 'D15.1')
   const entry: LedgerEntry = {

@@ -40,7 +40,7 @@ interface Fight {
   lights: DuelLine[]
 }
 
-/** What the searchlights of the hex bring this squadron (S4). */
+/** The lines that the searchlights of the hex add for this squadron (S4). */
 const lightsFor = (scene: FighterScene, lights: number): DuelLine[] =>
   linesOf(scene.rules.tables.searchlights, { ...scene, lights }).map((line) => ({ ...line, of: scene.id }))
 
@@ -58,7 +58,7 @@ const fightsIn = (scene: Scene): Fight[] => {
 
 const gain = ({ sum, lights }: Fight): number => Math.max(0, sum + sumOf(lights)) - Math.max(0, sum)
 
-/** The searchlights help one only: the one for which they give most after the floor. */
+/** The searchlights help one squadron only: the one that gains most by them, after its sum is lifted to 0 at least. */
 function bestLit(scene: Scene, fights: readonly Fight[]): Fight | undefined {
   if (fights.every(({ lights }) => lights.length === 0)) return undefined
   const best = fights.reduce((a, b) => (gain(b) > gain(a) ? b : a))

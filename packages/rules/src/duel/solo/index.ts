@@ -1,10 +1,14 @@
+import type { OrderExtension } from '../contribution.ts'
+import { countTiles } from '../defences/tiles.ts'
 import { defineOption } from '../define-option.ts'
+import type { DefencesOrder } from '../orders/schemas.ts'
 import { headingSchema } from '../pieces.ts'
+import { refusal } from '../refusal.ts'
 import type { Step } from '../rules.ts'
 import { germanSeat } from '../seats.ts'
 import { bomberFields, bomberFold, bomberStep } from './bomber.ts'
-import { boxed, fewerTiles } from './fewer-tiles.ts'
 import { mosquitoStep } from './mosquito.ts'
+import { allTiles, type SoloSetup } from './setup.ts'
 import { solo, soloCardSchema } from './slice.ts'
 
 /** D11.4: fighters, bomber, Mosquito. */
@@ -13,6 +17,23 @@ const roundByTheCards = (before: readonly Step[]): readonly Step[] => [
   bomberStep,
   mosquitoStep,
 ]
+
+/** D11.8: the tiles that stay in the box, whichever they are. */
+const boxed = ({ solo }: { solo?: SoloSetup | undefined }) => {
+  const staying = allTiles - (solo?.tiles ?? allTiles)
+  return staying === 0 ? [] : [{ sides: [], count: 0 - staying }]
+}
+
+/** D11.8: fewer than 40 tiles. What can be placed follows from the stock; this says why more cannot. */
+const fewerTiles: OrderExtension<DefencesOrder> = {
+  order: 'defences',
+  fields: {},
+  refuse({ setup }, _, { tiles }) {
+    const most = setup.solo?.tiles ?? allTiles
+    const wanted = Object.values(countTiles(tiles)).reduce((sum, count) => sum + count, 0)
+    return most < allTiles && wanted > most ? refusal('D11.8', 'tiles.tooMany', { wanted, most }) : undefined
+  },
+}
 
 /** D11, the solo mission: one German, and the British by the cards. */
 export const soloMission = defineOption({

@@ -1,6 +1,6 @@
 import type { Hex } from '../../core/index.ts'
-import { arriving, entriesOf } from '../bomber/fly-card.ts'
 import { priceOfHit } from '../mosquito/legality.ts'
+import { arriving, entriesOf } from '../orders/bomber.ts'
 import type { TileCounts, TileKind } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import { trackOf } from '../scoring/entry.ts'

@@ -36,7 +36,7 @@ export const bomberSchema = z.object({
   height: heightSchema,
   /** Said with the first order, for the whole night (D4.5). */
   altitude: altitudeSchema.optional(),
-  /** Cards flown, in order; how many remain is nobody's business (D4.7). */
+  /** Cards flown, in order. How many remain is secret (D4.7). */
   flown: z.array(headingSchema),
   /** The hex of the strike, once it has happened. */
   struck: hexSchema.optional(),
@@ -112,7 +112,7 @@ export const duelOpenSchema = z.object({
   /** Round of the duel; 0 before it. */
   round: z.number().int(),
   turn: baseTurnSchema.optional(),
-  /** Its work is done; what follows is decided in the same breath. */
+  /** The turn is over. What follows is decided together with the order that ended it. */
   turnOver: z.boolean().optional(),
   weather: weatherSchema.optional(),
   /** The track: positive British, negative German (D9.2). */

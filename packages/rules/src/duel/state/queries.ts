@@ -2,7 +2,8 @@ import type { Hex } from '../../core/index.ts'
 import { type SquadronId, squadronIds, type TileKind } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import type { Scene } from '../rules-data.ts'
-import type { DuelOpen, Squadron } from './open.ts'
+import { seatOfSide } from '../seats.ts'
+import type { DuelOpen, DuelState, Plan, Squadron } from './open.ts'
 
 /** Tiles of a kind in a hex that still act: placed and not destroyed (D15.11). */
 export function intact(open: DuelOpen, hex: Hex, kind: TileKind): number {
@@ -47,3 +48,7 @@ export const hasStorm = (open: DuelOpen, hex: Hex): boolean => open.weather?.sto
 export const hasFog = (open: DuelOpen, hex: Hex): boolean => open.weather?.fogs.includes(hex) ?? false
 export const isFullMoon = (open: DuelOpen): boolean => open.weather?.moon === 'full'
 export const isNewMoon = (open: DuelOpen): boolean => open.weather?.moon === 'new'
+
+/** The British plan in force; undefined in a view that may not know it. */
+export const britishPlan = ({ open, secrets }: DuelState): Plan | undefined =>
+  secrets?.[seatOfSide(open, 'british')]?.plan

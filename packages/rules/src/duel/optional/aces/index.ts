@@ -1,21 +1,51 @@
-import type { Hex } from '../../../core/index.ts'
+import { type Hex, sumOf } from '../../../core/index.ts'
+import type { OrderExtension } from '../../contribution.ts'
 import { defineOption } from '../../define-option.ts'
 import type { LedgerEntry } from '../../ledger.ts'
+import type { BomberOrder, OrderDraft } from '../../orders/schemas.ts'
 import { trackOf } from '../../scoring/entry.ts'
 import type { DuelOpen } from '../../state/open.ts'
+import { intact } from '../../state/queries.ts'
 import { withMore } from '../move-tile.ts'
-import { earning } from './earn.ts'
 import { fireOrder, firingStep } from './fire.ts'
 import { aceOrder, layingEnd, layingStep } from './lay.ts'
 import {
+  type AceEvent,
   type AceKind,
   aceEvents,
   aces,
   acesFiring,
   aceTiles,
+  isFree,
   isGoldSilent,
   aceRule as rule,
 } from './slice.ts'
+
+/** What ordinary flak alone has brought in an entry of S5: every line counts every gun, but that of the aces. */
+function byOrdinaryFlak(open: DuelOpen, { lines, hex }: LedgerEntry): number {
+  const guns = lines.find(({ reason }) => reason === 'flak')?.points ?? 0
+  const shared = sumOf(lines.filter((line) => line.rule !== rule))
+  return guns === 0 || hex === undefined ? 0 : (shared / guns) * intact(open, hex, 'flak')
+}
+
+/** 4 VP or more in one hex earn the gold ace, 3 or more (or 4 when the gold one is out) the silver one. */
+function earned(open: DuelOpen, hit: number): AceKind | undefined {
+  if (hit >= 4 && isFree(open, 'gold')) return 'gold'
+  return hit >= 3 && isFree(open, 'silver') ? 'silver' : undefined
+}
+
+const earning: OrderExtension<BomberOrder, OrderDraft<BomberOrder>, AceEvent> = {
+  order: 'bomber',
+  fields: {},
+  follows(_, { open }) {
+    const { at } = open.bomber ?? {}
+    const entry = open.ledger.findLast(
+      ({ table, round, hex }) => table === 'S5' && round === open.round && hex === at,
+    )
+    const kind = entry && earned(open, byOrdinaryFlak(open, entry))
+    return kind && at !== undefined ? [{ type: 'aceEarned', open: { kind, at } }] : []
+  },
+}
 
 function laid(open: DuelOpen, { kind, at }: { kind: AceKind; at: Hex }): DuelOpen {
   const before = aces.of(open)

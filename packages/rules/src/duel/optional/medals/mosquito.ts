@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Filled, OrderExtension } from '../../contribution.ts'
 import { realMarkersFor } from '../../mosquito/legality.ts'
-import { isLegal } from '../../orders/legal.ts'
+import { isLegal } from '../../orders/composed.ts'
 import { dropsBeyond } from '../../orders/mosquito.ts'
 import type { MosquitoOrder, OrderDraft } from '../../orders/schemas.ts'
 import type { Choice } from '../../picks.ts'

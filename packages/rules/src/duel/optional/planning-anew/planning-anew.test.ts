@@ -31,7 +31,7 @@ describe('planning anew (D10.3)', () => {
       before({ weather: { changesBefore: [4, 9] } }).ruleFor({ ...toNew, route: [...toNew.route] }),
     ).toBe('D10.3 replan.noRight')
   })
-  it('is done once a turn, and told to nobody', () => {
+  it('is done once a turn, and shown to nobody else', () => {
     const planned = before().play({ ...toNew, route: [...toNew.route] })
     expect(planned.ruleFor({ ...toNew, route: [...toNew.route] })).toBe('D10.3 replan.already')
     expect(planned.state.open).toEqual(before().state.open)

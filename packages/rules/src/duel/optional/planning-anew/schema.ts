@@ -25,7 +25,7 @@ export const rerouteOrderSchema = z.strictObject({
 export type RerouteOrder = z.infer<typeof rerouteOrderSchema>
 
 export const planningAnewEvents = {
-  /** The British have planned anew, before the move after so many cards; nobody else is told, not even that they have. */
+  /** The British have planned anew, before the move after so many cards. Nobody else learns that they have. */
   routePlanned: { own: z.object({ plan: wholePlanSchema, flown: z.number().int() }) },
 }
 export type PlanningAnewEvent = EventOf<typeof planningAnewEvents>

@@ -4,7 +4,7 @@ import { refusal } from '../../refusal.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { type TeamState, teamOf } from './slice.ts'
 
-/** With three players the one marker belongs to who flies two Messerschmitts; with more each has one. */
+/** With three players the one marker belongs to the player of two Messerschmitts; with more players each has one. */
 const hasMarker = ({ owners, tracks }: TeamState, seat: SeatId): boolean =>
   Object.keys(tracks).length > 2 || owners.blue !== seat
 

@@ -5,10 +5,8 @@ import type { EndFightersOrder, FighterOrder, OrderDraft } from '../../orders/sc
 import { refusal } from '../../refusal.ts'
 import { seatOfSide } from '../../seats.ts'
 import { boostFields } from '../mw50.ts'
-import { playersField, playersOf, seatsFor } from './setup.ts'
-import { changed, seatEndedEvents, teamOf, teamSlice } from './slice.ts'
-import { flying, team } from './team.ts'
-import { tracksAfter } from './tracks.ts'
+import { changed, playersField, playersOf, seatEndedEvents, seatsFor, teamOf, teamSlice } from './slice.ts'
+import { flying, team, tracksAfter } from './team.ts'
 
 /** Each squadron is flown by its owner alone. */
 const ownSquadrons: OrderExtension<FighterOrder, OrderDraft<FighterOrder>> = {

@@ -1,9 +1,28 @@
 import { z } from 'zod'
-import type { SeatId } from '../../../core/index.ts'
+import type { SeatId, SeatInfo } from '../../../core/index.ts'
+import type { Filled } from '../../contribution.ts'
 import { type SquadronId, squadronIdSchema } from '../../pieces.ts'
+import { britishSeat, seats } from '../../seats.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { type OpenSlice, openSlice } from '../../state/slices.ts'
-import { germanSeatsFor } from './setup.ts'
+
+/** D12.3: how many play, the British included. */
+export const playersField = { players: z.number().int().min(3).max(5).optional() }
+
+export const playersOf = ({ players = 3 }: Filled<typeof playersField>): number => players
+
+const names: readonly SeatId[] = ['three', 'four', 'five']
+
+/** The British seat, and two to four German ones. */
+export const seatsFor = (players: number): SeatInfo[] => [
+  ...seats,
+  ...names.slice(0, players - 2).map((id) => ({ id, side: 'german' })),
+]
+
+const germanSeatsFor = (players: number): SeatId[] =>
+  seatsFor(players)
+    .map(({ id }) => id)
+    .filter((id) => id !== britishSeat)
 
 const seat = z.string().max(16)
 
@@ -20,7 +39,7 @@ export const teamSchema = z.object({
 })
 export type TeamState = z.infer<typeof teamSchema>
 
-/** What one of the Germans said: the fighters' turn is over for this player. */
+/** One of the German seats has ended the fighters' turn for itself. */
 export const seatEndedEvents = { seatEnded: { open: z.object({ seat }) } }
 /** The squadrons that are flown by one, by the number of Germans; the Dornier with the last. */
 const shares: Readonly<Record<number, readonly (readonly SquadronId[])[]>> = {
@@ -37,7 +56,7 @@ const ownersAtFirst = (germans: readonly SeatId[]): TeamState['owners'] =>
     germans.flatMap((id, place) => (shares[germans.length]?.[place] ?? []).map((squadron) => [squadron, id])),
   ) as TeamState['owners']
 
-/** The Dornier changes hands, and with it what is flown by all: everybody takes over from the one before. */
+/** Each German takes over the squadrons of the one before, so that the Dornier changes hands. */
 function handedOn(owners: TeamState['owners'], germans: readonly SeatId[]): TeamState['owners'] {
   const next = (id: SeatId) => germans[(germans.indexOf(id) + 1) % germans.length]
   return Object.fromEntries(

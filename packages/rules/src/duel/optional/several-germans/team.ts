@@ -1,22 +1,22 @@
-import type { SeatId } from '../../../core/index.ts'
+import type { Hex, Outcome, SeatId } from '../../../core/index.ts'
 import { canAct } from '../../fighters/legality.ts'
 import { squadronIds } from '../../pieces.ts'
 import { refusal } from '../../refusal.ts'
 import type { Rules, Team } from '../../rules.ts'
 import { seatOfSide, sideOfSeat } from '../../seats.ts'
 import type { DuelOpen } from '../../state/open.ts'
-import { teamOf } from './slice.ts'
-import { outcomeOfTeam } from './tracks.ts'
+import { airborneAt } from '../../state/queries.ts'
+import { type TeamState, teamOf } from './slice.ts'
 
-/** Whether this seat has something to do in this turn, or has done something: then it has to say that it has ended. */
+/** Whether this seat can act or has acted in this turn: then it must end the turn by an order. */
 function hasPart(rules: Rules, open: DuelOpen, seat: SeatId): boolean {
   const own = squadronIds.filter((id) => teamOf(open)?.owners[id] === seat)
   if (own.some((id) => open.acted.includes(id) || canAct(rules, open, id))) return true
-  // Pieces that are no squadrons belong to the lead; whether one has acted is not known here.
+  // Other pieces than squadrons belong to the lead. Whether one of them has acted is not known here.
   return seat === seatOfSide(open, 'german') && rules.canAct.length > 0
 }
 
-/** The German seats that have still to end the fighters' turn; who could do nothing in it need not. */
+/** The German seats that must still end the fighters' turn; a seat that can do nothing in it need not. */
 export function flying(rules: Rules, open: DuelOpen): SeatId[] {
   const ended = teamOf(open)?.ended ?? []
   return rules.seats
@@ -37,4 +37,25 @@ export const team: Team = {
     if (open.phase !== 'duel' || open.turn !== 'fighters') return undefined
     return flying(rules, open).includes(seat) ? undefined : refusal('D12.3', 'turn.ended')
   },
+}
+
+/**
+ * The personal tracks after the bomber has entered a hex: one more for each squadron in the air there. With three players
+ * the Dornier does not count: its player has a Messerschmitt too.
+ */
+export function tracksAfter(open: DuelOpen, { owners, tracks }: TeamState, hex: Hex): TeamState['tracks'] {
+  const isShared = Object.keys(tracks).length === 3
+  const counted = airborneAt(open, hex).filter((id) => !(isShared && id === 'blue'))
+  const along = (seat: string) => counted.filter((id) => owners[id] === seat).length
+  return Object.fromEntries(Object.entries(tracks).map(([seat, points]) => [seat, points + along(seat)]))
+}
+
+/** The British win above 0. Below 0 the German with the most points wins, or several with equal points. 0 is a draw. */
+function outcomeOfTeam(open: DuelOpen): Outcome {
+  const british = seatOfSide(open, 'british')
+  const tracks = teamOf(open)?.tracks ?? {}
+  const points = { [british]: open.vp, ...tracks }
+  if (open.vp >= 0) return { winners: open.vp > 0 ? [british] : [], points }
+  const best = Math.max(...Object.values(tracks))
+  return { winners: Object.keys(tracks).filter((seat) => tracks[seat] === best), points }
 }

@@ -22,8 +22,8 @@ export type DrawTargetOrder = z.infer<typeof schema>
 
 const events = {
   /**
-   * A target was drawn, or the first one rejected and another drawn. Nobody else is told, not even that it was; and the
-   * one that was rejected is not opened with the night's plan either (D14).
+   * A target was drawn, or the first one was rejected and another drawn. Nobody else learns of it. A rejected target is not
+   * opened with the night's plan either (D14).
    */
   targetDrawn: { own: z.object({ target: hexSchema }), isKept: true },
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOption } from '../../define-option.ts'
-import { britishPlan } from '../../flow/curtain.ts'
+import { britishPlan } from '../../state/queries.ts'
 import { planned, replaced } from './plan.ts'
 import { windowEntering } from './score.ts'
 import { windowCards, windowField, windowOf, windowRule } from './slice.ts'

@@ -12,7 +12,7 @@ import { type Flown, flownBy, type Met, met, reckon } from './reckoning.ts'
 /** How often the other side is taken to play as most do, rather than the best answer. */
 const trust = 0.5
 /** VP of lead that multiply the odds of a win by e, over one night. */
-const scale = 5
+const scale = 6
 const rounds = 3
 
 /** Both sides' evening: raids against deployments, and how often each is worth choosing. */
@@ -89,7 +89,7 @@ function deploymentsAgainst(
   const found: Met[] = []
   for (let more = 0; more < count && !isTimeUp(); more++) {
     const greedy = rng.int(2) === 0
-    const hexes = drawn(situation, greedy ? sharpened(passes) : passes, 3 + rng.int(5))
+    const hexes = drawn(situation, greedy ? sharpened(passes) : passes, 2 + rng.int(5))
     const cities = drawn(situation, targets, rng.int(4))
     const each = cities.length === 0 ? 0 : Math.ceil((4 + rng.int(9)) / cities.length)
     const deployment = deploymentOn(situation, hexes, rng.int(4), { cities, each })
@@ -176,10 +176,7 @@ interface Mix {
  * The evening as a game of its own: raids that are likely against deployments that are likely, then what answers them
  * best, and what answers those; at last how often each should be chosen so that nobody can profit from knowing it.
  */
-export function evening(
-  situation: Situation,
-  side: 'british' | 'german',
-): Evening & Mix & { payoff: number[][] } {
+function evening(situation: Situation, side: 'british' | 'german'): Evening & Mix & { payoff: number[][] } {
   const { rules, open, rng, budget, isTimeUp } = situation
   const some = Math.max(4, Math.ceil(budget / 2))
   const usual = usualFear(rules, open)
@@ -222,14 +219,14 @@ export function evening(
 /** How often the raid is chosen by what it promises alone. */
 const openMinded = 0.6
 /** Hope by which a city is e times rarer chosen, and one raid on it rather than another. */
-const temper = { city: 0.13, raid: 0.055 }
+const temper = { city: 0.12, raid: 0.05 }
 
 /**
  * How often each raid is chosen: as the mixed strategy has it, or else by what it promises, a little less hope making it a
  * little rarer. What is reckoned is no more than an estimate, so no city is ever quite ruled out, and none may be left
  * unguarded.
  */
-export function raidShares({
+function raidShares({
   raids,
   deployments,
   rows,

@@ -18,12 +18,10 @@ const recruitRaid: Level['plan'] = (situation) => {
   return { order: raids.length > 0 ? rng.pick(raids).plan : undefined }
 }
 
-/** Tiles here and there: a few over each of the cities, and as many in hexes as chance has it. */
-const recruitDefences: Level['defences'] = (situation) => {
-  const { rules, rng } = situation
-  const elsewhere = rng.shuffle(rules.board.land.filter((hex) => rules.board.city(hex) === undefined))
-  return { order: trapsAt(situation, [...rules.board.cities, ...elsewhere.slice(0, 5)], false) }
-}
+/** A few tiles over each of the cities. */
+const recruitDefences: Level['defences'] = (situation) => ({
+  order: trapsAt(situation, situation.rng.shuffle(situation.rules.board.cities), false),
+})
 
 const outward = ['NE', 'E', 'SE'] as const
 const homeward = ['NW', 'W', 'SW'] as const

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { duelVersion } from '../version.ts'
 import { prepareBoard } from './prepare.ts'
-import { standardPack } from './standard.ts'
+import { standardPack, standardPackOf } from './standard.ts'
 
 const board = prepareBoard(standardPack)
 
@@ -23,4 +24,26 @@ test('the standard board has what follows from the rulebooks', () => {
   expect(airportsIn(24, 25)).toBeGreaterThan(0)
   expect(airportsIn(19, 25, 26)).toBeGreaterThan(0)
   expect([22, 37].map((hex) => board.city(hex)?.name)).not.toContain(undefined)
+})
+
+test('a room goes on with the city values that it was opened with', () => {
+  const valuesIn = (version: number) =>
+    Object.fromEntries(
+      standardPackOf(version).hexes.flatMap(({ city }) => (city ? [[city.name, city.value]] : [])),
+    )
+  expect(valuesIn(1)).toEqual({
+    Emden: 13,
+    Hamburg: 17,
+    Lübeck: 18,
+    Berlin: 33,
+    Köln: 15,
+    Kassel: 20,
+    Leipzig: 24,
+    Frankfurt: 20,
+    Nürnberg: 27,
+    Dresden: 30,
+    München: 29,
+  })
+  expect(valuesIn(duelVersion)).not.toEqual(valuesIn(1))
+  expect(standardPackOf(duelVersion)).toBe(standardPack)
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { base } from './base.ts'
 import type { BoardPack } from './board/pack.ts'
 import { prepareBoard } from './board/prepare.ts'
-import { standardPack } from './board/standard.ts'
+import { standardPackOf } from './board/standard.ts'
 import type { Contribution } from './contribution.ts'
 import { evolveWith } from './evolve.ts'
 import { optionalRules } from './optional/index.ts'
@@ -15,9 +15,9 @@ import type { BaseSetup } from './setup.ts'
 import { soloMission } from './solo/index.ts'
 import { duelVersion } from './version.ts'
 
-/** The board pack of a setup: the standard one, or the players' own. */
-export const packOf = (setup: Pick<BaseSetup, 'board'>): BoardPack =>
-  setup.board === 'standard' ? standardPack : setup.board
+/** The board pack of a setup: the standard one as this version of the rules has it, or the players' own. */
+export const packOf = (setup: Pick<BaseSetup, 'board'>, version: number = duelVersion): BoardPack =>
+  setup.board === 'standard' ? standardPackOf(version) : setup.board
 
 const tableNames: readonly (keyof ScoringTables)[] = [
   'strike',
@@ -121,7 +121,7 @@ export function prepareRules(setup: BaseSetup, version: number = duelVersion): R
     version,
     seats: gather(all, 'seats').at(-1) ?? [],
     edition: setup.edition,
-    board: prepareBoard(packOf(setup)),
+    board: prepareBoard(packOf(setup, version)),
     team: gather(all, 'team')[0],
     stock: gather(all, 'stock').flat(),
     tiles: new Map(tiles.map((traits) => [traits.kind, traits])),

@@ -1,8 +1,9 @@
-import type { Belief, Hex } from '@opsroom/rules/core'
+import type { Belief, Hex, Rng } from '@opsroom/rules/core'
 import { meanProspect, type Prospect, prospectOf } from '../german/airwar.ts'
 import { type Outlook, prospects } from '../german/fighter-turn.ts'
 import { beliefOf, type Passing, passing, type RouteBelief, sampleRoute, startOf } from '../model/belief.ts'
 import { gainsOf } from '../model/gains.ts'
+import { once } from '../model/once.ts'
 import type { Situation } from '../situation.ts'
 
 /** From 0 to 1: how much Ace counts on learning the bomber's way during the night. */
@@ -12,6 +13,17 @@ const horizon = 8
 
 /** The way that one sampled route goes, as certain. */
 const certain = (hexes: readonly Hex[]): Passing => hexes.map((hex) => new Map([[hex, 1]]))
+
+/** So many samples of the rest of the route: each way once, with how often it was drawn, so that it is flown out once. */
+function sampledRoutes(belief: RouteBelief, rng: Rng, samples: number): { hexes: Hex[]; often: number }[] {
+  const routes = new Map<string, { hexes: Hex[]; often: number }>()
+  for (let sample = 0; sample < samples; sample++) {
+    const hexes = sampleRoute(belief, rng)?.hexes ?? []
+    const same = once(routes, hexes.join(), () => ({ hexes, often: 0 }))
+    same.often += 1
+  }
+  return [...routes.values()]
+}
 
 export interface AceOutlook extends Outlook {
   belief?: RouteBelief
@@ -29,22 +41,22 @@ export function aceOutlook({ rules, open, rng, budget, isTimeUp }: Situation): A
   }
   const belief = beliefOf(rules, open, start)
   const passed = passing(belief, horizon)
-  const routes = Array.from({ length: Math.max(1, budget) }, () => sampleRoute(belief, rng)?.hexes ?? [])
+  const routes = sampledRoutes(belief, rng, Math.max(1, budget))
   return {
     belief,
     passing: passed,
     prospect: prospects((tank, home) => {
       const of = (passings: Passing) => prospectOf(rules, open, gains, passings, tank, home)
-      const flownOut: Prospect[] = []
-      for (const hexes of routes) {
+      const flownOut: { prospect: Prospect; often: number }[] = []
+      for (const { hexes, often } of routes) {
         if (flownOut.length > 0 && isTimeUp()) break
-        flownOut.push(of(certain(hexes)))
+        flownOut.push({ prospect: of(certain(hexes)), often })
       }
-      const share = foresight / flownOut.length
+      const all = flownOut.reduce((sum, { often }) => sum + often, 0)
       return meanProspect(
         [
           { prospect: of(passed), share: 1 - foresight },
-          ...flownOut.map((prospect) => ({ prospect, share })),
+          ...flownOut.map(({ prospect, often }) => ({ prospect, share: (foresight * often) / all })),
         ],
         tank,
       )

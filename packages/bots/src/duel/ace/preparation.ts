@@ -1,9 +1,10 @@
 import type { Hex } from '@opsroom/rules/core'
 import type { DefencesOrder, PlanOrder, TileKind } from '@opsroom/rules/duel'
-import { raidOn, tollOf, usualFear } from '../british/raids.ts'
-import { laidOver } from '../german/deployment.ts'
-import { regularDefences, regularPlan } from '../levels/regular.ts'
+import { promisingPlan, raidOn, tollOf, usualFear } from '../british/raids.ts'
+import { laidOver, type Sheltered } from '../german/deployment.ts'
+import { regularDefences } from '../levels/regular.ts'
 import { weighted } from '../model/belief.ts'
+import { once } from '../model/once.ts'
 import type { Situation } from '../situation.ts'
 import { equilibrium } from './matrix.ts'
 import { type Flown, flownBy, type Met, met, reckon } from './reckoning.ts'
@@ -34,16 +35,43 @@ function raidsBy(situation: Situation, fear: (hex: Hex) => number, whim: number)
   )
 }
 
-/** Guns and lights in so many hexes, with smoke against bombs. */
-function deploymentOn(situation: Situation, hexes: readonly Hex[], smoke: number): Met | undefined {
+/** Guns and lights in so many hexes, with smoke against bombs, and shelters over cities. */
+function deploymentOn(
+  situation: Situation,
+  hexes: readonly Hex[],
+  smoke: number,
+  sheltered: Sheltered,
+): Met | undefined {
   const pattern: TileKind[] = Array.from({ length: smoke }, () => 'smokeScreen')
   for (let more = 0; more < 8; more++)
     pattern.push('flak', 'searchlight', ...(more % 2 === 0 ? ['radar'] : []))
-  const tiles = laidOver(situation, hexes, pattern)
+  const tiles = laidOver(situation, hexes, pattern, sheltered)
   return tiles && met(situation.rules, situation.open, tiles)
 }
 
-/** Traps where the raids pass, weighted by how often each is flown; some hexes left to chance. */
+/** So many different hexes, drawn by their chances. */
+function drawn({ rng }: Situation, chances: ReadonlyMap<Hex, number>, count: number): Hex[] {
+  const left = [...chances].map(([hex, chance]) => ({ hex, chance }))
+  const hexes: Hex[] = []
+  while (hexes.length < count && left.length > 0) {
+    const next = weighted(left, rng)
+    if (!next) break
+    hexes.push(next.hex)
+    left.splice(left.indexOf(next), 1)
+  }
+  return hexes
+}
+
+const sharpened = (chances: ReadonlyMap<Hex, number>): Map<Hex, number> =>
+  new Map([...chances].map(([hex, chance]) => [hex, chance ** 2]))
+
+const add = (chances: Map<Hex, number>, hex: Hex, chance: number) =>
+  chances.set(hex, (chances.get(hex) ?? 0) + chance)
+
+/**
+ * Traps where the raids pass, weighted by how often each is flown, some hexes left to chance; often with shelters over the
+ * cities that the raids go to.
+ */
 function deploymentsAgainst(
   situation: Situation,
   raids: readonly Flown[],
@@ -52,22 +80,19 @@ function deploymentsAgainst(
 ): Met[] {
   const { rules, rng, isTimeUp } = situation
   const passes = new Map<Hex, number>()
-  for (const [place, { hexes }] of raids.entries())
-    for (const hex of hexes)
-      if (!rules.board.isHomeWaters(hex)) passes.set(hex, (passes.get(hex) ?? 0) + (often[place] ?? 0))
+  const targets = new Map<Hex, number>()
+  for (const [place, { plan, hexes }] of raids.entries()) {
+    const share = often[place] ?? 0
+    add(targets, plan.target, share)
+    for (const hex of hexes) if (!rules.board.isHomeWaters(hex)) add(passes, hex, share)
+  }
   const found: Met[] = []
   for (let more = 0; more < count && !isTimeUp(); more++) {
-    const sites = 2 + rng.int(5)
     const greedy = rng.int(2) === 0
-    const left = [...passes].map(([hex, chance]) => ({ hex, chance: greedy ? chance ** 2 : chance }))
-    const hexes: Hex[] = []
-    while (hexes.length < sites && left.length > 0) {
-      const next = weighted(left, rng)
-      if (!next) break
-      hexes.push(next.hex)
-      left.splice(left.indexOf(next), 1)
-    }
-    const deployment = deploymentOn(situation, hexes, rng.int(4))
+    const hexes = drawn(situation, greedy ? sharpened(passes) : passes, 2 + rng.int(5))
+    const cities = drawn(situation, targets, rng.int(4))
+    const each = cities.length === 0 ? 0 : Math.ceil((4 + rng.int(9)) / cities.length)
+    const deployment = deploymentOn(situation, hexes, rng.int(4), { cities, each })
     if (deployment) found.push(deployment)
   }
   return found
@@ -117,47 +142,63 @@ function several<T>({ isTimeUp }: Situation, count: number, one: () => T | undef
 /** Raids as Regular would plan them. */
 const usualRaids = (situation: Situation, count: number): Flown[] =>
   several(situation, count, () => {
-    const plan = regularPlan(situation)
+    const plan = promisingPlan(situation)
     return plan && flownBy(situation.rules, plan)
   })
 
-/** Deployments as Regular would choose them. */
-const usualDeployments = (situation: Situation, count: number): Met[] =>
+/** Deployments as Regular would choose them against such raids. */
+const usualDeployments = (situation: Situation, against: readonly Flown[], count: number): Met[] =>
   several(situation, count, () => {
-    const order = regularDefences(situation)
+    const order = regularDefences(
+      situation,
+      against.map(({ plan: { target }, hexes }) => ({ target, hexes })),
+    )
     return order && met(situation.rules, situation.open, order.tiles)
   })
 
+function softmax(values: readonly number[], temper: number): number[] {
+  const most = Math.max(...values)
+  const weights = values.map((value) => Math.exp((value - most) / temper))
+  const sum = weights.reduce((a, b) => a + b, 0)
+  return weights.map((weight) => weight / sum)
+}
+
 const even = (length: number, of: number): number[] =>
   Array.from({ length }, (_, place) => (place < of ? 1 / of : 0))
+
+/** How often each raid and each deployment is chosen. */
+interface Mix {
+  rows: number[]
+  columns: number[]
+}
 
 /**
  * The evening as a game of its own: raids that are likely against deployments that are likely, then what answers them
  * best, and what answers those; at last how often each should be chosen so that nobody can profit from knowing it.
  */
-function evening(
-  situation: Situation,
-  side: 'british' | 'german',
-): { rows: number[]; columns: number[] } & Evening {
+function evening(situation: Situation, side: 'british' | 'german'): Evening & Mix & { payoff: number[][] } {
   const { rules, open, rng, budget, isTimeUp } = situation
   const some = Math.max(4, Math.ceil(budget / 2))
   const usual = usualFear(rules, open)
   const raids = usualRaids(situation, some)
   const likely = raids.length
-  const deployments = usualDeployments(situation, Math.ceil(some / 2))
+  const deployments = usualDeployments(situation, raids, Math.ceil(some / 2))
   const known = deployments.length
   raids.push(...raidsBy(situation, usual, 4))
   deployments.push(
     ...deploymentsAgainst(situation, raids, even(raids.length, raids.length), Math.ceil(some / 2)),
   )
   const payoff: number[][] = []
+  let foreseen = even(raids.length, likely)
   const solve = () => {
     reckonUp(situation, { raids, deployments }, payoff)
     if (side === 'british') return equilibrium(payoff, even(deployments.length, known), trust, 120)
-    // Seen from the other side.
+    // Seen from the other side, by whom the British are taken to choose as Ace would.
     const turned = deployments.map((_, column) => payoff.map((line) => 1 - (line[column] ?? 0)))
-    const { rows, columns } = equilibrium(turned, even(raids.length, likely), trust, 120)
-    return { rows: columns, columns: rows }
+    const { rows, columns } = equilibrium(turned, foreseen, trust, 120)
+    const mix = { rows: columns, columns: rows }
+    foreseen = raidShares({ ...mix, raids, deployments, payoff })
+    return mix
   }
   let mix = solve()
   for (let round = 0; round < rounds && !isTimeUp(); round++) {
@@ -166,24 +207,61 @@ function evening(
       ...deploymentsAgainst(
         situation,
         raids,
-        [...mix.rows, ...even(raids.length - mix.rows.length, 40)],
+        [...(side === 'british' ? mix.rows : foreseen), ...even(raids.length - mix.rows.length, 40)],
         Math.ceil(some / 2),
       ),
     )
     mix = solve()
   }
-  return { ...mix, raids, deployments }
+  return { ...mix, raids, deployments, payoff }
+}
+
+/** How often the raid is chosen by what it promises alone. */
+const openMinded = 0.6
+/** Hope by which a city is e times rarer chosen, and one raid on it rather than another. */
+const temper = { city: 0.12, raid: 0.05 }
+
+/**
+ * How often each raid is chosen: as the mixed strategy has it, or else by what it promises, a little less hope making it a
+ * little rarer. What is reckoned is no more than an estimate, so no city is ever quite ruled out, and none may be left
+ * unguarded.
+ */
+function raidShares({
+  raids,
+  deployments,
+  rows,
+  columns,
+  payoff,
+}: Evening & Mix & { payoff: number[][] }): number[] {
+  const met = even(deployments.length, deployments.length).map(
+    (flat, place) => trust * flat + (1 - trust) * (columns[place] ?? 0),
+  )
+  const hope = payoff.map((line) => line.reduce((sum, value, place) => sum + value * (met[place] ?? 0), 0))
+  const byTarget = new Map<Hex, number[]>()
+  for (const [row, { plan }] of raids.entries()) once(byTarget, plan.target, () => [] as number[]).push(row)
+  const shares = rows.map((often) => (1 - openMinded) * often)
+  const best = (own: readonly number[]) => Math.max(...own.map((row) => hope[row] ?? 0))
+  const cities = softmax([...byTarget.values()].map(best), temper.city)
+  for (const [place, own] of [...byTarget.values()].entries()) {
+    const within = softmax(
+      own.map((row) => hope[row] ?? 0),
+      temper.raid,
+    )
+    for (const [at, row] of own.entries())
+      shares[row] = (shares[row] ?? 0) + openMinded * (cities[place] ?? 0) * (within[at] ?? 0)
+  }
+  return shares
 }
 
 const picked = <T>(items: readonly T[], often: readonly number[], situation: Situation): T | undefined =>
   weighted(
-    items.map((item, place) => ({ item, chance: (often[place] ?? 0) < 0.02 ? 0 : (often[place] ?? 0) })),
+    items.map((item, place) => ({ item, chance: (often[place] ?? 0) < 0.002 ? 0 : (often[place] ?? 0) })),
     situation.rng,
   )?.item
 
 export function acePlan(situation: Situation): PlanOrder | undefined {
-  const { raids, rows } = evening(situation, 'british')
-  const raid = picked(raids, rows, situation)
+  const found = evening(situation, 'british')
+  const raid = picked(found.raids, raidShares(found), situation)
   return raid && { type: 'plan', ...raid.plan }
 }
 

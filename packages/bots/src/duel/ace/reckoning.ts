@@ -33,9 +33,13 @@ export const flownBy = (rules: Rules, plan: Flown['plan']): Flown => ({
   hexes: rules.board.follow(plan.start, plan.route) ?? [],
 })
 
-/** What fighters take on average in a hex, and how much more for each base from which they come early. */
-const perHex = 0.7
-const perBase = 0.6
+/**
+ * What fighters take on average in a hex, less what the Mosquito takes from them there, and how much more for each base from
+ * which they come early: measured in games of Ace against Ace.
+ */
+const perHex = 0.6
+const perBase = 0.25
+const perSeaHex = 0.4
 
 /** Markers a Mosquito has at most in any game. */
 const mostMarkers = 8
@@ -71,7 +75,7 @@ export function met(rules: Rules, night: DuelOpen, tiles: TilesByHex): Met {
   for (const hex of rules.board.hexes.keys()) {
     const { flak: guns = 0, searchlight = 0, smokeScreen = 0, radar = 0 } = tiles[String(hex)] ?? {}
     const near = bases.filter((base) => rules.board.distance(base, hex) <= 2).length
-    const met = rules.board.isHomeWaters(hex) ? 0.3 : perHex + perBase * near
+    const met = rules.board.isHomeWaters(hex) ? perSeaHex : perHex + perBase * near
     result.fighters.set(hex, met * (1 + 0.3 * radar) + (near > 0 ? 0.2 * searchlight : 0))
     for (const altitude of ['low', 'high'] as const) {
       if (guns === 0) continue
@@ -92,10 +96,11 @@ function covered(rules: Rules, { plan, hexes }: Flown, saves: Map<Hex, number[]>
     const save = saves.get(hex)
     if (!save || hexes.indexOf(hex) !== move) continue
     if (rules.board.distance(plan.mosquito, hex) > 2 * (move + 1)) continue
+    const passes = hexes.filter((other) => other === hex).length
     best = best.map((_, most) => {
       let found = best[most] ?? 0
       for (let spent = 1; spent <= most; spent++)
-        found = Math.max(found, (save[spent] ?? 0) + (best[most - spent] ?? 0))
+        found = Math.max(found, passes * (save[spent] ?? 0) + (best[most - spent] ?? 0))
       return found
     })
   }

@@ -68,3 +68,23 @@ export function raidOn({ rules, open: { weather } }: Situation, target: Hex, tol
     return [{ plan, promise: strikeWorth(rules, weather, target) - way.toll - fog }]
   })
 }
+
+/** VP by which chance may make a hex look dearer, so that the same weather does not always bring the same raid. */
+const usualWhim = 2.5
+/** The best raids on so many cities are good enough to be chosen, the better ones more often. */
+const goodTargets = 6
+
+/** A raid that is worth it in this weather, of those that promise most. */
+export function promisingPlan(situation: Situation): PlanOrder | undefined {
+  const { rules, open, rng } = situation
+  const toll = tollOf(situation, usualFear(rules, open), usualWhim)
+  const raids = rules.board.cities
+    .flatMap((target) =>
+      raidOn(situation, target, toll)
+        .sort((a, b) => b.promise - a.promise)
+        .slice(0, 1),
+    )
+    .sort((a, b) => b.promise - a.promise)
+    .slice(0, goodTargets)
+  return raids[Math.min(rng.int(raids.length), rng.int(raids.length))]?.plan
+}

@@ -4,7 +4,7 @@ import { imaginedRaids, trafficOf } from '../model/raiders.ts'
 import type { Situation } from '../situation.ts'
 
 /** Raids that are imagined to see where bombers pass. */
-const raidsImagined = 60
+const raidsImagined = 16
 
 /**
  * Airports close to where bombers pass, one after the other, each where the ones before leave most unguarded. The
@@ -13,7 +13,7 @@ const raidsImagined = 60
 export function basesFor(situation: Situation, whim: number): SquadronsOrder {
   const { rules, open, rng } = situation
   const { board } = rules
-  const traffic = trafficOf(imaginedRaids(rules, open, rng, raidsImagined))
+  const traffic = trafficOf(imaginedRaids(situation, raidsImagined))
   const guarded = new Map<Hex, number>()
   const at: Partial<Record<SquadronId, Hex>> = {}
   for (const squadron of squadronIds) {

@@ -25,20 +25,33 @@ const trap: readonly TileKind[] = [
   'searchlight',
 ]
 
-/** A whole deployment with a pattern over these hexes; undefined if none is legal. */
-export const laidOver = (
+/** Cities with so many shelters each, which nothing can bomb (D7.6). */
+export interface Sheltered {
+  cities: readonly Hex[]
+  each: number
+}
+const none: Sheltered = { cities: [], each: 0 }
+
+/** A whole deployment: shelters first, then a pattern over these hexes; undefined if none is legal. */
+export function laidOver(
   { rules, open }: Situation,
   hexes: readonly Hex[],
   pattern: readonly TileKind[],
-): TilesByHex | undefined => deploy(rules, open, bareTable(open), inTurn(hexes, pattern), hexes)
+  { cities, each }: Sheltered = none,
+): TilesByHex | undefined {
+  const shelters = Array.from({ length: each }, (): TileKind => 'shelter')
+  const wishes = [...inTurn(cities, shelters), ...inTurn(hexes, pattern)]
+  return deploy(rules, open, bareTable(open), wishes, hexes)
+}
 
 /** @param smoky a smoke screen with the guns, so that bombs cost double */
 export function trapsAt(
   situation: Situation,
   hexes: readonly Hex[],
   smoky: boolean,
+  sheltered = none,
 ): DefencesOrder | undefined {
   const pattern = smoky ? trap : trap.filter((kind) => kind !== 'smokeScreen')
-  const tiles = laidOver(situation, hexes, pattern)
+  const tiles = laidOver(situation, hexes, pattern, sheltered)
   return tiles && { type: 'defences', tiles }
 }

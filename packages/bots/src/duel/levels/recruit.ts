@@ -1,9 +1,12 @@
-import { type FighterOrder, type MosquitoOrder, squadronIds } from '@opsroom/rules/duel'
+import { type MosquitoOrder, squadronIds } from '@opsroom/rules/duel'
 import { citiesByWorth } from '@opsroom/rules/duel/forecast'
 import { towards } from '../british/mosquito.ts'
 import { raidOn, tollOf, usualFear } from '../british/raids.ts'
+import { prospectOf } from '../german/airwar.ts'
 import { trapsAt } from '../german/deployment.ts'
-import { isLegal, type Situation } from '../situation.ts'
+import { fightersTurn, type Outlook, prospects } from '../german/fighter-turn.ts'
+import { gainsOf } from '../model/gains.ts'
+import type { Situation } from '../situation.ts'
 import type { Level } from './level.ts'
 
 /** A near and easy city, by any way. */
@@ -15,23 +18,24 @@ const recruitRaid: Level['plan'] = (situation) => {
   return { order: raids.length > 0 ? rng.pick(raids).plan : undefined }
 }
 
-/** Tiles here and there: a few in each of many hexes. */
+/** A few tiles over each of the cities. */
 const recruitDefences: Level['defences'] = (situation) => ({
-  order: trapsAt(situation, situation.rng.shuffle(situation.rules.board.land).slice(0, 16), false),
+  order: trapsAt(situation, situation.rng.shuffle(situation.rules.board.cities), false),
 })
 
-/** Up when the bomber is near, down again as soon as the tank is half empty. */
-function recruitFlight({ rules, open, rng }: Situation): FighterOrder[] {
-  const bomber = open.bomber?.at ?? 0
-  return squadronIds.flatMap((squadron): FighterOrder[] => {
-    const { at = 0, height, fuel, status } = open.squadrons[squadron]
-    if (status !== 'ready' || open.acted.includes(squadron)) return []
-    const near = rules.board.distance(at, bomber) <= 2
-    const circle: FighterOrder = { type: 'fighter', squadron, path: [], altitude: 'high' }
-    const land: FighterOrder = { type: 'fighter', squadron, path: [], land: true }
-    if (height === 'ground') return near && rng.int(2) === 0 ? [circle] : []
-    return near && fuel > 2 ? [circle] : [land]
-  })
+const outward = ['NE', 'E', 'SE'] as const
+const homeward = ['NW', 'W', 'SW'] as const
+
+/** Out to the east and home to the west: of the bomber's next hexes one is as likely as the other, and there is no later. */
+function recruitOutlook({ rules, open }: Situation): Outlook {
+  const { at = 0, struck, landed = true } = open.bomber ?? {}
+  const next = landed
+    ? []
+    : (struck === undefined ? outward : homeward).flatMap((heading) => rules.board.step(at, heading) ?? [])
+  return {
+    passing: [new Map(next.map((hex) => [hex, 1 / next.length]))],
+    prospect: prospects((tank, home) => prospectOf(rules, open, gainsOf(rules, open), [], tank, home)),
+  }
 }
 
 /** Flies to the target, drops one marker there and waits: it neither bombs nor covers anybody. */
@@ -49,7 +53,7 @@ function recruitMosquito(situation: Situation): MosquitoOrder | undefined {
   return marks ? { ...order, targetMarkers: 1 } : order
 }
 
-/** Legal and harmless, to learn against: an easy target, thin defences, fighters that stay over their airports. */
+/** To learn against: an easy target, thin defences, fighters that look no further than the bomber's next move. */
 export const recruit: Level = {
   squadrons: (situation) => {
     const { rules, open, rng } = situation
@@ -65,7 +69,5 @@ export const recruit: Level = {
   bomber: ({ open }) => ({
     order: open.bomber?.altitude ? { type: 'bomber' } : { type: 'bomber', altitude: 'high' },
   }),
-  fighter: (situation) => ({
-    order: recruitFlight(situation).find((order) => isLegal(situation, order)),
-  }),
+  fighter: (situation) => ({ order: fightersTurn(situation, recruitOutlook(situation)).orders[0] }),
 }

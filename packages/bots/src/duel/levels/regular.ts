@@ -1,7 +1,8 @@
-import type { DefencesOrder, Plan, PlanOrder } from '@opsroom/rules/duel'
+import type { Hex } from '@opsroom/rules/core'
+import type { DefencesOrder, Plan } from '@opsroom/rules/duel'
 import { altitudeFor } from '../british/altitude.ts'
 import { coverOrder } from '../british/mosquito.ts'
-import { raidOn, tollOf, usualFear } from '../british/raids.ts'
+import { promisingPlan } from '../british/raids.ts'
 import { prospectOf } from '../german/airwar.ts'
 import { basesFor } from '../german/bases.ts'
 import { trapsAt } from '../german/deployment.ts'
@@ -29,33 +30,30 @@ export function regularOutlook({ rules, open }: Situation): Outlook {
   }
 }
 
-/** A raid that is worth it in this weather, of those that promise most. */
-export function regularPlan(situation: Situation): PlanOrder | undefined {
-  const { rules, open, rng } = situation
-  const toll = tollOf(situation, usualFear(rules, open), 1.2)
-  const raids = rules.board.cities
-    .flatMap((target) => raidOn(situation, target, toll))
-    .sort((a, b) => b.promise - a.promise)
-    .slice(0, 6)
-  return raids[Math.min(rng.int(raids.length), rng.int(raids.length))]?.plan
-}
+/** Raids that are imagined to see where bombers pass. */
+const raidsImagined = 16
 
-/** Guns and lights together where most raids pass and over the cities most worth one. */
-export function regularDefences(situation: Situation): DefencesOrder | undefined {
-  const { rules, open, rng } = situation
-  const traffic = trafficOf(imaginedRaids(rules, open, rng, 60))
+/** Guns and lights together where most of these raids pass, a few shelters over the cities that most of them go to. */
+export function regularDefences(
+  situation: Situation,
+  raids: readonly { target: Hex; hexes: readonly Hex[] }[],
+): DefencesOrder | undefined {
+  const { rules, rng } = situation
+  const traffic = trafficOf(raids)
   const sites = rules.board.land
     .map((hex): [number, number] => [hex, (traffic.get(hex) ?? 0) * (1 + rng.int(100) / 100)])
     .sort((a, b) => b[1] - a[1])
     .map(([hex]) => hex)
-  return trapsAt(situation, sites.slice(0, 5 + rng.int(4)), true)
+  const going = (city: Hex) => raids.filter(({ target }) => target === city).length
+  const cities = [...rules.board.cities].sort((a, b) => going(b) - going(a)).slice(0, 2)
+  return trapsAt(situation, sites.slice(0, 4 + rng.int(3)), true, { cities, each: rng.int(4) })
 }
 
 /** Sound play by what is likely on the whole; nothing is looked ahead for but the fighters' fuel and the next moves. */
 export const regular: Level = {
   squadrons: (situation) => ({ order: basesFor(situation, 0.5) }),
-  plan: (situation) => ({ order: regularPlan(situation) }),
-  defences: (situation) => ({ order: regularDefences(situation) }),
+  plan: (situation) => ({ order: promisingPlan(situation) }),
+  defences: (situation) => ({ order: regularDefences(situation, imaginedRaids(situation, raidsImagined)) }),
   mosquito: (situation) => {
     const own = planOf(situation)
     return { order: own && coverOrder(situation, own, altitudeFor(situation, own)) }

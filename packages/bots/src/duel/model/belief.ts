@@ -22,9 +22,9 @@ export interface RouteBelief {
 export type Passing = readonly ReadonlyMap<Hex, number>[]
 
 /** VP that decide how much likelier the better of two raids is. */
-const greed = 7
+const greed = 8
 /** VP that a card flown costs on average. */
-const perCard = 1.6
+const perCard = 2.4
 
 /** How likely each target is before the first card, from this start: the more it promises, the likelier. */
 function priorOf(rules: Rules, open: Pick<DuelOpen, 'weather'>, start: Hex): Map<Hex, number> {

@@ -4,3 +4,28 @@ import { playablePackSchema } from './validate.ts'
 
 /** The board that a room is opened with unless its players bring their own pack. */
 export const standardPack: BoardPack = playablePackSchema.parse(pack)
+
+/** What cities were worth by version 1 of the rules, where it was something else (docs/balance.md). */
+const valuesOfVersion1: Readonly<Record<string, number>> = {
+  Hamburg: 17,
+  Lübeck: 18,
+  Kassel: 20,
+  Leipzig: 24,
+  Frankfurt: 20,
+  Nürnberg: 27,
+  Dresden: 30,
+  München: 29,
+  Berlin: 33,
+}
+
+const packOfVersion1: BoardPack = {
+  ...standardPack,
+  hexes: standardPack.hexes.map((data) =>
+    data.city
+      ? { ...data, city: { ...data.city, value: valuesOfVersion1[data.city.name] ?? data.city.value } }
+      : data,
+  ),
+}
+
+/** The standard board as a version of the rules has it: a room keeps the board that it was opened with. */
+export const standardPackOf = (version: number): BoardPack => (version < 2 ? packOfVersion1 : standardPack)

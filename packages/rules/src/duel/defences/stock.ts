@@ -27,3 +27,8 @@ export const baseTraits: readonly TileTraits[] = [
   { kind: 'shelter', rule: 'D7.6', destructible: false, stays: true },
   { kind: fuelTruck, rule: 'D7.1', only: 'germanAirport', destructible: true },
 ]
+
+/** First edition: smoke screens can be bombed (D5.5). */
+export const firstEditionTraits: readonly TileTraits[] = baseTraits.map((traits) =>
+  traits.kind === 'smokeScreen' ? { ...traits, destructible: true } : traits,
+)

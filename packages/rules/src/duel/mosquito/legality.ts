@@ -1,4 +1,5 @@
 import { firstRefusal, type Hex, type Refusal, type SeatId } from '../../core/index.ts'
+import { anyBritishAirport, plays } from '../editions.ts'
 import type { MosquitoOrder } from '../orders/schemas.ts'
 import { landingAirport } from '../plan/flight.ts'
 import { refusal } from '../refusal.ts'
@@ -33,7 +34,8 @@ function refuseLanding(
   if (!land) return undefined
   if (rules.board.airport(hex) !== 'british') return refusal('D5.10', 'mosquito.noAirport', { hex })
   const plan = view.secrets?.[seat]?.plan
-  const taken = rules.edition === 'v2' && plan !== undefined && landingAirport(rules.board, plan) === hex
+  const taken =
+    !plays(rules, anyBritishAirport) && plan !== undefined && landingAirport(rules.board, plan) === hex
   return taken ? refusal('D5.10', 'mosquito.bomberLandsHere', { hex }) : undefined
 }
 

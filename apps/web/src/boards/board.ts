@@ -77,6 +77,8 @@ export interface BoardModule {
   /** The chapters that are over, side by side. A game of one chapter brings none. */
   Campaign?: Component<CampaignProps>
   SetupForm: Component<SetupFormProps>
+  /** What more there is to say of the options of a room, below those lines. @param version of the rules; absent: the newest */
+  Options?: Component<{ setup: unknown; version?: number | undefined }>
   /** The options in plain words, one line each. */
   describeSetup(setup: unknown): string[]
 }

@@ -1,5 +1,6 @@
 import type { Contribution } from './contribution.ts'
 import { baseStock, baseTraits, firstEditionTraits, redFronts } from './defences/stock.ts'
+import { germanBookStock, germanCounts, isPlayed, smokeIsBombed } from './editions.ts'
 import { closeFightersTurn } from './fighters/close-turn.ts'
 import { canAnyAct } from './fighters/legality.ts'
 import { baseEntering, bomberOrder } from './orders/bomber.ts'
@@ -66,10 +67,9 @@ export const base: Contribution = {
     bomberOrder,
   ],
   tables: baseTables,
-  forSetup: ({ edition, redTilesOnly }) => ({
-    ...(edition === 'first' && { tiles: firstEditionTraits }),
-    ...(redTilesOnly && { stock: redFronts }),
+  forSetup: (setup, version) => ({
+    ...(isPlayed(smokeIsBombed, setup, version) && { tiles: firstEditionTraits }),
+    ...(isPlayed(germanCounts, setup, version) && { stock: germanBookStock }),
+    ...(setup.redTilesOnly && { stock: redFronts }),
   }),
-  // Smoke screens could not be bombed in either edition.
-  until: { 1: { forSetup: () => ({}) } },
 }

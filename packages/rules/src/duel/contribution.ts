@@ -69,8 +69,8 @@ export interface Contribution {
   setup?: Fields
   /** Why a setup with it makes no sense, in words for a log. */
   refuseSetup?(setup: BaseSetup): string | undefined
-  /** The parts of it that depend on the setup. They replace those above. */
-  forSetup?(setup: BaseSetup): Partial<Contribution>
+  /** The parts of it that depend on the setup, by the rules of a version. They replace those above. */
+  forSetup?(setup: BaseSetup, version: number): Partial<Contribution>
   /**
    * What of it was otherwise up to a version of the rules, by that version: games that were opened with one keep it. What
    * is a single line in a function that is there anyway asks `rules.version`.

@@ -46,7 +46,7 @@ interface OptionSpec<I extends string, E extends EventKinds, F, S, O, T extends 
   orders?: O & Orders
   turns?: readonly T[]
   refuseSetup?(setup: BaseSetup & Filled<NoInfer<S>>): string | undefined
-  forSetup?(setup: BaseSetup & Filled<NoInfer<S>>): Partial<Contribution>
+  forSetup?(setup: BaseSetup & Filled<NoInfer<S>>, version: number): Partial<Contribution>
   extras?: { readonly [X in keyof F & BaseType]?: (happening: Happening<X>) => Filled<NoInfer<F>[X]> }
   on?: { readonly [X in BaseType]?: (...to: Parameters<Following>) => EventOf<NoInfer<E>>[] }
   folds?: OptionFolds<NoInfer<E>, NoInfer<F>, NoInfer<R>>

@@ -34,7 +34,7 @@ const tableNames: readonly (keyof ScoringTables)[] = [
 /** Every modifier list, base first, options after it in the order of their rules. */
 const joinTables = (all: readonly Contribution[]): ScoringTables =>
   Object.fromEntries(
-    tableNames.map((name) => [name, all.flatMap(({ tables }) => tables?.[name] ?? [])]),
+    tableNames.map((name) => [name, all.flatMap(({ tables }): readonly unknown[] => tables?.[name] ?? [])]),
   ) as unknown as ScoringTables
 
 /** A contribution as it was in a version of the rules: the oldest of its earlier forms that still held then is laid over it last. */
@@ -53,7 +53,7 @@ const contributionsOf = (setup: BaseSetup, version: number): Contribution[] =>
     ...(setup.solo ? [soloMission] : []),
   ].map((one) => {
     const form = asOfVersion(one, version)
-    return { ...form, ...form.forSetup?.(setup) }
+    return { ...form, ...form.forSetup?.(setup, version) }
   })
 
 /** The values of one key of all contributions that have it, in order. */

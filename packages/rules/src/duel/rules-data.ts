@@ -52,6 +52,10 @@ export interface BomberMove {
   isFirst: boolean
   [extra: string]: unknown
 }
+/** S3: a squadron of the hex's airport takes off, or lands there. */
+export interface AirfieldScene extends Scene {
+  use: 'takeOff' | 'landing'
+}
 /** S4 for one squadron. */
 export interface FighterScene extends Scene {
   id: SquadronId
@@ -69,7 +73,7 @@ export interface ScoringTables {
   /** S2, once for the engagement, after the squadrons themselves. */
   engagement: readonly DuelModifier<Scene>[]
   /** S3, one take-off or landing. */
-  airfield: readonly DuelModifier<Scene>[]
+  airfield: readonly DuelModifier<AirfieldScene>[]
   /** S4, each squadron. */
   interception: readonly DuelModifier<FighterScene>[]
   /** S4, the one squadron that takes the searchlights. */

@@ -13,6 +13,7 @@ describe.each([
   ['expansions-worked', 170],
   ['solo', 26],
   ['rulings', 36],
+  ['editions', 49],
 ] as const)('the scenarios of the %s rules', (name, count) => {
   const scenarios = read(`duel-${name}`)
   it('are all there', () => expect(scenarios.length).toBe(count))

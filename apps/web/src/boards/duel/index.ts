@@ -3,6 +3,7 @@ import type { BoardModule } from '../board.ts'
 import DuelCampaign from './campaign/DuelCampaign.svelte'
 import DuelBoard from './DuelBoard.svelte'
 import DuelReplay from './replay/DuelReplay.svelte'
+import EditionDifferences from './setup/EditionDifferences.svelte'
 import SetupForm from './setup/SetupForm.svelte'
 import { describeSetup } from './setup/setup.ts'
 
@@ -12,5 +13,6 @@ export const duelBoard: BoardModule = {
   Replay: DuelReplay,
   Campaign: DuelCampaign,
   SetupForm,
+  Options: EditionDifferences,
   describeSetup,
 }

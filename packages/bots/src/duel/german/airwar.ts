@@ -95,7 +95,10 @@ export function prospectOf(
   const wind = open.weather?.wind
   const costs = directions.map((heading) => fuelForHex(wind, heading))
   const tail = wind === undefined ? -1 : directions.indexOf(wind as Direction)
-  const field = Float64Array.from(hexes, (hex, at) => (airport[at] ? gains.airfield(hex) : 0))
+  const fieldsFor = (use: 'takeOff' | 'landing') =>
+    Float64Array.from(hexes, (hex, at) => (airport[at] ? gains.airfield(hex, use) : 0))
+  const takeOff = fieldsFor('takeOff')
+  const landing = fieldsFor('landing')
   const cards = open.bomber?.flown.length ?? 0
 
   let air = new Float64Array(size * width)
@@ -120,7 +123,7 @@ export function prospectOf(
     for (let at = 0; at < size; at++) {
       const afterHop = tail < 0 ? -1 : hop(next, at, tail)
       if (airport[at]) {
-        const cost = field[at] as number
+        const cost = takeOff[at] as number
         let best = ground[at] as number
         if (tank >= 2)
           best = Math.max(best, (high[at] as number) + (air[at * width + tank - 2] as number) - cost)
@@ -139,7 +142,7 @@ export function prospectOf(
         groundNow[at] = best
       }
       for (let fuel = 0; fuel <= tank; fuel++) {
-        let best = airport[at] ? (ground[at] as number) - (field[at] as number) : sea[at] ? -4 : -2
+        let best = airport[at] ? (ground[at] as number) - (landing[at] as number) : sea[at] ? -4 : -2
         if (fuel > 0) {
           best = Math.max(best, (high[at] as number) + (air[at * width + fuel - 1] as number))
           for (let way = 0; way < 6; way++) {
@@ -147,7 +150,7 @@ export function prospectOf(
             const left = fuel - (costs[way] as number)
             if (to < 0 || left < 0) continue
             best = Math.max(best, (high[to] as number) + (air[to * width + left] as number))
-            if (airport[to]) best = Math.max(best, (ground[to] as number) - (field[to] as number))
+            if (airport[to]) best = Math.max(best, (ground[to] as number) - (landing[to] as number))
           }
           if (afterHop >= 0 && fuel >= 2)
             best = Math.max(best, (high[afterHop] as number) + (air[afterHop * width + fuel - 2] as number))

@@ -136,8 +136,8 @@ function bestFor(
     let worth = fighting(gains, situation, outlook.passing, candidate, lit)
     worth += lands ? grounded(grid, prospect, at) : airborne(grid, prospect, at, fuel)
     worth -= meeting(situation, candidate, from)
-    if (order && height === 'ground') worth -= gains.airfield(from)
-    if (order?.land) worth -= gains.airfield(at)
+    if (order && height === 'ground') worth -= gains.airfield(from, 'takeOff')
+    if (order?.land) worth -= gains.airfield(at, 'landing')
     if (best && worth <= best.worth + 1e-9) continue
     // No squadron flies where it cannot get home from, or takes the last airport that another one can reach.
     if (order && !isSafe(situation, squadron, candidate)) worth -= 100

@@ -21,7 +21,7 @@ export interface Gains {
   /** What the guns of the hex take from a bomber at this altitude (S5). */
   flak(hex: Hex, altitude: 'low' | 'high'): number
   /** What a take-off or landing there costs the German (S3). */
-  airfield(hex: Hex): number
+  airfield(hex: Hex, use: 'takeOff' | 'landing'): number
 }
 
 const flying = (squadron: Squadron, at: Hex, height: 'low' | 'high'): Squadron => ({
@@ -91,6 +91,9 @@ function workedOut(rules: Rules, open: DuelOpen): Gains {
       once(guns, hex * 2 + (altitude === 'low' ? 1 : 0), () =>
         total(flakFire({ rules, hex, open: { ...open, bomber: bomberAt(open, hex, altitude, 1) } })),
       ),
-    airfield: (hex) => once(fields, hex, () => total(airfieldUse({ rules, open, hex }))),
+    airfield: (hex, use) =>
+      once(fields, hex * 2 + (use === 'landing' ? 1 : 0), () =>
+        total(airfieldUse({ rules, open, hex, use })),
+      ),
   }
 }

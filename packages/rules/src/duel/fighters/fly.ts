@@ -1,3 +1,4 @@
+import { onlyWhoEnters, plays } from '../editions.ts'
 import type { BaseEvent } from '../events.ts'
 import { extrasFor } from '../extras.ts'
 import type { FighterOrder } from '../orders/schemas.ts'
@@ -13,7 +14,7 @@ import { fuelFor, tankOf } from './fuel.ts'
  */
 function meetsMosquito(rules: Rules, open: DuelOpen, crossed: readonly number[], from: number): boolean {
   if (crossed.some((hex) => mosquitoOver(open, hex))) return true
-  return rules.edition === 'v2' && crossed.length === 0 && mosquitoOver(open, from)
+  return !plays(rules, onlyWhoEnters) && crossed.length === 0 && mosquitoOver(open, from)
 }
 
 /** The event of a legal flight, with take-off and landing scored (S3). @param automatic by D6.13, without an order */
@@ -26,8 +27,8 @@ export function flightOf(rules: Rules, open: DuelOpen, order: FighterOrder, auto
   const spent = fuelFor(rules, open, order)
   const tookOff = before.height === 'ground'
   const ledger = [
-    ...(tookOff ? airfieldUse({ rules, open, hex: from }) : []),
-    ...(land ? airfieldUse({ rules, open, hex: at }) : []),
+    ...(tookOff ? airfieldUse({ rules, open, hex: from, use: 'takeOff' }) : []),
+    ...(land ? airfieldUse({ rules, open, hex: at, use: 'landing' }) : []),
   ]
   const data = {
     squadron,

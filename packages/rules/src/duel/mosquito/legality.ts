@@ -1,4 +1,5 @@
 import { firstRefusal, type Hex, type Refusal, type SeatId } from '../../core/index.ts'
+import { anyBritishAirport, plays } from '../editions.ts'
 import type { MosquitoOrder } from '../orders/schemas.ts'
 import { landingAirport } from '../plan/flight.ts'
 import { refusal } from '../refusal.ts'
@@ -36,7 +37,8 @@ function refuseLanding(
     return refusal('D5.2', 'mosquito.firstMove')
   if (rules.board.airport(hex) !== 'british') return refusal('D5.10', 'mosquito.noAirport', { hex })
   const plan = view.secrets?.[seat]?.plan
-  const taken = rules.edition === 'v2' && plan !== undefined && landingAirport(rules.board, plan) === hex
+  const taken =
+    !plays(rules, anyBritishAirport) && plan !== undefined && landingAirport(rules.board, plan) === hex
   return taken ? refusal('D5.10', 'mosquito.bomberLandsHere', { hex }) : undefined
 }
 

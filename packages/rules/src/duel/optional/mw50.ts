@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { type Contribution, type Filled, type OrderExtension, said } from '../contribution.ts'
 import { defineOption } from '../define-option.ts'
+import { isPlayed } from '../editions.ts'
+import type { BaseOpenOf } from '../events.ts'
 import { isLegal } from '../orders/composed.ts'
 import type { FighterOrder, OrderDraft, SquadronsOrder } from '../orders/schemas.ts'
 import { type SquadronId, squadronIdSchema, squadronIds } from '../pieces.ts'
 import { refusal } from '../refusal.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
 import { openSlice } from '../state/slices.ts'
+import { boostOnceANight } from './editions.ts'
 import { refuseTeamBoost } from './several-germans/boost.ts'
 import { teamOf } from './several-germans/slice.ts'
 import { toggle } from './toggle.ts'
@@ -85,6 +88,31 @@ export const boosting = {
   extras: { squadronFlew: ({ command }) => (said(boostFields, command).mw50 ? { mw50: true } : {}) },
 } satisfies Partial<Contribution>
 
+const givenFold = {
+  open: (open: DuelOpen, { mw50: squadron }: Filled<typeof givenFields>) =>
+    squadron ? mw50.put(open, { squadron, ready: true }) : open,
+}
+
+/** @param isReady after a flight of the squadron that carries the marker */
+const usedFold = (isReady: (flight: { ready: boolean; landed: boolean; boosted: boolean }) => boolean) => ({
+  open(open: DuelOpen, flew: BaseOpenOf<'squadronFlew'> & Filled<typeof boostFields>) {
+    const { squadron, ready } = mw50.of(open)
+    if (flew.squadron !== squadron) return open
+    return mw50.put(open, {
+      squadron,
+      ready: isReady({ ready, landed: flew.landed, boosted: flew.mw50 ?? false }),
+    })
+  },
+})
+
+/** By the English book of 2007 the marker is used once a night, landing or not. */
+const onceANight = {
+  folds: {
+    squadronsPlaced: givenFold,
+    squadronFlew: usedFold(({ ready, boosted }) => ready && !boosted),
+  } as Contribution['folds'],
+} as Partial<Contribution>
+
 /** D10.7, MW-50. */
 export const mw50Boost = defineOption({
   rule: 'D10.7',
@@ -101,16 +129,9 @@ export const mw50Boost = defineOption({
     squadronFlew: ({ command }) => (said(boostFields, command).mw50 ? { mw50: true } : {}),
   },
   folds: {
-    squadronsPlaced: {
-      open: (open, { mw50: squadron }) => (squadron ? mw50.put(open, { squadron, ready: true }) : open),
-    },
-    squadronFlew: {
-      open(open, flew) {
-        const { squadron, ready } = mw50.of(open)
-        if (flew.squadron !== squadron) return open
-        // Ready again after the landing (D15.5).
-        return mw50.put(open, { squadron, ready: flew.landed || (ready && !flew.mw50) })
-      },
-    },
+    squadronsPlaced: givenFold,
+    // Ready again after the landing (D15.5).
+    squadronFlew: usedFold(({ ready, landed, boosted }) => landed || (ready && !boosted)),
   },
+  forSetup: (setup, version) => (isPlayed(boostOnceANight, setup, version) ? onceANight : {}),
 })

@@ -1,13 +1,21 @@
 import { defineOption } from '../define-option.ts'
+import { plays } from '../editions.ts'
 import type { LitScene } from '../rules-data.ts'
 import { hasCloud } from '../state/queries.ts'
+import { shroudAtAnyAltitude, shroudFromBelow } from './editions.ts'
+
+/** From high; by the books of 2007 in English and French from any altitude, by the German one from under the cloud. */
+function maySee({ rules, squadron }: LitScene): boolean {
+  if (plays(rules, shroudFromBelow)) return squadron.height === 'low'
+  return plays(rules, shroudAtAnyAltitude) || squadron.height === 'high'
+}
 
 /** The bomber high over a cloud that the searchlights light from below; seen by a squadron that is high too. */
-const isSeen = ({ rules, open, hex, squadron, lights }: LitScene): boolean =>
-  lights >= 2 &&
-  open.bomber?.height === 'high' &&
-  hasCloud(open, hex) &&
-  (rules.edition === 'first' || squadron.height === 'high')
+const isSeen = (scene: LitScene): boolean =>
+  scene.lights >= 2 &&
+  scene.open.bomber?.height === 'high' &&
+  hasCloud(scene.open, scene.hex) &&
+  maySee(scene)
 
 /** D10.5, shroud: the searchlights' bonus counts twice in S4. */
 export const shroud = defineOption({

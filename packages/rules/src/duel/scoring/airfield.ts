@@ -1,20 +1,26 @@
 import { linesOf } from '../../core/index.ts'
+import { blockadeAtAnyAltitude, blockadeAtTakeOff, plays, stormAtTakeOff } from '../editions.ts'
 import type { LedgerEntry } from '../ledger.ts'
-import type { Scene } from '../rules-data.ts'
+import type { AirfieldScene } from '../rules-data.ts'
 import { hasFog, hasStorm, intact, mosquitoOver } from '../state/queries.ts'
 import { entryOf } from './entry.ts'
 import type { DuelModifier } from './reasons.ts'
 
 /** D5.4: a low Mosquito (first edition: at any altitude) over the airport, unless an intact balloon barrier stands there. */
-function isBlockaded({ rules, open, hex }: Scene): boolean {
+function isBlockaded({ rules, open, hex, use }: AirfieldScene): boolean {
   if (!mosquitoOver(open, hex) || intact(open, hex, 'balloonBarrier') > 0) return false
-  return rules.edition === 'first' || open.mosquito?.height === 'low'
+  if (use === 'landing' && plays(rules, blockadeAtTakeOff)) return false
+  return plays(rules, blockadeAtAnyAltitude) || open.mosquito?.height === 'low'
 }
 
+/** A storm makes each take-off and landing dangerous; by the German book of 2007 take-offs alone. */
+const isInStorm = ({ rules, open, hex, use }: AirfieldScene): boolean =>
+  hasStorm(open, hex) && !(use === 'landing' && plays(rules, stormAtTakeOff))
+
 /** S3, one take-off or landing of a fighter squadron: to the British. */
-export const airfieldModifiers: readonly DuelModifier<Scene>[] = [
+export const airfieldModifiers: readonly DuelModifier<AirfieldScene>[] = [
   { rule: 'S3', reason: 'fog', applies: ({ open, hex }) => hasFog(open, hex), points: () => 1 },
-  { rule: 'S3', reason: 'storm', applies: ({ open, hex }) => hasStorm(open, hex), points: () => 1 },
+  { rule: 'S3', reason: 'storm', applies: isInStorm, points: () => 1 },
   { rule: 'D5.4', reason: 'blockade', applies: isBlockaded, points: () => 1 },
   {
     rule: 'D5.5',
@@ -25,7 +31,7 @@ export const airfieldModifiers: readonly DuelModifier<Scene>[] = [
 ]
 
 /** The entry of one take-off or landing; none when nothing makes it dangerous. */
-export function airfieldUse(scene: Scene): LedgerEntry[] {
+export function airfieldUse(scene: AirfieldScene): LedgerEntry[] {
   const lines = linesOf(scene.rules.tables.airfield, scene)
   return lines.length === 0 ? [] : [entryOf(scene.open, 'S3', 'british', lines, scene.hex)]
 }

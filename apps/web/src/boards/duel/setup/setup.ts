@@ -2,6 +2,7 @@ import { maximumMessageBytes } from '@opsroom/protocol'
 import {
   allTiles,
   type BoardPack,
+  type Book,
   boardPackSchema,
   type DuelSetup,
   duelSetupSchema,
@@ -31,6 +32,15 @@ export function forPlayers(setup: DuelSetup, players: number): DuelSetup {
   if (players === 2) return two
   const several = { ...two, expansions: [...two.expansions, rule], players }
   return duelSetupSchema.safeParse(several).success ? several : two
+}
+
+/** The same options in this edition; a book belongs to the first one alone. */
+export function withEdition(
+  { book: _, ...setup }: DuelSetup,
+  edition: DuelSetup['edition'],
+  book?: Book,
+): DuelSetup {
+  return edition === 'first' && book ? { ...setup, edition, book } : { ...setup, edition }
 }
 
 /** What the setup form says of a rule that can be switched on. */
@@ -76,12 +86,13 @@ const describeSolo = ({ smartMosquito, anyTurn, tiles }: SoloSetup): string[] =>
 /** The options of a room in plain words: edition, board, nights, then each optional rule. */
 export function describeSetup(setup: unknown): string[] {
   const options = setup as DuelSetup
-  const { edition, nights, mirror, solo, exchange, redTilesOnly } = options
+  const { edition, book, nights, mirror, solo, exchange, redTilesOnly } = options
   const players = playersOf(options)
   const { title, source } = packOf(options)
   const names = chosenNames(options)
   return [
     say(`setup.edition.${edition}`),
+    ...(book ? [say(`setup.book.${book}`)] : []),
     options.board === 'standard' ? say('setup.board.standard') : say('setup.board.loaded', { title, source }),
     ...(players > 2 ? [say('setup.players', { count: players })] : []),
     ...(solo ? describeSolo(solo) : [say(mirror ? 'setup.mirror' : 'setup.nights', { count: nights })]),

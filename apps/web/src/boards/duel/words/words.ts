@@ -1,4 +1,4 @@
-import type { DuelLedgerReason, DuelRefusalReason, DuelRule } from '@opsroom/rules/duel'
+import type { DuelLedgerReason, DuelRefusalReason, DuelRule, EditionDifferenceId } from '@opsroom/rules/duel'
 import { Catalogue, type KeyOf } from '../../../words/catalogue.svelte.ts'
 import { sayRefusal } from '../../../words/words.ts'
 import { type FaceMessages, faceWords } from '../lobby/words/words.ts'
@@ -9,7 +9,11 @@ export { sayRefusal }
 /** What the rules give as reasons; the compiler names those that have no words here. */
 type ByRules = Pick<
   Messages,
-  `refusal.${DuelRefusalReason}` | `ledger.${DuelLedgerReason}` | `ruleText.${DuelRule}`
+  | `refusal.${DuelRefusalReason}`
+  | `ledger.${DuelLedgerReason}`
+  | `ruleText.${DuelRule}`
+  | `edition.${EditionDifferenceId}`
+  | `edition.${EditionDifferenceId}.v2`
 >
 /** What Duel's words ask for, by their keys; those of its face and of the shell included. */
 type DuelMessages = Messages & ByRules & FaceMessages

@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { firstRefusal, type Refusal, type SeatId } from '../../../core/index.ts'
 import { type Filled, type OrderExtension, said } from '../../contribution.ts'
+import { plays } from '../../editions.ts'
 import type { BaseOpenOf } from '../../events.ts'
-import { arrivalOf } from '../../orders/bomber.ts'
+import { arrivalOf, arriving } from '../../orders/bomber.ts'
 import { isLegal } from '../../orders/composed.ts'
 import type { BomberOrder, OrderDraft } from '../../orders/schemas.ts'
 import type { Choice } from '../../picks.ts'
 import { type TileCounts, tileCountsSchema } from '../../pieces.ts'
 import { refusal } from '../../refusal.ts'
-import type { Happening, Rules } from '../../rules.ts'
+import type { EnteringScene, Happening, Rules } from '../../rules.ts'
+import { flakFire } from '../../scoring/flak.ts'
 import { interception, wasIntercepted } from '../../scoring/interception.ts'
 import { addCounts } from '../../state/counts.ts'
 import type { DuelOpen, DuelState, DuelView } from '../../state/open.ts'
 import { airborneAt, intact } from '../../state/queries.ts'
+import { medalsAgainstFlak, oneMedalForAnUnmetMove, radarsWithstandMedals } from '../editions.ts'
 import { medals, shortOf, someOf, sumOf } from './slice.ts'
 
 /** In the bomber's order: British medals (D10.4): red tiles that they remove, VP that they take away in S4. */
@@ -26,15 +29,22 @@ type Draft = OrderDraft<BomberOrder> & Filled<typeof bomberMedalFields>
 /** What the bomber's event says of medals. */
 export const bomberMedalsSchema = z.object({
   removed: tileCountsSchema.optional(),
+  /** VP taken away in S4. */
   absorbed: z.number().int().optional(),
+  /** The same in S5, by the German book of 2007. */
+  absorbedFlak: z.number().int().optional(),
   earned: z.object({ british: z.number().int(), german: z.number().int() }).partial().optional(),
 })
 type BomberMedals = z.infer<typeof bomberMedalsSchema>
 
+/** A red tile; by the German book of 2007 no radar. */
+const canRemove = (rules: Rules, kind: string): boolean =>
+  (rules.tiles.get(kind)?.isRed ?? false) && !(kind === 'radar' && plays(rules, radarsWithstandMedals))
+
 function removalRefusal(rules: Rules, open: DuelOpen, hex: number, removed: TileCounts): Refusal | undefined {
   for (const [kind, many] of Object.entries(removed)) {
     if (many === 0) continue
-    if (!rules.tiles.get(kind)?.isRed) return refusal('D10.4', 'medal.notRed', { kind })
+    if (!canRemove(rules, kind)) return refusal('D10.4', 'medal.notRed', { kind })
     const there = intact(open, hex, kind)
     if (many > there) return refusal('D10.4', 'medal.notThere', { kind, there })
   }
@@ -51,9 +61,25 @@ function absorbRefusal(
   if (!arrival) return undefined
   const { scene } = arrival
   if (medals.of(view.open).laid[scene.hex]) return refusal('D10.4', 'absorb.medalsLie', { hex: scene.hex })
-  // At most the total of S4, after everything else.
-  const most = interception(scene)[0]?.total ?? 0
-  return absorb > most ? refusal('D10.4', 'absorb.tooMuch', { most }) : undefined
+  const { fight, flak } = absorbable(scene)
+  return absorb > fight + flak ? refusal('D10.4', 'absorb.tooMuch', { most: fight + flak }) : undefined
+}
+
+/** What British medals can take away: at most the total of S4, after everything else; by the German book of 2007 that of S5 too. */
+const absorbable = (scene: EnteringScene): { fight: number; flak: number } => ({
+  fight: interception(scene)[0]?.total ?? 0,
+  flak: plays(scene.rules, medalsAgainstFlak) ? (flakFire(scene)[0]?.total ?? 0) : 0,
+})
+
+/** The same medals by what they take points from: the fight first. */
+function absorbing({ rules, state, data, command }: Happening<'bomberFlew'>): Partial<BomberMedals> {
+  const { absorb = 0 } = said(bomberMedalFields, command)
+  if (absorb === 0) return {}
+  if (!plays(rules, medalsAgainstFlak)) return { absorbed: absorb }
+  const arrival = arriving(rules, state, data, { ...command, type: 'bomber', absorb: 0 } as DecoratedBomber)
+  const absorbed = Math.min(absorb, arrival ? absorbable(arrival.scene).fight : 0)
+  const absorbedFlak = absorb - absorbed
+  return { ...(absorbed && { absorbed }), ...(absorbedFlak && { absorbedFlak }) }
 }
 
 /** The hex of the next card, which the British knows. */
@@ -78,7 +104,7 @@ export const bomberMedals: OrderExtension<DecoratedBomber, Draft> = {
     const hex = nextHex(rules, view, seat)
     if (!sofar.finish || hex === undefined) return sofar
     const { removeTiles = {}, absorb = 0 } = draft
-    const red = [...rules.tiles.values()].filter(({ isRed }) => isRed)
+    const red = [...rules.tiles.values()].filter(({ kind }) => canRemove(rules, kind))
     const spending: Choice<Draft>[] = [
       ...red.map(({ kind }) => ({
         pick: 'removeTile' as const,
@@ -94,24 +120,26 @@ export const bomberMedals: OrderExtension<DecoratedBomber, Draft> = {
   },
 }
 
-/** German 1 for three squadrons met, 2 for four; British 2 for nobody met, but not on the first and last move. */
-function earnedBy(open: DuelOpen, at: number, isLast: boolean): BomberMedals['earned'] {
+/**
+ * German 1 for three squadrons met, 2 for four; British 2 for nobody met (by the German book of 2007 one), but not on the
+ * first and last move.
+ */
+function earnedBy(rules: Rules, open: DuelOpen, at: number, isLast: boolean): BomberMedals['earned'] {
   const met = airborneAt(open, at).length
   if (met >= 3) return { german: met - 2 }
   const isBetween = (open.bomber?.flown.length ?? 0) > 0 && !isLast
-  return met === 0 && isBetween ? { british: 2 } : undefined
+  return met === 0 && isBetween ? { british: plays(rules, oneMedalForAnUnmetMove) ? 1 : 2 } : undefined
 }
 
 /** What the bomber's event says of medals; nothing where nothing happens to them. */
-export function bomberMoment({ state, data: { at, landed }, command }: Happening<'bomberFlew'>): {
-  medals?: BomberMedals
-} {
-  const { removeTiles, absorb } = said(bomberMedalFields, command)
+export function bomberMoment(happening: Happening<'bomberFlew'>): { medals?: BomberMedals } {
+  const { rules, state, data, command } = happening
+  const { removeTiles } = said(bomberMedalFields, command)
   const removed = someOf(removeTiles)
-  const earned = earnedBy(state.open, at, landed)
+  const earned = earnedBy(rules, state.open, data.at, data.landed)
   const change = {
     ...(removed && { removed }),
-    ...(absorb && { absorbed: absorb }),
+    ...absorbing(happening),
     ...(earned && { earned }),
   }
   return Object.keys(change).length > 0 ? { medals: change } : {}
@@ -122,14 +150,14 @@ export function bomberFold(
   open: DuelOpen,
   { at, ledger, medals: change = {} }: BaseOpenOf<'bomberFlew'> & { medals?: BomberMedals | undefined },
 ): DuelOpen {
-  const { removed = {}, absorbed = 0, earned = {} } = change
+  const { removed = {}, absorbed = 0, absorbedFlak = 0, earned = {} } = change
   const before = medals.of(open)
   const { [at]: lying, ...elsewhere } = before.laid
   const fought = lying !== undefined && wasIntercepted(ledger)
   const ground = { ...open.ground, destroyed: addCounts(open.ground.destroyed, at, removed) }
   return medals.put(someOf(removed) ? { ...open, ground } : open, {
     ...before,
-    british: before.british - sumOf(removed) - absorbed + (earned.british ?? 0),
+    british: before.british - sumOf(removed) - absorbed - absorbedFlak + (earned.british ?? 0),
     german: before.german + (earned.german ?? 0),
     laid: fought ? elsewhere : before.laid,
   })

@@ -41,6 +41,14 @@ export const medalsRule = defineOption({
         points: ({ move }) => 0 - (said(bomberFields, move).medals?.absorbed ?? 0),
       },
     ],
+    flakTotal: [
+      {
+        rule: 'D10.4',
+        reason: 'medalsAbsorb',
+        applies: () => true,
+        points: ({ move }) => 0 - (said(bomberFields, move).medals?.absorbedFlak ?? 0),
+      },
+    ],
   },
   flight: paidWithMedals,
   canAct: (_, open) => canRepair(open),

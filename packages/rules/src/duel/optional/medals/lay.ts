@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { firstRefusal, type Hex, type Refusal } from '../../../core/index.ts'
 import { type Filled, type OrderExtension, said } from '../../contribution.ts'
+import { plays } from '../../editions.ts'
 import { closeFightersTurn } from '../../fighters/close-turn.ts'
 import type { EndFightersOrder, OrderDraft } from '../../orders/schemas.ts'
 import { type CountByHex, countByHexSchema, squadronIds } from '../../pieces.ts'
@@ -8,6 +9,7 @@ import { refusal } from '../../refusal.ts'
 import type { Happening, Rules } from '../../rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { airborneAt } from '../../state/queries.ts'
+import { laidMedalsGo } from '../editions.ts'
 import { medals, shortOf, someOf, spent, sumOf } from './slice.ts'
 
 /** In the order that ends the fighters' turn: medals laid (D10.4), so many in a hex where fighters are airborne. */
@@ -69,10 +71,9 @@ export function layingMoment({ rules, state: { open }, command }: Happening<'fig
 } {
   const before = medals.of(open).laid
   const laying = someOf(said(fields, command).layMedals) ?? {}
-  const staying =
-    rules.edition === 'first'
-      ? []
-      : Object.entries(before).filter(([hex]) => airborneAt(open, Number(hex)).length > 0)
+  const staying = plays(rules, laidMedalsGo)
+    ? []
+    : Object.entries(before).filter(([hex]) => airborneAt(open, Number(hex)).length > 0)
   const laid: CountByHex = Object.fromEntries(staying)
   for (const [hex, many] of Object.entries(laying)) laid[hex] = (laid[hex] ?? 0) + many
   if (!someOf(before) && !someOf(laid)) return {}

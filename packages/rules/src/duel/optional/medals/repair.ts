@@ -1,24 +1,27 @@
 import { z } from 'zod'
 import type { EventOf } from '../../../core/index.ts'
+import { plays } from '../../editions.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import type { Choice } from '../../picks.ts'
-import { hexSchema } from '../../pieces.ts'
+import { type CountByHex, hexSchema } from '../../pieces.ts'
 import { refusal } from '../../refusal.ts'
 import type { OrderKind } from '../../rules.ts'
 import type { DuelOpen } from '../../state/open.ts'
+import { medalMendsOneBomb } from '../editions.ts'
 import { medals, shortOf, spent } from './slice.ts'
 
 export const repairOrderSchema = z.strictObject({
   type: z.literal('repair'),
   at: hexSchema,
-  /** `airport`, with all its bombs, or a kind of tile, one of which is destroyed there. */
+  /** `airport`, with its bombs, or a kind of tile, one of which is destroyed there. */
   what: z.string().max(24),
 })
 export type RepairOrder = z.infer<typeof repairOrderSchema>
 type Draft = Pick<RepairOrder, 'type'> & { at?: number | undefined; what?: string | undefined }
 
 export const repairEvents = {
-  repaired: { open: z.object({ at: hexSchema, what: z.string() }) },
+  /** `bombs`: so many on the airport are made up for; absent: all of them. */
+  repaired: { open: z.object({ at: hexSchema, what: z.string(), bombs: z.number().int().optional() }) },
 }
 
 /** Everything that a medal could repair. */
@@ -38,7 +41,10 @@ const isDamaged = (open: DuelOpen, at: number, what: string): boolean =>
 /** The German can repair something: that keeps the fighters' turn open. */
 export const canRepair = (open: DuelOpen): boolean => medals.of(open).german > 0 && damages(open).length > 0
 
-/** D10.4: in the fighters' turn one medal repairs a bombed airport with all its bombs, or one destroyed tile. */
+/**
+ * D10.4: in the fighters' turn one medal repairs a bombed airport with all its bombs, or one destroyed tile. By the German
+ * book of 2007 it makes up for one bomb.
+ */
 export const repairOrder: OrderKind<RepairOrder, Draft, EventOf<typeof repairEvents>> = {
   type: 'repair',
   schema: repairOrderSchema,
@@ -47,7 +53,10 @@ export const repairOrder: OrderKind<RepairOrder, Draft, EventOf<typeof repairEve
   refuse: (_, { open }, { at, what }) =>
     (isDamaged(open, at, what) ? undefined : refusal('D10.4', 'repair.nothing', { hex: at, tile: what })) ??
     shortOf(open, 'german', 1),
-  decide: (_rules, _state, { at, what }) => [{ type: 'repaired', open: { at, what } }],
+  decide(rules, _state, { at, what }) {
+    const bombs = what === 'airport' && plays(rules, medalMendsOneBomb) ? 1 : undefined
+    return [{ type: 'repaired', open: { at, what, ...(bombs && { bombs }) } }]
+  },
   options(_rules, { open }, draft) {
     const { at, what } = draft
     if (!canRepair(open)) return { choices: [] }
@@ -67,13 +76,21 @@ export const repairOrder: OrderKind<RepairOrder, Draft, EventOf<typeof repairEve
   sample: walkThrough('repair', 100),
 }
 
-export function repairFold(open: DuelOpen, { at, what }: { at: number; what: string }): DuelOpen {
+/** The bombs on all airports with so many fewer on one of them; without a number it has none any more. */
+function bombsWithout(all: CountByHex, at: number, fewer = all[at] ?? 0): CountByHex {
+  const { [at]: before = 0, ...others } = all
+  return before > fewer ? { ...others, [at]: before - fewer } : others
+}
+
+export function repairFold(
+  open: DuelOpen,
+  { at, what, bombs }: { at: number; what: string; bombs?: number | undefined },
+): DuelOpen {
   const { airportBombs, destroyed } = open.ground
-  const { [at]: _, ...otherAirports } = airportBombs
   const here = destroyed[at] ?? {}
   const ground =
     what === 'airport'
-      ? { ...open.ground, airportBombs: otherAirports }
+      ? { ...open.ground, airportBombs: bombsWithout(airportBombs, at, bombs) }
       : {
           ...open.ground,
           destroyed: { ...destroyed, [at]: { ...here, [what]: Math.max(0, (here[what] ?? 0) - 1) } },

@@ -1,0 +1,79 @@
+import {
+  baseDifferences,
+  difference,
+  type EditionDifference,
+  type EditionSetup,
+  isPlayed,
+} from '../editions.ts'
+import { duelVersion } from '../version.ts'
+
+export const laidMedalsGo = difference({
+  id: 'laidMedalsGo',
+  rules: ['D10.4'],
+  readings: ['first', 'english', 'german'],
+  since: 1,
+})
+export const oneMedalForAnUnmetMove = difference({
+  id: 'oneMedalForAnUnmetMove',
+  rules: ['D10.4', 'D15.4'],
+  readings: ['german'],
+  since: 2,
+})
+export const medalMendsOneBomb = difference({
+  id: 'medalMendsOneBomb',
+  rules: ['D10.4'],
+  readings: ['german'],
+  since: 2,
+})
+export const radarsWithstandMedals = difference({
+  id: 'radarsWithstandMedals',
+  rules: ['D10.4'],
+  readings: ['german'],
+  since: 2,
+})
+export const medalsAgainstFlak = difference({
+  id: 'medalsAgainstFlak',
+  rules: ['D10.4', 'S5'],
+  readings: ['german'],
+  since: 2,
+})
+export const shroudAtAnyAltitude = difference({
+  id: 'shroudAtAnyAltitude',
+  rules: ['D10.5'],
+  readings: ['first', 'english'],
+  since: 1,
+})
+/** The rules of version 1 had no reading of the German book: its shroud begins with the book itself. */
+export const shroudFromBelow = difference({
+  id: 'shroudFromBelow',
+  rules: ['D10.5'],
+  readings: ['german'],
+  since: 2,
+})
+export const boostOnceANight = difference({
+  id: 'boostOnceANight',
+  rules: ['D10.7', 'D15.5'],
+  readings: ['english'],
+  since: 2,
+})
+
+/** Everything that the first edition, or the letter of one of its books, has otherwise than v2.0; in the order of the rules. */
+export const editionDifferences = [
+  ...baseDifferences,
+  laidMedalsGo,
+  oneMedalForAnUnmetMove,
+  medalMendsOneBomb,
+  radarsWithstandMedals,
+  medalsAgainstFlak,
+  shroudAtAnyAltitude,
+  shroudFromBelow,
+  boostOnceANight,
+] as const
+export type EditionDifferenceId = (typeof editionDifferences)[number]['id']
+
+/** What differs from v2.0 by the edition that a setup names. @param version of the rules that the game was opened with */
+export const differencesOf = (
+  setup: EditionSetup,
+  version: number = duelVersion,
+): EditionDifference<EditionDifferenceId>[] =>
+  editionDifferences.filter((one) => isPlayed(one, setup, version))

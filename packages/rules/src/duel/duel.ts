@@ -133,7 +133,7 @@ export function prepareDuel(rules: Rules): PreparedDuel {
     schemas: rules.schemas,
     initial: initialState(rules),
     open(random) {
-      const script = scriptFrom(rules, initialState(rules), random)
+      const script = scriptFrom(rules, initialState(rules), random, event)
       openNight(rules, script, random)
       return script.events as DuelEvent[]
     },

@@ -38,12 +38,13 @@ const joinTables = (all: readonly Contribution[]): ScoringTables =>
   ) as unknown as ScoringTables
 
 /** A contribution as it was in a version of the rules: the oldest of its earlier forms that still held then is laid over it last. */
-const asOfVersion = (one: Contribution, version: number): Contribution =>
-  Object.entries(one.until ?? {})
+const asOfVersion = (one: Contribution, version: number): Contribution => {
+  const earlier = Object.entries(one.until ?? {})
     .map(([last, form]) => [Number(last), form] as const)
     .filter(([last]) => version <= last)
     .sort(([a], [b]) => b - a)
-    .reduce<Contribution>((form, [, earlier]) => ({ ...form, ...earlier }), one)
+  return Object.assign({ ...one }, ...earlier.map(([, form]) => form))
+}
 
 /** The base, and every option that is switched on, in the order of the list. */
 const contributionsOf = (setup: BaseSetup, version: number): Contribution[] =>

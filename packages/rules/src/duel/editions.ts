@@ -2,18 +2,18 @@ import { z } from 'zod'
 import type { Edition } from './pieces.ts'
 import type { TileStock } from './rules-data.ts'
 
-/** The books of 2007 by whose letter a game of the first edition can be played. The French one follows the English. */
-export const bookSchema = z.enum(['english', 'german'])
-export type Book = z.infer<typeof bookSchema>
+/** The rulebooks of 2007 by whose letter a game of the first edition can be played. The French one follows the English. */
+export const rulebookSchema = z.enum(['english', 'german'])
+export type Rulebook = z.infer<typeof rulebookSchema>
 
-/** What a game is played by instead of v2.0: the first edition as its books agree, or the letter of one of them. */
-export type Reading = 'first' | Book
+/** What a game is played by instead of v2.0: the first edition as its rulebooks agree, or the letter of one of them. */
+export type Reading = 'first' | Rulebook
 
 /** The part of a setup that says which edition is played. */
 export interface EditionSetup {
   edition: Edition
-  /** With the first edition alone; absent: what its books have in common. */
-  book?: Book | undefined
+  /** With the first edition alone; absent: what its rulebooks have in common. */
+  rulebook?: Rulebook | undefined
 }
 
 /** Something that is otherwise than in v2.0. `docs/editions.md` and the options of a room list all of them. */
@@ -28,8 +28,8 @@ export interface EditionDifference<Id extends string = string> {
   since: number
 }
 
-const readingOf = ({ edition, book }: EditionSetup): Reading | undefined =>
-  edition === 'first' ? (book ?? 'first') : undefined
+const readingOf = ({ edition, rulebook }: EditionSetup): Reading | undefined =>
+  edition === 'first' ? (rulebook ?? 'first') : undefined
 
 /** Whether a setup has it by the rules of a version. */
 export function isPlayed(
@@ -113,10 +113,10 @@ export const baseDifferences = [
 ] as const
 
 /**
- * The German book's 40 tiles: 6 fire engines, 6 balloon barriers, 8 fuel trucks. It does not print which sides belong
+ * The German rulebook's 40 tiles: 6 fire engines, 6 balloon barriers, 8 fuel trucks. It does not print which sides belong
  * together; these are the pairs nearest to those of v2.0 (D2.3) that show its counts.
  */
-export const germanBookStock: readonly TileStock[] = [
+export const germanRulebookStock: readonly TileStock[] = [
   { sides: ['flak', 'fireEngine'], count: 5 },
   { sides: ['searchlight', 'fireEngine'], count: 1 },
   { sides: ['radar', 'fuelTruck'], count: 8 },

@@ -14,17 +14,16 @@ export { type NightSummary, nightSummarySchema } from './chapters.ts'
 export { countTiles } from './defences/tiles.ts'
 export * from './duel.ts'
 export {
-  type Book,
-  bookSchema,
   type EditionDifference,
   type EditionSetup,
   type Reading,
+  type Rulebook,
+  rulebookSchema,
 } from './editions.ts'
 export * from './events.ts'
 export { fuelForHex, tankOf } from './fighters/fuel.ts'
 export * from './ledger.ts'
 export { markersFor, priceOfHit } from './mosquito/legality.ts'
-export { differencesOf, type EditionDifferenceId, editionDifferences } from './optional/editions.ts'
 export * from './optional/index.ts'
 export * from './orders/schemas.ts'
 export { type DuelPick, duelPicks } from './picks.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { playablePackSchema } from './board/validate.ts'
-import { bookSchema } from './editions.ts'
+import { rulebookSchema } from './editions.ts'
 import { type OptionSetup, optionalRules } from './optional/index.ts'
 import { editionSchema } from './pieces.ts'
 import { soloProblems, soloSetupSchema } from './solo/setup.ts'
@@ -40,8 +40,8 @@ const duelSetupShape = z.strictObject({
   /** `standard`, or a whole board pack of one's own. */
   board: z.union([z.literal('standard'), playablePackSchema]).default('standard'),
   edition: editionSchema.default('v2'),
-  /** The first edition by the letter of one of its books (docs/editions.md). */
-  book: bookSchema.optional(),
+  /** The first edition by the letter of one of its rulebooks (docs/editions.md). */
+  rulebook: rulebookSchema.optional(),
   /** Ids of advanced rules. */
   advanced: switches('advanced'),
   /** Ids of expansions. */
@@ -69,9 +69,9 @@ const refusedSetups = (setup: DuelSetup): string[] =>
 
 /** What players agree on before a game of Duel in the Dark. */
 export const duelSetupSchema = duelSetupShape
-  .refine(({ edition, book }) => book === undefined || edition === 'first', {
-    path: ['book'],
-    error: 'a book of 2007 is a reading of the first edition',
+  .refine(({ edition, rulebook }) => rulebook === undefined || edition === 'first', {
+    path: ['rulebook'],
+    error: 'a rulebook of 2007 is a reading of the first edition',
   })
   .refine(({ mirror, nights }) => !mirror || nights === 2, {
     path: ['nights'],

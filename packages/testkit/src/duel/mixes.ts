@@ -1,5 +1,11 @@
 import { type Rng, rngFrom, seedFromNumber } from '@opsroom/rules/core'
-import { bookSchema, type DuelSetup, duelSetupSchema, missingRule, optionalRules } from '@opsroom/rules/duel'
+import {
+  type DuelSetup,
+  duelSetupSchema,
+  missingRule,
+  optionalRules,
+  rulebookSchema,
+} from '@opsroom/rules/duel'
 
 /** These rules switched on, together with those that they need. */
 export function withRules(rules: readonly string[], more: Partial<DuelSetup> = {}): DuelSetup {
@@ -17,8 +23,8 @@ export const everyRule: readonly string[] = optionalRules.map(({ rule }) => rule
 const several = 'D12.3'
 
 const editions = ['v2', 'first'] as const
-/** By whose letter a first edition is played: by none, or by one of its books. */
-const books = [undefined, ...bookSchema.options] as const
+/** By whose letter a first edition is played: by none, or by one of its rulebooks. */
+const rulebooks = [undefined, ...rulebookSchema.options] as const
 const lengths: readonly Partial<DuelSetup>[] = [
   {},
   {},
@@ -45,12 +51,12 @@ function mix(rng: Rng): DuelSetup {
   })
 }
 
-const withBook = (setup: DuelSetup, book: DuelSetup['book']): DuelSetup =>
-  setup.edition === 'first' && book !== undefined ? { ...setup, book } : setup
+const withRulebook = (setup: DuelSetup, rulebook: DuelSetup['rulebook']): DuelSetup =>
+  setup.edition === 'first' && rulebook !== undefined ? { ...setup, rulebook } : setup
 
 /** Random mixes of all rules that there are, in both editions, over one night and several, sides exchanged or not. */
 export const mixes: readonly DuelSetup[] = Array.from({ length: 200 }, (_, number) =>
-  withBook(mix(rngFrom(seedFromNumber(number))), books[number % books.length]),
+  withRulebook(mix(rngFrom(seedFromNumber(number))), rulebooks[number % rulebooks.length]),
 )
 
 /** Every two rules together, and what they need. */

@@ -12,13 +12,13 @@ const showing = (id: string): Scenario[] =>
   scenarios.filter((scenario) => scenario.id === `ed-${id}` || scenario.id.startsWith(`ed-${id}-`))
 const inV2 = (scenario: Scenario): Scenario => ({
   ...scenario,
-  setup: { ...scenario.setup, edition: 'v2', book: undefined },
+  setup: { ...scenario.setup, edition: 'v2', rulebook: undefined },
 })
-const readingOf = ({ setup }: Scenario): string => setup?.book ?? setup?.edition ?? ''
+const readingOf = ({ setup }: Scenario): string => setup?.rulebook ?? setup?.edition ?? ''
 
 describe.each(editionDifferences.map((one) => [one.id, one] as const))('%s', (id, { since, readings }) => {
   const own = showing(id)
-  it('is shown by a scenario of each of its books, or of the first edition', () => {
+  it('is shown by a scenario of each of its rulebooks, or of the first edition', () => {
     expect(own.length).toBeGreaterThan(0)
     for (const scenario of own) expect(readings).toContain(readingOf(scenario))
   })
@@ -36,8 +36,8 @@ describe.each(editionDifferences.map((one) => [one.id, one] as const))('%s', (id
     })
 })
 
-it('a book of 2007 is none of v2.0', () => {
-  expect(duelSetupSchema.safeParse({ edition: 'first', book: 'german' }).success).toBe(true)
-  expect(duelSetupSchema.safeParse({ edition: 'v2', book: 'german' }).success).toBe(false)
-  expect(duelSetupSchema.safeParse({ edition: 'first', book: 'polish' }).success).toBe(false)
+it('a rulebook of 2007 is none of v2.0', () => {
+  expect(duelSetupSchema.safeParse({ edition: 'first', rulebook: 'german' }).success).toBe(true)
+  expect(duelSetupSchema.safeParse({ edition: 'v2', rulebook: 'german' }).success).toBe(false)
+  expect(duelSetupSchema.safeParse({ edition: 'first', rulebook: 'polish' }).success).toBe(false)
 })

@@ -101,7 +101,7 @@ export const scenarioSchema = z.object({
   setup: z
     .strictObject({
       edition: z.string(),
-      book: z.string(),
+      rulebook: z.string(),
       advanced: z.array(z.string()),
       expansions: z.array(z.string()),
       nights: z.number().int(),

@@ -43,7 +43,7 @@ export const shroudAtAnyAltitude = difference({
   readings: ['first', 'english'],
   since: 1,
 })
-/** The rules of version 1 had no reading of the German book: its shroud begins with the book itself. */
+/** The rules of version 1 had no reading of the German rulebook: its shroud begins with the rulebook itself. */
 export const shroudFromBelow = difference({
   id: 'shroudFromBelow',
   rules: ['D10.5'],
@@ -57,7 +57,7 @@ export const boostOnceANight = difference({
   since: 2,
 })
 
-/** Everything that the first edition, or the letter of one of its books, has otherwise than v2.0; in the order of the rules. */
+/** Everything that the first edition, or the letter of one of its rulebooks, has otherwise than v2.0; in the order of the rules. */
 export const editionDifferences = [
   ...baseDifferences,
   laidMedalsGo,

@@ -55,6 +55,7 @@ export const optionalRules: readonly Contribution[] = options
 // The public parts of the state that options add, for readers: `medals.of(open)`.
 export { type AceKind, aces } from './aces/slice.ts'
 export { britishGround, extraTilesFor } from './british-ground/slice.ts'
+export { differencesOf, type EditionDifferenceId, editionDifferences } from './editions.ts'
 export { ju88 } from './ju88.ts'
 export { medals } from './medals/slice.ts'
 export { mw50 } from './mw50.ts'

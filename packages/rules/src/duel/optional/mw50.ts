@@ -105,7 +105,7 @@ const usedFold = (isReady: (flight: { ready: boolean; landed: boolean; boosted: 
   },
 })
 
-/** By the English book of 2007 the marker is used once a night, landing or not. */
+/** By the English rulebook of 2007 the marker is used once a night, landing or not. */
 const onceANight = {
   folds: {
     squadronsPlaced: givenFold,

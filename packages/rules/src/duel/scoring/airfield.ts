@@ -13,7 +13,7 @@ function isBlockaded({ rules, open, hex, use }: AirfieldScene): boolean {
   return plays(rules, blockadeAtAnyAltitude) || open.mosquito?.height === 'low'
 }
 
-/** A storm makes each take-off and landing dangerous; by the German book of 2007 take-offs alone. */
+/** A storm makes each take-off and landing dangerous; by the German rulebook of 2007 take-offs alone. */
 const isInStorm = ({ rules, open, hex, use }: AirfieldScene): boolean =>
   hasStorm(open, hex) && !(use === 'landing' && plays(rules, stormAtTakeOff))
 

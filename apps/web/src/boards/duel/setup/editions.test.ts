@@ -57,20 +57,20 @@ describe('the options of a room', () => {
     render(EditionDifferences, { setup: duelPresets.firstNight })
     expect(shown()).toEqual([])
   })
-  it('name the book', () => {
-    expect(describeSetup(german)).toContain(say('setup.book.german'))
-    expect(describeSetup(first)).not.toContain(say('setup.book.german'))
+  it('name the rulebook', () => {
+    expect(describeSetup(german)).toContain(say('setup.rulebook.german'))
+    expect(describeSetup(first)).not.toContain(say('setup.rulebook.german'))
   })
 })
 
 describe('the edition', () => {
-  it('is chosen with one of its books, which goes when it goes', () => {
+  it('is chosen with one of its rulebooks, which goes when it goes', () => {
     let setup = first
     const change = (next: DuelSetup) => {
       setup = next
     }
     render(EditionChoice, { setup, change })
-    screen.getByLabelText(say('setup.book.german.name')).click()
+    screen.getByLabelText(say('setup.rulebook.german.name')).click()
     expect(setup).toEqual(german)
     screen.getByLabelText(say('setup.edition.v2.name')).click()
     expect(setup).toEqual(duelPresets.firstNight)

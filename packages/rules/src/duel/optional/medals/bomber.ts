@@ -31,13 +31,13 @@ export const bomberMedalsSchema = z.object({
   removed: tileCountsSchema.optional(),
   /** VP taken away in S4. */
   absorbed: z.number().int().optional(),
-  /** The same in S5, by the German book of 2007. */
+  /** The same in S5, by the German rulebook of 2007. */
   absorbedFlak: z.number().int().optional(),
   earned: z.object({ british: z.number().int(), german: z.number().int() }).partial().optional(),
 })
 type BomberMedals = z.infer<typeof bomberMedalsSchema>
 
-/** A red tile; by the German book of 2007 no radar. */
+/** A red tile; by the German rulebook of 2007 no radar. */
 const canRemove = (rules: Rules, kind: string): boolean =>
   (rules.tiles.get(kind)?.isRed ?? false) && !(kind === 'radar' && plays(rules, radarsWithstandMedals))
 
@@ -65,7 +65,7 @@ function absorbRefusal(
   return absorb > fight + flak ? refusal('D10.4', 'absorb.tooMuch', { most: fight + flak }) : undefined
 }
 
-/** What British medals can take away: at most the total of S4, after everything else; by the German book of 2007 that of S5 too. */
+/** What British medals can take away: at most the total of S4, after everything else; by the German rulebook of 2007 that of S5 too. */
 const absorbable = (scene: EnteringScene): { fight: number; flak: number } => ({
   fight: interception(scene)[0]?.total ?? 0,
   flak: plays(scene.rules, medalsAgainstFlak) ? (flakFire(scene)[0]?.total ?? 0) : 0,
@@ -121,7 +121,7 @@ export const bomberMedals: OrderExtension<DecoratedBomber, Draft> = {
 }
 
 /**
- * German 1 for three squadrons met, 2 for four; British 2 for nobody met (by the German book of 2007 one), but not on the
+ * German 1 for three squadrons met, 2 for four; British 2 for nobody met (by the German rulebook of 2007 one), but not on the
  * first and last move.
  */
 function earnedBy(rules: Rules, open: DuelOpen, at: number, isLast: boolean): BomberMedals['earned'] {

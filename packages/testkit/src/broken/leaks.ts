@@ -1,4 +1,5 @@
 import type { AnyEvent } from '@opsroom/rules/core'
+import { type DuelSetup, duel, type PreparedDuel } from '@opsroom/rules/duel'
 import { changingEvents, type Game, type Mistake, onEvent, openly, planIn, withOpen } from './mistake.ts'
 
 /** Mistakes with secrets. */
@@ -67,5 +68,15 @@ export const leaks: readonly Mistake[] = [
           return openly(event, { markers: next })
         }),
     }),
+  },
+]
+
+/** A mistake of the solo mission. */
+export const soloLeaks: readonly Mistake[] = [
+  {
+    what: 'weather, start airports and number of the target city come before the tiles',
+    caughtBy: 'non-interference-weather',
+    // As they did by version 1 of the rules.
+    in: (game) => duel.prepare((game as PreparedDuel).rules.setup as DuelSetup, 1),
   },
 ]

@@ -1,11 +1,12 @@
 import { type Random, type Rng, randomFrom } from '@opsroom/rules/core'
 import { type DuelSetup, duelPresets, duelSetupSchema, packOf, solo } from '@opsroom/rules/duel'
-import { type Act, audiencesOf, gameActs, type Night } from '../nights/night.ts'
+import { type Act, audiencesOf, type GameAct, gameActs, type Night } from '../nights/night.ts'
 import type { Subject } from '../nights/subject.ts'
 import { compareVariant } from '../non-interference/compare.ts'
 import type { Property } from '../properties/property.ts'
 import { duelLedger } from './ledger.ts'
 import { hidesTheChance } from './non-interference/chance.ts'
+import { anyOf, openBefore } from './non-interference/nights.ts'
 import { smallOrders } from './small-orders.ts'
 import { duelSubject } from './subject.ts'
 
@@ -72,6 +73,49 @@ export const hidesTheDeck: Property = {
   },
 }
 
+const locksTheTiles = ({ logEntries }: Act): boolean =>
+  logEntries.some(({ entry }) => entry.event.type === 'defencesLocked')
+
+/** The same chance, but for the weather cards beyond those of the nights before: these come in another order. */
+const otherWeather =
+  (random: Random, nightsBefore: number): Random =>
+  (purpose) => {
+    const rng = random(purpose)
+    if (purpose !== 'weather/deck') return rng
+    const shuffle = <T>(cards: readonly T[]): T[] => {
+      const deck = rng.shuffle(cards)
+      return [...deck.slice(0, nightsBefore), ...deck.slice(nightsBefore).toReversed()]
+    }
+    return { ...rng, shuffle } as Rng
+  }
+
+/** The weather card, with the start airports and the number of the target city, is in nothing before the tiles (D11.2). */
+export const hidesTheWeather: Property = {
+  id: 'non-interference-weather',
+  claim: 'another weather card gives the same evening to the last byte, until the tiles are locked',
+  check(night: Night) {
+    const acts = gameActs(night)
+    const some = anyOf(night, acts.filter(locksTheTiles), 'worlds/weather')
+    if (!some) return undefined
+    const tonight = openBefore(some).night
+    const ofTonight = acts.filter((act) => openBefore(act).night === tonight)
+    const [first, locking] = [ofTonight[0], ofTonight.find(locksTheTiles)] as [GameAct, GameAct]
+    return compareVariant(night, {
+      audiences: audiencesOf(night),
+      from: night.acts.indexOf(first),
+      until: night.acts.indexOf(locking),
+      start: first.before,
+      seeded: {
+        game: night.game,
+        seed: night.seed,
+        random: otherWeather(randomFrom(night.seed), tonight - 1),
+      },
+      hashes: () => [],
+      asks: 1,
+    })
+  },
+}
+
 const variants = [
   {},
   { smartMosquito: true },
@@ -93,5 +137,5 @@ export const duelSoloSubject: Subject = {
   setups: soloSetups,
   bound,
   wishes: 20,
-  properties: [duelLedger, smallOrders, hidesTheChance, hidesTheDeck],
+  properties: [duelLedger, smallOrders, hidesTheChance, hidesTheDeck, hidesTheWeather],
 }

@@ -1,4 +1,4 @@
-import type { OrderExtension } from '../contribution.ts'
+import type { Filled, OrderExtension } from '../contribution.ts'
 import { countTiles } from '../defences/tiles.ts'
 import { defineOption } from '../define-option.ts'
 import type { DefencesOrder } from '../orders/schemas.ts'
@@ -6,6 +6,7 @@ import { headingSchema } from '../pieces.ts'
 import { refusal } from '../refusal.ts'
 import type { Step } from '../rules.ts'
 import { germanSeat } from '../seats.ts'
+import type { DuelOpen } from '../state/open.ts'
 import { bomberFields, bomberFold, bomberStep } from './bomber.ts'
 import { mosquitoStep } from './mosquito.ts'
 import { allTiles, type SoloSetup } from './setup.ts'
@@ -35,6 +36,19 @@ const fewerTiles: OrderExtension<DefencesOrder> = {
   },
 }
 
+const weatherFields = { solo: soloCardSchema }
+
+const folds = {
+  // Of the weather nothing is known before the tiles are locked: the night is prepared without it (D11.2).
+  squadronsPlaced: { open: (open: DuelOpen): DuelOpen => ({ ...open, phase: 'preparation' }) },
+  weatherDrawn: {
+    open: (open: DuelOpen, { solo: card }: Filled<typeof weatherFields>): DuelOpen =>
+      solo.put(open, { ...solo.of(open), card }),
+  },
+  bomberFlew: { open: bomberFold },
+}
+const { squadronsPlaced: _, ...foldsOfVersion1 } = folds
+
 /** D11, the solo mission: one German, and the British by the cards. */
 export const soloMission = defineOption({
   rule: 'D11',
@@ -55,17 +69,14 @@ export const soloMission = defineOption({
       )
     },
   },
-  eventFields: { weatherDrawn: { solo: soloCardSchema }, bomberFlew: bomberFields },
+  eventFields: { weatherDrawn: weatherFields, bomberFlew: bomberFields },
   extras: {
     weatherDrawn({ rules, data }) {
       const { card } = data.weather
       return { solo: rules.board.pack.weather.find(({ id }) => id === card)?.solo }
     },
   },
-  folds: {
-    weatherDrawn: {
-      open: (open, { solo: card }) => solo.put(open, { ...solo.of(open), card }),
-    },
-    bomberFlew: { open: bomberFold },
-  },
+  folds,
+  // The weather was drawn after phase 1, as for two.
+  until: { 1: { folds: foldsOfVersion1 } },
 })

@@ -55,8 +55,8 @@ describe('the solo mission (D11)', () => {
     const { state, events } = played(1, 0)
     expect(story(events)).toEqual([
       'squadronsPlaced',
-      'weatherDrawn',
       'defencesLocked',
+      'weatherDrawn',
       'curtainRaised',
       '1 fighters',
     ])

@@ -11,7 +11,7 @@ describe.each([
   ['expansions', 12],
   ['advanced-worked', 135],
   ['expansions-worked', 170],
-  ['solo', 29],
+  ['solo', 31],
 ] as const)('the scenarios of the %s rules', (name, count) => {
   const scenarios = read(`duel-${name}`)
   it('are all there', () => expect(scenarios.length).toBe(count))

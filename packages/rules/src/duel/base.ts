@@ -1,5 +1,5 @@
 import type { Contribution } from './contribution.ts'
-import { baseStock, baseTraits } from './defences/stock.ts'
+import { baseStock, baseTraits, firstEditionTraits, redFronts } from './defences/stock.ts'
 import { closeFightersTurn } from './fighters/close-turn.ts'
 import { canAnyAct } from './fighters/legality.ts'
 import { baseEntering, bomberOrder } from './orders/bomber.ts'
@@ -66,4 +66,10 @@ export const base: Contribution = {
     bomberOrder,
   ],
   tables: baseTables,
+  forSetup: ({ edition, redTilesOnly }) => ({
+    ...(edition === 'first' && { tiles: firstEditionTraits }),
+    ...(redTilesOnly && { stock: redFronts }),
+  }),
+  // Smoke screens could not be bombed in either edition.
+  until: { 1: { forSetup: () => ({}) } },
 }

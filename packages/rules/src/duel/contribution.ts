@@ -115,6 +115,8 @@ export interface Contribution {
   extras?: Readonly<Record<string, (happening: Happening<never>) => Readonly<Record<string, unknown>>>>
   /** Events of its own that follow by themselves from an event of the base game, by its type. */
   on?: Readonly<Record<string, Following>>
+  /** Events at the beginning of each night, the first included, before anybody gives an order. */
+  opensNight?: Following
   /** How events change the state: its own, and those of the base game after the base game's own fold. */
   folds?: Readonly<Record<string, Folds<DuelOpen, DuelSecret, never, AnyEvent>>>
 }

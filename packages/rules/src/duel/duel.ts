@@ -14,7 +14,7 @@ import { nightSummarySchema, nightsOf } from './chapters.ts'
 import type { Filled } from './contribution.ts'
 import type { Declares, WithFields } from './define-option.ts'
 import type { BaseEvent } from './events.ts'
-import { advance, scriptFrom } from './flow/advance.ts'
+import { advance, openNight, scriptFrom } from './flow/advance.ts'
 import type { OptionEvent, OptionFields, OptionTurn } from './optional/index.ts'
 import type { BaseOrder, OrderDraft } from './orders/schemas.ts'
 import type { Options } from './picks.ts'
@@ -131,7 +131,11 @@ export function prepareDuel(rules: Rules): PreparedDuel {
     eventKinds: rules.eventKinds,
     schemas: rules.schemas,
     initial: initialState(rules),
-    open: () => [],
+    open(random) {
+      const script = scriptFrom(rules, initialState(rules), random)
+      openNight(rules, script, random)
+      return script.events as DuelEvent[]
+    },
     refuse: (view, seat, order) => refuse(rules, view, seat, order),
     decide(state, seat, order, random) {
       const script = scriptFrom(rules, state, random)

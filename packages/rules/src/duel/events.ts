@@ -27,7 +27,8 @@ const path = z.array(headingSchema)
  */
 export const baseEventKinds = {
   squadronsPlaced: { open: z.object({ at: z.partialRecord(squadronIdSchema, hexSchema) }) },
-  weatherDrawn: { open: z.object({ weather: weatherSchema }) },
+  /** `early`: before phase 1, in a mirror match (D13.2). */
+  weatherDrawn: { open: z.object({ weather: weatherSchema, early: z.literal(true).optional() }) },
   /** The British plan is locked. Nobody else learns of it, not even that it is locked (D3.7). */
   planLocked: { own: z.object({ plan: planSchema }) },
   /** The German defences are locked. Nobody else learns of it (D3.7). */

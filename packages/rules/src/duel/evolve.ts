@@ -44,10 +44,13 @@ const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, never> =
     open: (open, { at }) =>
       squadronIds.reduce(
         (next, id) => (at[id] === undefined ? next : withSquadron(next, id, { at: at[id] })),
-        open,
+        // Where the weather is known already, phase 2 is over too.
+        open.weather ? { ...open, phase: 'preparation' } : open,
       ),
   },
-  weatherDrawn: { open: (open, { weather }) => ({ ...open, weather, phase: 'preparation' }) },
+  weatherDrawn: {
+    open: (open, { weather, early }) => ({ ...open, weather, phase: early ? open.phase : 'preparation' }),
+  },
   planLocked: { secret: (secret, own) => (own ? { ...secret, plan: own.plan } : secret) },
   defencesLocked: { secret: (secret, own) => (own ? { ...secret, defences: own.tiles } : secret) },
   curtainRaised: {

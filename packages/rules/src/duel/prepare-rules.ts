@@ -136,6 +136,7 @@ export function prepareRules(setup: BaseSetup, version: number = duelVersion): R
     flight: gather(all, 'flight'),
     plan: gather(all, 'plan'),
     canAct: gather(all, 'canAct'),
+    opensNight: gather(all, 'opensNight'),
     slices,
     schemas: schemasOf(all, turns.steps),
     eventKinds: eventKindsOf(all, turns.steps),

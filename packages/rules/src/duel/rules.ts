@@ -62,7 +62,14 @@ export interface EnteringScene extends Scene {
 }
 /** The end of the Mosquito's move, before its consequences. */
 export interface MosquitoScene extends Omit<Scene, 'move'> {
-  move: { height: string; landed: boolean; bombed: boolean; destroyed: Readonly<Record<string, number>> }
+  move: {
+    /** It has flown at least one hex; otherwise it stayed. */
+    moved: boolean
+    height: string
+    landed: boolean
+    bombed: boolean
+    destroyed: Readonly<Record<string, number>>
+  }
 }
 /** One step in the scoring of an event, with its ledger entries. */
 export interface Stage<S> {
@@ -146,6 +153,8 @@ export interface Rules extends RulesData {
   flight: readonly FlightHook[]
   plan: readonly PlanHook[]
   canAct: readonly ((rules: Rules, open: DuelOpen) => boolean)[]
+  /** Events at the beginning of each night. */
+  opensNight: readonly Following[]
   slices: readonly OpenSlice[]
   /** Schemas with all that options add. */
   schemas: StateSchemas<DuelOpen, DuelSecret>

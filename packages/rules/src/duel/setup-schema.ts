@@ -47,6 +47,10 @@ const duelSetupShape = z.strictObject({
   nights: z.number().int().min(1).max(9).default(1),
   /** Two nights under the same weather card, sides exchanged in between (D13.2). */
   mirror: z.boolean().default(false),
+  /** Sides are exchanged after each night of a game of several (D13.1). */
+  exchange: z.literal(true).optional(),
+  /** The German has the red fronts of the tiles alone, for a first game (D7.10). */
+  redTilesOnly: z.literal(true).optional(),
   /** A mission for one: the British fly by the cards. */
   solo: soloSetupSchema.optional(),
   ...optionFields,
@@ -65,6 +69,10 @@ export const duelSetupSchema = duelSetupShape
   .refine(({ mirror, nights }) => !mirror || nights === 2, {
     path: ['nights'],
     error: 'a mirror match has two nights (D13.2)',
+  })
+  .refine(({ exchange, mirror, nights }) => !exchange || (nights > 1 && !mirror), {
+    path: ['exchange'],
+    error: 'sides are exchanged between nights; a mirror match exchanges them anyhow (D13.1)',
   })
   .refine(({ board, mirror, nights }) => board === 'standard' || mirror || nights <= board.weather.length, {
     path: ['nights'],
@@ -93,6 +101,7 @@ const base: DuelSetup = {
 }
 export const duelPresets: Record<string, DuelSetup> = {
   firstNight: base,
+  firstGame: { ...base, redTilesOnly: true },
   fullRules: { ...base, advanced: switchableRules('advanced') },
   everything: { ...base, advanced: switchableRules('advanced'), expansions: switchableRules('expansions') },
   firstEdition: { ...base, edition: 'first' },

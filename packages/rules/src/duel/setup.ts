@@ -15,6 +15,10 @@ export interface BaseSetup {
   nights: number
   /** Two nights under the same weather card, sides exchanged in between (D13.2). */
   mirror: boolean
+  /** Sides are exchanged after each night of a game of several (D13.1). */
+  exchange?: true | undefined
+  /** The German has the red fronts of the tiles alone, for a first game (D7.10). */
+  redTilesOnly?: true | undefined
   /** A mission for one: the British fly by the cards (D11). */
   solo?: SoloSetup | undefined
 }

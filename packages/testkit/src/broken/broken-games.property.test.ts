@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { campaignSetups, duelCampaignSubject } from '../duel/campaigns.ts'
+import { withRules } from '../duel/mixes.ts'
 import { duelSoloSubject } from '../duel/solo.ts'
-import { duelSubject } from '../duel/subject.ts'
+import { duelOptionsSubject, duelSubject } from '../duel/subject.ts'
 import { realCore } from '../nights/core.ts'
 import { playNight } from '../nights/play-night.ts'
 import type { Subject } from '../nights/subject.ts'
@@ -10,7 +11,7 @@ import { propertiesOf } from '../properties/all.ts'
 import { checkNight, type Property } from '../properties/property.ts'
 import { anyGame } from './any-game.ts'
 import { laterNights } from './later-nights.ts'
-import { leaks, soloLeaks } from './leaks.ts'
+import { leaks, leaksOfOptions, soloLeaks } from './leaks.ts'
 import type { Mistake } from './mistake.ts'
 import { mistakes } from './mistakes.ts'
 import { duelTakeBacks, takeBacks } from './take-backs.ts'
@@ -43,6 +44,12 @@ const campaigns: Subject = {
   wishes: 5,
 }
 
+/** Nights in which much happens between the curtain and the duel. */
+const phaseFive: Subject = {
+  ...duelOptionsSubject,
+  setups: [withRules(['D12.2', 'D12.5', 'D12.10'])],
+}
+
 type Broken = readonly [title: string, subject: Subject, mistakes: readonly Mistake[]]
 
 /** The other games that say what may go wrong in them. */
@@ -59,6 +66,7 @@ const others = subjects.flatMap((subject): Broken[] => {
 // A property that cannot fail proves nothing.
 describe.each<Broken>([
   ['leaks', duelSubject, leaks],
+  ['leaks of options', phaseFive, leaksOfOptions],
   ['leaks of the solo mission', duelSoloSubject, soloLeaks],
   ['mistakes of any game', duelSubject, anyGame('turnBegan', { round: 1.5 })],
   ['mistakes', duelSubject, mistakes],

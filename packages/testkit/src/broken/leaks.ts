@@ -2,6 +2,16 @@ import type { AnyEvent } from '@opsroom/rules/core'
 import { type DuelSetup, duel, type PreparedDuel } from '@opsroom/rules/duel'
 import { changingEvents, type Game, type Mistake, onEvent, openly, planIn, withOpen } from './mistake.ts'
 
+/** Mistakes with secrets that options have. */
+export const leaksOfOptions: readonly Mistake[] = [
+  {
+    what: 'Window announced before the tiles are moved',
+    caughtBy: 'non-interference-phase-five',
+    // As the rules of version 1 had it.
+    in: (game) => duel.prepare((game as PreparedDuel).rules.setup as DuelSetup, 1),
+  },
+]
+
 /** Mistakes with secrets. */
 export const leaks: readonly Mistake[] = [
   {

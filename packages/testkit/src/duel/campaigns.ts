@@ -13,6 +13,9 @@ export const campaignSetups: readonly DuelSetup[] = [
   ),
   ...editions.map((edition) => withRules([], { nights: 2, mirror: true, edition })),
   withRules(forTwo, { nights: 4 }),
+  // By the numbers of three nights: Window in the first two, boars in the last two (D12.5).
+  withRules(['D12.5'], { nights: 3 }),
+  withRules([], { nights: 3, exchange: true }),
   withRules(['D12.3'], { nights: 2, players: 4 }),
 ]
 

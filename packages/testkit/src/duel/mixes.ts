@@ -24,6 +24,8 @@ const lengths: readonly Partial<DuelSetup>[] = [
   { nights: 2 },
   { nights: 2, mirror: true },
   { nights: 3 },
+  { nights: 2, exchange: true },
+  { redTilesOnly: true },
 ]
 
 function mix(rng: Rng): DuelSetup {
@@ -32,7 +34,13 @@ function mix(rng: Rng): DuelSetup {
   const edition = rng.pick(editions)
   const length = rng.pick(lengths)
   if (!rules.includes(several)) return withRules(rules, { edition, ...length })
-  return withRules(rules, { edition, ...length, mirror: false, players: 3 + rng.int(3) })
+  return withRules(rules, {
+    edition,
+    ...length,
+    mirror: false,
+    exchange: undefined,
+    players: 3 + rng.int(3),
+  })
 }
 
 /** Random mixes of all rules that there are, in both editions, over one night and several, sides exchanged or not. */

@@ -30,10 +30,12 @@ function possible(rules: Rules): string[] {
   const fields = [...rules.orders.values()].flatMap(({ type, schema }) =>
     Object.keys((schema as { shape?: object }).shape ?? {}).map((field) => `field ${type}.${field}`),
   )
-  const kinds = Object.entries(rules.eventKinds).filter(
+  const kinds = Object.entries(rules.eventKinds).filter(([type]) => {
     // Only where something comes before phase 5.
-    ([type]) => type !== 'aircraftPlaced' || rules.prelude.some(({ beforeAircraft }) => beforeAircraft),
-  )
+    if (type === 'aircraftPlaced') return rules.prelude.some(({ beforeAircraft }) => beforeAircraft)
+    // A lot is drawn among several Germans only.
+    return type !== 'ju88Drawn' || rules.team !== undefined
+  })
   return [
     ...modifiers.map(({ rule, reason }) => `modifier ${rule} ${reason}`),
     ...[...rules.orders.keys()].map((type) => `order ${type}`),

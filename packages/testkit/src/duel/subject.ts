@@ -17,6 +17,7 @@ import { mixes } from './mixes.ts'
 import { hidesTheChance } from './non-interference/chance.ts'
 import { hidesTheCrests } from './non-interference/crests.ts'
 import { hidesTheDrawnTarget } from './non-interference/drawn-target.ts'
+import { hidesWhatPhaseFiveShows } from './non-interference/phase-five.ts'
 import { hidesThePlan } from './non-interference/plan.ts'
 import { hidesPlanningAnew } from './non-interference/planning-anew.ts'
 import { hidesThePreparation } from './non-interference/preparation.ts'
@@ -99,9 +100,9 @@ function normal(command: BaseOrder | OptionOrder, { open, secrets }: DuelState):
   }
 }
 
-/** Optional rules and the solo mission are subjects of their own. */
-const isOfTheBase = ({ advanced, expansions, solo }: DuelSetup): boolean =>
-  advanced.length + expansions.length === 0 && !solo
+/** Optional rules and the solo mission are subjects of their own; nights with red tiles only are among the mixes. */
+const isOfTheBase = ({ advanced, expansions, solo, redTilesOnly }: DuelSetup): boolean =>
+  advanced.length + expansions.length === 0 && !solo && !redTilesOnly
 
 /** Duel in the Dark as the properties know it. */
 export const duelSubject: Subject = {
@@ -135,6 +136,7 @@ export const duelSubject: Subject = {
     hidesPlanningAnew,
     hidesTheDrawnTarget,
     hidesTheCrests,
+    hidesWhatPhaseFiveShows,
   ],
 }
 
@@ -153,4 +155,6 @@ export const duelOlderSubject: Subject = {
   title: 'by the rules of version 1',
   games: 16,
   version: 1,
+  // They announce Window, and place the boars, before anything else is known.
+  properties: duelSubject.properties.filter((property) => property !== hidesWhatPhaseFiveShows),
 }

@@ -21,6 +21,7 @@ export type ScenarioWeather = z.infer<typeof scenarioWeatherSchema>
 
 /** A position in the duel. Keys that an expansion needs are let through and refused where nothing knows them. */
 export const givenSchema = z.looseObject({
+  night: z.number().int().optional(),
   round: z.number().int().optional(),
   toAct: z.enum(['mosquito', 'fighters', 'bomber']).optional(),
   vp: z.number().int().optional(),
@@ -103,6 +104,10 @@ export const scenarioSchema = z.object({
       advanced: z.array(z.string()),
       expansions: z.array(z.string()),
       nights: z.number().int(),
+      mirror: z.boolean(),
+      exchange: z.literal(true),
+      redTilesOnly: z.literal(true),
+      players: z.number().int(),
       solo: z.looseObject({}),
     })
     .partial()

@@ -88,7 +88,7 @@ function groundOf(given: Given): DuelOpen['ground'] {
 /** The state of a scenario's position in the duel. */
 export function positionOf(rules: Rules, given: Given): DuelState {
   const start = initialState(rules)
-  const { toAct = 'mosquito', round = 1, vp = 0 } = given
+  const { night = 1, toAct = 'mosquito', round = 1, vp = 0 } = given
   const { plan, bomber } = bomberOf(rules, given)
   const { at = 8, altitude: height = 'ground', markers = rules.markers } = given.mosquito ?? {}
   // It took off in round 1 (D15.7): named on the ground later, it has landed.
@@ -97,6 +97,7 @@ export function positionOf(rules: Rules, given: Given): DuelState {
   return {
     open: {
       ...start.open,
+      night,
       phase: 'duel',
       round,
       turn: toAct,
@@ -120,6 +121,7 @@ export function eveningOf(rules: Rules, given: Given | undefined): DuelState {
     ...start,
     open: {
       ...start.open,
+      night: given?.night ?? 1,
       phase: 'preparation',
       vp: given?.vp ?? 0,
       weather: weatherOf(given?.weather),

@@ -34,6 +34,7 @@ const citesRule = (rule: string, wanted: string): boolean =>
 
 const seeded: Random = randomFrom(seedFromNumber(0))
 const knownGiven = new Set([
+  'night',
   'round',
   'toAct',
   'vp',

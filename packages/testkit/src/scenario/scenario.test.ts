@@ -12,6 +12,7 @@ describe.each([
   ['advanced-worked', 135],
   ['expansions-worked', 170],
   ['solo', 31],
+  ['rulings', 34],
 ] as const)('the scenarios of the %s rules', (name, count) => {
   const scenarios = read(`duel-${name}`)
   it('are all there', () => expect(scenarios.length).toBe(count))

@@ -62,7 +62,7 @@ function fightersOrder(rules: Rules, view: DuelView, seat: SeatId): BaseOrder {
     .sort((a, b) => open.squadrons[a].fuel - open.squadrons[b].fuel)
   for (const id of up) {
     const order = homewards(rules, open, id)
-    // With several German players some squadrons belong to other seats (D12.3).
+    // With several German players some squadrons belong to other seats.
     if (order && isLegal(rules, view, order, seat)) return order
   }
   return { type: 'endFighters' }

@@ -27,3 +27,14 @@ export const baseTraits: readonly TileTraits[] = [
   { kind: 'shelter', rule: 'D7.6', destructible: false, stays: true },
   { kind: fuelTruck, rule: 'D7.1', only: 'germanAirport', destructible: true },
 ]
+
+/** First edition: smoke screens can be bombed (D5.5). */
+export const firstEditionTraits: readonly TileTraits[] = baseTraits.map((traits) =>
+  traits.kind === 'smokeScreen' ? { ...traits, destructible: true } : traits,
+)
+
+/** The same tiles with their red fronts alone (D7.10). */
+export const redFronts: readonly TileStock[] = baseStock.map(({ sides, count }) => ({
+  sides: sides.filter((kind) => baseTraits.some((traits) => traits.kind === kind && traits.isRed)),
+  count,
+}))

@@ -57,16 +57,25 @@ function beginNextTurn(rules: Rules, script: Script, random: Random): void {
 }
 
 /**
+ * What happens at the beginning of a night, the first included, before anybody gives an order: a mirror match draws its
+ * weather (D13.2), and options add events of their own.
+ */
+export function openNight(rules: Rules, script: Script, random: Random): void {
+  if (rules.setup.mirror && rules.version > 1) drawWeather(rules, script, random, { early: true })
+  for (const opening of rules.opensNight) script.follow(opening(rules, script.state, random))
+}
+
+/**
  * Phase 2 (D3): the top card of the deck. The deck is shuffled once for the whole game, and no card comes back. It is
  * computed from the seed when it is needed; no state and no message holds it.
  */
-function drawWeather(rules: Rules, script: Script, random: Random): void {
+function drawWeather(rules: Rules, script: Script, random: Random, when: { early?: true } = {}): void {
   const deck = random('weather/deck').shuffle(rules.board.pack.weather)
   // A mirror match flies both nights under the same card (D13.2).
   const drawn = deck[rules.setup.mirror ? 0 : script.state.open.night - 1]
   if (!drawn) return
   const { id, wind, moon, summer, clouds, storms, fogs, changesBefore } = drawn
-  const data = { weather: { card: id, wind, moon, summer, clouds, storms, fogs, changesBefore } }
+  const data = { weather: { card: id, wind, moon, summer, clouds, storms, fogs, changesBefore }, ...when }
   const extras = extrasFor('weatherDrawn', { rules, state: script.state, data })
   script.emit({ type: 'weatherDrawn', open: { ...data, ...extras } })
 }
@@ -149,7 +158,9 @@ function endNight(rules: Rules, script: Script, random: Random): void {
   const data = { result, mosquitoHome: open.mosquito?.height !== 'ground' }
   const extras = extrasFor('nightEnded', { rules, state: script.state, data, random })
   script.emit({ type: 'nightEnded', open: { ...data, ...extras } })
-  if (open.night < open.nights) beginNextNight(rules, script)
+  if (open.night === open.nights) return
+  beginNextNight(rules, script)
+  openNight(rules, script, random)
 }
 
 /** Tiles that cannot be moved between nights: shelters (D7.9). */
@@ -176,7 +187,7 @@ function restored(rules: Rules, open: DuelOpen): Record<SquadronId, Squadron> {
 function beginNextNight(rules: Rules, script: Script): void {
   const { open } = script.state
   const night = open.night + 1
-  if (rules.setup.mirror) {
+  if (rules.setup.mirror || rules.setup.exchange) {
     const { squadrons } = initialState(rules).open
     // The track is British minus German, and the players have exchanged sides.
     const next = { night, british: otherSeat(open.british), vp: 0 - open.vp, squadrons }

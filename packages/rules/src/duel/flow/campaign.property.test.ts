@@ -1,7 +1,7 @@
 import { startMatch } from '@opsroom/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { playGame, rngFrom, seedFromNumber, viewOf } from '../../core/index.ts'
+import { playGame, randomFrom, rngFrom, seedFromNumber, viewOf } from '../../core/index.ts'
 import { readyDeployments } from '../advice/deployments.ts'
 import { defencesRefusal } from '../defences/legality.ts'
 import { duel, prepareDuel } from '../duel.ts'
@@ -142,7 +142,66 @@ describe('a mirror match (D13.2)', () => {
       { numRuns: 15 },
     )
   })
+  it('knows the weather before squadrons are placed, in both nights, and the same change cards come', () => {
+    const setup = { ...duelPresets.mirrorMatch, advanced: duelPresets.fullRules?.advanced }
+    for (const seed of [1, 2, 3]) {
+      const { game } = bind(setup)
+      const random = randomFrom(seedFromNumber(seed))
+      const rng = rngFrom(seedFromNumber(seed))
+      const start = game.open(random, []).reduce(game.evolve, game.initial)
+      expect(start.open).toMatchObject({ phase: 'squadrons', weather: { card: expect.any(Number) } })
+      const changes: Record<number, unknown[]> = { 1: [], 2: [] }
+      let state = start
+      while (!game.outcome(state)) {
+        const seat =
+          [britishSeat, germanSeat].find((id) => game.waitingFor(viewOf(state, id)).seats.includes(id)) ?? ''
+        const order = game.sample(viewOf(state, seat), seat, rng)
+        if (!order) throw new Error('no order')
+        const { night } = state.open
+        const events = game.decide(state, seat, order, random)
+        for (const event of events)
+          if (event.type === 'weatherChanged') changes[night]?.push(event.open?.card)
+        state = events.reduce(game.evolve, state)
+        if (state.open.phase === 'squadrons') expect(state.open.weather).toEqual(start.open.weather)
+      }
+      const both = Math.min(changes[1]?.length ?? 0, changes[2]?.length ?? 0)
+      expect(changes[1]?.slice(0, both)).toEqual(changes[2]?.slice(0, both))
+      expect(both).toBeGreaterThan(0)
+    }
+  })
+  it('draws the card after the squadrons in games of version 1', () => {
+    const game = prepareDuel(prepareRules(duelSetupSchema.parse(duelPresets.mirrorMatch), 1))
+    expect(game.open(randomFrom(seedFromNumber(1)), [])).toEqual([])
+  })
   it('has two nights, no more', () => {
     expect(duelSetupSchema.safeParse({ mirror: true, nights: 3 }).success).toBe(false)
+  })
+})
+
+describe('a game of several nights with sides exchanged (D13.1)', () => {
+  it('has a new card each night, and the points stay with the persons', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const { game } = bind({ nights: 4, exchange: true })
+        const end = playThrough({ game } as never, seed, ({ open }) => {
+          expect(open.standing).toBeUndefined()
+        })
+        const { results } = end.open
+        expect(results.map(({ british }) => british)).toEqual([
+          britishSeat,
+          germanSeat,
+          britishSeat,
+          germanSeat,
+        ])
+        expect(new Set(results.map(({ card }) => card)).size).toBe(4)
+      }),
+      { numRuns: 8 },
+    )
+  })
+  it('is for more nights than one that are no mirror match', () => {
+    const isOffered = (setup: object) => duelSetupSchema.safeParse(setup).success
+    expect(isOffered({ nights: 2, exchange: true })).toBe(true)
+    expect(isOffered({ nights: 1, exchange: true })).toBe(false)
+    expect(isOffered({ nights: 2, mirror: true, exchange: true })).toBe(false)
   })
 })

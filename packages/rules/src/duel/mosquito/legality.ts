@@ -31,6 +31,9 @@ function refuseLanding(
   seat: SeatId,
 ): Refusal | undefined {
   if (!land) return undefined
+  // Its first move brings it into the air (D5.2); up to version 1 it could land at once.
+  if (rules.version > 1 && view.open.mosquito?.height === 'ground')
+    return refusal('D5.2', 'mosquito.firstMove')
   if (rules.board.airport(hex) !== 'british') return refusal('D5.10', 'mosquito.noAirport', { hex })
   const plan = view.secrets?.[seat]?.plan
   const taken = rules.edition === 'v2' && plan !== undefined && landingAirport(rules.board, plan) === hex

@@ -19,6 +19,7 @@ import { wallsHaveEars } from './walls-have-ears/index.ts'
 import { randomTarget } from './walls-have-ears/random-target.ts'
 import { changingWeather } from './weather-change.ts'
 import { wildBoar } from './wild-boar/index.ts'
+import { plainNumbers } from './window/allowance.ts'
 import { windowFoil } from './window/index.ts'
 
 /**
@@ -38,6 +39,7 @@ const options = [
   randomTarget,
   severalGermans,
   windowFoil,
+  plainNumbers,
   wildBoar,
   quadFlakRule,
   acousticMirror,

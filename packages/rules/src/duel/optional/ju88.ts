@@ -1,27 +1,37 @@
 import { z } from 'zod'
-import type { Hex } from '../../core/index.ts'
+import type { EventOf, Hex, Random } from '../../core/index.ts'
 import { type Filled, type OrderExtension, said } from '../contribution.ts'
 import { defineOption } from '../define-option.ts'
 import { isLegal } from '../orders/composed.ts'
 import type { OrderDraft, SquadronsOrder } from '../orders/schemas.ts'
 import { squadronIdSchema, squadronIds } from '../pieces.ts'
 import { refusal } from '../refusal.ts'
-import type { FighterScene } from '../rules-data.ts'
-import { wasIntercepted } from '../scoring/interception.ts'
-import type { DuelOpen, Squadron } from '../state/open.ts'
-import { airborneAt, hasCloud } from '../state/queries.ts'
+import type { Rules } from '../rules.ts'
+import type { FighterScene, Scene } from '../rules-data.ts'
+import { interception } from '../scoring/interception.ts'
+import type { DuelModifier } from '../scoring/reasons.ts'
+import type { DuelOpen, DuelState, Squadron } from '../state/open.ts'
+import { hasCloud } from '../state/queries.ts'
 import { openSlice } from '../state/slices.ts'
 import type { givenFields } from './mw50.ts'
+import { teamOf } from './several-germans/slice.ts'
 
 const rule = 'D12.1'
 
 /**
  * D12.1: the observer's badge. The squadron that is a Ju 88 tonight says so itself (`aircraft`).
- * `options.ju88 = { out, home, lost }`: the badge was used on the way out, on the way home; lost at sea for the game.
+ * `options.ju88 = { out, home, lost, owner? }`: the badge was used on the way out, on the way home; lost at sea for the
+ * game; whose it is tonight where several play the Germans.
  */
 export const ju88 = openSlice(
   'ju88',
-  z.object({ out: z.boolean(), home: z.boolean(), lost: z.boolean() }),
+  z.object({
+    out: z.boolean(),
+    home: z.boolean(),
+    lost: z.boolean(),
+    /** With several Germans: whom the lot has given it tonight. */
+    owner: z.string().max(16).optional(),
+  }),
   { out: false, home: false, lost: false },
   ({ lost }, exchanged) => ({ out: false, home: false, lost: lost && !exchanged }),
 )
@@ -35,6 +45,9 @@ function refuse(open: DuelOpen, order: Placing) {
   if (ju88.of(open).lost) return refusal(rule, 'ju88.lost')
   if (open.squadrons[order.ju88]?.status !== 'ready')
     return refusal(rule, 'ju88.notReady', { squadron: order.ju88 })
+  const { owner } = ju88.of(open)
+  if (owner !== undefined && teamOf(open)?.owners[order.ju88] !== owner)
+    return refusal(rule, 'ju88.notDrawn', { squadron: order.ju88, seat: owner })
   return order.mw50 === order.ju88 ? refusal(rule, 'ju88.noMw50', { squadron: order.ju88 }) : undefined
 }
 
@@ -67,13 +80,50 @@ const isHelped = (open: DuelOpen, hex: Hex, { aircraft }: Squadron, struckHere: 
 const helps = ({ open, hex, squadron, move }: FighterScene): boolean =>
   isHelped(open, hex, squadron, move?.struck ?? false)
 
+/** Whose the Ju 88 is tonight, where several play the Germans: drawn by lot, for all to see. */
+const events = { ju88Drawn: { open: z.object({ seat: z.string().max(16) }) } }
+
+const drawOwner = (_: Rules, { open }: DuelState, random: Random): EventOf<typeof events>[] => {
+  const team = teamOf(open)
+  if (!team || ju88.of(open).lost) return []
+  const seat = random(`n${open.night}/ju88`).pick(Object.keys(team.tracks))
+  return [{ type: 'ju88Drawn', open: { seat } }]
+}
+
+/** Used wherever it can be, as it was up to version 1. */
+const badge: DuelModifier<FighterScene> = {
+  rule,
+  reason: 'observerBadge',
+  applies: helps,
+  points: () => 1,
+}
+
+/** What S4 gives in this hex with the badge or without it. */
+function interceptedFor({ rules, ...scene }: Scene, others: readonly DuelModifier<FighterScene>[]): number {
+  const tables = { ...rules.tables, interception: others }
+  return interception({ ...scene, rules: { ...rules, tables } }).reduce((sum, { total }) => sum + total, 0)
+}
+
+/** The badge is used where S4 gives more with it (D12.1). */
+const worthwhileBadge: DuelModifier<FighterScene> = {
+  ...badge,
+  applies(scene) {
+    if (!helps(scene)) return false
+    const others = scene.rules.tables.interception.filter(({ reason }) => reason !== 'observerBadge')
+    return interceptedFor(scene, [...others, badge]) > interceptedFor(scene, others)
+  },
+}
+
 /** D12.1, Junkers Ju 88: any one squadron, with a badge that ignores the cloud once on each of the bomber's ways. */
 export const junkers = defineOption({
   rule,
   group: 'expansions',
   open: [ju88],
   extensions: [replacing],
-  tables: { interception: [{ rule, reason: 'observerBadge', applies: helps, points: () => 1 }] },
+  tables: { interception: [worthwhileBadge] },
+  until: { 1: { tables: { interception: [badge] }, opensNight: () => [] } },
+  events,
+  opensNight: drawOwner,
   eventFields: { squadronsPlaced: { ju88: squadronIdSchema } },
   extras: {
     squadronsPlaced({ command }) {
@@ -82,6 +132,7 @@ export const junkers = defineOption({
     },
   },
   folds: {
+    ju88Drawn: { open: (open, { seat }) => ju88.put(open, { ...ju88.of(open), owner: seat }) },
     squadronsPlaced: {
       open(open, { ju88: id }) {
         if (!id) return open
@@ -96,10 +147,8 @@ export const junkers = defineOption({
       },
     },
     bomberFlew: {
-      open(open, { at, struck, ledger }) {
-        const helped =
-          wasIntercepted(ledger) &&
-          airborneAt(open, at).some((id) => isHelped(open, at, open.squadrons[id], struck))
+      open(open, { struck, ledger }) {
+        const helped = ledger.some(({ lines }) => lines.some(({ reason }) => reason === 'observerBadge'))
         return helped ? ju88.put(open, { ...ju88.of(open), [wayOf(open, struck)]: true }) : open
       },
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Filled, type OrderExtension, said } from '../contribution.ts'
+import { type Contribution, type Filled, type OrderExtension, said } from '../contribution.ts'
 import { defineOption } from '../define-option.ts'
 import { isLegal } from '../orders/composed.ts'
 import type { FighterOrder, OrderDraft, SquadronsOrder } from '../orders/schemas.ts'
@@ -74,16 +74,24 @@ const used: OrderExtension<Boosted, OrderDraft<FighterOrder> & Filled<typeof boo
   options: (rules, view, draft, seat, sofar) => toggle(rules, view, draft, seat, sofar, 'mw50'),
 }
 
+/** What the boost is in flight, whoever has a marker: D10.7, and D12.3 with markers of its own. */
+export const boosting = {
+  extensions: [used],
+  flight: {
+    mayFly: (_rules, _open, order) => said(boostFields, order).mw50 === true && order.path.length === 2,
+    isUnbound: (_rules, _open, order) => said(boostFields, order).mw50 === true,
+  },
+  eventFields: { squadronFlew: boostFields },
+  extras: { squadronFlew: ({ command }) => (said(boostFields, command).mw50 ? { mw50: true } : {}) },
+} satisfies Partial<Contribution>
+
 /** D10.7, MW-50. */
 export const mw50Boost = defineOption({
   rule: 'D10.7',
   group: 'advanced',
   open: [mw50],
-  extensions: [given, used],
-  flight: {
-    mayFly: (_rules, _open, order) => said(boostFields, order).mw50 === true && order.path.length === 2,
-    isUnbound: (_rules, _open, order) => said(boostFields, order).mw50 === true,
-  },
+  extensions: [given, ...boosting.extensions],
+  flight: boosting.flight,
   eventFields: { squadronsPlaced: givenFields, squadronFlew: boostFields },
   extras: {
     squadronsPlaced({ command }) {

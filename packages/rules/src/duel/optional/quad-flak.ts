@@ -8,15 +8,17 @@ import { intact } from '../state/queries.ts'
 export const twoOfEach = 2
 export const quadFlak = 'quadFlak'
 
-function fire({ open, hex, move }: MosquitoScene): LedgerEntry[] {
-  const guns = move.height === 'low' ? intact(open, hex, quadFlak) : 0
+function fire({ rules, open, hex, move }: MosquitoScene): LedgerEntry[] {
+  // Who stays enters nothing; up to version 1 they fired at the end of every low move.
+  const enters = move.moved || rules.version < 2
+  const guns = enters && move.height === 'low' ? intact(open, hex, quadFlak) : 0
   if (guns === 0) return []
   return [entryOf(open, 'D12.6', 'german', [{ rule: 'D12.6', reason: 'quadFlak', points: 2 * guns }], hex)]
 }
 
 /**
- * D12.6, quad flak: tile kind `quadFlak` in the place of another. A low Mosquito that ends its move in the hex gives the
- * German 2 VP for each, also for those that it bombs in the same turn (ledger table D12.6, in `mosquitoFlew`).
+ * D12.6, quad flak: tile kind `quadFlak` in the place of another. A low Mosquito that flies into the hex gives the German
+ * 2 VP for each, also for those that it bombs in the same turn (ledger table D12.6, in `mosquitoFlew`).
  */
 export const quadFlakRule = defineOption({
   rule: 'D12.6',

@@ -14,6 +14,7 @@ export const optionRuleIds = [
   'D12.2a',
   'D12.3',
   'D12.4',
+  'D12.4a',
   'D12.5',
   'D12.6',
   'D12.7',

@@ -54,12 +54,12 @@ export const isChangeDue = (open: DuelOpen): boolean =>
  * The card of the change that is due: the six cards are shuffled anew each night, and again when they are used up. The
  * order follows from the seed when it is needed, and stands nowhere.
  */
-function cardOf({ board }: Rules, open: DuelOpen, random: Random): ChangeCard | undefined {
-  const cards = board.pack.weatherChanges
+function cardOf(rules: Rules, open: DuelOpen, random: Random): ChangeCard | undefined {
+  const cards = rules.board.pack.weatherChanges
   const place = timetable(open).indexOf((open.bomber?.flown.length ?? 0) + 1)
-  const deck = random(`n${open.night}/changes/${Math.floor(place / Math.max(1, cards.length))}`).shuffle(
-    cards,
-  )
+  // Both nights of a mirror match have the same cards (D13.2).
+  const night = rules.setup.mirror && rules.version > 1 ? 1 : open.night
+  const deck = random(`n${night}/changes/${Math.floor(place / Math.max(1, cards.length))}`).shuffle(cards)
   return deck[place % Math.max(1, cards.length)]
 }
 

@@ -79,9 +79,11 @@ describe('landing (D5.10)', () => {
     expect(down.ruleFor(order(['E'], { altitude: 'high' }))).toBe('D5.10 mosquito.staysDown')
     expect(down.options({ type: 'mosquito', path: [], altitude: 'low' })).toEqual({ choices: [] })
   })
-  it('may come in round 1 already', () => {
-    expect(duelAt({ mosquito: { at: 8, altitude: 'ground' } }).ruleFor(order(['SE'], { land: true }))).toBe(
-      'accepted',
+  it('does not come with the first move, which takes off (D5.2)', () => {
+    const ready = duelAt({ mosquito: { at: 8, altitude: 'ground' } })
+    expect(ready.ruleFor(order(['SE'], { land: true }))).toBe('D5.2 mosquito.firstMove')
+    expect(ready.options({ type: 'mosquito', path: [] }).choices.map(({ pick }) => pick)).not.toContain(
+      'land',
     )
   })
 })

@@ -21,7 +21,8 @@ function fly(rules: Rules, open: DuelOpen, order: MosquitoOrder): BaseEvent {
   )
   const bombed = airport > 0 || Object.keys(destroyed).length > 0
   const height = land ? ('ground' as const) : altitude
-  const scene = { rules, open, hex: at, move: { height, landed: land, bombed, destroyed } }
+  const moved = path.length > 0
+  const scene = { rules, open, hex: at, move: { moved, height, landed: land, bombed, destroyed } }
   const data = {
     path: [...path],
     at,

@@ -144,6 +144,7 @@ const sides: Partial<Record<DuelEvent['type'], 'british' | 'german'>> = {
   fightersTurnEnded: 'german',
   repaired: 'german',
   tilesMoved: 'german',
+  ju88Drawn: 'german',
   boarsPlaced: 'german',
   boarFlew: 'german',
   aceEarned: 'german',
@@ -176,8 +177,8 @@ export function tell(rules: Rules, happening: Happening): DuelLogItem {
   return {
     number,
     sentences:
-      event.type === 'seatEnded'
-        ? [say('log.seatEnded', { name: nameAt(after, event.open?.seat ?? '') })]
+      event.type === 'seatEnded' || event.type === 'ju88Drawn'
+        ? [say(`log.${event.type}`, { name: nameAt(after, event.open?.seat ?? '') })]
         : gameSentences(rules, event),
     ledger: open?.ledger ?? [],
     side: sides[event.type],

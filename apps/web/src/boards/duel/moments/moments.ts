@@ -50,10 +50,11 @@ export function latestMoment(happenings: readonly Happening[], openedAt: number)
   return moment?.kind === 'curtain' ? { ...moment, window: announcedAfter(live, moment.number) } : moment
 }
 
-/** The announcement that comes with the curtain. */
+/** The announcement that comes with the curtain: at once, or as the first turn after it. */
 function announcedAfter(happenings: readonly Happening[], number: number): boolean | undefined {
-  const next = happenings.find((each) => each.number === number + 1)?.entry.event as DuelEvent | undefined
-  return next?.type === 'windowAnnounced' ? next.open?.used : undefined
+  const next = happenings.filter((each) => each.number > number && each.number <= number + 2)
+  const events = next.map(({ entry }) => entry.event as DuelEvent)
+  return events.find((event) => event.type === 'windowAnnounced')?.open?.used
 }
 
 /** What lies on the way of the wind and in the sky, in the order in which the card says it. */

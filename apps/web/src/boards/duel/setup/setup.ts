@@ -76,7 +76,7 @@ const describeSolo = ({ smartMosquito, anyTurn, tiles }: SoloSetup): string[] =>
 /** The options of a room in plain words: edition, board, nights, then each optional rule. */
 export function describeSetup(setup: unknown): string[] {
   const options = setup as DuelSetup
-  const { edition, nights, mirror, solo } = options
+  const { edition, nights, mirror, solo, exchange, redTilesOnly } = options
   const players = playersOf(options)
   const { title, source } = packOf(options)
   const names = chosenNames(options)
@@ -85,6 +85,8 @@ export function describeSetup(setup: unknown): string[] {
     options.board === 'standard' ? say('setup.board.standard') : say('setup.board.loaded', { title, source }),
     ...(players > 2 ? [say('setup.players', { count: players })] : []),
     ...(solo ? describeSolo(solo) : [say(mirror ? 'setup.mirror' : 'setup.nights', { count: nights })]),
+    ...(exchange ? [say('setup.exchange')] : []),
+    ...(redTilesOnly ? [say('setup.redTilesOnly')] : []),
     ...(names.length > 0 ? names : solo ? [] : [say('setup.options.none')]),
   ]
 }

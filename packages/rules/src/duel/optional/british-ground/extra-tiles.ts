@@ -24,15 +24,24 @@ export const extraStep: Step = {
   isOver: (open) => extraTilesFor(open) === 0,
 }
 
-/** Any kind of the stock but those that stay for all nights: these tiles come on top of the 40. */
-const kindsOf = ({ stock, tiles }: Rules): TileKind[] =>
+/** Any kind of the stock: these tiles come on top of the 40. Up to version 1 none that stays for all nights. */
+const kindsOf = ({ stock, tiles, version }: Rules): TileKind[] =>
   [...tiles.values()]
-    .filter(({ kind, stays }) => !stays && stock.some(({ sides }) => sides.includes(kind)))
+    .filter(({ kind, stays }) => !(stays && version < 2) && stock.some(({ sides }) => sides.includes(kind)))
     .map(({ kind }) => kind)
+
+/** Tiles that stay for all nights: none in a later night (D7.9), and no more than a later deployment can show (D2.3). */
+function stayingRefusal({ stock }: Rules, open: DuelOpen, kind: TileKind, wanted: number) {
+  if (open.standing) return refusal('D7.9', 'tile.stays', { kind, hex: '', stood: 0 })
+  const most = stock.reduce((sum, { sides, count }) => (sides.includes(kind) ? sum + count : sum), 0)
+  const there = countTiles(open.ground.placed)[kind] ?? 0
+  return there + wanted > most ? refusal('D2.3', 'extraTiles.none', { kind, most }) : undefined
+}
 
 function kindRefusal(rules: Rules, open: DuelOpen, kind: TileKind, wanted: number): Refusal | undefined {
   if (!rules.tiles.has(kind)) return refusal('D2.3', 'tile.unknown', { kind })
   if (!kindsOf(rules).includes(kind)) return refusal(groundRule, 'extraTiles.kind', { kind })
+  if (rules.tiles.get(kind)?.stays) return stayingRefusal(rules, open, kind, wanted)
   // Of the kinds that stand in the place of others there are no more than these (D12.11).
   const own = rules.stock.find(({ sides, replacing }) => replacing && sides.includes(kind))
   const there = countTiles(open.ground.placed)[kind] ?? 0

@@ -1,5 +1,7 @@
 import { defineOption } from '../../define-option.ts'
 import type { Step } from '../../rules.ts'
+import type { Scene } from '../../rules-data.ts'
+import type { DuelModifier } from '../../scoring/reasons.ts'
 import { airborneAt, isAirborne } from '../../state/queries.ts'
 import { extraEvents, extraFold, extraOrder, extraStep } from './extra-tiles.ts'
 import { firingEvents, firingFold, firingOrder, firingStep } from './fire.ts'
@@ -12,6 +14,32 @@ const events = { ...placingEvents, ...extraEvents, ...firingEvents }
 function prelude(before: readonly Step[]): Step[] {
   const early = before.filter(({ beforeAircraft }) => beforeAircraft)
   return [...early, placingStep, extraStep, ...before.filter((step) => !early.includes(step))]
+}
+
+/** Each light blinds the squadrons that attack. */
+const eachLight: DuelModifier<Scene> = {
+  rule,
+  reason: 'britishLights',
+  applies: () => true,
+  points: ({ open, hex }) => 0 - lightsAt(open, hex),
+}
+
+/** Each light with one squadron in its hex. */
+const pairedLights: DuelModifier<Scene> = {
+  ...eachLight,
+  points: ({ open, hex }) => 0 - Math.min(lightsAt(open, hex), airborneAt(open, hex).length),
+}
+
+/** Each light with one engaged squadron that is still in the hex. */
+const guided: DuelModifier<Scene> = {
+  ...eachLight,
+  points({ open, hex }) {
+    const still = open.engaged.filter((id) => {
+      const squadron = open.squadrons[id]
+      return squadron.at === hex && isAirborne(squadron)
+    })
+    return Math.min(lightsAt(open, hex), new Set(still).size)
+  },
 }
 
 /**
@@ -27,32 +55,8 @@ export const britishGuns = defineOption({
   turns: ['gunsAndLights', 'extraTiles', 'fireGuns'],
   prelude,
   round: (before) => before.flatMap((step) => (step.turn === 'fighters' ? [step, firingStep] : [step])),
-  tables: {
-    // Each light pairs with one squadron in its hex.
-    interceptionTotal: [
-      {
-        rule,
-        reason: 'britishLights',
-        applies: () => true,
-        points: ({ open, hex }) => 0 - Math.min(lightsAt(open, hex), airborneAt(open, hex).length),
-      },
-    ],
-    // There with engaged squadrons that are still in the hex.
-    engagement: [
-      {
-        rule,
-        reason: 'britishLights',
-        applies: () => true,
-        points: ({ open, hex }) => {
-          const still = open.engaged.filter((id) => {
-            const squadron = open.squadrons[id]
-            return squadron.at === hex && isAirborne(squadron)
-          })
-          return Math.min(lightsAt(open, hex), new Set(still).size)
-        },
-      },
-    ],
-  },
+  tables: { interceptionTotal: [eachLight], engagement: [guided] },
+  until: { 1: { tables: { interceptionTotal: [pairedLights], engagement: [guided] } } },
   events,
   folds: {
     gunsAndLightsPlaced: { open: placingFold },

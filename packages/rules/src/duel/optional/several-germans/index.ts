@@ -1,10 +1,11 @@
 import type { EventOf } from '../../../core/index.ts'
-import type { OrderExtension } from '../../contribution.ts'
+import type { Filled, OrderExtension } from '../../contribution.ts'
 import { defineOption } from '../../define-option.ts'
 import type { EndFightersOrder, FighterOrder, OrderDraft } from '../../orders/schemas.ts'
 import { refusal } from '../../refusal.ts'
 import { seatOfSide } from '../../seats.ts'
-import { boostFields } from '../mw50.ts'
+import type { BaseSetup } from '../../setup.ts'
+import { boostFields, boosting } from '../mw50.ts'
 import { changed, playersField, playersOf, seatEndedEvents, seatsFor, teamOf, teamSlice } from './slice.ts'
 import { flying, team, tracksAfter } from './team.ts'
 
@@ -42,18 +43,26 @@ const endingTogether: OrderExtension<
     flying(rules, open).some((other) => other !== seat) ? [{ type: 'seatEnded', open: { seat } }] : undefined,
 }
 
+const teamFor = (setup: BaseSetup & Filled<typeof playersField>) => {
+  const players = playersOf(setup)
+  return { seats: seatsFor(players), open: [teamSlice(players)] }
+}
+
+const extensions = [ownSquadrons, endingTogether]
+const withMarkers = { ...boosting, extensions: [...extensions, ...boosting.extensions] }
+
 /** D12.3, three to five players. */
 export const severalGermans = defineOption({
   rule: 'D12.3',
   group: 'expansions',
   setup: playersField,
-  refuseSetup: ({ mirror }) => (mirror ? 'sides are exchanged between two players only (D12.3)' : undefined),
+  refuseSetup: ({ mirror, exchange }) =>
+    mirror || exchange ? 'sides are exchanged between two players only (D12.3)' : undefined,
   team,
-  forSetup(setup) {
-    const players = playersOf(setup)
-    return { seats: seatsFor(players), open: [teamSlice(players)] }
-  },
-  extensions: [ownSquadrons, endingTogether],
+  // It brings its own markers; where D10.7 is switched on, too, that has said what they do.
+  forSetup: (setup) => ({ ...teamFor(setup), ...(!setup.advanced.includes('D10.7') && withMarkers) }),
+  until: { 1: { forSetup: teamFor } },
+  extensions,
   events: seatEndedEvents,
   reads: { squadronFlew: boostFields },
   folds: {

@@ -5,6 +5,7 @@ import type { BaseOrder } from '../../orders/schemas.ts'
 import { squadronIds } from '../../pieces.ts'
 import { type DuelSetup, duelSetupSchema } from '../../setup-schema.ts'
 import type { DuelOpen, DuelState } from '../../state/open.ts'
+import { ju88 } from '../ju88.ts'
 import { type TeamState, teamOf } from './slice.ts'
 
 const setupFor = (players: number, more: Partial<DuelSetup> = {}): DuelSetup =>
@@ -15,9 +16,14 @@ const random: Random = randomFrom(seedFromNumber(5))
 class Evening {
   readonly game
   state: DuelState
-  constructor(players: number, more: Partial<DuelSetup> = {}) {
-    this.game = duel.prepare(setupFor(players, more))
-    this.state = this.game.initial
+  constructor(players: number, more: Partial<DuelSetup> = {}, version?: number) {
+    this.game = duel.prepare(setupFor(players, more), version)
+    this.state = this.game
+      .open(
+        random,
+        this.game.seats.map(({ id }) => id),
+      )
+      .reduce(this.game.evolve, this.game.initial)
   }
   get open(): DuelOpen {
     return this.state.open
@@ -213,5 +219,58 @@ describe('D10.7 with D12.3: MW-50', () => {
   it('is not handed to a squadron in phase 1', () => {
     const evening = new Evening(3, { advanced: ['D10.7'] })
     expect(evening.refused('two', { ...bases, mw50: 'yellow' })).toBe('D12.3 mw50.notGiven')
+  })
+})
+
+it('is not played with sides exchanged (D13.1)', () => {
+  const exchanged = { expansions: ['D12.3'], players: 3, nights: 2, exchange: true }
+  expect(duelSetupSchema.safeParse(exchanged).success).toBe(false)
+})
+
+describe('what the variant brings along', () => {
+  const boosted = { type: 'fighter', squadron: 'yellow', path: ['E', 'NE'], altitude: 'high', mw50: true }
+  const turn = (version?: number): Evening => {
+    const evening = new Evening(3, {}, version)
+    evening.give('two', bases).give('one', plan).give('two', { type: 'defences', tiles: {} })
+    return evening.give('one', { type: 'mosquito', path: [], altitude: 'high' })
+  }
+  it('is its MW-50 markers, whether D10.7 is switched on or not', () => {
+    const evening = turn().with(({ squadrons }) => ({
+      squadrons: { ...squadrons, yellow: { ...squadrons.yellow, at: 25, height: 'high' } },
+    }))
+    expect(evening.refused('two', boosted)).toBe('accepted')
+    evening.give('two', boosted)
+    expect(evening.team.boosted).toEqual(['two'])
+    const other = { ...boosted, squadron: 'red' }
+    expect(evening.refused('two', other)).toBe('D12.3 mw50.onceANight')
+    expect(turn(1).game.command.safeParse(boosted).success).toBe(false)
+  })
+
+  it('is a lot for the Ju 88, which its owner alone flies', () => {
+    const setup = { expansions: ['D12.1', 'D12.3'] }
+    const evening = new Evening(5, setup)
+    const { owner } = ju88.of(evening.open)
+    expect(['two', 'three', 'four', 'five']).toContain(owner)
+    for (const squadron of squadronIds)
+      expect(evening.refused('two', { ...bases, ju88: squadron })).toBe(
+        evening.team.owners[squadron] === owner ? 'accepted' : 'D12.1 ju88.notDrawn',
+      )
+    const offered = evening.game
+      .options(viewOf(evening.state, 'two'), 'two', { type: 'squadrons', at: bases.at })
+      .choices.map(({ value }) => value)
+    expect(offered).toEqual(squadronIds.filter((id) => evening.team.owners[id] === owner))
+    // Nobody drew in games of version 1: the lead gave it to whom the lead liked.
+    const older = new Evening(5, setup, 1)
+    for (const squadron of squadronIds)
+      expect(older.refused('two', { ...bases, ju88: squadron })).toBe('accepted')
+  })
+
+  it('draws that lot anew in each night, so that it is not always the same', () => {
+    const drawn = Array.from({ length: 12 }, (_, seed) => {
+      const game = duel.prepare(setupFor(5, { expansions: ['D12.1', 'D12.3'] }))
+      const [event] = game.open(randomFrom(seedFromNumber(seed)), [])
+      return (event?.open as { seat: string } | undefined)?.seat
+    })
+    expect(new Set(drawn).size).toBe(4)
   })
 })

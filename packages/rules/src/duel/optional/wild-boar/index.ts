@@ -3,7 +3,7 @@ import { defineOption } from '../../define-option.ts'
 import type { MosquitoOrder } from '../../orders/schemas.ts'
 import { refusal } from '../../refusal.ts'
 import { boarOrder, flyingEvents, flyingFold } from './fly.ts'
-import { placingEvents, placingFold, placingOrder, placingStep } from './place.ts'
+import { earlyPlacingStep, placingEvents, placingFold, placingOrder, placingStep } from './place.ts'
 import { boarEntering, lightsForBoar } from './score.ts'
 import { airportsWithBoars, boarRule, boars, waitingAt } from './slice.ts'
 
@@ -35,7 +35,8 @@ export const wildBoar = defineOption({
   orders: [placingOrder, boarOrder],
   extensions: [guarded],
   turns: ['boars'],
-  prelude: (before) => [placingStep, ...before],
+  prelude: (before) => [...before, placingStep],
+  until: { 1: { prelude: (before) => [earlyPlacingStep, ...before] } },
   stages: { bomberFlew: boarEntering },
   tables: {
     searchlightsElsewhere: [

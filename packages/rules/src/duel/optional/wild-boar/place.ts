@@ -7,7 +7,7 @@ import type { OrderKind, Rules, Step } from '../../rules.ts'
 import { plus } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { isGermanAirport } from '../../state/queries.ts'
-import { boarAllowance } from '../window/allowance.ts'
+import { boarAllowance, windowAllowance } from '../window/allowance.ts'
 import { windowCards } from '../window/slice.ts'
 import { boarRule, boars } from './slice.ts'
 
@@ -20,10 +20,19 @@ export const placingEvents = {
   boarsPlaced: { open: z.object({ at: z.array(hexSchema) }) },
 }
 
-/** Between the curtain and phase 5, if Window was announced and tonight there are tokens. */
+/** The last of phase 5, if Window was announced (or cannot be used tonight) and tonight there are tokens. */
 export const placingStep: Step = {
   turn: 'boars',
   side: 'german',
+  isOver(open, { setup }) {
+    const mayCome = windowCards.of(open).announced || windowAllowance(setup, open.night) === 0
+    return !mayCome || boarAllowance(setup, open.night) === 0
+  },
+}
+
+/** Up to version 1: between the curtain and phase 5, in answer to Window alone. */
+export const earlyPlacingStep: Step = {
+  ...placingStep,
   beforeAircraft: true,
   isOver: (open, { setup }) => !windowCards.of(open).announced || boarAllowance(setup, open.night) === 0,
 }

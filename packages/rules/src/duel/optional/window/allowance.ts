@@ -1,12 +1,18 @@
+import { defineOption } from '../../define-option.ts'
 import type { BaseSetup } from '../../setup.ts'
 
-type Nights = Pick<BaseSetup, 'nights' | 'mirror'>
+const plainRule = 'D12.4a'
+
+/** D12.4a: the plain numbers, which the games of two and three nights have otherwise changed. */
+export const plainNumbers = defineOption({ rule: plainRule, group: 'expansions', needs: ['D12.4'] })
+
+type Nights = Pick<BaseSetup, 'nights' | 'mirror' | 'exchange'> & Partial<Pick<BaseSetup, 'expansions'>>
 
 /** So many in each night of a game of two or three; in any other game so many every night. */
 const allowance =
   (every: number, ofTwo: readonly number[], ofThree: readonly number[]) =>
-  ({ nights, mirror }: Nights, night: number): number => {
-    if (mirror) return every
+  ({ nights, mirror, exchange, expansions }: Nights, night: number): number => {
+    if (mirror || exchange || expansions?.includes(plainRule)) return every
     const list = nights === 2 ? ofTwo : nights === 3 ? ofThree : []
     return list[night - 1] ?? every
   }

@@ -1,18 +1,33 @@
 import { z } from 'zod'
+import type { EventOf } from '../../../core/index.ts'
 import { defineOption } from '../../define-option.ts'
+import type { Step } from '../../rules.ts'
+import type { DuelState } from '../../state/open.ts'
 import { britishPlan } from '../../state/queries.ts'
 import { planned, replaced } from './plan.ts'
 import { windowEntering } from './score.ts'
 import { windowCards, windowField, windowOf, windowRule } from './slice.ts'
 
 const events = {
-  /** After phase 4: whether Window is used tonight, and no more than that. */
+  /** At the end of phase 5: whether Window is used tonight, and no more than that. */
   windowAnnounced: { open: z.object({ used: z.boolean() }) },
+}
+
+const announced = (state: DuelState): EventOf<typeof events>[] => [
+  { type: 'windowAnnounced', open: { used: windowOf(britishPlan(state)).length > 0 } },
+]
+
+/** The last of phase 5 but for the boars (D12.12): nobody has to do anything for it. */
+const announcingStep: Step = {
+  turn: 'window',
+  side: 'british',
+  isOver: () => false,
+  closeIdle: (_rules, state) => announced(state),
 }
 
 /**
  * D12.4, Window. Orders: `plan.window` and `reroute.window` (numbers of compass cards). Event `windowAnnounced { used }`
- * right after `curtainRaised`; `bomberFlew.window` is true for a card before which one lay. State:
+ * in the turn `window` at the end of round 0, which nobody plays; `bomberFlew.window` is true for a card before which one lay. State:
  * `options.window = { announced?, used }`. Ledger: table D12.4, to the British after S1; to the German at the landing.
  */
 export const windowFoil = defineOption({
@@ -30,14 +45,16 @@ export const windowFoil = defineOption({
     },
   },
   stages: { bomberFlew: windowEntering },
-  on: {
-    curtainRaised: (_rules, state) => [
-      { type: 'windowAnnounced', open: { used: windowOf(britishPlan(state)).length > 0 } },
-    ],
-  },
+  turns: ['window'],
+  prelude: (before) => [...before, announcingStep],
+  // Announced as soon as the tiles were seen.
+  until: { 1: { prelude: (before) => before, on: { curtainRaised: (_rules, state) => announced(state) } } },
   folds: {
     windowAnnounced: {
-      open: (open, { used }) => windowCards.put(open, { ...windowCards.of(open), announced: used }),
+      open: (open, { used }) => ({
+        ...windowCards.put(open, { ...windowCards.of(open), announced: used }),
+        turnOver: true,
+      }),
     },
     bomberFlew: {
       open(open, { window }) {

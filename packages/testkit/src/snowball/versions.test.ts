@@ -1,9 +1,9 @@
 import { type AnyGame, foldLog, type State, verifyRecord, viewOf, wholeRecord } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { snowball } from '../snowball/game.ts'
-import { playMatch } from './play-match.ts'
-import { give, openMatch } from './random-match.ts'
+import { playMatch } from '../records/play-match.ts'
+import { give, openMatch } from '../records/random-match.ts'
+import { snowball } from './game.ts'
 
 /** A build of a game before its newest version. */
 const olderBuild = (game: AnyGame): AnyGame => ({ ...game, version: game.version - 1 })

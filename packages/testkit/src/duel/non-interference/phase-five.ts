@@ -1,0 +1,87 @@
+import { sameJson, viewOf } from '@opsroom/rules/core'
+import type { DuelSetup, Plan } from '@opsroom/rules/duel'
+import { type Act, audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
+import { compareVariant, type Variant } from '../../non-interference/compare.ts'
+import type { Problem, Property } from '../../properties/property.ts'
+import { publishedHashes } from './hashes.ts'
+import { anyOf, openBefore, typeOf } from './nights.ts'
+import { windowIn } from './window.ts'
+
+type WholePlan = Plan & { type: string }
+
+const planOf = ({ given }: GameAct): WholePlan => given.command as WholePlan
+
+/** Whether an act shows the aircraft on their airports. */
+const showsAircraft = ({ logEntries }: Act): boolean =>
+  logEntries.some(
+    ({ entry: { event } }) =>
+      event.type === 'aircraftPlaced' ||
+      (event.type === 'curtainRaised' &&
+        (event.open as { bomber?: number } | undefined)?.bomber !== undefined),
+  )
+const announces = ({ logEntries }: Act): boolean =>
+  logEntries.some(({ entry: { event } }) => event.type === 'windowAnnounced')
+
+/** The same game with another plan, up to the act after the plan that shows a difference. */
+function untilShown(
+  night: Night,
+  act: GameAct,
+  other: WholePlan | undefined,
+  shows: (act: Act) => boolean,
+): Problem | undefined {
+  const from = night.acts.indexOf(act)
+  const shown = night.acts.findIndex((one, index) => index >= from && shows(one))
+  if (!other || shown === -1) return undefined
+  const { seat } = act.given
+  const variant: Variant = {
+    audiences: audiencesOf(night).filter((audience) => audience !== seat),
+    from,
+    until: shown,
+    start: act.before,
+    asks: 2,
+    instead: (played) => (played === act ? { scope: 'game', seat, command: other } : played.given),
+    hashes: publishedHashes,
+  }
+  return compareVariant(night, variant)
+}
+
+/** Any other plan of this seat. */
+function anyOther(night: Night, { before, given }: GameAct): WholePlan | undefined {
+  const view = viewOf(before.game, given.seat)
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const found = night.game.sample(view, given.seat, night.random(`worlds/phase five/${attempt}`)) as
+      | WholePlan
+      | undefined
+    if (found?.type === 'plan' && !sameJson(found, given.command)) return found
+  }
+  return undefined
+}
+
+/** The same plan with Window where there is none, and without it where there is. */
+function otherWindow(act: GameAct): WholePlan {
+  const { window: _, ...plan } = planOf(act) as WholePlan & { window?: number[] }
+  return windowIn(planOf(act)).length > 0 ? plan : ({ ...plan, window: [1] } as WholePlan)
+}
+
+/**
+ * D12.12: while guns, lights and extra tiles are placed the Germans cannot tell one plan from another, its airports
+ * included; while they move tiles they know the crests, and not whether Window is used.
+ */
+export const hidesWhatPhaseFiveShows: Property = {
+  id: 'non-interference-phase-five',
+  nights: 'even',
+  claim:
+    'before the aircraft stand on their airports nobody can tell the plan, and before it is announced not Window',
+  check(night) {
+    const plans = gameActs(night).filter((act) => typeOf(act) === 'plan')
+    const act = anyOf(night, plans, 'worlds/phase five/which')
+    if (!act) return undefined
+    const { expansions, nights, mirror, exchange } = night.setup as DuelSetup
+    const before = untilShown(night, act, anyOther(night, act), showsAircraft)
+    if (before || !expansions.includes('D12.4')) return before
+    // In the third night of three there is none.
+    const isAllowed =
+      nights !== 3 || mirror || exchange || expansions.includes('D12.4a') || openBefore(act).night < 3
+    return isAllowed ? untilShown(night, act, otherWindow(act), announces) : undefined
+  },
+}

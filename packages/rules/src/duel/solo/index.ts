@@ -12,12 +12,13 @@ import { mosquitoStep } from './mosquito.ts'
 import { allTiles, type SoloSetup } from './setup.ts'
 import { solo, soloCardSchema } from './slice.ts'
 
-/** D11.4: fighters, bomber, Mosquito. */
-const roundByTheCards = (before: readonly Step[]): readonly Step[] => [
-  ...before.filter(({ turn }) => turn === 'fighters'),
-  bomberStep,
-  mosquitoStep,
-]
+const byTheCards: Readonly<Record<string, Step>> = { bomber: bomberStep, mosquito: mosquitoStep }
+
+/** D11.4: fighters, bomber, Mosquito: the same circle of turns as for two, with those of options, begun with the fighters. */
+function roundByTheCards(before: readonly Step[]): readonly Step[] {
+  const first = before.findIndex(({ turn }) => turn === 'fighters')
+  return [...before.slice(first), ...before.slice(0, first)].map((step) => byTheCards[step.turn] ?? step)
+}
 
 /** D11.8: the tiles that stay in the box, whichever they are. */
 const boxed = ({ solo }: { solo?: SoloSetup | undefined }) => {

@@ -34,8 +34,10 @@ test('a person plays a whole solo night: the cards fly the bomber, and the repor
   await beginsSoloNight(page)
   const german = new German(page)
   await german.placesSquadrons(airports)
-  await expect(page.getByTestId('solo-target')).toContainText('Target: the')
+  // D11.2: the weather card comes after the tiles.
+  await expect(page.getByText('Weather not drawn yet')).toBeVisible()
   await german.placesDefences({ 11: { Flak: 2, Searchlight: 1 }, 26: { Flak: 2 } })
+  await expect(page.getByTestId('solo-target')).toContainText('Target: the')
 
   // D11.4: the fighters first, with both British pieces on the ground.
   await expect(german.piece('bomber')).toHaveAttribute('data-height', 'ground')

@@ -1,5 +1,12 @@
 import type { TimeControl } from '@opsroom/rules/core'
-import { type BaseOrder, britishSeat, type DuelSetup, duel, germanSeat } from '@opsroom/rules/duel'
+import {
+  type BaseOrder,
+  britishSeat,
+  type DuelSetup,
+  duel,
+  duelPresets,
+  germanSeat,
+} from '@opsroom/rules/duel'
 import { expect, onTestFinished } from 'vitest'
 import { squadrons } from './duel-orders.ts'
 import { eventually } from './eventually.ts'
@@ -80,7 +87,33 @@ export async function eveningOf(
   return night
 }
 
-/** The same at a new server, which is closed after the calling test. */
+/** A solo night (D11) whose squadrons have been placed; the British client has no seat, and watches like the spectator. */
+export async function soloEveningOf(server: TestServer): Promise<Duel> {
+  const [british, german, watcher, visitor] = [
+    await newcomer(server, 'Ada'),
+    await newcomer(server, 'Bruno'),
+    await newcomer(server, 'Clara'),
+    await newcomer(server, 'Dora'),
+  ]
+  const { room, code } = await german.get('room.create', {
+    game: duel.id,
+    setup: duelPresets.soloNight,
+    listed: false,
+    spectators: 'public',
+    bothSides: false,
+    seat: germanSeat,
+  })
+  await german.open(room, germanSeat)
+  await watcher.open(room, 'public')
+  await british.open(room, 'public')
+  const night = { room, code, british, german, watcher, visitor }
+  await german.command(room, german.last, table({ type: 'start' }), germanSeat)
+  await settled(night)
+  await play(night, squadrons)
+  return night
+}
+
+/** An evening for two at a new server, which is closed after the calling test. */
 export async function oneEvening(): Promise<{ server: TestServer; night: Duel }> {
   const server = await openDuelServer()
   onTestFinished(() => server.close())

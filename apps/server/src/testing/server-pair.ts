@@ -1,7 +1,7 @@
 import { seedFromNumber, type TimeControl } from '@opsroom/rules/core'
 import { type DuelSetup, duel } from '@opsroom/rules/duel'
 import { expect, onTestFinished } from 'vitest'
-import { type Duel, eveningOf, type Who } from './duel.ts'
+import { type Duel, eveningOf, soloEveningOf, type Who } from './duel.ts'
 import { FakeClock } from './fake-clock.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
@@ -19,19 +19,24 @@ export interface ServerPair {
  * @param seeds the seed of each; the same unless the test lets them differ in it
  * @param time control of both; untimed if absent
  */
-export async function openServerPair(
+export const openServerPair = (
   setup: Partial<DuelSetup> = {},
   seeds: [number, number] = [1, 1],
   timeControl?: TimeControl,
+): Promise<ServerPair> => openPair(seeds, (server) => eveningOf(server, setup, timeControl))
+
+/** The same with the evening of a solo night (D11), before the tiles are locked. Nobody plays the British. */
+export const openSoloPair = (seeds: [number, number]): Promise<ServerPair> => openPair(seeds, soloEveningOf)
+
+async function openPair(
+  seeds: [number, number],
+  evening: (server: TestServer) => Promise<Duel>,
 ): Promise<ServerPair> {
   const clocks = [new FakeClock(), new FakeClock()]
   const [here, there] = (await Promise.all(
     seeds.map((seed, place) => serverWith(seedFromNumber(seed), clocks[place])),
   )) as [TestServer, TestServer]
-  const [one, other] = await Promise.all([
-    eveningOf(here, setup, timeControl),
-    eveningOf(there, setup, timeControl),
-  ])
+  const [one, other] = await Promise.all([evening(here), evening(there)])
   const forward = async (seconds: number) => {
     await Promise.all(clocks.map((clock) => clock.forward(seconds)))
   }

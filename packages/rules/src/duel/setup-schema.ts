@@ -13,6 +13,9 @@ export const availableRules = (group: 'advanced' | 'expansions'): string[] =>
 export const switchableRules = (group: 'advanced' | 'expansions'): string[] =>
   optionalRules.filter((option) => option.group === group && !option.setup).map(({ rule }) => rule)
 
+/** The expansions that go with the solo mission (D11). */
+export const soloRules = (): string[] => optionalRules.filter(({ solo }) => solo).map(({ rule }) => rule)
+
 const switches = (group: 'advanced' | 'expansions') =>
   z
     .array(z.string().max(12))
@@ -92,7 +95,8 @@ export const duelSetupSchema = duelSetupShape
     context.addIssue({ code: 'custom', path: ['expansions'], message })
   })
   .superRefine((setup, context) => {
-    for (const message of soloProblems(setup)) context.addIssue({ code: 'custom', path: ['solo'], message })
+    for (const message of soloProblems(setup, soloRules()))
+      context.addIssue({ code: 'custom', path: ['solo'], message })
     for (const message of refusedSetups(setup))
       context.addIssue({ code: 'custom', path: ['expansions'], message })
   })

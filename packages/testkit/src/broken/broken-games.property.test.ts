@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { campaignSetups, duelCampaignSubject } from '../duel/campaigns.ts'
 import { withRules } from '../duel/mixes.ts'
+import { duelSoloSubject } from '../duel/solo.ts'
 import { duelOptionsSubject, duelSubject } from '../duel/subject.ts'
 import { realCore } from '../nights/core.ts'
 import { playNight } from '../nights/play-night.ts'
@@ -10,7 +11,7 @@ import { propertiesOf } from '../properties/all.ts'
 import { checkNight, type Property } from '../properties/property.ts'
 import { anyGame } from './any-game.ts'
 import { laterNights } from './later-nights.ts'
-import { leaks, leaksOfOptions } from './leaks.ts'
+import { leaks, leaksOfOptions, soloLeaks } from './leaks.ts'
 import type { Mistake } from './mistake.ts'
 import { mistakes } from './mistakes.ts'
 import { duelTakeBacks, takeBacks } from './take-backs.ts'
@@ -66,6 +67,7 @@ const others = subjects.flatMap((subject): Broken[] => {
 describe.each<Broken>([
   ['leaks', duelSubject, leaks],
   ['leaks of options', phaseFive, leaksOfOptions],
+  ['leaks of the solo mission', duelSoloSubject, soloLeaks],
   ['mistakes of any game', duelSubject, anyGame('turnBegan', { round: 1.5 })],
   ['mistakes', duelSubject, mistakes],
   ['mistakes of a later night', campaigns, laterNights],

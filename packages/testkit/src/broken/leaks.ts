@@ -80,3 +80,13 @@ export const leaks: readonly Mistake[] = [
     }),
   },
 ]
+
+/** A mistake of the solo mission. */
+export const soloLeaks: readonly Mistake[] = [
+  {
+    what: 'weather, start airports and number of the target city come before the tiles',
+    caughtBy: 'non-interference-weather',
+    // As they did by version 1 of the rules.
+    in: (game) => duel.prepare((game as PreparedDuel).rules.setup as DuelSetup, 1),
+  },
+]

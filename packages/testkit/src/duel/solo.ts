@@ -1,11 +1,20 @@
 import { type Random, type Rng, randomFrom } from '@opsroom/rules/core'
-import { type DuelSetup, duelPresets, duelSetupSchema, packOf, solo } from '@opsroom/rules/duel'
-import { type Act, audiencesOf, gameActs, type Night } from '../nights/night.ts'
+import {
+  type DuelOpen,
+  type DuelSetup,
+  duelPresets,
+  duelSetupSchema,
+  packOf,
+  solo,
+  soloRules,
+} from '@opsroom/rules/duel'
+import { type Act, audiencesOf, type GameAct, gameActs, type Night } from '../nights/night.ts'
 import type { Subject } from '../nights/subject.ts'
 import { compareVariant } from '../non-interference/compare.ts'
 import type { Property } from '../properties/property.ts'
 import { duelLedger } from './ledger.ts'
 import { hidesTheChance } from './non-interference/chance.ts'
+import { anyOf, openBefore } from './non-interference/nights.ts'
 import { smallOrders } from './small-orders.ts'
 import { duelSubject } from './subject.ts'
 
@@ -17,23 +26,33 @@ function bound(setup: unknown): number {
   // Each card goes half a hex east or west at least; a fighters' turn is at most five orders.
   const widest = Math.max(...hexes.map(({ x }) => x)) - Math.min(...hexes.map(({ x }) => x))
   const rounds = 4 * Math.ceil(widest) + Math.max(...Object.values(gauges))
-  return preparing + rounds * 5 + resigning
+  const { nights, expansions } = setup as DuelSetup
+  return nights * (preparing + rounds * (5 + 2 * expansions.length)) + resigning
 }
 
 const flies = ({ logEntries }: Act): boolean =>
   logEntries.some(({ entry }) => entry.event.type === 'bomberFlew')
 
-const cardsUsed = (act: Act): { out: number; home: number } => {
-  const { out, home } = solo.of(act.after.game.open as never)
-  return { out: out.length, home: home.length }
+interface Used {
+  night: number
+  out: number
+  home: number
+}
+const cardsUsed = (act: Act): Used => {
+  const open = act.after.game.open as DuelOpen
+  const { out, home } = solo.of(open)
+  // A night that this flight has ended has used all its cards; of the next one none is known.
+  return { night: open.night, out: out.length, home: home.length }
 }
 
 /** The same chance, but for the cards of both decks beyond those used: these come in another order. */
-function otherCards(random: Random, used: { out: number; home: number }): Random {
+function otherCards(random: Random, used: Used): Random {
   return (purpose) => {
     const rng = random(purpose)
-    const [, way, shuffled] = /\/solo\/(out|home)\/(\d+)$/.exec(purpose) ?? []
-    if (!way) return rng
+    const [, night, way, shuffled] = /^n(\d+)\/solo\/(out|home)\/(\d+)$/.exec(purpose) ?? []
+    if (!way || Number(night) < used.night) return rng
+    if (Number(night) > used.night)
+      return { ...rng, shuffle: (cards) => rng.shuffle(cards).toReversed() } as Rng
     const shuffle = <T>(cards: readonly T[]): T[] => {
       const deck = rng.shuffle(cards)
       const known = Math.min(
@@ -72,6 +91,49 @@ export const hidesTheDeck: Property = {
   },
 }
 
+const locksTheTiles = ({ logEntries }: Act): boolean =>
+  logEntries.some(({ entry }) => entry.event.type === 'defencesLocked')
+
+/** The same chance, but for the weather cards beyond those of the nights before: these come in another order. */
+const otherWeather =
+  (random: Random, nightsBefore: number): Random =>
+  (purpose) => {
+    const rng = random(purpose)
+    if (purpose !== 'weather/deck') return rng
+    const shuffle = <T>(cards: readonly T[]): T[] => {
+      const deck = rng.shuffle(cards)
+      return [...deck.slice(0, nightsBefore), ...deck.slice(nightsBefore).toReversed()]
+    }
+    return { ...rng, shuffle } as Rng
+  }
+
+/** The weather card, with the start airports and the number of the target city, is in nothing before the tiles (D11.2). */
+export const hidesTheWeather: Property = {
+  id: 'non-interference-weather',
+  claim: 'another weather card gives the same evening to the last byte, until the tiles are locked',
+  check(night: Night) {
+    const acts = gameActs(night)
+    const some = anyOf(night, acts.filter(locksTheTiles), 'worlds/weather')
+    if (!some) return undefined
+    const tonight = openBefore(some).night
+    const ofTonight = acts.filter((act) => openBefore(act).night === tonight)
+    const [first, locking] = [ofTonight[0], ofTonight.find(locksTheTiles)] as [GameAct, GameAct]
+    return compareVariant(night, {
+      audiences: audiencesOf(night),
+      from: night.acts.indexOf(first),
+      until: night.acts.indexOf(locking),
+      start: first.before,
+      seeded: {
+        game: night.game,
+        seed: night.seed,
+        random: otherWeather(randomFrom(night.seed), tonight - 1),
+      },
+      hashes: () => [],
+      asks: 1,
+    })
+  },
+}
+
 const variants = [
   {},
   { smartMosquito: true },
@@ -79,10 +141,17 @@ const variants = [
   { smartMosquito: true, anyTurn: true, tiles: 20 },
 ]
 
-/** The solo mission and its harder variants, in both editions. */
-export const soloSetups: readonly DuelSetup[] = (['v2', 'first'] as const).flatMap((edition) =>
-  variants.map((mission) => duelSetupSchema.parse({ ...duelPresets.soloNight, edition, solo: mission })),
-)
+const editions = ['v2', 'first'] as const
+const mission = (solo: object, more: Partial<DuelSetup>): DuelSetup =>
+  duelSetupSchema.parse({ ...duelPresets.soloNight, ...more, solo })
+
+/** The solo mission and its harder variants, in both editions; with what goes with it, and over several nights. */
+export const soloSetups: readonly DuelSetup[] = [
+  ...editions.flatMap((edition) => variants.map((harder) => mission(harder, { edition }))),
+  ...editions.map((edition) => mission({ smartMosquito: true }, { edition, expansions: soloRules() })),
+  mission({}, { expansions: soloRules(), nights: 2 }),
+  mission({ tiles: 20 }, { edition: 'first', nights: 2, redTilesOnly: true }),
+]
 
 // A scenario of it would have to name its cards: the numbers alone play it again.
 const { asScenario: _, ...likeADuel } = duelSubject
@@ -93,5 +162,5 @@ export const duelSoloSubject: Subject = {
   setups: soloSetups,
   bound,
   wishes: 20,
-  properties: [duelLedger, smallOrders, hidesTheChance, hidesTheDeck],
+  properties: [duelLedger, smallOrders, hidesTheChance, hidesTheDeck, hidesTheWeather],
 }

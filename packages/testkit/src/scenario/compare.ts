@@ -6,7 +6,9 @@ import { saysNothing } from './orders.ts'
 type Expected = Record<string, unknown>
 const sorted = (value: unknown) =>
   Array.isArray(value) ? [...value].sort((a, b) => Number(a) - Number(b)) : value
-const same = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+/** `null` in a scenario says that it is not there. */
+const same = (a: unknown, b: unknown) =>
+  JSON.stringify(sorted(a) ?? null) === JSON.stringify(sorted(b) ?? null)
 
 /** What the piece shows, in the words of the format. */
 function shown(open: DuelOpen, key: string): Expected | undefined {

@@ -11,7 +11,7 @@ describe.each([
   ['expansions', 12],
   ['advanced-worked', 135],
   ['expansions-worked', 170],
-  ['solo', 26],
+  ['solo', 38],
   ['rulings', 36],
   ['editions', 49],
 ] as const)('the scenarios of the %s rules', (name, count) => {

@@ -6,7 +6,13 @@ import { query } from '../../store/testing/databases.ts'
 import { type Duel, oneEvening, people, play, settled } from '../../testing/duel.ts'
 import { defences, raid } from '../../testing/duel-orders.ts'
 import { playRound } from '../../testing/duel-round.ts'
-import { expectAlike, expectDifferent, inBoth, openServerPair } from '../../testing/server-pair.ts'
+import {
+  expectAlike,
+  expectDifferent,
+  inBoth,
+  openServerPair,
+  openSoloPair,
+} from '../../testing/server-pair.ts'
 import { table } from '../../testing/test-client.ts'
 
 const deckOf = (seed: number): number[] =>
@@ -37,6 +43,19 @@ describe('chance', { timeout: 60_000 }, () => {
     expectAlike(pair, ...people)
     await inBoth(pair, resign) // the seed is opened
     expectDifferent(pair, 'british', 'german', 'watcher')
+  })
+
+  it('the weather of a solo night is in no frame before the tiles are locked: another card gives the same evening', async () => {
+    expect(deckOf(1)[0]).not.toBe(deckOf(2)[0])
+    const pair = await openSoloPair([1, 2])
+    for (const { german } of [pair.here, pair.there]) {
+      expect(german.packets.join()).toContain('squadronsPlaced')
+      expect(german.packets.join()).not.toContain('weatherDrawn')
+    }
+    expectAlike(pair, 'german', 'watcher')
+    await inBoth(pair, (night) => play(night, defences))
+    expect(pair.here.german.packets.join()).toContain('weatherDrawn')
+    expectDifferent(pair, 'german', 'watcher')
   })
 
   it('the seed, its generator and the nonce of the plan are in no frame before the end; then all get the seed', async () => {

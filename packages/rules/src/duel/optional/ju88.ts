@@ -118,6 +118,7 @@ const worthwhileBadge: DuelModifier<FighterScene> = {
 export const junkers = defineOption({
   rule,
   group: 'expansions',
+  solo: true,
   open: [ju88],
   extensions: [replacing],
   tables: { interception: [worthwhileBadge] },

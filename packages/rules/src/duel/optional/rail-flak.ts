@@ -90,6 +90,7 @@ const order: OrderKind<RailFlakOrder, Draft, EventOf<typeof events>> = {
 export const railFlakRule = defineOption({
   rule,
   group: 'expansions',
+  solo: true,
   stock: [{ sides: [railFlak], count: twoOfEach, replacing: true }],
   tiles: [{ kind: railFlak, rule, destructible: true, isFlak: true, isRed: true }],
   orders: [order],

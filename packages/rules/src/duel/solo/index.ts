@@ -1,4 +1,4 @@
-import type { OrderExtension } from '../contribution.ts'
+import type { Filled, OrderExtension } from '../contribution.ts'
 import { countTiles } from '../defences/tiles.ts'
 import { defineOption } from '../define-option.ts'
 import type { DefencesOrder } from '../orders/schemas.ts'
@@ -6,17 +6,19 @@ import { headingSchema } from '../pieces.ts'
 import { refusal } from '../refusal.ts'
 import type { Step } from '../rules.ts'
 import { germanSeat } from '../seats.ts'
+import type { DuelOpen } from '../state/open.ts'
 import { bomberFields, bomberFold, bomberStep } from './bomber.ts'
 import { mosquitoStep } from './mosquito.ts'
 import { allTiles, type SoloSetup } from './setup.ts'
 import { solo, soloCardSchema } from './slice.ts'
 
-/** D11.4: fighters, bomber, Mosquito. */
-const roundByTheCards = (before: readonly Step[]): readonly Step[] => [
-  ...before.filter(({ turn }) => turn === 'fighters'),
-  bomberStep,
-  mosquitoStep,
-]
+const byTheCards: Readonly<Record<string, Step>> = { bomber: bomberStep, mosquito: mosquitoStep }
+
+/** D11.4: fighters, bomber, Mosquito: the same circle of turns as for two, with those of options, begun with the fighters. */
+function roundByTheCards(before: readonly Step[]): readonly Step[] {
+  const first = before.findIndex(({ turn }) => turn === 'fighters')
+  return [...before.slice(first), ...before.slice(0, first)].map((step) => byTheCards[step.turn] ?? step)
+}
 
 /** D11.8: the tiles that stay in the box, whichever they are. */
 const boxed = ({ solo }: { solo?: SoloSetup | undefined }) => {
@@ -34,6 +36,19 @@ const fewerTiles: OrderExtension<DefencesOrder> = {
     return most < allTiles && wanted > most ? refusal('D11.8', 'tiles.tooMany', { wanted, most }) : undefined
   },
 }
+
+const weatherFields = { solo: soloCardSchema }
+
+const folds = {
+  // Of the weather nothing is known before the tiles are locked: the night is prepared without it (D11.2).
+  squadronsPlaced: { open: (open: DuelOpen): DuelOpen => ({ ...open, phase: 'preparation' }) },
+  weatherDrawn: {
+    open: (open: DuelOpen, { solo: card }: Filled<typeof weatherFields>): DuelOpen =>
+      solo.put(open, { ...solo.of(open), card }),
+  },
+  bomberFlew: { open: bomberFold },
+}
+const { squadronsPlaced: _, ...foldsOfVersion1 } = folds
 
 /** D11, the solo mission: one German, and the British by the cards. */
 export const soloMission = defineOption({
@@ -55,17 +70,14 @@ export const soloMission = defineOption({
       )
     },
   },
-  eventFields: { weatherDrawn: { solo: soloCardSchema }, bomberFlew: bomberFields },
+  eventFields: { weatherDrawn: weatherFields, bomberFlew: bomberFields },
   extras: {
     weatherDrawn({ rules, data }) {
       const { card } = data.weather
       return { solo: rules.board.pack.weather.find(({ id }) => id === card)?.solo }
     },
   },
-  folds: {
-    weatherDrawn: {
-      open: (open, { solo: card }) => solo.put(open, { ...solo.of(open), card }),
-    },
-    bomberFlew: { open: bomberFold },
-  },
+  folds,
+  // The weather was drawn after phase 1, as for two.
+  until: { 1: { folds: foldsOfVersion1 } },
 })

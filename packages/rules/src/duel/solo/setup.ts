@@ -22,8 +22,8 @@ interface Beside {
   board: 'standard' | BoardPack
   advanced: readonly string[]
   expansions: readonly string[]
-  nights: number
   mirror: boolean
+  exchange?: true | undefined
   solo?: SoloSetup | undefined
 }
 
@@ -40,13 +40,15 @@ function packProblem(pack: BoardPack, anyTurn: boolean): string | undefined {
   return lost === undefined ? undefined : `no way home from hex ${lost} for the solo mission (D11.4)`
 }
 
-/** What does not go with the solo mission, in words. */
-export function soloProblems({ board, advanced, expansions, nights, mirror, solo }: Beside): string[] {
+/** What does not go with the solo mission, in words. @param able the expansions that go with it */
+export function soloProblems(setup: Beside, able: readonly string[]): string[] {
+  const { board, advanced, expansions, mirror, exchange, solo } = setup
   if (!solo) return []
   const problems: string[] = []
   if (advanced.length > 0) problems.push('the solo mission is flown without advanced rules (D11)')
-  if (expansions.length > 0) problems.push('the solo mission is flown without expansions (D11)')
-  if (nights > 1 || mirror) problems.push('the solo mission is one night, with no sides to exchange (D11)')
+  for (const rule of expansions.filter((rule) => !able.includes(rule)))
+    problems.push(`${rule} asks for a decision that nobody takes in the solo mission (D11)`)
+  if (mirror || exchange) problems.push('in the solo mission there are no sides to exchange (D11)')
   const pack = board === 'standard' ? undefined : packProblem(board, solo.anyTurn)
   return pack === undefined ? problems : [...problems, pack]
 }

@@ -2,7 +2,7 @@ import { playMatch } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { randomFrom, seedFromNumber, verifyRecord, viewOf, wholeRecord } from '../../core/index.ts'
 import type { BaseOrder, DuelEvent, DuelState } from '../index.ts'
-import { closedHexes, duel, duelPresets, duelSetupSchema, prepareRules } from '../index.ts'
+import { closedHexes, duel, duelPresets, duelSetupSchema, prepareRules, soloRules } from '../index.ts'
 import { soloSky } from './reach.ts'
 import { soloSetupSchema } from './setup.ts'
 
@@ -55,8 +55,8 @@ describe('the solo mission (D11)', () => {
     const { state, events } = played(1, 0)
     expect(story(events)).toEqual([
       'squadronsPlaced',
-      'weatherDrawn',
       'defencesLocked',
+      'weatherDrawn',
       'curtainRaised',
       '1 fighters',
     ])
@@ -124,8 +124,32 @@ describe('what does not go with the solo mission', () => {
   const problem = (more: object) =>
     duelSetupSchema.safeParse({ ...soloNight, ...more }).error?.issues[0]?.message
   it('advanced rules', () => expect(problem({ advanced: ['D10.1'] })).toMatch(/without advanced rules/))
-  it('several nights', () => expect(problem({ nights: 2 })).toMatch(/one night/))
-  it('a mirror match', () => expect(problem({ nights: 2, mirror: true })).toMatch(/one night/))
+  it('a mirror match', () => expect(problem({ nights: 2, mirror: true })).toMatch(/no sides to exchange/))
+  it('sides exchanged', () => expect(problem({ nights: 2, exchange: true })).toMatch(/no sides to exchange/))
+  it.each([['D12.2'], ['D12.2', 'D12.2a'], ['D12.3'], ['D12.4'], ['D12.4', 'D12.5'], ['D12.10']])(
+    'expansions that ask the British or a second German: %s %s',
+    (...expansions) => expect(problem({ expansions })).toMatch(/a decision that nobody takes/),
+  )
+  it('the acoustic mirror, which belongs to the medals', () =>
+    expect(problem({ expansions: ['D12.7'] })).toMatch(/needs D10.4/))
+})
+
+describe('what goes with the solo mission', () => {
+  it.each(soloRules())('%s', (rule) =>
+    expect(duelSetupSchema.safeParse({ ...soloNight, expansions: [rule] }).error).toBeUndefined(),
+  )
+  it('Ju 88, quad flak, ace gunners, rail flak, and no other', () =>
+    expect(soloRules()).toEqual(['D12.1', 'D12.6', 'D12.8', 'D12.9']))
+  it('several nights, each with a weather card of its own, fresh decks and the shelters of the night before', () => {
+    const setup = { ...soloNight, nights: 3, expansions: soloRules() }
+    const match = playMatch(duel, setup, 5, { takesBack: 0, resigns: 0 })
+    const events = match.logEntries.map(({ entry }) => entry.event as DuelEvent)
+    const cards = events.flatMap((event) => (event.type === 'weatherDrawn' ? [event.open?.weather.card] : []))
+    expect(new Set(cards).size).toBe(3)
+    const record = wholeRecord(duel, match.game, match.logEntries)
+    expect(record?.ending.by).toBe('game')
+    expect(verifyRecord(duel, JSON.parse(JSON.stringify(record)))).toEqual([])
+  })
 })
 
 describe('what the cards can still do (D11.4)', () => {

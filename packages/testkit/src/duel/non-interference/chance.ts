@@ -46,6 +46,9 @@ const opensChance = ({ logEntries }: Act): boolean =>
       (event.open as { aside?: unknown } | undefined)?.aside !== undefined,
   )
 
+const drawsWeather = ({ logEntries }: Act): boolean =>
+  logEntries.some(({ entry }) => entry.event.type === 'weatherDrawn')
+
 /** What belongs to the nights before this one, or to no night: as it was drawn. */
 const isOfBefore = (purpose: string, night: number): boolean => {
   const [, number] = /^n(\d+)\//.exec(purpose) ?? []
@@ -102,7 +105,10 @@ export const hidesTheChance: Property = {
     const world = first && variantOf(night, first)
     if (!world) return undefined
     const from = night.acts.indexOf(first)
-    const end = night.acts.findIndex((act, index) => index >= from && opensChance(act))
+    // The weather of a night's first order is the same in both worlds; where it comes later it is drawn anew.
+    const end = night.acts.findIndex(
+      (act, index) => (index >= from && opensChance(act)) || (index > from && drawsWeather(act)),
+    )
     return compareVariant(night, {
       ...world,
       audiences: audiencesOf(night),

@@ -3,8 +3,9 @@ import type { OrderExtension } from '../../contribution.ts'
 import { defineOption } from '../../define-option.ts'
 import type { LedgerEntry } from '../../ledger.ts'
 import type { BomberOrder, OrderDraft } from '../../orders/schemas.ts'
+import type { Rules } from '../../rules.ts'
 import { trackOf } from '../../scoring/entry.ts'
-import type { DuelOpen } from '../../state/open.ts'
+import type { DuelOpen, DuelState } from '../../state/open.ts'
 import { intact } from '../../state/queries.ts'
 import { withMore } from '../move-tile.ts'
 import { fireOrder, firingStep } from './fire.ts'
@@ -34,17 +35,20 @@ function earned(open: DuelOpen, hit: number): AceKind | undefined {
   return hit >= 3 && isFree(open, 'silver') ? 'silver' : undefined
 }
 
-const earning: OrderExtension<BomberOrder, OrderDraft<BomberOrder>, AceEvent> = {
+/** @param open after the bomber's move */
+function earning({ open }: DuelState): AceEvent[] {
+  const { at } = open.bomber ?? {}
+  const entry = open.ledger.findLast(
+    ({ table, round, hex }) => table === 'S5' && round === open.round && hex === at,
+  )
+  const kind = entry && earned(open, byOrdinaryFlak(open, entry))
+  return kind && at !== undefined ? [{ type: 'aceEarned', open: { kind, at } }] : []
+}
+
+const earningByOrder: OrderExtension<BomberOrder, OrderDraft<BomberOrder>, AceEvent> = {
   order: 'bomber',
   fields: {},
-  follows(_, { open }) {
-    const { at } = open.bomber ?? {}
-    const entry = open.ledger.findLast(
-      ({ table, round, hex }) => table === 'S5' && round === open.round && hex === at,
-    )
-    const kind = entry && earned(open, byOrdinaryFlak(open, entry))
-    return kind && at !== undefined ? [{ type: 'aceEarned', open: { kind, at } }] : []
-  },
+  follows: (_, state) => earning(state),
 }
 
 function laid(open: DuelOpen, { kind, at }: { kind: AceKind; at: Hex }): DuelOpen {
@@ -54,13 +58,37 @@ function laid(open: DuelOpen, { kind, at }: { kind: AceKind; at: Hex }): DuelOpe
   return { ...aces.put(open, next), turnOver: true, ground: { ...open.ground, placed } }
 }
 
-function fired(open: DuelOpen, { ledger }: { ledger: LedgerEntry[] }): DuelOpen {
+/** @param silent the round in which it is silent at the bomber's next move */
+function fired(open: DuelOpen, { ledger }: { ledger: LedgerEntry[] }, silent: number): DuelOpen {
   return {
-    ...aces.put(open, { ...aces.of(open), silent: open.round }),
+    ...aces.put(open, { ...aces.of(open), silent }),
     turnOver: true,
     vp: open.vp + trackOf(ledger),
     ledger: [...open.ledger, ...ledger],
   }
+}
+
+type Fired = { ledger: LedgerEntry[] }
+const folds = {
+  aceEarned: {
+    open: (open: DuelOpen, { kind }: { kind: AceKind }) => aces.put(open, { ...aces.of(open), [kind]: 1 }),
+  },
+  aceLaid: { open: laid },
+  acePassed: { open: (open: DuelOpen): DuelOpen => ({ ...open, turnOver: true }) },
+  aceFired: { open: (open: DuelOpen, event: Fired) => fired(open, event, open.round) },
+}
+
+/**
+ * In the solo mission (D11.4) the bomber flies without an order, and moves next in the round after the one in which the
+ * gold ace has fired at the Mosquito.
+ */
+const inSolo = {
+  extensions: [layingEnd],
+  on: { bomberFlew: (_: Rules, state: DuelState) => earning(state) },
+  folds: {
+    ...folds,
+    aceFired: { open: (open: DuelOpen, event: Fired) => fired(open, event, open.round + 1) },
+  },
 }
 
 /**
@@ -73,13 +101,15 @@ function fired(open: DuelOpen, { ledger }: { ledger: LedgerEntry[] }): DuelOpen 
 export const aceGunners = defineOption({
   rule,
   group: 'expansions',
+  solo: true,
   open: [aces],
   tiles: [
     { kind: aceTiles.silver, rule, destructible: false, isFlak: true },
     { kind: aceTiles.gold, rule, destructible: false, isFlak: true, isSilent: isGoldSilent },
   ],
   orders: [aceOrder, fireOrder],
-  extensions: [earning, layingEnd],
+  extensions: [earningByOrder, layingEnd],
+  forSetup: ({ solo }) => (solo ? inSolo : {}),
   tables: {
     flakTotal: [
       {
@@ -98,12 +128,5 @@ export const aceGunners = defineOption({
   // After the bomber has landed a silver ace keeps no turn open.
   canAct: (_, open) => !open.bomber?.landed && aces.of(open).silver > 0,
   events: aceEvents,
-  folds: {
-    aceEarned: {
-      open: (open, { kind }) => aces.put(open, { ...aces.of(open), [kind]: 1 }),
-    },
-    aceLaid: { open: laid },
-    acePassed: { open: (open) => ({ ...open, turnOver: true }) },
-    aceFired: { open: fired },
-  },
+  folds,
 })

@@ -36,6 +36,7 @@ test('one person plays against three of Ace: each holds a German seat of its own
   await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
   await expect(british.button('Turn over the card and fly')).toBeVisible()
   await british.fliesBomber('High')
+  await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
   await expect(british.button('Turn over the card and fly')).toBeVisible()
 })
 

@@ -77,7 +77,7 @@ const used: OrderExtension<Boosted, OrderDraft<FighterOrder> & Filled<typeof boo
   options: (rules, view, draft, seat, sofar) => toggle(rules, view, draft, seat, sofar, 'mw50'),
 }
 
-/** What the boost is in flight, whoever has a marker: D10.7, and D12.3 with markers of its own. */
+/** What the boost is in flight, for every owner of a marker: D10.7, and D12.3 with markers of its own. */
 export const boosting = {
   extensions: [used],
   flight: {

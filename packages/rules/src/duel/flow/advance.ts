@@ -92,11 +92,11 @@ const openPlan = (rules: Rules, open: DuelOpen): Plan | undefined => {
 
 const airportsOf = ({ markers }: Rules, { start, mosquito }: Plan) => ({ bomber: start, mosquito, markers })
 
-/** D3.7: when both sides are ready, tiles and aircraft are shown, and the hash of the plan is published. Solo: D11.2. */
+/** D3.7: when both sides are ready, tiles and aircraft are shown, and the hash of the plan is published. */
 function raiseCurtain(rules: Rules, script: Script, random: Random): void {
   const tiles = script.state.secrets?.[seatOfSide(script.state.open, 'german')]?.defences
   if (!tiles) return
-  // Where no weather was needed to prepare the night, it is drawn now (D11.2).
+  // Where no weather was needed to prepare the night, it is drawn now.
   if (!script.state.open.weather) drawWeather(rules, script, random)
   const { open } = script.state
   const known = openPlan(rules, open)

@@ -3,6 +3,7 @@ import { duel } from '@opsroom/rules/duel'
 import { snowball } from '@opsroom/testkit/snowball'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { defences, otherDefences, otherRaid, raid, squadrons } from '../../testing/duel-orders.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { FakeClock } from '../../testing/fake-clock.ts'
 import { settle } from '../../testing/night.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
@@ -90,7 +91,11 @@ async function openRun(game: typeof snowball): Promise<Run> {
   const { room, code } = await host.get('room.create', { ...wish, seat: first })
   for (const seat of others) await clients[seat]?.command(room, 0, table({ type: 'sit', seat }))
   for (const [who, client] of Object.entries(clients)) await client.open(room, who)
+  const visitor = await server.client()
+  await visitor.get('lobby.subscribe', {})
   await host.command(room, host.last, table({ type: 'start' }), first)
+  // The lobby gathers its changes for a while: what it says of the start is not to come in the middle of a run.
+  await eventually(() => expect(visitor.packets.at(-1)).toContain('"status":"playing"'))
   await settle(...Object.values(clients))
   return { room, code, clients }
 }

@@ -52,9 +52,6 @@ function channelsFor(table: Table, { as, spectators }: Listening): ChatChannel[]
   return isLate ? ['spectators'] : ['players', 'spectators']
 }
 
-/** A person who may watch may listen (W4, W5). */
-const refuseListening = refuseWatching
-
 /** A person who holds a seat speaks as a player, because spectators must not learn what players know (W23). */
 const refuseSpeaking = (table: Table, person: Person, as: string): Refusal | undefined =>
   refuseWatching(table, person, as) ??
@@ -120,7 +117,8 @@ export class Chat {
     const { person } = connection.data
     const table = await this.#tables.get(room)
     if (!table) return unknownRoom
-    const refusal = refuseListening(table, person, as)
+    // A person who may watch may listen (W4, W5).
+    const refusal = refuseWatching(table, person, as)
     if (refusal) return { ok: false, refusal }
     await this.unsubscribe(connection)
     return this.#flow(room).begin(
@@ -201,7 +199,7 @@ export class Chat {
     for (const connection of this.#connections(room)) {
       const { chat, person } = connection.data
       if (!chat || chat.room !== room) continue
-      if (refuseListening(table, person, chat.as)) {
+      if (refuseWatching(table, person, chat.as)) {
         await this.unsubscribe(connection)
         continue
       }

@@ -29,6 +29,18 @@ function folderBefore(ending: string): string {
   return folder
 }
 
+/** A running room of Duel, as its row has been since the first migration. @returns its id */
+async function runningRoom(url: string): Promise<string> {
+  const room = randomUUID()
+  await query(
+    url,
+    `INSERT INTO room (id, code, game, listed, spectators, both_sides, status, host)
+     VALUES ($1, 'ABCDEF', 'duel', false, 'none', false, 'playing', $1)`,
+    [room],
+  )
+  return room
+}
+
 describe('the migrator', () => {
   it('brings an empty database up to date, and finds nothing to do after that', async () => {
     const url = await empty()
@@ -65,13 +77,7 @@ describe('the migrator', () => {
   it('makes chapters of the nights of a database that had no other', async () => {
     const url = await empty()
     await migrate(url, folderBefore('_chapters'))
-    const room = randomUUID()
-    await query(
-      url,
-      `INSERT INTO room (id, code, game, listed, spectators, both_sides, status, host)
-       VALUES ($1, 'ABCDEF', 'duel', false, 'none', false, 'playing', $1)`,
-      [room],
-    )
+    const room = await runningRoom(url)
     const summary = { byTable: { flak: -3 }, byRound: [0, -3], vp: -3, card: 7 }
     const sides = { one: 'british', two: 'german', three: 'german' }
     await query(
@@ -96,13 +102,7 @@ describe('the migrator', () => {
   it('finds the substitutes of seats from before the table of seats named them', async () => {
     const url = await empty()
     await migrate(url, folderBefore('_seats_lent'))
-    const room = randomUUID()
-    await query(
-      url,
-      `INSERT INTO room (id, code, game, listed, spectators, both_sides, status, host)
-       VALUES ($1, 'ABCDEF', 'duel', false, 'none', false, 'playing', $1)`,
-      [room],
-    )
+    const room = await runningRoom(url)
     await query(
       url,
       `INSERT INTO seat (room, seat, side, place)
@@ -133,13 +133,7 @@ describe('the migrator', () => {
   it('renames substitutes in seats and commands, and keeps the snapshots that do not name them', async () => {
     const url = await empty()
     await migrate(url, folderBefore('_substitutes'))
-    const room = randomUUID()
-    await query(
-      url,
-      `INSERT INTO room (id, code, game, listed, spectators, both_sides, status, host)
-       VALUES ($1, 'ABCDEF', 'duel', false, 'none', false, 'playing', $1)`,
-      [room],
-    )
+    const room = await runningRoom(url)
     await query(
       url,
       `INSERT INTO seat (room, seat, side, place, lent)

@@ -121,6 +121,7 @@ function outcomeOf({ team }: Rules, open: DuelOpen): Outcome | undefined {
 /** Duel in the Dark bound to prepared rules. */
 export function prepareDuel(rules: Rules): PreparedDuel {
   const event = eventSchema(rules.eventKinds) as unknown as z.ZodType<DuelEvent>
+  const initial = initialState(rules)
   return {
     rules,
     seats: rules.seats,
@@ -131,9 +132,9 @@ export function prepareDuel(rules: Rules): PreparedDuel {
     event,
     eventKinds: rules.eventKinds,
     schemas: rules.schemas,
-    initial: initialState(rules),
+    initial,
     open(random) {
-      const script = scriptFrom(rules, initialState(rules), random, event)
+      const script = scriptFrom(rules, initial, random, event)
       openNight(rules, script, random)
       return script.events as DuelEvent[]
     },

@@ -79,8 +79,12 @@ const firstDifferent = (here: readonly string[], there: readonly string[]): stri
   return `part ${index}: …${a.slice(from, at + 80)}… here, …${b.slice(from, at + 80)}… there`
 }
 
-/** Plays both worlds in lockstep and compares, for each audience, all that it can see or ask. */
-export function compareVariant(night: Night, variant: Variant): Problem | undefined {
+/**
+ * Plays both worlds in lockstep and compares, for each audience, all that it can see or ask.
+ * @param variant undefined: the night has no such variant, and nothing to compare
+ */
+export function compareVariant(night: Night, variant: Variant | undefined): Problem | undefined {
+  if (!variant) return undefined
   const other = variant.seeded ?? night
   // The asker's own purpose is no part of a world: `sample` draws from the same in both.
   const asking: SeededGame = { ...other, random: night.random }

@@ -60,10 +60,7 @@ function otherOrderVariant(night: Night): Variant | undefined {
 export const hidesTheOrder: Property = {
   id: 'non-interference-order',
   claim: 'before a round ends nobody but its seat can tell which order was given',
-  check(night) {
-    const variant = otherOrderVariant(night)
-    return variant && compareVariant(night, variant)
-  },
+  check: (night) => compareVariant(night, otherOrderVariant(night)),
 }
 
 const withSun = (logEntry: LogEntry, sun: number): LogEntry =>
@@ -101,8 +98,5 @@ function otherSunVariant(night: Night): Variant | undefined {
 export const hidesTheSun: Property = {
   id: 'non-interference-sun',
   claim: 'before the sun comes out nobody can tell in which round it will',
-  check(night) {
-    const variant = otherSunVariant(night)
-    return variant && compareVariant(night, variant)
-  },
+  check: (night) => compareVariant(night, otherSunVariant(night)),
 }

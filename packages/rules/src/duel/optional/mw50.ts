@@ -7,6 +7,7 @@ import { isLegal } from '../orders/composed.ts'
 import type { FighterOrder, OrderDraft, SquadronsOrder } from '../orders/schemas.ts'
 import { type SquadronId, squadronIdSchema, squadronIds } from '../pieces.ts'
 import { refusal } from '../refusal.ts'
+import type { Happening } from '../rules.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
 import { openSlice } from '../state/slices.ts'
 import { boostOnceANight } from './editions.ts'
@@ -77,6 +78,10 @@ const used: OrderExtension<Boosted, OrderDraft<FighterOrder> & Filled<typeof boo
   options: (rules, view, draft, seat, sofar) => toggle(rules, view, draft, seat, sofar, 'mw50'),
 }
 
+/** What the event of a flight says of its boost. */
+const boosted = ({ command }: Pick<Happening, 'command'>) =>
+  said(boostFields, command).mw50 ? { mw50: true } : {}
+
 /** What the boost is in flight, for every owner of a marker: D10.7, and D12.3 with markers of its own. */
 export const boosting = {
   extensions: [used],
@@ -85,7 +90,7 @@ export const boosting = {
     isUnbound: (_rules, _open, order) => said(boostFields, order).mw50 === true,
   },
   eventFields: { squadronFlew: boostFields },
-  extras: { squadronFlew: ({ command }) => (said(boostFields, command).mw50 ? { mw50: true } : {}) },
+  extras: { squadronFlew: boosted },
 } satisfies Partial<Contribution>
 
 const givenFold = {
@@ -120,13 +125,13 @@ export const mw50Boost = defineOption({
   open: [mw50],
   extensions: [given, ...boosting.extensions],
   flight: boosting.flight,
-  eventFields: { squadronsPlaced: givenFields, squadronFlew: boostFields },
+  eventFields: { squadronsPlaced: givenFields, ...boosting.eventFields },
   extras: {
     squadronsPlaced({ command }) {
       const { mw50: squadron } = said(givenFields, command)
       return squadron ? { mw50: squadron } : {}
     },
-    squadronFlew: ({ command }) => (said(boostFields, command).mw50 ? { mw50: true } : {}),
+    squadronFlew: boosted,
   },
   folds: {
     squadronsPlaced: givenFold,

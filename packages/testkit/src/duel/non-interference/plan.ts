@@ -85,8 +85,5 @@ export const hidesThePlan: Property = {
   nights: 'odd',
   claim:
     'as long as two plans fly the same cards with the same consequences, nobody but the British can tell which it is',
-  check(night) {
-    const variant = otherPlanVariant(night)
-    return variant && compareVariant(night, variant)
-  },
+  check: (night) => compareVariant(night, otherPlanVariant(night)),
 }

@@ -6,6 +6,7 @@ export const units = [
   'src/identity/gate.test.ts',
   'src/ops/{config,ids,limits,queue}.test.ts',
   'src/push/{endpoint,send}.test.ts',
+  'src/store/batches.test.ts',
   'src/table/upcasters.test.ts',
 ]
 

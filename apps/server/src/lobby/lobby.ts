@@ -12,30 +12,36 @@ const mostMine = 50
 /** Milliseconds for which changes of the list are gathered. */
 const gathering = 250
 
+/** The connections of this process that watch the lobby. */
+export interface LobbyWatchers {
+  any(): boolean
+  /** Sends them the whole list. */
+  publish(rooms: RoomSummary[]): void
+}
+
 /** The list of rooms, and its changes. */
 export class Lobby {
   readonly #store: Store
   readonly #tables: Tables
   readonly #idleHours: number
-  readonly #publish: (rooms: RoomSummary[]) => void
+  readonly #watchers: LobbyWatchers
   readonly #onFailure: (error: unknown) => void
   /** Lists are read and sent in one order, so that no client ends with an older one. */
   readonly #queue = new Queue()
   #timer: NodeJS.Timeout | undefined
   #published = ''
 
-  /** @param publish sends the whole list to all connections here that watch the lobby */
   constructor(
     store: Store,
     tables: Tables,
     idleHours: number,
-    publish: (rooms: RoomSummary[]) => void,
+    watchers: LobbyWatchers,
     onFailure: (error: unknown) => void,
   ) {
     this.#store = store
     this.#tables = tables
     this.#idleHours = idleHours
-    this.#publish = publish
+    this.#watchers = watchers
     this.#onFailure = onFailure
   }
 
@@ -89,10 +95,15 @@ export class Lobby {
   }
 
   async #refresh(): Promise<void> {
+    if (!this.#watchers.any()) {
+      // Nothing is read for nobody. Who comes next reads the list; the change after that is compared with nothing.
+      this.#published = ''
+      return
+    }
     const rooms = await this.#listed()
     const text = JSON.stringify(rooms)
     if (text === this.#published) return
     this.#published = text
-    this.#publish(rooms)
+    this.#watchers.publish(rooms)
   }
 }

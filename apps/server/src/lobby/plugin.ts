@@ -16,9 +16,13 @@ export const lobbyPlugin = fp(
   async (app) => {
     const { store, tables, sockets } = app
     const { config, failed } = app.ops
-    const publish = (rooms: RoomSummary[]) =>
-      sockets.io.local.to(lobbyRoom).emit('lobby.changed', pushes['lobby.changed'].parse({ rooms }))
-    const lobby = new Lobby(store, tables, config.roomIdleHours, publish, failed('lobby'))
+    const { io } = sockets
+    const watchers = {
+      any: () => io.of('/').adapter.rooms.has(lobbyRoom),
+      publish: (rooms: RoomSummary[]) =>
+        io.local.to(lobbyRoom).emit('lobby.changed', pushes['lobby.changed'].parse({ rooms })),
+    }
+    const lobby = new Lobby(store, tables, config.roomIdleHours, watchers, failed('lobby'))
     app.decorate('lobby', lobby)
     app.tableListeners.push({ onLobbyChanged: () => lobby.changed() })
     app.notificationReaders.push({

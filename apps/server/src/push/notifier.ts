@@ -108,7 +108,7 @@ export class Notifier {
       const { store, now } = this.#deps
       for (const person of await store.pendingPushes.ready(this.#hourAgo())) {
         const pending = await store.pendingPushes.of(person)
-        if (await store.devices.isPresent(person)) {
+        if ((await store.devices.presentAmong([person])).has(person)) {
           const seen = pending.filter(({ since }) => now().getTime() - since.getTime() > seenAfter)
           await store.pendingPushes.drop(person, seen)
         } else await this.#sendPending(person, pending)

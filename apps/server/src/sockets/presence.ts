@@ -1,4 +1,3 @@
-import { Queue } from '../ops/queue.ts'
 import type { Store } from '../store/index.ts'
 import type { Connection, LiveServer } from './connection.ts'
 
@@ -11,10 +10,8 @@ const beat = 30_000
  * never sent to clients.
  */
 export function openPresence(io: LiveServer, store: Store, onFailure: (error: unknown) => void) {
-  /** In order: a device that connects and disconnects at once is stored as disconnected. */
-  const queue = new Queue()
   const keep = (devices: string[], seconds: number) =>
-    void queue.run(() => store.devices.present(devices, seconds)).catch(onFailure)
+    void store.devices.present(devices, seconds).catch(onFailure)
   const devicesHere = () => [...new Set([...io.of('/').sockets.values()].map(({ data }) => data.device))]
   const timer = setInterval(() => keep(devicesHere(), lease), beat)
   timer.unref()

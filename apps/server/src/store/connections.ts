@@ -4,14 +4,26 @@ import { PrismaClient } from '../generated/prisma/client.ts'
 
 /**
  * How the store reaches the database. `pool` runs SQL: the append path and whatever must be one statement or one
- * transaction. `prisma` serves simple reads and changes of one row, with the types of the schema.
+ * transaction. `writer` runs the statement that appends, for many tables at once, so that two connections are enough: one
+ * statement is put together while the other is under way. `prisma` serves simple reads and changes of one row, with the
+ * types of the schema.
  */
 export interface Connections {
   url: string
   prisma: PrismaClient
   pool: pg.Pool
+  writer: pg.Pool
   close(): Promise<void>
 }
+
+/** Connections that append. */
+export const writers = 2
+
+/**
+ * The plan of the statement that appends is made once for a connection, and looks into indexes however small the tables
+ * are at that time.
+ */
+const planOnce = 'SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off'
 
 /** @param most how many connections each of the two keeps at most */
 export function connect(url: string, most = 10): Connections {
@@ -24,9 +36,15 @@ export function connect(url: string, most = 10): Connections {
   const prisma = new PrismaClient({ adapter: new PrismaPg(settings) })
   const pool = new pg.Pool(settings)
   pool.on('error', () => {}) // an idle connection was lost; the pool makes another when it is needed
+  const writer = new pg.Pool({ ...settings, max: writers })
+  writer.on('error', () => {})
+  writer.on('connect', (client) => {
+    client.query(planOnce).catch(() => {}) // a connection that is lost already; whatever comes next on it fails
+  })
   const close = async () => {
     await prisma.$disconnect()
     await pool.end()
+    await writer.end()
   }
-  return { url, prisma, pool, close }
+  return { url, prisma, pool, writer, close }
 }

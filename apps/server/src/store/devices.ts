@@ -1,4 +1,5 @@
 import type { Person } from '@opsroom/rules/core'
+import { Batches } from './batches.ts'
 import type { Connections } from './connections.ts'
 import { deviceChannel } from './notifications.ts'
 
@@ -25,8 +26,31 @@ const playsSql = (person: string): string =>
   `EXISTS (SELECT FROM seat WHERE person = ${person})
    OR EXISTS (SELECT FROM room WHERE host = ${person} AND status <> 'over')`
 
+/** A device is connected, for so many seconds if nothing more is heard. */
+interface Presence {
+  device: string
+  seconds: number
+}
+
+/** Stores presences: of one device in the order in which they came, of several together. */
+const presences = ({ pool }: Connections) =>
+  new Batches<Presence, void>({
+    keyOf: ({ device }) => device,
+    async run(all) {
+      await pool.query({
+        name: 'present',
+        text: `UPDATE device SET last_seen = now(), present_until = now() + make_interval(secs => given.seconds)
+               FROM jsonb_to_recordset($1::jsonb) AS given(device uuid, seconds int) WHERE id = given.device`,
+        values: [JSON.stringify(all)],
+      })
+      return all.map(() => ({ status: 'fulfilled', value: undefined }))
+    },
+  })
+
 /** The browsers of persons. */
-export const devices = ({ prisma, pool }: Connections) => ({
+export const devices = (connections: Connections) => devicesWith(connections, presences(connections))
+
+const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof presences>) => ({
   /** Makes a new person at a new device. */
   async welcome(name: string, label: string): Promise<{ person: Person; device: string }> {
     const data = { name, devices: { create: { label } } }
@@ -112,20 +136,17 @@ export const devices = ({ prisma, pool }: Connections) => ({
 
   /** Devices are connected, for so many seconds if nothing more is heard; with none they are not any more. */
   async present(ids: readonly string[], seconds: number): Promise<void> {
-    if (ids.length === 0) return
-    await pool.query(
-      'UPDATE device SET last_seen = now(), present_until = now() + make_interval(secs => $2) WHERE id = ANY($1::uuid[])',
-      [ids, seconds],
-    )
+    await Promise.all(ids.map((device) => batches.add({ device, seconds })))
   },
 
-  /** Whether any device of a person is connected, at whatever server. */
-  async isPresent(person: string): Promise<boolean> {
-    const { rowCount } = await pool.query(
-      'SELECT FROM device WHERE person = $1 AND revoked_at IS NULL AND present_until > now() LIMIT 1',
-      [person],
+  /** Those of these persons of whom any device is connected, at whatever server. */
+  async presentAmong(persons: readonly string[]): Promise<Set<string>> {
+    const { rows } = await pool.query<{ person: string }>(
+      `SELECT DISTINCT person FROM device
+       WHERE person = ANY($1::uuid[]) AND revoked_at IS NULL AND present_until > now()`,
+      [persons],
     )
-    return rowCount === 1
+    return new Set(rows.map(({ person }) => person))
   },
 
   /** Which of these devices are revoked, for a process that may have missed notifications. */

@@ -1,6 +1,8 @@
 import type { Cause } from '@opsroom/rules/core'
-import { append, type Changes } from './append.ts'
-import type { Connections } from './connections.ts'
+import { type Appended, appendAll, type Changes } from './append.ts'
+import { Batches } from './batches.ts'
+import { type Connections, writers } from './connections.ts'
+import { openNotifying } from './notifications.ts'
 
 /** A log entry as it is kept: `body` is the event without its type. */
 export interface StoredLogEntry {
@@ -18,25 +20,64 @@ export interface StoredLogEntry {
 export type NewLogEntry = Omit<StoredLogEntry, 'seq'>
 
 /** The event log: what happened at each table, never rewritten. */
-export const eventLog = (connections: Connections) => ({
-  /** The entries of a room after a number, in order. */
-  async read(room: string, after: number): Promise<StoredLogEntry[]> {
-    const rows = await connections.prisma.event.findMany({
-      where: { roomId: room, seq: { gt: after } },
-      orderBy: { seq: 'asc' },
-      select: { seq: true, scope: true, type: true, version: true, body: true, cause: true, clock: true },
-    })
-    return rows.map(({ clock, ...row }) => ({
-      ...row,
-      ...(clock !== null && { clock: Number(clock) }),
-    })) as unknown as StoredLogEntry[]
-  },
+export function eventLog({ prisma, pool, writer }: Connections) {
+  const appends = new Batches<Changes, Appended>({
+    run: (all) => appendAll(writer, all),
+    keyOf: ({ room }) => room,
+    atOnce: writers,
+  })
+  const notifying = openNotifying(pool)
 
-  /** See `append`. */
-  append: (changes: Changes) => append(connections.pool, changes),
+  return {
+    /** The entries of a room after a number, in order. */
+    async read(room: string, after: number): Promise<StoredLogEntry[]> {
+      const rows = await prisma.event.findMany({
+        where: { roomId: room, seq: { gt: after } },
+        orderBy: { seq: 'asc' },
+        select: { seq: true, scope: true, type: true, version: true, body: true, cause: true, clock: true },
+      })
+      return rows.map(({ clock, ...row }) => ({
+        ...row,
+        ...(clock !== null && { clock: Number(clock) }),
+      })) as unknown as StoredLogEntry[]
+    },
 
-  /** The 32 bytes that a table's chance comes from: for deciding and for the end, never for a view. */
-  async seed(room: string): Promise<Uint8Array> {
-    return (await connections.prisma.seed.findUniqueOrThrow({ where: { roomId: room } })).seed
-  },
-})
+    /**
+     * Appends, together with what other tables append meanwhile, and then tells the other processes.
+     * @throws Overloaded when the database does not keep up: nothing was written. Any other error leaves open whether it was
+     */
+    async append(changes: Changes): Promise<Appended> {
+      const appended = await appends.add(changes)
+      if (appended === 'appended') {
+        const { room, after, logEntries, lobby } = changes
+        notifying.add({ room, last: after + logEntries.length, lobby }).catch(() => {})
+      }
+      return appended
+    },
+
+    /** The number of the last entry of each of these rooms, for a process that may have missed notifications. */
+    async lasts(rooms: readonly string[]): Promise<{ room: string; last: number }[]> {
+      const { rows } = await pool.query<{ room: string; last: number }>({
+        name: 'lasts',
+        text: `SELECT room, (SELECT seq FROM event WHERE event.room = given.room ORDER BY seq DESC LIMIT 1) AS last
+               FROM unnest($1::uuid[]) AS given(room)`,
+        values: [rooms],
+      })
+      return rows.filter(({ last }) => last !== null)
+    },
+
+    /** What waits to be written, and the statements under way. */
+    depth: () => appends.depth,
+
+    /** When everything that was appended is written, and told. */
+    async settled(): Promise<void> {
+      await appends.settled()
+      await notifying.settled()
+    },
+
+    /** The 32 bytes that a table's chance comes from: for deciding and for the end, never for a view. */
+    async seed(room: string): Promise<Uint8Array> {
+      return (await prisma.seed.findUniqueOrThrow({ where: { roomId: room } })).seed
+    },
+  }
+}

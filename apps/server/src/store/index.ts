@@ -36,6 +36,7 @@ export type { KeptSnapshot, NewSnapshot } from './snapshots.ts'
  */
 export function openStore(url: string) {
   const connections = connect(url)
+  const log = eventLog(connections)
   return {
     persons: persons(connections),
     devices: devices(connections),
@@ -44,7 +45,7 @@ export function openStore(url: string) {
     challenges: challenges(connections),
     rooms: rooms(connections),
     lastSeen: lastSeen(connections),
-    eventLog: eventLog(connections),
+    eventLog: log,
     chapters: chapters(connections),
     snapshots: snapshots(connections),
     heartbeat: heartbeat(connections),
@@ -59,7 +60,10 @@ export function openStore(url: string) {
     ping: async (): Promise<void> => {
       await connections.pool.query('SELECT 1')
     },
-    close: connections.close,
+    async close(): Promise<void> {
+      await log.settled()
+      await connections.close()
+    },
   }
 }
 export type Store = ReturnType<typeof openStore>

@@ -1,3 +1,4 @@
+import { Batches } from './batches.ts'
 import type { Connections } from './connections.ts'
 
 /** How much a person has seen, and when. */
@@ -6,10 +7,34 @@ export interface LastSeen {
   at: Date
 }
 
+interface Seen {
+  person: string
+  room: string
+  audience: string
+  number: number
+  at: Date | undefined
+}
+
 /** Who has seen how much of which table, seat by seat. */
 export const lastSeen = ({ pool }: Connections) => {
   /** Writes under way, by person: a page that is loaded again asks before they are done. */
   const writing = new Map<string, Set<Promise<unknown>>>()
+  const batches = new Batches<Seen, void>({
+    keyOf: ({ person, room, audience }) => `${person} ${room} ${audience}`,
+    async run(all) {
+      await pool.query({
+        name: 'keep last seen',
+        text: `INSERT INTO last_seen (person, room, audience, number, at)
+               SELECT person, room, audience, number, COALESCE(at, now())
+               FROM jsonb_to_recordset($1::jsonb)
+                 AS given(person uuid, room uuid, audience text, number int, at timestamptz)
+               ON CONFLICT (person, room, audience) DO UPDATE
+               SET number = GREATEST(last_seen.number, excluded.number), at = GREATEST(last_seen.at, excluded.at)`,
+        values: [JSON.stringify(all)],
+      })
+      return all.map(() => ({ status: 'fulfilled', value: undefined }))
+    },
+  })
 
   return {
     /**
@@ -17,12 +42,7 @@ export const lastSeen = ({ pool }: Connections) => {
      * @param at when; absent: now
      */
     async keep(person: string, room: string, audience: string, number: number, at?: Date): Promise<void> {
-      const written = pool.query(
-        `INSERT INTO last_seen (person, room, audience, number, at) VALUES ($1, $2, $3, $4, COALESCE($5, now()))
-         ON CONFLICT (person, room, audience) DO UPDATE
-         SET number = GREATEST(last_seen.number, excluded.number), at = GREATEST(last_seen.at, excluded.at)`,
-        [person, room, audience, number, at],
-      )
+      const written = batches.add({ person, room, audience, number, at })
       const own = (writing.get(person) ?? new Set()).add(written)
       writing.set(person, own)
       try {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { Batches } from './batches.ts'
 
 /** The channel on which every process of a database learns what the others wrote. */
 export const channel = 'opsroom'
@@ -16,12 +17,48 @@ export interface DbNotification {
   lobby: boolean
 }
 
-export const notificationText = ({ room, last, lobby }: DbNotification): string =>
-  `${room} ${last} ${lobby ? 'lobby' : ''}`
+/** As Postgres sends it: a line for each room. */
+export const notificationText = (notifications: readonly DbNotification[]): string =>
+  notifications.map(({ room, last, lobby }) => `${room} ${last} ${lobby ? 'lobby' : ''}`).join('\n')
 
-function parseNotification(text: string): DbNotification | undefined {
-  const [room, last, lobby] = text.split(' ')
-  return room && last ? { room, last: Number(last), lobby: lobby === 'lobby' } : undefined
+const parseNotification = (text: string): DbNotification[] =>
+  text.split('\n').flatMap((line) => {
+    const [room, last, lobby] = line.split(' ')
+    return room && last ? [{ room, last: Number(last), lobby: lobby === 'lobby' }] : []
+  })
+
+/** Rooms in one text: Postgres takes less than 8,000 bytes, and a room has fewer than 60. */
+const roomsInText = 120
+
+/**
+ * Tells all processes of new entries, in statements of their own: a transaction that notifies makes all others that
+ * notify wait for its commit. A notification that is lost is made up for by the next look at the event logs.
+ */
+export function openNotifying(pool: pg.Pool): Batches<DbNotification, void> {
+  const done: PromiseFulfilledResult<void> = { status: 'fulfilled', value: undefined }
+  return new Batches<DbNotification, void>({
+    most: 2_000,
+    async run(all) {
+      const byRoom = new Map<string, DbNotification>()
+      for (const { room, last, lobby } of all) {
+        const known = byRoom.get(room)
+        byRoom.set(room, {
+          room,
+          last: Math.max(last, known?.last ?? 0),
+          lobby: lobby || known?.lobby === true,
+        })
+      }
+      const rooms = [...byRoom.values()]
+      const texts: string[] = []
+      while (rooms.length > 0) texts.push(notificationText(rooms.splice(0, roomsInText)))
+      await pool.query({
+        name: 'notify',
+        text: `SELECT pg_notify('${channel}', given) FROM unnest($1::text[]) AS given`,
+        values: [texts],
+      })
+      return all.map(() => done)
+    },
+  })
 }
 
 export interface NotificationReader {
@@ -70,8 +107,7 @@ export async function readNotifications(
     mine.on('notification', ({ channel, payload }) => {
       if (channel === deviceChannel) return onRevoked(payload ?? '')
       if (channel === chatChannel) return onSaid(payload ?? '')
-      const notification = parseNotification(payload ?? '')
-      if (notification) onNotification(notification)
+      for (const notification of parseNotification(payload ?? '')) onNotification(notification)
     })
     let beat: NodeJS.Timeout | undefined
     try {

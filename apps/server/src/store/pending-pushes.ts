@@ -1,3 +1,4 @@
+import { Batches } from './batches.ts'
 import type { Connections } from './connections.ts'
 
 interface PendingPush {
@@ -14,20 +15,43 @@ export interface PendingPushRow {
   since: Date
 }
 
+interface NewPendingPush extends PendingPush {
+  since: Date
+}
+
+const keyOf = ({ person, room, seat }: Pick<PendingPush, 'person' | 'room' | 'seat'>) =>
+  `${person} ${room} ${seat}`
+
+/** Stores what several persons are to be told. Each result: whether that person wants to be told. */
+const additions = ({ pool }: Connections) =>
+  new Batches<NewPendingPush, boolean>({
+    keyOf,
+    async run(all) {
+      const { rows } = await pool.query<PendingPush>({
+        name: 'add pending pushes',
+        text: `INSERT INTO pending_push (person, room, seat, waits, since)
+               SELECT person, room, seat, waits, since FROM jsonb_to_recordset($1::jsonb)
+                 AS given(person uuid, room uuid, seat text, waits text, since timestamptz)
+               WHERE EXISTS (
+                 SELECT FROM push_subscription JOIN device ON device.id = device
+                 WHERE device.person = given.person AND revoked_at IS NULL
+               )
+               ON CONFLICT (person, room, seat) DO UPDATE SET waits = excluded.waits, since = excluded.since
+               RETURNING person, room, seat`,
+        values: [JSON.stringify(all)],
+      })
+      const added = new Set(rows.map(keyOf))
+      return all.map((one) => ({ status: 'fulfilled', value: added.has(keyOf(one)) }))
+    },
+  })
+
 /** Seats of which their persons are to be told that it is their turn. All times are the caller's. */
-export const pendingPushes = ({ pool }: Connections) => ({
+export const pendingPushes = (connections: Connections) =>
+  pendingPushesWith(connections, additions(connections))
+
+const pendingPushesWith = ({ pool }: Connections, batches: ReturnType<typeof additions>) => ({
   /** @returns false when the person does not want to be told */
-  async add({ person, room, seat, waits }: PendingPush, now: Date): Promise<boolean> {
-    const { rowCount } = await pool.query(
-      `INSERT INTO pending_push (person, room, seat, waits, since)
-       SELECT $1, $2, $3, $4, $5 WHERE EXISTS (
-         SELECT FROM push_subscription JOIN device ON device.id = device WHERE person = $1 AND revoked_at IS NULL
-       )
-       ON CONFLICT (person, room, seat) DO UPDATE SET waits = excluded.waits, since = excluded.since`,
-      [person, room, seat, waits, now],
-    )
-    return rowCount === 1
-  },
+  add: (pending: PendingPush, now: Date): Promise<boolean> => batches.add({ ...pending, since: now }),
 
   /** Who is to be told of something and has not been told of anything since. */
   async ready(since: Date): Promise<string[]> {

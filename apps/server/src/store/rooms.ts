@@ -93,7 +93,7 @@ export const rooms = ({ prisma, pool }: Connections) => ({
       if ((error as { code?: string }).code === 'P2002') return false
       throw error
     }
-    const notice = notificationText({ room: room.id, last: logEntries.length, lobby: room.listed })
+    const notice = notificationText([{ room: room.id, last: logEntries.length, lobby: room.listed }])
     await pool.query('SELECT pg_notify($1, $2)', [channel, notice])
     return true
   },

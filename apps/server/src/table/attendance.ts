@@ -46,20 +46,27 @@ export class Attendance {
 
   check(): Promise<void> {
     return this.#queue.run(async () => {
-      const { tables, onFailure } = this.#deps
+      const { store, tables, onFailure } = this.#deps
       // Only those that are played: using a table keeps it in memory.
+      const counted: Table[] = []
       for (const table of tables.inMemory)
-        if (this.#counts(table))
-          await tables.at(table.facts.room, (now) => this.#checkTable(now)).catch(onFailure)
+        if (this.#counts(table)) counted.push(table)
         else this.#forget(table)
+      if (counted.length === 0) return
+      const holders = new Set(counted.flatMap(holdersOf))
+      const present = await store.devices.presentAmong([...holders])
+      const isPresent = (person: string) => (holders.has(person) ? present.has(person) : undefined)
+      for (const { facts } of counted)
+        await tables.at(facts.room, (table) => this.#checkTable(table, isPresent)).catch(onFailure)
     })
   }
 
-  async #checkTable(table: Table): Promise<void> {
+  /** @param isPresent whether a person is connected; undefined: not known */
+  async #checkTable(table: Table, isPresent: (person: string) => boolean | undefined): Promise<void> {
     const { tables } = this.#deps
     if (!this.#counts(table)) return this.#forget(table)
     for (const { id } of table.facts.game.seats) {
-      const isThere = await this.#isThere(table, id)
+      const isThere = this.#isThere(table, id, isPresent)
       await writeSystemEvent(tables, table, () =>
         this.#counts(table) ? eventFor(table, id, isThere) : undefined,
       )
@@ -80,12 +87,18 @@ export class Attendance {
     for (const { id } of facts.game.seats) this.#missing.delete(`${facts.room} ${id}`)
   }
 
-  /** Undefined: not connected, but not for long enough. */
-  async #isThere(table: Table, seat: SeatId): Promise<boolean | undefined> {
-    const { store, clock } = this.#deps
+  /** Undefined: not connected, but not for long enough, or not known. */
+  #isThere(
+    table: Table,
+    seat: SeatId,
+    isPresent: (person: string) => boolean | undefined,
+  ): boolean | undefined {
+    const { clock } = this.#deps
     const key = `${table.facts.room} ${seat}`
     const holder = table.holderOf(seat)
-    if (holder !== undefined && (await store.devices.isPresent(holder))) {
+    const isHere = holder === undefined ? false : isPresent(holder)
+    if (isHere === undefined) return undefined
+    if (isHere) {
       this.#missing.delete(key)
       return true
     }
@@ -94,6 +107,10 @@ export class Attendance {
     return clock.now() - since >= awayAfter ? false : undefined
   }
 }
+
+/** The persons that hold seats of a table. */
+const holdersOf = (table: Table): string[] =>
+  table.facts.game.seats.flatMap(({ id }: { id: SeatId }) => table.holderOf(id) ?? [])
 
 function eventFor(
   { facts, play }: Table,

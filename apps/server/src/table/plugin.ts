@@ -36,6 +36,9 @@ export interface TablesOptions {
 /** The 32 bytes that all random numbers of a new table come from. */
 export const newSeed = (): Uint8Array<ArrayBuffer> => new Uint8Array(randomBytes(32))
 
+/** Milliseconds between two looks for entries of other processes of which no notification has come. */
+const looking = 5_000
+
 /** The tables of this process, their outages and who is away from them. */
 export const tablesPlugin = fp<TablesOptions>(
   async (app, options) => {
@@ -73,6 +76,9 @@ export const tablesPlugin = fp<TablesOptions>(
       onGap: () => void tables.catchUpAll().catch(failed('catch up')),
     })
 
+    const stopLooking = clock.every(looking, () =>
+      tables.catchUpMissed().catch(failed('missed notifications')),
+    )
     const outages = new Outages({ store, tables, clock, onFailure: failed('outages') })
     const attendance = new Attendance({ store, tables, clock, onFailure: failed('attendance') })
     app.decorate('outages', outages)
@@ -81,6 +87,7 @@ export const tablesPlugin = fp<TablesOptions>(
       attendance.begin()
     })
     app.addHook('preClose', async () => {
+      stopLooking()
       attendance.close()
       await outages.close()
     })

@@ -126,6 +126,14 @@ export class Tables {
     })
   }
 
+  /** Looks whether any table here that is watched has missed a notification: they may be lost. */
+  async catchUpMissed(): Promise<void> {
+    const watched = this.inMemory.filter(({ facts }) => this.deps.publisher.isWatched(facts.room))
+    if (watched.length === 0) return
+    const lasts = await this.deps.store.eventLog.lasts(watched.map(({ facts }) => facts.room))
+    for (const { room, last } of lasts) await this.catchUpTo(room, last)
+  }
+
   /** Notifications were lost: every table reads its event log. */
   async catchUpAll(): Promise<void> {
     await Promise.allSettled(this.#loading.values())

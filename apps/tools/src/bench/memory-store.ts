@@ -103,6 +103,9 @@ export function memoryStore(): Store {
       of: async () => [],
     },
     eventLog: {
+      lasts: async (rooms) => rooms.map((room) => ({ room, last: roomOf(room).logEntries.length })),
+      depth: () => ({ waiting: 0, underWay: 0 }),
+      settled: async () => {},
       read: async (room, after) => roomOf(room).logEntries.slice(after),
       seed: async (room) => roomOf(room).seed,
       async append({ room, after, logEntries, receipt }) {

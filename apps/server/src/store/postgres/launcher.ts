@@ -86,7 +86,7 @@ function initialise(place: Place): void {
 async function start(place: Place, options: readonly string[]): Promise<void> {
   const settings = [
     'listen_addresses=127.0.0.1',
-    `unix_socket_directories=''`,
+    `unix_socket_directories='${socketFolderOf(place) ?? ''}'`,
     'max_connections=200',
     ...options,
   ]
@@ -105,9 +105,20 @@ const isRunning = (place: Place): boolean =>
 const control = (place: Place, words: string[]): void =>
   run(place, place.binaries.pgCtl, ['-D', place.data, ...words])
 
+/**
+ * Where Postgres puts its Unix socket, which costs less than TCP; undefined where there is none: on Windows, or where its
+ * path would be longer than systems allow (103 bytes on macOS).
+ */
+function socketFolderOf({ folder }: Place): string | undefined {
+  const isPossible = process.platform !== 'win32' && /^[\w./-]+$/.test(folder)
+  return isPossible && Buffer.byteLength(join(folder, '.s.PGSQL.65535')) <= 103 ? folder : undefined
+}
+
 function urlOf(place: Place): string {
-  const port = readFileSync(join(place.data, 'postmaster.pid'), 'utf8').split('\n')[3]?.trim()
-  return `postgresql://opsroom:${readFileSync(place.password, 'utf8')}@127.0.0.1:${port}/postgres`
+  const lines = readFileSync(join(place.data, 'postmaster.pid'), 'utf8').split('\n')
+  const [port, sockets] = [lines[3]?.trim(), lines[4]?.trim()]
+  const url = `postgresql://opsroom:${readFileSync(place.password, 'utf8')}@127.0.0.1:${port}/postgres`
+  return sockets ? `${url}?host=${encodeURIComponent(sockets)}` : url
 }
 
 const settingsOf = (place: Place) => ({

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { type Appended, appendAll, type Changes } from './append.ts'
+import { type Connections, connect } from './connections.ts'
+import { openStore, type Store } from './index.ts'
+import { connectTo, freshDatabase, query } from './testing/databases.ts'
+
+let url: string
+let connections: Connections
+beforeAll(async () => {
+  url = await freshDatabase(inject('postgres'))
+  connections = connect(url)
+})
+afterAll(() => connections.close())
+
+async function newRoom(): Promise<string> {
+  const id = randomUUID()
+  await query(
+    url,
+    `INSERT INTO room (id, code, game, listed, spectators, both_sides, status, host)
+     VALUES ($1, $2, 'toy', false, 'none', false, 'playing', $3)`,
+    [id, id.slice(0, 12), randomUUID()],
+  )
+  await query(url, `INSERT INTO seat (room, seat, side, place) VALUES ($1, 'red', 'red', 0)`, [id])
+  return id
+}
+
+const person = randomUUID()
+const entry = (type: string) => ({ scope: 'game' as const, type, version: 1, body: { type } })
+
+/** An append of one entry, with a receipt if the command has a name. */
+const append = (room: string, after: number, type: string, command?: string): Changes => ({
+  room,
+  after,
+  logEntries: [entry(type)],
+  visible: true,
+  lobby: false,
+  ...(command && {
+    receipt: { person, command, bodyHash: 'hash', answer: { ok: true, last: after + 1 } },
+  }),
+})
+
+const logOf = async (room: string) =>
+  (await query<{ type: string }>(url, 'SELECT type FROM event WHERE room = $1 ORDER BY seq', [room])).map(
+    ({ type }) => type,
+  )
+const receiptsOf = async (room: string) =>
+  (await query<{ command: string }>(url, 'SELECT command FROM receipt WHERE room = $1', [room])).map(
+    ({ command }) => command,
+  )
+async function outcomes(all: Changes[]): Promise<(Appended | 'failed')[]> {
+  const results = await appendAll(connections.writer, all)
+  return results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))
+}
+
+describe('appends of several rooms in one statement', () => {
+  let [one, two, three]: [string, string, string] = ['', '', '']
+  beforeEach(async () => {
+    ;[one, two, three] = [await newRoom(), await newRoom(), await newRoom()]
+  })
+
+  it('are all written', async () => {
+    const all = [append(one, 0, 'a', 'c1'), append(two, 0, 'b', 'c1'), append(three, 0, 'c')]
+    expect(await outcomes(all)).toEqual(['appended', 'appended', 'appended'])
+    expect([await logOf(one), await logOf(two), await logOf(three)]).toEqual([['a'], ['b'], ['c']])
+    expect([await receiptsOf(one), await receiptsOf(three)]).toEqual([['c1'], []])
+  })
+
+  it('stand or fall alone: one is overtaken, one repeated, and the third is written', async () => {
+    await outcomes([append(one, 0, 'first'), append(two, 0, 'first', 'c1')])
+    const all = [append(one, 0, 'late', 'c1'), append(two, 1, 'again', 'c1'), append(three, 0, 'new', 'c1')]
+    expect(await outcomes(all)).toEqual(['overtaken', 'repeated', 'appended'])
+    expect([await logOf(one), await logOf(two), await logOf(three)]).toEqual([['first'], ['first'], ['new']])
+    // What was overtaken has no receipt: the command is decided again.
+    expect(await receiptsOf(one)).toEqual([])
+  })
+
+  it('fail alone where the database refuses one: for a room that is not there', async () => {
+    const all = [
+      append(one, 0, 'a'),
+      append(randomUUID(), 0, 'b'),
+      append(two, 0, 'c'),
+      append(three, 0, 'd'),
+    ]
+    expect(await outcomes(all)).toEqual(['appended', 'failed', 'appended', 'appended'])
+  })
+
+  it('change seats, status, drafts, chapters and snapshots of their own room only', async () => {
+    for (const room of [one, two]) {
+      await query(
+        url,
+        `INSERT INTO draft (room, seat, type, body, at) VALUES ($1, 'red', 'hide', '{}', now())`,
+        [room],
+      )
+      await query(url, 'INSERT INTO chapter (room, number) VALUES ($1, 1), ($1, 2)', [room])
+    }
+    const seat = { seat: 'red', side: 'blue', person, name: 'Anna', substitute: null }
+    const result = { points: { red: 3 }, sides: { red: 'blue' }, summary: {} } as never
+    const all: Changes[] = [
+      {
+        ...append(one, 0, 'end'),
+        status: 'over',
+        seats: [seat],
+        chapters: [{ number: 1, result }],
+        chaptersLeft: 1,
+        snapshot: { version: '1', body: { play: {} as never, marks: {} } },
+      },
+      { ...append(two, 0, 'order'), draft: { seat: 'red', type: 'guess' } },
+    ]
+    expect(await outcomes(all)).toEqual(['appended', 'appended'])
+    const rows = (table: string, columns: string) =>
+      query(url, `SELECT ${columns} FROM ${table} WHERE room = ANY($1::uuid[]) ORDER BY 1`, [[one, two]])
+    expect(await rows('draft', 'room')).toEqual([{ room: two }])
+    expect(await query(url, 'SELECT side, person, name FROM seat WHERE room = $1', [one])).toEqual([
+      { side: 'blue', person, name: 'Anna' },
+    ])
+    expect(await query(url, 'SELECT side, person FROM seat WHERE room = $1', [two])).toEqual([
+      { side: 'red', person: null },
+    ])
+    expect(await query(url, 'SELECT status FROM room WHERE id = $1', [one])).toEqual([{ status: 'over' }])
+    expect(await query(url, 'SELECT number, result FROM chapter WHERE room = $1', [one])).toEqual([
+      { number: 1, result },
+    ])
+    expect(await query(url, 'SELECT number FROM chapter WHERE room = $1 ORDER BY 1', [two])).toHaveLength(2)
+    expect(await rows('snapshot', 'room, seq')).toEqual([{ room: one, seq: 1 }])
+  })
+
+  it('wait for another writer of the same entry, and then stand or fall', async () => {
+    const other = connectTo(url)
+    const client = await other.connect()
+    await client.query('BEGIN')
+    await client.query(
+      `INSERT INTO event (room, seq, scope, type, version, body) VALUES ($1, 1, 'game', 'theirs', 1, '{}')`,
+      [two],
+    )
+    const waiting = outcomes([append(one, 0, 'a'), append(two, 0, 'ours'), append(three, 0, 'c')])
+    await client.query('SELECT pg_sleep(0.2)')
+    await client.query('COMMIT')
+    client.release()
+    await other.end()
+    expect(await waiting).toEqual(['appended', 'overtaken', 'appended'])
+    expect(await logOf(two)).toEqual(['theirs'])
+  })
+})
+
+describe('several processes', () => {
+  let stores: Store[]
+  beforeAll(() => {
+    stores = [openStore(url), openStore(url), openStore(url)]
+  })
+  afterAll(async () => {
+    for (const store of stores) await store.close()
+  })
+
+  /** Appends a command at one of the processes until it stands: after what others have appended meanwhile. */
+  async function insist(store: Store, room: string, command: string): Promise<void> {
+    for (;;) {
+      const after = (await store.eventLog.read(room, 0)).length
+      if ((await store.eventLog.append(append(room, after, command, command))) !== 'overtaken') return
+    }
+  }
+
+  it('append at the same time, and every command is in the log of its room exactly once, without a gap', async () => {
+    const command = fc.record({ process: fc.nat(2), room: fc.nat(2), command: fc.nat(11) })
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { maxLength: 40 }), async (commands) => {
+        const rooms = [await newRoom(), await newRoom(), await newRoom()]
+        await Promise.all(
+          commands.map(({ process, room, command }) =>
+            insist(stores[process] as Store, rooms[room] as string, `command ${command}`),
+          ),
+        )
+        for (const [place, room] of rooms.entries()) {
+          const given = new Set(
+            commands.filter((one) => one.room === place).map((one) => `command ${one.command}`),
+          )
+          const seqs = await query<{ seq: number }>(
+            url,
+            'SELECT seq FROM event WHERE room = $1 ORDER BY seq',
+            [room],
+          )
+          expect(seqs.map(({ seq }) => seq)).toEqual(seqs.map((_, i) => i + 1))
+          expect((await logOf(room)).sort()).toEqual([...given].sort())
+          expect((await receiptsOf(room)).sort()).toEqual([...given].sort())
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+})

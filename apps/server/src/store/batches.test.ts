@@ -1,0 +1,104 @@
+import { expect, it, vi } from 'vitest'
+import { Batches, type BatchOptions, Overloaded } from './batches.ts'
+
+/** Batches of words whose statements end when the test says so. */
+function open(options: Partial<BatchOptions<string, string>> = {}) {
+  const underWay: { items: string[]; end(): void; fail(error: Error): void }[] = []
+  const batches = new Batches<string, string>({
+    run: (items) =>
+      new Promise((resolve, reject) =>
+        underWay.push({
+          items,
+          end: () => resolve(items.map((item) => ({ status: 'fulfilled', value: item.toUpperCase() }))),
+          fail: reject,
+        }),
+      ),
+    ...options,
+  })
+  const statements = () => underWay.map(({ items }) => items)
+  const endNext = async (place: number) => {
+    underWay[place]?.end()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { batches, underWay, statements, endNext }
+}
+
+it('write an item that comes alone at once', async () => {
+  const { batches, statements, endNext } = open()
+  const result = batches.add('one')
+  expect(statements()).toEqual([['one']])
+  await endNext(0)
+  expect(await result).toBe('ONE')
+})
+
+it('put what comes while a statement is under way into the next one', async () => {
+  const { batches, statements, endNext } = open()
+  const results = ['one', 'two', 'three'].map((item) => batches.add(item))
+  expect(batches.depth).toEqual({ waiting: 2, underWay: 1 })
+  await endNext(0)
+  expect(statements()).toEqual([['one'], ['two', 'three']])
+  await endNext(1)
+  expect(await Promise.all(results)).toEqual(['ONE', 'TWO', 'THREE'])
+})
+
+it('have as many statements under way, and items in each, as they may', async () => {
+  const { batches, statements, endNext } = open({ atOnce: 2, most: 2 })
+  for (const item of ['a', 'b', 'c', 'd', 'e']) void batches.add(item)
+  expect(statements()).toEqual([['a'], ['b']])
+  await endNext(1)
+  expect(statements()).toEqual([['a'], ['b'], ['c', 'd']])
+})
+
+it('never write two items of one key at the same time, and keep their order', async () => {
+  const { batches, statements, endNext } = open({ atOnce: 2, keyOf: (item) => item.slice(0, 1) })
+  for (const item of ['a1', 'a2', 'a3', 'b1']) void batches.add(item)
+  expect(statements()).toEqual([['a1'], ['b1']])
+  await endNext(0)
+  await endNext(1)
+  expect(statements()).toEqual([['a1'], ['b1'], ['a2']])
+  await endNext(2)
+  expect(statements().at(-1)).toEqual(['a3'])
+})
+
+it('fail all items of a statement that failed, and go on with the next', async () => {
+  const { batches, underWay, endNext } = open()
+  const lost = batches.add('lost')
+  const next = batches.add('next')
+  underWay[0]?.fail(new Error('the connection is gone'))
+  await expect(lost).rejects.toThrow('the connection is gone')
+  await endNext(1)
+  expect(await next).toBe('NEXT')
+})
+
+it('refuse an item when too many wait', async () => {
+  const { batches } = open({ mostWaiting: 1 })
+  void batches.add('under way')
+  void batches.add('waits')
+  await expect(batches.add('too much')).rejects.toThrow(Overloaded)
+})
+
+it('are settled when nothing waits any more', async () => {
+  const { batches, underWay } = open()
+  void batches.add('one')
+  void batches.add('two')
+  let isSettled = false
+  const settled = batches.settled().then(() => {
+    isSettled = true
+  })
+  underWay[0]?.end()
+  await vi.waitFor(() => expect(underWay).toHaveLength(2))
+  expect(isSettled).toBe(false)
+  underWay[1]?.end()
+  await settled
+})
+
+it('fail an item that has waited too long, without writing it', async () => {
+  const { batches, statements, endNext } = open({ longestWait: 5 })
+  void batches.add('slow')
+  const late = batches.add('late')
+  const refused = expect(late).rejects.toThrow(Overloaded)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  await endNext(0)
+  await refused
+  expect(statements()).toEqual([['slow']])
+})

@@ -1,0 +1,116 @@
+/** Each item waits for its own result; `run` says what became of each, in the order of the items. */
+export interface BatchOptions<Item, Result> {
+  /** Writes several items in one statement. When it throws, each of them fails by that error. */
+  run(items: Item[]): Promise<PromiseSettledResult<Result>[]>
+  /** Items with the same key are never in one batch, nor in two that are under way. */
+  keyOf?(item: Item): string
+  /** Batches under way at the same time. */
+  atOnce?: number
+  /** Items in a batch at most. */
+  most?: number
+  /** Items that may wait at most. */
+  mostWaiting?: number
+  /** An item that has waited for so long, in ms, fails without being written. */
+  longestWait?: number
+}
+
+interface Waiting<Item, Result> {
+  item: Item
+  since: number
+  resolve(result: Result): void
+  reject(error: unknown): void
+}
+
+/** The database does not keep up: nothing was written. */
+export class Overloaded extends Error {}
+
+/**
+ * Puts items that come while a statement is under way together into the next one. An item that comes alone waits for
+ * nothing.
+ */
+export class Batches<Item, Result> {
+  readonly #run: BatchOptions<Item, Result>['run']
+  readonly #keyOf: ((item: Item) => string) | undefined
+  readonly #atOnce: number
+  readonly #most: number
+  readonly #mostWaiting: number
+  readonly #longestWait: number
+  #waiting: Waiting<Item, Result>[] = []
+  /** The keys of what is under way. */
+  readonly #keys = new Set<string>()
+  readonly #running = new Set<Promise<void>>()
+
+  constructor(options: BatchOptions<Item, Result>) {
+    this.#run = options.run
+    this.#keyOf = options.keyOf
+    this.#atOnce = options.atOnce ?? 1
+    this.#most = options.most ?? 500
+    this.#mostWaiting = options.mostWaiting ?? 20_000
+    this.#longestWait = options.longestWait ?? 10_000
+  }
+
+  /** Items that wait, and batches under way: for metrics. */
+  get depth(): { waiting: number; underWay: number } {
+    return { waiting: this.#waiting.length, underWay: this.#running.size }
+  }
+
+  /** @throws Overloaded when too many wait, or this one for too long; otherwise what `run` said of the item */
+  add(item: Item): Promise<Result> {
+    if (this.#waiting.length >= this.#mostWaiting)
+      return Promise.reject(new Overloaded('too much waits for the database'))
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, since: performance.now(), resolve, reject })
+      this.#begin()
+    })
+  }
+
+  /** When everything that was added so far is done. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running)
+  }
+
+  #begin(): void {
+    while (this.#running.size < this.#atOnce) {
+      const batch = this.#next()
+      if (batch.length === 0) return
+      const done: Promise<void> = this.#carryOut(batch).finally(() => {
+        this.#running.delete(done)
+        this.#begin()
+      })
+      this.#running.add(done)
+    }
+  }
+
+  /** The items that may go now, the longest waiting first. The others stay. */
+  #next(): Waiting<Item, Result>[] {
+    const tooOld = performance.now() - this.#longestWait
+    const batch: Waiting<Item, Result>[] = []
+    const staying: Waiting<Item, Result>[] = []
+    for (const waiting of this.#waiting) {
+      const key = this.#keyOf?.(waiting.item)
+      if (waiting.since < tooOld) waiting.reject(new Overloaded('the database was too slow'))
+      else if (batch.length >= this.#most || (key !== undefined && this.#keys.has(key))) staying.push(waiting)
+      else {
+        if (key !== undefined) this.#keys.add(key)
+        batch.push(waiting)
+      }
+    }
+    this.#waiting = staying
+    return batch
+  }
+
+  async #carryOut(batch: Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await this.#run(batch.map(({ item }) => item))
+      for (const [place, { resolve, reject }] of batch.entries()) {
+        const result = results[place]
+        if (result?.status === 'fulfilled') resolve(result.value)
+        else reject(result?.reason ?? new Error('nothing is known of a write'))
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    } finally {
+      if (this.#keyOf) for (const { item } of batch) this.#keys.delete(this.#keyOf(item))
+    }
+  }
+}

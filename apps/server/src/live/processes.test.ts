@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { type Night, startNight } from '../testing/night.ts'
+import { FakeClock } from '../testing/fake-clock.ts'
+import { type Night, settle, startNight } from '../testing/night.ts'
 import { game, type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -137,4 +138,24 @@ describe('two servers on one database', () => {
       expect(found?.seats.find(({ id }) => id === 'blue')?.name).toMatch(/^Pilot \d{4}$/)
     })
   })
+})
+
+it('an entry of another process of which no notification came is shown after the next look', async () => {
+  const clock = new FakeClock()
+  const server = await openTestServer({}, undefined, { clock })
+  onTestFinished(() => server.close())
+  const { room, red } = await startNight(server)
+  expect(await red.command(room, 5, game({ type: 'mutter', text: 'told' }), 'red')).toMatchObject({ ok: true })
+  // The same entry once more, as a process would have left it that ended before it told of it.
+  await query(
+    server.databaseUrl,
+    `INSERT INTO event (room, seq, scope, type, version, body, cause, clock)
+     SELECT room, seq + 1, scope, type, version, body, cause || jsonb_build_object('first', seq + 1), clock
+     FROM event WHERE room = $1 AND seq = 6`,
+    [room],
+  )
+  await settle(red)
+  expect(red.stream(room, 5)).toHaveLength(1)
+  await clock.forward(5)
+  await eventually(() => expect(red.stream(room, 5)).toHaveLength(2))
 })

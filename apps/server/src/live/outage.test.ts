@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { migrate } from '../store/index.ts'
 import { launchPostgres, stopPostgres } from '../store/postgres/launcher.ts'
-import { scratchFolder } from '../store/testing/databases.ts'
+import { connectTo, query, scratchFolder } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { settle, startNight } from '../testing/night.ts'
+import { game } from '../testing/test-client.ts'
 import { openTestServer } from '../testing/test-server.ts'
 
 it('without the database no order is accepted and nothing fails; when it is back the night goes on', async () => {
@@ -30,4 +31,23 @@ it('without the database no order is accepted and nothing fails; when it is back
 
   await server.close()
   await stopPostgres(folder)
+}, 60_000)
+
+it('while another holds the table of events an order is refused in time, and given again it is written once', async () => {
+  const server = await openTestServer()
+  onTestFinished(() => server.close())
+  const { room, red } = await startNight(server)
+  const other = connectTo(server.databaseUrl)
+  onTestFinished(() => other.end())
+  const holder = await other.connect()
+  onTestFinished(() => holder.release())
+  await holder.query('BEGIN; LOCK TABLE event IN EXCLUSIVE MODE')
+  const mutter = game({ type: 'mutter', text: 'once' })
+  const refused = await red.command(room, 5, mutter, 'red', 'the-same')
+  expect(refused).toEqual({ ok: false, refusal: { rule: 'W11', reason: 'server.failed' } })
+  await holder.query('COMMIT')
+  expect(await red.command(room, 5, mutter, 'red', 'the-same')).toEqual({ ok: true, last: 6 })
+  expect(await red.command(room, 5, mutter, 'red', 'the-same')).toEqual({ ok: true, last: 6 })
+  const entries = await query(server.databaseUrl, 'SELECT seq FROM event WHERE room = $1 AND seq > 5', [room])
+  expect(entries).toEqual([{ seq: 6 }])
 }, 60_000)

@@ -21,9 +21,11 @@ export const writers = 2
 
 /**
  * The plan of the statement that appends is made once for a connection, and looks into indexes however small the tables
- * are at that time.
+ * are at that time. Postgres itself ends a statement that takes too long, before this side gives up: then it is known that
+ * nothing was written.
  */
-const planOnce = 'SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off'
+const writerSettings = `
+  SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET statement_timeout = '8s'`
 
 /** @param most how many connections each of the two keeps at most */
 export function connect(url: string, most = 10): Connections {
@@ -39,7 +41,8 @@ export function connect(url: string, most = 10): Connections {
   const writer = new pg.Pool({ ...settings, max: writers })
   writer.on('error', () => {})
   writer.on('connect', (client) => {
-    client.query(planOnce).catch(() => {}) // a connection that is lost already; whatever comes next on it fails
+    client.on('error', () => {}) // also while it is in use: the statement on it fails by itself
+    client.query(writerSettings).catch(() => {}) // a connection that is lost already; whatever comes next on it fails
   })
   const close = async () => {
     await prisma.$disconnect()

@@ -145,7 +145,7 @@ it('an entry of another process of which no notification came is shown after the
   const server = await openTestServer({}, undefined, { clock })
   onTestFinished(() => server.close())
   const { room, red } = await startNight(server)
-  expect(await red.command(room, 5, game({ type: 'mutter', text: 'told' }), 'red')).toMatchObject({
+  expect(await red.command(room, 5, game({ type: 'mutter', text: 'heard' }), 'red')).toMatchObject({
     ok: true,
   })
   // The same entry once more, as a process would have left it that ended before it told of it.

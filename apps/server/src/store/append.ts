@@ -41,14 +41,14 @@ export type Appended = 'appended' | 'overtaken' | 'repeated'
 
 /**
  * One statement, so one transaction, one round trip and one flush, for the appends of any number of rooms; at most one
- * append for each room. An append stands or falls as a whole: `judged` says first which of them meet a receipt or an
+ * append for each room. An append stands or falls as a whole: `validated` says first which of them meet a receipt or an
  * entry that is there already, and nothing of those is written. The unique keys are the only locks: where another process
  * writes the same key at this moment, the statement fails and is tried again in parts.
  *
- * The subqueries of `judged` stay subqueries (no `EXISTS`), because each of them is one look into an index.
+ * The subqueries of `validated` stay subqueries (no `EXISTS`), because each of them is one look into an index.
  */
 const statement = `
-WITH judged AS MATERIALIZED (
+WITH validated AS MATERIALIZED (
   SELECT given.*, CASE
     WHEN person IS NOT NULL AND (
       SELECT true FROM receipt
@@ -61,7 +61,7 @@ WITH judged AS MATERIALIZED (
     place int, room uuid, after int, person uuid, command text, hash text, answer jsonb, status text, visible boolean
   )
 ), accepted AS MATERIALIZED (
-  SELECT * FROM judged WHERE outcome = 'appended'
+  SELECT * FROM validated WHERE outcome = 'appended'
 ), receipts AS (
   INSERT INTO receipt (room, person, command, body_hash, answer)
   SELECT room, person, command, hash, answer FROM accepted WHERE person IS NOT NULL
@@ -99,7 +99,7 @@ WITH judged AS MATERIALIZED (
   WHERE room IN (SELECT room FROM accepted)
   ON CONFLICT DO NOTHING
 )
-SELECT place, outcome FROM judged`
+SELECT place, outcome FROM validated`
 
 /** The parameters of the statement: rows by table, each with its room. */
 function parametersOf(all: readonly Changes[]): string[] {

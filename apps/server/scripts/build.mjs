@@ -1,19 +1,21 @@
 // Bundles the server. Workspace packages are TypeScript sources and are inlined; npm dependencies stay outside.
+// `build.mjs ENTRY FOLDER` bundles another main program in the same way, for tools that measure the server.
 import { readFileSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const folder = dirname(dirname(fileURLToPath(import.meta.url)))
+const [main, outdir] = process.argv.slice(2).map((path) => resolve(path))
 process.chdir(folder)
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-rmSync('dist', { recursive: true, force: true })
+rmSync(outdir ?? 'dist', { recursive: true, force: true })
 await build({
   absWorkingDir: folder, // esbuild remembers where it was loaded, not where we are
   // The bots think in a thread of their own, which is a file of its own.
-  entryPoints: { main: 'src/main.ts', 'bot-thread': 'src/bots/thread.ts' },
-  outdir: 'dist',
+  entryPoints: { main: main ?? 'src/main.ts', 'bot-thread': 'src/bots/thread.ts' },
+  outdir: outdir ?? 'dist',
   bundle: true,
   platform: 'node',
   format: 'esm',

@@ -3,10 +3,16 @@ import { io, type Socket } from 'socket.io-client'
 
 type Ok<N extends RequestName> = Extract<AnswerOf<N>, { ok: true }>
 
-/** A browser window as far as a server can tell. */
-export function openWindow(url: string, cookie?: string): Promise<Socket> {
+/** A browser window as far as a server can tell. @param auth what it says of itself when it connects */
+export function openWindow(url: string, cookie?: string, auth: Record<string, string> = {}): Promise<Socket> {
   const extraHeaders: Record<string, string> = cookie ? { cookie } : {}
-  const window = io(url, { transports: ['websocket'], extraHeaders, reconnection: false, forceNew: true })
+  const window = io(url, {
+    transports: ['websocket'],
+    extraHeaders,
+    auth,
+    reconnection: false,
+    forceNew: true,
+  })
   return new Promise((resolve, reject) => {
     window.once('connect', () => resolve(window))
     window.once('connect_error', reject)

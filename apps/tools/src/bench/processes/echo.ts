@@ -3,14 +3,16 @@ import { Server } from 'socket.io'
 import { tellHowBusy, type WorkerMessage } from './worker-message.ts'
 
 /**
- * The least that a server of this kind can do: what one window sends, the other gets, and the sender is told. The
- * settings of the socket server are those of the real one.
+ * The least that a server of this kind can do: what one window sends, the other gets, and the sender is told. Windows
+ * that name a pair get what comes from their pair. The settings of the socket server are those of the real one.
  */
 const http = createServer()
 const io = new Server(http, { serveClient: false, transports: ['websocket'], perMessageDeflate: false })
 io.on('connection', (window) => {
+  const pair = `pair ${window.handshake.auth.pair ?? ''}`
+  void window.join(pair) // at once: there is one process
   window.on('echo', (body, acknowledge) => {
-    window.broadcast.emit('echo', body)
+    window.to(pair).emit('echo', body)
     acknowledge({ ok: true, last: 0 })
   })
 })

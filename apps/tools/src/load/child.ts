@@ -1,0 +1,65 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { Cleanup } from './cleanup.ts'
+
+/** A process of the generator, or a server of its own, that answers one question at a time. */
+export interface LoadChild {
+  /** Where it listens; empty when it is no server. */
+  url: string
+  /** @throws Error with what the child said was wrong, or that it has ended */
+  ask<T>(request: unknown): Promise<T>
+}
+
+/** How a child is started. */
+export interface LoadChildOptions {
+  execArgv: string[]
+  env?: Record<string, string>
+}
+
+interface Reply {
+  answer?: unknown
+  error?: string
+}
+
+/** How long a child may take to end by itself, in milliseconds. */
+const patience = 15_000
+
+/** Starts a program that calls `serve`, and waits until it is ready. @param cleanup ends it */
+export async function startLoadChild(
+  file: string,
+  { execArgv, env = {} }: LoadChildOptions,
+  cleanup: Cleanup,
+): Promise<LoadChild> {
+  const child = fork(file, [], {
+    execArgv,
+    env: { ...process.env, ...env },
+    // What a server logs is written, as it would be, but not onto the figures.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // ^C reaches the process that starts them, which then ends them one after the other.
+    detached: true,
+  })
+  const gone = once(child, 'exit') as Promise<[number | null]>
+  cleanup.add(async () => {
+    child.kill('SIGTERM')
+    const late = setTimeout(() => child.kill('SIGKILL'), patience)
+    await gone
+    clearTimeout(late)
+  })
+  const nextReply = async <T>(): Promise<T> => {
+    const [message] = await Promise.race([
+      once(child, 'message'),
+      gone.then(([code]) => Promise.reject(new Error(`${file} ended (${code})`))),
+    ])
+    const { answer, error } = message as Reply
+    if (error !== undefined) throw new Error(error)
+    return answer as T
+  }
+  const { url = '' } = await nextReply<{ url?: string }>()
+  return {
+    url,
+    ask<T>(request: unknown) {
+      child.send(request as object)
+      return nextReply<T>()
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import type { Failures, Turn } from './messages.ts'
+
+/** Two clients that act one after the other: each waits for what the other one did. */
+export interface Pair {
+  /**
+   * Does the next thing.
+   * @returns once both may go on: milliseconds from sending until the other one had it; undefined where that is shown to nobody
+   * @throws Failure
+   */
+  step(): Promise<number | undefined>
+  /** Begins anew after a failure. @throws Error when that cannot be done; the pair does nothing more then */
+  recover(): Promise<void>
+}
+
+/** Why a step was not done: the rule of a refusal, or what the clients noticed. */
+export class Failure extends Error {}
+
+/** What the clients of one kind have received so far, and how many rooms they had to open in the midst of it. */
+export interface Traffic {
+  entries: number
+  bytes: number
+  opened: number
+}
+
+/** A step that takes longer than this has failed, in milliseconds. */
+const patience = 30_000
+
+/** The same step; a failure when it is not done in time. */
+function inTime<T>(step: Promise<T>): Promise<T> {
+  let late: NodeJS.Timeout
+  const timeout = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Failure('timeout')), patience)
+  })
+  return Promise.race([step, timeout]).finally(() => clearTimeout(late))
+}
+
+/** Plays all pairs of one kind at the same time, each in a closed loop, whenever it is that kind's turn. */
+export class ClosedLoop {
+  readonly pairs: Pair[] = []
+  readonly traffic: Traffic = { entries: 0, bytes: 0, opened: 0 }
+  #isOn = false
+  #running: Promise<unknown> = Promise.resolve()
+  #began = { ...this.traffic, processor: process.cpuUsage() }
+  #latencies: number[] = []
+  #orders = 0
+  #failures: Failures = {}
+  readonly #gone = new Set<Pair>()
+  readonly #thinking = new Set<() => void>()
+
+  /** @param think milliseconds between an order and the next of the same pair */
+  begin(think: number): void {
+    this.#isOn = true
+    this.#began = { ...this.traffic, processor: process.cpuUsage() }
+    this.#latencies = []
+    this.#orders = 0
+    this.#failures = {}
+    const { length } = this.pairs
+    this.#running = Promise.all(
+      // Not all at the same moment: the first pause of each is a part of its time to think.
+      this.pairs.map((pair, place) => this.#play(pair, think, (think * (place + 1)) / length)),
+    )
+  }
+
+  /** Every pair finishes its step. @returns what was done since the beginning of the turn */
+  async end(): Promise<Turn> {
+    this.#isOn = false
+    for (const wake of this.#thinking) wake()
+    await this.#running
+    const { user, system } = process.cpuUsage(this.#began.processor)
+    const since = (name: keyof Traffic) => this.traffic[name] - this.#began[name]
+    return {
+      orders: this.#orders,
+      latencies: this.#latencies,
+      failures: this.#failures,
+      processor: user + system,
+      entries: since('entries'),
+      bytes: since('bytes'),
+      opened: since('opened'),
+    }
+  }
+
+  async #play(pair: Pair, think: number, first: number): Promise<void> {
+    if (think > 0) await this.#pause(first)
+    while (this.#isOn && !this.#gone.has(pair)) {
+      try {
+        const latency = await inTime(pair.step())
+        this.#orders++
+        if (latency !== undefined) this.#latencies.push(latency)
+      } catch (error) {
+        await this.#recover(pair, error)
+      }
+      if (think > 0) await this.#pause(think)
+    }
+  }
+
+  async #recover(pair: Pair, error: unknown): Promise<void> {
+    if (!(error instanceof Failure)) throw error
+    this.#failures[error.message] = (this.#failures[error.message] ?? 0) + 1
+    await pair.recover().catch(() => {
+      this.#gone.add(pair)
+      this.#failures.gone = (this.#failures.gone ?? 0) + 1
+    })
+  }
+
+  /** Until the time is up, or the turn is over. */
+  #pause(milliseconds: number): Promise<void> {
+    if (!this.#isOn) return Promise.resolve()
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer)
+        this.#thinking.delete(wake)
+        resolve()
+      }
+      const timer = setTimeout(wake, milliseconds)
+      this.#thinking.add(wake)
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import type { Socket } from 'socket.io-client'
+import { echoOnce } from '../bench/once.ts'
+import { openWindow } from '../bench/window.ts'
+import { Failure, type Pair } from './closed-loop.ts'
+import type { RecordedOrder } from './record.ts'
+
+/** Two windows at a bare Socket.IO server that sends each of them what the other one says: the words of recorded orders. */
+export class EchoPair implements Pair {
+  readonly #windows: [Socket, Socket]
+  readonly #orders: readonly RecordedOrder[]
+  #said = 0
+
+  private constructor(windows: [Socket, Socket], orders: readonly RecordedOrder[]) {
+    this.#windows = windows
+    this.#orders = orders
+  }
+
+  /** @param place of the pair among all pairs of the run */
+  static async open(url: string, place: number, orders: readonly RecordedOrder[]): Promise<EchoPair> {
+    const auth = { pair: String(place) }
+    return new EchoPair(
+      [await openWindow(url, undefined, auth), await openWindow(url, undefined, auth)],
+      orders,
+    )
+  }
+
+  step(): Promise<number> {
+    const order = this.#orders[this.#said++ % this.#orders.length]
+    const [one, two] = this.#windows
+    return order?.seat === 0 ? echoOnce(one, two, order.command) : echoOnce(two, one, order?.command)
+  }
+
+  async recover(): Promise<void> {
+    throw new Failure('an echo was lost')
+  }
+}

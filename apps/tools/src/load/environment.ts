@@ -1,0 +1,11 @@
+/** The settings of a server under load. The generator speaks faster than people do, and from one address. */
+export const loadEnvironment = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'info',
+  MESSAGES_AT_ONCE: '100000000',
+  MESSAGES_PER_SECOND: '100000',
+  NEWCOMERS_PER_MINUTE: '1000000',
+  // Rooms that were opened beforehand stay in memory until it is their turn.
+  TABLES_IN_MEMORY: '1000000',
+}

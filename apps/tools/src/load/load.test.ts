@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const program = fileURLToPath(new URL('../load.ts', import.meta.url))
+
+/** Runs `pnpm load`. */
+const load = (...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> =>
+  new Promise((resolve) => {
+    const child = execFile(process.execPath, ['--import', 'tsx', program, ...args], (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    )
+  })
+
+describe('pnpm load', () => {
+  it('plays recorded nights at four tables of a real server, and none of their orders is refused', async () => {
+    const { code, stdout, stderr } = await load(
+      '--tables',
+      '4',
+      '--watchers',
+      '4',
+      '--seconds',
+      '3',
+      '--json',
+    )
+    expect(stderr).toBe('')
+    expect(stdout.trim().split('\n')).toHaveLength(1)
+    const figures = JSON.parse(stdout)
+    expect(figures.failed).toEqual({})
+    expect(code).toBe(0)
+    expect(figures.orders).toBeGreaterThan(0)
+    const { ordersPerSecond, p50, p95, p99, serverMicrosPerOrder, postgresMicrosPerOrder } = figures
+    const { clientMicrosPerOrder, bytesPerEntry, echo } = figures
+    for (const figure of [ordersPerSecond, p50, serverMicrosPerOrder, postgresMicrosPerOrder])
+      expect(figure).toBeGreaterThan(0)
+    for (const figure of [clientMicrosPerOrder, bytesPerEntry, echo.p50]) expect(figure).toBeGreaterThan(0)
+    expect([p50, p95, p99]).toEqual([p50, p95, p99].sort((a, b) => a - b))
+  }, 180_000)
+
+  it('says in one line what is wrong with its arguments', async () => {
+    const { code, stdout, stderr } = await load('--tables', 'many')
+    expect(code).toBe(2)
+    expect(stdout).toBe('')
+    expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/--tables .*'many'/)])
+  })
+})

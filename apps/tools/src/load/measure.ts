@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startChild } from '../bench/child.ts'
+import type { LoadChild } from './child.ts'
+import type { Cleanup } from './cleanup.ts'
+import type { Failures, GeneratorRequest, Kind, Opening, Turn } from './messages.ts'
+import type { LoadOptions } from './options.ts'
+import { type Recording, record } from './record.ts'
+import { runningServer, type Servers, startGenerators, startServers, sum } from './servers.ts'
+
+/** What all turns of one kind come to. Processor times in microseconds. */
+export interface Total extends Turn {
+  /** How long it was its turn, in milliseconds. */
+  milliseconds: number
+  server: number
+  postgres: number
+}
+
+/** What a run has measured. */
+export interface Measured {
+  totals: Map<Kind, Total>
+  /** Memory of the servers for each table, in kB. */
+  kBPerTable: number
+}
+
+/** A kind of server in the run. */
+interface Subject {
+  kind: Kind
+  /** Processor time so far. */
+  processor(): Promise<{ server: number; postgres: number }>
+}
+
+const mostNights = 24
+/** The phases in which both sides act in secret are at the beginning of a night: three orders. */
+const secretOrders = 3
+/** Orders of all tables together before anything is measured, about. */
+const warmUpOrders = 6_000
+const mostTurns = 4
+
+/** The places of the pairs that each process of the generator plays. */
+const shares = (tables: number, processes: number): number[][] =>
+  Array.from({ length: processes }, (_, process) =>
+    Array.from({ length: tables }, (_, place) => place).filter((place) => place % processes === process),
+  )
+
+/** Asks all processes of the generator at once. */
+class Generators {
+  readonly #children: readonly LoadChild[]
+  constructor(children: readonly LoadChild[]) {
+    this.#children = children
+  }
+
+  ask<T>(request: (process: number) => GeneratorRequest): Promise<T[]> {
+    return Promise.all(this.#children.map((child, process) => child.ask<T>(request(process))))
+  }
+
+  open(opening: Omit<Opening, 'places'>, places: number[][]): Promise<unknown> {
+    return this.ask((process) => ({ do: 'open', opening: { ...opening, places: places[process] ?? [] } }))
+  }
+
+  /** Everybody plays for so long. */
+  async turn(kind: Kind, think: number, milliseconds: number): Promise<Turn[]> {
+    await this.ask(() => ({ do: 'begin', kind, think }))
+    await sleep(milliseconds)
+    return this.ask<Turn>(() => ({ do: 'end', kind }))
+  }
+}
+
+function addUp(failures: readonly Failures[]): Failures {
+  const all: Failures = {}
+  for (const some of failures)
+    for (const [name, count] of Object.entries(some)) all[name] = (all[name] ?? 0) + count
+  return all
+}
+
+const together = (turns: readonly Turn[]): Turn => ({
+  orders: sum(turns.map(({ orders }) => orders)),
+  latencies: turns.flatMap(({ latencies }) => latencies),
+  failures: addUp(turns.map(({ failures }) => failures)),
+  processor: sum(turns.map(({ processor }) => processor)),
+  entries: sum(turns.map(({ entries }) => entries)),
+  bytes: sum(turns.map(({ bytes }) => bytes)),
+  opened: sum(turns.map(({ opened }) => opened)),
+})
+
+async function measureTurn(
+  generators: Generators,
+  { kind, processor }: Subject,
+  think: number,
+  milliseconds: number,
+): Promise<Total> {
+  const before = await processor()
+  const began = performance.now()
+  const turn = together(await generators.turn(kind, think, milliseconds))
+  const took = performance.now() - began
+  const after = await processor()
+  return {
+    ...turn,
+    milliseconds: took,
+    server: after.server - before.server,
+    postgres: after.postgres - before.postgres,
+  }
+}
+
+const added = (totals: readonly Total[]): Total => ({
+  ...together(totals),
+  milliseconds: sum(totals.map(({ milliseconds }) => milliseconds)),
+  server: sum(totals.map(({ server }) => server)),
+  postgres: sum(totals.map(({ postgres }) => postgres)),
+})
+
+/** Opens the tables in two halves. @returns kB of the servers' memory for each table of the second: code is loaded then */
+async function openTables(
+  generators: Generators,
+  { tables, processes, watchers, oneNight }: LoadOptions,
+  servers: Servers,
+  recording: Recording,
+): Promise<number> {
+  const places = shares(tables, processes)
+  const half = Math.floor(tables / 2)
+  const opening = { kind: 'table' as const, urls: servers.urls, recording }
+  const open = (isIn: (place: number) => boolean) =>
+    generators.open(
+      opening,
+      places.map((some) => some.filter(isIn)),
+    )
+  await open((place) => place < half)
+  const before = await servers.memory()
+  await open((place) => place >= half)
+  const after = await servers.memory()
+  const watched = Array.from({ length: watchers }, (_, watcher) => (oneNight ? 0 : watcher % tables))
+  await generators.ask((process) => ({
+    do: 'watch',
+    places: watched.filter((place) => place % processes === process),
+  }))
+  return (after - before) / (tables - half)
+}
+
+/** Plays all tables into their nights, and opens the rooms that will be needed. */
+async function warmUp(generators: Generators, { tables, think, seconds }: LoadOptions): Promise<void> {
+  const spread = Math.min(40, Math.max(4, Math.floor(warmUpOrders / tables)))
+  const began = performance.now()
+  await generators.ask(() => ({ do: 'warmUp', first: secretOrders, spread }))
+  const perSecond = (tables * (secretOrders + spread / 2) * 1_000) / (performance.now() - began)
+  // Programs get faster for a while after they have started.
+  const perTable = Math.min((perSecond * 3) / tables, think > 0 ? 1_000 / think : Number.POSITIVE_INFINITY)
+  await generators.ask(() => ({ do: 'prepare', ordersPerTable: Math.ceil(perTable * seconds) }))
+}
+
+/** How long one turn lasts, in milliseconds, and how many there are: several where they are long enough to count. */
+export function turnsOf({ seconds, think }: Pick<LoadOptions, 'seconds' | 'think'>): {
+  turns: number
+  milliseconds: number
+} {
+  const all = seconds * 1_000
+  const turns = Math.max(1, Math.min(mostTurns, Math.floor(all / Math.max(2_000, think * 3))))
+  return { turns, milliseconds: all / turns }
+}
+
+/** Measures a server under load, and what it is compared with, by turns. @param cleanup ends what was started */
+export async function measure(options: LoadOptions, cleanup: Cleanup): Promise<Measured> {
+  const { tables, processes, think, running } = options
+  const nights = running ? mostNights : Math.min(mostNights, tables)
+  const recording = record(nights)
+  const servers = running ? runningServer(running) : await startServers(options, nights, cleanup)
+  const generators = new Generators(await startGenerators(processes, cleanup))
+  const kBPerTable = await openTables(generators, options, servers, recording)
+  await warmUp(generators, options)
+
+  const echo = await startChild('echo')
+  cleanup.add(() => echo.stop())
+  await generators.open({ kind: 'echo', urls: [echo.url], recording }, shares(tables, processes))
+  const none = async () => ({ server: 0, postgres: 0 })
+  const subjects: Subject[] = [
+    { kind: 'table', processor: servers.processor },
+    { kind: 'echo', processor: none },
+  ]
+  for (const { kind } of subjects) await generators.turn(kind, think, 1_000)
+  const { turns, milliseconds } = turnsOf(options)
+  const found = new Map<Kind, Total[]>(subjects.map(({ kind }) => [kind, []]))
+  for (let turn = 0; turn < turns; turn++) {
+    // By turns, and each of them first now and then: what else the machine does falls on all.
+    const first = turn % subjects.length
+    for (const subject of [...subjects.slice(first), ...subjects.slice(0, first)])
+      found.get(subject.kind)?.push(await measureTurn(generators, subject, think, milliseconds))
+  }
+  return { kBPerTable, totals: new Map([...found].map(([kind, totals]) => [kind, added(totals)])) }
+}

@@ -1,0 +1,46 @@
+import type { Recording } from './record.ts'
+
+/** What is measured by turns in one run. */
+export type Kind = 'table' | 'echo'
+
+/** Where the pairs of one kind play. */
+export interface Opening {
+  kind: Kind
+  /** The servers; the pairs take them by turns. */
+  urls: string[]
+  /** The places of the pairs that the process plays, of all pairs of the run. */
+  places: number[]
+  recording: Recording
+}
+
+/** What a process of the generator is asked, one thing at a time. */
+export type GeneratorRequest =
+  | { do: 'open'; opening: Opening }
+  /** Adds a spectator for each place, at the table of that place. */
+  | { do: 'watch'; places: number[] }
+  /** Plays the tables up to different places of their nights: at least `first` orders, and fewer than `spread` more. */
+  | { do: 'warmUp'; first: number; spread: number }
+  /** Opens the rooms that will be needed if so many orders are given at each table. */
+  | { do: 'prepare'; ordersPerTable: number }
+  | { do: 'begin'; kind: Kind; think: number }
+  /** Is answered with a `Turn`. */
+  | { do: 'end'; kind: Kind }
+
+/** What went wrong, and how often: the rules of refusals, or what the clients noticed. */
+export type Failures = Record<string, number>
+
+/** What one process has done in one turn. */
+export interface Turn {
+  /** Orders that are done: acknowledged, and with everybody who is shown something of them. */
+  orders: number
+  /** For each order that the opponent is shown something of: milliseconds from sending until it has its entries. */
+  latencies: number[]
+  failures: Failures
+  /** Processor time of the process, in microseconds. */
+  processor: number
+  /** Entries that have come to all its windows, and bytes. */
+  entries: number
+  bytes: number
+  /** Rooms that had to be opened while it was measured. */
+  opened: number
+}

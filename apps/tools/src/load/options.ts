@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util'
+
+/** What `pnpm load` is asked to do. */
+export interface LoadOptions {
+  tables: number
+  watchers: number
+  /** All watchers watch the first table. */
+  oneNight: boolean
+  /** Milliseconds that a seat waits before it gives its next order; 0: none. */
+  think: number
+  /** How long each kind of server is measured, in seconds. */
+  seconds: number
+  /** Processes of the generator. */
+  processes: number
+  /** Server processes on one database. */
+  servers: number
+  /** The server runs from its sources instead of a bundle. */
+  source: boolean
+  json: boolean
+  /** A server that runs already, and its process. */
+  running?: { url: string; pid: number }
+}
+
+export const usage = `usage: pnpm --silent load [options]
+Plays recorded nights at many tables of a server at once, and prints what an order takes.
+  --tables N      tables with two players each (10)
+  --watchers N    spectators, spread over the tables (0)
+  --one-night     all spectators at the first table
+  --think MS      milliseconds between an order and the next at its table (0: at once)
+  --seconds S     how long each kind of server is measured (10)
+  --processes P   processes that play (1)
+  --servers K     server processes on one database; the tables take turns (1)
+  --source        the server from its sources instead of a bundle
+  --url URL       a server that runs already, started by apps/tools/src/load/processes/server.ts ...
+  --server-pid P  ... and its process
+  --json          one line of JSON
+  --help          this text
+What the figures mean is in docs/benchmarks.md.`
+
+/** Why arguments make no sense, in one line. */
+export class WrongArguments extends Error {}
+
+const defaults = { tables: 10, watchers: 0, think: 0, seconds: 10, processes: 1, servers: 1 }
+const least = { tables: 1, watchers: 0, think: 0, seconds: 1, processes: 1, servers: 1 }
+const most = { tables: 10_000, watchers: 10_000, think: 600_000, seconds: 3_600, processes: 64, servers: 16 }
+type NumberName = keyof typeof defaults
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        tables: text,
+        watchers: text,
+        think: text,
+        seconds: text,
+        processes: text,
+        servers: text,
+        url: text,
+        'server-pid': text,
+        'one-night': flag,
+        source: flag,
+        json: flag,
+        help: flag,
+      },
+    }).values
+  } catch (error) {
+    throw new WrongArguments((error as Error).message.split('. ')[0])
+  }
+}
+
+function wholeNumber(name: string, value: string, from: number, to: number): number {
+  const number = value.trim() === '' ? Number.NaN : Number(value)
+  if (Number.isSafeInteger(number) && number >= from && number <= to) return number
+  throw new WrongArguments(`--${name} is a whole number from ${from} to ${to}, not '${value}'`)
+}
+
+/**
+ * Reads the arguments of the command line.
+ * @returns undefined when help is asked for
+ * @throws WrongArguments that says which argument is wrong
+ */
+export function optionsFrom(args: readonly string[]): LoadOptions | undefined {
+  const given = read(args)
+  if (given.help) return undefined
+  const numberOf = (name: NumberName) =>
+    wholeNumber(name, given[name] ?? String(defaults[name]), least[name], most[name])
+  const { url, 'server-pid': pid } = given
+  if ((url === undefined) !== (pid === undefined))
+    throw new WrongArguments('--url and --server-pid are given together')
+  if (url !== undefined && !URL.canParse(url)) throw new WrongArguments(`--url is no address: '${url}'`)
+  const servers = numberOf('servers')
+  if (url !== undefined && (servers > 1 || given.source))
+    throw new WrongArguments('--url is one server that runs already: --servers and --source start others')
+  const processes = numberOf('processes')
+  const tables = numberOf('tables')
+  if (processes > tables) throw new WrongArguments('--processes is not more than --tables')
+  return {
+    tables,
+    processes,
+    servers,
+    watchers: numberOf('watchers'),
+    think: numberOf('think'),
+    seconds: numberOf('seconds'),
+    oneNight: given['one-night'],
+    source: given.source,
+    json: given.json,
+    ...(url !== undefined && {
+      running: {
+        url: url.replace(/\/$/, ''),
+        pid: wholeNumber('server-pid', pid ?? '', 1, 2 ** 31 - 1),
+      },
+    }),
+  }
+}

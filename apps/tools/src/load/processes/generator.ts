@@ -1,0 +1,72 @@
+import { ClosedLoop } from '../closed-loop.ts'
+import { EchoPair } from '../echo-pair.ts'
+import type { GeneratorRequest, Kind, Opening } from '../messages.ts'
+import { TablePair } from '../table-pair.ts'
+import { serve } from './serving.ts'
+
+/** A process that plays: it holds the clients of its share of the tables, and those of the other servers. */
+const loops = new Map<Kind, ClosedLoop>()
+/** The tables by their places among all of the run. */
+const tables = new Map<number, TablePair>()
+
+function loopOf(kind: Kind): ClosedLoop {
+  const loop = loops.get(kind) ?? new ClosedLoop()
+  loops.set(kind, loop)
+  return loop
+}
+
+/** Does something for each item, so many of them at a time. */
+async function forEach<T>(
+  items: readonly T[],
+  atATime: number,
+  task: (item: T) => Promise<void>,
+): Promise<void> {
+  let next = 0
+  const work = async () => {
+    while (next < items.length) await task(items[next++] as T)
+  }
+  await Promise.all(Array.from({ length: atATime }, work))
+}
+
+async function open({ kind, urls, places, recording }: Opening): Promise<void> {
+  const { pairs, traffic } = loopOf(kind)
+  await forEach(places, 16, async (place) => {
+    const url = urls[place % urls.length] as string
+    if (kind === 'table') {
+      const pair = await TablePair.open(url, recording, traffic)
+      tables.set(place, pair)
+      pairs.push(pair)
+    } else
+      pairs.push(
+        await EchoPair.open(
+          url,
+          place,
+          recording.nights.flatMap(({ orders }) => orders),
+        ),
+      )
+  })
+}
+
+/** Plays a table up to this place of its night. */
+async function playUpTo(pair: TablePair, place: number): Promise<void> {
+  while (pair.place < place) await pair.step()
+}
+
+serve({}, async (request: GeneratorRequest) => {
+  switch (request.do) {
+    case 'open':
+      return open(request.opening)
+    case 'watch':
+      return forEach(request.places, 16, async (place) => tables.get(place)?.addWatcher())
+    case 'warmUp':
+      return forEach([...tables], tables.size, ([place, pair]) =>
+        playUpTo(pair, request.first + ((place * 7) % request.spread)),
+      )
+    case 'prepare':
+      return forEach([...tables.values()], 16, (pair) => pair.prepareFor(request.ordersPerTable))
+    case 'begin':
+      return loopOf(request.kind).begin(request.think)
+    case 'end':
+      return loopOf(request.kind).end()
+  }
+})

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Ticks of /proc in a second: 100 on nearly every Linux. */
+const ticksPerSecond = (() => {
+  try {
+    return Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })) || 100
+  } catch {
+    return 100
+  }
+})()
+
+/** What /proc/PID/stat says of a process. Times in microseconds, user and system together. */
+export interface ProcessStat {
+  parent: number
+  own: number
+  /** Of the children that have ended. */
+  children: number
+}
+
+/** @param line of /proc/PID/stat; the name of the program stands in brackets and may contain anything */
+export function readStat(line: string): ProcessStat {
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+  // The third field of the line is the first of these.
+  const field = (number: number) => Number(fields[number - 3])
+  const microseconds = (ticks: number) => (ticks / ticksPerSecond) * 1_000_000
+  return {
+    parent: field(4),
+    own: microseconds(field(14) + field(15)),
+    children: microseconds(field(16) + field(17)),
+  }
+}
+
+function statOf(pid: number): ProcessStat | undefined {
+  try {
+    return readStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return undefined // it has ended meanwhile
+  }
+}
+
+/** Processor time of a process so far, in microseconds; 0 when it has ended. */
+export const processorTimeOf = (pid: number): number => statOf(pid)?.own ?? 0
+
+/** Memory of a process in kB, as the system counts it. */
+export const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+
+/** Processor time of a process, of its children, and of those that have ended, in microseconds. */
+export function processorTimeOfFamily(pid: number): number {
+  const head = statOf(pid)
+  if (!head) return 0
+  const others = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const children = others.map((name) => statOf(Number(name))).filter((stat) => stat?.parent === pid)
+  return children.reduce((sum, stat) => sum + (stat?.own ?? 0), head.own + head.children)
+}
+
+/** The process number of the Postgres that a server has started in its folder; undefined where there is none. */
+export function postmasterOf(dataFolder: string): number | undefined {
+  try {
+    const [pid] = readFileSync(join(dataFolder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
+    return Number(pid)
+  } catch {
+    return undefined
+  }
+}

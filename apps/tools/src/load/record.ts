@@ -1,0 +1,79 @@
+import { type AnyGame, hashSeed, type LogEntry, redactEntry } from '@opsroom/rules/core'
+import { games } from '@opsroom/rules/games'
+import { playMatch } from '@opsroom/testkit'
+import { seedOf } from './seeds.ts'
+
+/** An order as a seat gave it, and how many entries follow from it for whom. */
+export interface RecordedOrder {
+  /** The place of the seat that gives it: 0 or 1. */
+  seat: 0 | 1
+  command: { type: string }
+  /** How many entries each of the two seats is shown then. */
+  shown: [number, number]
+  /** How many the public is shown. */
+  public: number
+}
+
+/** A night that was played beforehand. At a table with the same seed its orders are legal, and have the same results. */
+export interface RecordedNight {
+  /** What the table publishes of its seed when it opens: by it a night is found again. */
+  seedHash: string
+  orders: RecordedOrder[]
+}
+
+/** The nights with what a room is opened with to play them. */
+export interface Recording {
+  game: string
+  setup: unknown
+  seats: [string, string]
+  nights: RecordedNight[]
+}
+
+/** The game and the setup that are played under load: the first of the first game. */
+function offered(): { game: AnyGame; setup: unknown } {
+  const [game] = games
+  if (!game) throw new Error('there is no game to play')
+  return { game, setup: Object.values(game.presets)[0] }
+}
+
+/** The log entries of each order of the game, in their order. */
+function byOrder(logEntries: readonly LogEntry[]): LogEntry[][] {
+  const orders = new Map<number, LogEntry[]>()
+  for (const logEntry of logEntries) {
+    const { cause } = logEntry
+    if (cause?.seat === undefined) continue
+    orders.set(cause.first, [...(orders.get(cause.first) ?? []), logEntry])
+  }
+  return [...orders.values()]
+}
+
+/** Plays so many random nights, each by the seed of its number: the same ones in every run. */
+export function record(nights: number): Recording {
+  const { game: info, setup } = offered()
+  const played = Array.from({ length: nights }, (_, number) =>
+    playMatch(info, setup, number, { takesBack: 0, resigns: 0 }),
+  )
+  const seats = played[0]?.game.seats.map(({ id }) => id) ?? []
+  if (seats.length !== 2) throw new Error(`${info.id} is not played by two seats`)
+  const [first, second] = seats as [string, string]
+  return {
+    game: info.id,
+    setup,
+    seats: [first, second],
+    nights: played.map(({ game, logEntries }, number) => ({
+      seedHash: hashSeed(seedOf(number)),
+      orders: byOrder(logEntries).map((ofOrder): RecordedOrder => {
+        const command = ofOrder[0]?.cause?.command
+        if (command?.scope !== 'game') throw new Error('an order was not recorded')
+        const shownTo = (audience: string) =>
+          ofOrder.filter(({ entry }) => redactEntry(game, entry, audience)).length
+        return {
+          seat: command.seat === first ? 0 : 1,
+          command: command.command as { type: string },
+          shown: [shownTo(first), shownTo(second)],
+          public: shownTo('public'),
+        }
+      }),
+    })),
+  }
+}

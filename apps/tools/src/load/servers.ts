@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type LoadChild, startLoadChild } from './child.ts'
+import type { Cleanup } from './cleanup.ts'
+import type { LoadOptions } from './options.ts'
+import type { Usage } from './processes/serving.ts'
+import { memoryOf, postmasterOf, processorTimeOf, processorTimeOfFamily } from './processor-time.ts'
+
+/** Servers that are measured, and what they have used so far. */
+export interface Servers {
+  urls: string[]
+  /** Processor time of the servers, and of their database, in microseconds. */
+  processor(): Promise<{ server: number; postgres: number }>
+  /** Their memory after a garbage collection where it can be asked for, in kB. */
+  memory(): Promise<number>
+}
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const entry = here('./processes/server.ts')
+const tsx = ['--import', 'tsx']
+
+/** The server in one file, bundled as `pnpm build` bundles the product. @returns the file */
+function bundle(cleanup: Cleanup): string {
+  const folder = here(`../../../server/dist/load/${process.pid}`)
+  cleanup.add(() => rmSync(folder, { recursive: true, force: true }))
+  execFileSync(process.execPath, [here('../../../server/scripts/build.mjs'), entry, folder])
+  return join(folder, 'main.js')
+}
+
+export const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0)
+
+const usageOf = async (
+  children: readonly LoadChild[],
+  request: 'usage' | 'memory' = 'usage',
+): Promise<Usage> => {
+  const usages = await Promise.all(children.map((child) => child.ask<Usage>(request)))
+  return {
+    processor: sum(usages.map(({ processor }) => processor)),
+    memory: sum(usages.map(({ memory }) => memory)),
+  }
+}
+
+/** Ends the Postgres of a folder if its server could not. */
+async function endPostgres(data: string): Promise<void> {
+  const postmaster = postmasterOf(data)
+  if (postmaster === undefined) return
+  process.kill(postmaster, 'SIGINT') // at once, but in order
+  while (postmasterOf(data) !== undefined) await sleep(50)
+}
+
+/**
+ * Servers with an embedded Postgres in a temporary folder, `fsync` on, as the product starts it: the first of them
+ * starts it, the others join it.
+ */
+export async function startServers(
+  { servers, source }: LoadOptions,
+  nights: number,
+  cleanup: Cleanup,
+): Promise<Servers> {
+  const data = mkdtempSync(join(tmpdir(), 'opsroom-load-'))
+  chmodSync(data, 0o755) // Postgres does not run as root; the user it runs as must get in
+  cleanup.add(() => rmSync(data, { recursive: true, force: true }))
+  cleanup.add(() => endPostgres(data))
+  const file = source ? entry : bundle(cleanup)
+  const execArgv = ['--expose-gc', ...(source ? tsx : [])]
+  const env = { DATA_DIR: data, LOAD_NIGHTS: String(nights) }
+  const children: LoadChild[] = []
+  for (let count = 0; count < servers; count++)
+    children.push(await startLoadChild(file, { execArgv, env }, cleanup))
+  return {
+    urls: children.map(({ url }) => url),
+    async processor() {
+      const { processor: server } = await usageOf(children)
+      const postmaster = postmasterOf(data)
+      return { server, postgres: postmaster === undefined ? 0 : processorTimeOfFamily(postmaster) }
+    },
+    memory: async () => (await usageOf(children, 'memory')).memory,
+  }
+}
+
+/** A server that runs already. Its Postgres is not known. */
+export const runningServer = ({ url, pid }: { url: string; pid: number }): Servers => ({
+  urls: [url],
+  processor: async () => ({ server: processorTimeOf(pid), postgres: 0 }),
+  memory: async () => memoryOf(pid),
+})
+
+/** The processes that play. */
+export const startGenerators = (count: number, cleanup: Cleanup): Promise<LoadChild[]> =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      startLoadChild(here('./processes/generator.ts'), { execArgv: tsx }, cleanup),
+    ),
+  )

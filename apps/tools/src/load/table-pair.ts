@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, PushOf, WireEntry } from '@opsroom/protocol'
+import type { Socket } from 'socket.io-client'
+import { ask, newCookie, openWindow } from '../bench/window.ts'
+import { Failure, type Pair, type Traffic } from './closed-loop.ts'
+import type { RecordedNight, RecordedOrder, Recording } from './record.ts'
+
+/** An order that was sent and is not done. */
+interface Waiting {
+  order: RecordedOrder
+  /** The numbers of the last entries that the two have when it is done. */
+  expected: Two<number>
+  sent: number
+  /** When the opponent had all entries that follow from it. */
+  arrived?: number
+  isAcknowledged: boolean
+  resolve(latency: number | undefined): void
+  reject(failure: Failure): void
+}
+
+type Two<T> = [T, T]
+const other = (seat: 0 | 1): 0 | 1 => (seat === 0 ? 1 : 0)
+
+/** How many bytes come to a window is added to the traffic. The text of the protocol is nearly all ASCII. */
+function countBytes(window: Socket, traffic: Traffic): void {
+  window.io.engine.on('packet', ({ data }: { data?: string }) => {
+    traffic.bytes += data?.length ?? 0
+  })
+}
+
+/** Two players who play recorded nights at one table after the other, and the spectators who follow them. */
+export class TablePair implements Pair {
+  readonly #url: string
+  readonly #windows: Two<Socket>
+  readonly #recording: Recording
+  readonly #traffic: Traffic
+  readonly #watchers: Socket[] = []
+  /** Rooms that were opened beforehand. */
+  readonly #prepared: string[] = []
+  #room = ''
+  #night: RecordedNight = { seedHash: '', orders: [] }
+  /** How many orders of the night were given. */
+  #given = 0
+  /** The number of the last entry that each of the two has. */
+  #last: Two<number> = [0, 0]
+  #waiting: Waiting | undefined
+
+  private constructor(url: string, windows: Two<Socket>, recording: Recording, traffic: Traffic) {
+    this.#url = url
+    this.#windows = windows
+    this.#recording = recording
+    this.#traffic = traffic
+    for (const [place, window] of windows.entries()) {
+      countBytes(window, traffic)
+      window.on('table.entries', (push: PushOf<'table.entries'>) => this.#take(place as 0 | 1, push))
+      window.on('disconnect', () => this.#waiting?.reject(new Failure('disconnected')))
+    }
+  }
+
+  /** Two players at the beginning of their first night. */
+  static async open(url: string, recording: Recording, traffic: Traffic): Promise<TablePair> {
+    const open = async () => openWindow(url, await newCookie(url))
+    const pair = new TablePair(url, [await open(), await open()], recording, traffic)
+    await pair.prepare(1)
+    await pair.#enter()
+    return pair
+  }
+
+  get place(): number {
+    return this.#given
+  }
+
+  /** Opens the rooms that are needed for so many more orders. */
+  async prepareFor(orders: number): Promise<void> {
+    const { nights } = this.#recording
+    const usual = nights.reduce((sum, night) => sum + night.orders.length, 0) / nights.length
+    const left = this.#night.orders.length - this.#given
+    await this.prepare(Math.max(0, Math.ceil((orders - left) / usual) - this.#prepared.length))
+  }
+
+  /** Opens so many rooms for later: seats taken, game started. */
+  async prepare(rooms: number): Promise<void> {
+    for (let count = 0; count < rooms; count++) this.#prepared.push(await this.#openRoom())
+  }
+
+  /** A further spectator, at this table and at those that come after it. */
+  async addWatcher(): Promise<void> {
+    const window = await openWindow(this.#url, await newCookie(this.#url))
+    countBytes(window, this.#traffic)
+    window.on('table.entries', ({ entries }: PushOf<'table.entries'>) => {
+      this.#traffic.entries += entries.length
+    })
+    this.#watchers.push(window)
+    await this.#watch(window)
+  }
+
+  async step(): Promise<number | undefined> {
+    if (this.#given === this.#night.orders.length) {
+      if (this.#prepared.length === 0) {
+        this.#traffic.opened++
+        await this.prepare(1)
+      }
+      await this.#enter()
+    }
+    const order = this.#night.orders[this.#given++] as RecordedOrder
+    return new Promise((resolve, reject) => {
+      const [one, two] = this.#last
+      const expected: Two<number> = [one + order.shown[0], two + order.shown[1]]
+      const sent = performance.now()
+      const waiting: Waiting = { order, expected, sent, isAcknowledged: false, resolve, reject }
+      this.#waiting = waiting
+      const request = {
+        room: this.#room,
+        as: this.#recording.seats[order.seat],
+        id: randomUUID(),
+        seen: this.#last[order.seat],
+        command: { scope: 'game', command: order.command },
+      }
+      this.#windows[order.seat].emit('table.command', request, (answer: AnswerOf<'table.command'>) => {
+        if (this.#waiting !== waiting) return // it has failed before
+        waiting.isAcknowledged = true
+        if (answer.ok) this.#check()
+        else this.#fail(new Failure(answer.refusal.rule))
+      })
+    })
+  }
+
+  /** The night cannot be played on: the next one begins. */
+  async recover(): Promise<void> {
+    this.#waiting = undefined
+    await this.prepare(1)
+    await this.#enter()
+  }
+
+  #take(seat: 0 | 1, { room, first, entries }: PushOf<'table.entries'>): void {
+    if (room !== this.#room) return
+    this.#traffic.entries += entries.length
+    this.#last[seat] = first + entries.length - 1
+    this.#check()
+  }
+
+  /** Whether the order that was sent is done: acknowledged, and everybody has the entries that they are shown. */
+  #check(): void {
+    const waiting = this.#waiting
+    if (!waiting) return
+    const { order, expected } = waiting
+    const opponent = other(order.seat)
+    if (this.#last[opponent] >= expected[opponent]) waiting.arrived ??= performance.now()
+    if (!waiting.isAcknowledged || waiting.arrived === undefined) return
+    if (this.#last[order.seat] < expected[order.seat]) return
+    this.#waiting = undefined
+    const isShown = order.shown[opponent] > 0
+    waiting.resolve(isShown ? waiting.arrived - waiting.sent : undefined)
+  }
+
+  #fail(failure: Failure): void {
+    const waiting = this.#waiting
+    this.#waiting = undefined
+    waiting?.reject(failure)
+  }
+
+  async #openRoom(): Promise<string> {
+    const [host, guest] = this.#windows
+    const { game, setup, seats } = this.#recording
+    const { room } = await ask(host, 'room.create', {
+      game,
+      setup,
+      listed: false,
+      spectators: 'public',
+      bothSides: false,
+      seat: seats[0],
+    })
+    const say = (window: Socket, command: { type: 'sit'; seat: string } | { type: 'start' }) =>
+      ask(window, 'table.command', { room, id: randomUUID(), seen: 0, command: { scope: 'table', command } })
+    await say(guest, { type: 'sit', seat: seats[1] })
+    await say(host, { type: 'start' })
+    return room
+  }
+
+  /** Goes to the next room, with the spectators. */
+  async #enter(): Promise<void> {
+    const room = this.#prepared.shift()
+    if (room === undefined) throw new Error('no room was opened')
+    this.#room = room
+    this.#given = 0
+    const [one, two] = await Promise.all(this.#windows.map((window, seat) => this.#sit(window, seat)))
+    this.#last = [one?.last ?? 0, two?.last ?? 0]
+    const seedHash = seedHashOf(one?.entries?.[0])
+    const night = this.#recording.nights.find((recorded) => recorded.seedHash === seedHash)
+    if (!night) throw new Error('the server does not draw its chance from the seeds of the recorded nights')
+    this.#night = night
+    await Promise.all(this.#watchers.map((window) => this.#watch(window)))
+  }
+
+  #sit(window: Socket, seat: number) {
+    const as = this.#recording.seats[seat] as string
+    return ask(window, 'table.subscribe', { room: this.#room, as, have: 0 })
+  }
+
+  async #watch(window: Socket): Promise<void> {
+    await ask(window, 'table.subscribe', { room: this.#room, as: 'public' })
+  }
+}
+
+/** What the opening entry of a table publishes of its seed. */
+const seedHashOf = (opening: WireEntry | undefined): string =>
+  String((opening?.event as { open?: { seedHash?: unknown } } | undefined)?.open?.seedHash)

@@ -1,6 +1,6 @@
 import { percentile } from '../bench/percentiles.ts'
 import type { Measured, Total } from './measure.ts'
-import type { Failures } from './messages.ts'
+import type { Failures, Kind } from './messages.ts'
 import type { LoadOptions } from './options.ts'
 
 /** What `pnpm load --json` prints. Times in milliseconds unless their names say microseconds. */
@@ -15,6 +15,9 @@ export interface Figures {
   kBPerTable: number
   bytesPerEntry: number
   echo: { p50: number; p99: number }
+  /** boardgame.io. */
+  peer?: PeerFigures
+  peers?: Record<string, PeerFigures>
   orders: number
   /** Rooms that were opened while it was measured. */
   opened: number
@@ -22,13 +25,38 @@ export interface Figures {
   failed: Failures
 }
 
+/** What a move takes at a server that the product is compared with. */
+export interface PeerFigures {
+  movesPerSecond: number
+  p50: number
+  p99: number
+  serverMicrosPerMove: number
+  failed: Failures
+}
+
 const rounded = (number: number, places = 0): number => Math.round(number * 10 ** places) / 10 ** places
 const each = (sum: number, count: number): number => (count === 0 ? 0 : rounded(sum / count))
 
-function totalOf({ totals }: Measured, kind: 'table' | 'echo'): Total {
+function totalOf({ totals }: Measured, kind: Kind): Total {
   const total = totals.get(kind)
   if (!total) throw new Error(`${kind} was not measured`)
   return total
+}
+
+function peerFiguresOf({ orders, milliseconds, latencies, server, failures }: Total): PeerFigures {
+  return {
+    movesPerSecond: rounded((orders / milliseconds) * 1_000, 1),
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+    serverMicrosPerMove: each(server, orders),
+    failed: failures,
+  }
+}
+
+function peersOf(measured: Measured): Pick<Figures, 'peer' | 'peers'> {
+  if (!measured.totals.has('boardgameIo')) return {}
+  const peer = peerFiguresOf(totalOf(measured, 'boardgameIo'))
+  return { peer, peers: { 'boardgame.io': peer, Colyseus: peerFiguresOf(totalOf(measured, 'colyseus')) } }
 }
 
 /** What a run comes to. */
@@ -47,38 +75,42 @@ export function figuresOf(measured: Measured): Figures {
     kBPerTable: rounded(measured.kBPerTable),
     bytesPerEntry: each(table.bytes, table.entries),
     echo: { p50: percentile(echo.latencies, 0.5), p99: percentile(echo.latencies, 0.99) },
+    ...peersOf(measured),
     orders,
     opened: table.opened,
     failed: table.failures,
   }
 }
 
-const percentiles = ({ p50, p99 }: { p50: number; p99: number }): string =>
+const both = ({ p50, p99 }: { p50: number; p99: number }): string =>
   `${p50.toFixed(2)} / ${p99.toFixed(2)} ms`
+const listed = (failed: Failures): string =>
+  Object.entries(failed)
+    .map(([what, count]) => `${what} × ${count}`)
+    .join(', ') || 'nothing'
 
 /** The figures for people, one line each. */
 export function textOf({ tables, watchers, think, seconds }: LoadOptions, figures: Figures): string {
-  const lines: [string, string | number][] = [
+  const { p50, p95, p99, peers = {} } = figures
+  const lines: [string, string][] = [
     ['tables, spectators', `${tables}, ${watchers}`],
-    ['time to think, time of each kind', `${think} ms, ${seconds} s`],
-    ['orders per second', figures.ordersPerSecond],
-    [
-      'order to opponent, p50 / p95 / p99',
-      `${figures.p50.toFixed(2)} / ${figures.p95.toFixed(2)} / ${figures.p99.toFixed(2)} ms`,
-    ],
+    ['time to think, time for each kind of server', `${think} ms, ${seconds} s`],
+    ['orders per second', `${figures.ordersPerSecond}`],
+    ['order to opponent, p50 / p95 / p99', `${[p50, p95, p99].map((ms) => ms.toFixed(2)).join(' / ')} ms`],
     ['processor time of an order: server', `${figures.serverMicrosPerOrder} µs`],
     ['… Postgres', `${figures.postgresMicrosPerOrder} µs`],
-    ['… the clients that are measured with', `${figures.clientMicrosPerOrder} µs`],
+    ['… the clients that measure', `${figures.clientMicrosPerOrder} µs`],
     ['memory of the server for each table', `${figures.kBPerTable} kB`],
-    ['bytes received for each entry', figures.bytesPerEntry],
-    ['bare echo, p50 / p99', percentiles(figures.echo)],
+    ['bytes received for each entry', `${figures.bytesPerEntry}`],
+    ['bare echo, p50 / p99', both(figures.echo)],
+    ...Object.entries(peers).flatMap(([name, peer]): [string, string][] => [
+      [`${name}: moves per second`, `${peer.movesPerSecond}`],
+      ['… move to opponent, p50 / p99', both(peer)],
+      ['… processor time of a move: server', `${peer.serverMicrosPerMove} µs`],
+      ['… failed', listed(peer.failed)],
+    ]),
     ['orders, rooms opened meanwhile', `${figures.orders}, ${figures.opened}`],
-    [
-      'failed',
-      Object.entries(figures.failed)
-        .map(([what, count]) => `${what} × ${count}`)
-        .join(', ') || 'nothing',
-    ],
+    ['failed', listed(figures.failed)],
   ]
   const width = Math.max(...lines.map(([name]) => name.length))
   return lines.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n')

@@ -5,7 +5,7 @@ import type { Cleanup } from './cleanup.ts'
 import type { Failures, GeneratorRequest, Kind, Opening, Turn } from './messages.ts'
 import type { LoadOptions } from './options.ts'
 import { type Recording, record } from './record.ts'
-import { runningServer, type Servers, startGenerators, startServers, sum } from './servers.ts'
+import { runningServer, type Servers, startGenerators, startPeer, startServers, sum } from './servers.ts'
 
 /** What all turns of one kind come to. Processor times in microseconds. */
 export interface Total extends Turn {
@@ -30,10 +30,18 @@ interface Subject {
 }
 
 const mostNights = 24
+const peers = [
+  ['boardgameIo', 'boardgame-io'],
+  ['colyseus', 'colyseus'],
+] as const
 /** The phases in which both sides act in secret are at the beginning of a night: three orders. */
 const secretOrders = 3
-/** Orders of all tables together before anything is measured, about. */
-const warmUpOrders = 6_000
+/** Tables are spread over so many places of a night at most; fewer where that would take too many orders. */
+const mostSpread = 40
+const ordersOfSpreading = 6_000
+/** A server is warm after so many orders, or turns of a second. */
+const ordersOfWarmUp = 2_000
+const mostWarmUpTurns = 8
 const mostTurns = 4
 
 /** The places of the pairs that each process of the generator plays. */
@@ -135,15 +143,26 @@ async function openTables(
   return (after - before) / (tables - half)
 }
 
-/** Plays all tables into their nights, and opens the rooms that will be needed. */
-async function warmUp(generators: Generators, { tables, think, seconds }: LoadOptions): Promise<void> {
-  const spread = Math.min(40, Math.max(4, Math.floor(warmUpOrders / tables)))
-  const began = performance.now()
+/** Plays all tables into their nights, each up to a place of its own. */
+async function spreadTables(generators: Generators, { tables }: LoadOptions): Promise<void> {
+  const spread = Math.min(mostSpread, Math.max(4, Math.floor(ordersOfSpreading / tables)))
   await generators.ask(() => ({ do: 'warmUp', first: secretOrders, spread }))
-  const perSecond = (tables * (secretOrders + spread / 2) * 1_000) / (performance.now() - began)
-  // Programs get faster for a while after they have started.
-  const perTable = Math.min((perSecond * 3) / tables, think > 0 ? 1_000 / think : Number.POSITIVE_INFINITY)
-  await generators.ask(() => ({ do: 'prepare', ordersPerTable: Math.ceil(perTable * seconds) }))
+}
+
+/**
+ * Programs get faster for a while after they have started: plays until that is over, as far as a few turns of a second
+ * allow.
+ * @returns how many orders were done in a second at last
+ */
+async function warmUp(generators: Generators, kind: Kind, think: number): Promise<number> {
+  let [done, perSecond] = [0, 0]
+  for (let turn = 0; turn < mostWarmUpTurns && done < ordersOfWarmUp; turn++) {
+    const began = performance.now()
+    const { orders } = together(await generators.turn(kind, think, 1_000))
+    perSecond = (orders * 1_000) / (performance.now() - began)
+    done += orders
+  }
+  return perSecond
 }
 
 /** How long one turn lasts, in milliseconds, and how many there are: several where they are long enough to count. */
@@ -164,7 +183,7 @@ export async function measure(options: LoadOptions, cleanup: Cleanup): Promise<M
   const servers = running ? runningServer(running) : await startServers(options, nights, cleanup)
   const generators = new Generators(await startGenerators(processes, cleanup))
   const kBPerTable = await openTables(generators, options, servers, recording)
-  await warmUp(generators, options)
+  await spreadTables(generators, options)
 
   const echo = await startChild('echo')
   cleanup.add(() => echo.stop())
@@ -174,7 +193,16 @@ export async function measure(options: LoadOptions, cleanup: Cleanup): Promise<M
     { kind: 'table', processor: servers.processor },
     { kind: 'echo', processor: none },
   ]
-  for (const { kind } of subjects) await generators.turn(kind, think, 1_000)
+  for (const [kind, name] of options.peer ? peers : []) {
+    const { urls, processor } = await startPeer(name, tables, cleanup)
+    await generators.open({ kind, urls, recording }, shares(tables, processes))
+    subjects.push({ kind, processor })
+  }
+  const rates = new Map<Kind, number>()
+  for (const { kind } of subjects) rates.set(kind, await warmUp(generators, kind, think))
+  // Rooms that are opened now need not be opened while it is measured.
+  const ordersPerTable = Math.ceil(((rates.get('table') ?? 0) * options.seconds * 1.5) / tables)
+  await generators.ask(() => ({ do: 'prepare', ordersPerTable }))
   const { turns, milliseconds } = turnsOf(options)
   const found = new Map<Kind, Total[]>(subjects.map(({ kind }) => [kind, []]))
   for (let turn = 0; turn < turns; turn++) {

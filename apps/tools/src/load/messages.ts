@@ -1,7 +1,7 @@
 import type { Recording } from './record.ts'
 
 /** What is measured by turns in one run. */
-export type Kind = 'table' | 'echo'
+export type Kind = 'table' | 'echo' | 'boardgameIo' | 'colyseus'
 
 /** Where the pairs of one kind play. */
 export interface Opening {

@@ -12,6 +12,7 @@ describe('the arguments of pnpm load', () => {
       seconds: 10,
       processes: 1,
       servers: 1,
+      peer: false,
       source: false,
       json: false,
     })

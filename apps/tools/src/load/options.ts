@@ -14,6 +14,8 @@ export interface LoadOptions {
   processes: number
   /** Server processes on one database. */
   servers: number
+  /** Whether other servers are measured in the same run. */
+  peer: boolean
   /** The server runs from its sources instead of a bundle. */
   source: boolean
   json: boolean
@@ -30,6 +32,7 @@ Plays recorded nights at many tables of a server at once, and prints what an ord
   --seconds S     how long each kind of server is measured (10)
   --processes P   processes that play (1)
   --servers K     server processes on one database; the tables take turns (1)
+  --peer          boardgame.io and Colyseus in the same run
   --source        the server from its sources instead of a bundle
   --url URL       a server that runs already, started by apps/tools/src/load/processes/server.ts ...
   --server-pid P  ... and its process
@@ -62,6 +65,7 @@ function read(args: readonly string[]) {
         url: text,
         'server-pid': text,
         'one-night': flag,
+        peer: flag,
         source: flag,
         json: flag,
         help: flag,
@@ -106,6 +110,7 @@ export function optionsFrom(args: readonly string[]): LoadOptions | undefined {
     think: numberOf('think'),
     seconds: numberOf('seconds'),
     oneNight: given['one-night'],
+    peer: given.peer,
     source: given.source,
     json: given.json,
     ...(url !== undefined && {

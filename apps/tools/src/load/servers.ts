@@ -90,6 +90,22 @@ export const runningServer = ({ url, pid }: { url: string; pid: number }): Serve
   memory: async () => memoryOf(pid),
 })
 
+/** A server that the product is compared with. @param pairs that will play there */
+export async function startPeer(
+  name: 'boardgame-io' | 'colyseus',
+  pairs: number,
+  cleanup: Cleanup,
+): Promise<Servers> {
+  const env = { LOAD_PAIRS: String(pairs), NODE_ENV: 'production' }
+  const execArgv = ['--expose-gc', ...tsx]
+  const child = await startLoadChild(here(`./processes/${name}.ts`), { execArgv, env }, cleanup)
+  return {
+    urls: [child.url],
+    processor: async () => ({ server: (await usageOf([child])).processor, postgres: 0 }),
+    memory: async () => (await usageOf([child], 'memory')).memory,
+  }
+}
+
 /** The processes that play. */
 export const startGenerators = (count: number, cleanup: Cleanup): Promise<LoadChild[]> =>
   Promise.all(

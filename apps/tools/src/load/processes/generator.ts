@@ -1,6 +1,8 @@
-import { ClosedLoop } from '../closed-loop.ts'
+import { ClosedLoop, type Pair } from '../closed-loop.ts'
 import { EchoPair } from '../echo-pair.ts'
 import type { GeneratorRequest, Kind, Opening } from '../messages.ts'
+import { BoardgameIoPair } from '../peers/boardgame-io-pair.ts'
+import { ColyseusPair } from '../peers/colyseus-pair.ts'
 import { TablePair } from '../table-pair.ts'
 import { serve } from './serving.ts'
 
@@ -30,20 +32,17 @@ async function forEach<T>(
 
 async function open({ kind, urls, places, recording }: Opening): Promise<void> {
   const { pairs, traffic } = loopOf(kind)
+  const orders = recording.nights.flatMap((night) => night.orders)
+  const openPair = async (url: string, place: number): Promise<Pair> => {
+    if (kind === 'echo') return EchoPair.open(url, place, orders)
+    if (kind === 'boardgameIo') return BoardgameIoPair.open(url, place)
+    if (kind === 'colyseus') return ColyseusPair.open(url)
+    const pair = await TablePair.open(url, recording, traffic)
+    tables.set(place, pair)
+    return pair
+  }
   await forEach(places, 16, async (place) => {
-    const url = urls[place % urls.length] as string
-    if (kind === 'table') {
-      const pair = await TablePair.open(url, recording, traffic)
-      tables.set(place, pair)
-      pairs.push(pair)
-    } else
-      pairs.push(
-        await EchoPair.open(
-          url,
-          place,
-          recording.nights.flatMap(({ orders }) => orders),
-        ),
-      )
+    pairs.push(await openPair(urls[place % urls.length] as string, place))
   })
 }
 

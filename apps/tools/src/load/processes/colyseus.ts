@@ -1,0 +1,71 @@
+import { type Client, Room, Server } from '@colyseus/core'
+import { ArraySchema, defineTypes, Schema } from '@colyseus/schema'
+import { WebSocketTransport } from '@colyseus/ws-transport'
+import { hexes, ledgerLine, mostLines } from '../peers/night.ts'
+import { serve, usageOfThisProcess } from './serving.ts'
+
+/**
+ * Colyseus with its driver in memory. Its one message is about what an order is here: a position, points, a line of a
+ * ledger. All state is open to both: what a state hidden from one of them would take (`StateView`) is left out.
+ */
+class Line extends Schema {
+  declare rule: string
+  declare points: number
+}
+defineTypes(Line, { rule: 'string', points: 'number' })
+
+class LedgerEntry extends Schema {
+  declare table: string
+  declare to: string
+  declare total: number
+  declare lines: ArraySchema<Line>
+}
+defineTypes(LedgerEntry, { table: 'string', to: 'string', total: 'number', lines: [Line] })
+
+class Night extends Schema {
+  declare at: number
+  declare points: number
+  declare moves: number
+  declare tiles: ArraySchema<number>
+  declare ledger: ArraySchema<LedgerEntry>
+}
+defineTypes(Night, {
+  at: 'number',
+  points: 'number',
+  moves: 'number',
+  tiles: ['number'],
+  ledger: [LedgerEntry],
+})
+
+class NightRoom extends Room<Night> {
+  override maxClients = 2
+  // A state is sent as soon as it has changed, not twenty times a second.
+  override patchRate = 0
+
+  override onCreate(): void {
+    this.state = new Night().assign({
+      at: 16,
+      points: 0,
+      moves: 0,
+      tiles: new ArraySchema(...Array.from({ length: hexes }, () => 1)),
+      ledger: new ArraySchema<LedgerEntry>(),
+    })
+    this.onMessage('step', (_: Client) => {
+      this.state.at = (this.state.at + 1) % hexes
+      this.state.points++
+      this.state.moves++
+      const { lines, ...entry } = ledgerLine()
+      const made = lines.map((line) => new Line().assign(line))
+      this.state.ledger.push(new LedgerEntry().assign({ ...entry, lines: new ArraySchema(...made) }))
+      if (this.state.ledger.length > mostLines) this.state.ledger.shift()
+      this.broadcastPatch()
+    })
+  }
+}
+
+const transport = new WebSocketTransport()
+const server = new Server({ transport, greet: false, gracefullyShutdown: false })
+server.define('night', NightRoom)
+await server.listen(0, '127.0.0.1')
+const { port } = transport.server.address() as { port: number }
+serve({ url: `http://127.0.0.1:${port}` }, usageOfThisProcess)

@@ -21,6 +21,11 @@ const options = read()
 const cleanup = new Cleanup()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cleanup.run().finally(() => process.exit(1)))
-const figures = figuresOf(await measure(options, cleanup).finally(() => cleanup.run()))
-console.log(options.json ? JSON.stringify(figures) : textOf(options, figures))
-process.exit(Object.keys(figures.failed).length === 0 ? 0 : 1)
+try {
+  const figures = figuresOf(await measure(options, cleanup).finally(() => cleanup.run()))
+  console.log(options.json ? JSON.stringify(figures) : textOf(options, figures))
+  process.exit(Object.keys(figures.failed).length === 0 ? 0 : 1)
+} catch (error) {
+  console.error(`pnpm load: ${(error as Error).message}`)
+  process.exit(1)
+}

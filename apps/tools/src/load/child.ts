@@ -22,7 +22,7 @@ interface Reply {
 }
 
 /** How long a child may take to end by itself, in milliseconds. */
-const patience = 15_000
+const timeout = 15_000
 
 /** Starts a program that calls `serve`, and waits until it is ready. @param cleanup ends it */
 export async function startLoadChild(
@@ -41,7 +41,7 @@ export async function startLoadChild(
   const gone = once(child, 'exit') as Promise<[number | null]>
   cleanup.add(async () => {
     child.kill('SIGTERM')
-    const late = setTimeout(() => child.kill('SIGKILL'), patience)
+    const late = setTimeout(() => child.kill('SIGKILL'), timeout)
     await gone
     clearTimeout(late)
   })

@@ -8,7 +8,7 @@ export class Cleanup {
     this.#tasks.push(task)
   }
 
-  /** Does all tasks, once, whoever asks for it. A task that fails does not keep the others from being done. */
+  /** Does all tasks, once, however often they are asked for. A task that fails does not keep the others from being done. */
   run(): Promise<void> {
     this.#running ??= this.#runAll()
     return this.#running

@@ -5,15 +5,12 @@ export interface Pair {
   /**
    * Does the next thing.
    * @returns once both may go on: milliseconds from sending until the other one had it; undefined where that is shown to nobody
-   * @throws Failure
+   * @throws Error whose message says why not: the rule of a refusal, or what the clients noticed
    */
   step(): Promise<number | undefined>
   /** Begins anew after a failure. @throws Error when that cannot be done; the pair does nothing more then */
   recover(): Promise<void>
 }
-
-/** Why a step was not done: the rule of a refusal, or what the clients noticed. */
-export class Failure extends Error {}
 
 /** What the clients of one kind have received so far, and how many rooms they had to open in the midst of it. */
 export interface Traffic {
@@ -23,15 +20,15 @@ export interface Traffic {
 }
 
 /** A step that takes longer than this has failed, in milliseconds. */
-const patience = 30_000
+const timeout = 30_000
 
 /** The same step; a failure when it is not done in time. */
 function inTime<T>(step: Promise<T>): Promise<T> {
-  let late: NodeJS.Timeout
-  const timeout = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(new Failure('timeout')), patience)
+  let timer: NodeJS.Timeout
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('timeout')), timeout)
   })
-  return Promise.race([step, timeout]).finally(() => clearTimeout(late))
+  return Promise.race([step, late]).finally(() => clearTimeout(timer))
 }
 
 /** Plays all pairs of one kind at the same time, each in a closed loop, whenever it is that kind's turn. */
@@ -93,12 +90,15 @@ export class ClosedLoop {
     }
   }
 
+  #count(failure: string): void {
+    this.#failures[failure] = (this.#failures[failure] ?? 0) + 1
+  }
+
   async #recover(pair: Pair, error: unknown): Promise<void> {
-    if (!(error instanceof Failure)) throw error
-    this.#failures[error.message] = (this.#failures[error.message] ?? 0) + 1
+    this.#count((error as Error).message)
     await pair.recover().catch(() => {
       this.#gone.add(pair)
-      this.#failures.gone = (this.#failures.gone ?? 0) + 1
+      this.#count('gone')
     })
   }
 

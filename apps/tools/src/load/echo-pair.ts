@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client'
 import { echoOnce } from '../bench/once.ts'
 import { openWindow } from '../bench/window.ts'
-import { Failure, type Pair } from './closed-loop.ts'
+import type { Pair } from './closed-loop.ts'
 import type { RecordedOrder } from './record.ts'
 
 /** Two windows at a bare Socket.IO server that sends each of them what the other one says: the words of recorded orders. */
@@ -31,6 +31,6 @@ export class EchoPair implements Pair {
   }
 
   async recover(): Promise<void> {
-    throw new Failure('an echo was lost')
+    throw new Error('an echo was lost')
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf, PushOf, WireEntry } from '@opsroom/protocol'
 import type { Socket } from 'socket.io-client'
 import { ask, newCookie, openWindow } from '../bench/window.ts'
-import { Failure, type Pair, type Traffic } from './closed-loop.ts'
+import type { Pair, Traffic } from './closed-loop.ts'
 import type { RecordedNight, RecordedOrder, Recording } from './record.ts'
 
 /** An order that was sent and is not done. */
@@ -15,7 +15,7 @@ interface Waiting {
   arrived?: number
   isAcknowledged: boolean
   resolve(latency: number | undefined): void
-  reject(failure: Failure): void
+  reject(failure: Error): void
 }
 
 type Two<T> = [T, T]
@@ -53,7 +53,7 @@ export class TablePair implements Pair {
     for (const [place, window] of windows.entries()) {
       countBytes(window, traffic)
       window.on('table.entries', (push: PushOf<'table.entries'>) => this.#take(place as 0 | 1, push))
-      window.on('disconnect', () => this.#waiting?.reject(new Failure('disconnected')))
+      window.on('disconnect', () => this.#waiting?.reject(new Error('disconnected')))
     }
   }
 
@@ -120,7 +120,7 @@ export class TablePair implements Pair {
         if (this.#waiting !== waiting) return // it has failed before
         waiting.isAcknowledged = true
         if (answer.ok) this.#check()
-        else this.#fail(new Failure(answer.refusal.rule))
+        else this.#fail(new Error(answer.refusal.rule))
       })
     })
   }
@@ -153,7 +153,7 @@ export class TablePair implements Pair {
     waiting.resolve(isShown ? waiting.arrived - waiting.sent : undefined)
   }
 
-  #fail(failure: Failure): void {
+  #fail(failure: Error): void {
     const waiting = this.#waiting
     this.#waiting = undefined
     waiting?.reject(failure)

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { openWindow } from '../../bench/window.ts'
-import { Failure, type Pair } from '../closed-loop.ts'
+import type { Pair } from '../closed-loop.ts'
 
 type Two<T> = [T, T]
 interface State {
@@ -59,6 +59,6 @@ export class BoardgameIoPair implements Pair {
   }
 
   async recover(): Promise<void> {
-    throw new Failure('a move was lost')
+    throw new Error('a move was lost')
   }
 }

@@ -1,5 +1,5 @@
 import { Client, type Room } from 'colyseus.js'
-import { Failure, type Pair } from '../closed-loop.ts'
+import type { Pair } from '../closed-loop.ts'
 
 interface Night {
   moves: number
@@ -43,6 +43,6 @@ export class ColyseusPair implements Pair {
   }
 
   async recover(): Promise<void> {
-    throw new Failure('a message was lost')
+    throw new Error('a message was lost')
   }
 }

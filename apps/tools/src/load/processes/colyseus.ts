@@ -8,19 +8,19 @@ import { serve, usageOfThisProcess } from './serving.ts'
  * Colyseus with its driver in memory. Its one message is about what an order is here: a position, points, a line of a
  * ledger. All state is open to both: what a state hidden from one of them would take (`StateView`) is left out.
  */
-class Line extends Schema {
+class LedgerLine extends Schema {
   declare rule: string
   declare points: number
 }
-defineTypes(Line, { rule: 'string', points: 'number' })
+defineTypes(LedgerLine, { rule: 'string', points: 'number' })
 
 class LedgerEntry extends Schema {
   declare table: string
   declare to: string
   declare total: number
-  declare lines: ArraySchema<Line>
+  declare lines: ArraySchema<LedgerLine>
 }
-defineTypes(LedgerEntry, { table: 'string', to: 'string', total: 'number', lines: [Line] })
+defineTypes(LedgerEntry, { table: 'string', to: 'string', total: 'number', lines: [LedgerLine] })
 
 class Night extends Schema {
   declare at: number
@@ -55,7 +55,7 @@ class NightRoom extends Room<Night> {
       this.state.points++
       this.state.moves++
       const { lines, ...entry } = ledgerLine()
-      const made = lines.map((line) => new Line().assign(line))
+      const made = lines.map((line) => new LedgerLine().assign(line))
       this.state.ledger.push(new LedgerEntry().assign({ ...entry, lines: new ArraySchema(...made) }))
       if (this.state.ledger.length > mostLines) this.state.ledger.shift()
       this.broadcastPatch()
@@ -67,5 +67,5 @@ const transport = new WebSocketTransport()
 const server = new Server({ transport, greet: false, gracefullyShutdown: false })
 server.define('night', NightRoom)
 await server.listen(0, '127.0.0.1')
-const { port } = transport.server.address() as { port: number }
+const port = (transport.server?.address() as { port: number } | undefined)?.port
 serve({ url: `http://127.0.0.1:${port}` }, usageOfThisProcess)

@@ -58,7 +58,7 @@ serve({}, async (request: GeneratorRequest) => {
     case 'watch':
       return forEach(request.places, 16, async (place) => tables.get(place)?.addWatcher())
     case 'warmUp':
-      return forEach([...tables], tables.size, ([place, pair]) =>
+      return forEach([...tables], 64, ([place, pair]) =>
         playUpTo(pair, request.first + ((place * 7) % request.spread)),
       )
     case 'prepare':

@@ -56,6 +56,15 @@ export class SquadronsTask implements Task {
     return this.selected
   }
 
+  /** Whether squadrons may share airports, which takes fuel trucks (D3, D7.8). A lone squadron has nobody to share with. */
+  sharing = $derived.by((): 'alone' | 'shared' | 'apart' => {
+    if (this.ready.length < 2) return 'alone'
+    const first = optionsOf(this.desk, { type: 'squadrons', at: {} }).choices
+    const isShared = first.some(({ draft, hex }) =>
+      optionsOf(this.desk, draft).choices.some((second) => hex !== undefined && second.hex === hex),
+    )
+    return isShared ? 'shared' : 'apart'
+  })
   private airports = $derived.by(() => {
     const { selected } = this
     if (!selected) return []

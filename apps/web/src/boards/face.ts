@@ -1,4 +1,4 @@
-import type { BotLevel } from '@opsroom/rules/core'
+import type { BotLevel, SeatId } from '@opsroom/rules/core'
 import type { Component } from 'svelte'
 
 /** A side of a game. Its id is unique among all games: marks and words are found by it. */
@@ -17,6 +17,17 @@ export interface LobbyOffer {
   dialog(): Promise<{ default: Component<{ open: boolean; close(): void }> }>
 }
 
+/** The game that a newcomer is offered: with which options, from which seat, against which bot. */
+export interface FirstGameOffer {
+  title(): string
+  text(): string
+  button(): string
+  /** One of the game's presets. */
+  preset: string
+  seat: SeatId
+  opponent: BotLevel
+}
+
 /** What the shell shows of a game before its board is loaded. Small: it comes with the first page. */
 export interface GameFace {
   id: string
@@ -25,6 +36,8 @@ export interface GameFace {
   /** The levels of bots that can be played against, the weakest first; none for a game without bots. */
   bots: readonly BotLevel[]
   offers: readonly LobbyOffer[]
+  /** Absent: the game has nothing of its own for newcomers. */
+  firstGame?: FirstGameOffer
   /** The picture and the words at the head of the lobby. */
   Hero: Component
 }

@@ -12,6 +12,11 @@ export class Lobby {
     this.wire = wire
   }
 
+  /** Whether it is known that this person has not yet come to the end of a game. */
+  get isNewcomer(): boolean {
+    return this.loaded && this.mine.every(({ status }) => status !== 'over')
+  }
+
   /** Watches until the returned function is called. */
   watch(): () => void {
     const ask = () => {

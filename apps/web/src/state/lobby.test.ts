@@ -1,5 +1,5 @@
 import type { MyRoom } from '@opsroom/protocol'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FakeWire } from './fake-wire.ts'
 import { Lobby } from './lobby.svelte.ts'
 
@@ -15,4 +15,22 @@ it('my games stand in the order in which the server gives them', async () => {
   const stop = lobby.watch()
   await vi.waitFor(() => expect(lobby.mine.map(({ id }) => id)).toEqual(['runs', 'waits']))
   stop()
+})
+
+describe('a newcomer', () => {
+  const wire = new FakeWire()
+  const lobbyWith = (...statuses: MyRoom['status'][]): Lobby => {
+    const lobby = new Lobby(wire)
+    lobby.mine = statuses.map((status) => ({ status }) as MyRoom)
+    lobby.loaded = true
+    return lobby
+  }
+
+  it('is who has no game that is over', () => {
+    expect(lobbyWith().isNewcomer).toBe(true)
+    expect(lobbyWith('playing', 'waiting').isNewcomer).toBe(true)
+    expect(lobbyWith('playing', 'over').isNewcomer).toBe(false)
+  })
+
+  it('is nobody before the list of games has come', () => expect(new Lobby(wire).isNewcomer).toBe(false))
 })

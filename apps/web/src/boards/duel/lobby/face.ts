@@ -29,5 +29,14 @@ export const duelFace: GameFace = {
       },
     },
   ],
+  firstGame: {
+    title: () => say('duel.firstGame.title'),
+    text: () => say('duel.firstGame.text'),
+    button: () => say('duel.firstGame.button'),
+    preset: 'firstGame',
+    // The German acts first, and it is the German to whom the red tiles make it easier.
+    seat: 'two',
+    opponent: 'recruit',
+  },
   Hero,
 }

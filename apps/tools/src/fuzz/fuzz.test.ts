@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { numberOf } from './arguments.ts'
 import { writeFailure } from './failures.ts'
 import { fuzz } from './fuzz.ts'
+import { nameOf, optionsOf, usageOf } from './options.ts'
 
 const [subject] = subjects
 if (!subject) throw new Error('no game to play')
@@ -41,6 +42,24 @@ describe('the fuzzer', { timeout: 30_000 }, () => {
     }
     expect(played).toBeGreaterThan(1)
     rmSync(folder, { recursive: true })
+  })
+})
+
+describe('the command line of the fuzzer', () => {
+  it('asks for help without a run, and the help names every game', () => {
+    for (const help of ['--help', '-h']) expect(optionsOf([help], subjects)).toEqual({ help: true })
+    for (const each of subjects) expect(usageOf(subjects)).toContain(nameOf(each))
+  })
+  it('plays all games, or those whose name has the words', () => {
+    expect(optionsOf([], subjects)).toEqual({ help: false, nights: 100, seed: 1, subjects })
+    const some = optionsOf(['--only', 'Solo', '--nights', '7', '--seed', '3'], subjects)
+    const solo = subjects.filter(({ title }) => title?.startsWith('solo'))
+    expect(solo.length).toBeGreaterThan(0)
+    expect(some).toEqual({ help: false, nights: 7, seed: 3, subjects: solo })
+  })
+  it('makes no sense with a word that it does not know, or a number that is none', () => {
+    for (const args of [['--night', '3'], ['help'], ['--nights', 'many'], ['--seed'], ['--only', 'chess']])
+      expect(optionsOf(args, subjects)).toBeUndefined()
   })
 })
 

@@ -63,8 +63,11 @@ export interface Contribution {
   rule: string
   /** In which list of a setup it is switched on; absent for the base game. */
   group?: 'advanced' | 'expansions'
-  /** It goes with the solo mission (D11): it is no advanced rule, and asks nothing of the British or of a second German. */
-  solo?: true
+  /**
+   * It goes with the solo mission (D11): it is no advanced rule, and asks nothing of the British or of a second German.
+   * `noEffect`: it is accepted there and changes nothing, so nobody is asked to choose it.
+   */
+  solo?: true | 'noEffect'
   /** Rules without which it makes no sense: a setup without them is refused. */
   needs?: readonly string[]
   /** Fields of a setup that belong to it; each optional, and refused without it. */

@@ -16,6 +16,10 @@ export const switchableRules = (group: 'advanced' | 'expansions'): string[] =>
 /** The expansions that go with the solo mission (D11). */
 export const soloRules = (): string[] => optionalRules.filter(({ solo }) => solo).map(({ rule }) => rule)
 
+/** Those of them that change something there: what a player alone is asked about. */
+export const soloSwitches = (): string[] =>
+  optionalRules.filter(({ solo }) => solo === true).map(({ rule }) => rule)
+
 const switches = (group: 'advanced' | 'expansions') =>
   z
     .array(z.string().max(12))

@@ -23,7 +23,7 @@ function fire({ rules, open, hex, move }: MosquitoScene): LedgerEntry[] {
 export const quadFlakRule = defineOption({
   rule: 'D12.6',
   group: 'expansions',
-  solo: true,
+  solo: 'noEffect',
   stock: [{ sides: [quadFlak], count: twoOfEach, replacing: true }],
   tiles: [{ kind: quadFlak, rule: 'D12.6', destructible: true, isRed: true }],
   stages: { mosquitoFlew: (before) => [{ id: 'quadFlak', entries: fire }, ...before] },

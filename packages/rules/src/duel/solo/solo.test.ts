@@ -2,7 +2,15 @@ import { playMatch } from '@opsroom/testkit'
 import { describe, expect, it } from 'vitest'
 import { randomFrom, seedFromNumber, verifyRecord, viewOf, wholeRecord } from '../../core/index.ts'
 import type { BaseOrder, DuelEvent, DuelState } from '../index.ts'
-import { closedHexes, duel, duelPresets, duelSetupSchema, prepareRules, soloRules } from '../index.ts'
+import {
+  closedHexes,
+  duel,
+  duelPresets,
+  duelSetupSchema,
+  prepareRules,
+  soloRules,
+  soloSwitches,
+} from '../index.ts'
 import { soloSky } from './reach.ts'
 import { soloSetupSchema } from './setup.ts'
 
@@ -140,6 +148,8 @@ describe('what goes with the solo mission', () => {
   )
   it('Ju 88, quad flak, ace gunners, rail flak, and no other', () =>
     expect(soloRules()).toEqual(['D12.1', 'D12.6', 'D12.8', 'D12.9']))
+  it('quad flak, which never fires there, is not offered', () =>
+    expect(soloSwitches()).toEqual(['D12.1', 'D12.8', 'D12.9']))
   it('several nights, each with a weather card of its own, fresh decks and the shelters of the night before', () => {
     const setup = { ...soloNight, nights: 3, expansions: soloRules() }
     const match = playMatch(duel, setup, 5, { takesBack: 0, resigns: 0 })

@@ -1,7 +1,7 @@
 import { type DuelSetup, duelPresets, switchableRules } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { hasWords, ruleText } from '../words/words.ts'
-import { describeSetup, forPlayers, forTwo, playersOf } from './setup.ts'
+import { describeSetup, forPlayers, forTwo, playersOf, soloOptions } from './setup.ts'
 
 const ids = [...switchableRules('advanced'), ...switchableRules('expansions')]
 
@@ -35,4 +35,11 @@ describe('the number of players', () => {
 
   it('stays two in a mirror match', () =>
     expect(playersOf(forPlayers(duelPresets.mirrorMatch as DuelSetup, 3))).toBe(2))
+})
+
+describe('the optional rules of the solo mission', () => {
+  it('are those that ask nobody for a British decision, and change something', () =>
+    expect(soloOptions().map(({ rule }) => rule)).toEqual(['D12.1', 'D12.8', 'D12.9']))
+  it('need no rule that is not offered there', () =>
+    expect(soloOptions().flatMap(({ needs }) => needs)).toEqual([]))
 })

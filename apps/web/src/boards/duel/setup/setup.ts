@@ -10,6 +10,7 @@ import {
   packProblems,
   type Rulebook,
   type SoloSetup,
+  soloSwitches,
   switchableRules,
 } from '@opsroom/rules/duel'
 import { say, sayFirst } from '../words/words.ts'
@@ -68,6 +69,16 @@ export const optionsOf = (group: 'advanced' | 'expansions'): OptionWords[] =>
 /** Rules by name: `D12.4 Window`. */
 export const namesOf = (rules: readonly string[]): string[] =>
   rules.map((rule) => say('setup.option', { rule, name: nameOf(rule) }))
+
+/** The optional rules that a player alone is asked about, in the order of their ids. */
+export const soloOptions = (): OptionWords[] => {
+  const offered = soloSwitches()
+  return optionsOf('expansions').filter(({ rule }) => offered.includes(rule))
+}
+
+/** How many optional rules are chosen, in words. */
+export const countOf = (count: number): string =>
+  count > 0 ? say('setup.options.count', { count }) : say('setup.options.none')
 
 const isSwitch = (rule: string): boolean =>
   [...switchableRules('advanced'), ...switchableRules('expansions')].includes(rule)

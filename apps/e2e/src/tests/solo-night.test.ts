@@ -1,17 +1,20 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { German } from '../player/german.ts'
 import { comesToLobby } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
+import { looksRight } from './appearance.ts'
 
 const airports = { yellow: 5, red: 18, green: 24, blue: 12 }
 /** More rounds than any way out and home takes, and the tanks of a squadron that is still up then. */
 const mostRounds = 40
 
-/** Two clicks from the lobby to the table. */
-async function beginsSoloNight(page: Page): Promise<void> {
+const beginsNight = (page: Page) => page.getByRole('button', { name: 'Begin the night' }).click()
+
+/** @returns the dialog in which a game alone is chosen */
+async function opensSoloDialog(page: Page): Promise<Locator> {
   await comesToLobby(page)
   await page.getByRole('button', { name: 'Solo night' }).click()
-  await page.getByRole('button', { name: 'Begin the night' }).click()
+  return page.getByRole('dialog', { name: 'Solo night' })
 }
 
 /** Ends fighters' turns until the night is over; the squadrons that are still up then land by themselves. */
@@ -31,7 +34,8 @@ test('a person plays a whole solo night: the cards fly the bomber, and the repor
 }) => {
   const ann = await comesIn()
   const { page } = ann
-  await beginsSoloNight(page)
+  await opensSoloDialog(page)
+  await beginsNight(page)
   const german = new German(page)
   await german.placesSquadrons(airports)
   // D11.2: the weather card comes after the tiles.
@@ -68,4 +72,33 @@ test('a person plays a whole solo night: the cards fly the bomber, and the repor
   await expect(page.getByTestId('honesty')).toContainText('fixed at the start')
   await german.button('Another game').click()
   await expect(page.getByRole('link', { name: 'To the rematch' })).toBeVisible()
+})
+
+test('a solo game of two nights with an expansion is opened by its dialog, and is played so', async ({
+  comesIn,
+}, info) => {
+  const { page } = await comesIn()
+  const form = await opensSoloDialog(page)
+  await form.getByLabel('Nights').fill('2')
+  await expect(form.getByText('2 nights')).toBeVisible()
+  await form.getByText('No optional rules').click()
+  // Quad flak never fires there, and what asks for a British decision is not offered.
+  for (const rule of ['D12.2', 'D12.4', 'D12.6', 'D12.10'])
+    await expect(form.locator(`[data-option="${rule}"]`)).toHaveCount(0)
+  await form.locator('[data-option="D12.9"]').check()
+  await expect(form.getByText('One optional rule')).toBeVisible()
+  await looksRight(page, 'solo game', info)
+  await beginsNight(page)
+
+  const german = new German(page)
+  await german.placesSquadrons(airports)
+  await german.placesDefences({ 11: { Flak: 2 }, 12: { 'Rail flak': 1 } })
+  await expect(page.getByTestId('solo-target')).toContainText('Target: the')
+  await german.endsTurn()
+  await expect(german.piece('bomber')).toHaveAttribute('data-height', 'high')
+  await german.button('Menu').click()
+  await page.getByTestId('table-options').getByText('What is played').click()
+  const lines = page.getByTestId('option-list').getByRole('listitem')
+  await expect(lines.filter({ hasText: '2 nights' })).toHaveCount(1)
+  await expect(lines.filter({ hasText: 'D12.9' })).toHaveCount(1)
 })

@@ -1,8 +1,8 @@
 import { endedChapters, type Play, verifyRecord } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { type Campaign, startCampaign } from '../testing/campaign.ts'
-import type { TestClient } from '../testing/test-client.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
 import { openDuelServer, type TestServer } from '../testing/test-server.ts'
 
 const setup = duelPresets.soloNight
@@ -48,4 +48,36 @@ it('a solo night (D11) is a room like any other: watched, resumed after a restar
   } finally {
     await second.close()
   }
+})
+
+it('a solo night has no bots: none to play against, and none to play on for the one player', async () => {
+  const server = await openDuelServer()
+  onTestFinished(() => server.close())
+  const client = await server.client()
+  const wish = { game: duel.id, setup, listed: false, spectators: 'none', bothSides: false }
+  expect(await client.refusalOf('room.create', { ...wish, seat: 'two', opponent: 'recruit' })).toMatchObject({
+    rule: 'W14',
+    data: { path: 'opponent', problem: 'there is no seat for a bot' },
+  })
+
+  const { room, clients } = await startCampaign(server, duel, { setup })
+  const german = clients.two as TestClient
+  const asks = table({ type: 'ask', seat: 'two', wish: 'substitute', by: 'recruit' })
+  expect(await german.command(room, german.last, asks, 'two')).toMatchObject({
+    refusal: { rule: 'T14', reason: 'substitute.alone' },
+  })
+})
+
+it('a solo game of several nights is opened with the expansions that go with it, and with no other', async () => {
+  const server = await openDuelServer()
+  onTestFinished(() => server.close())
+  const client = await server.client()
+  const create = { game: duel.id, listed: false, spectators: 'none', bothSides: false, seat: 'two' } as const
+  const more = (expansions: string[]) => ({ ...create, setup: { ...setup, nights: 2, expansions } })
+  expect(await client.get('room.create', more(['D12.1', 'D12.8', 'D12.9']))).toMatchObject({ ok: true })
+  const refused = await client.refusalOf('room.create', more(['D12.2']))
+  expect(refused).toMatchObject({
+    rule: 'W14',
+    data: { path: 'solo', problem: 'D12.2 asks for a decision that nobody takes in the solo mission (D11)' },
+  })
 })

@@ -51,6 +51,11 @@ export async function createRoom(
       refusal: protocolRefusal('W14', { path: 'seats', problem: 'the game is not played so' }),
     }
   const ids = seats.map(({ id }) => id)
+  if (wish.opponent && ids.length === 1)
+    return {
+      ok: false,
+      refusal: protocolRefusal('W14', { path: 'opponent', problem: 'there is no seat for a bot' }),
+    }
   const sitting = sittingFor(ids, host, wish)
   const bots = sitting.filter(({ person }) => person !== host)
   for (const { person } of bots) await deps.store.persons.keep(person.id, person.name)

@@ -7,6 +7,7 @@ import { devicesPresent } from '../store/testing/presence.ts'
 import { leave, subscribe } from '../testing/away.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
+import { startFight } from '../testing/fight.ts'
 import { settle } from '../testing/night.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
@@ -36,28 +37,7 @@ async function openFight(
     ...(pushing && { pushing }),
   })
   onTestFinished(() => server.close())
-  const host = await server.client()
-  const [first = '', ...others] = seats
-  const { room } = await host.get('room.create', {
-    game: 'snowball',
-    setup: {},
-    listed: false,
-    spectators: 'none',
-    bothSides: false,
-    seats: [...seats],
-    seat: first,
-    ...wish,
-  })
-  const clients: Record<string, TestClient> = { [first]: host }
-  for (const seat of others) {
-    const client = await server.client()
-    clients[seat] = client
-    expect(await client.command(room, 0, table({ type: 'sit', seat }))).toMatchObject({ ok: true })
-  }
-  for (const seat of seats) await clients[seat]?.open(room, seat)
-  expect(await host.command(room, host.last, table({ type: 'start' }), first)).toMatchObject({ ok: true })
-  await settle(...Object.values(clients))
-  return { server, clock, room, clients }
+  return { server, clock, ...(await startFight(server, seats, wish)) }
 }
 
 const at = ({ clients }: Fight, seat: string): TestClient => {

@@ -164,3 +164,20 @@ export const duelSoloSubject: Subject = {
   wishes: 20,
   properties: [duelLedger, smallOrders, hidesTheChance, hidesTheDeck, hidesTheWeather],
 }
+
+/** Two and three nights alone, with every expansion that goes with the mission, one by one and all together. */
+export const soloCampaignSetups: readonly DuelSetup[] = [
+  ...soloRules().map((rule, place) =>
+    mission({ smartMosquito: true }, { expansions: [rule], nights: 2 + (place % 2) }),
+  ),
+  ...editions.flatMap((edition) =>
+    [2, 3].map((nights) => mission({ anyTurn: true }, { edition, expansions: soloRules(), nights })),
+  ),
+]
+
+export const duelSoloCampaignSubject: Subject = {
+  ...duelSoloSubject,
+  title: 'solo mission, several nights',
+  games: 20,
+  setups: soloCampaignSetups,
+}

@@ -1,5 +1,5 @@
 import { duelCampaignSubject } from '../duel/campaigns.ts'
-import { duelSoloSubject } from '../duel/solo.ts'
+import { duelSoloCampaignSubject, duelSoloSubject } from '../duel/solo.ts'
 import { duelOlderSubject, duelOptionsSubject, duelSubject } from '../duel/subject.ts'
 import { olderSnowballSubject, snowballSubject } from '../snowball/subject.ts'
 import type { Subject } from './subject.ts'
@@ -9,6 +9,7 @@ export const subjects: readonly Subject[] = [
   duelSubject,
   duelOptionsSubject,
   duelSoloSubject,
+  duelSoloCampaignSubject,
   duelCampaignSubject,
   duelOlderSubject,
   snowballSubject,

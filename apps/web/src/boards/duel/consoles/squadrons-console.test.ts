@@ -10,17 +10,17 @@ function shows(preset: string): void {
   const desk = new Evening(1, duelPresets[preset] as DuelSetup).desk('two')
   render(SquadronsConsole, { desk, task: new SquadronsTask(desk) })
 }
-const told = (text: string) => screen.queryByText(text, { exact: false }) !== null
+const isShown = (text: string) => screen.queryByText(text, { exact: false }) !== null
 
 describe('the text of phase 1', () => {
   it('says what it takes to share an airport', () => {
     shows('firstNight')
-    expect(told(say('squadrons.lead.shared'))).toBe(true)
-    expect(told(say('squadrons.lead.apart'))).toBe(false)
+    expect(isShown(say('squadrons.lead.shared'))).toBe(true)
+    expect(isShown(say('squadrons.lead.apart'))).toBe(false)
   })
   it('says that none is shared where there are no fuel trucks', () => {
     shows('firstGame')
-    expect(told(say('squadrons.lead.apart'))).toBe(true)
-    expect(told(say('squadrons.lead.shared'))).toBe(false)
+    expect(isShown(say('squadrons.lead.apart'))).toBe(true)
+    expect(isShown(say('squadrons.lead.shared'))).toBe(false)
   })
 })

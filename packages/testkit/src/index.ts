@@ -1,4 +1,5 @@
 export { type Agreed, duelAt, eveningAt, newGame, type Situation } from './at-the-table.ts'
+export { largestBoard } from './duel/largest-board.ts'
 export { everyRule, withRules } from './duel/mixes.ts'
 export { duelSubject } from './duel/subject.ts'
 export { decideEntries, refuseGiven } from './nights/core.ts'

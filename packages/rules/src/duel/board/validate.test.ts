@@ -1,6 +1,7 @@
+import { largestBoard } from '@opsroom/testkit'
 import { expect, test } from 'vitest'
 import { duelSetupSchema } from '../setup-schema.ts'
-import type { BoardPack, HexData } from './pack.ts'
+import type { BoardPack, HexData, WeatherCard } from './pack.ts'
 import { standardPack } from './standard.ts'
 import { packProblems } from './validate.ts'
 
@@ -111,4 +112,65 @@ test('a setup with a broken board says what is wrong and where', () => {
   expect(parsed.success).toBe(false)
   expect(JSON.stringify(parsed.error?.issues)).toContain('hex 19 has 21 in E')
   expect(duelSetupSchema.safeParse({ board: standardPack }).success).toBe(true)
+})
+
+test.each<[string, string, (board: BoardPack) => object, number]>([
+  ['compass cards of a heading', 'compass.E', ({ compass }) => Object.assign(compass, { E: 5_000_000 }), 60],
+  [
+    'weather-change cards',
+    'weatherChanges',
+    (board) => Object.assign(board, { weatherChanges: Array(61).fill({ turn: 1, steps: 1 }) }),
+    60,
+  ],
+  [
+    'hexes that a change moves the weather by',
+    'weatherChanges.0.steps',
+    (board) => Object.assign(board, { weatherChanges: [{ turn: 0, steps: 1_000_000_000 }] }),
+    20,
+  ],
+  [
+    'clouds on a card',
+    'weather.0.clouds',
+    ({ weather }) => Object.assign(weather[0] as WeatherCard, { clouds: Array(201).fill(1) }),
+    200,
+  ],
+  [
+    'changes of the weather on a card',
+    'weather.0.changesBefore',
+    ({ weather }) => Object.assign(weather[0] as WeatherCard, { changesBefore: Array(15).fill(1) }),
+    14,
+  ],
+])(
+  'the number of %s is bounded, and the refusal names the place and the maximum',
+  (_, place, change, most) => {
+    const { error } = duelSetupSchema.safeParse({ board: changed(change) })
+    const found = error?.issues.flatMap((issue) =>
+      issue.code === 'invalid_union' ? issue.errors.flat() : [issue],
+    )
+    const [issue] = found?.filter(({ code }) => code === 'too_big') ?? []
+    expect(`board.${issue?.path.join('.')}`).toContain(place)
+    expect(issue?.message).toContain(String(most))
+  },
+)
+
+test('the numbers of cities and airports are bounded', () => {
+  const everywhere = changed(({ hexes }) => {
+    for (const data of largestBoard().hexes) if (data.hex > 43) hexes.push(data)
+    for (const data of hexes) {
+      data.homeWaters = false
+      data.airport = data.hex % 2 ? 'british' : 'german'
+      data.city = { name: 'Everywhere', value: 1, difficulty: 'easy' }
+    }
+  })
+  expect(messages(everywhere)).toEqual(
+    expect.arrayContaining([
+      'the board has 196 cities and may have 60',
+      'the board has 98 British airports and may have 24',
+      'the board has 98 German airports and may have 60',
+    ]),
+  )
+})
+
+test('the largest board that is allowed can be played on', () => {
+  expect(packProblems(largestBoard())).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { directions, opposite } from '../../core/index.ts'
 import { squadronIds } from '../pieces.ts'
 import { canRaid } from '../plan/reach.ts'
-import { type BoardPack, boardPackSchema, type HexData, type WeatherCard } from './pack.ts'
+import { type BoardPack, boardLimits, boardPackSchema, type HexData, type WeatherCard } from './pack.ts'
 import { prepareBoard } from './prepare.ts'
 
 /** What is wrong with a board pack, in words that name the hex, and where in the file it stands. */
@@ -73,7 +73,14 @@ function checkPieces(pack: BoardPack, report: Report): void {
   if (british < 2) report(`the board needs 2 British airports and has ${british}`, 'hexes')
   if (german < squadronIds.length)
     report(`the board needs ${squadronIds.length} German airports and has ${german}`, 'hexes')
-  if (count(({ city }) => city !== undefined) < 1) report('the board needs a city', 'hexes')
+  const cities = count(({ city }) => city !== undefined)
+  if (cities < 1) report('the board needs a city', 'hexes')
+  const most = (what: string, found: number, limit: number) => {
+    if (found > limit) report(`the board has ${found} ${what} and may have ${limit}`, 'hexes')
+  }
+  most('cities', cities, boardLimits.cities)
+  most('British airports', british, boardLimits.britishAirports)
+  most('German airports', german, boardLimits.germanAirports)
 }
 
 /** Some city can be raided within 14 cards; what is possible in edition v2 is possible in the first edition too (D4.3). */

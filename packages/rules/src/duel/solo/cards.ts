@@ -44,10 +44,17 @@ export function drawCard(rules: Rules, open: DuelOpen, random: Random): Drawn | 
   const way = flight.cities > 0 ? 'out' : 'home'
   const used = solo.of(open)[way].length
   const aside: Direction[] = []
+  const decks = new Map<number, Direction[]>()
+  /** The deck after so many times of shuffling: the same each time, so it is shuffled once for all cards of a draw. */
+  const deckAfter = (shuffled: number): Direction[] => {
+    const deck = decks.get(shuffled) ?? random(`n${open.night}/solo/${way}/${shuffled}`).shuffle(cards)
+    decks.set(shuffled, deck)
+    return deck
+  }
   for (;;) {
     const place = used + aside.length
     const shuffled = Math.floor(place / cards.length)
-    const deck = random(`n${open.night}/solo/${way}/${shuffled}`).shuffle(cards)
+    const deck = deckAfter(shuffled)
     const card = deck[place % cards.length] as Direction
     const leg = sky.fly(flight, card)
     if (leg)

@@ -1,14 +1,5 @@
-import { isIPv6 } from 'node:net'
+import { networkOf } from '../ops/address.ts'
 import { Limiter } from '../ops/limits.ts'
-
-/** The network of an address: a caller with one IPv6 address has a whole network of them. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
-  return [...groups, ...Array<string>(missing).fill('0')].slice(0, 4).join(':')
-}
 
 /** Limits the tries of one address, and of all addresses together, in a time. */
 export class Gate {

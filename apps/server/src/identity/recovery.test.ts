@@ -12,7 +12,7 @@ const wrong = { ok: false, refusal: { rule: 'W16', reason: 'recovery.wrong' } }
 describe('a recovery code', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await openTestServer({ TRUST_PROXY: 'true' })
+    server = await openTestServer({ TRUST_PROXY: '1' })
   })
   afterAll(() => server.close())
 

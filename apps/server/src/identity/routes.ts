@@ -1,5 +1,6 @@
 import { type Me, meSchema } from '@opsroom/protocol'
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../ops/address.ts'
 import { Limiter } from '../ops/limits.ts'
 import type { Identity } from './identity.ts'
 
@@ -17,7 +18,7 @@ export function identityRoutes({ app, identity, pushKey, newcomersPerMinute }: I
   const newcomers = new Limiter(newcomersPerMinute, 60)
   app.get('/api/me', async (request, reply): Promise<Me> => {
     const known = await identity.who(request.headers)
-    if (!known && !(await newcomers.take(request.ip))) return reply.code(429).send({ ok: false })
+    if (!known && !(await newcomers.take(networkOf(request.ip)))) return reply.code(429).send({ ok: false })
     const caller = known ?? (await identity.welcome(request.headers))
     const { name, value, options } = identity.cookieOf(caller)
     reply.setCookie(name, value, options).header('cache-control', 'no-store')

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type TrustedProxies, trustOf } from './address.ts'
 import { root } from './root.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -8,6 +9,26 @@ const webUrl = z.url({
   protocol: /^https?$/,
   error: 'must be a web address such as https://play.example.org',
 })
+
+const proxiesError =
+  "say how many proxies stand before this server, such as 1, or give their addresses, such as 10.0.0.5,fd00::/8; 'true' would believe whatever a caller writes"
+
+/** `false`, a number of proxies, or a list of addresses, networks and the names `loopback`, `linklocal`, `uniquelocal`. */
+const trustedProxies = z
+  .string()
+  .trim()
+  .transform((text, context): TrustedProxies => {
+    if (text === 'false' || text === '0') return false
+    if (/^\d$/.test(text)) return Number(text)
+    const addresses = text.split(',').map((address) => address.trim())
+    try {
+      trustOf(addresses)
+      return addresses
+    } catch {
+      context.addIssue({ code: 'custom', message: proxiesError })
+      return z.NEVER
+    }
+  })
 
 /** The environment of the server. Everything has a default: it starts without any of it. */
 const environmentSchema = z
@@ -37,8 +58,8 @@ const environmentSchema = z
     NEWCOMERS_PER_MINUTE: positive.default(300),
     /** How often one address may try recovery codes, or begin with a passkey, in ten minutes. */
     RECOVERIES_PER_TEN_MINUTES: positive.default(10),
-    /** Behind a proxy: trust its headers about the caller's address. */
-    TRUST_PROXY: z.stringbool().default(false),
+    /** Behind proxies: how many there are, or their addresses. Only these are believed about the caller's address. */
+    TRUST_PROXY: trustedProxies.default(false),
     /** How long a bot waits before it answers, however long it thought, in ms; and how much Ace looks ahead. */
     BOT_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(900),
     BOT_SAMPLES: positive.max(1000).default(24),

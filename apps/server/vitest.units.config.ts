@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export const units = [
   'src/bots/thinker.test.ts',
   'src/identity/gate.test.ts',
+  'src/live/allowance.test.ts',
   'src/ops/{address,config,ids,limits,queue}.test.ts',
   'src/push/{endpoint,send}.test.ts',
   'src/store/batches.test.ts',

@@ -6,7 +6,7 @@ import { type Refusal, refusal } from '@opsroom/rules/core'
  */
 export const protocolRules = {
   W1: { reason: 'message.malformed', text: 'A message has the form that its schema gives it.' },
-  W2: { reason: 'message.tooLarge', text: 'A message is at most 64 kB.' },
+  W2: { reason: 'message.tooLarge', text: 'A message is at most 64 kB, and a draft in it shorter.' },
   W3: { reason: 'room.unknown', text: 'There is a room of this id or code.' },
   W4: {
     reason: 'seat.notYours',
@@ -20,7 +20,10 @@ export const protocolRules = {
   },
   W8: { reason: 'command.ahead', text: 'A client cannot have seen more than has happened.' },
   W9: { reason: 'game.notRunning', text: 'Orders are given while the game runs.' },
-  W10: { reason: 'message.tooMany', text: 'The number of messages in a time is limited.' },
+  W10: {
+    reason: 'message.tooMany',
+    text: 'A person, and an address, send and ask for so much in a time.',
+  },
   W11: {
     reason: 'server.failed',
     text: 'The server could not do it; nothing was played; it may be sent again.',
@@ -47,6 +50,28 @@ export const protocolRules = {
   W22: { reason: 'push.endpoint', text: 'Push messages are sent to a public https address only.' },
   W23: { reason: 'chat.asPlayer', text: 'A person who holds a seat speaks as a player.' },
   W24: { reason: 'rules.newer', text: 'A table is served by a build that knows the rules it is played by.' },
+  W25: {
+    reason: 'setup.takesTooLong',
+    text: 'A board of the players’ own can be checked and prepared within a time.',
+  },
+  W26: {
+    reason: 'connection.tooMany',
+    text: 'A person, and an address, have so many connections at a time.',
+  },
+  W27: {
+    reason: 'room.tooMany',
+    text: 'A person has opened so many rooms that are not over; the next one waits until one of them is.',
+  },
+  W28: {
+    reason: 'room.tooManyOwn',
+    text: 'The same for rooms with a board of the players’ own; they are fewer.',
+  },
+  W29: {
+    reason: 'room.tooManyOwnHere',
+    text: 'A server runs so many games on boards of the players’ own at a time.',
+  },
+  W30: { reason: 'game.tooManyTimed', text: 'A person has seats at so many tables with clocks at a time.' },
+  W31: { reason: 'device.tooMany', text: 'A person has so many devices that are not revoked.' },
 } as const
 export type ProtocolRule = keyof typeof protocolRules
 /** Every reason for which the protocol refuses. The client has words for each. */

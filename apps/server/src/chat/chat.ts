@@ -100,7 +100,7 @@ export class Chat {
   readonly #io: LiveServer
   readonly #handleOf: HandleOf
   readonly #flows = new Map<string, Flow>()
-  readonly #said = new Limiter(mostLines, seconds)
+  readonly #said = new Limiter('chat lines', mostLines, seconds)
 
   constructor(store: Store, tables: Tables, io: LiveServer, handleOf: HandleOf) {
     this.#store = store

@@ -12,8 +12,8 @@ export class Gate {
    * @param forAll how many times as much all addresses have together
    */
   constructor(tries: number, seconds: number, forAll = 20) {
-    this.#each = new Limiter(tries, seconds)
-    this.#all = new Limiter(tries * forAll, seconds)
+    this.#each = new Limiter('tries', tries, seconds)
+    this.#all = new Limiter('tries of all', tries * forAll, seconds)
   }
 
   /** Takes a try, if there is one. An address that has none takes none from the others. */

@@ -1,9 +1,10 @@
 import { maximumMessageBytes, protocolRefusal, type RequestName, requests } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import type { Limiter } from '../ops/limits.ts'
 import type { Metrics } from '../ops/metrics.ts'
 import { type Connection, costOf } from '../sockets/connection.ts'
+import type { ConnectionLimits } from '../sockets/limits.ts'
 import { NewerRules } from '../table/newer.ts'
+import type { Allowance } from './allowance.ts'
 import type { Handlers } from './handlers.ts'
 
 type Answer = { ok: true } | { ok: false; refusal: Refusal }
@@ -12,43 +13,62 @@ const refused = (refusal: Refusal): Answer => ({ ok: false, refusal })
 /** After so many refusals in a row for too many messages a connection is closed. */
 const mostFlooded = 2_000
 
+/** What all connections share. */
+export interface Dispatching {
+  handlers: Handlers
+  /** Notes each message: name, rule of refusal and duration, never its content. */
+  metrics: Metrics
+  /** What messages may cost. */
+  allowance: Allowance
+  /** How much may wait to be sent. */
+  limits: ConnectionLimits
+  /** The messages of all connections that have no answer yet. */
+  unanswered: Set<Promise<void>>
+}
+
 /**
- * Handles all messages of a connection. Every message is answered, with a result or a refusal (W1, W2, W10, W11, W12).
- * An error in a handler never ends the process.
- * @param limiter counts the messages of each connection
- * @param metrics notes each message: name, rule of refusal and duration, never its content
- * @param unanswered holds the messages of all connections that have no answer yet
+ * Handles all messages of a connection. Every message is answered, with a result or a refusal (W1, W2, W10, W11, W12),
+ * unless the connection is cut because it does not read. An error in a handler never ends the process.
  */
 export function dispatch(
   connection: Connection,
-  handlers: Handlers,
-  metrics: Metrics,
-  limiter: Limiter,
-  unanswered: Set<Promise<void>>,
+  { handlers, metrics, allowance, limits, unanswered }: Dispatching,
 ): void {
   let flooded = 0
+  /** Bytes that this connection was sent. */
+  let sent = 0
+  connection.conn.on('packetCreate', ({ data }: { data?: string | Uint8Array }) => {
+    sent += data?.length ?? 0
+  })
 
   connection.onAny((name: unknown, ...words: unknown[]) => {
     const began = performance.now()
     const last = words.at(-1)
     const acknowledge = typeof last === 'function' ? last : () => {}
     if (acknowledge === last) words.pop()
+    if (!limits.maySend(connection)) return
     const known = isRequestName(name) ? name : undefined
-    const answered: Promise<void> = hear(known, words)
+    const cost = known ? costOf(known, words[0]) : 1
+    const answered: Promise<void> = hear(known, words, cost)
       .catch((error) => {
         metrics.failure(known ?? 'unknown', error)
         const refusal = error instanceof NewerRules ? error.refusal : protocolRefusal('W11')
         return { answer: refused(refusal), room: undefined }
       })
-      .then(({ answer, room }) => {
+      .then(async ({ answer, room }) => {
         const rule = answer.ok ? undefined : answer.refusal.rule
         metrics.message(known ?? 'unknown', connection, {
           rule,
           room,
           milliseconds: performance.now() - began,
         })
+        if (!limits.maySend(connection)) return
+        const before = sent
         acknowledge(answer)
+        limits.answered(connection, sent - before)
+        await allowance.chargeAnswer(connection.data, sent - before, cost)
       })
+      .catch((error) => metrics.failure('answering', error))
       .finally(() => unanswered.delete(answered))
     unanswered.add(answered)
   })
@@ -56,8 +76,9 @@ export function dispatch(
   async function hear(
     name: RequestName | undefined,
     words: unknown[],
+    cost: number,
   ): Promise<{ answer: Answer; room?: string }> {
-    if (!(await limiter.take(connection.id, name ? costOf(name) : 1))) {
+    if (!(await allowance.take(connection.data, cost))) {
       if (++flooded > mostFlooded) connection.disconnect(true)
       return { answer: refused(protocolRefusal('W10')) }
     }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fp from 'fastify-plugin'
 import { identityRoutes } from '../identity/routes.ts'
-import { Limiter } from '../ops/limits.ts'
+import { Allowance } from './allowance.ts'
 import { dispatch } from './dispatcher.ts'
 import { handlers } from './handlers.ts'
 import { saveLastSeenAtEnd } from './last-seen.ts'
@@ -16,12 +16,13 @@ export const livePlugin = fp(
     const { config, metrics, failed } = app.ops
     identityRoutes({ app, identity, pushKey: push.publicKey, newcomersPerMinute: config.newcomersPerMinute })
     const all = handlers(store, tables, lobby, chat, () => outages.beforeServing())
-    const limiter = new Limiter(config.messagesAtOnce, config.messagesAtOnce / config.messagesPerSecond)
+    const allowance = new Allowance(config)
     const unanswered = new Set<Promise<void>>()
     sockets.io.on('connection', (connection) => {
-      dispatch(connection, all, metrics, limiter, unanswered)
+      dispatch(connection, { handlers: all, metrics, allowance, limits: sockets.limits, unanswered })
       connection.on('disconnect', (reason) => {
-        saveLastSeenAtEnd(store, tables, connection, reason).catch(failed('last seen'))
+        const why = connection.data.isCut ? 'cut' : reason
+        saveLastSeenAtEnd(store, tables, connection, why).catch(failed('last seen'))
       })
     })
     // Before the server stops listening: orders under way are finished and answered, then everybody is disconnected.

@@ -47,9 +47,16 @@ const environmentSchema = z
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     /** Rooms where nothing has happened for this time leave the list. */
     ROOM_IDLE_HOURS: z.coerce.number().positive().default(24),
-    /** Messages that one connection may send: in a second on average, and at once. */
+    /** Messages that one person may send: in a second on average, and at once. Dear ones count several times. */
     MESSAGES_PER_SECOND: positive.default(20),
     MESSAGES_AT_ONCE: positive.default(80),
+    /** Connections that one person may have at a time. */
+    CONNECTIONS_PER_PERSON: positive.default(40),
+    /** An address has so many times what a person has: messages, connections, bytes that wait. For homes and schools. */
+    PERSONS_PER_ADDRESS: positive.default(10),
+    /** What may wait to be sent to one connection, and to all of one person, in kB: beyond it connections are cut. */
+    SEND_BUFFER_KB: positive.default(1024),
+    SEND_BUFFER_PERSON_KB: positive.default(4096),
     /** Tables that stay in memory when no connection watches them. */
     TABLES_IN_MEMORY: positive.default(200),
     /** With it /metrics may be read from elsewhere, as a bearer token; without it from this machine only. */
@@ -76,6 +83,10 @@ const environmentSchema = z
     roomIdleHours: given.ROOM_IDLE_HOURS,
     messagesPerSecond: given.MESSAGES_PER_SECOND,
     messagesAtOnce: given.MESSAGES_AT_ONCE,
+    connectionsPerPerson: given.CONNECTIONS_PER_PERSON,
+    personsPerAddress: given.PERSONS_PER_ADDRESS,
+    sendBuffer: given.SEND_BUFFER_KB * 1024,
+    sendBufferPerPerson: given.SEND_BUFFER_PERSON_KB * 1024,
     tablesInMemory: given.TABLES_IN_MEMORY,
     metricsToken: given.METRICS_TOKEN,
     newcomersPerMinute: given.NEWCOMERS_PER_MINUTE,

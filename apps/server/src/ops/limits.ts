@@ -1,17 +1,26 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { type IRateLimiterOptions, type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible'
 
-/** Gives each key a number of points per span of time. In the memory of this process; unused keys are removed. */
+/** Where the points are kept. A server of several processes could keep them in Redis: `new RateLimiterRedis(…)`. */
+type KeepPoints = (options: IRateLimiterOptions) => RateLimiterAbstract
+
+/** In the memory of this process; unused keys are removed. */
+const inMemory: KeepPoints = (options) => new RateLimiterMemory(options)
+
+/** Gives each key a number of points per span of time. */
 export class Limiter {
-  readonly #memory: RateLimiterMemory
+  readonly #kept: RateLimiterAbstract
 
-  /** @param points that a key has in a span of so many seconds */
-  constructor(points: number, seconds: number) {
-    this.#memory = new RateLimiterMemory({ points, duration: seconds })
+  /**
+   * @param name of what is limited, its own for each limiter
+   * @param points that a key has in a span of so many seconds
+   */
+  constructor(name: string, points: number, seconds: number, keep = inMemory) {
+    this.#kept = keep({ keyPrefix: name, points, duration: seconds })
   }
 
   /** Takes points of a key. @returns false when the key has fewer */
   take(key: string, points = 1): Promise<boolean> {
-    return this.#memory.consume(key, points).then(
+    return this.#kept.consume(key, points).then(
       () => true,
       (reason) => {
         if (reason instanceof Error) throw reason
@@ -20,8 +29,13 @@ export class Limiter {
     )
   }
 
+  /** Takes points for something that is done already, even those that the key does not have. */
+  async charge(key: string, points: number): Promise<void> {
+    if (points > 0) await this.#kept.penalty(key, points)
+  }
+
   /** Whether a key has no points at the moment. */
   async isEmpty(key: string): Promise<boolean> {
-    return ((await this.#memory.get(key))?.remainingPoints ?? 1) <= 0
+    return ((await this.#kept.get(key))?.remainingPoints ?? 1) <= 0
   }
 }

@@ -18,11 +18,15 @@ export interface MessageOutcome {
 /** What is measured: names, rules and durations. No content of a message. */
 export interface Metrics {
   message(name: RequestName | 'unknown', from: From, outcome: MessageOutcome): void
+  /** Something was refused that is no message, such as a connection. */
+  refused(rule: string): void
+  /** A connection was cut because too much waited for it. */
+  cut(): void
   failure(name: string, error: unknown): void
   /** The metrics in the text form of Prometheus. */
   text(): Promise<string>
-  /** Says how the number of open connections is found. */
-  countConnections(count: () => number): void
+  /** Adds a figure that is read when it is asked for. @param name without the prefix of this product */
+  gauge(name: string, help: string, read: () => number): void
   close(): void
 }
 
@@ -30,7 +34,6 @@ export interface Metrics {
  * Labels are names of messages and ids of rules; never rooms, seats or persons.
  */
 export function openMetrics(log: Log): Metrics {
-  let connections = () => 0
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   collectDefaultMetrics({ register: registry, prefix: 'opsroom_' })
@@ -48,13 +51,10 @@ export function openMetrics(log: Log): Metrics {
     registers,
   })
   const failures = new Counter({ name: 'opsroom_failures_total', help: 'Errors that were caught', registers })
-  new Gauge({
-    name: 'opsroom_connections',
-    help: 'Open connections',
+  const cuts = new Counter({
+    name: 'opsroom_connections_cut_total',
+    help: 'Connections that were cut because too much waited to be sent to them',
     registers,
-    collect() {
-      this.set(connections())
-    },
   })
   return {
     message(name, { data }, { rule, room, milliseconds }) {
@@ -63,13 +63,22 @@ export function openMetrics(log: Log): Metrics {
       const ms = Math.round(milliseconds * 10) / 10
       log.debug({ message: name, person: data.person.id, room, rule, ms }, 'message')
     },
+    refused: (rule) => refusals.inc({ rule }),
+    cut: () => cuts.inc(),
     failure(name, error) {
       failures.inc()
       log.error({ message: name, error: traceOf(error) }, 'failed')
     },
     text: () => registry.metrics(),
-    countConnections(count) {
-      connections = count
+    gauge(name, help, read) {
+      new Gauge({
+        name: `opsroom_${name}`,
+        help,
+        registers,
+        collect() {
+          this.set(read())
+        },
+      })
     },
     close: () => registry.clear(),
   }

@@ -1,4 +1,4 @@
-import type { RequestName } from '@opsroom/protocol'
+import type { RequestName, RequestOf } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { LastSeen } from '../store/index.ts'
@@ -8,6 +8,10 @@ export interface ConnectionData {
   person: Person
   /** The device that it is on. */
   device: string
+  /** Where it comes from: an IPv4 address or an IPv6 network. */
+  address: string
+  /** It was cut off: what was sent last may not have arrived. */
+  isCut?: true
   /** The one audience of one table that it watches, and what had come through to it when its last order was given. */
   watching?: { room: string; as: string; had?: LastSeen }
   /** The one room whose chat it hears. */
@@ -16,11 +20,18 @@ export interface ConnectionData {
 export type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, ConnectionData>
 export type Connection = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, ConnectionData>
 
-/** What a message takes out of the bucket; 1 unless it is dear. */
+/** What a message costs; 1 unless it is dear. */
 const costs: Partial<Record<RequestName, number>> = {
   'room.create': 8,
   'room.record': 8,
   'room.replay': 8,
   'me.recoveryCode': 20,
 }
-export const costOf = (name: RequestName): number => costs[name] ?? 1
+/** Options are a long answer, and the table is read for them. */
+const withSetup = 8
+const asksForSetup = (name: RequestName, request: unknown): boolean =>
+  name === 'room.find' && (request as Partial<RequestOf<'room.find'>> | null)?.setup === true
+
+/** @param request as it came, of any form */
+export const costOf = (name: RequestName, request: unknown): number =>
+  asksForSetup(name, request) ? withSetup : (costs[name] ?? 1)

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import { audiencesOf } from './audiences.ts'
 import type { LiveServer } from './connection.ts'
 import { openDevices } from './devices.ts'
+import { ConnectionLimits } from './limits.ts'
 import { openPresence } from './presence.ts'
 import { openSockets } from './sockets.ts'
 
@@ -11,6 +12,7 @@ const closingTimeout = 2000
 
 export interface Sockets {
   io: LiveServer
+  limits: ConnectionLimits
   /** How tables are shown to the connections of this process. */
   audiences: ReturnType<typeof audiencesOf>
   /**
@@ -31,8 +33,10 @@ export const socketsPlugin = fp(
   async (app) => {
     const { identity, store } = app
     const { config, metrics, failed } = app.ops
-    const io = openSockets(app.server, identity, config)
-    metrics.countConnections(() => io.engine.clientsCount)
+    const limits = new ConnectionLimits(config, metrics)
+    const io = openSockets(app.server, identity, limits, config)
+    metrics.gauge('connections', 'Open connections', () => io.engine.clientsCount)
+    metrics.gauge('send_buffer_bytes', 'Bytes that wait to be sent to connections', () => limits.waiting)
     const devices = openDevices(io, store)
     const presence = openPresence(io, store, failed('presence'))
     app.notificationReaders.push({
@@ -57,9 +61,10 @@ export const socketsPlugin = fp(
       }, closingTimeout)
       io.local.disconnectSockets(true)
     }
-    app.decorate('sockets', { io, audiences: audiencesOf(io), hangUp })
+    app.decorate('sockets', { io, limits, audiences: audiencesOf(io), hangUp })
     app.addHook('onClose', async () => {
       presence.close()
+      limits.close()
       await io.close()
       clearTimeout(cutting)
     })

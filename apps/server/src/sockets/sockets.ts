@@ -1,42 +1,62 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { protocolRefusal } from '@opsroom/protocol'
+import type { Refusal } from '@opsroom/rules/core'
 import { Server } from 'socket.io'
 import type { Identity } from '../identity/identity.ts'
 import { isOwnOrigin } from '../identity/origin.ts'
+import { addressOf, networkOf, trustOf } from '../ops/address.ts'
 import type { Config } from '../ops/config.ts'
-import type { LiveServer } from './connection.ts'
+import type { Connection, LiveServer } from './connection.ts'
+import type { ConnectionLimits } from './limits.ts'
 
 /** More than this in one packet closes the connection, in bytes. Messages are refused long before (W2). */
 const transportLimit = 1024 * 1024
+/** A web socket over which nobody is let in is closed after so long, in ms. */
+const greetingTimeout = 10_000
 
 /**
  * The socket server: websocket only, no compression (it costs more than it saves), and no recovery of its own, since
- * the event log knows what a connection missed. Only a caller with our cookie gets in (W13), and only from our own pages.
+ * the event log knows what a connection missed. Only a caller with our cookie gets in (W13), only from our own pages, and
+ * not more than so many of one person or address (W26).
  */
-export function openSockets(http: HttpServer, identity: Identity, config: Config): LiveServer {
+export function openSockets(
+  http: HttpServer,
+  identity: Identity,
+  limits: ConnectionLimits,
+  config: Config,
+): LiveServer {
+  const trust = trustOf(config.trustProxy)
+  const networkAt = (request: IncomingMessage) => networkOf(addressOf(request, trust))
   const io: LiveServer = new Server(http, {
     serveClient: false,
     transports: ['websocket'],
     perMessageDeflate: false,
     maxHttpBufferSize: transportLimit,
-    allowRequest: ({ headers }, decide) =>
-      decide(null, isOwnOrigin(headers.origin, headers.host, config.publicUrl)),
+    connectTimeout: greetingTimeout,
+    allowRequest(request, decide) {
+      const { headers } = request
+      const isOwn = isOwnOrigin(headers.origin, headers.host, config.publicUrl)
+      decide(null, isOwn && limits.mayGreet(networkAt(request)))
+    },
   })
+  io.engine.on('connection', (transport: Connection['conn']) =>
+    limits.greet(networkAt(transport.request), transport),
+  )
   io.use((connection, next) => {
     identity.who(connection.handshake.headers).then(
       (caller) => {
-        if (!caller) return next(refused('W13'))
-        Object.assign(connection.data, caller)
-        next()
+        if (!caller) return next(refused(protocolRefusal('W13')))
+        Object.assign(connection.data, { ...caller, address: networkAt(connection.request) })
+        const refusal = limits.admit(connection)
+        next(refusal && refused(refusal))
       },
-      () => next(refused('W11')),
+      () => next(refused(protocolRefusal('W11'))),
     )
   })
   return io
 }
 
 /** How a connection is refused: the client finds the refusal in `error.data`. */
-function refused(rule: 'W11' | 'W13'): Error {
-  const refusal = protocolRefusal(rule)
+function refused(refusal: Refusal): Error {
   return Object.assign(new Error(refusal.reason), { data: refusal })
 }

@@ -1,0 +1,92 @@
+import type { Refusal } from '@opsroom/rules/core'
+import { duel } from '@opsroom/rules/duel'
+import { largestBoard } from '@opsroom/testkit'
+import { expect, it, onTestFinished } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { settle } from '../testing/night.ts'
+import { TestClient } from '../testing/test-client.ts'
+import { newCookie, openDuelServer, openTestServer } from '../testing/test-server.ts'
+
+/** A server, and connections to it from addresses behind its proxy. They are closed after the calling test. */
+async function serverBehindProxy(environment: Record<string, string>) {
+  const server = await openTestServer({ TRUST_PROXY: '1', ...environment })
+  const clients: TestClient[] = []
+  onTestFinished(async () => {
+    for (const client of clients) client.close()
+    await server.close()
+  })
+  return {
+    server,
+    fresh: () => newCookie(server.url),
+    async connect(cookie: string, address = '10.0.0.1'): Promise<TestClient> {
+      const client = await TestClient.open(server.url, cookie, { 'x-forwarded-for': address })
+      clients.push(client)
+      return client
+    },
+  }
+}
+
+it('a person has a number of connections; one more is told so (W26), and comes in when another one has gone', async () => {
+  const { fresh, connect, server } = await serverBehindProxy({ CONNECTIONS_PER_PERSON: '3' })
+  const cookie = await fresh()
+  const [first] = [await connect(cookie), await connect(cookie), await connect(cookie, '10.0.0.2')]
+  await expect(connect(cookie)).rejects.toEqual({
+    rule: 'W26',
+    reason: 'connection.tooMany',
+    data: { most: 3, of: 'person' },
+  } satisfies Refusal)
+  await connect(await fresh())
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('opsroom_refusals_total{rule="W26"} 1')
+  first.close()
+  await eventually(() => connect(cookie))
+})
+
+it('so has an address, for all its persons together; the proxy says which address it is', async () => {
+  const { fresh, connect } = await serverBehindProxy({ CONNECTIONS_PER_PERSON: '1', PERSONS_PER_ADDRESS: '2' })
+  await connect(await fresh(), '10.0.0.1')
+  await connect(await fresh(), 'written by the caller, 10.0.0.1')
+  await expect(connect(await fresh(), '10.0.0.1')).rejects.toMatchObject({
+    rule: 'W26',
+    data: { most: 2, of: 'address' },
+  })
+  await connect(await fresh(), '10.0.0.2')
+})
+
+it('all windows of a person share what the person may ask (W10)', async () => {
+  const { fresh, connect } = await serverBehindProxy({ MESSAGES_AT_ONCE: '20', MESSAGES_PER_SECOND: '1' })
+  const cookie = await fresh()
+  const windows = [await connect(cookie), await connect(cookie), await connect(cookie, '10.0.0.2')]
+  const answers = await Promise.all(
+    windows.flatMap((window) => Array.from({ length: 10 }, () => window.ask('lobby.unsubscribe', {}))),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(20)
+  const other = await connect(await fresh())
+  expect(await other.ask('lobby.unsubscribe', {})).toEqual({ ok: true })
+})
+
+it('who asks and never reads is cut off when too much waits, and others go on', async () => {
+  const server = await openDuelServer({ SEND_BUFFER_KB: '256' })
+  onTestFinished(() => server.close())
+  const host = await server.client()
+  const { code } = await host.get('room.create', {
+    game: duel.id,
+    setup: { board: largestBoard() },
+    listed: false,
+    spectators: 'none',
+    bothSides: false,
+  })
+  const deaf = await server.client()
+  const gone = new Promise((resolve) => deaf.socket.once('disconnect', resolve))
+  const { ws } = deaf.socket.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } }
+  ws.pause()
+  // The system itself takes some megabytes before anything waits here.
+  for (let asked = 0; asked < 600; asked++) deaf.socket.emit('room.find', { code, setup: true }, () => {})
+  await eventually(async () => {
+    const metrics = await (await fetch(`${server.url}/metrics`)).text()
+    expect(metrics).toContain('opsroom_connections_cut_total 1')
+    expect(Number(/opsroom_send_buffer_bytes (\d+)/.exec(metrics)?.[1])).toBe(0)
+  })
+  ws.resume()
+  await gone
+  await settle(host)
+})

@@ -1,0 +1,142 @@
+import { protocolRefusal } from '@opsroom/protocol'
+import type { Refusal } from '@opsroom/rules/core'
+import type { Config } from '../ops/config.ts'
+import type { Metrics } from '../ops/metrics.ts'
+import type { Connection } from './connection.ts'
+
+/** Milliseconds between two looks at what waits for connections that ask nothing. */
+const every = 1_000
+/** What a packet takes in memory beside its content, in bytes. */
+const packetOverhead = 64
+
+/** What Engine.IO and `ws` know of a connection. */
+interface Transport {
+  writeBuffer: { data?: string | Uint8Array }[]
+  transport: { socket?: { bufferedAmount: number; terminate(): void } }
+}
+const engineOf = ({ conn }: Connection): Transport => conn as unknown as Transport
+
+/** Bytes that wait to be sent to a connection, here and in its socket. */
+function waitingAt(connection: Connection): number {
+  const { writeBuffer, transport } = engineOf(connection)
+  const queued = writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0) + packetOverhead, 0)
+  return queued + (transport.socket?.bufferedAmount ?? 0)
+}
+
+type Limits = Pick<Config, 'connectionsPerPerson' | 'personsPerAddress' | 'sendBuffer' | 'sendBufferPerPerson'>
+type Group = Map<string, Set<Connection>>
+
+/**
+ * How many connections a person and an address have here (W26), and how much may wait to be sent to them. Who does not
+ * read is cut off at once: a browser connects again and catches up.
+ */
+export class ConnectionLimits {
+  readonly #limits: Limits
+  readonly #metrics: Pick<Metrics, 'cut' | 'refused'>
+  readonly #persons: Group = new Map()
+  readonly #addresses: Group = new Map()
+  /** Web sockets by address. */
+  readonly #greeting = new Map<string, number>()
+  /** The length of the last answer, by connection: one answer may wait however long it is. */
+  readonly #answers = new WeakMap<Connection, number>()
+  readonly #timer: NodeJS.Timeout
+
+  constructor(limits: Limits, metrics: Pick<Metrics, 'cut' | 'refused'>) {
+    this.#limits = limits
+    this.#metrics = metrics
+    this.#timer = setInterval(() => this.check(), every)
+    this.#timer.unref()
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  /**
+   * Whether an address may open another web socket at all. Twice as many as connections, so that who is one too many is
+   * let in as far as it takes to be told why.
+   */
+  mayGreet(address: string): boolean {
+    const { connectionsPerPerson, personsPerAddress } = this.#limits
+    return (this.#greeting.get(address) ?? 0) < 2 * connectionsPerPerson * personsPerAddress
+  }
+
+  /** Counts a web socket until it closes, whether somebody is let in over it or not. */
+  greet(address: string, transport: Pick<Connection['conn'], 'once'>): void {
+    this.#greeting.set(address, (this.#greeting.get(address) ?? 0) + 1)
+    transport.once('close', () => {
+      const left = (this.#greeting.get(address) ?? 0) - 1
+      if (left > 0) this.#greeting.set(address, left)
+      else this.#greeting.delete(address)
+    })
+  }
+
+  /** Counts a connection until it closes. @returns why it may not come in, or undefined */
+  admit(connection: Connection): Refusal | undefined {
+    const { person, address } = connection.data
+    const { connectionsPerPerson, personsPerAddress } = this.#limits
+    const places = [
+      { group: this.#persons, key: person.id, most: connectionsPerPerson, of: 'person' },
+      { group: this.#addresses, key: address, most: connectionsPerPerson * personsPerAddress, of: 'address' },
+    ]
+    const full = places.find(({ group, key, most }) => (group.get(key)?.size ?? 0) >= most)
+    if (full) {
+      this.#metrics.refused('W26')
+      return protocolRefusal('W26', { most: full.most, of: full.of })
+    }
+    for (const { group, key } of places) {
+      const there = group.get(key) ?? new Set()
+      group.set(key, there.add(connection))
+      connection.conn.once('close', () => {
+        there.delete(connection)
+        if (there.size === 0 && group.get(key) === there) group.delete(key)
+      })
+    }
+    return undefined
+  }
+
+  /** Whether something more may be sent to a connection. If not it has been cut. */
+  maySend(connection: Connection): boolean {
+    if (connection.data.isCut) return false
+    const { person, address } = connection.data
+    const { sendBuffer, sendBufferPerPerson, personsPerAddress } = this.#limits
+    const waiting = waitingAt(connection)
+    // Most connections wait for nothing, and nothing has to be added up for them.
+    const isOver =
+      waiting > sendBuffer + (this.#answers.get(connection) ?? 0) ||
+      (waiting > 0 &&
+        (this.#sum(this.#persons, person.id) > sendBufferPerPerson ||
+          this.#sum(this.#addresses, address) > sendBufferPerPerson * personsPerAddress))
+    if (isOver) this.#cut(connection)
+    return !isOver
+  }
+
+  /** A connection was given an answer of so many bytes. */
+  answered(connection: Connection, bytes: number): void {
+    this.#answers.set(connection, bytes)
+  }
+
+  /** Bytes that wait for all connections of this process. */
+  get waiting(): number {
+    return [...this.#addresses.keys()].reduce((sum, address) => sum + this.#sum(this.#addresses, address), 0)
+  }
+
+  /** Cuts connections for which too much waits: others may have caused it, such as entries of a table. */
+  check(): void {
+    for (const there of [...this.#addresses.values()])
+      for (const connection of [...there]) this.maySend(connection)
+  }
+
+  #sum(group: Group, key: string): number {
+    let sum = 0
+    for (const connection of group.get(key) ?? []) sum += connection.data.isCut ? 0 : waitingAt(connection)
+    return sum
+  }
+
+  /** Without a good-bye, which would wait behind all the rest. */
+  #cut(connection: Connection): void {
+    connection.data.isCut = true
+    this.#metrics.cut()
+    engineOf(connection).transport.socket?.terminate()
+  }
+}

@@ -5,6 +5,8 @@ export const units = [
   'src/bots/thinker.test.ts',
   'src/identity/gate.test.ts',
   'src/live/allowance.test.ts',
+  'src/lobby/setup-check.test.ts',
+  'src/table/prepared.test.ts',
   'src/ops/{address,config,ids,limits,queue}.test.ts',
   'src/push/{endpoint,send}.test.ts',
   'src/store/batches.test.ts',

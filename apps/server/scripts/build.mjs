@@ -13,8 +13,12 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 rmSync(outdir ?? 'dist', { recursive: true, force: true })
 await build({
   absWorkingDir: folder, // esbuild remembers where it was loaded, not where we are
-  // The bots think in a thread of their own, which is a file of its own.
-  entryPoints: { main: main ?? 'src/main.ts', 'bot-thread': 'src/bots/thread.ts' },
+  // A thread is a file of its own.
+  entryPoints: {
+    main: main ?? 'src/main.ts',
+    'bot-thread': 'src/bots/thread.ts',
+    'setup-thread': 'src/lobby/setup-thread.ts',
+  },
   outdir: outdir ?? 'dist',
   bundle: true,
   platform: 'node',

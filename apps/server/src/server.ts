@@ -4,7 +4,7 @@ import type { Thinker } from './bots/thinker.ts'
 import { chatPlugin } from './chat/plugin.ts'
 import { identityPlugin } from './identity/plugin.ts'
 import { livePlugin } from './live/plugin.ts'
-import { lobbyPlugin } from './lobby/plugin.ts'
+import { type LobbyOptions, lobbyPlugin } from './lobby/plugin.ts'
 import type { Clock } from './ops/clock.ts'
 import type { Config } from './ops/config.ts'
 import { newApp } from './ops/http.ts'
@@ -30,7 +30,7 @@ export interface RunningServer {
 }
 
 /** What a server is made of beside its configuration; tests bring games and a log of their own. */
-export interface Parts extends TablesOptions {
+export interface Parts extends TablesOptions, LobbyOptions {
   log?: Log
   /** Instead of a database: for measuring what all the rest takes. */
   keeping?: Keeping
@@ -48,7 +48,7 @@ export interface Parts extends TablesOptions {
  * @throws Error in one line when the database or the port is not to be had; nothing is left open then
  */
 export async function startServer(config: Config, parts: Parts = {}): Promise<RunningServer> {
-  const { log = openLog(config.logLevel), clock, keeping, gameById, newSeed, thinker, pushing } = parts
+  const { log = openLog(config.logLevel), clock, keeping, gameById, newSeed, setupCheck, thinker, pushing } = parts
   const app = newApp(config)
   try {
     await app.register(opsPlugin, { config, log, clock })
@@ -56,7 +56,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(identityPlugin)
     await app.register(socketsPlugin)
     await app.register(tablesPlugin, { gameById, newSeed })
-    await app.register(lobbyPlugin)
+    await app.register(lobbyPlugin, { setupCheck })
     await app.register(chatPlugin)
     await app.register(botsPlugin, { thinker })
     await app.register(pushPlugin, { pushing })

@@ -1,8 +1,9 @@
 import { type AnswerOf, protocolRefusal, type RequestName, type RequestOf } from '@opsroom/protocol'
 import type { Chat } from '../chat/chat.ts'
-import { createRoom } from '../lobby/create.ts'
+import { createRoom, type Guards } from '../lobby/create.ts'
 import type { Lobby } from '../lobby/lobby.ts'
 import { lobbyRoom } from '../lobby/plugin.ts'
+import type { Quotas } from '../lobby/quotas.ts'
 import { openRematch } from '../lobby/rematch.ts'
 import { seatsOf, summaryFor } from '../lobby/summary.ts'
 import { subscribe, unsubscribe } from '../sockets/audiences.ts'
@@ -24,14 +25,18 @@ export type Handlers = {
 
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
-/** @param beforeServing called before a table is shown or a command is executed there */
-export function handlers(
-  store: Store,
-  tables: Tables,
-  lobby: Lobby,
-  chat: Chat,
-  beforeServing: () => Promise<void>,
-): Handlers {
+interface HandlersDeps {
+  store: Store
+  tables: Tables
+  lobby: Lobby
+  chat: Chat
+  /** What limits the rooms of a person. */
+  guards: Guards & { quotas: Pick<Quotas, 'refuseSitting'> }
+  /** Called before a table is shown or a command is executed there. */
+  beforeServing(): Promise<void>
+}
+
+export function handlers({ store, tables, lobby, chat, guards, beforeServing }: HandlersDeps): Handlers {
   return {
     ...meHandlers(store),
 
@@ -47,7 +52,7 @@ export function handlers(
     },
 
     async 'room.create'({ data }, wish) {
-      return createRoom(tables.deps, await withCurrentName(data.person), wish)
+      return createRoom(tables.deps, guards, await withCurrentName(data.person), wish)
     },
 
     async 'room.find'({ data: { person } }, { code, setup }) {
@@ -95,6 +100,8 @@ export function handlers(
       const person = sits ? await withCurrentName(data.person) : data.person
       noteSeenByOrder(data, request)
       const act = async (table: Table) => {
+        const refusal = sits ? await guards.quotas.refuseSitting(person, table) : undefined
+        if (refusal) return { ok: false as const, refusal }
         const answer = await execute(tables, table, person, request)
         if (scope === 'table' && command.type === 'rematch') await openRematch(tables, table)
         return answer

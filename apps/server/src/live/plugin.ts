@@ -12,10 +12,11 @@ const longestWait = 2_000
 /** Everything that browsers ask: `GET /api/me`, then one handler for each message of the protocol. */
 export const livePlugin = fp(
   async (app) => {
-    const { store, tables, lobby, chat, outages, sockets, identity, push } = app
+    const { store, tables, lobby, chat, roomGuards: guards, outages, sockets, identity, push } = app
     const { config, metrics, failed } = app.ops
     identityRoutes({ app, identity, pushKey: push.publicKey, newcomersPerMinute: config.newcomersPerMinute })
-    const all = handlers(store, tables, lobby, chat, () => outages.beforeServing())
+    const beforeServing = () => outages.beforeServing()
+    const all = handlers({ store, tables, lobby, chat, guards, beforeServing })
     const allowance = new Allowance(config)
     const unanswered = new Set<Promise<void>>()
     sockets.io.on('connection', (connection) => {

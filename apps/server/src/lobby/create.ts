@@ -18,6 +18,9 @@ import {
 import { botPerson } from '../table/holders.ts'
 import { storedFormOf } from '../table/stored-form.ts'
 import type { TableDeps } from '../table/tables.ts'
+import { problemOf } from './problem-of.ts'
+import type { Quotas } from './quotas.ts'
+import type { CheckedSetup, SetupCheck } from './setup-check.ts'
 
 const mostCodes = 20
 /** Letters and digits that cannot be mistaken for each other, spoken or written. */
@@ -29,18 +32,41 @@ const newCode = (): string => Array.from({ length: 6 }, () => alphabet[randomInt
 /** Nothing is drawn before the start. */
 const beforeTheStart: TableRandom = { random: () => rngFrom(new Uint8Array()), seed: '' }
 
-/** Opens a room: parses the options with the game's schema (W14), and seats the host. */
+/** What guards the opening of rooms. */
+export interface Guards {
+  quotas: Pick<Quotas, 'refuseOpening'>
+  setupCheck: Pick<SetupCheck, 'check'>
+}
+
+/** Reads the options by the game's schema (W14); those with content of the players' own in another thread (W25). */
+async function readSetup(game: AnyGame, setup: unknown, { setupCheck }: Guards): Promise<CheckedSetup> {
+  if (game.hasOwnContent?.(setup)) return setupCheck.check({ game: game.id, setup })
+  const read = game.setup.safeParse(setup)
+  if (read.success) return { setup: read.data }
+  return { refusal: protocolRefusal('W14', problemOf(read.error.issues)) }
+}
+
+/** Opens a room, where its host may have another one (W27 to W30): reads the options, and seats the host. */
 export async function createRoom(
   deps: TableDeps,
+  guards: Guards,
   host: Person,
   wish: CreateRoom,
 ): Promise<AnswerOf<'room.create'>> {
   const game = deps.gameById(wish.game)
   if (!game)
     return { ok: false, refusal: protocolRefusal('W14', { problem: 'this server does not offer that game' }) }
-  const setup = game.setup.safeParse(wish.setup ?? {})
-  if (!setup.success) return { ok: false, refusal: protocolRefusal('W14', problemOf(setup.error.issues)) }
-  const prepared = deps.prepare(game, setup.data)
+  const given = wish.setup ?? {}
+  const refusal = await guards.quotas.refuseOpening(host, {
+    ownContent: game.hasOwnContent?.(given) ?? false,
+    isTimed: wish.timeControl !== undefined,
+    sits: wish.bothSides || wish.seat !== undefined,
+  })
+  if (refusal) return { ok: false, refusal }
+  const checked = await readSetup(game, given, guards)
+  if ('refusal' in checked) return { ok: false, refusal: checked.refusal }
+  const { setup } = checked
+  const prepared = deps.games.prepare(game, setup)
   const seats = wish.seats === undefined ? prepared.seats : withSeats(prepared, wish.seats)?.seats
   // No clocks against a bot: it has no connection, and unlimited time.
   if (wish.opponent && (wish.bothSides || wish.timeControl || !hasBots(game.id)))
@@ -59,7 +85,7 @@ export async function createRoom(
   const sitting = sittingFor(ids, host, wish)
   const bots = sitting.filter(({ person }) => person !== host)
   for (const { person } of bots) await deps.store.persons.keep(person.id, person.name)
-  return openRoom(deps, { ...wish, id: randomUUID(), game, setup: setup.data, host, seats: ids }, sitting)
+  return openRoom(deps, { ...wish, id: randomUUID(), game, setup, host, seats: ids }, sitting)
 }
 
 /**
@@ -91,13 +117,13 @@ export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent' 
 
 /** Opens a room with the first entries of its event log. Nothing is opened when a person may not take a seat. */
 export async function openRoom(
-  { prepare, store, newSeed }: Pick<TableDeps, 'prepare' | 'store' | 'newSeed'>,
+  { games, store, newSeed }: Pick<TableDeps, 'games' | 'store' | 'newSeed'>,
   plan: RoomPlan,
   sitting: readonly Sitting[],
 ): Promise<AnswerOf<'room.create'>> {
   const { id, game, host, listed, spectators, bothSides, timeControl } = plan
   const seats = plan.seats.map((id) => ({ id }))
-  const prepared = seated(prepare(game, plan.setup), seats)
+  const prepared = seated(games.prepare(game, plan.setup), seats)
   const seed = newSeed()
   const match = new Match(prepared)
   match.commit(match.proposeEvent(openedEvent(prepared, plan, hashSeed(seed))))
@@ -165,10 +191,4 @@ function seatAll(match: Match, sitting: readonly Sitting[]): Refusal | undefined
     if (refusal) return refusal
   }
   return undefined
-}
-
-/** The first thing that is wrong with the options, in words. */
-function problemOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
-  const [issue] = issues
-  return { path: issue?.path.map(String).join('.') ?? '', problem: issue?.message ?? '' }
 }

@@ -1,19 +1,28 @@
 import { pushes, type RoomSummary } from '@opsroom/protocol'
 import fp from 'fastify-plugin'
 import { Lobby } from './lobby.ts'
+import { Quotas } from './quotas.ts'
+import { SetupCheck } from './setup-check.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     lobby: Lobby
+    /** What limits the rooms of a person. */
+    roomGuards: { quotas: Quotas; setupCheck: Pick<SetupCheck, 'check'> }
   }
+}
+
+export interface LobbyOptions {
+  /** Instead of the thread that checks options with content of the players' own. */
+  setupCheck?: Pick<SetupCheck, 'check'> | undefined
 }
 
 /** The Socket.IO room of all connections that watch the lobby. */
 export const lobbyRoom = 'lobby'
 
 /** The list of rooms, sent again to the connections that watch it when it has changed. */
-export const lobbyPlugin = fp(
-  async (app) => {
+export const lobbyPlugin = fp<LobbyOptions>(
+  async (app, options) => {
     const { store, tables, sockets } = app
     const { config, failed } = app.ops
     const { io } = sockets
@@ -24,6 +33,9 @@ export const lobbyPlugin = fp(
     }
     const lobby = new Lobby(store, tables, config.roomIdleHours, watchers, failed('lobby'))
     app.decorate('lobby', lobby)
+    const setupCheck = new SetupCheck(config.setupCheckMs)
+    const quotas = new Quotas(store, tables, config)
+    app.decorate('roomGuards', { quotas, setupCheck: options.setupCheck ?? setupCheck })
     app.tableListeners.push({ onLobbyChanged: () => lobby.changed() })
     app.notificationReaders.push({
       onNotification: (notification) => {
@@ -31,7 +43,10 @@ export const lobbyPlugin = fp(
       },
       onGap: () => lobby.changed(),
     })
-    app.addHook('onClose', async () => lobby.close())
+    app.addHook('onClose', async () => {
+      lobby.close()
+      await setupCheck.close()
+    })
   },
   { name: 'lobby', dependencies: ['tables', 'sockets'] },
 )

@@ -57,6 +57,15 @@ const environmentSchema = z
     /** What may wait to be sent to one connection, and to all of one person, in kB: beyond it connections are cut. */
     SEND_BUFFER_KB: positive.default(1024),
     SEND_BUFFER_PERSON_KB: positive.default(4096),
+    /** Rooms that are not over and that one person has opened: all, and those with a board of the players' own. */
+    ROOMS_PER_PERSON: positive.default(50),
+    OWN_BOARD_ROOMS_PER_PERSON: positive.default(5),
+    /** Tables with clocks that are not over and at which one person sits. */
+    TIMED_TABLES_PER_PERSON: positive.default(30),
+    /** Games on boards of the players' own that are in memory at a time; then no room is opened for another one. */
+    OWN_BOARD_GAMES: positive.default(100),
+    /** How long checking and preparing a board of the players' own may take, in ms. */
+    SETUP_CHECK_MS: positive.default(3_000),
     /** Tables that stay in memory when no connection watches them. */
     TABLES_IN_MEMORY: positive.default(200),
     /** With it /metrics may be read from elsewhere, as a bearer token; without it from this machine only. */
@@ -87,6 +96,11 @@ const environmentSchema = z
     personsPerAddress: given.PERSONS_PER_ADDRESS,
     sendBuffer: given.SEND_BUFFER_KB * 1024,
     sendBufferPerPerson: given.SEND_BUFFER_PERSON_KB * 1024,
+    roomsPerPerson: given.ROOMS_PER_PERSON,
+    ownBoardRoomsPerPerson: given.OWN_BOARD_ROOMS_PER_PERSON,
+    timedTablesPerPerson: given.TIMED_TABLES_PER_PERSON,
+    ownBoardGames: given.OWN_BOARD_GAMES,
+    setupCheckMs: given.SETUP_CHECK_MS,
     tablesInMemory: given.TABLES_IN_MEMORY,
     metricsToken: given.METRICS_TOKEN,
     newcomersPerMinute: given.NEWCOMERS_PER_MINUTE,

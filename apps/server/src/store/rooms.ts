@@ -109,6 +109,29 @@ export const rooms = ({ prisma, pool }: Connections) => ({
     return rows.map(rowOf)
   },
 
+  /**
+   * How many rooms that are not over a person has opened, and how many of them with options that are longer than so many
+   * bytes.
+   */
+  async openedBy(host: string, bytes: number): Promise<{ rooms: number; long: number }> {
+    const { rows } = await pool.query<{ rooms: number; long: number }>(
+      `SELECT count(*)::int AS rooms, count(*) FILTER (WHERE octet_length(body::text) > $2)::int AS long
+       FROM room LEFT JOIN event ON event.room = room.id AND seq = 1 WHERE host = $1 AND status <> 'over'`,
+      [host, bytes],
+    )
+    return rows[0] ?? { rooms: 0, long: 0 }
+  },
+
+  /** At how many tables with clocks that are not over a person sits. @param but a room that does not count */
+  async timedOf(person: string, but?: string): Promise<number> {
+    const { rows } = await pool.query<{ tables: number }>(
+      `SELECT count(DISTINCT room.id)::int AS tables FROM seat JOIN room ON room.id = seat.room
+       WHERE person = $1 AND status <> 'over' AND time_control IS NOT NULL AND room.id IS DISTINCT FROM $2::uuid`,
+      [person, but ?? null],
+    )
+    return rows[0]?.tables ?? 0
+  },
+
   /** Every room in which a game is being played, the oldest first. For looking after them, not for showing. */
   running(): Promise<{ id: string; game: string }[]> {
     return prisma.room.findMany({

@@ -4,7 +4,7 @@ import { gameById } from '@opsroom/rules/games'
 import fp from 'fastify-plugin'
 import { Attendance } from './attendance.ts'
 import { Outages } from './outages.ts'
-import { preparer } from './prepared.ts'
+import { PreparedGames } from './prepared.ts'
 import type { Table } from './table.ts'
 import { type TableDeps, Tables } from './tables.ts'
 
@@ -43,9 +43,10 @@ const looking = 5_000
 export const tablesPlugin = fp<TablesOptions>(
   async (app, options) => {
     const { store, sockets } = app
-    const { config, log, clock, failed } = app.ops
+    const { config, log, clock, metrics, failed } = app.ops
     const listeners: TableListener[] = []
     app.decorate('tableListeners', listeners)
+    const games = new PreparedGames()
     const tables = new Tables({
       store,
       publisher: {
@@ -56,7 +57,7 @@ export const tablesPlugin = fp<TablesOptions>(
       },
       now: clock.now,
       gameById: options.gameById ?? gameById,
-      prepare: preparer(),
+      games,
       newSeed: options.newSeed ?? newSeed,
       most: config.tablesInMemory,
       log,
@@ -71,6 +72,13 @@ export const tablesPlugin = fp<TablesOptions>(
       },
     })
     app.decorate('tables', tables)
+    metrics.gauge('prepared_games_bytes', 'Prepared games that are kept, as estimated', () => games.keptBytes)
+    metrics.gauge('tables', 'Tables in memory', () => tables.inMemory.length)
+    metrics.gauge(
+      'own_content_games',
+      'Games in memory on boards of the players’ own',
+      () => tables.ownContentGames,
+    )
     app.notificationReaders.push({
       onNotification: ({ room, last }) => void tables.catchUpTo(room, last).catch(failed('notification')),
       onGap: () => void tables.catchUpAll().catch(failed('catch up')),

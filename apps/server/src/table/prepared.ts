@@ -1,19 +1,56 @@
 import { type AnyGame, type AnyPreparedGame, canonicalJson, hashText } from '@opsroom/rules/core'
 import { LRUCache } from 'lru-cache'
 
-const most = 64
+/** What a prepared game takes in memory, in bytes: as measured (docs/limits.md), with all that it computes while it is played. */
+const usual = 1_200_000
+/** The same with content of the players' own, for each byte of its options. */
+const perByte = 130
+/** What the games that were prepared last may take together. */
+const most = 96_000_000
 
 /**
  * Prepares games, each by the version of the rules that its room was opened with, and keeps those prepared last: most
- * tables are played with the same few setups.
+ * tables are played with the same few setups. Tables that play with the same setup at the same time share one.
  */
-export function preparer() {
-  const kept = new LRUCache<string, AnyPreparedGame>({ max: most })
-  return (game: AnyGame, setup: unknown, version = game.version): AnyPreparedGame => {
-    const key = hashText(canonicalJson([game.id, version, setup]))
-    const known = kept.get(key) ?? game.prepare(setup, version)
-    kept.set(key, known)
-    return known
+export class PreparedGames {
+  readonly #kept = new LRUCache<string, AnyPreparedGame>({ maxSize: most })
+  /** Those that a table uses still, whether they are kept or not. */
+  readonly #alive = new Map<string, WeakRef<AnyPreparedGame>>()
+  readonly #gone = new FinalizationRegistry<string>((key) => {
+    if (!this.#alive.get(key)?.deref()) this.#alive.delete(key)
+  })
+
+  /** @param setup as the game's schema has read it */
+  prepare(game: AnyGame, setup: unknown, version = game.version): AnyPreparedGame {
+    return this.#find(game, setup, version, (read) => read)
+  }
+
+  /** @param setup as it is stored; it is read by the game's schema only when its game is not prepared already */
+  prepareStored(game: AnyGame, setup: unknown, version: number): AnyPreparedGame {
+    return this.#find(game, setup, version, (stored) => game.setup.parse(stored))
+  }
+
+  /** What those that are kept take in memory, as estimated, in bytes. */
+  get keptBytes(): number {
+    return this.#kept.calculatedSize
+  }
+
+  #find(
+    game: AnyGame,
+    setup: unknown,
+    version: number,
+    read: (setup: unknown) => unknown,
+  ): AnyPreparedGame {
+    const text = canonicalJson([game.id, version, setup])
+    const key = hashText(text)
+    const known = this.#kept.get(key) ?? this.#alive.get(key)?.deref()
+    const prepared = known ?? game.prepare(read(setup), version)
+    if (!known) {
+      this.#alive.set(key, new WeakRef(prepared))
+      this.#gone.register(prepared, key)
+    }
+    const size = game.hasOwnContent?.(setup) ? text.length * perByte : usual
+    this.#kept.set(key, prepared, { size: Math.max(1, size) })
+    return prepared
   }
 }
-export type Prepare = ReturnType<typeof preparer>

@@ -22,6 +22,8 @@ export interface TableFacts {
   /** The version in which the game's events are written here: this build's. The game itself goes by that of its opening. */
   version: number
   game: AnyPreparedGame
+  /** It is played with content of the players' own, such as a board. */
+  ownContent?: boolean
 }
 
 /** Where an event log is opened in the middle: what it had come to, and how much each audience had been shown. */

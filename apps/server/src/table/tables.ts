@@ -10,17 +10,20 @@ import {
 import type { Log } from '../ops/log.ts'
 import type { Store, StoredLogEntry } from '../store/index.ts'
 import { refuseNewer } from './newer.ts'
-import type { Prepare } from './prepared.ts'
+import type { PreparedGames } from './prepared.ts'
 import { type Publishing, takeIn } from './publish.ts'
 import { readEventLog } from './read-event-log.ts'
 import { readLogEntry } from './stored-form.ts'
 import { Table, type TableFacts } from './table.ts'
 
+/** Of the tables that nobody watches so many stay in memory with content of the players' own, which can be large. */
+const mostOwnContent = 20
+
 /** What the tables need from the rest of the server. */
 export interface TableDeps extends Publishing {
   store: Store
   gameById(id: string): AnyGame | undefined
-  prepare: Prepare
+  games: PreparedGames
   /** The 32 bytes that all random numbers of a new table come from. */
   newSeed(): Uint8Array<ArrayBuffer>
   /** The time of the tables' clocks, in ms since 1970. */
@@ -77,6 +80,11 @@ export class Tables {
   /** The tables in memory: for checks of all tables, not for serving a client. */
   get inMemory(): Table[] {
     return [...this.#ready.values()].filter(({ isGone }) => !isGone)
+  }
+
+  /** How many games with content of the players' own are in memory. Tables with the same content share one. */
+  get ownContentGames(): number {
+    return new Set(this.inMemory.filter(({ facts }) => facts.ownContent).map(({ facts }) => facts.game)).size
   }
 
   /**
@@ -165,7 +173,7 @@ export class Tables {
   }
 
   async #load(room: string): Promise<Table | undefined> {
-    const { store, gameById, prepare, log } = this.deps
+    const { store, gameById, games, log } = this.deps
     const row = await store.rooms.byId(room)
     if (!row) return undefined
     const game = gameById(row.game)
@@ -178,8 +186,10 @@ export class Tables {
         'a table needs newer rules: start a newer build',
       )
     refuseNewer(game.id, opened.version, game.version)
-    const prepared = seated(prepare(game, game.setup.parse(opened.setup), opened.version), opened.seats)
-    const facts = { room, code: row.code, gameId: game.id, version: game.version, game: prepared }
+    const prepared = seated(games.prepareStored(game, opened.setup, opened.version), opened.seats)
+    const ownContent = game.hasOwnContent?.(opened.setup) ?? false
+    const { id: gameId, version } = game
+    const facts = { room, code: row.code, gameId, version, game: prepared, ownContent }
     const table = new Table(facts, from)
     table.add(this.#read(facts, logEntries))
     this.#ready.set(room, table)
@@ -189,9 +199,15 @@ export class Tables {
 
   /** Removes the least recently used tables from memory. Those that are watched or at work stay. */
   #makeRoom(): void {
-    const { most, publisher } = this.deps
-    for (const table of [...this.#ready.values()].slice(0, Math.max(0, this.#ready.size - most))) {
-      if (table.queue.idle && !publisher.isWatched(table.facts.room)) this.#forget(table)
-    }
+    const { most } = this.deps
+    const tables = [...this.#ready.values()]
+    this.#forgetIdle(tables.slice(0, Math.max(0, tables.length - most)))
+    const own = tables.filter(({ facts }) => facts.ownContent)
+    this.#forgetIdle(own.slice(0, Math.max(0, own.length - mostOwnContent)))
+  }
+
+  #forgetIdle(tables: readonly Table[]): void {
+    for (const table of tables)
+      if (table.queue.idle && !this.deps.publisher.isWatched(table.facts.room)) this.#forget(table)
   }
 }

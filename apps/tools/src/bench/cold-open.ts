@@ -9,7 +9,7 @@ import {
   changesOfSteps,
   newSeed,
   openLog,
-  preparer,
+  PreparedGames,
   storedFormOf,
   Table,
   Tables,
@@ -65,14 +65,14 @@ async function writeGame(store: Store, nights: number): Promise<{ room: string; 
 /** Opens a table again and again in a process that has not got it. @returns milliseconds, the median */
 async function timeOpening(store: Store, room: string, times: number): Promise<number> {
   const publisher = { publish() {}, clear() {}, isWatched: () => false, lobbyChanged() {} }
-  const prepare = preparer()
+  const games = new PreparedGames()
   const taken: number[] = []
   for (let time = 0; time < times; time++) {
     const tables = new Tables({
       store,
       publisher,
       gameById,
-      prepare,
+      games,
       newSeed,
       now: Date.now,
       most: 10,

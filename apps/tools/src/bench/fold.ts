@@ -10,7 +10,7 @@ import {
   wireAudiences,
 } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
-import { execute, openLog, preparer, readLogEntry, storedFormOf, Table, Tables } from '@opsroom/server/tables'
+import { execute, openLog, PreparedGames, readLogEntry, storedFormOf, Table, Tables } from '@opsroom/server/tables'
 import { gameActs, type Night } from '@opsroom/testkit'
 import { memoryStore } from './memory-store.ts'
 import { recordedNights } from './recorded.ts'
@@ -32,13 +32,13 @@ type Say = (person: Person, as: string, command: unknown) => Promise<void>
 /** A table of the server with the game of a night, without connections and database. */
 async function openTable(night: Night) {
   const store = memoryStore()
-  const prepare = preparer()
-  const game = prepare(duel, night.setup)
+  const games = new PreparedGames()
+  const game = games.prepare(duel, night.setup)
   const publisher = { publish() {}, clear() {}, isWatched: () => true, lobbyChanged() {} }
   const log = openLog('fatal')
   const newSeed = () => new Uint8Array(night.seed)
   const gameById = () => duel
-  const tables = new Tables({ store, publisher, gameById, prepare, newSeed, now: Date.now, most: 10, log })
+  const tables = new Tables({ store, publisher, gameById, games, newSeed, now: Date.now, most: 10, log })
   const room = randomUUID()
   const seats = game.seats.map(({ id, side }) => ({ id, side }))
   const agreed = { game: duel.id, version: duel.version, setup: night.setup, seats, bothSides: false }

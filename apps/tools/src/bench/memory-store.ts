@@ -68,6 +68,8 @@ export function memoryStore(): Store {
       add: async () => false,
       ready: async () => [],
       of: async () => [],
+      openedBy: async () => ({ rooms: 0, long: 0 }),
+      timedOf: async () => 0,
       drop: async () => {},
     } as unknown as Store['pendingPushes'],
     subscriptions: unneeded,
@@ -101,6 +103,8 @@ export function memoryStore(): Store {
       timed: async () => [],
       playedByBots: async () => [],
       of: async () => [],
+      openedBy: async () => ({ rooms: 0, long: 0 }),
+      timedOf: async () => 0,
     },
     eventLog: {
       lasts: async (rooms) => rooms.map((room) => ({ room, last: roomOf(room).logEntries.length })),

@@ -125,6 +125,12 @@ export interface Game<
   setup: z.ZodType<Setup>
   presets: Record<string, Setup>
   /**
+   * Whether options bring content of the players' own, such as a board: checking and preparing that may take long, so a
+   * server does it apart from its tables first. Absent: they never do.
+   * @param setup of any form, not yet read by its schema
+   */
+  hasOwnContent?(setup: unknown): boolean
+  /**
    * @param version of the rules: a game goes on by those that it was opened with. From 1 to the newest; absent: the newest.
    * A caller that passes one on looks first whether this build knows it.
    */

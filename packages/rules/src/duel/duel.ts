@@ -175,5 +175,6 @@ export const duel: DuelGame = {
   version: duelVersion,
   setup: duelSetupSchema as z.ZodType<DuelSetup>,
   presets: duelPresets,
+  hasOwnContent: (setup) => typeof (setup as Partial<DuelSetup> | null)?.board === 'object',
   prepare: (setup, version) => prepareDuel(prepareRules(setup, version)),
 }

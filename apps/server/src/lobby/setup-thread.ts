@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { randomFrom, rngFrom, viewOf } from '@opsroom/rules/core'
+import { gameById } from '@opsroom/rules/games'
+import { problemOf } from './problem-of.ts'
+import type { SetupQuestion, SetupReply } from './setup-check.ts'
+
+const say = (reply: SetupReply): void => parentPort?.postMessage(reply)
+
+/** Any seed will do: nothing of this is played. */
+const seed = new Uint8Array(32)
+
+/**
+ * Reads the options by the game's schema, and does what a table does with them before the first order: prepares the
+ * game, opens it, and asks for an order of each seat that is waited for.
+ */
+function check({ game: id, setup }: SetupQuestion): SetupReply {
+  const game = gameById(id)
+  if (!game) return { path: 'game', problem: 'this server does not offer that game' }
+  const read = game.setup.safeParse(setup)
+  if (!read.success) return problemOf(read.error.issues)
+  const prepared = game.prepare(read.data)
+  const seats = prepared.seats.map((seat) => seat.id)
+  const state = prepared.open(randomFrom(seed), seats).reduce(prepared.evolve, prepared.initial)
+  for (const seat of prepared.waitingFor(state).seats) {
+    const view = viewOf(state, seat)
+    prepared.options(view, seat)
+    prepared.sample(view, seat, rngFrom(seed))
+  }
+  return { setup: read.data }
+}
+
+say('ready')
+say(check(workerData as SetupQuestion))

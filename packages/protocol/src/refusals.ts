@@ -71,7 +71,6 @@ export const protocolRules = {
     text: 'A server runs so many games on boards of the players’ own at a time.',
   },
   W30: { reason: 'game.tooManyTimed', text: 'A person has seats at so many tables with clocks at a time.' },
-  W31: { reason: 'device.tooMany', text: 'A person has so many devices that are not revoked.' },
 } as const
 export type ProtocolRule = keyof typeof protocolRules
 /** Every reason for which the protocol refuses. The client has words for each. */

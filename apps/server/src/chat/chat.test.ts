@@ -182,4 +182,17 @@ describe('the chat of a room', () => {
     expect(server.logged()).not.toContain('a-secret-remark')
     expect(await query(server.databaseUrl, 'SELECT 1 FROM event WHERE room = $1', [room])).toHaveLength(5)
   })
+
+  it('keeps the latest lines of a room, and no more', async () => {
+    const small = await openTestServer({ CHAT_LINES_PER_ROOM: '2' })
+    const { room, red, blue } = await startNight(small)
+    for (const text of ['one', 'two', 'three']) await say(red, room, 'red', text)
+    const { lines } = await listen(blue, room, 'blue')
+    expect(lines.map(({ text, number }) => [number, text])).toEqual([
+      [2, 'two'],
+      [3, 'three'],
+    ])
+    expect(await query(small.databaseUrl, 'SELECT 1 FROM chat_line')).toHaveLength(2)
+    await small.close()
+  })
 })

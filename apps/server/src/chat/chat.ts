@@ -100,13 +100,16 @@ export class Chat {
   readonly #io: LiveServer
   readonly #handleOf: HandleOf
   readonly #flows = new Map<string, Flow>()
+  readonly #mostKept: number
   readonly #said = new Limiter('chat lines', mostLines, seconds)
 
-  constructor(store: Store, tables: Tables, io: LiveServer, handleOf: HandleOf) {
+  /** @param mostKept lines of a room and channel that are kept */
+  constructor(store: Store, tables: Tables, io: LiveServer, handleOf: HandleOf, mostKept: number) {
     this.#store = store
     this.#tables = tables
     this.#io = io
     this.#handleOf = handleOf
+    this.#mostKept = mostKept
   }
 
   async subscribe(
@@ -156,6 +159,7 @@ export class Chat {
     const seat = as === 'public' ? null : as
     const line = { channel, person: person.id, seat, name: person.name, text } as const
     const number = await this.#store.chat.say(room, line)
+    if (number > this.#mostKept) await this.#store.chat.forget(room, channel, number - this.#mostKept)
     await this.heard(room)
     return { ok: true, channel, number }
   }

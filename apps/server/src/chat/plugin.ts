@@ -11,8 +11,8 @@ declare module 'fastify' {
 export const chatPlugin = fp(
   async (app) => {
     const { store, tables, sockets } = app
-    const { failed } = app.ops
-    const chat = new Chat(store, tables, sockets.io, await openHandles(store))
+    const { config, failed } = app.ops
+    const chat = new Chat(store, tables, sockets.io, await openHandles(store), config.chatLinesPerRoom)
     app.decorate('chat', chat)
     app.notificationReaders.push({
       onSaid: (room) => void chat.heard(room).catch(failed('chat')),

@@ -15,7 +15,7 @@ export const identityPlugin = fp(
     const identity = await openIdentity(app.store, config.publicUrl)
     app.decorate('identity', identity)
     const deps = { app, identity, publicUrl: config.publicUrl, onFailure: metrics.failure }
-    recoveryRoutes(deps, app.store, config.recoveriesPerTenMinutes)
+    recoveryRoutes(deps, app.store, config)
   },
   { name: 'identity', dependencies: ['db'] },
 )

@@ -1,5 +1,6 @@
 import { type PostAnswerOf, type PostPath, type PostRequestOf, protocolRefusal } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
+import type { Config } from '../ops/config.ts'
 import type { Store } from '../store/index.ts'
 import { Gate } from './gate.ts'
 import { askForKnown, askForNew, keepNew, personWithPasskey } from './passkeys.ts'
@@ -11,6 +12,12 @@ const tenMinutes = 600
 const wrongCode = { ok: false as const, refusal: protocolRefusal('W16') }
 const notHere = { ok: false as const, refusal: protocolRefusal('W19') }
 
+/** As a person comes by one device more than they may have, the one that was seen longest ago is revoked: nobody is locked out. */
+async function keepLatest(store: Store, person: Person, most: number): Promise<void> {
+  const known = await store.devices.of(person.id)
+  for (const { id } of known.slice(most)) await store.devices.revoke({ person: person.id, device: id })
+}
+
 const plays = { ok: false as const, refusal: protocolRefusal('W17') }
 
 /**
@@ -21,6 +28,7 @@ const plays = { ok: false as const, refusal: protocolRefusal('W17') }
 async function becomeProven<R>(
   store: Store,
   { caller, become }: Asked,
+  mostDevices: number,
   prove: () => Promise<Person | { ok: false; refusal: R }>,
 ) {
   if (await store.devices.plays(caller.person.id)) return plays
@@ -29,17 +37,22 @@ async function becomeProven<R>(
   if (person.id !== caller.person.id) {
     const device = await store.devices.pass({ person: caller.person.id, device: caller.device }, person.id)
     if (!device) return plays // the person took a seat in the meantime
+    await keepLatest(store, person, mostDevices)
     become({ person, device })
   }
   return { ok: true as const, name: person.name }
 }
 
 /** Account recovery on a new device: by code or by passkey. Both are optional. */
-export function recoveryRoutes(deps: PostDeps, store: Store, triesPerTenMinutes: number): void {
-  const gate = () => new Gate(triesPerTenMinutes, tenMinutes)
+export function recoveryRoutes(
+  deps: PostDeps,
+  store: Store,
+  { recoveriesPerTenMinutes, devicesPerPerson }: Pick<Config, 'recoveriesPerTenMinutes' | 'devicesPerPerson'>,
+): void {
+  const gate = () => new Gate(recoveriesPerTenMinutes, tenMinutes)
 
   layPost(deps, '/api/recover', gate(), (asked, { code }) =>
-    becomeProven(store, asked, async () => (await personWithCode(store, code)) ?? wrongCode),
+    becomeProven(store, asked, devicesPerPerson, async () => (await personWithCode(store, code)) ?? wrongCode),
   )
 
   /** A route of passkeys. Refused where there can be none (W19). */
@@ -58,6 +71,6 @@ export function recoveryRoutes(deps: PostDeps, store: Store, triesPerTenMinutes:
   )
   layPasskeys('/api/passkey/authenticate/options', ({ caller }, party) => askForKnown(store, caller, party))
   layPasskeys('/api/passkey/authenticate/verify', (asked, party, request) =>
-    becomeProven(store, asked, () => personWithPasskey(store, asked.caller, party, request)),
+    becomeProven(store, asked, devicesPerPerson, () => personWithPasskey(store, asked.caller, party, request)),
   )
 }

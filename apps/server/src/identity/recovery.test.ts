@@ -153,4 +153,27 @@ describe('a post', () => {
     expect([posted.status, posted.answer]).toMatchObject([status, { ok: false, refusal: { rule } }])
     expect(posted.cookie).toBeUndefined()
   })
+
+  it('makes room for one device more than a person may have: another one is revoked, and nobody is locked out', async () => {
+    const small = await openTestServer({ TRUST_PROXY: '1', DEVICES_PER_PERSON: '2' })
+    const client = await small.client()
+    const { code } = await client.get('me.recoveryCode', {})
+    const another = async () => {
+      const cookie = await newCookie(small.url)
+      return (await post(small.url, '/api/recover', { code }, { cookie })).cookie
+    }
+    const cookies = [client.cookie, await another(), await another()]
+    const { devices } = await (await small.client(cookies.at(-1))).get('me.devices', {})
+    expect(devices.map(({ current }) => current).toSorted()).toEqual([false, true])
+    const known = await Promise.all(
+      cookies.map((cookie) =>
+        TestClient.open(small.url, cookie).then(
+          (one) => one.close(),
+          () => 'revoked',
+        ),
+      ),
+    )
+    expect(known.filter((answer) => answer === 'revoked')).toHaveLength(1)
+    await small.close()
+  })
 })

@@ -69,4 +69,19 @@ describe('an order under construction', () => {
       refusal: { rule: 'W9' },
     })
   })
+
+  it('is saved so often in a minute (W10), and is so long (W2)', async () => {
+    await server.close()
+    server = await openTestServer({ DRAFTS_PER_MINUTE: '3', DRAFT_KB: '1' })
+    const { room, red, blue } = await startNight(server)
+    const save = () => red.ask('draft.save', { room, as: 'red', draft })
+    const answers = [await save(), await save(), await save(), await save()]
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, false])
+    expect(answers.at(-1)).toMatchObject({ refusal: { rule: 'W10' } })
+    const long = { type: 'hide', place: 'x'.repeat(1_024) }
+    expect(await blue.refusalOf('draft.save', { room, as: 'blue', draft: long })).toMatchObject({
+      rule: 'W2',
+      data: { most: 1_024 },
+    })
+  })
 })

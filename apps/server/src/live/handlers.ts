@@ -9,7 +9,7 @@ import { seatsOf, summaryFor } from '../lobby/summary.ts'
 import { subscribe, unsubscribe } from '../sockets/audiences.ts'
 import type { Connection } from '../sockets/connection.ts'
 import type { Store } from '../store/index.ts'
-import { saveDraft } from '../table/drafts.ts'
+import { type DraftLimits, saveDraft } from '../table/drafts.ts'
 import { execute } from '../table/execute.ts'
 import { openTable } from '../table/open.ts'
 import { chaptersOf, recordOf, replayFor } from '../table/past.ts'
@@ -32,11 +32,13 @@ interface HandlersDeps {
   chat: Chat
   /** What limits the rooms of a person. */
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting'> }
+  drafts: DraftLimits
   /** Called before a table is shown or a command is executed there. */
   beforeServing(): Promise<void>
 }
 
-export function handlers({ store, tables, lobby, chat, guards, beforeServing }: HandlersDeps): Handlers {
+export function handlers(deps: HandlersDeps): Handlers {
+  const { store, tables, lobby, chat, guards, drafts, beforeServing } = deps
   return {
     ...meHandlers(store),
 
@@ -128,6 +130,8 @@ export function handlers({ store, tables, lobby, chat, guards, beforeServing }: 
     },
 
     async 'draft.save'({ data }, request) {
+      const refusal = await drafts.refuse(data.person, request.draft)
+      if (refusal) return { ok: false, refusal }
       return (
         (await tables.at(request.room, (table) => saveDraft(tables, table, data.person, request))) ??
         unknownRoom

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fp from 'fastify-plugin'
 import { identityRoutes } from '../identity/routes.ts'
+import { DraftLimits } from '../table/drafts.ts'
 import { Allowance } from './allowance.ts'
 import { dispatch } from './dispatcher.ts'
 import { handlers } from './handlers.ts'
@@ -16,7 +17,7 @@ export const livePlugin = fp(
     const { config, metrics, failed } = app.ops
     identityRoutes({ app, identity, pushKey: push.publicKey, newcomersPerMinute: config.newcomersPerMinute })
     const beforeServing = () => outages.beforeServing()
-    const all = handlers({ store, tables, lobby, chat, guards, beforeServing })
+    const all = handlers({ store, tables, lobby, chat, guards, drafts: new DraftLimits(config), beforeServing })
     const allowance = new Allowance(config)
     const unanswered = new Set<Promise<void>>()
     sockets.io.on('connection', (connection) => {

@@ -1,4 +1,4 @@
-import { duel } from '@opsroom/rules/duel'
+import { britishSeat, duel } from '@opsroom/rules/duel'
 import { largestBoard } from '@opsroom/testkit'
 import { expect, it, onTestFinished } from 'vitest'
 import { openRoom } from '../testing/night.ts'
@@ -52,13 +52,13 @@ it('rooms with a board of one’s own are fewer (W28), and the standard board is
 it('a server runs a number of games on boards of the players’ own (W29); those that run go on', async () => {
   const server = await duelServerWith({ OWN_BOARD_GAMES: '1' })
   const host = await server.client()
-  const own = { ...toyRoom, game: duel.id, setup: { board: largestBoard() }, seat: 'british' }
+  const own = { ...toyRoom, game: duel.id, setup: { board: largestBoard() }, seat: britishSeat }
   const { room } = await host.get('room.create', own)
-  await host.open(room, 'british')
+  await host.open(room, britishSeat)
   const other = await server.client()
   const setup = { board: { ...largestBoard(), title: 'Another board' } }
   expect(await other.refusalOf('room.create', { ...own, setup })).toMatchObject({ rule: 'W29' })
-  expect(await host.command(room, 0, table({ type: 'leave', seat: 'british' }))).toMatchObject({ ok: true })
+  expect(await host.command(room, 0, table({ type: 'leave', seat: britishSeat }))).toMatchObject({ ok: true })
   const metrics = await (await fetch(`${server.url}/metrics`)).text()
   expect(metrics).toContain('opsroom_own_content_games 1')
 })

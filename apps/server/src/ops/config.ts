@@ -66,6 +66,13 @@ const environmentSchema = z
     OWN_BOARD_GAMES: positive.default(100),
     /** How long checking and preparing a board of the players' own may take, in ms. */
     SETUP_CHECK_MS: positive.default(3_000),
+    /** Orders under construction that one person may save in a minute, and how long one may be, in kB. */
+    DRAFTS_PER_MINUTE: positive.default(120),
+    DRAFT_KB: positive.max(64).default(16),
+    /** Chat lines of one room and channel that are kept: older ones are removed. */
+    CHAT_LINES_PER_ROOM: positive.default(2_000),
+    /** Devices of one person: with one more, the one that was seen longest ago is revoked. */
+    DEVICES_PER_PERSON: positive.max(99).default(20),
     /** Tables that stay in memory when no connection watches them. */
     TABLES_IN_MEMORY: positive.default(200),
     /** With it /metrics may be read from elsewhere, as a bearer token; without it from this machine only. */
@@ -101,6 +108,10 @@ const environmentSchema = z
     timedTablesPerPerson: given.TIMED_TABLES_PER_PERSON,
     ownBoardGames: given.OWN_BOARD_GAMES,
     setupCheckMs: given.SETUP_CHECK_MS,
+    draftsPerMinute: given.DRAFTS_PER_MINUTE,
+    draftBytes: given.DRAFT_KB * 1024,
+    chatLinesPerRoom: given.CHAT_LINES_PER_ROOM,
+    devicesPerPerson: given.DEVICES_PER_PERSON,
     tablesInMemory: given.TABLES_IN_MEMORY,
     metricsToken: given.METRICS_TOKEN,
     newcomersPerMinute: given.NEWCOMERS_PER_MINUTE,

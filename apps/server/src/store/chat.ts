@@ -49,6 +49,11 @@ export const chat = ({ prisma, pool }: Connections) => ({
     throw new Error('others were always first')
   },
 
+  /** Removes the lines of a channel up to a number. */
+  async forget(room: string, channel: ChatChannel, upTo: number): Promise<void> {
+    await prisma.chatLine.deleteMany({ where: { roomId: room, channel, number: { lte: upTo } } })
+  },
+
   async lasts(room: string): Promise<ChatLasts> {
     const found = await prisma.chatLine.groupBy({
       by: ['channel'],

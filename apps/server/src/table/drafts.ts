@@ -1,10 +1,29 @@
 import { type AnswerOf, protocolRefusal, type RequestOf } from '@opsroom/protocol'
-import { type Person, waitingAt } from '@opsroom/rules/core'
+import { type Person, type Refusal, waitingAt } from '@opsroom/rules/core'
+import type { Config } from '../ops/config.ts'
+import { Limiter } from '../ops/limits.ts'
 import type { Store } from '../store/index.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
 type Draft = RequestOf<'draft.save'>['draft']
+
+/** How often a person may save a draft (W10), and how long one may be (W2). */
+export class DraftLimits {
+  readonly #saved: Limiter
+  readonly #bytes: number
+
+  constructor({ draftsPerMinute, draftBytes }: Pick<Config, 'draftsPerMinute' | 'draftBytes'>) {
+    this.#saved = new Limiter('drafts', draftsPerMinute, 60)
+    this.#bytes = draftBytes
+  }
+
+  async refuse(person: Person, draft: Draft): Promise<Refusal | undefined> {
+    if (Buffer.byteLength(JSON.stringify(draft)) > this.#bytes)
+      return protocolRefusal('W2', { most: this.#bytes })
+    return (await this.#saved.take(person.id)) ? undefined : protocolRefusal('W10')
+  }
+}
 
 /**
  * Whether a seat may be at work on this kind of order now, by its own view: it is waited for, and the order could be

@@ -1,3 +1,4 @@
+import type { Refusal } from '@opsroom/rules/core'
 import type { Wire } from './wire.ts'
 
 /** Whether there is a connection to the server. */
@@ -5,14 +6,18 @@ export class Connection {
   up = $state(false)
   /** False until the first connection, so that a page that is just opening does not look broken. */
   wasUp = $state(false)
+  /** Why the server lets this page not in; undefined while it does, or is not asked yet. */
+  refusal = $state<Refusal>()
 
   constructor(wire: Wire) {
     this.hear(wire.up)
-    wire.onConnection((up) => this.hear(up))
+    wire.onConnection((up, refusal) => this.hear(up, refusal))
   }
 
-  private hear(up: boolean) {
+  private hear(up: boolean, refusal?: Refusal) {
     this.up = up
+    // What was said last holds until a connection comes about.
+    this.refusal = up ? undefined : (refusal ?? this.refusal)
     this.wasUp ||= up
   }
 }

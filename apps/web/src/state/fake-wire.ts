@@ -1,4 +1,5 @@
 import type { AnswerOf, PushName, PushOf, RequestName, RequestOf } from '@opsroom/protocol'
+import type { Refusal } from '@opsroom/rules/core'
 import { Unreachable, type Wire } from './wire.ts'
 
 type Handlers = { [N in RequestName]?: (body: RequestOf<N>) => AnswerOf<N> | Promise<AnswerOf<N>> }
@@ -9,7 +10,7 @@ export class FakeWire implements Wire {
   readonly sent: { name: RequestName; body: unknown }[] = []
   handlers: Handlers = {}
   private readonly listeners = new Map<string, Set<(push: never) => void>>()
-  private readonly watchers = new Set<(up: boolean) => void>()
+  private readonly watchers = new Set<(up: boolean, refusal?: Refusal) => void>()
 
   async request<N extends RequestName>(name: N, body: RequestOf<N>): Promise<AnswerOf<N>> {
     this.sent.push({ name, body })
@@ -23,16 +24,16 @@ export class FakeWire implements Wire {
     all.add(listener as never)
     return () => all.delete(listener as never)
   }
-  onConnection(listener: (up: boolean) => void): () => void {
+  onConnection(listener: (up: boolean, refusal?: Refusal) => void): () => void {
     this.watchers.add(listener)
     return () => this.watchers.delete(listener)
   }
   push<N extends PushName>(name: N, push: PushOf<N>): void {
     for (const listener of this.listeners.get(name) ?? []) listener(push as never)
   }
-  turn(up: boolean): void {
+  turn(up: boolean, refusal?: Refusal): void {
     this.up = up
-    for (const watcher of this.watchers) watcher(up)
+    for (const watcher of this.watchers) watcher(up, refusal)
   }
   sentOf = (name: RequestName): unknown[] =>
     this.sent.filter((each) => each.name === name).map(({ body }) => body)

@@ -5,23 +5,30 @@ import { Unreachable } from './wire.ts'
 /** As much of Socket.IO as the wire needs. */
 const fake = vi.hoisted(() => ({
   connected: false,
-  listeners: new Map<string, Set<() => void>>(),
+  listeners: new Map<string, Set<(word?: unknown) => void>>(),
   emitted: [] as string[],
+  active: true,
+  connects: 0,
 }))
 
 vi.mock('socket.io-client', () => {
   const socket = {
-    active: true,
+    get active() {
+      return fake.active
+    },
     get connected() {
       return fake.connected
     },
-    on(name: string, listener: () => void) {
+    on(name: string, listener: (word?: unknown) => void) {
       fake.listeners.set(name, (fake.listeners.get(name) ?? new Set()).add(listener))
       return socket
     },
     once: (name: string, listener: () => void) => socket.on(name, listener),
     off: () => socket,
-    connect: () => socket,
+    connect() {
+      fake.connects++
+      return socket
+    },
     disconnect: () => socket,
     timeout: () => ({
       async emitWithAck(name: string) {
@@ -43,6 +50,8 @@ describe('the line to the server', () => {
     fake.connected = false
     fake.listeners.clear()
     fake.emitted = []
+    fake.active = true
+    fake.connects = 0
   })
 
   it('is waited for by what is asked while the page opens', async () => {
@@ -68,6 +77,37 @@ describe('the line to the server', () => {
     const answer = expect(wire.request('me.rename', { name: 'Anna' })).rejects.toThrow(Unreachable)
     await vi.advanceTimersByTimeAsync(10_000)
     await answer
+    vi.useRealTimers()
+  })
+
+  it('that the server refuses for too many connections says why, and is tried again in half a minute', async () => {
+    vi.useFakeTimers()
+    const wire = openSocket(async () => {})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(fake.connects).toBe(1)
+    const heard = vi.fn()
+    wire.onConnection(heard)
+    const refusal = { rule: 'W26', reason: 'connection.tooMany', data: { most: 40, of: 'person' } }
+    fake.active = false
+    for (const listener of fake.listeners.get('connect_error') ?? [])
+      listener(Object.assign(new Error(refusal.reason), { data: refusal }))
+    expect(heard).toHaveBeenCalledExactlyOnceWith(false, refusal)
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(fake.connects).toBe(1)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(fake.connects).toBe(2)
+    vi.useRealTimers()
+  })
+
+  it('is tried again later each time while the server does not let it in', async () => {
+    vi.useFakeTimers()
+    openSocket(async () => {
+      throw new Error('GET /api/me: 429')
+    })
+    const asked = vi.spyOn(globalThis, 'setTimeout')
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(asked.mock.calls.map(([, delay]) => delay)).toEqual([2, 4, 8, 16, 30, 30, 30, 30].map((s) => s * 1_000).slice(0, asked.mock.calls.length))
+    expect(asked.mock.calls.length).toBeLessThan(9)
     vi.useRealTimers()
   })
 })

@@ -6,6 +6,7 @@ import {
   type RequestName,
   requests,
 } from '@opsroom/protocol'
+import { type Refusal, refusalSchema } from '@opsroom/rules/core'
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client'
 import { Unreachable, type Wire } from './wire.ts'
 
@@ -13,6 +14,10 @@ import { Unreachable, type Wire } from './wire.ts'
 const connectTimeout = 8000
 /** For an answer: longer than the server waits for its database. */
 const answerTimeout = 20_000
+
+/** Before a refused connection is tried again, in ms: at first, and after several tries, or where a person has to act. */
+const firstPause = 2000
+const longestPause = 30_000
 
 /**
  * The real wire: one Socket.IO connection, everything that comes in parsed by the protocol's schemas.
@@ -32,14 +37,23 @@ export function openSocket(
     timeout: connectTimeout,
     ...options,
   })
-  const connect = () => void beforeConnecting().then(() => socket.connect(), retry)
-  // The cookie may be missing or refused (a new server key): ask who I am again, then knock again.
-  const retry = () => void setTimeout(connect, 2000)
+  let pause = firstPause
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const connect = () => void beforeConnecting().then(() => socket.connect(), () => retry())
+  // The cookie may be missing or refused (a new server key): ask who I am again, then knock again, each time later.
+  const retry = (after = pause) => {
+    pause = Math.min(2 * pause, longestPause)
+    clearTimeout(timer)
+    timer = setTimeout(connect, after)
+  }
   const hurry = () => {
     if (document.visibilityState === 'visible' && !socket.connected) socket.disconnect().connect()
   }
-  socket.on('connect_error', () => {
-    if (!socket.active) retry()
+  socket.on('connect', () => {
+    pause = firstPause
+  })
+  socket.on('connect_error', (error: unknown) => {
+    if (!socket.active) retry(refusalIn(error) ? longestPause : pause)
   })
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') retry()
@@ -76,13 +90,24 @@ export function openSocket(
     onConnection(listener) {
       const up = () => listener(true)
       const down = () => listener(false)
-      socket.on('connect', up).on('disconnect', down).on('connect_error', down)
-      return () => void socket.off('connect', up).off('disconnect', down).off('connect_error', down)
+      const refused = (error: unknown) => listener(false, refusalIn(error))
+      socket.on('connect', up).on('disconnect', down).on('connect_error', refused)
+      return () => void socket.off('connect', up).off('disconnect', down).off('connect_error', refused)
     },
     close() {
       document.removeEventListener('visibilitychange', hurry)
       window.removeEventListener('online', hurry)
+      clearTimeout(timer)
       socket.disconnect()
     },
   }
+}
+
+/** Refusals that pass by themselves when the page asks who it is, and knocks, again. */
+const passing = ['W11', 'W13']
+
+/** Why the server refused a connection, where that is for a person to know; the server puts it into the error. */
+function refusalIn(error: unknown): Refusal | undefined {
+  const { data } = refusalSchema.safeParse((error as { data?: unknown } | undefined)?.data)
+  return data && !passing.includes(data.rule) ? data : undefined
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf, PushName, PushOf, RequestName, RequestOf } from '@opsroom/protocol'
+import type { Refusal } from '@opsroom/rules/core'
 
 /** There is no connection, or no answer in time. The server may or may not have received the request. */
 export class Unreachable extends Error {
@@ -11,7 +12,10 @@ export interface Wire {
   request<N extends RequestName>(name: N, body: RequestOf<N>): Promise<AnswerOf<N>>
   /** Listens to parsed pushes. @returns how to stop */
   hear<N extends PushName>(name: N, listener: (push: PushOf<N>) => void): () => void
-  /** Called each time the connection opens or closes. @returns how to stop */
-  onConnection(listener: (up: boolean) => void): () => void
+  /**
+   * Called each time the connection opens or closes, and when the server refuses it for a reason that a person can do
+   * something about. @returns how to stop
+   */
+  onConnection(listener: (up: boolean, refusal?: Refusal) => void): () => void
   readonly up: boolean
 }

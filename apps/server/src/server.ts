@@ -48,7 +48,16 @@ export interface Parts extends TablesOptions, LobbyOptions {
  * @throws Error in one line when the database or the port is not to be had; nothing is left open then
  */
 export async function startServer(config: Config, parts: Parts = {}): Promise<RunningServer> {
-  const { log = openLog(config.logLevel), clock, keeping, gameById, newSeed, setupCheck, thinker, pushing } = parts
+  const {
+    log = openLog(config.logLevel),
+    clock,
+    keeping,
+    gameById,
+    newSeed,
+    setupCheck,
+    thinker,
+    pushing,
+  } = parts
   const app = newApp(config)
   try {
     await app.register(opsPlugin, { config, log, clock })

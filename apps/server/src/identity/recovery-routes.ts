@@ -52,7 +52,12 @@ export function recoveryRoutes(
   const gate = () => new Gate(recoveriesPerTenMinutes, tenMinutes)
 
   layPost(deps, '/api/recover', gate(), (asked, { code }) =>
-    becomeProven(store, asked, devicesPerPerson, async () => (await personWithCode(store, code)) ?? wrongCode),
+    becomeProven(
+      store,
+      asked,
+      devicesPerPerson,
+      async () => (await personWithCode(store, code)) ?? wrongCode,
+    ),
   )
 
   /** A route of passkeys. Refused where there can be none (W19). */
@@ -71,6 +76,8 @@ export function recoveryRoutes(
   )
   layPasskeys('/api/passkey/authenticate/options', ({ caller }, party) => askForKnown(store, caller, party))
   layPasskeys('/api/passkey/authenticate/verify', (asked, party, request) =>
-    becomeProven(store, asked, devicesPerPerson, () => personWithPasskey(store, asked.caller, party, request)),
+    becomeProven(store, asked, devicesPerPerson, () =>
+      personWithPasskey(store, asked.caller, party, request),
+    ),
   )
 }

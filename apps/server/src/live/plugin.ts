@@ -17,7 +17,15 @@ export const livePlugin = fp(
     const { config, metrics, failed } = app.ops
     identityRoutes({ app, identity, pushKey: push.publicKey, newcomersPerMinute: config.newcomersPerMinute })
     const beforeServing = () => outages.beforeServing()
-    const all = handlers({ store, tables, lobby, chat, guards, drafts: new DraftLimits(config), beforeServing })
+    const all = handlers({
+      store,
+      tables,
+      lobby,
+      chat,
+      guards,
+      drafts: new DraftLimits(config),
+      beforeServing,
+    })
     const allowance = new Allowance(config)
     const unanswered = new Set<Promise<void>>()
     sockets.io.on('connection', (connection) => {

@@ -92,6 +92,21 @@ describe('taking back', () => {
     expect((await again.get('table.subscribe', { room, as: 'red', have: 5 })).entries).toEqual(before.entries)
     await other.close()
   })
+
+  it('is done twenty times in a row at most (T17), and the order that was given then stands', async () => {
+    const { room, red } = await startNight(server)
+    const hide = () => red.order(room, 'red', { type: 'hide', place: 'attic' })
+    const takeBack = () => red.command(room, red.last, ask('red', 'takeBack'), 'red')
+    for (let i = 0; i < 20; i++) {
+      await hide()
+      expect(await takeBack()).toMatchObject({ ok: true })
+      await settle(red)
+    }
+    await hide()
+    expect(await takeBack()).toMatchObject({ ok: false, refusal: { rule: 'T17', reason: 'ask.tooOften' } })
+    await settle(red)
+    expect(seenBy({ room, red } as Night, 'red').at(-1)).toBe('hid')
+  })
 })
 
 describe('a draw', () => {

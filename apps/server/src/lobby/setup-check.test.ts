@@ -17,9 +17,12 @@ function checkBy(program: string, milliseconds = 60_000): SetupCheck {
 const question = { game: 'duel', setup: { a: 1 } }
 
 test('options that take too long are refused (W25), and the next ones are checked', async () => {
-  const check = checkBy(`
+  const check = checkBy(
+    `
     if (workerData.setup.a === 1) for (;;) {}
-    parentPort.postMessage({ setup: workerData.setup })`, 50)
+    parentPort.postMessage({ setup: workerData.setup })`,
+    50,
+  )
   expect(await check.check(question)).toMatchObject({
     refusal: { rule: 'W25', reason: 'setup.takesTooLong' },
   })

@@ -68,7 +68,10 @@ export class SetupCheck {
         resourceLimits: { maxOldGenerationSizeMb: memory },
       })
       this.#running = worker
-      let timer = setTimeout(() => fail(new Error('the thread for checking options did not start')), longestStart)
+      let timer = setTimeout(
+        () => fail(new Error('the thread for checking options did not start')),
+        longestStart,
+      )
       const end = (): void => {
         clearTimeout(timer)
         void worker.terminate()

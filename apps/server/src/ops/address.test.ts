@@ -5,7 +5,10 @@ import { addressOf, type TrustedProxies, trustOf } from './address.ts'
 /** The address of a caller who comes from `peer` and says `forwarded`. */
 const found = (proxies: TrustedProxies, peer: string, forwarded: string) =>
   addressOf(
-    { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: peer } } as unknown as IncomingMessage,
+    {
+      headers: { 'x-forwarded-for': forwarded },
+      socket: { remoteAddress: peer },
+    } as unknown as IncomingMessage,
     trustOf(proxies),
   )
 

@@ -35,6 +35,8 @@ describe('the configuration', () => {
       'loopback',
       '10.1.0.0/16',
     ])
-    expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(/^TRUST_PROXY: say how many proxies .+ such as 1/)
+    expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(
+      /^TRUST_PROXY: say how many proxies .+ such as 1/,
+    )
   })
 })

@@ -7,7 +7,12 @@ import type { Config } from './config.ts'
 
 /** The HTTP server, without a plugin. A plugin may take as long as the start of a database takes. */
 export const newApp = ({ trustProxy }: Config): FastifyInstance =>
-  Fastify({ forceCloseConnections: true, bodyLimit: 16 * 1024, trustProxy: trustProxy === false ? false : trustOf(trustProxy), pluginTimeout: 0 })
+  Fastify({
+    forceCloseConnections: true,
+    bodyLimit: 16 * 1024,
+    trustProxy: trustProxy === false ? false : trustOf(trustProxy),
+    pluginTimeout: 0,
+  })
 
 /** What every route has: zod schemas, security headers, cookies, errors without details. */
 export async function httpGuards(app: FastifyInstance, { publicUrl }: Config): Promise<void> {

@@ -36,13 +36,18 @@ it('a person has a number of connections; one more is told so (W26), and comes i
     data: { most: 3, of: 'person' },
   } satisfies Refusal)
   await connect(await fresh())
-  expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('opsroom_refusals_total{rule="W26"} 1')
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toContain(
+    'opsroom_refusals_total{rule="W26"} 1',
+  )
   first.close()
   await eventually(() => connect(cookie))
 })
 
 it('so has an address, for all its persons together; the proxy says which address it is', async () => {
-  const { fresh, connect } = await serverBehindProxy({ CONNECTIONS_PER_PERSON: '1', PERSONS_PER_ADDRESS: '2' })
+  const { fresh, connect } = await serverBehindProxy({
+    CONNECTIONS_PER_PERSON: '1',
+    PERSONS_PER_ADDRESS: '2',
+  })
   await connect(await fresh(), '10.0.0.1')
   await connect(await fresh(), 'written by the caller, 10.0.0.1')
   await expect(connect(await fresh(), '10.0.0.1')).rejects.toMatchObject({

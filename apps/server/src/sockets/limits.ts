@@ -23,7 +23,10 @@ function waitingAt(connection: Connection): number {
   return queued + (transport.socket?.bufferedAmount ?? 0)
 }
 
-type Limits = Pick<Config, 'connectionsPerPerson' | 'personsPerAddress' | 'sendBuffer' | 'sendBufferPerPerson'>
+type Limits = Pick<
+  Config,
+  'connectionsPerPerson' | 'personsPerAddress' | 'sendBuffer' | 'sendBufferPerPerson'
+>
 type Group = Map<string, Set<Connection>>
 
 /**

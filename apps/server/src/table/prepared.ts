@@ -35,12 +35,7 @@ export class PreparedGames {
     return this.#kept.calculatedSize
   }
 
-  #find(
-    game: AnyGame,
-    setup: unknown,
-    version: number,
-    read: (setup: unknown) => unknown,
-  ): AnyPreparedGame {
+  #find(game: AnyGame, setup: unknown, version: number, read: (setup: unknown) => unknown): AnyPreparedGame {
     const text = canonicalJson([game.id, version, setup])
     const key = hashText(text)
     const known = this.#kept.get(key) ?? this.#alive.get(key)?.deref()

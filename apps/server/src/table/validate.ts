@@ -6,6 +6,7 @@ import {
   type Person,
   type Refusal,
   refusal,
+  refuseRepeating,
   type SeatId,
   type TableCommand,
 } from '@opsroom/rules/core'
@@ -67,10 +68,14 @@ export function refuseCommand(
   const last = table.numbering.last(audienceOf(request))
   if (mayCount(table, request) && request.seen > last)
     return protocolRefusal('W8', { seen: request.seen, last })
-  const refused = table.match.refuse(command, at)
+  const refused = table.match.refuse(command, at) ?? refuseAgain(table, command)
   if (!refused || command.scope === 'table' || request.seen >= last) return refused
   return protocolRefusal('W7', { rule: refused.rule, reason: refused.reason })
 }
+
+/** Nobody fills an event log with the same request (T17). */
+const refuseAgain = (table: Table, command: Command): Refusal | undefined =>
+  command.scope === 'table' ? refuseRepeating(table.logEntries, command.person, command.command) : undefined
 
 /** A person who may not watch must not learn how many entries there are. */
 const mayCount = (table: Table, { as }: TableRequest): boolean =>

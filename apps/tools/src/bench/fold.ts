@@ -10,7 +10,15 @@ import {
   wireAudiences,
 } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
-import { execute, openLog, PreparedGames, readLogEntry, storedFormOf, Table, Tables } from '@opsroom/server/tables'
+import {
+  execute,
+  openLog,
+  PreparedGames,
+  readLogEntry,
+  storedFormOf,
+  Table,
+  Tables,
+} from '@opsroom/server/tables'
 import { gameActs, type Night } from '@opsroom/testkit'
 import { memoryStore } from './memory-store.ts'
 import { recordedNights } from './recorded.ts'

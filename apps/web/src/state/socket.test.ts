@@ -106,7 +106,9 @@ describe('the line to the server', () => {
     })
     const asked = vi.spyOn(globalThis, 'setTimeout')
     await vi.advanceTimersByTimeAsync(120_000)
-    expect(asked.mock.calls.map(([, delay]) => delay)).toEqual([2, 4, 8, 16, 30, 30, 30, 30].map((s) => s * 1_000).slice(0, asked.mock.calls.length))
+    expect(asked.mock.calls.map(([, delay]) => delay)).toEqual(
+      [2, 4, 8, 16, 30, 30, 30, 30].map((s) => s * 1_000).slice(0, asked.mock.calls.length),
+    )
     expect(asked.mock.calls.length).toBeLessThan(9)
     vi.useRealTimers()
   })

@@ -39,7 +39,11 @@ export function openSocket(
   })
   let pause = firstPause
   let timer: ReturnType<typeof setTimeout> | undefined
-  const connect = () => void beforeConnecting().then(() => socket.connect(), () => retry())
+  const connect = () =>
+    void beforeConnecting().then(
+      () => socket.connect(),
+      () => retry(),
+    )
   // The cookie may be missing or refused (a new server key): ask who I am again, then knock again, each time later.
   const retry = (after = pause) => {
     pause = Math.min(2 * pause, longestPause)

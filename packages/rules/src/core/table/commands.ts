@@ -42,6 +42,7 @@ export const tableRules = {
   T14: 'A bot may substitute for the holder of a seat while the game runs, if the others agree; the holder takes over again at any time.',
   T15: 'While a substitute plays for a seat its holder sees everything and gives no orders in the game.',
   T16: 'The holder of a seat that is eliminated watches on, and has no say at the table before the end.',
+  T17: 'A seat asks, takes back and wishes for a rematch at most 20 times between two orders that stand; a person sits down at most 20 times.',
 } as const
 
 /** Somebody at the table. @property id known to the server alone; @property name what others see */

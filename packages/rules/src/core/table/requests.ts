@@ -1,0 +1,64 @@
+import type { SeatId } from '../audience.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Person, TableCommand } from './commands.ts'
+import { type LogEntry, takenBackBy } from './event-log.ts'
+import { tableRefusal as refusal } from './reasons.ts'
+import { takeBackOf } from './take-back.ts'
+
+/** How often the same may be done at a table while nothing else happens (T17). */
+export const mostRequests = 20
+
+const isSeenBy = ({ entry: { event } }: LogEntry, seat: SeatId): boolean =>
+  event.open !== undefined || event.own?.[seat] !== undefined
+
+/** Whether an entry is a request of the seat: one that all saw, or a take-back of its side that needed no consent. */
+function isRequestOf({ entry }: LogEntry, seat: SeatId): boolean {
+  if (entry.scope !== 'table') return false
+  const { event } = entry
+  if (event.type === 'asked' || event.type === 'rematchWished') return event.open?.seat === seat
+  return event.type === 'takenBack' && event.open === undefined && event.own?.[seat] !== undefined
+}
+
+/** How often a person has sat down here. Others may have the seat as often. */
+const sittingsOf = (logEntries: readonly LogEntry[], person: Person): number =>
+  logEntries.filter(
+    ({ entry }) =>
+      entry.scope === 'table' && entry.event.type === 'seatTaken' && entry.event.sealed?.person === person.id,
+  ).length
+
+/**
+ * The requests of a seat since the last order that it saw and that still counts. It depends on nothing that the seat does
+ * not know.
+ * @param leaving the entries that would count no more if the seat got what it asks for
+ * @param logEntries from the beginning, or from a snapshot on, which follows an order that all saw
+ */
+function requestsOf(logEntries: readonly LogEntry[], seat: SeatId, leaving: readonly number[]): number {
+  const gone = new Set(leaving)
+  let requests = 0
+  for (const logEntry of [...logEntries].reverse()) {
+    for (const number of takenBackBy(logEntry)) gone.add(number)
+    if (isRequestOf(logEntry, seat)) requests++
+    if (logEntry.entry.scope === 'game' && isSeenBy(logEntry, seat) && !gone.has(logEntry.number)) break
+  }
+  return requests
+}
+
+/**
+ * Why a person may not do the same once more (T17), or undefined. A server asks for it when a command comes in. A record is
+ * true without it: games from before the rule stay what they are.
+ */
+export function refuseRepeating(
+  logEntries: readonly LogEntry[],
+  person: Person,
+  command: TableCommand,
+): Refusal | undefined {
+  const data = { most: mostRequests }
+  if (command.type === 'sit')
+    return sittingsOf(logEntries, person) >= mostRequests ? refusal('T17', 'seat.tooOften', data) : undefined
+  if (command.type !== 'ask' && command.type !== 'rematch') return undefined
+  const isTakeBack = command.type === 'ask' && command.wish === 'takeBack'
+  const leaving = (isTakeBack && takeBackOf(logEntries, command.seat)?.entries) || []
+  return requestsOf(logEntries, command.seat, leaving) >= mostRequests
+    ? refusal('T17', 'ask.tooOften', data)
+    : undefined
+}

@@ -22,6 +22,7 @@ const config = readConfig({
   MESSAGES_AT_ONCE: '100000000',
   MESSAGES_PER_SECOND: '100000',
   NEWCOMERS_PER_MINUTE: '100000',
+  PERSONS_PER_ADDRESS: '100000',
 })
 const keeping = { store: memoryStore(), readNotifications: async () => ({ close: async () => {} }) }
 const thinker = new WatchedThinker()

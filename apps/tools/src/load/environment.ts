@@ -1,4 +1,4 @@
-/** The settings of a server under load. The generator speaks faster than people do, and from one address. */
+/** The settings of a server under load. The generator speaks faster than people do, and from one address, which has no limit here. */
 export const loadEnvironment = {
   PORT: '0',
   HOST: '127.0.0.1',
@@ -6,6 +6,7 @@ export const loadEnvironment = {
   MESSAGES_AT_ONCE: '100000000',
   MESSAGES_PER_SECOND: '100000',
   NEWCOMERS_PER_MINUTE: '1000000',
+  PERSONS_PER_ADDRESS: '1000000',
   // Rooms that were opened beforehand stay in memory until it is their turn.
   TABLES_IN_MEMORY: '1000000',
 }

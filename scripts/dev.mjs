@@ -15,7 +15,7 @@ const answers = (url) =>
     ({ ok }) => ok,
     () => false,
   )
-while (!(await answers(page)) || !(await answers('http://127.0.0.1:3000/healthz'))) await sleep(500)
+while (!(await answers(page)) || !(await answers('http://127.0.0.1:3000/readyz'))) await sleep(500)
 console.log(`
   Play                 ${page}
   Scenarios, records   ${page}/playground

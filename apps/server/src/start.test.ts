@@ -55,7 +55,7 @@ describe('the start', () => {
     while (!said.includes('From anywhere')) said += String((await once(server.stdout, 'data'))[0])
     expect(said).toContain('https://play.example\n')
     const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
     expect(existsSync(join(folder, 'postgres/data/postmaster.pid'))).toBe(true)
     server.kill('SIGTERM')
     expect(await once(server, 'exit')).toEqual([0, null])

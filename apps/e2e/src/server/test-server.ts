@@ -89,7 +89,7 @@ export class TestServer {
   }
 
   private async isWell(): Promise<boolean> {
-    return fetch(`${this.url}/healthz`).then(
+    return fetch(`${this.url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )

@@ -7,6 +7,15 @@ import { settle, startNight } from '../testing/night.ts'
 import { game } from '../testing/test-client.ts'
 import { openTestServer } from '../testing/test-server.ts'
 
+/** What a program that restarts servers, and one that sends players to them, are told. */
+const seenFromOutside = (url: string) =>
+  Promise.all(
+    ['/healthz', '/readyz'].map(async (path) => {
+      const answer = await fetch(url + path)
+      return [answer.status, await answer.json()]
+    }),
+  )
+
 it('without the database no order is accepted and nothing fails; when it is back the night goes on', async () => {
   const folder = scratchFolder('outage')
   const { url } = await launchPostgres(folder, ['fsync=off'])
@@ -20,11 +29,17 @@ it('without the database no order is accepted and nothing fails; when it is back
     ok: false,
     refusal: { rule: 'W11', reason: 'server.failed' },
   })
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(503)
+  expect(await seenFromOutside(server.url)).toEqual([
+    [200, { ok: true }],
+    [503, { ok: false, missing: ['database', 'migrations'] }],
+  ])
 
   await launchPostgres(folder, ['fsync=off'])
   await eventually(async () => expect(await red.order(room, 'red', hide)).toEqual({ ok: true, last: 6 }))
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect(await seenFromOutside(server.url)).toEqual([
+    [200, { ok: true }],
+    [200, { ok: true }],
+  ])
   await blue.order(room, 'blue', { type: 'hide', place: 'well' })
   await settle(red, blue)
   expect(red.stream(room, 5).map(({ event }) => event.type)).toEqual(['hid', 'curtainRaised'])

@@ -1,21 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
+import type { Readiness } from './readiness.ts'
 
-const timeout = 2_000
-
-/** `/healthz`, for the program that restarts servers. @param ping fails when the database does not answer */
-export function healthRoute(app: FastifyInstance, ping: () => Promise<void>): void {
+/**
+ * `/healthz` says that the process answers, and nothing else: a process that is restarted because its database is away
+ * comes back to the same database. `/readyz` says whether it should be sent players, and if not, what is missing.
+ */
+export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async (_, reply) => {
-    const isWell = await Promise.race([
-      ping().then(
-        () => true,
-        () => false,
-      ),
-      sleep(timeout, false, { ref: false }),
-    ])
-    reply.code(isWell ? 200 : 503).header('cache-control', 'no-store')
-    return { ok: isWell }
+    reply.header('cache-control', 'no-store')
+    return { ok: true }
+  })
+  app.get('/readyz', async (_, reply) => {
+    const missing = await readiness.missing()
+    reply.code(missing.length === 0 ? 200 : 503).header('cache-control', 'no-store')
+    return missing.length === 0 ? { ok: true } : { ok: false, missing }
   })
 }
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scratchFolder } from '../store/testing/databases.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { query, scratchFolder } from '../store/testing/databases.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 describe('what is served over http', () => {
@@ -73,8 +73,17 @@ describe('what is served over http', () => {
     expect(policy).not.toMatch(/unsafe-eval|https?:/)
   })
 
-  it('health says whether the database answers', async () => {
+  it('a server that has all it needs is alive and ready', async () => {
     expect(await get('/healthz')).toMatchObject({ status: 200, text: '{"ok":true}' })
+    expect(await get('/readyz')).toMatchObject({ status: 200, text: '{"ok":true}' })
+  })
+
+  it('a server whose database lacks a migration of its build is alive and not ready', async () => {
+    const change = (text: string) => query(server.databaseUrl, text)
+    await change('UPDATE _prisma_migrations SET rolled_back_at = now()')
+    onTestFinished(async () => void (await change('UPDATE _prisma_migrations SET rolled_back_at = NULL')))
+    expect((await get('/healthz')).status).toBe(200)
+    expect(await get('/readyz')).toMatchObject({ status: 503, text: '{"ok":false,"missing":["migrations"]}' })
   })
 
   it('metrics are for this machine only: on a small server they would show that the other player is at work', async () => {

@@ -1,10 +1,11 @@
 import fp from 'fastify-plugin'
 import { type Clock, wallClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { metricsRoute } from './health.ts'
+import { healthRoutes, metricsRoute } from './health.ts'
 import { httpGuards } from './http.ts'
 import type { Log } from './log.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
+import { Readiness } from './readiness.ts'
 import { webRoutes } from './web.ts'
 
 /** What every other part of the server is given. */
@@ -13,6 +14,8 @@ export interface Ops {
   log: Log
   clock: Clock
   metrics: Metrics
+  /** Whether this process should be sent players: what a part needs for that it adds here. */
+  readiness: Readiness
   /** Counts and logs an error by the name of what failed. */
   failed(name: string): (error: unknown) => void
 }
@@ -34,9 +37,11 @@ export interface OpsOptions {
 export const opsPlugin = fp<OpsOptions>(
   async (app, { config, log, clock = wallClock }) => {
     const metrics = openMetrics(log)
+    const readiness = new Readiness()
     const failed = (name: string) => (error: unknown) => metrics.failure(name, error)
-    app.decorate('ops', { config, log, clock, metrics, failed })
+    app.decorate('ops', { config, log, clock, metrics, readiness, failed })
     await httpGuards(app, config)
+    healthRoutes(app, readiness)
     metricsRoute(app, metrics, config.metricsToken)
     await webRoutes(app, config.webRoot)
   },

@@ -7,6 +7,7 @@ import { drafts } from './drafts.ts'
 import { eventLog } from './event-log.ts'
 import { heartbeat } from './heartbeat.ts'
 import { lastSeen } from './last-seen.ts'
+import { isMigrated } from './migrate.ts'
 import { passkeys } from './passkeys.ts'
 import { pendingPushes } from './pending-pushes.ts'
 import { persons } from './persons.ts'
@@ -60,6 +61,8 @@ export function openStore(url: string) {
     ping: async (): Promise<void> => {
       await connections.pool.query('SELECT 1')
     },
+    /** Whether the database has all migrations of this build. It may have newer ones. */
+    isMigrated: (): Promise<boolean> => isMigrated(connections.pool),
     async close(): Promise<void> {
       await log.settled()
       await connections.close()

@@ -52,6 +52,15 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   }
 }
 
+/** Whether all migrations of a folder are applied. It may be that a newer build has added others since. */
+export async function isMigrated(pool: pg.Pool, folder = migrationsFolder): Promise<boolean> {
+  const { rows } = await pool.query<Pick<Applied, 'migration_name'>>(
+    'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+  )
+  const applied = new Set(rows.map(({ migration_name }) => migration_name))
+  return namesOf(folder).every((name) => applied.has(name))
+}
+
 /** @throws Error that names the place, never the password */
 async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -65,19 +74,23 @@ async function connectTo(url: string): Promise<pg.Client> {
   }
 }
 
+/** The names of the migrations of a folder, in order. */
+const namesOf = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'migration.sql')))
+    .map(({ name }) => name)
+    .sort()
+
 /** The migrations of a folder in the order of their names. */
 function readMigrations(folder: string): Migration[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'migration.sql')))
-    .map(({ name }) => {
-      const bytes = readFileSync(join(folder, name, 'migration.sql'))
-      return {
-        name,
-        sql: bytes.toString('utf8'),
-        checksum: createHash('sha256').update(bytes).digest('hex'),
-      }
-    })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  return namesOf(folder).map((name) => {
+    const bytes = readFileSync(join(folder, name, 'migration.sql'))
+    return {
+      name,
+      sql: bytes.toString('utf8'),
+      checksum: createHash('sha256').update(bytes).digest('hex'),
+    }
+  })
 }
 
 function missingOf(migrations: Migration[], rows: Applied[]): Migration[] {

@@ -1,5 +1,4 @@
 import fp from 'fastify-plugin'
-import { healthRoute } from '../ops/health.ts'
 import { findDatabase } from './database.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { migrate, type NotificationReader, openStore, readNotifications, type Store } from './index.ts'
@@ -21,11 +20,14 @@ declare module 'fastify' {
 /** The database with its migrations, its notifications and its housekeeping. */
 export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
   async (app, { keeping: given }) => {
-    const { log, clock, failed } = app.ops
+    const { log, clock, readiness, failed } = app.ops
     const keeping = given ?? (await openDatabase())
     const { store } = keeping
     app.decorate('store', store)
-    healthRoute(app, store.ping)
+    readiness.push(
+      { name: 'database', isReady: () => store.ping().then(() => true) },
+      { name: 'migrations', isReady: () => store.isMigrated() },
+    )
 
     const readers: Partial<NotificationReader>[] = []
     app.decorate('notificationReaders', readers)

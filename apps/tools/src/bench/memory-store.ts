@@ -137,6 +137,7 @@ export function memoryStore(): Store {
     pruning: { receipts: async () => 0, guests: async () => 0 },
     drafts: { save: async () => {}, of: async () => [] },
     ping: async () => {},
+    isMigrated: async () => true,
     close: async () => {},
   }
 }

@@ -66,11 +66,11 @@ describe('caches and ETags', () => {
         })
       ).headers.get('content-encoding')
     expect(await encodingOf('/')).toBe('br')
-    for (const path of ['/api/me', '/healthz', '/metrics', '/api/nothing'])
+    for (const path of ['/api/me', '/healthz', '/readyz', '/metrics', '/api/nothing'])
       expect(await encodingOf(path)).toBeNull()
   })
 
-  it.each(['/api/me', '/healthz', '/metrics'])('%s is stored by no cache', async (path) => {
+  it.each(['/api/me', '/healthz', '/readyz', '/metrics'])('%s is stored by no cache', async (path) => {
     const [status, , caching, etag] = await get(path)
     expect([status, caching, etag]).toEqual([200, 'no-store', null])
   })

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Something without which this process should be sent no players, such as its database. */
+export interface ReadinessCheck {
+  /** What is missing when the check fails, as `/readyz` names it. Everybody may read it. */
+  name: string
+  isReady(): Promise<boolean>
+}
+
+/** For one look at everything, in ms. */
+const timeout = 2_000
+
+/** Whether this process should be sent players. Each part of the server adds what it needs. */
+export class Readiness {
+  readonly #checks: ReadinessCheck[] = []
+  #isDraining = false
+  #looking: Promise<string[]> | undefined
+
+  push(...checks: ReadinessCheck[]): void {
+    this.#checks.push(...checks)
+  }
+
+  /** This process is about to end: from now on it is not ready. */
+  drain(): void {
+    this.#isDraining = true
+  }
+
+  get isDraining(): boolean {
+    return this.#isDraining
+  }
+
+  /**
+   * The names of what is missing, after two seconds at most. Who asks while another one is asking gets the same answer:
+   * anybody may ask, and the database is not to be kept busy by that.
+   */
+  async missing(): Promise<string[]> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined
+    })
+    return [...(this.#isDraining ? ['draining'] : []), ...(await this.#looking)]
+  }
+
+  async #look(): Promise<string[]> {
+    const enough = sleep(timeout, false, { ref: false })
+    const found = await Promise.all(
+      this.#checks.map(async ({ name, isReady }) => {
+        const isThere = await Promise.race([isReady().catch(() => false), enough])
+        return isThere ? [] : [name]
+      }),
+    )
+    return found.flat()
+  }
+}

@@ -33,13 +33,41 @@ describe('what is served over http', () => {
     },
   )
 
+  it.each(['/', '/r/ABCDEF/red'])('%s can be asked for without its content', async (path) => {
+    const answer = await fetch(server.url + path, { method: 'HEAD' })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  })
+
+  it.each(['/api', '/api/', '/api/nothing', '/api/r/ABCDEF', '/%61pi/nothing', '/readyz/x'])(
+    '%s is not there, which a program can read',
+    async (path) => {
+      const { status, headers, text } = await get(path)
+      expect([status, text]).toEqual([404, '{"ok":false}'])
+      expect(headers.get('content-type')).toMatch(/json/)
+    },
+  )
+
   it.each([
-    '/api/nothing',
+    '/assets',
+    '/assets/',
+    '/assets/gone',
     '/assets/gone.js',
     '/favicon.png',
+    '/r/ABCDEF/gone.json?x=1',
+    '/gone%2ejs',
+    '/.env',
     '/../package.json',
     '/%2e%2e/%2e%2e/package.json',
-  ])('%s is not there', async (path) => expect((await get(path)).status).toBe(404))
+  ])('%s is no file, and no page comes in its place', async (path) => {
+    const { status, text } = await get(path)
+    expect(status).toBe(404)
+    expect(text).not.toContain('client')
+  })
+
+  it('a page is only read', async () => {
+    const answer = await fetch(`${server.url}/r/ABCDEF`, { method: 'POST' })
+    expect([answer.status, await answer.text()]).toEqual([404, 'There is no such file.\n'])
+  })
 
   it('a file with a hash in its name may be cached for ever', async () => {
     const { status, headers } = await get('/assets/index-abc123.js')

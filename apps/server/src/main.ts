@@ -13,10 +13,22 @@ try {
   process.on('uncaughtException', (error) => log.error({ error: traceOf(error) }, 'uncaught exception'))
 
   let isLeaving = false
+  /** Whatever a database or a peer does, the process has ended so long after it has moved its windows, in ms. */
+  const longestClosing = 20_000
   const leave = async (signal: string) => {
     if (isLeaving) process.exit(1) // a second signal ends the process at once
     isLeaving = true
     log.info({ signal }, 'closing')
+    setTimeout(
+      () => {
+        log.error('closing took too long')
+        process.exit(1)
+      },
+      config.drainSeconds * 1000 + longestClosing,
+    ).unref()
+    // Ctrl-C ends it at once; a machine that is about to be replaced is left in good order.
+    if (signal === 'SIGTERM')
+      await server.drain().catch((error) => log.error({ error: traceOf(error) }, 'draining failed'))
     await server.close().catch((error) => log.error({ error: traceOf(error) }, 'closing failed'))
     process.exit(0)
   }

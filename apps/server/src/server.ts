@@ -25,6 +25,8 @@ export interface RunningServer {
   url: string
   port: number
   log: Log
+  /** Has the windows of this process connect to another one (`DRAIN_SECONDS`). Then it may be closed. */
+  drain(): Promise<void>
   /** Finishes what was begun, closes everything, and stops the embedded Postgres if this process started it. */
   close(): Promise<void>
 }
@@ -77,5 +79,5 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     throw error
   }
   const { port } = app.server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, port, log, close: () => app.close() }
+  return { url: `http://127.0.0.1:${port}`, port, log, drain: () => app.drain(), close: () => app.close() }
 }

@@ -4,17 +4,25 @@ import { identityRoutes } from '../identity/routes.ts'
 import { DraftLimits } from '../table/drafts.ts'
 import { Allowance } from './allowance.ts'
 import { dispatch } from './dispatcher.ts'
+import { drainer } from './drain.ts'
 import { handlers } from './handlers.ts'
 import { saveLastSeenAtEnd } from './last-seen.ts'
 
 /** How long a closing server waits for answers that are still due, in ms: a database that is gone must not hold it. */
 const longestWait = 2_000
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Moves all windows to other processes, before this one is closed. */
+    drain(): Promise<void>
+  }
+}
+
 /** Everything that browsers ask: `GET /api/me`, then one handler for each message of the protocol. */
 export const livePlugin = fp(
   async (app) => {
     const { store, tables, lobby, chat, roomGuards: guards, outages, sockets, identity, push } = app
-    const { config, metrics, failed } = app.ops
+    const { config, metrics, readiness, failed } = app.ops
     identityRoutes({ app, identity, pushKey: push.publicKey, newcomersPerMinute: config.newcomersPerMinute })
     const beforeServing = () => outages.beforeServing()
     const all = handlers({
@@ -35,10 +43,16 @@ export const livePlugin = fp(
         saveLastSeenAtEnd(store, tables, connection, why).catch(failed('last seen'))
       })
     })
+    const settled = () =>
+      Promise.race([
+        Promise.allSettled(unanswered).then(() => {}),
+        sleep(longestWait, undefined, { ref: false }),
+      ])
+    app.decorate('drain', drainer({ io: sockets.io, readiness, settled, seconds: config.drainSeconds }))
     // Before the server stops listening: orders under way are finished and answered, then everybody is disconnected.
     app.addHook('preClose', async () => {
       await tables.close()
-      await Promise.race([Promise.allSettled(unanswered), sleep(longestWait, undefined, { ref: false })])
+      await settled()
       sockets.hangUp()
     })
   },

@@ -86,6 +86,8 @@ const environmentSchema = z
     /** How long a bot waits before it answers, however long it thought, in ms; and how much Ace looks ahead. */
     BOT_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(900),
     BOT_SAMPLES: positive.max(1000).default(24),
+    /** Told to end, the process moves its windows to others for so long, in s. 0 where there are no others. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
     /** The built web client. */
     WEB_ROOT: z.string().min(1).default(join(root, 'apps/web/dist')),
   })
@@ -119,6 +121,7 @@ const environmentSchema = z
     trustProxy: given.TRUST_PROXY,
     botDelay: given.BOT_DELAY_MS,
     botSamples: given.BOT_SAMPLES,
+    drainSeconds: given.DRAIN_SECONDS,
     webRoot: resolve(given.WEB_ROOT),
   }))
 export type Config = z.infer<typeof environmentSchema>

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Readiness } from '../ops/readiness.ts'
+import type { LiveServer } from '../sockets/connection.ts'
+
+/** In how many parts the windows are moved: each of them opens its table at another process, which takes time there. */
+const parts = 20
+
+interface DrainDeps {
+  io: LiveServer
+  readiness: Readiness
+  /** When the orders under way are answered, or after a time. */
+  settled(): Promise<void>
+  /** How long it may take, in s. */
+  seconds: number
+}
+
+const refusal = [
+  'HTTP/1.1 503 Service Unavailable',
+  'Connection: close',
+  'Retry-After: 1',
+  'Content-Type: text/plain',
+  '',
+  'This server is about to end. Try again: another one takes over.',
+  '',
+].join('\r\n')
+
+/**
+ * What a process does before it ends, so that its windows go on at another one. At once `/readyz` says so, and nobody new
+ * connects. For half of the time the windows stay, until whoever distributes connections has noticed. Then they are
+ * disconnected one part after the other, each after the orders under way are answered: they connect again by themselves,
+ * with the same seat, and send again what was not answered, under the same id.
+ * @returns a function that does this; it may be called more than once
+ */
+export function drainer({ io, readiness, settled, seconds }: DrainDeps): () => Promise<void> {
+  let draining: Promise<void> | undefined
+  const engine = io.engine as unknown as { clients: Record<string, { close(): void }> }
+  const clients = () => Object.values(engine.clients)
+
+  // Before the greeting, as a status: proxies and clients try again by themselves.
+  io.engine.use(({ socket }: { socket: { end(text: string): void } }, _: unknown, next: () => void) => {
+    if (readiness.isDraining) socket.end(refusal)
+    else next()
+  })
+
+  async function drain(): Promise<void> {
+    readiness.drain()
+    const half = (seconds * 1000) / 2
+    if (clients().length > 0) await sleep(half, undefined, { ref: false })
+    const size = Math.ceil(clients().length / parts)
+    while (clients().length > 0) {
+      await settled()
+      for (const client of clients().slice(0, size)) client.close()
+      if (clients().length > 0) await sleep(half / parts, undefined, { ref: false })
+    }
+  }
+
+  return () => {
+    draining ??= drain()
+    return draining
+  }
+}

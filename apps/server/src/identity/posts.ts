@@ -28,8 +28,8 @@ export interface PostDeps {
   app: FastifyInstance
   identity: Identity
   publicUrl: string | undefined
-  /** Called with what went wrong, never with what was sent. */
-  onFailure(path: string, error: unknown): void
+  /** Called with what went wrong, never with what was sent. @param request its id, which the caller is told too */
+  onFailure(path: string, error: unknown, request: string): void
 }
 
 const statusOf: Partial<Record<string, number>> = {
@@ -85,10 +85,12 @@ export function layPost<P extends PostPath>(
       callers.set(request, caller)
       return undefined
     },
-    errorHandler(error: { statusCode?: number }, _, reply) {
+    errorHandler(error: { statusCode?: number }, { id }, reply) {
       const rule = ruleOf(error)
-      if (rule === 'W11') onFailure(path, error)
-      return send(reply, rule, rule === 'W1' ? { path: invalidFieldOf(error) } : undefined)
+      if (rule !== 'W11')
+        return send(reply, rule, rule === 'W1' ? { path: invalidFieldOf(error) } : undefined)
+      onFailure(path, error, id)
+      return send(reply, rule, { request: id })
     },
     async handler(request, reply) {
       const caller = callers.get(request) as Caller

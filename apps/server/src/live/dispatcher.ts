@@ -51,8 +51,8 @@ export function dispatch(
     const cost = known ? costOf(known, words[0]) : 1
     const answered: Promise<void> = hear(known, words, cost)
       .catch((error) => {
-        metrics.failure(known ?? 'unknown', error)
-        const refusal = error instanceof NewerRules ? error.refusal : protocolRefusal('W11')
+        const request = metrics.failure(known ?? 'unknown', error)
+        const refusal = error instanceof NewerRules ? error.refusal : protocolRefusal('W11', { request })
         return { answer: refused(refusal), room: undefined }
       })
       .then(async ({ answer, room }) => {

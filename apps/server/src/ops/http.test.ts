@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { query, scratchFolder } from '../store/testing/databases.ts'
+import { connectTo, query, scratchFolder } from '../store/testing/databases.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 describe('what is served over http', () => {
@@ -112,6 +112,25 @@ describe('what is served over http', () => {
     onTestFinished(async () => void (await change('UPDATE _prisma_migrations SET rolled_back_at = NULL')))
     expect((await get('/healthz')).status).toBe(200)
     expect(await get('/readyz')).toMatchObject({ status: 503, text: '{"ok":false,"missing":["migrations"]}' })
+  })
+
+  it('a failure has one line in the log, with the id that the caller is told, and without the address', async () => {
+    const pool = connectTo(server.databaseUrl)
+    onTestFinished(() => pool.end())
+    await pool.query('ALTER TABLE person RENAME TO away')
+    const { status, text } = await get('/api/me?room=SECRET').finally(() =>
+      pool.query('ALTER TABLE away RENAME TO person'),
+    )
+    const { ok, request } = JSON.parse(text)
+    expect([status, ok]).toEqual([500, false])
+    const lines = server
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes(request))
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { message: '/api/me', request, msg: 'failed' },
+    ])
+    expect(lines.join()).not.toContain('SECRET')
   })
 
   it('metrics are for this machine only: on a small server they would show that the other player is at work', async () => {

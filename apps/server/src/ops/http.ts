@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { fastifyCookie } from '@fastify/cookie'
 import { fastifyHelmet } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { trustOf } from './address.ts'
 import type { Config } from './config.ts'
+import type { Metrics } from './metrics.ts'
 
 /** The HTTP server, without a plugin. A plugin may take as long as the start of a database takes. */
 export const newApp = ({ trustProxy }: Config): FastifyInstance =>
@@ -14,8 +16,15 @@ export const newApp = ({ trustProxy }: Config): FastifyInstance =>
     pluginTimeout: 0,
   })
 
-/** What every route has: zod schemas, security headers, cookies, errors without details. */
-export async function httpGuards(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
+/**
+ * What every route has: zod schemas, security headers, cookies, errors without details. What failed is logged with the id
+ * of the request and the route, never with the address, which may name a room.
+ */
+export async function httpGuards(
+  app: FastifyInstance,
+  { publicUrl }: Config,
+  metrics: Pick<Metrics, 'failure'>,
+): Promise<void> {
   const isSecure = publicUrl?.startsWith('https:') ?? false
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   await app.register(fastifyCookie)
@@ -39,8 +48,11 @@ export async function httpGuards(app: FastifyInstance, { publicUrl }: Config): P
     crossOriginOpenerPolicy: isSecure,
     originAgentCluster: isSecure,
   })
-  app.setErrorHandler((error: { statusCode?: number }, _, reply) => {
+  app.setGenReqId(() => randomUUID())
+  app.setErrorHandler((error: { statusCode?: number }, { id, routeOptions }, reply) => {
     const code = error.statusCode ?? 500
-    return reply.code(code).send({ ok: false })
+    if (code < 500) return reply.code(code).send({ ok: false })
+    metrics.failure(routeOptions.url ?? 'http', error, id)
+    return reply.code(code).send({ ok: false, request: id })
   })
 }

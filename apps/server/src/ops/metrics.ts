@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RequestName } from '@opsroom/protocol'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Log } from './log.ts'
@@ -15,6 +16,12 @@ export interface MessageOutcome {
   milliseconds: number
 }
 
+/** A figure of several, with the labels that tell it from the others. */
+export interface Figure<L extends string> {
+  labels: Record<L, string>
+  value: number
+}
+
 /** What is measured: names, rules and durations. No content of a message. */
 export interface Metrics {
   message(name: RequestName | 'unknown', from: From, outcome: MessageOutcome): void
@@ -22,11 +29,26 @@ export interface Metrics {
   refused(rule: string): void
   /** A connection was cut because too much waited for it. */
   cut(): void
-  failure(name: string, error: unknown): void
+  /**
+   * Counts and logs an error.
+   * @param name of what failed: one of few words of the code
+   * @param request the id of what was asked, where it has one already
+   * @returns the id in the log, for whoever asked
+   */
+  failure(name: string, error: unknown, request?: string): string
   /** The metrics in the text form of Prometheus. */
   text(): Promise<string>
   /** Adds a figure that is read when it is asked for. @param name without the prefix of this product */
   gauge(name: string, help: string, read: () => number): void
+  /** The same for several figures that differ by labels. */
+  gauges<L extends string>(
+    name: string,
+    help: string,
+    labels: L[],
+    read: () => Figure<L>[] | Promise<Figure<L>[]>,
+  ): void
+  /** Adds a distribution. @returns notes a value */
+  histogram(name: string, help: string, buckets: number[]): (value: number) => void
   close(): void
 }
 
@@ -50,7 +72,12 @@ export function openMetrics(log: Log): Metrics {
     labelNames: ['rule'],
     registers,
   })
-  const failures = new Counter({ name: 'opsroom_failures_total', help: 'Errors that were caught', registers })
+  const failures = new Counter({
+    name: 'opsroom_failures_total',
+    help: 'Errors that were caught, by what failed',
+    labelNames: ['kind'],
+    registers,
+  })
   const cuts = new Counter({
     name: 'opsroom_connections_cut_total',
     help: 'Connections that were cut because too much waited to be sent to them',
@@ -65,9 +92,10 @@ export function openMetrics(log: Log): Metrics {
     },
     refused: (rule) => refusals.inc({ rule }),
     cut: () => cuts.inc(),
-    failure(name, error) {
-      failures.inc()
-      log.error({ message: name, error: traceOf(error) }, 'failed')
+    failure(name, error, request = randomUUID()) {
+      failures.inc({ kind: name })
+      log.error({ request, message: name, error: traceOf(error) }, 'failed')
+      return request
     },
     text: () => registry.metrics(),
     gauge(name, help, read) {
@@ -79,6 +107,23 @@ export function openMetrics(log: Log): Metrics {
           this.set(read())
         },
       })
+    },
+    gauges(name, help, labelNames, read) {
+      new Gauge({
+        name: `opsroom_${name}`,
+        help,
+        labelNames,
+        registers,
+        async collect() {
+          const figures = await read()
+          this.reset()
+          for (const { labels, value } of figures) this.set(labels, value)
+        },
+      })
+    },
+    histogram(name, help, buckets) {
+      const measured = new Histogram({ name: `opsroom_${name}`, help, buckets, registers })
+      return (value) => measured.observe(value)
     },
     close: () => registry.clear(),
   }

@@ -38,9 +38,12 @@ export const opsPlugin = fp<OpsOptions>(
   async (app, { config, log, clock = wallClock }) => {
     const metrics = openMetrics(log)
     const readiness = new Readiness()
-    const failed = (name: string) => (error: unknown) => metrics.failure(name, error)
+    metrics.gauge('draining', '1 while this process moves its windows to others', () =>
+      Number(readiness.isDraining),
+    )
+    const failed = (name: string) => (error: unknown) => void metrics.failure(name, error)
     app.decorate('ops', { config, log, clock, metrics, readiness, failed })
-    await httpGuards(app, config)
+    await httpGuards(app, config, metrics)
     healthRoutes(app, readiness)
     metricsRoute(app, metrics, config.metricsToken)
     await webRoutes(app, config.webRoot)

@@ -10,6 +10,8 @@ export interface BatchOptions<Item, Result> {
   most?: number
   /** Items that may wait at most. */
   mostWaiting?: number
+  /** Is told how many items each batch has. */
+  onBatch?(size: number): void
   /** An item that has waited for so long, in ms, fails without being written. */
   longestWait?: number
 }
@@ -35,6 +37,7 @@ export class Batches<Item, Result> {
   readonly #most: number
   readonly #mostWaiting: number
   readonly #longestWait: number
+  readonly #onBatch: ((size: number) => void) | undefined
   #waiting: Waiting<Item, Result>[] = []
   /** The keys of what is under way. */
   readonly #keys = new Set<string>()
@@ -47,6 +50,7 @@ export class Batches<Item, Result> {
     this.#most = options.most ?? 500
     this.#mostWaiting = options.mostWaiting ?? 20_000
     this.#longestWait = options.longestWait ?? 10_000
+    this.#onBatch = options.onBatch
   }
 
   /** Items that wait, and batches under way: for metrics. */
@@ -73,6 +77,7 @@ export class Batches<Item, Result> {
     while (this.#running.size < this.#atOnce) {
       const batch = this.#next()
       if (batch.length === 0) return
+      this.#onBatch?.(batch.length)
       const done: Promise<void> = this.#carryOut(batch).finally(() => {
         this.#running.delete(done)
         this.#begin()

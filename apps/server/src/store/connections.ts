@@ -13,7 +13,17 @@ export interface Connections {
   prisma: PrismaClient
   pool: pg.Pool
   writer: pg.Pool
+  /** What each pool has at the moment. */
+  pools(): PoolUse[]
   close(): Promise<void>
+}
+
+export interface PoolUse {
+  name: 'reader' | 'pool' | 'writer'
+  /** Connections with a statement under way, connections without one, and what waits for one. */
+  busy: number
+  idle: number
+  waiting: number
 }
 
 /** Connections that append. */
@@ -35,7 +45,9 @@ export function connect(url: string, most = 10): Connections {
     connectionTimeoutMillis: 10_000,
     query_timeout: 15_000,
   }
-  const prisma = new PrismaClient({ adapter: new PrismaPg(settings) })
+  const reader = new pg.Pool(settings)
+  reader.on('error', () => {})
+  const prisma = new PrismaClient({ adapter: new PrismaPg(reader) })
   const pool = new pg.Pool(settings)
   pool.on('error', () => {}) // an idle connection was lost; the pool makes another when it is needed
   const writer = new pg.Pool({ ...settings, max: writers })
@@ -46,8 +58,16 @@ export function connect(url: string, most = 10): Connections {
   })
   const close = async () => {
     await prisma.$disconnect()
+    await reader.end()
     await pool.end()
     await writer.end()
   }
-  return { url, prisma, pool, writer, close }
+  const pools = () =>
+    Object.entries({ reader, pool, writer }).map(([name, { totalCount, idleCount, waitingCount }]) => ({
+      name: name as PoolUse['name'],
+      busy: totalCount - idleCount,
+      idle: idleCount,
+      waiting: waitingCount,
+    }))
+  return { url, prisma, pool, writer, pools, close }
 }

@@ -19,12 +19,16 @@ export interface StoredLogEntry {
 }
 export type NewLogEntry = Omit<StoredLogEntry, 'seq'>
 
-/** The event log: what happened at each table, never rewritten. */
-export function eventLog({ prisma, pool, writer }: Connections) {
+/**
+ * The event log: what happened at each table, never rewritten.
+ * @param onBatch is told of how many tables appends share a statement
+ */
+export function eventLog({ prisma, pool, writer }: Connections, onBatch?: (size: number) => void) {
   const appends = new Batches<Changes, Appended>({
     run: (all) => appendAll(writer, all),
     keyOf: ({ room }) => room,
     atOnce: writers,
+    ...(onBatch && { onBatch }),
   })
   const notifying = openNotifying(pool)
 

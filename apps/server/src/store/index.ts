@@ -14,6 +14,7 @@ import { persons } from './persons.ts'
 import { pruning } from './pruning.ts'
 import { receipts } from './receipts.ts'
 import { recoveries } from './recoveries.ts'
+import { roomCounts } from './room-counts.ts'
 import { rooms } from './rooms.ts'
 import { settings } from './settings.ts'
 import { snapshots } from './snapshots.ts'
@@ -34,10 +35,11 @@ export type { KeptSnapshot, NewSnapshot } from './snapshots.ts'
 /**
  * Everything that is stored. Code outside this folder imports neither `pg` nor Prisma: SQL by `pg` where a write has to
  * be one statement or one transaction, Prisma for the schema, its types, simple reads and changes of one row.
+ * @param onBatch is told of how many tables appends share a statement
  */
-export function openStore(url: string) {
+export function openStore(url: string, onBatch?: (size: number) => void) {
   const connections = connect(url)
-  const log = eventLog(connections)
+  const log = eventLog(connections, onBatch)
   return {
     persons: persons(connections),
     devices: devices(connections),
@@ -61,6 +63,10 @@ export function openStore(url: string) {
     ping: async (): Promise<void> => {
       await connections.pool.query('SELECT 1')
     },
+    /** The use of the connections to the database, by what they are for. */
+    pools: () => connections.pools(),
+    /** How many rooms there are, by their status. It reads the whole table of rooms. */
+    roomCounts: () => roomCounts(connections.pool),
     /** Whether the database has all migrations of this build. It may have newer ones. */
     isMigrated: (): Promise<boolean> => isMigrated(connections.pool),
     async close(): Promise<void> {

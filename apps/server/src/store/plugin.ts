@@ -2,6 +2,7 @@ import fp from 'fastify-plugin'
 import { findDatabase } from './database.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { migrate, type NotificationReader, openStore, readNotifications, type Store } from './index.ts'
+import { appendBatches, measureStore } from './measuring.ts'
 
 /** Where everything is stored, and how this process hears what other processes wrote there. */
 export interface Keeping {
@@ -20,10 +21,12 @@ declare module 'fastify' {
 /** The database with its migrations, its notifications and its housekeeping. */
 export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
   async (app, { keeping: given }) => {
-    const { log, clock, readiness, failed } = app.ops
+    const { log, clock, metrics, readiness, failed } = app.ops
+    const noteBatch = appendBatches(metrics)
     const keeping = given ?? (await openDatabase())
     const { store } = keeping
     app.decorate('store', store)
+    measureStore(metrics, store, clock)
     readiness.push(
       { name: 'database', isReady: () => store.ping().then(() => true) },
       { name: 'migrations', isReady: () => store.isMigrated() },
@@ -62,7 +65,7 @@ export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
       app.addHook('onClose', async () => stop())
       const applied = await migrate(url)
       log.info({ database: kind, folder, applied }, 'database ready')
-      const store = openStore(url)
+      const store = openStore(url, noteBatch)
       app.addHook('onClose', store.close)
       return { store, readNotifications: (reader) => readNotifications(url, reader) }
     }

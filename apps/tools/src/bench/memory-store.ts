@@ -138,6 +138,8 @@ export function memoryStore(): Store {
     drafts: { save: async () => {}, of: async () => [] },
     ping: async () => {},
     isMigrated: async () => true,
+    pools: () => [],
+    roomCounts: async () => [],
     close: async () => {},
   }
 }

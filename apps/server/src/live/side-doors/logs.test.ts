@@ -24,6 +24,9 @@ const breaking: AnyGame = {
   }),
 }
 
+/** The id by which the log names what was asked. */
+const requestOf = (answer: Awaited<ReturnType<typeof give>>) => (answer.ok ? undefined : answer.refusal.data)
+
 describe('logs and metrics', { timeout: 60_000 }, () => {
   let server: TestServer
   afterEach(() => server.close())
@@ -47,11 +50,21 @@ describe('logs and metrics', { timeout: 60_000 }, () => {
   it('hold where the rules threw an error, and nothing of what they knew', async () => {
     const night = await nightAt(breaking)
     await play(night, raid, defences, { type: 'mosquito', path: [], altitude: 'high' })
-    expect(await give(night, { type: 'endFighters' })).toEqual({
+    const answer = await give(night, { type: 'endFighters' })
+    expect(answer).toEqual({
       ok: false,
-      refusal: { rule: 'W11', reason: 'server.failed' },
+      refusal: {
+        rule: 'W11',
+        reason: 'server.failed',
+        data: { request: expect.stringMatching(/^[\da-f-]{36}$/) },
+      },
     })
-    expect(server.logged()).toContain('"failed"')
+    const failed = server
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes('"failed"'))
+    expect(failed).toHaveLength(1)
+    expect(JSON.parse(failed[0] ?? '')).toMatchObject({ message: 'table.command', ...requestOf(answer) })
     expect(server.logged()).toContain('logs.test.ts')
     expect(server.logged()).not.toMatch(said)
   })

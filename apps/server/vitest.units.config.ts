@@ -7,7 +7,7 @@ export const units = [
   'src/live/allowance.test.ts',
   'src/lobby/setup-check.test.ts',
   'src/table/prepared.test.ts',
-  'src/ops/{address,config,ids,limits,queue,readiness}.test.ts',
+  'src/ops/{address,config,deployment,ids,limits,queue,readiness}.test.ts',
   'src/push/{endpoint,send}.test.ts',
   'src/store/batches.test.ts',
   'src/table/upcasters.test.ts',

@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { type Config, readConfig } from './ops/config.ts'
 import { traceOf } from './ops/log.ts'
+import { longestClosing } from './ops/readiness.ts'
 import { startServer } from './server.ts'
 
 try {
@@ -13,8 +14,6 @@ try {
   process.on('uncaughtException', (error) => log.error({ error: traceOf(error) }, 'uncaught exception'))
 
   let isLeaving = false
-  /** Whatever a database or a peer does, the process has ended so long after it has moved its windows, in ms. */
-  const longestClosing = 20_000
   const leave = async (signal: string) => {
     if (isLeaving) process.exit(1) // a second signal ends the process at once
     isLeaving = true
@@ -24,7 +23,7 @@ try {
         log.error('closing took too long')
         process.exit(1)
       },
-      config.drainSeconds * 1000 + longestClosing,
+      (config.drainSeconds + longestClosing) * 1000,
     ).unref()
     // Ctrl-C ends it at once; a machine that is about to be replaced is left in good order.
     if (signal === 'SIGTERM')

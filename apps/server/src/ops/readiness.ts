@@ -10,6 +10,9 @@ export interface ReadinessCheck {
 /** For one look at everything, in ms. */
 const timeout = 2_000
 
+/** Whatever a database or a peer does, the process has ended so long after it has moved its windows, in s. */
+export const longestClosing = 20
+
 /** Whether this process should be sent players. Each part of the server adds what it needs. */
 export class Readiness {
   readonly #checks: ReadinessCheck[] = []

@@ -26,7 +26,7 @@ const refusal = [
 
 /**
  * What a process does before it ends, so that its windows go on at another one. At once `/readyz` says so, and nobody new
- * connects. For half of the time the windows stay, until whoever distributes connections has noticed. Then they are
+ * connects. For half of the time the windows stay, until the proxy before the servers has noticed. Then they are
  * disconnected one part after the other, each after the orders under way are answered: they connect again by themselves,
  * with the same seat, and send again what was not answered, under the same id.
  * @returns a function that does this; it may be called more than once

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { connect, createServer, type Socket as Line } from 'node:net'
+import { connect, createServer, type Socket as TcpSocket } from 'node:net'
 import type { AnswerOf, PushOf, RequestName, RequestOf } from '@opsroom/protocol'
 import { io, type Socket } from 'socket.io-client'
 import { expect, it, onTestFinished } from 'vitest'
@@ -13,7 +13,7 @@ import { newCookie, openTestServer, type TestServer } from '../testing/test-serv
 
 /** A proxy that sends each new connection to the next server that says it is ready. */
 async function openProxy(servers: () => TestServer[]) {
-  const lines = new Set<Line>()
+  const lines = new Set<TcpSocket>()
   let turn = 0
   const nextReady = async (): Promise<TestServer | undefined> => {
     const asked = servers()
@@ -51,7 +51,7 @@ async function openProxy(servers: () => TestServer[]) {
 }
 
 /** A window that connects again whenever it is disconnected, and sends an order again until it is answered. */
-class Window {
+class ReturningClient {
   readonly socket: Socket
   readonly cookie: string
   /** The numbers of the entries that it was sent, in order. */
@@ -113,7 +113,7 @@ class Window {
 }
 
 /** A window that gives orders to a table of Hide and Seek, under the same id until each is answered. */
-class Player extends Window {
+class Player extends ReturningClient {
   room = ''
   as = ''
   readonly accepted: string[] = []

@@ -33,7 +33,7 @@ export interface Metrics {
    * Counts and logs an error.
    * @param name of what failed: one of few words of the code
    * @param request the id of what was asked, where it has one already
-   * @returns the id in the log, for whoever asked
+   * @returns the id in the log, for the caller
    */
   failure(name: string, error: unknown, request?: string): string
   /** The metrics in the text form of Prometheus. */

@@ -7,7 +7,7 @@ export interface ReadinessCheck {
   isReady(): Promise<boolean>
 }
 
-/** For one look at everything, in ms. */
+/** For all checks together, in ms. */
 const timeout = 2_000
 
 /** Whatever a database or a peer does, the process has ended so long after it has moved its windows, in s. */
@@ -37,13 +37,13 @@ export class Readiness {
    * anybody may ask, and the database is not to be kept busy by that.
    */
   async missing(): Promise<string[]> {
-    this.#looking ??= this.#look().finally(() => {
+    this.#looking ??= this.#askAll().finally(() => {
       this.#looking = undefined
     })
     return [...(this.#isDraining ? ['draining'] : []), ...(await this.#looking)]
   }
 
-  async #look(): Promise<string[]> {
+  async #askAll(): Promise<string[]> {
     const enough = sleep(timeout, false, { ref: false })
     const found = await Promise.all(
       this.#checks.map(async ({ name, isReady }) => {

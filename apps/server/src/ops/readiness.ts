@@ -17,7 +17,7 @@ export const longestClosing = 20
 export class Readiness {
   readonly #checks: ReadinessCheck[] = []
   #isDraining = false
-  #looking: Promise<string[]> | undefined
+  #asking: Promise<string[]> | undefined
 
   push(...checks: ReadinessCheck[]): void {
     this.#checks.push(...checks)
@@ -37,10 +37,10 @@ export class Readiness {
    * anybody may ask, and the database is not to be kept busy by that.
    */
   async missing(): Promise<string[]> {
-    this.#looking ??= this.#askAll().finally(() => {
-      this.#looking = undefined
+    this.#asking ??= this.#askAll().finally(() => {
+      this.#asking = undefined
     })
-    return [...(this.#isDraining ? ['draining'] : []), ...(await this.#looking)]
+    return [...(this.#isDraining ? ['draining'] : []), ...(await this.#asking)]
   }
 
   async #askAll(): Promise<string[]> {

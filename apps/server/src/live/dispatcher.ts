@@ -68,7 +68,7 @@ export function dispatch(
         limits.answered(connection, sent - before)
         await allowance.chargeAnswer(connection.data, sent - before, cost)
       })
-      .catch((error) => metrics.failure('answering', error))
+      .catch((error) => void metrics.failure('answering', error))
       .finally(() => unanswered.delete(answered))
     unanswered.add(answered)
   })

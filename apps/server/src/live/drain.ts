@@ -5,6 +5,9 @@ import type { LiveServer } from '../sockets/connection.ts'
 /** In how many parts the windows are moved: each of them opens its table at another process, which takes time there. */
 const parts = 20
 
+/** So much longer than planned it waits for answers, in ms: then the clients that are left are disconnected at once. */
+const tolerance = 2_000
+
 interface DrainDeps {
   io: LiveServer
   readiness: Readiness
@@ -45,12 +48,15 @@ export function drainer({ io, readiness, settled, seconds }: DrainDeps): () => P
   async function drain(): Promise<void> {
     readiness.drain()
     const half = (seconds * 1000) / 2
+    const deadline = performance.now() + 2 * half + tolerance
     if (clients().length > 0) await sleep(half, undefined, { ref: false })
-    const size = Math.ceil(clients().length / parts)
-    while (clients().length > 0) {
-      await settled()
-      for (const client of clients().slice(0, size)) client.close()
-      if (clients().length > 0) await sleep(half / parts, undefined, { ref: false })
+    const leaving = clients()
+    const size = Math.ceil(leaving.length / parts)
+    while (leaving.length > 0) {
+      const isLate = performance.now() > deadline
+      if (!isLate) await settled()
+      for (const client of leaving.splice(0, size)) client.close()
+      if (leaving.length > 0 && !isLate) await sleep(half / parts, undefined, { ref: false })
     }
   }
 

@@ -12,6 +12,7 @@ import { type Log, openLog } from './ops/log.ts'
 import { opsPlugin } from './ops/plugin.ts'
 import type { Pushing } from './push/plugin.ts'
 import { pushPlugin } from './push/plugin.ts'
+import { redisPlugin } from './redis/plugin.ts'
 import { socketsPlugin } from './sockets/plugin.ts'
 import { dbPlugin, type Keeping } from './store/plugin.ts'
 import { type TablesOptions, tablesPlugin } from './table/plugin.ts'
@@ -63,6 +64,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
   const app = newApp(config)
   try {
     await app.register(opsPlugin, { config, log, clock })
+    await app.register(redisPlugin)
     await app.register(dbPlugin, { keeping })
     await app.register(identityPlugin)
     await app.register(socketsPlugin)

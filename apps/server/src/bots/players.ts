@@ -22,6 +22,8 @@ interface BotPlayersDeps {
   store: Store
   tables: Tables
   clock: Clock
+  /** Whether this process looks after a table first. */
+  isHome(room: string): boolean
   thinker: Pick<Thinker, 'think'> & Partial<Pick<Thinker, 'begin'>>
   /** Milliseconds after which a bot answers. If it thinks longer, it answers after a multiple of this time. */
   delay: number

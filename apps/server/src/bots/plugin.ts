@@ -16,7 +16,7 @@ export interface BotsOptions {
 /** The bots of this server. They begin when it listens. */
 export const botsPlugin = fp<BotsOptions>(
   async (app, options) => {
-    const { store, tables } = app
+    const { store, tables, isHome } = app
     const { config, clock, failed } = app.ops
     const thinker = new Thinker()
     const bots = new BotPlayers({
@@ -24,6 +24,7 @@ export const botsPlugin = fp<BotsOptions>(
       tables,
       thinker: options.thinker ?? thinker,
       clock,
+      isHome,
       delay: config.botDelay,
       budget: config.botSamples,
       onFailure: failed('bots'),

@@ -6,11 +6,15 @@ import type { Tables } from '../table/tables.ts'
 /** Tables with an entry in this time are scanned. Others are checked when they are opened. */
 const recently = 3_600_000
 const mostRooms = 800
+/** Each so many scans includes the tables of other processes, for one that is alive and fails. */
+const all = 4
 
 interface RecoveryScanDeps {
   store: Store
   tables: Tables
   clock: { now(): number }
+  /** Whether this process looks after a table first. */
+  isHome(room: string): boolean
   onFailure(error: unknown): void
 }
 
@@ -20,6 +24,7 @@ export class RecoveryScan {
   readonly #check: (table: Table) => void
   /** Rooms where something failed: they are scanned, however old their last entry is. */
   readonly #again = new Set<string>()
+  #scans = 0
 
   constructor(deps: RecoveryScanDeps, check: (table: Table) => void) {
     this.#deps = deps
@@ -32,12 +37,11 @@ export class RecoveryScan {
   }
 
   async run(): Promise<void> {
-    const { store, clock } = this.#deps
+    const { store, clock, isHome } = this.#deps
+    const isAll = ++this.#scans % all === 0
     const since = new Date(clock.now() - recently)
-    const rooms = new Set([
-      ...(await store.rooms.playedByBots(botPersonIds, since, mostRooms)),
-      ...this.#again,
-    ])
+    const found = await store.rooms.playedByBots(botPersonIds, since, mostRooms)
+    const rooms = new Set([...found.filter((room) => isAll || isHome(room)), ...this.#again])
     this.#again.clear()
     for (const room of rooms) await this.#visit(room)
   }

@@ -8,7 +8,7 @@ import {
   type RequestOf,
 } from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
-import { Limiter } from '../ops/limits.ts'
+import { inMemory, Limiter } from '../ops/limits.ts'
 import { Queue } from '../ops/queue.ts'
 import type { Connection, LiveServer } from '../sockets/connection.ts'
 import type { ChatLasts, ChatRow, Store } from '../store/index.ts'
@@ -101,15 +101,23 @@ export class Chat {
   readonly #handleOf: HandleOf
   readonly #flows = new Map<string, Flow>()
   readonly #mostKept: number
-  readonly #said = new Limiter('chat lines', mostLines, seconds)
+  readonly #said: Limiter
 
   /** @param mostKept lines of a room and channel that are kept */
-  constructor(store: Store, tables: Tables, io: LiveServer, handleOf: HandleOf, mostKept: number) {
+  constructor(
+    store: Store,
+    tables: Tables,
+    io: LiveServer,
+    handleOf: HandleOf,
+    mostKept: number,
+    keep = inMemory,
+  ) {
     this.#store = store
     this.#tables = tables
     this.#io = io
     this.#handleOf = handleOf
     this.#mostKept = mostKept
+    this.#said = new Limiter('chat lines', mostLines, seconds, keep)
   }
 
   async subscribe(

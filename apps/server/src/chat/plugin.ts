@@ -12,7 +12,14 @@ export const chatPlugin = fp(
   async (app) => {
     const { store, tables, sockets } = app
     const { config, failed } = app.ops
-    const chat = new Chat(store, tables, sockets.io, await openHandles(store), config.chatLinesPerRoom)
+    const chat = new Chat(
+      store,
+      tables,
+      sockets.io,
+      await openHandles(store),
+      config.chatLinesPerRoom,
+      app.keepPoints,
+    )
     app.decorate('chat', chat)
     app.notificationReaders.push({
       onSaid: (room) => void chat.heard(room).catch(failed('chat')),

@@ -1,5 +1,5 @@
 import { networkOf } from '../ops/address.ts'
-import { Limiter } from '../ops/limits.ts'
+import { inMemory, Limiter } from '../ops/limits.ts'
 
 /** Limits the tries of one address, and of all addresses together, in a time. */
 export class Gate {
@@ -7,13 +7,14 @@ export class Gate {
   readonly #all: Limiter
 
   /**
+   * @param name its own for each gate
    * @param tries that one address has in a while
    * @param seconds how long that is
    * @param forAll how many times as much all addresses have together
    */
-  constructor(tries: number, seconds: number, forAll = 20) {
-    this.#each = new Limiter('tries', tries, seconds)
-    this.#all = new Limiter('tries of all', tries * forAll, seconds)
+  constructor(name: string, tries: number, seconds: number, keep = inMemory, forAll = 20) {
+    this.#each = new Limiter(`tries ${name}`, tries, seconds, keep)
+    this.#all = new Limiter(`tries of all ${name}`, tries * forAll, seconds, keep)
   }
 
   /** Takes a try, if there is one. An address that has none takes none from the others. */

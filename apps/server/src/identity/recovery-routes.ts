@@ -49,9 +49,9 @@ export function recoveryRoutes(
   store: Store,
   { recoveriesPerTenMinutes, devicesPerPerson }: Pick<Config, 'recoveriesPerTenMinutes' | 'devicesPerPerson'>,
 ): void {
-  const gate = () => new Gate(recoveriesPerTenMinutes, tenMinutes)
+  const gate = (path: PostPath) => new Gate(path, recoveriesPerTenMinutes, tenMinutes, deps.app.keepPoints)
 
-  layPost(deps, '/api/recover', gate(), (asked, { code }) =>
+  layPost(deps, '/api/recover', gate('/api/recover'), (asked, { code }) =>
     becomeProven(
       store,
       asked,
@@ -65,7 +65,7 @@ export function recoveryRoutes(
     path: P,
     handle: (asked: Asked, party: RelyingParty, request: PostRequestOf<P>) => Promise<PostAnswerOf<P>>,
   ): void {
-    layPost(deps, path, gate(), async (asked, request) => {
+    layPost(deps, path, gate(path), async (asked, request) => {
       const party = relyingPartyAt(asked.origin, deps.publicUrl)
       return party ? handle(asked, party, request) : (notHere as PostAnswerOf<P>)
     })

@@ -15,7 +15,7 @@ interface IdentityRoutesDeps {
 
 /** `GET /api/me`: says who is calling. A new caller becomes a new person. */
 export function identityRoutes({ app, identity, pushKey, newcomersPerMinute }: IdentityRoutesDeps): void {
-  const newcomers = new Limiter('newcomers', newcomersPerMinute, 60)
+  const newcomers = new Limiter('newcomers', newcomersPerMinute, 60, app.keepPoints)
   app.get('/api/me', async (request, reply): Promise<Me> => {
     const known = await identity.who(request.headers)
     if (!known && !(await newcomers.take(networkOf(request.ip)))) return reply.code(429).send({ ok: false })

@@ -1,5 +1,5 @@
 import type { Config } from '../ops/config.ts'
-import { Limiter } from '../ops/limits.ts'
+import { inMemory, Limiter } from '../ops/limits.ts'
 import type { ConnectionData } from '../sockets/connection.ts'
 
 /** An answer costs one point more for each so many bytes. */
@@ -13,10 +13,10 @@ export class Allowance {
   readonly #persons: Limiter
   readonly #addresses: Limiter
 
-  constructor({ messagesAtOnce, messagesPerSecond, personsPerAddress }: Rate) {
+  constructor({ messagesAtOnce, messagesPerSecond, personsPerAddress }: Rate, keep = inMemory) {
     const seconds = messagesAtOnce / messagesPerSecond
-    this.#persons = new Limiter('messages of a person', messagesAtOnce, seconds)
-    this.#addresses = new Limiter('messages of an address', messagesAtOnce * personsPerAddress, seconds)
+    this.#persons = new Limiter('messages of a person', messagesAtOnce, seconds, keep)
+    this.#addresses = new Limiter('messages of an address', messagesAtOnce * personsPerAddress, seconds, keep)
   }
 
   /** Takes what a message costs. @returns false when the person or the address has less */

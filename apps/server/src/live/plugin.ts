@@ -31,10 +31,10 @@ export const livePlugin = fp(
       lobby,
       chat,
       guards,
-      drafts: new DraftLimits(config),
+      drafts: new DraftLimits(config, app.keepPoints),
       beforeServing,
     })
-    const allowance = new Allowance(config)
+    const allowance = new Allowance(config, app.keepPoints)
     const unanswered = new Set<Promise<void>>()
     sockets.io.on('connection', (connection) => {
       dispatch(connection, { handlers: all, metrics, allowance, limits: sockets.limits, unanswered })

@@ -40,6 +40,10 @@ const environmentSchema = z
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/name' })
       .optional(),
+    /** Connects several processes of one database; without it they tell each other by Postgres. */
+    REDIS_URL: z
+      .url({ protocol: /^rediss?$/, error: 'must look like redis://user:password@host:6379' })
+      .optional(),
     /** Where the embedded Postgres keeps its data. */
     DATA_DIR: z.string().min(1).default(join(root, '.data')),
     /** The address that friends open, for invite links; https makes the cookie secure. */
@@ -95,6 +99,7 @@ const environmentSchema = z
     port: given.PORT,
     host: given.HOST,
     databaseUrl: given.DATABASE_URL,
+    redisUrl: given.REDIS_URL,
     dataDir: resolve(given.DATA_DIR),
     publicUrl: given.PUBLIC_URL?.replace(/\/$/, ''),
     logLevel: given.LOG_LEVEL,

@@ -1,10 +1,10 @@
 import { type IRateLimiterOptions, type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible'
 
-/** Where the points are kept. A server of several processes could keep them in Redis: `new RateLimiterRedis(…)`. */
-type KeepPoints = (options: IRateLimiterOptions) => RateLimiterAbstract
+/** Where the points are kept: here, or in Redis. */
+export type KeepPoints = (options: IRateLimiterOptions) => RateLimiterAbstract
 
 /** In the memory of this process; unused keys are removed. */
-const inMemory: KeepPoints = (options) => new RateLimiterMemory(options)
+export const inMemory: KeepPoints = (options) => new RateLimiterMemory(options)
 
 /** Gives each key a number of points per span of time. */
 export class Limiter {

@@ -2,6 +2,7 @@ import { type PushMessage, pushMessageSchema } from '@opsroom/protocol'
 import { type SeatId, waitingAt } from '@opsroom/rules/core'
 import type { Log } from '../ops/log.ts'
 import { Queue } from '../ops/queue.ts'
+import type { Presences } from '../sockets/presence.ts'
 import type { PendingPushRow, Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
@@ -55,6 +56,7 @@ function newlyWaiting(before: Map<SeatId, SeatWait>, after: Map<SeatId, SeatWait
 
 interface NotifierDeps {
   store: Store
+  presences: Presences
   tables: Tables
   send: Send
   now(): Date
@@ -105,10 +107,10 @@ export class Notifier {
   /** Sends the messages whose time has come. */
   flush(): Promise<void> {
     return this.#queue.run(async () => {
-      const { store, now } = this.#deps
+      const { store, presences, now } = this.#deps
       for (const person of await store.pendingPushes.ready(this.#hourAgo())) {
         const pending = await store.pendingPushes.of(person)
-        if ((await store.devices.presentAmong([person])).has(person)) {
+        if ((await presences.presentAmong([person])).has(person)) {
           const seen = pending.filter(({ since }) => now().getTime() - since.getTime() > seenAfter)
           await store.pendingPushes.drop(person, seen)
         } else await this.#sendPending(person, pending)

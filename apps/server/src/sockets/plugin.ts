@@ -1,14 +1,18 @@
 import type { Socket } from 'node:net'
 import fp from 'fastify-plugin'
+import { redisAdapter } from '../redis/channel.ts'
+import { redisPresences } from '../redis/presences.ts'
 import { audiencesOf } from './audiences.ts'
 import type { LiveServer } from './connection.ts'
 import { openDevices } from './devices.ts'
 import { ConnectionLimits } from './limits.ts'
-import { openPresence } from './presence.ts'
+import { openPresence, type Presences } from './presence.ts'
 import { openSockets } from './sockets.ts'
 
 /** When the server closes a peer has so long to say good-bye, in ms; then it is cut off. */
 const closingTimeout = 2000
+/** Presence in Postgres says also when a device was last seen. Where it is in Redis, this is stored so often, in ms. */
+const seenEvery = 600_000
 
 export interface Sockets {
   io: LiveServer
@@ -25,20 +29,35 @@ export interface Sockets {
 declare module 'fastify' {
   interface FastifyInstance {
     sockets: Sockets
+    presences: Presences
   }
 }
 
 /** The connections of browser tabs: who may connect, which devices are revoked, who is present. */
 export const socketsPlugin = fp(
   async (app) => {
-    const { identity, store } = app
+    const { identity, store, redis } = app
     const { config, metrics, failed } = app.ops
     const limits = new ConnectionLimits(config, metrics)
-    const io = openSockets(app.server, identity, limits, config)
+    const io = openSockets(app.server, identity, limits, config, redis && redisAdapter(redis.link))
     metrics.gauge('connections', 'Open connections', () => io.engine.clientsCount)
     metrics.gauge('send_buffer_bytes', 'Bytes that wait to be sent to connections', () => limits.waiting)
     const devices = openDevices(io, store)
-    const presence = openPresence(io, store, failed('presence'))
+    const presences = redis ? redisPresences(redis.link, store.devices) : store.devices
+    app.decorate('presences', presences)
+    const presence = openPresence(io, presences, failed('presence'))
+    redis?.channel.begin(io, app.notified)
+    redis?.link.listeners.push({
+      onLost: presence.renew,
+      onReachable() {
+        presence.renew()
+        store.devices.present(presence.here(), 0).catch(failed('presence'))
+      },
+    })
+    const noteSeen = () =>
+      redis && store.devices.seen(presence.here().map(({ device }) => device)).catch(failed('devices'))
+    const notingSeen = setInterval(noteSeen, seenEvery)
+    notingSeen.unref()
     app.notificationReaders.push({
       onRevoked: (device) => devices.end(device),
       onGap: () => void devices.check().catch(failed('devices')),
@@ -63,6 +82,7 @@ export const socketsPlugin = fp(
     }
     app.decorate('sockets', { io, limits, audiences: audiencesOf(io), hangUp })
     app.addHook('onClose', async () => {
+      clearInterval(notingSeen)
       presence.close()
       limits.close()
       await io.close()

@@ -1,32 +1,53 @@
-import type { Store } from '../store/index.ts'
 import type { Connection, LiveServer } from './connection.ts'
 
 /** A device counts as connected for so long after it was last heard of, in seconds: a server may die. */
 const lease = 90
 const beat = 30_000
 
+interface Device {
+  person: string
+  device: string
+}
+
+/** Which devices have connections, for all processes. */
+export interface Presences {
+  /** Devices are connected, for so many seconds if nothing more is heard; with none they are not any more. */
+  present(devices: readonly Device[], seconds: number): Promise<void>
+  /** Those of these persons of whom any device is connected, at whatever server. */
+  presentAmong(persons: readonly string[]): Promise<Set<string>>
+}
+
 /**
- * Stores which devices have connections here, for all processes. It decides only whether a push message is needed; it is
- * never sent to clients.
+ * Stores which devices have connections here, for all processes. It decides only whether a push message is needed and
+ * whether a seat is away; it is never sent to clients.
  */
-export function openPresence(io: LiveServer, store: Store, onFailure: (error: unknown) => void) {
-  const keep = (devices: string[], seconds: number) =>
-    void store.devices.present(devices, seconds).catch(onFailure)
-  const devicesHere = () => [...new Set([...io.of('/').sockets.values()].map(({ data }) => data.device))]
-  const timer = setInterval(() => keep(devicesHere(), lease), beat)
+export function openPresence(io: LiveServer, presences: Presences, onFailure: (error: unknown) => void) {
+  const keep = (devices: Device[], seconds: number) =>
+    void presences.present(devices, seconds).catch(onFailure)
+  const deviceOf = ({ data: { person, device } }: Connection): Device => ({ person: person.id, device })
+  const here = (): Device[] => [
+    ...new Map([...io.of('/').sockets.values()].map((each) => [each.data.device, deviceOf(each)])).values(),
+  ]
+  const renew = () => keep(here(), lease)
+  const timer = setInterval(renew, beat)
   timer.unref()
 
   return {
     /** A connection has come. */
-    begin({ data: { device } }: Connection): void {
-      keep([device], lease)
+    begin(connection: Connection): void {
+      keep([deviceOf(connection)], lease)
     },
 
     /** A connection has gone; perhaps it was the last one of its device. */
-    end({ data: { device } }: Connection): void {
-      if (!devicesHere().includes(device)) keep([device], 0)
+    end(connection: Connection): void {
+      const gone = deviceOf(connection)
+      if (!here().some(({ device }) => device === gone.device)) keep([gone], 0)
     },
 
+    /** The devices that have connections here. */
+    here,
+    /** Stores all of them anew. */
+    renew,
     close: () => clearInterval(timer),
   }
 }

@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { protocolRefusal } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
-import { Server } from 'socket.io'
+import { Server, type ServerOptions } from 'socket.io'
 import type { Identity } from '../identity/identity.ts'
 import { isOwnOrigin } from '../identity/origin.ts'
 import { addressOf, networkOf, trustOf } from '../ops/address.ts'
@@ -24,10 +24,12 @@ export function openSockets(
   identity: Identity,
   limits: ConnectionLimits,
   config: Config,
+  adapter: ServerOptions['adapter'] | undefined,
 ): LiveServer {
   const trust = trustOf(config.trustProxy)
   const networkAt = (request: IncomingMessage) => networkOf(addressOf(request, trust))
   const io: LiveServer = new Server(http, {
+    ...(adapter && { adapter }),
     serveClient: false,
     transports: ['websocket'],
     perMessageDeflate: false,

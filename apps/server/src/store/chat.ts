@@ -26,20 +26,22 @@ WITH said AS (
   FROM chat_line WHERE room = $1 AND channel = $2::"ChatChannel"
   RETURNING number
 )
-SELECT number, pg_notify('${chatChannel}', $1::text) FROM said`
+SELECT number, CASE WHEN $7 THEN pg_notify('${chatChannel}', $1::text) END FROM said`
 
 const mostAttempts = 50
 const order = [{ at: 'asc' }, { channel: 'asc' }, { number: 'asc' }] as const
 
 /** What is said in the rooms. */
-export const chat = ({ prisma, pool }: Connections) => ({
+export const chat = ({ prisma, pool, teller }: Connections) => ({
   /** @returns its number in its channel */
   async say(room: string, line: Omit<ChatRow, 'number' | 'at'>): Promise<number> {
     const { channel, person, seat, name, text } = line
-    const values = [room, channel, person, seat, name, text]
     for (let attempt = 0; attempt < mostAttempts; attempt++) {
+      const isTold = teller?.canTell === true
+      const values = [room, channel, person, seat, name, text, !isTold]
       try {
         const { rows } = await pool.query<{ number: number }>({ name: 'say', text: statement, values })
+        if (isTold) teller.tell({ said: room })
         return rows[0]?.number ?? 0
       } catch (error) {
         // Another line was stored at the same time and has the number.

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '../generated/prisma/client.ts'
+import type { Teller } from './notifications.ts'
 
 /**
  * How the store reaches the database. `pool` runs SQL: the append path and whatever must be one statement or one
@@ -15,6 +16,8 @@ export interface Connections {
   writer: pg.Pool
   /** What each pool has at the moment. */
   pools(): PoolUse[]
+  /** How other processes are told while it works, instead of by Postgres. */
+  teller: Teller | undefined
   close(): Promise<void>
 }
 
@@ -38,7 +41,7 @@ const writerSettings = `
   SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET statement_timeout = '8s'`
 
 /** @param most how many connections each of the two keeps at most */
-export function connect(url: string, most = 10): Connections {
+export function connect(url: string, teller?: Teller, most = 10): Connections {
   const settings = {
     connectionString: url,
     max: most,
@@ -69,5 +72,5 @@ export function connect(url: string, most = 10): Connections {
       idle: idleCount,
       waiting: waitingCount,
     }))
-  return { url, prisma, pool, writer, pools, close }
+  return { url, prisma, pool, writer, teller, pools, close }
 }

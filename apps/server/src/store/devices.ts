@@ -135,8 +135,13 @@ const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof p
   },
 
   /** Devices are connected, for so many seconds if nothing more is heard; with none they are not any more. */
-  async present(ids: readonly string[], seconds: number): Promise<void> {
-    await Promise.all(ids.map((device) => batches.add({ device, seconds })))
+  async present(devices: readonly Pick<Named, 'device'>[], seconds: number): Promise<void> {
+    await Promise.all(devices.map(({ device }) => batches.add({ device, seconds })))
+  },
+
+  /** Devices were seen now. */
+  async seen(ids: readonly string[]): Promise<void> {
+    await pool.query('UPDATE device SET last_seen = now() WHERE id = ANY($1::uuid[])', [ids])
   },
 
   /** Those of these persons of whom any device is connected, at whatever server. */

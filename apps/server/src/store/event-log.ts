@@ -23,14 +23,15 @@ export type NewLogEntry = Omit<StoredLogEntry, 'seq'>
  * The event log: what happened at each table, never rewritten.
  * @param onBatch is told of how many tables appends share a statement
  */
-export function eventLog({ prisma, pool, writer }: Connections, onBatch?: (size: number) => void) {
+export function eventLog(connections: Connections, onBatch?: (size: number) => void) {
+  const { prisma, pool, writer } = connections
   const appends = new Batches<Changes, Appended>({
     run: (all) => appendAll(writer, all),
     keyOf: ({ room }) => room,
     atOnce: writers,
     ...(onBatch && { onBatch }),
   })
-  const notifying = openNotifying(pool)
+  const notifying = openNotifying(connections)
 
   return {
     /** The entries of a room after a number, in order. */

@@ -8,6 +8,7 @@ import { eventLog } from './event-log.ts'
 import { heartbeat } from './heartbeat.ts'
 import { lastSeen } from './last-seen.ts'
 import { isMigrated } from './migrate.ts'
+import type { Teller } from './notifications.ts'
 import { passkeys } from './passkeys.ts'
 import { pendingPushes } from './pending-pushes.ts'
 import { persons } from './persons.ts'
@@ -25,7 +26,12 @@ export type { ChatLasts, ChatRow } from './chat.ts'
 export type { NewLogEntry, StoredLogEntry } from './event-log.ts'
 export type { LastSeen } from './last-seen.ts'
 export { migrate, migrationsFolder } from './migrate.ts'
-export { type NotificationReader, readNotifications } from './notifications.ts'
+export {
+  type NotificationReader,
+  type ProcessNews,
+  readNotifications,
+  type Teller,
+} from './notifications.ts'
 export type { PasskeyRow } from './passkeys.ts'
 export type { PendingPushRow } from './pending-pushes.ts'
 export { launchPostgres } from './postgres/launcher.ts'
@@ -35,10 +41,14 @@ export type { KeptSnapshot, NewSnapshot } from './snapshots.ts'
 /**
  * Everything that is stored. Code outside this folder imports neither `pg` nor Prisma: SQL by `pg` where a write has to
  * be one statement or one transaction, Prisma for the schema, its types, simple reads and changes of one row.
+ * @param teller tells the other processes while it works; without it Postgres does
  * @param onBatch is told of how many tables appends share a statement
  */
-export function openStore(url: string, onBatch?: (size: number) => void) {
-  const connections = connect(url)
+export function openStore(
+  url: string,
+  { teller, onBatch }: { teller?: Teller | undefined; onBatch?: (size: number) => void } = {},
+) {
+  const connections = connect(url, teller)
   const log = eventLog(connections, onBatch)
   return {
     persons: persons(connections),

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Batches } from './batches.ts'
+import type { Connections } from './connections.ts'
 
 /** The channel on which every process of a database learns what the others wrote. */
-export const channel = 'opsroom'
+const channel = 'opsroom'
 /** The channel on which they learn of devices that are revoked. */
 export const deviceChannel = 'opsroom_device'
 /** The channel on which they learn in which room something was said. */
@@ -17,8 +18,21 @@ export interface DbNotification {
   lobby: boolean
 }
 
+/** What processes tell each other: of rooms with new entries, or that something was said in a room. */
+export interface ProcessNews {
+  rooms?: DbNotification[]
+  said?: string
+}
+
+/** Another way to tell all processes, this one included. */
+export interface Teller {
+  /** Whether it works at the moment. If not Postgres tells them. */
+  readonly canTell: boolean
+  tell(news: ProcessNews): void
+}
+
 /** As Postgres sends it: a line for each room. */
-export const notificationText = (notifications: readonly DbNotification[]): string =>
+const notificationText = (notifications: readonly DbNotification[]): string =>
   notifications.map(({ room, last, lobby }) => `${room} ${last} ${lobby ? 'lobby' : ''}`).join('\n')
 
 const parseNotification = (text: string): DbNotification[] =>
@@ -30,11 +44,29 @@ const parseNotification = (text: string): DbNotification[] =>
 /** Rooms in one text: Postgres takes less than 8,000 bytes, and a room has fewer than 60. */
 const roomsInText = 120
 
+/** Tells all processes that these rooms have new entries. */
+export async function notify(
+  { pool, teller }: Pick<Connections, 'pool' | 'teller'>,
+  rooms: DbNotification[],
+): Promise<void> {
+  if (teller?.canTell) return teller.tell({ rooms })
+  const texts: string[] = []
+  for (let first = 0; first < rooms.length; first += roomsInText)
+    texts.push(notificationText(rooms.slice(first, first + roomsInText)))
+  await pool.query({
+    name: 'notify',
+    text: `SELECT pg_notify('${channel}', given) FROM unnest($1::text[]) AS given`,
+    values: [texts],
+  })
+}
+
 /**
  * Tells all processes of new entries, in statements of their own: a transaction that notifies makes all others that
  * notify wait for its commit. A notification that is lost is made up for by the next look at the event logs.
  */
-export function openNotifying(pool: pg.Pool): Batches<DbNotification, void> {
+export function openNotifying(
+  connections: Pick<Connections, 'pool' | 'teller'>,
+): Batches<DbNotification, void> {
   const done: PromiseFulfilledResult<void> = { status: 'fulfilled', value: undefined }
   return new Batches<DbNotification, void>({
     most: 2_000,
@@ -48,14 +80,7 @@ export function openNotifying(pool: pg.Pool): Batches<DbNotification, void> {
           lobby: lobby || known?.lobby === true,
         })
       }
-      const rooms = [...byRoom.values()]
-      const texts: string[] = []
-      while (rooms.length > 0) texts.push(notificationText(rooms.splice(0, roomsInText)))
-      await pool.query({
-        name: 'notify',
-        text: `SELECT pg_notify('${channel}', given) FROM unnest($1::text[]) AS given`,
-        values: [texts],
-      })
+      await notify(connections, [...byRoom.values()])
       return all.map(() => done)
     },
   })

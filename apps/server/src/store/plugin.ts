@@ -15,6 +15,8 @@ declare module 'fastify' {
     store: Store
     /** Who is told what other processes wrote, from the start of the server on. */
     notificationReaders: Partial<NotificationReader>[]
+    /** Tells all of them. */
+    notified: NotificationReader
   }
 }
 
@@ -34,24 +36,26 @@ export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
 
     const readers: Partial<NotificationReader>[] = []
     app.decorate('notificationReaders', readers)
+    const notified: NotificationReader = {
+      onNotification: (notification) => {
+        for (const reader of readers) reader.onNotification?.(notification)
+      },
+      onRevoked: (device) => {
+        for (const reader of readers) reader.onRevoked?.(device)
+      },
+      onSaid: (room) => {
+        for (const reader of readers) reader.onSaid?.(room)
+      },
+      onGap: () => {
+        for (const reader of readers) reader.onGap?.()
+      },
+      onLost: () => log.warn('the database no longer tells what others write; asking again'),
+    }
+    app.decorate('notified', notified)
     let reading: { close(): Promise<void> } | undefined
     let stopHousekeeping = () => {}
     app.addHook('onReady', async () => {
-      reading = await keeping.readNotifications({
-        onNotification: (notification) => {
-          for (const reader of readers) reader.onNotification?.(notification)
-        },
-        onRevoked: (device) => {
-          for (const reader of readers) reader.onRevoked?.(device)
-        },
-        onSaid: (room) => {
-          for (const reader of readers) reader.onSaid?.(room)
-        },
-        onGap: () => {
-          for (const reader of readers) reader.onGap?.()
-        },
-        onLost: () => log.warn('the database no longer tells what others write; asking again'),
-      })
+      reading = await keeping.readNotifications(notified)
       stopHousekeeping = startHousekeeping(store, clock, log, failed('housekeeping'))
     })
     app.addHook('onClose', async () => {
@@ -65,10 +69,10 @@ export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
       app.addHook('onClose', async () => stop())
       const applied = await migrate(url)
       log.info({ database: kind, folder, applied }, 'database ready')
-      const store = openStore(url, noteBatch)
+      const store = openStore(url, { teller: app.redis?.channel, onBatch: noteBatch })
       app.addHook('onClose', store.close)
       return { store, readNotifications: (reader) => readNotifications(url, reader) }
     }
   },
-  { name: 'db', dependencies: ['ops'] },
+  { name: 'db', dependencies: ['ops', 'redis'] },
 )

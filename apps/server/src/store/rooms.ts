@@ -2,7 +2,7 @@ import type { RoomSummary } from '@opsroom/protocol'
 import type { TimeControl } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
 import type { NewLogEntry } from './event-log.ts'
-import { channel, notificationText } from './notifications.ts'
+import { notify } from './notifications.ts'
 
 /** A room as it is kept, with its seats in the game's order. */
 export interface RoomRow extends Omit<RoomSummary, 'seats'> {
@@ -56,7 +56,7 @@ const rowOf = ({ openedAt, activity, seats, timeControl, ...rest }: Selected): R
 })
 
 /** What the lobby knows of rooms. */
-export const rooms = ({ prisma, pool }: Connections) => ({
+export const rooms = ({ prisma, pool, teller }: Connections) => ({
   async byId(id: string): Promise<RoomRow | undefined> {
     const row = await prisma.room.findUnique({ where: { id }, select })
     return row ? rowOf(row) : undefined
@@ -93,8 +93,7 @@ export const rooms = ({ prisma, pool }: Connections) => ({
       if ((error as { code?: string }).code === 'P2002') return false
       throw error
     }
-    const notice = notificationText([{ room: room.id, last: logEntries.length, lobby: room.listed }])
-    await pool.query('SELECT pg_notify($1, $2)', [channel, notice])
+    await notify({ pool, teller }, [{ room: room.id, last: logEntries.length, lobby: room.listed }])
     return true
   },
 

@@ -1,7 +1,7 @@
 import { eliminatedAt, type SeatId, standAt, type TableEvent, waitingAt } from '@opsroom/rules/core'
 import type { Clock } from '../ops/clock.ts'
 import { Queue } from '../ops/queue.ts'
-import type { Store } from '../store/index.ts'
+import type { Presences } from '../sockets/presence.ts'
 import { writeSystemEvent } from './system-event.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
@@ -12,7 +12,7 @@ const every = 5_000
 const awayAfter = 10_000
 
 interface AttendanceDeps {
-  store: Store
+  presences: Presences
   tables: Tables
   clock: Clock
   onFailure(error: unknown): void
@@ -46,7 +46,7 @@ export class Attendance {
 
   check(): Promise<void> {
     return this.#queue.run(async () => {
-      const { store, tables, onFailure } = this.#deps
+      const { presences, tables, onFailure } = this.#deps
       // Only those that are played: using a table keeps it in memory.
       const counted: Table[] = []
       for (const table of tables.inMemory)
@@ -54,7 +54,7 @@ export class Attendance {
         else this.#forget(table)
       if (counted.length === 0) return
       const holders = new Set(counted.flatMap(holdersOf))
-      const present = await store.devices.presentAmong([...holders])
+      const present = await presences.presentAmong([...holders])
       const isPresent = (person: string) => (holders.has(person) ? present.has(person) : undefined)
       for (const { facts } of counted)
         await tables.at(facts.room, (table) => this.#checkTable(table, isPresent)).catch(onFailure)

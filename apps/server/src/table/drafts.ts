@@ -1,7 +1,7 @@
 import { type AnswerOf, protocolRefusal, type RequestOf } from '@opsroom/protocol'
 import { type Person, type Refusal, waitingAt } from '@opsroom/rules/core'
 import type { Config } from '../ops/config.ts'
-import { Limiter } from '../ops/limits.ts'
+import { inMemory, Limiter } from '../ops/limits.ts'
 import type { Store } from '../store/index.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
@@ -13,8 +13,11 @@ export class DraftLimits {
   readonly #saved: Limiter
   readonly #bytes: number
 
-  constructor({ draftsPerMinute, draftBytes }: Pick<Config, 'draftsPerMinute' | 'draftBytes'>) {
-    this.#saved = new Limiter('drafts', draftsPerMinute, 60)
+  constructor(
+    { draftsPerMinute, draftBytes }: Pick<Config, 'draftsPerMinute' | 'draftBytes'>,
+    keep = inMemory,
+  ) {
+    this.#saved = new Limiter('drafts', draftsPerMinute, 60, keep)
     this.#bytes = draftBytes
   }
 

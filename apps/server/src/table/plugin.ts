@@ -42,7 +42,7 @@ const looking = 5_000
 /** The tables of this process, their outages and who is away from them. */
 export const tablesPlugin = fp<TablesOptions>(
   async (app, options) => {
-    const { store, sockets } = app
+    const { store, sockets, presences } = app
     const { config, log, clock, metrics, failed } = app.ops
     const listeners: TableListener[] = []
     app.decorate('tableListeners', listeners)
@@ -88,7 +88,7 @@ export const tablesPlugin = fp<TablesOptions>(
       tables.catchUpMissed().catch(failed('missed notifications')),
     )
     const outages = new Outages({ store, tables, clock, onFailure: failed('outages') })
-    const attendance = new Attendance({ store, tables, clock, onFailure: failed('attendance') })
+    const attendance = new Attendance({ presences, tables, clock, onFailure: failed('attendance') })
     app.decorate('outages', outages)
     app.addHook('onReady', async () => {
       await outages.begin()

@@ -1,0 +1,68 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter'
+import { z } from 'zod'
+import type { LiveServer } from '../sockets/connection.ts'
+import type { NotificationReader, ProcessNews, Teller } from '../store/index.ts'
+import type { RedisLink } from './link.ts'
+
+/** All that goes through Redis from one process to another. What is not listed here does not. */
+export const newsSchema = z.strictObject({
+  rooms: z.array(z.strictObject({ room: z.uuid(), last: z.int(), lobby: z.boolean() })).optional(),
+  said: z.uuid().optional(),
+})
+
+/** Milliseconds for which the adapter waits at a time for what others write. Closing waits no longer. */
+const block = 1_000
+/** Entries of the stream that are kept. */
+const longestStream = 1_000
+
+/**
+ * The adapter by which Socket.IO servers of several processes are one. Connections are sent things by their own process
+ * alone, so it carries only what processes tell each other. It is given what it asks of a client: it catches no errors of
+ * its own, and never says which connections it makes.
+ */
+export const redisAdapter = (link: RedisLink) => {
+  const { commands } = link
+  const client = {
+    options: {},
+    duplicate: () => link.another(),
+    publish: (channel: string, message: Buffer) => commands.publish(channel, message).catch(() => 0),
+    xadd: (...args: Parameters<typeof commands.xadd>) => commands.xadd(...args).catch(() => null),
+  }
+  return createAdapter(client, {
+    streamName: 'opsroom:stream',
+    channelPrefix: 'opsroom',
+    blockTimeInMs: block,
+    maxLen: longestStream,
+  })
+}
+
+/** Tells all processes over the Socket.IO servers that there is something new to read in Postgres. */
+export function redisChannel(
+  link: RedisLink,
+): Teller & { begin(io: LiveServer, reader: NotificationReader): void } {
+  let open: { io: LiveServer; reader: NotificationReader } | undefined
+
+  function hear(told: unknown): void {
+    // A process of another version may say more: whatever it is, the next look at Postgres finds it.
+    const { success, data } = newsSchema.safeParse(told)
+    if (!success) return
+    for (const notification of data.rooms ?? []) open?.reader.onNotification(notification)
+    if (data.said) open?.reader.onSaid(data.said)
+  }
+
+  return {
+    get canTell() {
+      return open !== undefined && link.isReachable
+    },
+    tell(news: ProcessNews) {
+      const told = newsSchema.parse(news)
+      open?.io.serverSideEmit('news', told)
+      setImmediate(() => hear(told)) // the adapter tells only the others
+    },
+    begin(io, reader) {
+      open = { io, reader }
+      io.on('news', hear)
+      link.listeners.push({ onGap: () => reader.onGap() })
+    },
+  }
+}

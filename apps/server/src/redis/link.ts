@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Redis, type RedisOptions } from 'ioredis'
+import type { Log } from '../ops/log.ts'
+
+/** Milliseconds after which Redis counts as gone when it has not answered. */
+const longestAnswer = 1_000
+/** Milliseconds between two questions whether it is there. */
+const beat = 2_000
+/** The longest pause between two attempts to connect, in ms. */
+const longestPause = 1_000
+/** How long the start waits for Redis, in ms. Without it the server starts all the same. */
+const patience = 2_000
+
+const shared: RedisOptions = {
+  connectTimeout: longestAnswer,
+  keepAlive: 5_000,
+  retryStrategy: (attempts) => Math.min(50 * 2 ** Math.min(attempts, 10), longestPause),
+}
+
+/** What happens to the connection. */
+export interface LinkListener {
+  /** Redis is gone: go on without it. */
+  onLost?(): void
+  /** It answers again, or for the first time. */
+  onReachable?(): void
+  /** A connection that listens works again: something may have been missed. */
+  onGap?(): void
+}
+
+/** The connections of this process to Redis. They are made again whenever they are lost; nothing waits for them. */
+export interface RedisLink {
+  /** For commands, which fail at once while Redis is gone. */
+  commands: Redis
+  /** Whether Redis answers. */
+  readonly isReachable: boolean
+  /** A further connection, for listening. */
+  another(): Redis
+  listeners: LinkListener[]
+  close(): void
+}
+
+/** @returns when Redis answers, or after two seconds without it */
+export async function openLink(url: string, log: Log): Promise<RedisLink> {
+  const commands = new Redis(url, {
+    ...shared,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    commandTimeout: longestAnswer,
+  })
+  const others: Redis[] = []
+  const listeners: LinkListener[] = []
+  let isReachable = false
+  let isSaid = false
+
+  const lost = () => {
+    if (isClosed || (!isReachable && isSaid)) return
+    isReachable = false
+    isSaid = true
+    log.warn('Redis does not answer: going on without it')
+    for (const listener of listeners) listener.onLost?.()
+  }
+  const reachable = () => {
+    if (isReachable) return
+    isReachable = true
+    log.info(isSaid ? 'Redis answers again' : 'Redis ready')
+    isSaid = false
+    for (const listener of listeners) listener.onReachable?.()
+  }
+  let isClosed = false
+  commands.on('error', () => {}) // said when it closes
+  commands.on('ready', reachable)
+  commands.on('close', lost)
+  // A connection that is dead without knowing it is found out by asking; the others are then as dead.
+  const asking = setInterval(() => {
+    if (!isReachable) return
+    commands.ping().catch(() => {
+      for (const client of [commands, ...others]) if (client.status === 'ready') client.disconnect(true)
+    })
+  }, beat)
+  asking.unref()
+
+  await Promise.race([
+    new Promise<void>((resolve) => commands.once('ready', resolve)),
+    sleep(patience, undefined, { ref: false }),
+  ])
+  return {
+    commands,
+    get isReachable() {
+      return isReachable
+    },
+    another() {
+      // What it asks for waits for the connection, however long that takes.
+      const client = new Redis(url, { ...shared, maxRetriesPerRequest: null })
+      client.on('error', () => {})
+      client.on('ready', () => {
+        // The answer comes after that to the subscription.
+        client.ping().then(
+          () => {
+            for (const listener of listeners) listener.onGap?.()
+          },
+          () => {},
+        )
+      })
+      others.push(client)
+      return client
+    },
+    listeners,
+    close() {
+      isClosed = true
+      isReachable = false
+      clearInterval(asking)
+      for (const client of [commands, ...others]) client.disconnect()
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type { ChainableCommander } from 'ioredis'
+
+/** The answers to several commands. @throws the first error among them */
+export async function answersOf(commands: ChainableCommander): Promise<unknown[]> {
+  const answers = (await commands.exec()) ?? []
+  return answers.map(([error, answer]) => {
+    if (error) throw error
+    return answer
+  })
+}

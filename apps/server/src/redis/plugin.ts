@@ -1,0 +1,47 @@
+import fp from 'fastify-plugin'
+import { inMemory, type KeepPoints } from '../ops/limits.ts'
+import { redisChannel } from './channel.ts'
+import { inRedis } from './limits.ts'
+import { openLink, type RedisLink } from './link.ts'
+import { joinProcesses } from './processes.ts'
+
+/** What the processes of one database share in Redis. */
+export interface RedisParts {
+  link: RedisLink
+  channel: ReturnType<typeof redisChannel>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Only with `REDIS_URL`. */
+    redis: RedisParts | undefined
+    /** Where the points of limits are kept: in Redis, or in the memory of this process. */
+    keepPoints: KeepPoints
+    /** Whether this process looks after a table first. Without Redis every process does. */
+    isHome(room: string): boolean
+  }
+}
+
+/** The connection to Redis, if there is one. */
+export const redisPlugin = fp(
+  async (app) => {
+    const { config, log, metrics } = app.ops
+    if (!config.redisUrl) {
+      app.decorate('redis', undefined)
+      app.decorate('keepPoints', inMemory)
+      app.decorate('isHome', () => true)
+      return
+    }
+    const link = await openLink(config.redisUrl, log)
+    metrics.gauge('redis_reachable', 'Whether Redis answers', () => Number(link.isReachable))
+    const processes = await joinProcesses(link)
+    app.decorate('redis', { link, channel: redisChannel(link) })
+    app.decorate('keepPoints', inRedis(link))
+    app.decorate('isHome', processes.isHome)
+    app.addHook('onClose', async () => {
+      await processes.leave()
+      link.close()
+    })
+  },
+  { name: 'redis', dependencies: ['ops'] },
+)

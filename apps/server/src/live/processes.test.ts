@@ -3,19 +3,27 @@ import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
 import { type Night, settle, startNight } from '../testing/night.ts'
+import { launchRedis, type RedisServer } from '../testing/redis-server.ts'
 import { game, type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-describe('two servers on one database', () => {
+/** How the servers tell each other that there is something to read. */
+const ways = ['Postgres', 'Redis'] as const
+
+describe.each(ways)('two servers on one database that tell each other by %s', (way) => {
+  let redis: RedisServer | undefined
   let here: TestServer
   let there: TestServer
   beforeAll(async () => {
-    here = await openTestServer()
-    there = await openTestServer({ DATABASE_URL: here.databaseUrl })
+    redis = way === 'Redis' ? await launchRedis() : undefined
+    const shared: Record<string, string> = redis ? { REDIS_URL: redis.url } : {}
+    here = await openTestServer(shared)
+    there = await openTestServer({ ...shared, DATABASE_URL: here.databaseUrl })
   })
   afterAll(async () => {
     await here.close()
     await there.close()
+    await redis?.close()
   })
 
   /** The same two people with clients at both servers, all four watching. */

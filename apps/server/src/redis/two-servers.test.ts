@@ -1,0 +1,241 @@
+import type { Subscription } from '@opsroom/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectTo, query } from '../store/testing/databases.ts'
+import { subscribe } from '../testing/away.ts'
+import { eventually } from '../testing/eventually.ts'
+import { FakeClock } from '../testing/fake-clock.ts'
+import { type Night, settle, startNight } from '../testing/night.ts'
+import { launchRedis, type RedisServer } from '../testing/redis-server.ts'
+import { game, type TestClient } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+
+const lost = 'going on without it'
+const returned = 'Redis answers again'
+
+describe('two servers on one database and one Redis', () => {
+  let redis: RedisServer
+  let here: TestServer
+  let there: TestServer
+  /** It stands: nothing is found by looking from time to time. */
+  const clock = new FakeClock()
+  const pushed: string[] = []
+  const pushing = {
+    every: 20,
+    send: async ({ endpoint }: Subscription) => {
+      pushed.push(endpoint)
+      return 201
+    },
+  }
+  beforeAll(async () => {
+    redis = await launchRedis()
+    here = await openTestServer({ REDIS_URL: redis.url }, undefined, { pushing, clock })
+    const shared = { REDIS_URL: redis.url, DATABASE_URL: here.databaseUrl }
+    there = await openTestServer(shared, undefined, { pushing, clock })
+  })
+  afterAll(async () => {
+    await here.close()
+    await there.close()
+    await redis.close()
+  })
+
+  type Both = Night & { redThere: TestClient; blueThere: TestClient }
+  /** The same two people with clients at both servers, all four watching. */
+  async function bothSides(): Promise<Both> {
+    const night = await startNight(here)
+    const redThere = await there.client(night.red.cookie)
+    const blueThere = await there.client(night.blue.cookie)
+    await redThere.open(night.room, 'red')
+    await blueThere.open(night.room, 'blue')
+    return { ...night, redThere, blueThere }
+  }
+  const mutter = (text: string) => game({ type: 'mutter', text })
+  /** Red says so many things at each server, and sees all of them in one order at both. */
+  async function goesOn({ room, red, redThere }: Both, words: string): Promise<void> {
+    const before = red.stream(room, 5).length
+    for (let i = 0; i < 3; i++)
+      for (const client of [red, redThere])
+        expect(await client.command(room, 5, mutter(`${words} ${i}`), 'red')).toMatchObject({ ok: true })
+    await eventually(() => {
+      expect(red.stream(room, 5)).toHaveLength(before + 6)
+      expect(redThere.stream(room, 5)).toEqual(red.stream(room, 5))
+    })
+  }
+  const chatOf = (client: TestClient) =>
+    client.frames
+      .flatMap((frame) => (frame.name === 'chat.said' ? frame.body.lines : []))
+      .map(({ text }) => text)
+  const times = (server: TestServer, text: string) => server.logged().split(text).length - 1
+  const device = async (client: TestClient) =>
+    (await client.get('me.devices', {})).devices.find(({ current }) => current)?.id ?? ''
+  const presentInPostgres = async (id: string) =>
+    (await query(here.databaseUrl, 'SELECT FROM device WHERE id = $1 AND present_until > now()', [id]))
+      .length === 1
+
+  it('tell each other over Redis that there is something to read, and over Postgres while Redis is gone', async () => {
+    const night = await bothSides()
+    const { room, red } = night
+    const pool = connectTo(here.databaseUrl)
+    const listening = await pool.connect()
+    const heard: (string | undefined)[] = []
+    listening.on('notification', ({ payload }) => heard.push(payload))
+    await listening.query('LISTEN opsroom; LISTEN opsroom_chat')
+    await goesOn(night, 'over Redis')
+    await red.get('chat.say', { room, as: 'red', text: 'Good evening' })
+    await listening.query('SELECT 1')
+    expect(heard).toEqual([])
+    await redis.kill()
+    await goesOn(night, 'over Postgres')
+    await red.get('chat.say', { room, as: 'red', text: 'Good evening' })
+    await listening.query('SELECT 1')
+    expect(heard).toContain(`${room} 17 `)
+    expect(heard).toContain(room)
+    listening.release()
+    await pool.end()
+    await redis.start()
+    await eventually(() => {
+      for (const server of [here, there]) expect(times(server, returned)).toBe(1)
+    })
+  })
+
+  it('play one game over both', async () => {
+    const { room, red, redThere, blueThere } = await bothSides()
+    await red.order(room, 'red', { type: 'hide', place: 'attic' })
+    await blueThere.order(room, 'blue', { type: 'hide', place: 'well' })
+    await eventually(() => expect(redThere.last).toBe(7))
+    expect(await redThere.order(room, 'red', { type: 'guess', place: 'cellar' })).toMatchObject({ ok: true })
+    await eventually(() => expect(red.stream(room, 5)).toEqual(redThere.stream(room, 5)))
+    expect(red.stream(room, 5).map(({ event }) => event.type)).toEqual(['hid', 'curtainRaised', 'guessed'])
+  })
+
+  it('close the connections of a device that was revoked at the other', async () => {
+    const phone = await there.client()
+    const desk = await here.client(phone.cookie)
+    const gone = Promise.all(
+      [phone, desk].map(({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve))),
+    )
+    await desk.get('me.revoke', { device: await device(phone) })
+    await gone
+  })
+
+  it('hear what is said at the other', async () => {
+    const { room, red, blueThere } = await bothSides()
+    await red.get('chat.subscribe', { room, as: 'red' })
+    await blueThere.get('chat.subscribe', { room, as: 'blue' })
+    await red.get('chat.say', { room, as: 'red', text: 'Good evening' })
+    await eventually(() => expect(chatOf(blueThere)).toEqual(['Good evening']))
+    await blueThere.get('chat.say', { room, as: 'blue', text: 'Good luck' })
+    await eventually(() => expect(chatOf(red)).toEqual(['Good evening', 'Good luck']))
+  })
+
+  it('both show a room that one of them opened', async () => {
+    const visitor = await there.client()
+    await visitor.get('lobby.subscribe', {})
+    const { room } = await startNight(here)
+    await eventually(() => {
+      const lists = visitor.frames.flatMap((frame) =>
+        frame.name === 'lobby.changed' ? [frame.body.rooms] : [],
+      )
+      expect(lists.at(-1)?.find(({ id }) => id === room)?.status).toBe('playing')
+    })
+  })
+
+  it('count together what a person asks', async () => {
+    const limits = { MESSAGES_AT_ONCE: '20', MESSAGES_PER_SECOND: '1' }
+    const strict = { ...limits, REDIS_URL: redis.url, DATABASE_URL: here.databaseUrl }
+    const servers = [await openTestServer(strict), await openTestServer(strict)]
+    try {
+      const first = await servers[0]?.client()
+      const windows = [first, await servers[1]?.client(first?.cookie)]
+      const asked = windows.flatMap((window) =>
+        Array.from({ length: 15 }, () => window?.ask('lobby.unsubscribe', {})),
+      )
+      const answers = await Promise.all(asked)
+      expect(answers.filter((answer) => answer?.ok)).toHaveLength(20)
+    } finally {
+      for (const server of servers) await server.close()
+    }
+  })
+
+  it('know in Redis who is connected to the other, and send nobody a push message who is', async () => {
+    const night = await bothSides()
+    const { room, red, blue, blueThere } = night
+    await red.order(room, 'red', { type: 'hide', place: 'attic' })
+    await blue.order(room, 'blue', { type: 'hide', place: 'well' })
+    const endpoint = await subscribe(blue)
+    const id = await device(blue)
+    blue.close()
+    await red.order(room, 'red', { type: 'guess', place: 'cellar' })
+    await settle(red)
+    const pending = () => query(here.databaseUrl, 'SELECT FROM pending_push WHERE room = $1', [room])
+    await eventually(async () => expect(await pending()).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve, 200)) // several looks for messages to send
+    expect(pushed).not.toContain(endpoint)
+    expect(await presentInPostgres(id)).toBe(false)
+    blueThere.close()
+    await eventually(() => expect(pushed).toContain(endpoint))
+  })
+
+  it('go on when Redis is killed, and with it when it is back; nothing is lost, and it is logged once', async () => {
+    const night = await bothSides()
+    const { room, red, blueThere } = night
+    await red.get('chat.subscribe', { room, as: 'red' })
+    await blueThere.get('chat.subscribe', { room, as: 'blue' })
+    await goesOn(night, 'with Redis')
+    const id = await device(blueThere)
+    expect(await presentInPostgres(id)).toBe(false)
+
+    await redis.kill()
+    await goesOn(night, 'without Redis')
+    await red.get('chat.say', { room, as: 'red', text: 'Still there?' })
+    await eventually(() => expect(chatOf(blueThere)).toEqual(['Still there?']))
+    await eventually(async () => expect(await presentInPostgres(id)).toBe(true))
+    await new Promise((resolve) => setTimeout(resolve, 2_500)) // several attempts to connect
+    for (const server of [here, there]) expect(times(server, lost)).toBe(2)
+
+    await redis.start()
+    await eventually(() => {
+      for (const server of [here, there]) expect(times(server, returned)).toBe(2)
+    })
+    await goesOn(night, 'with Redis again')
+    await blueThere.get('chat.say', { room, as: 'blue', text: 'Still here' })
+    await eventually(() => expect(chatOf(red)).toEqual(['Still there?', 'Still here']))
+    const client = redis.client()
+    await eventually(async () => expect(await client.keys('opsroom:present:*')).not.toEqual([]))
+    await eventually(async () => expect(await presentInPostgres(id)).toBe(false))
+    for (const server of [here, there]) expect(times(server, lost)).toBe(2)
+  })
+
+  it('go on when Redis answers nothing any more without being gone', async () => {
+    const night = await bothSides()
+    redis.hold()
+    const looking = setInterval(() => void clock.forward(5), 500)
+    await goesOn(night, 'while it hangs')
+    await eventually(() => {
+      for (const server of [here, there]) expect(times(server, lost)).toBe(3)
+    })
+    clearInterval(looking)
+    redis.goOn()
+    await eventually(() => {
+      for (const server of [here, there]) expect(times(server, returned)).toBe(3)
+    })
+    await goesOn(night, 'after it hung')
+  })
+})
+
+it('a server starts without the Redis that it is told of, and uses it when it is there', async () => {
+  const redis = await launchRedis()
+  await redis.kill()
+  const server = await openTestServer({ REDIS_URL: redis.url })
+  try {
+    const { room, red } = await startNight(server)
+    expect(server.logged()).toContain(lost)
+    await redis.start()
+    await eventually(() => expect(server.logged()).toContain(returned))
+    expect(await red.command(room, 5, game({ type: 'mutter', text: 'there it is' }), 'red')).toMatchObject({
+      ok: true,
+    })
+  } finally {
+    await server.close()
+    await redis.close()
+  }
+})

@@ -8,14 +8,14 @@ import { game, type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 /** How the servers tell each other that there is something to read. */
-const ways = ['Postgres', 'Redis'] as const
+const channels = ['Postgres', 'Redis'] as const
 
-describe.each(ways)('two servers on one database that tell each other by %s', (way) => {
+describe.each(channels)('two servers on one database that tell each other by %s', (channel) => {
   let redis: RedisServer | undefined
   let here: TestServer
   let there: TestServer
   beforeAll(async () => {
-    redis = way === 'Redis' ? await launchRedis() : undefined
+    redis = channel === 'Redis' ? await launchRedis() : undefined
     const shared: Record<string, string> = redis ? { REDIS_URL: redis.url } : {}
     here = await openTestServer(shared)
     there = await openTestServer({ ...shared, DATABASE_URL: here.databaseUrl })

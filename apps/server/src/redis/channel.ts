@@ -42,9 +42,9 @@ export function redisChannel(
 ): Teller & { begin(io: LiveServer, reader: NotificationReader): void } {
   let open: { io: LiveServer; reader: NotificationReader } | undefined
 
-  function hear(told: unknown): void {
+  function hear(sent: unknown): void {
     // A process of another version may say more: whatever it is, the next look at Postgres finds it.
-    const { success, data } = newsSchema.safeParse(told)
+    const { success, data } = newsSchema.safeParse(sent)
     if (!success) return
     for (const notification of data.rooms ?? []) open?.reader.onNotification(notification)
     if (data.said) open?.reader.onSaid(data.said)
@@ -55,9 +55,9 @@ export function redisChannel(
       return open !== undefined && link.isReachable
     },
     tell(news: ProcessNews) {
-      const told = newsSchema.parse(news)
-      open?.io.serverSideEmit('news', told)
-      setImmediate(() => hear(told)) // the adapter tells only the others
+      const sent = newsSchema.parse(news)
+      open?.io.serverSideEmit('news', sent)
+      setImmediate(() => hear(sent)) // the adapter tells only the others
     },
     begin(io, reader) {
       open = { io, reader }

@@ -9,7 +9,7 @@ const beat = 2_000
 /** The longest pause between two attempts to connect, in ms. */
 const longestPause = 1_000
 /** How long the start waits for Redis, in ms. Without it the server starts all the same. */
-const patience = 2_000
+const startTimeout = 2_000
 
 const shared: RedisOptions = {
   connectTimeout: longestAnswer,
@@ -82,7 +82,7 @@ export async function openLink(url: string, log: Log): Promise<RedisLink> {
 
   await Promise.race([
     new Promise<void>((resolve) => commands.once('ready', resolve)),
-    sleep(patience, undefined, { ref: false }),
+    sleep(startTimeout, undefined, { ref: false }),
   ])
   return {
     commands,

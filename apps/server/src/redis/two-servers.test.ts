@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import type { Subscription } from '@opsroom/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectTo, query } from '../store/testing/databases.ts'
@@ -19,8 +20,14 @@ describe('two servers on one database and one Redis', () => {
   /** It stands: nothing is found by looking from time to time. */
   const clock = new FakeClock()
   const pushed: string[] = []
+  /** How often either server has looked for push messages to send. */
+  let looks = 0
   const pushing = {
     every: 20,
+    now() {
+      looks++
+      return new Date()
+    },
     send: async ({ endpoint }: Subscription) => {
       pushed.push(endpoint)
       return 201
@@ -64,6 +71,17 @@ describe('two servers on one database and one Redis', () => {
     client.frames
       .flatMap((frame) => (frame.name === 'chat.said' ? frame.body.lines : []))
       .map(({ text }) => text)
+  /** Waits until the servers have tried several times to connect to the Redis that was killed. */
+  async function severalAttempts(): Promise<void> {
+    let attempts = 0
+    const instead = createServer((socket) => {
+      attempts++
+      socket.destroy()
+    })
+    instead.listen(Number(new URL(redis.url).port), '127.0.0.1')
+    await eventually(() => expect(attempts).toBeGreaterThan(12))
+    await new Promise((resolve) => instead.close(resolve))
+  }
   const times = (server: TestServer, text: string) => server.logged().split(text).length - 1
   const device = async (client: TestClient) =>
     (await client.get('me.devices', {})).devices.find(({ current }) => current)?.id ?? ''
@@ -168,7 +186,8 @@ describe('two servers on one database and one Redis', () => {
     await settle(red)
     const pending = () => query(here.databaseUrl, 'SELECT FROM pending_push WHERE room = $1', [room])
     await eventually(async () => expect(await pending()).toHaveLength(1))
-    await new Promise((resolve) => setTimeout(resolve, 200)) // several looks for messages to send
+    const before = looks
+    await eventually(() => expect(looks).toBeGreaterThan(before + 6))
     expect(pushed).not.toContain(endpoint)
     expect(await presentInPostgres(id)).toBe(false)
     blueThere.close()
@@ -189,7 +208,7 @@ describe('two servers on one database and one Redis', () => {
     await red.get('chat.say', { room, as: 'red', text: 'Still there?' })
     await eventually(() => expect(chatOf(blueThere)).toEqual(['Still there?']))
     await eventually(async () => expect(await presentInPostgres(id)).toBe(true))
-    await new Promise((resolve) => setTimeout(resolve, 2_500)) // several attempts to connect
+    await severalAttempts()
     for (const server of [here, there]) expect(times(server, lost)).toBe(2)
 
     await redis.start()
@@ -207,14 +226,14 @@ describe('two servers on one database and one Redis', () => {
 
   it('go on when Redis answers nothing any more without being gone', async () => {
     const night = await bothSides()
-    redis.hold()
+    redis.pause()
     const looking = setInterval(() => void clock.forward(5), 500)
     await goesOn(night, 'while it hangs')
     await eventually(() => {
       for (const server of [here, there]) expect(times(server, lost)).toBe(3)
     })
     clearInterval(looking)
-    redis.goOn()
+    redis.resume()
     await eventually(() => {
       for (const server of [here, there]) expect(times(server, returned)).toBe(3)
     })

@@ -37,11 +37,11 @@ export const chat = ({ prisma, pool, teller }: Connections) => ({
   async say(room: string, line: Omit<ChatRow, 'number' | 'at'>): Promise<number> {
     const { channel, person, seat, name, text } = line
     for (let attempt = 0; attempt < mostAttempts; attempt++) {
-      const isTold = teller?.canTell === true
-      const values = [room, channel, person, seat, name, text, !isTold]
+      const hasTeller = teller?.canTell === true
+      const values = [room, channel, person, seat, name, text, !hasTeller]
       try {
         const { rows } = await pool.query<{ number: number }>({ name: 'say', text: statement, values })
-        if (isTold) teller.tell({ said: room })
+        if (hasTeller) teller.tell({ said: room })
         return rows[0]?.number ?? 0
       } catch (error) {
         // Another line was stored at the same time and has the number.

@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A real Redis, which a test may kill, start again, and hold. */
+/** A real Redis, which a test may kill, start again, and pause. */
 export interface RedisServer {
   url: string
   /** A connection of the test's own, closed with the server. */
@@ -23,9 +23,9 @@ export interface RedisServer {
   /** It is gone at once, with all that it knew. */
   kill(): Promise<void>
   start(): Promise<void>
-  /** It keeps its connections and answers nothing, until it goes on. */
-  hold(): void
-  goOn(): void
+  /** It keeps its connections and answers nothing, until it resumes. */
+  pause(): void
+  resume(): void
   close(): Promise<void>
 }
 
@@ -83,8 +83,8 @@ export async function launchRedis(): Promise<RedisServer> {
       clients.push(client)
       return client
     },
-    hold: () => void running?.kill('SIGSTOP'),
-    goOn: () => void running?.kill('SIGCONT'),
+    pause: () => void running?.kill('SIGSTOP'),
+    resume: () => void running?.kill('SIGCONT'),
     async close() {
       for (const client of clients) client.disconnect()
       await kill()

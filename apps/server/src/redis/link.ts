@@ -36,7 +36,8 @@ export interface RedisLink {
   /** A further connection, for listening. */
   another(): Redis
   listeners: LinkListener[]
-  close(): void
+  /** When what was asked for is answered. */
+  close(): Promise<void>
 }
 
 /** @returns when Redis answers, or after two seconds without it */
@@ -52,12 +53,14 @@ export async function openLink(url: string, log: Log): Promise<RedisLink> {
   const listeners: LinkListener[] = []
   let isReachable = false
   let isSaid = false
+  /** Why it was lost, such as a wrong password. */
+  let cause: string | undefined
 
   const lost = () => {
     if (isClosed || (!isReachable && isSaid)) return
     isReachable = false
     isSaid = true
-    log.warn('Redis does not answer: going on without it')
+    log.warn({ cause }, 'Redis does not answer: going on without it')
     for (const listener of listeners) listener.onLost?.()
   }
   const reachable = () => {
@@ -65,10 +68,13 @@ export async function openLink(url: string, log: Log): Promise<RedisLink> {
     isReachable = true
     log.info(isSaid ? 'Redis answers again' : 'Redis ready')
     isSaid = false
+    cause = undefined
     for (const listener of listeners) listener.onReachable?.()
   }
   let isClosed = false
-  commands.on('error', () => {}) // said when it closes
+  commands.on('error', ({ message }) => {
+    cause = message
+  })
   commands.on('ready', reachable)
   commands.on('close', lost)
   // A connection that is dead without knowing it is found out by asking; the others are then as dead.
@@ -106,10 +112,11 @@ export async function openLink(url: string, log: Log): Promise<RedisLink> {
       return client
     },
     listeners,
-    close() {
+    async close() {
       isClosed = true
-      isReachable = false
       clearInterval(asking)
+      if (isReachable) await commands.quit().catch(() => {})
+      isReachable = false
       for (const client of [commands, ...others]) client.disconnect()
     },
   }

@@ -40,7 +40,7 @@ export const redisPlugin = fp(
     app.decorate('isHome', processes.isHome)
     app.addHook('onClose', async () => {
       await processes.leave()
-      link.close()
+      await link.close()
     })
   },
   { name: 'redis', dependencies: ['ops'] },

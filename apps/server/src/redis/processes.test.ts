@@ -20,8 +20,8 @@ it('each table has one home; when a process goes, only its tables move', () => {
 it('processes share the tables among them, and each takes all while it does not know of others', async () => {
   const redis = await redisForTest()
   const links = [await openLink(redis.url, openLog('silent')), await openLink(redis.url, openLog('silent'))]
-  onTestFinished(() => {
-    for (const link of links) link.close()
+  onTestFinished(async () => {
+    for (const link of links) await link.close()
   })
   const [one, other] = await Promise.all(links.map((link) => joinProcesses(link)))
   const share = (process = one) => rooms.filter((room) => process?.isHome(room))

@@ -21,11 +21,11 @@ describe('two servers on one database and one Redis', () => {
   const clock = new FakeClock()
   const pushed: string[] = []
   /** How often either server has looked for push messages to send. */
-  let looks = 0
+  let rounds = 0
   const pushing = {
     every: 20,
     now() {
-      looks++
+      rounds++
       return new Date()
     },
     send: async ({ endpoint }: Subscription) => {
@@ -125,6 +125,17 @@ describe('two servers on one database and one Redis', () => {
     expect(red.stream(room, 5).map(({ event }) => event.type)).toEqual(['hid', 'curtainRaised', 'guessed'])
   })
 
+  it('find what was missed while a connection that listens was lost', async () => {
+    const night = await bothSides()
+    const { room, red, blueThere } = night
+    await red.get('chat.subscribe', { room, as: 'red' })
+    await blueThere.get('chat.subscribe', { room, as: 'blue' })
+    await redis.client().client('KILL', 'TYPE', 'pubsub')
+    await red.get('chat.say', { room, as: 'red', text: 'Unheard' })
+    await goesOn(night, 'unheard')
+    await eventually(() => expect(chatOf(blueThere)).toEqual(['Unheard']))
+  })
+
   it('close the connections of a device that was revoked at the other', async () => {
     const phone = await there.client()
     const desk = await here.client(phone.cookie)
@@ -186,8 +197,8 @@ describe('two servers on one database and one Redis', () => {
     await settle(red)
     const pending = () => query(here.databaseUrl, 'SELECT FROM pending_push WHERE room = $1', [room])
     await eventually(async () => expect(await pending()).toHaveLength(1))
-    const before = looks
-    await eventually(() => expect(looks).toBeGreaterThan(before + 6))
+    const before = rounds
+    await eventually(() => expect(rounds).toBeGreaterThan(before + 6))
     expect(pushed).not.toContain(endpoint)
     expect(await presentInPostgres(id)).toBe(false)
     blueThere.close()

@@ -12,6 +12,11 @@ export const newsSchema = z.strictObject({
 
 /** Milliseconds for which the adapter waits at a time for what others write. Closing waits no longer. */
 const block = 1_000
+/**
+ * Milliseconds after which the other processes have noticed as well that Redis is gone. What they sent until then was
+ * sent in vain, and is read from Postgres.
+ */
+const lossNoticed = 4_000
 /** Entries of the stream that are kept. */
 const longestStream = 1_000
 
@@ -62,7 +67,12 @@ export function redisChannel(
     begin(io, reader) {
       open = { io, reader }
       io.on('news', hear)
-      link.listeners.push({ onGap: () => reader.onGap() })
+      link.listeners.push({
+        onGap: () => reader.onGap(),
+        onLost() {
+          setTimeout(() => reader.onGap(), lossNoticed).unref()
+        },
+      })
     },
   }
 }

@@ -82,7 +82,12 @@ describe('two servers on one database and one Redis', () => {
     await eventually(() => expect(attempts).toBeGreaterThan(12))
     await new Promise((resolve) => instead.close(resolve))
   }
-  const times = (server: TestServer, text: string) => server.logged().split(text).length - 1
+  /** How often each of the two has logged a text from now on. */
+  function logFromNow(): (text: string) => number[] {
+    const starts = [here, there].map((server) => server.logged().length)
+    return (text) =>
+      [here, there].map((server, place) => server.logged().slice(starts[place]).split(text).length - 1)
+  }
   const device = async (client: TestClient) =>
     (await client.get('me.devices', {})).devices.find(({ current }) => current)?.id ?? ''
   const presentInPostgres = async (id: string) =>
@@ -101,6 +106,7 @@ describe('two servers on one database and one Redis', () => {
     await red.get('chat.say', { room, as: 'red', text: 'Good evening' })
     await listening.query('SELECT 1')
     expect(heard).toEqual([])
+    const logged = logFromNow()
     await redis.kill()
     await goesOn(night, 'over Postgres')
     await red.get('chat.say', { room, as: 'red', text: 'Good evening' })
@@ -110,9 +116,7 @@ describe('two servers on one database and one Redis', () => {
     listening.release()
     await pool.end()
     await redis.start()
-    await eventually(() => {
-      for (const server of [here, there]) expect(times(server, returned)).toBe(1)
-    })
+    await eventually(() => expect(logged(returned)).toEqual([1, 1]))
   })
 
   it('play one game over both', async () => {
@@ -214,40 +218,39 @@ describe('two servers on one database and one Redis', () => {
     const id = await device(blueThere)
     expect(await presentInPostgres(id)).toBe(false)
 
+    const logged = logFromNow()
     await redis.kill()
     await goesOn(night, 'without Redis')
     await red.get('chat.say', { room, as: 'red', text: 'Still there?' })
     await eventually(() => expect(chatOf(blueThere)).toEqual(['Still there?']))
     await eventually(async () => expect(await presentInPostgres(id)).toBe(true))
     await severalAttempts()
-    for (const server of [here, there]) expect(times(server, lost)).toBe(2)
+    expect(logged(lost)).toEqual([1, 1])
 
     await redis.start()
-    await eventually(() => {
-      for (const server of [here, there]) expect(times(server, returned)).toBe(2)
-    })
+    await eventually(() => expect(logged(returned)).toEqual([1, 1]))
     await goesOn(night, 'with Redis again')
     await blueThere.get('chat.say', { room, as: 'blue', text: 'Still here' })
     await eventually(() => expect(chatOf(red)).toEqual(['Still there?', 'Still here']))
     const client = redis.client()
     await eventually(async () => expect(await client.keys('opsroom:present:*')).not.toEqual([]))
     await eventually(async () => expect(await presentInPostgres(id)).toBe(false))
-    for (const server of [here, there]) expect(times(server, lost)).toBe(2)
+    expect(logged(lost)).toEqual([1, 1])
   })
 
   it('go on when Redis answers nothing any more without being gone', async () => {
     const night = await bothSides()
+    const { room, red, blueThere } = night
+    await red.get('chat.subscribe', { room, as: 'red' })
+    await blueThere.get('chat.subscribe', { room, as: 'blue' })
+    const logged = logFromNow()
     redis.pause()
-    const looking = setInterval(() => void clock.forward(5), 500)
+    await red.get('chat.say', { room, as: 'red', text: 'Unheard' })
     await goesOn(night, 'while it hangs')
-    await eventually(() => {
-      for (const server of [here, there]) expect(times(server, lost)).toBe(3)
-    })
-    clearInterval(looking)
+    await eventually(() => expect(chatOf(blueThere)).toEqual(['Unheard']))
+    await eventually(() => expect(logged(lost)).toEqual([1, 1]))
     redis.resume()
-    await eventually(() => {
-      for (const server of [here, there]) expect(times(server, returned)).toBe(3)
-    })
+    await eventually(() => expect(logged(returned)).toEqual([1, 1]))
     await goesOn(night, 'after it hung')
   })
 })

@@ -25,7 +25,7 @@ declare module 'fastify' {
 /** The connection to Redis, if there is one. */
 export const redisPlugin = fp(
   async (app) => {
-    const { config, log, metrics } = app.ops
+    const { config, log, metrics, readiness } = app.ops
     if (!config.redisUrl) {
       app.decorate('redis', undefined)
       app.decorate('keepPoints', inMemory)
@@ -34,6 +34,7 @@ export const redisPlugin = fp(
     }
     const link = await openLink(config.redisUrl, log)
     metrics.gauge('redis_reachable', 'Whether Redis answers', () => Number(link.isReachable))
+    readiness.push({ name: 'redis', isReady: async () => link.isReachable })
     const processes = await joinProcesses(link)
     app.decorate('redis', { link, channel: redisChannel(link) })
     app.decorate('keepPoints', inRedis(link))

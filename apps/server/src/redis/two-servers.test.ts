@@ -226,9 +226,16 @@ describe('two servers on one database and one Redis', () => {
     await eventually(async () => expect(await presentInPostgres(id)).toBe(true))
     await severalAttempts()
     expect(logged(lost)).toEqual([1, 1])
+    const ready = async (path: string) => {
+      const answer = await fetch(`${here.url}${path}`)
+      return [answer.status, await answer.json()]
+    }
+    expect(await ready('/readyz')).toEqual([503, { ok: false, missing: ['redis'] }])
+    expect(await ready('/readyz?without=redis')).toEqual([200, { ok: true }])
 
     await redis.start()
     await eventually(() => expect(logged(returned)).toEqual([1, 1]))
+    expect(await ready('/readyz')).toEqual([200, { ok: true }])
     await goesOn(night, 'with Redis again')
     await blueThere.get('chat.say', { room, as: 'blue', text: 'Still here' })
     await eventually(() => expect(chatOf(red)).toEqual(['Still there?', 'Still here']))

@@ -9,8 +9,13 @@ import type { Situation } from '../situation.ts'
 import { equilibrium } from './matrix.ts'
 import { type Flown, flownBy, type Met, met, reckon } from './reckoning.ts'
 
-/** How often the other side is taken to play as most do, rather than the best answer. */
-const trust = 0.5
+/**
+ * How often the other side is taken to play as it is expected to, rather than the best answer: the British expect what most
+ * Germans lay, the German expects raids as Ace chooses them, which is the better known of the two.
+ */
+const trust = { british: 0.5, german: 0.85 }
+/** Deployments drawn at a time, by raids: the German is to use one of them, and few that chance draws catch much. */
+const drawnByRaid = { british: 0.5, german: 2 }
 /** VP of lead that multiply the odds of a win by e, over one night. */
 const scale = 6
 const rounds = 3
@@ -192,10 +197,10 @@ function evening(situation: Situation, side: 'british' | 'german'): Evening & Mi
   let foreseen = even(raids.length, likely)
   const solve = () => {
     reckonUp(situation, { raids, deployments }, payoff)
-    if (side === 'british') return equilibrium(payoff, even(deployments.length, known), trust, 120)
+    if (side === 'british') return equilibrium(payoff, even(deployments.length, known), trust.british, 120)
     // Seen from the other side, by whom the British are taken to choose as Ace would.
     const turned = deployments.map((_, column) => payoff.map((line) => 1 - (line[column] ?? 0)))
-    const { rows, columns } = equilibrium(turned, foreseen, trust, 120)
+    const { rows, columns } = equilibrium(turned, foreseen, trust.german, 120)
     const mix = { rows: columns, columns: rows }
     foreseen = raidShares({ ...mix, raids, deployments, payoff })
     return mix
@@ -208,7 +213,7 @@ function evening(situation: Situation, side: 'british' | 'german'): Evening & Mi
         situation,
         raids,
         [...(side === 'british' ? mix.rows : foreseen), ...even(raids.length - mix.rows.length, 40)],
-        Math.ceil(some / 2),
+        Math.ceil(some * drawnByRaid[side]),
       ),
     )
     mix = solve()
@@ -234,7 +239,7 @@ function raidShares({
   payoff,
 }: Evening & Mix & { payoff: number[][] }): number[] {
   const met = even(deployments.length, deployments.length).map(
-    (flat, place) => trust * flat + (1 - trust) * (columns[place] ?? 0),
+    (flat, place) => trust.british * flat + (1 - trust.british) * (columns[place] ?? 0),
   )
   const hope = payoff.map((line) => line.reduce((sum, value, place) => sum + value * (met[place] ?? 0), 0))
   const byTarget = new Map<Hex, number[]>()

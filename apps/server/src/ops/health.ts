@@ -13,7 +13,9 @@ export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
     return { ok: true }
   })
   app.get<{ Querystring: { without?: unknown } }>('/readyz', async ({ query }, reply) => {
-    const missing = (await readiness.missing()).filter((name) => name !== 'redis' || query.without !== 'redis')
+    const missing = (await readiness.missing()).filter(
+      (name) => name !== 'redis' || query.without !== 'redis',
+    )
     reply.code(missing.length === 0 ? 200 : 503).header('cache-control', 'no-store')
     return missing.length === 0 ? { ok: true } : { ok: false, missing }
   })

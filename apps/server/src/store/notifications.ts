@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Batches } from './batches.ts'
-import type { Connections } from './connections.ts'
 
 /** The channel on which every process of a database learns what the others wrote. */
 const channel = 'opsroom'
@@ -44,11 +43,14 @@ const parseNotification = (text: string): DbNotification[] =>
 /** Rooms in one text: Postgres takes less than 8,000 bytes, and a room has fewer than 60. */
 const roomsInText = 120
 
+/** How news goes to all processes: by Postgres, or by the teller while it works. */
+interface Telling {
+  pool: pg.Pool
+  teller: Teller | undefined
+}
+
 /** Tells all processes that these rooms have new entries. */
-export async function notify(
-  { pool, teller }: Pick<Connections, 'pool' | 'teller'>,
-  rooms: DbNotification[],
-): Promise<void> {
+export async function notify({ pool, teller }: Telling, rooms: DbNotification[]): Promise<void> {
   if (teller?.canTell) return teller.tell({ rooms })
   const texts: string[] = []
   for (let first = 0; first < rooms.length; first += roomsInText)
@@ -64,9 +66,7 @@ export async function notify(
  * Tells all processes of new entries, in statements of their own: a transaction that notifies makes all others that
  * notify wait for its commit. A notification that is lost is made up for by the next look at the event logs.
  */
-export function openNotifying(
-  connections: Pick<Connections, 'pool' | 'teller'>,
-): Batches<DbNotification, void> {
+export function openNotifying(connections: Telling): Batches<DbNotification, void> {
   const done: PromiseFulfilledResult<void> = { status: 'fulfilled', value: undefined }
   return new Batches<DbNotification, void>({
     most: 2_000,

@@ -6,6 +6,9 @@ import type { Cleanup } from './cleanup.ts'
 export interface LoadChild {
   /** Where it listens; empty when it is no server. */
   url: string
+  pid: number
+  /** When it is gone, however it ended. */
+  gone: Promise<unknown>
   /** @throws Error with what the child said was wrong, or that it has ended */
   ask<T>(request: unknown): Promise<T>
 }
@@ -57,6 +60,8 @@ export async function startLoadChild(
   const { url = '' } = await nextReply<{ url?: string }>()
   return {
     url,
+    pid: child.pid as number,
+    gone,
     ask<T>(request: unknown) {
       child.send(request as object)
       return nextReply<T>()

@@ -76,7 +76,8 @@ function read(args: readonly string[]) {
   }
 }
 
-function wholeNumber(name: string, value: string, from: number, to: number): number {
+/** @throws WrongArguments when it is none, or outside the bounds */
+export function wholeNumber(name: string, value: string, from: number, to: number): number {
   const number = value.trim() === '' ? Number.NaN : Number(value)
   if (Number.isSafeInteger(number) && number >= from && number <= to) return number
   throw new WrongArguments(`--${name} is a whole number from ${from} to ${to}, not '${value}'`)

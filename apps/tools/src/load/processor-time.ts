@@ -13,6 +13,8 @@ const ticksPerSecond = (() => {
 
 /** What /proc/PID/stat says of a process. Times in microseconds, user and system together. */
 export interface ProcessStat {
+  /** R, S, D, T, Z …: man proc. */
+  state: string
   parent: number
   own: number
   /** Of the children that have ended. */
@@ -26,6 +28,7 @@ export function readStat(line: string): ProcessStat {
   const field = (number: number) => Number(fields[number - 3])
   const microseconds = (ticks: number) => (ticks / ticksPerSecond) * 1_000_000
   return {
+    state: fields[0] ?? '',
     parent: field(4),
     own: microseconds(field(14) + field(15)),
     children: microseconds(field(16) + field(17)),
@@ -47,13 +50,20 @@ export const processorTimeOf = (pid: number): number => statOf(pid)?.own ?? 0
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
 
+/** Whether a process is there, and does more than wait until its parent has taken note of its end. */
+export const isAlive = (pid: number): boolean => (statOf(pid)?.state ?? 'Z') !== 'Z'
+
+/** The processes that a process has started and that are there. */
+export const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((other) => other > 0 && statOf(other)?.parent === pid)
+
 /** Processor time of a process, of its children, and of those that have ended, in microseconds. */
 export function processorTimeOfFamily(pid: number): number {
   const head = statOf(pid)
   if (!head) return 0
-  const others = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  const children = others.map((name) => statOf(Number(name))).filter((stat) => stat?.parent === pid)
-  return children.reduce((sum, stat) => sum + (stat?.own ?? 0), head.own + head.children)
+  return childrenOf(pid).reduce((sum, child) => sum + processorTimeOf(child), head.own + head.children)
 }
 
 /** The process number of the Postgres that a server has started in its folder; undefined where there is none. */

@@ -20,14 +20,14 @@ export interface Servers {
 }
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-const entry = here('./processes/server.ts')
+export const serverProgram = here('./processes/server.ts')
 const tsx = ['--import', 'tsx']
 
 /** The server in one file, bundled as `pnpm build` bundles the product. @returns the file */
-function bundle(cleanup: Cleanup): string {
+export function bundle(cleanup: Cleanup): string {
   const folder = here(`../../../server/dist/load/${process.pid}`)
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }))
-  execFileSync(process.execPath, [here('../../../server/scripts/build.mjs'), entry, folder])
+  execFileSync(process.execPath, [here('../../../server/scripts/build.mjs'), serverProgram, folder])
   return join(folder, 'main.js')
 }
 
@@ -46,7 +46,7 @@ const usageOf = async (
 }
 
 /** Ends the Postgres of a folder if its server could not. */
-async function endPostgres(data: string): Promise<void> {
+export async function endPostgres(data: string): Promise<void> {
   const postmaster = postmasterOf(data)
   if (postmaster === undefined) return
   process.kill(postmaster, 'SIGINT') // at once, but in order
@@ -66,7 +66,7 @@ export async function startServers(
   chmodSync(data, 0o755) // Postgres does not run as root; the user it runs as must get in
   cleanup.add(() => rmSync(data, { recursive: true, force: true }))
   cleanup.add(() => endPostgres(data))
-  const file = source ? entry : bundle(cleanup)
+  const file = source ? serverProgram : bundle(cleanup)
   const execArgv = ['--expose-gc', ...(source ? tsx : [])]
   const env = { DATA_DIR: data, LOAD_NIGHTS: String(nights) }
   const children: LoadChild[] = []

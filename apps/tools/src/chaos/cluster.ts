@@ -1,0 +1,169 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { launchPostgres } from '@opsroom/server/store'
+import pg from 'pg'
+import { type LoadChild, startLoadChild } from '../load/child.ts'
+import type { Cleanup } from '../load/cleanup.ts'
+import { childrenOf, isAlive, postmasterOf } from '../load/processor-time.ts'
+import { bundle, endPostgres, serverProgram } from '../load/servers.ts'
+import { mountSmallDisk, type SmallDisk } from './disk.ts'
+
+/** How a cluster is started. */
+interface ClusterOptions {
+  servers: number
+  source: boolean
+  /** How many nights the servers take their seeds from. */
+  nights: number
+  /** The database is on a disk of its own, which can be filled up. */
+  hasSmallDisk: boolean
+  /** A server has ended that nobody has ended. */
+  onDeath(problem: string): void
+}
+
+/** Postgres writes no more than this ahead of its tables: the small disk holds it. */
+const postgresOptions = ['max_wal_size=256MB']
+/** So long Postgres may need until it answers again after a fault, in milliseconds. */
+const recoveryTimeout = 90_000
+
+/** Several servers on one Postgres, each process of which can be ended, stopped and started again. */
+export class Cluster {
+  readonly urls: string[] = []
+  readonly disk: SmallDisk | undefined
+  /** For reading what is stored, past the servers. */
+  readonly database: pg.Pool
+  readonly #options: ClusterOptions
+  readonly #data: string
+  readonly #file: string
+  readonly #url: string
+  readonly #cleanup: Cleanup
+  readonly #children: LoadChild[] = []
+  /** Servers that are being ended on purpose. */
+  readonly #condemned = new Set<LoadChild>()
+
+  private constructor(
+    options: ClusterOptions,
+    place: { data: string; file: string; url: string; disk: SmallDisk | undefined },
+    cleanup: Cleanup,
+  ) {
+    this.#options = options
+    this.#data = place.data
+    this.#file = place.file
+    this.#url = place.url
+    this.disk = place.disk
+    this.#cleanup = cleanup
+    this.database = new pg.Pool({
+      connectionString: place.url,
+      max: 4,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 30_000,
+    })
+    this.database.on('error', () => {}) // it is made again when it is needed
+  }
+
+  /** @throws Error when there is no small disk */
+  static async start(options: ClusterOptions, cleanup: Cleanup): Promise<Cluster> {
+    const disk = options.hasSmallDisk ? mountSmallDisk(cleanup) : undefined
+    if (options.hasSmallDisk && !disk)
+      throw new Error('a small disk cannot be mounted here (root can): leave it out with --without full-disk')
+    const data = mkdtempSync(join(disk?.folder ?? tmpdir(), 'opsroom-chaos-'))
+    chmodSync(data, 0o755) // Postgres does not run as root; the user it runs as must get in
+    cleanup.add(() => rmSync(data, { recursive: true, force: true }))
+    const file = options.source ? serverProgram : bundle(cleanup)
+    cleanup.add(() => endPostgres(data))
+    const { url } = await launchPostgres(join(data, 'postgres'), postgresOptions)
+    const cluster = new Cluster(options, { data, file, url, disk }, cleanup)
+    cleanup.add(() => cluster.database.end())
+    for (let place = 0; place < options.servers; place++) await cluster.startServer(place)
+    cleanup.add(() => cluster.#makeWhole())
+    return cluster
+  }
+
+  /** Starts the server of a place, at the address that it had before. */
+  async startServer(place: number): Promise<void> {
+    const port = this.urls[place] === undefined ? '0' : new URL(this.urls[place]).port
+    const env = {
+      PORT: port,
+      DATABASE_URL: this.#url,
+      DATA_DIR: this.#data,
+      LOAD_NIGHTS: String(this.#options.nights),
+    }
+    const execArgv = this.#options.source ? ['--import', 'tsx'] : []
+    const child = await startLoadChild(this.#file, { execArgv, env }, this.#cleanup)
+    this.#children[place] = child
+    this.urls[place] = child.url
+    void child.gone.then(() => {
+      if (!this.#condemned.has(child)) this.#options.onDeath(`server ${place} has ended by itself`)
+    })
+  }
+
+  async killServer(place: number): Promise<void> {
+    const child = this.#children[place] as LoadChild
+    this.#condemned.add(child)
+    process.kill(child.pid, 'SIGKILL')
+    await child.gone
+  }
+
+  signalServer(place: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+    process.kill((this.#children[place] as LoadChild).pid, signal)
+  }
+
+  /**
+   * Signals to all processes of Postgres.
+   * @param given those that were signalled before; otherwise those that run now
+   * @returns which they were
+   */
+  signalPostgres(signal: NodeJS.Signals, given?: readonly number[]): readonly number[] {
+    const postmaster = postmasterOf(this.#data)
+    const processes = given ?? (postmaster === undefined ? [] : [postmaster, ...childrenOf(postmaster)])
+    for (const pid of processes) signalTo(pid, signal)
+    return processes
+  }
+
+  /** Ends all processes of Postgres at once, without a word. */
+  async killPostgres(): Promise<void> {
+    const processes = this.signalPostgres('SIGKILL')
+    while (processes.some(isAlive)) await sleep(20)
+  }
+
+  /** Starts Postgres unless it runs. @returns when it answers, and can write */
+  async startPostgres(): Promise<void> {
+    const until = performance.now() + recoveryTimeout
+    for (;;) {
+      try {
+        await launchPostgres(join(this.#data, 'postgres'), postgresOptions)
+        await this.database.query('CREATE TEMPORARY TABLE works AS SELECT 1; DROP TABLE works')
+        return
+      } catch (error) {
+        if (performance.now() > until) throw error
+        await sleep(300)
+      }
+    }
+  }
+
+  /** Ends the connections over which the servers hear of each other's entries. */
+  async cutNotifications(): Promise<void> {
+    await this.database.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'opsroom-notifications'",
+    )
+  }
+
+  /** Before everything is ended: what stands still could not end. */
+  #makeWhole(): void {
+    for (const child of this.#children) {
+      this.#condemned.add(child)
+      signalTo(child.pid, 'SIGCONT')
+    }
+    this.signalPostgres('SIGCONT')
+    this.disk?.empty()
+  }
+}
+
+function signalTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // it has ended meanwhile
+  }
+}

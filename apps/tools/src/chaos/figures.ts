@@ -1,0 +1,34 @@
+import { percentilesOf } from '../bench/percentiles.ts'
+import type { ChaosOptions } from './options.ts'
+import type { ChaosResult } from './run.ts'
+
+/** One line of what a run has come to: for people, or as JSON. Times in milliseconds there. */
+export function textOf(result: ChaosResult, { tables, servers, json }: ChaosOptions): string {
+  const { seed, kills, orders, nights, latencies, longestPause, problems } = result
+  const all = Object.values(kills).reduce((sum, count) => sum + count, 0)
+  const { p50, p99 } = percentilesOf(latencies)
+  if (json)
+    return JSON.stringify({
+      seed,
+      kills: { all, ...kills },
+      tables,
+      servers,
+      orders,
+      nights,
+      longestPause,
+      p50,
+      p99,
+      problems,
+    })
+  const byKind = Object.entries(kills)
+    .map(([kind, count]) => `${kind} ${count}`)
+    .join(', ')
+  return [
+    `seed ${seed}`,
+    `${all} faults (${byKind})`,
+    `${orders} orders acknowledged at ${tables} tables in ${nights} nights`,
+    `longest until a table went on ${(longestPause / 1_000).toFixed(1)} s`,
+    `p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms`,
+    problems.length === 0 ? 'nothing lost' : `${problems.length} PROBLEMS`,
+  ].join(' · ')
+}

@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Random, randomFrom, seedFromNumber } from '@opsroom/rules/core'
+import { Stream } from '@opsroom/testkit/expected-stream'
+import { newCookie } from '../bench/window.ts'
+import type { Cleanup } from '../load/cleanup.ts'
+import { record } from '../load/record.ts'
+import { ChaosTable, type PlayedRoom } from './chaos-table.ts'
+import { foldProblemsOf, problemsOf } from './check-room.ts'
+import { Cluster } from './cluster.ts'
+import { type FaultKind, kindsInTurn, strike } from './faults.ts'
+import type { ChaosOptions } from './options.ts'
+import { readStored } from './stored.ts'
+import { TableFold } from './table-fold.ts'
+import { Visitor } from './visitor.ts'
+
+/** What a run has come to. Times in milliseconds. */
+export interface ChaosResult {
+  seed: number
+  kills: Partial<Record<FaultKind, number>>
+  orders: number
+  nights: number
+  latencies: number[]
+  /** How long a table stood at most, from a fault or its last order on. */
+  longestPause: number
+  /** What did not hold; empty when nothing was lost. */
+  problems: string[]
+}
+
+const mostNights = 12
+/** A table that does not go on for so long after a fault is over does not go on at all, in milliseconds. */
+const stallTimeout = 120_000
+/** A server may come to know what others have written so much later, in milliseconds. */
+const freshTimeout = 30_000
+
+/** Whether it was done in time. */
+const inTime = async (done: Promise<unknown>, milliseconds: number): Promise<boolean> => {
+  const clock = new AbortController()
+  const late = sleep(milliseconds, false, { signal: clock.signal }).catch(() => false)
+  const first = await Promise.race([done.then(() => true), late])
+  clock.abort()
+  return first
+}
+
+class Run {
+  readonly result: ChaosResult
+  readonly #options: ChaosOptions
+  readonly #random: Random
+  readonly #tables: ChaosTable[] = []
+  #cluster: Cluster | undefined
+  #checks = 0
+
+  constructor(options: ChaosOptions) {
+    this.#options = options
+    this.#random = randomFrom(seedFromNumber(options.seed))
+    const { seed } = options
+    this.result = { seed, kills: {}, orders: 0, nights: 0, latencies: [], longestPause: 0, problems: [] }
+  }
+
+  async play(cleanup: Cleanup): Promise<void> {
+    const { tables, servers, source, kinds, kills, secondsBetween, stopSeconds } = this.#options
+    const nights = Math.min(mostNights, tables)
+    const cluster = await Cluster.start(
+      {
+        servers,
+        source,
+        nights,
+        hasSmallDisk: kinds.includes('full-disk'),
+        onDeath: (problem) => this.result.problems.push(problem),
+      },
+      cleanup,
+    )
+    this.#cluster = cluster
+    const recording = record(nights)
+    for (let place = 0; place < tables; place++) {
+      const table = await this.#seat(cluster, place, recording)
+      cleanup.add(() => {
+        for (const visitor of table.visitors) visitor.leave()
+      })
+      this.#tables.push(table)
+    }
+    const rng = this.#random('faults')
+    const turn = kindsInTurn(kinds, rng)
+    this.#begin()
+    for (let kill = 0; kill < kills && this.result.problems.length === 0; kill++) {
+      await sleep(secondsBetween * (500 + rng.int(1_000)))
+      const kind = turn.next().value as FaultKind
+      for (const table of this.#tables) table.beginPause()
+      await strike(kind, cluster, rng, stopSeconds * 1_000)
+      this.result.kills[kind] = (this.result.kills[kind] ?? 0) + 1
+      await this.#settle(`after fault ${kill + 1} (${kind})`)
+      this.#begin()
+    }
+    await this.#settle('at the end')
+  }
+
+  /** What was done so far. */
+  summary(): ChaosResult {
+    const { result } = this
+    result.orders = this.#tables.reduce((sum, { orders }) => sum + orders, 0)
+    result.nights = this.#tables.reduce((sum, table) => sum + table.nights, 0)
+    result.latencies = this.#tables.flatMap(({ latencies }) => latencies)
+    return result
+  }
+
+  async #seat(cluster: Cluster, place: number, recording: ReturnType<typeof record>): Promise<ChaosTable> {
+    const { think } = this.#options
+    const visitor = async (who: number) => {
+      // The players of a table come to different servers.
+      const first = place + who
+      const cookie = await newCookie(cluster.urls[first % cluster.urls.length] as string)
+      return new Visitor({ urls: cluster.urls, cookie, first, rng: this.#random(`visitor/${place}/${who}`) })
+    }
+    return new ChaosTable({
+      recording,
+      think,
+      database: cluster.database,
+      visitors: [await visitor(0), await visitor(1), await visitor(2)],
+      rng: this.#random(`table/${place}`),
+      onEnd: (room) => this.#check(room),
+    })
+  }
+
+  #begin(): void {
+    for (const table of this.#tables) table.begin()
+  }
+
+  /** Every table goes on, then all wait until everything has been looked at. */
+  async #settle(when: string): Promise<void> {
+    const before = this.result.problems.length
+    const ends = this.#tables.map((table, place) =>
+      inTime(table.end(), stallTimeout).then(
+        (isDone) => isDone || this.result.problems.push(`table ${place} did not go on`),
+        (error: Error) => this.result.problems.push(`table ${place}: ${error.message}`),
+      ),
+    )
+    await Promise.all(ends)
+    for (const { longestPause } of this.#tables)
+      this.result.longestPause = Math.max(this.result.longestPause, longestPause)
+    if (this.result.problems.length === before) {
+      await Promise.all(this.#tables.map(({ current }) => current && this.#check(current)))
+      await Promise.all(this.#tables.map((table, place) => this.#checkServer(table, place)))
+    }
+    const { problems } = this.result
+    for (let at = before; at < problems.length; at++) problems[at] = `${when}: ${problems[at]}`
+  }
+
+  async #check(room: PlayedRoom): Promise<void> {
+    const stored = await readStored((this.#cluster as Cluster).database, room.room)
+    this.result.problems.push(...problemsOf(room, stored))
+  }
+
+  /** Somebody who comes to one server anew is shown what the event log comes to. */
+  async #checkServer({ current, visitors }: ChaosTable, place: number): Promise<void> {
+    const { database, urls } = this.#cluster as Cluster
+    if (!current) return
+    const rng = this.#random(`fresh/${place}/${this.#checks++}`)
+    const who = rng.int(visitors.length)
+    const server = rng.int(urls.length)
+    const stored = await readStored(database, current.room)
+    const as = current.folds[who]?.as ?? 'public'
+    const fold = new TableFold(current.room, as, stored.game, true)
+    const { cookie = '' } = visitors[who] ?? {}
+    const visitor = new Visitor({ urls: [urls[server] as string], cookie, first: 0, rng })
+    const all = new Stream(stored.game, stored.logEntries, as).visible.length
+    const isShown = visitor.follow(fold).then(async () => {
+      while (fold.last < all) await sleep(50)
+    })
+    if (!(await inTime(isShown, freshTimeout)))
+      this.result.problems.push(`room ${current.room}: server ${server} does not show ${as} entry ${all}`)
+    visitor.leave()
+    for (const problem of foldProblemsOf(fold, stored))
+      this.result.problems.push(`room ${current.room}, server ${server}: ${problem}`)
+  }
+}
+
+/** Plays, and lets things go wrong. @param cleanup ends what was started */
+export async function runChaos(options: ChaosOptions, cleanup: Cleanup): Promise<ChaosResult> {
+  const run = new Run(options)
+  await run.play(cleanup).catch((error: Error) => run.result.problems.push(error.stack ?? error.message))
+  return run.summary()
+}

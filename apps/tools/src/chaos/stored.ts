@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type AnyPreparedGame, type LogEntry, seated } from '@opsroom/rules/core'
+import { gameById } from '@opsroom/rules/games'
+import { readLogEntry } from '@opsroom/server/tables'
+import type pg from 'pg'
+
+/** What the database holds of a room. */
+export interface Stored {
+  game: AnyPreparedGame
+  logEntries: LogEntry[]
+  /** The answers to commands, by command id: more than one where there should not be. */
+  receipts: Map<string, { ok: boolean; last?: number }[]>
+}
+
+/** The database may be away for so long, in milliseconds. */
+const timeout = 90_000
+
+/** Asks until the database answers. */
+export async function query<Row extends pg.QueryResultRow>(
+  database: pg.Pool,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const until = performance.now() + timeout
+  for (;;) {
+    try {
+      return (await database.query<Row>(text, values)).rows
+    } catch (error) {
+      if (performance.now() > until) throw error
+      await sleep(200)
+    }
+  }
+}
+
+interface EventRow {
+  seq: number
+  scope: 'table' | 'game'
+  type: string
+  version: number
+  body: Record<string, unknown>
+  cause: never
+  clock: string | null
+}
+
+/** Reads a room, past the servers. */
+export async function readStored(database: pg.Pool, room: string): Promise<Stored> {
+  const rows = await query<EventRow>(
+    database,
+    'SELECT seq, scope, type, version, body, cause, clock FROM event WHERE room = $1 ORDER BY seq',
+    [room],
+  )
+  const receipts: Stored['receipts'] = new Map()
+  for (const { command, answer } of await query<{ command: string; answer: { ok: boolean; last?: number } }>(
+    database,
+    'SELECT command, answer FROM receipt WHERE room = $1',
+    [room],
+  ))
+    receipts.set(command, [...(receipts.get(command) ?? []), answer])
+  const opened = rows[0]?.body.open as {
+    game: string
+    setup: unknown
+    version: number
+    seats: { id: string }[]
+  }
+  const info = gameById(opened.game)
+  if (!info) throw new Error(`room ${room} plays ${opened.game}`)
+  const game = seated(info.prepare(info.setup.parse(opened.setup), opened.version), opened.seats)
+  const facts = { game, gameId: info.id, version: info.version }
+  const logEntries = rows.map(({ clock, ...row }) =>
+    readLogEntry(facts, { ...row, ...(clock !== null && { clock: Number(clock) }) }),
+  )
+  return { game, logEntries, receipts }
+}

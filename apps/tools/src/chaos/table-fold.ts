@@ -1,0 +1,107 @@
+import type { AnswerOf, PushOf, WireEntry, WirePlay } from '@opsroom/protocol'
+import {
+  type AnyPreparedGame,
+  type Audience,
+  canonicalJson,
+  type Entry,
+  emptyPlay,
+  evolvePlay,
+  type Play,
+  redactPlay,
+  tableOpenSchema,
+} from '@opsroom/rules/core'
+import { received } from '@opsroom/testkit'
+
+type Opened = Extract<AnswerOf<'table.subscribe'>, { ok: true }>
+type Entries = Pick<PushOf<'table.entries'>, 'first' | 'entries'>
+
+/** A view that has come over the wire. */
+function parsePlay(game: AnyPreparedGame, { table, game: { open, secrets } }: WirePlay): Play {
+  const own = Object.entries((secrets ?? {}) as Record<string, unknown>).map(([seat, secret]) => [
+    seat,
+    game.schemas.secret.parse(secret),
+  ])
+  return {
+    table: { open: tableOpenSchema.parse(table.open) },
+    game: {
+      open: game.schemas.open.parse(open),
+      ...(own.length > 0 && { secrets: Object.fromEntries(own) }),
+    },
+  }
+}
+
+/** One table as one audience is shown it: what it was sent, and the fold of that, as in a browser. */
+export class TableFold {
+  readonly room: string
+  readonly as: Audience
+  readonly game: AnyPreparedGame
+  /** Each entry that was sent, as JSON with its keys in order, by its number. */
+  readonly sent = new Map<number, string>()
+  /** What was sent and cannot be: two different entries of one number. */
+  readonly problems: string[] = []
+  /** Pushes that come meanwhile follow the answer. */
+  isOpening = false
+  /** Called when entries have come. */
+  onEntries = () => {}
+  play: Play
+  last = 0
+  readonly #isWhole: boolean
+  #early: Entries[] = []
+
+  /** @param isWhole asks for the whole view, not for the entries after the last that it has */
+  constructor(room: string, as: Audience, game: AnyPreparedGame, isWhole = false) {
+    this.room = room
+    this.as = as
+    this.game = game
+    this.#isWhole = isWhole
+    this.play = redactPlay(game, emptyPlay(game), as)
+  }
+
+  /** What it asks for. */
+  get have(): { have?: number } {
+    return this.#isWhole ? {} : { have: this.last }
+  }
+
+  open({ view, entries = [], last }: Opened): void {
+    const before = last - entries.length
+    if (view) {
+      this.play = parsePlay(this.game, view)
+      this.last = before
+    }
+    if (!this.take({ first: before + 1, entries }))
+      this.problems.push(`entries after ${this.last} are missing`)
+    if (last > this.last) this.problems.push(`the server said ${last}, the entries come to ${this.last}`)
+    for (const early of this.#early.splice(0)) this.take(early)
+  }
+
+  /** @returns false when an entry is missing before these */
+  take(push: Entries): boolean {
+    if (this.isOpening) {
+      this.#early.push(push)
+      return true
+    }
+    const { first, entries } = push
+    if (first > this.last + 1) return false
+    for (const [place, entry] of entries.entries()) this.#takeEntry(first + place, entry)
+    this.onEntries()
+    return true
+  }
+
+  #takeEntry(number: number, wireEntry: WireEntry): void {
+    const text = canonicalJson(wireEntry)
+    const before = this.sent.get(number)
+    if (before !== undefined && before !== text)
+      this.problems.push(`entry ${number} was sent as ${before} and as ${text}`)
+    this.sent.set(number, text)
+    if (number <= this.last) return
+    this.last = number
+    try {
+      const entry = received(this.game, wireEntry as Entry)
+      this.play = wireEntry.view
+        ? parsePlay(this.game, wireEntry.view)
+        : evolvePlay(this.game, this.play, entry)
+    } catch (error) {
+      this.problems.push(`entry ${number} cannot be folded: ${(error as Error).message}`)
+    }
+  }
+}

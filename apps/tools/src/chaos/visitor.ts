@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AnswerOf, PushOf, RequestName, RequestOf } from '@opsroom/protocol'
+import type { Rng } from '@opsroom/rules/core'
+import { io, type Socket } from 'socket.io-client'
+import type { TableFold } from './table-fold.ts'
+
+/** For the greeting and for an answer, in milliseconds. People wait for longer; nothing of what is checked depends on it. */
+const greetingTimeout = 4_000
+const answerTimeout = 4_000
+/** Before the next server is tried, in milliseconds. */
+const longestPause = 400
+/** The server was not able to do it, or was asked too often: it may be asked again. */
+const passing = ['W10', 'W11']
+
+/** The visitor has left. */
+class Left extends Error {}
+
+export interface VisitorOptions {
+  /** The servers, all of which serve every table. */
+  urls: readonly string[]
+  cookie: string
+  /** The number of the server that it comes to first. */
+  first: number
+  rng: Rng
+}
+
+/**
+ * Somebody at a table, as stubborn as a browser: connects to the next server when a connection ends or an answer does not
+ * come, follows one table from there, and asks again until there is an answer.
+ */
+export class Visitor {
+  readonly cookie: string
+  readonly #options: VisitorOptions
+  #next: number
+  #fold: TableFold | undefined
+  #connection: Promise<Socket> | undefined
+  #hasLeft = false
+
+  constructor(options: VisitorOptions) {
+    this.cookie = options.cookie
+    this.#options = options
+    this.#next = options.first
+  }
+
+  /** Watches a table from now on, instead of the one before. */
+  async follow(fold: TableFold): Promise<void> {
+    this.#fold = fold
+    for (;;) {
+      const socket = await this.#connected()
+      if (await this.#subscribe(socket, fold)) return
+      await this.#abandon(socket)
+    }
+  }
+
+  /**
+   * Asks until there is an answer other than that the server cannot do it now.
+   * @param request the same each time, its command id included
+   */
+  async ask<N extends RequestName>(name: N, request: RequestOf<N>): Promise<AnswerOf<N>> {
+    for (;;) {
+      const socket = await this.#connected()
+      const answer = await answerTo(socket, name, request)
+      if (answer?.ok || (answer && !passing.includes(answer.refusal.rule))) return answer
+      if (answer) await sleep(this.#options.rng.int(longestPause))
+      // Now and then it asks again at the same server, which may stand still and answer both then.
+      else if (!socket.connected || this.#options.rng.int(3) > 0) await this.#abandon(socket)
+    }
+  }
+
+  leave(): void {
+    this.#hasLeft = true
+    void this.#connection?.then((socket) => socket.disconnect()).catch(() => {})
+  }
+
+  #connected(): Promise<Socket> {
+    this.#connection ??= this.#connect()
+    return this.#connection
+  }
+
+  async #connect(): Promise<Socket> {
+    for (;;) {
+      if (this.#hasLeft) throw new Left('has left')
+      const { urls, cookie, rng } = this.#options
+      const socket = await greet(urls[this.#next++ % urls.length] as string, cookie)
+      if (socket) {
+        socket.on('table.entries', (push: PushOf<'table.entries'>) => this.#take(socket, push))
+        socket.on('disconnect', () => void this.#abandon(socket))
+        const fold = this.#fold
+        if (!fold || (await this.#subscribe(socket, fold))) return socket
+        socket.disconnect()
+      }
+      await sleep(rng.int(longestPause))
+    }
+  }
+
+  /** Gives up a connection, and makes another one at once: who only watches must not miss anything. */
+  async #abandon(socket: Socket): Promise<void> {
+    if ((await this.#connection?.catch(() => undefined)) !== socket) return
+    this.#connection = undefined
+    socket.disconnect()
+    if (!this.#hasLeft) this.#connected().catch(() => {})
+  }
+
+  /** @returns whether it watches the table now */
+  async #subscribe(socket: Socket, fold: TableFold): Promise<boolean> {
+    const { room, as } = fold
+    fold.isOpening = true
+    const answer = await answerTo(socket, 'table.subscribe', { room, as, ...fold.have })
+    fold.isOpening = false
+    if (!answer?.ok) return false
+    fold.open(answer)
+    return true
+  }
+
+  #take(socket: Socket, push: PushOf<'table.entries'>): void {
+    const fold = this.#fold
+    if (push.room !== fold?.room || push.as !== fold.as) return
+    // An entry is missing before these: it asks for it.
+    if (!fold.take(push)) void this.#subscribe(socket, fold)
+  }
+}
+
+/** @returns a connection, or nothing when there was none in time */
+function greet(url: string, cookie: string): Promise<Socket | undefined> {
+  const socket = io(url, {
+    transports: ['websocket'],
+    extraHeaders: { cookie },
+    reconnection: false,
+    forceNew: true,
+    timeout: greetingTimeout,
+  })
+  return new Promise((resolve) => {
+    const fail = () => {
+      clearTimeout(late)
+      socket.disconnect()
+      resolve(undefined)
+    }
+    // The greeting of the transport has a timeout of its own; that of the protocol has none.
+    const late = setTimeout(fail, greetingTimeout)
+    socket.once('connect_error', fail)
+    socket.once('connect', () => {
+      clearTimeout(late)
+      socket.off('connect_error', fail)
+      resolve(socket)
+    })
+  })
+}
+
+/** @returns nothing when there was no answer in time */
+async function answerTo<N extends RequestName>(
+  socket: Socket,
+  name: N,
+  request: RequestOf<N>,
+): Promise<AnswerOf<N> | undefined> {
+  if (!socket.connected) return undefined
+  return socket
+    .timeout(answerTimeout)
+    .emitWithAck(name, request)
+    .catch(() => undefined)
+}

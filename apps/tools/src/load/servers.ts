@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { launchPostgres } from '@opsroom/server/store'
+import pg from 'pg'
 import { type LoadChild, startLoadChild } from './child.ts'
 import type { Cleanup } from './cleanup.ts'
 import type { LoadOptions } from './options.ts'
@@ -17,6 +19,13 @@ export interface Servers {
   processor(): Promise<{ server: number; postgres: number }>
   /** Their memory after a garbage collection where it can be asked for, in kB. */
   memory(): Promise<number>
+}
+
+/** Servers that this process has started, with their database. */
+export interface StartedServers extends Servers {
+  children: readonly LoadChild[]
+  /** How large the database is, in kB. */
+  databaseSize(): Promise<number>
 }
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -56,23 +65,34 @@ export async function endPostgres(data: string): Promise<void> {
 /**
  * Servers with an embedded Postgres in a temporary folder, `fsync` on, as the product starts it: the first of them
  * starts it, the others join it.
+ * @param settings of the servers, in place of those for a server under load
  */
 export async function startServers(
-  { servers, source }: LoadOptions,
+  { servers, source }: Pick<LoadOptions, 'servers' | 'source'>,
   nights: number,
   cleanup: Cleanup,
-): Promise<Servers> {
+  settings: Record<string, string> = {},
+): Promise<StartedServers> {
   const data = mkdtempSync(join(tmpdir(), 'opsroom-load-'))
   chmodSync(data, 0o755) // Postgres does not run as root; the user it runs as must get in
   cleanup.add(() => rmSync(data, { recursive: true, force: true }))
   cleanup.add(() => endPostgres(data))
   const file = source ? serverProgram : bundle(cleanup)
   const execArgv = ['--expose-gc', ...(source ? tsx : [])]
-  const env = { DATA_DIR: data, LOAD_NIGHTS: String(nights) }
+  const env = { ...settings, DATA_DIR: data, LOAD_NIGHTS: String(nights) }
   const children: LoadChild[] = []
   for (let count = 0; count < servers; count++)
     children.push(await startLoadChild(file, { execArgv, env }, cleanup))
+  const { url: connectionString } = await launchPostgres(join(data, 'postgres'))
   return {
+    children,
+    async databaseSize() {
+      const client = new pg.Client({ connectionString })
+      await client.connect()
+      const { rows } = await client.query('SELECT pg_database_size(current_database()) / 1024 AS size')
+      await client.end()
+      return Number(rows[0]?.size)
+    },
     urls: children.map(({ url }) => url),
     async processor() {
       const { processor: server } = await usageOf(children)

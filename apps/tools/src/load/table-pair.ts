@@ -66,6 +66,11 @@ export class TablePair implements Pair {
     return pair
   }
 
+  /** The room where they play at the moment. */
+  get room(): string {
+    return this.#room
+  }
+
   get place(): number {
     return this.#given
   }

@@ -1,3 +1,5 @@
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
+
 /** What a process has used so far. */
 export interface Usage {
   /** Processor time, in microseconds. */
@@ -6,8 +8,18 @@ export interface Usage {
   memory: number
 }
 
-/** What a server's process is asked. `memory`: the same after a garbage collection. */
-export type UsageRequest = 'usage' | 'memory'
+/** What a process holds at the moment, after a garbage collection. */
+export interface Sample extends Usage {
+  /** Memory that is used on the heap, in kB. */
+  heap: number
+  /** How late the event loop was since the last sample, at most but for one in a hundred, in milliseconds. */
+  delay: number
+  /** Sockets, timers, files and the like that are open. */
+  handles: number
+}
+
+/** What a server's process is asked. `memory`: the same after a garbage collection. Only `sample` is answered with a `Sample`. */
+export type UsageRequest = 'usage' | 'memory' | 'sample'
 
 /**
  * Answers the questions of the process that has started this one, one after the other, until it is gone. Without such a
@@ -41,8 +53,25 @@ export function serve<Request>(
 }
 
 /** What a server answers. */
-export function usageOfThisProcess(request: UsageRequest): Usage {
+export function usageOfThisProcess(request: UsageRequest): Usage | Sample {
   const { user, system } = process.cpuUsage()
-  if (request === 'memory') globalThis.gc?.()
-  return { processor: user + system, memory: process.memoryUsage.rss() / 1024 }
+  const delay = request === 'sample' ? delayUntilNow() : 0
+  if (request !== 'usage') globalThis.gc?.()
+  const usage: Usage = { processor: user + system, memory: process.memoryUsage.rss() / 1024 }
+  if (request !== 'sample') return usage
+  const handles = process.getActiveResourcesInfo().length
+  return { ...usage, heap: process.memoryUsage().heapUsed / 1024, delay, handles }
+}
+
+let delays: IntervalHistogram | undefined
+const resolution = 10
+
+/** Begins anew each time. */
+function delayUntilNow(): number {
+  const delay = (delays?.percentile(99) ?? 0) / 1_000_000
+  delays?.disable()
+  delays = monitorEventLoopDelay({ resolution })
+  delays.enable()
+  // The time between two of its looks counts as well.
+  return Math.max(0, delay - resolution)
 }

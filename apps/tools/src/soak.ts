@@ -1,0 +1,16 @@
+import { runCommand } from './load/command.ts'
+import { textOf } from './soak/figures.ts'
+import { optionsFrom, usage } from './soak/options.ts'
+import { soak } from './soak/run.ts'
+
+/** `pnpm soak`: whether the server's memory grows when it is played on for long; `--help` says more. */
+await runCommand({
+  name: 'soak',
+  usage,
+  optionsFrom,
+  async run(options, cleanup) {
+    const result = await soak(options, cleanup)
+    console.log(textOf(result, options))
+    return result.problems.length === 0
+  },
+})

@@ -1,0 +1,22 @@
+/** Something that was measured, and when, in seconds since the beginning. */
+export interface Point {
+  at: number
+  value: number
+}
+
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+
+/** How much a line through the points rises in a second: the one with the least squares. 0 for fewer than two points. */
+export function slopeOf(points: readonly Point[]): number {
+  if (points.length < 2) return 0
+  const [at, value] = [mean(points.map((point) => point.at)), mean(points.map((point) => point.value))]
+  const both = mean(points.map((point) => (point.at - at) * (point.value - value)))
+  return both / mean(points.map((point) => (point.at - at) ** 2))
+}
+
+/** What a line through the points comes to from the first to the last of them. */
+export function growthOf(points: readonly Point[]): number {
+  const [first, last] = [points[0], points.at(-1)]
+  return first && last ? slopeOf(points) * (last.at - first.at) : 0
+}

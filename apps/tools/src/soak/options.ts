@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+import { WrongArguments, wholeNumber } from '../load/options.ts'
+
+/** What `pnpm soak` is asked to do. */
+export interface SoakOptions {
+  seconds: number
+  tables: number
+  /** Milliseconds between an order and the next at its table. */
+  think: number
+  source: boolean
+  json: boolean
+}
+
+export const usage = `usage: pnpm --silent soak [options]
+Plays at many tables for a long time, and looks whether the server's memory grows.
+  --minutes M  how long (60)
+  --seconds S  the same in seconds, in its place
+  --tables N   tables with two players each (200)
+  --think MS   milliseconds between an order and the next at its table (2000)
+  --source     the server from its sources instead of a bundle
+  --json       one line of JSON
+  --help       this text
+What the figures mean is in docs/hard-weather.md.`
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        minutes: text,
+        seconds: text,
+        tables: text,
+        think: text,
+        source: flag,
+        json: flag,
+        help: flag,
+      },
+    }).values
+  } catch (error) {
+    throw new WrongArguments((error as Error).message.split('. ')[0])
+  }
+}
+
+/**
+ * Reads the arguments of the command line.
+ * @returns undefined when help is asked for
+ * @throws WrongArguments that says which argument is wrong
+ */
+export function optionsFrom(args: readonly string[]): SoakOptions | undefined {
+  const given = read(args)
+  if (given.help) return undefined
+  const { minutes = '60', seconds, tables = '200', think = '2000', source, json } = given
+  return {
+    seconds:
+      seconds === undefined
+        ? 60 * wholeNumber('minutes', minutes, 1, 10_000)
+        : wholeNumber('seconds', seconds, 10, 600_000),
+    tables: wholeNumber('tables', tables, 1, 10_000),
+    think: wholeNumber('think', think, 1, 600_000),
+    source,
+    json,
+  }
+}

@@ -23,6 +23,8 @@ export type GeneratorRequest =
   /** Opens the rooms that will be needed if so many orders are given at each table. */
   | { do: 'prepare'; ordersPerTable: number }
   | { do: 'begin'; kind: Kind; think: number }
+  /** Is answered with the rooms where the tables play at the moment. */
+  | { do: 'rooms' }
   /** Is answered with a `Turn`. */
   | { do: 'end'; kind: Kind }
 

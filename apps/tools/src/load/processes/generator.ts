@@ -63,6 +63,8 @@ serve({}, async (request: GeneratorRequest) => {
       )
     case 'prepare':
       return forEach([...tables.values()], 16, (pair) => pair.prepareFor(request.ordersPerTable))
+    case 'rooms':
+      return [...tables.values()].map(({ room }) => room)
     case 'begin':
       return loopOf(request.kind).begin(request.think)
     case 'end':

@@ -1,0 +1,24 @@
+import type { Honest, HostileResult } from './run.ts'
+
+const MB = (kB: number): string => `${Math.round(kB / 1024)} MB`
+const honest = ({ orders, p50, p99 }: Honest): string =>
+  `${orders} orders, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+
+/** What an attack has come to: for people, or as one line of JSON. */
+export function textOf(result: HostileResult, isJson: boolean): string {
+  if (isJson) return JSON.stringify({ ...result, alive: true })
+  const { seed, sent, seconds, answers, memory, database, honest: table, problems } = result
+  const failed = Object.values(table.during.failed).reduce((sum, count) => sum + count, 0)
+  const byKind = Object.entries(answers)
+    .sort(([, a], [, b]) => b - a)
+    .map(([kind, count]) => `${kind} ${count}`)
+    .join(', ')
+  return [
+    `seed ${seed}: ${sent} messages in ${Math.round(seconds)} s; the server is alive`,
+    `answers: ${byKind}`,
+    `memory ${MB(memory.before)} before, ${MB(memory.peak)} at its peak, ${MB(memory.after)} after; database ${MB(database.before)} before, ${MB(database.after)} after`,
+    `honest table before: ${honest(table.before)}`,
+    `honest table during: ${honest(table.during)} (p99 × ${(table.during.p99 / table.before.p99).toFixed(1)}, aim ≤ × 3); ${failed} failed`,
+    problems.length === 0 ? 'everything is bounded' : problems.join('\n'),
+  ].join('\n')
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestName, RequestOf } from '@opsroom/protocol'
+import type { Rng } from '@opsroom/rules/core'
+import type { Recording } from '../load/record.ts'
+
+/** Where messages are about. */
+export interface Targets {
+  recording: Recording
+  /** A room of the attacker's own, and the room of honest players. */
+  rooms: readonly string[]
+}
+
+type Bodies = { [N in RequestName]: (targets: Targets, rng: Rng) => RequestOf<N> }
+
+const anyRoom = ({ rooms }: Targets, rng: Rng): string => rooms[rng.int(rooms.length)] ?? randomUUID()
+const anyAs = ({ recording }: Targets, rng: Rng): string =>
+  [...recording.seats, 'public'][rng.int(3)] as string
+
+/** A message of each kind, as an honest client would send it. Those that end a device are about another one. */
+const bodies: Bodies = {
+  'me.rename': (_, rng) => ({ name: `Somebody ${rng.int(1000)}` }),
+  'me.devices': () => ({}),
+  'me.revoke': () => ({ device: randomUUID() }),
+  'me.push': () => ({ subscription: null }),
+  'me.passkeys': () => ({}),
+  'me.revokePasskey': () => ({ passkey: randomUUID() }),
+  'me.recoveryCode': () => ({}),
+  'lobby.subscribe': () => ({}),
+  'lobby.unsubscribe': () => ({}),
+  'room.create': ({ recording: { game, setup, seats } }) => ({
+    game,
+    setup,
+    listed: true,
+    spectators: 'public',
+    bothSides: false,
+    seat: seats[0],
+  }),
+  'room.find': () => ({ code: 'ABCDEF', setup: true }),
+  'table.subscribe': (targets, rng) => ({ room: anyRoom(targets, rng), as: anyAs(targets, rng), have: 0 }),
+  'table.unsubscribe': (targets, rng) => ({ room: anyRoom(targets, rng) }),
+  'table.command': (targets, rng) => {
+    const { orders } = targets.recording.nights[rng.int(targets.recording.nights.length)] ?? { orders: [] }
+    const order = orders[rng.int(orders.length)]
+    return {
+      room: anyRoom(targets, rng),
+      as: anyAs(targets, rng),
+      id: randomUUID(),
+      seen: rng.int(20),
+      command: { scope: 'game', command: order?.command ?? { type: 'none' } },
+    }
+  },
+  'draft.save': (targets, rng) => ({
+    room: anyRoom(targets, rng),
+    as: anyAs(targets, rng),
+    draft: { type: 'plan', route: Array(14).fill('E') },
+  }),
+  'chat.subscribe': (targets, rng) => ({ room: anyRoom(targets, rng), as: anyAs(targets, rng) }),
+  'chat.unsubscribe': (targets, rng) => ({ room: anyRoom(targets, rng) }),
+  'chat.say': (targets, rng) => ({
+    room: anyRoom(targets, rng),
+    as: 'public',
+    text: 'x'.repeat(rng.int(400) + 1),
+  }),
+  'chat.mute': (targets, rng) => ({ room: anyRoom(targets, rng), handle: 'abcdefghijkl', muted: true }),
+  'room.chapters': (targets, rng) => ({ room: anyRoom(targets, rng) }),
+  'room.record': (targets, rng) => ({ room: anyRoom(targets, rng), as: 'public' }),
+  'room.replay': (targets, rng) => ({ room: anyRoom(targets, rng), as: 'public' }),
+}
+const names = Object.keys(bodies) as RequestName[]
+
+/** A message of any kind, nothing wrong with it. */
+export function anyMessage(targets: Targets, rng: Rng): readonly [string, unknown] {
+  // Orders are what most messages are.
+  const name = rng.int(3) === 0 ? 'table.command' : (names[rng.int(names.length)] as RequestName)
+  return [name, bodies[name](targets, rng)]
+}

@@ -1,0 +1,136 @@
+import type { Rng } from '@opsroom/rules/core'
+
+/** A frame of the protocol below the messages: text, or bytes where text is expected. */
+export type Frame = string | Buffer
+
+const kB = 1024
+/** Longer than a message may be (W2), and shorter than a packet may be. */
+const longest = 900 * kB
+const deepest = 20_000
+
+/** Values that stand where something else is expected. */
+const wrongValues: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  1.5,
+  1e308,
+  Number.MAX_SAFE_INTEGER,
+  '',
+  '\u0000',
+  '\ud800',
+  '__proto__',
+  'constructor',
+  "'; DROP TABLE event; --",
+  [],
+  {},
+  [[[[]]]],
+  { $ne: null },
+  'x'.repeat(5_000),
+]
+
+/** The same JSON value with something wrong in one place of it. */
+export function withWrongValue(value: unknown, rng: Rng): unknown {
+  if (typeof value !== 'object' || value === null || rng.int(4) === 0)
+    return wrongValues[rng.int(wrongValues.length)]
+  if (Array.isArray(value)) {
+    if (value.length === 0) return [withWrongValue(undefined, rng)]
+    const place = rng.int(value.length)
+    return value.map((item, at) => (at === place ? withWrongValue(item, rng) : item))
+  }
+  const keys = Object.keys(value)
+  const key = keys[rng.int(keys.length)]
+  const copy: Record<string, unknown> = { ...value }
+  const change = rng.int(4)
+  if (key === undefined || change === 0) copy[`extra${rng.int(9)}`] = 1
+  else if (change === 1) delete copy[key]
+  else copy[key] = withWrongValue(copy[key], rng)
+  return copy
+}
+
+const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
+
+/** A message as Socket.IO sends it over Engine.IO. @param number that its answer names; none: no answer is wanted */
+export const frameOf = (name: string, body: unknown, number?: number): string =>
+  `42${number ?? ''}${JSON.stringify([name, body])}`
+
+function withFlippedBits(frame: string, rng: Rng): Buffer {
+  const bytes = Buffer.from(frame)
+  for (let flips = 1 + rng.int(4); flips > 0; flips--) {
+    const place = rng.int(bytes.length)
+    bytes[place] = (bytes[place] ?? 0) ^ (1 << rng.int(8))
+  }
+  return bytes
+}
+
+/** What the protocol below the messages does not expect at this place, or at all. */
+const outOfOrder: readonly string[] = [
+  '40',
+  '40{"token":"x"}',
+  '40/admin,',
+  '2probe',
+  '3',
+  '5',
+  '6',
+  '43999[{"ok":true}]',
+  '44{"message":"no"}',
+  '451-["table.command",{"_placeholder":true,"num":0}]',
+  '4599999999-["x",{"_placeholder":true,"num":0}]',
+  '42',
+  '42[]',
+  '42["connect"]',
+  '42["disconnect"]',
+  '42["error",{}]',
+  '42["__proto__",{}]',
+  '42[1,{}]',
+  '429999999999999999999["lobby.subscribe",{}]',
+  '4',
+  '',
+  '9',
+]
+
+/** Every kind of mutation, by its name. */
+export const mutations: Record<
+  string,
+  (message: readonly [string, unknown], number: number, rng: Rng) => Frame
+> = {
+  valid: ([name, body], number) => frameOf(name, body, number),
+  unanswered: ([name, body]) => frameOf(name, body),
+  wrongType: ([name, body], number, rng) => frameOf(name, withWrongValue(body, rng), number),
+  wrongName: ([name, body], number, rng) => frameOf(name.slice(rng.int(name.length)), body, number),
+  moreWords: ([name, body], number) => `42${number}${JSON.stringify([name, body, body, 1])}`,
+  flippedBits: ([name, body], number, rng) => withFlippedBits(frameOf(name, body, number), rng).toString(),
+  flippedBytes: ([name, body], number, rng) => withFlippedBits(frameOf(name, body, number), rng),
+  truncated: ([name, body], number, rng) => {
+    const frame = frameOf(name, body, number)
+    return frame.slice(0, rng.int(frame.length))
+  },
+  huge: ([name, body], number, rng) => frameOf(name, [body, 'x'.repeat(64 * kB + rng.int(longest))], number),
+  deep: ([name], number, rng) => `42${number}["${name}",${nested(1 + rng.int(deepest))}]`,
+  outOfOrder: (_, __, rng) => outOfOrder[rng.int(outOfOrder.length)] as string,
+  bytes: (_, __, rng) => Buffer.from(Array.from({ length: 1 + rng.int(200) }, () => rng.int(256))),
+}
+export const mutationNames = Object.keys(mutations)
+
+/** Mutations after which the connection goes on. */
+const gentle = ['valid', 'unanswered', 'wrongType', 'wrongName', 'moreWords']
+/** Mutations that are rare, because each of them costs much more than the others. */
+const dear = ['huge', 'deep']
+/** One gentle attack in so many is not. */
+const seldom = 100
+
+/**
+ * A message that is wrong in some way, or right.
+ * @param isGentle the server mostly has no reason to end the connection
+ */
+export function mutated(
+  message: readonly [string, unknown],
+  number: number,
+  rng: Rng,
+  isGentle = false,
+): Frame {
+  const names = isGentle && rng.int(seldom) > 0 ? gentle : mutationNames
+  const name = names[rng.int(names.length)] as string
+  const isSpared = dear.includes(name) && rng.int(8) > 0
+  return (mutations[isSpared ? 'wrongType' : name] as (typeof mutations)[string])(message, number, rng)
+}

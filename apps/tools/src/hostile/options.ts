@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+import { WrongArguments, wholeNumber } from '../load/options.ts'
+
+/** What `pnpm hostile` is asked to do. */
+export interface HostileOptions {
+  messages: number
+  /** The attack ends then at the latest, in seconds. */
+  seconds: number
+  /** How long the honest table plays before the attack, in seconds. */
+  before: number
+  /** Decides what is sent. */
+  seed: number
+  source: boolean
+  json: boolean
+}
+
+export const usage = `usage: pnpm --silent hostile [options]
+Sends a server what no honest client sends, while an honest table plays beside it.
+  --messages N  messages and requests of all kinds (100000)
+  --seconds S   the attack ends then at the latest (3600)
+  --before S    how long the honest table plays before the attack, in seconds (10)
+  --seed S      decides what is sent (any)
+  --source      the server from its sources instead of a bundle
+  --json        one line of JSON
+  --help        this text
+What is sent and what is checked is in docs/hard-weather.md.`
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        messages: text,
+        seconds: text,
+        before: text,
+        seed: text,
+        source: flag,
+        json: flag,
+        help: flag,
+      },
+    }).values
+  } catch (error) {
+    throw new WrongArguments((error as Error).message.split('. ')[0])
+  }
+}
+
+/**
+ * Reads the arguments of the command line.
+ * @param anySeed when none is given
+ * @returns undefined when help is asked for
+ * @throws WrongArguments that says which argument is wrong
+ */
+export function optionsFrom(args: readonly string[], anySeed: number): HostileOptions | undefined {
+  const given = read(args)
+  if (given.help) return undefined
+  const { messages = '100000', seconds = '3600', before = '10', seed, source, json } = given
+  return {
+    messages: wholeNumber('messages', messages, 100, 100_000_000),
+    seconds: wholeNumber('seconds', seconds, 1, 86_400),
+    before: wholeNumber('before', before, 1, 600),
+    seed: seed === undefined ? anySeed : wholeNumber('seed', seed, 0, 2 ** 31 - 1),
+    source,
+    json,
+  }
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import type { Frame } from './mutate.ts'
+import type { Tally } from './tally.ts'
+
+/** Attackers come from an address of their own, so that what is counted by address does not fall on honest players. */
+export const attackersAddress = '127.0.1.1'
+const timeout = 10_000
+
+/** A connection that is made by hand, frame by frame. */
+export class RawSocket {
+  readonly #socket: WebSocket
+  readonly #tally: Tally
+
+  private constructor(socket: WebSocket, tally: Tally) {
+    this.#socket = socket
+    this.#tally = tally
+    socket.on('message', (data) => {
+      const text = String(data)
+      if (text === '2') this.send('3')
+      tally.countPacket(text)
+    })
+    socket.on('close', () => tally.count('cut off'))
+    socket.on('error', () => {}) // it closes then
+  }
+
+  /** @param greets as a client does; otherwise what is sent comes before any greeting. @returns nothing when it was not let in */
+  static async open(
+    url: string,
+    cookie: string,
+    tally: Tally,
+    greets = true,
+  ): Promise<RawSocket | undefined> {
+    const address = `${url.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`
+    const socket = new WebSocket(address, {
+      headers: { cookie },
+      localAddress: attackersAddress,
+      perMessageDeflate: false,
+      handshakeTimeout: timeout,
+    })
+    try {
+      await once(socket, 'open')
+    } catch {
+      tally.count('not let in')
+      return undefined
+    }
+    const raw = new RawSocket(socket, tally)
+    if (greets) raw.send('40')
+    return raw
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === WebSocket.OPEN
+  }
+
+  /** What waits on this side, in bytes. */
+  get waiting(): number {
+    return this.#socket.bufferedAmount
+  }
+
+  send(frame: Frame): void {
+    if (this.isOpen) this.#socket.send(frame, () => {})
+  }
+
+  /** Sends a message, which counts. */
+  attack(frame: Frame): void {
+    this.#tally.sent++
+    this.send(frame)
+  }
+
+  /** Reads nothing any more. */
+  stopReading(): void {
+    if (this.isOpen) this.#socket.pause()
+  }
+
+  end(): void {
+    this.#socket.terminate()
+  }
+}

@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { randomFrom, seedFromNumber } from '@opsroom/rules/core'
+import { type Percentiles, percentilesOf } from '../bench/percentiles.ts'
+import { ask, newCookie, openWindow } from '../bench/window.ts'
+import type { LoadChild } from '../load/child.ts'
+import type { Cleanup } from '../load/cleanup.ts'
+import type { Failures, Turn } from '../load/messages.ts'
+import type { Usage } from '../load/processes/serving.ts'
+import { memoryOf } from '../load/processor-time.ts'
+import { type Recording, record } from '../load/record.ts'
+import { startGenerators, startServers } from '../load/servers.ts'
+import { attack } from './attack.ts'
+import type { HostileOptions } from './options.ts'
+import { Tally } from './tally.ts'
+
+/** Orders of the honest table in a time: milliseconds until the opponent has them. */
+export interface Honest extends Percentiles {
+  orders: number
+  failed: Failures
+}
+
+/** What an attack has come to. Memory and database in kB. */
+export interface HostileResult {
+  seed: number
+  sent: number
+  seconds: number
+  answers: Record<string, number>
+  memory: { before: number; peak: number; after: number }
+  database: { before: number; after: number }
+  honest: { before: Honest; during: Honest }
+  /** What is not as it must be. */
+  problems: string[]
+}
+
+/** The limits are those of the product; `pnpm load` lifts them. */
+const settings = {
+  MESSAGES_PER_SECOND: '20',
+  MESSAGES_AT_ONCE: '80',
+  NEWCOMERS_PER_MINUTE: '300',
+  TABLES_IN_MEMORY: '200',
+}
+/** Milliseconds between an order and the next at the honest table. */
+const think = 100
+const attackers = 10
+/** The server gets warm first, in milliseconds. */
+const warmUp = 3_000
+/** Memory may be so much more at its peak, and afterwards, than before; in kB. */
+const mostPeak = 512 * 1024
+const mostAfter = 128 * 1024
+/** The database may grow by so much, and by so much for each message and each honest order; in kB. */
+const mostDatabase = { once: 32 * 1024, message: 2, order: 8 }
+const sampling = 100
+/** What was closed needs a moment until it is gone, in milliseconds. */
+const rest = 3_000
+
+const honestOf = ({ orders, latencies, failures }: Turn): Honest => ({
+  orders,
+  failed: failures,
+  ...percentilesOf(latencies),
+})
+
+/** The honest table plays in a process of its own: what an attacker needs to attack does not slow it down. */
+async function playFor(honest: LoadChild, during: Promise<unknown>): Promise<Honest> {
+  await honest.ask({ do: 'begin', kind: 'table', think })
+  await during
+  return honestOf(await honest.ask<Turn>({ do: 'end', kind: 'table' }))
+}
+
+/** The highest memory of a process until it is asked for. */
+function watchMemory(pid: number): () => number {
+  let peak = memoryOf(pid)
+  const timer = setInterval(() => {
+    try {
+      peak = Math.max(peak, memoryOf(pid))
+    } catch {
+      clearInterval(timer) // it has ended, which is found elsewhere
+    }
+  }, sampling)
+  return () => {
+    clearInterval(timer)
+    return peak
+  }
+}
+
+/** A room of somebody who attacks. */
+async function roomOf(url: string, cookie: string, { game, setup, seats }: Recording): Promise<string> {
+  const window = await openWindow(url, cookie)
+  const wish = { game, setup, listed: true, spectators: 'public', bothSides: false, seat: seats[0] } as const
+  const { room } = await ask(window, 'room.create', wish)
+  window.disconnect()
+  return room
+}
+
+function problemsOf({ sent, memory, database, honest }: Omit<HostileResult, 'problems'>): string[] {
+  const problems: string[] = []
+  const bound = (what: string, value: number, most: number) => {
+    if (value > most)
+      problems.push(`${what} grew by ${Math.round(value)} kB; it may grow by ${Math.round(most)} kB`)
+  }
+  bound('memory at its peak', memory.peak - memory.before, mostPeak)
+  bound('memory afterwards', memory.after - memory.before, mostAfter)
+  const { once, message, order } = mostDatabase
+  const mayGrow = once + message * sent + order * honest.during.orders
+  bound('the database', database.after - database.before, mayGrow)
+  for (const [failure, count] of Object.entries(honest.during.failed))
+    problems.push(`${count} honest orders failed: ${failure}`)
+  if (honest.during.orders === 0) problems.push('no honest order was done during the attack')
+  return problems
+}
+
+/** Attacks a server while an honest table plays there. @param cleanup ends what was started */
+export async function attackServer(options: HostileOptions, cleanup: Cleanup): Promise<HostileResult> {
+  const { messages, seconds, before: secondsBefore, seed, source } = options
+  const recording = record(1)
+  const servers = await startServers({ servers: 1, source }, recording.nights.length, cleanup, settings)
+  const [server] = servers.children as [LoadChild]
+  const [url] = servers.urls as [string]
+  const memoryNow = async () => (await server.ask<Usage>('memory')).memory
+  const died = server.gone.then(() => Promise.reject(new Error('the server has ended')))
+  died.catch(() => {}) // until it is waited for
+
+  const [honest] = (await startGenerators(1, cleanup)) as [LoadChild]
+  await honest.ask({ do: 'open', opening: { kind: 'table', urls: [url], places: [0], recording } })
+  await playFor(honest, sleep(warmUp))
+  const honestBefore = await playFor(honest, sleep(secondsBefore * 1_000))
+  const honestRooms = await honest.ask<string[]>({ do: 'rooms' })
+
+  const cookies: string[] = []
+  for (let count = 0; count < attackers; count++) cookies.push(await newCookie(url))
+  const rooms = [...honestRooms, await roomOf(url, cookies[0] as string, recording)]
+  const [memoryBefore, databaseBefore] = [await memoryNow(), await servers.databaseSize()]
+  const peakSince = watchMemory(server.pid)
+  const tally = new Tally(messages, seconds)
+  const began = performance.now()
+  const targets = { recording, rooms }
+  const attacking = attack({ url, cookies, targets, tally, random: randomFrom(seedFromNumber(seed)) })
+  const honestDuring = await Promise.race([playFor(honest, attacking), died])
+  const took = (performance.now() - began) / 1_000
+  await sleep(rest)
+  const result = {
+    seed,
+    sent: tally.sent,
+    seconds: took,
+    answers: tally.answers,
+    memory: { before: memoryBefore, peak: peakSince(), after: await Promise.race([memoryNow(), died]) },
+    database: { before: databaseBefore, after: await servers.databaseSize() },
+    honest: { before: honestBefore, during: honestDuring },
+  }
+  return { ...result, problems: problemsOf(result) }
+}

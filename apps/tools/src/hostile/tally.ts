@@ -1,0 +1,30 @@
+/** What is sent as long as it may be, and what became of it. */
+export class Tally {
+  readonly #most: number
+  readonly #until: number
+  sent = 0
+  /** By kind: `yes`, the rule of a refusal, `http 400`, `cut off` and the like. */
+  readonly answers: Record<string, number> = {}
+
+  /** @param seconds after which nothing more is sent */
+  constructor(most: number, seconds: number) {
+    this.#most = most
+    this.#until = performance.now() + seconds * 1_000
+  }
+
+  get isOver(): boolean {
+    return this.sent >= this.#most || performance.now() >= this.#until
+  }
+
+  count(answer: string): void {
+    this.answers[answer] = (this.answers[answer] ?? 0) + 1
+  }
+
+  /** The answers to messages that a packet holds. */
+  countPacket(text: string): void {
+    if (!/^43\d*\[/.test(text)) return
+    this.count(
+      /^43\d*\[\{"ok":true/.test(text) ? 'yes' : (/"rule":"([^"]+)"/.exec(text)?.[1] ?? 'unreadable'),
+    )
+  }
+}

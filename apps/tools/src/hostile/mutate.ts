@@ -117,7 +117,7 @@ const gentle = ['valid', 'unanswered', 'wrongType', 'wrongName', 'moreWords']
 /** Mutations that are rare, because each of them costs much more than the others. */
 const dear = ['huge', 'deep']
 /** One gentle attack in so many is not. */
-const seldom = 100
+const seldom = 1_000
 
 /**
  * A message that is wrong in some way, or right.

@@ -1,16 +1,7 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { runTool } from '../testing/run-tool.ts'
 
-const program = fileURLToPath(new URL('../load.ts', import.meta.url))
-
-/** Runs `pnpm load`. */
-const load = (...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> =>
-  new Promise((resolve) => {
-    const child = execFile(process.execPath, ['--import', 'tsx', program, ...args], (_, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
-    )
-  })
+const load = (...args: string[]) => runTool('load', ...args)
 
 describe('pnpm load', () => {
   it('plays recorded nights at four tables of a real server, and none of their orders is refused', async () => {

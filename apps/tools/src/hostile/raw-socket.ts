@@ -11,6 +11,8 @@ const timeout = 10_000
 export class RawSocket {
   readonly #socket: WebSocket
   readonly #tally: Tally
+  /** Whether the server has said that it is let in. Before that it ends a connection at the first message. */
+  readonly #isLetIn: Promise<boolean>
 
   private constructor(socket: WebSocket, tally: Tally) {
     this.#socket = socket
@@ -21,6 +23,10 @@ export class RawSocket {
       tally.countPacket(text)
     })
     socket.on('close', () => tally.count('cut off'))
+    this.#isLetIn = new Promise((resolve) => {
+      socket.on('message', (data) => /^4[04]/.test(String(data)) && resolve(String(data).startsWith('40')))
+      socket.on('close', () => resolve(false))
+    })
     socket.on('error', () => {}) // it closes then
   }
 
@@ -45,8 +51,9 @@ export class RawSocket {
       return undefined
     }
     const raw = new RawSocket(socket, tally)
-    if (greets) raw.send('40')
-    return raw
+    if (!greets) return raw
+    raw.send('40')
+    return (await raw.#isLetIn) ? raw : undefined
   }
 
   get isOpen(): boolean {

@@ -5,6 +5,8 @@ import { type FaultKind, faultKinds } from './faults.ts'
 /** What `pnpm chaos` is asked to do. */
 export interface ChaosOptions {
   kills: number
+  /** No fault begins after so many minutes. */
+  minutes: number
   tables: number
   servers: number
   /** How long is played between two faults on average, in seconds. */
@@ -23,6 +25,7 @@ export interface ChaosOptions {
 export const usage = `usage: pnpm --silent chaos [options]
 Ends, stops and cuts off servers and their database while tables are played, and looks whether anything is lost.
   --kills N            faults, one after the other (20)
+  --minutes M          no fault begins after so many minutes (1440)
   --tables T           tables with two players and a spectator each (10)
   --servers K          server processes on one database (2)
   --seconds-between S  play between two faults, in seconds on average (3)
@@ -37,6 +40,7 @@ The fault full-disk needs root, who may mount a small disk. What is checked is i
 
 const defaults = {
   kills: 20,
+  minutes: 1_440,
   tables: 10,
   servers: 2,
   'seconds-between': 3,
@@ -45,6 +49,7 @@ const defaults = {
 }
 const most = {
   kills: 100_000,
+  minutes: 10_080,
   tables: 200,
   servers: 8,
   'seconds-between': 600,
@@ -62,6 +67,7 @@ function read(args: readonly string[]) {
       args: [...args],
       options: {
         kills: text,
+        minutes: text,
         tables: text,
         servers: text,
         'seconds-between': text,
@@ -97,6 +103,7 @@ export function optionsFrom(args: readonly string[], anySeed: number): ChaosOpti
   if (kinds.length === 0) throw new WrongArguments('--without leaves nothing to do')
   return {
     kills: numberOf('kills'),
+    minutes: numberOf('minutes'),
     tables: numberOf('tables'),
     servers: numberOf('servers'),
     secondsBetween: numberOf('seconds-between'),

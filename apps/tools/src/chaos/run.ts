@@ -57,7 +57,7 @@ class Run {
   }
 
   async play(cleanup: Cleanup): Promise<void> {
-    const { tables, servers, source, kinds, kills, secondsBetween, stopSeconds } = this.#options
+    const { tables, servers, source, kinds, kills, minutes, secondsBetween, stopSeconds } = this.#options
     const nights = Math.min(mostNights, tables)
     const cluster = await Cluster.start(
       {
@@ -81,7 +81,9 @@ class Run {
     const rng = this.#random('faults')
     const turn = kindsInTurn(kinds, rng)
     this.#begin()
-    for (let kill = 0; kill < kills && this.result.problems.length === 0; kill++) {
+    const until = performance.now() + minutes * 60_000
+    const mayGoOn = () => this.result.problems.length === 0 && performance.now() < until
+    for (let kill = 0; kill < kills && mayGoOn(); kill++) {
       await sleep(secondsBetween * (500 + rng.int(1_000)))
       const kind = turn.next().value as FaultKind
       for (const table of this.#tables) table.beginPause()

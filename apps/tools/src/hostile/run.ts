@@ -4,6 +4,7 @@ import { type Percentiles, percentilesOf } from '../bench/percentiles.ts'
 import { ask, newCookie, openWindow } from '../bench/window.ts'
 import type { LoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
+import { productLimits } from '../load/environment.ts'
 import type { Failures, Turn } from '../load/messages.ts'
 import type { Usage } from '../load/processes/serving.ts'
 import { memoryOf } from '../load/processor-time.ts'
@@ -32,13 +33,6 @@ export interface HostileResult {
   problems: string[]
 }
 
-/** The limits are those of the product; `pnpm load` lifts them. */
-const settings = {
-  MESSAGES_PER_SECOND: '20',
-  MESSAGES_AT_ONCE: '80',
-  NEWCOMERS_PER_MINUTE: '300',
-  TABLES_IN_MEMORY: '200',
-}
 /** Milliseconds between an order and the next at the honest table. */
 const think = 100
 const attackers = 10
@@ -112,7 +106,7 @@ function problemsOf({ sent, memory, database, honest }: Omit<HostileResult, 'pro
 export async function attackServer(options: HostileOptions, cleanup: Cleanup): Promise<HostileResult> {
   const { messages, seconds, before: secondsBefore, seed, source } = options
   const recording = record(1)
-  const servers = await startServers({ servers: 1, source }, recording.nights.length, cleanup, settings)
+  const servers = await startServers({ servers: 1, source }, recording.nights.length, cleanup, productLimits)
   const [server] = servers.children as [LoadChild]
   const [url] = servers.urls as [string]
   const memoryNow = async () => (await server.ask<Usage>('memory')).memory

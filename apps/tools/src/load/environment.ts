@@ -10,3 +10,12 @@ export const loadEnvironment = {
   // Rooms that were opened beforehand stay in memory until it is their turn.
   TABLES_IN_MEMORY: '1000000',
 }
+
+const always = ['PORT', 'HOST', 'LOG_LEVEL']
+
+/** The same settings with the limits of the product: an empty one counts as absent, and has its default then. */
+export const productLimits: Record<string, string> = Object.fromEntries(
+  Object.keys(loadEnvironment)
+    .filter((name) => !always.includes(name))
+    .map((name) => [name, '']),
+)

@@ -1,6 +1,6 @@
 import { canonicalJson, foldLog, redactPlay } from '@opsroom/rules/core'
-import type { BrowserTab } from './browser-tab.ts'
 import { Stream } from '@opsroom/testkit/expected-stream'
+import type { BrowserTab } from './browser-tab.ts'
 import type { PlayedTable } from './play-table.ts'
 import { checkConnection } from './wire-check.ts'
 

@@ -1,7 +1,7 @@
 import type { WireEntry, WirePlay } from '@opsroom/protocol'
 import { canonicalJson } from '@opsroom/rules/core'
-import type { Passed } from './bad-lines.ts'
 import type { Stream } from '@opsroom/testkit/expected-stream'
+import type { Passed } from './bad-lines.ts'
 
 const said = /^4([23])(\d*)(.*)$/s
 type Answer = { ok: boolean; last?: number; entries?: WireEntry[]; view?: WirePlay }

@@ -23,7 +23,7 @@ export interface ChaosOptions {
 }
 
 export const usage = `usage: pnpm --silent chaos [options]
-Ends, stops and cuts off servers and their database while tables are played, and looks whether anything is lost.
+Ends, stops and cuts off servers and their database while tables are played, and checks whether anything is lost.
   --kills N            faults, one after the other (20)
   --minutes M          no fault begins after so many minutes (1440)
   --tables T           tables with two players and a spectator each (10)

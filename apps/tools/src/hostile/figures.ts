@@ -7,7 +7,7 @@ const honest = ({ orders, p50, p99 }: Honest): string =>
 /** What an attack has come to: for people, or as one line of JSON. */
 export function textOf(result: HostileResult, isJson: boolean): string {
   if (isJson) return JSON.stringify({ ...result, alive: true })
-  const { seed, sent, seconds, answers, memory, database, honest: table, problems } = result
+  const { seed, sent, seconds, answers, memory, heap, database, honest: table, problems } = result
   const failed = Object.values(table.during.failed).reduce((sum, count) => sum + count, 0)
   const byKind = Object.entries(answers)
     .sort(([, a], [, b]) => b - a)
@@ -16,7 +16,8 @@ export function textOf(result: HostileResult, isJson: boolean): string {
   return [
     `seed ${seed}: ${sent} messages in ${Math.round(seconds)} s; the server is alive`,
     `answers: ${byKind}`,
-    `memory ${MB(memory.before)} before, ${MB(memory.peak)} at its peak, ${MB(memory.after)} after; database ${MB(database.before)} before, ${MB(database.after)} after`,
+    `resident memory ${MB(memory.before)} before, ${MB(memory.peak)} at its peak, ${MB(memory.after)} after; heap ${MB(heap.before)} before, ${MB(heap.after)} after; database ${MB(database.before)} before, ${MB(database.after)} after`,
+    `processor time of the server: ${result.microsPerMessage} µs for each message`,
     `honest table before: ${honest(table.before)}`,
     `honest table during: ${honest(table.during)} (p99 × ${(table.during.p99 / table.before.p99).toFixed(1)}, aim ≤ × 3); ${failed} failed`,
     problems.length === 0 ? 'everything is bounded' : problems.join('\n'),

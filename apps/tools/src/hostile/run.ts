@@ -6,7 +6,7 @@ import type { LoadChild } from '../load/child.ts'
 import type { Cleanup } from '../load/cleanup.ts'
 import { productLimits } from '../load/environment.ts'
 import type { Failures, Turn } from '../load/messages.ts'
-import type { Usage } from '../load/processes/serving.ts'
+import type { Sample } from '../load/processes/serving.ts'
 import { memoryOf } from '../load/processor-time.ts'
 import { type Recording, record } from '../load/record.ts'
 import { startGenerators, startServers } from '../load/servers.ts'
@@ -26,7 +26,12 @@ export interface HostileResult {
   sent: number
   seconds: number
   answers: Record<string, number>
+  /** Resident memory. The system gets little of it back when it is no longer used. */
   memory: { before: number; peak: number; after: number }
+  /** What is used of it, after a garbage collection. */
+  heap: { before: number; after: number }
+  /** Processor time of the server for each message that was sent, honest orders included, in microseconds. */
+  microsPerMessage: number
   database: { before: number; after: number }
   honest: { before: Honest; during: Honest }
   /** What is not as it must be. */
@@ -38,9 +43,9 @@ const think = 100
 const attackers = 10
 /** The server gets warm first, in milliseconds. */
 const warmUp = 3_000
-/** Memory may be so much more at its peak, and afterwards, than before; in kB. */
+/** Memory may be so much more at its peak, and the heap so much more afterwards, than before; in kB. */
 const mostPeak = 512 * 1024
-const mostAfter = 128 * 1024
+const mostHeap = 64 * 1024
 /** The database may grow by so much, and by so much for each message and each honest order; in kB. */
 const mostDatabase = { once: 32 * 1024, message: 2, order: 8 }
 const sampling = 100
@@ -85,14 +90,14 @@ async function roomOf(url: string, cookie: string, { game, setup, seats }: Recor
   return room
 }
 
-function problemsOf({ sent, memory, database, honest }: Omit<HostileResult, 'problems'>): string[] {
+function problemsOf({ sent, memory, heap, database, honest }: Omit<HostileResult, 'problems'>): string[] {
   const problems: string[] = []
   const bound = (what: string, value: number, most: number) => {
     if (value > most)
       problems.push(`${what} grew by ${Math.round(value)} kB; it may grow by ${Math.round(most)} kB`)
   }
   bound('memory at its peak', memory.peak - memory.before, mostPeak)
-  bound('memory afterwards', memory.after - memory.before, mostAfter)
+  bound('the heap', heap.after - heap.before, mostHeap)
   const { once, message, order } = mostDatabase
   const mayGrow = once + message * sent + order * honest.during.orders
   bound('the database', database.after - database.before, mayGrow)
@@ -109,7 +114,7 @@ export async function attackServer(options: HostileOptions, cleanup: Cleanup): P
   const servers = await startServers({ servers: 1, source }, recording.nights.length, cleanup, productLimits)
   const [server] = servers.children as [LoadChild]
   const [url] = servers.urls as [string]
-  const memoryNow = async () => (await server.ask<Usage>('memory')).memory
+  const sample = () => server.ask<Sample>('sample')
   const died = server.gone.then(() => Promise.reject(new Error('the server has ended')))
   died.catch(() => {}) // until it is waited for
 
@@ -122,7 +127,7 @@ export async function attackServer(options: HostileOptions, cleanup: Cleanup): P
   const cookies: string[] = []
   for (let count = 0; count < attackers; count++) cookies.push(await newCookie(url))
   const rooms = [...honestRooms, await roomOf(url, cookies[0] as string, recording)]
-  const [memoryBefore, databaseBefore] = [await memoryNow(), await servers.databaseSize()]
+  const [before, databaseBefore] = [await sample(), await servers.databaseSize()]
   const peakSince = watchMemory(server.pid)
   const tally = new Tally(messages, seconds)
   const began = performance.now()
@@ -131,12 +136,15 @@ export async function attackServer(options: HostileOptions, cleanup: Cleanup): P
   const honestDuring = await Promise.race([playFor(honest, attacking), died])
   const took = (performance.now() - began) / 1_000
   await sleep(rest)
+  const after = await Promise.race([sample(), died])
   const result = {
     seed,
     sent: tally.sent,
     seconds: took,
     answers: tally.answers,
-    memory: { before: memoryBefore, peak: peakSince(), after: await Promise.race([memoryNow(), died]) },
+    memory: { before: before.memory, peak: peakSince(), after: after.memory },
+    heap: { before: before.heap, after: after.heap },
+    microsPerMessage: Math.round((after.processor - before.processor) / tally.sent),
     database: { before: databaseBefore, after: await servers.databaseSize() },
     honest: { before: honestBefore, during: honestDuring },
   }

@@ -12,7 +12,7 @@ export interface SoakOptions {
 }
 
 export const usage = `usage: pnpm --silent soak [options]
-Plays at many tables for a long time, and looks whether the server's memory grows.
+Plays at many tables for a long time, and checks whether the server's memory grows.
   --minutes M  how long (60)
   --seconds S  the same in seconds, in its place
   --tables N   tables with two players each (200)

@@ -14,6 +14,7 @@ const places = [
   join(sources, 'table'),
   join(sources, 'lobby'),
   join(sources, 'bots'),
+  join(sources, 'ops'),
   join(root, 'packages/bots/src/duel'),
 ]
 function read(file: string): string {

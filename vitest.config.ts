@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Left alone, Vitest keeps one core for itself: on a machine with two, everything would run one after the other.
-    maxWorkers: '100%',
+    // Left alone, Vitest keeps one core for itself. Tests with servers mostly wait, so there are more workers than cores.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       'packages/*/vitest.config.ts',
       'packages/vitest.property.config.ts',

@@ -1,5 +1,6 @@
 // pnpm test: builds the product, then runs the static checks, the unit tests and the end-to-end tests.
 // The last line sums them all: `N passed, N failed`.
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,11 +13,32 @@ function build() {
   return succeeds('pnpm --silent build') ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 }
 }
 
+/** Projects whose test files share their modules, as in `pnpm test:fast`: loading them anew for each file takes longer than the tests. */
+const sharing = ['rules', 'testkit', 'protocol', 'bots', 'web', 'server-units']
+
+/** The unit tests, and then all other projects that there are: properties, tests with a database, tools, bad lines. */
 function unitTests() {
-  const report = join(reports, 'vitest.json')
+  const list = spawnSync('vitest list --filesOnly --json', { shell: true, encoding: 'utf8' })
+  const projects = new Set(JSON.parse(list.stdout).map(({ projectName }) => projectName))
+  const chosen = (names) => names.map((name) => `--project=${name}`).join(' ')
+  const others = [...projects].filter((name) => !sharing.includes(name))
+  return sumOf([
+    vitest(
+      'unit tests',
+      `--pool=threads --no-isolate ${chosen(sharing.filter((name) => projects.has(name)))}`,
+    ),
+    vitest('other tests', chosen(others)),
+  ])
+}
+
+function vitest(title, options) {
+  const report = join(reports, `${title}.json`)
   const env = { ...process.env, PROPERTY_RUNS: 'full' }
-  const ok = succeeds(`vitest run --reporter=default --reporter=json --outputFile.json="${report}"`, { env })
-  return counted('unit tests', ok, report, (found) => ({
+  const ok = succeeds(
+    `vitest run ${options} --reporter=default --reporter=json --outputFile.json="${report}"`,
+    { env },
+  )
+  return counted(title, ok, report, (found) => ({
     passed: found.numPassedTests,
     failed: found.numFailedTests + found.testResults.filter(brokeBeforeItsTests).length,
     skipped: found.numPendingTests + found.numTodoTests,
@@ -40,6 +62,11 @@ function endToEndTests() {
   }))
 }
 
+function sumOf(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+}
+
 /** The counts of a runner's report. A runner that broke down, or that ran nothing, counts as one failure. */
 function counted(title, ok, report, countsOf) {
   const counts = existsSync(report) ? countsOf(JSON.parse(readFileSync(report, 'utf8'))) : nothing
@@ -51,10 +78,9 @@ function counted(title, ok, report, countsOf) {
   return { ...counts, failed: 1 }
 }
 
-const results = [build(), runChecks(), unitTests(), endToEndTests()]
+const all = sumOf([build(), runChecks(), unitTests(), endToEndTests()])
 rmSync(reports, { recursive: true, force: true })
 
-const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`)
-process.exit(sum('failed') === 0 ? 0 : 1)
+const skipped = all.skipped > 0 ? `, ${all.skipped} skipped` : ''
+console.log(`\n${all.passed} passed, ${all.failed} failed${skipped}`)
+process.exit(all.failed === 0 ? 0 : 1)

@@ -57,7 +57,7 @@ export function memoryStore(): Store {
       },
       personAt: async ({ person }: { person: string }) => persons.get(person),
       present: async () => {},
-      isPresent: async () => true,
+      presentAmong: async (persons: readonly string[]) => new Set(persons),
       revokedAmong: async () => [],
     } as unknown as Store['devices'],
     lastSeen: { keep: async () => {}, of: async () => new Map() },

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { WrongArguments, wholeNumber } from '../load/options.ts'
+import { flag, readArguments, text, WrongArguments, wholeNumber } from '../load/arguments.ts'
 import { type FaultKind, faultKinds } from './faults.ts'
 
 /** What `pnpm chaos` is asked to do. */
@@ -58,32 +57,20 @@ const most = {
 }
 type NumberName = keyof typeof defaults
 
-const text = { type: 'string' } as const
-const flag = { type: 'boolean', default: false } as const
-
-function read(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        kills: text,
-        minutes: text,
-        tables: text,
-        servers: text,
-        'seconds-between': text,
-        'stop-seconds': text,
-        think: text,
-        seed: text,
-        without: { type: 'string', multiple: true, default: [] },
-        source: flag,
-        json: flag,
-        help: flag,
-      },
-    }).values
-  } catch (error) {
-    throw new WrongArguments((error as Error).message.split('. ')[0])
-  }
-}
+const known = {
+  kills: text,
+  minutes: text,
+  tables: text,
+  servers: text,
+  'seconds-between': text,
+  'stop-seconds': text,
+  think: text,
+  seed: text,
+  without: { type: 'string', multiple: true, default: [] as string[] },
+  source: flag,
+  json: flag,
+  help: flag,
+} as const
 
 /**
  * Reads the arguments of the command line.
@@ -92,7 +79,7 @@ function read(args: readonly string[]) {
  * @throws WrongArguments that says which argument is wrong
  */
 export function optionsFrom(args: readonly string[], anySeed: number): ChaosOptions | undefined {
-  const given = read(args)
+  const given = readArguments(args, known)
   if (given.help) return undefined
   const numberOf = (name: NumberName) =>
     wholeNumber(name, given[name] ?? String(defaults[name]), name === 'think' ? 0 : 1, most[name])

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { WrongArguments, wholeNumber } from '../load/options.ts'
+import { flag, readArguments, text, wholeNumber } from '../load/arguments.ts'
 
 /** What `pnpm hostile` is asked to do. */
 export interface HostileOptions {
@@ -25,27 +24,15 @@ Sends a server what no honest client sends, while an honest table plays beside i
   --help        this text
 What is sent and what is checked is in docs/hard-weather.md.`
 
-const text = { type: 'string' } as const
-const flag = { type: 'boolean', default: false } as const
-
-function read(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        messages: text,
-        seconds: text,
-        before: text,
-        seed: text,
-        source: flag,
-        json: flag,
-        help: flag,
-      },
-    }).values
-  } catch (error) {
-    throw new WrongArguments((error as Error).message.split('. ')[0])
-  }
-}
+const known = {
+  messages: text,
+  seconds: text,
+  before: text,
+  seed: text,
+  source: flag,
+  json: flag,
+  help: flag,
+} as const
 
 /**
  * Reads the arguments of the command line.
@@ -54,7 +41,7 @@ function read(args: readonly string[]) {
  * @throws WrongArguments that says which argument is wrong
  */
 export function optionsFrom(args: readonly string[], anySeed: number): HostileOptions | undefined {
-  const given = read(args)
+  const given = readArguments(args, known)
   if (given.help) return undefined
   const { messages = '100000', seconds = '3600', before = '10', seed, source, json } = given
   return {

@@ -1,5 +1,5 @@
+import { WrongArguments } from './arguments.ts'
 import { Cleanup } from './cleanup.ts'
-import { WrongArguments } from './options.ts'
 
 /** A command that starts servers. */
 interface ServerCommand<Options> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { WrongArguments } from './arguments.ts'
 import { turnsOf } from './measure.ts'
-import { optionsFrom, WrongArguments } from './options.ts'
+import { optionsFrom } from './options.ts'
 
 describe('the arguments of pnpm load', () => {
   it('have defaults', () => {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { flag, readArguments, text, WrongArguments, wholeNumber } from './arguments.ts'
 
 /** What `pnpm load` is asked to do. */
 export interface LoadOptions {
@@ -40,48 +40,26 @@ Plays recorded nights at many tables of a server at once, and prints what an ord
   --help          this text
 What the figures mean is in docs/benchmarks.md.`
 
-/** Why arguments make no sense, in one line. */
-export class WrongArguments extends Error {}
-
 const defaults = { tables: 10, watchers: 0, think: 0, seconds: 10, processes: 1, servers: 1 }
 const least = { tables: 1, watchers: 0, think: 0, seconds: 1, processes: 1, servers: 1 }
 const most = { tables: 10_000, watchers: 10_000, think: 600_000, seconds: 3_600, processes: 64, servers: 16 }
 type NumberName = keyof typeof defaults
 
-const text = { type: 'string' } as const
-const flag = { type: 'boolean', default: false } as const
-
-function read(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        tables: text,
-        watchers: text,
-        think: text,
-        seconds: text,
-        processes: text,
-        servers: text,
-        url: text,
-        'server-pid': text,
-        'one-night': flag,
-        peer: flag,
-        source: flag,
-        json: flag,
-        help: flag,
-      },
-    }).values
-  } catch (error) {
-    throw new WrongArguments((error as Error).message.split('. ')[0])
-  }
-}
-
-/** @throws WrongArguments when it is none, or outside the bounds */
-export function wholeNumber(name: string, value: string, from: number, to: number): number {
-  const number = value.trim() === '' ? Number.NaN : Number(value)
-  if (Number.isSafeInteger(number) && number >= from && number <= to) return number
-  throw new WrongArguments(`--${name} is a whole number from ${from} to ${to}, not '${value}'`)
-}
+const known = {
+  tables: text,
+  watchers: text,
+  think: text,
+  seconds: text,
+  processes: text,
+  servers: text,
+  url: text,
+  'server-pid': text,
+  'one-night': flag,
+  peer: flag,
+  source: flag,
+  json: flag,
+  help: flag,
+} as const
 
 /**
  * Reads the arguments of the command line.
@@ -89,7 +67,7 @@ export function wholeNumber(name: string, value: string, from: number, to: numbe
  * @throws WrongArguments that says which argument is wrong
  */
 export function optionsFrom(args: readonly string[]): LoadOptions | undefined {
-  const given = read(args)
+  const given = readArguments(args, known)
   if (given.help) return undefined
   const numberOf = (name: NumberName) =>
     wholeNumber(name, given[name] ?? String(defaults[name]), least[name], most[name])

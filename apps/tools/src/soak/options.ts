@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { WrongArguments, wholeNumber } from '../load/options.ts'
+import { flag, readArguments, text, wholeNumber } from '../load/arguments.ts'
 
 /** What `pnpm soak` is asked to do. */
 export interface SoakOptions {
@@ -22,27 +21,15 @@ Plays at many tables for a long time, and checks whether the server's memory gro
   --help       this text
 What the figures mean is in docs/hard-weather.md.`
 
-const text = { type: 'string' } as const
-const flag = { type: 'boolean', default: false } as const
-
-function read(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        minutes: text,
-        seconds: text,
-        tables: text,
-        think: text,
-        source: flag,
-        json: flag,
-        help: flag,
-      },
-    }).values
-  } catch (error) {
-    throw new WrongArguments((error as Error).message.split('. ')[0])
-  }
-}
+const known = {
+  minutes: text,
+  seconds: text,
+  tables: text,
+  think: text,
+  source: flag,
+  json: flag,
+  help: flag,
+} as const
 
 /**
  * Reads the arguments of the command line.
@@ -50,7 +37,7 @@ function read(args: readonly string[]) {
  * @throws WrongArguments that says which argument is wrong
  */
 export function optionsFrom(args: readonly string[]): SoakOptions | undefined {
-  const given = read(args)
+  const given = readArguments(args, known)
   if (given.help) return undefined
   const { minutes = '60', seconds, tables = '200', think = '2000', source, json } = given
   return {

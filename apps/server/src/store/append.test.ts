@@ -76,14 +76,21 @@ describe('appends of several rooms in one statement', () => {
     expect(await receiptsOf(one)).toEqual([])
   })
 
-  it('fail alone where the database refuses one: for a room that is not there', async () => {
+  it('fail alone where the database refuses one: a status that there is not', async () => {
     const all = [
       append(one, 0, 'a'),
-      append(randomUUID(), 0, 'b'),
-      append(two, 0, 'c'),
-      append(three, 0, 'd'),
+      { ...append(two, 0, 'b', 'c1'), status: 'gone' as never },
+      append(three, 0, 'c'),
     ]
-    expect(await outcomes(all)).toEqual(['appended', 'failed', 'appended', 'appended'])
+    expect(await outcomes(all)).toEqual(['appended', 'failed', 'appended'])
+    expect([await logOf(two), await receiptsOf(two)]).toEqual([[], []])
+  })
+
+  it('leave nothing for a room that is not there', async () => {
+    const nowhere = randomUUID()
+    const all = [append(one, 0, 'a'), append(nowhere, 0, 'b', 'c1'), append(three, 0, 'c')]
+    expect(await outcomes(all)).toEqual(['appended', 'failed', 'appended'])
+    expect([await logOf(nowhere), await receiptsOf(nowhere)]).toEqual([[], []])
   })
 
   it('change seats, status, drafts, chapters and snapshots of their own room only', async () => {

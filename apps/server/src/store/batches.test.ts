@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { Batches, type BatchOptions, Overloaded } from './batches.ts'
 
 /** Batches of words whose statements end when the test says so. */
@@ -101,4 +101,38 @@ it('fail an item that has waited too long, without writing it', async () => {
   await endNext(0)
   await refused
   expect(statements()).toEqual([['slow']])
+})
+
+it('wait for company where they shall, together and not for each item anew', async () => {
+  const { batches, statements, endNext } = open({ gather: () => 5 })
+  const results = [batches.add('one'), batches.add('two')]
+  expect(statements()).toEqual([])
+  await vi.waitFor(() => expect(statements()).toEqual([['one', 'two']]))
+  await endNext(0)
+  expect(await Promise.all(results)).toEqual(['ONE', 'TWO'])
+})
+
+it('ask by how many items there were just before whether to wait', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const asked: number[] = []
+  const gather = (before: number) => {
+    asked.push(before)
+    return 0
+  }
+  const { batches, endNext } = open({ gather })
+  for (const item of ['one', 'two', 'three']) void batches.add(item)
+  await endNext(0)
+  await endNext(1)
+  void batches.add('four')
+  expect(asked).toEqual([0, 1, 2])
+})
+
+it('write what waits for company at once when they are to be settled', async () => {
+  const { batches, underWay, statements } = open({ gather: () => 1_000_000 })
+  void batches.add('one')
+  const settled = batches.settled()
+  expect(statements()).toEqual([['one']])
+  underWay[0]?.end()
+  await settled
 })

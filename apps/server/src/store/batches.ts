@@ -4,6 +4,11 @@ export interface BatchOptions<Item, Result> {
   run(items: Item[]): Promise<PromiseSettledResult<Result>[]>
   /** Items with the same key are never in one batch, nor in two that are under way. */
   keyOf?(item: Item): string
+  /**
+   * How long the first item of a batch waits for company, in ms; absent: not at all.
+   * @param before how many items the batch just before had; 0 when there was none for a while
+   */
+  gather?(before: number): number
   /** Batches under way at the same time. */
   atOnce?: number
   /** Items in a batch at most. */
@@ -26,9 +31,12 @@ interface Waiting<Item, Result> {
 /** The database does not keep up: nothing was written. */
 export class Overloaded extends Error {}
 
+/** A batch says nothing of the next one after so many ms. */
+const recent = 100
+
 /**
  * Puts items that come while a statement is under way together into the next one. An item that comes alone waits for
- * nothing.
+ * nothing, unless `gather` says so.
  */
 export class Batches<Item, Result> {
   readonly #run: BatchOptions<Item, Result>['run']
@@ -38,6 +46,10 @@ export class Batches<Item, Result> {
   readonly #mostWaiting: number
   readonly #longestWait: number
   readonly #onBatch: ((size: number) => void) | undefined
+  readonly #gather: BatchOptions<Item, Result>['gather']
+  #before = { size: 0, began: Number.NEGATIVE_INFINITY }
+  /** Set while items wait for company. */
+  #gathering: NodeJS.Timeout | undefined
   #waiting: Waiting<Item, Result>[] = []
   /** The keys of what is under way. */
   readonly #keys = new Set<string>()
@@ -51,6 +63,7 @@ export class Batches<Item, Result> {
     this.#mostWaiting = options.mostWaiting ?? 20_000
     this.#longestWait = options.longestWait ?? 10_000
     this.#onBatch = options.onBatch
+    this.#gather = options.gather
   }
 
   /** Items that wait, and batches under way: for metrics. */
@@ -64,23 +77,38 @@ export class Batches<Item, Result> {
       return Promise.reject(new Overloaded('too much waits for the database'))
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, since: performance.now(), resolve, reject })
-      this.#begin()
+      this.#beginSoon()
     })
   }
 
-  /** When everything that was added so far is done. */
+  /** When everything that was added so far is done. What waits for company goes at once. */
   async settled(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running)
+    while (this.#running.size > 0 || this.#waiting.length > 0) {
+      this.#begin()
+      await Promise.all(this.#running)
+    }
+  }
+
+  /** Begins with what waits, at once or after it has waited for company. */
+  #beginSoon(): void {
+    if (this.#gathering || this.#waiting.length === 0 || this.#running.size >= this.#atOnce) return
+    const { size, began } = this.#before
+    const pause = this.#gather?.(performance.now() - began < recent ? size : 0) ?? 0
+    if (pause > 0) this.#gathering = setTimeout(() => this.#begin(), pause)
+    else this.#begin()
   }
 
   #begin(): void {
+    clearTimeout(this.#gathering)
+    this.#gathering = undefined
     while (this.#running.size < this.#atOnce) {
       const batch = this.#next()
       if (batch.length === 0) return
+      this.#before = { size: batch.length, began: performance.now() }
       this.#onBatch?.(batch.length)
       const done: Promise<void> = this.#carryOut(batch).finally(() => {
         this.#running.delete(done)
-        this.#begin()
+        this.#beginSoon()
       })
       this.#running.add(done)
     }

@@ -18,6 +18,8 @@ export interface Connections {
   pools(): PoolUse[]
   /** How other processes are told while it works, instead of by Postgres. */
   teller: Teller | undefined
+  /** No other process has to be told of new entries. */
+  isAlone: boolean
   close(): Promise<void>
 }
 
@@ -72,5 +74,5 @@ export function connect(url: string, teller?: Teller, most = 10): Connections {
       idle: idleCount,
       waiting: waitingCount,
     }))
-  return { url, prisma, pool, writer, teller, pools, close }
+  return { url, prisma, pool, writer, teller, isAlone: false, pools, close }
 }

@@ -19,6 +19,10 @@ export interface StoredLogEntry {
 }
 export type NewLogEntry = Omit<StoredLogEntry, 'seq'>
 
+/** Where a statement has had so many appends, the next one waits for company, for so many ms. An append alone never waits. */
+const busy = 4
+const gathering = 2
+
 /**
  * The event log: what happened at each table, never rewritten.
  * @param onBatch is told of how many tables appends share a statement
@@ -29,6 +33,7 @@ export function eventLog(connections: Connections, onBatch?: (size: number) => v
     run: (all) => appendAll(writer, all),
     keyOf: ({ room }) => room,
     atOnce: writers,
+    gather: (before) => (before < busy ? 0 : gathering),
     ...(onBatch && { onBatch }),
   })
   const notifying = openNotifying(connections)
@@ -53,7 +58,8 @@ export function eventLog(connections: Connections, onBatch?: (size: number) => v
      */
     async append(changes: Changes): Promise<Appended> {
       const appended = await appends.add(changes)
-      if (appended === 'appended') {
+      // Tables of this process know already, and the process tells its own lobby.
+      if (appended === 'appended' && !connections.isAlone) {
         const { room, after, logEntries, lobby } = changes
         notifying.add({ room, last: after + logEntries.length, lobby }).catch(() => {})
       }

@@ -35,7 +35,8 @@ export {
 export type { PasskeyRow } from './passkeys.ts'
 export type { PendingPushRow } from './pending-pushes.ts'
 export { launchPostgres } from './postgres/launcher.ts'
-export type { RoomRow } from './rooms.ts'
+export type { Receipt } from './receipts.ts'
+export type { OwnRooms, RoomRow } from './rooms.ts'
 export type { KeptSnapshot, NewSnapshot } from './snapshots.ts'
 
 /**
@@ -50,6 +51,7 @@ export function openStore(
 ) {
   const connections = connect(url, teller)
   const log = eventLog(connections, onBatch)
+  const pushes = pendingPushes(connections)
   return {
     persons: persons(connections),
     devices: devices(connections),
@@ -66,7 +68,7 @@ export function openStore(
     receipts: receipts(connections),
     drafts: drafts(connections),
     chat: chat(connections),
-    pendingPushes: pendingPushes(connections),
+    pendingPushes: pushes,
     subscriptions: subscriptions(connections),
     settings: settings(connections),
     /** @throws when the database does not answer */
@@ -79,8 +81,13 @@ export function openStore(
     roomCounts: () => roomCounts(connections.pool),
     /** Whether the database has all migrations of this build. It may have newer ones. */
     isMigrated: (): Promise<boolean> => isMigrated(connections.pool),
+    /** Whether no other process has to be told of new entries. */
+    setAlone(isAlone: boolean): void {
+      connections.isAlone = isAlone
+    },
     async close(): Promise<void> {
       await log.settled()
+      await pushes.settled()
       await connections.close()
     },
   }

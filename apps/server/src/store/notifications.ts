@@ -3,7 +3,7 @@ import pg from 'pg'
 import { Batches } from './batches.ts'
 
 /** The channel on which every process of a database learns what the others wrote. */
-const channel = 'opsroom'
+const roomChannel = 'opsroom'
 /** The channel on which they learn of devices that are revoked. */
 export const deviceChannel = 'opsroom_device'
 /** The channel on which they learn in which room something was said. */
@@ -43,6 +43,9 @@ const parseNotification = (text: string): DbNotification[] =>
 /** Rooms in one text: Postgres takes less than 8,000 bytes, and a room has fewer than 60. */
 const roomsInText = 120
 
+/** Other processes hear of new entries so much later, in ms, and of those of many rooms in one statement. */
+const gathering = 3
+
 /** How news goes to all processes: by Postgres, or by the teller while it works. */
 interface Telling {
   pool: pg.Pool
@@ -57,7 +60,7 @@ export async function notify({ pool, teller }: Telling, rooms: DbNotification[])
     texts.push(notificationText(rooms.slice(first, first + roomsInText)))
   await pool.query({
     name: 'notify',
-    text: `SELECT pg_notify('${channel}', given) FROM unnest($1::text[]) AS given`,
+    text: `SELECT pg_notify('${roomChannel}', given) FROM unnest($1::text[]) AS given`,
     values: [texts],
   })
 }
@@ -70,6 +73,7 @@ export function openNotifying(connections: Telling): Batches<DbNotification, voi
   const done: PromiseFulfilledResult<void> = { status: 'fulfilled', value: undefined }
   return new Batches<DbNotification, void>({
     most: 2_000,
+    gather: () => gathering,
     async run(all) {
       const byRoom = new Map<string, DbNotification>()
       for (const { room, last, lobby } of all) {
@@ -96,8 +100,13 @@ export interface NotificationReader {
   onGap(): void
   /** The connection was lost, or could not be made again. */
   onLost(): void
+  /** Whether no other process listens, so that nobody has to be told of new entries. False while that is not known. */
+  onAlone(isAlone: boolean): void
 }
 
+const listenerName = 'opsroom-notifications'
+/** What a process says when it begins to listen: no room, so that processes of older versions hear nothing in it. */
+const greeting = 'here'
 const heartbeat = 10_000
 const timeout = 5_000
 const longestPause = 5_000
@@ -109,7 +118,7 @@ const longestPause = 5_000
  */
 export async function readNotifications(
   url: string,
-  { onNotification, onRevoked, onSaid, onGap, onLost }: NotificationReader,
+  { onNotification, onRevoked, onSaid, onGap, onLost, onAlone }: NotificationReader,
 ): Promise<{ close(): Promise<void> }> {
   let closed = false
   let client: pg.Client | undefined
@@ -118,7 +127,7 @@ export async function readNotifications(
   async function listen(onReady: () => void): Promise<void> {
     const mine = new pg.Client({
       connectionString: url,
-      application_name: 'opsroom-notifications',
+      application_name: listenerName,
       connectionTimeoutMillis: timeout,
       query_timeout: timeout,
     })
@@ -129,21 +138,41 @@ export async function readNotifications(
     })
     mine.on('error', lose)
     mine.on('end', lose)
-    mine.on('notification', ({ channel, payload }) => {
+    let greetings = 0
+    mine.on('notification', ({ channel, payload, processId }) => {
+      if (channel === roomChannel && payload === greeting) {
+        const { processID: own } = mine as unknown as { processID: number }
+        if (processId === own) return
+        greetings++
+        return onAlone(false)
+      }
       if (channel === deviceChannel) return onRevoked(payload ?? '')
       if (channel === chatChannel) return onSaid(payload ?? '')
       for (const notification of parseNotification(payload ?? '')) onNotification(notification)
     })
+    /** A connection that is dead without knowing it is found out by asking, and who else listens is asked at once. */
+    const countListeners = async () => {
+      const before = greetings
+      const { rows } = await mine.query<{ listeners: number }>({
+        name: 'listeners',
+        text: `SELECT count(*)::int AS listeners FROM pg_stat_activity
+               WHERE application_name = '${listenerName}' AND datname = current_database()`,
+      })
+      // Who has come while it was asked may not have been counted.
+      if (greetings === before) onAlone(rows[0]?.listeners === 1)
+    }
     let beat: NodeJS.Timeout | undefined
     try {
       await mine.connect()
-      await mine.query(`LISTEN ${channel}; LISTEN ${deviceChannel}; LISTEN ${chatChannel}`)
+      await mine.query(`LISTEN ${roomChannel}; LISTEN ${deviceChannel}; LISTEN ${chatChannel}`)
+      await mine.query('SELECT pg_notify($1, $2)', [roomChannel, greeting])
       onReady()
-      // A connection that is dead without knowing it is found out by asking.
-      beat = setInterval(() => mine.query('SELECT 1').catch(lose), heartbeat)
+      await countListeners()
+      beat = setInterval(() => countListeners().catch(lose), heartbeat)
       await lost
     } finally {
       clearInterval(beat)
+      onAlone(false)
       mine.end().catch(() => {})
     }
   }

@@ -53,6 +53,9 @@ const pendingPushesWith = ({ pool }: Connections, batches: ReturnType<typeof add
   /** @returns false when the person does not want to be told */
   add: (pending: PendingPush, now: Date): Promise<boolean> => batches.add({ ...pending, since: now }),
 
+  /** When everything that was added is stored. */
+  settled: () => batches.settled(),
+
   /** Who is to be told of something and has not been told of anything since. */
   async ready(since: Date): Promise<string[]> {
     const { rows } = await pool.query<{ person: string }>(

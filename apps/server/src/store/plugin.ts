@@ -49,6 +49,7 @@ export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
       onGap: () => {
         for (const reader of readers) reader.onGap?.()
       },
+      onAlone: (isAlone) => store.setAlone(isAlone),
       onLost: () => log.warn('the database no longer tells what others write; asking again'),
     }
     app.decorate('notified', notified)

@@ -1,5 +1,5 @@
 import type { RoomSummary } from '@opsroom/protocol'
-import type { TimeControl } from '@opsroom/rules/core'
+import type { Refusal, SetupDigest, TimeControl } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
 import type { NewLogEntry } from './event-log.ts'
 import { notify } from './notifications.ts'
@@ -19,6 +19,27 @@ export interface NewRoom extends Omit<RoomRow, 'openedAt' | 'activity' | 'status
   logEntries: NewLogEntry[]
 }
 
+/** What a person has of rooms that are not over. */
+export interface OwnRooms {
+  /** Those that they have opened. */
+  rooms: number
+  /** Those of them with options that are long: they hold content of the players' own. */
+  long: number
+  /** Tables with clocks at which they sit. */
+  timed: number
+}
+
+/** Options of this length, in bytes, hold content of the players' own: without it they take some hundred. */
+const longSetup = 4096
+/** A room waits for so long until others of its host are opened, and is then opened in so long, in ms. */
+const transactionTimes = { maxWait: 10_000, timeout: 10_000 }
+
+const ownRooms = `
+  SELECT count(*)::int AS rooms, count(*) FILTER (WHERE octet_length(body::text) > $2)::int AS long,
+    (SELECT count(DISTINCT room.id)::int FROM seat JOIN room ON room.id = seat.room
+     WHERE person = $1::uuid AND status <> 'over' AND time_control IS NOT NULL) AS timed
+  FROM room LEFT JOIN event ON event.room = room.id AND seq = 1 WHERE host = $1::uuid AND status <> 'over'`
+
 const select = {
   id: true,
   code: true,
@@ -28,6 +49,7 @@ const select = {
   delayRounds: true,
   bothSides: true,
   timeControl: true,
+  digest: true,
   status: true,
   host: true,
   openedAt: true,
@@ -35,16 +57,18 @@ const select = {
   seats: { orderBy: { place: 'asc' }, select: { seat: true, side: true, name: true, person: true } },
 } as const
 
-interface Selected extends Omit<RoomRow, 'openedAt' | 'activity' | 'seats' | 'timeControl'> {
+interface Selected extends Omit<RoomRow, 'openedAt' | 'activity' | 'seats' | 'timeControl' | 'digest'> {
   timeControl: unknown
+  digest: unknown
   openedAt: Date
   activity: Date
   seats: { seat: string; side: string; name: string | null; person: string | null }[]
 }
 
-const rowOf = ({ openedAt, activity, seats, timeControl, ...rest }: Selected): RoomRow => ({
+const rowOf = ({ openedAt, activity, seats, timeControl, digest, ...rest }: Selected): RoomRow => ({
   ...rest,
   ...(timeControl !== null && { timeControl: timeControl as TimeControl }),
+  ...(digest !== null && { digest: digest as SetupDigest }),
   openedAt: openedAt.toISOString(),
   activity: activity.toISOString(),
   seats: seats.map(({ seat, side, name, person }) => ({
@@ -69,32 +93,44 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
 
   /**
    * Opens a room with the first entries of its event log.
-   * @returns false when another room has this code
+   * @param refuse why its host may not, from the rooms that the host has. Others of the same host wait until it is decided
+   * @returns whether it was opened; otherwise why not, or nothing when another room has this code
    */
-  async open({ seats, seed, logEntries, ...room }: NewRoom): Promise<boolean> {
+  async open(
+    { seats, seed, logEntries, ...room }: NewRoom,
+    refuse: (own: OwnRooms) => Refusal | undefined = () => undefined,
+  ): Promise<{ isOpened: boolean; refusal?: Refusal }> {
     const data = {
       ...room,
       seats: {
         create: seats.map(({ id, side, name, person }, place) => ({ seat: id, side, place, name, person })),
       },
       seed: { create: { seed } },
-      events: {
-        create: logEntries.map(({ cause, clock: _, ...logEntry }, i) => ({
-          ...logEntry,
-          seq: i + 1,
-          body: logEntry.body as object,
-          ...(cause && { cause: cause as object }),
-        })),
-      },
     }
+    const events = logEntries.map(({ cause, clock: _, ...logEntry }, i) => ({
+      ...logEntry,
+      roomId: room.id,
+      seq: i + 1,
+      body: logEntry.body as object,
+      ...(cause && { cause: cause as object }),
+    }))
     try {
-      await prisma.room.create({ data })
+      const refusal = await prisma.$transaction(async (transaction) => {
+        await transaction.$queryRaw`SELECT FROM person WHERE id = ${room.host}::uuid FOR NO KEY UPDATE`
+        const own = await transaction.$queryRawUnsafe<OwnRooms[]>(ownRooms, room.host, longSetup)
+        const refusal = refuse(own[0] as OwnRooms)
+        if (refusal) return refusal
+        await transaction.room.create({ data })
+        await transaction.event.createMany({ data: events })
+        return undefined
+      }, transactionTimes)
+      if (refusal) return { isOpened: false, refusal }
     } catch (error) {
-      if ((error as { code?: string }).code === 'P2002') return false
+      if ((error as { code?: string }).code === 'P2002') return { isOpened: false }
       throw error
     }
     await notify({ pool, teller }, [{ room: room.id, last: logEntries.length, lobby: room.listed }])
-    return true
+    return { isOpened: true }
   },
 
   /** Rooms for everybody to see: not over, touched since then. By age, so that the order tells nothing of the play. */
@@ -108,17 +144,10 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
     return rows.map(rowOf)
   },
 
-  /**
-   * How many rooms that are not over a person has opened, and how many of them with options that are longer than so many
-   * bytes.
-   */
-  async openedBy(host: string, bytes: number): Promise<{ rooms: number; long: number }> {
-    const { rows } = await pool.query<{ rooms: number; long: number }>(
-      `SELECT count(*)::int AS rooms, count(*) FILTER (WHERE octet_length(body::text) > $2)::int AS long
-       FROM room LEFT JOIN event ON event.room = room.id AND seq = 1 WHERE host = $1 AND status <> 'over'`,
-      [host, bytes],
-    )
-    return rows[0] ?? { rooms: 0, long: 0 }
+  /** What a person has of rooms that are not over. */
+  async ownedBy(person: string): Promise<OwnRooms> {
+    const { rows } = await pool.query<OwnRooms>(ownRooms, [person, longSetup])
+    return rows[0] as OwnRooms
   },
 
   /** At how many tables with clocks that are not over a person sits. @param but a room that does not count */

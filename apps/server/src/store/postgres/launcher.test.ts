@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { root } from '../../ops/root.ts'
 import { query, scratchFolder } from '../testing/databases.ts'
 import { type Launched, launchPostgres, stopPostgres } from './launcher.ts'
@@ -37,4 +38,23 @@ it('keeps its data over a restart, and refuses a connection without the password
   expect(await query(second.url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }])
   const wrong = Object.assign(new URL(second.url), { password: 'guess' }).href
   await expect(query(wrong, 'SELECT 1')).rejects.toThrow(/password/)
+}, 60_000)
+
+it('starts again after it was killed, though another process of its account has its number by now', async () => {
+  const other = scratchFolder('launcher-other')
+  onTestFinished(() => stopPostgres(other))
+  const numberIn = (place: string) =>
+    Number.parseInt(readFileSync(join(place, 'data/postmaster.pid'), 'utf8'), 10)
+  const killed = await launch()
+  await query(killed.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
+  const somebody = await launchPostgres(other, ['fsync=off'])
+  process.kill(numberIn(folder), 'SIGKILL')
+  for (const name of ['data/postmaster.pid', `.s.PGSQL.${new URL(killed.url).port}.lock`]) {
+    const file = join(folder, name)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(numberIn(other))))
+  }
+  const again = await launch()
+  expect(again.joined).toBe(false)
+  expect(await query(again.url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }])
+  expect(await query(somebody.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 }, 60_000)

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, canReach, postgresAccount } from './account.ts'
 import { type Binaries, findBinaries, reachableBinaries } from './binaries.ts'
 import { withLock } from './lock.ts'
@@ -16,6 +17,9 @@ export interface Launched {
   /** Stops the server if this process started it. */
   stop(): void
 }
+
+/** A server that has just been started listens after so long, in ms. */
+const firstMoments = 2_000
 
 interface Place {
   folder: string
@@ -36,6 +40,7 @@ export async function launchPostgres(folder: string, options: readonly string[] 
   const place = await prepare(resolve(folder))
   return withLock(place.folder, async () => {
     if (!existsSync(join(place.data, 'PG_VERSION'))) initialise(place)
+    if (isRunning(place) && !(await listens(place))) forget(place)
     const joined = isRunning(place)
     if (!joined) await start(place, options)
     const stop = () => {
@@ -49,7 +54,7 @@ export async function launchPostgres(folder: string, options: readonly string[] 
 export async function stopPostgres(folder: string): Promise<void> {
   if (!existsSync(join(folder, 'data'))) return
   const place = await prepare(resolve(folder))
-  if (isRunning(place)) control(place, ['-m', 'immediate', '-w', 'stop'])
+  if (isRunning(place) && (await listens(place))) control(place, ['-m', 'immediate', '-w', 'stop'])
 }
 
 async function prepare(folder: string): Promise<Place> {
@@ -99,8 +104,49 @@ async function start(place: Place, options: readonly string[]): Promise<void> {
   control(place, ['-l', log, '-w', '-t', '30', '-o', words, 'start'])
 }
 
+/** Says so of any process of the account that has the number by now which the server had before it was killed. */
 const isRunning = (place: Place): boolean =>
   spawnSync(place.binaries.pgCtl, ['-D', place.data, 'status'], settingsOf(place)).status === 0
+
+/** Whether anybody listens at the port of the server, which it does from its first moments to its last, also when stopped. */
+async function listens(place: Place): Promise<boolean> {
+  const port = Number(postmasterFile(place)[3])
+  const until = performance.now() + firstMoments
+  for (;;) {
+    if (await isTaken(port)) return true
+    if (performance.now() > until) return false
+    await sleep(100)
+  }
+}
+
+/** Only who refuses is not there: one that stands still does not answer, and takes connections all the same. */
+const isTaken = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const line = connect(port, '127.0.0.1')
+    const end = (answer: boolean) => {
+      line.destroy()
+      resolve(answer)
+    }
+    line.setTimeout(firstMoments, () => end(true))
+    line.once('connect', () => end(true))
+    line.once('error', ({ code }: NodeJS.ErrnoException) => end(code !== 'ECONNREFUSED'))
+  })
+
+/** No process has this number anywhere. */
+const nobody = '2000000000'
+
+/**
+ * A server that was killed leaves its files, and Postgres does not start while another process has the number in them. All
+ * else in them stays: Postgres still looks whether anybody uses the memory of that server.
+ */
+function forget(place: Place): void {
+  const port = postmasterFile(place)[3]?.trim()
+  for (const file of [join(place.data, 'postmaster.pid'), join(place.folder, `.s.PGSQL.${port}.lock`)])
+    if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, nobody))
+}
+
+const postmasterFile = (place: Place): string[] =>
+  readFileSync(join(place.data, 'postmaster.pid'), 'utf8').split('\n')
 
 const control = (place: Place, words: string[]): void =>
   run(place, place.binaries.pgCtl, ['-D', place.data, ...words])
@@ -115,7 +161,7 @@ function socketFolderOf({ folder }: Place): string | undefined {
 }
 
 function urlOf(place: Place): string {
-  const lines = readFileSync(join(place.data, 'postmaster.pid'), 'utf8').split('\n')
+  const lines = postmasterFile(place)
   const [port, sockets] = [lines[3]?.trim(), lines[4]?.trim()]
   const url = `postgresql://opsroom:${readFileSync(place.password, 'utf8')}@127.0.0.1:${port}/postgres`
   return sockets ? `${url}?host=${encodeURIComponent(sockets)}` : url

@@ -52,7 +52,7 @@ export async function httpGuards(
   app.setErrorHandler((error: { statusCode?: number }, { id, routeOptions }, reply) => {
     const code = error.statusCode ?? 500
     if (code < 500) return reply.code(code).send({ ok: false })
-    metrics.failure(routeOptions.url ?? 'http', error, id)
+    metrics.failure(routeOptions.url ?? 'http', error, { request: id })
     return reply.code(code).send({ ok: false, request: id })
   })
 }

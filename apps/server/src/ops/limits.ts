@@ -1,4 +1,9 @@
-import { type IRateLimiterOptions, type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible'
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible'
 
 /** Where the points are kept: here, or in Redis. */
 export type KeepPoints = (options: IRateLimiterOptions) => RateLimiterAbstract
@@ -19,14 +24,23 @@ export class Limiter {
   }
 
   /** Takes points of a key. @returns false when the key has fewer */
-  take(key: string, points = 1): Promise<boolean> {
+  take(key: string, points = 1): boolean | Promise<boolean> {
+    return this.consume(key, points).then(({ isTaken }) => isTaken)
+  }
+
+  /** @returns also how many ms are left of the span. What was refused counts too, until the span is over or it is given back */
+  protected consume(key: string, points: number): Promise<{ isTaken: boolean; left: number }> {
     return this.#kept.consume(key, points).then(
-      () => true,
-      (reason) => {
+      ({ msBeforeNext }) => ({ isTaken: true, left: msBeforeNext }),
+      (reason: Error | RateLimiterRes) => {
         if (reason instanceof Error) throw reason
-        return false
+        return { isTaken: false, left: reason.msBeforeNext }
       },
     )
+  }
+
+  protected async giveBack(key: string, points: number): Promise<void> {
+    await this.#kept.reward(key, points)
   }
 
   /** Takes points for something that is done already, even those that the key does not have. */

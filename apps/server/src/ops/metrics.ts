@@ -32,10 +32,10 @@ export interface Metrics {
   /**
    * Counts and logs an error.
    * @param name of what failed: one of few words of the code
-   * @param request the id of what was asked, where it has one already
+   * @param about the room in which it failed, and the id of what was asked where it has one already
    * @returns the id in the log, for the caller
    */
-  failure(name: string, error: unknown, request?: string): string
+  failure(name: string, error: unknown, about?: { room?: string | undefined; request?: string }): string
   /** The metrics in the text form of Prometheus. */
   text(): Promise<string>
   /** Adds a figure that is read when it is asked for. @param name without the prefix of this product */
@@ -92,9 +92,9 @@ export function openMetrics(log: Log): Metrics {
     },
     refused: (rule) => refusals.inc({ rule }),
     cut: () => cuts.inc(),
-    failure(name, error, request = randomUUID()) {
+    failure(name, error, { room, request = randomUUID() } = {}) {
       failures.inc({ kind: name })
-      log.error({ request, message: name, error: traceOf(error) }, 'failed')
+      log.error({ request, message: name, room, error: traceOf(error) }, 'failed')
       return request
     },
     text: () => registry.metrics(),

@@ -16,8 +16,8 @@ export interface Ops {
   metrics: Metrics
   /** Whether this process should be sent players: what a part needs for that it adds here. */
   readiness: Readiness
-  /** Counts and logs an error by the name of what failed. */
-  failed(name: string): (error: unknown) => void
+  /** Counts and logs an error by the name of what failed, and by the room if it is about one. */
+  failed(name: string): (error: unknown, about?: { room?: string }) => void
 }
 
 declare module 'fastify' {
@@ -41,7 +41,8 @@ export const opsPlugin = fp<OpsOptions>(
     metrics.gauge('draining', '1 while this process moves its windows to others', () =>
       Number(readiness.isDraining),
     )
-    const failed = (name: string) => (error: unknown) => void metrics.failure(name, error)
+    const failed = (name: string) => (error: unknown, about?: { room?: string }) =>
+      void metrics.failure(name, error, about)
     app.decorate('ops', { config, log, clock, metrics, readiness, failed })
     await httpGuards(app, config, metrics)
     healthRoutes(app, readiness)

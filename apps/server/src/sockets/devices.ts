@@ -26,6 +26,9 @@ export function openDevices(io: LiveServer, store: Store) {
       else void connection.join(roomOf(device))
     },
 
+    /** Whether a device has any connection here. */
+    isHere: (device: string): boolean => io.of('/').adapter.rooms.has(roomOf(device)),
+
     /** Notifications may have been missed: asks which of the devices are revoked. */
     async check(): Promise<void> {
       const here = new Set([...io.of('/').sockets.values()].map(({ data }) => data.device))

@@ -95,3 +95,16 @@ it('who asks and never reads is cut off when too much waits, and others go on', 
   await gone
   await settle(host)
 })
+
+it('a window that floods is answered in the end, each message, and others are answered meanwhile', async () => {
+  const { fresh, connect } = await serverBehindProxy({ MESSAGES_AT_ONCE: '20', MESSAGES_PER_SECOND: '10' })
+  const flooding = await connect(await fresh(), '10.0.0.1')
+  const calm = await connect(await fresh(), '10.0.0.2')
+  const answers = new Set<number>()
+  const all = 200
+  for (let number = 0; number < all; number++)
+    flooding.socket.emit('lobby.unsubscribe', { further: 'x'.repeat(1_000) }, () => answers.add(number))
+  for (let count = 0; count < 10; count++)
+    expect(await calm.ask('lobby.unsubscribe', {})).toEqual({ ok: true })
+  await eventually(() => expect(answers.size).toBe(all))
+})

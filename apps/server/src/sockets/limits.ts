@@ -102,12 +102,13 @@ export class ConnectionLimits {
   maySend(connection: Connection): boolean {
     if (connection.data.isCut) return false
     const { person, address } = connection.data
-    const { sendBuffer, sendBufferPerPerson, personsPerAddress } = this.#limits
+    const { sendBuffer, sendBufferPerPerson, connectionsPerPerson, personsPerAddress } = this.#limits
     const waiting = waitingAt(connection)
-    // Most connections wait for nothing, and nothing has to be added up for them.
+    // Where the sum is too large, some connection has more than its share: only for such ones it is added up.
+    const share = sendBufferPerPerson / connectionsPerPerson
     const isOver =
       waiting > sendBuffer + (this.#answers.get(connection) ?? 0) ||
-      (waiting > 0 &&
+      (waiting > share &&
         (this.#sum(this.#persons, person.id) > sendBufferPerPerson ||
           this.#sum(this.#addresses, address) > sendBufferPerPerson * personsPerAddress))
     if (isOver) this.#cut(connection)

@@ -45,7 +45,7 @@ export const socketsPlugin = fp(
     const devices = openDevices(io, store)
     const presences = redis ? redisPresences(redis.link, store.devices) : store.devices
     app.decorate('presences', presences)
-    const presence = openPresence(io, presences, failed('presence'))
+    const presence = openPresence(io, devices, presences, failed('presence'))
     redis?.channel.begin(io, app.notified)
     redis?.link.listeners.push({
       onLost: presence.renew,

@@ -21,7 +21,12 @@ export interface Presences {
  * Stores which devices have connections here, for all processes. It decides only whether a push message is needed and
  * whether a seat is away; it is never sent to clients.
  */
-export function openPresence(io: LiveServer, presences: Presences, onFailure: (error: unknown) => void) {
+export function openPresence(
+  io: LiveServer,
+  devices: { isHere(device: string): boolean },
+  presences: Presences,
+  onFailure: (error: unknown) => void,
+) {
   const keep = (devices: Device[], seconds: number) =>
     void presences.present(devices, seconds).catch(onFailure)
   const deviceOf = ({ data: { person, device } }: Connection): Device => ({ person: person.id, device })
@@ -41,7 +46,7 @@ export function openPresence(io: LiveServer, presences: Presences, onFailure: (e
     /** A connection has gone; perhaps it was the last one of its device. */
     end(connection: Connection): void {
       const gone = deviceOf(connection)
-      if (!here().some(({ device }) => device === gone.device)) keep([gone], 0)
+      if (!devices.isHere(gone.device)) keep([gone], 0)
     },
 
     /** The devices that have connections here. */

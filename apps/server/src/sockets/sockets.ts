@@ -1,5 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import { protocolRefusal } from '@opsroom/protocol'
+import { maximumMessageBytes, protocolRefusal } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { Server, type ServerOptions } from 'socket.io'
 import type { Identity } from '../identity/identity.ts'
@@ -8,9 +8,10 @@ import { addressOf, networkOf, trustOf } from '../ops/address.ts'
 import type { Config } from '../ops/config.ts'
 import type { Connection, LiveServer } from './connection.ts'
 import type { ConnectionLimits } from './limits.ts'
+import { writeOnceForTurn } from './one-write.ts'
 
-/** More than this in one packet closes the connection, in bytes. Messages are refused long before (W2). */
-const transportLimit = 1024 * 1024
+/** More than this in one packet closes the connection, in bytes. Messages are refused before (W2). */
+const transportLimit = 2 * maximumMessageBytes
 /** A web socket over which nobody is let in is closed after so long, in ms. */
 const greetingTimeout = 10_000
 
@@ -41,6 +42,7 @@ export function openSockets(
       decide(null, isOwn && limits.mayGreet(networkAt(request)))
     },
   })
+  writeOnceForTurn(io)
   io.engine.on('connection', (transport: Connection['conn']) =>
     limits.greet(networkAt(transport.request), transport),
   )

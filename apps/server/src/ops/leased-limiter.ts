@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache'
+import { type KeepPoints, Limiter } from './limits.ts'
+
+/** Keys whose points are held here at most. What is forgotten was taken: nobody gets more by it. */
+const mostKeys = 20_000
+
+/** Points of a key that were taken, and are not used. */
+interface Lease {
+  points: number
+  /** Until when they count, in ms since 1970. */
+  until: number
+  /** The key has no whole lease left in this span: its points are taken one by one. */
+  isLast: boolean
+}
+
+/**
+ * A limiter for what is asked for very often: it takes points in larger portions, so that most answers need nobody else.
+ * Where the points are kept in Redis, that is one round trip for many messages. A key never gets more than its points;
+ * those that one process holds are out of reach for the others until the span is over.
+ */
+export class LeasedLimiter extends Limiter {
+  readonly #portion: number
+  readonly #leases = new LRUCache<string, Lease>({ max: mostKeys })
+  /** Portions that are being taken, by key: who comes meanwhile waits for them. */
+  readonly #taking = new Map<string, Promise<unknown>>()
+
+  /** @param portion how many points are taken at once */
+  constructor(name: string, points: number, seconds: number, keep: KeepPoints, portion: number) {
+    super(name, points, seconds, keep)
+    this.#portion = portion
+  }
+
+  override take(key: string, points = 1): boolean | Promise<boolean> {
+    return this.#takeHere(key, points) || this.#takeMore(key, points)
+  }
+
+  /** Whether the points were held here. */
+  #takeHere(key: string, points: number): boolean {
+    const lease = this.#leases.get(key)
+    if (!lease || lease.points < points || lease.until <= Date.now()) return false
+    lease.points -= points
+    return true
+  }
+
+  async #takeMore(key: string, points: number): Promise<boolean> {
+    while (this.#taking.has(key)) {
+      await this.#taking.get(key)?.catch(() => {})
+      if (this.#takeHere(key, points)) return true
+    }
+    const lease = this.#leases.get(key)
+    const isSpent = lease?.isLast && lease.until > Date.now()
+    if (isSpent || points >= this.#portion) return super.take(key, points)
+    const taking = this.#lease(key).finally(() => this.#taking.delete(key))
+    this.#taking.set(key, taking)
+    await taking
+    return this.#takeHere(key, points) || super.take(key, points)
+  }
+
+  /** Takes a portion, or notes that there is none. */
+  async #lease(key: string): Promise<void> {
+    // The span ends so long after it was asked, or earlier: never later.
+    const asked = Date.now()
+    const { isTaken, left } = await this.consume(key, this.#portion)
+    const until = asked + left
+    if (isTaken) return void this.#leases.set(key, { points: this.#portion, until, isLast: false })
+    await this.giveBack(key, this.#portion)
+    this.#leases.set(key, { points: 0, until, isLast: true })
+  }
+}

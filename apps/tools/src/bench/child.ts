@@ -6,6 +6,7 @@ import type { Span, WorkerMessage } from './processes/worker-message.ts'
 /** A server in a process of its own. */
 export interface Child {
   url: string
+  pid: number
   /** Share of the time since the last question in which its event loop was at work. */
   busy(): Promise<number>
   /** When bots thought there since the last question. */
@@ -33,6 +34,7 @@ export async function startChild(name: 'echo' | 'table'): Promise<Child> {
   }
   return {
     url,
+    pid: child.pid as number,
     busy: async () => (await asked()).busy ?? 0,
     thinking: async () => (await asked()).thinking ?? [],
     async stop() {

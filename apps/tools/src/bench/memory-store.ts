@@ -68,8 +68,6 @@ export function memoryStore(): Store {
       add: async () => false,
       ready: async () => [],
       of: async () => [],
-      openedBy: async () => ({ rooms: 0, long: 0 }),
-      timedOf: async () => 0,
       drop: async () => {},
     } as unknown as Store['pendingPushes'],
     subscriptions: unneeded,
@@ -96,14 +94,14 @@ export function memoryStore(): Store {
         }
         const numbered = logEntries.map((logEntry, place) => ({ ...logEntry, seq: place + 1 }))
         kept.set(room.id, { room: row, logEntries: numbered, seed, receipts: new Map() })
-        return true
+        return { isOpened: true }
       },
       listed: async () => [],
       running: async () => [],
       timed: async () => [],
       playedByBots: async () => [],
       of: async () => [],
-      openedBy: async () => ({ rooms: 0, long: 0 }),
+      ownedBy: async () => ({ rooms: 0, long: 0, timed: 0 }),
       timedOf: async () => 0,
     },
     eventLog: {
@@ -140,6 +138,7 @@ export function memoryStore(): Store {
     isMigrated: async () => true,
     pools: () => [],
     roomCounts: async () => [],
+    setAlone: () => {},
     close: async () => {},
   }
 }

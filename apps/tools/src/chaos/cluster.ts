@@ -9,15 +9,30 @@ import type { Cleanup } from '../load/cleanup.ts'
 import { childrenOf, isAlive, postmasterOf } from '../load/processor-time.ts'
 import { bundle, endPostgres, serverProgram } from '../load/servers.ts'
 import { mountSmallDisk, type SmallDisk } from './disk.ts'
+import { RedisProcess } from './redis.ts'
+import { query } from './stored.ts'
+
+/** What runs as a server. */
+export interface ServerProgram {
+  file: string
+  execArgv: string[]
+}
+
+/** The program of all servers of a run. @param source from its sources, not as a bundle */
+export const programOf = (source: boolean, cleanup: Cleanup): ServerProgram =>
+  source ? { file: serverProgram, execArgv: ['--import', 'tsx'] } : { file: bundle(cleanup), execArgv: [] }
 
 /** How a cluster is started. */
 interface ClusterOptions {
   servers: number
-  source: boolean
+  /** The program of a server: one file, or its sources. */
+  program: ServerProgram
   /** How many nights the servers take their seeds from. */
   nights: number
   /** The database is on a disk of its own, which can be filled up. */
   hasSmallDisk: boolean
+  /** The servers share a Redis. */
+  hasRedis: boolean
   /** A server has ended that nobody has ended. */
   onDeath(problem: string): void
 }
@@ -26,16 +41,18 @@ interface ClusterOptions {
 const postgresOptions = ['max_wal_size=256MB']
 /** So long Postgres may need until it answers again after a fault, in milliseconds. */
 const recoveryTimeout = 90_000
+/** So many characters of what a server has said last are told when it ends by itself. */
+const mostSaid = 4_000
 
 /** Several servers on one Postgres, each process of which can be ended, stopped and started again. */
 export class Cluster {
   readonly urls: string[] = []
   readonly disk: SmallDisk | undefined
+  readonly redis: RedisProcess | undefined
   /** For reading what is stored, past the servers. */
   readonly database: pg.Pool
   readonly #options: ClusterOptions
   readonly #data: string
-  readonly #file: string
   readonly #url: string
   readonly #cleanup: Cleanup
   readonly #children: LoadChild[] = []
@@ -44,14 +61,14 @@ export class Cluster {
 
   private constructor(
     options: ClusterOptions,
-    place: { data: string; file: string; url: string; disk: SmallDisk | undefined },
+    place: { data: string; url: string; disk: SmallDisk | undefined; redis: RedisProcess | undefined },
     cleanup: Cleanup,
   ) {
     this.#options = options
     this.#data = place.data
-    this.#file = place.file
     this.#url = place.url
     this.disk = place.disk
+    this.redis = place.redis
     this.#cleanup = cleanup
     this.database = new pg.Pool({
       connectionString: place.url,
@@ -70,31 +87,49 @@ export class Cluster {
     const data = mkdtempSync(join(disk?.folder ?? tmpdir(), 'opsroom-chaos-'))
     chmodSync(data, 0o755) // Postgres does not run as root; the user it runs as must get in
     cleanup.add(() => rmSync(data, { recursive: true, force: true }))
-    const file = options.source ? serverProgram : bundle(cleanup)
+    const redis = options.hasRedis ? await RedisProcess.launch(cleanup) : undefined
     cleanup.add(() => endPostgres(data))
     const { url } = await launchPostgres(join(data, 'postgres'), postgresOptions)
-    const cluster = new Cluster(options, { data, file, url, disk }, cleanup)
+    const cluster = new Cluster(options, { data, url, disk, redis }, cleanup)
     cleanup.add(() => cluster.database.end())
     for (let place = 0; place < options.servers; place++) await cluster.startServer(place)
     cleanup.add(() => cluster.#makeWhole())
     return cluster
   }
 
-  /** Starts the server of a place, at the address that it had before. */
+  /** Starts the server of a place, at the address that it had before. While the database is away it cannot start, and is started again. */
   async startServer(place: number): Promise<void> {
+    const until = performance.now() + recoveryTimeout
+    for (;;) {
+      try {
+        await this.#tryStart(place)
+        return
+      } catch (error) {
+        if (performance.now() > until) throw error
+        await sleep(300)
+      }
+    }
+  }
+
+  async #tryStart(place: number): Promise<void> {
     const port = this.urls[place] === undefined ? '0' : new URL(this.urls[place]).port
     const env = {
       PORT: port,
       DATABASE_URL: this.#url,
       DATA_DIR: this.#data,
       LOAD_NIGHTS: String(this.#options.nights),
+      REDIS_URL: this.redis?.url ?? '',
     }
-    const execArgv = this.#options.source ? ['--import', 'tsx'] : []
-    const child = await startLoadChild(this.#file, { execArgv, env }, this.#cleanup)
+    const { file, execArgv } = this.#options.program
+    let said = ''
+    const onStderr = (text: string) => {
+      said = `${said}${text}`.slice(-mostSaid)
+    }
+    const child = await startLoadChild(file, { execArgv, env, onStderr }, this.#cleanup)
     this.#children[place] = child
     this.urls[place] = child.url
     void child.gone.then(() => {
-      if (!this.#condemned.has(child)) this.#options.onDeath(`server ${place} has ended by itself`)
+      if (!this.#condemned.has(child)) this.#options.onDeath(`server ${place} has ended by itself: ${said}`)
     })
   }
 
@@ -144,8 +179,10 @@ export class Cluster {
 
   /** Ends the connections over which the servers hear of each other's entries. */
   async cutNotifications(): Promise<void> {
-    await this.database.query(
+    await query(
+      this.database,
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'opsroom-notifications'",
+      [],
     )
   }
 
@@ -156,6 +193,7 @@ export class Cluster {
       signalTo(child.pid, 'SIGCONT')
     }
     this.signalPostgres('SIGCONT')
+    this.redis?.signal('SIGCONT')
     this.disk?.empty()
   }
 }

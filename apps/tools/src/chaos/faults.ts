@@ -2,10 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rng } from '@opsroom/rules/core'
 import type { Cluster } from './cluster.ts'
 
-/**
- * What goes wrong. Another kind, such as a Redis that is gone, is a name here, a function below, and what it needs in
- * `Cluster`.
- */
+/** What goes wrong. Another kind is a name here, what it hits and a function below, and what it needs in `Cluster`. */
 export const faultKinds = [
   'kill-server',
   'kill-postgres',
@@ -13,47 +10,67 @@ export const faultKinds = [
   'stop-postgres',
   'full-disk',
   'cut-notifications',
+  'kill-redis',
+  'stop-redis',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
+/** What a fault hits. Nothing is hit by two faults at once. */
+type Target = 'server' | 'postgres' | 'redis'
+export const targetOf: Record<FaultKind, Target> = {
+  'kill-server': 'server',
+  'kill-postgres': 'postgres',
+  'stop-server': 'server',
+  'stop-postgres': 'postgres',
+  'full-disk': 'postgres',
+  'cut-notifications': 'postgres',
+  'kill-redis': 'redis',
+  'stop-redis': 'redis',
+}
+
+/** One fault: how long it lasts, and which server it hits if it hits one. */
+export interface Fault {
+  kind: FaultKind
+  /** The number of a server; 0 where it hits something else. */
+  place: number
+  rng: Rng
+}
+
 /** How a fault strikes. @param most how long it lasts at most, in milliseconds */
-type Strike = (cluster: Cluster, rng: Rng, most: number) => Promise<void>
+type Strike = (cluster: Cluster, fault: Fault, most: number) => Promise<void>
 
 /** A process that was killed is away for so long at most beside what its start takes, in milliseconds. */
 const longestAway = 1_000
 const cuts = 5
 
 const someTime = (rng: Rng, most: number): Promise<unknown> => sleep(most / 4 + rng.int((most * 3) / 4))
-const anyServer = (cluster: Cluster, rng: Rng): number => rng.int(cluster.urls.length)
 
 const strikes: Record<FaultKind, Strike> = {
-  async 'kill-server'(cluster, rng) {
-    const place = anyServer(cluster, rng)
+  async 'kill-server'(cluster, { place, rng }) {
     await cluster.killServer(place)
     await sleep(rng.int(longestAway))
     await cluster.startServer(place)
   },
 
-  async 'kill-postgres'(cluster, rng) {
+  async 'kill-postgres'(cluster, { rng }) {
     await cluster.killPostgres()
     await sleep(rng.int(longestAway))
     await cluster.startPostgres()
   },
 
-  async 'stop-server'(cluster, rng, most) {
-    const place = anyServer(cluster, rng)
+  async 'stop-server'(cluster, { place, rng }, most) {
     cluster.signalServer(place, 'SIGSTOP')
     await someTime(rng, most)
     cluster.signalServer(place, 'SIGCONT')
   },
 
-  async 'stop-postgres'(cluster, rng, most) {
+  async 'stop-postgres'(cluster, { rng }, most) {
     const stopped = cluster.signalPostgres('SIGSTOP')
     await someTime(rng, most)
     cluster.signalPostgres('SIGCONT', stopped)
   },
 
-  async 'full-disk'(cluster, rng, most) {
+  async 'full-disk'(cluster, { rng }, most) {
     cluster.disk?.fill()
     await someTime(rng, most)
     cluster.disk?.empty()
@@ -61,17 +78,42 @@ const strikes: Record<FaultKind, Strike> = {
     await cluster.startPostgres()
   },
 
-  async 'cut-notifications'(cluster, rng) {
+  async 'cut-notifications'(cluster, { rng }) {
     for (let cut = 0; cut < cuts; cut++) {
       await cluster.cutNotifications()
       await sleep(rng.int(longestAway / 2))
     }
   },
+
+  async 'kill-redis'({ redis }, { rng }) {
+    await redis?.kill()
+    await sleep(rng.int(longestAway))
+    await redis?.start()
+  },
+
+  async 'stop-redis'({ redis }, { rng }, most) {
+    redis?.signal('SIGSTOP')
+    await someTime(rng, most)
+    redis?.signal('SIGCONT')
+  },
 }
 
-/** Lets something go wrong. @returns when what was broken works again; those who were cut off may not be back yet */
-export const strike = (kind: FaultKind, cluster: Cluster, rng: Rng, most: number): Promise<void> =>
-  strikes[kind](cluster, rng, most)
+/**
+ * Lets several things go wrong at once; what hits the same server, database or Redis comes one after the other.
+ * @returns when what was broken works again; those who were cut off may not be back yet
+ */
+export async function strike(faults: readonly Fault[], cluster: Cluster, most: number): Promise<void> {
+  const byTarget = new Map<string, Promise<void>>()
+  for (const fault of faults) {
+    const target = `${targetOf[fault.kind]} ${fault.place}`
+    const before = byTarget.get(target) ?? Promise.resolve()
+    byTarget.set(
+      target,
+      before.then(() => strikes[fault.kind](cluster, fault, most)),
+    )
+  }
+  await Promise.all(byTarget.values())
+}
 
 /** The kinds in the order in which they come: each as often as the others, in an order that the seed decides. */
 export function* kindsInTurn(kinds: readonly FaultKind[], rng: Rng): Generator<FaultKind> {

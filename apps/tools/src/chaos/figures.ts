@@ -3,7 +3,10 @@ import type { ChaosOptions } from './options.ts'
 import type { ChaosResult } from './run.ts'
 
 /** One line of what a run has come to: for people, or as JSON. Times in milliseconds there. */
-export function textOf(result: ChaosResult, { tables, servers, json }: ChaosOptions): string {
+export function textOf(
+  result: ChaosResult,
+  { tables, servers, instances, redis, json }: ChaosOptions,
+): string {
   const { seed, kills, orders, nights, latencies, longestPause, problems } = result
   const all = Object.values(kills).reduce((sum, count) => sum + count, 0)
   const { p50, p99 } = percentilesOf(latencies)
@@ -13,6 +16,8 @@ export function textOf(result: ChaosResult, { tables, servers, json }: ChaosOpti
       kills: { all, ...kills },
       tables,
       servers,
+      instances,
+      redis,
       orders,
       nights,
       longestPause,
@@ -26,7 +31,8 @@ export function textOf(result: ChaosResult, { tables, servers, json }: ChaosOpti
   return [
     `seed ${seed}`,
     `${all} faults (${byKind})`,
-    `${orders} orders acknowledged at ${tables} tables in ${nights} nights`,
+    `${orders} orders acknowledged at ${tables * instances} tables in ${nights} nights`,
+    `${instances * servers} servers${redis ? ' with Redis' : ''}`,
     `longest until a table went on ${(longestPause / 1_000).toFixed(1)} s`,
     `p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms`,
     problems.length === 0 ? 'nothing lost' : `${problems.length} PROBLEMS`,

@@ -1,9 +1,13 @@
 import { flag, readArguments, text, WrongArguments, wholeNumber } from '../load/arguments.ts'
-import { type FaultKind, faultKinds } from './faults.ts'
+import { type FaultKind, faultKinds, targetOf } from './faults.ts'
 
 /** What `pnpm chaos` is asked to do. */
 export interface ChaosOptions {
   kills: number
+  /** Several clusters at once, each with its own servers, database and tables, which share the faults. */
+  instances: number
+  /** Faults that come at once. */
+  atOnce: number
   /** No fault begins after so many minutes. */
   minutes: number
   tables: number
@@ -17,21 +21,31 @@ export interface ChaosOptions {
   /** Decides which faults come when, and what they hit. */
   seed: number
   kinds: FaultKind[]
+  /** The servers share a Redis. */
+  redis: boolean
+  /** The tables play on from fault to fault, and everything is looked at when they are over. */
+  checkAtEnd: boolean
   source: boolean
   json: boolean
 }
 
 export const usage = `usage: pnpm --silent chaos [options]
 Ends, stops and cuts off servers and their database while tables are played, and checks whether anything is lost.
-  --kills N            faults, one after the other (20)
+  --kills N            faults in all (20)
+  --at-once N          so many of them come at once: what they hit overlaps (1)
+  --instances N        so many clusters, each with servers, database and tables of its own, share the faults (1)
   --minutes M          no fault begins after so many minutes (1440)
   --tables T           tables with two players and a spectator each (10)
   --servers K          server processes on one database (2)
+  --redis              the servers share a Redis, which is hit too; needs redis-server
   --seconds-between S  play between two faults, in seconds on average (3)
   --stop-seconds S     how long a process stands still, or the disk is full, at most (20)
   --think MS           milliseconds between an order and the next at its table (200)
   --seed S             decides which faults come when (any)
-  --without KIND       leaves out a kind of fault; may be given several times: ${faultKinds.join(', ')}
+  --check-at-end       the tables play on from fault to fault; everything is looked at once, at the end. The seconds
+                       between are then from the beginning of a fault to that of the next
+  --only KIND          this kind of fault; may be given several times: ${faultKinds.join(', ')}
+  --without KIND       leaves out a kind of fault; may be given several times
   --source             the servers from their sources instead of a bundle
   --json               one line of JSON
   --help               this text
@@ -39,6 +53,8 @@ The fault full-disk needs root, who may mount a small disk. What is checked is i
 
 const defaults = {
   kills: 20,
+  instances: 1,
+  'at-once': 1,
   minutes: 1_440,
   tables: 10,
   servers: 2,
@@ -48,6 +64,8 @@ const defaults = {
 }
 const most = {
   kills: 100_000,
+  instances: 8,
+  'at-once': 8,
   minutes: 10_080,
   tables: 200,
   servers: 8,
@@ -57,8 +75,12 @@ const most = {
 }
 type NumberName = keyof typeof defaults
 
+const severalKinds = { type: 'string', multiple: true, default: [] as string[] } as const
+
 const known = {
   kills: text,
+  instances: text,
+  'at-once': text,
   minutes: text,
   tables: text,
   servers: text,
@@ -66,7 +88,10 @@ const known = {
   'stop-seconds': text,
   think: text,
   seed: text,
-  without: { type: 'string', multiple: true, default: [] as string[] },
+  only: severalKinds,
+  without: severalKinds,
+  redis: flag,
+  'check-at-end': flag,
   source: flag,
   json: flag,
   help: flag,
@@ -83,13 +108,11 @@ export function optionsFrom(args: readonly string[], anySeed: number): ChaosOpti
   if (given.help) return undefined
   const numberOf = (name: NumberName) =>
     wholeNumber(name, given[name] ?? String(defaults[name]), name === 'think' ? 0 : 1, most[name])
-  for (const kind of given.without)
-    if (!faultKinds.includes(kind as FaultKind))
-      throw new WrongArguments(`--without is one of ${faultKinds.join(', ')}, not '${kind}'`)
-  const kinds = faultKinds.filter((kind) => !given.without.includes(kind))
-  if (kinds.length === 0) throw new WrongArguments('--without leaves nothing to do')
+  const kinds = kindsFrom(given)
   return {
     kills: numberOf('kills'),
+    instances: numberOf('instances'),
+    atOnce: numberOf('at-once'),
     minutes: numberOf('minutes'),
     tables: numberOf('tables'),
     servers: numberOf('servers'),
@@ -98,7 +121,36 @@ export function optionsFrom(args: readonly string[], anySeed: number): ChaosOpti
     think: numberOf('think'),
     seed: given.seed === undefined ? anySeed : wholeNumber('seed', given.seed, 0, 2 ** 31 - 1),
     kinds,
+    redis: given.redis,
+    checkAtEnd: given['check-at-end'],
     source: given.source,
     json: given.json,
   }
+}
+
+/** The kinds of faults that are asked for. Those of Redis need one. @throws WrongArguments */
+function kindsFrom({
+  only,
+  without,
+  redis,
+}: {
+  only: readonly string[]
+  without: readonly string[]
+  redis: boolean
+}): FaultKind[] {
+  for (const [name, kinds] of Object.entries({ only, without }))
+    for (const kind of kinds)
+      if (!faultKinds.includes(kind as FaultKind))
+        throw new WrongArguments(`--${name} is one of ${faultKinds.join(', ')}, not '${kind}'`)
+  for (const kind of only)
+    if (!redis && targetOf[kind as FaultKind] === 'redis')
+      throw new WrongArguments(`--only ${kind} needs --redis`)
+  const kinds = faultKinds.filter(
+    (kind) =>
+      (redis || targetOf[kind] !== 'redis') &&
+      (only.length === 0 || only.includes(kind)) &&
+      !without.includes(kind),
+  )
+  if (kinds.length === 0) throw new WrongArguments('--only and --without leave nothing to do')
+  return kinds
 }

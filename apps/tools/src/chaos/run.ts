@@ -6,8 +6,8 @@ import type { Cleanup } from '../load/cleanup.ts'
 import { record } from '../load/record.ts'
 import { ChaosTable, type PlayedRoom } from './chaos-table.ts'
 import { foldProblemsOf, problemsOf } from './check-room.ts'
-import { Cluster } from './cluster.ts'
-import { type FaultKind, kindsInTurn, strike } from './faults.ts'
+import { Cluster, programOf, type ServerProgram } from './cluster.ts'
+import { type Fault, type FaultKind, kindsInTurn, strike, targetOf } from './faults.ts'
 import type { ChaosOptions } from './options.ts'
 import { readStored } from './stored.ts'
 import { TableFold } from './table-fold.ts'
@@ -31,6 +31,7 @@ const mostNights = 12
 const stallTimeout = 120_000
 /** A server may come to know what others have written so much later, in milliseconds. */
 const freshTimeout = 30_000
+const freshAtOnce = 5
 
 /** Whether it was done in time. */
 const inTime = async (done: Promise<unknown>, milliseconds: number): Promise<boolean> => {
@@ -44,27 +45,30 @@ const inTime = async (done: Promise<unknown>, milliseconds: number): Promise<boo
 class Run {
   readonly result: ChaosResult
   readonly #options: ChaosOptions
+  readonly #program: ServerProgram
   readonly #random: Random
   readonly #tables: ChaosTable[] = []
   #cluster: Cluster | undefined
   #checks = 0
 
-  constructor(options: ChaosOptions) {
+  constructor(options: ChaosOptions, program: ServerProgram) {
     this.#options = options
+    this.#program = program
     this.#random = randomFrom(seedFromNumber(options.seed))
     const { seed } = options
     this.result = { seed, kills: {}, orders: 0, nights: 0, latencies: [], longestPause: 0, problems: [] }
   }
 
   async play(cleanup: Cleanup): Promise<void> {
-    const { tables, servers, source, kinds, kills, minutes, secondsBetween, stopSeconds } = this.#options
+    const { tables, servers, kinds, redis } = this.#options
     const nights = Math.min(mostNights, tables)
     const cluster = await Cluster.start(
       {
         servers,
-        source,
+        program: this.#program,
         nights,
         hasSmallDisk: kinds.includes('full-disk'),
+        hasRedis: redis,
         onDeath: (problem) => this.result.problems.push(problem),
       },
       cleanup,
@@ -78,21 +82,36 @@ class Run {
       })
       this.#tables.push(table)
     }
+    this.#begin()
+    await this.#strikeInTurn(cluster)
+    await this.#settle('at the end')
+  }
+
+  /** One fault, or several at once, after the other, until there were enough of them or something is wrong. */
+  async #strikeInTurn(cluster: Cluster): Promise<void> {
+    const { kinds, kills, atOnce, minutes, secondsBetween, stopSeconds, checkAtEnd } = this.#options
     const rng = this.#random('faults')
     const turn = kindsInTurn(kinds, rng)
-    this.#begin()
     const until = performance.now() + minutes * 60_000
     const mayGoOn = () => this.result.problems.length === 0 && performance.now() < until
-    for (let kill = 0; kill < kills && mayGoOn(); kill++) {
-      await sleep(secondsBetween * (500 + rng.int(1_000)))
-      const kind = turn.next().value as FaultKind
-      for (const table of this.#tables) table.beginPause()
-      await strike(kind, cluster, rng, stopSeconds * 1_000)
-      this.result.kills[kind] = (this.result.kills[kind] ?? 0) + 1
-      await this.#settle(`after fault ${kill + 1} (${kind})`)
+    let struck = performance.now()
+    for (let kill = 0; kill < kills && mayGoOn(); ) {
+      const pause = secondsBetween * (500 + rng.int(1_000))
+      await sleep(checkAtEnd ? Math.max(0, struck + pause - performance.now()) : pause)
+      struck = performance.now()
+      const faults: Fault[] = []
+      for (; faults.length < atOnce && kill < kills; kill++) {
+        const kind = turn.next().value as FaultKind
+        const place = targetOf[kind] === 'server' ? rng.int(cluster.urls.length) : 0
+        faults.push({ kind, place, rng: this.#random(`fault/${kill}`) })
+      }
+      if (!checkAtEnd) for (const table of this.#tables) table.beginPause()
+      await strike(faults, cluster, stopSeconds * 1_000)
+      for (const { kind } of faults) this.result.kills[kind] = (this.result.kills[kind] ?? 0) + 1
+      if (checkAtEnd) continue
+      await this.#settle(`after fault ${kill} (${faults.map(({ kind }) => kind).join(', ')})`)
       this.#begin()
     }
-    await this.#settle('at the end')
   }
 
   /** What was done so far. */
@@ -140,7 +159,13 @@ class Run {
       this.result.longestPause = Math.max(this.result.longestPause, longestPause)
     if (this.result.problems.length === before) {
       await Promise.all(this.#tables.map(({ current }) => current && this.#check(current)))
-      await Promise.all(this.#tables.map((table, place) => this.#checkServer(table, place)))
+      // A few at a time: on a busy machine many at once would not be let in in time.
+      for (let first = 0; first < this.#tables.length; first += freshAtOnce)
+        await Promise.all(
+          this.#tables
+            .slice(first, first + freshAtOnce)
+            .map((table, place) => this.#checkServer(table, first + place)),
+        )
     }
     const { problems } = this.result
     for (let at = before; at < problems.length; at++) problems[at] = `${when}: ${problems[at]}`
@@ -167,17 +192,49 @@ class Run {
     const isShown = visitor.follow(fold).then(async () => {
       while (fold.last < all) await sleep(50)
     })
-    if (!(await inTime(isShown, freshTimeout)))
-      this.result.problems.push(`room ${current.room}: server ${server} does not show ${as} entry ${all}`)
+    const isInTime = await inTime(isShown, freshTimeout)
     visitor.leave()
+    if (!isInTime) {
+      this.result.problems.push(`room ${current.room}: server ${server} does not show ${as} entry ${all}`)
+      return
+    }
     for (const problem of foldProblemsOf(fold, stored))
       this.result.problems.push(`room ${current.room}, server ${server}: ${problem}`)
   }
 }
 
-/** Plays, and lets things go wrong. @param cleanup ends what was started */
+/** The results of several clusters as one. */
+function summed(results: readonly ChaosResult[], seed: number): ChaosResult {
+  const kills: ChaosResult['kills'] = {}
+  for (const result of results)
+    for (const [kind, count] of Object.entries(result.kills))
+      kills[kind as FaultKind] = (kills[kind as FaultKind] ?? 0) + count
+  const total = (of: (result: ChaosResult) => number) => results.reduce((sum, result) => sum + of(result), 0)
+  return {
+    seed,
+    kills,
+    orders: total(({ orders }) => orders),
+    nights: total(({ nights }) => nights),
+    latencies: results.flatMap(({ latencies }) => latencies),
+    longestPause: Math.max(...results.map(({ longestPause }) => longestPause)),
+    problems: results.flatMap(({ problems }, place) =>
+      problems.map((problem) => (results.length > 1 ? `instance ${place}: ${problem}` : problem)),
+    ),
+  }
+}
+
+/**
+ * Plays, and lets things go wrong. Each instance has a seed of its own, the first of them the one that is given.
+ * @param cleanup ends what was started
+ */
 export async function runChaos(options: ChaosOptions, cleanup: Cleanup): Promise<ChaosResult> {
-  const run = new Run(options)
-  await run.play(cleanup).catch((error: Error) => run.result.problems.push(error.stack ?? error.message))
-  return run.summary()
+  const { instances, kills, seed, source } = options
+  const program = programOf(source, cleanup)
+  const results = Array.from({ length: instances }, async (_, place) => {
+    const share = Math.floor((kills + place) / instances)
+    const run = new Run({ ...options, kills: share, seed: seed + place }, program)
+    await run.play(cleanup).catch((error: Error) => run.result.problems.push(error.stack ?? error.message))
+    return run.summary()
+  })
+  return summed(await Promise.all(results), seed)
 }

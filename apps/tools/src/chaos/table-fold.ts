@@ -9,6 +9,7 @@ import {
   type Play,
   redactPlay,
   tableOpenSchema,
+  tableSecretSchema,
 } from '@opsroom/rules/core'
 import { received } from '@opsroom/testkit'
 
@@ -21,8 +22,14 @@ function parsePlay(game: AnyPreparedGame, { table, game: { open, secrets } }: Wi
     seat,
     game.schemas.secret.parse(secret),
   ])
+  const noted = Object.entries((table.secrets ?? {}) as Record<string, unknown>).map(
+    ([seat, secret]) => [seat, tableSecretSchema.parse(secret)] as const,
+  )
   return {
-    table: { open: tableOpenSchema.parse(table.open) },
+    table: {
+      open: tableOpenSchema.parse(table.open),
+      ...(noted.length > 0 && { secrets: Object.fromEntries(noted) }),
+    },
     game: {
       open: game.schemas.open.parse(open),
       ...(own.length > 0 && { secrets: Object.fromEntries(own) }),

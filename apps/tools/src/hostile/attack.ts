@@ -11,11 +11,13 @@ export interface AttackOptions {
   /** Of persons who know nothing of the honest table but its room. */
   cookies: readonly string[]
   targets: Targets
+  /** So many times the usual number of those who send. */
+  times: number
   tally: Tally
   random: Random
 }
 
-/** Connections of each kind. */
+/** Connections of each kind; of those that send so many times more as is asked for. */
 const kinds = { patient: 4, flooding: 4, impolite: 2, deaf: 8, http: 4, idle: 60, half: 60 }
 /** Messages in a flood, which is above what may be sent at once. */
 const flood = 200
@@ -98,7 +100,7 @@ const http: Attacker = async ({ url, tally }, _, rng) => {
 
 /** Attacks a server in all ways at once, until nothing more may be sent. */
 export async function attack(options: AttackOptions): Promise<void> {
-  const { url, cookies, tally, random } = options
+  const { url, cookies, times, tally, random } = options
   const idle: RawSocket[] = []
   const endHalf = openHalf(url, kinds.half)
   for (let count = 0; count < kinds.idle; count++) {
@@ -106,7 +108,7 @@ export async function attack(options: AttackOptions): Promise<void> {
     if (socket) idle.push(socket)
   }
   const several = (name: string, count: number, attacker: Attacker) =>
-    Array.from({ length: count }, (_, place) =>
+    Array.from({ length: count * times }, (_, place) =>
       attacker(options, cookies[place % cookies.length] as string, random(`${name}/${place}`)),
     )
   await Promise.all([

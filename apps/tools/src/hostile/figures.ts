@@ -7,14 +7,14 @@ const honest = ({ orders, p50, p99 }: Honest): string =>
 /** What an attack has come to: for people, or as one line of JSON. */
 export function textOf(result: HostileResult, isJson: boolean): string {
   if (isJson) return JSON.stringify({ ...result, alive: true })
-  const { seed, sent, seconds, answers, memory, heap, database, honest: table, problems } = result
+  const { seed, sent, heard, seconds, answers, memory, heap, database, honest: table, problems } = result
   const failed = Object.values(table.during.failed).reduce((sum, count) => sum + count, 0)
   const byKind = Object.entries(answers)
     .sort(([, a], [, b]) => b - a)
     .map(([kind, count]) => `${kind} ${count}`)
     .join(', ')
   return [
-    `seed ${seed}: ${sent} messages in ${Math.round(seconds)} s; the server is alive`,
+    `seed ${seed}: ${sent} messages and requests in ${Math.round(seconds)} s, ${heard} messages of them read by the server; the server is alive`,
     `answers: ${byKind}`,
     `resident memory ${MB(memory.before)} before, ${MB(memory.peak)} at its peak, ${MB(memory.after)} after; heap ${MB(heap.before)} before, ${MB(heap.after)} after; database ${MB(database.before)} before, ${MB(database.after)} after`,
     `processor time of the server: ${result.microsPerMessage} µs for each message`,

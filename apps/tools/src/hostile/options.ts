@@ -7,6 +7,8 @@ export interface HostileOptions {
   seconds: number
   /** How long the honest table plays before the attack, in seconds. */
   before: number
+  /** So many times the usual number of attackers. */
+  times: number
   /** Decides what is sent. */
   seed: number
   source: boolean
@@ -18,6 +20,7 @@ Sends a server what no honest client sends, while an honest table plays beside i
   --messages N  messages and requests of all kinds (100000)
   --seconds S   the attack ends then at the latest (3600)
   --before S    how long the honest table plays before the attack, in seconds (10)
+  --times N     so many times the usual number of attackers (1)
   --seed S      decides what is sent (any)
   --source      the server from its sources instead of a bundle
   --json        one line of JSON
@@ -28,6 +31,7 @@ const known = {
   messages: text,
   seconds: text,
   before: text,
+  times: text,
   seed: text,
   source: flag,
   json: flag,
@@ -43,11 +47,12 @@ const known = {
 export function optionsFrom(args: readonly string[], anySeed: number): HostileOptions | undefined {
   const given = readArguments(args, known)
   if (given.help) return undefined
-  const { messages = '100000', seconds = '3600', before = '10', seed, source, json } = given
+  const { messages = '100000', seconds = '3600', before = '10', times = '1', seed, source, json } = given
   return {
     messages: wholeNumber('messages', messages, 100, 100_000_000),
     seconds: wholeNumber('seconds', seconds, 1, 86_400),
     before: wholeNumber('before', before, 1, 600),
+    times: wholeNumber('times', times, 1, 10),
     seed: seed === undefined ? anySeed : wholeNumber('seed', seed, 0, 2 ** 31 - 1),
     source,
     json,

@@ -65,14 +65,17 @@ export class RawSocket {
     return this.#socket.bufferedAmount
   }
 
-  send(frame: Frame): void {
-    if (this.isOpen) this.#socket.send(frame, () => {})
+  /** @param onSent when the system has taken it to send it; a server that does not read keeps it from doing so */
+  send(frame: Frame, onSent = () => {}): void {
+    if (!this.isOpen) return
+    this.#socket.send(frame, (error) => {
+      if (!error) onSent()
+    })
   }
 
   /** Sends a message, which counts. */
   attack(frame: Frame): void {
-    this.#tally.sent++
-    this.send(frame)
+    this.send(frame, () => this.#tally.sent++)
   }
 
   /** Reads nothing any more. */

@@ -23,7 +23,10 @@ export interface Honest extends Percentiles {
 /** What an attack has come to. Memory and database in kB. */
 export interface HostileResult {
   seed: number
+  /** Messages and requests that the attackers' system has taken to send them. */
   sent: number
+  /** Those messages of it that the server has read and answered: what it does not read, it does not pay for. */
+  heard: number
   seconds: number
   answers: Record<string, number>
   /** Resident memory. The system gets little of it back when it is no longer used. */
@@ -90,6 +93,13 @@ async function roomOf(url: string, cookie: string, { game, setup, seats }: Recor
   return room
 }
 
+/** How many messages a server has answered so far. */
+async function heardBy(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  const counts = metrics.matchAll(/^opsroom_message_seconds_count\{.*\} (\d+)$/gm)
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
+}
+
 function problemsOf({ sent, memory, heap, database, honest }: Omit<HostileResult, 'problems'>): string[] {
   const problems: string[] = []
   const bound = (what: string, value: number, most: number) => {
@@ -109,7 +119,7 @@ function problemsOf({ sent, memory, heap, database, honest }: Omit<HostileResult
 
 /** Attacks a server while an honest table plays there. @param cleanup ends what was started */
 export async function attackServer(options: HostileOptions, cleanup: Cleanup): Promise<HostileResult> {
-  const { messages, seconds, before: secondsBefore, seed, source } = options
+  const { messages, seconds, before: secondsBefore, times, seed, source } = options
   const recording = record(1)
   const servers = await startServers({ servers: 1, source }, recording.nights.length, cleanup, productLimits)
   const [server] = servers.children as [LoadChild]
@@ -125,14 +135,15 @@ export async function attackServer(options: HostileOptions, cleanup: Cleanup): P
   const honestRooms = await honest.ask<string[]>({ do: 'rooms' })
 
   const cookies: string[] = []
-  for (let count = 0; count < attackers; count++) cookies.push(await newCookie(url))
+  for (let count = 0; count < attackers * times; count++) cookies.push(await newCookie(url))
   const rooms = [...honestRooms, await roomOf(url, cookies[0] as string, recording)]
   const [before, databaseBefore] = [await sample(), await servers.databaseSize()]
+  const heardBefore = await heardBy(url)
   const peakSince = watchMemory(server.pid)
   const tally = new Tally(messages, seconds)
   const began = performance.now()
   const targets = { recording, rooms }
-  const attacking = attack({ url, cookies, targets, tally, random: randomFrom(seedFromNumber(seed)) })
+  const attacking = attack({ url, cookies, targets, times, tally, random: randomFrom(seedFromNumber(seed)) })
   const honestDuring = await Promise.race([playFor(honest, attacking), died])
   const took = (performance.now() - began) / 1_000
   await sleep(rest)
@@ -140,6 +151,7 @@ export async function attackServer(options: HostileOptions, cleanup: Cleanup): P
   const result = {
     seed,
     sent: tally.sent,
+    heard: (await heardBy(url)) - heardBefore - honestDuring.orders,
     seconds: took,
     answers: tally.answers,
     memory: { before: before.memory, peak: peakSince(), after: after.memory },

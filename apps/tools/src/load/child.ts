@@ -17,6 +17,8 @@ export interface LoadChild {
 export interface LoadChildOptions {
   execArgv: string[]
   env?: Record<string, string>
+  /** Takes what the child writes to its standard error; otherwise that is written to the one of this process. */
+  onStderr?(text: string): void
 }
 
 interface Reply {
@@ -30,17 +32,18 @@ const timeout = 15_000
 /** Starts a program that calls `serve`, and waits until it is ready. @param cleanup ends it */
 export async function startLoadChild(
   file: string,
-  { execArgv, env = {} }: LoadChildOptions,
+  { execArgv, env = {}, onStderr }: LoadChildOptions,
   cleanup: Cleanup,
 ): Promise<LoadChild> {
   const child = fork(file, [], {
     execArgv,
     env: { ...process.env, ...env },
     // What a server logs is written, as it would be, but not onto the figures.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', onStderr ? 'pipe' : 'inherit', 'ipc'],
     // ^C reaches the process that starts them, which then ends them one after the other.
     detached: true,
   })
+  if (onStderr) child.stderr?.setEncoding('utf8').on('data', onStderr)
   const gone = once(child, 'exit') as Promise<[number | null]>
   cleanup.add(async () => {
     child.kill('SIGTERM')

@@ -14,7 +14,8 @@ export interface Figures {
   clientMicrosPerOrder: number
   kBPerTable: number
   bytesPerEntry: number
-  echo: { p50: number; p99: number }
+  /** A bare server that reads one message, and writes an answer to one window and the message to another. */
+  echo: { p50: number; p99: number; serverMicrosPerMessage: number }
   /** boardgame.io. */
   peer?: PeerFigures
   peers?: Record<string, PeerFigures>
@@ -74,7 +75,11 @@ export function figuresOf(measured: Measured): Figures {
     clientMicrosPerOrder: each(table.processor, orders),
     kBPerTable: rounded(measured.kBPerTable),
     bytesPerEntry: each(table.bytes, table.entries),
-    echo: { p50: percentile(echo.latencies, 0.5), p99: percentile(echo.latencies, 0.99) },
+    echo: {
+      p50: percentile(echo.latencies, 0.5),
+      p99: percentile(echo.latencies, 0.99),
+      serverMicrosPerMessage: each(echo.server, echo.orders),
+    },
     ...peersOf(measured),
     orders,
     opened: table.opened,
@@ -103,6 +108,7 @@ export function textOf({ tables, watchers, think, seconds }: LoadOptions, figure
     ['memory of the server for each table', `${figures.kBPerTable} kB`],
     ['bytes received for each entry', `${figures.bytesPerEntry}`],
     ['bare echo, p50 / p99', both(figures.echo)],
+    ['… processor time of a message: server', `${figures.echo.serverMicrosPerMessage} µs`],
     ...Object.entries(peers).flatMap(([name, peer]): [string, string][] => [
       [`${name}: moves per second`, `${peer.movesPerSecond}`],
       ['… move to opponent, p50 / p99', both(peer)],

@@ -4,6 +4,7 @@ import type { LoadChild } from './child.ts'
 import type { Cleanup } from './cleanup.ts'
 import type { Failures, GeneratorRequest, Kind, Opening, Turn } from './messages.ts'
 import type { LoadOptions } from './options.ts'
+import { processorTimeOf } from './processor-time.ts'
 import { type Recording, record } from './record.ts'
 import { runningServer, type Servers, startGenerators, startPeer, startServers, sum } from './servers.ts'
 
@@ -188,10 +189,9 @@ export async function measure(options: LoadOptions, cleanup: Cleanup): Promise<M
   const echo = await startChild('echo')
   cleanup.add(() => echo.stop())
   await generators.open({ kind: 'echo', urls: [echo.url], recording }, shares(tables, processes))
-  const none = async () => ({ server: 0, postgres: 0 })
   const subjects: Subject[] = [
     { kind: 'table', processor: servers.processor },
-    { kind: 'echo', processor: none },
+    { kind: 'echo', processor: async () => ({ server: processorTimeOf(echo.pid), postgres: 0 }) },
   ]
   for (const [kind, name] of options.peer ? peers : []) {
     const { urls, processor } = await startPeer(name, tables, cleanup)

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Cleanup } from '../load/cleanup.ts'
+
+/** So long a Redis may need until it answers, in milliseconds. */
+const timeout = 30_000
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Whether a Redis answers at a port. */
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const line = connect(port, '127.0.0.1', () => line.write('PING\r\n'))
+    const end = (isThere: boolean) => {
+      line.destroy()
+      resolve(isThere)
+    }
+    line.setTimeout(1_000, () => end(false))
+    line.on('data', (data) => end(String(data).startsWith('+PONG')))
+    line.on('error', () => end(false))
+  })
+
+/** A real Redis without a disk, which can be ended, stopped and started again at the same address. */
+export class RedisProcess {
+  readonly url: string
+  readonly #port: number
+  readonly #folder: string
+  #child: ChildProcess | undefined
+
+  private constructor(port: number, folder: string) {
+    this.#port = port
+    this.#folder = folder
+    this.url = `redis://127.0.0.1:${port}`
+  }
+
+  /** @throws Error when there is no `redis-server` on this machine */
+  static async launch(cleanup: Cleanup): Promise<RedisProcess> {
+    const folder = mkdtempSync(join(tmpdir(), 'opsroom-redis-'))
+    cleanup.add(() => rmSync(folder, { recursive: true, force: true }))
+    const redis = new RedisProcess(await freePort(), folder)
+    cleanup.add(() => redis.kill())
+    await redis.start()
+    return redis
+  }
+
+  async start(): Promise<void> {
+    const settings = { bind: '127.0.0.1', dir: this.#folder, save: '', appendonly: 'no' }
+    const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
+    const child = spawn('redis-server', ['--port', String(this.#port), ...words], {
+      stdio: 'ignore',
+      detached: true, // ^C reaches this process, which then ends it
+    })
+    this.#child = child
+    const missing = once(child, 'error').then(() => {
+      throw new Error('there is no redis-server on this machine: leave out --redis')
+    })
+    missing.catch(() => {}) // an error after the start is that of a signal
+    await Promise.race([missing, this.#ready()])
+  }
+
+  async #ready(): Promise<void> {
+    const until = performance.now() + timeout
+    while (!(await answers(this.#port))) {
+      if (performance.now() > until) throw new Error('Redis does not start')
+      await sleep(50)
+    }
+  }
+
+  /** It is gone at once, with all that it knew. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.#child?.kill(signal)
+  }
+}

@@ -1,4 +1,10 @@
-import { botLevels, delayRoundsSchema, spectatorPolicySchema, timeControlSchema } from '@opsroom/rules/core'
+import {
+  botLevels,
+  delayRoundsSchema,
+  setupDigestSchema,
+  spectatorPolicySchema,
+  timeControlSchema,
+} from '@opsroom/rules/core'
 import { z } from 'zod'
 import { answerOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 
@@ -16,6 +22,8 @@ export const roomSummarySchema = z.object({
   bothSides: z.boolean(),
   /** Absent: untimed. */
   timeControl: timeControlSchema.optional(),
+  /** What is played, in short; absent where the game says nothing of it, and of rooms from before it did. */
+  digest: setupDigestSchema.optional(),
   /** When it was opened, ISO 8601. */
   openedAt: z.string(),
 })
@@ -32,6 +40,14 @@ export const myRoomSchema = roomSummarySchema.extend({
   activity: z.string(),
   /** At a table with clocks that waits for you: when your time is over, ISO 8601. */
   deadline: z.string().optional(),
+  /** Of a game of several chapters that runs: the chapter, of how many, and the score by seat when the last one ended. */
+  chapter: z
+    .object({
+      number: z.number().int().min(1),
+      of: z.number().int().min(1).optional(),
+      points: z.record(z.string(), z.number()).optional(),
+    })
+    .optional(),
 })
 export type MyRoom = z.infer<typeof myRoomSchema>
 

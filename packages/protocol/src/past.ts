@@ -1,4 +1,4 @@
-import { chapterResultSchema, recordSchema, seatBeliefSchema } from '@opsroom/rules/core'
+import { chapterResultSchema, openedNotesSchema, recordSchema, seatBeliefSchema } from '@opsroom/rules/core'
 import { z } from 'zod'
 import { answerOf, roomIdSchema, watchAsSchema } from './common.ts'
 import { wireEntrySchema, wirePlaySchema } from './table.ts'
@@ -19,6 +19,8 @@ export const chapterReplaySchema = z.object({
   entries: z.array(wireEntrySchema),
   /** What players by computer believed in this chapter, and when. */
   beliefs: z.array(seatBeliefSchema),
+  /** What seats have opened of their private notes of this chapter. */
+  notes: z.array(openedNotesSchema),
 })
 export type ChapterReplay = z.infer<typeof chapterReplaySchema>
 

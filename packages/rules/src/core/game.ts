@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Audience, SeatId } from './audience.ts'
 import type { Chapter } from './chapter.ts'
 import type { AnyEvent, EventKinds } from './event.ts'
@@ -36,6 +36,23 @@ export interface Policy {
    * of the time. Otherwise absence is not shown while a secret phase runs.
    */
   absenceInSecret?: boolean
+}
+
+/**
+ * What a standing order does for a seat now: it gives this order; it leaves the seat to decide, and stands on; it ends,
+ * because something has happened.
+ */
+export type Standing<C = unknown> = { order: C } | 'waits' | 'ends'
+
+/** How a game serves seats that let turns pass until something happens (T20). */
+export interface StandingOrders<S extends State = State, C = unknown> {
+  /**
+   * Sees the open part only, so that nobody learns a secret by when a standing order ends. An order must be legal for the
+   * seat, whatever its secrets are.
+   */
+  now(view: Pick<S, 'open'>, seat: SeatId): Standing<C>
+  /** What is watched besides, in a few characters: a standing order ends when it is not as it was. Sees the open part only. */
+  watched(view: Pick<S, 'open'>, seat: SeatId): string
 }
 
 /** How a game ended. */
@@ -97,10 +114,14 @@ export interface PreparedGame<
    * seat. Legal whenever the seat must act.
    */
   standIn?(view: S, seat: SeatId, rng: Rng): C | undefined
+  /** Absent: the game knows no standing orders. */
+  standing?: StandingOrders<S, C>
   outcome(state: S): Outcome | undefined
   sideOf(state: S, seat: SeatId): string
   /** The chapters that have begun, for a game of several parts. Sees the open part only. */
   chapters?(view: Pick<S, 'open'>): Chapter[]
+  /** How many chapters there will be, where the options say so. */
+  chapterCount?: number
   /** What the summary of a chapter's result may hold. What it does not list is shown to nobody. */
   chapterSummary?: z.ZodType
   /**
@@ -109,6 +130,13 @@ export interface PreparedGame<
    */
   roundClock(view: Pick<S, 'open'>): number
 }
+
+/** What a list of rooms says of options: small, and nothing that players have written. */
+export const setupDigestSchema = z.record(
+  z.string().max(24),
+  z.union([z.string().max(24), z.number(), z.boolean(), z.array(z.string().max(12)).max(40)]),
+)
+export type SetupDigest = z.infer<typeof setupDigestSchema>
 
 /** A game: its options, and how to bind it to them. */
 export interface Game<
@@ -130,6 +158,8 @@ export interface Game<
    * @param setup of any form, not yet read by its schema
    */
   hasOwnContent?(setup: unknown): boolean
+  /** What a list of rooms says of the options. Absent: nothing. */
+  digest?(setup: Setup): SetupDigest
   /**
    * @param version of the rules: a game goes on by those that it was opened with. From 1 to the newest; absent: the newest.
    * A caller that passes one on looks first whether this build knows it.

@@ -14,6 +14,7 @@ import { laterNights } from './later-nights.ts'
 import { leaks, leaksOfOptions, soloLeaks } from './leaks.ts'
 import type { Mistake } from './mistake.ts'
 import { mistakes } from './mistakes.ts'
+import { noteLeaks, noteRefusals } from './notes.ts'
 import { duelTakeBacks, takeBacks } from './take-backs.ts'
 
 const withMistake = (subject: Subject, mistake: Mistake): Subject => ({
@@ -60,6 +61,7 @@ const others = subjects.flatMap((subject): Broken[] => {
     [`${game.title}: mistakes of any game`, subject, anyGame(broken.event, broken.wrong)],
     [`${game.title}: mistakes`, subject, broken.mistakes],
     [`${game.title}: mistakes with take-backs`, { ...subject, wishes: 4 }, takeBacks],
+    [`${game.title}: leaks of notes`, { ...subject, wishes: 4 }, noteLeaks],
   ]
 })
 
@@ -72,6 +74,7 @@ describe.each<Broken>([
   ['mistakes', duelSubject, mistakes],
   ['mistakes of a later night', campaigns, laterNights],
   ['mistakes with take-backs', campaigns, [...takeBacks, ...duelTakeBacks]],
+  ['leaks of notes', campaigns, [...noteLeaks, ...noteRefusals]],
   ...others,
 ])('%s are noticed', { timeout: 60_000 }, (_, subject, mistakes) => {
   it.each(mistakes.map((mistake) => [mistake.what, mistake] as const))('%s', (_what, mistake) => {

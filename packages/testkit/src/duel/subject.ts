@@ -21,6 +21,7 @@ import { hidesWhatPhaseFiveShows } from './non-interference/phase-five.ts'
 import { hidesThePlan } from './non-interference/plan.ts'
 import { hidesPlanningAnew } from './non-interference/planning-anew.ts'
 import { hidesThePreparation } from './non-interference/preparation.ts'
+import { reckonings, reckonsFromTheView } from './overlays.ts'
 import { smallOrders } from './small-orders.ts'
 
 /**
@@ -107,7 +108,7 @@ const isOfTheBase = ({ advanced, expansions, solo, redTilesOnly }: DuelSetup): b
 /** Duel in the Dark as the properties know it. */
 export const duelSubject: Subject = {
   game: duel,
-  games: 65,
+  games: 45,
   setups: Object.values(duelPresets).filter(isOfTheBase),
   bound,
   counts: [
@@ -137,6 +138,7 @@ export const duelSubject: Subject = {
     hidesTheDrawnTarget,
     hidesTheCrests,
     hidesWhatPhaseFiveShows,
+    reckonsFromTheView(reckonings),
   ],
 }
 
@@ -144,7 +146,7 @@ export const duelSubject: Subject = {
 export const duelOptionsSubject: Subject = {
   ...duelSubject,
   title: 'with options',
-  games: 55,
+  games: 38,
   setups: mixes,
   wishes: 30,
 }
@@ -153,7 +155,7 @@ export const duelOptionsSubject: Subject = {
 export const duelOlderSubject: Subject = {
   ...duelOptionsSubject,
   title: 'by the rules of version 1',
-  games: 16,
+  games: 10,
   version: 1,
   // They announce Window, and place the boars, before anything else is known.
   properties: duelSubject.properties.filter((property) => property !== hidesWhatPhaseFiveShows),

@@ -4,7 +4,9 @@ import {
   type Command,
   decideCommand,
   type Entry,
+  entryOf,
   type LogEntry,
+  nextStanding,
   type Play,
   playAfter,
   type Random,
@@ -97,3 +99,12 @@ export const withGiven = (seeded: SeededGame, match: Played, given: Command): Pl
     }),
     match,
   )
+
+/** An event log with the end of a standing order (T20), if it has come by now. */
+export function withStandingEnd(seeded: SeededGame, match: Played): Played {
+  const found = nextStanding(seeded.game, match.play)
+  if (!found || !('event' in found)) return match
+  const entry = entryOf(seeded.game, 'table', found.event)
+  const logEntry = { number: match.logEntries.length + 1, entry }
+  return { play: foldLogEntry(seeded, match, logEntry), logEntries: [...match.logEntries, logEntry] }
+}

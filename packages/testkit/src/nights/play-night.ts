@@ -2,7 +2,9 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import {
   type Command,
   emptyPlay,
+  entryOf,
   type LogEntry,
+  nextStanding,
   type Person,
   type Playable,
   playGame,
@@ -15,6 +17,7 @@ import {
 import { decideLogEntries, foldLogEntry, refuseGiven, seatsToAct } from './core.ts'
 import { frozen } from './freeze.ts'
 import { type Act, type FoldedEntry, type Night, standingActs } from './night.ts'
+import { isAboutNotes, noteOf, openedAfterwards, turnOf } from './notes.ts'
 import { openingOf, type Players, playersOf, seating, someSeatsOf, timeControlOf } from './opening.ts'
 import type { Subject } from './subject.ts'
 import { wishOf } from './wishes.ts'
@@ -40,8 +43,22 @@ function append(night: Night, given: Command | undefined, next: LogEntry[]): voi
 function perform(night: Night, given: Command): Refusal | undefined {
   const refused = refuseGiven(night, night.end, frozen(given), night.logEntries)
   if (refused) stop(night, `refused ${JSON.stringify({ given, refused })}`)
-  else append(night, given, decideLogEntries(night, { play: night.end, logEntries: night.logEntries }, given))
+  else {
+    append(night, given, decideLogEntries(night, { play: night.end, logEntries: night.logEntries }, given))
+    executeStandingOrder(night)
+  }
   return refused
+}
+
+/** What a standing order brings (T20). What it orders must be legal: a refusal of it stops the night. */
+function executeStandingOrder(night: Night): void {
+  const found = night.problem ? undefined : nextStanding(night.game, night.end)
+  if (!found) return
+  if ('event' in found) {
+    const entry = entryOf(night.game, 'table', found.event)
+    append(night, undefined, [{ number: night.logEntries.length + 1, entry }])
+    executeStandingOrder(night)
+  } else perform(night, { scope: 'game', seat: found.seat, command: found.order })
 }
 
 /** The night cannot be played on; what has been played is still looked at. */
@@ -52,8 +69,11 @@ function stop(night: Night, message: string): void {
 /** The next thing that happens: somebody's sampled order, or (at the act that is set for it) a resignation. */
 function nextCommand(night: Night, players: Players, resignsAt: number): Command | undefined {
   const { holders } = players
-  const turn = night.acts.length
+  const turn = turnOf(night)
   const rng = night.random(`players/${turn}`)
+  const last = night.acts.at(-1)
+  const note = last && !isAboutNotes(last) ? noteOf(night, players, night.random(`notes/${turn}`)) : undefined
+  if (note) return note
   const able = seatsToAct(night, night.end)
   if (turn === resignsAt) {
     const seat = rng.pick(Object.keys(holders))
@@ -88,7 +108,7 @@ function playOn(night: Night, players: Players, rng: Rng): void {
   append(night, undefined, [{ number: 1, entry: opening }])
   for (const given of seating(night, players, rng)) if (!night.problem) perform(night, given)
   // One night in eight is given up at some point.
-  const resignsAt = rng.int(8) === 0 ? night.acts.length + rng.int(80) : -1
+  const resignsAt = rng.int(8) === 0 ? turnOf(night) + rng.int(80) : -1
   const bound = night.subject.bound(night.setup)
   const next = (): Command | undefined => {
     if (night.problem) return undefined
@@ -106,6 +126,8 @@ function playOn(night: Night, players: Players, rng: Rng): void {
   }
   const random = { random: night.random, seed: bytesToHex(night.seed) }
   playGame(match, { random, next, onRefused: () => undefined, most: Number.POSITIVE_INFINITY })
+  if (!night.problem)
+    for (const given of openedAfterwards(night, players, night.random('notes'))) perform(night, given)
 }
 
 /** Plays one random night to its end. The number decides everything: setup, weather, who acts first, every order. */

@@ -1,18 +1,27 @@
-import type { Command, Person, Rng, SeatId, TableCommand } from '@opsroom/rules/core'
+import type { Command, Person, Rng, SeatId, TableCommand, TableOpen } from '@opsroom/rules/core'
 import { refuseGiven } from './core.ts'
 import type { Night } from './night.ts'
 import type { Players } from './opening.ts'
 
-/** Of so many wishes one is for a draw, and one is to give up; some are for a substitute, all others are take-backs. */
+/**
+ * Of so many wishes one is for a draw, and one is to give up; some are for a substitute, some are standing orders, all
+ * others are take-backs.
+ */
 const kinds = 200
 const forSubstitutes = 20
+const standingOrders = 60
+
+type Open = Pick<TableOpen, 'substitutes' | 'standing'>
 
 /** What is wished for, unasked. A seat with a substitute is soon taken over again. */
-function wish(seat: SeatId, hasSubstitute: boolean, rng: Rng): TableCommand {
+function wish(seat: SeatId, { substitutes, standing }: Open, rng: Rng): TableCommand {
+  const hasSubstitute = substitutes?.[seat] !== undefined
   const kind = rng.int(kinds)
   if (kind === 0) return { type: 'resign', seat }
   if (hasSubstitute && kind % 2 === 0) return { type: 'resume', seat }
   if (kind > kinds - forSubstitutes) return { type: 'ask', seat, wish: 'substitute', by: 'ace' }
+  if (kind > kinds - forSubstitutes - standingOrders)
+    return { type: standing?.[seat] === undefined ? 'giveStandingOrder' : 'withdrawStandingOrder', seat }
   return { type: 'ask', seat, wish: kind === 1 ? 'draw' : 'takeBack' }
 }
 
@@ -26,11 +35,12 @@ const answer = (seat: SeatId, asking: SeatId, rng: Rng): TableCommand =>
  */
 export function wishOf(night: Night, { holders }: Players, rng: Rng): Command | undefined {
   const { wishes = 0 } = night.subject
-  const { asked, substitutes } = night.end.table.open
+  const { open } = night.end.table
+  const { asked } = open
   if (rng.int(asked ? 2 : wishes) > 0) return undefined
   const seats = Object.keys(holders)
   const seat = rng.pick(asked && rng.int(6) > 0 ? seats.filter((one) => one !== asked.seat) : seats)
-  const command = asked ? answer(seat, asked.seat, rng) : wish(seat, substitutes?.[seat] !== undefined, rng)
+  const command = asked ? answer(seat, asked.seat, rng) : wish(seat, open, rng)
   const given: Command = { scope: 'table', person: holders[seat] as Person, command }
   return refuseGiven(night, night.end, given, night.logEntries) ? undefined : given
 }

@@ -6,7 +6,7 @@ import {
   type SeatId,
   viewOf,
 } from '@opsroom/rules/core'
-import { type Played, refuseGiven, type SeededGame, withGiven } from '../nights/core.ts'
+import { type Played, refuseGiven, type SeededGame, withGiven, withStandingEnd } from '../nights/core.ts'
 import { type Act, matchBefore, type Night } from '../nights/night.ts'
 import { mutant, wordsIn } from '../properties/mutants.ts'
 import type { Problem } from '../properties/property.ts'
@@ -120,12 +120,13 @@ export function compareVariant(night: Night, variant: Variant | undefined): Prob
     const before = asks ? observeAt(matchBefore(night, act), act, index) : undefined
     if (before) return { event, message: before }
     const given = variant.instead ? variant.instead(act, variant.from + index) : act.given
-    if (!given) continue
-    const refused = refuseGiven(other, there.play, given, there.logEntries)
-    if (refused)
+    // Left out there. What no command causes, the end of a standing order, must come there by itself.
+    if (!given && act.given) continue
+    const refused = given && refuseGiven(other, there.play, given, there.logEntries)
+    if (given && refused)
       return stopsFor(variant, given) ? { event, message: `refused there: ${refused.rule}` } : undefined
     const known = there.logEntries.length
-    there = withGiven(other, there, given)
+    there = given ? withGiven(other, there, given) : withStandingEnd(other, there)
     const stream = differs(act.after, (audience) => [
       delivered(night, act.logEntries, act.after, audience),
       delivered(other, there.logEntries.slice(known), there.play, audience),

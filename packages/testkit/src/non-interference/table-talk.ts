@@ -39,7 +39,7 @@ function hear(seeded: SeededGame, match: Played, audience: Audience, said: reado
 }
 
 /**
- * What an audience would hear and see if somebody spoke up at the table here and now: if any seat gave up or had a substitute
+ * What an audience would hear and see if somebody spoke up at the table here and now: if any seat gave up, gave a standing order or had a substitute
  * and took over again, and if the audience itself offered a draw or took back its last order. That another seat may take back what it did in secret is
  * that seat's own doing.
  */
@@ -49,6 +49,7 @@ export function heardAtTheTable(seeded: SeededGame, match: Played, audience: Aud
   const talks: Said[][] = seats.flatMap((seat) => [
     [{ seat, command: { type: 'resign', seat } }],
     [...asking('substitute', seat, seats), { seat, command: { type: 'resume', seat } }],
+    [{ seat, command: { type: 'giveStandingOrder', seat } }],
     ...(seat === audience ? [asking('draw', seat, seats), asking('takeBack', seat, seats)] : []),
   ])
   return talks.flatMap((said) => hear(seeded, match, audience, said))

@@ -1,5 +1,6 @@
 import type { Subject } from '../nights/subject.ts'
 import { hidesWhoWasReady } from '../non-interference/locking.ts'
+import { hidesNotes } from '../non-interference/notes.ts'
 import { answersFromTheViewAlone } from './answers.ts'
 import { keepsTheTable } from './at-the-table.ts'
 import { dropsWhatIsNotListed } from './canary.ts'
@@ -31,6 +32,7 @@ export const gameProperties: readonly Property[] = [
   keepsTheTable,
   takesBackAsIfItHadNeverBeen,
   hidesWhoWasReady,
+  hidesNotes,
 ]
 
 export const propertiesOf = (subject: Subject): readonly Property[] => [

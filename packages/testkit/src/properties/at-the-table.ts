@@ -32,7 +32,13 @@ function everyCommand({ game }: Night): Command[] {
       { type: 'answer', seat, agrees: true },
       { type: 'answer', seat, agrees: false },
       { type: 'withdraw', seat },
+      { type: 'giveStandingOrder', seat },
+      { type: 'withdrawStandingOrder', seat },
       { type: 'rematch', seat, sides: 'exchanged' },
+      { type: 'note', seat, note: { kind: 'thought', text: 'by the north' } },
+      { type: 'note', seat, note: { kind: 'mark', place: '7', sign: 'ring' } },
+      { type: 'note', seat, note: { kind: 'thoughtRemoved', id: 1 } },
+      { type: 'openNotes', seat, chapter: 1 },
     ]),
   ]
   return anybody.flatMap((person) =>

@@ -40,14 +40,19 @@ export interface MatchOptions {
   draws?: number
   /** One order in so many is followed by somebody who has a substitute play on, or takes over again; 0 or absent: nobody does. */
   substitutes?: number
+  /** One order in so many is followed by a private note, and in the end some are opened; 0 or absent: nobody writes any. */
+  notes?: number
 }
+
+/** What everybody writes into private notes. */
+export const noteText = 'a private thought'
 
 /** Plays a whole random game, take-backs, refusals of them and resignations included. The number decides everything. */
 export function playMatch(
   info: AnyGame,
   setup: unknown,
   number: number,
-  { takesBack, resigns, draws = 0, substitutes = 0, timeControl }: MatchOptions,
+  { takesBack, resigns, draws = 0, substitutes = 0, notes = 0, timeControl }: MatchOptions,
 ): RandomMatch {
   const match = startMatch(info, setup, number, timeControl)
   const { game } = match
@@ -74,6 +79,10 @@ export function playMatch(
     if (substitutes > 0 && rng.int(substitutes) === 0 && !say(person, { type: 'resume', seat: id })) {
       say(person, { type: 'ask', seat: id, wish: 'substitute', by: 'regular' })
       for (const other of seats) say(other.person, { type: 'answer', seat: other.id, agrees: true })
+    }
+    if (notes > 0 && rng.int(notes) === 0) {
+      say(person, { type: 'note', seat: id, note: { kind: 'thought', text: noteText } })
+      say(person, { type: 'openNotes', seat: id, chapter: 1 })
     }
     if (resigns > 0 && rng.int(resigns) === 0) say(person, { type: 'resign', seat: id })
   }

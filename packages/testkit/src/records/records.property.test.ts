@@ -22,7 +22,7 @@ import {
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { playMatch } from './play-match.ts'
+import { noteText, playMatch } from './play-match.ts'
 import type { RandomMatch } from './random-match.ts'
 
 const game: AnyGame = duel
@@ -32,7 +32,7 @@ const number = fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1)))
 const live: TimeControl = { kind: 'live', bankMinutes: 20, incrementSeconds: 30, disconnectMinutes: 5 }
 const options = fc.constantFrom(
   { takesBack: 0, resigns: 0 },
-  { takesBack: 6, resigns: 0 },
+  { takesBack: 6, resigns: 0, notes: 6 },
   { takesBack: 9, resigns: 60 },
   { takesBack: 9, resigns: 0, timeControl: live },
 )
@@ -94,6 +94,33 @@ describe('the record of a game that is over', () => {
     )
     expect(substituted).toBeGreaterThan(3)
     expect(resumed).toBeGreaterThan(3)
+  }, 60_000)
+
+  it('is found to be true without the private notes, and nobody can see that there were any', () => {
+    let notes = 0
+    fc.assert(
+      fc.property(number, (seed) => {
+        const match = playMatch(game, { ...firstNight, nights: 2 }, seed, {
+          takesBack: 9,
+          resigns: 0,
+          notes: 4,
+        })
+        const count = (type: string) =>
+          match.logEntries.filter(({ entry }) => entry.scope === 'table' && entry.event.type === type).length
+        notes += Math.min(count('noted'), count('notesOpened') * 10)
+        const record = written(match)
+        expect(record.entries).toHaveLength(
+          match.logEntries.findIndex(({ entry }) => entry.event.type === 'ended') +
+            1 -
+            count('noted') -
+            count('notesOpened'),
+        )
+        expect(JSON.stringify(record)).not.toContain(noteText)
+        expect(verifyRecord(game, record)).toEqual([])
+      }),
+      { numRuns: 6 },
+    )
+    expect(notes).toBeGreaterThan(6)
   }, 60_000)
 
   it('is found to be true in the forms that were written before, and in no mixture of them', () => {

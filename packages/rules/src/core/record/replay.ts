@@ -5,6 +5,7 @@ import type { State } from '../state.ts'
 import type { SeatBelief } from '../table/belief.ts'
 import { type Cause, type LogEntry, standingEntries, untimed } from '../table/event-log.ts'
 import { tableEventKinds } from '../table/events.ts'
+import type { OpenedNotes } from '../table/notes.ts'
 import {
   chaptersAt,
   type Entry,
@@ -24,6 +25,8 @@ export interface ChapterReplay {
   entries: Entry[]
   /** What players by computer believed, and when; the same from every viewpoint, since the chapter is over. */
   beliefs: SeatBelief[]
+  /** What seats have opened of their notes of this chapter; the same from every viewpoint. */
+  notes: OpenedNotes[]
 }
 
 /** All that seats owned of an event, and nothing that is sealed. */
@@ -85,11 +88,13 @@ const beliefsOf = (cause: Cause | undefined): SeatBelief[] =>
  * The chapters of an event log that are over, each by itself, from one viewpoint. A game without chapters counts as one
  * chapter that is over when the game is. A chapter in which the game ends early is over too. A chapter that still runs is
  * not read.
+ * @param opened notes that the reader may be shown
  */
 export function replayOf(
   game: AnyPreparedGame,
   logEntries: readonly LogEntry[],
   viewpoint: Audience,
+  opened: readonly OpenedNotes[] = [],
 ): ChapterReplay[] {
   const chapters: ChapterReplay[] = []
   let play = emptyPlay(game)
@@ -98,6 +103,7 @@ export function replayOf(
     view: seenPlay(game, play, viewpoint),
     entries: [],
     beliefs: [],
+    notes: opened.filter(({ chapter }) => chapter === chapters.length + 1),
   })
   let current = begin()
   for (const { entry, cause } of shownEntries(game, logEntries)) {

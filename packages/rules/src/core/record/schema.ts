@@ -15,7 +15,10 @@ const head = {
 const eventSchema = z.looseObject({ type: z.string() })
 const scope = z.enum(['table', 'game'])
 const playSchema = z.strictObject({
-  table: z.strictObject({ open: z.looseObject({}) }),
+  table: z.strictObject({
+    open: z.looseObject({}),
+    secrets: z.record(z.string(), z.unknown()).optional(),
+  }),
   game: z.strictObject({ open: z.looseObject({}), secrets: z.record(z.string(), z.unknown()).optional() }),
 })
 

@@ -4,6 +4,7 @@ import { type Cause, foldLog, type LogEntry } from '../table/event-log.ts'
 import type { Entry, Play } from '../table/play.ts'
 import { withoutPersons } from './persons.ts'
 import { type GameRecord, recordFormat, type ViewRecord, type WholeRecord } from './schema.ts'
+import { withoutNotes } from './without-notes.ts'
 
 /** Which game, and in which version of its rules and events the record is written. */
 interface Edition {
@@ -20,7 +21,7 @@ export function wholeRecord(
   const play = foldLog(game, logEntries)
   const { ending, seed } = play.table.open
   if (!ending || seed === undefined) return undefined
-  // What players agree on after the end is no part of the game.
+  // What players agree on after the end is no part of the game, and private notes are none.
   const end = logEntries.findIndex(({ entry }) => entry.scope === 'table' && entry.event.type === 'ended')
   return {
     format: recordFormat,
@@ -29,7 +30,7 @@ export function wholeRecord(
     version,
     seed,
     ending,
-    entries: withoutPersons(logEntries.slice(0, end + 1)).map(
+    entries: withoutPersons(withoutNotes(logEntries.slice(0, end + 1))).map(
       ({ number, entry: { scope, event, at }, cause }) => ({
         number,
         scope,

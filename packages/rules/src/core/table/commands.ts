@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { levelSchema, rematchSidesSchema, wishSchema } from './events.ts'
+import { noteSchema } from './notes.ts'
 
 const seat = z.string().max(16)
 
@@ -19,7 +20,11 @@ export const tableCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('claim'), seat }),
   z.strictObject({ type: z.literal('standIn'), seat }),
   z.strictObject({ type: z.literal('resume'), seat }),
+  z.strictObject({ type: z.literal('giveStandingOrder'), seat }),
+  z.strictObject({ type: z.literal('withdrawStandingOrder'), seat }),
   z.strictObject({ type: z.literal('rematch'), seat, sides: rematchSidesSchema }),
+  z.strictObject({ type: z.literal('note'), seat, note: noteSchema }),
+  z.strictObject({ type: z.literal('openNotes'), seat, chapter: z.number().int().min(1).max(1_000) }),
 ])
 export type TableCommand = z.infer<typeof tableCommandSchema>
 export type CommandOf<T extends TableCommand['type']> = Extract<TableCommand, { type: T }>
@@ -32,7 +37,7 @@ export const tableRules = {
   T4: 'One person holds one seat, unless the room says both sides at this computer.',
   T5: 'A seat is left before the game starts; afterwards one resigns.',
   T6: 'Only who opened a room may close it, before the game starts.',
-  T7: 'Nothing happens at a table that has ended, but that its seats agree on a rematch.',
+  T7: 'Nothing happens at a table that has ended, but that its seats agree on a rematch and open their notes.',
   T8: 'One thing is asked at a time, while the game runs; the other seats answer, once each.',
   T9: 'What is taken back is an order that one has given and that still counts.',
   T10: 'After a game that was played its seats may wish for a rematch; when all wish for the same, it is opened, once.',
@@ -42,7 +47,10 @@ export const tableRules = {
   T14: 'A bot may substitute for the holder of a seat while the game runs, if the others agree; the holder takes over again at any time.',
   T15: 'While a substitute plays for a seat its holder sees everything and gives no orders in the game.',
   T16: 'The holder of a seat that is eliminated watches on, and has no say at the table before the end.',
-  T17: 'A seat asks, takes back and wishes for a rematch at most 20 times between two orders that stand; a person sits down at most 20 times.',
+  T17: 'A seat asks, takes back, gives a standing order and wishes for a rematch at most 20 times between two orders that stand; a person sits down at most 20 times.',
+  T18: 'While the game runs a seat keeps private notes: in a chapter at most 100 lines of 160 characters and 60 marks, and 500 changes of them. Nobody else is told of them.',
+  T19: 'A seat alone may open its notes of a chapter, to all, when the chapter is over.',
+  T20: 'A seat may openly give a standing order: its turns pass until something happens. It ends then, or with a secret phase, when the seat takes an order back or when its holder withdraws it.',
 } as const
 
 /** Somebody at the table. @property id known to the server alone; @property name what others see */

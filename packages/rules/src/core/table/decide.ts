@@ -2,8 +2,9 @@ import type { SeatId } from '../audience.ts'
 import type { Policy, SeatPolicy } from '../game.ts'
 import type { CommandOf, Person, TableCommand } from './commands.ts'
 import type { Ending, RematchSides, TableEvent, Wish } from './events.ts'
+import { type NoteTime, openedFrom } from './notes.ts'
 import { othersThan, playingSeats } from './others.ts'
-import type { TableState } from './state.ts'
+import { notesOf, type TableState } from './state.ts'
 import type { TakeBack } from './take-back.ts'
 
 /** What a table's own decisions need to know beside its state. */
@@ -15,12 +16,16 @@ export interface TableContext {
   takeBackOf(seat: SeatId): TakeBack | undefined
   /** The seats that are late if a seat may say so. */
   lateSeats?(seat: SeatId): SeatId[]
+  /** What a standing order of this seat would watch. */
+  watched?(seat: SeatId): string
   /** The seats of the sides that these seats are on. */
   sideMates?(seats: readonly SeatId[]): SeatId[]
   /** The game's policy; absent: the side of a seat that leaves or is late loses. */
   policy?: Policy
   /** The seats that play no more. */
   eliminated?: readonly SeatId[]
+  /** When something is noted now. */
+  noteTime?: NoteTime
 }
 
 /** The level of the bot that substitutes for a seat where the game's policy says so. */
@@ -45,6 +50,9 @@ function takenBack(context: TableContext, seat: SeatId): TableEvent[] {
   ]
 }
 
+const standingEnded = ({ open }: TableState, seat: SeatId): TableEvent[] =>
+  open.standing?.[seat] === undefined ? [] : [{ type: 'standingOrderEnded', open: { seat, by: 'holder' } }]
+
 /** What a seat asks for. @property by the level of the bot that would substitute (T14) */
 interface Asking {
   seat: SeatId
@@ -52,9 +60,13 @@ interface Asking {
   by?: string | undefined
 }
 
-function granted(context: TableContext, { seat, wish, by }: Asking): TableEvent[] {
+function granted(table: TableState, context: TableContext, { seat, wish, by }: Asking): TableEvent[] {
   if (wish === 'draw') return [ended(context, { by: 'agreement', winners: [] })]
-  if (wish === 'takeBack') return takenBack(context, seat)
+  if (wish === 'takeBack') {
+    // What is taken back would be given again at once. Where others have seen nothing, they are told nothing.
+    const ends = context.takeBackOf(seat)?.free ? [] : standingEnded(table, seat)
+    return [...ends, ...takenBack(context, seat)]
+  }
   return by === undefined ? [] : [{ type: 'substituted', open: { seat, by } }]
 }
 
@@ -65,7 +77,8 @@ function ask(
   context: TableContext,
 ): TableEvent[] {
   const isFree = asking.wish === 'takeBack' && context.takeBackOf(asking.seat)?.free
-  if (isFree || othersThan(table, person, context.eliminated).length === 0) return granted(context, asking)
+  if (isFree || othersThan(table, person, context.eliminated).length === 0)
+    return granted(table, context, asking)
   return [{ type: 'asked', open: asking }]
 }
 
@@ -75,7 +88,7 @@ function answer(table: TableState, seat: SeatId, agrees: boolean, context: Table
   const answered: TableEvent = { type: 'answered', open: { seat, agrees } }
   const agreed = [...asked.agreed, asked.seat, seat]
   const isGranted = agrees && playingSeats(table, context.eliminated).every((id) => agreed.includes(id))
-  return isGranted ? [answered, ...granted(context, asked)] : [answered]
+  return isGranted ? [answered, ...granted(table, context, asked)] : [answered]
 }
 
 /** The seats of the other sides. */
@@ -127,6 +140,16 @@ function wishForRematch(table: TableState, person: Person, seat: SeatId, sides: 
   }))
 }
 
+const noted = (
+  { seat, note }: CommandOf<'note'>,
+  { noteTime = { chapter: 1, clock: 0 } }: TableContext,
+): TableEvent => ({ type: 'noted', own: { [seat]: { ...noteTime, note } } })
+
+const opened = (table: TableState, { seat, chapter }: CommandOf<'openNotes'>): TableEvent => ({
+  type: 'notesOpened',
+  open: openedFrom(seat, notesOf(table, seat), chapter),
+})
+
 /** The events of a table command that was not refused. The game's own first events follow `started`. */
 export function decideAtTable(
   table: TableState,
@@ -157,8 +180,21 @@ export function decideAtTable(
       return stoodIn(command.seat, context)
     case 'resume':
       return [{ type: 'resumed', open: { seat: command.seat } }]
+    case 'giveStandingOrder':
+      return [
+        {
+          type: 'standingOrderGiven',
+          open: { seat: command.seat, watched: context.watched?.(command.seat) ?? '' },
+        },
+      ]
+    case 'withdrawStandingOrder':
+      return standingEnded(table, command.seat)
     case 'rematch':
       return wishForRematch(table, person, command.seat, command.sides)
+    case 'note':
+      return [noted(command, context)]
+    case 'openNotes':
+      return [opened(table, command)]
     case 'close':
       return [ended(context, { by: 'closed', winners: [] })]
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EventOf } from '../event.ts'
 import { spanSchema } from './clock.ts'
+import { noteSchema, noteTimeSchema, openedNotesSchema } from './notes.ts'
 import { timeControlSchema } from './time-control.ts'
 
 export const spectatorPolicySchema = z.enum(['none', 'public'])
@@ -84,6 +85,9 @@ export const tableEventKinds = {
   /** The holder of a seat is away: a bot of this level gives its orders (T14), until the holder takes over again. */
   substituted: { open: z.object({ seat: z.string(), by: levelSchema }) },
   resumed: { open: z.object({ seat: z.string() }) },
+  /** The turns of a seat pass from now on until something happens (T20). `watched`: as the game sees it now. */
+  standingOrderGiven: { open: z.object({ seat: z.string(), watched: z.string().max(64) }) },
+  standingOrderEnded: { open: z.object({ seat: z.string(), by: z.enum(['holder', 'game']) }) },
   /** A seat has left the game or was late, and the others play on without it. The game's own events follow. */
   seatEliminated: { open: z.object({ seat: z.string(), by: z.enum(['resignation', 'time']) }) },
   /**
@@ -94,14 +98,18 @@ export const tableEventKinds = {
   seatBack: { open: z.object({ seat: z.string() }) },
   /** Nobody was served, and for a while afterwards: the clocks stand. */
   outage: { open: spanSchema },
+  /** A seat has changed its private notes. Nobody else is told, not even that there are any (T18). */
+  noted: { own: noteTimeSchema.extend({ note: noteSchema }) },
+  /** A seat has opened its notes of a chapter that is over (T19). */
+  notesOpened: { open: openedNotesSchema },
   /** The end; from here on the seed is open to all. */
   ended: { open: z.object({ ending: endingSchema, seed: z.string() }) },
   /** After the end: how a seat would like to play again. The same wish of all is an agreement. */
   rematchWished: { open: z.object({ seat: z.string(), sides: rematchSidesSchema }) },
-  /** The server has opened the room of the rematch, with everybody seated. */
-  rematched: { open: z.object({ code: z.string() }) },
+  /** The server has opened the room of the rematch, with everybody seated; where nobody is waited for it has started. */
+  rematched: { open: z.object({ code: z.string(), started: z.literal(true).optional() }) },
 }
 /** Events that the server appends without a command. */
-const byTheServer: readonly string[] = ['rematched', 'seatAway', 'seatBack', 'outage']
+const byTheServer: readonly string[] = ['rematched', 'seatAway', 'seatBack', 'outage', 'standingOrderEnded']
 export const isByTheServer = (type: string): boolean => byTheServer.includes(type)
 export type TableEvent = EventOf<typeof tableEventKinds>

@@ -6,6 +6,7 @@ import { playAfter, takenBackBy } from './event-log.ts'
 import { emptyPlay, entryOf, type Play } from './play.ts'
 import { keepsTime, type MatchState, refuseCommand, Step, type TableRandom, timeAt } from './propose.ts'
 import { proposeWithStandIn } from './stand-in.ts'
+import { withStandingOrders } from './standing.ts'
 import { askedAt, takeBackOf } from './take-back.ts'
 
 /**
@@ -51,9 +52,9 @@ export class Match implements MatchState {
     return refuseCommand(this, command, at)
   }
 
-  /** What follows from a command that was not refused, with what a stand-in does for seats that are late (T13). */
+  /** What follows from a command that was not refused, with what stand-ins (T13) and standing orders (T20) do then. */
   propose(command: Command, random: TableRandom, at?: number): Step[] {
-    return proposeWithStandIn(this, command, random, at)
+    return withStandingOrders(this, proposeWithStandIn(this, command, random, at), random, at)
   }
 
   /** A table event that no command caused, such as the opening or an outage. @param at as for `refuse` */

@@ -5,7 +5,8 @@ import type { AnyPreparedGame, Waiting } from '../game.ts'
 import { redactState, type State } from '../state.ts'
 import { clocksAfter } from './clock.ts'
 import { type TableEvent, tableEventKinds } from './events.ts'
-import { emptyTable, evolveTable, type TableState, tableOpenSchema } from './state.ts'
+import type { NoteTime } from './notes.ts'
+import { emptyTable, evolveTable, type TableState, tableOpenSchema, tableSecretSchema } from './state.ts'
 
 /**
  * One log entry: an event of the table, or one of the game that is played there. At a table with clocks the last
@@ -88,10 +89,11 @@ export function redactEntry(
   return isTimed && !(table && isTooLate(table, audience)) ? { ...seen, at: entry.at as number } : seen
 }
 
+const tableSchemas = { open: tableOpenSchema, secret: tableSecretSchema }
+
 /** Table and game as one audience may know them. */
 export function redactPlay(game: AnyPreparedGame, play: Play, audience: Audience): Play {
-  const schemas = { open: tableOpenSchema, secret: tableOpenSchema as never }
-  const table = redactState(schemas, play.table, audience)
+  const table = redactState(tableSchemas, play.table, audience)
   if (isTooLate(play.table, audience)) delete table.open.clocks
   return { table, game: redactState(game.schemas, play.game, audience) }
 }
@@ -113,6 +115,12 @@ export const pointsAt = (game: AnyPreparedGame, play: Play): Record<SeatId, numb
 /** The chapters that have begun, by what a viewer knows; none before the start, or of a game that has none. */
 export const chaptersAt = (game: AnyPreparedGame, view: Play): Chapter[] =>
   view.table.open.started ? (game.chapters?.(view.game) ?? []) : []
+
+/** The chapter in which something is noted now, and the round clock: both follow from what all know. */
+export const noteTimeAt = (game: AnyPreparedGame, { table, game: { open } }: Play): NoteTime => ({
+  chapter: Math.max(1, chaptersAt(game, { table, game: { open } }).length),
+  clock: game.roundClock({ open }),
+})
 
 /** How many chapters are over. */
 export const endedChapters = (game: AnyPreparedGame, view: Play): number =>

@@ -17,9 +17,20 @@ import {
   withClocks,
 } from './event-log.ts'
 import { playingSeats } from './others.ts'
-import { type Entry, eliminatedAt, entryOf, type Play, pointsAt, redactEntry, withClocksAt } from './play.ts'
+import {
+  chaptersAt,
+  type Entry,
+  eliminatedAt,
+  entryOf,
+  noteTimeAt,
+  type Play,
+  pointsAt,
+  redactEntry,
+  withClocksAt,
+} from './play.ts'
 import { tableRefusal as refusal } from './reasons.ts'
 import { refuseAtTable } from './refuse.ts'
+import { standingNow } from './standing-now.ts'
 import { askedAt, takeBackOf } from './take-back.ts'
 
 /** A game in play with its event log: what commands are validated and decided by. */
@@ -60,7 +71,15 @@ export function refuseCommand(match: MatchState, given: Command, at?: number): R
     const { command } = given
     const takeBack = command.type === 'ask' ? takeBackOf(logEntries, command.seat) : undefined
     const claim = (seat: SeatId) => refuseLate(match, command, seat, at ?? timeOf(play))
-    const known = { takeBack, claim, policy: game.policy, eliminated: eliminatedAt(game, play) }
+    const known = {
+      takeBack,
+      claim,
+      standing: standingNow(game, play),
+      policy: game.policy,
+      eliminated: eliminatedAt(game, play),
+      ...(command.type === 'note' && { noteTime: noteTimeAt(game, play) }),
+      ...(command.type === 'openNotes' && { chapters: chaptersAt(game, play) }),
+    }
     return refuseAtTable(play.table, given.person, command, known)
   }
   const { started, ending } = play.table.open
@@ -170,6 +189,8 @@ export function proposeCommand(
       takeBackOf: (seat) => takeBackOf(logEntries, seat, play.table.open.asked && askedAt(logEntries)),
       policy: game.policy,
       eliminated: eliminatedAt(game, play),
+      ...(command.command.type === 'note' && { noteTime: noteTimeAt(game, play) }),
+      watched: (seat) => game.standing?.watched({ open: play.game.open }, seat) ?? '',
       lateSeats: (seat) => lateSeats(game, play, seat, at ?? timeOf(play)),
       sideMates(seats) {
         const sides = seats.map((seat) => game.sideOf(play.game, seat))

@@ -1,10 +1,12 @@
 import type { SeatId } from '../audience.ts'
-import type { Policy } from '../game.ts'
+import type { Chapter } from '../chapter.ts'
+import type { Policy, Standing } from '../game.ts'
 import type { Refusal } from '../refusal.ts'
 import type { CommandOf, Person, TableCommand } from './commands.ts'
+import { isChapterOver, type NoteTime, openedFrom, refuseNote, refuseOpening } from './notes.ts'
 import { othersThan } from './others.ts'
 import { tableRefusal as refusal } from './reasons.ts'
-import type { TableState } from './state.ts'
+import { notesOf, type TableState } from './state.ts'
 import type { TakeBack } from './take-back.ts'
 
 export const holdsSeat = (table: TableState, person: Pick<Person, 'id'>, seat: SeatId): boolean =>
@@ -90,10 +92,37 @@ export interface Known {
   takeBack?: TakeBack | undefined
   /** Why the seat may not claim that others are late, for a command that does. */
   claim?(seat: SeatId): Refusal | undefined
+  /** What a standing order would do for a seat now; absent where the game knows none. */
+  standing?: ((seat: SeatId) => Standing | 'secret') | undefined
   /** The seats that play no more, as the game says. */
   eliminated?: readonly SeatId[]
   /** The game's policy. */
   policy?: Policy
+  /** When something would be noted now. */
+  noteTime?: NoteTime
+  /** The chapters that have begun. */
+  chapters?: readonly Chapter[]
+}
+
+function refuseNoting(
+  table: TableState,
+  { seat, note }: CommandOf<'note'>,
+  { noteTime = { chapter: 1, clock: 0 } }: Known,
+): Refusal | undefined {
+  if (!table.open.started) return refusal('T18', 'notes.notStarted')
+  return refuseNote(notesOf(table, seat), note, noteTime)
+}
+
+function refuseOpeningNotes(
+  table: TableState,
+  person: Person,
+  { seat, chapter }: CommandOf<'openNotes'>,
+  { chapters = [] }: Known,
+): Refusal | undefined {
+  if (!holdsSeat(table, person, seat)) return refusal('T2', 'seat.notYours', { seat })
+  const { started, ending, openedNotes = [] } = table.open
+  const isOver = started && isChapterOver(chapters, chapter, ending !== undefined)
+  return refuseOpening(openedFrom(seat, notesOf(table, seat), chapter), openedNotes, isOver)
 }
 
 /** A bot that plays on already cannot take the seat over once more. */
@@ -104,7 +133,18 @@ function refuseResigning({ open }: TableState, seat: SeatId, { policy }: Known):
     : undefined
 }
 
-/** Why a person may not do this at the table now (T1 to T16), or undefined. */
+/** In a secret phase nothing is open that a turn could wait for, and nobody says that they are done. */
+function refuseStanding({ open }: TableState, seat: SeatId, { standing }: Known): Refusal | undefined {
+  if (!open.started) return refusal('T20', 'standing.notNow')
+  if (!standing) return refusal('T20', 'standing.unknown')
+  if (open.substitutes?.[seat] !== undefined) return refusal('T14', 'substitute.already')
+  if (open.standing?.[seat] !== undefined) return refusal('T20', 'standing.already')
+  const now = standing(seat)
+  if (now === 'secret') return refusal('T20', 'standing.notNow')
+  return now === 'ends' ? refusal('T20', 'standing.nothingToWaitFor') : undefined
+}
+
+/** Why a person may not do this at the table now (T1 to T20), or undefined. */
 export function refuseAtTable(
   table: TableState,
   person: Person,
@@ -113,6 +153,7 @@ export function refuseAtTable(
 ): Refusal | undefined {
   const { open } = table
   if (command.type === 'rematch') return refuseRematch(table, person, command)
+  if (command.type === 'openNotes') return refuseOpeningNotes(table, person, command, known)
   if (open.ending) return refusal('T7', 'table.ended')
   if (command.type === 'sit') return refuseSitting(table, person, command)
   if (command.type === 'start') return refuseStart(table, person)
@@ -125,7 +166,11 @@ export function refuseAtTable(
   if (command.type === 'resign') return refuseResigning(table, seat, known)
   if (command.type === 'ask') return refuseAsking(table, person, command, known)
   if (command.type === 'resume') return refuseResuming(table, command)
+  if (command.type === 'giveStandingOrder') return refuseStanding(table, seat, known)
+  if (command.type === 'withdrawStandingOrder')
+    return open.standing?.[seat] === undefined ? refusal('T20', 'standing.none') : undefined
   if (command.type === 'claim' || command.type === 'standIn') return known.claim?.(seat)
+  if (command.type === 'note') return refuseNoting(table, command, known)
   if (command.type === 'answer') return refuseAnswer(table, command)
   return open.asked?.seat === seat ? undefined : refusal('T8', 'withdraw.notAsked')
 }

@@ -15,7 +15,8 @@ const isSeenBy = ({ entry: { event } }: LogEntry, seat: SeatId): boolean =>
 function isRequestOf({ entry }: LogEntry, seat: SeatId): boolean {
   if (entry.scope !== 'table') return false
   const { event } = entry
-  if (event.type === 'asked' || event.type === 'rematchWished') return event.open?.seat === seat
+  if (event.type === 'asked' || event.type === 'rematchWished' || event.type === 'standingOrderGiven')
+    return event.open?.seat === seat
   return event.type === 'takenBack' && event.open === undefined && event.own?.[seat] !== undefined
 }
 
@@ -55,7 +56,8 @@ export function refuseRepeating(
   const data = { most: mostRequests }
   if (command.type === 'sit')
     return sittingsOf(logEntries, person) >= mostRequests ? refusal('T17', 'seat.tooOften', data) : undefined
-  if (command.type !== 'ask' && command.type !== 'rematch') return undefined
+  const isRequest = ['ask', 'rematch', 'giveStandingOrder'].includes(command.type)
+  if (!isRequest || !('seat' in command)) return undefined
   const isTakeBack = command.type === 'ask' && command.wish === 'takeBack'
   const leaving = (isTakeBack && takeBackOf(logEntries, command.seat)?.entries) || []
   return requestsOf(logEntries, command.seat, leaving) >= mostRequests

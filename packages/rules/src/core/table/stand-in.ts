@@ -42,7 +42,8 @@ export function proposeWithStandIn(
       const view = viewOf(play.game, seat)
       const isDone = !waitingAt(game, { ...play, game: view }).seats.includes(seat)
       if (isDone || turnOf(game, play) !== turn) break
-      const rng = tableRandom.random(`stand-in/${(match.from?.number ?? 0) + logEntries.length}`)
+      // By the turn, not by the number of the entry: that counts what others do not know of.
+      const rng = tableRandom.random(`stand-in/${turn}/${seat}/${orders}`)
       const order = game.standIn?.(view, seat, rng)
       if (order === undefined) break
       const given: Command = { scope: 'game', seat, command: order }

@@ -11,6 +11,7 @@ import {
   type tableEventKinds,
   wishSchema,
 } from './events.ts'
+import { type Notes, noNotes, notesAfter, notesSchema, openedNotesSchema, withOpened } from './notes.ts'
 
 /** What all may know of a table. */
 export const tableOpenSchema = agreedSchema.extend({
@@ -30,22 +31,34 @@ export const tableOpenSchema = agreedSchema.extend({
     .optional(),
   /** The level of the bot that substitutes for the holder of a seat, by seat; absent: every holder plays. */
   substitutes: z.record(z.string(), levelSchema).optional(),
+  /** What seats have opened of their notes; absent: nothing. */
+  openedNotes: z.array(openedNotesSchema).optional(),
+  /** What a standing order watches, by seat (T20); absent: there is none. */
+  standing: z.record(z.string(), z.string()).optional(),
   ending: endingSchema.optional(),
   /** The seed, once the game has ended. */
   seed: z.string().optional(),
-  /** After the end: how each seat would like to play again, and the code of the room where they do. */
+  /** After the end: how each seat would like to play again, the code of the room where they do, and whether it is started. */
   rematch: z
-    .object({ wishes: z.record(z.string(), rematchSidesSchema), code: z.string().optional() })
+    .object({
+      wishes: z.record(z.string(), rematchSidesSchema),
+      code: z.string().optional(),
+      started: z.literal(true).optional(),
+    })
     .optional(),
 })
 export type TableOpen = z.infer<typeof tableOpenSchema>
+
+/** What one seat alone knows of a table. */
+export const tableSecretSchema = z.object({ notes: notesSchema })
+export type TableSecret = z.infer<typeof tableSecretSchema>
 
 /** What nobody is told: which person holds which seat, and whose room it is. */
 export interface TableSealed {
   host: string
   holders: Record<SeatId, string>
 }
-export type TableState = State<TableOpen, never, TableSealed>
+export type TableState = State<TableOpen, TableSecret, TableSealed>
 
 export const emptyTable: TableState = {
   open: {
@@ -61,6 +74,10 @@ export const emptyTable: TableState = {
   },
 }
 
+/** The private notes of a seat, as far as the viewer may know them. */
+export const notesOf = ({ secrets }: Pick<TableState, 'secrets'>, seat: SeatId): Notes =>
+  secrets?.[seat]?.notes ?? noNotes
+
 const without = <T>(record: Record<string, T>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 
@@ -72,8 +89,16 @@ function withSubstitutes(
   return Object.keys(substitutes).length > 0 ? { ...open, substitutes } : open
 }
 
+/** The same of standing orders. */
+function withStanding({ standing: _, ...open }: TableOpen, standing: Record<SeatId, string>): TableOpen {
+  return Object.keys(standing).length > 0 ? { ...open, standing } : open
+}
+
+const withoutStanding = (open: TableOpen, seat: SeatId): TableOpen =>
+  withStanding(open, without(open.standing ?? {}, seat))
+
 /** `evolve` of the table: never sees a game's events, as the game never sees these. */
-export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, never, TableSealed>({
+export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecret, TableSealed>({
   opened: {
     open: (open, data) => ({ ...open, ...data }),
     sealed: (sealed, data) => (data ? { host: data.host, holders: {} } : sealed),
@@ -100,24 +125,42 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, never, Ta
   takenBack: { open: ({ asked: _, ...open }) => open },
   substituted: {
     open: ({ asked: _, ...open }, { seat, by }) => ({
-      ...open,
+      ...withoutStanding(open, seat),
       substitutes: { ...open.substitutes, [seat]: by },
     }),
   },
   resumed: { open: (open, { seat }) => withSubstitutes(open, without(open.substitutes ?? {}, seat)) },
   // Who is out is the game's to know. What was asked for needs other answers now.
-  seatEliminated: { open: ({ asked: _, ...open }) => open },
+  seatEliminated: { open: ({ asked: _, ...open }, { seat }) => withoutStanding(open, seat) },
+  standingOrderGiven: {
+    open: (open, { seat, watched }) => withStanding(open, { ...open.standing, [seat]: watched }),
+  },
+  standingOrderEnded: { open: (open, { seat }) => withoutStanding(open, seat) },
   // What these change are the clocks (`evolvePlay`).
   stoodIn: {},
   seatAway: {},
   seatBack: {},
   outage: {},
-  ended: { open: ({ asked: _, substitutes: __, ...open }, { ending, seed }) => ({ ...open, ending, seed }) },
+  noted: {
+    secret: (secret, own) => (own ? { notes: notesAfter(secret?.notes ?? noNotes, own.note, own) } : secret),
+  },
+  notesOpened: {
+    open: (open, opened) => ({ ...open, openedNotes: withOpened(open.openedNotes ?? [], opened) }),
+  },
+  ended: {
+    open: ({ asked: _, substitutes: __, standing: ___, ...open }, { ending, seed }) => ({
+      ...open,
+      ending,
+      seed,
+    }),
+  },
   rematchWished: {
     open: (open, { seat, sides }) => ({
       ...open,
       rematch: { ...open.rematch, wishes: { ...open.rematch?.wishes, [seat]: sides } },
     }),
   },
-  rematched: { open: (open, { code }) => ({ ...open, rematch: { wishes: {}, ...open.rematch, code } }) },
+  rematched: {
+    open: (open, rematched) => ({ ...open, rematch: { wishes: {}, ...open.rematch, ...rematched } }),
+  },
 })

@@ -1,0 +1,29 @@
+import { type LogEntry, takenBackBy } from '../table/event-log.ts'
+
+const isOfNotes = ({ entry: { scope, event } }: LogEntry): boolean =>
+  scope === 'table' && (event.type === 'noted' || event.type === 'notesOpened')
+
+/**
+ * An event log without what seats have noted: private notes are no part of the game, and not even their number is told.
+ * The other entries are numbered anew, without gaps, and so are the numbers that they name.
+ */
+export function withoutNotes(logEntries: readonly LogEntry[]): LogEntry[] {
+  const kept = logEntries.filter((logEntry) => !isOfNotes(logEntry))
+  if (kept.length === logEntries.length) return kept
+  const numbers = new Map(kept.map(({ number }, place) => [number, place + 1]))
+  const numberOf = (number: number) => numbers.get(number) ?? number
+  return kept.map((logEntry) => {
+    const { number, entry, cause } = logEntry
+    return {
+      ...logEntry,
+      number: numberOf(number),
+      entry: takenBackBy(logEntry).length > 0 ? withTaken(entry, numberOf) : entry,
+      ...(cause && { cause: { ...cause, first: numberOf(cause.first) } }),
+    }
+  })
+}
+
+function withTaken(entry: LogEntry['entry'], numberOf: (number: number) => number): LogEntry['entry'] {
+  const entries = takenBackBy({ entry }).map(numberOf)
+  return { ...entry, event: { ...entry.event, sealed: { entries } } } as LogEntry['entry']
+}

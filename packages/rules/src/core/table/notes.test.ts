@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import type { Chapter } from '../chapter.ts'
+import { type Person, type TableCommand, tableCommandSchema } from './commands.ts'
+import { decideAtTable } from './decide.ts'
+import type { TableEvent } from './events.ts'
+import { type Note, type NoteTime, noteBounds } from './notes.ts'
+import { refuseAtTable } from './refuse.ts'
+import { emptyTable, evolveTable, notesOf, type TableState } from './state.ts'
+
+const anna: Person = { id: 'p-anna', name: 'Anna' }
+const ben: Person = { id: 'p-ben', name: 'Ben' }
+const first: NoteTime = { chapter: 1, clock: 104 }
+const context = { seed: 'seed', points: {}, takeBackOf: () => undefined }
+
+const opened = {
+  type: 'opened',
+  open: {
+    game: 'duel',
+    version: 1,
+    setup: {},
+    seedHash: 'h',
+    spectators: 'public',
+    bothSides: false,
+    seats: [
+      { id: 'one', side: 'any' },
+      { id: 'two', side: 'any' },
+    ],
+  },
+  sealed: { host: 'p-anna' },
+} as unknown as TableEvent
+const taken = (seat: string, { id, name }: Person): TableEvent => ({
+  type: 'seatTaken',
+  open: { seat, name },
+  sealed: { person: id },
+})
+const waiting = [opened, taken('one', anna), taken('two', ben)].reduce(evolveTable, emptyTable)
+const started = evolveTable(waiting, { type: 'started', open: {} })
+const chapter = (number: number, isOver: boolean): Chapter =>
+  ({ number, ...(isOver && { ended: { result: {}, promises: [] } }) }) as Chapter
+
+const note = (seat: string, note: Note): TableCommand => ({ type: 'note', seat, note })
+const thought = (text: string): Note => ({ kind: 'thought', text })
+const ring = (place: string): Note => ({ kind: 'mark', place, sign: 'ring' })
+
+function noted(table: TableState, seat: string, notes: readonly Note[], time = first): TableState {
+  const person = seat === 'one' ? anna : ben
+  return notes.reduce((sofar, each) => {
+    const command = note(seat, each)
+    expect(refuseAtTable(sofar, person, command, { noteTime: time })).toBeUndefined()
+    return decideAtTable(sofar, person, command, { ...context, noteTime: time }).reduce(evolveTable, sofar)
+  }, table)
+}
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+const whyNot = (table: TableState, command: TableCommand, known = {}) =>
+  refuseAtTable(table, anna, command, { noteTime: first, ...known })
+
+describe('private notes (T18)', () => {
+  it('are lines with the moment at which they were written, and one sign for each place', () => {
+    const table = noted(started, 'one', [thought('by the north'), ring('17'), thought('or not'), ring('9')])
+    const after = noted(table, 'one', [
+      { kind: 'mark', place: '17', sign: 'cross' },
+      { kind: 'markRemoved', place: '9' },
+      { kind: 'thoughtRemoved', id: 1 },
+    ])
+    expect(notesOf(after, 'one')).toEqual({
+      thoughts: [{ ...first, id: 2, text: 'or not' }],
+      marks: [{ ...first, place: '17', sign: 'cross' }],
+      changes: { chapter: 1, count: 7 },
+    })
+    expect(notesOf(after, 'two').thoughts).toEqual([])
+    expect(after.open).toEqual(started.open)
+  })
+
+  it('stand in no open part of an event', () => {
+    const [event] = decideAtTable(started, anna, note('one', ring('17')), { ...context, noteTime: first })
+    expect(event).toEqual({ type: 'noted', own: { one: { ...first, note: ring('17') } } })
+  })
+
+  it('are bounded in each chapter, and the refusal says how many there may be', () => {
+    const { thoughts, marks, changes } = noteBounds
+    const full = noted(
+      noted(
+        started,
+        'one',
+        times(thoughts, (index) => thought(`line ${index}`)),
+      ),
+      'one',
+      times(marks, (index) => ring(`${index}`)),
+    )
+    expect(whyNot(full, note('one', thought('one more')))).toEqual({
+      rule: 'T18',
+      reason: 'notes.tooManyThoughts',
+      data: { most: thoughts },
+    })
+    expect(whyNot(full, note('one', ring('99')))).toMatchObject({ rule: 'T18', reason: 'notes.tooManyMarks' })
+    expect(whyNot(full, note('one', { kind: 'mark', place: '5', sign: 'flag' }))).toBeUndefined()
+    const later = { noteTime: { chapter: 2, clock: 200 } }
+    expect(whyNot(full, note('one', thought('a new night')), later)).toBeUndefined()
+    const changed = noted(
+      full,
+      'one',
+      times(changes - thoughts - marks, () => ring('5')),
+    )
+    expect(whyNot(changed, note('one', { kind: 'markRemoved', place: '5' }))).toMatchObject({
+      rule: 'T18',
+      reason: 'notes.tooOften',
+    })
+  })
+
+  it('are for the holder of the seat, while the game runs', () => {
+    expect(whyNot(started, note('two', ring('1')))).toMatchObject({ rule: 'T2' })
+    expect(whyNot(waiting, note('one', ring('1')))).toMatchObject({ rule: 'T18', reason: 'notes.notStarted' })
+    expect(whyNot(started, note('one', { kind: 'thoughtRemoved', id: 1 }))).toMatchObject({
+      reason: 'notes.notThere',
+    })
+  })
+
+  it('are one line of plain text each', () => {
+    const isRead = (text: string) => tableCommandSchema.safeParse(note('one', thought(text))).success
+    expect(['Er kommt über Köln.', 'x'.repeat(160)].map(isRead)).toEqual([true, true])
+    expect(['', 'x'.repeat(161), 'a\nb', 'a\u202eb'].map(isRead)).toEqual([false, false, false, false])
+  })
+})
+
+describe('notes of a chapter (T19)', () => {
+  const table = noted(started, 'one', [thought('by the north'), ring('17')])
+  const open: TableCommand = { type: 'openNotes', seat: 'one', chapter: 1 }
+  const isOver = { chapters: [chapter(1, true), chapter(2, false)] }
+
+  it('are opened to all by their owner, when the chapter is over', () => {
+    const later = noted(table, 'one', [thought('a new night')], { chapter: 2, clock: 200 })
+    expect(whyNot(later, open, isOver)).toBeUndefined()
+    const after = decideAtTable(later, anna, open, context).reduce(evolveTable, later)
+    expect(after.open.openedNotes).toEqual([
+      {
+        seat: 'one',
+        chapter: 1,
+        thoughts: [{ ...first, id: 1, text: 'by the north' }],
+        marks: [{ ...first, place: '17', sign: 'ring' }],
+      },
+    ])
+    expect(after.secrets).toEqual(later.secrets)
+    // Nothing tells how many notes there are of other chapters.
+    const second = { chapters: [chapter(1, true), chapter(2, true)] }
+    expect(whyNot(later, { ...open, chapter: 2 }, second)).toBeUndefined()
+    const [event] = decideAtTable(later, anna, { ...open, chapter: 2 }, context)
+    expect(event?.open).toMatchObject({ thoughts: [{ id: 1, text: 'a new night' }] })
+    expect(whyNot(after, open, isOver)).toMatchObject({ rule: 'T19', reason: 'notes.openAlready' })
+  })
+
+  it('are opened by nobody else, not before, and not where there are none', () => {
+    expect(refuseAtTable(table, ben, open, isOver)).toMatchObject({ rule: 'T2' })
+    expect(whyNot(table, open, { chapters: [chapter(1, false)] })).toMatchObject({
+      rule: 'T19',
+      reason: 'notes.chapterRuns',
+    })
+    expect(whyNot(table, { ...open, chapter: 2 }, isOver)).toMatchObject({ reason: 'notes.chapterRuns' })
+    expect(whyNot(started, open, isOver)).toMatchObject({ rule: 'T19', reason: 'notes.none' })
+  })
+
+  it('are opened after the end of a game too, whether it has chapters or not', () => {
+    const ending = { by: 'resignation', winners: ['two'], points: {}, resigned: 'one' } as const
+    const ended = evolveTable(table, { type: 'ended', open: { ending: { ...ending }, seed: 's' } } as never)
+    expect(whyNot(ended, open, { chapters: [] })).toBeUndefined()
+    expect(whyNot(ended, open, { chapters: [chapter(1, false)] })).toBeUndefined()
+    expect(whyNot(ended, note('one', ring('3')))).toMatchObject({ rule: 'T7' })
+  })
+})

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { SeatId } from '../audience.ts'
+import { sameJson } from '../canonical.ts'
+import type { Chapter } from '../chapter.ts'
+import type { Refusal } from '../refusal.ts'
+import { tableRefusal as refusal } from './reasons.ts'
+
+/** How much a seat may note in one chapter (T18). */
+export const noteBounds = { thoughts: 100, marks: 60, changes: 500, length: 160 } as const
+
+/** The signs that a mark can have. A board draws them. */
+export const markSigns = ['question', 'attention', 'cross', 'ring', 'flag'] as const
+export const markSignSchema = z.enum(markSigns)
+export type MarkSign = z.infer<typeof markSignSchema>
+
+/** A place on the board, as the game names it: the number of a hex. */
+const placeSchema = z.string().regex(/^[\w-]{1,16}$/)
+/** One line of plain text, without what cannot be seen. */
+const textSchema = z
+  .string()
+  .min(1)
+  .max(noteBounds.length)
+  .regex(/^[^\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+$/u)
+const idSchema = z.number().int().min(1)
+
+/** One change of a seat's notes. */
+export const noteSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('thought'), text: textSchema }),
+  z.strictObject({ kind: z.literal('thoughtRemoved'), id: idSchema }),
+  z.strictObject({ kind: z.literal('mark'), place: placeSchema, sign: markSignSchema }),
+  z.strictObject({ kind: z.literal('markRemoved'), place: placeSchema }),
+])
+export type Note = z.infer<typeof noteSchema>
+
+/** When something was noted: in which chapter, and by the game's round clock. It follows from what all know. */
+export const noteTimeSchema = z.object({ chapter: z.number().int(), clock: z.number() })
+export type NoteTime = z.infer<typeof noteTimeSchema>
+
+const thoughtSchema = noteTimeSchema.extend({ id: idSchema, text: z.string() })
+const markSchema = noteTimeSchema.extend({ place: z.string(), sign: markSignSchema })
+
+/** The private notes of a seat. Marks of chapters that are over stay with them. */
+export const notesSchema = z.object({
+  thoughts: z.array(thoughtSchema),
+  marks: z.array(markSchema),
+  /** How often they were changed in the chapter in which that was last done. */
+  changes: z.object({ chapter: z.number().int(), count: z.number().int() }),
+})
+export type Notes = z.infer<typeof notesSchema>
+
+/** The notes of one chapter, as their owner has opened them to all. */
+export const openedNotesSchema = z.object({
+  seat: z.string(),
+  chapter: z.number().int(),
+  thoughts: z.array(thoughtSchema),
+  marks: z.array(markSchema),
+})
+export type OpenedNotes = z.infer<typeof openedNotesSchema>
+
+export const noNotes: Notes = { thoughts: [], marks: [], changes: { chapter: 0, count: 0 } }
+
+/** The notes after one more change. */
+export function notesAfter(notes: Notes, note: Note, { chapter, clock }: NoteTime): Notes {
+  const count = notes.changes.chapter === chapter ? notes.changes.count + 1 : 1
+  return { ...changed(notes, note, { chapter, clock }), changes: { chapter, count } }
+}
+
+function changed(notes: Notes, note: Note, time: NoteTime): Notes {
+  const { thoughts, marks } = notes
+  const elsewhere = (place: string) =>
+    marks.filter((mark) => mark.chapter !== time.chapter || mark.place !== place)
+  switch (note.kind) {
+    case 'thought': {
+      const id = (thoughts.at(-1)?.id ?? 0) + 1
+      return { ...notes, thoughts: [...thoughts, { ...time, id, text: note.text }] }
+    }
+    case 'thoughtRemoved':
+      return { ...notes, thoughts: thoughts.filter(({ id }) => id !== note.id) }
+    case 'mark':
+      return {
+        ...notes,
+        marks: [...elsewhere(note.place), { ...time, place: note.place, sign: note.sign }],
+      }
+    case 'markRemoved':
+      return { ...notes, marks: elsewhere(note.place) }
+  }
+}
+
+/** What of a seat's notes belongs to a chapter. */
+const ofChapter = ({ thoughts, marks }: Notes, chapter: number): Pick<Notes, 'thoughts' | 'marks'> => ({
+  thoughts: thoughts.filter((thought) => thought.chapter === chapter),
+  marks: marks.filter((mark) => mark.chapter === chapter),
+})
+
+/** The notes of a chapter as all are shown them: numbered anew, so that nobody sees how many there are elsewhere. */
+export function openedFrom(seat: SeatId, notes: Notes, chapter: number): OpenedNotes {
+  const { thoughts, marks } = ofChapter(notes, chapter)
+  return { seat, chapter, thoughts: thoughts.map((thought, place) => ({ ...thought, id: place + 1 })), marks }
+}
+
+const isSameChapter = (one: OpenedNotes, { seat, chapter }: OpenedNotes): boolean =>
+  one.seat === seat && one.chapter === chapter
+
+/** Opened notes with these; they replace those of the same seat and chapter. */
+export const withOpened = (all: readonly OpenedNotes[], opened: OpenedNotes): OpenedNotes[] => [
+  ...all.filter((one) => !isSameChapter(one, opened)),
+  opened,
+]
+
+/** Why a seat may not note this (T18), or undefined. It depends on nothing but its own notes. */
+export function refuseNote(notes: Notes, note: Note, { chapter }: NoteTime): Refusal | undefined {
+  const { thoughts, marks } = ofChapter(notes, chapter)
+  const { changes } = notes
+  if (changes.chapter === chapter && changes.count >= noteBounds.changes)
+    return refusal('T18', 'notes.tooOften', { most: noteBounds.changes })
+  switch (note.kind) {
+    case 'thought':
+      return thoughts.length >= noteBounds.thoughts
+        ? refusal('T18', 'notes.tooManyThoughts', { most: noteBounds.thoughts })
+        : undefined
+    case 'thoughtRemoved':
+      return thoughts.some(({ id }) => id === note.id) ? undefined : refusal('T18', 'notes.notThere')
+    case 'mark':
+      return marks.length >= noteBounds.marks && !marks.some(({ place }) => place === note.place)
+        ? refusal('T18', 'notes.tooManyMarks', { most: noteBounds.marks })
+        : undefined
+    case 'markRemoved':
+      return marks.some(({ place }) => place === note.place) ? undefined : refusal('T18', 'notes.notThere')
+  }
+}
+
+/** Whether a chapter is over, by what all know. A game without chapters is one, and over when it has ended. */
+export const isChapterOver = (chapters: readonly Chapter[], number: number, hasEnded: boolean): boolean =>
+  chapters[number - 1]?.ended !== undefined ||
+  (hasEnded && number >= 1 && number <= Math.max(1, chapters.length))
+
+/** Why a seat may not open its notes of a chapter (T19), or undefined. @param opened what all have been shown already */
+export function refuseOpening(
+  own: OpenedNotes,
+  opened: readonly OpenedNotes[],
+  isOver: boolean,
+): Refusal | undefined {
+  if (!isOver) return refusal('T19', 'notes.chapterRuns')
+  if (own.thoughts.length === 0 && own.marks.length === 0) return refusal('T19', 'notes.none')
+  return opened.some((one) => sameJson(one, own)) ? refusal('T19', 'notes.openAlready') : undefined
+}

@@ -1,0 +1,44 @@
+import { type Command, playAfter } from './event-log.ts'
+import type { TableEvent } from './events.ts'
+import { entryOf } from './play.ts'
+import { keepsTime, type MatchState, proposeCommand, Step, type TableRandom, timeAt } from './propose.ts'
+import { nextStanding } from './standing-now.ts'
+
+/** More than any game has turns: what goes wrong must not go on for ever. */
+const mostSteps = 500
+
+/** A table event that no command causes. */
+function systemStep({ game, play, logEntries, from }: MatchState, event: TableEvent, at?: number): Step {
+  const entry = entryOf(game, 'table', event)
+  const timed = at !== undefined && keepsTime(play, play) ? { ...entry, at: timeAt(play, at) } : entry
+  const logEntry = { number: (from?.number ?? 0) + logEntries.length + 1, entry: timed }
+  return new Step(game, logEntry, playAfter(game, play, logEntries, logEntry, from))
+}
+
+/**
+ * A command's steps, and what standing orders add to them (T20): orders like those that the seats would give, each by
+ * itself, so that the event log can be decided again by rules under which other things happen.
+ */
+export function withStandingOrders(
+  match: MatchState,
+  steps: Step[],
+  tableRandom: TableRandom,
+  at?: number,
+): Step[] {
+  const { game, from } = match
+  let play = steps.at(-1)?.play ?? match.play
+  const all = [...steps]
+  for (let more = 0; more < mostSteps; more++) {
+    const found = nextStanding(game, play)
+    if (!found) break
+    const logEntries = [...match.logEntries, ...all.map(({ logEntry }) => logEntry)]
+    const sofar: MatchState = { game, play, logEntries, from }
+    if ('event' in found) all.push(systemStep(sofar, found.event, at))
+    else {
+      const given: Command = { scope: 'game', seat: found.seat, command: found.order }
+      all.push(...proposeCommand(sofar, given, tableRandom, at))
+    }
+    play = all.at(-1)?.play ?? play
+  }
+  return all
+}

@@ -1,0 +1,61 @@
+import type { SeatId } from '@opsroom/rules/core'
+import {
+  bomberReach,
+  type DuelState,
+  type DuelView,
+  expectedLoss,
+  type PreparedDuel,
+  type Rules,
+  sideOfSeat,
+  squadronIds,
+  squadronReach,
+} from '@opsroom/rules/duel'
+import { gameActs, type Night } from '../nights/night.ts'
+import type { Property } from '../properties/property.ts'
+import { redacted } from '../properties/redacted.ts'
+
+/** What the map can reckon for a side. */
+export type Reckon = (rules: Rules, view: DuelView) => unknown
+const entries = <K, V>(map: ReadonlyMap<K, V>) => [...map]
+
+export const reckonings: Record<'british' | 'german', Reckon> = {
+  british: (rules, view) => entries(expectedLoss(rules, view)),
+  german: (rules, { open }) => [
+    squadronIds.map((id) => entries(squadronReach(rules, open, id))),
+    entries(bomberReach(rules, open)),
+  ],
+}
+
+/** The truth with the secrets of all others gone another way: they stand under this seat's eyes, and mean nothing to it. */
+function otherTruth(night: Night, state: DuelState, seat: SeatId): DuelState {
+  const secrets = Object.entries(state.secrets ?? {}).map(([id, secret]) => {
+    const { plan } = secret
+    const route = plan && night.random(`overlays/${id}`).shuffle(plan.route)
+    return [id, id === seat || !plan || !route ? secret : { ...secret, plan: { ...plan, route } }]
+  })
+  return { ...state, secrets: Object.fromEntries(secrets) }
+}
+
+/** @param reckon instead of what the map reckons: to see that a mistake in it would be noticed */
+export const reckonsFromTheView = (reckon: typeof reckonings): Property => ({
+  id: 'overlays',
+  claim:
+    'what the map reckons for a seat follows from its own view: the truth, or another truth with this view, says the same',
+  check(night) {
+    const { rules } = night.game as unknown as PreparedDuel
+    for (const act of gameActs(night)) {
+      const event = act.logEntries[0]?.number ?? 0
+      if (night.random(`overlays/${event}`).int(32) > 0) continue
+      for (const { id } of night.game.seats) {
+        const truth = act.before.game as DuelState
+        const view = redacted(night, act.before, id).game as DuelView
+        const by = reckon[sideOfSeat(view.open, id)]
+        const seen = JSON.stringify(by(rules, view))
+        for (const state of [truth, otherTruth(night, truth, id)])
+          if (JSON.stringify(by(rules, state)) !== seen)
+            return { event, message: `${id} is shown what it does not know` }
+      }
+    }
+    return undefined
+  },
+})

@@ -1,0 +1,59 @@
+import {
+  type Command,
+  chaptersAt,
+  markSigns,
+  notesOf,
+  type Person,
+  type Rng,
+  type SeatId,
+  type TableCommand,
+} from '@opsroom/rules/core'
+import { refuseGiven } from './core.ts'
+import type { Act, Night } from './night.ts'
+import type { Players } from './opening.ts'
+
+/** Before one act in so many somebody writes a private note, or opens those of a chapter that is over. */
+const often = 12
+
+/** Whether an act is about private notes, which are no part of the play. */
+export const isAboutNotes = ({ given }: Pick<Act, 'given'>): boolean =>
+  given?.scope === 'table' && (given.command.type === 'note' || given.command.type === 'openNotes')
+
+/** The turns of a night: its acts without those about notes, so that chance is the same with and without them. */
+export const turnOf = ({ acts }: Night): number => acts.filter((act) => !isAboutNotes(act)).length
+
+const opening = (night: Night, seat: SeatId, rng: Rng): TableCommand => {
+  const chapters = Math.max(1, chaptersAt(night.game, night.end).length)
+  return { type: 'openNotes', seat, chapter: 1 + rng.int(chapters) }
+}
+
+function someNote(night: Night, seat: SeatId, rng: Rng): TableCommand {
+  const { thoughts, marks } = notesOf(night.end.table, seat)
+  const kind = rng.int(10)
+  const thought = thoughts[rng.int(thoughts.length + 1)]
+  const mark = marks[rng.int(marks.length + 1)]
+  if (kind === 0 && thought) return { type: 'note', seat, note: { kind: 'thoughtRemoved', id: thought.id } }
+  if (kind === 1 && mark) return { type: 'note', seat, note: { kind: 'markRemoved', place: mark.place } }
+  return kind < 6
+    ? { type: 'note', seat, note: { kind: 'thought', text: `they come by ${rng.int(1_000_000)}` } }
+    : { type: 'note', seat, note: { kind: 'mark', place: `${1 + rng.int(9)}`, sign: rng.pick(markSigns) } }
+}
+
+const asGiven = (night: Night, { holders }: Players, seat: SeatId, command: TableCommand) => {
+  const given: Command = { scope: 'table', person: holders[seat] as Person, command }
+  return refuseGiven(night, night.end, given, night.logEntries) ? undefined : given
+}
+
+/** What somebody notes, or opens of their notes, before the next act; mostly nothing. */
+export function noteOf(night: Night, players: Players, rng: Rng): Command | undefined {
+  if (rng.int(often) > 0) return undefined
+  const seat = rng.pick(Object.keys(players.holders))
+  const command = rng.int(4) === 0 ? opening(night, seat, rng) : someNote(night, seat, rng)
+  return asGiven(night, players, seat, command)
+}
+
+/** What is opened when the game is over: the notes of some of the seats. */
+export const openedAfterwards = (night: Night, players: Players, rng: Rng): Command[] =>
+  Object.keys(players.holders).flatMap((seat) =>
+    rng.int(2) === 0 ? [] : (asGiven(night, players, seat, opening(night, seat, rng)) ?? []),
+  )

@@ -1,17 +1,14 @@
 import { snowball, snowballSetup } from '@opsroom/testkit/snowball'
 import type { BoardModule } from '../../../apps/web/src/boards/board.ts'
 import type { BoardWords } from '../../../apps/web/src/words/catalogue.svelte.ts'
-import Fight from './Fight.svelte'
-import Nothing from './Nothing.svelte'
 import { policies } from './policies.ts'
-import Rules from './Rules.svelte'
 
 /** The smallest board that the client takes: buttons for what `options` offers, and what has been shown so far. */
 export const snowballBoard: BoardModule = {
   game: snowball,
-  Board: Fight,
-  Replay: Nothing,
-  SetupForm: Rules,
+  board: () => import('./Fight.svelte'),
+  replay: () => import('./Nothing.svelte'),
+  setupForm: () => import('./Rules.svelte'),
   describeSetup: (setup) => [policies[snowballSetup.parse(setup).policy]],
 }
 

@@ -76,8 +76,11 @@ const viewFor = ({ game, play }: Match, seat: SeatId) => redactState(game.schema
 /** Decisions in a game at most: more than any has. */
 const bound = 3000
 
-/** Plays one game to its end. The same pairing gives the same record. */
-export function playPairing(pairing: Pairing): Played {
+/**
+ * Plays one game to its end. The same pairing gives the same record.
+ * @param watch is shown the match before each order, with the seat that gives it
+ */
+export function playPairing(pairing: Pairing, watch?: (match: Match, seat: SeatId) => void): Played {
   const { match, random } = openTable(pairing)
   const { game } = match
   const players = new Map(
@@ -99,6 +102,7 @@ export function playPairing(pairing: Pairing): Played {
       .find((id) => waitingAt(game, { ...match.play, game: viewFor(match, id) }).seats.includes(id))
     const bot = seat === undefined ? undefined : players.get(seat)
     if (seat === undefined || !bot) throw new Error('nobody can act, and the game is not over')
+    watch?.(match, seat)
     const count = (counts.get(seat) ?? 0) + 1
     counts.set(seat, count)
     const view = viewFor(match, seat)

@@ -10,6 +10,7 @@ import {
   type SeatId,
 } from '../core/index.ts'
 import { standIn } from './advice/stand-in.ts'
+import { standingOrders } from './advice/standing.ts'
 import { nightSummarySchema, nightsOf } from './chapters.ts'
 import type { Filled } from './contribution.ts'
 import type { Declares, WithFields } from './define-option.ts'
@@ -31,6 +32,12 @@ import { duelVersion } from './version.ts'
 
 /** More rounds than a night can have, so that the round clock jumps when the next night begins. */
 const roundsInNight = 1000
+
+/** Which night and which round a value of the round clock is; round 0 is before the duel. */
+export const momentOf = (clock: number): { night: number; round: number } => ({
+  night: Math.floor(clock / roundsInNight),
+  round: clock % roundsInNight,
+})
 
 type SoloFields<T> =
   typeof soloMission extends Declares<{ fields: infer F }>
@@ -156,9 +163,11 @@ export function prepareDuel(rules: Rules): PreparedDuel {
       // The advice knows the base game only. Where an option asks for an order, any legal one will do.
       return sampleOf(rules, view, seat, rng)
     },
+    standing: standingOrders(rules),
     outcome: ({ open }) => outcomeOf(rules, open),
     sideOf: ({ open }, seat) => sideOfSeat(open, seat),
     chapters: ({ open }) => nightsOf(rules, open),
+    chapterCount: rules.setup.nights,
     chapterSummary: nightSummarySchema,
     roundClock: ({ open }) => open.night * roundsInNight + open.round,
   }
@@ -176,5 +185,15 @@ export const duel: DuelGame = {
   setup: duelSetupSchema as z.ZodType<DuelSetup>,
   presets: duelPresets,
   hasOwnContent: (setup) => typeof (setup as Partial<DuelSetup> | null)?.board === 'object',
+  digest: ({ board, edition, nights, mirror, solo, redTilesOnly, advanced, expansions, players }) => ({
+    edition,
+    nights,
+    ...(mirror && { mirror }),
+    ...(solo && { solo: true }),
+    ...(redTilesOnly && { redTilesOnly }),
+    ...(board !== 'standard' && { ownBoard: true }),
+    ...(players !== undefined && { players }),
+    options: [...advanced, ...expansions],
+  }),
   prepare: (setup, version) => prepareDuel(prepareRules(setup, version)),
 }

@@ -3,6 +3,7 @@
  * Every function is pure and needs no secrets but those of the seat that asks.
  */
 export { cheapestRoute, type Toll } from './advice/cheapest-route.ts'
+export { fighterToll, usualToll } from './advice/expected-loss.ts'
 export { deploy, inTurn } from './advice/fill.ts'
 export { citiesByWorth, strikeWorth } from './advice/worth.ts'
 export { bareTable } from './defences/legality.ts'

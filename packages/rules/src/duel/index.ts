@@ -1,8 +1,11 @@
 import { optionRuleIds } from './optional/index.ts'
 import { baseRuleIds } from './rule-ids.ts'
 
+export * from './advice/bomber-reach.ts'
 export * from './advice/deployments.ts'
+export { expectedLoss } from './advice/expected-loss.ts'
 export * from './advice/remaining.ts'
+export * from './advice/squadron-reach.ts'
 export * from './advice/strike-forecast.ts'
 export * from './advice/suggest-raid.ts'
 export * from './advice/turn-forecast.ts'

@@ -61,6 +61,8 @@ const duelSetupShape = z.strictObject({
   exchange: z.literal(true).optional(),
   /** The German has the red fronts of the tiles alone, for a first game (D7.10). */
   redTilesOnly: z.literal(true).optional(),
+  /** The players do without what the map can reckon for them: reach and expected loss. Absent: everybody may show it. */
+  overlays: z.literal(false).optional(),
   /** A mission for one: the British fly by the cards. */
   solo: soloSetupSchema.optional(),
   ...optionFields,

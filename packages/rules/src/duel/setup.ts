@@ -18,6 +18,8 @@ export interface BaseSetup extends EditionSetup {
   exchange?: true | undefined
   /** The German has the red fronts of the tiles alone, for a first game (D7.10). */
   redTilesOnly?: true | undefined
+  /** The players do without what the map can reckon for them: reach and expected loss. */
+  overlays?: false | undefined
   /** A mission for one: the British fly by the cards (D11). */
   solo?: SoloSetup | undefined
 }

@@ -3,10 +3,10 @@ import {
   type DuelOpen,
   type PlanOrder,
   type Rules,
-  squadronIds,
   strikeForecast,
   type TilesByHex,
 } from '@opsroom/rules/duel'
+import { fighterToll } from '@opsroom/rules/duel/forecast'
 import { gainsOf } from '../model/gains.ts'
 
 /** A deployment as the bomber meets it: worked out once, met by many raids. */
@@ -32,14 +32,6 @@ export const flownBy = (rules: Rules, plan: Flown['plan']): Flown => ({
   plan,
   hexes: rules.board.follow(plan.start, plan.route) ?? [],
 })
-
-/**
- * What fighters take on average in a hex, less what the Mosquito takes from them there, and how much more for each base from
- * which they come early: measured in games of Ace against Ace.
- */
-const perHex = 0.6
-const perBase = 0.25
-const perSeaHex = 0.4
 
 /** Markers a Mosquito has at most in any game. */
 const mostMarkers = 8
@@ -71,12 +63,9 @@ export function met(rules: Rules, night: DuelOpen, tiles: TilesByHex): Met {
     strike: new Map(),
     fighters: new Map(),
   }
-  const bases = squadronIds.flatMap((id) => night.squadrons[id].at ?? [])
   for (const hex of rules.board.hexes.keys()) {
-    const { flak: guns = 0, searchlight = 0, smokeScreen = 0, radar = 0 } = tiles[String(hex)] ?? {}
-    const near = bases.filter((base) => rules.board.distance(base, hex) <= 2).length
-    const met = rules.board.isHomeWaters(hex) ? perSeaHex : perHex + perBase * near
-    result.fighters.set(hex, met * (1 + 0.3 * radar) + (near > 0 ? 0.2 * searchlight : 0))
+    const { flak: guns = 0, searchlight = 0, smokeScreen = 0 } = tiles[String(hex)] ?? {}
+    result.fighters.set(hex, fighterToll(rules, night, tiles, hex))
     for (const altitude of ['low', 'high'] as const) {
       if (guns === 0) continue
       const toll = gains.flak(hex, altitude)

@@ -1,22 +1,20 @@
 import type { Hex } from '@opsroom/rules/core'
-import { type DuelOpen, maximumCards, type PlanOrder, type Rules, squadronIds } from '@opsroom/rules/duel'
-import { cheapestRoute, fewestCardsToLand, strikeWorth, type Toll } from '@opsroom/rules/duel/forecast'
+import { type DuelOpen, maximumCards, type PlanOrder, type Rules } from '@opsroom/rules/duel'
+import {
+  cheapestRoute,
+  fewestCardsToLand,
+  strikeWorth,
+  type Toll,
+  usualToll,
+} from '@opsroom/rules/duel/forecast'
 import type { Situation } from '../situation.ts'
 
 /** What entering a hex is likely to cost, before anything is known of the tiles. */
 export type Fear = (hex: Hex) => number
 
 /** VP that a hex over Germany costs on average, more of them near the fighters' bases. */
-export function usualFear(rules: Rules, { squadrons }: DuelOpen): Fear {
-  const bases = squadronIds.flatMap((id) =>
-    squadrons[id].status === 'ready' ? (squadrons[id].at ?? []) : [],
-  )
-  const fear = new Map(
-    [...rules.board.hexes.keys()].map((hex) => {
-      const near = bases.filter((base) => rules.board.distance(base, hex) <= 2).length
-      return [hex, (rules.board.isHomeWaters(hex) ? 0.4 : 1.4) + near * 0.35]
-    }),
-  )
+export function usualFear(rules: Rules, open: DuelOpen): Fear {
+  const fear = new Map([...rules.board.hexes.keys()].map((hex) => [hex, usualToll(rules, open, hex)]))
   return (hex) => fear.get(hex) ?? 1
 }
 

@@ -1,0 +1,104 @@
+import { whereNext } from '@opsroom/bots/where-next'
+import { type AnyPreparedGame, redactState } from '@opsroom/rules/core'
+import {
+  type DuelOpen,
+  type DuelSetup,
+  type DuelView,
+  duel,
+  germanSeat,
+  type PreparedDuel,
+  squadronIds,
+} from '@opsroom/rules/duel'
+import { playPairing } from '../arena/night.ts'
+
+/** A position of a night between bots, as the German may see it, and what may be expected of the bomber by it. */
+export interface Puzzle {
+  /** The number of the night: it decides everything that chance decides. */
+  night: number
+  round: number
+  /** What all may know; entries of the score are left out. */
+  open: DuelOpen
+  /** How likely the bomber enters each hex with its next card, in percent, the likeliest first. */
+  next: { hex: number; percent: number }[]
+  /** The likeliest targets, in percent; empty after the strike. */
+  targets: { hex: number; percent: number }[]
+}
+
+/** A question with one clear answer: the likeliest hex is so likely, and another one is likely enough to be thought of. */
+const clear = { most: 0.52, least: 0.88, other: 0.1 }
+
+/** The hexes in which a squadron of the German can end its move now. */
+function reachOf(game: PreparedDuel, view: DuelView): Set<number> {
+  const { rules } = game
+  const reached = new Set<number>()
+  for (const squadron of squadronIds) {
+    const from = view.open.squadrons[squadron].at
+    if (from === undefined) continue
+    for (const way of [
+      [],
+      ...Object.keys(rules.board.neighbours.get(from) ?? {}).map((heading) => [heading]),
+    ])
+      for (const end of [{ altitude: 'high' }, { altitude: 'low' }]) {
+        const order = { type: 'fighter', squadron, path: way, ...end } as never
+        if (game.refuse(view as never, germanSeat, order)) continue
+        const hex = rules.board.follow(from, way as never)?.at(-1) ?? from
+        reached.add(hex)
+      }
+  }
+  return reached
+}
+
+const inPercent = (chances: readonly { hex: number; chance: number }[]) =>
+  chances
+    .map(({ hex, chance }) => ({ hex, percent: Math.round(chance * 100) }))
+    .filter(({ percent }) => percent > 0)
+
+/** The question that this position asks, if it asks one with a clear answer. */
+function puzzleAt(game: PreparedDuel, view: DuelView, night: number): Puzzle | undefined {
+  const { open } = view
+  if (open.turn !== 'fighters' || open.acted.length > 0) return undefined
+  const expected = whereNext(game.rules, open)
+  const [first, second] = expected?.next ?? []
+  if (!expected || !first || !second) return undefined
+  if (first.chance < clear.most || first.chance > clear.least || second.chance < clear.other) return undefined
+  const reached = reachOf(game, view)
+  if (!reached.has(first.hex) || !reached.has(second.hex)) return undefined
+  return {
+    night,
+    round: open.round,
+    open: { ...open, ledger: [], results: [], engaged: [] },
+    next: inPercent(expected.next),
+    targets: inPercent(expected.targets.slice(0, 3)),
+  }
+}
+
+/** All puzzles of the night with this number, from its beginning to its end. */
+export function puzzlesOf(night: number): Puzzle[] {
+  const setup = duel.presets.firstNight as DuelSetup
+  const game = duel.prepare(setup)
+  const found: Puzzle[] = []
+  const bots = { one: 'regular', two: 'regular' } as const
+  playPairing({ number: night, setup, bots, budget: 50 }, (match, seat) => {
+    if (seat !== germanSeat) return
+    const view = redactState((game as unknown as AnyPreparedGame).schemas, match.play.game, germanSeat)
+    const puzzle = puzzleAt(game, view as unknown as DuelView, night)
+    if (puzzle) found.push(puzzle)
+  })
+  return found
+}
+
+/** So many puzzles, one of a night, from these numbers on: every third one after the strike. */
+export function choosePuzzles(from: number, count: number): Puzzle[] {
+  const chosen: Puzzle[] = []
+  const rounds = new Map<number, number>()
+  for (let night = from; chosen.length < count && night < from + 200; night++) {
+    const wantsHome = chosen.length % 3 === 2
+    const fitting = puzzlesOf(night).filter(({ open }) => (open.bomber?.struck !== undefined) === wantsHome)
+    // Rounds that have been asked about least come first, so that the questions differ.
+    const [best] = fitting.sort((a, b) => (rounds.get(a.round) ?? 0) - (rounds.get(b.round) ?? 0))
+    if (!best) continue
+    rounds.set(best.round, (rounds.get(best.round) ?? 0) + 1)
+    chosen.push(best)
+  }
+  return chosen
+}

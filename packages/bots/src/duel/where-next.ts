@@ -1,0 +1,29 @@
+import type { Hex } from '@opsroom/rules/core'
+import type { DuelOpen, Rules } from '@opsroom/rules/duel'
+import { beliefOf, passing, startOf } from './model/belief.ts'
+
+/** A chance from 0 to 1 for each of some hexes, the likeliest first. */
+export type HexChances = { hex: Hex; chance: number }[]
+
+/** What somebody who knows no plan may expect of the bomber: the hex of its next card, and its target. */
+export interface Expected {
+  next: HexChances
+  /** Empty once the bomber has struck. */
+  targets: HexChances
+}
+
+const sorted = (chances: Iterable<readonly [Hex, number]>): HexChances =>
+  [...chances].map(([hex, chance]) => ({ hex, chance })).sort((a, b) => b.chance - a.chance || a.hex - b.hex)
+
+/** By the bots' own model of routes, from what all may know alone. Nothing while no bomber flies on. */
+export function whereNext(rules: Rules, open: DuelOpen): Expected | undefined {
+  const start = startOf(rules, open)
+  if (start === undefined || !open.bomber || open.bomber.landed) return undefined
+  const belief = beliefOf(rules, open, start)
+  const [next = new Map<Hex, number>()] = passing(belief, 1)
+  const targets = open.bomber.struck === undefined ? belief.guesses : []
+  return {
+    next: sorted(next),
+    targets: sorted(targets.map(({ target, chance }) => [target, chance] as const)),
+  }
+}

@@ -1,0 +1,54 @@
+import { type Hex, opposite } from '../../core/index.ts'
+import { afterCard, beforeTakeOff, type Flight } from '../plan/flight.ts'
+import { completableCards } from '../plan/reach.ts'
+import type { Rules } from '../rules.ts'
+import type { DuelOpen } from '../state/open.ts'
+
+/** Where the bomber started: its cards, flown backward. */
+function startOf({ board }: Rules, { at, flown }: NonNullable<DuelOpen['bomber']>): Hex | undefined {
+  return flown.reduceRight<Hex | undefined>(
+    (hex, heading) => (hex === undefined ? undefined : board.step(hex, opposite(heading))),
+    at,
+  )
+}
+
+/** The bomber after its cards, if it makes for this target; undefined if what all have seen says that it does not. */
+function flownTo(rules: Rules, bomber: NonNullable<DuelOpen['bomber']>, target: Hex): Flight | undefined {
+  const start = startOf(rules, bomber)
+  if (start === undefined) return undefined
+  const flight = bomber.flown.reduce<Flight>(
+    (sofar, heading) => afterCard(rules.board, sofar, target, heading),
+    beforeTakeOff(start),
+  )
+  return flight.struck === (bomber.struck !== undefined) && (!flight.struck || bomber.struck === target)
+    ? flight
+    : undefined
+}
+
+/**
+ * The hexes that the bomber may still enter, with the fewest cards until then: by any legal route of at most 14 cards to
+ * any city that fits the cards which all have seen (D4.1 to D4.4). It follows from public facts alone. Empty while no bomber
+ * flies, and in the solo mission, where cards lead it (D11).
+ */
+export function bomberReach(rules: Rules, open: Pick<DuelOpen, 'bomber'>): ReadonlyMap<Hex, number> {
+  const reached = new Map<Hex, number>()
+  const { bomber } = open
+  if (!bomber || bomber.landed || rules.setup.solo) return reached
+  for (const target of rules.board.cities) {
+    const flight = flownTo(rules, bomber, target)
+    const known = new Set<string>()
+    let layer = flight ? [flight] : []
+    for (let cards = 1; layer.length > 0; cards++) {
+      layer = layer.flatMap((before) =>
+        completableCards(rules, target, before).flatMap(([, after]) => {
+          const key = `${after.at} ${after.heading ?? ''} ${after.struck}`
+          if (known.has(key)) return []
+          known.add(key)
+          reached.set(after.at, Math.min(cards, reached.get(after.at) ?? Number.POSITIVE_INFINITY))
+          return [after]
+        }),
+      )
+    }
+  }
+  return reached
+}

@@ -1,0 +1,74 @@
+import type { Standing, StandingOrders } from '../../core/index.ts'
+import { bomberOrder } from '../orders/bomber.ts'
+import { endFightersOrder } from '../orders/end-fighters.ts'
+import { fighterOrder } from '../orders/fighter.ts'
+import type { BaseOrder } from '../orders/schemas.ts'
+import { squadronIds } from '../pieces.ts'
+import type { OrderKind, Rules } from '../rules.ts'
+import { stepOf } from '../seat-turn.ts'
+import { sideOfSeat } from '../seats.ts'
+import type { DuelOpen, DuelState, StepId } from '../state/open.ts'
+import { isAirborne } from '../state/queries.ts'
+import { turnForecast } from './turn-forecast.ts'
+
+/** So many hexes from a squadron the bomber can be met with its next card (D6.3): the German decides then. */
+const sightOfBomber = 3
+/** So many hexes from a squadron in the air the Mosquito can be met in this turn (D5.3). */
+const sightOfMosquito = 2
+
+const base: readonly unknown[] = [bomberOrder, endFightersOrder, fighterOrder]
+
+/** Whether a turn has no orders but those of the base game, with nothing added to them: more would have to be decided. */
+const isPlain = ({ orders }: Rules, step: StepId): boolean =>
+  [...orders.values()].every((kind: OrderKind) => kind.step !== step || base.includes(kind))
+
+/** Whether a squadron that can fight has one of the British aircraft near. */
+function isNear({ board }: Rules, { squadrons, bomber, mosquito }: DuelOpen): boolean {
+  const hunted = bomber && !bomber.landed ? bomber.at : undefined
+  const hunter = mosquito && !mosquito.landed ? mosquito.at : undefined
+  return squadronIds.some((id) => {
+    const squadron = squadrons[id]
+    const { at } = squadron
+    if (squadron.status !== 'ready' || at === undefined) return false
+    const meetsBomber = hunted !== undefined && board.distance(at, hunted) <= sightOfBomber
+    const meetsMosquito = hunter !== undefined && board.distance(at, hunter) <= sightOfMosquito
+    return meetsBomber || (isAirborne(squadron) && meetsMosquito)
+  })
+}
+
+/** The fighters' turn ends by itself while nobody is near and no squadron is in need (D6.13). */
+function fightersNow(rules: Rules, open: DuelOpen): Standing<BaseOrder> {
+  if (!isPlain(rules, 'fighters') || isNear(rules, open)) return 'ends'
+  const isFlying = open.bomber !== undefined && !open.bomber.landed
+  const inNeed = turnForecast(rules, { open }).some(
+    ({ fate }) => fate === 'crashes' || (fate === 'lands' && isFlying),
+  )
+  return inNeed ? 'ends' : { order: { type: 'endFighters' } }
+}
+
+/** With its first card the bomber chooses how high it flies (D4.5); after that there is nothing to decide (D4.7). */
+function bomberNow(rules: Rules, { bomber }: DuelOpen): Standing<BaseOrder> {
+  if (!isPlain(rules, 'bomber')) return 'ends'
+  return bomber?.altitude === undefined ? 'waits' : { order: { type: 'bomber' } }
+}
+
+/**
+ * Standing orders (T20). The British: the bomber turns over its cards by itself, and the Mosquito's turns are played by
+ * hand. The German: fighters' turns end by themselves. All of it follows from what lies on the table.
+ */
+export const standingOrders = (rules: Rules): StandingOrders<DuelState, BaseOrder> => ({
+  now({ open }) {
+    switch (stepOf(open)) {
+      case 'fighters':
+        return fightersNow(rules, open)
+      case 'bomber':
+        return bomberNow(rules, open)
+      case 'mosquito':
+        return isPlain(rules, 'bomber') ? 'waits' : 'ends'
+      default:
+        return 'ends'
+    }
+  },
+  // What the German waits for shows in the score, too: a city is struck, flak has hit.
+  watched: ({ open }, seat) => (sideOfSeat(open, seat) === 'german' ? String(open.vp) : ''),
+})

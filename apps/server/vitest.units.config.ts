@@ -4,11 +4,12 @@ import { defineConfig } from 'vitest/config'
 export const units = [
   'src/bots/thinker.test.ts',
   'src/identity/gate.test.ts',
-  'src/live/allowance.test.ts',
-  'src/lobby/setup-check.test.ts',
+  'src/live/{allowance,turns}.test.ts',
+  'src/lobby/{one-by-one,setup-check}.test.ts',
   'src/table/prepared.test.ts',
-  'src/ops/{address,config,deployment,ids,limits,queue,readiness}.test.ts',
+  'src/ops/{address,config,deployment,ids,leased-limiter,limits,queue,readiness}.test.ts',
   'src/push/{endpoint,send}.test.ts',
+  'src/sockets/one-write.test.ts',
   'src/store/batches.test.ts',
   'src/table/upcasters.test.ts',
 ]

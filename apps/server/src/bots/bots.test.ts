@@ -93,12 +93,18 @@ describe('a bot at the table', { timeout: 90_000 }, () => {
     expect(await playsOn(client, room, seat)).toMatchObject({ by: 'game' })
   })
 
-  test('agrees to a take-back and to a rematch', async () => {
-    const server = await serverFor(soon)
+  test('agrees to a rematch at once, however long it thinks, and the rematch starts', async () => {
+    const server = await serverFor({ ...soon, BOT_DELAY_MS: '60000' })
     const { client, room, seat } = await against(server, {})
     await client.command(room, client.last, table({ type: 'resign', seat }), seat)
     await client.command(room, client.last, table({ type: 'rematch', seat, sides: 'exchanged' }), seat)
-    await eventually(() => expect(JSON.stringify(client.stream(room))).toContain('rematched'))
+    const rematched = () => client.stream(room).find(({ event }) => event.type === 'rematched')
+    await eventually(() => expect(rematched()?.event.open).toMatchObject({ started: true }))
+    const { code } = (rematched()?.event.open ?? {}) as { code: string }
+    expect(await client.get('room.find', { code })).toMatchObject({
+      yours: [britishSeat],
+      room: { status: 'playing' },
+    })
   })
 
   test('is refused where both seats are played at one computer', async () => {

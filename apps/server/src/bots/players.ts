@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BotId } from '@opsroom/bots'
 import type { TableRequest } from '@opsroom/protocol'
 import { type Belief, type Refusal, type SeatId, type TableCommand, waitingAt } from '@opsroom/rules/core'
+import type { Quotas } from '../lobby/quotas.ts'
 import { openRematch } from '../lobby/rematch.ts'
 import type { Clock } from '../ops/clock.ts'
 import type { Store } from '../store/index.ts'
@@ -22,6 +23,8 @@ interface BotPlayersDeps {
   store: Store
   tables: Tables
   clock: Clock
+  /** How many rooms the host of a rematch may have. */
+  quotas: Pick<Quotas, 'refuseRematchWith'>
   /** Whether this process looks after a table first. */
   isHome(room: string): boolean
   thinker: Pick<Thinker, 'think'> & Partial<Pick<Thinker, 'begin'>>
@@ -29,7 +32,7 @@ interface BotPlayersDeps {
   delay: number
   /** Samples for each decision. */
   budget: number
-  onFailure(error: unknown): void
+  onFailure(error: unknown, about?: { room?: string }): void
 }
 
 /** A seat that waits for its bot. */
@@ -73,8 +76,8 @@ export class BotPlayers {
   /** Begins with the tables that have waited for bots since before the start. */
   async begin(): Promise<void> {
     const { clock, onFailure } = this.#deps
-    this.#stops.push(clock.every(tick, () => this.#act().catch(onFailure)))
-    this.#stops.push(clock.every(scanEvery, () => this.#scan.run().catch(onFailure)))
+    this.#stops.push(clock.every(tick, () => this.#act().catch((error) => onFailure(error))))
+    this.#stops.push(clock.every(scanEvery, () => this.#scan.run().catch((error) => onFailure(error))))
     await this.#scan.run()
   }
 
@@ -122,7 +125,9 @@ export class BotPlayers {
       this.#pending.delete(key)
       return
     }
-    const at = known?.at ?? this.#deps.clock.now() + this.#deps.delay
+    // After the end there is nothing left that the time of an answer could tell.
+    const delay = table.status === 'over' ? 0 : this.#deps.delay
+    const at = known?.at ?? this.#deps.clock.now() + delay
     const pending: PendingAnswer = { room, seat, seen, at, command: undefined, isReady: false }
     this.#pending.set(key, pending)
     if (wish) Object.assign(pending, { command: { scope: 'table', command: wish }, isReady: true })
@@ -141,7 +146,7 @@ export class BotPlayers {
   /** A room where something failed is included in the next scan. */
   #failed({ room }: Pick<PendingAnswer, 'room'>, error: unknown): void {
     this.#scan.again(room)
-    this.#deps.onFailure(error)
+    this.#deps.onFailure(error, { room })
   }
 
   /** Gives the answers whose time has come. A bot that still thinks answers one delay later. */
@@ -180,7 +185,7 @@ export class BotPlayers {
   }
 
   async #order(table: Table, pending: PendingAnswer): Promise<void> {
-    const { tables } = this.#deps
+    const { tables, quotas } = this.#deps
     const { room, seat, seen, command, beliefs, memory } = pending
     const bot = botGiverOf(table, seat)
     if (!bot || !command) return
@@ -194,7 +199,7 @@ export class BotPlayers {
     const answer = await execute(tables, table, bot, request, believed)
     if (answer.ok) this.#asking.remember({ room, seat }, { memory, seen: table.numbering.last(seat) })
     else await this.#refused(table, pending, answer.refusal)
-    await openRematch(tables, table)
+    await openRematch(tables, table, quotas)
   }
 
   /** A refused order would be refused for ever, unless the seat was shown a new entry in the meantime. */

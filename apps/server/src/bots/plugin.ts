@@ -16,7 +16,7 @@ export interface BotsOptions {
 /** The bots of this server. They begin when it listens. */
 export const botsPlugin = fp<BotsOptions>(
   async (app, options) => {
-    const { store, tables, isHome } = app
+    const { store, tables, roomGuards, isHome } = app
     const { config, clock, failed } = app.ops
     const thinker = new Thinker()
     const bots = new BotPlayers({
@@ -24,6 +24,7 @@ export const botsPlugin = fp<BotsOptions>(
       tables,
       thinker: options.thinker ?? thinker,
       clock,
+      quotas: roomGuards.quotas,
       isHome,
       delay: config.botDelay,
       budget: config.botSamples,
@@ -34,5 +35,5 @@ export const botsPlugin = fp<BotsOptions>(
     app.addHook('preClose', async () => bots.close())
     app.addHook('onClose', () => thinker.close())
   },
-  { name: 'bots', dependencies: ['tables'] },
+  { name: 'bots', dependencies: ['tables', 'lobby'] },
 )

@@ -14,7 +14,12 @@ export const identityPlugin = fp(
     const { config, metrics } = app.ops
     const identity = await openIdentity(app.store, config.publicUrl)
     app.decorate('identity', identity)
-    const deps = { app, identity, publicUrl: config.publicUrl, onFailure: metrics.failure }
+    const deps = {
+      app,
+      identity,
+      publicUrl: config.publicUrl,
+      onFailure: (path: string, error: unknown, request: string) => metrics.failure(path, error, { request }),
+    }
     recoveryRoutes(deps, app.store, config)
   },
   { name: 'identity', dependencies: ['db'] },

@@ -25,3 +25,12 @@ it('a long answer costs one point more for each 8 kB, beyond what the message ha
   await allowance.chargeAnswer(bruno, 58_000, 8)
   expect(await allowance.take(bruno, 2)).toBe(true)
 })
+
+it('a long message costs one point more for each 8 kB', async () => {
+  const allowance = new Allowance(rate)
+  const ada = from('ada', 'home')
+  expect(await allowance.take(ada, 1)).toBe(true)
+  await allowance.chargeMessage(ada, 8_000)
+  await allowance.chargeMessage(ada, 50_000)
+  expect(await allowance.take(ada, 4)).toBe(false)
+})

@@ -1,9 +1,14 @@
 import type { Config } from '../ops/config.ts'
-import { inMemory, Limiter } from '../ops/limits.ts'
+import { LeasedLimiter } from '../ops/leased-limiter.ts'
+import { inMemory, type Limiter } from '../ops/limits.ts'
 import type { ConnectionData } from '../sockets/connection.ts'
 
-/** An answer costs one point more for each so many bytes. */
+/** A message, and an answer, costs one point more for each so many bytes. */
 const bytesPerPoint = 8 * 1024
+/** Points are taken from where they are kept in so many portions. */
+const portions = 16
+/** More are not taken at once: what a process holds is out of reach for the others. */
+const mostPortion = 50
 
 type Rate = Pick<Config, 'messagesAtOnce' | 'messagesPerSecond' | 'personsPerAddress'>
 type Caller = Pick<ConnectionData, 'person' | 'address'>
@@ -15,18 +20,34 @@ export class Allowance {
 
   constructor({ messagesAtOnce, messagesPerSecond, personsPerAddress }: Rate, keep = inMemory) {
     const seconds = messagesAtOnce / messagesPerSecond
-    this.#persons = new Limiter('messages of a person', messagesAtOnce, seconds, keep)
-    this.#addresses = new Limiter('messages of an address', messagesAtOnce * personsPerAddress, seconds, keep)
+    const limiter = (name: string, points: number) =>
+      new LeasedLimiter(name, points, seconds, keep, Math.min(mostPortion, Math.floor(points / portions)))
+    this.#persons = limiter('messages of a person', messagesAtOnce)
+    this.#addresses = limiter('messages of an address', messagesAtOnce * personsPerAddress)
   }
 
-  /** Takes what a message costs. @returns false when the person or the address has less */
-  async take({ person, address }: Caller, cost: number): Promise<boolean> {
-    return (await this.#persons.take(person.id, cost)) && this.#addresses.take(address, cost)
+  /** Takes what a message costs. @returns false when the person or the address has less; nearly always at once */
+  take({ person, address }: Caller, cost: number): boolean | Promise<boolean> {
+    const taken = this.#persons.take(person.id, cost)
+    if (taken === true) return this.#addresses.take(address, cost)
+    if (taken === false) return false
+    return taken.then((isTaken) => isTaken && this.#addresses.take(address, cost))
   }
 
-  /** Takes what an answer costs by its length, as far as that is more than the message has cost. */
-  async chargeAnswer({ person, address }: Caller, bytes: number, cost: number): Promise<void> {
+  /** Takes what a message costs by its length, beside what it costs anyway. @returns nothing for a short one, as most are */
+  chargeMessage(caller: Caller, bytes: number): Promise<void> | undefined {
+    return bytes < bytesPerPoint ? undefined : this.chargeAnswer(caller, bytes, 1)
+  }
+
+  /**
+   * Takes what an answer costs by its length, as far as that is more than the message has cost.
+   * @returns nothing for a short one, as most are
+   */
+  chargeAnswer({ person, address }: Caller, bytes: number, cost: number): Promise<void> | undefined {
     const more = Math.floor(bytes / bytesPerPoint) + 1 - cost
-    await Promise.all([this.#persons.charge(person.id, more), this.#addresses.charge(address, more)])
+    if (more <= 0) return undefined
+    return Promise.all([this.#persons.charge(person.id, more), this.#addresses.charge(address, more)]).then(
+      () => {},
+    )
   }
 }

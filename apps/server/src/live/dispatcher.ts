@@ -6,6 +6,7 @@ import type { ConnectionLimits } from '../sockets/limits.ts'
 import { NewerRules } from '../table/newer.ts'
 import type { Allowance } from './allowance.ts'
 import type { Handlers } from './handlers.ts'
+import { Reading, type Turns } from './turns.ts'
 
 type Answer = { ok: true } | { ok: false; refusal: Refusal }
 const refused = (refusal: Refusal): Answer => ({ ok: false, refusal })
@@ -24,6 +25,8 @@ export interface Dispatching {
   limits: ConnectionLimits
   /** The messages of all connections that have no answer yet. */
   unanswered: Set<Promise<void>>
+  /** When the messages of a connection that sends many at once are handled. */
+  turns: Turns
 }
 
 /**
@@ -32,9 +35,10 @@ export interface Dispatching {
  */
 export function dispatch(
   connection: Connection,
-  { handlers, metrics, allowance, limits, unanswered }: Dispatching,
+  { handlers, metrics, allowance, limits, unanswered, turns }: Dispatching,
 ): void {
   let flooded = 0
+  const reading = new Reading(connection)
   /** Bytes that this connection was sent. */
   let sent = 0
   connection.conn.on('packetCreate', ({ data }: { data?: string | Uint8Array }) => {
@@ -49,9 +53,11 @@ export function dispatch(
     if (!limits.maySend(connection)) return
     const known = isRequestName(name) ? name : undefined
     const cost = known ? costOf(known, words[0]) : 1
-    const answered: Promise<void> = hear(known, words, cost)
+    const turn = turns.next(connection)
+    const heard = turn ? reading.wait(turn).then(() => hear(known, words, cost)) : hear(known, words, cost)
+    const answered: Promise<void> = heard
       .catch((error) => {
-        const request = metrics.failure(known ?? 'unknown', error)
+        const request = metrics.failure(known ?? 'unknown', error, { room: roomOf(words[0]) })
         const refusal = error instanceof NewerRules ? error.refusal : protocolRefusal('W11', { request })
         return { answer: refused(refusal), room: undefined }
       })
@@ -66,7 +72,8 @@ export function dispatch(
         const before = sent
         acknowledge(answer)
         limits.answered(connection, sent - before)
-        await allowance.chargeAnswer(connection.data, sent - before, cost)
+        const charging = allowance.chargeAnswer(connection.data, sent - before, cost)
+        if (charging) await charging
       })
       .catch((error) => void metrics.failure('answering', error))
       .finally(() => unanswered.delete(answered))
@@ -78,7 +85,9 @@ export function dispatch(
     words: unknown[],
     cost: number,
   ): Promise<{ answer: Answer; room?: string }> {
-    if (!(await allowance.take(connection.data, cost))) {
+    // What came with the message that was too much is too much, too.
+    if (reading.isSlow || !(await allowance.take(connection.data, cost))) {
+      reading.slowDown()
       if (++flooded > mostFlooded) connection.disconnect(true)
       return { answer: refused(protocolRefusal('W10')) }
     }
@@ -87,6 +96,8 @@ export function dispatch(
     if (!name) return { answer: refused(protocolRefusal('W12')) }
     if (words.length > 1) return { answer: refused(protocolRefusal('W1', { path: '' })) }
     const read = readMessage(name, words[0])
+    const charging = allowance.chargeMessage(connection.data, read.bytes)
+    if (charging) await charging
     if ('refusal' in read) return { answer: refused(read.refusal) }
     const { room } = read.value as { room?: string }
     return { answer: await ask(name, read.value), room }
@@ -102,28 +113,48 @@ export function dispatch(
 const isRequestName = (name: unknown): name is RequestName =>
   typeof name === 'string' && Object.hasOwn(requests, name)
 
+/** The room that a message is about. @param request as it came: only an id is taken, nothing else reaches the log */
+const roomOf = (request: unknown): string | undefined => {
+  const { room } = Object(request) as { room?: unknown }
+  return typeof room === 'string' && isRoomId.test(room) ? room : undefined
+}
+const isRoomId = /^[0-9a-f-]{36}$/
+
 /** Text that Postgres does not store: the character NUL, or half of a surrogate pair. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
 /** No message of the protocol is nested deeper. Code that walks through messages may rely on it. */
 const deepest = 32
 
-const isTooDeep = (value: unknown, left = deepest): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)))
+/** @param value as it was read from JSON. Loops, because every message goes through it */
+function isTooDeep(value: unknown, left = deepest): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (left === 0) return true
+  if (Array.isArray(value)) {
+    for (const inner of value) if (isTooDeep(inner, left - 1)) return true
+    return false
+  }
+  for (const key in value) if (isTooDeep((value as Record<string, unknown>)[key], left - 1)) return true
+  return false
+}
+
+/** @param bytes of the message as JSON; 0 where it was not read so far */
+const unread = (refusal: Refusal, bytes = 0) => ({ refusal, bytes })
 
 /** Reads a message by its schema in the protocol. @returns its value, or the refusal (W1, W2) */
-function readMessage(name: RequestName, payload: unknown): { refusal: Refusal } | { value: unknown } {
-  if (isTooDeep(payload)) return { refusal: protocolRefusal('W1', { path: '' }) }
+function readMessage(
+  name: RequestName,
+  payload: unknown,
+): { bytes: number } & ({ refusal: Refusal } | { value: unknown }) {
+  if (isTooDeep(payload)) return unread(protocolRefusal('W1', { path: '' }))
   const text = JSON.stringify(payload)
-  if (text === undefined || unstorable.test(text)) return { refusal: protocolRefusal('W1', { path: '' }) }
-  if (Buffer.byteLength(text) > maximumMessageBytes) {
-    return { refusal: protocolRefusal('W2', { most: maximumMessageBytes }) }
-  }
+  // Nearly no text has any escape, and a search for the two letters is much cheaper than the expression.
+  if (text === undefined || (text.includes('\\u') && unstorable.test(text)))
+    return unread(protocolRefusal('W1', { path: '' }), text?.length)
+  const bytes = Buffer.byteLength(text)
+  if (bytes > maximumMessageBytes) return unread(protocolRefusal('W2', { most: maximumMessageBytes }), bytes)
   const parsed = requests[name].request.safeParse(payload)
-  if (parsed.success) return { value: parsed.data }
-  return {
-    refusal: protocolRefusal('W1', { path: parsed.error.issues[0]?.path.map(String).join('.') ?? '' }),
-  }
+  if (parsed.success) return { value: parsed.data, bytes }
+  const path = parsed.error.issues[0]?.path.map(String).join('.') ?? ''
+  return unread(protocolRefusal('W1', { path }), bytes)
 }

@@ -13,6 +13,7 @@ import { type DraftLimits, saveDraft } from '../table/drafts.ts'
 import { execute } from '../table/execute.ts'
 import { openTable } from '../table/open.ts'
 import { chaptersOf, recordOf, replayFor } from '../table/past.ts'
+import { refuseStranger } from '../table/strangers.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { noteSeenByOrder, saveLastSeen, saveLastSeenElsewhere } from './last-seen.ts'
@@ -31,7 +32,7 @@ interface HandlersDeps {
   lobby: Lobby
   chat: Chat
   /** What limits the rooms of a person. */
-  guards: Guards & { quotas: Pick<Quotas, 'refuseSitting'> }
+  guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
   drafts: DraftLimits
   /** Called before a table is shown or a command is executed there. */
   beforeServing(): Promise<void>
@@ -98,15 +99,22 @@ export function handlers(deps: HandlersDeps): Handlers {
     async 'table.command'({ data }, request) {
       await beforeServing()
       const { scope, command } = request.command
+      const refused = await refuseStranger(tables, data.person, request)
+      if (refused) return refused
       const sits = scope === 'table' && command.type === 'sit'
       const person = sits ? await withCurrentName(data.person) : data.person
       noteSeenByOrder(data, request)
+      const isRematch = scope === 'table' && command.type === 'rematch'
+      const refuse = async (table: Table) => {
+        if (sits) return guards.quotas.refuseSitting(person, table)
+        return isRematch && command.sides !== 'none' ? guards.quotas.refuseRematch(table) : undefined
+      }
       const act = async (table: Table) => {
-        const refusal = sits ? await guards.quotas.refuseSitting(person, table) : undefined
+        const refusal = await refuse(table)
         if (refusal) return { ok: false as const, refusal }
         const answer = await execute(tables, table, person, request)
-        if (scope === 'table' && command.type === 'rematch') await openRematch(tables, table)
-        return answer
+        const late = isRematch ? await openRematch(tables, table, guards.quotas) : undefined
+        return late ? { ok: false as const, refusal: late } : answer
       }
       return (await tables.at(request.room, act)) ?? unknownRoom
     },

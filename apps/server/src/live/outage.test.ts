@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { migrate } from '../store/index.ts'
 import { launchPostgres, stopPostgres } from '../store/postgres/launcher.ts'
-import { connectTo, query, scratchFolder } from '../store/testing/databases.ts'
+import { query, scratchFolder } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { settle, startNight } from '../testing/night.ts'
+import { holdEvents, settle, startNight } from '../testing/night.ts'
 import { game } from '../testing/test-client.ts'
 import { openTestServer } from '../testing/test-server.ts'
 
@@ -55,15 +55,11 @@ it('while another holds the table of events an order is refused in time, and giv
   const server = await openTestServer()
   onTestFinished(() => server.close())
   const { room, red } = await startNight(server)
-  const other = connectTo(server.databaseUrl)
-  onTestFinished(() => other.end())
-  const holder = await other.connect()
-  onTestFinished(() => holder.release())
-  await holder.query('BEGIN; LOCK TABLE event IN EXCLUSIVE MODE')
+  const events = await holdEvents(server.databaseUrl)
   const mutter = game({ type: 'mutter', text: 'once' })
   const refused = await red.command(room, 5, mutter, 'red', 'the-same')
   expect(refused).toEqual({ ok: false, refusal: failed })
-  await holder.query('COMMIT')
+  await events.letGo()
   expect(await red.command(room, 5, mutter, 'red', 'the-same')).toEqual({ ok: true, last: 6 })
   expect(await red.command(room, 5, mutter, 'red', 'the-same')).toEqual({ ok: true, last: 6 })
   const entries = await query(server.databaseUrl, 'SELECT seq FROM event WHERE room = $1 AND seq > 5', [room])

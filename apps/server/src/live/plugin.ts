@@ -7,6 +7,7 @@ import { dispatch } from './dispatcher.ts'
 import { drainer } from './drain.ts'
 import { handlers } from './handlers.ts'
 import { saveLastSeenAtEnd } from './last-seen.ts'
+import { Turns } from './turns.ts'
 
 /** How long a closing server waits for answers that are still due, in ms: a database that is gone must not hold it. */
 const longestWait = 2_000
@@ -36,8 +37,9 @@ export const livePlugin = fp(
     })
     const allowance = new Allowance(config, app.keepPoints)
     const unanswered = new Set<Promise<void>>()
+    const turns = new Turns()
     sockets.io.on('connection', (connection) => {
-      dispatch(connection, { handlers: all, metrics, allowance, limits: sockets.limits, unanswered })
+      dispatch(connection, { handlers: all, metrics, allowance, limits: sockets.limits, unanswered, turns })
       connection.on('disconnect', (reason) => {
         const why = connection.data.isCut ? 'cut' : reason
         saveLastSeenAtEnd(store, tables, connection, why).catch(failed('last seen'))

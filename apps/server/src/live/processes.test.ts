@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
-import { type Night, settle, startNight } from '../testing/night.ts'
+import { settle, startNight, startNightAtBoth } from '../testing/night.ts'
 import { launchRedis, type RedisServer } from '../testing/redis-server.ts'
 import { game, type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
@@ -26,15 +26,7 @@ describe.each(channels)('two servers on one database that tell each other by %s'
     await redis?.close()
   })
 
-  /** The same two people with clients at both servers, all four watching. */
-  async function bothSides(): Promise<Night & { redThere: TestClient; blueThere: TestClient }> {
-    const night = await startNight(here)
-    const redThere = await there.client(night.red.cookie)
-    const blueThere = await there.client(night.blue.cookie)
-    await redThere.open(night.room, 'red')
-    await blueThere.open(night.room, 'blue')
-    return { ...night, redThere, blueThere }
-  }
+  const bothSides = () => startNightAtBoth(here, there)
   const mutter = (text: string) => game({ type: 'mutter', text })
   const lines = (room: string) =>
     query<{ seq: number; type: string; body: { own?: Record<string, { text: string }> } }>(

@@ -257,7 +257,7 @@ describe('what is refused', () => {
     const { engine } = deep.socket.io
     const answers: string[] = []
     engine.on('data', (data) => answers.push(String(data)))
-    for (const depth of [1_000, 20_000, 400_000]) {
+    for (const depth of [1_000, 20_000, 60_000]) {
       engine.write(`2${depth}["table.command",${'['.repeat(depth)}${']'.repeat(depth)}]`)
     }
     await eventually(() => expect(answers).toHaveLength(3))
@@ -276,6 +276,17 @@ describe('what is refused', () => {
   it('the secrets in an error are not in the log', () => {
     expect(server.logged()).toContain('"failed"')
     expect(server.logged()).not.toContain('treasure')
+  })
+
+  it('the line of a failure in the log has the id of its room, beside the id that the player is told', () => {
+    const failures = server
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes('"failed"'))
+      .map((line) => JSON.parse(line))
+    expect(failures).toContainEqual(
+      expect.objectContaining({ message: 'table.command', room: night.room, request: expect.any(String) }),
+    )
   })
 })
 

@@ -5,9 +5,9 @@ import { connect, createServer, type Socket as TcpSocket } from 'node:net'
 import type { AnswerOf, PushOf, RequestName, RequestOf } from '@opsroom/protocol'
 import { io, type Socket } from 'socket.io-client'
 import { expect, it, onTestFinished } from 'vitest'
-import { connectTo, query } from '../store/testing/databases.ts'
+import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { startNight } from '../testing/night.ts'
+import { holdEvents, startNight } from '../testing/night.ts'
 import { game, table } from '../testing/test-client.ts'
 import { newCookie, openTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -278,11 +278,7 @@ it('a window is disconnected when its order is answered, and is told that it may
   const server = await openTestServer()
   onTestFinished(() => server.close())
   const { room, red } = await startNight(server)
-  const other = connectTo(server.databaseUrl)
-  onTestFinished(() => other.end())
-  const holder = await other.connect()
-  onTestFinished(() => holder.release())
-  await holder.query('BEGIN; LOCK TABLE event IN EXCLUSIVE MODE')
+  const events = await holdEvents(server.databaseUrl)
   const heard: unknown[] = []
   red.socket.once('disconnect', (reason) => heard.push(reason))
   const ordered = red
@@ -292,7 +288,7 @@ it('a window is disconnected when its order is answered, and is told that it may
     "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
   await eventually(async () => expect(await query(server.databaseUrl, isWaiting)).toHaveLength(1))
   const drained = server.drain()
-  await holder.query('COMMIT')
+  await events.letGo()
   await ordered
   await drained
   await eventually(() => expect(heard).toEqual([{ ok: true, last: 6 }, 'transport close']))

@@ -15,6 +15,7 @@ import {
   type TableRandom,
   withSeats,
 } from '@opsroom/rules/core'
+import type { OwnRooms } from '../store/index.ts'
 import { botPerson } from '../table/holders.ts'
 import { storedFormOf } from '../table/stored-form.ts'
 import type { TableDeps } from '../table/tables.ts'
@@ -34,7 +35,7 @@ const beforeTheStart: TableRandom = { random: () => rngFrom(new Uint8Array()), s
 
 /** What guards the opening of rooms. */
 export interface Guards {
-  quotas: Pick<Quotas, 'refuseOpening'>
+  quotas: Pick<Quotas, 'refuseOpening' | 'refuseWith' | 'oneByOne'>
   setupCheck: Pick<SetupCheck, 'check'>
 }
 
@@ -57,11 +58,12 @@ export async function createRoom(
   if (!game)
     return { ok: false, refusal: protocolRefusal('W14', { problem: 'this server does not offer that game' }) }
   const given = wish.setup ?? {}
-  const refusal = await guards.quotas.refuseOpening(host, {
+  const wished = {
     ownContent: game.hasOwnContent?.(given) ?? false,
     isTimed: wish.timeControl !== undefined,
     sits: wish.bothSides || wish.seat !== undefined,
-  })
+  }
+  const refusal = await guards.quotas.refuseOpening(host, wished)
   if (refusal) return { ok: false, refusal }
   const checked = await readSetup(game, given, guards)
   if ('refusal' in checked) return { ok: false, refusal: checked.refusal }
@@ -85,7 +87,11 @@ export async function createRoom(
   const sitting = sittingFor(ids, host, wish)
   const bots = sitting.filter(({ person }) => person !== host)
   for (const { person } of bots) await deps.store.persons.keep(person.id, person.name)
-  return openRoom(deps, { ...wish, id: randomUUID(), game, setup, host, seats: ids }, sitting)
+  const plan = { ...wish, id: randomUUID(), game, setup, host, seats: ids }
+  const { quotas } = guards
+  return quotas.oneByOne(host.id, () =>
+    openRoom(deps, plan, sitting, (own) => quotas.refuseWith(own, wished)),
+  )
 }
 
 /**
@@ -115,11 +121,15 @@ export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent' 
   host: Person
 }
 
-/** Opens a room with the first entries of its event log. Nothing is opened when a person may not take a seat. */
+/**
+ * Opens a room with the first entries of its event log. Nothing is opened when a person may not take a seat.
+ * @param refuse why its host may not, from the rooms that the host has at that moment
+ */
 export async function openRoom(
   { games, store, newSeed }: Pick<TableDeps, 'games' | 'store' | 'newSeed'>,
   plan: RoomPlan,
   sitting: readonly Sitting[],
+  refuse: (own: OwnRooms) => Refusal | undefined,
 ): Promise<AnswerOf<'room.create'>> {
   const { id, game, host, listed, spectators, bothSides, timeControl } = plan
   const seats = plan.seats.map((id) => ({ id }))
@@ -140,6 +150,7 @@ export async function openRoom(
     delayRounds,
     bothSides,
     ...(timeControl && { timeControl }),
+    ...(game.digest && { digest: game.digest(plan.setup) }),
     host: host.id,
     seats: prepared.seats.map((seat) => ({
       id: seat.id,
@@ -151,9 +162,11 @@ export async function openRoom(
   }
   for (let tries = 0; tries < mostCodes; tries++) {
     const code = newCode()
-    if (await store.rooms.open({ ...room, code })) return { ok: true, room: id, code }
+    const { isOpened, refusal } = await store.rooms.open({ ...room, code }, refuse)
+    if (isOpened) return { ok: true, room: id, code }
     const known = await store.rooms.byId(id)
     if (known) return { ok: true, room: id, code: known.code }
+    if (refusal) return { ok: false, refusal }
   }
   throw new Error('no code was free')
 }

@@ -1,5 +1,5 @@
 import type { MyRoom } from '@opsroom/protocol'
-import { type Person, runsOutAt, seatRunsOutAt, waitingAt } from '@opsroom/rules/core'
+import { chaptersAt, type Person, runsOutAt, seatRunsOutAt, waitingAt } from '@opsroom/rules/core'
 import type { LastSeen, RoomRow } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import { seatsOf, summaryFor } from './summary.ts'
@@ -22,6 +22,17 @@ const never = Number.POSITIVE_INFINITY
 function deadlineOf(table: Table | undefined, seat: string): number {
   const clocks = table?.play.table.open.clocks
   return (clocks && (runsOutAt(clocks, clocks.common) ?? seatRunsOutAt(clocks, seat))) ?? never
+}
+
+/** The chapter that runs, of a game of several, as all may know it. */
+function chapterOf(table: Table | undefined, [seat]: readonly string[]): Pick<MyRoom, 'chapter'> {
+  if (!table || seat === undefined || table.status !== 'playing') return {}
+  const { game } = table.facts
+  const chapters = chaptersAt(game, table.viewOf(seat))
+  const { chapterCount: of } = game
+  if (chapters.length === 0 || of === 1) return {}
+  const points = chapters.findLast(({ ended }) => ended)?.ended?.result.points
+  return { chapter: { number: chapters.length, ...(of !== undefined && { of }), ...(points && { points }) } }
 }
 
 /**
@@ -50,6 +61,7 @@ export function mineOf(
     unseen: Math.max(0, ...yours.map(unseen)),
     // A person without a seat may be shown the game late, or not at all.
     activity: yours.length > 0 ? room.activity : room.openedAt,
+    ...chapterOf(table, yours),
     ...(deadline < never && { deadline: new Date(deadline).toISOString() }),
   }
 }

@@ -1,8 +1,10 @@
 import { pushes, type RoomSummary } from '@opsroom/protocol'
 import fp from 'fastify-plugin'
 import { Lobby } from './lobby.ts'
+import { previewRoutes } from './preview.ts'
 import { Quotas } from './quotas.ts'
 import { SetupCheck } from './setup-check.ts'
+import { summaryOf } from './summary.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -42,6 +44,14 @@ export const lobbyPlugin = fp<LobbyOptions>(
         if (notification.lobby) lobby.changed()
       },
       onGap: () => lobby.changed(),
+    })
+    previewRoutes(app, {
+      webRoot: config.webRoot,
+      publicUrl: config.publicUrl,
+      async summaryByCode(code) {
+        const room = await store.rooms.byCode(code)
+        return room && summaryOf(room)
+      },
     })
     app.addHook('onClose', async () => {
       lobby.close()

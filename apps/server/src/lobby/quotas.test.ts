@@ -1,8 +1,8 @@
 import { britishSeat, duel } from '@opsroom/rules/duel'
 import { largestBoard } from '@opsroom/testkit'
 import { expect, it, onTestFinished } from 'vitest'
-import { openRoom } from '../testing/night.ts'
-import { table } from '../testing/test-client.ts'
+import { openRoom, settle, startNight } from '../testing/night.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer } from '../testing/test-server.ts'
 import { toy } from '../testing/toy.ts'
 import type { SetupQuestion } from './setup-check.ts'
@@ -33,7 +33,7 @@ it('a person has a number of open rooms (W27); one that is closed makes place fo
   expect(await host.refusalOf('room.create', toyRoom)).toEqual({
     rule: 'W27',
     reason: 'room.tooMany',
-    data: { most: 2 },
+    data: { most: 2, of: 'person' },
   })
   await openRoom(server)
   await host.command(room, 0, table({ type: 'close' }))
@@ -78,4 +78,34 @@ it('a person sits at a number of tables with clocks (W30), as a host and as a gu
   const second = await (await server.client()).get('room.create', timed)
   expect(await guest.command(second.room, 0, sit)).toMatchObject({ ok: false, refusal: { rule: 'W30' } })
   await guest.get('room.create', { ...toyRoom, seat: 'red' })
+})
+
+it('several requests at the same moment do not get more rooms (W27) than one after the other', async () => {
+  const server = await serverWith({ ROOMS_PER_PERSON: '3' })
+  const host = await server.client()
+  const windows = [host, await server.client(host.cookie)]
+  const answers = await Promise.all(
+    windows.flatMap((window) => Array.from({ length: 6 }, () => window.ask('room.create', toyRoom))),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: { rule: 'W27' } })
+})
+
+it('a rematch is one of the rooms of its host (W27), and both are told so until there is place for it', async () => {
+  const server = await serverWith({ ROOMS_PER_PERSON: '1' })
+  const { room, red, blue } = await startNight(server)
+  await red.command(room, 5, table({ type: 'resign', seat: 'red' }), 'red')
+  await settle(red, blue)
+  const other = await red.get('room.create', toyRoom)
+  const wish = (client: TestClient, seat: string) =>
+    client.command(room, client.last, table({ type: 'rematch', seat, sides: 'kept' }), seat)
+  const full = { ok: false, refusal: { rule: 'W27', data: { most: 1, of: 'host' } } }
+  expect(await wish(red, 'red')).toMatchObject(full)
+  expect(await wish(blue, 'blue')).toMatchObject(full)
+  await red.command(other.room, 0, table({ type: 'close' }))
+  expect(await wish(red, 'red')).toMatchObject({ ok: true })
+  expect(await wish(blue, 'blue')).toMatchObject({ ok: true })
+  await settle(red, blue)
+  expect(red.stream(room, 6).map(({ event }) => event.type)).toContain('rematched')
+  expect(await red.refusalOf('room.create', toyRoom)).toMatchObject({ rule: 'W27' })
 })

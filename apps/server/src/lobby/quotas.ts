@@ -1,12 +1,10 @@
 import { protocolRefusal } from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
 import type { Config } from '../ops/config.ts'
-import type { Store } from '../store/index.ts'
+import { Queue } from '../ops/queue.ts'
+import type { OwnRooms, Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-
-/** Options of this length hold content of the players' own: without it they take some hundred bytes. */
-const longSetup = 4096
 
 type Most = Pick<
   Config,
@@ -21,11 +19,13 @@ interface Wish {
   sits: boolean
 }
 
-/** How many rooms one person may have. Two requests at the same moment may get one more. */
+/** How many rooms one person may have. */
 export class Quotas {
   readonly #store: Store
   readonly #tables: Tables
   readonly #most: Most
+  /** What opens rooms here, by host. */
+  readonly #opening = new Map<string, Queue>()
 
   constructor(store: Store, tables: Tables, most: Most) {
     this.#store = store
@@ -33,15 +33,46 @@ export class Quotas {
     this.#most = most
   }
 
-  /** Why a person may not open another room (W27 to W30), or undefined. */
-  async refuseOpening(host: Person, { ownContent, isTimed, sits }: Wish): Promise<Refusal | undefined> {
-    const { roomsPerPerson, ownBoardRoomsPerPerson, ownBoardGames } = this.#most
-    const { rooms, long } = await this.#store.rooms.openedBy(host.id, longSetup)
-    if (rooms >= roomsPerPerson) return protocolRefusal('W27', { most: roomsPerPerson })
+  /** Why a person may not open another room (W27 to W30), or undefined. Asked before anything is done for it. */
+  async refuseOpening(host: Person, wish: Wish): Promise<Refusal | undefined> {
+    return this.refuseWith(await this.#store.rooms.ownedBy(host.id), wish)
+  }
+
+  /**
+   * Opens rooms of one host one after the other. The database has them wait for each other too, which several processes
+   * need; but each that waits there holds a connection, and who asks for many would have them all.
+   */
+  async oneByOne<T>(host: string, open: () => Promise<T>): Promise<T> {
+    const queue = this.#opening.get(host) ?? new Queue()
+    this.#opening.set(host, queue)
+    try {
+      return await queue.run(open)
+    } finally {
+      if (queue.idle) this.#opening.delete(host)
+    }
+  }
+
+  /** The same of what the host has at that moment. */
+  refuseWith({ rooms, long, timed }: OwnRooms, { ownContent, isTimed, sits }: Wish): Refusal | undefined {
+    const { roomsPerPerson, ownBoardRoomsPerPerson, ownBoardGames, timedTablesPerPerson } = this.#most
+    if (rooms >= roomsPerPerson) return protocolRefusal('W27', { most: roomsPerPerson, of: 'person' })
     if (ownContent && long >= ownBoardRoomsPerPerson)
       return protocolRefusal('W28', { most: ownBoardRoomsPerPerson })
     if (ownContent && this.#tables.ownContentGames >= ownBoardGames) return protocolRefusal('W29')
-    return isTimed && sits ? this.#refuseTimed(host) : undefined
+    return isTimed && sits && timed >= timedTablesPerPerson
+      ? protocolRefusal('W30', { most: timedTablesPerPerson })
+      : undefined
+  }
+
+  /** Why the host of a table may not have its rematch (W27), or undefined. */
+  async refuseRematch({ facts }: Table): Promise<Refusal | undefined> {
+    const row = await this.#store.rooms.byId(facts.room)
+    return row && this.refuseRematchWith(await this.#store.rooms.ownedBy(row.host))
+  }
+
+  refuseRematchWith({ rooms }: OwnRooms): Refusal | undefined {
+    const { roomsPerPerson: most } = this.#most
+    return rooms >= most ? protocolRefusal('W27', { most, of: 'host' }) : undefined
   }
 
   /** Why a person may not sit down at a table (W30), or undefined. */

@@ -46,6 +46,10 @@ describe('a rematch', () => {
       seats: [{ id: 'red', name: 'Bertha' }, { id: 'blue' }],
     })
     const next = found.room.id
+    expect((await red.open(room, 'red')).view?.table.open.rematch).toEqual({
+      wishes: { red: 'exchanged', blue: 'exchanged' },
+      code,
+    })
     const { view } = await blue.open(next, 'red')
     expect(view?.table.open).toMatchObject({ setup: { rooms: 7 }, started: false })
     expect(await blue.command(next, 3, table({ type: 'start' }), 'red')).toMatchObject({ ok: true })
@@ -95,7 +99,7 @@ describe('a rematch', () => {
     await there.close()
   })
 
-  it('of a game for both sides at one computer needs one wish', async () => {
+  it('of a game for both sides at one computer needs one wish, and starts at once', async () => {
     const host = await server.client()
     const plain = { game: 'toy', setup: {}, listed: false, spectators: 'none' } as const
     const { room } = await host.get('room.create', { ...plain, bothSides: true })
@@ -105,7 +109,10 @@ describe('a rematch', () => {
     await settle(host)
     await wish(host, room, 'red', 'kept')
     await settle(host)
-    expect((await host.get('room.find', { code: codeShown(host, room) })).yours).toEqual(['red', 'blue'])
+    const found = await host.get('room.find', { code: codeShown(host, room) })
+    expect(found).toMatchObject({ yours: ['red', 'blue'], room: { status: 'playing' } })
+    const { view } = await host.open(room, 'red')
+    expect(view?.table.open.rematch).toMatchObject({ started: true })
   })
 
   it('can be asked for only after a game, and only by its seats', async () => {

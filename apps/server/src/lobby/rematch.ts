@@ -1,26 +1,40 @@
-import { type Person, rematchAgreed, type SeatId } from '@opsroom/rules/core'
+import { type Person, type Refusal, rematchAgreed, type SeatId } from '@opsroom/rules/core'
 import { uuidOf } from '../ops/ids.ts'
+import { execute } from '../table/execute.ts'
+import { botHolding } from '../table/holders.ts'
 import { writeSystemEvent } from '../table/system-event.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { openRoom } from './create.ts'
+import type { Quotas } from './quotas.ts'
+
+interface Sitting {
+  seat: SeatId
+  person: Person
+}
 
 /** The id of a table's rematch room follows from the table's, so that there is never a second one. */
 const rematchId = (room: string): string => uuidOf(`rematch of ${room}`)
 
 /**
  * Opens the room of a rematch that all seats have agreed on (T10), with the same options and players, and writes its
- * code into the old table. Only within the table's queue. May be called again at any time.
+ * code into the old table. Where one person plays against bots, or alone, nobody is waited for: it starts at once.
+ * Only within the table's queue. May be called again at any time.
+ * @returns why it is not opened although all have agreed (W27), or undefined
  */
-export async function openRematch(tables: Tables, table: Table): Promise<void> {
+export async function openRematch(
+  tables: Tables,
+  table: Table,
+  quotas: Pick<Quotas, 'refuseRematchWith'>,
+): Promise<Refusal | undefined> {
   const agreed = isMissing(table) ? rematchAgreed(table.play.table) : undefined
-  if (!agreed) return
+  if (!agreed) return undefined
   const { store, gameById } = tables.deps
   const { room, gameId } = table.facts
   const { setup, seats, spectators, delayRounds, bothSides, timeControl } = table.play.table.open
   const game = gameById(gameId)
   const row = await store.rooms.byId(room)
-  if (!game || !row) return
+  if (!game || !row) return undefined
   const persons = await Promise.all(Object.values(agreed).map((id) => store.persons.find(id)))
   const sitting = Object.keys(agreed).flatMap((seat: SeatId, place) => {
     const person = persons[place]
@@ -40,12 +54,36 @@ export async function openRematch(tables: Tables, table: Table): Promise<void> {
     bothSides,
     ...(timeControl && { timeControl }),
   }
-  const opened = await openRoom(tables.deps, plan, sitting)
+  const opened = await openRoom(tables.deps, plan, sitting, (own) => quotas.refuseRematchWith(own))
+  if (!opened.ok && opened.refusal.rule === 'W27') return opened.refusal
   if (!opened.ok) throw new Error(`the rematch was refused by ${opened.refusal.rule}`)
   const { code } = opened
+  const started = await startAlone(tables, plan.id, sitting)
   await writeSystemEvent(tables, table, () =>
-    isMissing(table) ? { type: 'rematched', open: { code } } : undefined,
+    isMissing(table) ? { type: 'rematched', open: { code, ...(started && { started }) } } : undefined,
   )
+  return undefined
+}
+
+/**
+ * Starts a room where one person is all the people there are. Its queue is another one than that of the old table.
+ * @returns true if it is started, by this call or before it
+ */
+async function startAlone(
+  tables: Tables,
+  room: string,
+  sitting: readonly Sitting[],
+): Promise<true | undefined> {
+  const [one, ...others] = sitting.filter(({ person }) => !botHolding(person.id))
+  if (!one || others.some(({ person }) => person.id !== one.person.id)) return undefined
+  const isStarted = await tables.at(room, async (table) => {
+    const seen = table.numbering.last(one.seat)
+    const command = { scope: 'table' as const, command: { type: 'start' as const } }
+    const request = { room, as: one.seat, id: uuidOf(`start of ${room}`), seen, command }
+    if (table.status === 'waiting') await execute(tables, table, one.person, request)
+    return table.status !== 'waiting'
+  })
+  return isStarted || undefined
 }
 
 const isMissing = ({ play }: Table): boolean =>

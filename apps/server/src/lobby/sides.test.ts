@@ -42,6 +42,8 @@ describe('the sides of a mirror match, as they are listed (D13.2)', { timeout: 9
       found: async (by: TestClient) => sidesOf((await by.get('room.find', { code })).room),
       player,
       own: async () => rowIn((await player.get('lobby.subscribe', {})).mine, room),
+      mine: async () => (await player.get('lobby.subscribe', {})).mine.find(({ id }) => id === room),
+      digest: async () => (await visitor.get('room.find', { code })).room.digest,
     }
   }
 
@@ -59,6 +61,20 @@ describe('the sides of a mirror match, as they are listed (D13.2)', { timeout: 9
       )
       expect(rowIn(lists.at(-1) ?? [], room)).toEqual(exchanged)
     })
+  })
+
+  it('my games say which night it is of how many, and the score when the last one ended', async () => {
+    const { playUntil, mine, digest } = await match(0)
+    expect(await digest()).toEqual({ edition: 'v2', nights: 2, mirror: true, options: [] })
+    await playUntil(() => true)
+    expect((await mine())?.chapter).toEqual({ number: 1, of: 2 })
+    const { game } = await playUntil(isLater)
+    const [first] = (game.open as { results: { vp: number }[] }).results
+    const vp = first?.vp ?? 0
+    expect((await mine())?.chapter).toEqual({ number: 2, of: 2, points: { one: vp, two: 0 - vp } })
+    await playUntil(() => false)
+    expect(await mine()).toMatchObject({ status: 'over' })
+    expect(await mine()).not.toHaveProperty('chapter')
   })
 
   it('change for others no sooner than late spectators see it; a player knows their own', async () => {

@@ -26,12 +26,14 @@ interface SeatWait {
   phase: string | undefined
 }
 
+type Waiting = Map<SeatId, SeatWait>
+
 /**
  * The seats that a table waits for, and why. Each is asked with the seat's own view, so that it shows no secret work of
  * others. A seat with a substitute (T14) is left out.
  */
-function waitsAt(table: Table): Map<SeatId, SeatWait> {
-  const found = new Map<SeatId, SeatWait>()
+function waitsAt(table: Table): Waiting {
+  const found: Waiting = new Map()
   for (const { id } of table.facts.game.seats) {
     if (table.play.table.open.substitutes?.[id] !== undefined) continue
     const { seats, secret } = waitingAt(table.facts.game, table.viewOf(id))
@@ -46,7 +48,7 @@ function waitsAt(table: Table): Map<SeatId, SeatWait> {
  * the work of others changes nothing in its view. The next secret phase is a new beginning: a game may be secret all the
  * time, and a stand-in may have finished the phase before.
  */
-function newlyWaiting(before: Map<SeatId, SeatWait>, after: Map<SeatId, SeatWait>): [SeatId, Waits][] {
+function newlyWaiting(before: Waiting, after: Waiting): [SeatId, Waits][] {
   const begun = [...after].filter(([seat, { waits, phase }]) => {
     const known = before.get(seat)
     return known?.waits !== waits || known.phase !== phase
@@ -71,6 +73,8 @@ interface NotifierDeps {
 export class Notifier {
   readonly #deps: NotifierDeps
   readonly #queue = new Queue()
+  /** Whom a table waited for when this process last wrote into it. */
+  readonly #waits = new WeakMap<Table, { last: number; waits: Waiting }>()
 
   constructor(deps: NotifierDeps) {
     this.#deps = deps
@@ -83,7 +87,8 @@ export class Notifier {
   watch(table: Table): () => void {
     const { onFailure } = this.#deps
     try {
-      const before = waitsAt(table)
+      const known = this.#waits.get(table)
+      const before = known?.last === table.last ? known.waits : waitsAt(table)
       return () => void this.#written(table, before).catch(onFailure)
     } catch (error) {
       onFailure(error)
@@ -91,9 +96,11 @@ export class Notifier {
     }
   }
 
-  async #written(table: Table, before: ReturnType<typeof waitsAt>): Promise<void> {
+  async #written(table: Table, before: Waiting): Promise<void> {
     const { store, now } = this.#deps
-    const begun = newlyWaiting(before, waitsAt(table))
+    const after = waitsAt(table)
+    this.#waits.set(table, { last: table.last, waits: after })
+    const begun = newlyWaiting(before, after)
     let isAny = false
     for (const [seat, waits] of begun) {
       const person = table.holderOf(seat)

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import type { AnswerOf, TableRequest } from '@opsroom/protocol'
+import { hash } from 'node:crypto'
+import { type AnswerOf, protocolRefusal, type TableRequest } from '@opsroom/protocol'
 import {
   type Command,
   canonicalJson,
@@ -9,7 +9,7 @@ import {
   type SeatId,
   type Step,
 } from '@opsroom/rules/core'
-import type { Changes } from '../store/index.ts'
+import type { Changes, Receipt } from '../store/index.ts'
 import { chapterChanges } from './chapters.ts'
 import { storedFormOf } from './stored-form.ts'
 import type { Table } from './table.ts'
@@ -19,7 +19,11 @@ export type CommandAnswer = AnswerOf<'table.command'>
 
 /** Two commands with the same hash are the same command. */
 export const hashOf = ({ as, seen, command }: TableRequest): string =>
-  createHash('sha256').update(canonicalJson({ as, seen, command })).digest('hex')
+  hash('sha256', canonicalJson({ as, seen, command }))
+
+/** The answer that a command got when it came first; W6 when that was another command. */
+export const answerOf = ({ bodyHash, answer }: Receipt, request: TableRequest): CommandAnswer =>
+  bodyHash === hashOf(request) ? answer : { ok: false, refusal: protocolRefusal('W6') }
 
 /** All that is written for a command that was played, beside its entries: receipt, projections, notification. */
 export function changesOf(
@@ -46,13 +50,16 @@ export function changesOfSteps(table: Table, steps: readonly Step[]): Changes {
     after: table.last,
     logEntries: steps.map(({ logEntry }) => storedFormOf(logEntry, version)),
     visible: moves.some((step) => step.seenBy('public') !== undefined),
-    lobby: seats.length > 0 || moves.some(({ entry }) => entry.scope === 'table'),
+    lobby: seats.length > 0 || moves.some(({ entry }) => entry.scope === 'table' && isOpen(entry)),
     seats,
     ...chapterChanges(table, steps),
   }
   const status = statusOf(steps.at(-1)?.play ?? table.play)
   return status === table.status ? changes : { ...changes, status }
 }
+
+/** What nobody else is told of must not make the list of rooms be sent again. */
+const isOpen = ({ event }: Entry): boolean => event.open !== undefined
 
 /** Events of the clocks, which are not moves of a person. */
 const isClockwork = ({ scope, event }: Entry): boolean =>

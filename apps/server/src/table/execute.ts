@@ -1,4 +1,4 @@
-import { protocolRefusal, type TableRequest } from '@opsroom/protocol'
+import type { TableRequest } from '@opsroom/protocol'
 import {
   type AnyPreparedGame,
   type Belief,
@@ -8,7 +8,7 @@ import {
   takenBackBy,
 } from '@opsroom/rules/core'
 import { readBeliefs } from './beliefs.ts'
-import { type CommandAnswer, changesOf, hashOf } from './changes.ts'
+import { answerOf, type CommandAnswer, changesOf, hashOf } from './changes.ts'
 import { publishAppended } from './publish.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
@@ -96,5 +96,5 @@ async function firstAnswer(
 ): Promise<CommandAnswer> {
   const receipt = await tables.deps.store.receipts.find(table.facts.room, person.id, request.id)
   if (!receipt) throw new Error('a receipt was there and is gone')
-  return receipt.bodyHash === hashOf(request) ? receipt.answer : { ok: false, refusal: protocolRefusal('W6') }
+  return answerOf(receipt, request)
 }

@@ -75,7 +75,9 @@ export async function replayFor(
   if (as !== 'truth' && !table.numbering.has(as)) return refused(protocolRefusal('W4', { seat: as }))
   const whole = await tables.wholeOf(table)
   const most = chaptersSeen(whole, reader)
-  const chapters = replayOf(whole.facts.game, whole.logEntries, as).filter(
+  // To spectators who are late notes are opened late.
+  const { openedNotes } = whole.numbering.view(reader, whole.play).table.open
+  const chapters = replayOf(whole.facts.game, whole.logEntries, as, openedNotes).filter(
     ({ number }) => number <= most && (chapter ?? number) === number,
   )
   return { ok: true, chapters: chapters as unknown as ChapterReplay[] }

@@ -38,6 +38,8 @@ export class Tables {
   readonly deps: TableDeps
   /** Those in memory, the least recently used first. A plain map: a table that is watched or at work must stay (`#makeRoom`). */
   readonly #ready = new Map<string, Table>()
+  /** How many of those have content of the players' own. */
+  #ownContent = 0
   readonly #loading = new Map<string, Promise<Table | undefined>>()
   /** Not in the tables themselves, which are shown to clients. */
   readonly #chances = new WeakMap<Table, TableRandom>()
@@ -50,14 +52,22 @@ export class Tables {
   /** The table of a room, from memory or from the event log; undefined when there is no such room. */
   async get(room: string): Promise<Table | undefined> {
     const ready = this.#ready.get(room)
-    if (ready) this.#ready.delete(room)
     if (ready && !ready.isGone) {
+      // The last one of the map is the one that was used last.
+      this.#ready.delete(room)
       this.#ready.set(room, ready)
       return ready
     }
+    if (ready) this.#drop(ready)
     const loading = this.#loading.get(room) ?? this.#load(room).finally(() => this.#loading.delete(room))
     this.#loading.set(room, loading)
     return loading
+  }
+
+  /** The table of a room if it is in memory: to read from it outside its queue. */
+  inMemoryAt(room: string): Table | undefined {
+    const table = this.#ready.get(room)
+    return table?.isGone ? undefined : table
   }
 
   /** Does something at a table, after whatever is being done there. Undefined when there is no such room. */
@@ -92,7 +102,9 @@ export class Tables {
    * @returns whether there was anything
    */
   async catchUp(table: Table): Promise<boolean> {
+    const began = this.deps.now()
     const kept = await this.deps.store.eventLog.read(table.facts.room, table.last)
+    table.readAt = began
     if (kept.length === 0) return false
     const logEntries = this.#read(table.facts, kept)
     if (logEntries.some((logEntry) => takenBackBy(logEntry).length > 0)) await this.readWhole(table)
@@ -160,9 +172,20 @@ export class Tables {
     return logEntries.map((logEntry) => readLogEntry(facts, logEntry, onBrokenNote))
   }
 
+  #keep(table: Table): void {
+    this.#ready.set(table.facts.room, table)
+    if (table.facts.ownContent) this.#ownContent++
+  }
+
   #forget(table: Table): void {
     table.isGone = true
+    this.#drop(table)
+  }
+
+  #drop(table: Table): void {
+    if (this.#ready.get(table.facts.room) !== table) return
     this.#ready.delete(table.facts.room)
+    if (table.facts.ownContent) this.#ownContent--
   }
 
   /** Takes no more orders, and waits until those that were taken are done. */
@@ -192,7 +215,7 @@ export class Tables {
     const facts = { room, code: row.code, gameId, version, game: prepared, ownContent }
     const table = new Table(facts, from)
     table.add(this.#read(facts, logEntries))
-    this.#ready.set(room, table)
+    this.#keep(table)
     this.deps.onTaken?.(table)
     return table
   }
@@ -200,10 +223,12 @@ export class Tables {
   /** Removes the least recently used tables from memory. Those that are watched or at work stay. */
   #makeRoom(): void {
     const { most } = this.deps
-    const tables = [...this.#ready.values()]
-    this.#forgetIdle(tables.slice(0, Math.max(0, tables.length - most)))
-    const own = tables.filter(({ facts }) => facts.ownContent)
-    this.#forgetIdle(own.slice(0, Math.max(0, own.length - mostOwnContent)))
+    // It is called after each order: nothing is searched unless there are too many.
+    if (this.#ready.size > most) this.#forgetIdle([...this.#ready.values()].slice(0, this.#ready.size - most))
+    if (this.#ownContent > mostOwnContent) {
+      const own = [...this.#ready.values()].filter(({ facts }) => facts.ownContent)
+      this.#forgetIdle(own.slice(0, own.length - mostOwnContent))
+    }
   }
 
   #forgetIdle(tables: readonly Table[]): void {

@@ -45,6 +45,13 @@ export const upcasters: readonly Upcaster[] = [
       'One word for one thing: the bot that plays on for an absent holder is a substitute. A stand-in finishes one turn.',
     up: asStored(tableEventOfVersion4),
   },
+  {
+    number: 4,
+    of: { scope: 'table' },
+    version: 4,
+    reason: 'Private notes were added. Events without them are written as before.',
+    up: ({ type, body }) => ({ type, body }),
+  },
 ]
 
 /** A log entry as of the latest version. */

@@ -1,4 +1,6 @@
 import type { RequestOf } from '@opsroom/protocol'
+import { onTestFinished } from 'vitest'
+import { connectTo } from '../store/testing/databases.ts'
 import { type TestClient, table } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -38,6 +40,29 @@ export async function startNight(
   if (!answer.ok) throw new Error(`not started: ${answer.refusal.reason}`)
   await settle(red, blue)
   return { room, code, red, blue }
+}
+
+/** A night whose two people have a client at each of two servers; all four watch. */
+export type NightAtBoth = Night & { redThere: TestClient; blueThere: TestClient }
+
+/** Starts a night at one server, and watches it at another one of the same database as well. */
+export async function startNightAtBoth(here: TestServer, there: TestServer): Promise<NightAtBoth> {
+  const night = await startNight(here)
+  const redThere = await there.client(night.red.cookie)
+  const blueThere = await there.client(night.blue.cookie)
+  await redThere.open(night.room, 'red')
+  await blueThere.open(night.room, 'blue')
+  return { ...night, redThere, blueThere }
+}
+
+/** Somebody else holds the table of events: nothing is appended until they let it go, or the calling test ends. */
+export async function holdEvents(databaseUrl: string): Promise<{ letGo(): Promise<void> }> {
+  const other = connectTo(databaseUrl)
+  onTestFinished(() => other.end())
+  const holder = await other.connect()
+  onTestFinished(() => holder.release())
+  await holder.query('BEGIN; LOCK TABLE event IN EXCLUSIVE MODE')
+  return { letGo: async () => void (await holder.query('COMMIT')) }
 }
 
 const nowhere = '00000000-0000-4000-8000-000000000000'

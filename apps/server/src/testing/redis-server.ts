@@ -49,6 +49,8 @@ export async function launchRedis(): Promise<RedisServer> {
       '',
       '--appendonly',
       'no',
+      '--databases',
+      '256',
     ]
     const started = spawn('redis-server', words, { stdio: 'ignore' })
     running = started

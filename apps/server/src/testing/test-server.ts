@@ -23,6 +23,18 @@ export interface TestServer extends RunningServer {
 /** Tests send messages faster than people. */
 const generous = { PORT: '0', HOST: '127.0.0.1', MESSAGES_AT_ONCE: '100000', NEWCOMERS_PER_MINUTE: '100000' }
 
+/** The Redis of all servers that are opened from now on. Those of one database share one of its databases. */
+let redisUrl: string | undefined
+const redisDatabases: string[] = []
+export const useRedis = (url: string): void => {
+  redisUrl = url
+}
+function redisFor(databaseUrl: string): Record<string, string> {
+  if (!redisUrl) return {}
+  if (!redisDatabases.includes(databaseUrl)) redisDatabases.push(databaseUrl)
+  return { REDIS_URL: `${redisUrl}/${redisDatabases.indexOf(databaseUrl)}` }
+}
+
 /** @param environment variables for this server; `DATABASE_URL` to share the database of another */
 export async function openTestServer(
   environment: Record<string, string> = {},
@@ -32,7 +44,12 @@ export async function openTestServer(
   const databaseUrl = environment.DATABASE_URL ?? (await freshDatabase(inject('postgres')))
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const config = readConfig({ ...generous, ...environment, DATABASE_URL: databaseUrl })
+  const config = readConfig({
+    ...generous,
+    ...redisFor(databaseUrl),
+    ...environment,
+    DATABASE_URL: databaseUrl,
+  })
   const gameById = (id: string) => games.find((game) => game.id === id)
   const server = await startServer(config, { log, gameById, ...parts })
   const clients: TestClient[] = []

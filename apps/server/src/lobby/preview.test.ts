@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scratchFolder } from '../store/testing/databases.ts'
+import { openRoom } from '../testing/night.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+
+describe('what a link is shown as in a messenger', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    const web = scratchFolder('web')
+    mkdirSync(join(web, 'previews'))
+    writeFileSync(
+      join(web, 'index.html'),
+      '<!doctype html><head><!-- preview --><title>client</title></head>',
+    )
+    writeFileSync(join(web, 'previews/toy.json'), JSON.stringify({ title: 'The "Toy"', text: 'Red & blue.' }))
+    server = await openTestServer({ WEB_ROOT: web, PUBLIC_URL: 'https://ops.example.com' })
+  })
+  afterAll(() => server.close())
+
+  const page = async (path: string) => (await fetch(server.url + path)).text()
+  const property = (html: string, name: string) =>
+    new RegExp(`<meta property="og:${name}" content="([^"]*)">`).exec(html)?.[1]
+
+  it('a room says its game, its code and that a seat is free, with the picture of the game', async () => {
+    const { code } = await openRoom(server)
+    const html = await page(`/r/${code}`)
+    expect(property(html, 'title')).toBe(`The &quot;Toy&quot; · Room ${code}`)
+    expect(property(html, 'description')).toBe('You are invited: a seat is free. Red &amp; blue.')
+    expect(property(html, 'url')).toBe(`https://ops.example.com/r/${code}`)
+    expect(property(html, 'image')).toBe('https://ops.example.com/previews/toy.png')
+    expect(await page(`/r/${code}/red`)).toContain('og:image')
+  })
+
+  it('says no name of a person', async () => {
+    const { code, red } = await openRoom(server)
+    await red.get('me.rename', { name: 'Zebulon' })
+    expect(await page(`/r/${code}`)).not.toContain('Zebulon')
+  })
+
+  it('the lobby and an unknown room have the general preview, and the page opens as ever', async () => {
+    for (const path of ['/', '/r/ZZZZZZ', '/r/%3Cscript%3E']) {
+      const html = await page(path)
+      expect(property(html, 'title')).toBe('Ops Room')
+      expect(html).toContain('<title>client</title>')
+      expect(html).not.toContain('<script>')
+    }
+  })
+})

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { codeSchema, type RoomSummary } from '@opsroom/protocol'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Limiter } from '../ops/limits.ts'
+
+/** What stands in the page where the preview belongs. */
+const place = '<!-- preview -->'
+/** Rooms looked up for previews by this process in a second; beyond that a link has the general preview. */
+const lookupsPerSecond = 50
+
+/** What a link to a room of a game is shown as. The client brings it: `previews/<game>.json`, with a picture beside it. */
+const previewSchema = z.object({ title: z.string(), text: z.string() })
+type Preview = z.infer<typeof previewSchema>
+
+const general: Preview = {
+  title: 'Ops Room',
+  text: 'Wargames of hidden plans, played online: two sides, and each knows only its own secrets.',
+}
+
+interface PreviewOptions {
+  webRoot: string
+  publicUrl: string | undefined
+  /** @returns undefined when there is no such room */
+  summaryByCode(code: string): Promise<RoomSummary | undefined>
+}
+
+/**
+ * The page of the client at `/` and at the links of a room, with a title, a text and a picture for messengers that show
+ * where a link leads. It says of a room only what everybody with the link may see: code, game, whether it waits or runs.
+ */
+export function previewRoutes(app: FastifyInstance, options: PreviewOptions): void {
+  const page = read(join(options.webRoot, 'index.html'))
+  if (page === undefined) return
+  const lookups = new Limiter('previews', lookupsPerSecond, 1)
+
+  async function tagsFor(request: FastifyRequest): Promise<string> {
+    const { code } = request.params as { code?: string }
+    const room = code === undefined ? undefined : await roomOf(code)
+    const base = options.publicUrl ?? `${request.protocol}://${request.host}`
+    if (!room) return tags({ ...general, url: code === undefined ? base : `${base}/r/${code}` })
+    const preview = await previewOf(options.webRoot, room.game)
+    return tags({
+      title: `${preview?.title ?? general.title} · Room ${room.code}`,
+      text: `${stateOf(room)} ${preview?.text ?? general.text}`,
+      url: `${base}/r/${room.code}`,
+      picture: preview && `${base}/previews/${room.game}.png`,
+    })
+  }
+
+  async function roomOf(code: string): Promise<RoomSummary | undefined> {
+    const parsed = codeSchema.safeParse(code)
+    if (!parsed.success || !(await lookups.take('all'))) return undefined
+    // A page without a preview is better than none.
+    return options.summaryByCode(parsed.data).catch(() => undefined)
+  }
+
+  // With a dot in its name it is a file, and there is none here.
+  for (const path of ['/', '/r/:code(^[^.]+$)', '/r/:code(^[^.]+$)/:seat(^[^.]+$)'])
+    app.get(path, async (request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(page.replace(place, await tagsFor(request))),
+    )
+}
+
+const stateOf = ({ status, seats }: RoomSummary): string => {
+  if (status === 'over') return 'This game has ended.'
+  if (status === 'playing') return 'A game that is being played.'
+  return seats.some(({ name }) => name === undefined)
+    ? 'You are invited: a seat is free.'
+    : 'A game is about to begin.'
+}
+
+async function previewOf(webRoot: string, game: string): Promise<Preview | undefined> {
+  const text = await readFile(join(webRoot, 'previews', `${game}.json`), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : previewSchema.parse(JSON.parse(text))
+}
+
+function tags(of: Preview & { url: string; picture?: string | undefined }): string {
+  const all: [string, string][] = [
+    ['og:site_name', 'Ops Room'],
+    ['og:type', 'website'],
+    ['og:title', of.title],
+    ['og:description', of.text],
+    ['og:url', of.url],
+  ]
+  if (of.picture !== undefined)
+    all.push(['og:image', of.picture], ['og:image:width', '1200'], ['og:image:height', '630'])
+  const lines = all.map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`)
+  const card = of.picture === undefined ? 'summary' : 'summary_large_image'
+  return [...lines, `<meta name="twitter:card" content="${card}">`].join('\n    ')
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

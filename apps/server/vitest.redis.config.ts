@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * The side doors at which it may matter over what servers tell each other, once more with Redis. The others do not touch
+ * it: files, texts, the rules. What Redis itself is told has a test of its own.
+ */
+export default defineConfig({
+  test: {
+    name: 'server-redis',
+    environment: 'node',
+    include: [
+      'src/live/side-doors.test.ts',
+      'src/live/side-doors/{numbers,order,presence,returning,room-list,second-tab,timing}.test.ts',
+    ],
+    globalSetup: ['src/testing/global-setup.ts'],
+    setupFiles: ['src/testing/redis-setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})

@@ -1,0 +1,56 @@
+import type { BaseOrder, Side } from '@opsroom/rules/duel'
+import { say } from '../words/words.ts'
+import { exampleNight, type StepKey } from './example.ts'
+import type { Lesson } from './lesson.svelte.ts'
+import type { NextStep } from './next-step.ts'
+
+/** The steps of the night in which this side gives orders, in their order: one bubble each. */
+export const bubblesOf = (side: Side): StepKey[] =>
+  exampleNight.flatMap((step) => (step.side === side ? [step.key] : []))
+
+/** What to do next, in words. */
+export function nextWords(step: NextStep): string {
+  switch (step.do) {
+    case 'hex':
+      return say('lesson.next.hex', { hex: step.hex })
+    case 'squadron':
+      return say('lesson.next.squadron', { squadron: step.squadron })
+    case 'tile':
+      return say('lesson.next.tile', { tile: step.tile })
+    case 'end':
+      return say('lesson.next.end', { end: step.end })
+    case 'drop':
+      return say('lesson.next.drop', { tile: step.tile })
+    default:
+      return say(`lesson.next.${step.do}`)
+  }
+}
+
+const endOf = ({ land, altitude }: { land?: boolean | undefined; altitude?: string | undefined }) =>
+  land ? 'land' : (altitude ?? 'high')
+
+/** What the example does where the player did something else. */
+export function exampleWords(lesson: Lesson): string {
+  const { order, instead } = lesson.asked ?? {}
+  if (order?.type === 'fighter' && instead?.type !== 'fighter') return say('lesson.example.fighter.none')
+  return instead ? wordsOf(lesson, instead) : ''
+}
+
+function wordsOf({ game, askedFrom }: Lesson, order: BaseOrder): string {
+  const { board } = game.rules
+  switch (order.type) {
+    case 'mosquito': {
+      if (order.bombs) return say('lesson.example.mosquito.drops', { hex: 11 })
+      const hex = board.follow(askedFrom.mosquito?.at ?? 0, order.path)?.at(-1) ?? 0
+      return say('lesson.example.mosquito', { hex, end: endOf(order) })
+    }
+    case 'fighter': {
+      const { squadron, path } = order
+      const from = askedFrom.squadrons[squadron].at ?? 0
+      const hex = board.follow(from, path)?.at(-1) ?? from
+      return say('lesson.example.fighter', { squadron, hex, end: endOf(order) })
+    }
+    default:
+      return say(`lesson.example.${order.type}`)
+  }
+}

@@ -1,0 +1,125 @@
+import { duelRuleIds } from '@opsroom/rules/duel'
+import type { RuleEntry, RulesChapter } from '../../../board.ts'
+import { noun, ruleText, say as sayDuel } from '../../words/words.ts'
+import { say, sayIfKnown } from '../words/words.ts'
+
+/** What is seen on the map, each with the rules that it stands for. */
+const signs = {
+  city: ['D1.3', 'S1'],
+  airport: ['D1.3', 'D6.7'],
+  homeWaters: ['D1.4'],
+  bomber: ['D4'],
+  mosquito: ['D5'],
+  squadrons: ['D6'],
+  height: ['D4.5', 'D6.5'],
+  price: ['D6.3', 'D6.4'],
+  danger: ['D6.8', 'D6.12'],
+  tiles: ['D7', 'D2.3'],
+  out: ['D5.5', 'D15.11'],
+  targetMarkers: ['D5.5', 'S1'],
+  bombs: ['D5.5', 'S3'],
+  target: ['D4.4'],
+  track: ['D4.7'],
+  wind: ['D6.3', 'D6.4'],
+  moon: ['D8', 'S1'],
+  summer: ['D8.3'],
+  cloud: ['D8.2'],
+  storm: ['D8.2', 'D8.5'],
+  fog: ['D8.2', 'D8.4'],
+  score: ['D9', 'D9.2'],
+  overlays: ['D4.1', 'D6.6', 'S5'],
+  notes: ['D14'],
+} as const
+type Sign = keyof typeof signs
+
+/** The kinds of tiles of the base game, each with its rules. */
+const tiles = {
+  flak: ['D7.3', 'S5'],
+  searchlight: ['D7.3', 'S4', 'S5'],
+  radar: ['D7.3', 'S4'],
+  fireEngine: ['D7.4', 'S1'],
+  shelter: ['D7.6', 'S1'],
+  smokeScreen: ['D7.5', 'D5.6'],
+  balloonBarrier: ['D7.7', 'S7'],
+  fuelTruck: ['D7.8', 'D6.7'],
+} as const
+type Tile = keyof typeof tiles
+
+/** Rules that no refusal and no ledger line names: the rulebook has them all the same. */
+const others = ['D2.1', 'D2.2', 'D2.4', 'D7.10', 'D12.12', 'D13', 'D13.3', 'D15', 'D15.4', 'D15.5', 'D15.12']
+
+const byNumber = new Intl.Collator(undefined, { numeric: true })
+/** Every rule of the rulebook, in the order of the canon. */
+export const canonRules: readonly string[] = [...duelRuleIds, ...others].sort(byNumber.compare)
+
+const chapterIds = [
+  ...Array.from({ length: 9 }, (_, place) => `D${place + 1}`),
+  'S',
+  ...Array.from({ length: 6 }, (_, place) => `D${place + 10}`),
+] as const
+const chapterOf = (rule: string) => (rule.startsWith('S') ? 'S' : (rule.split('.')[0] ?? rule))
+
+const signEntry = (sign: Sign): RuleEntry => ({
+  id: sign,
+  title: say(`sign.${sign}.title`),
+  text: say(`sign.${sign}.text`),
+  rules: signs[sign],
+})
+const tileEntry = (tile: Tile): RuleEntry => ({
+  id: `tile-${tile}`,
+  title: noun('tile', tile),
+  text: say(`sign.tile.${tile}.text`),
+  rules: tiles[tile],
+})
+
+const phaseNumbers = [1, 2, 3, 4, 5, 6] as const
+const turns = ['mosquito', 'fighters', 'bomber'] as const
+const phaseEntries = (): RuleEntry[] => [
+  ...phaseNumbers.map((phase) => ({
+    id: `phase-${phase}`,
+    title: say(`phase.${phase}.title`),
+    text: say(`phase.${phase}.text`),
+    example: purposeOf(phase),
+    rules: ['D3'],
+  })),
+  ...turns.map((turn) => ({
+    id: `turn-${turn}`,
+    title: say(`phase.${turn}.title`),
+    text: sayDuel(`purpose.${turn}`),
+    rules: [turn === 'mosquito' ? 'D5' : turn === 'fighters' ? 'D6' : 'D4'],
+  })),
+]
+const purposeOf = (phase: (typeof phaseNumbers)[number]): string | undefined =>
+  phase === 1
+    ? sayDuel('purpose.squadrons')
+    : phase === 3
+      ? sayDuel('purpose.plan')
+      : phase === 4
+        ? sayDuel('purpose.defences')
+        : undefined
+
+const ruleEntry = (rule: string): RuleEntry => ({
+  id: rule,
+  title: say('rulebook.rule', { rule }),
+  text: sayIfKnown(`rulebook.${rule}.text`) ?? ruleText(rule) ?? '',
+  example: sayIfKnown(`example.${rule}`),
+  rules: [],
+})
+
+/** The rulebook of Duel: signs, phases, and every rule of the canon with an example. */
+export const chapters = (): RulesChapter[] => [
+  {
+    id: 'signs',
+    title: say('rulebook.chapter.signs'),
+    entries: [
+      ...(Object.keys(signs) as Sign[]).map(signEntry),
+      ...(Object.keys(tiles) as Tile[]).map(tileEntry),
+    ],
+  },
+  { id: 'phases', title: say('rulebook.chapter.phases'), entries: phaseEntries() },
+  ...chapterIds.map((id) => ({
+    id,
+    title: sayIfKnown(`rulebook.chapter.${id}`) ?? id,
+    entries: canonRules.filter((rule) => chapterOf(rule) === id).map(ruleEntry),
+  })),
+]

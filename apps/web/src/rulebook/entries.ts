@@ -1,0 +1,63 @@
+import type { RuleEntry, RulesChapter, RulesModule } from '../boards/board.ts'
+import { gamesWithRules, loadRules } from '../boards/boards.ts'
+import { rules } from '../words/words.ts'
+import { say } from './words/words.ts'
+
+/** The rules of any table, which no game brings. */
+const isOfTable = /^T\d/
+
+/** The chapters of a game, and that of any table after them. */
+export function chaptersOf(module: RulesModule): RulesChapter[] {
+  const entries = rules()
+    .filter(({ id }) => isOfTable.test(id))
+    .map(({ id, text }) => ({ id, title: say('rulebook.tableRule', { rule: id }), text, rules: [] }))
+  return [...module.chapters(), { id: 'T', title: say('rulebook.table'), entries }]
+}
+
+/** The ids of all entries. */
+export const idsIn = (chapters: readonly RulesChapter[]): ReadonlySet<string> =>
+  new Set(chapters.flatMap(({ entries }) => entries.map(({ id }) => id)))
+
+/** What stands around an entry in its rulebook. */
+export interface Found {
+  game: string
+  module: RulesModule
+  entry: RuleEntry
+  ids: ReadonlySet<string>
+}
+
+/** The entry of a rule in the rulebooks of all games. @returns undefined when none has one */
+export async function findEntry(rule: string): Promise<Found | undefined> {
+  for (const game of gamesWithRules()) {
+    const module = await loadRules(game)
+    const chapters = chaptersOf(module)
+    const entry = chapters.flatMap(({ entries }) => entries).find(({ id }) => id === rule)
+    if (entry) return { game, module, entry, ids: idsIn(chapters) }
+  }
+  return undefined
+}
+
+const folded = (text: string) => text.toLocaleLowerCase()
+
+/** The chapters with those entries alone in which every word of the search stands. */
+export function search(chapters: readonly RulesChapter[], wanted: string): RulesChapter[] {
+  const words = folded(wanted).split(/\s+/).filter(Boolean)
+  const fits = ({ id, title, text, example = '' }: RuleEntry) => {
+    const all = folded([id, title, text, example].join(' '))
+    return words.every((word) => all.includes(word))
+  }
+  return chapters
+    .map((chapter) => ({ ...chapter, entries: chapter.entries.filter(fits) }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** A text in pieces: those that name a rule of the rulebook, and what stands between them. */
+export function piecesOf(
+  text: string,
+  ids: ReadonlySet<string>,
+): { text: string; rule?: string | undefined }[] {
+  return text
+    .split(/\b([DST]\d+(?:\.\d+)?[a-z]?)\b/)
+    .map((piece) => (ids.has(piece) ? { text: piece, rule: piece } : { text: piece }))
+    .filter(({ text }) => text !== '')
+}

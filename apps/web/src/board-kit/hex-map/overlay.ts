@@ -4,6 +4,13 @@ import type { Direction, Hex } from '@opsroom/rules/core'
 export interface HexChoice {
   /** Printed on the hex: a price, a count. */
   label?: string
+  /** How the label looks, so that a price and the number of a card are not taken for each other. */
+  sign?: {
+    /** A pill if it is missing. */
+    shape?: 'pill' | 'card'
+    /** Before the label: an SVG path in a square from -6 to 6, filled. */
+    picture?: string
+  }
   /** Said by a screen reader after the summary of the hex. */
   spoken: string
   /** `far`: a longer way leads there. `here`: it is chosen, or a piece stands there. */
@@ -14,8 +21,8 @@ export interface HexChoice {
 export interface Track {
   key: string
   hexes: readonly Hex[]
-  /** What it is. Kinds of the game's own bring colour and dash with them. */
-  kind: 'plan' | 'preview' | 'flown' | (string & {})
+  /** What it is; a `trail` is a move that was made last. Kinds of the game's own bring colour and dash with them. */
+  kind: 'plan' | 'preview' | 'flown' | 'trail' | (string & {})
   /** A CSS colour. */
   colour?: string
   /** An SVG dash pattern, so that colour is not the only difference. */

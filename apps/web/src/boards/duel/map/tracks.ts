@@ -22,6 +22,18 @@ export interface DuelOverlay extends Overlay<PieceId> {
   tracks: readonly DuelTrack[]
 }
 
+/** What stands on the map, what has flown, and over them what an order adds. */
+export const overlaid = (
+  fixed: DuelOverlay,
+  own: DuelOverlay,
+  trails: readonly DuelTrack[],
+): DuelOverlay => ({
+  ...fixed,
+  ...own,
+  tracks: [...fixed.tracks, ...trails, ...own.tracks],
+  target: own.target ?? fixed.target,
+})
+
 /** How the flight of each piece is drawn: no two differ by colour alone. */
 const pieceLines: Record<PieceId, Pick<Track, 'colour' | 'dash'>> = {
   bomber: {},

@@ -1,0 +1,37 @@
+/** A rectangle on the screen, in pixels. */
+export type Sides = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+
+/** Where a card lies inside a box, in pixels from the edges of the box: it keeps to the edges that are named. */
+export interface CardPlace {
+  horizontal: 'left' | 'right'
+  vertical: 'top' | 'bottom'
+  width: number
+  /** At most so high. */
+  height: number
+}
+
+const margin = 8
+const widest = 320
+const narrowest = 190
+
+/** A place for a card that never covers the hex: beside it if there is room, or else above or below it. */
+export function placeBeside(box: Sides, hex: Sides): CardPlace {
+  const free = {
+    left: hex.left - box.left,
+    right: box.right - hex.right,
+    top: hex.top - box.top,
+    bottom: box.bottom - hex.bottom,
+  }
+  const horizontal = free.left > free.right ? 'left' : 'right'
+  const vertical = free.top > free.bottom ? 'top' : 'bottom'
+  const aside = free[horizontal] - 2 * margin
+  const whole = { width: box.right - box.left - 2 * margin, height: box.bottom - box.top - 2 * margin }
+  if (aside >= narrowest)
+    return { horizontal, vertical, width: Math.min(widest, aside), height: whole.height }
+  return {
+    horizontal,
+    vertical,
+    width: Math.min(widest, whole.width),
+    height: Math.max(0, free[vertical] - 2 * margin),
+  }
+}

@@ -1,0 +1,159 @@
+import { tick } from 'svelte'
+import type { Box, Point } from './geometry.ts'
+
+/** As much larger than the whole map as it can be drawn. */
+const largest = 4
+/** Where there is room below the map, it is drawn as much larger without being asked. */
+const largestByItself = 2
+const keyStep = 1.3
+
+/**
+ * How large a map is drawn inside a box that scrolls. The box scrolls as any other does, so that fingers, screen readers
+ * and the focus find what is out of sight; only the size is kept here.
+ */
+export class MapZoom {
+  /** The size of the box on the screen. */
+  width = $state(0)
+  height = $state(0)
+  /** Chosen by the person; undefined: the map looks after itself. */
+  private chosen = $state<number | undefined>()
+  private readonly frame: () => Box
+  box: HTMLElement | undefined
+
+  constructor(frame: () => Box) {
+    this.frame = frame
+  }
+
+  private get fit(): number {
+    const { width, height } = this.frame()
+    return Math.min(this.width / width, this.height / height) || 0
+  }
+  /** On a narrow screen the map fills the height that it has. */
+  private get byItself(): number {
+    const { width, height } = this.frame()
+    if (this.width >= 640 || this.fit === 0) return 1
+    const cover = Math.max(this.width / width, this.height / height) / this.fit
+    return Math.min(largestByItself, Math.max(1, cover))
+  }
+  get factor(): number {
+    return this.chosen ?? this.byItself
+  }
+  /** Pixels for a unit of the map. */
+  get scale(): number {
+    return this.fit * this.factor
+  }
+  get mayGrow(): boolean {
+    return this.factor < largest
+  }
+  get mayShrink(): boolean {
+    return this.factor > 1
+  }
+  get drawnWidth(): number {
+    return Math.max(this.width, this.frame().width * this.scale)
+  }
+  get drawnHeight(): number {
+    return Math.max(this.height, this.frame().height * this.scale)
+  }
+
+  /** @param at a point of the box, in pixels, that stays where it is; its middle if missing */
+  async to(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }): Promise<void> {
+    const { box } = this
+    const next = Math.min(largest, Math.max(1, factor))
+    if (!box || this.fit === 0) return
+    const { width, height } = this.frame()
+    const margin = () => ({
+      x: (this.drawnWidth - width * this.scale) / 2,
+      y: (this.drawnHeight - height * this.scale) / 2,
+    })
+    const before = margin()
+    const x = (box.scrollLeft + at.x - before.x) / this.scale
+    const y = (box.scrollTop + at.y - before.y) / this.scale
+    this.chosen = next
+    await tick()
+    const after = margin()
+    box.scrollLeft = x * this.scale + after.x - at.x
+    box.scrollTop = y * this.scale + after.y - at.y
+  }
+  grow = () => this.to(this.factor * keyStep)
+  shrink = () => this.to(this.factor / keyStep)
+  whole = () => this.to(1)
+
+  /** Brings a point of the map into the middle of the box, as far as it can be. */
+  centre({ x, y }: Point): void {
+    const { box } = this
+    const frame = this.frame()
+    if (!box || this.scale === 0) return
+    const left = (this.drawnWidth - frame.width * this.scale) / 2 + (x - frame.x) * this.scale
+    const top = (this.drawnHeight - frame.height * this.scale) / 2 + (y - frame.y) * this.scale
+    box.scrollLeft = left - this.width / 2
+    box.scrollTop = top - this.height / 2
+  }
+
+  /** The keys of the map, wherever the focus is in it: + - 0, and Shift with an arrow. @returns whether it was one */
+  key(event: KeyboardEvent): boolean {
+    const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]
+    if (event.ctrlKey || event.metaKey || event.altKey) return false
+    if (event.key === '+' || event.key === '=') void this.grow()
+    else if (event.key === '-') void this.shrink()
+    else if (event.key === '0') void this.whole()
+    else if (event.shiftKey && by) this.box?.scrollBy({ left: 60 * (by[0] ?? 0), top: 60 * (by[1] ?? 0) })
+    else return false
+    return true
+  }
+}
+
+/** Wheel, two fingers and the mouse on the box of a map. For use as an attachment. */
+export const moves = (zoom: MapZoom) => (box: HTMLElement) => {
+  zoom.box = box
+  const within = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const { left, top } = box.getBoundingClientRect()
+    return { x: clientX - left, y: clientY - top }
+  }
+  const onWheel = (event: WheelEvent) => {
+    event.preventDefault()
+    void zoom.to(zoom.factor * Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), within(event))
+  }
+
+  let pinch: { apart: number; factor: number } | undefined
+  const apart = (a: Touch, b: Touch) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
+  const onTouch = (event: TouchEvent) => {
+    const [a, b] = event.touches
+    if (!a || !b || event.touches.length !== 2) {
+      pinch = undefined
+      return
+    }
+    event.preventDefault()
+    pinch ??= { apart: apart(a, b), factor: zoom.factor }
+    const middle = { clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 }
+    void zoom.to((pinch.factor * apart(a, b)) / pinch.apart, within(middle))
+  }
+
+  /** The mouse drags the map; what was dragged is not clicked. */
+  let drag: { x: number; y: number; left: number; top: number; far: boolean } | undefined
+  const onDown = ({ pointerType, button, clientX: x, clientY: y }: PointerEvent) => {
+    drag =
+      pointerType === 'mouse' && button === 0
+        ? { x, y, left: box.scrollLeft, top: box.scrollTop, far: false }
+        : undefined
+  }
+  const onMove = ({ buttons, clientX, clientY }: PointerEvent) => {
+    if (!drag || buttons === 0) return
+    const [dx, dy] = [clientX - drag.x, clientY - drag.y]
+    if (Math.hypot(dx, dy) > 6 && zoom.mayShrink) drag.far = true
+    if (drag.far) box.scrollTo({ left: drag.left - dx, top: drag.top - dy, behavior: 'instant' })
+  }
+  const onClick = (event: MouseEvent) => {
+    if (drag?.far) event.stopPropagation()
+    drag = undefined
+  }
+
+  box.addEventListener('wheel', onWheel, { passive: false })
+  for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
+    box.addEventListener(type, onTouch, { passive: false })
+  box.addEventListener('pointerdown', onDown)
+  box.addEventListener('pointermove', onMove)
+  box.addEventListener('click', onClick, { capture: true })
+  return () => {
+    zoom.box = undefined
+  }
+}

@@ -1,0 +1,107 @@
+import { hexWidth, radius } from '../../../board-kit/hex-map/geometry.ts'
+
+/** A stripe of a hex from `top` to `bottom`, in the units of the map, the centre of the hex being 0. */
+export interface Band {
+  top: number
+  bottom: number
+}
+
+/** Where things lie that were laid in rows: how much they were shrunk, and their centres. */
+export interface Packed {
+  /** 0 if there is no room at all. */
+  scale: number
+  spots: { x: number; y: number }[]
+}
+
+/** Nothing comes nearer to the edge of the hex. */
+const inset = 1.4
+/** Between two things in a row, and between two rows. */
+const gap = 1.2
+const smallest = 0.16
+const step = 0.02
+
+/** From the middle of a hex to its edge, along a line at this height. */
+export const halfWidthAt = (y: number): number =>
+  (hexWidth / 2) * Math.min(1, Math.max(0, (radius - Math.abs(y)) / (radius / 2))) - inset
+
+const widthOf = (widths: readonly number[], scale: number) =>
+  widths.reduce((sum, width) => sum + width * scale, 0) + gap * Math.max(0, widths.length - 1)
+
+/** So many rows of nearly the same number of things, the fuller ones above: a hex is wider there. */
+function evenly(widths: readonly number[], rows: number): number[][] {
+  const each = Math.floor(widths.length / rows)
+  const more = widths.length % rows
+  let from = 0
+  return Array.from({ length: rows }, (_, row) => {
+    const until = from + each + (row < more ? 1 : 0)
+    const part = widths.slice(from, until)
+    from = until
+    return part
+  })
+}
+
+/** Each row takes as many as it has room for. */
+function greedily(widths: readonly number[], scale: number, room: readonly number[]): number[][] {
+  const rows: number[][] = room.map(() => [])
+  let row = 0
+  for (const width of widths) {
+    while (row < rows.length - 1 && widthOf([...(rows[row] ?? []), width], scale) > (room[row] ?? 0)) row++
+    rows[row]?.push(width)
+  }
+  return rows
+}
+
+function inRows(
+  widths: readonly number[],
+  height: number,
+  { top, bottom }: Band,
+  scale: number,
+  count: number,
+  low: boolean,
+): Packed | undefined {
+  const rowHeight = height * scale
+  const whole = rowHeight * count + gap * (count - 1)
+  const free = bottom - top - whole
+  if (free < 0) return undefined
+  const middle = top + free / 2
+  const starts = Array.from({ length: Math.floor(free) + 1 }, (_, index) => bottom - whole - index)
+  if (!low) starts.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
+  for (const start of low ? starts : [middle, ...starts]) {
+    const tops = Array.from({ length: count }, (_, row) => start + row * (rowHeight + gap))
+    const room = tops.map((y) => 2 * Math.min(halfWidthAt(y), halfWidthAt(y + rowHeight)))
+    const fits = (rows: number[][]) => rows.every((row, index) => widthOf(row, scale) <= (room[index] ?? 0))
+    const rows = [evenly(widths, count), greedily(widths, scale, room)].find(fits)
+    if (!rows) continue
+    const spots = rows.flatMap((row, index) => {
+      let x = -widthOf(row, scale) / 2
+      return row.map((width) => {
+        const spot = { x: x + (width * scale) / 2, y: (tops[index] ?? 0) + rowHeight / 2 }
+        x += width * scale + gap
+        return spot
+      })
+    })
+    return { scale, spots }
+  }
+  return undefined
+}
+
+/**
+ * Lays things of these widths and of one height side by side in a band of a hex, in up to three rows, as large as they
+ * fit. @param low at the lower edge, else in the middle of the band
+ */
+export function packRows(
+  widths: readonly number[],
+  height: number,
+  band: Band,
+  largest: number,
+  low = false,
+): Packed {
+  if (widths.length === 0) return { scale: largest, spots: [] }
+  for (let scale = largest; scale >= smallest; scale -= step) {
+    for (let count = 1; count <= Math.min(3, widths.length); count++) {
+      const packed = inRows(widths, height, band, scale, count, low)
+      if (packed) return packed
+    }
+  }
+  return { scale: 0, spots: widths.map(() => ({ x: 0, y: (band.top + band.bottom) / 2 })) }
+}

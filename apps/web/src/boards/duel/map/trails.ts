@@ -1,0 +1,76 @@
+import type { Hex } from '@opsroom/rules/core'
+import type { Board, DuelEvent, DuelOpen } from '@opsroom/rules/duel'
+import type { Happening } from '../../../state/fold.ts'
+import type { PieceId } from '../pieces/pieces.ts'
+import type { DuelTrack } from './tracks.ts'
+
+/** A move of a piece as all could see it: the hexes that it crossed, the one that it left first. */
+export interface Move {
+  piece: PieceId
+  hexes: readonly Hex[]
+  /** The turn in which it was made. */
+  night: number
+  round: number
+}
+
+const colours: Record<PieceId, string> = {
+  bomber: 'var(--paper)',
+  mosquito: '#dcb768',
+  yellow: 'var(--yellow)',
+  red: 'var(--red)',
+  green: 'var(--green)',
+  blue: 'var(--blue)',
+}
+type Mover = 'bomber' | 'mosquito' | 'fighters'
+const moverOf = (piece: PieceId): Mover => (piece === 'bomber' || piece === 'mosquito' ? piece : 'fighters')
+
+function moveIn(board: Board, { entry, before }: Happening): Move | undefined {
+  if (entry.scope !== 'game') return undefined
+  const event = entry.event as DuelEvent
+  const open = before.game.open as DuelOpen
+  const along = (piece: PieceId, from: Hex | undefined, path: Parameters<Board['follow']>[1]) =>
+    from === undefined
+      ? undefined
+      : {
+          piece,
+          hexes: [from, ...(board.follow(from, path) ?? [])],
+          night: open.night,
+          round: open.round,
+        }
+  if (event.type === 'squadronFlew' && event.open)
+    return along(event.open.squadron, open.squadrons[event.open.squadron].at, event.open.path)
+  if (event.type === 'mosquitoFlew' && event.open)
+    return along('mosquito', open.mosquito?.at, event.open.path)
+  if (event.type === 'bomberFlew' && event.open) return along('bomber', open.bomber?.at, [event.open.card])
+  return undefined
+}
+
+/**
+ * The last moves of the Mosquito, of the fighters and of the bomber in this night, from what all could see. Those of one
+ * turn stay until the first move of the next turn of the same pieces.
+ */
+export function lastMoves(board: Board, happenings: readonly Happening[], night: number): Move[] {
+  const latest = new Map<Mover, number>()
+  const moves: Move[] = []
+  for (const happening of happenings.toReversed()) {
+    const before = happening.before.game?.open as DuelOpen | undefined
+    if (before && before.night < night) break
+    const move = moveIn(board, happening)
+    if (!move || move.night !== night) continue
+    const mover = moverOf(move.piece)
+    const round = latest.get(mover) ?? move.round
+    latest.set(mover, round)
+    // Who stayed where they were leave no trail.
+    if (move.round === round && move.hexes.length > 1) moves.unshift(move)
+    if (latest.size === 3 && [...latest.values()].every((each) => move.round < each)) break
+  }
+  return moves
+}
+
+export const trailsOf = (board: Board, happenings: readonly Happening[], night: number): DuelTrack[] =>
+  lastMoves(board, happenings, night).map(({ piece, hexes }) => ({
+    key: `trail-${piece}`,
+    kind: 'trail',
+    hexes,
+    colour: colours[piece],
+  }))

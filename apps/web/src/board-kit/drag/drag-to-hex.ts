@@ -1,0 +1,104 @@
+import type { Hex } from '@opsroom/rules/core'
+import type { Attachment } from 'svelte/attachments'
+
+/** What is done with something that is dragged from a panel to the map. Clicks and keys do the same in two steps. */
+export interface Drag {
+  /** It is taken up: now the hexes where it may go glow. */
+  begin(): void
+  /** It is let go over a hex where it may go. */
+  drop(hex: Hex, many: boolean): void
+  /** It is let go elsewhere, or Escape was pressed. */
+  cancel(): void
+}
+
+/** Pixels that a pointer moves before a press becomes a drag. */
+const threshold = 6
+const size = 40
+
+/** The hex under a point, if something may be put there. */
+export function hexAt(x: number, y: number): Hex | undefined {
+  const hex = document.elementFromPoint(x, y)?.closest('[data-hex][data-choice]')?.getAttribute('data-hex')
+  return hex === null || hex === undefined ? undefined : Number(hex)
+}
+
+/** A picture of what is dragged, under the pointer. */
+function ghostOf(element: Element): HTMLElement {
+  const ghost = document.createElement('div')
+  const picture = element instanceof SVGElement ? element : element.querySelector('svg')
+  if (picture) ghost.append(picture.cloneNode(true))
+  ghost.dataset.testid = 'dragged'
+  ghost.setAttribute('aria-hidden', 'true')
+  Object.assign(ghost.style, {
+    position: 'fixed',
+    zIndex: '50',
+    width: `${size}px`,
+    height: `${size}px`,
+    pointerEvents: 'none',
+    translate: '-50% -70%',
+  })
+  document.body.append(ghost)
+  return ghost
+}
+
+/** The next click belongs to the drag that has just ended, and chooses nothing. */
+function swallowClick(): void {
+  const swallow = (event: Event) => event.stopPropagation()
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  // Where the drag ended elsewhere there is no click to wait for.
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+}
+
+/** Lets a finger or a mouse drag from an element to a hex. The element may vanish while something is dragged. */
+export function dragsToHex(drag: () => Drag): Attachment<Element> {
+  return (element) => {
+    const down = (event: Event) => follow(element, event as PointerEvent, drag())
+    element.addEventListener('pointerdown', down)
+    return () => element.removeEventListener('pointerdown', down)
+  }
+}
+
+function follow(element: Element, start: PointerEvent, drag: Drag): void {
+  if (start.button !== 0 || !start.isPrimary) return
+  const listening = new AbortController()
+  const { signal } = listening
+  let ghost: HTMLElement | undefined
+  const isOther = ({ pointerId }: PointerEvent) => pointerId !== start.pointerId
+  const end = () => {
+    listening.abort()
+    ghost?.remove()
+    if (ghost) swallowClick()
+  }
+  const cancel = () => {
+    if (ghost) drag.cancel()
+    end()
+  }
+  const onMove = (event: PointerEvent) => {
+    if (isOther(event)) return
+    const { clientX: x, clientY: y } = event
+    if (!ghost) {
+      if (Math.hypot(x - start.clientX, y - start.clientY) < threshold) return
+      ghost = ghostOf(element)
+      drag.begin()
+    }
+    event.preventDefault()
+    ghost.style.left = `${x}px`
+    ghost.style.top = `${y}px`
+    ghost.style.opacity = hexAt(x, y) === undefined ? '0.55' : '1'
+  }
+  const onUp = (event: PointerEvent) => {
+    if (isOther(event)) return
+    const hex = ghost && hexAt(event.clientX, event.clientY)
+    if (hex === undefined) return cancel()
+    drag.drop(hex, event.shiftKey)
+    end()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !ghost) return
+    event.stopPropagation()
+    cancel()
+  }
+  window.addEventListener('pointermove', onMove, { signal })
+  window.addEventListener('pointerup', onUp, { signal })
+  window.addEventListener('pointercancel', (event) => !isOther(event) && cancel(), { signal })
+  window.addEventListener('keydown', onKey, { signal, capture: true })
+}

@@ -1,0 +1,132 @@
+import {
+  type AnyPreparedGame,
+  chaptersAt,
+  type Hex,
+  isChapterOver,
+  type MarkSign,
+  type Note,
+  type Notes,
+  type NoteTime,
+  noNotes,
+  notesOf,
+  noteTimeAt,
+  type OpenedNotes,
+  type Play,
+  type Refusal,
+  type SeatId,
+} from '@opsroom/rules/core'
+import type { Outcome } from '../../state/outbox.ts'
+
+/** What the table does with private notes. */
+export interface NoteCommands {
+  change(note: Note): Promise<Outcome>
+  /** Opens those of a chapter that is over, to all. */
+  open(chapter: number): Promise<Outcome>
+}
+
+interface Given {
+  game: AnyPreparedGame
+  play: Play
+  seat: SeatId | undefined
+  /** Absent: nothing can be noted here. */
+  commands: NoteCommands | undefined
+}
+
+/** The signs of a chapter by their hexes. */
+export const signsIn = (
+  { marks }: Pick<Notes, 'marks'>,
+  { chapter, clock }: NoteTime,
+): ReadonlyMap<Hex, MarkSign> =>
+  new Map(
+    marks
+      .filter((mark) => mark.chapter === chapter && mark.clock <= clock)
+      .map(({ place, sign }) => [Number(place), sign] as const),
+  )
+
+/** The private notes of the seat of this window: what they are, and how they are changed. */
+export class NoteDesk {
+  private readonly given: () => Given
+  /** The sign that is set on the hexes that are chosen; undefined: choosing a hex gives orders. */
+  sign = $state<MarkSign | undefined>()
+  refusal = $state.raw<Refusal | undefined>()
+  busy = $state(false)
+
+  readonly own = $derived.by((): Notes => {
+    const { play, seat } = this.given()
+    return seat === undefined ? noNotes : notesOf(play.table, seat)
+  })
+  readonly now = $derived.by((): NoteTime => {
+    const { game, play } = this.given()
+    return noteTimeAt(game, play)
+  })
+  readonly signs = $derived.by(() => signsIn(this.own, { ...this.now, clock: Number.POSITIVE_INFINITY }))
+
+  constructor(given: () => Given) {
+    this.given = given
+  }
+
+  /** Whether there may be notes in this window at all. */
+  get isThere(): boolean {
+    const { commands, seat } = this.given()
+    return commands !== undefined && seat !== undefined
+  }
+
+  get mayChange(): boolean {
+    return this.isThere && this.given().play.table.open.ending === undefined
+  }
+
+  /** The chapters that are over and of which there are notes that nobody else has been shown. */
+  get chaptersToOpen(): number[] {
+    const { game, play } = this.given()
+    const { ending, openedNotes = [] } = play.table.open
+    const isOver = (chapter: number) =>
+      isChapterOver(chaptersAt(game, play), chapter, ending !== undefined) &&
+      !openedNotes.some((opened) => this.isOwn(opened) && opened.chapter === chapter)
+    return this.chapters.filter(isOver)
+  }
+
+  /** The chapters whose notes all can read. */
+  get openedChapters(): number[] {
+    const opened = this.given().play.table.open.openedNotes ?? []
+    return opened.filter(this.isOwn).map(({ chapter }) => chapter)
+  }
+
+  private isOwn = ({ seat }: OpenedNotes): boolean => seat === this.given().seat
+
+  private get chapters(): number[] {
+    const { thoughts, marks } = this.own
+    return [...new Set([...thoughts, ...marks].map(({ chapter }) => chapter))].sort((a, b) => a - b)
+  }
+
+  take = (sign: MarkSign): void => {
+    this.sign = this.sign === sign ? undefined : sign
+  }
+
+  /** Sets the chosen sign on a hex, or removes it. @returns whether a sign was chosen */
+  mark(hex: Hex): boolean {
+    const { sign } = this
+    if (sign === undefined || !this.mayChange) return false
+    const place = `${hex}`
+    void this.change(
+      this.signs.get(hex) === sign ? { kind: 'markRemoved', place } : { kind: 'mark', place, sign },
+    )
+    return true
+  }
+
+  /** @returns whether it was done */
+  change = (note: Note): Promise<boolean> => this.say(({ change }) => change(note))
+  open = (chapter: number): Promise<boolean> => this.say(({ open }) => open(chapter))
+
+  private async say(what: (commands: NoteCommands) => Promise<Outcome>): Promise<boolean> {
+    const { commands } = this.given()
+    if (!commands) return false
+    this.busy = true
+    try {
+      const outcome = await what(commands)
+      this.refusal = outcome.ok ? undefined : outcome.refusal
+      return outcome.ok
+    } finally {
+      this.busy = false
+    }
+  }
+}

@@ -113,7 +113,6 @@ describe('the map of any game', () => {
       label: 'Field',
       choices: task.choices,
       overlay: task.overlay,
-      occupied: new Set<Hex>(),
       summary: (hex: Hex) => `Hex ${hex}`,
       pick: task.pick,
       hover: (hex: Hex | undefined) => hovered.push(hex),

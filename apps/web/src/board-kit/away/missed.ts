@@ -1,5 +1,5 @@
 import { type Happening, standing } from '../../state/fold.ts'
-import type { LogItem } from '../log/turns.ts'
+import { isInLog, type LogItem } from '../log/turns.ts'
 
 /** Fewer than this are found in the log as quickly. */
 const worthTelling = 3
@@ -25,6 +25,7 @@ export function missedBy<Item extends LogItem>(
 ): Missed<Item>[] {
   if (seen === 0) return []
   const missed = standing(happenings)
+    .filter(isInLog)
     .filter(({ number }) => number > seen && number <= openedAt)
     .flatMap((happening) => {
       const item = itemOf(happening)

@@ -31,6 +31,8 @@ export function tableSentence(event: TableEvent, sideOf: (seat: SeatId) => strin
       return say(event.open?.agrees ? 'log.answered.yes' : 'log.answered.no', {
         side: sideOf(event.open?.seat ?? ''),
       })
+    case 'notesOpened':
+      return say('log.notesOpened', { side: sideOf(event.open?.seat ?? '') })
     case 'withdrawn':
       return say('log.withdrawn', { side: sideOf(event.open?.seat ?? '') })
     case 'rematchWished':
@@ -46,10 +48,18 @@ export function tableSentence(event: TableEvent, sideOf: (seat: SeatId) => strin
     case 'seatAway':
     case 'seatBack':
       return say(`log.${event.type}`, { side: sideOf(event.open?.seat ?? '') })
+    case 'standingOrderGiven':
+      return say('log.standingOrderGiven', { side: sideOf(event.open?.seat ?? '') })
+    case 'standingOrderEnded':
+      return say(`log.standingOrderEnded.${event.open?.by ?? 'game'}`, {
+        side: sideOf(event.open?.seat ?? ''),
+      })
     case 'outage':
       return event.open
         ? say('log.outage', { from: clockTime(event.open.from), until: clockTime(event.open.until) })
         : ''
+    case 'noted':
+      return ''
     case 'opened':
     case 'started':
       return say(`log.${event.type}`)

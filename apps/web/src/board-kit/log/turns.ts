@@ -1,3 +1,5 @@
+import type { Happening } from '../../state/fold.ts'
+
 /** What a game says of one happening. A game adds fields of its own, which it draws itself (`mark` and `details` of `Log`). */
 export interface LogItem {
   /** The number of the log entry. */
@@ -7,6 +9,10 @@ export interface LogItem {
   /** A turn begins: its first sentence is a heading, not a line. */
   heading: boolean
 }
+
+/** Whether a log speaks of a happening. What a seat notes for itself is none: its notes have a place of their own. */
+export const isInLog = ({ entry: { scope, event } }: Happening): boolean =>
+  scope === 'game' || event.type !== 'noted'
 
 /** What happened in one turn, with its heading. */
 export interface LogTurn<Item extends LogItem> {

@@ -61,6 +61,8 @@ export interface MapTask {
   readonly overlay: Overlay
   /** @param many with the Shift key */
   pick(hex: Hex, many: boolean): void
+  /** Whether a whole order ends in this hex, so that choosing it once more sends the order. */
+  sends?(hex: Hex): boolean
   /** Takes back the last step of what is not sent yet. */
   back(): void
 }

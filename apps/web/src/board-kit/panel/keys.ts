@@ -1,3 +1,8 @@
+/** Presses the button that sends the order which is prepared, as if by hand. */
+export function pressConfirm(): void {
+  document.querySelector<HTMLButtonElement>('[data-confirm]:not(:disabled)')?.click()
+}
+
 /** Keys that work anywhere at the table, unless somebody is typing or a dialog is open. */
 export function onConsoleKey(event: KeyboardEvent, back: () => void): void {
   const { target, key } = event
@@ -9,8 +14,10 @@ export function onConsoleKey(event: KeyboardEvent, back: () => void): void {
     if (element) event.preventDefault()
   }
   if (key === 'Escape') back()
-  else if (key === 'c' || key === 'C')
-    document.querySelector<HTMLButtonElement>('[data-confirm]:not(:disabled)')?.click()
+  else if (key === 'c' || key === 'C') pressConfirm()
   else if (key === 'm' || key === 'M') focus('[data-hex][tabindex="0"]')
-  else if (key === 'o' || key === 'O') focus('[data-console] button:not(:disabled), [data-console] summary')
+  else if (key === 'n' || key === 'N') {
+    document.querySelector('[data-notes]')?.setAttribute('open', '')
+    focus('[data-notes-field]')
+  } else if (key === 'o' || key === 'O') focus('[data-console] button:not(:disabled), [data-console] summary')
 }

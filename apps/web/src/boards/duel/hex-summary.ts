@@ -1,4 +1,4 @@
-import type { Hex } from '@opsroom/rules/core'
+import type { Hex, MarkSign } from '@opsroom/rules/core'
 import {
   aces,
   closedHexes,
@@ -86,16 +86,23 @@ function aircraft(open: DuelOpen, hex: Hex): string[] {
   ]
 }
 
+/** What is shown beside the state of the game. */
+interface Beside {
+  /** Cities whose crests were handed over, as far as they are known here (D12.2). */
+  crests?: readonly Hex[]
+  /** What somebody has noted there. */
+  sign?: MarkSign | undefined
+}
+
 /**
  * Everything that the view says of a hex, a sentence each: for the screen reader and for the hex panel.
- * @param crests cities whose crests were handed over, as far as they are known here (D12.2)
  */
 export function hexSummary(
   rules: Rules,
   open: DuelOpen,
   tiles: TilesByHex,
   hex: Hex,
-  crests: readonly Hex[] = [],
+  { crests = [], sign }: Beside = {},
 ): string[] {
   return [
     ...places(rules, hex),
@@ -103,5 +110,6 @@ export function hexSummary(
     ...aircraft(open, hex),
     ...ground(open, tiles, hex),
     ...marks(open, hex, crests),
+    ...(sign ? [say('hex.sign', { sign })] : []),
   ]
 }

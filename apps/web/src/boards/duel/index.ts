@@ -1,18 +1,14 @@
 import { duel } from '@opsroom/rules/duel'
 import type { BoardModule } from '../board.ts'
-import DuelCampaign from './campaign/DuelCampaign.svelte'
-import DuelBoard from './DuelBoard.svelte'
-import DuelReplay from './replay/DuelReplay.svelte'
-import EditionDifferences from './setup/EditionDifferences.svelte'
-import SetupForm from './setup/SetupForm.svelte'
+import { withAllWords } from './later.ts'
 import { describeSetup } from './setup/setup.ts'
 
 export const duelBoard: BoardModule = {
   game: duel,
-  Board: DuelBoard,
-  Replay: DuelReplay,
-  Campaign: DuelCampaign,
-  SetupForm,
-  Options: EditionDifferences,
+  board: () => import('./DuelBoard.svelte'),
+  replay: () => withAllWords(import('./replay/DuelReplay.svelte')),
+  campaign: () => withAllWords(import('./campaign/DuelCampaign.svelte')),
+  setupForm: () => withAllWords(import('./setup/SetupForm.svelte')),
+  options: () => withAllWords(import('./setup/EditionDifferences.svelte')),
   describeSetup,
 }

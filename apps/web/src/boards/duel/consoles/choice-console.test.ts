@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import ChoiceConsole from '../../../board-kit/order-builder/ChoiceConsole.svelte'
 import { Evening } from '../fixtures/evening.ts'
 import { DuelChoiceTask } from '../models/choice-task.svelte.ts'
-import { otherOrders } from './Console.svelte'
+import { otherOrders } from './parts.svelte.ts'
 
 const evening = (...expansions: string[]) =>
   new Evening(1, { ...(duelPresets.firstNight as DuelSetup), expansions } as DuelSetup)

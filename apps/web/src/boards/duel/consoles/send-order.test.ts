@@ -40,7 +40,7 @@ describe('the second act', () => {
     render(SendOrder, { desk: { ...desk(), send }, order, label: 'Confirm' })
     await press('Confirm')
     await vi.waitFor(() =>
-      expect(screen.getByTestId('refusal').textContent).toContain('Something has happened meanwhile'),
+      expect(screen.getByTestId('refusal').textContent).toContain('Something has changed in the meantime'),
     )
   })
 })

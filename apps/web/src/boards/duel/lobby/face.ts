@@ -5,6 +5,7 @@ import './colours.css'
 import BritishMark from './BritishMark.svelte'
 import GermanMark from './GermanMark.svelte'
 import Hero from './Hero.svelte'
+import { inShort, standing } from './in-short.ts'
 import { say } from './words/words.ts'
 
 /** What the lobby shows of Duel in the Dark. */
@@ -24,7 +25,11 @@ export const duelFace: GameFace = {
       button: () => say('duel.solo.button'),
       async dialog() {
         const { words } = await import('../words/words.ts')
-        const [module] = await Promise.all([import('./SoloDialog.svelte'), openBoardWords(words)])
+        const [module] = await Promise.all([
+          import('./SoloDialog.svelte'),
+          openBoardWords(words),
+          words.openAll(),
+        ])
         return module
       },
     },
@@ -38,5 +43,7 @@ export const duelFace: GameFace = {
     seat: 'two',
     opponent: 'recruit',
   },
+  inShort,
+  standing,
   Hero,
 }

@@ -18,7 +18,7 @@ describe('the log', () => {
     expect(ofOptions.length).toBeGreaterThan(10)
   })
   it.each([...Object.keys(baseEventKinds), ...ofOptions])('has words of its own for %s', (type) =>
-    expect(linesOf({ type })).not.toContain('Something new has happened.'),
+    expect(linesOf({ type })).not.toContain('Something new happened.'),
   )
 
   it('says who plays on for whom', () => {
@@ -26,12 +26,12 @@ describe('the log', () => {
       tell(rules, { number: 1, after, entry: { scope: 'table', event } } as unknown as Happening).sentences
     const open = { seat: 'two' }
     expect(said({ type: 'asked', open: { ...open, wish: 'substitute', by: 'ace' } })).toEqual([
-      'The German side asks whether Ace may play on for it.',
+      'The German side asks if Ace may play on for it.',
     ])
     expect(said({ type: 'substituted', open: { ...open, by: 'ace' } })).toEqual([
-      'Ace plays on for the German side.',
+      'Ace takes over for the German side.',
     ])
-    expect(said({ type: 'resumed', open })).toEqual(['The German side plays itself again.'])
+    expect(said({ type: 'resumed', open })).toEqual(['The player of the German side takes over again.'])
   })
 
   it('counts guns and searchlights apart', () => {

@@ -2,6 +2,7 @@ import {
   type DuelEvent,
   type DuelOpen,
   type LedgerEntry,
+  momentOf,
   type Rules,
   sideOfSeat,
   turnOf,
@@ -17,6 +18,13 @@ import { ledgerTitle, ledgerTotal } from './ledger-words.ts'
 function turnSentences(began: { turn: string; round: number } | undefined): string[] {
   const turn = began && turnOf(began)
   return turn ? [say(`log.turn.${turn}`, { round: began.round })] : []
+}
+
+/** A moment by the round clock, in words. */
+export function momentWords(clock: number): string {
+  const { night, round } = momentOf(clock)
+  const data = { night: Math.max(1, night), round }
+  return round === 0 ? say('log.moment.before', data) : say('log.moment', data)
 }
 
 /** What the log says of a happening, with the score that it changed, and whose doing it was. */

@@ -1,7 +1,7 @@
 import { rngFrom, seedFromNumber } from '@opsroom/rules/core'
 import { type BaseOrder, type DuelSetup, duelPresets } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { otherOrders } from '../consoles/Console.svelte'
+import { otherOrders } from '../consoles/parts.svelte.ts'
 import { Evening } from '../fixtures/evening.ts'
 import { tell } from '../log/tell.ts'
 import { say } from '../words/words.ts'

@@ -8,6 +8,7 @@ import {
   type TileKind,
   type TilesByHex,
 } from '@opsroom/rules/duel'
+import type { Drag } from '../../../board-kit/drag/drag-to-hex.ts'
 import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
@@ -159,6 +160,31 @@ export class Defences implements Task {
     if (moved) this.kind = undefined
     this.remember(before)
   }
+  /** A tile of the box that is dragged to a hex. What was in hand before is in hand afterwards. */
+  dragged = (kind: TileKind): Drag => {
+    let before: TileKind | undefined
+    const letGo = () => {
+      if (this.kind !== before) this.take(before)
+    }
+    return {
+      begin: () => {
+        before = this.isMoving ? undefined : this.kind
+        if (this.isMoving) this.take(undefined)
+        if (this.kind !== kind) this.take(kind)
+      },
+      drop: (hex, many) => {
+        this.pick(hex, many)
+        letGo()
+      },
+      cancel: letGo,
+    }
+  }
+  /** A tile that is dragged from its hex to another one. */
+  draggedFrom = (hex: Hex, kind: TileKind): Drag => ({
+    begin: () => this.move(hex, kind),
+    drop: (to) => this.pick(to, false),
+    cancel: this.back,
+  })
   /** What could be added to the hex that is looked at. */
   mayAdd = (hex: Hex, kind: TileKind) =>
     this.options.choices.some((choice) => choice.hex === hex && choice.value === kind)

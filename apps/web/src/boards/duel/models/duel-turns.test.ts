@@ -19,6 +19,18 @@ describe('squadrons on their airports', () => {
   })
 })
 
+describe('squadrons that are placed for the player', () => {
+  it('stand where they can be confirmed, and can be moved', () => {
+    const task = new SquadronsTask(new Evening().desk('two'))
+    task.placeForMe()
+    expect(task.order).toBeDefined()
+    expect(new Set(Object.values(task.at)).size).toBe(4)
+    task.select('red')
+    task.pick(5)
+    expect(task.at.red).toBe(5)
+  })
+})
+
 describe('the Mosquito', () => {
   const atTurn = () => {
     const evening = new Evening().prepare()
@@ -51,6 +63,16 @@ describe('the Mosquito', () => {
   })
 })
 
+describe('the second click of the Mosquito', () => {
+  it('sends a whole flight, and needs a hex first', () => {
+    const task = new MosquitoTask(new Evening().prepare().desk('one'))
+    expect(task.sends(16)).toBe(false)
+    task.pick(17)
+    expect(task.sends(17)).toBe(true)
+    expect(task.sends(16)).toBe(false)
+  })
+})
+
 describe('the fighters', () => {
   const atTurn = () => {
     const evening = new Evening().prepare()
@@ -77,6 +99,79 @@ describe('the fighters', () => {
     task.back()
     expect(task.order).toBeUndefined()
     expect(task.squadron).toBe('green')
+  })
+
+  it('takes the hex that is chosen once more for a yes, and no other', () => {
+    const { task } = atTurn()
+    task.select('green')
+    expect(task.sends(17)).toBe(false)
+    task.pick(17)
+    expect(task.sends(17)).toBe(true)
+    expect(task.sends(18)).toBe(false)
+  })
+
+  it('chooses the next squadron that can act when an order is given', () => {
+    const { task } = atTurn()
+    task.select('green')
+    task.pick(17)
+    const { whenGiven } = task
+    whenGiven()
+    expect(task.squadron).toBe('blue')
+    expect(task.flown).toBe(false)
+  })
+
+  it('begins with the squadron in the air that is nearest to the bomber; on the ground with none', () => {
+    const { evening, task } = atTurn()
+    expect(task.squadron).toBeUndefined()
+    for (const squadron of ['yellow', 'green'] as const)
+      evening.give('two', { type: 'fighter', squadron, path: [], altitude: 'low' })
+    evening.give('two', { type: 'endFighters' })
+    evening.give('one', { type: 'bomber', altitude: 'high' })
+    evening.give('one', { type: 'mosquito', path: [], altitude: 'high' })
+    const { board } = evening.rules
+    const { squadrons, bomber } = evening.open
+    const farOf = (id: 'yellow' | 'green') => board.distance(squadrons[id].at ?? 0, bomber?.at ?? 0)
+    expect(new FightersTask(evening.desk('two')).squadron).toBe(
+      farOf('yellow') <= farOf('green') ? 'yellow' : 'green',
+    )
+  })
+
+  it('may end the turn with an order, unless a squadron would crash', () => {
+    const { task } = atTurn()
+    expect(task.mayEndAfter).toBe(false)
+    task.select('green')
+    task.pick(17)
+    expect(task.mayEndAfter).toBe(true)
+  })
+
+  it('chooses none after the last one', () => {
+    const { evening } = atTurn()
+    for (const squadron of ['yellow', 'red', 'green'] as const)
+      evening.give('two', { type: 'fighter', squadron, path: [], altitude: 'low' })
+    const task = new FightersTask(evening.desk('two'))
+    task.select('blue')
+    task.pick(11)
+    task.whenGiven()
+    expect(task.squadron).toBeUndefined()
+  })
+
+  it('keeps a squadron that was chosen while the order was on its way', () => {
+    const { task } = atTurn()
+    task.select('green')
+    task.pick(17)
+    const { whenGiven } = task
+    task.select('yellow')
+    whenGiven()
+    expect(task.squadron).toBe('yellow')
+  })
+
+  it('knows what the end of the turn would cost: nothing on the ground, an order that is not sent', () => {
+    const { task } = atTurn()
+    expect(task.losses).toEqual({ crashes: false, unsent: false })
+    task.select('green')
+    expect(task.losses.unsent).toBe(false)
+    task.pick(17)
+    expect(task.losses.unsent).toBe(true)
   })
 
   it('says what becomes of squadrons without an order', () => {

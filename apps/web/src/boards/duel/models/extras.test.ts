@@ -163,7 +163,7 @@ describe('what optional rules add to an order', () => {
     const { endExtras } = fighters
     expect(endExtras.listed).toEqual([])
     expect(endExtras.unused).toEqual(['The silver ace stays in your hand.'])
-    expect(endExtras.asked).toEqual([{ pick: 'silverAce', words: 'Lay the silver ace', rule: 'D12.8' }])
+    expect(endExtras.asked).toEqual([{ pick: 'silverAce', words: 'Place the silver ace', rule: 'D12.8' }])
     const squadrons = [...fighters.choices.keys()]
     endExtras.ask('silverAce')
     expect(fighters.choices.size).toBeGreaterThan(30)

@@ -1,10 +1,12 @@
-import type { Choice, Hex } from '@opsroom/rules/core'
+import type { Choice, Direction, Hex } from '@opsroom/rules/core'
 import {
   type DuelOpen,
   type EndFightersOrder,
   type FighterOrder,
+  isAirborne,
   type OrderDraft,
   type SquadronId,
+  squadronIds,
   type TilesByHex,
   turnForecast,
 } from '@opsroom/rules/duel'
@@ -12,6 +14,7 @@ import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import { beyond, Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
+import { fuelSign } from './choice-signs.ts'
 import { type Desk, optionsOf, preview, type Task } from './desk.ts'
 
 type FlightDraft = OrderDraft<FighterOrder>
@@ -57,6 +60,22 @@ export class FightersTask implements Task {
       fields: [],
       onMap: true,
     })
+    const first = this.endExtras.offered.length > 0 ? undefined : this.nearestInTheAir()
+    if (first) this.draft = { type: 'fighter', squadron: first }
+  }
+
+  /** Of the squadrons in the air that can act, the one nearest to the bomber: it is the most likely to be given an order. */
+  private nearestInTheAir(): SquadronId | undefined {
+    const { open, rules } = this.desk
+    const { bomber } = open
+    if (!bomber || bomber.landed) return undefined
+    const up = [...this.able].flatMap((id) => {
+      const { at } = open.squadrons[id]
+      return at !== undefined && isAirborne(open.squadrons[id])
+        ? [{ id, far: rules.board.distance(at, bomber.at) }]
+        : []
+    })
+    return up.sort((a, b) => a.far - b.far)[0]?.id
   }
 
   /** The squadron's order before it flies, with what optional rules have put into it. */
@@ -120,12 +139,12 @@ export class FightersTask implements Task {
   get flown(): boolean {
     return this.draft.path !== undefined
   }
-  hex = $derived.by(() => {
+  hex = $derived.by(() => this.endOf(this.draft.path ?? []))
+  /** Where a path leads the chosen squadron; undefined while none is chosen. */
+  endOf = (path: readonly Direction[]): Hex | undefined => {
     const { start } = this
-    return start === undefined
-      ? undefined
-      : (this.desk.rules.board.follow(start, this.draft.path ?? [])?.at(-1) ?? start)
-  })
+    return start === undefined ? undefined : (this.desk.rules.board.follow(start, path)?.at(-1) ?? start)
+  }
   ends = $derived.by(() => {
     const { squadron, path } = this.draft
     if (!squadron || !path) return []
@@ -150,10 +169,25 @@ export class FightersTask implements Task {
       return flyer === undefined || flyer.seat === this.desk.seat
     }),
   )
+  /** What the end of the turn would cost: a squadron that crashes, an order that is begun and not sent. */
+  losses = $derived.by((): { crashes: boolean; unsent: boolean } => ({
+    crashes: this.fates.some(({ fate }) => fate === 'crashes'),
+    unsent:
+      this.squadron !== undefined && (this.flown || Object.keys(beyond(this.draft, baseFields)).length > 0),
+  }))
   danger = $derived.by(
     () => new Set<string>(this.fates.flatMap(({ squadron, fate }) => (fate === 'crashes' ? [squadron] : []))),
   )
 
+  /** With the present order the turn can end at once: nothing would be lost, and its end offers nothing more. */
+  mayEndAfter = $derived.by((): boolean => {
+    const { rules, view } = this.desk
+    const { order } = this
+    if (!order || this.endExtras.offered.length > 0) return false
+    const before = view as Parameters<typeof rules.evolve>[0]
+    const after = preview(this.desk, order).reduce((state, event) => rules.evolve(state, event), before)
+    return turnForecast(rules, after).every(({ fate }) => fate !== 'crashes')
+  })
   /** The board with what will be laid on it at the end of the turn; the pieces stay where they are until then. */
   shown = $derived.by((): DuelOpen => {
     const { rules, view, open } = this.desk
@@ -186,6 +220,7 @@ export class FightersTask implements Task {
         hex,
         {
           label: String(cost),
+          sign: fuelSign,
           spoken: say(
             hop ? 'fighters.choice.hop' : hex === this.start ? 'fighters.choice.stay' : 'fighters.choice.fly',
             { count: cost },
@@ -226,15 +261,28 @@ export class FightersTask implements Task {
     const same = this.ends.find(({ value }) => value === before) ?? this.ends[0]
     if (same) this.draft = same.draft
   }
+  sends = (hex: Hex) => this.order !== undefined && this.hex === hex
   choose = (choice: FlightChoice) => {
     this.draft = choice.draft
   }
-  forget = () => {
-    // What was laid under a squadron may lie under nobody now.
-    this.ending = { type: 'endFighters' }
-    // While the answer was on its way the next squadron may have been chosen.
-    if (this.squadron && this.able.has(this.squadron)) return
-    this.draft = { type: 'fighter' }
+  /** To call when the present order was accepted: the next squadron is chosen. */
+  get whenGiven(): () => void {
+    const given = this.squadron
+    return () => {
+      // What was laid under a squadron may lie under nobody now.
+      this.ending = { type: 'endFighters' }
+      // While the answer was on its way another squadron may have been chosen.
+      if (this.squadron !== given) return
+      const next = given && this.nextAfter(given)
+      this.draft = { type: 'fighter', ...(next && { squadron: next }) }
+    }
+  }
+  /** The next squadron that can act; none where the end of the turn has choices of its own, which would be hidden. */
+  private nextAfter(given: SquadronId): SquadronId | undefined {
+    if (this.endExtras.offered.length > 0) return undefined
+    const from = squadronIds.indexOf(given) + 1
+    const others = [...squadronIds.slice(from), ...squadronIds.slice(0, from - 1)]
+    return others.find((id) => this.able.has(id))
   }
   back = () => {
     if (this.endExtras.aim !== undefined) return this.endExtras.ask(undefined)

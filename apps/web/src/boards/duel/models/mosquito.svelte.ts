@@ -1,4 +1,4 @@
-import type { Choice, Hex } from '@opsroom/rules/core'
+import type { Choice, Direction, Hex } from '@opsroom/rules/core'
 import type { MosquitoOrder, OrderDraft } from '@opsroom/rules/duel'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import { Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
@@ -66,7 +66,9 @@ export class MosquitoTask implements Task {
   get flown(): boolean {
     return this.draft.path !== undefined
   }
-  hex = $derived.by(() => this.desk.rules.board.follow(this.at, this.draft.path ?? [])?.at(-1) ?? this.at)
+  hex = $derived.by(() => this.endOf(this.draft.path ?? []))
+  /** Where a path leads from here. */
+  endOf = (path: readonly Direction[]): Hex => this.desk.rules.board.follow(this.at, path)?.at(-1) ?? this.at
   /** The flight without what happens at its end. */
   private flight = $derived.by((): FlightDraft => ({ type: 'mosquito', path: this.draft.path ?? [] }))
   ends = $derived.by(() =>
@@ -139,6 +141,7 @@ export class MosquitoTask implements Task {
     const same = this.ends.find(({ value }) => value === (before === 'low' ? 'low' : 'high'))
     if (same) this.draft = same.draft
   }
+  sends = (hex: Hex) => this.flown && this.order !== undefined && this.hex === hex
   choose = (choice: FlightChoice) => {
     this.draft = choice.draft
   }

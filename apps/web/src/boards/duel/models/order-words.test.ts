@@ -25,13 +25,13 @@ describe('what is said of extra tiles (D12.10)', () => {
     expect(orderLead(desk, task)).toMatch(/^2 more tiles/)
     expect(orderButton(desk, task)).toEqual({
       label: 'Place none',
-      sure: '2 tiles are still in the box. Place no more?',
+      sure: 'You still have 2 tiles. Place no more?',
     })
     place(task)
     expect(orderLead(desk, task)).toMatch(/^One more tile/)
     expect(orderButton(desk, task)).toEqual({
       label: 'Place them',
-      sure: 'One tile is still in the box. Place no more?',
+      sure: 'You still have one tile. Place no more?',
     })
     place(task)
     expect(orderButton(desk, task)).toEqual({ label: 'Place them' })
@@ -49,7 +49,7 @@ it('asks before home waters stay without guns', () => {
   const desk = evening().desk('one')
   expect(orderButton(desk, new DuelChoiceTask(desk, 'gunsAndLights'))).toEqual({
     label: 'Place none',
-    sure: 'Then home waters stay unguarded. Place none?',
+    sure: 'Home waters will be undefended. Place none?',
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Choice, Hex } from '@opsroom/rules/core'
+import type { Choice, Direction, Hex } from '@opsroom/rules/core'
 import {
   drawnTargets,
   maximumCards,
@@ -12,6 +12,7 @@ import { Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
 import { type DuelOverlay, foilAt, plannedWindow } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
 import { type Desk, freshRng, restoredDraft, type Task } from './desk.ts'
+import { wayTo } from './way-to.ts'
 
 type PlanDraft = OrderDraft<PlanOrder>
 export type PlanStage = 'start' | 'target' | 'route' | 'base' | 'done'
@@ -24,6 +25,8 @@ export class Planner implements Task {
   private kept = $state.raw<PlanDraft>({ type: 'plan' })
   /** The route may end here, and the player wants it to. */
   private landed = $state(false)
+  /** Steps of several cards, by how long the route was before and after: such a step is taken back at once. */
+  private leaps: readonly { from: number; to: number }[] = []
 
   readonly extras: Extras
 
@@ -99,6 +102,12 @@ export class Planner implements Task {
     return [start, ...(this.desk.rules.board.follow(start, route) ?? [])]
   })
 
+  /** Where the next card would lead. */
+  hexAfter = (heading: Direction): Hex | undefined => {
+    const at = this.hexes.at(-1)
+    return at === undefined ? undefined : this.desk.rules.board.step(at, heading)
+  }
+
   missing = $derived.by((): Missing[] => {
     const { start, target, mosquito } = this.draft
     const struck = target !== undefined && this.hexes.includes(target)
@@ -135,8 +144,16 @@ export class Planner implements Task {
       base: 'plan.choose.base',
       done: 'plan.choose.base',
     } as const
-    return new Map(
-      offered.flatMap(({ hex, value }): [Hex, HexChoice][] => {
+    // Where the route may end, the Mosquito's airport can be chosen at once; a card that leads there goes first.
+    const ends: [Hex, HexChoice][] =
+      stage === 'route'
+        ? this.bases.flatMap(({ hex }) =>
+            hex === undefined ? [] : [[hex, { spoken: say('plan.choose.base'), tone: 'far' }]],
+          )
+        : []
+    return new Map([
+      ...ends,
+      ...offered.flatMap(({ hex, value }): [Hex, HexChoice][] => {
         if (hex === undefined) return []
         const heading = stage === 'route' ? say(`heading.${value as 'E'}`) : ''
         const spoken = say(said[stage], { heading })
@@ -148,12 +165,15 @@ export class Planner implements Task {
             {
               spoken,
               tone: stage === 'route' && hex === this.draft.target ? 'target' : 'go',
-              ...(stage === 'route' && { label: String((this.draft.route?.length ?? 0) + 1) }),
+              ...(stage === 'route' && {
+                label: String((this.draft.route?.length ?? 0) + 1),
+                sign: { shape: 'card' as const },
+              }),
             },
           ],
         ]
       }),
-    )
+    ])
   })
 
   overlay = $derived.by((): DuelOverlay => {
@@ -173,8 +193,17 @@ export class Planner implements Task {
   })
 
   pick = (hex: Hex) => {
-    const choice = this.offered.find((each) => each.hex === hex)
-    if (choice) this.change(choice.draft as PlanDraft)
+    // The last hex once more: the raid ends there.
+    if (this.stage === 'route' && this.mayLand && hex === this.hexes.at(-1)) return this.finishRoute()
+    const onTheWay = this.offered.find((each) => each.hex === hex)
+    const isRoute = this.stage === 'route'
+    const choice = onTheWay ?? (isRoute ? this.bases.find((each) => each.hex === hex) : undefined)
+    if (choice) return this.change(choice.draft as PlanDraft)
+    const ahead = isRoute ? wayTo(this.desk, this.draft, hex) : undefined
+    if (!ahead) return
+    const [from, to] = [this.draft.route?.length ?? 0, ahead.route?.length ?? 0]
+    this.leaps = [...this.leaps.filter((leap) => leap.to <= from), { from, to }]
+    this.change(ahead)
   }
   finishRoute = () => {
     this.landed = true
@@ -190,12 +219,19 @@ export class Planner implements Task {
       this.landed = false
       return
     }
-    if (route.length > 0)
-      return this.change({ type: 'plan', start, target, route: route.slice(0, -1) } as PlanDraft)
+    if (route.length > 0) return this.shorten(route)
     if (target !== undefined) return this.change({ type: 'plan', start } as PlanDraft)
     this.change({ type: 'plan' })
   }
+  /** A step back on the route: the last card, or all cards of the step that ended with it. */
+  private shorten(route: NonNullable<PlanDraft['route']>) {
+    const { start, target } = this.draft
+    const leap = this.leaps.find(({ to }) => to === route.length)
+    this.leaps = this.leaps.filter(({ to }) => to < route.length)
+    this.change({ type: 'plan', start, target, route: route.slice(0, leap?.from ?? -1) } as PlanDraft)
+  }
   clear = () => {
+    this.leaps = []
     this.landed = false
     this.change({ type: 'plan' })
   }

@@ -86,6 +86,48 @@ describe('the planner', () => {
     expect(again.planner.stage).toBe('route')
   })
 
+  it('leads the route on to a hex further away, and takes that back as one step', () => {
+    const { planner } = atWork()
+    planner.pick(16)
+    planner.pick(11)
+    // The target once more: the way there.
+    planner.pick(11)
+    expect(planner.hexes.at(-1)).toBe(11)
+    expect(planner.draft.route).toHaveLength(3)
+    planner.pick(1)
+    expect(planner.hexes.at(-1)).toBe(1)
+    expect(planner.mayLand).toBe(true)
+    planner.back()
+    expect(planner.hexes.at(-1)).toBe(11)
+    planner.back()
+    expect(planner.hexes).toEqual([16])
+    planner.back()
+    expect(planner.stage).toBe('target')
+  })
+
+  it('goes on card by card from there, and a step back takes one card', () => {
+    const { planner } = atWork()
+    for (const hex of [16, 11, 11, 3]) planner.pick(hex)
+    planner.back()
+    expect(planner.hexes.at(-1)).toBe(11)
+  })
+
+  it('takes the airport of the Mosquito at once where the route may end', () => {
+    const { planner } = atWork()
+    for (const hex of [16, 11, 11, 1]) planner.pick(hex)
+    expect(planner.choices.get(23)).toMatchObject({ tone: 'far' })
+    planner.pick(23)
+    expect(planner.order).toMatchObject({ start: 16, target: 11, mosquito: 23 })
+    planner.back()
+    expect(planner.stage).toBe('route')
+  })
+
+  it('leaves the route as it is for a hex that no card leads to', () => {
+    const { planner } = atWork()
+    for (const hex of [16, 11, 16]) planner.pick(hex)
+    expect(planner.draft.route ?? []).toEqual([])
+  })
+
   it('forecasts a strike low and high', () => {
     const { planner } = atWork()
     const { low, high } = planner.forecast(11)

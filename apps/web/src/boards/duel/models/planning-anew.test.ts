@@ -36,8 +36,8 @@ describe('planning the way home anew (D10.3)', () => {
     const task = new DuelChoiceTask(desk, 'reroute')
     expect(orderLead(desk, task)).not.toContain('target')
     expect(orderButton(desk, task)).toEqual({
-      label: 'Fly by this plan',
-      sure: 'The route can be planned anew once in a turn. Fly by this plan?',
+      label: 'Use this plan',
+      sure: 'You can change the route only once in a turn. Use this plan?',
     })
   })
 })

@@ -10,7 +10,7 @@ import { type HexChoice, noOverlay } from '../../../board-kit/hex-map/overlay.ts
 import { beyond, Extras } from '../../../board-kit/order-builder/extras.svelte.ts'
 import type { DuelOverlay } from '../map/tracks.ts'
 import { say } from '../words/words.ts'
-import { type Desk, optionsOf, restoredDraft, type Task } from './desk.ts'
+import { type Desk, freshRng, optionsOf, restoredDraft, type Task } from './desk.ts'
 
 type Bases = SquadronsOrder['at']
 
@@ -113,6 +113,14 @@ export class SquadronsTask implements Task {
     if (!this.choices.has(hex)) return
     this.change({ ...this.at, [selected]: hex })
     this.selected = this.nextWaiting
+  }
+  /** All squadrons to airports in the middle of what there is to defend. */
+  placeForMe = () => {
+    const { game, view, seat } = this.desk
+    const order = game.standIn?.(view as never, seat, freshRng())
+    if (order?.type !== 'squadrons') return
+    this.change(order.at)
+    this.selected = undefined
   }
   back = () => {
     const last = this.ready.findLast((id) => this.at[id] !== undefined)

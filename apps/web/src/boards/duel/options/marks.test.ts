@@ -8,7 +8,7 @@ import { carriedBy, hexMarks } from './options.ts'
 const evening = new Evening().prepare()
 const { open, rules } = evening
 const said = (now: DuelOpen, hex: number, crests: number[] = []) =>
-  hexSummary(rules, now, now.ground.placed, hex, crests).join(' ')
+  hexSummary(rules, now, now.ground.placed, hex, { crests }).join(' ')
 
 describe('what optional rules lay on the map', () => {
   it('is nothing where they are not played', () => {

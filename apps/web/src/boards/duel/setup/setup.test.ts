@@ -1,4 +1,4 @@
-import { type DuelSetup, duelPresets, switchableRules } from '@opsroom/rules/duel'
+import { type DuelSetup, duelPresets, duelSetupSchema, switchableRules } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { hasWords, ruleText } from '../words/words.ts'
 import { describeSetup, forPlayers, forTwo, playersOf, soloOptions } from './setup.ts'
@@ -20,6 +20,13 @@ describe('the optional rules', () => {
 
   it('are said to be none in a first night', () =>
     expect(describeSetup(duelPresets.firstNight)).toContain('No optional rules'))
+})
+
+it('overlays that are agreed off stand in the list of the rules, and in no other setup', () => {
+  const off = { ...(duelPresets.firstNight as DuelSetup), overlays: false as const }
+  expect(duelSetupSchema.parse(off)).toEqual(off)
+  expect(describeSetup(off)).toContain('No overlays: the map does not show reach or expected loss.')
+  expect(describeSetup(duelPresets.firstNight).join()).not.toContain('overlays')
 })
 
 describe('the number of players', () => {

@@ -97,7 +97,7 @@ const describeSolo = ({ smartMosquito, anyTurn, tiles }: SoloSetup): string[] =>
 /** The options of a room in plain words: edition, board, nights, then each optional rule. */
 export function describeSetup(setup: unknown): string[] {
   const options = setup as DuelSetup
-  const { edition, rulebook, nights, mirror, solo, exchange, redTilesOnly } = options
+  const { edition, rulebook, nights, mirror, solo, exchange, redTilesOnly, overlays } = options
   const players = playersOf(options)
   const { title, source } = packOf(options)
   const names = chosenNames(options)
@@ -110,6 +110,7 @@ export function describeSetup(setup: unknown): string[] {
     ...(solo && nights === 1 ? [] : [say(mirror ? 'setup.mirror' : 'setup.nights', { count: nights })]),
     ...(exchange ? [say('setup.exchange')] : []),
     ...(redTilesOnly ? [say('setup.redTilesOnly')] : []),
+    ...(overlays === false ? [say('setup.overlays')] : []),
     ...(names.length > 0 ? names : solo ? [] : [say('setup.options.none')]),
   ]
 }

@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { sayGain, sayLead, sayLeader } from './score-words.ts'
+import { farthestOf, reachOf } from './score-words.ts'
 
-describe('the score in words', () => {
-  it('says who leads', () =>
-    expect([3, -2, 0].map(sayLead)).toEqual(['British lead by 3', 'German lead by 2', 'Even']))
-  it('says what something brought', () =>
-    expect([3, -2, 0].map(sayGain)).toEqual(['British +3', 'German +2', 'No points']))
+describe('the scale of the score track', () => {
+  it('is the same for every score of a common night', () => {
+    const scales = new Set([0, 5, 18, 30, 36].map(reachOf))
+    expect([...scales]).toEqual([40])
+  })
 
-  const sides = { one: 'german', two: 'british' }
-  const names = { one: 'Anna', two: 'Bruno' }
-  it('names the person in a mirror match, by the side that they played in this night', () =>
-    expect([3, -2, 0].map((vp) => sayLeader(vp, { mirror: true, sides, names }))).toEqual([
-      'Bruno leads by 3',
-      'Anna leads by 2',
-      'Even',
-    ]))
-  it('names the side in a campaign', () =>
-    expect(sayLeader(3, { mirror: false, sides, names })).toBe('British lead by 3'))
+  it('grows by whole steps, before the points stand at its end', () => {
+    expect(reachOf(37)).toBe(80)
+    expect(reachOf(76)).toBe(80)
+    expect(reachOf(77)).toBe(120)
+  })
+
+  it('does not shrink when the track swings back within the night', () => {
+    const swings = [
+      { to: 'british', total: 50 },
+      { to: 'german', total: 45 },
+    ] as const
+    expect(farthestOf(swings)).toBe(50)
+    expect(farthestOf(swings, -60)).toBe(60)
+    expect(farthestOf([], -12)).toBe(12)
+  })
 })

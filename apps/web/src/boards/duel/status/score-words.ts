@@ -1,4 +1,22 @@
+import type { LedgerEntry } from '@opsroom/rules/duel'
 import { say } from '../words/words.ts'
+
+/** The score track shows so many points to either side, and grows by as many: it does not jump with every score. */
+const reachStep = 40
+/** @param farthest from even, in points. The box of the points never reaches the end of the track */
+export const reachOf = (farthest: number): number =>
+  Math.max(1, Math.ceil((farthest + 4) / reachStep)) * reachStep
+
+/** How far from even the track has been in this night. @param carried where it stood when the night began */
+export function farthestOf(ledger: readonly Pick<LedgerEntry, 'to' | 'total'>[], carried = 0): number {
+  let vp = carried
+  let farthest = Math.abs(vp)
+  for (const { to, total } of ledger) {
+    vp += to === 'british' ? total : -total
+    farthest = Math.max(farthest, Math.abs(vp))
+  }
+  return farthest
+}
 
 /** Who leads, and by how much. @param vp positive is British, negative is German */
 export const sayLead = (vp: number): string =>

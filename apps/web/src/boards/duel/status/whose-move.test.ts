@@ -19,7 +19,7 @@ const words = (type: string) => whoseMove(evening.game, upTo(type), undefined).w
 describe('whose move it is', () => {
   it('is told by the turn', () => expect(words('turnBegan')).toBe('British to move'))
   it('is nobody’s while both prepare', () =>
-    expect(words('weatherDrawn')).toBe('The night is being prepared'))
+    expect(words('weatherDrawn')).toBe('The players are preparing the night'))
   it('is nobody’s between the curtain and the first turn, and the night is not over', () =>
     expect(words('curtainRaised')).toBe('The curtain is up'))
   it('is nobody’s at a seat with a substitute, whatever is to be done for it', () => {
@@ -27,11 +27,14 @@ describe('whose move it is', () => {
     const { open } = play.table
     const substituted = { ...play, table: { open: { ...open, substitutes: { one: 'ace' } } } }
     expect(whoseMove(evening.game, play, 'one').mine).toBe(true)
-    expect(whoseMove(evening.game, substituted, 'one')).toEqual({ mine: false, words: 'Ace plays for you' })
+    expect(whoseMove(evening.game, substituted, 'one')).toEqual({
+      mine: false,
+      words: 'Ace is playing for you',
+    })
     expect(whoseMove(evening.game, substituted, 'two')).toEqual({ mine: false, words: 'British to move' })
     const names = { ...open, taken: { one: 'Ada', two: 'Bruno' }, substitutes: { one: 'ace' } }
     expect(sideNames(evening.game, { ...play, table: { open: names } })).toEqual({
-      british: 'Ada (Ace plays)',
+      british: 'Ada (Ace is playing)',
       german: 'Bruno',
     })
   })

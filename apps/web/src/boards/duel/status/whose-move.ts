@@ -1,5 +1,14 @@
 import { type Play, type SeatId, waitingAt } from '@opsroom/rules/core'
-import { type DuelOpen, type PreparedDuel, type Side, type SquadronId, teamOf } from '@opsroom/rules/duel'
+import {
+  type DuelOpen,
+  type DuelView,
+  type PreparedDuel,
+  type Rules,
+  type Side,
+  type SquadronId,
+  teamOf,
+  turnForecast,
+} from '@opsroom/rules/duel'
 import { ofSide, seatsNow } from '../../../state/seats.ts'
 import { levelName } from '../../../words/levels.ts'
 import { sayList } from '../../../words/lists.ts'
@@ -63,6 +72,22 @@ export function modeOf(
   if (phase === 'preparation') return side === 'british' ? 'plan' : 'defences'
   if (phase === 'squadrons') return 'squadrons'
   return ofTheBase.find((own) => own === turn) ?? (turn ? 'option' : 'waiting')
+}
+
+/** How the side panel lays itself out. In a turn of the duel the status bar says whose it is. */
+export function panelModeOf(mode: Mode, isReported: boolean): 'ordering' | 'brief' | 'waiting' | 'over' {
+  if (isReported || mode === 'over') return 'over'
+  if (mode === 'waiting') return mode
+  return mode === 'mosquito' || mode === 'fighters' || mode === 'bomber' ? 'brief' : 'ordering'
+}
+
+/** The squadrons that crash if the fighters' turn ends now. */
+export function squadronsInDanger(rules: Rules, view: DuelView): ReadonlySet<string> {
+  const { turn, phase } = view.open as DuelOpen
+  if (turn !== 'fighters' || phase !== 'duel') return new Set()
+  return new Set(
+    turnForecast(rules, view).flatMap(({ squadron, fate }) => (fate === 'crashes' ? [squadron] : [])),
+  )
 }
 
 /** The names of the people of each side. A side without people flies by the cards (D11). */

@@ -2,7 +2,10 @@ import type { DuelLedgerReason, DuelRefusalReason, DuelRule, EditionDifferenceId
 import { Catalogue, type KeyOf } from '../../../words/catalogue.svelte.ts'
 import { sayRefusal } from '../../../words/words.ts'
 import { type FaceMessages, faceWords } from '../lobby/words/words.ts'
-import type { Messages } from './generated/messages.ts'
+import type { Messages as FirstMessages } from './generated/messages.ts'
+import type { Messages as LaterMessages } from './later/generated/messages.ts'
+
+type Messages = FirstMessages & LaterMessages
 
 export { sayRefusal }
 
@@ -20,9 +23,32 @@ type DuelMessages = Messages & ByRules & FaceMessages
 /** The keys of the messages that ask for no more than this data. */
 export type KeyFor<Data> = KeyOf<DuelMessages, Data>
 
+/** What a night of the base game does not say at first: options and optional rules, refusals, rules, the report. */
+const laterWords = new Catalogue<never>({
+  keys: () => import('./later/en.words?keys'),
+  languages: {
+    en: () => import('./later/en.words'),
+    de: () => import('./later/de.words'),
+    fr: () => import('./later/fr.words'),
+    it: () => import('./later/it.words'),
+    pl: () => import('./later/pl.words'),
+  },
+})
+
 /** The words of Duel in the Dark. */
 export const words = new Catalogue<DuelMessages>(
-  { keys: () => import('./en.words?keys'), languages: { en: () => import('./en.words') } },
+  {
+    keys: () => import('./en.words?keys'),
+    languages: {
+      en: () => import('./en.words'),
+      de: () => import('./de.words'),
+      fr: () => import('./fr.words'),
+      it: () => import('./it.words'),
+      pl: () => import('./pl.words'),
+    },
+  },
   faceWords,
+  [laterWords],
 )
+export const openAllWords = (): Promise<void> => words.openAll()
 export const { say, sayFirst, sayIfKnown, noun, ruleText, has: hasWords } = words

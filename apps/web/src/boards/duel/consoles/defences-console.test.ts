@@ -1,0 +1,36 @@
+import type { TilesByHex } from '@opsroom/rules/duel'
+import { render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { SvelteMap } from 'svelte/reactivity'
+import { describe, expect, it } from 'vitest'
+import { Evening } from '../fixtures/evening.ts'
+import { Defences } from '../models/defences.svelte.ts'
+import DefencesConsole from './DefencesConsole.svelte'
+
+/** The console, and last night's tiles that become known when they are set. */
+function opened() {
+  const known = new SvelteMap<'tiles', TilesByHex>()
+  const desk = Object.defineProperty(new Evening().prepare('preparation').desk('two'), 'lastNight', {
+    get: () => known.get('tiles'),
+  })
+  render(DefencesConsole, { desk, task: new Defences(desk) })
+  return known
+}
+const ready = () => screen.getByText('Ready-made defences').closest('details') as HTMLDetailsElement
+const asLastNight = () => screen.queryByRole('button', { name: 'As last night', hidden: true })
+
+describe('ready-made defences', () => {
+  it('are closed on the first night', () => {
+    opened()
+    expect(ready().open).toBe(false)
+    expect(asLastNight()).toBeNull()
+  })
+
+  it('open when last night’s tiles become known after the console', async () => {
+    const known = opened()
+    known.set('tiles', { 11: { flak: 1 } })
+    await tick()
+    expect(ready().open).toBe(true)
+    expect(asLastNight()).not.toBeNull()
+  })
+})

@@ -1,0 +1,69 @@
+import type { Component } from 'svelte'
+import { type OrdersNow, splitOrders } from '../../../board-kit/order-builder/order-desk.ts'
+import type { Desk, Task } from '../models/desk.ts'
+import type { Mode } from '../status/whose-move.ts'
+
+/** A console, and what builds the order that is given with it. `type`: of the order, where the console gives several. */
+interface ConsolePart {
+  Task: new (desk: Desk, type: string) => Task
+  // biome-ignore lint/suspicious/noExplicitAny: each console takes the task of its own module, and is given no other
+  default: Component<{ desk: Desk; task: any }>
+}
+
+/** The consoles by the mode of the board; `option` gives every order of optional rules. Each is fetched by itself. */
+const parts = {
+  squadrons: () => import('./SquadronsConsole.svelte'),
+  plan: () => import('./PlanConsole.svelte'),
+  defences: () => import('./DefencesConsole.svelte'),
+  mosquito: () => import('./MosquitoConsole.svelte'),
+  fighters: () => import('./FightersConsole.svelte'),
+  bomber: () => import('./BomberConsole.svelte'),
+  option: () => import('./OptionConsole.svelte'),
+}
+export type ConsoleId = keyof typeof parts
+export const isConsole = (mode: string): mode is ConsoleId => Object.hasOwn(parts, mode)
+
+/** What is there, and what could not be fetched. They are the same for every board of the page. */
+const known = $state<{ parts: Partial<Record<string, ConsolePart>>; missing: ConsoleId | undefined }>({
+  parts: {},
+  missing: undefined,
+})
+
+/** A console that is there; a component that asks is shown anew when it comes. */
+export const consoleOf = (id: ConsoleId | undefined): ConsolePart | undefined =>
+  id === undefined ? undefined : known.parts[id]
+export const isMissing = (id: ConsoleId | undefined): boolean => id !== undefined && known.missing === id
+
+/** @throws when it does not arrive */
+export async function fetchConsole(id: ConsoleId): Promise<void> {
+  if (known.parts[id]) return
+  try {
+    const part = (await parts[id]()) as unknown as ConsolePart
+    // One alone: a board that uses another console would begin its order anew.
+    known.parts[id] = part
+    if (known.missing === id) known.missing = undefined
+  } catch (error) {
+    known.missing = id
+    throw error
+  }
+}
+
+/** Fetches what may be needed next, so that nobody waits for it when the turn comes. */
+export const fetchConsoles = (): Promise<unknown> =>
+  Promise.allSettled((Object.keys(parts) as ConsoleId[]).map(fetchConsole))
+
+/** The orders that the consoles of the base game give. */
+const ofConsole: Partial<Record<Mode, readonly string[]>> = {
+  squadrons: ['squadrons'],
+  plan: ['plan'],
+  defences: ['defences'],
+  mosquito: ['mosquito'],
+  fighters: ['fighter', 'endFighters'],
+  bomber: ['bomber'],
+}
+
+/** What this seat may order now: with the console of its mode, and beside it. */
+export const otherOrders = (desk: Desk, mode: Mode): OrdersNow =>
+  mode === 'waiting' || mode === 'over'
+    ? { others: [], isOwnOpen: true }
+    : splitOrders(desk, ofConsole[mode] ?? [])

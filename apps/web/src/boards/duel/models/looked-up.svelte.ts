@@ -1,0 +1,38 @@
+import type { Play, SeatBelief } from '@opsroom/rules/core'
+import type { DuelOpen, TilesByHex } from '@opsroom/rules/duel'
+import type { BoardProps } from '../../board.ts'
+
+interface Given {
+  /** The night whose tiles are wanted; undefined: none. */
+  before: number | undefined
+  /** The night or the game that is looked back on. */
+  reported: Play | undefined
+}
+
+/** What a board asks the table for when it needs it. Made while a component is made. */
+export class LookedUp {
+  /** The tiles of the night before. */
+  lastNight = $state.raw<TilesByHex | undefined>()
+  /** What bots believed in the night that is looked back on. */
+  beliefs = $state.raw<readonly SeatBelief[]>([])
+
+  constructor(
+    { endOfChapter, beliefsIn }: Pick<BoardProps, 'endOfChapter' | 'beliefsIn'>,
+    given: () => Given,
+  ) {
+    $effect(() => {
+      const { before } = given()
+      if (before === undefined || before < 1) return
+      void endOfChapter(before).then((night) => {
+        this.lastNight = (night?.game.open as DuelOpen | undefined)?.ground.placed
+      })
+    })
+    $effect(() => {
+      const { reported } = given()
+      if (!reported) return
+      void beliefsIn((reported.game.open as DuelOpen).night).then((found) => {
+        this.beliefs = found
+      })
+    })
+  }
+}

@@ -1,0 +1,49 @@
+import type { Hex } from '@opsroom/rules/core'
+import type { DuelEvent, DuelLedgerReason, LedgerEntry } from '@opsroom/rules/duel'
+import type { Happening } from '../../../state/fold.ts'
+
+export type HexSign = 'searchlights' | 'flak' | 'strike'
+/** What is seen for a moment in a hex where something happens. */
+export interface HexMoment {
+  key: string
+  hex: Hex
+  signs: readonly HexSign[]
+  /** How the track moves for what happened here: positive British, negative German. Absent where it does not move. */
+  vp?: number
+}
+
+/** What shoots or shines, by the reasons in the ledger. */
+const signOf: Partial<Record<DuelLedgerReason, HexSign>> = {
+  searchlights: 'searchlights',
+  britishLights: 'searchlights',
+  flak: 'flak',
+  quadFlak: 'flak',
+}
+
+/** The signs that ledger entries stand for, in the order in which they are seen. */
+export function signsIn(ledger: readonly LedgerEntry[]): HexSign[] {
+  const found = new Set(
+    ledger.flatMap(({ lines }) => lines.flatMap(({ reason }) => signOf[reason as DuelLedgerReason] ?? [])),
+  )
+  return (['searchlights', 'flak'] as const).filter((sign) => found.has(sign))
+}
+
+const trackOf = (ledger: readonly LedgerEntry[]): number =>
+  ledger.reduce((sum, { to, total }) => sum + (to === 'british' ? total : -total), 0)
+
+/** What is seen of one happening, hex by hex. */
+export function hexMoments({ number, entry }: Happening): HexMoment[] {
+  if (entry.scope !== 'game') return []
+  const event = entry.event as DuelEvent
+  const { ledger = [], at } = (event.open ?? {}) as { ledger?: LedgerEntry[]; at?: Hex }
+  const struck = event.type === 'bomberFlew' && event.open?.struck === true
+  const hexes = new Set([...ledger.map((each) => each.hex ?? at), ...(struck ? [at] : [])])
+  return [...hexes].flatMap((hex): HexMoment[] => {
+    if (hex === undefined) return []
+    const entries = ledger.filter((each) => (each.hex ?? at) === hex)
+    const signs: HexSign[] = [...signsIn(entries), ...(struck && hex === at ? ['strike' as const] : [])]
+    const vp = trackOf(entries)
+    if (signs.length === 0 && vp === 0) return []
+    return [{ key: `${number}/${hex}`, hex, signs, ...(vp !== 0 && { vp }) }]
+  })
+}

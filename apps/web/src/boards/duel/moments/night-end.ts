@@ -1,0 +1,12 @@
+import type { DuelEvent } from '@opsroom/rules/duel'
+import { type Happening, standing } from '../../../state/fold.ts'
+
+const endsNight = ({ entry }: Happening): boolean =>
+  entry.scope === 'game' && (entry.event as DuelEvent).type === 'nightEnded'
+
+/**
+ * The last end of a night that this window has not gone past: a stop between two nights, or the end of the game.
+ * @param after the number of the last happening that is history here
+ */
+export const lastNightEnd = (happenings: readonly Happening[], after: number): Happening | undefined =>
+  standing(happenings).findLast((each) => each.number > after && endsNight(each))

@@ -1,0 +1,74 @@
+import type { DuelEvent, DuelLedgerReason, LedgerEntry } from '@opsroom/rules/duel'
+import type { Happening } from '../../../state/fold.ts'
+import type { Cue } from '../../../ui/sound/synth.ts'
+import { signsIn } from './hex-moments.ts'
+
+const card: Cue = [{ at: 0, lasts: 0.14, volume: 0.5, below: 5200, to: 900 }]
+
+/** An aircraft passes. @param hertz the lower, the heavier @param at seconds */
+const engine = (hertz: number, lasts: number, at = 0): Cue => [
+  { at, lasts, volume: 0.16, wave: 'sawtooth', from: hertz, to: hertz * 0.82 },
+  { at, lasts, volume: 0.12, wave: 'triangle', from: hertz * 1.01, to: hertz * 0.8 },
+]
+const guns = (at: number): Cue =>
+  [0, 0.07, 0.14, 0.21, 0.28].map((after) => ({ at: at + after, lasts: 0.05, volume: 0.35, below: 2600 }))
+const bursts = (at: number): Cue =>
+  [0, 0.22, 0.37].map((after) => ({ at: at + after, lasts: 0.3, volume: 0.4, below: 700, to: 90 }))
+const lamp = (at: number): Cue => [{ at, lasts: 0.09, volume: 0.18, wave: 'square', from: 190 }]
+const bombs = (at: number): Cue => [
+  { at, lasts: 1.6, volume: 0.9, below: 420, to: 40 },
+  { at: at + 0.25, lasts: 1.4, volume: 0.7, below: 300, to: 35 },
+  { at, lasts: 0.9, volume: 0.5, wave: 'sine', from: 70, to: 28 },
+]
+const fall: Cue = [
+  { at: 0, lasts: 1.1, volume: 0.3, wave: 'sawtooth', from: 420, to: 70 },
+  { at: 1.05, lasts: 0.6, volume: 0.5, below: 500, to: 50 },
+]
+const landing: Cue = engine(70, 0.5)
+const ending: Cue = [
+  { at: 0, lasts: 0.9, volume: 0.4, wave: 'sine', from: 392 },
+  { at: 0.3, lasts: 1.1, volume: 0.4, wave: 'sine', from: 523 },
+]
+
+/** What happens on the way of an aircraft, in the order in which it is heard. */
+function onTheWay(ledger: readonly LedgerEntry[]): Cue {
+  const reasons = new Set(
+    ledger.flatMap(({ lines }) => lines.map(({ reason }) => reason as DuelLedgerReason)),
+  )
+  const signs = signsIn(ledger)
+  return [
+    ...(signs.includes('searchlights') ? lamp(0.35) : []),
+    ...(signs.includes('flak') ? bursts(0.45) : []),
+    ...(reasons.has('squadron') || reasons.has('squadronLower') ? guns(0.9) : []),
+  ]
+}
+
+/** What something that happens on the map sounds like; undefined: like nothing. */
+export function duelCue({ entry }: Happening): Cue | undefined {
+  if (entry.scope !== 'game') return undefined
+  const event = entry.event as DuelEvent
+  switch (event.type) {
+    case 'weatherDrawn':
+    case 'weatherChanged':
+      return card
+    case 'curtainRaised':
+      return [...engine(62, 1.8), ...engine(66, 1.8, 0.25)]
+    case 'mosquitoFlew':
+      return engine(150, 0.6)
+    case 'squadronFlew':
+      if (!event.open) return undefined
+      return event.open.engaged ? [...engine(115, 0.6), ...guns(0.4)] : engine(115, 0.6)
+    case 'squadronCrashed':
+      return fall
+    case 'bomberFlew': {
+      if (!event.open) return undefined
+      const { struck, landed, ledger } = event.open
+      const flight = landed ? landing : engine(74, 1)
+      return [...flight, ...onTheWay(ledger), ...(struck ? bombs(1) : [])]
+    }
+    case 'nightEnded':
+      return ending
+    default:
+      return undefined
+  }
+}

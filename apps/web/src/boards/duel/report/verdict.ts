@@ -1,0 +1,38 @@
+import type { Play } from '@opsroom/rules/core'
+import { type DuelOpen, sideOfSeat, teamOf } from '@opsroom/rules/duel'
+import { sayList } from '../../../words/lists.ts'
+import { nameAt } from '../../../words/seats.ts'
+import { say } from '../words/words.ts'
+
+/** Who has won, or who leads after this night of several. @param play when the night or the game was over */
+export function verdictOf(play: Play): string {
+  const open = play.game.open as DuelOpen
+  const { ending } = play.table.open
+  if (ending?.resigned !== undefined) {
+    return say(
+      sideOfSeat(open, ending.resigned) === 'german' ? 'report.resigned.german' : 'report.resigned.british',
+    )
+  }
+  const [winner] = ending?.by === 'time' ? ending.winners : []
+  if (winner !== undefined) return say(`report.time.${sideOfSeat(open, winner)}`)
+  if (ending?.by === 'agreement') return say('report.agreed')
+  if (!ending && open.nights > 1) {
+    const data = { night: open.night, points: Math.abs(open.vp) }
+    if (open.vp === 0) return say('report.after.even', data)
+    return say(open.vp > 0 ? 'report.after.british' : 'report.after.german', data)
+  }
+  const isGame = open.nights > 1
+  const points = Math.abs(open.vp)
+  if (points === 0) return say(isGame ? 'report.game.drawn' : 'report.drawn')
+  const [first, ...others] = teamOf(open) && open.vp < 0 ? (ending?.winners ?? []) : []
+  if (first !== undefined) {
+    const names = sayList([first, ...others].map((seat) => nameAt(play, seat)))
+    return say(others.length > 0 ? 'report.several.many' : 'report.several.one', {
+      name: names,
+      names,
+      points,
+    })
+  }
+  if (open.vp > 0) return say(isGame ? 'report.game.british' : 'report.won.british', { points })
+  return say(isGame ? 'report.game.german' : 'report.won.german', { points })
+}

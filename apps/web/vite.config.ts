@@ -1,15 +1,28 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
+import { chunkGroups } from './scripts/chunks.ts'
 import { pushWorkerPlugin } from './scripts/push-worker.ts'
 import { wordsPlugin } from './scripts/words.ts'
+import { zodWithoutJsonSchema } from './scripts/zod-without-json-schema.ts'
 
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [wordsPlugin(), pushWorkerPlugin(), svelte({ configFile: false }), svelteTesting()],
+  plugins: [
+    wordsPlugin(),
+    pushWorkerPlugin(),
+    zodWithoutJsonSchema(),
+    svelte({ configFile: false }),
+    svelteTesting(),
+  ],
   // light-dark() has to reach the browser as it is: the board turns it dark again within a light page.
-  build: { target: 'es2022', cssTarget: ['chrome123', 'firefox121', 'safari17.5'], sourcemap: true },
+  build: {
+    target: 'es2022',
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    sourcemap: true,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
   server: {
     port: 5173,
     strictPort: true,

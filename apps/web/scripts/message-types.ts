@@ -5,7 +5,17 @@ import { type Messages, readCatalogue } from './words.ts'
 import { useOf } from './words-check.ts'
 
 /** The catalogues that are typed: each has its messages in `en.words`, and its types in `generated/messages.ts`. */
-const catalogues = ['src/words', 'src/boards/*/words', 'src/boards/*/lobby/words']
+const catalogues = [
+  'src/words',
+  'src/words/lobby',
+  'src/words/later',
+  'src/screens/learn/words',
+  'src/rulebook/words',
+  'src/boards/*/words',
+  'src/boards/*/words/later',
+  'src/boards/*/lobby/words',
+  'src/boards/*/learn/words',
+]
 
 /** The folders of the catalogues. @param web the folder `apps/web` */
 const foldersOf = (web: string): string[] =>

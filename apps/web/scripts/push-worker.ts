@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rollup } from 'vite'
 import { compileMessage, type Messages, readCatalogue } from './words.ts'
 import { problemsOf } from './words-check.ts'
 
@@ -26,11 +26,36 @@ function piecesOf(key: string, message: string): (string | [string])[] {
   })
 }
 
+/** Where a person may open the page without a network, and is to read that there is none. */
+const firstScreens = /\/screens\/(lobby\/Lobby|room\/RoomScreen|Nowhere)\.svelte$/
+
+/** What the page needs to open without a network: the page, its script and style with all that they import at once, fonts. */
+function pageFiles(bundle: Rollup.OutputBundle): string[] {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const add = (name: string) => {
+    const chunk = chunks.find(({ fileName }) => fileName === name)
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    // An entry without code of its own is left out of the build: the page names what it imports.
+    if (Object.values(chunk.modules).some(({ renderedLength }) => renderedLength > 0)) files.add(name)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    chunk.imports.forEach(add)
+  }
+  for (const { isEntry, fileName, moduleIds } of chunks)
+    if (isEntry || moduleIds.some((id) => firstScreens.test(id))) add(fileName)
+  // Of the fonts those of Latin letters: the others are fetched where they are needed.
+  for (const name of Object.keys(bundle)) if (/latin-wdth.*\.woff2$/.test(name)) files.add(name)
+  return ['/', ...[...files].sort().map((name) => `/${name}`)]
+}
+
 /**
  * The service worker with its words in all languages: few and short, so that it needs no further request.
+ * @param files that it keeps, so that the page opens without a network
  * @throws when a catalogue is not complete
  */
-export function pushWorker(): string {
+export function pushWorker(files: readonly string[]): string {
   const all = catalogues()
   const source = all.get('en') ?? {}
   const words = Object.fromEntries(
@@ -41,7 +66,8 @@ export function pushWorker(): string {
       return [language, Object.fromEntries(pieces)]
     }),
   )
-  return `self.pushWords = ${JSON.stringify(words)}\n${readFileSync(join(folder, 'sw.js'), 'utf8')}`
+  const values = `self.pushWords = ${JSON.stringify(words)}\nself.pageFiles = ${JSON.stringify(files)}`
+  return `${values}\n${readFileSync(join(folder, 'sw.js'), 'utf8')}`
 }
 
 /** Builds `/sw.js`, and serves it in development. */
@@ -51,10 +77,10 @@ export const pushWorkerPlugin = (): Plugin => ({
     middlewares.use((request, response, next) => {
       if (request.url?.split('?')[0] !== path) return next()
       response.setHeader('content-type', 'text/javascript')
-      response.end(pushWorker())
+      response.end(pushWorker([]))
     })
   },
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: path.slice(1), source: pushWorker() })
+  generateBundle(_options, bundle) {
+    this.emitFile({ type: 'asset', fileName: path.slice(1), source: pushWorker(pageFiles(bundle)) })
   },
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
@@ -15,8 +15,12 @@ interface Read {
   files: string[]
 }
 
-/** The files of a part: `<language>/<part>.json`; of a part `<folder>/*`, the `<language>.json` in each folder there. */
+/**
+ * The files of a part: `<language>/<part>.json`, of `../<part>` those of the folder above; of a part `<folder>/*`, the
+ * `<language>.json` in each folder there.
+ */
 function filesOf(folder: string, language: string, part: string): string[] {
+  if (part.startsWith('../') && !part.endsWith('/*')) return filesOf(dirname(folder), language, part.slice(3))
   if (!part.endsWith('/*')) return [join(folder, language, `${part}.json`)]
   const above = join(folder, part.slice(0, -2))
   return readdirSync(above, { withFileTypes: true })
@@ -33,7 +37,11 @@ export function readCatalogue(list: string): Read {
   const parts = readFileSync(list, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
-  const files = parts.flatMap((part) => filesOf(dirname(list), basename(list, '.words'), part))
+  const language = basename(list, '.words')
+  const files = parts
+    .flatMap((part) => filesOf(dirname(list), language, part))
+    // What a translation has no file for is missing message by message.
+    .filter((file) => language === source || existsSync(file))
   const messages: Messages = {}
   for (const file of files)
     for (const [key, message] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Messages)) {

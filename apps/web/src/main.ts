@@ -5,5 +5,15 @@ import './styles/base.css'
 import './styles/parts.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { routeOf } from './app/routes.ts'
+import { screenOf } from './app/screens.ts'
+import { languageAtStart } from './state/settings.svelte.ts'
+import { changeLanguage } from './words/language.svelte.ts'
 
+// The screen is fetched beside the words; if it does not arrive, the app says so.
+screenOf(routeOf(location.pathname, location.search))
+  .load()
+  .catch(() => {})
+// Only the words of the chosen language are loaded; English when they cannot be.
+await changeLanguage(languageAtStart()).catch(() => changeLanguage('en'))
 mount(App, { target: document.getElementById('app') as HTMLElement })

@@ -33,7 +33,10 @@ export class Router {
     if (!link || link.target === '_blank' || link.origin !== location.origin || link.hasAttribute('download'))
       return
     if (routeOf(link.pathname).page === 'nowhere') return
+    const isHere = link.pathname === location.pathname && link.search === location.search
+    // To a place on this page: that is the browser's.
+    if (isHere && link.hash) return
     event.preventDefault()
-    this.go(link.pathname + link.search)
+    this.go(link.pathname + link.search + link.hash)
   }
 }

@@ -12,6 +12,10 @@ describe('addresses', () => {
     ['/r/ABC234/chapters', { page: 'campaign', code: 'ABC234' }],
     ['/r/ABC234/nights', { page: 'campaign', code: 'ABC234' }],
     ['/verify', { page: 'verify' }],
+    ['/learn', { page: 'learn' }],
+    ['/learn/duel/british', { page: 'learn', game: 'duel', part: 'british' }],
+    ['/learn/duel', { page: 'nowhere' }],
+    ['/rules/duel', { page: 'rules', game: 'duel' }],
     ['/r/ABC23', { page: 'nowhere' }],
     ['/elsewhere', { page: 'nowhere' }],
   ])('%s', (path, route) => expect(routeOf(path)).toEqual(route))

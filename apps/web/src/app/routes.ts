@@ -8,16 +8,30 @@ export type Route =
   | { page: 'replay'; code: string; query: string }
   | { page: 'campaign'; code: string }
   | { page: 'verify' }
+  /** The lessons and puzzles; with a game and a part, that part. */
+  | { page: 'learn'; game?: string; part?: string }
+  | { page: 'rules'; game: string }
   /** In development only. `query`: which scenario. */
   | { page: 'playground'; query: string }
   | { page: 'nowhere' }
 
 const room = /^\/r\/([a-z0-9]{6})(?:\/([a-z0-9]{1,16}))?\/?$/i
 
+const lessons = /^\/learn(?:\/([a-z-]{1,24})\/([a-z0-9-]{1,24}))?\/?$/
+
+const rulesOf = /^\/rules\/([a-z-]{1,24})\/?$/
+
 export function routeOf(path: string, query = ''): Route {
   if (path === '/' || path === '') return { page: 'lobby' }
   if (/^\/you\/?$/.test(path)) return { page: 'you' }
   if (/^\/verify\/?$/.test(path)) return { page: 'verify' }
+  const learn = lessons.exec(path)
+  if (learn) {
+    const [, game, part] = learn
+    return game && part ? { page: 'learn', game, part } : { page: 'learn' }
+  }
+  const rules = rulesOf.exec(path)
+  if (rules?.[1]) return { page: 'rules', game: rules[1] }
   if (import.meta.env.DEV && /^\/playground\/?$/.test(path)) return { page: 'playground', query }
   const match = room.exec(path)
   if (!match?.[1]) return { page: 'nowhere' }
@@ -41,4 +55,8 @@ export const pathTo = {
   report: (code: string, chapter: number) => `/r/${code}/replay?chapter=${chapter}&at=999999&show=report`,
   campaign: (code: string) => `/r/${code}/chapters`,
   verify: '/verify',
+  learn: '/learn',
+  rules: (game: string) => `/rules/${game}`,
+  rule: (game: string, rule: string) => `/rules/${game}#${rule}`,
+  learnPart: (game: string, part: string) => `/learn/${game}/${part}`,
 }

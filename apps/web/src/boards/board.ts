@@ -1,9 +1,19 @@
 import type { EndedChapter } from '@opsroom/protocol'
 import type { AnyGame, AnyPreparedGame, Play, SeatBelief, SeatId } from '@opsroom/rules/core'
 import type { Component, Snippet } from 'svelte'
+import type { NoteCommands } from '../board-kit/notes/note-desk.svelte.ts'
 import type { Happening } from '../state/fold.ts'
 import type { Outcome } from '../state/outbox.ts'
+import type { Progress } from '../state/progress.ts'
 import type { Playback } from '../state/replay.svelte.ts'
+
+/** The standing order of this window's seat (T20). */
+export interface StandingOrder {
+  /** It stands. */
+  given: boolean
+  give(): Promise<Outcome>
+  withdraw(): Promise<Outcome>
+}
 
 /** What the table screen gives to the board of a game: data and callbacks, never a socket. */
 export interface BoardProps {
@@ -23,6 +33,12 @@ export interface BoardProps {
   endOfChapter(number: number): Promise<Play | undefined>
   /** What bots believed in a chapter that is over. */
   beliefsIn(number: number): Promise<readonly SeatBelief[]>
+  /** What the table does with private notes; absent where there is no table. */
+  notes?: NoteCommands
+  /** The address of the replay of a chapter that is over; absent where nothing is kept. */
+  replayPath?(number: number): string
+  /** Absent where none stands and none would do anything now. */
+  standing?: StandingOrder | undefined
   /** Orders that are on their way. */
   busy: boolean
   /** The clocks, at a table that has them. */
@@ -69,16 +85,87 @@ export interface SetupFormProps {
   change(setup: unknown, ready: boolean): void
 }
 
-/** What a game brings to the client. */
+/** A part that is fetched when it is first needed. */
+// biome-ignore lint/suspicious/noExplicitAny: the properties of a component are an interface, which has no index
+export type Fetched<P extends Record<string, any>> = () => Promise<{ default: Component<P> }>
+
+/** What a game brings to the client. Its rules come with it; what draws them is fetched where it is shown. */
 export interface BoardModule {
   game: AnyGame
-  Board: Component<BoardProps>
-  Replay: Component<ReplayProps>
+  board: Fetched<BoardProps>
+  replay: Fetched<ReplayProps>
   /** The chapters that are over, side by side. A game of one chapter brings none. */
-  Campaign?: Component<CampaignProps>
-  SetupForm: Component<SetupFormProps>
+  campaign?: Fetched<CampaignProps>
+  setupForm: Fetched<SetupFormProps>
   /** What more there is to say of the options of a room, below those lines. @param version of the rules; absent: the newest */
-  Options?: Component<{ setup: unknown; version?: number | undefined }>
+  options?: Fetched<{ setup: unknown; version?: number | undefined }>
   /** The options in plain words, one line each. */
   describeSetup(setup: unknown): string[]
+}
+
+export interface ShowcaseProps {
+  game: AnyPreparedGame
+  play: Play
+}
+
+/** What a lobby shows of a game. */
+export interface ShowcaseModule {
+  /** The board, small, and to be looked at only. */
+  Map: Component<ShowcaseProps>
+  /** A game as spectators see it: the play after each thing that happens. */
+  example(): { game: AnyPreparedGame; plays: readonly Play[] }
+}
+
+/** Something to learn: a lesson on the board, or a puzzle. */
+export interface LearnPart {
+  /** Stands in the address: lower-case letters, digits and hyphens. */
+  id: string
+  group: 'lesson' | 'puzzle'
+  /** The side that it is played from. */
+  side: string
+  title: string
+  text: string
+  progress: Progress
+}
+
+/** What the shell gives to a part that is open: it has the whole screen. */
+export interface LearnPartProps {
+  part: string
+  /** Where one goes from here, the help and the theme: for the status bar of a board. */
+  controls: Snippet
+  /** What can be done when the part is done. */
+  afterwards: Snippet
+}
+
+/** What a game teaches. */
+export interface LearnModule {
+  /** In the order in which they are learnt. */
+  parts(): LearnPart[]
+  Part: Component<LearnPartProps>
+}
+
+/** A rule, a sign or a phase in the rulebook. */
+export interface RuleEntry {
+  /** Stands in the address after `#`: `D7.3`, `tile-flak`. */
+  id: string
+  title: string
+  text: string
+  example?: string | undefined
+  /** The rules that it comes from, where its id is not one itself. */
+  rules: readonly string[]
+}
+
+export interface RulesChapter {
+  id: string
+  title: string
+  entries: RuleEntry[]
+}
+
+/** The rulebook of a game. */
+export interface RulesModule {
+  chapters(): RulesChapter[]
+  /** The chapter that explains what is seen on the board: shown at the table by itself. */
+  legend: string
+  /** What an entry looks like on the board; it is shown to the eye only. */
+  Picture: Component<{ of: string }>
 }

@@ -1,10 +1,16 @@
 import type { BoardWords } from '../words/catalogue.svelte.ts'
 import { openBoardWords } from '../words/words.ts'
-import type { BoardModule } from './board.ts'
+import type { BoardModule, LearnModule, RulesModule, ShowcaseModule } from './board.ts'
 
 interface Board {
   module(): Promise<BoardModule>
   words(): Promise<BoardWords>
+  /** Absent: the game teaches nothing. */
+  learn?(): Promise<LearnModule>
+  /** Absent: the game has no rulebook. */
+  rules?(): Promise<RulesModule>
+  /** Absent: the lobby shows nothing of it. */
+  showcase?(): Promise<ShowcaseModule>
 }
 
 /** The boards of this build, each loaded when it is needed. A new game is a folder and a line here. */
@@ -12,8 +18,21 @@ const boards: Record<string, Board> = {
   duel: {
     module: async () => (await import('./duel/index.ts')).duelBoard,
     words: async () => (await import('./duel/words/words.ts')).words,
+    async learn() {
+      const { openLearnWords } = await import('./duel/learn/words/words.ts')
+      const [{ duelLearn }] = await Promise.all([import('./duel/learn/index.ts'), openLearnWords()])
+      return duelLearn
+    },
+    async rules() {
+      const { openLearnWords } = await import('./duel/learn/words/words.ts')
+      const [{ duelRules }] = await Promise.all([import('./duel/learn/rules/index.ts'), openLearnWords()])
+      return duelRules
+    },
+    showcase: async () => (await import('./duel/showcase/index.ts')).duelShowcase,
   },
 }
+
+export const gamesOfBuild = (): string[] => Object.keys(boards)
 
 const loaded = new Map<string, Promise<BoardModule>>()
 
@@ -29,4 +48,46 @@ export function loadBoard(id: string): Promise<BoardModule> {
   // A failed download must not be remembered as the answer.
   board.catch(() => loaded.delete(id))
   return board
+}
+
+/** Loads the board of a game with all its words: those of its options too. @throws as `loadBoard` */
+export async function loadSetup(id: string): Promise<BoardModule> {
+  const [board] = await Promise.all([
+    loadBoard(id),
+    boards[id]?.words().then((words) => words.openAll?.() ?? words.open()),
+  ])
+  return board
+}
+
+/** The games that teach something. */
+export const taughtGames = (): string[] => Object.keys(boards).filter((id) => boards[id]?.learn)
+
+/** Loads what a game teaches, with its board. @throws when it teaches nothing, or when it does not arrive */
+export async function loadLearn(id: string): Promise<LearnModule> {
+  const learn = boards[id]?.learn
+  if (!learn) throw new Error(`the game ${id} teaches nothing`)
+  await loadBoard(id)
+  return learn()
+}
+
+/** The games that have a rulebook. */
+export const gamesWithRules = (): string[] => Object.keys(boards).filter((id) => boards[id]?.rules)
+
+/** Loads the rulebook of a game. @throws when it has none, or when it does not arrive */
+export async function loadRules(id: string): Promise<RulesModule> {
+  const rules = boards[id]?.rules
+  if (!rules) throw new Error(`the game ${id} has no rulebook`)
+  await loadBoard(id)
+  return rules()
+}
+
+/** The games of which a lobby can show something. */
+export const showcasedGames = (): string[] => Object.keys(boards).filter((id) => boards[id]?.showcase)
+
+/** Loads what the lobby shows of a game, with its board. @throws when there is nothing, or when it does not arrive */
+export async function loadShowcase(id: string): Promise<ShowcaseModule> {
+  const showcase = boards[id]?.showcase
+  if (!showcase) throw new Error(`nothing is shown of the game ${id}`)
+  const [module] = await Promise.all([showcase(), loadBoard(id)])
+  return module
 }

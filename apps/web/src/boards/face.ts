@@ -1,4 +1,4 @@
-import type { BotLevel, SeatId } from '@opsroom/rules/core'
+import type { BotLevel, SeatId, SetupDigest } from '@opsroom/rules/core'
 import type { Component } from 'svelte'
 
 /** A side of a game. Its id is unique among all games: marks and words are found by it. */
@@ -38,6 +38,10 @@ export interface GameFace {
   offers: readonly LobbyOffer[]
   /** Absent: the game has nothing of its own for newcomers. */
   firstGame?: FirstGameOffer
+  /** What is played, in a few words each. Absent: lists say nothing of it. */
+  inShort?(digest: SetupDigest): string[]
+  /** How the person with these seats stands. @param points by seat, in the game's own points */
+  standing?(points: Record<SeatId, number>, yours: readonly SeatId[]): string
   /** The picture and the words at the head of the lobby. */
   Hero: Component
 }

@@ -9,3 +9,6 @@ const marks = new Map(faces.flatMap(({ sides }) => sides.map(({ id, mark }) => [
 
 /** The mark of a side; nothing of a side that no game of this build has. */
 export const markOf = (side: string): Component<{ size: number }> | undefined => marks.get(side)
+
+/** The face of a game; nothing of a game that this build does not have. */
+export const faceOf = (game: string): GameFace | undefined => faces.find(({ id }) => id === game)

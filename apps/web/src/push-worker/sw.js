@@ -1,6 +1,7 @@
-// Shows notices of games that wait, and leads to them. It is registered when a person switches notices on (the page
-// "You"), as `/sw.js?lang=<language>`. It keeps nothing and answers no request. The build puts `self.pushWords` before
-// it: its messages by language (`scripts/push-worker.ts`).
+// The service worker. It shows notices of games that wait, and leads to them; and it opens the page when there is no
+// network. It is registered as `/sw.js?lang=<language>`. It keeps the files of the page and nothing of a game: nothing
+// that a person or a server says. The build puts two values before it (`scripts/push-worker.ts`): `self.pushWords`, the
+// messages by language, and `self.pageFiles`, the files that the page needs to open.
 
 const language = new URL(self.location.href).searchParams.get('lang')
 const words = self.pushWords[language] ?? self.pushWords.en
@@ -9,8 +10,54 @@ const words = self.pushWords[language] ?? self.pushWords.en
 const say = (key, data = {}) =>
   words[key].map((piece) => (Array.isArray(piece) ? data[piece[0]] : piece)).join('')
 
-self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+/** The name of the store tells the build: a new build has other file names. */
+const store = `page ${self.pageFiles.join(' ')}`
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting()
+  // Without a store the page opens as it does without a worker.
+  event.waitUntil(keepPage().catch(() => undefined))
+})
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+const keepPage = async () => (await caches.open(store)).addAll(self.pageFiles)
+
+async function takeOver() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== store).map((name) => caches.delete(name)))
+  await self.clients.claim()
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => kept('/')))
+  else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
+})
+
+/** @throws where nothing is kept: the browser says then that there is no network */
+async function kept(request) {
+  const response = await caches.match(request)
+  if (!response) throw new TypeError('not kept')
+  return response
+}
+
+/** A file whose name tells its content: fetched once and kept. */
+async function asset(request) {
+  const found = await caches.match(request)
+  if (found) return found
+  const response = await fetch(request)
+  if (response.ok) {
+    const copy = response.clone()
+    // A full store costs the next visit a request, and nothing else.
+    void caches
+      .open(store)
+      .then((cache) => cache.put(request, copy))
+      .catch(() => undefined)
+  }
+  return response
+}
 
 self.addEventListener('push', (event) => {
   // A browser may punish a push message that shows nothing: there are words for one that cannot be read.

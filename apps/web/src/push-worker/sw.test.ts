@@ -3,7 +3,35 @@ import { pushWorker } from '../../scripts/push-worker.ts'
 
 type Listener = (event: object) => void
 const origin = 'https://ops.example.com'
-const source = pushWorker()
+const files = ['/', '/assets/index-1.js']
+const source = pushWorker(files)
+
+/** What a browser keeps for a page, by the name of the store and the path. */
+function storage(network: (path: string) => Promise<Response>) {
+  const stores = new Map<string, Map<string, Response>>()
+  const pathOf = (request: Request | string) =>
+    typeof request === 'string' ? request : new URL(request.url).pathname
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>()
+    stores.set(name, store)
+    return {
+      addAll: async (paths: string[]) => {
+        for (const path of paths) store.set(path, await network(path))
+      },
+      put: async (request: Request, response: Response) => void store.set(pathOf(request), response),
+    }
+  }
+  const match = async (request: Request | string) =>
+    [...stores.values()].flatMap((store) => store.get(pathOf(request)) ?? [])[0]?.clone()
+  const caches = {
+    open,
+    match,
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+  }
+  const kept = () => [...stores.values()].flatMap((store) => [...store.keys()]).sort()
+  return { caches, kept }
+}
 
 /** The service worker, as a browser runs it, with windows that show these addresses. */
 function worker(...shown: string[]) {
@@ -14,26 +42,43 @@ function worker(...shown: string[]) {
     url: origin + path,
     focus: async () => void went.push(`focus ${path}`),
   }))
+  const net = { up: true, asked: [] as string[] }
+  const network = async (request: Request | string) => {
+    const path = typeof request === 'string' ? request : new URL(request.url).pathname
+    net.asked.push(path)
+    if (!net.up) throw new TypeError('no network')
+    return new Response(`of ${path}`)
+  }
+  const { caches, kept } = storage(network)
   const self = {
     location: { origin, href: `${origin}/sw.js?lang=en` },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
     registration: {
       showNotification: async (title: string, options: never) => void notices.push({ title, options }),
     },
+    skipWaiting: async () => undefined,
     clients: {
+      claim: async () => undefined,
       matchAll: async () => windows,
       openWindow: async (url: string) => void went.push(`open ${url.slice(origin.length)}`),
     },
   }
-  new Function('self', source)(self)
+  new Function('self', 'caches', 'fetch', source)(self, caches, network)
   async function fire(name: string, event: object) {
     let work: Promise<unknown> = Promise.resolve()
     listeners.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) })
     await work
   }
+  /** @returns what the worker answers; undefined when it leaves the request to the browser */
+  async function get(path: string, { mode = 'cors', method = 'GET' } = {}) {
+    let answer: Promise<Response> | undefined
+    const request = { url: new URL(path, origin).href, mode, method }
+    listeners.get('fetch')?.({ request, respondWith: (response: Promise<Response>) => (answer = response) })
+    return (await answer)?.text()
+  }
   const click = (rooms: unknown) =>
     fire('notificationclick', { notification: { close: () => {}, data: { rooms } } })
-  return { listeners, notices, went, fire, click }
+  return { notices, went, fire, click, get, net, caches, kept }
 }
 const room = { code: 'ABC234', waits: 'turn' }
 
@@ -48,9 +93,9 @@ describe('the service worker', () => {
     await fire('push', { data: null })
     expect(notices.map(({ options }) => options.body)).toEqual([
       'It is your turn in room ABC234.',
-      'It is your turn in room ABC234.\nRoom XYZ789 waits for your secret orders.\nA game waits for you.',
-      'A game waits for you.',
-      'A game waits for you.',
+      'It is your turn in room ABC234.\nRoom XYZ789 is waiting for your secret orders.\nA game is waiting for you.',
+      'A game is waiting for you.',
+      'A game is waiting for you.',
     ])
     expect(notices[0]).toMatchObject({ title: 'Ops Room', options: { data: { rooms: [room] } } })
   })
@@ -69,8 +114,40 @@ describe('the service worker', () => {
     expect(went).toEqual(['focus /r/ABC234/two'])
   })
 
-  it('keeps nothing and answers no request', () => {
-    expect(worker().listeners.has('fetch')).toBe(false)
-    expect(source).not.toMatch(/caches|indexedDB/)
+  it('keeps the files of the page, and opens it without a network at any of its addresses', async () => {
+    const { fire, get, net, kept } = worker()
+    await fire('install', {})
+    expect(kept()).toEqual(files)
+    net.up = false
+    expect(await get('/r/ABC234', { mode: 'navigate' })).toBe('of /')
+    expect(await get('/assets/index-1.js')).toBe('of /assets/index-1.js')
+    await expect(get('/assets/never-seen-2.js')).rejects.toThrow('no network')
+  })
+
+  it('asks the network for the page while there is one, and for a file of it once', async () => {
+    const { fire, get, net } = worker()
+    await fire('install', {})
+    net.asked.length = 0
+    await get('/', { mode: 'navigate' })
+    await get('/assets/table-3.js')
+    await get('/assets/table-3.js')
+    expect(net.asked).toEqual(['/', '/assets/table-3.js'])
+  })
+
+  it('leaves everything else to the browser, and keeps nothing that a server or a person says', async () => {
+    const { get, kept } = worker()
+    for (const path of ['/api/session', '/socket.io/?EIO=4', 'https://other.example.com/assets/a.js'])
+      expect(await get(path)).toBeUndefined()
+    expect(await get('/assets/index-1.js', { method: 'POST' })).toBeUndefined()
+    expect(kept()).toEqual([])
+    expect(source).not.toMatch(/indexedDB/)
+  })
+
+  it('throws away what an older build kept', async () => {
+    const { fire, caches } = worker()
+    await caches.open('page /assets/old.js')
+    await fire('install', {})
+    await fire('activate', {})
+    expect(await caches.keys()).toEqual([`page ${files.join(' ')}`])
   })
 })

@@ -5,8 +5,10 @@ import {
   eventSchema,
   evolvePlay,
   type Play,
+  type TableSecret,
   tableEventKinds,
   tableOpenSchema,
+  tableSecretSchema,
 } from '@opsroom/rules/core'
 
 const tableEvent = eventSchema(tableEventKinds)
@@ -19,15 +21,25 @@ export function parseEntry(game: AnyPreparedGame, { scope, event, at }: WireEntr
 }
 
 export function parsePlay(game: AnyPreparedGame, view: WirePlay): Play {
-  const secrets = view.game.secrets as Record<string, unknown> | undefined
-  const own = Object.entries(secrets ?? {}).map(([seat, secret]) => [seat, game.schemas.secret.parse(secret)])
   return {
-    table: { open: tableOpenSchema.parse(view.table.open) },
+    table: {
+      open: tableOpenSchema.parse(view.table.open),
+      ...secretsIn<TableSecret>(tableSecretSchema, view.table.secrets),
+    },
     game: {
       open: game.schemas.open.parse(view.game.open),
-      ...(own.length > 0 && { secrets: Object.fromEntries(own) }),
+      ...secretsIn(game.schemas.secret, view.game.secrets),
     },
   }
+}
+
+/** The secrets of a state that came over the wire; no such field where there are none. */
+function secretsIn<S>(
+  schema: { parse(secret: unknown): S },
+  secrets: unknown,
+): { secrets?: Record<string, S> } {
+  const own = Object.entries(secrets ?? {}).map(([seat, secret]) => [seat, schema.parse(secret)])
+  return own.length > 0 ? { secrets: Object.fromEntries(own) } : {}
 }
 
 /** A play, and the number of the last entry in it. */

@@ -4,6 +4,7 @@ import {
   type Audience,
   type Entry,
   evolvePlay,
+  type OpenedNotes,
   type Play,
   redactEntry,
   redactPlay,
@@ -26,17 +27,20 @@ export class PastChapter {
   readonly number: number
   readonly length: number
   readonly beliefs: readonly SeatBelief[]
+  /** What seats have opened of their notes. */
+  readonly notes: readonly OpenedNotes[]
   private readonly game: AnyPreparedGame
   private readonly view: Play
   private readonly entries: readonly Entry[]
   private readonly folded = new Map<Audience, { plays: Play[]; happenings: Happening[] }>()
 
   /** @param replay of the chapter as `truth` */
-  constructor(game: AnyPreparedGame, { number, view, entries, beliefs }: ChapterReplay) {
+  constructor(game: AnyPreparedGame, { number, view, entries, beliefs, notes }: ChapterReplay) {
     this.game = game
     this.number = number
     this.length = entries.length
     this.beliefs = beliefs
+    this.notes = notes
     this.view = parsePlay(game, view)
     this.entries = entries.map((entry) => parseEntry(game, entry))
   }

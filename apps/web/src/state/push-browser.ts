@@ -1,10 +1,25 @@
 import { language } from '../words/language.svelte.ts'
 import type { PushBrowser } from './push-messages.svelte.ts'
 
-/** Shows notices in the language of the interface; registered only when a person wants them. */
-const worker = () => `/sw.js?lang=${language.id}`
+/**
+ * Registers the service worker, in the language of the interface: it shows push messages, and opens the page without a
+ * network. Browsers allow it over https and from this computer only.
+ */
+const registerWorker = (): Promise<ServiceWorkerRegistration> =>
+  navigator.serviceWorker.register(`/sw.js?lang=${language.id}`)
 
 const registered = () => navigator.serviceWorker.getRegistration('/')
+
+/**
+ * Registers the worker in the language of the interface, after the first page: nothing of it waits for the worker. To be
+ * called again when the language changes. Does nothing in development, where the page is never the same twice.
+ */
+export async function keepWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !window.isSecureContext || !('serviceWorker' in navigator)) return
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+  await registerWorker()
+}
 
 /** The browser's own way of taking notices. */
 export const pushBrowser: PushBrowser = {
@@ -20,7 +35,7 @@ export const pushBrowser: PushBrowser = {
     return (await (await registered())?.pushManager.getSubscription()) ?? undefined
   },
   async subscribe(applicationServerKey) {
-    await navigator.serviceWorker.register(worker())
+    await registerWorker()
     const { pushManager } = await navigator.serviceWorker.ready
     // One that was made for another key of this server is of no use.
     await (await pushManager.getSubscription())?.unsubscribe()
@@ -29,6 +44,5 @@ export const pushBrowser: PushBrowser = {
   async forget() {
     const registration = await registered()
     await (await registration?.pushManager.getSubscription())?.unsubscribe()
-    await registration?.unregister()
   },
 }

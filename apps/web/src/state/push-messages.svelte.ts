@@ -16,7 +16,7 @@ export interface PushBrowser {
   subscription(): Promise<PushSubscription | undefined>
   /** @throws when nobody takes notices to this browser */
   subscribe(key: Uint8Array<ArrayBuffer>): Promise<PushSubscription>
-  /** Ends the subscription, and takes the service worker away. */
+  /** Ends the subscription. */
   forget(): Promise<void>
 }
 

@@ -1,8 +1,19 @@
+import { changeLanguage, isLanguage, type Language, preferredLanguage } from '../words/language.svelte.ts'
+
 export type Theme = 'system' | 'light' | 'dark'
 const themeKey = 'opsroom.theme'
+const languageKey = 'opsroom.language'
 const firstGameKey = 'opsroom.firstGame'
+const soundKey = 'opsroom.sound'
+const oneClickKey = 'opsroom.oneClick'
 const dismissed = 'dismissed'
 const themes: readonly string[] = ['light', 'dark']
+
+/** The language that was chosen on this device, else the first one of the browser that the interface has. */
+export function languageAtStart(): Language {
+  const kept = read(languageKey) ?? ''
+  return isLanguage(kept) ? kept : preferredLanguage(navigator.languages)
+}
 
 /** What a person prefers on this device. The board stays dark in both themes. */
 export class Settings {
@@ -10,8 +21,15 @@ export class Settings {
   /** A newcomer may be offered a first game: nobody has declined it here. */
   offersFirstGame = $state(true)
 
+  /** Off until a person switches it on. */
+  sound = $state(false)
+  /** Whether the first click on a place gives the order; otherwise the second one does. */
+  oneClick = $state(false)
+
   constructor() {
     this.offersFirstGame = read(firstGameKey) !== dismissed
+    this.sound = read(soundKey) === 'on'
+    this.oneClick = read(oneClickKey) === 'on'
     const kept = read(themeKey)
     if (kept && themes.includes(kept)) this.theme = kept as Theme
     this.apply()
@@ -21,6 +39,22 @@ export class Settings {
     this.theme = theme
     keep(themeKey, theme === 'system' ? undefined : theme)
     this.apply()
+  }
+
+  setSound = (sound: boolean): void => {
+    this.sound = sound
+    keep(soundKey, sound ? 'on' : undefined)
+  }
+
+  setOneClick = (oneClick: boolean): void => {
+    this.oneClick = oneClick
+    keep(oneClickKey, oneClick ? 'on' : undefined)
+  }
+
+  /** @throws when the words could not be loaded; the language stays as it was */
+  setLanguage = async (language: Language): Promise<void> => {
+    await changeLanguage(language)
+    keep(languageKey, language)
   }
 
   dismissFirstGame = (): void => {

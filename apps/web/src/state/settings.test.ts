@@ -1,5 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
-import { Settings } from './settings.svelte.ts'
+import { changeLanguage, language, preferredLanguage } from '../words/language.svelte.ts'
+import { say } from '../words/words.ts'
+import { languageAtStart, Settings } from './settings.svelte.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -14,4 +16,41 @@ it('the theme that was chosen is shown again, until it follows the system', () =
   expect(new Settings().theme).toBe('dark')
   new Settings().setTheme('system')
   expect(new Settings().theme).toBe('system')
+})
+
+it('sound is off until it is switched on, and stays as it was chosen', () => {
+  expect(new Settings().sound).toBe(false)
+  new Settings().setSound(true)
+  expect(new Settings().sound).toBe(true)
+  new Settings().setSound(false)
+  expect(new Settings().sound).toBe(false)
+})
+
+it('two clicks give an order until a person wants one, and stays as it was chosen', () => {
+  expect(new Settings().oneClick).toBe(false)
+  new Settings().setOneClick(true)
+  expect(new Settings().oneClick).toBe(true)
+  new Settings().setOneClick(false)
+  expect(new Settings().oneClick).toBe(false)
+})
+
+it('the language is the first of the browser that there is, whatever its region', () => {
+  expect(preferredLanguage(['cs-CZ', 'de-AT', 'en'])).toBe('de')
+  expect(preferredLanguage(['cs'])).toBe('en')
+  expect(preferredLanguage([])).toBe('en')
+})
+
+it('the language that was chosen is shown at once, and again when the page opens next', async () => {
+  await new Settings().setLanguage('de')
+  expect(say('button.close')).toBe('Schließen')
+  expect(document.documentElement.lang).toBe('de')
+  expect(languageAtStart()).toBe('de')
+  await changeLanguage('en')
+})
+
+it('of two languages chosen in a hurry the later one counts', async () => {
+  const settings = new Settings()
+  await Promise.all([settings.setLanguage('de'), settings.setLanguage('en')])
+  expect(language.id).toBe('en')
+  expect(say('button.close')).toBe('Close')
 })

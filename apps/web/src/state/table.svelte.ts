@@ -3,6 +3,7 @@ import {
   type AnyGame,
   type AnyPreparedGame,
   emptyPlay,
+  type Note,
   type Play,
   type Refusal,
   redactPlay,
@@ -94,6 +95,13 @@ export class TableStore {
 
   /** Sit, leave, start, resign, close. */
   act = (command: TableCommand): Promise<Outcome> => this.send({ scope: 'table', command })
+
+  /** What a seat does with its private notes (T18, T19). */
+  readonly notes = {
+    change: (note: Note): Promise<Outcome> => this.act({ type: 'note', seat: this.seat ?? '', note }),
+    open: (chapter: number): Promise<Outcome> =>
+      this.act({ type: 'openNotes', seat: this.seat ?? '', chapter }),
+  }
 
   /** What all knew when a chapter was over; nothing without a connection. */
   endOfChapter = async (number: number): Promise<Play | undefined> => {

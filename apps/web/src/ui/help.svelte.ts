@@ -1,9 +1,42 @@
-/** Whether the help is open, and which rule it was opened for. */
-export const help = $state<{ open: boolean; rule: string | undefined }>({ open: false, rule: undefined })
+import type { Component } from 'svelte'
 
+/** Whether the help is open, and what it shows: the keys, a rule, or what the signs on the board mean. */
+export const help = $state<{ open: boolean; rule: string | undefined; legend: boolean }>({
+  open: false,
+  rule: undefined,
+  legend: false,
+})
+
+interface Part<P> {
+  default: Component<P & Record<string, unknown>>
+}
+
+/** The rulebooks of the games, as far as the help shows them; the parts are fetched when they are needed. */
+export interface Rulebooks {
+  /** The games that have one. */
+  games(): string[]
+  rule(): Promise<Part<{ rule: string }>>
+  legend(): Promise<Part<{ game: string }>>
+}
+
+let provided: Rulebooks | undefined
+/** Said once, where the app is put together: the help knows no game. */
+export function provideRulebooks(rulebooks: Rulebooks): void {
+  provided = rulebooks
+}
+export const rulebooks = (): Rulebooks | undefined => provided
+
+/** @param rule absent: the keys */
 export function openHelp(rule?: string): void {
   help.open = true
   help.rule = rule
+  help.legend = false
+}
+
+export function openLegend(): void {
+  help.open = true
+  help.rule = undefined
+  help.legend = true
 }
 
 export function closeHelp(): void {

@@ -25,6 +25,8 @@ const byNumber = new Intl.Collator(undefined, { numeric: true })
 /** The words of a board, for the shell: it opens them, and asks them for refusals and rules of the board's game. */
 export interface BoardWords {
   open(): Promise<void>
+  /** With the words that come later, where there are such. */
+  openAll?(): Promise<void>
   sayRefusal(refusal: Refusal): string | undefined
   rules(): RuleWords[]
 }
@@ -38,6 +40,8 @@ export interface FaceWords {
 /** A catalogue that is asked for what another one does not have. */
 interface AskedNext {
   find(key: string): CompiledMessage | undefined
+  isWhole: boolean
+  openAll(): Promise<void>
 }
 
 /** What messages ask for, by their keys: `{ 'log.drops': { count: number } }`. */
@@ -66,16 +70,41 @@ export class Catalogue<All extends AskedFor> {
   readonly #parts: CatalogueParts
   readonly #above: AskedNext | undefined
   readonly #faces = new Set<FaceWords>()
+  readonly #later: readonly Catalogue<never>[]
   #messages = $state.raw<ReadonlyMap<string, CompiledMessage>>(new Map())
+  #opened: Promise<void> | undefined
+  #isOpen = $state(false)
 
-  constructor(parts: CatalogueParts, above?: AskedNext) {
+  /** @param later words that the first look does not need: they come when they are asked for, or with `openAll` */
+  constructor(parts: CatalogueParts, above?: AskedNext, later: readonly Catalogue<never>[] = []) {
     this.#parts = parts
     this.#above = above
+    this.#later = later
   }
 
   /** Loads the words of the language in use; they follow the language from then on. */
   open(): Promise<void> {
-    return use(this)
+    this.#opened ??= use(this).then(
+      () => {
+        this.#isOpen = true
+      },
+      (error: unknown) => {
+        // A failed download must not be remembered as the answer.
+        this.#opened = undefined
+        throw error
+      },
+    )
+    return this.#opened
+  }
+
+  /** Loads these words and those that come later. */
+  async openAll(): Promise<void> {
+    await Promise.all([this.open(), ...this.#later.map((each) => each.open())])
+  }
+
+  /** Nothing is on its way, or still to be asked for. */
+  get isWhole(): boolean {
+    return this.#later.every((each) => each.#isOpen) && (this.#above?.isWhole ?? true)
   }
 
   /** Loads the words of a language. @returns what puts them in the place of those that are shown */
@@ -92,12 +121,16 @@ export class Catalogue<All extends AskedFor> {
 
   /** The rules that this catalogue explains, in the order of their ids. */
   rules(): RuleWords[] {
-    const keys = [...this.#messages.keys()].filter((key) => key.startsWith(ofRule)).sort(byNumber.compare)
+    const all = [this, ...this.#later].flatMap((each) => [...each.#messages.keys()])
+    const keys = all.filter((key) => key.startsWith(ofRule)).sort(byNumber.compare)
     return keys.map((key) => ({ id: key.slice(ofRule.length), text: this.#format(key) }))
   }
 
   /** What a rule says; nothing of one that is not explained here. */
-  ruleText = (rule: string): string | undefined => this.sayIfKnown(`${ofRule}${rule}`)
+  ruleText = (rule: string): string | undefined => {
+    this.#askForAll()
+    return this.sayIfKnown(`${ofRule}${rule}`)
+  }
 
   /**
    * The words for a key. Ids in `data` that name a noun of the catalogue (`tile: 'flak'` where there is `tile.flak`)
@@ -122,6 +155,7 @@ export class Catalogue<All extends AskedFor> {
 
   /** Why an order was not accepted, and what to do next; undefined where this catalogue has no words for it. */
   sayRefusal({ rule, reason, data }: Refusal): string | undefined {
+    this.#askForAll()
     return this.sayIfKnown(`refusal.${reason}`, { ...data, rule })
   }
 
@@ -143,11 +177,29 @@ export class Catalogue<All extends AskedFor> {
       const message = face.own(key)
       if (message !== undefined) return message
     }
+    for (const later of this.#later) {
+      const message = later.own(key)
+      if (message !== undefined) return message
+    }
     return undefined
   }
 
-  #format = (key: string, data: MessageData = {}): string =>
-    formatMessage(this.find(key) ?? key, language.locale, data, this.#noun)
+  /** Asks for the words that come later, if they are not there yet. */
+  #askForAll(): void {
+    // Not at once: what is said is said while a component is drawn, which may change no state.
+    if (this.isWhole) return
+    queueMicrotask(() => void Promise.all([this.openAll(), this.#above?.openAll()]).catch(() => undefined))
+  }
+
+  /** Nothing while the words are on their way: they are said when they are there. */
+  #format = (key: string, data: MessageData = {}): string => {
+    const message = this.find(key)
+    if (message === undefined && !this.isWhole) {
+      this.#askForAll()
+      return ''
+    }
+    return formatMessage(message ?? key, language.locale, data, this.#noun)
+  }
 
   /**
    * The family of a noun is the name of its argument, without a number: `tile` and `tile2` both are tiles. A noun may

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Catalogue } from './catalogue.svelte.ts'
 import { changeLanguage, language } from './language.svelte.ts'
 import { sayList } from './lists.ts'
@@ -69,21 +69,77 @@ describe('a second language', () => {
     await tick()
     expect(screen.getByText('Zostało 5 bomb')).toBeTruthy()
     expect(sayList(['A', 'B'])).toBe('A i B')
-    // A catalogue without this language goes on in English.
-    expect(say('button.close')).toBe('Close')
+    // All catalogues change together.
+    expect(say('button.close')).toBe('Zamknij')
+  })
+
+  it('is English in a catalogue that does not have it', async () => {
+    const english = new Catalogue<Asked>({
+      keys: () => import('./testing/sample/en.words?keys'),
+      languages: { en: () => import('./testing/sample/en.words') },
+    })
+    await english.open()
+    await changeLanguage('pl')
+    expect(english.say('left', { count: 1 })).toBe('One bomb left')
   })
 
   it('stays as it was when another one cannot be loaded', async () => {
+    let offline = true
     const broken = new Catalogue<Asked>({
       keys: () => import('./testing/sample/en.words?keys'),
       languages: {
         en: () => import('./testing/sample/en.words'),
-        de: () => Promise.reject(new Error('offline')),
+        de: () => (offline ? Promise.reject(new Error('offline')) : import('./testing/sample/en.words')),
       },
     })
     await broken.open()
     await expect(changeLanguage('de')).rejects.toThrow('offline')
     expect(language.id).toBe('en')
     expect(broken.say('left', { count: 1 })).toBe('One bomb left')
+    // It stays in use for the tests after this one.
+    offline = false
+  })
+})
+
+describe('words that come later', () => {
+  const asked: string[] = []
+  const later = () =>
+    new Catalogue<never>({
+      keys: async () => ({ default: ['refusal.late', 'ruleText.D1'] }),
+      languages: {
+        en: async () => {
+          asked.push('later')
+          return { default: ['Too late.', 'The first rule.'] }
+        },
+      },
+    })
+  const catalogue = () =>
+    new Catalogue<{ first: object; 'refusal.late': object }>(
+      {
+        keys: async () => ({ default: ['first'] }),
+        languages: { en: async () => ({ default: ['At once.'] }) },
+      },
+      undefined,
+      [later()],
+    )
+
+  it('are not fetched with the first ones, and fetched when one of them is said', async () => {
+    const words = catalogue()
+    await words.open()
+    expect(words.say('first')).toBe('At once.')
+    expect(asked).toEqual([])
+    // Neither the key nor anything else stands in its place.
+    expect(words.say('refusal.late')).toBe('')
+    await vi.waitFor(() => expect(words.say('refusal.late')).toBe('Too late.'))
+    expect(asked).toEqual(['later'])
+  })
+
+  it('are fetched when a refusal or a rule is asked for by its id', async () => {
+    const words = catalogue()
+    await words.open()
+    expect(words.sayRefusal({ rule: 'D1', reason: 'late' })).toBeUndefined()
+    await vi.waitFor(() => expect(words.sayRefusal({ rule: 'D1', reason: 'late' })).toBe('Too late.'))
+    expect(words.ruleText('D1')).toBe('The first rule.')
+    expect(words.rules()).toEqual([{ id: 'D1', text: 'The first rule.' }])
   })
 })

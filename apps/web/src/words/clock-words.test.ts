@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayLeft, sayTimeControl } from './clock-words.ts'
+import { sayLeft, sayTimeControl, sayTimeControlShort } from './clock-words.ts'
 
 it('says what is left as a clock does, and days as people do', () => {
   const left = [-5, 0, 1, 59_000, 61_500, 3_723_000, 86_400_000, 183_600_000]
@@ -16,9 +16,27 @@ it('says what is left as a clock does, and days as people do', () => {
 })
 
 it('says the time control of a room in a sentence', () => {
-  expect(sayTimeControl(undefined)).toBe('Untimed: nobody is hurried.')
+  expect(sayTimeControl(undefined)).toBe('No clock: take your time.')
   expect(sayTimeControl({ kind: 'days', days: 3 })).toBe('3 days for each decision.')
   expect(sayTimeControl({ kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 })).toBe(
-    '30 minutes for each side, 20 seconds more for each finished turn; 5 minutes to be away in all.',
+    '30 minutes for each side, plus 20 seconds for each finished turn; 5 minutes away in all.',
   )
+})
+
+it('says short times in seconds', () => {
+  const live = { kind: 'live', incrementSeconds: 0 } as const
+  expect(sayTimeControl({ ...live, bankMinutes: 0.1, disconnectMinutes: 1.5 })).toBe(
+    '6 seconds for each side, plus 0 seconds for each finished turn; 90 seconds away in all.',
+  )
+  expect(sayTimeControl({ ...live, bankMinutes: 1, disconnectMinutes: 2.5 })).toBe(
+    'One minute for each side, plus 0 seconds for each finished turn; 2.5 minutes away in all.',
+  )
+})
+
+it('says it in short for lists', () => {
+  const live = { kind: 'live', incrementSeconds: 20, disconnectMinutes: 5 } as const
+  expect(sayTimeControlShort(undefined)).toBe('No clock')
+  expect(sayTimeControlShort({ ...live, bankMinutes: 30 })).toBe('30 min + 20 s')
+  expect(sayTimeControlShort({ ...live, bankMinutes: 0.5 })).toBe('30 s + 20 s')
+  expect(sayTimeControlShort({ kind: 'days', days: 2 })).toBe('2 days for each decision')
 })

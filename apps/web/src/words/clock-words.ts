@@ -18,13 +18,31 @@ export function sayLeft(milliseconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
+/** Below two minutes a time that is no whole number of minutes is said in seconds. */
+const spoken = (minutes: number): { unit: 'seconds' | 'minutes'; count: number } =>
+  minutes < 2 && !Number.isInteger(minutes)
+    ? { unit: 'seconds', count: Math.round(minutes * 60) }
+    : { unit: 'minutes', count: minutes }
+
+/** How fast a room is played, as short as players know it from chess: `30 min + 20 s`. */
+export function sayTimeControlShort(timeControl: TimeControl | undefined): string {
+  if (!timeControl) return say('timeControl.short.untimed')
+  if (timeControl.kind === 'days') return say('timeControl.short.days', { count: timeControl.days })
+  const { unit, count: bank } = spoken(timeControl.bankMinutes)
+  const data = { bank, increment: timeControl.incrementSeconds }
+  return say(unit === 'seconds' ? 'timeControl.short.live.seconds' : 'timeControl.short.live', data)
+}
+
 /** How fast a room is played, in a sentence. */
 export function sayTimeControl(timeControl: TimeControl | undefined): string {
   if (!timeControl) return say('timeControl.says.untimed')
   if (timeControl.kind === 'days') return say('timeControl.says.days', { count: timeControl.days })
+  const [bank, away] = [spoken(timeControl.bankMinutes), spoken(timeControl.disconnectMinutes)]
   return say('timeControl.says.live', {
-    bank: timeControl.bankMinutes,
+    bank: bank.count,
+    bankUnit: bank.unit,
     increment: timeControl.incrementSeconds,
-    away: timeControl.disconnectMinutes,
+    away: away.count,
+    awayUnit: away.unit,
   })
 }

@@ -1,5 +1,12 @@
 /** The languages of the interface, each with the locale by which it writes dates, numbers and lists. */
-export const locales = { en: 'en-GB' } as const
+export const locales = { en: 'en-GB', de: 'de', fr: 'fr', it: 'it', pl: 'pl' } as const
+export type Language = keyof typeof locales
+
+export const isLanguage = (id: string): id is Language => Object.hasOwn(locales, id)
+
+/** The first of these that the interface has, a region left aside: `['cs', 'de-AT']` is `de`. English if it has none. */
+export const preferredLanguage = (wanted: readonly string[]): Language =>
+  wanted.map((locale) => locale.split('-')[0]?.toLowerCase() ?? '').find(isLanguage) ?? 'en'
 
 /** What has words in several languages, and loads those of one when it is asked to. */
 interface Loads {
@@ -8,12 +15,18 @@ interface Loads {
 
 /** The catalogues that are in use: all of them change to another language together. */
 const inUse = new Set<Loads>()
-const state = $state<{ language: string; locale: string }>({ language: 'en', locale: locales.en })
+/** Nothing is loaded before a language is chosen. */
+const state = $state<{ language: string | undefined; locale: string }>({
+  language: undefined,
+  locale: locales.en,
+})
+/** The number of the newest change: of two that are under way, the later one counts. */
+let changes = 0
 
 /** The language of the interface. A component that reads it, or says something, is rendered again when it changes. */
 export const language = {
   get id(): string {
-    return state.language
+    return state.language ?? 'en'
   },
   /** For `Intl`. */
   get locale(): string {
@@ -21,21 +34,29 @@ export const language = {
   },
 }
 
-/** Loads the words of a catalogue, which follows the language from then on. */
+/** Loads the words of a catalogue if a language is chosen already. The catalogue follows the language from then on. */
 export async function use(catalogue: Loads): Promise<void> {
   inUse.add(catalogue)
-  ;(await catalogue.load(state.language))()
+  while (state.language !== undefined) {
+    const wanted = state.language
+    const show = await catalogue.load(wanted)
+    // Another language may have been chosen meanwhile.
+    if (wanted === state.language) return show()
+  }
 }
 
 /**
- * Changes the language at run time: when the words of all catalogues in use are there, all change at once.
+ * Chooses the language, when the page opens and later: when the words of all catalogues in use are there, all change at once.
  * @throws when they could not be loaded; the language stays as it was
  */
 export async function changeLanguage(
   id: string,
   locale = (locales as Record<string, string>)[id],
 ): Promise<void> {
+  changes += 1
+  const change = changes
   const shown = await Promise.all([...inUse].map((catalogue) => catalogue.load(id)))
+  if (change !== changes) return
   state.language = id
   state.locale = locale ?? id
   for (const show of shown) show()

@@ -22,7 +22,7 @@ describe('what a seat is called', () => {
     )
     expect([german, second].map((seat) => seatDuty([british, german, second], seat))).toEqual([
       'Leads the German side: airports, ground defences, and squadrons of its own.',
-      'Flies its share of the German squadrons.',
+      'Flies some of the German squadrons.',
     ])
   })
 })

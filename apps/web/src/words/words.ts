@@ -10,9 +10,12 @@ import {
   type KeyOf,
   type RuleWords,
 } from './catalogue.svelte.ts'
-import en from './en.words'
 import keys from './en.words?keys'
-import type { Messages } from './generated/messages.ts'
+import type { Messages as FirstMessages } from './generated/messages.ts'
+import type { Messages as LaterMessages } from './later/generated/messages.ts'
+import type { Messages as LobbyMessages } from './lobby/generated/messages.ts'
+
+type Messages = FirstMessages & LobbyMessages & LaterMessages
 
 /** What table and protocol give as reasons; the compiler names those that have no words here. */
 type ByRules = Pick<Messages, `refusal.${TableRefusalReason | ProtocolReason}`>
@@ -23,12 +26,47 @@ type Key = keyof ShellMessages
 /** The keys of the messages that ask for no more than this data. */
 export type KeyFor<Data> = KeyOf<ShellMessages, Data>
 
-/** The words of the shell. English comes with the code, and shows what another language cannot be loaded for. */
-export const words = new Catalogue<ShellMessages>({
-  keys: async () => ({ default: keys }),
-  languages: { en: async () => ({ default: en }) },
+/** What only lobby and room say. */
+const lobbyWords = new Catalogue<never>({
+  keys: () => import('./lobby/en.words?keys'),
+  languages: {
+    en: () => import('./lobby/en.words'),
+    de: () => import('./lobby/de.words'),
+    fr: () => import('./lobby/fr.words'),
+    it: () => import('./lobby/it.words'),
+    pl: () => import('./lobby/pl.words'),
+  },
 })
-words.show(keys, en)
+export const openLobbyWords = (): Promise<void> => lobbyWords.open()
+
+/** What no screen says at first: refusals, rules, chapters that are over, the page about oneself. */
+const laterWords = new Catalogue<never>({
+  keys: () => import('./later/en.words?keys'),
+  languages: {
+    en: () => import('./later/en.words'),
+    de: () => import('./later/de.words'),
+    fr: () => import('./later/fr.words'),
+    it: () => import('./later/it.words'),
+    pl: () => import('./later/pl.words'),
+  },
+})
+export const openLaterWords = (): Promise<void> => laterWords.open()
+
+/** The words of the shell. They are there when `changeLanguage` has loaded those of the chosen language. */
+export const words = new Catalogue<ShellMessages>(
+  {
+    keys: async () => ({ default: keys }),
+    languages: {
+      en: () => import('./en.words'),
+      de: () => import('./de.words'),
+      fr: () => import('./fr.words'),
+      it: () => import('./it.words'),
+      pl: () => import('./pl.words'),
+    },
+  },
+  undefined,
+  [lobbyWords, laterWords],
+)
 void words.open()
 
 export const { say, sayIfKnown, noun } = words

@@ -62,6 +62,6 @@ describe('the chat panel', () => {
     document.body.replaceChildren()
     await show('public', true)
     expect(screen.queryByRole('checkbox')).toBeNull()
-    expect(document.body.textContent).toContain('follows when the game is over')
+    expect(document.body.textContent).toContain('You will see what the players said')
   })
 })

@@ -4,11 +4,11 @@ import { answered } from '../../state/answered.ts'
 import { freshId } from '../../state/fresh-id.ts'
 import type { Wire } from '../../state/wire.ts'
 
-/** Who may come to a new room: a friend by its link, anybody from the lobby, or nobody, as one person plays both sides. */
-export type CreateKind = 'friend' | 'public' | 'both'
-
-/** Who is met in a room that is not listed: somebody who is invited, or a bot. */
-export type Against = 'friend' | Opponent
+/**
+ * Who may come to a new room: a friend by its link, anybody from the lobby, or nobody, as a bot takes the other seats or
+ * one person plays both sides.
+ */
+export type CreateKind = 'bot' | 'friend' | 'public' | 'both'
 
 /** The seats that so many players take: all that must be played, and of the optional ones those that come first. */
 export function seatsFor(offered: readonly SeatInfo[], players: number): SeatInfo[] {
@@ -25,10 +25,9 @@ export async function createRoom(
   kind: CreateKind | 'solo',
   wanted: Pick<CreateRoom, 'game' | 'setup' | 'seats' | 'spectators' | 'delayRounds' | 'timeControl'>,
   seat: string | undefined,
-  against: Against = 'friend',
+  opponent?: Opponent,
 ): Promise<Made> {
   const bothSides = kind === 'both'
-  const opponent = kind === 'friend' && against !== 'friend' ? against : undefined
   const listed = kind === 'public'
   const made = await answered(
     wire.request('room.create', {

@@ -18,7 +18,13 @@ export async function pastOfScenario(data: unknown): Promise<{ past?: Past; prob
   const view = { table: { open: { ...table.open, setup } }, game: start } as unknown as WirePlay
   const entries = events.map((event) => ({ scope: 'game', event }) as unknown as WireEntry)
   return {
-    past: { board, game, setup, chapters: [{ number: 1, view, entries, beliefs: [] }], seed: undefined },
+    past: {
+      board,
+      game,
+      setup,
+      chapters: [{ number: 1, view, entries, beliefs: [], notes: [] }],
+      seed: undefined,
+    },
     problem,
   }
 }

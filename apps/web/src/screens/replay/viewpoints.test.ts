@@ -19,7 +19,7 @@ describe('the viewpoints of a replay', () => {
       { from: 'two', words: 'German 1' },
       { from: 'three', words: 'German 2' },
       { from: 'public', words: 'Spectator' },
-      { from: 'truth', words: 'Truth' },
+      { from: 'truth', words: 'Everything' },
     ]))
 
   const exchanged = (seat: string) => (seat === 'one' ? 'german' : 'british')

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { reportOf } from './words-report.ts'
+
+describe('the report on a translation', () => {
+  const original = { close: 'Close', title: 'Ops Room', open: 'Open {what}' }
+
+  it('is content with a whole translation, and with names that stay as they are', () =>
+    expect(
+      reportOf('de', { close: 'Schließen', title: 'Ops Room', open: '{what} öffnen' }, original, ['title']),
+    ).toEqual({ missing: 0, extra: 0, untranslated: 0, problems: [] }))
+
+  it('counts what is missing, what is too much and what was left in English', () =>
+    expect(reportOf('de', { close: 'Close', title: 'Ops Room', more: 'Mehr' }, original, ['title'])).toEqual({
+      missing: 1,
+      extra: 1,
+      untranslated: 1,
+      problems: [
+        'open: is missing',
+        'more: the original has no such key',
+        'close: is the same as in English, and not listed in words-same.json',
+      ],
+    }))
+
+  it('finds nothing to do in any language of the product', () => {
+    const said = execFileSync('npx', ['tsx', join(import.meta.dirname, 'words-report.ts'), '--json'], {
+      encoding: 'utf8',
+    })
+    expect(said.trim().split('\n')).toHaveLength(1)
+    for (const counts of Object.values(JSON.parse(said).languages))
+      expect(counts).toEqual({ missing: 0, extra: 0, untranslated: 0 })
+  })
+})

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Messages, readCatalogue } from './words.ts'
+import { problemsOf } from './words-check.ts'
+
+const web = join(import.meta.dirname, '..')
+/** The languages besides English that every catalogue has. */
+const languages = ['de', 'fr', 'it', 'pl'] as const
+
+/** Keys of messages that are the same as in English on purpose: in all languages, and in one. */
+export type Same = Readonly<Record<string, readonly string[]>>
+
+/** What is to be done for one language. */
+export interface Report {
+  missing: number
+  extra: number
+  untranslated: number
+  /** A line for each thing that is wrong; of those counted above, and of messages that cannot be shown. */
+  problems: string[]
+}
+
+/** The folders of all catalogues that a person reads. */
+function folders(): string[] {
+  const boards = readdirSync(join(web, 'src/boards'), { withFileTypes: true }).filter((each) =>
+    each.isDirectory(),
+  )
+  return [
+    'src/words',
+    'src/words/lobby',
+    'src/words/later',
+    'src/push-worker/words',
+    ...boards.flatMap(({ name }) => [
+      `src/boards/${name}/words`,
+      `src/boards/${name}/words/later`,
+      `src/boards/${name}/lobby/words`,
+    ]),
+  ].filter((folder) => existsSync(join(web, folder, 'en.words')))
+}
+
+/** How far one catalogue is translated. @param same the keys that may be the same as in English */
+export function reportOf(
+  language: string,
+  messages: Messages,
+  original: Messages,
+  same: readonly string[],
+): Report {
+  const keys = Object.keys(original)
+  const untranslated = keys.filter((key) => messages[key] === original[key] && !same.includes(key))
+  return {
+    missing: keys.filter((key) => !(key in messages)).length,
+    extra: Object.keys(messages).filter((key) => !(key in original)).length,
+    untranslated: untranslated.length,
+    problems: [
+      ...problemsOf(language, messages, original),
+      ...untranslated.map((key) => `${key}: is the same as in English, and not listed in words-same.json`),
+    ],
+  }
+}
+
+const add = (one: Report, other: Report): Report => ({
+  missing: one.missing + other.missing,
+  extra: one.extra + other.extra,
+  untranslated: one.untranslated + other.untranslated,
+  problems: [...one.problems, ...other.problems],
+})
+
+/** How far a language is translated, over all catalogues. */
+function reportOfLanguage(language: string): Report {
+  const same = JSON.parse(readFileSync(join(web, 'scripts/words-same.json'), 'utf8')) as Same
+  const allowed = [...(same.all ?? []), ...(same[language] ?? [])]
+  const reports = folders().map((folder) => {
+    const list = join(web, folder, `${language}.words`)
+    const messages = existsSync(list) ? readCatalogue(list).messages : {}
+    return reportOf(language, messages, readCatalogue(join(web, folder, 'en.words')).messages, allowed)
+  })
+  return reports.reduce(add, { missing: 0, extra: 0, untranslated: 0, problems: [] })
+}
+
+function main(asJson: boolean): void {
+  const reports = languages.map((language) => [language, reportOfLanguage(language)] as const)
+  const counts = reports.map(([language, { problems, ...count }]) => [language, count] as const)
+  if (asJson) console.log(JSON.stringify({ languages: Object.fromEntries(counts) }))
+  for (const [language, { problems, ...count }] of reports) {
+    if (!asJson) console.log(`${language}: ${JSON.stringify(count)}`)
+    for (const problem of problems) console.error(`${language}: ${problem}`)
+    if (problems.length > 0) process.exitCode = 1
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main(process.argv.includes('--json'))

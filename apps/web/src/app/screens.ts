@@ -1,0 +1,115 @@
+import type { Component } from 'svelte'
+import { gamesOfBuild, loadBoard } from '../boards/boards.ts'
+import { openLaterWords, openLobbyWords } from '../words/words.ts'
+import type { Route } from './routes.ts'
+
+type Props = Record<string, unknown>
+// biome-ignore lint/suspicious/noExplicitAny: the properties of a component are an interface, which has no index
+type Part<P extends Record<string, any>> = Promise<{ default: Component<P> }>
+
+/** A page of the app: its code is fetched when it is first shown. */
+export interface Screen {
+  /** Two routes with the same key are the same screen, which stays. */
+  key: string
+  load(): Part<Props>
+  props: Props
+}
+
+const screen = <P extends Props>(key: string, load: () => Part<P>, props: P): Screen => ({
+  key,
+  load: load as unknown as Screen['load'],
+  props,
+})
+
+/** A part of the rulebook, with the words around it. */
+export async function withRulebookWords<T>(part: Promise<T>): Promise<T> {
+  const { openRulebookWords } = await import('../rulebook/words/words.ts')
+  const [loaded] = await Promise.all([part, openRulebookWords()])
+  return loaded
+}
+
+async function withWords<T>(part: Promise<T>, words: Promise<void>): Promise<T> {
+  const [loaded] = await Promise.all([part, words])
+  return loaded
+}
+
+async function learn() {
+  const { openLearnWords } = await import('../screens/learn/words/words.ts')
+  const [part] = await Promise.all([import('../screens/learn/LearnScreen.svelte'), openLearnWords()])
+  return part
+}
+
+/** The table, and what it draws: where there is one game only, nobody has to be asked which. */
+function table() {
+  const [only, ...others] = gamesOfBuild()
+  // A failure is told where the board is shown.
+  if (only && others.length === 0)
+    loadBoard(only)
+      .then(({ board }) => board())
+      .catch(() => {})
+  return import('../screens/table/TableScreen.svelte')
+}
+
+export function screenOf(route: Route): Screen {
+  const { page } = route
+  switch (page) {
+    case 'lobby':
+      return screen(page, () => withWords(import('../screens/lobby/Lobby.svelte'), openLobbyWords()), {})
+    case 'room':
+      return screen(
+        `${page} ${route.code}`,
+        () => withWords(import('../screens/room/RoomScreen.svelte'), openLobbyWords()),
+        {
+          code: route.code,
+        },
+      )
+    case 'table':
+      return screen(`${page} ${route.code}/${route.as}`, table, { code: route.code, as: route.as })
+    case 'you':
+      return screen(page, () => withWords(import('../screens/you/YouScreen.svelte'), openLaterWords()), {})
+    case 'replay':
+      return screen(
+        `${page} ${route.code}${route.query}`,
+        () => withWords(import('../screens/replay/ReplayScreen.svelte'), openLaterWords()),
+        {
+          code: route.code,
+          query: route.query,
+        },
+      )
+    case 'campaign':
+      return screen(
+        `${page} ${route.code}`,
+        () => withWords(import('../screens/campaign/CampaignScreen.svelte'), openLaterWords()),
+        {
+          code: route.code,
+        },
+      )
+    case 'verify':
+      return screen(
+        page,
+        () => withWords(import('../screens/verify/VerifyScreen.svelte'), openLaterWords()),
+        {},
+      )
+    case 'learn':
+      return screen(`${page} ${route.game}/${route.part}`, learn, { game: route.game, part: route.part })
+    case 'rules':
+      return screen(
+        `${page} ${route.game}`,
+        () => withRulebookWords(import('../screens/rules/RulesScreen.svelte')),
+        { game: route.game },
+      )
+    case 'playground':
+      // Not in production builds.
+      if (import.meta.env.DEV)
+        return screen(
+          `${page} ${route.query}`,
+          () => import('../screens/playground/PlaygroundScreen.svelte'),
+          {
+            query: route.query,
+          },
+        )
+      break
+    case 'nowhere':
+  }
+  return screen('nowhere', () => import('../screens/Nowhere.svelte'), {})
+}

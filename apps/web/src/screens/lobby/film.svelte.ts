@@ -1,0 +1,42 @@
+import type { AnyPreparedGame, Play } from '@opsroom/rules/core'
+
+const each = 2200
+const atTheEnd = 8000
+
+/** Plays of a game that are shown one after the other, again and again, as long as it runs. */
+export class Film {
+  readonly game: AnyPreparedGame
+  private readonly plays: readonly Play[]
+  private place = $state(0)
+  runs = $state(false)
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  /** It stands in its middle at first: there is the most to see. */
+  constructor(plays: readonly Play[], game: AnyPreparedGame) {
+    this.plays = plays
+    this.game = game
+    this.place = Math.floor(plays.length / 2)
+  }
+
+  get play(): Play | undefined {
+    return this.plays[this.place]
+  }
+
+  go(): void {
+    this.stop()
+    this.runs = true
+    const isLast = this.place === this.plays.length - 1
+    this.timer = setTimeout(
+      () => {
+        this.place = isLast ? 0 : this.place + 1
+        this.go()
+      },
+      isLast ? atTheEnd : each,
+    )
+  }
+
+  stop(): void {
+    clearTimeout(this.timer)
+    this.runs = false
+  }
+}

@@ -1,0 +1,165 @@
+import type { WireEntry } from '@opsroom/protocol'
+import {
+  type AnyEvent,
+  type AnyGame,
+  type AnyPreparedGame,
+  emptyPlay,
+  hashSeed,
+  Match,
+  type Play,
+  type Refusal,
+  type Rng,
+  randomFrom,
+  redactPlay,
+  type SeatId,
+  type Step,
+  viewOf,
+  waitingAt,
+} from '@opsroom/rules/core'
+import { type Folded, foldEntries, type Happening } from './fold.ts'
+
+/** An order as it was given. */
+export interface GivenOrder {
+  seat: SeatId
+  order: { type: string }
+}
+
+interface Opening {
+  game: AnyGame
+  setup: unknown
+  /** All chance of this table. */
+  seed: Uint8Array
+  /** The seat whose view is shown. */
+  seat: SeatId
+  /** What the seats are called. */
+  names: Readonly<Record<SeatId, string>>
+}
+
+const hexOf = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * A table in this browser alone, by the real rules: what a server and the window of one seat do, without a line between
+ * them. The window is shown the redacted entries of its seat, as at any table.
+ */
+export class LocalTable {
+  readonly game: AnyPreparedGame
+  readonly seat: SeatId
+  private readonly opening: Opening
+  private match: Match
+  private folded: Folded
+  /** The view of the seat. */
+  play = $state.raw<Play>() as Play
+  happenings = $state.raw<readonly Happening[]>([])
+  /** Entries up to this number are history: nothing to animate. */
+  openedAt = $state(0)
+  /** The orders that stand, in their order. */
+  orders = $state.raw<readonly GivenOrder[]>([])
+  /** Changes when orders are taken back: a board that shows this table is made anew then. */
+  epoch = $state(0)
+
+  constructor(opening: Opening) {
+    this.opening = opening
+    this.game = opening.game.prepare(opening.setup)
+    this.seat = opening.seat
+    this.match = this.openMatch()
+    this.folded = this.emptyView()
+    this.show(this.match.read(this.match.logEntries))
+    this.openedAt = this.folded.last
+  }
+
+  get isOver(): boolean {
+    return this.play.table.open.ending !== undefined
+  }
+
+  /** What a seat may know of the game now. */
+  viewOf = (seat: SeatId): unknown => viewOf(this.match.play.game, seat)
+
+  /** The seats that have to give an order. */
+  get waiting(): SeatId[] {
+    void this.orders // the match itself is not reactive: it changes with them
+    const { table, game } = this.match.play
+    return this.game.seats
+      .map(({ id }) => id)
+      .filter((id) => waitingAt(this.game, { table, game: viewOf(game, id) }).seats.includes(id))
+  }
+
+  /** Why a seat may not give this order now, or undefined. */
+  refuse = ({ seat, order }: GivenOrder): Refusal | undefined =>
+    this.match.refuse({ scope: 'game', seat, command: order })
+
+  /** Carries out an order. @returns why not, or undefined once it is done */
+  give = (given: GivenOrder): Refusal | undefined => {
+    const refusal = this.refuse(given)
+    if (refusal) return refusal
+    const { seat, order } = given
+    const steps = this.match.propose({ scope: 'game', seat, command: order }, this.random)
+    this.match.commit(steps)
+    this.orders = [...this.orders, given]
+    this.show(steps)
+    return undefined
+  }
+
+  /** Goes back to where only the first so many orders stood. */
+  backTo(count: number): void {
+    const kept = this.orders.slice(0, count)
+    this.match = this.openMatch()
+    this.folded = this.emptyView()
+    this.happenings = []
+    this.orders = []
+    this.show(this.match.read(this.match.logEntries))
+    for (const given of kept) this.give(given)
+    this.openedAt = this.folded.last
+    this.epoch += 1
+  }
+
+  /** Chance for what is no part of the game, such as a safe order of a scripted opponent. */
+  rngFor = (purpose: string): Rng => this.random.random(`beside the game: ${purpose}`)
+
+  private get random() {
+    const { seed } = this.opening
+    return { random: randomFrom(seed), seed: hexOf(seed) }
+  }
+
+  private emptyView(): Folded {
+    return { play: redactPlay(this.game, emptyPlay(this.game), this.seat), last: 0 }
+  }
+
+  /** A match whose seats are taken and that has been started. */
+  private openMatch(): Match {
+    const { game, setup, seed, names } = this.opening
+    const match = new Match(this.game)
+    const seats = [...this.game.seats]
+    const opened: AnyEvent = {
+      type: 'opened',
+      open: {
+        game: game.id,
+        version: game.version,
+        setup,
+        seats,
+        seedHash: hashSeed(seed),
+        spectators: 'none',
+        bothSides: true,
+      },
+      sealed: { host: 'here' },
+    }
+    match.commit(match.proposeEvent(opened))
+    for (const { id } of seats) {
+      const open = { seat: id, name: names[id] ?? id }
+      match.commit(match.proposeEvent({ type: 'seatTaken', open, sealed: { person: 'here' } }))
+    }
+    const person = { id: 'here', name: 'here' }
+    match.commit(match.propose({ scope: 'table', person, command: { type: 'start' } }, this.random))
+    return match
+  }
+
+  /** Folds what the seat is shown of these steps. */
+  private show(steps: readonly Step[]): void {
+    const entries = steps.flatMap((step) => (step.seenBy(this.seat) as WireEntry | undefined) ?? [])
+    const result = foldEntries(this.game, this.folded, this.folded.last + 1, entries)
+    if (result === 'gap') throw new Error('an entry of a local table is missing')
+    this.folded = result.folded
+    this.play = result.folded.play
+    this.happenings = [...this.happenings, ...result.happenings]
+  }
+}

@@ -1,0 +1,88 @@
+/** One sound that the browser makes by itself: tones and noise, each from a moment on, for a while. Times in seconds. */
+export type Cue = readonly (Tone | Noise)[]
+
+interface Part {
+  /** From the beginning of the cue. */
+  at: number
+  lasts: number
+  /** 0 to 1. */
+  volume: number
+}
+export interface Tone extends Part {
+  wave: OscillatorType
+  /** In Hz. */
+  from: number
+  /** Glides there until its end. */
+  to?: number
+}
+export interface Noise extends Part {
+  /** Only what lies below this frequency is heard, in Hz; it glides to `to` until its end. */
+  below: number
+  to?: number
+}
+
+const attack = 0.008
+const silence = 0.0001
+
+/** Plays cues. Browsers allow that after a person has touched the page; what comes before is not heard. */
+export class Synth {
+  private context: AudioContext | undefined
+
+  /** Never throws: a page without sound is as good. @param loudness 0 to 1 */
+  play(cue: Cue, loudness = 0.35): void {
+    try {
+      this.context ??= new AudioContext()
+      const { context } = this
+      void context.resume().catch(() => undefined)
+      const all = context.createGain()
+      all.gain.value = loudness
+      all.connect(context.destination)
+      for (const part of cue) this.start(context, part, all)
+    } catch {
+      // No device to play it on, or a browser without the interface.
+    }
+  }
+
+  private start(context: AudioContext, part: Tone | Noise, into: AudioNode): void {
+    const from = context.currentTime + part.at
+    const until = from + part.lasts
+    const volume = context.createGain()
+    volume.gain.setValueAtTime(silence, from)
+    volume.gain.exponentialRampToValueAtTime(part.volume, from + attack)
+    volume.gain.exponentialRampToValueAtTime(silence, until)
+    volume.connect(into)
+    const source =
+      'wave' in part ? tone(context, part, from, until) : noise(context, part, from, until, volume)
+    if ('wave' in part) source.connect(volume)
+    source.start(from)
+    source.stop(until)
+  }
+}
+
+function tone(context: AudioContext, { wave, from: hertz, to }: Tone, from: number, until: number) {
+  const source = context.createOscillator()
+  source.type = wave
+  source.frequency.setValueAtTime(hertz, from)
+  if (to !== undefined) source.frequency.exponentialRampToValueAtTime(to, until)
+  return source
+}
+
+function noise(
+  context: AudioContext,
+  { below, to, lasts }: Noise,
+  from: number,
+  until: number,
+  into: AudioNode,
+) {
+  const source = context.createBufferSource()
+  const samples = context.createBuffer(1, Math.ceil(context.sampleRate * lasts), context.sampleRate)
+  const channel = samples.getChannelData(0)
+  for (let at = 0; at < channel.length; at++) channel[at] = Math.random() * 2 - 1
+  source.buffer = samples
+  const filter = context.createBiquadFilter()
+  filter.type = 'lowpass'
+  filter.frequency.setValueAtTime(below, from)
+  if (to !== undefined) filter.frequency.exponentialRampToValueAtTime(to, until)
+  source.connect(filter).connect(into)
+  return source
+}

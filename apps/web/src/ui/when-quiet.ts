@@ -1,0 +1,29 @@
+/** In ms: by then the first look is there, and what it needed has come. */
+const after = 3000
+
+/** Whether the browser was asked to save data: then nothing is fetched before somebody needs it. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/**
+ * Fetches what may be needed later, once the page has come to rest: by then nobody waits for it, also after the line
+ * has gone. Where data is to be saved it is fetched when it is needed.
+ * @returns ends it before it has begun
+ */
+export function whenQuiet(fetch: () => Promise<unknown>): () => void {
+  if (savesData()) return () => undefined
+  // What does not arrive is fetched again when it is needed, and told then.
+  const begin = () => {
+    if (navigator.onLine) void fetch().catch(() => undefined)
+    else window.addEventListener('online', begin, { once: true, signal: ended.signal })
+  }
+  const ended = new AbortController()
+  const timer = setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: after })
+    else begin()
+  }, after)
+  return () => {
+    clearTimeout(timer)
+    ended.abort()
+  }
+}

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 
-// The system's chromium if there is one, else Playwright's own.
-const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium'].find((path) => existsSync(path))
+/** The first of these browsers that the system has; without one Playwright takes its own. */
+const installed = (...paths: string[]) => process.env.CHROMIUM ?? paths.find((path) => existsSync(path))
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,11 +13,18 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
 ]
+const launch = (executablePath: string | undefined) => (executablePath ? { executablePath, args: quiet } : {})
+
+/** The headless shell paints the same for half of the processor time; what it cannot do is receive push messages. */
+const shell = launch(installed('/usr/bin/chromium-headless-shell', '/usr/bin/chromium'))
+const whole = installed('/usr/bin/chromium')
+const withPush = '**/push-messages.test.ts'
 
 export default defineConfig({
-  // Each has a server of its own with its own database.
-  workers: 2,
+  // Each has a server of its own with its own database. Tests also wait, so there are more workers than cores.
+  workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: !!process.env.CI,
+  snapshotPathTemplate: '{testDir}/tests/pictures/{arg}{ext}',
   // Patience costs nothing where a test passes; a build machine may be several times slower than a desk.
   timeout: 240_000,
   expect: { timeout: 30_000 },
@@ -25,11 +33,18 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace costs a third of the time; `TRACE=1 pnpm e2e` keeps those of the tests that fail.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: executablePath ? { executablePath, args: quiet } : {},
+    launchOptions: shell,
     ...devices['Desktop Chrome'],
   },
   projects: [
-    { name: 'browser', testDir: 'src' },
+    { name: 'browser', testDir: 'src', testIgnore: withPush },
+    {
+      name: 'browser with push',
+      testDir: 'src',
+      testMatch: withPush,
+      // Of Playwright's own browsers this is the whole one.
+      use: whole ? { launchOptions: launch(whole) } : { channel: 'chromium' },
+    },
     { name: 'picture', testDir: 'scripts', testMatch: 'picture.ts' },
   ],
 })

@@ -22,7 +22,7 @@ test('the fighters wait for the bomber on its way to Kassel', async ({ comesIn }
 
   await german.placesSquadrons({ yellow: 20, red: 19, green: 18, blue: 26 })
   await british.plansRaid(raid)
-  await bob.page.getByText('Ready deployments').click()
+  await bob.page.getByText('Ready-made defences').click()
   await german.button('Defend the best cities').click()
   await german.locksDefences()
 

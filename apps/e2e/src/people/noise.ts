@@ -51,5 +51,6 @@ export class Noise {
 /** What a browser logs when the connection to the server breaks; for the tests that break it. */
 export const connectionErrors = [
   /WebSocket connection to .* failed/,
-  /ERR_(CONNECTION_|INTERNET_DISCONNECTED)/,
+  // FAILED: the service worker was fetching something when the line was cut.
+  /ERR_(CONNECTION_|INTERNET_DISCONNECTED|FAILED)/,
 ]

@@ -47,7 +47,7 @@ export class British extends Table {
   /** @param altitude with the first card */
   async fliesBomber(altitude?: 'Low' | 'High'): Promise<void> {
     if (altitude) await this.page.getByRole('group', { name: 'Altitude' }).getByText(altitude).click()
-    await this.button('Turn over the card and fly').click()
+    await this.button('Reveal the card and fly').click()
   }
 
   private end(name: string): Locator {

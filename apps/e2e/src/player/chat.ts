@@ -40,7 +40,7 @@ export class Chat {
     await expect(this.lines).toHaveText(texts)
   }
 
-  hearsSpectators = (): Promise<void> => this.page.getByLabel('Hear the spectators too').check()
+  hearsSpectators = (): Promise<void> => this.page.getByLabel('Show spectators’ messages too').check()
 
   async mutes(name: string): Promise<void> {
     await this.panel.locator('summary').click()

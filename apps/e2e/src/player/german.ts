@@ -54,7 +54,7 @@ export class German extends Table {
 
   /** All of an order but sending it. */
   async prepares(squadron: Squadron, { to, end }: SquadronOrder): Promise<void> {
-    await this.squadron(squadron).click()
+    await press(this.squadron(squadron))
     await this.chooses(to)
     await this.page
       .getByRole('group', { name: `Hex ${to}` })
@@ -63,8 +63,12 @@ export class German extends Table {
   }
 
   async endsTurn(): Promise<void> {
-    await this.button('End turn').click()
-    await this.button('Yes, end the turn').click()
+    const end = this.button('End turn')
+    await expect(end).toBeEnabled()
+    // It asks once more only where something would be lost.
+    const asks = (await end.getAttribute('data-asks')) !== null
+    await end.click()
+    if (asks) await this.button('Yes, end the turn').click()
   }
 }
 

@@ -33,17 +33,17 @@ async function fillIn(page: Page, title: string, button: string, wish: Wish): Pr
   if (rules) await form.getByRole('group', { name: 'Rules' }).getByText(rules, { exact: true }).click()
   if (players)
     await form.getByRole('group', { name: 'Players' }).getByText(String(players), { exact: true }).click()
-  await form.getByText('Own board file').click()
+  await form.getByText('Your own board file').click()
   await form.getByLabel('Board file (JSON)').setInputFiles(boardWithOneWeather(weather, nights))
   await expect(form.getByText(`weather card ${weather}`)).toBeVisible()
-  if (against) await form.getByRole('group', { name: 'Play against' }).getByText(against).click()
+  if (against) await form.getByRole('group', { name: 'Opponent' }).getByText(against).click()
   if (side) await form.getByRole('group', { name: 'Your side' }).getByText(side).click()
   if (watched)
-    await form.getByRole('group', { name: 'Spectators' }).getByText('Anybody', { exact: true }).click()
+    await form.getByRole('group', { name: 'Spectators' }).getByText('Anyone', { exact: true }).click()
   if (timeControl) {
     await form.getByRole('group', { name: 'Time' }).getByText('Live clocks').click()
     await form.getByLabel('Minutes for each side').fill(String(timeControl.minutes))
-    await form.getByLabel('Seconds that each finished turn gives').fill(String(timeControl.seconds))
+    await form.getByLabel('Extra seconds for each finished turn').fill(String(timeControl.seconds))
   }
   await form.getByRole('button', { name: button }).click()
 }
@@ -52,6 +52,8 @@ async function fillIn(page: Page, title: string, button: string, wish: Wish): Pr
 export async function comesToLobby(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'synced')
+  // With the lists comes the offer to newcomers, which moves the others down: a click meanwhile would miss.
+  await expect(page.getByTestId('lobby')).toHaveAttribute('data-loaded', 'true')
 }
 
 /** Gives a name. */
@@ -71,22 +73,22 @@ export async function opensRoom(page: Page, wish: Wish = {}): Promise<Invitation
   await page.getByRole('button', { name: wish.listed ? 'List a room' : 'Open a room' }).click()
   await fillIn(page, wish.listed ? 'Find an opponent' : 'Play a friend', 'Open the room', wish)
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
-  const code = await page.getByLabel('Code, to say over the telephone', { exact: true }).inputValue()
+  const code = await page.getByLabel('Code, to read out on the phone', { exact: true }).inputValue()
   return { link, code }
 }
 
 /** Starts a night against a bot. */
 export async function startsAgainst(page: Page, wish: Wish & Required<Pick<Wish, 'against'>>): Promise<void> {
   await comesToLobby(page)
-  await page.getByRole('button', { name: 'Open a room' }).click()
-  await fillIn(page, 'Play a friend', 'Start the game', wish)
+  await page.getByRole('button', { name: 'Choose an opponent' }).click()
+  await fillIn(page, 'Play the computer', 'Start the game', wish)
 }
 
 /** Starts a night with both sides at this computer; the window that did it becomes the British one. */
 export async function startsBothSides(page: Page, wish: Wish = {}): Promise<void> {
   await comesToLobby(page)
   await page.getByRole('button', { name: 'Start a game' }).click()
-  await fillIn(page, 'Both sides at this computer', 'Start the game', wish)
+  await fillIn(page, 'Both sides on this computer', 'Start the game', wish)
 }
 
 export const comesByLink = async (page: Page, { link }: Invitation): Promise<void> => {

@@ -85,6 +85,14 @@ export class Table {
     await expect(this.page.locator('.duel')).toHaveAttribute('data-mode', mode)
   }
 
+  /** From the end of a night, which is a stop in every window, to the next night. */
+  async goesOnTo(night: number): Promise<void> {
+    await this.page
+      .getByTestId('night-end')
+      .getByRole('button', { name: `On to night ${night}` })
+      .click()
+  }
+
   async isInSync(): Promise<void> {
     await expect(this.lamp).toHaveAttribute('data-state', 'synced')
   }

@@ -34,8 +34,8 @@ export class You {
 
   /** Cuts off the only other device. */
   async cutsOffTheOther(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Cut off/ }).click()
-    await this.page.getByRole('button', { name: 'Yes, cut it off' }).click()
+    await this.devices.getByRole('button', { name: /^Remove / }).click()
+    await this.page.getByRole('button', { name: 'Yes, remove it' }).click()
     await expect(this.devices).toHaveCount(1)
   }
 }

@@ -17,7 +17,7 @@ test('one person plays a whole night against Regular', async ({ comesIn }) => {
   await test.step('phase 6: the bot answers every turn', async () => {
     await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
     for (const [index, hex] of raid.route.entries()) {
-      await expect(british.button('Turn over the card and fly')).toBeVisible()
+      await expect(british.button('Reveal the card and fly')).toBeVisible()
       await british.fliesBomber(index === 0 ? 'High' : undefined)
       if (index === 0) await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
       await british.shows('bomber', hex, index + 1 < raid.route.length ? 'high' : 'ground')
@@ -34,10 +34,10 @@ test('one person plays against three of Ace: each holds a German seat of its own
   await expect(page.getByText('Ace (bot)').first()).toBeVisible()
   await british.plansRaid(raid)
   await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
-  await expect(british.button('Turn over the card and fly')).toBeVisible()
+  await expect(british.button('Reveal the card and fly')).toBeVisible()
   await british.fliesBomber('High')
   await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
-  await expect(british.button('Turn over the card and fly')).toBeVisible()
+  await expect(british.button('Reveal the card and fly')).toBeVisible()
 })
 
 test('what Ace believed stands in the report, when the night is over and not before', async ({ comesIn }) => {
@@ -47,10 +47,14 @@ test('what Ace believed stands in the report, when the night is over and not bef
   await british.plansRaid(raid)
   await british.shows('bomber', raid.start, 'ground')
   await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
-  await expect(british.button('Turn over the card and fly')).toBeVisible()
+  await expect(british.button('Reveal the card and fly')).toBeVisible()
   expect(wiretap.with(/"chance"/)).toEqual([])
   await british.resigns()
   const believed = page.getByTestId('believed')
-  await expect(believed).toContainText('Ace (bot) told nobody until the night was over')
+  await expect(believed).toContainText('Ace (bot) kept this secret until the night was over')
   await expect(believed.getByRole('row').nth(1)).toContainText('%')
+
+  // The bot agrees at once, and the rematch begins: no waiting room.
+  await page.getByRole('button', { name: 'Swap sides' }).click()
+  await expect(page.locator('.duel')).toHaveAttribute('data-side', 'german')
 })

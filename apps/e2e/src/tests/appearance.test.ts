@@ -39,6 +39,8 @@ test('the table looks right in every phase, on any screen, by day and by night',
 
   await british.chooses(17)
   await looksRight(ann.page, 'mosquito', info)
+  // The hex that is chosen once more would send the order.
+  await ann.page.keyboard.press('Escape')
   await british.fliesMosquito({ to: 17, end: 'High' })
   await german.orders('red', { to: 17, end: 'Low' })
   await german.prepares('green', { to: 17, end: 'Low' })

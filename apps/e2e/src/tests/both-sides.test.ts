@@ -34,7 +34,7 @@ test('one person plays both sides in two windows, from the first order to the re
   for (const table of [british, german]) {
     await table.comesToFront()
     await expect(table.verdict).toHaveText('The British win the night by 15')
-    await table.button('Check plan and chance').click()
+    await table.button('Check the plan and the random seed').click()
     await expect(table.page.getByTestId('honesty')).toContainText('The plan is the one that was locked.')
     await expect(table.page.getByTestId('honesty')).toContainText('fixed at the start')
   }
@@ -49,8 +49,13 @@ test('one person passes from side to side in one window, and finds each as it wa
   const [british, german] = [new British(page), new German(page)]
   const switchTo = (side: Side) => page.getByRole('link', { name: `Switch to the ${side} side` }).click()
   await switchTo('German')
+  // Two people may share this computer: it is handed over first.
+  await expect(page.getByTestId('cover')).toContainText('only the German side may know')
+  await expect(page.getByTestId('whose-move')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show the German side' }).click()
   await german.placesSquadrons(airports)
   await switchTo('British')
+  await page.getByRole('button', { name: 'One person plays both sides: do not ask again' }).click()
   for (const hex of [raid.start, raid.target, ...raid.route.slice(0, 2)]) await british.chooses(hex)
   await switchTo('German')
   await german.placesDefences({ 11: { Flak: 1 } })

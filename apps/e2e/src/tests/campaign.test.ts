@@ -20,7 +20,10 @@ async function flyNight({ british, german }: { british: British; german: German 
 }
 
 async function beginsNight(number: number, ...tables: Table[]): Promise<void> {
-  for (const { page } of tables) await expect(page.getByText(`Night ${number} of 3`)).toBeVisible()
+  for (const table of tables) {
+    await table.goesOnTo(number)
+    await expect(table.page.getByText(`Night ${number} of 3`)).toBeVisible()
+  }
 }
 
 /** The server is ended and started again, on the same data and port; the pages find it by themselves. */
@@ -66,8 +69,10 @@ test('a campaign of three nights, over two starts of the server and a change of 
     await there.entersCode(code)
     await expect(there.cameBack).toContainText('Welcome back')
     await phone.page.goto('/')
+    await expect(phone.page.getByTestId('standing')).toHaveText('Night 3 of 3')
+    await expect(phone.page.getByTestId('rooms-mine')).toContainText('You are 30 points behind.')
     await phone.page.getByTestId('rooms-mine').getByRole('link').click()
-    await beginsNight(3, moved)
+    await expect(phone.page.getByText('Night 3 of 3')).toBeVisible()
     await moved.showsScore(30)
   })
 
@@ -75,7 +80,7 @@ test('a campaign of three nights, over two starts of the server and a change of 
     await flyNight({ british, german: moved })
     for (const table of [british, moved]) {
       await expect(table.verdict).toHaveText('The British win the game by 45')
-      await table.button('Check plan and chance').click()
+      await table.button('Check the plan and the random seed').click()
       await expect(table.page.getByTestId('honesty')).toContainText('fixed at the start')
     }
   })

@@ -12,7 +12,7 @@ test('clocks run for whom the table waits for; when the time is over the win may
   const [ann, bob] = [await comesIn(), await comesIn()]
   const invitation = await opensRoom(ann.page, { side: 'German', timeControl })
   await comesByLink(bob.page, invitation)
-  await expect(bob.page.getByTestId('time-control')).toContainText('5 seconds more for each finished turn')
+  await expect(bob.page.getByTestId('time-control')).toContainText('5 seconds for each finished turn')
   await takesSeat(bob.page, 'British')
   await startsNight(bob.page)
 
@@ -28,11 +28,11 @@ test('clocks run for whom the table waits for; when the time is over the win may
   await expect(german.verdict).toHaveCount(0)
 
   await british.button('Wait').click()
-  await british.button('Time is over: choose').click()
+  await british.button('Out of time: choose').click()
   await british.button('Claim the win').click()
-  await british.button('Yes, the win is mine').click()
+  await british.button('Yes, claim the win').click()
   for (const table of [german, british])
-    await expect(table.verdict).toHaveText('The German side was out of time. The British claim the win')
+    await expect(table.verdict).toHaveText('The German side ran out of time. The British claim the win')
 })
 
 test('a stand-in finishes the turn, and while both prepare one clock runs for both', async ({ comesIn }) => {

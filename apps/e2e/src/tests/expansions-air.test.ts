@@ -94,13 +94,13 @@ test('random target (D12.2a): drawn and rejected once in secret, the second one 
   await british.button('Draw the target').click()
   await expect(target).toHaveText(/^\S+, hex \d+$/)
   const first = (await target.textContent()) ?? ''
-  await expect(british.log).toContainText(`Your target is drawn: ${first}.`)
+  await expect(british.log).toContainText(`Your target: ${first}.`)
   await british.button('Reject the target').click()
   await british.button('Reject it and draw again').click()
   await british.button('Yes').click()
   await expect(target).not.toHaveText(first)
   const second = (await target.textContent()) ?? ''
-  await expect(british.log).toContainText(`Your target is drawn: ${second}.`)
+  await expect(british.log).toContainText(`Your target: ${second}.`)
   await expect(british.button('Reject the target')).toHaveCount(0)
   await british.button('Suggest a raid').click()
   await expect(target).toHaveText(second)
@@ -179,7 +179,7 @@ test('Wild Boar (D12.5): two wait on airports, are sent by mouse and by keyboard
   await keys.chooses(18, 17, 9)
   await keys.confirms()
   await expect(british.announcer).toContainText('A Wild Boar flies from hex 18 to hex 9.')
-  await keys.confirms({ twice: true })
+  await keys.confirms()
   for (const table of [british, german]) {
     await expect(table.log).toContainText('A Wild Boar flies from hex 24 to hex 9.')
     await expect(table.hex(9)).toHaveAccessibleName(/2 Wild Boars fly here\./)

@@ -41,9 +41,9 @@ test('acoustic mirror (D12.7): placed in the target, it keeps medals from the fl
   await expect(british.button('A medal removes: Flak')).toHaveCount(0)
   await expect(british.page.getByTestId('shield')).toContainText('D12.7')
   await british.fliesBomber()
-  await expect(british.hex(11)).toHaveAccessibleName(/Radar: 1, of them out of action: 1\./)
+  await expect(british.hex(11)).toHaveAccessibleName(/Radar: 1, out of action: 1\./)
   await british.showsScore(14)
-  await expect(await british.why('S1')).toContainText([/acoustic mirror gives the alarm−1D12\.7/])
+  await expect(await british.why('S1')).toContainText([/acoustic mirror raises the alarm−1D12\.7/])
 })
 
 /** The bomber is over the land from its first card on. */
@@ -67,17 +67,17 @@ test('gold ace (D12.8): earned by flak that hits for four, laid before the Mosqu
   await night.orders('british', lowCard)
 
   await night.isOpenedBy('german', 'british')
-  await expect(british.page.getByTestId('waiting')).toHaveText('The German side may lay the gold ace.')
+  await expect(british.page.getByTestId('waiting')).toHaveText('The German side may place the gold ace.')
   await expect(german.log).toContainText('The flak in hex 24 earns the gold ace.')
   await german.chooses(25)
-  await german.button('Lay it').click()
+  await german.button('Place it').click()
   await expect(british.hex(25)).toHaveAccessibleName(/Gold ace: one\./)
 
   await night.orders('british', { type: 'mosquito', path: ['SE'], altitude: 'high' })
   await german.button('Fire').click()
   await german.showsScore(-5)
   await expect(await german.why('D12.8')).toContainText([/gold ace hits the Mosquito\+1D12\.8/])
-  await expect(german.chip('D12.8')).toContainText('has fired and is silent this round')
+  await expect(german.chip('D12.8')).toContainText('has fired and cannot fire again this round')
   // Silent for this round, it lets the bomber pass.
   await night.orders('german', endFighters)
   await night.orders('british', nextCard)
@@ -94,7 +94,7 @@ test('silver ace (D12.8): laid on the map with the end of the fighters’ turn',
 
   await night.isOpenedBy('german')
   await expect(german.chip('D12.8')).toContainText('Silver ace in hand')
-  await german.button('Lay the silver ace').click()
+  await german.button('Place the silver ace').click()
   await german.chooses(25)
   await german.endsTurn()
   await expect(german.hex(25)).toHaveAccessibleName(/Silver ace: one\./)
@@ -113,28 +113,28 @@ test('rail flak (D12.9): it rolls one hex in the fighters’ turn and fires wher
   await night.orders('british', stays)
 
   await night.isOpenedBy('german')
-  await german.button('Roll rail flak').click()
+  await german.button('Move rail flak').click()
   await german.chooses(12)
   await german.chooses(11)
-  await german.button('Roll it there').click()
-  await expect(german.log).toContainText('Rail flak rolls from hex 12 to hex 11.')
+  await german.button('Move it there').click()
+  await expect(german.log).toContainText('Rail flak moves from hex 12 to hex 11.')
   await expect(german.hex(11)).toHaveAccessibleName(/Rail flak: one\./)
   await expect(german.hex(12)).not.toHaveAccessibleName(/Rail flak/)
-  await expect(german.button('Roll rail flak')).toHaveCount(0)
+  await expect(german.button('Move rail flak')).toHaveCount(0)
   await german.endsTurn()
   await night.orders('british', nextCard)
   await german.showsScore(15)
   await expect(await german.why('S5')).toContainText([/Flak\+1S5/])
 })
 
-test('British guns and lights (D12.10): answered by extra tiles, they fire at whom the British choose', async ({
+test('British guns and searchlights (D12.10): answered by extra tiles, they fire at whom the British choose', async ({
   comesIn,
 }) => {
   const night = await ChosenNight.begins(comesIn, { expansions: ['D12.10'] })
   const { british, german } = night
   await night.prepares()
   await night.isOpenedBy('british', 'german')
-  await expect(german.page.getByTestId('waiting')).toHaveText('The British place guns and lights.')
+  await expect(german.page.getByTestId('waiting')).toHaveText('The British place guns and searchlights.')
   await british.chooses(17)
   await british.button('Gun: Hex 17').click()
   await british.button('Searchlight: Hex 17').click()

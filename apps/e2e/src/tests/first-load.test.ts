@@ -1,16 +1,78 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 
-test('the first page needs less than 150 kB of compressed script', async ({ comesIn }) => {
-  const { page } = await comesIn()
+/**
+ * In kB of 1000 bytes, compressed as the build compresses them (brotli). The aim is 150. Lower them with what is
+ * reached; never raise them.
+ */
+const budgets = { lobby: 95, room: 179, table: 180 }
+
+/** Collects the scripts that a page fetches. @returns how much they are, compressed, in kB */
+function scriptsOf(page: Page): () => Promise<number> {
   const scripts: Promise<Buffer>[] = []
+  // Who saves data is sent nothing beforehand; otherwise it would depend on the time of the look whether it counts.
+  void page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.body())
   })
+  return async () => {
+    await page.waitForLoadState('networkidle')
+    const sizes = (await Promise.all(scripts)).map((script) => brotliCompressSync(script).length)
+    expect(sizes.length).toBeGreaterThan(0)
+    return sizes.reduce((sum, size) => sum + size, 0) / 1000
+  }
+}
+
+test('lobby, invited room and table fetch no more script than they may at first', async ({ comesIn }) => {
+  const [ann, bob] = [await comesIn(), await comesIn()]
+  const invitation = await opensRoom(ann.page, { side: 'British' })
+  const reached: Record<string, number> = {}
+
+  await test.step('the lobby', async () => {
+    const scripts = scriptsOf(bob.page)
+    await bob.page.goto('/')
+    await expect(bob.page.getByRole('button', { name: 'Open a room' })).toBeVisible()
+    reached.lobby = await scripts()
+  })
+  await test.step('the room of somebody who is invited', async () => {
+    const { page } = await comesIn()
+    const scripts = scriptsOf(page)
+    await comesByLink(page, invitation)
+    await expect(page.getByTestId('option-list')).toBeVisible()
+    reached.room = await scripts()
+  })
+  await test.step('the table, opened by its address', async () => {
+    await comesByLink(bob.page, invitation)
+    await takesSeat(bob.page, 'German')
+    await startsNight(ann.page)
+    await expect(bob.page.locator('.duel')).toBeVisible()
+    const page = await bob.context.newPage()
+    const scripts = scriptsOf(page)
+    await page.goto(bob.page.url())
+    await expect(page.getByTestId('squadron-red')).toBeVisible()
+    reached.table = await scripts()
+  })
+  for (const [screen, budget] of Object.entries(budgets))
+    expect.soft(reached[screen], `kB of script: ${screen}`).toBeLessThan(budget)
+  test.info().annotations.push({ type: 'kB of script', description: JSON.stringify(reached) })
+})
+
+test('a part that cannot be fetched says so, and is fetched again when it is asked for', async ({
+  comesIn,
+}) => {
+  // A worker would fetch the file past the test.
+  const { page, noise } = await comesIn({ serviceWorkers: 'block' })
+  noise.excuse(/YouScreen/, /ERR_FAILED/, /Failed to fetch dynamically imported module/)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Open a room' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const compressed = (await Promise.all(scripts)).map((script) => gzipSync(script).length)
-  expect(compressed.length).toBeGreaterThan(0)
-  expect(compressed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(150 * 1000)
+  await page.route(/YouScreen.*\.js/, (route) => route.abort())
+  await page.getByRole('link', { name: 'About you' }).or(page.locator('a[href="/you"]')).first().click()
+  await expect(page.getByTestId('not-loaded')).toContainText('could not be fetched')
+  await page.unroute(/YouScreen.*\.js/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByTestId('not-loaded')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/you$/)
 })

@@ -11,7 +11,7 @@ test('every phase is played by keyboard alone, and a screen reader is told', asy
     await expect(german.whoseMove).toHaveText('Your move')
     await right.chooses(airports.yellow, airports.red, airports.green, airports.blue)
     await right.confirms()
-    await expect(british.announcer).toContainText('The squadrons stand on their airports.')
+    await expect(british.announcer).toContainText('The squadrons are at their airports.')
     await expect(british.announcer).toContainText('Your move')
   })
 
@@ -44,9 +44,11 @@ test('every phase is played by keyboard alone, and a screen reader is told', asy
     await expect(german.announcer).toContainText('The Mosquito flies to hex 17, low.')
 
     await right.chooses(airports.green, 17)
-    await right.confirms()
+    await right.press('Enter')
     await expect(british.announcer).toContainText('Green squadron takes off to hex 17, low, fuel 7.')
-    await right.confirms({ twice: true })
+    // The next squadron is chosen, and nothing is lost by ending the turn.
+    await expect(german.squadron('blue')).toHaveAttribute('aria-pressed', 'true')
+    await right.confirms()
     await expect(german.announcer).toContainText('British to move')
 
     await left.tabsTo(/^High$/)

@@ -47,7 +47,7 @@ test('a night that is over is replayed from four viewpoints, by its keys and by 
     }
     await expect(caption).toHaveText('The plan of the raid is locked.')
     const moment = await playback.getAttribute('data-position')
-    const seen = { British: 1, German: 0, Spectator: 0, Truth: 1 }
+    const seen = { British: 1, German: 0, Spectator: 0, Everything: 1 }
     for (const [viewpoint, lines] of Object.entries(seen)) {
       await looksAs(page, viewpoint)
       await expect(playback).toHaveAttribute('data-position', moment ?? '')
@@ -88,10 +88,10 @@ test('a record is saved and checked in the browser; one that somebody has change
   const { page } = ann
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByTestId('look-back').first().getByRole('button', { name: 'Save the record' }).click(),
+    page.getByTestId('look-back').first().getByRole('button', { name: 'Save game record' }).click(),
   ])
   const text = await readFile(await download.path(), 'utf8')
-  await page.getByTestId('look-back').first().getByRole('link', { name: 'Check a record' }).click()
+  await page.getByTestId('look-back').first().getByRole('link', { name: 'Check a game record' }).click()
   const choose = (content: string) =>
     page
       .getByLabel('Record file (JSON)')
@@ -103,7 +103,7 @@ test('a record is saved and checked in the browser; one that somebody has change
       })
   const verdict = page.getByTestId('verdict')
   await choose(text)
-  await expect(verdict).toContainText('Everything in this record is true.')
+  await expect(verdict).toContainText('Everything in this record is correct.')
   await expect(verdict.locator('[data-state="passed"]')).toHaveCount(7)
 
   await page.getByRole('button', { name: 'Replay it' }).click()
@@ -115,11 +115,11 @@ test('a record is saved and checked in the browser; one that somebody has change
   forged.ending.points.one = 42
   await choose(JSON.stringify(forged))
   await expect(verdict.locator('[data-rule="R7"]')).toHaveAttribute('data-state', 'failed')
-  await expect(verdict).toContainText('The events come to another end, or to another score.')
-  await verdict.getByText('What the check says').click()
+  await expect(verdict).toContainText('The events lead to a different ending or a different score.')
+  await verdict.getByText('Details').click()
   await expect(verdict.getByText('the event log does not end as the record says')).toBeVisible()
   await choose('no record')
-  await expect(verdict).toContainText('This file is no JSON')
+  await expect(verdict).toContainText('This is not a JSON file')
 })
 
 test('who was away for some turns is told what has happened since, and who was not is not', async ({

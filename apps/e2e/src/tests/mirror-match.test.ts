@@ -29,7 +29,7 @@ async function prepareAgain({ british, german }: Sides): Promise<void> {
   await german.comesToFront()
   await german.placesSquadrons(airports)
   await german.button('As last night').click()
-  await expect(german.page.getByText('Every tile stands where it stood last night.')).toBeVisible()
+  await expect(german.page.getByText('Every tile is where it was last night.')).toBeVisible()
   await german.locksDefences()
   await british.comesToFront()
   await british.plansRaid(raid)
@@ -40,9 +40,9 @@ async function prepareAgain({ british, german }: Sides): Promise<void> {
 async function looksBack(page: Page, table: string, nights: number): Promise<void> {
   await page.goto(table.replace(/(\/r\/[^/?]+).*/, '$1/chapters'))
   await expect(page.getByTestId(/^night-\d$/)).toHaveCount(nights)
-  await expect(page.getByTestId('carried')).toContainText('the sides are exchanged')
+  await expect(page.getByTestId('carried')).toContainText('the players swap sides')
   await page.getByRole('link', { name: 'Report of night 1' }).click()
-  await page.getByRole('button', { name: 'Check plan and chance' }).click()
+  await page.getByRole('button', { name: 'Check the plan and the random seed' }).click()
   await expect(page.getByTestId('honesty')).toContainText('The plan is the one that was locked.')
 }
 
@@ -59,7 +59,11 @@ test('a mirror match: the second night is flown with sides exchanged, and the sa
   await prepare(first)
   await fly(first)
 
-  for (const page of [ann.page, window]) {
+  for (const table of [first.british, first.german]) {
+    await table.comesToFront()
+    await expect(table.verdict).toHaveText('After night 1 the British lead by 15')
+    await table.goesOnTo(2)
+    const { page } = table
     await expect(page.getByText('Night 2 of 2')).toBeVisible()
     await expect(page.getByTestId('nights')).toContainText('Emden')
   }
@@ -68,13 +72,13 @@ test('a mirror match: the second night is flown with sides exchanged, and the sa
   await expect(ann.page.getByTestId('score')).toHaveAttribute('data-vp', '-15')
   const again = await ann.context.newPage()
   await looksBack(again, ann.page.url(), 1)
-  await expect(again.getByTestId('honesty')).toContainText('The seed is opened when the game has ended.')
+  await expect(again.getByTestId('honesty')).toContainText('The seed is revealed when the game is over.')
 
   const second = { british: new British(window), german: new German(ann.page) }
   await prepareAgain(second)
   await fly(second)
   for (const page of [ann.page, window])
-    await expect(page.getByTestId('verdict')).toHaveText('The game is drawn')
+    await expect(page.getByTestId('verdict')).toHaveText('The game is a draw')
   await again.bringToFront()
   await looksBack(again, ann.page.url(), 2)
   await expect(again.getByTestId('honesty')).toContainText('fixed at the start')

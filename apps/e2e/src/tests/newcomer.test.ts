@@ -18,7 +18,7 @@ test('a newcomer is offered a first game, and one click opens it; who has ended 
   const german = new German(page)
   await german.isAt('squadrons')
   // There are no fuel trucks among the red tiles.
-  await expect(page.getByText('Each squadron needs an airport of its own')).toBeVisible()
+  await expect(page.getByText('Each squadron needs its own airport')).toBeVisible()
   await german.placesSquadrons(airports)
   // The bot has planned its raid.
   await german.isAt('defences')

@@ -13,10 +13,10 @@ test('a rule that is switched on by hand brings what it needs, and takes it away
   await form.getByText('No optional rules').click()
   await form.locator('[data-option="D12.5"]').check()
   await expect(form.locator('[data-option="D12.4"]')).toBeChecked()
-  await expect(form.getByTestId('options-along')).toHaveText('Switched on with it: D12.4 Window.')
+  await expect(form.getByTestId('options-along')).toHaveText('Also switched on: D12.4 Window.')
   await form.locator('[data-option="D12.4"]').uncheck()
   await expect(form.locator('[data-option="D12.5"]')).not.toBeChecked()
-  await expect(form.getByTestId('options-along')).toHaveText('Switched off with it: D12.5 Wild Boar.')
+  await expect(form.getByTestId('options-along')).toHaveText('Also switched off: D12.5 Wild Boar.')
   await looksRight(page, 'rules one by one', info)
 })
 
@@ -30,7 +30,7 @@ test('a room with everything shows both players the same list, and so does the t
   const lines = ann.page.getByTestId('option-list').getByRole('listitem')
   await expect(lines.filter({ hasText: /^D1[02]\./ })).not.toHaveCount(0)
   const agreed = await lines.allTextContents()
-  expect(agreed).toEqual(expect.arrayContaining(['D10.4 Medals', 'D12.10 British guns and lights']))
+  expect(agreed).toEqual(expect.arrayContaining(['D10.4 Medals', 'D12.10 British guns and searchlights']))
   await expect(bob.page.getByTestId('option-list').getByRole('listitem')).toHaveText(agreed)
   await looksRight(bob.page, 'room with everything', info)
 
@@ -39,7 +39,7 @@ test('a room with everything shows both players the same list, and so does the t
   for (const { page } of [ann, bob]) {
     await expect(new Table(page).whoseMove).toBeVisible()
     await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByTestId('table-options').getByText('What is played').click()
+    await page.getByTestId('table-options').getByText('Game settings').click()
     await expect(page.getByTestId('option-list').getByRole('listitem')).toHaveText(agreed)
   }
 })

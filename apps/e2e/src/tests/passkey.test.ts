@@ -28,8 +28,8 @@ test('a passkey that was made on one device brings its person to another', async
 
   // The one that is revoked opens nothing any more.
   await here.page.reload()
-  await here.page.getByRole('button', { name: /^Revoke the passkey/ }).click()
-  await here.page.getByRole('button', { name: 'Yes, revoke it' }).click()
+  await here.page.getByRole('button', { name: /^Remove the passkey/ }).click()
+  await here.page.getByRole('button', { name: 'Yes, remove it' }).click()
   await expect(here.passkeys).toHaveCount(0)
   const stranger = await comesIn({ baseURL })
   stranger.noise.excuse(/400/)

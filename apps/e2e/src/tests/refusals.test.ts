@@ -47,6 +47,6 @@ test('an order that comes too late is refused in words, and the earlier one stan
   await device.context.setOffline(false)
   await phone.isInSync()
   await expect(phone.page.getByTestId('refusal')).toHaveAttribute('data-rule', 'W7')
-  await expect(phone.page.getByTestId('refusal')).toContainText(/meanwhile/)
+  await expect(phone.page.getByTestId('refusal')).toContainText(/in the meantime/)
   for (const table of [phone, german, british]) await table.shows('green', 17, 'low')
 })

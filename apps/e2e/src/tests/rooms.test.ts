@@ -64,19 +64,40 @@ test('an open room turns up in the lobby of others; its night can be watched fro
   const { code } = await opensRoom(ann.page, { side: 'German', listed: true, watched: true })
 
   await expect(eve.page.getByTestId('rooms-open')).toContainText('Anna')
+  const rules = eve.page
+    .getByTestId('rooms-open')
+    .locator('li', { hasText: 'Anna' })
+    .getByTestId('room-rules')
+  await expect(rules.locator('summary')).toContainText('Current rules, Own board, No clock')
+  await rules.locator('summary').click()
+  await expect(rules).toContainText('No clock: take your time.')
+  await expect(rules.getByTestId('option-list')).toContainText('One night.')
   await bob.page.getByRole('link', { name: `Join room ${code}` }).click()
   await takesSeat(bob.page, 'British')
   await startsNight(bob.page)
 
   await expect(eve.page.getByRole('link', { name: `Join room ${code}` })).toHaveCount(0)
-  await eve.page.getByRole('link', { name: `Watch room ${code}` }).click()
+  await eve.page.getByTestId('rooms-live').getByRole('link', { name: `Watch room ${code}` }).click()
   await expect(new Table(eve.page).whoseMove).toHaveText('German to move')
 })
 
 test('an address that leads nowhere says so', async ({ comesIn }) => {
   const { page } = await comesIn()
   await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { name: 'Nothing is plotted here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing to see here' })).toBeVisible()
   await page.goto('/r/ZZZZZZ')
   await expect(page.getByRole('heading', { name: 'There is no such room' })).toBeVisible()
+})
+
+test('a guest is asked for a name before taking a seat, and the host sees it', async ({ comesIn }) => {
+  const [ann, bob] = [await comesIn(), await comesIn()]
+  const invitation = await opensRoom(ann.page, { side: 'British' })
+  // The tests reach the server at an address that only this computer has.
+  await expect(ann.page.getByTestId('invite-local')).toContainText('on this computer only')
+  await comesByLink(bob.page, invitation)
+  await expect(bob.page.getByRole('heading', { name: 'What should the others call you?' })).toBeVisible()
+  await bob.page.getByTestId('my-name').fill('Bertha')
+  await bob.page.getByRole('button', { name: 'Save name' }).click()
+  await takesSeat(bob.page, 'German')
+  await expect(ann.page.getByTestId('seat-two')).toContainText('Bertha')
 })

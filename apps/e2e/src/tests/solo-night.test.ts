@@ -8,7 +8,7 @@ const airports = { yellow: 5, red: 18, green: 24, blue: 12 }
 /** More rounds than any way out and home takes, and the tanks of a squadron that is still up then. */
 const mostRounds = 40
 
-const beginsNight = (page: Page) => page.getByRole('button', { name: 'Begin the night' }).click()
+const beginsNight = (page: Page) => page.getByRole('button', { name: 'Start the night' }).click()
 
 /** @returns the dialog in which a game alone is chosen */
 async function opensSoloDialog(page: Page): Promise<Locator> {
@@ -70,8 +70,9 @@ test('a person plays a whole solo night: the cards fly the bomber, and the repor
   await expect(page.getByText('The flight by the cards')).toBeVisible()
   await german.button('Check the cards').click()
   await expect(page.getByTestId('honesty')).toContainText('fixed at the start')
+  // Nobody has to be waited for: the next night begins with this click.
   await german.button('Another game').click()
-  await expect(page.getByRole('link', { name: 'To the rematch' })).toBeVisible()
+  await german.placesSquadrons(airports)
 })
 
 test('a solo game of two nights with an expansion is opened by its dialog, and is played so', async ({
@@ -97,7 +98,7 @@ test('a solo game of two nights with an expansion is opened by its dialog, and i
   await german.endsTurn()
   await expect(german.piece('bomber')).toHaveAttribute('data-height', 'high')
   await german.button('Menu').click()
-  await page.getByTestId('table-options').getByText('What is played').click()
+  await page.getByTestId('table-options').getByText('Game settings').click()
   const lines = page.getByTestId('option-list').getByRole('listitem')
   await expect(lines.filter({ hasText: '2 nights' })).toHaveCount(1)
   await expect(lines.filter({ hasText: 'D12.9' })).toHaveCount(1)

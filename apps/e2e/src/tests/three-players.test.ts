@@ -17,7 +17,7 @@ test('three people play a round: each German player flies their own squadrons, a
   const british = new British(ann.page)
   const [lead, mate] = [new German(bob.page), new German(cem.page)]
 
-  await expect(mate.page.getByTestId('waiting')).toContainText('sends the squadrons of all of you')
+  await expect(mate.page.getByTestId('waiting')).toContainText('sends all German squadrons')
   await lead.placesSquadrons(airports)
   await expect(mate.page.getByTestId('waiting')).toContainText('places the defences for the German side')
   await british.plansRaid(raid)
@@ -28,7 +28,7 @@ test('three people play a round: each German player flies their own squadrons, a
   await expect(mate.squadron('yellow')).toBeDisabled()
   await mate.orders('green', { to: airports.green, end: 'Low' })
   await mate.endsTurn()
-  await expect(mate.page.getByTestId('waiting')).toContainText('Your turn is over.')
+  await expect(mate.page.getByTestId('waiting')).toContainText('You have ended your turn.')
   await lead.endsTurn()
   await british.fliesBomber('High')
   await expect(mate.page.getByTestId('personal-tracks').locator('[data-seat="three"]')).toHaveAttribute(

@@ -36,7 +36,7 @@ test('two people play the worked example of the rulebooks, and a third one watch
     expect({ bob: messagesTo(bob), eve: messagesTo(eve) }).toEqual(heard)
 
     await german.draftsDefences(deployment)
-    await expect(gallery.whoseMove).toHaveText('The night is being prepared')
+    await expect(gallery.whoseMove).toHaveText('The players are preparing the night')
     expectNoDefences(ann, eve)
     for (const { map } of [british, gallery]) await expect(map.getByLabel('Flak:')).toHaveCount(0)
     expect(await wordsBesideTheMap(eve.page)).not.toContain('Emden')
@@ -76,7 +76,7 @@ test('two people play the worked example of the rulebooks, and a third one watch
   await test.step('the report says the same to everybody', async () => {
     for (const { page, verdict } of everybody) {
       await expect(verdict).toHaveText('The British win the night by 3')
-      await expect(page.getByTestId('score-by-table').getByRole('row')).toHaveText([
+      await expect(page.getByTestId('score-by-table').first().getByRole('row')).toHaveText([
         /Score by table/,
         /S1.*18/,
         /S2.*12/,

@@ -1,0 +1,47 @@
+import { expect, test } from '../test.ts'
+
+test('the page can be put on the home screen: manifest, icons and a worker are there', async ({
+  comesIn,
+  server,
+}) => {
+  const { page } = await comesIn()
+  await page.goto('/')
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const answer = await page.request.get(`${server.url}${href}`)
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = (await answer.json()) as { display: string; icons: { src: string; type: string }[] }
+  expect(manifest.display).toBe('standalone')
+  for (const { src, type } of manifest.icons) {
+    const icon = await page.request.get(`${server.url}${src}`)
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type])
+  }
+  const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
+  expect((await page.request.get(`${server.url}${touch}`)).status()).toBe(200)
+  const session = await page.context().newCDPSession(page)
+  const { errors } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+})
+
+test('without a network the page opens, says so, and goes on by itself when it is back', async ({
+  comesIn,
+}) => {
+  const { page, context, noise } = await comesIn()
+  noise.excuse(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/r/ABC234').catch(() => undefined)
+  await expect(page.getByTestId('offline')).toContainText('You are offline')
+  await context.setOffline(false)
+  await expect(page.getByTestId('offline')).toBeHidden()
+  await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'synced')
+})
+
+test('the tab says when it is your move', async ({ comesIn }) => {
+  const { page } = await comesIn()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Play a first game' }).click()
+  await expect(page).toHaveTitle(/^● Your move · Table/)
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /circle/)
+})

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { comesToLobby } from '../player/rooms.ts'
+import { expect, test } from '../test.ts'
+import { englishShapes, speaksNoEnglish, textsFit } from './languages.ts'
+
+const telephone = { viewport: { width: 390, height: 844 } }
+
+/** Sentences of the shell, of the face of Duel and of its board: who reads them has fetched their English words. */
+const sentences = ['Skip to content', 'Operations tonight', 'Choose a squadron, then a highlighted airport.']
+
+/** Those of the sentences that stand in a script which the page has fetched. */
+function fetchedEnglish(page: Page): () => Promise<string[]> {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text())
+  })
+  return async () => {
+    const texts = await Promise.all(scripts)
+    return sentences.filter((sentence) => texts.some((text) => text.includes(sentence)))
+  }
+}
+
+for (const [locale, close] of [
+  ['de-AT', 'Schließen'],
+  ['fr-FR', 'Fermer'],
+  ['it-IT', 'Chiudi'],
+  ['pl-PL', 'Zamknij'],
+] as const) {
+  const language = locale.slice(0, 2)
+  test(`a first night begins wholly in the language of the browser: ${language}`, async ({ comesIn }) => {
+    const { page } = await comesIn({ ...telephone, locale })
+    const english = fetchedEnglish(page)
+    const shapes = englishShapes(language)
+    const looksAt = async (screen: string) => {
+      await speaksNoEnglish(page, shapes, screen)
+      await textsFit(page, screen)
+    }
+    await comesToLobby(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await looksAt('lobby')
+
+    await page.locator('.slip.friend .btn').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await looksAt('dialog of a room')
+    await page.getByRole('button', { name: close }).first().click()
+
+    await page.getByTestId('first-game').getByRole('button').first().click()
+    await expect(page.locator('.duel')).toHaveAttribute('data-mode', 'squadrons')
+    await looksAt('table')
+    await page.keyboard.press('1')
+    const tabs = page.locator('aside .tabs button')
+    await tabs.nth(2).click()
+    await page.keyboard.press('n')
+    await expect(page.getByTestId('notes').getByRole('textbox')).toBeFocused()
+    await looksAt('notes and overlay')
+    await tabs.first().click()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toContainText('Esc')
+    await looksAt('help')
+    expect(await english(), 'English words that were fetched').toEqual([])
+  })
+}
+
+test('another language is shown at once, and again after a reload', async ({ comesIn }) => {
+  const { page } = await comesIn({ locale: 'en-GB' })
+  const english = fetchedEnglish(page)
+  await comesToLobby(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operations tonight')
+  expect(await english()).toEqual(sentences.slice(0, 2))
+  await page.getByTestId('language').selectOption('Deutsch')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einsätze heute Nacht')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einsätze heute Nacht')
+  await page.getByTestId('language').selectOption('English')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operations tonight')
+})

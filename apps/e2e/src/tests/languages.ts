@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect } from '../test.ts'
+
+const web = join(import.meta.dirname, '../../../web/src')
+
+/** The messages of a language: of the shell, of Duel and its options. */
+function messagesOf(language: string): Record<string, string> {
+  const folders = ['words', 'boards/duel/words', 'boards/duel/lobby/words'].map((each) =>
+    join(web, each, language),
+  )
+  const options = join(web, 'boards/duel/options')
+  const files = [
+    ...folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file))),
+    ...readdirSync(options).map((option) => join(options, option, `${language}.json`)),
+  ].filter((file) => existsSync(file))
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))))
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^$()[\]|\\]/g, '\\$&')
+
+/** What a message without plurals and choices may look like; undefined of others, and where hardly a word is left. */
+function shapeOf(message: string): RegExp | undefined {
+  if (/\{\w+, /.test(message) || message.replace(/\{\w+\}/g, '').replace(/\P{L}/gu, '').length < 4)
+    return undefined
+  return new RegExp(
+    `^${message
+      .split(/\{\w+\}/)
+      .map(escaped)
+      .join('.+')}$`,
+  )
+}
+
+/** English messages that differ in this language, as they may look on the screen. */
+export function englishShapes(language: string): RegExp[] {
+  const [english, own] = [messagesOf('en'), messagesOf(language)]
+  const said = new Set(Object.values(own))
+  return Object.entries(english).flatMap(([key, message]) =>
+    own[key] === message || said.has(message) ? [] : (shapeOf(message) ?? []),
+  )
+}
+
+/** Every text that is shown or spoken: of the page, of labels and hints. */
+const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest('script, style, kbd')) texts.add(node.textContent ?? '')
+    for (const attribute of ['aria-label', 'title', 'placeholder'])
+      for (const element of document.querySelectorAll(`[${attribute}]`))
+        texts.add(element.getAttribute(attribute) ?? '')
+    return [...texts].map((text) => text.trim().replace(/\s+/g, ' ')).filter((text) => text !== '')
+  })
+
+/** No text of the page is an English message. */
+export async function speaksNoEnglish(page: Page, shapes: readonly RegExp[], screen: string): Promise<void> {
+  const texts = await textsOf(page)
+  expect(texts.length, screen).toBeGreaterThan(10)
+  expect
+    .soft(
+      texts.filter((text) => shapes.some((shape) => shape.test(text))),
+      `English on the screen: ${screen}`,
+    )
+    .toEqual([])
+}
+
+/** Every text has room: the page does not scroll to the side, and nothing is cut off or sticks out of its place. */
+export async function textsFit(page: Page, screen: string): Promise<void> {
+  const tooLong = await page.evaluate(() => {
+    const { documentElement: root } = document
+    const wide = root.scrollWidth > root.clientWidth ? ['the page scrolls to the side'] : []
+    const places = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      if (element instanceof SVGElement || !element.checkVisibility({ visibilityProperty: true }))
+        return false
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+      const { overflowX, textOverflow, display } = getComputedStyle(element)
+      // Hidden words for screen readers have a place of one pixel on purpose.
+      if (!hasText || display === 'inline' || element.clientWidth <= 1) return false
+      if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return false
+      return element.scrollWidth > element.clientWidth + 1
+    })
+    return [
+      ...wide,
+      ...places.map((element) => `${element.tagName} ${element.className}: ${element.textContent}`),
+    ]
+  })
+  expect.soft(tooLong, `texts without room: ${screen}`).toEqual([])
+}

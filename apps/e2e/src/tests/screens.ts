@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+
+/** Browsers and systems paint letters differently, so pictures are compared with the browser of Debian alone. */
+const compares = existsSync('/usr/bin/chromium-headless-shell') && !process.env.CHROMIUM
+
+const stylePath = fileURLToPath(new URL('screens.css', import.meta.url))
+
+const sizes = {
+  desk: { width: 1440, height: 900 },
+  tablet: { width: 1024, height: 768 },
+  telephone: { width: 390, height: 844 },
+} as const
+
+/**
+ * Compares a screen with its picture in `pictures/`, which docs/screens.md shows. Nothing on it may be by chance.
+ * After a change that is meant: `pnpm --filter @opsroom/e2e pictures`.
+ */
+export async function looksAsBefore(
+  page: Page,
+  name: string,
+  size: keyof typeof sizes,
+  colorScheme: 'light' | 'dark',
+): Promise<void> {
+  if (!compares) {
+    test.info().annotations.push({ type: 'not compared', description: `${name}: another browser` })
+    return
+  }
+  const before = page.viewportSize()
+  await page.emulateMedia({ colorScheme })
+  await page.setViewportSize(sizes[size])
+  await page.mouse.move(0, 0)
+  await expect.soft(page).toHaveScreenshot(`${name}.png`, { stylePath, maxDiffPixelRatio: 0.01 })
+  await page.emulateMedia({ colorScheme: null })
+  if (before) await page.setViewportSize(before)
+}

@@ -10,6 +10,7 @@ export default defineConfig({
       'packages/vitest.property.config.ts',
       'apps/*',
       'apps/server/vitest.units.config.ts',
+      'apps/server/vitest.redis.config.ts',
       'tests/*',
       '!apps/e2e',
     ],

@@ -13,6 +13,7 @@ const exempt = [
   [/(^|\/)upcasters?(\.|\/)/, 'upcasters read stored data by the names it was stored with'],
   [/(^|\/)fixtures\/.*\.(sql|json|gz)$/, 'stored data as it was made'],
   [/^docs\/duel-rules\.md$|^packages\/rules\/scenarios\//, 'the rules in the words of the rulebook'],
+  [/\/(de|fr|it|pl)(\/[\w-]+\.json|\.json)$/, 'words of other languages'],
   [/^LICENSE$|^pnpm-lock\.yaml$|\.(png|woff2|svg|gz)$/, 'not ours to word'],
 ]
 

@@ -2,4 +2,4 @@
 import { runChecks, succeeds } from './checks.mjs'
 
 const generated = succeeds('pnpm --silent generate')
-process.exit(generated && runChecks().failed === 0 ? 0 : 1)
+process.exit(generated && (await runChecks()).failed === 0 ? 0 : 1)

@@ -78,7 +78,7 @@ function counted(title, ok, report, countsOf) {
   return { ...counts, failed: 1 }
 }
 
-const all = sumOf([build(), runChecks(), unitTests(), endToEndTests()])
+const all = sumOf([build(), await runChecks(), unitTests(), endToEndTests()])
 rmSync(reports, { recursive: true, force: true })
 
 const skipped = all.skipped > 0 ? `, ${all.skipped} skipped` : ''

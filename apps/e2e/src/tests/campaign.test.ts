@@ -35,8 +35,8 @@ async function restart(server: TestServer, ...tables: Table[]): Promise<void> {
 }
 
 test('a campaign of three nights, over two starts of the server and a change of device', async ({
-  comesIn,
   ownServer,
+  comesIn,
 }) => {
   const baseURL = ownServer.url
   const { ann, bob, british, german } = await gather(comesIn, { baseURL, rules: 'Campaign' })

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 
@@ -14,11 +14,14 @@ function scriptsOf(page: Page): () => Promise<number> {
   const scripts: Promise<Buffer>[] = []
   // Who saves data is sent nothing beforehand; otherwise it would depend on the time of the look whether it counts.
   void page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  page.on('response', (response) => {
+  const collect = (response: Response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.body())
-  })
+  }
+  page.on('response', collect)
   return async () => {
     await page.waitForLoadState('networkidle')
+    // What the page goes to next does not count, and its scripts cannot be read when it goes on at once.
+    page.off('response', collect)
     const sizes = (await Promise.all(scripts)).map((script) => brotliCompressSync(script).length)
     expect(sizes.length).toBeGreaterThan(0)
     return sizes.reduce((sum, size) => sum + size, 0) / 1000

@@ -2,7 +2,7 @@ import { comesToLobby } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { looksAsBefore } from './screens.ts'
 
-test('lobby and the dialog of a new room look as before', async ({ comesIn, ownServer }) => {
+test('lobby and the dialog of a new room look as before', async ({ ownServer, comesIn }) => {
   // A server of its own: the lobby of the one that is shared lists the rooms of other tests.
   const { page } = await comesIn({ baseURL: ownServer.url, viewport: { width: 1440, height: 900 } })
   await comesToLobby(page)

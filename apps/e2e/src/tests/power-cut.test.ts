@@ -5,8 +5,8 @@ import { gather, prepare } from './gathering.ts'
 import { airports } from './golden-night.ts'
 
 test('the server is killed in the middle of a night, and the night goes on', async ({
-  comesIn,
   ownServer,
+  comesIn,
 }) => {
   const { ann, bob, british, german } = await gather(comesIn, { baseURL: ownServer.url })
   for (const { noise } of [ann, bob]) noise.excuse(...connectionErrors)
@@ -48,8 +48,8 @@ test('the server is killed in the middle of a night, and the night goes on', asy
 })
 
 test('the server is killed while defences are being placed, and no tile is lost', async ({
-  comesIn,
   ownServer,
+  comesIn,
 }) => {
   const { ann, bob, german } = await gather(comesIn, { baseURL: ownServer.url })
   for (const { noise } of [ann, bob]) noise.excuse(...connectionErrors)

@@ -31,7 +31,10 @@ export const test = base.extend<Fixtures, SharedFixtures>({
     const people: Person[] = []
     await use(async (options = {}) => {
       const baseURL = options.baseURL ?? server.url
-      const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options })
+      // Each person comes with an empty browser. Putting all files of the page into it by the service worker would take as
+      // long as some of the tests, so it is let in where it matters.
+      const usual = { baseURL, reducedMotion: 'reduce', serviceWorkers: 'block' } as const
+      const context = await browser.newContext({ ...usual, ...options })
       const noise = new Noise(context, new URL(baseURL).host)
       const person = new Person(context, await context.newPage(), noise)
       people.push(person)

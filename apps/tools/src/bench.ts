@@ -1,23 +1,38 @@
 import { measureBesideAce } from './bench/beside-ace.ts'
 import { measureColdOpen } from './bench/cold-open.ts'
+import { measureCrowd } from './bench/crowd.ts'
 import { measureDurableWrite } from './bench/durable.ts'
 import { measureFanOut } from './bench/fan-out.ts'
 import { measureFold } from './bench/fold.ts'
 import { measureLatency } from './bench/latency.ts'
 import { machine } from './bench/machine.ts'
+import { measureMemory } from './bench/memory.ts'
 import { measureOptions, type OrderCost } from './bench/options.ts'
 import { type Percentiles, percentile } from './bench/percentiles.ts'
 import { recordedNights } from './bench/recorded.ts'
 import { decideRate, replayRate } from './bench/rules.ts'
+import { Cleanup } from './load/cleanup.ts'
 
 /**
  * `pnpm bench`: how fast the rules, the tables and the event log are, as a table. `pnpm --silent bench --json`: the same
- * figures as one line of JSON. `pnpm --silent bench fold`: only what the parts of the server's way with an order cost. Takes a minute and a half; what each figure means is in docs/benchmarks.md.
+ * figures as one line of JSON. Takes a minute and a half; what each figure means is in docs/benchmarks.md.
+ * One figure alone, as a line of JSON: `fold` (the parts of the server's way with an order), `memory` (tables and
+ * connections that do nothing), `crowd` with a number (one night with so many spectators, beside a bare emit).
  */
 const asJson = process.argv.includes('--json')
 const where = machine()
 if (process.argv.includes('fold')) {
   console.log(JSON.stringify({ where, microseconds: await measureFold(20) }))
+  process.exit(0)
+}
+for (const [name, measure] of [
+  ['memory', (cleanup: Cleanup) => measureMemory(1_000, 2_000, cleanup)],
+  ['crowd', (cleanup: Cleanup) => measureCrowd(Number(process.argv.at(-1)) || 1_000, 40, cleanup)],
+] as const) {
+  if (!process.argv.includes(name)) continue
+  const cleanup = new Cleanup()
+  const figures = await measure(cleanup).finally(() => cleanup.run())
+  console.log(JSON.stringify({ where, ...figures }))
   process.exit(0)
 }
 const nights = recordedNights(40)

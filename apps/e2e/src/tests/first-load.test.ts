@@ -65,8 +65,7 @@ test('lobby, invited room and table fetch no more script than they may at first'
 test('a part that cannot be fetched says so, and is fetched again when it is asked for', async ({
   comesIn,
 }) => {
-  // A worker would fetch the file past the test.
-  const { page, noise } = await comesIn({ serviceWorkers: 'block' })
+  const { page, noise } = await comesIn()
   noise.excuse(/YouScreen/, /ERR_FAILED/, /Failed to fetch dynamically imported module/)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Open a room' })).toBeVisible()

@@ -4,7 +4,7 @@ test('the page can be put on the home screen: manifest, icons and a worker are t
   comesIn,
   server,
 }) => {
-  const { page } = await comesIn()
+  const { page } = await comesIn({ serviceWorkers: 'allow' })
   await page.goto('/')
   const href = await page.locator('link[rel="manifest"]').getAttribute('href')
   const answer = await page.request.get(`${server.url}${href}`)
@@ -25,7 +25,7 @@ test('the page can be put on the home screen: manifest, icons and a worker are t
 test('without a network the page opens, says so, and goes on by itself when it is back', async ({
   comesIn,
 }) => {
-  const { page, context, noise } = await comesIn()
+  const { page, context, noise } = await comesIn({ serviceWorkers: 'allow' })
   noise.excuse(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -39,7 +39,7 @@ test('without a network the page opens, says so, and goes on by itself when it i
 })
 
 test('the tab says when it is your move', async ({ comesIn }) => {
-  const { page } = await comesIn()
+  const { page } = await comesIn({ serviceWorkers: 'allow' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Play a first game' }).click()
   await expect(page).toHaveTitle(/^● Your move · Table/)

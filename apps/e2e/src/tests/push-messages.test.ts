@@ -9,14 +9,14 @@ const subscribed = (page: Page) =>
   })
 
 test('push messages are off until they are wanted, and nothing is set up for them', async ({ comesIn }) => {
-  const { page } = await comesIn()
+  const { page } = await comesIn({ serviceWorkers: 'allow' })
   await new You(page).opens()
   await expect(page.getByTestId('push-state')).toHaveAttribute('data-state', /off|denied|unsupported/)
   expect(await subscribed(page)).toBe(false)
 })
 
 test('a notice that arrives is shown by the service worker', async ({ comesIn, server }) => {
-  const { page, context } = await comesIn()
+  const { page, context } = await comesIn({ serviceWorkers: 'allow' })
   await context.grantPermissions(['notifications'])
   await new You(page).opens()
   const session = await context.newCDPSession(page)
@@ -54,7 +54,7 @@ test('a notice that arrives is shown by the service worker', async ({ comesIn, s
 })
 
 test('a browser that cannot take push messages says so, and the switch stays off', async ({ comesIn }) => {
-  const { page, context } = await comesIn()
+  const { page, context } = await comesIn({ serviceWorkers: 'allow' })
   await context.grantPermissions(['notifications'])
   await page.addInitScript(() => {
     PushManager.prototype.subscribe = () => Promise.reject(new DOMException('no service', 'AbortError'))
@@ -68,7 +68,7 @@ test('a browser that cannot take push messages says so, and the switch stays off
 })
 
 test('the switch turns push messages on for this device, and off again', async ({ comesIn }) => {
-  const { page, context } = await comesIn()
+  const { page, context } = await comesIn({ serviceWorkers: 'allow' })
   await context.grantPermissions(['notifications'])
   // Chromium would ask a service on another host; what it gives is all that the page needs.
   await page.addInitScript(() => {

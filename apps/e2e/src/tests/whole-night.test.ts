@@ -7,7 +7,7 @@ import { airports, deployment, raid, rounds } from './golden-night.ts'
 import { expectNoDefences, expectNoPlan, expectOpenPlan, messagesTo, wordsBesideTheMap } from './secrecy.ts'
 
 test('two people play the worked example of the rulebooks, and a third one watches', async ({ comesIn }) => {
-  const [ann, bob, eve] = [await comesIn(), await comesIn(), await comesIn()]
+  const [ann, bob, eve] = [await comesIn(), await comesIn(), await comesIn({ serviceWorkers: 'allow' })]
   const british = new British(ann.page)
   const german = new German(bob.page)
   const gallery = new Table(eve.page)

@@ -3,15 +3,17 @@ import type { LiveServer } from './connection.ts'
 
 /** What Engine.IO knows of a connection. */
 interface Transport {
+  on(name: 'packet', listener: (packet: { type: string }) => void): void
   writeBuffer: unknown[]
   flush(): void
   request: { socket: Socket }
 }
 
 /**
- * What a connection is sent in one turn of the event loop, such as the entries of its order and the answer to it, goes
- * out in one write: a system call is among the dearest things that an order costs. Engine.IO itself writes the first
- * packet at once, and the others when that one is written.
+ * What a connection that has sent something is sent in one turn of the event loop, such as the entries of its order and
+ * the answer to it, goes out in one write: a system call is among the dearest things that an order costs. Engine.IO itself
+ * writes the first packet at once, and the others when that one is written. A connection that only listens is sent one
+ * packet at a time; there is nothing to wait for.
  */
 export function writeOnceForTurn(io: LiveServer): void {
   let dirty: (() => void)[] = []
@@ -23,8 +25,13 @@ export function writeOnceForTurn(io: LiveServer): void {
   io.engine.on('connection', (transport: Transport) => {
     const flush = transport.flush.bind(transport)
     let isDirty = false
+    let hasSent = false
+    transport.on('packet', ({ type }) => {
+      if (type === 'message') hasSent = true
+    })
     const write = () => {
       isDirty = false
+      hasSent = false
       const { socket } = transport.request
       socket.cork()
       try {
@@ -35,6 +42,7 @@ export function writeOnceForTurn(io: LiveServer): void {
     }
     transport.flush = () => {
       if (isDirty || transport.writeBuffer.length === 0) return
+      if (!hasSent) return flush()
       isDirty = true
       // After all that follows from what has just been read: a tick that a promise asks for begins when no promise is left
       // to go on. One that a tick asks for would begin before them.

@@ -130,6 +130,11 @@ export class TablePair implements Pair {
     })
   }
 
+  /** Ends all connections; the table stays. */
+  leave(): void {
+    for (const window of [...this.#windows, ...this.#watchers]) window.disconnect()
+  }
+
   /** The night cannot be played on: the next one begins. */
   async recover(): Promise<void> {
     this.#waiting = undefined

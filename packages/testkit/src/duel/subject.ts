@@ -146,7 +146,7 @@ export const duelSubject: Subject = {
 export const duelOptionsSubject: Subject = {
   ...duelSubject,
   title: 'with options',
-  games: 38,
+  games: 30,
   setups: mixes,
   wishes: 30,
 }
@@ -155,7 +155,7 @@ export const duelOptionsSubject: Subject = {
 export const duelOlderSubject: Subject = {
   ...duelOptionsSubject,
   title: 'by the rules of version 1',
-  games: 10,
+  games: 7,
   version: 1,
   // They announce Window, and place the boars, before anything else is known.
   properties: duelSubject.properties.filter((property) => property !== hidesWhatPhaseFiveShows),

@@ -1,0 +1,135 @@
+import { fileURLToPath } from 'node:url'
+import type { PushOf } from '@opsroom/protocol'
+import type { Socket } from 'socket.io-client'
+import { type LoadChild, startLoadChild } from '../load/child.ts'
+import type { Cleanup } from '../load/cleanup.ts'
+import { loadEnvironment } from '../load/environment.ts'
+import type { Usage } from '../load/processes/serving.ts'
+import { record } from '../load/record.ts'
+import { startServers } from '../load/servers.ts'
+import { TablePair } from '../load/table-pair.ts'
+import { ask, newCookie, openWindow } from './window.ts'
+
+/** What a process with a crowd is asked. */
+export type CrowdRequest =
+  | { do: 'join'; url: string; cookies: string[]; each: number; subscription?: unknown }
+  /** Is answered when each window of the crowd has had so many pushes. */
+  | { do: 'settle'; pushes: number }
+
+/** What sending to a crowd has come to. */
+export interface ToCrowd {
+  /** Pushes that arrived at a window, in a second by the clock. */
+  perSecond: number
+  /** Processor time of the server for one of them, in microseconds. */
+  microseconds: number
+}
+
+/** One night with a large audience, and a bare emit of the same pushes to as many connections. */
+export interface Crowd {
+  windows: number
+  pushes: number
+  /** Length of a push on average, in characters. */
+  length: number
+  night: ToCrowd
+  bare: ToCrowd
+}
+
+/** Connections of one person; the server allows 40. */
+const each = 25
+const rounds = 4
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** Adds up time by the clock and processor time. */
+class Sum {
+  #clock = 0
+  #processor = 0
+  readonly #server: () => Promise<number>
+  constructor(server: () => Promise<number>) {
+    this.#server = server
+  }
+
+  async measure(task: () => Promise<void>): Promise<void> {
+    const before = await this.#server()
+    const began = performance.now()
+    await task()
+    this.#clock += performance.now() - began
+    this.#processor += (await this.#server()) - before
+  }
+
+  of = (deliveries: number): ToCrowd => ({
+    perSecond: (deliveries * 1_000) / this.#clock,
+    microseconds: this.#processor / deliveries,
+  })
+}
+
+const startCrowd = (cleanup: Cleanup): Promise<LoadChild> =>
+  startLoadChild(here('./processes/crowd.ts'), { execArgv: ['--import', 'tsx'] }, cleanup)
+
+/**
+ * Orders of one night, each of which goes to all spectators before the next one is given; and the same pushes sent by a
+ * bare Socket.IO server, by turns.
+ * @param size spectators @param orders of the night
+ */
+export async function measureCrowd(size: number, orders: number, cleanup: Cleanup): Promise<Crowd> {
+  const recording = record(1)
+  const servers = await startServers({ servers: 1, source: false }, 1, cleanup, loadEnvironment)
+  const [url = ''] = servers.urls
+  const pair = await TablePair.open(url, recording, { entries: 0, bytes: 0, opened: 0 })
+  const reference: Socket = await openWindow(url, await newCookie(url))
+  const bodies: PushOf<'table.entries'>[] = []
+  let onPush = () => {}
+  reference.on('table.entries', (body: PushOf<'table.entries'>) => {
+    bodies.push(body)
+    onPush()
+  })
+  const subscription = { room: pair.room, as: 'public' }
+  await ask(reference, 'table.subscribe', { room: pair.room, as: 'public' })
+  const cookies = await Promise.all(Array.from({ length: Math.ceil(size / each) }, () => newCookie(url)))
+  const crowd = await startCrowd(cleanup)
+  const windows = await crowd.ask<number>({ do: 'join', url, cookies, each, subscription })
+
+  const emitter = await startLoadChild(
+    here('./processes/emitter.ts'),
+    { execArgv: ['--import', 'tsx'] },
+    cleanup,
+  )
+  const bareCrowd = await startCrowd(cleanup)
+  await bareCrowd.ask<number>({ do: 'join', url: emitter.url, cookies: cookies.map(() => ''), each })
+  const control = await openWindow(emitter.url)
+
+  const night = new Sum(async () => (await servers.processor()).server)
+  const bare = new Sum(async () => (await emitter.ask<Usage>('usage')).processor)
+  // The first orders are in secret: nobody is shown them. They warm up.
+  for (let order = 0; order < 4; order++) await pair.step()
+  await ask(reference, 'lobby.unsubscribe', {})
+  const early = bodies.length
+  await crowd.ask({ do: 'settle', pushes: early })
+  const perRound = Math.ceil(orders / rounds)
+  let sent = 0
+  for (let round = 0; round < rounds; round++) {
+    await night.measure(async () => {
+      for (let order = 0; order < perRound; order++) {
+        // In the duel all are shown something of each order, and in one push.
+        const shown = new Promise<void>((resolve) => {
+          onPush = resolve
+        })
+        await pair.step()
+        await shown
+        await crowd.ask({ do: 'settle', pushes: bodies.length })
+      }
+    })
+    const fresh = bodies.slice(early + sent)
+    for (const body of fresh) await control.emitWithAck('load', body)
+    await bare.measure(async () => {
+      for (const _ of fresh) {
+        await control.emitWithAck('emit', sent++)
+        await bareCrowd.ask({ do: 'settle', pushes: sent })
+      }
+    })
+  }
+  reference.disconnect()
+  control.disconnect()
+  const deliveries = sent * windows
+  const length = bodies.slice(early).reduce((all, body) => all + JSON.stringify(body).length, 0) / sent
+  return { windows, pushes: sent, length, night: night.of(deliveries), bare: bare.of(deliveries) }
+}

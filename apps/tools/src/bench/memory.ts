@@ -1,0 +1,79 @@
+import type { Socket } from 'socket.io-client'
+import type { Cleanup } from '../load/cleanup.ts'
+import { loadEnvironment } from '../load/environment.ts'
+import type { Sample } from '../load/processes/serving.ts'
+import { record } from '../load/record.ts'
+import { startServers } from '../load/servers.ts'
+import { TablePair } from '../load/table-pair.ts'
+import { newCookie, openWindow } from './window.ts'
+
+/** What a server holds for what is there and does nothing, in kB. */
+export interface Held {
+  heap: number
+  resident: number
+}
+
+/** kB for a table that nobody plays at, with its seats taken and some orders given, and for a connection. */
+export interface MemoryFigures {
+  tables: number
+  connections: number
+  table: Held
+  connection: Held
+}
+
+const nights = 8
+const warmUp = 100
+const ordersOfEach = 12
+const atATime = 16
+
+async function inParts(count: number, task: () => Promise<void>): Promise<void> {
+  for (let done = 0; done < count; done += atATime)
+    await Promise.all(Array.from({ length: Math.min(atATime, count - done) }, task))
+}
+
+/**
+ * Opens tables, plays some orders at each, and ends all connections: what is held then is theirs. After that, opens
+ * connections that only are there.
+ */
+export async function measureMemory(
+  tables: number,
+  connections: number,
+  cleanup: Cleanup,
+): Promise<MemoryFigures> {
+  const recording = record(nights)
+  const servers = await startServers({ servers: 1, source: false }, nights, cleanup, loadEnvironment)
+  const [url = ''] = servers.urls
+  const [child] = servers.children
+  const held = async (): Promise<Sample> => {
+    // What follows from the last order, and from connections that have ended, is done by then.
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    return child?.ask<Sample>('sample') as Promise<Sample>
+  }
+  const play = async () => {
+    const pair = await TablePair.open(url, recording, { entries: 0, bytes: 0, opened: 0 })
+    for (let order = 0; order < ordersOfEach; order++) await pair.step()
+    pair.leave()
+  }
+  const windows: Socket[] = []
+  const connect = async () => {
+    windows.push(await openWindow(url, await newCookie(url)))
+  }
+  await inParts(warmUp, play)
+  await inParts(warmUp, connect)
+  const before = await held()
+  await inParts(tables, play)
+  const withTables = await held()
+  await inParts(connections, connect)
+  const withConnections = await held()
+  for (const window of windows) window.disconnect()
+  const each = (after: Sample, earlier: Sample, count: number): Held => ({
+    heap: (after.heap - earlier.heap) / count,
+    resident: (after.memory - earlier.memory) / count,
+  })
+  return {
+    tables,
+    connections,
+    table: each(withTables, before, tables),
+    connection: each(withConnections, withTables, connections),
+  }
+}

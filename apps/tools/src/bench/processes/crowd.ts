@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { serve } from '../../load/processes/serving.ts'
+import type { CrowdRequest } from '../crowd.ts'
+
+/**
+ * Many windows that only listen. They speak the protocol of Socket.IO by hand and do not read what they are sent, so that
+ * they take as little as possible of the time that the server is measured with.
+ */
+const push = '42["table.entries"'
+let windows = 0
+let received = 0
+let waiting: { total: number; resolve: () => void } | undefined
+
+function count(): void {
+  received++
+  if (waiting && received >= waiting.total) waiting.resolve()
+}
+
+async function join(url: string, cookie: string, subscription: unknown): Promise<void> {
+  const address = `${url.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`
+  const window = new WebSocket(address, { headers: { cookie }, perMessageDeflate: false })
+  await once(window, 'open')
+  const isIn = new Promise<void>((resolve, reject) => {
+    window.on('close', () => reject(new Error('a window of the crowd was closed')))
+    window.on('message', (data: Buffer) => {
+      // A push is recognized by its first bytes: the text of all the others is not even decoded.
+      if (data.length > push.length && data.toString('latin1', 0, push.length) === push) return count()
+      const text = data.toString()
+      if (text === '2') window.send('3')
+      else if (text.startsWith('40')) {
+        if (subscription === undefined) resolve()
+        else window.send(`420["table.subscribe",${JSON.stringify(subscription)}]`)
+      } else if (text.startsWith('430')) resolve()
+    })
+  })
+  window.send('40')
+  await isIn
+  windows++
+}
+
+serve({}, async (request: CrowdRequest) => {
+  if (request.do === 'join') {
+    const { url, cookies, each, subscription } = request
+    for (const cookie of cookies)
+      await Promise.all(Array.from({ length: each }, () => join(url, cookie, subscription)))
+    received = 0
+    return windows
+  }
+  await new Promise<void>((resolve) => {
+    const total = request.pushes * windows
+    waiting = { total, resolve }
+    if (received >= total) resolve()
+  })
+  waiting = undefined
+})

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Messages, readCatalogue } from './words.ts'
 import { problemsOf } from './words-check.ts'
@@ -21,22 +21,11 @@ export interface Report {
 }
 
 /** The folders of all catalogues that a person reads. */
-function folders(): string[] {
-  const boards = readdirSync(join(web, 'src/boards'), { withFileTypes: true }).filter((each) =>
-    each.isDirectory(),
-  )
-  return [
-    'src/words',
-    'src/words/lobby',
-    'src/words/later',
-    'src/push-worker/words',
-    ...boards.flatMap(({ name }) => [
-      `src/boards/${name}/words`,
-      `src/boards/${name}/words/later`,
-      `src/boards/${name}/lobby/words`,
-    ]),
-  ].filter((folder) => existsSync(join(web, folder, 'en.words')))
-}
+const folders = (): string[] =>
+  readdirSync(join(web, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => basename(file) === 'en.words' && !file.split(sep).includes('testing'))
+    .map((file) => join('src', dirname(file)))
+    .sort()
 
 /** How far one catalogue is translated. @param same the keys that may be the same as in English */
 export function reportOf(

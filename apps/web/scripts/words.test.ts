@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { messageTypes } from './message-types.ts'
 import { compileMessage, readCatalogue } from './words.ts'
 import { problemsOf } from './words-check.ts'
+import { withSpaces } from './words-spaces.ts'
 
 const original = { left: '{count, plural, one {one bomb} other {# bombs}}', crash: '{squadron} crashes' }
 const left = '{count, plural, one {bomba} few {bomby} many {bomb} other {bomby}}'
@@ -36,6 +37,14 @@ describe('a catalogue', () => {
     )
     expect(files.filter((file) => file.endsWith('options/medals/en.json'))).toHaveLength(1)
     expect(messages['option.D10.4']).toBe('Medals')
+  })
+
+  it('keeps French punctuation on the line of the word before it', () => {
+    const message = 'Rejouer ? Choisis « {name} » : il reste un tour ; vite !'
+    expect(withSpaces('fr', message)).toBe(
+      'Rejouer\u202f? Choisis «\u00a0{name}\u00a0»\u00a0: il reste un tour\u202f; vite\u202f!',
+    )
+    expect(withSpaces('it', message)).toBe(message)
   })
 
   it('does not take what is no ICU message', () =>

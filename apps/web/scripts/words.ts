@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { problemsOf } from './words-check.ts'
+import { withSpaces } from './words-spaces.ts'
 
 /** The language that every other one is a translation of. */
 const source = 'en'
@@ -46,7 +47,7 @@ export function readCatalogue(list: string): Read {
   for (const file of files)
     for (const [key, message] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Messages)) {
       if (key in messages) throw new Error(`${file}: the key ${key} stands in another part too`)
-      messages[key] = message
+      messages[key] = withSpaces(language, message)
     }
   return { messages, files: [list, ...files] }
 }

@@ -88,7 +88,7 @@ test('an order can end the turn; with one click to play the first click gives it
 
   await british.button('Menu').click()
   const { page } = british
-  const oneClick = page.getByRole('switch', { name: 'One click plays' })
+  const oneClick = page.getByRole('switch', { name: 'Play with one click' })
   await expect(oneClick).toHaveAttribute('aria-checked', 'false')
   await oneClick.click()
   await expect(oneClick).toHaveAttribute('aria-checked', 'true')

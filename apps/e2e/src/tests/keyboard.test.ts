@@ -53,7 +53,9 @@ test('every phase is played by keyboard alone, and a screen reader is told', asy
 
     await left.tabsTo(/^High$/)
     await left.confirms()
-    await expect(german.announcer).toContainText('The bomber turns over north-east and flies to hex 9, high.')
+    await expect(german.announcer).toContainText(
+      'The bomber turns over the north-east card and flies to hex 9, high.',
+    )
   })
 })
 

@@ -75,7 +75,7 @@ test('the guided night of the German side goes on in its middle, after the page 
 
   await page.goto('/learn')
   await expect(page.locator('[data-part="german"]')).toHaveAttribute('data-progress', 'begun')
-  await page.getByRole('link', { name: 'Go on: A night from the German side' }).click()
+  await page.getByRole('link', { name: 'Continue: A night from the German side' }).click()
   await expect(pupil.coach).toHaveAttribute('data-step', '2/fighters')
   await expect(page.getByTestId('coach-text')).toContainText('Blue met the bomber: 3 points.')
 

@@ -57,7 +57,7 @@ describe('the log', () => {
         open: { card: 'E', at: 25, altitude: 'low', medals: { removed: { flak: 2, radar: 1 } } },
       }),
     ).toEqual([
-      'The bomber turns over east and flies to hex 25, low.',
+      'The bomber turns over the east card and flies to hex 25, low.',
       'British medals remove 2 tiles first: Flak.',
       'A British medal removes a tile first: Radar.',
     ]))

@@ -59,9 +59,9 @@ describe('the report', () => {
     const textsOf = (row: HTMLElement) =>
       [...row.children].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim())
     expect(rows.map((row) => textsOf(row).join(' | '))).toEqual([
-      '1 | Hamburg | 40 % | Berlin, 30 %',
+      '1 | Hamburg | 40% | Berlin, 30%',
       '2 | Nothing was noted in this round.',
-      '3 | Berlin ✓ | 90 % | ',
+      '3 | Berlin ✓ | 90% | ',
     ])
     expect(within(rows[2] as HTMLElement).getByRole('img', { name: 'That was the target.' })).toBeDefined()
   })

@@ -114,7 +114,7 @@ describe('non-interference', { timeout: 300_000 }, () => {
 
 describe('fuel', { timeout: 300_000 }, () => {
   test.each<BotId>(['regular', 'ace'])('%s never crashes a squadron', (german) => {
-    for (let number = 0; number < 8; number++) {
+    for (let number = 0; number < 5; number++) {
       const { events } = playOut(firstNight, against('regular', german), 300 + number, budget)
       expect(events.filter(({ type }) => type === 'squadronCrashed')).toEqual([])
     }

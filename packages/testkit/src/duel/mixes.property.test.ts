@@ -8,7 +8,7 @@ import { checkNight } from '../properties/property.ts'
 import { replaysTheLog } from '../properties/replay.ts'
 import { withHunters } from './hunters.ts'
 import { duelLedger } from './ledger.ts'
-import { everyRule, pairs, withRules } from './mixes.ts'
+import { everyRule, everyTwo, withRules } from './mixes.ts'
 import { unreached } from './reached.ts'
 import { duelOptionsSubject } from './subject.ts'
 
@@ -58,8 +58,16 @@ describe('random nights with optional rules', { timeout: 300_000 }, () => {
     expect(missing.filter((thing) => !known.has(thing))).toEqual([])
   })
 
-  it.each(pairs.map((setup) => [named(setup), setup] as const))('play a night with %s', (_, setup) => {
-    const night = playedWith(setup, pairs.indexOf(setup))
+  it.each(everyTwo.map((setup) => [named(setup), setup] as const))('play a night with %s', (_, setup) => {
+    const night = playedWith(setup, everyTwo.indexOf(setup))
     expect(checkNight(night, [playsToTheEnd, redactionLaw, replaysTheLog, duelLedger])).toEqual([])
+  })
+
+  it('bring every two rules together in one of these nights', () => {
+    const rulesOf = ({ advanced, expansions }: DuelSetup): string[] => [...advanced, ...expansions]
+    const met = (one: string, other: string) =>
+      everyTwo.some((setup) => rulesOf(setup).includes(one) && rulesOf(setup).includes(other))
+    const apart = everyRule.flatMap((one) => everyRule.filter((other) => other !== one && !met(one, other)))
+    expect(apart).toEqual([])
   })
 })

@@ -59,11 +59,25 @@ export const mixes: readonly DuelSetup[] = Array.from({ length: 200 }, (_, numbe
   withRulebook(mix(rngFrom(seedFromNumber(number))), rulebooks[number % rulebooks.length]),
 )
 
-/** Every two rules together, and what they need. */
-export const pairs: readonly DuelSetup[] = everyRule.flatMap((one, index) =>
-  everyRule
-    .slice(index + 1)
-    .map((other, place) =>
-      withRules([one, other], { edition: editions[(index + place) % 2] as 'v2' | 'first' }),
-    ),
+/** Rules in groups of three, so that every two of them are together in one: a third of the nights that pairs would take. */
+function groupsWithEveryPair(): string[][] {
+  const pairOf = (one: string, other: string) => [one, other].sort().join(' ')
+  const left = new Set(
+    everyRule.flatMap((one, at) => everyRule.slice(at + 1).map((other) => pairOf(one, other))),
+  )
+  const groups: string[][] = []
+  for (const pair of left) {
+    const [one = '', other = ''] = pair.split(' ')
+    const gain = (third: string) => [one, other].filter((rule) => left.has(pairOf(rule, third))).length
+    const thirds = everyRule.filter((rule) => rule !== one && rule !== other)
+    const third = thirds.reduce((best, rule) => (gain(rule) > gain(best) ? rule : best))
+    for (const covered of [pair, pairOf(one, third), pairOf(other, third)]) left.delete(covered)
+    groups.push([one, other, third])
+  }
+  return groups
+}
+
+/** Every two rules together in at least one of them, and what they need; both editions by turns. */
+export const everyTwo: readonly DuelSetup[] = groupsWithEveryPair().map((rules, index) =>
+  withRules(rules, { edition: editions[index % 2] as 'v2' | 'first' }),
 )

@@ -22,9 +22,7 @@ export class Keyboard implements Hand {
     for (let steps = 0; here !== hex; steps++) {
       expect(steps, `steps on the way to hex ${hex}`).toBeLessThan(40)
       const down = rowOf(hex) - rowOf(here)
-      await this.key(
-        down > 0 ? 'ArrowDown' : down < 0 ? 'ArrowUp' : hex > here ? 'ArrowRight' : 'ArrowLeft',
-      )
+      await this.key(down > 0 ? 'ArrowDown' : down < 0 ? 'ArrowUp' : hex > here ? 'ArrowRight' : 'ArrowLeft')
       here = await this.cursor()
     }
   }
@@ -98,10 +96,9 @@ export class Keyboard implements Hand {
       const { name } = wanted as HTMLInputElement
       const group = [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')]
       const all = group.filter((each) => each.name === name)
-      return all.indexOf(wanted as HTMLInputElement) - all.findIndex((each) => each === document.activeElement)
+      return all.indexOf(wanted as HTMLInputElement) - all.indexOf(document.activeElement as HTMLInputElement)
     })
-    for (let step = 0; step < Math.abs(steps); step++)
-      await this.key(steps > 0 ? 'ArrowRight' : 'ArrowLeft')
+    for (let step = 0; step < Math.abs(steps); step++) await this.key(steps > 0 ? 'ArrowRight' : 'ArrowLeft')
     // Where the one that has the focus is not chosen yet, Space chooses it.
     if (!(await radio.evaluate((element) => (element as HTMLInputElement).checked))) await this.key(' ')
   }
@@ -120,7 +117,9 @@ export class Keyboard implements Hand {
 const controlOf = (what: Locator): Promise<JSHandle<HTMLElement>> =>
   what.evaluateHandle((element) => {
     const label = element.closest('label')
-    return (label?.control ?? element.closest<HTMLElement>('button, a, summary, input') ?? element) as HTMLElement
+    return (label?.control ??
+      element.closest<HTMLElement>('button, a, summary, input') ??
+      element) as HTMLElement
   })
 
 /** How often Tab has to be pressed for an element to get the focus; negative: with Shift. Run in the page. */

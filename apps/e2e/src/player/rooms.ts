@@ -29,7 +29,13 @@ export interface Wish {
 }
 
 /** Fills in and sends what the lobby asks before it opens a room. The weather is known: see the board file. */
-async function fillIn(page: Page, title: string, button: string, wish: Wish, hand: Hand = mouse): Promise<void> {
+async function fillIn(
+  page: Page,
+  title: string,
+  button: string,
+  wish: Wish,
+  hand: Hand = mouse,
+): Promise<void> {
   const { side, watched, against, weather = 1, rules, timeControl, players, overlays } = wish
   const form = page.getByRole('dialog', { name: title })
   const nights = rules === 'Campaign' ? campaignNights : 1

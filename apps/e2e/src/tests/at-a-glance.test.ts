@@ -67,9 +67,9 @@ test('the strike is seen in its hex, and the night’s end is a stop for each wi
     if (index === 0) await british.fliesMosquito({ to: raid.mosquito, end: 'Land' })
   }
   const seen = await bob.page.evaluate(() => (window as unknown as { seen: string[] }).seen)
-  expect(
-    seen.filter((words) => words.startsWith(`${raid.target} `) && words.includes('strike')),
-  ).toEqual([expect.stringMatching(/ still$/)])
+  expect(seen.filter((words) => words.startsWith(`${raid.target} `) && words.includes('strike'))).toEqual([
+    expect.stringMatching(/ still$/),
+  ])
 
   const card = bob.page.getByTestId('night-end')
   await expect(card.getByRole('heading')).toHaveText('After night 1 the British lead by 15')

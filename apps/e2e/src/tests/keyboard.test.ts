@@ -52,7 +52,9 @@ test('keys take back, place several and lead to the position in words; a screen 
     await expect(bob.page.getByTestId('totals')).toHaveText(
       /^Round 1\. Score: .+\. 0 cards flown\. 3 tiles in action, out of action: 0\.$/,
     )
-    await expect(position.locator('[data-strip="red"]')).toContainText('The bomber: one hex to the north-west.')
+    await expect(position.locator('[data-strip="red"]')).toContainText(
+      'The bomber: one hex to the north-west.',
+    )
     await expect(ann.page.locator('[data-strip="bomber"]')).toContainText(
       'Red squadron: one hex to the south-east.',
     )

@@ -1,5 +1,5 @@
-import { calls, comesByCode, comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
 import { German } from '../player/german.ts'
+import { calls, comesByCode, comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
 import { airports } from './golden-night.ts'
@@ -11,7 +11,9 @@ test('a friend joins by the link, and the night starts on both screens, without 
   const bob = await comesIn()
   const invitation = await opensRoom(ann.page, { side: 'British', overlays: false })
   await comesByLink(bob.page, invitation)
-  await expect(bob.page.getByText('No overlays: the map does not show reach or expected loss.')).toBeAttached()
+  await expect(
+    bob.page.getByText('No overlays: the map does not show reach or expected loss.'),
+  ).toBeAttached()
   await takesSeat(bob.page, 'German')
   await startsNight(ann.page)
   await expect(ann.page).toHaveURL(/\/one$/)
@@ -96,7 +98,10 @@ test('an open room turns up in the lobby of others; its night can be watched fro
   await startsNight(bob.page)
 
   await expect(eve.page.getByRole('link', { name: `Join room ${code}` })).toHaveCount(0)
-  await eve.page.getByTestId('rooms-live').getByRole('link', { name: `Watch room ${code}` }).click()
+  await eve.page
+    .getByTestId('rooms-live')
+    .getByRole('link', { name: `Watch room ${code}` })
+    .click()
   await expect(new Table(eve.page).whoseMove).toHaveText('German to move')
 })
 

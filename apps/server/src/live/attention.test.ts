@@ -1,5 +1,5 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
 import { duel } from '@opsroom/rules/duel'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { eveningOf, play, seatOf } from '../testing/duel.ts'
 import { defences, raid } from '../testing/duel-orders.ts'
 import { eventually } from '../testing/eventually.ts'

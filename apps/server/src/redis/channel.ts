@@ -1,7 +1,12 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { z } from 'zod'
 import type { LiveServer } from '../sockets/connection.ts'
-import { attentionNewsSchema, type NotificationReader, type ProcessNews, type Teller } from '../store/index.ts'
+import {
+  attentionNewsSchema,
+  type NotificationReader,
+  type ProcessNews,
+  type Teller,
+} from '../store/index.ts'
 import type { RedisLink } from './link.ts'
 
 /** All that goes through Redis from one process to another. What is not listed here does not. */

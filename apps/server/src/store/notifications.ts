@@ -208,7 +208,9 @@ export async function readNotifications(
     let beat: NodeJS.Timeout | undefined
     try {
       await mine.connect()
-      await mine.query(`LISTEN ${roomChannel}; LISTEN ${deviceChannel}; LISTEN ${chatChannel}; LISTEN ${attentionChannel}`)
+      await mine.query(
+        `LISTEN ${roomChannel}; LISTEN ${deviceChannel}; LISTEN ${chatChannel}; LISTEN ${attentionChannel}`,
+      )
       await mine.query('SELECT pg_notify($1, $2)', [roomChannel, greeting])
       onReady()
       await countListeners()

@@ -32,7 +32,7 @@ interface AttentionDeps {
 class Shown {
   /** What other processes said, by process and seat. */
   readonly elsewhere = new Map<string, { seat: SeatId; state: Attention; until: number }>()
-  /** The processes that have said anything of this table. */
+  /** The processes that somebody is at. */
   readonly known = new Set<string>()
   /** What the others were told of this process, by seat, and when. */
   readonly told = new Map<SeatId, { state: Attention | 'away'; at: number }>()
@@ -96,12 +96,16 @@ export class AttentionBoard {
   heard({ from, room, seat, state }: AttentionNews): void {
     const shown = this.#rooms.get(room)
     if (!shown || from === this.#self) return
-    // Whoever speaks for the first time has not heard what was said before.
-    if (!shown.known.has(from)) shown.told.clear()
-    shown.known.add(from)
     const key = `${from} ${seat}`
-    if (state === 'away') shown.elsewhere.delete(key)
-    else shown.elsewhere.set(key, { seat, state, until: this.#deps.clock.now() + lease })
+    if (state === 'away') {
+      shown.elsewhere.delete(key)
+      shown.known.delete(from)
+    } else {
+      // A process that speaks for the first time has not heard what was said before.
+      if (!shown.known.has(from)) shown.told.clear()
+      shown.known.add(from)
+      shown.elsewhere.set(key, { seat, state, until: this.#deps.clock.now() + lease })
+    }
     this.#plan(room, shown)
   }
 

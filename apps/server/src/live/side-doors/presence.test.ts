@@ -44,7 +44,12 @@ it('the protocol has one message for presence, with one of four words for a seat
     'table.entries',
   ])
   expect(Object.keys(requests).join()).not.toMatch(/typ|presen|online|ready|seen/i)
-  const said = { room: crypto.randomUUID(), as: 'one', seats: { two: { state: 'looking', at: 11 } }, order: 'plan' }
+  const said = {
+    room: crypto.randomUUID(),
+    as: 'one',
+    seats: { two: { state: 'looking', at: 11 } },
+    order: 'plan',
+  }
   expect(pushes['table.attention'].parse(said)).toEqual({
     room: said.room,
     as: 'one',

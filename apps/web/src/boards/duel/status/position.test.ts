@@ -112,7 +112,7 @@ describe('the hex cursor', () => {
   it('counts from the squadron that gets an order, or else from the bomber', () => {
     expect(said(9)).toBe('From the bomber: in the same hex.')
     expect(said(11)).toBe('From the bomber: 2 hexes to the east.')
-    expect(said(11, 'green')).toBe('From Green squadron: one hex to the east, 1 to the north-east.')
+    expect(said(11, 'green')).toBe('From Green squadron: one hex to the north-east, 1 to the east.')
     expect(said(17, 'mosquito')).toBe('From the bomber: one hex to the south-east.')
   })
 
@@ -127,10 +127,10 @@ describe('the hex cursor', () => {
   })
 
   it.each([
-    ['de', 'Von Geschwader Grün aus: ein Feld nach Osten, 1 nach Nordosten.'],
-    ['fr', 'Depuis l’escadron vert : un hexagone vers l’est, 1 vers le nord-est.'],
-    ['it', 'Dalla squadriglia verde: un esagono a est, 1 a nord-est.'],
-    ['pl', 'Od pułku zielonego: jeden heks na wschód, 1 na północny wschód.'],
+    ['de', 'Von Geschwader Grün aus: ein Feld nach Nordosten, 1 nach Osten.'],
+    ['fr', 'Depuis l’escadron vert : un hexagone vers le nord-est, 1 vers l’est.'],
+    ['it', 'Dalla squadriglia verde: un esagono a nord-est, 1 a est.'],
+    ['pl', 'Od pułku zielonego: jeden heks na północny wschód, 1 na wschód.'],
   ] as const)('speaks %s', async (language, words) => {
     await changeLanguage(language)
     expect(said(11, 'green')).toBe(words)

@@ -10,8 +10,8 @@ export async function countInputs(context: BrowserContext): Promise<void> {
       const name = `inputs ${kind}`
       sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + 1))
     }
-    const onPointer = (event: Event) => event.isTrusted && count((event as PointerEvent).pointerType)
-    for (const type of ['pointerdown', 'pointermove']) addEventListener(type, onPointer, true)
+    // Not moves: the browser makes one of its own when something new lies under the place of the mouse.
+    addEventListener('pointerdown', (event) => event.isTrusted && count(event.pointerType), true)
     addEventListener(
       'keydown',
       ({ isTrusted, target }) => {

@@ -103,7 +103,7 @@ test('the worked example of the rulebooks is played by keyboard alone on one sid
     const [byKeys, byFinger] = [await inputsIn(ann.page), await inputsIn(bob.page)]
     expect(byKeys).toEqual({ mouse: 0, touch: 0, key: byKeys.key })
     expect(byFinger).toEqual({ mouse: 0, touch: byFinger.touch, key: 0 })
-    for (const count of [byKeys.key, byFinger.touch]) expect(count).toBeGreaterThan(100)
+    for (const count of [byKeys.key, byFinger.touch]) expect(count).toBeGreaterThan(60)
   })
 
   await test.step('the report says the same to everybody', async () => {

@@ -35,19 +35,19 @@ class Shown {
   /** The processes that somebody is at. */
   readonly known = new Set<string>()
   /** What the others were told of this process, by seat, and when. */
-  readonly told = new Map<SeatId, { state: Attention | 'away'; at: number }>()
+  readonly delivered = new Map<SeatId, { state: Attention | 'away'; at: number }>()
   /** When a seat was last attended to. */
   readonly lastThere = new Map<SeatId, number>()
   /** What was sent last, by the seat that it was sent to. */
   readonly sent = new Map<SeatId, string>()
   /** Since when anything may be shown; undefined while nothing may. */
   openSince: number | undefined
-  due: NodeJS.Timeout | undefined
+  timer: NodeJS.Timeout | undefined
 
   /** Nothing may be shown any more: what was before, and what happens now, is not told afterwards. */
   forget(): void {
     this.openSince = undefined
-    for (const each of [this.sent, this.told, this.lastThere, this.elsewhere, this.known]) each.clear()
+    for (const each of [this.sent, this.delivered, this.lastThere, this.elsewhere, this.known]) each.clear()
   }
 }
 
@@ -75,7 +75,7 @@ export class AttentionBoard {
 
   close(): void {
     this.#stop()
-    for (const { due } of this.#rooms.values()) clearTimeout(due)
+    for (const { timer } of this.#rooms.values()) clearTimeout(timer)
   }
 
   /** A window attends to a seat in another way. @param isNew it has been sent nothing yet */
@@ -102,7 +102,7 @@ export class AttentionBoard {
       shown.known.delete(from)
     } else {
       // A process that speaks for the first time has not heard what was said before.
-      if (!shown.known.has(from)) shown.told.clear()
+      if (!shown.known.has(from)) shown.delivered.clear()
       shown.known.add(from)
       shown.elsewhere.set(key, { seat, state, until: this.#deps.clock.now() + lease })
     }
@@ -110,8 +110,8 @@ export class AttentionBoard {
   }
 
   #plan(room: string, shown: Shown): void {
-    shown.due ??= setTimeout(() => {
-      shown.due = undefined
+    shown.timer ??= setTimeout(() => {
+      shown.timer = undefined
       this.#show(room)
     }, pause).unref()
   }
@@ -130,7 +130,7 @@ export class AttentionBoard {
       for (const seat of seats) this.#tell(room, shown, seat)
     } else shown.forget()
     if (!table || !seats.some((seat) => this.#deps.here(room, seat))) {
-      clearTimeout(shown.due)
+      clearTimeout(shown.timer)
       this.#rooms.delete(room)
     }
     if (!table || !isShown) return
@@ -154,12 +154,12 @@ export class AttentionBoard {
     this.#deps.send(room, to, others)
   }
 
-  #tell(room: string, { told }: Shown, seat: SeatId): void {
+  #tell(room: string, { delivered }: Shown, seat: SeatId): void {
     const now = this.#deps.clock.now()
     const state = this.#deps.here(room, seat) ?? 'away'
-    const before = told.get(seat) ?? { state: 'away', at: now }
+    const before = delivered.get(seat) ?? { state: 'away', at: now }
     if (before.state === state && (state === 'away' || now - before.at < lease / 3)) return
-    told.set(seat, { state, at: now })
+    delivered.set(seat, { state, at: now })
     this.#deps.tell({ from: this.#self, room, seat, state })
   }
 

@@ -10,7 +10,7 @@ import { allAircraft, totals } from './position.ts'
 const { board } = new Evening().rules
 
 /** What the strip says of an aircraft to a side, or to spectators, by what they were sent. */
-function told(evening: Evening, side?: 'british' | 'german') {
+function linesOf(evening: Evening, side?: 'british' | 'german') {
   const audience = side === undefined ? 'public' : side === 'british' ? 'one' : 'two'
   const lines = allAircraft(evening.rules, evening.viewOf(audience).game.open as never, side)
   return (id: string) => lines.find((line) => line.id === id)
@@ -59,7 +59,7 @@ describe('where a hex lies', () => {
 describe('the position in words', () => {
   it('tells each squadron where the bomber is, in a place with a name', () => {
     const evening = new Evening().prepare()
-    const line = told(evening, 'german')
+    const line = linesOf(evening, 'german')
     expect(line('blue')?.words).toMatch(/^Blue squadron: fuel \d+ of \d+, Emden, hex 11, on the ground\.$/)
     expect(line('blue')?.bearings).toEqual(['The bomber: 2 hexes to the west, 1 to the south-west.'])
     expect(line('red')?.bearings).toEqual(['The bomber: one hex to the north-west.'])
@@ -68,7 +68,7 @@ describe('the position in words', () => {
 
   it('tells the bomber where the squadrons are, and the Mosquito where the bomber is', () => {
     const evening = afterOneRound()
-    const line = told(evening, 'british')
+    const line = linesOf(evening, 'british')
     expect(line('bomber')?.bearings).toContain('Green squadron: one hex to the south-east.')
     expect(line('bomber')?.bearings).toHaveLength(4)
     expect(line('mosquito')?.bearings).toEqual(['The bomber: one hex to the north-west.'])
@@ -76,7 +76,7 @@ describe('the position in words', () => {
   })
 
   it('tells spectators all of it', () => {
-    const line = told(afterOneRound())
+    const line = linesOf(afterOneRound())
     expect(line('green')?.bearings).toEqual(['The bomber: one hex to the north-west.'])
     expect(line('mosquito')?.bearings).toHaveLength(1)
     expect(line('bomber')?.bearings).toHaveLength(4)
@@ -87,7 +87,7 @@ describe('the position in words', () => {
     const other = { type: 'plan', start: 23, target: 11, mosquito: 16 } as const
     const night = () => new Evening().prepare('preparation')
     const words = (evening: Evening) =>
-      ['bomber', 'mosquito', 'red'].map((id) => JSON.stringify(told(evening, 'german')(id)))
+      ['bomber', 'mosquito', 'red'].map((id) => JSON.stringify(linesOf(evening, 'german')(id)))
     const first = night().give('one', { ...plan, route: ['NE', 'E', 'E', 'NW', 'W', 'W'] })
     const second = night().give('one', { ...other, route: ['NE', 'NE', 'E', 'E', 'NW', 'W', 'W'] })
     expect(words(first)).toEqual(words(second))

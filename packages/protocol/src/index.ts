@@ -4,7 +4,7 @@ import { roomIdSchema, watchAsSchema } from './common.ts'
 import { lobbyMessages, roomSummarySchema } from './lobby.ts'
 import { meMessages } from './me.ts'
 import { pastMessages } from './past.ts'
-import { numberSchema, tableMessages, wireEntrySchema } from './table.ts'
+import { numberSchema, seatAttentionSchema, tableMessages, wireEntrySchema } from './table.ts'
 
 export * from './chat.ts'
 export * from './common.ts'
@@ -39,6 +39,12 @@ export const pushes = {
   }),
   /** The seat of this connection was given up, or the room no longer lets it watch. */
   'table.closed': z.object({ room: roomIdSchema, as: watchAsSchema }),
+  /** How the seats of a table are attended to, as far as this seat may know. */
+  'table.attention': z.object({
+    room: roomIdSchema,
+    as: watchAsSchema,
+    seats: z.record(watchAsSchema, seatAttentionSchema),
+  }),
   /** What was said since, of what this connection may hear. */
   'chat.said': z.object({ room: roomIdSchema, as: watchAsSchema, lines: z.array(chatLineSchema) }),
   'lobby.changed': z.object({ rooms: z.array(roomSummarySchema) }),

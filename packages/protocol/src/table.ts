@@ -40,6 +40,16 @@ export const commandSchema = z.strictObject({
 })
 export type TableRequest = z.infer<typeof commandSchema>
 
+/** How a person attends to a table: it is open in a window that is hidden; it is looked at; an order is being chosen. */
+export const attentionSchema = z.enum(['open', 'looking', 'choosing'])
+export type Attention = z.infer<typeof attentionSchema>
+/** The attention of a seat as others see it. `since`: when it was last there, in ms since 1970, where that is known. */
+export const seatAttentionSchema = z.object({
+  state: z.enum([...attentionSchema.options, 'away']),
+  since: z.number().int().optional(),
+})
+export type SeatAttention = z.infer<typeof seatAttentionSchema>
+
 export const tableMessages = {
   /**
    * Binds this window to one audience of one table and gives what it missed: the entries after `have`, or a whole view
@@ -77,6 +87,11 @@ export const tableMessages = {
       as: watchAsSchema,
       draft: z.looseObject({ type: z.string().max(32) }),
     }),
+    answer: answerOf({}),
+  },
+  /** How this window attends to the seat that it watches. Who says so is shown the same of the other seats. */
+  'table.attend': {
+    request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, state: attentionSchema }),
     answer: answerOf({}),
   },
 }

@@ -25,29 +25,30 @@ export class British extends Table {
   }
 
   async locksPlan(): Promise<void> {
-    await this.button('Lock the plan').click()
-    await this.button('Yes, lock').click()
+    await this.press('Lock the plan')
+    await this.press('Yes, lock')
   }
 
   async draftsRaid({ start, target, route, mosquito }: Raid): Promise<void> {
     for (const hex of [start, target, ...route]) await this.chooses(hex)
-    await this.button('Land here').click()
+    await this.press('Land here')
     await this.chooses(mosquito)
   }
 
   async fliesMosquito({ to, end, drops = {} }: MosquitoFlight): Promise<void> {
     await this.chooses(to)
-    await this.end(end).click()
+    await this.hand.press(this.end(end))
     for (const [what, count] of Object.entries(drops)) {
-      for (let dropped = 0; dropped < count; dropped++) await this.button(`One more: ${what}`).click()
+      for (let dropped = 0; dropped < count; dropped++) await this.press(`One more: ${what}`)
     }
-    await this.button('Confirm the flight').click()
+    await this.press('Confirm the flight')
   }
 
   /** @param altitude with the first card */
   async fliesBomber(altitude?: 'Low' | 'High'): Promise<void> {
-    if (altitude) await this.page.getByRole('group', { name: 'Altitude' }).getByText(altitude).click()
-    await this.button('Reveal the card and fly').click()
+    if (altitude)
+      await this.hand.press(this.page.getByRole('group', { name: 'Altitude' }).getByText(altitude))
+    await this.press('Reveal the card and fly')
   }
 
   private end(name: string): Locator {

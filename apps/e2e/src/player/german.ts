@@ -16,12 +16,12 @@ export class German extends Table {
 
   async placesSquadrons(airports: Record<Squadron, number>): Promise<void> {
     await this.draftsSquadrons(airports)
-    await this.button('Confirm the airports').click()
+    await this.press('Confirm the airports')
   }
 
   async draftsSquadrons(airports: Partial<Record<Squadron, number>>): Promise<void> {
     for (const [squadron, hex] of Object.entries(airports) as [Squadron, number][]) {
-      await press(this.squadron(squadron))
+      await this.holds(this.squadron(squadron))
       await this.chooses(hex)
       await expect(this.squadron(squadron)).toContainText(`Hex ${hex}`)
     }
@@ -33,14 +33,14 @@ export class German extends Table {
   }
 
   async locksDefences(): Promise<void> {
-    await this.button('Lock the defences').click()
-    await this.button('Yes, lock').click()
+    await this.press('Lock the defences')
+    await this.press('Yes, lock')
   }
 
   async draftsDefences(deployment: Deployment): Promise<void> {
     for (const [hex, tiles] of Object.entries(deployment)) {
       for (const [tile, count] of Object.entries(tiles)) {
-        await press(this.page.getByRole('button', { name: new RegExp(`^${tile}: \\d+ left$`) }))
+        await this.holds(this.page.getByRole('button', { name: new RegExp(`^${tile}: \\d+ left$`) }))
         for (let placed = 0; placed < count; placed++) await this.chooses(Number(hex))
       }
     }
@@ -48,18 +48,17 @@ export class German extends Table {
 
   async orders(squadron: Squadron, order: SquadronOrder): Promise<void> {
     await this.prepares(squadron, order)
-    await this.button('Confirm the order').click()
+    await this.press('Confirm the order')
     await expect(this.button('End turn')).toBeVisible()
   }
 
   /** All of an order but sending it. */
   async prepares(squadron: Squadron, { to, end }: SquadronOrder): Promise<void> {
-    await press(this.squadron(squadron))
+    await this.holds(this.squadron(squadron))
     await this.chooses(to)
-    await this.page
-      .getByRole('group', { name: `Hex ${to}` })
-      .getByRole('button', { name: end })
-      .click()
+    await this.hand.press(
+      this.page.getByRole('group', { name: `Hex ${to}` }).getByRole('button', { name: end }),
+    )
   }
 
   async endsTurn(): Promise<void> {
@@ -67,13 +66,13 @@ export class German extends Table {
     await expect(end).toBeEnabled()
     // It asks once more only where something would be lost.
     const asks = (await end.getAttribute('data-asks')) !== null
-    await end.click()
-    if (asks) await this.button('Yes, end the turn').click()
+    await this.hand.press(end)
+    if (asks) await this.press('Yes, end the turn')
   }
-}
 
-/** Presses a button that stays down, unless it is down already. */
-async function press(button: Locator): Promise<void> {
-  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
-  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  /** Presses a button that stays down, unless it is down already. */
+  private async holds(button: Locator): Promise<void> {
+    if ((await button.getAttribute('aria-pressed')) !== 'true') await this.hand.press(button)
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+  }
 }

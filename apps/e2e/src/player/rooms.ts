@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { boardWithOneWeather } from '../server/board-file.ts'
+import { type Hand, mouse } from './hand.ts'
 
 export type Side = 'British' | 'German'
 export interface Invitation {
@@ -23,29 +24,38 @@ export interface Wish {
   timeControl?: { minutes: number; seconds: number }
   /** How many play, if more than two. */
   players?: 3 | 4 | 5
+  /** Agreed off. */
+  overlays?: false
 }
 
 /** Fills in and sends what the lobby asks before it opens a room. The weather is known: see the board file. */
-async function fillIn(page: Page, title: string, button: string, wish: Wish): Promise<void> {
-  const { side, watched, against, weather = 1, rules, timeControl, players } = wish
+async function fillIn(
+  page: Page,
+  title: string,
+  button: string,
+  wish: Wish,
+  hand: Hand = mouse,
+): Promise<void> {
+  const { side, watched, against, weather = 1, rules, timeControl, players, overlays } = wish
   const form = page.getByRole('dialog', { name: title })
   const nights = rules === 'Campaign' ? campaignNights : 1
-  if (rules) await form.getByRole('group', { name: 'Rules' }).getByText(rules, { exact: true }).click()
-  if (players)
-    await form.getByRole('group', { name: 'Players' }).getByText(String(players), { exact: true }).click()
-  await form.getByText('Your own board file').click()
-  await form.getByLabel('Board file (JSON)').setInputFiles(boardWithOneWeather(weather, nights))
+  const choose = (group: string, choice: string, exact = true) =>
+    hand.press(form.getByRole('group', { name: group }).getByText(choice, { exact }))
+  if (rules) await choose('Rules', rules)
+  if (players) await choose('Players', String(players))
+  await hand.press(form.getByText('Your own board file'))
+  await hand.bring(form.getByLabel('Board file (JSON)'), boardWithOneWeather(weather, nights))
   await expect(form.getByText(`weather card ${weather}`)).toBeVisible()
-  if (against) await form.getByRole('group', { name: 'Opponent' }).getByText(against).click()
-  if (side) await form.getByRole('group', { name: 'Your side' }).getByText(side).click()
-  if (watched)
-    await form.getByRole('group', { name: 'Spectators' }).getByText('Anyone', { exact: true }).click()
+  if (overlays === false) await hand.press(form.getByTestId('without-overlays'))
+  if (against) await choose('Opponent', against, false)
+  if (side) await choose('Your side', side, false)
+  if (watched) await choose('Spectators', 'Anyone')
   if (timeControl) {
-    await form.getByRole('group', { name: 'Time' }).getByText('Live clocks').click()
+    await choose('Time', 'Live clocks', false)
     await form.getByLabel('Minutes for each side').fill(String(timeControl.minutes))
     await form.getByLabel('Extra seconds for each finished turn').fill(String(timeControl.seconds))
   }
-  await form.getByRole('button', { name: button }).click()
+  await hand.press(form.getByRole('button', { name: button }))
 }
 
 /** Opens the lobby, and waits until it has its line to the server. */
@@ -68,10 +78,10 @@ export async function calls(page: Page, name: string): Promise<void> {
 }
 
 /** Opens a room from the lobby. @returns what the host sends to others */
-export async function opensRoom(page: Page, wish: Wish = {}): Promise<Invitation> {
+export async function opensRoom(page: Page, wish: Wish = {}, hand: Hand = mouse): Promise<Invitation> {
   await comesToLobby(page)
-  await page.getByRole('button', { name: wish.listed ? 'List a room' : 'Open a room' }).click()
-  await fillIn(page, wish.listed ? 'Find an opponent' : 'Play a friend', 'Open the room', wish)
+  await hand.press(page.getByRole('button', { name: wish.listed ? 'List a room' : 'Open a room' }))
+  await fillIn(page, wish.listed ? 'Find an opponent' : 'Play a friend', 'Open the room', wish, hand)
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
   const code = await page.getByLabel('Code, to read out on the phone', { exact: true }).inputValue()
   return { link, code }
@@ -101,11 +111,11 @@ export async function comesByCode(page: Page, { code }: Invitation): Promise<voi
   await page.getByRole('button', { name: 'Join', exact: true }).click()
 }
 
-export const takesSeat = (page: Page, side: Side | `German ${number}`): Promise<void> =>
-  page.getByRole('button', { name: `Take the ${side} seat` }).click()
+export const takesSeat = (page: Page, side: Side | `German ${number}`, hand: Hand = mouse): Promise<void> =>
+  hand.press(page.getByRole('button', { name: `Take the ${side} seat` }))
 
-export const startsNight = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Start the game' }).click()
+export const startsNight = (page: Page, hand: Hand = mouse): Promise<void> =>
+  hand.press(page.getByRole('button', { name: 'Start the game' }))
 
 /** Goes to the gallery by the public link. */
 export const watches = async (page: Page, { link }: Invitation): Promise<void> => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { type Hand, mouse } from './hand.ts'
 
 export const squadrons = ['yellow', 'red', 'green', 'blue'] as const
 export type Squadron = (typeof squadrons)[number]
@@ -8,14 +9,16 @@ export type Height = 'ground' | 'low' | 'high'
 /** The table as it is on the screen, for players and for spectators. */
 export class Table {
   readonly page: Page
+  readonly hand: Hand
   readonly map: Locator
   readonly lamp: Locator
   readonly whoseMove: Locator
   readonly announcer: Locator
   readonly verdict: Locator
 
-  constructor(page: Page) {
+  constructor(page: Page, hand: Hand = mouse) {
     this.page = page
+    this.hand = hand
     this.map = page.getByRole('group', { name: /^Map\./ })
     this.lamp = page.getByTestId('connection')
     this.whoseMove = page.getByTestId('whose-move')
@@ -43,10 +46,12 @@ export class Table {
   /** A window behind another one of the same person hardly paints, so everything there takes its time. */
   comesToFront = (): Promise<void> => this.page.bringToFront()
 
-  /** Clicks a hex as soon as it glows. */
+  /** Chooses a hex as soon as it glows. */
   async chooses(hex: number): Promise<void> {
-    await this.map.locator(`[data-hex="${hex}"][data-choice]`).click()
+    await this.hand.pressHex(this.map.locator(`[data-hex="${hex}"][data-choice]`))
   }
+
+  press = (name: string): Promise<void> => this.hand.press(this.button(name))
 
   /** The score: British positive, German negative. */
   async showsScore(points: number): Promise<void> {
@@ -87,10 +92,9 @@ export class Table {
 
   /** From the end of a night, which is a stop in every window, to the next night. */
   async goesOnTo(night: number): Promise<void> {
-    await this.page
-      .getByTestId('night-end')
-      .getByRole('button', { name: `On to night ${night}` })
-      .click()
+    await this.hand.press(
+      this.page.getByTestId('night-end').getByRole('button', { name: `On to night ${night}` }),
+    )
   }
 
   async isInSync(): Promise<void> {
@@ -102,8 +106,8 @@ export class Table {
   }
 
   async resigns(): Promise<void> {
-    await this.button('Menu').click()
-    await this.button('Resign').click()
-    await this.button('Yes, resign').click()
+    await this.press('Menu')
+    await this.press('Resign')
+    await this.press('Yes, resign')
   }
 }

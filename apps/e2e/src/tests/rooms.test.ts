@@ -1,16 +1,37 @@
+import { German } from '../player/german.ts'
 import { calls, comesByCode, comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
+import { airports } from './golden-night.ts'
 
-test('a friend joins by the link, and the night starts on both screens', async ({ comesIn }) => {
+test('a friend joins by the link, and the night starts on both screens, without overlays as agreed', async ({
+  comesIn,
+}) => {
   const ann = await comesIn()
   const bob = await comesIn()
-  const invitation = await opensRoom(ann.page, { side: 'British' })
+  const invitation = await opensRoom(ann.page, { side: 'British', overlays: false })
   await comesByLink(bob.page, invitation)
+  await expect(
+    bob.page.getByText('No overlays: the map does not show reach or expected loss.'),
+  ).toBeAttached()
   await takesSeat(bob.page, 'German')
   await startsNight(ann.page)
   await expect(ann.page).toHaveURL(/\/one$/)
   await expect(bob.page).toHaveURL(/\/two$/)
+
+  const german = new German(bob.page)
+  await german.placesSquadrons(airports)
+  await german.isAt('defences')
+  for (const { page } of [ann, bob]) {
+    const overlays = page.getByTestId('overlays')
+    await expect(overlays).toHaveText('Overlays are agreed off in this room.')
+    await expect(overlays.getByRole('button')).toHaveCount(0)
+    for (const digit of ['1', '2', '3']) {
+      await page.keyboard.press(digit)
+      await expect(page.getByTestId('shade')).toHaveCount(0)
+    }
+    await expect(new Table(page).hex(11)).not.toHaveAccessibleName(/can still land|Expected loss/)
+  }
 })
 
 test('a friend joins by the code that was said over the telephone', async ({ comesIn }) => {

@@ -27,10 +27,11 @@ export function expectNoDefences(...people: Person[]): void {
 /** The number of messages that the server has sent to a person: nobody learns that the other side is done (D3.7). */
 export const messagesTo = ({ wiretap }: Person): number => wiretap.with(message).length
 
-/** Every word of a page that is not printed on the map itself. */
+/** Every word of a page that is not printed on the map itself, nor says above which printed place somebody flies openly. */
 export const wordsBesideTheMap = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const copy = document.body.cloneNode(true) as HTMLElement
-    for (const map of copy.querySelectorAll('[data-testid="map"]')) map.remove()
+    const open = '[data-testid="map"], [data-strip]:not([data-strip="bomber"])'
+    for (const each of copy.querySelectorAll(open)) each.remove()
     return copy.textContent ?? ''
   })

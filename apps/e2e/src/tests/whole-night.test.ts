@@ -1,23 +1,39 @@
+import { countInputs, inputsIn } from '../people/inputs.ts'
 import { British } from '../player/british.ts'
 import { German } from '../player/german.ts'
+import { finger } from '../player/hand.ts'
+import { Keyboard } from '../player/keyboard.ts'
 import { comesByLink, opensRoom, startsNight, takesSeat, watches } from '../player/rooms.ts'
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
 import { airports, deployment, raid, rounds } from './golden-night.ts'
 import { expectNoDefences, expectNoPlan, expectOpenPlan, messagesTo, wordsBesideTheMap } from './secrecy.ts'
 
-test('two people play the worked example of the rulebooks, and a third one watches', async ({ comesIn }) => {
-  const [ann, bob, eve] = [await comesIn(), await comesIn(), await comesIn({ serviceWorkers: 'allow' })]
-  const british = new British(ann.page)
-  const german = new German(bob.page)
+/** In the hand of somebody for whom the pieces fly; elsewhere nothing moves, which saves much time. */
+const telephone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'no-preference',
+} as const
+
+test('the worked example of the rulebooks is played by keyboard alone on one side, with a finger on a telephone on the other; somebody watches', async ({
+  comesIn,
+}) => {
+  const [ann, bob, eve] = [await comesIn(), await comesIn(telephone), await comesIn({ serviceWorkers: 'allow' })]
+  for (const { context } of [ann, bob]) await countInputs(context)
+  const keyboard = new Keyboard(ann.page)
+  const british = new British(ann.page, keyboard)
+  const german = new German(bob.page, finger)
   const gallery = new Table(eve.page)
   const everybody = [british, german, gallery]
 
   await test.step('a room is opened for a friend, who joins by its link; somebody watches', async () => {
-    const invitation = await opensRoom(ann.page, { side: 'British', watched: true })
+    const invitation = await opensRoom(ann.page, { side: 'British', watched: true }, keyboard)
     await comesByLink(bob.page, invitation)
-    await takesSeat(bob.page, 'German')
-    await startsNight(ann.page)
+    await takesSeat(bob.page, 'German', finger)
+    await startsNight(ann.page, keyboard)
     await watches(eve.page, invitation)
   })
 
@@ -51,6 +67,16 @@ test('two people play the worked example of the rulebooks, and a third one watch
     }
   })
 
+  await test.step('the other one is seen to be there; a finger looks at the log and at a hex', async () => {
+    await expect(ann.page.locator('[data-attention="looking"]').first()).toHaveAttribute('data-seat', 'two')
+    await german.press('Log')
+    await expect(bob.page.getByRole('log')).toBeInViewport()
+    await german.press('Hex')
+    await finger.pressHex(german.hex(11))
+    await expect(bob.page.getByTestId('hex-panel')).toContainText('Emden')
+    await german.press('Orders')
+  })
+
   for (const [index, { mosquito, fighters, track }] of rounds.entries()) {
     const reads = async (points: number | undefined) => {
       for (const table of everybody) await table.showsScore(points ?? Number.NaN)
@@ -72,6 +98,13 @@ test('two people play the worked example of the rulebooks, and a third one watch
       await reads(track.bomber)
     })
   }
+
+  await test.step('neither of them has needed anything else', async () => {
+    const [byKeys, byFinger] = [await inputsIn(ann.page), await inputsIn(bob.page)]
+    expect(byKeys).toEqual({ mouse: 0, touch: 0, key: byKeys.key })
+    expect(byFinger).toEqual({ mouse: 0, touch: byFinger.touch, key: 0 })
+    for (const count of [byKeys.key, byFinger.touch]) expect(count).toBeGreaterThan(60)
+  })
 
   await test.step('the report says the same to everybody', async () => {
     for (const { page, verdict } of everybody) {

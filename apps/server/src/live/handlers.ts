@@ -9,6 +9,7 @@ import { seatsOf, summaryFor } from '../lobby/summary.ts'
 import { subscribe, unsubscribe } from '../sockets/audiences.ts'
 import type { Connection } from '../sockets/connection.ts'
 import type { Store } from '../store/index.ts'
+import type { AttentionBoard } from '../table/attention.ts'
 import { type DraftLimits, saveDraft } from '../table/drafts.ts'
 import { execute } from '../table/execute.ts'
 import { openTable } from '../table/open.ts'
@@ -34,12 +35,15 @@ interface HandlersDeps {
   /** What limits the rooms of a person. */
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
   drafts: DraftLimits
+  attention: Pick<AttentionBoard, 'attended'>
+  /** In ms since 1970. */
+  now(): number
   /** Called before a table is shown or a command is executed there. */
   beforeServing(): Promise<void>
 }
 
 export function handlers(deps: HandlersDeps): Handlers {
-  const { store, tables, lobby, chat, guards, drafts, beforeServing } = deps
+  const { store, tables, lobby, chat, guards, drafts, attention, now, beforeServing } = deps
   return {
     ...meHandlers(store),
 
@@ -85,6 +89,15 @@ export function handlers(deps: HandlersDeps): Handlers {
       const answer = await tables.at(room, (table) => openTable(tables, table, person, request, seen, bind))
       if (answer?.ok && as !== 'public') await store.lastSeen.keep(person.id, room, as, answer.last)
       return answer ?? unknownRoom
+    },
+
+    async 'table.attend'({ data: { watching } }, { room, as, state }) {
+      if (as !== 'public' && watching?.room === room && watching.as === as) {
+        const isNew = watching.attention === undefined
+        watching.attention = { state, at: now() }
+        attention.attended(room, as, isNew)
+      }
+      return { ok: true }
     },
 
     async 'table.unsubscribe'(connection, { room }) {

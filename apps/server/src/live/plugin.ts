@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fp from 'fastify-plugin'
 import { identityRoutes } from '../identity/routes.ts'
+import { attentionOf } from '../sockets/audiences.ts'
+import { AttentionBoard } from '../table/attention.ts'
 import { DraftLimits } from '../table/drafts.ts'
 import { Allowance } from './allowance.ts'
 import { dispatch } from './dispatcher.ts'
@@ -23,9 +25,17 @@ declare module 'fastify' {
 export const livePlugin = fp(
   async (app) => {
     const { store, tables, lobby, chat, roomGuards: guards, outages, sockets, identity, push } = app
-    const { config, metrics, readiness, failed } = app.ops
+    const { config, clock, metrics, readiness, failed } = app.ops
     identityRoutes({ app, identity, pushKey: push.publicKey, newcomersPerMinute: config.newcomersPerMinute })
     const beforeServing = () => outages.beforeServing()
+    const attention = new AttentionBoard({
+      clock,
+      inMemoryAt: (room) => tables.inMemoryAt(room),
+      ...attentionOf(sockets.io, clock.now),
+      tell: (news) => void store.tellAttention(news).catch(failed('attention')),
+    })
+    app.tableListeners.push({ onTaken: ({ facts }) => attention.changed(facts.room) })
+    app.notificationReaders.push({ onAttention: (news) => attention.heard(news) })
     const all = handlers({
       store,
       tables,
@@ -33,6 +43,8 @@ export const livePlugin = fp(
       chat,
       guards,
       drafts: new DraftLimits(config, app.keepPoints),
+      attention,
+      now: clock.now,
       beforeServing,
     })
     const allowance = new Allowance(config, app.keepPoints)
@@ -53,6 +65,7 @@ export const livePlugin = fp(
     app.decorate('drain', drainer({ io: sockets.io, readiness, settled, seconds: config.drainSeconds }))
     // Before the server stops listening: orders under way are finished and answered, then everybody is disconnected.
     app.addHook('preClose', async () => {
+      attention.close()
       await tables.close()
       await settled()
       sockets.hangUp()

@@ -1,13 +1,19 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { z } from 'zod'
 import type { LiveServer } from '../sockets/connection.ts'
-import type { NotificationReader, ProcessNews, Teller } from '../store/index.ts'
+import {
+  attentionNewsSchema,
+  type NotificationReader,
+  type ProcessNews,
+  type Teller,
+} from '../store/index.ts'
 import type { RedisLink } from './link.ts'
 
 /** All that goes through Redis from one process to another. What is not listed here does not. */
 export const newsSchema = z.strictObject({
   rooms: z.array(z.strictObject({ room: z.uuid(), last: z.int(), lobby: z.boolean() })).optional(),
   said: z.uuid().optional(),
+  attention: attentionNewsSchema.optional(),
 })
 
 /** Milliseconds for which the adapter waits at a time for what others write. Closing waits no longer. */
@@ -53,6 +59,7 @@ export function redisChannel(
     if (!success) return
     for (const notification of data.rooms ?? []) open?.reader.onNotification(notification)
     if (data.said) open?.reader.onSaid(data.said)
+    if (data.attention) open?.reader.onAttention(data.attention)
   }
 
   return {

@@ -1,4 +1,4 @@
-import { pushes } from '@opsroom/protocol'
+import { type Attention, attentionSchema, pushes, type SeatAttention } from '@opsroom/protocol'
 import type { Audience } from '@opsroom/rules/core'
 import type { Connection, LiveServer } from './connection.ts'
 
@@ -31,6 +31,27 @@ export const connectionsAt = (
   as: Audience,
 ): Connection[] =>
   [...(adapter.rooms.get(audienceRoom(room, as)) ?? [])].flatMap((id) => sockets.get(id) ?? [])
+
+/** Somebody chooses no more who has not said so for so long, in ms: a window may be asleep. */
+const choosingFor = 30_000
+
+/** How the windows of this process attend to the seats of tables, and what they are sent of others. */
+export const attentionOf = (io: LiveServer, now: () => number) => ({
+  /** The most that a window at a seat does; a window that says nothing of it is open. */
+  here(room: string, seat: string): Attention | undefined {
+    const states = connectionsAt(io.of('/'), room, seat).map(({ data }): Attention => {
+      const { state = 'open', at = 0 } = data.watching?.attention ?? {}
+      return state === 'choosing' && now() - at > choosingFor ? 'looking' : state
+    })
+    return attentionSchema.options.findLast((each) => states.includes(each))
+  },
+  /** Sends it to those that say the same of themselves. */
+  send(room: string, as: string, seats: Record<string, SeatAttention>): void {
+    const sent = pushes['table.attention'].parse({ room, as, seats })
+    for (const connection of connectionsAt(io.of('/'), room, as))
+      if (connection.data.watching?.attention) connection.emit('table.attention', sent)
+  },
+})
 
 /** How the connections of this process are shown tables. Other processes show them to their own. */
 export function audiencesOf(io: LiveServer) {

@@ -1,4 +1,4 @@
-import type { RequestName, RequestOf } from '@opsroom/protocol'
+import type { Attention, RequestName, RequestOf } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { LastSeen } from '../store/index.ts'
@@ -13,7 +13,7 @@ export interface ConnectionData {
   /** It was cut off: what was sent last may not have arrived. */
   isCut?: true
   /** The one audience of one table that it watches, and what had come through to it when its last order was given. */
-  watching?: { room: string; as: string; had?: LastSeen }
+  watching?: { room: string; as: string; had?: LastSeen; attention?: { state: Attention; at: number } }
   /** The one room whose chat it hears. */
   chat?: { room: string; as: string; spectators: boolean }
 }

@@ -18,7 +18,14 @@ async function listen(): Promise<{ heard: boolean[]; close(): Promise<void> }> {
   const heard: boolean[] = []
   const nothing = () => {}
   const reader: NotificationReader = {
-    ...{ onNotification: nothing, onRevoked: nothing, onSaid: nothing, onGap: nothing, onLost: nothing },
+    ...{
+      onNotification: nothing,
+      onRevoked: nothing,
+      onSaid: nothing,
+      onAttention: nothing,
+      onGap: nothing,
+      onLost: nothing,
+    },
     onAlone: (isAlone) => void heard.push(isAlone),
   }
   const reading = await readNotifications(url, reader)

@@ -8,7 +8,7 @@ import { eventLog } from './event-log.ts'
 import { heartbeat } from './heartbeat.ts'
 import { lastSeen } from './last-seen.ts'
 import { isMigrated } from './migrate.ts'
-import type { Teller } from './notifications.ts'
+import { type AttentionNews, type Teller, tellAttention } from './notifications.ts'
 import { passkeys } from './passkeys.ts'
 import { pendingPushes } from './pending-pushes.ts'
 import { persons } from './persons.ts'
@@ -27,6 +27,8 @@ export type { NewLogEntry, StoredLogEntry } from './event-log.ts'
 export type { LastSeen } from './last-seen.ts'
 export { migrate, migrationsFolder } from './migrate.ts'
 export {
+  type AttentionNews,
+  attentionNewsSchema,
   type NotificationReader,
   type ProcessNews,
   readNotifications,
@@ -81,6 +83,8 @@ export function openStore(
     roomCounts: () => roomCounts(connections.pool),
     /** Whether the database has all migrations of this build. It may have newer ones. */
     isMigrated: (): Promise<boolean> => isMigrated(connections.pool),
+    /** Tells the other processes how a seat is attended to. */
+    tellAttention: (news: AttentionNews): Promise<void> => tellAttention(connections, news),
     /** Whether no other process has to be told of new entries. */
     setAlone(isAlone: boolean): void {
       connections.isAlone = isAlone

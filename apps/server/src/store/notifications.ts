@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { attentionSchema, roomIdSchema, watchAsSchema } from '@opsroom/protocol'
 import pg from 'pg'
+import { z } from 'zod'
 import { Batches } from './batches.ts'
 
 /** The channel on which every process of a database learns what the others wrote. */
@@ -8,6 +10,8 @@ const roomChannel = 'opsroom'
 export const deviceChannel = 'opsroom_device'
 /** The channel on which they learn in which room something was said. */
 export const chatChannel = 'opsroom_chat'
+/** The channel on which they learn how a seat is attended to. */
+const attentionChannel = 'opsroom_attention'
 
 /** What a process is told: that a room's event log is so long now. Never what is in it. */
 export interface DbNotification {
@@ -17,10 +21,21 @@ export interface DbNotification {
   lobby: boolean
 }
 
-/** What processes tell each other: of rooms with new entries, or that something was said in a room. */
+/** How a seat is attended to at one process. It is stored nowhere. */
+export const attentionNewsSchema = z.strictObject({
+  /** The process that says so. */
+  from: z.uuid(),
+  room: roomIdSchema,
+  seat: watchAsSchema,
+  state: z.enum([...attentionSchema.options, 'away']),
+})
+export type AttentionNews = z.infer<typeof attentionNewsSchema>
+
+/** What processes tell each other: of rooms with new entries, that something was said in a room, how seats are attended to. */
 export interface ProcessNews {
   rooms?: DbNotification[]
   said?: string
+  attention?: AttentionNews
 }
 
 /** Another way to tell all processes, this one included. */
@@ -65,6 +80,29 @@ export async function notify({ pool, teller }: Telling, rooms: DbNotification[])
   })
 }
 
+/** Tells all processes how a seat is attended to. It may be lost: it is said again. */
+export async function tellAttention(
+  { pool, teller, isAlone }: Telling & { isAlone: boolean },
+  attention: AttentionNews,
+): Promise<void> {
+  if (teller?.canTell) teller.tell({ attention })
+  else if (!isAlone)
+    await pool.query({
+      name: 'attention',
+      text: `SELECT pg_notify('${attentionChannel}', $1)`,
+      values: [JSON.stringify(attention)],
+    })
+}
+
+/** @returns nothing for what a process of another version may say */
+function parseAttention(text: string): AttentionNews | undefined {
+  try {
+    return attentionNewsSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Tells all processes of new entries, in statements of their own: a transaction that notifies makes all others that
  * notify wait for its commit. A notification that is lost is made up for by the next look at the event logs.
@@ -96,6 +134,8 @@ export interface NotificationReader {
   onRevoked(device: string): void
   /** Something was said in a room. */
   onSaid(room: string): void
+  /** How a seat is attended to at a process, perhaps at this one. */
+  onAttention(news: AttentionNews): void
   /** Notifications may have been missed: catch up with the event log. */
   onGap(): void
   /** The connection was lost, or could not be made again. */
@@ -118,7 +158,7 @@ const longestPause = 5_000
  */
 export async function readNotifications(
   url: string,
-  { onNotification, onRevoked, onSaid, onGap, onLost, onAlone }: NotificationReader,
+  { onNotification, onRevoked, onSaid, onAttention, onGap, onLost, onAlone }: NotificationReader,
 ): Promise<{ close(): Promise<void> }> {
   let closed = false
   let client: pg.Client | undefined
@@ -148,6 +188,10 @@ export async function readNotifications(
       }
       if (channel === deviceChannel) return onRevoked(payload ?? '')
       if (channel === chatChannel) return onSaid(payload ?? '')
+      if (channel === attentionChannel) {
+        const news = parseAttention(payload ?? '')
+        return news && onAttention(news)
+      }
       for (const notification of parseNotification(payload ?? '')) onNotification(notification)
     })
     /** A connection that is dead without knowing it is found out by asking, and who else listens is asked at once. */
@@ -164,7 +208,9 @@ export async function readNotifications(
     let beat: NodeJS.Timeout | undefined
     try {
       await mine.connect()
-      await mine.query(`LISTEN ${roomChannel}; LISTEN ${deviceChannel}; LISTEN ${chatChannel}`)
+      await mine.query(
+        `LISTEN ${roomChannel}; LISTEN ${deviceChannel}; LISTEN ${chatChannel}; LISTEN ${attentionChannel}`,
+      )
       await mine.query('SELECT pg_notify($1, $2)', [roomChannel, greeting])
       onReady()
       await countListeners()

@@ -46,6 +46,9 @@ export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
       onSaid: (room) => {
         for (const reader of readers) reader.onSaid?.(room)
       },
+      onAttention: (news) => {
+        for (const reader of readers) reader.onAttention?.(news)
+      },
       onGap: () => {
         for (const reader of readers) reader.onGap?.()
       },

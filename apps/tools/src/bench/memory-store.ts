@@ -138,6 +138,7 @@ export function memoryStore(): Store {
     isMigrated: async () => true,
     pools: () => [],
     roomCounts: async () => [],
+    tellAttention: async () => {},
     setAlone: () => {},
     close: async () => {},
   }

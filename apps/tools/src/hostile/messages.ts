@@ -38,6 +38,11 @@ const bodies: Bodies = {
   'room.find': () => ({ code: 'ABCDEF', setup: true }),
   'table.subscribe': (targets, rng) => ({ room: anyRoom(targets, rng), as: anyAs(targets, rng), have: 0 }),
   'table.unsubscribe': (targets, rng) => ({ room: anyRoom(targets, rng) }),
+  'table.attend': (targets, rng) => ({
+    room: anyRoom(targets, rng),
+    as: anyAs(targets, rng),
+    state: (['open', 'looking', 'choosing'] as const)[rng.int(3)] ?? 'open',
+  }),
   'table.command': (targets, rng) => {
     const { orders } = targets.recording.nights[rng.int(targets.recording.nights.length)] ?? { orders: [] }
     const order = orders[rng.int(orders.length)]

@@ -1,4 +1,11 @@
-import { type AnswerOf, type PushOf, protocolRefusal, type TableRequest } from '@opsroom/protocol'
+import {
+  type AnswerOf,
+  type Attention,
+  type PushOf,
+  protocolRefusal,
+  type SeatAttention,
+  type TableRequest,
+} from '@opsroom/protocol'
 import {
   type AnyGame,
   type AnyPreparedGame,
@@ -47,6 +54,8 @@ export class TableStore {
   closed = $state(false)
   yours = $state.raw<SeatId[]>([])
   host = $state(false)
+  /** How the other seats attend to the table, as it was last told: what is shown of it, `attentionAt` says. */
+  attention = $state.raw<Readonly<Record<SeatId, SeatAttention>>>({})
   readonly draft: Draft
   /** The seats as they are played now. */
   readonly seats = $derived.by(() => (this.game && this.play ? seatsNow(this.game, this.play) : []))
@@ -74,6 +83,9 @@ export class TableStore {
     this.draft = new Draft((draft) => wire.request('draft.save', { room, as, draft }))
     this.stops = [
       wire.hear('table.entries', (push) => this.isMine(push) && this.receive(push)),
+      wire.hear('table.attention', (push) => {
+        if (this.isMine(push)) this.attention = push.seats
+      }),
       wire.hear('table.closed', (push) => {
         if (this.isMine(push)) this.closed = true
       }),
@@ -95,6 +107,11 @@ export class TableStore {
 
   /** Sit, leave, start, resign, close. */
   act = (command: TableCommand): Promise<Outcome> => this.send({ scope: 'table', command })
+
+  /** Says how this window attends to its seat. It is said again: nothing is lost with it. */
+  attend(state: Attention): void {
+    void this.wire.request('table.attend', { room: this.room, as: this.as, state }).catch(() => undefined)
+  }
 
   /** What a seat does with its private notes (T18, T19). */
   readonly notes = {

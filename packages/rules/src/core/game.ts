@@ -55,6 +55,12 @@ export interface StandingOrders<S extends State = State, C = unknown> {
   watched(view: Pick<S, 'open'>, seat: SeatId): string
 }
 
+/**
+ * What the other seats may be shown of a seat's attention: whether its person is there and looks at the table
+ * (`presence`), and besides, while the seat must act, that an order is being chosen (`choosing`).
+ */
+export type ShownAttention = 'presence' | 'choosing'
+
 /** How a game ended. */
 export interface Outcome {
   /** The seats that won; empty for a draw. */
@@ -116,6 +122,11 @@ export interface PreparedGame<
   standIn?(view: S, seat: SeatId, rng: Rng): C | undefined
   /** Absent: the game knows no standing orders. */
   standing?: StandingOrders<S, C>
+  /**
+   * What is shown of a seat's attention now. Sees the open part only. Absent, or undefined: nothing at all. In a secret phase
+   * nothing is shown, whatever it says.
+   */
+  attention?(view: Pick<S, 'open'>, seat: SeatId): ShownAttention | undefined
   outcome(state: S): Outcome | undefined
   sideOf(state: S, seat: SeatId): string
   /** The chapters that have begun, for a game of several parts. Sees the open part only. */

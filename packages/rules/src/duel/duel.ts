@@ -8,6 +8,7 @@ import {
   type Rng,
   redactEvent,
   type SeatId,
+  type ShownAttention,
 } from '../core/index.ts'
 import { standIn } from './advice/stand-in.ts'
 import { standingOrders } from './advice/standing.ts'
@@ -114,6 +115,15 @@ function sampleOf(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): Command
   return undefined
 }
 
+/** Turns in which that somebody thinks tells nothing: on the bomber's card a plan may be changed in secret (D10.3). */
+const openChoices: readonly (string | undefined)[] = ['mosquito', 'fighters']
+
+function attentionIn({ phase, turn }: DuelOpen): ShownAttention | undefined {
+  if (phase === 'squadrons') return 'presence'
+  if (phase !== 'duel') return undefined
+  return openChoices.includes(turn) ? 'choosing' : 'presence'
+}
+
 function outcomeOf({ team }: Rules, open: DuelOpen): Outcome | undefined {
   const { phase, vp } = open
   if (phase !== 'over') return undefined
@@ -164,6 +174,7 @@ export function prepareDuel(rules: Rules): PreparedDuel {
       return sampleOf(rules, view, seat, rng)
     },
     standing: standingOrders(rules),
+    attention: ({ open }) => attentionIn(open),
     outcome: ({ open }) => outcomeOf(rules, open),
     sideOf: ({ open }, seat) => sideOfSeat(open, seat),
     chapters: ({ open }) => nightsOf(rules, open),

@@ -1,4 +1,4 @@
-import { pushes, requests } from '@opsroom/protocol'
+import { type Attention, pushes, requests } from '@opsroom/protocol'
 import type { BaseOrder } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { type Duel, give, oneEvening, people, seatOf, settled, type Who } from '../../testing/duel.ts'
@@ -16,10 +16,14 @@ async function isAtWork(night: Duel, server: TestServer, who: 'british' | 'germa
   const seat = seatOf[who]
   const { lock, wrong, again } = work[who]
   const draft = { room: night.room, as: seat, draft: { ...lock } }
+  const attends = (state: Attention) => night[who].get('table.attend', { room: night.room, as: seat, state })
+  await attends('looking')
   const second = await server.client(night[who].cookie)
   await second.open(night.room, seat)
   for (let i = 0; i < 5; i++) await second.get('draft.save', draft)
+  await attends('choosing')
   await give(night, wrong)
+  await attends('open')
   await give(night, lock)
   await give(night, again)
   second.close()
@@ -28,9 +32,31 @@ async function isAtWork(night: Duel, server: TestServer, who: 'british' | 'germa
   await settled(night)
 }
 
-it('the protocol has no message and no field for presence', () => {
-  expect(Object.keys(pushes).sort()).toEqual(['chat.said', 'lobby.changed', 'table.closed', 'table.entries'])
+/** Longer than the server gathers its changes for the lobby, and what it shows of the seats. */
+const longEnough = 1_500
+
+it('the protocol has one message for presence, with one of four words for a seat, and no field anywhere else', () => {
+  expect(Object.keys(pushes).sort()).toEqual([
+    'chat.said',
+    'lobby.changed',
+    'table.attention',
+    'table.closed',
+    'table.entries',
+  ])
   expect(Object.keys(requests).join()).not.toMatch(/typ|presen|online|ready|seen/i)
+  const said = {
+    room: crypto.randomUUID(),
+    as: 'one',
+    seats: { two: { state: 'looking', at: 11 } },
+    order: 'plan',
+  }
+  expect(pushes['table.attention'].parse(said)).toEqual({
+    room: said.room,
+    as: 'one',
+    seats: { two: { state: 'looking' } },
+  })
+  const refused = { ...said, seats: { two: { state: 'plans' } } }
+  expect(pushes['table.attention'].safeParse(refused).success).toBe(false)
 })
 
 describe('presence', { timeout: 60_000 }, () => {
@@ -39,10 +65,12 @@ describe('presence', { timeout: 60_000 }, () => {
     async (who) => {
       const { night, server } = await oneEvening()
       const others = people.filter((other) => other !== who)
+      const other = who === 'british' ? 'german' : 'british'
+      await night[other].get('table.attend', { room: night.room, as: seatOf[other], state: 'looking' })
       const pushed = (other: Who) => night[other].frames.length
       const before = others.map(pushed)
       await isAtWork(night, server, who)
-      await new Promise((resolve) => setTimeout(resolve, 300)) // longer than the lobby gathers its changes
+      await new Promise((resolve) => setTimeout(resolve, longEnough))
       await settled(night)
       expect(others.map(pushed)).toEqual(before)
     },

@@ -48,7 +48,10 @@ describe('Redis', { timeout: 120_000 }, () => {
     await german.get('draft.save', { room, as: 'two', draft: { ...defences } })
     await british.get('draft.save', { room, as: 'one', draft: { ...raid } })
     await british.get('chat.say', { room, as: 'one', text: chatText })
+    for (const client of [german, ...others.slice(1)])
+      await client.get('table.attend', { room, as: 'two', state: 'looking' })
     await play(night, raid, defences)
+    await german.get('table.attend', { room, as: 'two', state: 'open' })
     await british.get('lobby.subscribe', {})
     for (let round = 1; round <= raid.route.length; round++) await playRound(night, round)
     await british.command(room, british.last, table({ type: 'resign', seat: 'one' }), 'one')
@@ -114,6 +117,12 @@ describe('Redis', { timeout: 120_000 }, () => {
         'last',
         'lobby',
         'said',
+        'attention',
+        'from',
+        'seat',
+        'state',
+        'open',
+        'looking',
       ]
       expect(names?.filter((word) => !allowed.some((each) => word.includes(each)))).toEqual([])
     }

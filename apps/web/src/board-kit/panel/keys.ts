@@ -16,6 +16,7 @@ export function onConsoleKey(event: KeyboardEvent, back: () => void): void {
   if (key === 'Escape') back()
   else if (key === 'c' || key === 'C') pressConfirm()
   else if (key === 'm' || key === 'M') focus('[data-hex][tabindex="0"]')
+  else if (key === 'p' || key === 'P') focus('[data-position]')
   else if (key === 'n' || key === 'N') {
     document.querySelector('[data-notes]')?.setAttribute('open', '')
     focus('[data-notes-field]')

@@ -9,6 +9,7 @@ import {
   type TilesByHex,
 } from '@opsroom/rules/duel'
 import { carriedBy, hexMarks } from './options/options.ts'
+import { sayFromPiece } from './status/bearings.ts'
 import { say } from './words/words.ts'
 
 function places({ board, setup }: Rules, hex: Hex): string[] {
@@ -92,6 +93,8 @@ interface Beside {
   crests?: readonly Hex[]
   /** What somebody has noted there. */
   sign?: MarkSign | undefined
+  /** The piece that gets an order. */
+  chosen?: string | undefined
 }
 
 /**
@@ -102,7 +105,7 @@ export function hexSummary(
   open: DuelOpen,
   tiles: TilesByHex,
   hex: Hex,
-  { crests = [], sign }: Beside = {},
+  { crests = [], sign, chosen }: Beside = {},
 ): string[] {
   return [
     ...places(rules, hex),
@@ -111,5 +114,6 @@ export function hexSummary(
     ...ground(open, tiles, hex),
     ...marks(open, hex, crests),
     ...(sign ? [say('hex.sign', { sign })] : []),
+    ...sayFromPiece(rules.board, open, hex, chosen),
   ]
 }

@@ -1,3 +1,4 @@
+export * from './attention.ts'
 export * from './belief.ts'
 export * from './claim.ts'
 export * from './clock.ts'

@@ -1,0 +1,31 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** How often somebody has used a mouse, a finger, and a key outside of a field for text. */
+type Inputs = Record<'mouse' | 'touch' | 'key', number>
+
+/** From now on counts with what a person works in all pages of a browser. */
+export async function countInputs(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const count = (kind: string) => {
+      const name = `inputs ${kind}`
+      sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + 1))
+    }
+    // Not moves: the browser makes one of its own when something new lies under the place of the mouse.
+    addEventListener('pointerdown', (event) => event.isTrusted && count(event.pointerType), true)
+    addEventListener(
+      'keydown',
+      ({ isTrusted, target }) => {
+        const isText = target instanceof Element && target.matches('input[type="text"], input:not([type])')
+        if (isTrusted && !isText) count('key')
+      },
+      true,
+    )
+  })
+}
+
+/** What has been counted in this window, over all pages that it has shown. */
+export const inputsIn = (page: Page): Promise<Inputs> =>
+  page.evaluate(() => {
+    const of = (kind: string) => Number(sessionStorage.getItem(`inputs ${kind}`))
+    return { mouse: of('mouse'), touch: of('touch'), key: of('key') }
+  })

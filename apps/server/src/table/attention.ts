@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { type Attention, attentionSchema, type SeatAttention } from '@opsroom/protocol'
+import { attentionAt, type SeatId, type ShownAttention } from '@opsroom/rules/core'
+import type { Clock } from '../ops/clock.ts'
+import type { AttentionNews } from '../store/index.ts'
+import { botHolding } from './holders.ts'
+import type { Table } from './table.ts'
+
+/** Between two things that are sent of one table, in ms. */
+const pause = 1_000
+/** Milliseconds between two looks at all tables that are shown. */
+const every = 5_000
+/** A seat is away after so many milliseconds: loading a page again takes less. */
+const awayAfter = 10_000
+/** What another process said counts for so long, in ms: it may die. It says all of it again in a third of that. */
+const lease = 180_000
+/** So long after a table is shown at first, in ms, nobody is called away: other processes may not have spoken yet. */
+const hearing = 30_000
+
+interface AttentionDeps {
+  clock: Clock
+  inMemoryAt(room: string): Table | undefined
+  /** How the windows of this process attend to a seat. */
+  here(room: string, seat: SeatId): Attention | undefined
+  /** Sends to the windows of this process that watch from a seat, and say how they attend. */
+  send(room: string, as: SeatId, seats: Record<SeatId, SeatAttention>): void
+  /** Tells the other processes. */
+  tell(news: AttentionNews): void
+}
+
+/** What is known and shown of one table. */
+class Shown {
+  /** What other processes said, by process and seat. */
+  readonly elsewhere = new Map<string, { seat: SeatId; state: Attention; until: number }>()
+  /** The processes that somebody is at. */
+  readonly known = new Set<string>()
+  /** What the others were told of this process, by seat, and when. */
+  readonly delivered = new Map<SeatId, { state: Attention | 'away'; at: number }>()
+  /** When a seat was last attended to. */
+  readonly lastThere = new Map<SeatId, number>()
+  /** What was sent last, by the seat that it was sent to. */
+  readonly sent = new Map<SeatId, string>()
+  /** Since when anything may be shown; undefined while nothing may. */
+  openSince: number | undefined
+  timer: NodeJS.Timeout | undefined
+
+  /** Nothing may be shown any more: what was before, and what happens now, is not told afterwards. */
+  forget(): void {
+    this.openSince = undefined
+    for (const each of [this.sent, this.delivered, this.lastThere, this.elsewhere, this.known]) each.clear()
+  }
+}
+
+/** What somebody does most at all windows together. */
+const most = (states: readonly (Attention | undefined)[]): Attention | undefined =>
+  attentionSchema.options.findLast((each) => states.includes(each))
+
+/**
+ * Shows the seats of a table to each other: who is there, looks, or is choosing. Only where the game lets it be shown
+ * (`attentionAt`), and only to windows that say the same of themselves. While nothing may be shown nothing is sent, to
+ * browsers or to other processes, and nothing of that time is told afterwards.
+ */
+export class AttentionBoard {
+  readonly #deps: AttentionDeps
+  readonly #self = randomUUID()
+  readonly #rooms = new Map<string, Shown>()
+  readonly #stop: () => void
+
+  constructor(deps: AttentionDeps) {
+    this.#deps = deps
+    this.#stop = deps.clock.every(every, async () => {
+      for (const room of [...this.#rooms.keys()]) this.#show(room)
+    })
+  }
+
+  close(): void {
+    this.#stop()
+    for (const { timer } of this.#rooms.values()) clearTimeout(timer)
+  }
+
+  /** A window attends to a seat in another way. @param isNew it has been sent nothing yet */
+  attended(room: string, seat: SeatId, isNew: boolean): void {
+    const shown = this.#rooms.get(room) ?? new Shown()
+    this.#rooms.set(room, shown)
+    if (isNew) shown.sent.delete(seat)
+    this.#plan(room, shown)
+  }
+
+  /** The table has changed: more, or less, may be shown. */
+  changed(room: string): void {
+    const shown = this.#rooms.get(room)
+    if (shown) this.#plan(room, shown)
+  }
+
+  /** Another process says how its windows attend to a seat. */
+  heard({ from, room, seat, state }: AttentionNews): void {
+    const shown = this.#rooms.get(room)
+    if (!shown || from === this.#self) return
+    const key = `${from} ${seat}`
+    if (state === 'away') {
+      shown.elsewhere.delete(key)
+      shown.known.delete(from)
+    } else {
+      // A process that speaks for the first time has not heard what was said before.
+      if (!shown.known.has(from)) shown.delivered.clear()
+      shown.known.add(from)
+      shown.elsewhere.set(key, { seat, state, until: this.#deps.clock.now() + lease })
+    }
+    this.#plan(room, shown)
+  }
+
+  #plan(room: string, shown: Shown): void {
+    shown.timer ??= setTimeout(() => {
+      shown.timer = undefined
+      this.#show(room)
+    }, pause).unref()
+  }
+
+  #show(room: string): void {
+    const shown = this.#rooms.get(room)
+    if (!shown) return
+    const table = this.#deps.inMemoryAt(room)
+    const seats = table?.play.table.open.seats.map(({ id }) => id) ?? []
+    const may = new Map(
+      seats.map((seat) => [seat, table && attentionAt(table.facts.game, table.play, seat)] as const),
+    )
+    const isShown = [...may.values()].some((each) => each !== undefined)
+    if (isShown) {
+      shown.openSince ??= this.#deps.clock.now()
+      for (const seat of seats) this.#tell(room, shown, seat)
+    } else shown.forget()
+    if (!table || !seats.some((seat) => this.#deps.here(room, seat))) {
+      clearTimeout(shown.timer)
+      this.#rooms.delete(room)
+    }
+    if (!table || !isShown) return
+    const states = seats.map((seat) => [seat, this.#stateOf(table, shown, seat, may.get(seat))] as const)
+    for (const to of seats) this.#send(room, shown, to, states)
+  }
+
+  #send(
+    room: string,
+    { sent }: Shown,
+    to: SeatId,
+    states: readonly (readonly [SeatId, SeatAttention | undefined])[],
+  ): void {
+    const others = Object.fromEntries(states.filter(([seat, state]) => seat !== to && state)) as Record<
+      SeatId,
+      SeatAttention
+    >
+    const text = JSON.stringify(others)
+    if (text === (sent.get(to) ?? '{}') || !this.#deps.here(room, to)) return
+    sent.set(to, text)
+    this.#deps.send(room, to, others)
+  }
+
+  #tell(room: string, { delivered }: Shown, seat: SeatId): void {
+    const now = this.#deps.clock.now()
+    const state = this.#deps.here(room, seat) ?? 'away'
+    const before = delivered.get(seat) ?? { state: 'away', at: now }
+    if (before.state === state && (state === 'away' || now - before.at < lease / 3)) return
+    delivered.set(seat, { state, at: now })
+    this.#deps.tell({ from: this.#self, room, seat, state })
+  }
+
+  /** @param may what may be shown of this seat */
+  #stateOf(
+    table: Table,
+    shown: Shown,
+    seat: SeatId,
+    may: ShownAttention | undefined,
+  ): SeatAttention | undefined {
+    const holder = table.holderOf(seat)
+    // Bots are always there.
+    if (may === undefined || holder === undefined || botHolding(holder)) return undefined
+    const now = this.#deps.clock.now()
+    const elsewhere = [...shown.elsewhere.values()].filter((each) => each.seat === seat && each.until > now)
+    const state = most([this.#deps.here(table.facts.room, seat), ...elsewhere.map((each) => each.state)])
+    if (state) {
+      shown.lastThere.set(seat, now)
+      return { state: state === 'choosing' && may !== 'choosing' ? 'looking' : state }
+    }
+    const since = shown.lastThere.get(seat)
+    if (since !== undefined) return now - since < awayAfter ? { state: 'open' } : { state: 'away', since }
+    return now - (shown.openSince ?? now) < hearing ? undefined : { state: 'away' }
+  }
+}

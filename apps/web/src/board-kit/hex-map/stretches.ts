@@ -1,0 +1,36 @@
+import { type Direction, directions, type Hex } from '@opsroom/rules/core'
+
+/** Part of a way: so many hexes in one heading. */
+interface Stretch {
+  heading: Direction
+  hexes: number
+}
+
+/** What is asked of a board: its steps, and how far apart two hexes are. */
+interface Field {
+  step(from: Hex, heading: Direction): Hex | undefined
+  distance(from: Hex, to: Hex): number
+}
+
+/**
+ * Where a hex lies as seen from another one: the shortest way over the board by its headings, the longest part first. Over
+ * a board without gaps it has two headings at most, and no other shortest way has other ones. Empty for the hex itself, and
+ * for one that cannot be reached.
+ */
+export function stretchesBetween({ step, distance }: Field, from: Hex, to: Hex): Stretch[] {
+  const hexes = new Map<Direction, number>()
+  let at = from
+  while (at !== to) {
+    const left = distance(at, to)
+    const next = directions.flatMap((heading) => {
+      const hex = step(at, heading)
+      return hex !== undefined && distance(hex, to) < left ? [{ heading, hex }] : []
+    })[0]
+    if (!next) return []
+    hexes.set(next.heading, (hexes.get(next.heading) ?? 0) + 1)
+    at = next.hex
+  }
+  return [...hexes]
+    .map(([heading, count]) => ({ heading, hexes: count }))
+    .sort((one, other) => other.hexes - one.hexes)
+}

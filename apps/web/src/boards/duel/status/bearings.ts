@@ -1,0 +1,50 @@
+import type { Hex } from '@opsroom/rules/core'
+import { type Board, type DuelOpen, type SquadronId, squadronIds } from '@opsroom/rules/duel'
+import { stretchesBetween } from '../../../board-kit/hex-map/stretches.ts'
+import { say } from '../words/words.ts'
+
+/** Where a hex lies as seen from another one, as `{way}` in a sentence. */
+function wayData(board: Board, from: Hex, to: Hex) {
+  const [first, second, ...more] = stretchesBetween(board, from, to)
+  const known = first !== undefined && more.length === 0
+  return {
+    way: from === to ? 'here' : !known ? 'far' : second ? 'bent' : 'straight',
+    count: known ? first.hexes : board.distance(from, to),
+    heading: first?.heading ?? '',
+    count2: second?.hexes ?? 0,
+    heading2: second?.heading ?? '',
+  } as const
+}
+
+/** A hex as `{spot}` in a sentence: by its number, and by its city where it has one. */
+export function spotData(board: Board, hex: Hex) {
+  const city = board.city(hex)
+  return { spot: city ? 'city' : 'hex', city: city?.name ?? '', hex } as const
+}
+
+/** Where the bomber was last seen, from this hex; nothing before it was seen. */
+export const sayBomber = (board: Board, { bomber }: DuelOpen, from: Hex): string[] =>
+  bomber ? [say('bearing.bomber', { ...wayData(board, from, bomber.at) })] : []
+
+/** Where each squadron is that still flies tonight, from this hex. */
+export const saySquadrons = (board: Board, { squadrons }: DuelOpen, from: Hex): string[] =>
+  squadronIds.flatMap((squadron) => {
+    const { at, status } = squadrons[squadron]
+    if (at === undefined || status !== 'ready') return []
+    return [say('bearing.squadron', { squadron, ...wayData(board, from, at) })]
+  })
+
+const isSquadron = (piece: string | undefined): piece is SquadronId =>
+  squadronIds.some((squadron) => squadron === piece)
+
+/** Where a hex lies as seen from the squadron that gets an order, or else from the bomber; nothing before either is on the map. */
+export function sayFromPiece(board: Board, open: DuelOpen, hex: Hex, chosen: string | undefined): string[] {
+  if (isSquadron(chosen)) {
+    const from = open.squadrons[chosen].at
+    return from === undefined
+      ? []
+      : [say('bearing.fromSquadron', { squadron: chosen, ...wayData(board, from, hex) })]
+  }
+  const from = open.bomber?.at
+  return from === undefined ? [] : [say('bearing.fromBomber', { ...wayData(board, from, hex) })]
+}

@@ -1,0 +1,108 @@
+import type { Hex } from '@opsroom/rules/core'
+import {
+  countTiles,
+  type DuelOpen,
+  maximumCards,
+  type Rules,
+  type Side,
+  type SquadronId,
+  squadronIds,
+  type TilesByHex,
+  tankOf,
+} from '@opsroom/rules/duel'
+import type { PieceId } from '../pieces/pieces.ts'
+import { say } from '../words/words.ts'
+import { sayBomber, saySquadrons, spotData } from './bearings.ts'
+import { sayLead } from './score-words.ts'
+
+/** The altitude as on the map: a line is the ground, one chevron is low, two are high. */
+type HeightSign = 'ground' | 'low' | 'high'
+
+interface Aircraft {
+  id: PieceId
+  /** All of it in a sentence. */
+  words: string
+  /** Where others are as seen from it, a sentence each. */
+  bearings: readonly string[]
+  at: Hex | undefined
+  height: HeightSign | undefined
+  /** The number of the line: fuel, markers, cards. */
+  count: string
+  /** How much of the tank is full, from 0 to 1. */
+  full?: number
+  out?: boolean
+}
+
+const nowhere = { bearings: [], at: undefined, height: undefined }
+
+function squadron(rules: Rules, open: DuelOpen, side: Side | undefined, id: SquadronId): Aircraft {
+  const { at, height, fuel, status } = open.squadrons[id]
+  if (status !== 'ready')
+    return { id, words: say(`strip.${status}`, { squadron: id }), ...nowhere, count: '✕', out: true }
+  const full = tankOf(rules, id)
+  const tank = { count: String(fuel), full: full > 0 ? fuel / full : 0 }
+  if (at === undefined)
+    return { id, words: say('strip.squadronUnplaced', { squadron: id, fuel, full }), ...nowhere, ...tank }
+  const place = spotData(rules.board, at)
+  return {
+    id,
+    words: say('strip.squadron', { squadron: id, fuel, full, ...place, height }),
+    bearings: side === 'british' ? [] : sayBomber(rules.board, open, at),
+    at,
+    height,
+    ...tank,
+  }
+}
+
+function mosquito({ board }: Rules, open: DuelOpen, side: Side | undefined): Aircraft {
+  const id = 'mosquito'
+  if (!open.mosquito) return { id, words: say('strip.mosquitoUnseen'), ...nowhere, count: '–' }
+  const { at, height, markers } = open.mosquito
+  return {
+    id,
+    words: say('strip.mosquito', { ...spotData(board, at), height, count: markers }),
+    bearings: side === 'german' ? [] : sayBomber(board, open, at),
+    at,
+    height,
+    count: String(markers),
+  }
+}
+
+function bomber({ board }: Rules, open: DuelOpen): Aircraft {
+  const id = 'bomber'
+  if (!open.bomber) return { id, words: say('strip.bomberUnseen'), ...nowhere, count: '–' }
+  const { at, height, flown } = open.bomber
+  return {
+    id,
+    words: say('strip.bomber', { ...spotData(board, at), height, count: flown.length, most: maximumCards }),
+    bearings: saySquadrons(board, open, at),
+    at,
+    height,
+    count: String(flown.length),
+  }
+}
+
+/**
+ * All aircraft as far as all can see them. One's own are told where the bomber is, and the bomber where the squadrons are.
+ * @param side that looks; spectators look at all
+ */
+export const allAircraft = (rules: Rules, open: DuelOpen, side: Side | undefined): Aircraft[] => [
+  ...squadronIds.map((id) => squadron(rules, open, side, id)),
+  mosquito(rules, open, side),
+  bomber(rules, open),
+]
+
+const countOf = (tiles: TilesByHex): number =>
+  Object.values(countTiles(tiles)).reduce((sum: number, count) => sum + (count ?? 0), 0)
+
+/** The totals, a sentence each: how far the night is, who leads, cards flown, tiles that still act. @param where the round or phase */
+export function totals({ vp, bomber, ground }: DuelOpen, where: string): string[] {
+  const placed = countOf(ground.placed)
+  const out = countOf(ground.destroyed)
+  const sentences = [where, say('status.score.is', { lead: sayLead(vp) })]
+  if (bomber) sentences.push(say('status.cards', { count: bomber.flown.length }))
+  return [
+    ...sentences.map((move) => say('status.announced', { move })),
+    ...(placed > 0 ? [say('position.tiles', { count: placed - out, out })] : []),
+  ]
+}

@@ -32,6 +32,7 @@ function folders(): string[] {
     'src/push-worker/words',
     ...boards.flatMap(({ name }) => [
       `src/boards/${name}/words`,
+      `src/boards/${name}/words/options`,
       `src/boards/${name}/words/later`,
       `src/boards/${name}/lobby/words`,
     ]),

@@ -77,7 +77,10 @@ test('an open room turns up in the lobby of others; its night can be watched fro
   await startsNight(bob.page)
 
   await expect(eve.page.getByRole('link', { name: `Join room ${code}` })).toHaveCount(0)
-  await eve.page.getByTestId('rooms-live').getByRole('link', { name: `Watch room ${code}` }).click()
+  await eve.page
+    .getByTestId('rooms-live')
+    .getByRole('link', { name: `Watch room ${code}` })
+    .click()
   await expect(new Table(eve.page).whoseMove).toHaveText('German to move')
 })
 

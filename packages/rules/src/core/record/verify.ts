@@ -1,5 +1,5 @@
-import { en } from 'zod/locales'
 import { hexToBytes } from '@noble/hashes/utils.js'
+import { en } from 'zod/locales'
 import { sameJson } from '../canonical.ts'
 import { hashSeed } from '../commitment.ts'
 import type { AnyGame, AnyPreparedGame } from '../game.ts'

@@ -125,8 +125,10 @@ test('clicks at the table', async ({ comesIn }) => {
     await takesSeat(bob.page, 'German')
     await startsNight(ann.page)
     const [british, german] = [new British(ann.page), new German(bob.page)]
-    await british.isAt('plan')
     await german.isAt('squadrons')
+    await german.placesSquadrons({ yellow: 20, red: 19, green: 18, blue: 26 })
+    await british.isAt('plan')
+    await german.isAt('defences')
     // From here on: opening the page is measured above.
     const given = { british: 0, german: 0 }
     for (const { page } of [ann, bob]) {
@@ -148,14 +150,8 @@ test('clicks at the table', async ({ comesIn }) => {
       for (const _ of [start, ...route]) await ann.page.keyboard.press('Escape')
     }
     await german.comesToFront()
-    await german.placesSquadrons({ yellow: 20, red: 19, green: 18, blue: 26 })
-    await german.isAt('defences')
     const cities = [19, 20, 18, 26, 27, 17]
-    await german
-      .button('Flak: ')
-      .or(bob.page.getByRole('button', { name: /^Flak: \d+ left$/ }))
-      .first()
-      .click()
+    await bob.page.getByRole('button', { name: /^Flak: \d+ left$/ }).click()
     for (const hex of cities) await clicks('german', () => german.chooses(hex))
     await bob.page.waitForTimeout(500)
 

@@ -3,7 +3,8 @@ const test = '\\.test\\.ts$'
 /** Helpers of tests beside them. */
 const testing = '^(packages/bots|apps/server)/src/.*testing/'
 const testkit = '^packages/testkit/src/'
-const joinsOptions = '^packages/rules/src/duel/(duel|index|prepare-rules|setup-schema|switches)\\.ts$'
+const joinsOptions =
+  '^packages/rules/src/duel/(all-rule-ids|duel|index|prepare-rules|setup-schema|switches)\\.ts$'
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 const under = (...folders) => `^(${folders.join('|')})`
 
@@ -63,6 +64,12 @@ module.exports = {
       'The rules import zod, a hash library and themselves: no Node, no other package.',
       { path: under('packages/rules/src/'), pathNot: test },
       { pathNot: [under('packages/rules/src/'), npm('zod', '@noble/hashes')] },
+    ),
+    never(
+      'small-zod',
+      'A browser fetches every schema: they are made with zod/mini, a third of the size. One import of zod brings all of it.',
+      { path: under('packages/rules/src/', 'packages/protocol/src/', 'packages/testkit/src/', 'apps/web/src/') },
+      { path: '(^|/)node_modules/zod/(?!(v4/)?(mini|locales)/)' },
     ),
     never(
       'testkit-is-pure',

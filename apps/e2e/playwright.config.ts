@@ -46,5 +46,6 @@ export default defineConfig({
       use: whole ? { launchOptions: launch(whole) } : { channel: 'chromium' },
     },
     { name: 'picture', testDir: 'scripts', testMatch: 'picture.ts' },
+    { name: 'paints', testDir: 'scripts', testMatch: 'paints.ts', workers: 1 },
   ],
 })

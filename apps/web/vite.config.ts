@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
-import { chunkGroups } from './scripts/chunks.ts'
+import { chunkGroups, firstPages } from './scripts/chunks.ts'
+import { firstFiles } from './scripts/first-files.ts'
 import { pushWorkerPlugin } from './scripts/push-worker.ts'
+import { websocketOnly } from './scripts/websocket-only.ts'
 import { wordsPlugin } from './scripts/words.ts'
-import { zodWithoutJsonSchema } from './scripts/zod-without-json-schema.ts'
 
 const server = 'http://127.0.0.1:3000'
 
@@ -12,7 +13,8 @@ export default defineConfig({
   plugins: [
     wordsPlugin(),
     pushWorkerPlugin(),
-    zodWithoutJsonSchema(),
+    websocketOnly(),
+    firstFiles(firstPages, ['en', 'de', 'fr', 'it', 'pl']),
     svelte({ configFile: false }),
     svelteTesting(),
   ],

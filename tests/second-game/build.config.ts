@@ -12,7 +12,8 @@ function addTo(code: string, list: RegExp, entry: string): string {
 }
 
 const load = `await import(${source('index.ts')})`
-const board = `snowball: { module: async () => (${load}).snowballBoard, words: async () => (${load}).words }`
+const part = (name: string) => `async () => (${load}).${name}`
+const board = `snowball: { module: ${part('snowballBoard')}, words: ${part('words')}, options: ${part('snowballOptions')} }`
 
 /** Adds the test game to the client's lists of boards and faces. The product has never heard of it. */
 const secondGame: Plugin = {

@@ -1,3 +1,5 @@
+import type { FirstPage } from './first-files.ts'
+
 /** A group of modules that the build writes into one file (Rolldown's `codeSplitting.groups`). */
 interface ChunkGroup {
   name: string
@@ -12,19 +14,60 @@ interface ChunkGroup {
  */
 export const chunkGroups: ChunkGroup[] = [
   // Every page needs all of it.
-  { name: 'app', priority: 4, tags: ['$initial'] },
+  { name: 'app', priority: 6, tags: ['$initial'] },
   // What most pages need, the lobby and the table among them.
   {
     name: 'parts',
-    priority: 3,
+    priority: 5,
     test: /web\/src\/(ui\/(?!sound|Lazy|NotLoaded)|words\/(?!.*\.words)|state\/(seats|fold|answered|fresh-id)|boards\/(faces|duel\/lobby\/(?!Solo|words))|app\/)|rules\/src\/core\/bot-levels/,
   },
-  // The rules of a game.
-  { name: 'rules', priority: 2, test: /packages\/rules\/src\/duel\/(?!advice|forecast|testkit)/ },
+  // What a room says of its options before the rules are there.
+  {
+    name: 'options',
+    priority: 4,
+    test: /rules\/src\/duel\/(editions|version|optional\/editions|solo\/all-tiles)\.ts|web\/src\/boards\/duel\/words\/words\.ts/,
+  },
+  // The base game of Duel, with those parts of the state of its options that the board reads.
+  {
+    name: 'rules',
+    priority: 3,
+    test: /packages\/rules\/src\/duel\/((?!index\.ts|advice|advised|all-rule-ids|forecast|testkit|whole|prepare-rules|setup-schema|switches|optional|solo)|advice\/(standing|turn-forecast)|optional\/(.*\/slices?|window\/allowance)\.ts|solo\/slice\.ts)/,
+  },
+  // Its options, for tables that play by one.
+  {
+    name: 'whole',
+    priority: 2,
+    test: /packages\/rules\/src\/duel\/(optional|solo|whole|prepare-rules|setup-schema)/,
+  },
   // The map and what stands around it: the table, the replay and the lessons draw the same.
   {
     name: 'board',
     priority: 1,
-    test: /web\/src\/(board-kit\/(hex-map|log|panel\/(?!Sounds))|boards\/duel\/(hex-summary|map|pieces|status|weather|log\/(tell|ledger-words|DuelLog)))/,
+    test: /web\/src\/(board-kit\/(hex-map|log|panel\/(?!Sounds))|boards\/duel\/(hex-summary|options\/options?\.ts|map\/(?!shade-of)|pieces|status|weather|log\/(tell|ledger-words|DuelLog)))/,
+  },
+]
+
+const shellWords = ['words', 'boards/duel/lobby/words']
+
+/** What the pages need that are opened by their address most: it is asked for at once (`first-files.ts`). */
+export const firstPages: readonly FirstPage[] = [
+  {
+    address: /^\/$/,
+    modules: [/screens\/lobby\/Lobby\.svelte$/],
+    words: [...shellWords, 'words/lobby'],
+  },
+  {
+    address: /^\/r\/[a-z0-9]{6}\/?$/,
+    modules: [/screens\/room\/RoomScreen\.svelte$/, /boards\/duel\/setup\/describe\.ts$/],
+    words: [...shellWords, 'words/lobby', 'boards/duel/words/options'],
+  },
+  {
+    address: /^\/r\/[a-z0-9]{6}\/(?!replay|chapters|nights)[a-z0-9]{1,16}\/?$/,
+    modules: [
+      /screens\/table\/TableScreen\.svelte$/,
+      /boards\/duel\/index\.ts$/,
+      /boards\/duel\/DuelBoard\.svelte$/,
+    ],
+    words: [...shellWords, 'boards/duel/words'],
   },
 ]

@@ -12,6 +12,7 @@ const catalogues = [
   'src/screens/learn/words',
   'src/rulebook/words',
   'src/boards/*/words',
+  'src/boards/*/words/options',
   'src/boards/*/words/later',
   'src/boards/*/lobby/words',
   'src/boards/*/learn/words',

@@ -33,7 +33,7 @@ describe('a catalogue', () => {
 
   it('has the words of each optional rule from the folder of that rule', () => {
     const { messages, files } = readCatalogue(
-      join(import.meta.dirname, '../src/boards/duel/words/later/en.words'),
+      join(import.meta.dirname, '../src/boards/duel/words/options/en.words'),
     )
     expect(files.filter((file) => file.endsWith('options/medals/en.json'))).toHaveLength(1)
     expect(messages['option.D10.4']).toBe('Medals')

@@ -7,6 +7,7 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 import { routeOf } from './app/routes.ts'
 import { screenOf } from './app/screens.ts'
+import { openServices } from './app/services.ts'
 import { languageAtStart } from './state/settings.svelte.ts'
 import { changeLanguage } from './words/language.svelte.ts'
 
@@ -14,6 +15,8 @@ import { changeLanguage } from './words/language.svelte.ts'
 screenOf(routeOf(location.pathname, location.search))
   .load()
   .catch(() => {})
+// The line to the server opens meanwhile, too.
+const services = openServices()
 // Only the words of the chosen language are loaded; English when they cannot be.
 await changeLanguage(languageAtStart()).catch(() => changeLanguage('en'))
-mount(App, { target: document.getElementById('app') as HTMLElement })
+mount(App, { target: document.getElementById('app') as HTMLElement, props: { services } })

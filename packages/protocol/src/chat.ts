@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answerOf, roomIdSchema, watchAsSchema } from './common.ts'
 
 /** Two conversations: among the players, and among those who look on. */
@@ -6,24 +6,26 @@ export const chatChannelSchema = z.enum(['players', 'spectators'])
 export type ChatChannel = z.infer<typeof chatChannelSchema>
 
 /** Stands for a person in one room's chat; tells nothing of who it is elsewhere. */
-const handleSchema = z.string().regex(/^[\w-]{12}$/)
+const handleSchema = z.string().check(z.regex(/^[\w-]{12}$/))
 
 const longest = 500
 /** Controls, and the marks that turn the direction of writing for everything after them. */
 const invisible = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
 /** Plain text, 1 to 500 characters once what cannot be seen has been taken out. */
-export const chatTextSchema = z
-  .string()
-  .max(4 * longest)
-  .transform((text) => text.replace(invisible, ' ').trim())
-  .pipe(z.string().min(1).max(longest))
+export const chatTextSchema = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(4 * longest)),
+    z.transform((text) => text.replace(invisible, ' ').trim()),
+  ),
+  z.string().check(z.minLength(1), z.maxLength(longest)),
+)
 
 export const chatLineSchema = z.object({
   channel: chatChannelSchema,
   /** From 1 without gaps in its channel. */
-  number: z.number().int().min(1),
-  from: z.object({ handle: handleSchema, name: z.string(), seat: z.string().optional() }),
+  number: z.int().check(z.minimum(1)),
+  from: z.object({ handle: handleSchema, name: z.string(), seat: z.optional(z.string()) }),
   /** Said by the person who reads it here. */
   mine: z.boolean(),
   text: z.string(),
@@ -45,7 +47,7 @@ export const chatMessages = {
       /** A seat that one holds, or `public`. */
       as: watchAsSchema,
       /** A player reads the spectators only after choosing to. */
-      spectators: z.boolean().optional(),
+      spectators: z.optional(z.boolean()),
     }),
     answer: answerOf({ lines: z.array(chatLineSchema), muted }),
   },
@@ -53,7 +55,7 @@ export const chatMessages = {
   /** Says something: for a seat among the players, as `public` among the spectators. */
   'chat.say': {
     request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, text: chatTextSchema }),
-    answer: answerOf({ channel: chatChannelSchema, number: z.number().int() }),
+    answer: answerOf({ channel: chatChannelSchema, number: z.int() }),
   },
   /** Whose lines this person does not want to get in this room; `muted`: everybody who is muted then. */
   'chat.mute': {

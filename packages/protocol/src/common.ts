@@ -1,29 +1,18 @@
 import { refusalSchema } from '@opsroom/rules/core'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 export const roomIdSchema = z.uuid()
 /** Six letters or digits that cannot be mistaken for each other, to say over the telephone. */
-export const codeSchema = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-HJKMNP-Z2-9]{6}$/)
+export const codeSchema = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-HJKMNP-Z2-9]{6}$/))
 export const nameSchema = z
   .string()
-  .trim()
-  .min(1)
-  .max(24)
-  .regex(/^[^\p{Cc}<>]*$/u)
+  .check(z.trim(), z.minLength(1), z.maxLength(24), z.regex(/^[^\p{Cc}<>]*$/u))
 /** The audience that a connection watches as: a seat, or `public`. */
-export const watchAsSchema = z.string().min(1).max(16)
-export const commandIdSchema = z
-  .string()
-  .min(8)
-  .max(64)
-  .regex(/^[\w-]+$/)
+export const watchAsSchema = z.string().check(z.minLength(1), z.maxLength(16))
+export const commandIdSchema = z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/))
 
 /** Every answer: what was asked for, or why not. */
-export const answerOf = <S extends z.ZodRawShape>(shape: S) =>
+export const answerOf = <S extends z.core.$ZodShape>(shape: S) =>
   z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), ...shape }),
     z.object({ ok: z.literal(false), refusal: refusalSchema }),

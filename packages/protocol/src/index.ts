@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { chatLineSchema, chatMessages } from './chat.ts'
 import { roomIdSchema, watchAsSchema } from './common.ts'
 import { lobbyMessages, roomSummarySchema } from './lobby.ts'

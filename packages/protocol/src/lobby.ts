@@ -5,7 +5,7 @@ import {
   spectatorPolicySchema,
   timeControlSchema,
 } from '@opsroom/rules/core'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answerOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 
 /** A room as the lobby shows it. Nothing here tells how far a chapter or its preparation has come. */
@@ -15,39 +15,39 @@ export const roomSummarySchema = z.object({
   game: z.string(),
   status: z.enum(['waiting', 'playing', 'over']),
   /** With the side that each plays in the chapter that runs; where spectators are late, in the one that they see. */
-  seats: z.array(z.object({ id: z.string(), side: z.string(), name: z.string().optional() })),
+  seats: z.array(z.object({ id: z.string(), side: z.string(), name: z.optional(z.string()) })),
   spectators: spectatorPolicySchema,
   /** How many rounds late spectators see it; 0: at once. */
   delayRounds: delayRoundsSchema,
   bothSides: z.boolean(),
   /** Absent: untimed. */
-  timeControl: timeControlSchema.optional(),
+  timeControl: z.optional(timeControlSchema),
   /** What is played, in short; absent where the game says nothing of it, and of rooms from before it did. */
-  digest: setupDigestSchema.optional(),
+  digest: z.optional(setupDigestSchema),
   /** When it was opened, ISO 8601. */
   openedAt: z.string(),
 })
 export type RoomSummary = z.infer<typeof roomSummarySchema>
 
 /** A room that I have to do with: the seats that I hold and whether it waits for me. */
-export const myRoomSchema = roomSummarySchema.extend({
+export const myRoomSchema = z.extend(roomSummarySchema, {
   yours: z.array(z.string()),
   waitsForYou: z.boolean(),
   host: z.boolean(),
   /** Entries of your seat's own numbering that you have not seen: since a window of yours last watched from there. */
-  unseen: z.number().int().min(0),
+  unseen: z.int().check(z.minimum(0)),
   /** When something last happened that you may know of, ISO 8601. Secret work does not change it. */
   activity: z.string(),
   /** At a table with clocks that waits for you: when your time is over, ISO 8601. */
-  deadline: z.string().optional(),
+  deadline: z.optional(z.string()),
   /** Of a game of several chapters that runs: the chapter, of how many, and the score by seat when the last one ended. */
-  chapter: z
-    .object({
-      number: z.number().int().min(1),
-      of: z.number().int().min(1).optional(),
-      points: z.record(z.string(), z.number()).optional(),
-    })
-    .optional(),
+  chapter: z.optional(
+    z.object({
+      number: z.int().check(z.minimum(1)),
+      of: z.optional(z.int().check(z.minimum(1))),
+      points: z.optional(z.record(z.string(), z.number())),
+    }),
+  ),
 })
 export type MyRoom = z.infer<typeof myRoomSchema>
 
@@ -56,23 +56,23 @@ export const opponentSchema = z.enum(botLevels)
 export type Opponent = z.infer<typeof opponentSchema>
 
 export const createRoomSchema = z.strictObject({
-  game: z.string().max(24),
+  game: z.string().check(z.maxLength(24)),
   /** The game's own options; checked with the game's schema (W14). */
   setup: z.unknown(),
   /** The seats that are played, where the game has optional ones; absent: all. */
-  seats: z.array(watchAsSchema).max(20).optional(),
+  seats: z.optional(z.array(watchAsSchema).check(z.maxLength(20))),
   /** Shown in the lobby to everybody, or reachable by link and code only. */
   listed: z.boolean(),
   spectators: spectatorPolicySchema,
   /** Only with spectators: how many rounds late they see it. */
-  delayRounds: delayRoundsSchema.optional(),
+  delayRounds: z.optional(delayRoundsSchema),
   bothSides: z.boolean(),
   /** Absent: untimed. */
-  timeControl: timeControlSchema.optional(),
+  timeControl: z.optional(timeControlSchema),
   /** The seat that the host takes at once; with `bothSides` all seats are taken. */
-  seat: watchAsSchema.optional(),
+  seat: z.optional(watchAsSchema),
   /** A bot takes every seat that the host leaves free; the host takes the first when none is named. */
-  opponent: opponentSchema.optional(),
+  opponent: z.optional(opponentSchema),
 })
 export type CreateRoom = z.infer<typeof createRoomSchema>
 
@@ -92,14 +92,14 @@ export const lobbyMessages = {
     request: z.strictObject({
       code: codeSchema,
       /** Whether the options are asked for too; they never change, and can be long. */
-      setup: z.boolean().optional(),
+      setup: z.optional(z.boolean()),
     }),
     answer: answerOf({
       room: roomSummarySchema,
       yours: z.array(z.string()),
       host: z.boolean(),
       /** The options that all in the room play by, as the game's own schema has them; the same for everybody. */
-      setup: z.unknown().optional(),
+      setup: z.optional(z.unknown()),
     }),
   },
 }

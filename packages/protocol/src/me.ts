@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answerOf, nameSchema } from './common.ts'
 import { subscriptionSchema } from './push.ts'
 
@@ -31,7 +31,7 @@ export const passkeySchema = z.object({
   /** The device where it was made. */
   label: z.string(),
   since: z.string(),
-  lastUsed: z.string().optional(),
+  lastUsed: z.optional(z.string()),
 })
 export type Passkey = z.infer<typeof passkeySchema>
 
@@ -43,14 +43,14 @@ export const meMessages = {
     answer: answerOf({
       devices: z.array(deviceSchema),
       /** Since when this person has a recovery code; absent when there is none. */
-      recoveryCodeSince: z.string().optional(),
+      recoveryCodeSince: z.optional(z.string()),
     }),
   },
   /** Ends a device's connections and refuses its cookie from now on (W15). Its own: signs out. */
   'me.revoke': { request: z.strictObject({ device: z.uuid() }), answer: answerOf({}) },
   /** Where push messages for this device are sent (W22), or none any more; none unless asked for. */
   'me.push': {
-    request: z.strictObject({ subscription: subscriptionSchema.nullable() }),
+    request: z.strictObject({ subscription: z.nullable(subscriptionSchema) }),
     answer: answerOf({}),
   },
   /** The passkeys of this person, the newest first; made and used by `POST /api/passkey/…`. */

@@ -1,11 +1,11 @@
 import { chapterResultSchema, openedNotesSchema, recordSchema, seatBeliefSchema } from '@opsroom/rules/core'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answerOf, roomIdSchema, watchAsSchema } from './common.ts'
 import { wireEntrySchema, wirePlaySchema } from './table.ts'
 
 /** What all may know of a chapter that is over. `summary` is the game's own: read it with `readChapterResult`. Times are ISO 8601. */
-export const endedChapterSchema = chapterResultSchema.extend({
-  number: z.number().int().min(1),
+export const endedChapterSchema = z.extend(chapterResultSchema, {
+  number: z.int().check(z.minimum(1)),
   startedAt: z.string(),
   endedAt: z.string(),
 })
@@ -13,7 +13,7 @@ export type EndedChapter = z.infer<typeof endedChapterSchema>
 
 /** A chapter that is over as it looked from somewhere: fold the entries onto the view, with the game's own `evolve`. */
 export const chapterReplaySchema = z.object({
-  number: z.number().int().min(1),
+  number: z.int().check(z.minimum(1)),
   /** The play before the first of its entries. */
   view: wirePlaySchema,
   entries: z.array(wireEntrySchema),
@@ -47,7 +47,7 @@ export const pastMessages = {
     request: z.strictObject({
       room: roomIdSchema,
       as: watchAsSchema,
-      chapter: z.number().int().min(1).optional(),
+      chapter: z.optional(z.int().check(z.minimum(1))),
     }),
     answer: answerOf({ chapters: z.array(chapterReplaySchema) }),
   },

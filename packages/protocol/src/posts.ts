@@ -1,13 +1,13 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answerOf, nameSchema } from './common.ts'
 import { passkeySchema } from './me.ts'
 
-const text = z.string().max(8192)
+const text = z.string().check(z.maxLength(8192))
 /** What `navigator.credentials` gave, as its `toJSON()` says it. */
-const credential = <R extends z.ZodRawShape>(response: R) =>
+const credential = <R extends z.core.$ZodShape>(response: R) =>
   z.looseObject({
-    id: z.string().min(1).max(1400),
-    rawId: z.string().min(1).max(1400),
+    id: z.string().check(z.minLength(1), z.maxLength(1400)),
+    rawId: z.string().check(z.minLength(1), z.maxLength(1400)),
     type: z.literal('public-key'),
     response: z.looseObject({ clientDataJSON: text, ...response }),
     clientExtensionResults: z.looseObject({}),
@@ -27,7 +27,7 @@ export const posts = {
    * again.
    */
   '/api/recover': {
-    request: z.strictObject({ code: z.string().max(200) }),
+    request: z.strictObject({ code: z.string().check(z.maxLength(200)) }),
     answer: answerOf({ name: nameSchema }),
   },
 
@@ -38,7 +38,7 @@ export const posts = {
     request: z.strictObject({
       credential: credential({
         attestationObject: text,
-        transports: z.array(z.string().max(32)).max(8).optional(),
+        transports: z.optional(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(8))),
       }),
     }),
     answer: answerOf({ passkey: passkeySchema }),

@@ -1,14 +1,14 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { codeSchema } from './common.ts'
 
 /** What `PushSubscription.toJSON()` of a browser says. The address is checked further: public, and over https (W22). */
 export const subscriptionSchema = z.object({
-  endpoint: z.string().min(1).max(1024),
+  endpoint: z.string().check(z.minLength(1), z.maxLength(1024)),
   keys: z.object({
     /** An uncompressed point of P-256, 65 bytes. */
-    p256dh: z.string().regex(/^[\w-]{87}=?$/),
+    p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/)),
     /** 16 bytes. */
-    auth: z.string().regex(/^[\w-]{22}(==)?$/),
+    auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/)),
   }),
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
@@ -23,6 +23,6 @@ export const pushMessageSchema = z.object({
         waits: z.enum(['turn', 'preparation']),
       }),
     )
-    .min(1),
+    .check(z.minLength(1)),
 })
 export type PushMessage = z.infer<typeof pushMessageSchema>

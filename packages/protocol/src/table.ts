@@ -1,9 +1,9 @@
 import { tableCommandSchema } from '@opsroom/rules/core'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { answerOf, codeSchema, commandIdSchema, roomIdSchema, watchAsSchema } from './common.ts'
 
 /** The number of an event in one audience's own dense numbering; 0 before the first. */
-export const numberSchema = z.number().int().min(0)
+export const numberSchema = z.int().check(z.minimum(0))
 
 /** A redacted table and game, as `redactPlay` gives them. */
 export const wirePlaySchema = z.object({
@@ -17,25 +17,28 @@ export const wireEntrySchema = z.object({
   scope: z.enum(['table', 'game']),
   event: z.looseObject({ type: z.string() }),
   /** At a table with clocks: when it happened, in ms since 1970 by the server's clock. Only of what all see. */
-  at: z.number().int().optional(),
+  at: z.optional(z.int()),
   /** The play anew, where what this audience had seen counts no more (a take-back). */
-  view: wirePlaySchema.optional(),
+  view: z.optional(wirePlaySchema),
   /** Which of the entries that this audience was shown count no more, by its own numbers. */
-  gone: z.array(numberSchema).optional(),
+  gone: z.optional(z.array(numberSchema)),
 })
 export type WireEntry = z.infer<typeof wireEntrySchema>
 
 export const commandSchema = z.strictObject({
   room: roomIdSchema,
   /** The seat that acts; may be left out for table commands of a person without a seat. */
-  as: watchAsSchema.optional(),
+  as: z.optional(watchAsSchema),
   /** Made by the client: the same id and body again gets the first answer again. */
   id: commandIdSchema,
   /** The last number that this window's audience had. */
   seen: numberSchema,
   command: z.discriminatedUnion('scope', [
     z.strictObject({ scope: z.literal('table'), command: tableCommandSchema }),
-    z.strictObject({ scope: z.literal('game'), command: z.looseObject({ type: z.string().max(32) }) }),
+    z.strictObject({
+      scope: z.literal('game'),
+      command: z.looseObject({ type: z.string().check(z.maxLength(32)) }),
+    }),
   ]),
 })
 export type TableRequest = z.infer<typeof commandSchema>
@@ -57,7 +60,7 @@ export const tableMessages = {
    * began. From then on `table.entries` follow without a gap.
    */
   'table.subscribe': {
-    request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, have: numberSchema.optional() }),
+    request: z.strictObject({ room: roomIdSchema, as: watchAsSchema, have: z.optional(numberSchema) }),
     answer: answerOf({
       code: codeSchema,
       as: watchAsSchema,
@@ -67,13 +70,13 @@ export const tableMessages = {
       /** The number of the last entry that the view or the entries contain. */
       last: numberSchema,
       /** The last number that this person had seen from this seat before; absent for spectators. */
-      seen: numberSchema.optional(),
+      seen: z.optional(numberSchema),
       /** At a table with clocks that this audience may see: what time it is by the server's clock, in ms since 1970. */
-      now: z.number().int().optional(),
-      view: wirePlaySchema.optional(),
-      entries: z.array(wireEntrySchema).optional(),
+      now: z.optional(z.int()),
+      view: z.optional(wirePlaySchema),
+      entries: z.optional(z.array(wireEntrySchema)),
       /** The seat's saved draft of the phase that runs (D3.8). */
-      draft: z.looseObject({ type: z.string() }).optional(),
+      draft: z.optional(z.looseObject({ type: z.string() })),
     }),
   },
   /** This window stops watching. */
@@ -85,7 +88,7 @@ export const tableMessages = {
     request: z.strictObject({
       room: roomIdSchema,
       as: watchAsSchema,
-      draft: z.looseObject({ type: z.string().max(32) }),
+      draft: z.looseObject({ type: z.string().check(z.maxLength(32)) }),
     }),
     answer: answerOf({}),
   },

@@ -1,14 +1,19 @@
 import { snowball, snowballSetup } from '@opsroom/testkit/snowball'
-import type { BoardModule } from '../../../apps/web/src/boards/board.ts'
+import type { BoardModule, OptionsModule } from '../../../apps/web/src/boards/board.ts'
 import type { BoardWords } from '../../../apps/web/src/words/catalogue.svelte.ts'
 import { policies } from './policies.ts'
 
 /** The smallest board that the client takes: buttons for what `options` offers, and what has been shown so far. */
 export const snowballBoard: BoardModule = {
-  game: snowball,
+  id: snowball.id,
+  gameFor: async () => snowball,
+  game: async () => snowball,
   board: () => import('./Fight.svelte'),
   replay: () => import('./Nothing.svelte'),
   setupForm: () => import('./Rules.svelte'),
+}
+
+export const snowballOptions: OptionsModule = {
   describeSetup: (setup) => [policies[snowballSetup.parse(setup).policy]],
 }
 

@@ -19,7 +19,7 @@ import type { OwnRooms } from '../store/index.ts'
 import { botPerson } from '../table/holders.ts'
 import { storedFormOf } from '../table/stored-form.ts'
 import type { TableDeps } from '../table/tables.ts'
-import { problemOf } from './problem-of.ts'
+import { inWords, problemOf } from './problem-of.ts'
 import type { Quotas } from './quotas.ts'
 import type { CheckedSetup, SetupCheck } from './setup-check.ts'
 
@@ -42,7 +42,7 @@ export interface Guards {
 /** Reads the options by the game's schema (W14); those with content of the players' own in another thread (W25). */
 async function readSetup(game: AnyGame, setup: unknown, { setupCheck }: Guards): Promise<CheckedSetup> {
   if (game.hasOwnContent?.(setup)) return setupCheck.check({ game: game.id, setup })
-  const read = game.setup.safeParse(setup)
+  const read = game.setup.safeParse(setup, inWords)
   if (read.success) return { setup: read.data }
   return { refusal: protocolRefusal('W14', problemOf(read.error.issues)) }
 }

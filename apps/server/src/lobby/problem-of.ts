@@ -1,3 +1,8 @@
+import { z } from 'zod'
+
+/** For reading options: the schemas bring no words of their own, and each problem would be "Invalid input". */
+export const inWords = { error: z.locales.en().localeError }
+
 /** As much of an issue of zod as is told. */
 interface Issue {
   path: PropertyKey[]

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { randomFrom, rngFrom, viewOf } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
-import { problemOf } from './problem-of.ts'
+import { inWords, problemOf } from './problem-of.ts'
 import type { SetupQuestion, SetupReply } from './setup-check.ts'
 
 const say = (reply: SetupReply): void => parentPort?.postMessage(reply)
@@ -16,7 +16,7 @@ const seed = new Uint8Array(32)
 function check({ game: id, setup }: SetupQuestion): SetupReply {
   const game = gameById(id)
   if (!game) return { path: 'game', problem: 'this server does not offer that game' }
-  const read = game.setup.safeParse(setup)
+  const read = game.setup.safeParse(setup, inWords)
   if (!read.success) return problemOf(read.error.issues)
   const prepared = game.prepare(read.data)
   const seats = prepared.seats.map((seat) => seat.id)

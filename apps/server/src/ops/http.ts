@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fastifyCookie } from '@fastify/cookie'
 import { fastifyHelmet } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -22,7 +24,7 @@ export const newApp = ({ trustProxy }: Config): FastifyInstance =>
  */
 export async function httpGuards(
   app: FastifyInstance,
-  { publicUrl }: Config,
+  { publicUrl, webRoot }: Config,
   metrics: Pick<Metrics, 'failure'>,
 ): Promise<void> {
   const isSecure = publicUrl?.startsWith('https:') ?? false
@@ -33,7 +35,7 @@ export async function httpGuards(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptsIn(join(webRoot, 'index.html'))],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", 'ws:', 'wss:'],
@@ -55,4 +57,11 @@ export async function httpGuards(
     metrics.failure(routeOptions.url ?? 'http', error, { request: id })
     return reply.code(code).send({ ok: false, request: id })
   })
+}
+
+/** The scripts that stand in a page itself, as a content security policy allows them. */
+function scriptsIn(page: string): string[] {
+  if (!existsSync(page)) return []
+  const scripts = readFileSync(page, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)
+  return [...scripts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }

@@ -9,16 +9,16 @@ import {
   type SeatId,
   type State,
 } from '@opsroom/rules/core'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /*
  * Hide and Seek, the smallest game with secrets: both hide at the same time and behind screens, then guess in turn
  * where the other one is. It proves that the server knows games by their contract only.
  */
-const place = z.string().regex(/^[\w-]{1,40}$/)
+const place = z.string().check(z.regex(/^[\w-]{1,40}$/))
 const kinds = {
   /** `treasure` is shown to nobody while the game runs. */
-  dealt: { open: z.object({ wind: z.number().int() }), sealed: z.object({ treasure: z.string() }) },
+  dealt: { open: z.object({ wind: z.int() }), sealed: z.object({ treasure: z.string() }) },
   hid: { own: z.object({ place }) },
   curtainRaised: { open: z.object({}) },
   /** A fact that only its seat knows. */
@@ -30,10 +30,10 @@ type ToyEvent = EventOf<typeof kinds>
 const openSchema = z.object({
   phase: z.enum(['ready', 'hiding', 'guessing', 'over']),
   turn: z.string(),
-  wind: z.number().int(),
+  wind: z.int(),
   guesses: z.array(z.object({ seat: z.string(), place, hit: z.boolean() })),
 })
-const secretSchema = z.object({ place: place.optional(), mutterings: z.array(z.string()) })
+const secretSchema = z.object({ place: z.optional(place), mutterings: z.array(z.string()) })
 type Open = z.infer<typeof openSchema>
 type Secret = z.infer<typeof secretSchema>
 type ToyState = State<Open, Secret, { treasure: string }>
@@ -41,10 +41,10 @@ type ToyState = State<Open, Secret, { treasure: string }>
 const command = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hide'), place }),
   z.strictObject({ type: z.literal('guess'), place }),
-  z.strictObject({ type: z.literal('mutter'), text: z.string().max(60_000) }),
+  z.strictObject({ type: z.literal('mutter'), text: z.string().check(z.maxLength(60_000)) }),
 ])
 type Command = z.infer<typeof command>
-const draft = z.strictObject({ type: z.enum(['hide', 'guess']), place: place.optional() })
+const draft = z.strictObject({ type: z.enum(['hide', 'guess']), place: z.optional(place) })
 type Draft = z.infer<typeof draft>
 type Prepared = PreparedGame<ToyState, Command, ToyEvent, Draft>
 
@@ -162,7 +162,7 @@ export const toy: AnyGame = {
   id: 'toy',
   title: 'Hide and Seek',
   version: 1,
-  setup: z.strictObject({ rooms: z.number().int().min(2).max(9).default(4) }),
+  setup: z.strictObject({ rooms: z._default(z.int().check(z.minimum(2), z.maximum(9)), 4) }),
   presets: { plain: { rooms: 4 } },
   prepare: () => prepared,
 }

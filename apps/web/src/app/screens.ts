@@ -1,5 +1,5 @@
 import type { Component } from 'svelte'
-import { gamesOfBuild, loadBoard } from '../boards/boards.ts'
+import { gamesOfBuild, loadDrawnBoard } from '../boards/boards.ts'
 import { openLaterWords, openLobbyWords } from '../words/words.ts'
 import type { Route } from './routes.ts'
 
@@ -43,10 +43,7 @@ async function learn() {
 function table() {
   const [only, ...others] = gamesOfBuild()
   // A failure is told where the board is shown.
-  if (only && others.length === 0)
-    loadBoard(only)
-      .then(({ board }) => board())
-      .catch(() => {})
+  if (only && others.length === 0) loadDrawnBoard(only).catch(() => {})
   return import('../screens/table/TableScreen.svelte')
 }
 

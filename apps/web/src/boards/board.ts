@@ -89,18 +89,27 @@ export interface SetupFormProps {
 // biome-ignore lint/suspicious/noExplicitAny: the properties of a component are an interface, which has no index
 export type Fetched<P extends Record<string, any>> = () => Promise<{ default: Component<P> }>
 
-/** What a game brings to the client. Its rules come with it; what draws them is fetched where it is shown. */
+/** What a game brings to the client; what draws it is fetched where it is shown. */
 export interface BoardModule {
-  game: AnyGame
+  /** The id of the game. */
+  id: string
+  /** The rules that these options are played by: what they do not need is not fetched. @param setup of any form, not yet read */
+  gameFor(setup: unknown): Promise<AnyGame>
+  /** The rules with all options. */
+  game(): Promise<AnyGame>
   board: Fetched<BoardProps>
   replay: Fetched<ReplayProps>
   /** The chapters that are over, side by side. A game of one chapter brings none. */
   campaign?: Fetched<CampaignProps>
   setupForm: Fetched<SetupFormProps>
-  /** What more there is to say of the options of a room, below those lines. @param version of the rules; absent: the newest */
-  options?: Fetched<{ setup: unknown; version?: number | undefined }>
+}
+
+/** What a game says of the options of a room. Small: who is invited reads them before the rules are fetched. */
+export interface OptionsModule {
   /** The options in plain words, one line each. */
   describeSetup(setup: unknown): string[]
+  /** What more there is to say of them, below those lines. @param version of the rules; absent: the newest */
+  More?: Component<{ setup: unknown; version?: number | undefined }>
 }
 
 export interface ShowcaseProps {

@@ -1,10 +1,13 @@
+import type { AnyGame } from '@opsroom/rules/core'
 import type { BoardWords } from '../words/catalogue.svelte.ts'
 import { openBoardWords } from '../words/words.ts'
-import type { BoardModule, LearnModule, RulesModule, ShowcaseModule } from './board.ts'
+import type { BoardModule, LearnModule, OptionsModule, RulesModule, ShowcaseModule } from './board.ts'
 
 interface Board {
   module(): Promise<BoardModule>
   words(): Promise<BoardWords>
+  /** What is said of the options of a room, with the words for it; without the rules. */
+  options(): Promise<OptionsModule>
   /** Absent: the game teaches nothing. */
   learn?(): Promise<LearnModule>
   /** Absent: the game has no rulebook. */
@@ -18,6 +21,11 @@ const boards: Record<string, Board> = {
   duel: {
     module: async () => (await import('./duel/index.ts')).duelBoard,
     words: async () => (await import('./duel/words/words.ts')).words,
+    async options() {
+      const { openOptionWords } = await import('./duel/words/words.ts')
+      const [{ duelOptions }] = await Promise.all([import('./duel/setup/index.ts'), openOptionWords()])
+      return duelOptions
+    },
     async learn() {
       const { openLearnWords } = await import('./duel/learn/words/words.ts')
       const [{ duelLearn }] = await Promise.all([import('./duel/learn/index.ts'), openLearnWords()])
@@ -50,13 +58,26 @@ export function loadBoard(id: string): Promise<BoardModule> {
   return board
 }
 
-/** Loads the board of a game with all its words: those of its options too. @throws as `loadBoard` */
-export async function loadSetup(id: string): Promise<BoardModule> {
-  const [board] = await Promise.all([
+/** Loads the rules of a game with the form for its options, and all its words. @throws as `loadBoard` */
+export async function loadSetup(id: string): Promise<{ game: AnyGame; form: BoardModule['setupForm'] }> {
+  const [{ game, setupForm }] = await Promise.all([
     loadBoard(id),
     boards[id]?.words().then((words) => words.openAll?.() ?? words.open()),
   ])
-  return board
+  return { game: await game(), form: setupForm }
+}
+
+/** Loads what a game says of the options of a room. @throws when there is no such game, or when it does not arrive */
+export async function loadOptions(id: string): Promise<OptionsModule> {
+  const listed = boards[id]
+  if (!listed) throw new Error(`no board for the game ${id}`)
+  return listed.options()
+}
+
+/** Loads the board of a game with what draws it, for a table that is about to open. @throws as `loadBoard` */
+export async function loadDrawnBoard(id: string): ReturnType<BoardModule['board']> {
+  const { board } = await loadBoard(id)
+  return board()
 }
 
 /** The games that teach something. */

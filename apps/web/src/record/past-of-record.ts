@@ -14,8 +14,9 @@ export async function pastOfRecord(text: string): Promise<Past | undefined> {
   const board = await loadBoard(record.game)
   const logEntries = logOf(record)
   const opened = tableEventKinds.opened.open.parse(logEntries[0]?.entry.event.open)
-  const setup = board.game.setup.parse(opened.setup)
-  const game = seated(board.game.prepare(setup, opened.version), opened.seats)
+  const rules = await board.gameFor(opened.setup)
+  const setup = rules.setup.parse(opened.setup)
+  const game = seated(rules.prepare(setup, opened.version), opened.seats)
   const chapters = replayOf(game, logEntries, 'truth') as unknown as ChapterReplay[]
   return { board, game, setup, chapters, seed: record.seed }
 }

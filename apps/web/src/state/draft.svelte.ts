@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 
 type Saved = { type: string }
 const pause = 700
@@ -21,7 +21,7 @@ export class Draft {
     window.addEventListener('pagehide', this.flush)
   }
 
-  restore(schema: z.ZodType<unknown>, draft: Saved | undefined): void {
+  restore(schema: z.ZodMiniType<unknown>, draft: Saved | undefined): void {
     const parsed = schema.safeParse(draft)
     if (draft && parsed.success) this.restored = parsed.data as Saved
   }

@@ -37,8 +37,9 @@ export async function pastOf(
   if (!first) return 'none'
   const board = await loadBoard(found.room.game)
   const opened = openingIn(first)
-  const setup = board.game.setup.parse(opened.setup)
-  const game = seated(board.game.prepare(setup, opened.version), opened.seats)
+  const rules = await board.gameFor(opened.setup)
+  const setup = rules.setup.parse(opened.setup)
+  const game = seated(rules.prepare(setup, opened.version), opened.seats)
   const last = new PastChapter(game, answer.chapters.at(-1) ?? first)
   const { seed } = last.at('public', last.length).table.open
   return { past: { room: found.room, board, game, setup, chapters: answer.chapters, seed } }

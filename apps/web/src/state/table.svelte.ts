@@ -27,7 +27,8 @@ import { PastChapter } from './past-chapter.ts'
 import { seatsNow } from './seats.ts'
 import { Unreachable, type Wire } from './wire.ts'
 
-export type LoadGame = (id: string) => Promise<AnyGame>
+/** The rules that a game with these options is played by. @param setup not yet read */
+export type LoadGame = (id: string, setup: unknown) => Promise<AnyGame>
 type Opened = Extract<AnswerOf<'table.subscribe'>, { ok: true }>
 
 /**
@@ -217,7 +218,7 @@ export class TableStore {
   private async learnGame({ view, entries }: Opened): Promise<void> {
     const open = view?.table.open ?? entries?.find(({ event }) => event.type === 'opened')?.event.open
     const { game, version, setup, seats } = tableEventKinds.opened.open.parse(open)
-    const found = await this.loadGame(game)
+    const found = await this.loadGame(game, setup)
     // This page is older than the server: it would fold by rules that it does not know.
     if (version > found.version) {
       this.refusal = protocolRefusal('W24', { game, version, known: found.version })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** A hash that was published while a chapter ran, with what it hid and its nonce, opened at the chapter's end. */
 export interface Promised {
@@ -18,14 +18,14 @@ export const chapterResultSchema = z.object({
 })
 export type ChapterResult = z.infer<typeof chapterResultSchema>
 
-type Summarized = { chapterSummary?: z.ZodType | undefined }
+type Summarized = { chapterSummary?: z.ZodMiniType | undefined }
 
-const noSummary = z.undefined().optional()
+const noSummary = z.optional(z.undefined())
 /** The schema of a chapter's result by that of its summary: making one costs more than all that it ever parses. */
-const resultSchemas = new WeakMap<z.ZodType, z.ZodType<ChapterResult>>()
+const resultSchemas = new WeakMap<z.ZodMiniType, z.ZodMiniType<ChapterResult>>()
 
-function resultSchemaOf({ chapterSummary: summary = noSummary }: Summarized): z.ZodType<ChapterResult> {
-  const schema = resultSchemas.get(summary) ?? chapterResultSchema.extend({ summary })
+function resultSchemaOf({ chapterSummary: summary = noSummary }: Summarized): z.ZodMiniType<ChapterResult> {
+  const schema = resultSchemas.get(summary) ?? z.extend(chapterResultSchema, { summary })
   resultSchemas.set(summary, schema)
   return schema
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Audience, SeatId } from './audience.ts'
 import { canonicalValue } from './canonical.ts'
 
@@ -7,15 +7,15 @@ import { canonicalValue } from './canonical.ts'
  * does not list is dropped on the way out.
  */
 export interface EventKind {
-  open?: z.ZodType
-  own?: z.ZodType
-  sealed?: z.ZodType
+  open?: z.ZodMiniType
+  own?: z.ZodMiniType
+  sealed?: z.ZodMiniType
   /** What seats own of it stays theirs when the chapter ends: it is opened with the seed, at the end of the game. */
   isKept?: boolean
 }
 export type EventKinds = Record<string, EventKind>
 
-type Part<S> = S extends z.ZodType ? z.infer<S> : undefined
+type Part<S> = S extends z.ZodMiniType ? z.infer<S> : undefined
 
 /** The union of all events that a list of kinds describes. */
 export type EventOf<K extends EventKinds> = {
@@ -36,7 +36,7 @@ export interface AnyEvent {
 }
 
 /** The kinds of which `eventSchema` made a schema. */
-const kindsOf = new WeakMap<z.ZodType, EventKinds>()
+const kindsOf = new WeakMap<z.ZodMiniType, EventKinds>()
 
 /**
  * Events that came out of the schema of these kinds: their parts hold nothing that the schemas do not list, and need not
@@ -81,16 +81,16 @@ export function redactEvent<E extends AnyEvent>(
 }
 
 /** The schema that an event of these kinds is parsed with when it is read from the event log or the wire. */
-export function eventSchema<K extends EventKinds>(kinds: K): z.ZodType<EventOf<K>> {
+export function eventSchema<K extends EventKinds>(kinds: K): z.ZodMiniType<EventOf<K>> {
   const members = Object.entries(kinds).map(([type, kind]) =>
     z.strictObject({
       type: z.literal(type),
-      ...(kind.open && { open: kind.open.optional() }),
-      ...(kind.own && { own: z.record(z.string(), kind.own).optional() }),
-      ...(kind.sealed && { sealed: kind.sealed.optional() }),
+      ...(kind.open && { open: z.optional(kind.open) }),
+      ...(kind.own && { own: z.optional(z.record(z.string(), kind.own)) }),
+      ...(kind.sealed && { sealed: z.optional(kind.sealed) }),
     }),
   )
-  const schema = z.discriminatedUnion('type', members as never) as unknown as z.ZodType<EventOf<K>>
+  const schema = z.discriminatedUnion('type', members as never) as unknown as z.ZodMiniType<EventOf<K>>
   kindsOf.set(schema, kinds)
   return schema
 }
@@ -101,7 +101,7 @@ export function eventSchema<K extends EventKinds>(kinds: K): z.ZodType<EventOf<K
  * here, and not for each audience that it is redacted for.
  * @throws ZodError when it is no such event
  */
-export function parseEvent<E extends AnyEvent>(schema: z.ZodType<E>, event: AnyEvent): E {
+export function parseEvent<E extends AnyEvent>(schema: z.ZodMiniType<E>, event: AnyEvent): E {
   const kinds = kindsOf.get(schema)
   if (kinds && parsedBy.get(event) === kinds) return event as E
   const parsed = schema.parse(canonicalValue(event))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type AnyEvent, eventSchema, parseEvent, redactEvent } from './event.ts'
 import { foldWith } from './fold.ts'
 import { redactState, type State } from './state.ts'
@@ -95,7 +95,7 @@ describe('redaction', () => {
     expect(redactState(schemas, state, 'public')).toEqual({ open: { words: [] } })
   })
   it('drops what is not listed from an event that was parsed, and from one that was made of it', () => {
-    const schema: z.ZodType<AnyEvent> = eventSchema(kinds)
+    const schema: z.ZodMiniType<AnyEvent> = eventSchema(kinds)
     const shown = { type: 'whispered', own: { one: { word: 'b', spare: 1 } } }
     const parsed = parseEvent(schema, shown)
     expect(redactEvent(kinds, parsed, 'one')).toEqual({ type: 'whispered', own: { one: { word: 'b' } } })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Audience, SeatId } from './audience.ts'
 import type { Chapter } from './chapter.ts'
 import type { AnyEvent, EventKinds } from './event.ts'
@@ -89,10 +89,10 @@ export interface PreparedGame<
 > {
   seats: readonly SeatInfo[]
   policy: Policy
-  command: z.ZodType<C>
+  command: z.ZodMiniType<C>
   /** An order under construction, as `options` takes it and as drafts are kept. */
-  draft: z.ZodType<P>
-  event: z.ZodType<E>
+  draft: z.ZodMiniType<P>
+  event: z.ZodMiniType<E>
   eventKinds: EventKinds
   schemas: StateSchemas
   initial: S
@@ -134,7 +134,7 @@ export interface PreparedGame<
   /** How many chapters there will be, where the options say so. */
   chapterCount?: number
   /** What the summary of a chapter's result may hold. What it does not list is shown to nobody. */
-  chapterSummary?: z.ZodType
+  chapterSummary?: z.ZodMiniType
   /**
    * How far the game has come, in rounds, for spectators who see it some rounds late: never less than before, and much
    * more once a chapter is over, so that all of it may be seen. Sees the open part only.
@@ -144,8 +144,13 @@ export interface PreparedGame<
 
 /** What a list of rooms says of options: small, and nothing that players have written. */
 export const setupDigestSchema = z.record(
-  z.string().max(24),
-  z.union([z.string().max(24), z.number(), z.boolean(), z.array(z.string().max(12)).max(40)]),
+  z.string().check(z.maxLength(24)),
+  z.union([
+    z.string().check(z.maxLength(24)),
+    z.number(),
+    z.boolean(),
+    z.array(z.string().check(z.maxLength(12))).check(z.maxLength(40)),
+  ]),
 )
 export type SetupDigest = z.infer<typeof setupDigestSchema>
 
@@ -161,7 +166,7 @@ export interface Game<
   title: string
   /** The newest version of rules and events: the one that new games of this kind are opened with. */
   version: number
-  setup: z.ZodType<Setup>
+  setup: z.ZodMiniType<Setup>
   presets: Record<string, Setup>
   /**
    * Whether options bring content of the players' own, such as a board: checking and preparing that may take long, so a

@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** One line of a ledger entry: the rule, its reason (the client has words for each), and the points. */
 export const ledgerLineSchema = z.strictObject({
   rule: z.string(),
   reason: z.string(),
-  points: z.number().int(),
+  points: z.int(),
   /** The piece that the line is about, where an entry counts several. */
-  of: z.string().optional(),
+  of: z.optional(z.string()),
 })
 export type LedgerLine = z.infer<typeof ledgerLineSchema>
 
@@ -17,7 +17,7 @@ export type LedgerLine = z.infer<typeof ledgerLineSchema>
 export const ledgerEntrySchema = z.strictObject({
   table: z.string(),
   to: z.string(),
-  total: z.number().int().min(0),
+  total: z.int().check(z.minimum(0)),
   lines: z.array(ledgerLineSchema),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * Why an order was not accepted. A value, never an exception: it names the rule (`D6.6`) or the protocol's own id
@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const refusalSchema = z.strictObject({
   rule: z.string(),
   reason: z.string(),
-  data: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  data: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 })
 export type Refusal = z.infer<typeof refusalSchema>
 

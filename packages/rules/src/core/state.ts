@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Audience, SeatId } from './audience.ts'
 
 /**
@@ -16,8 +16,8 @@ export type View<Open = unknown, Secret = unknown> = State<Open, Secret, never>
 
 /** The lists of what may be known: a key that a schema does not name never leaves the server. */
 export interface StateSchemas<Open = unknown, Secret = unknown> {
-  open: z.ZodType<Open>
-  secret: z.ZodType<Secret>
+  open: z.ZodMiniType<Open>
+  secret: z.ZodMiniType<Secret>
 }
 
 /**

@@ -1,11 +1,11 @@
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Chapter, SeatId } from '../core/index.ts'
 import type { Rules } from './rules.ts'
 import { sideOfSeat } from './seats.ts'
 import { type DuelOpen, type NightResult, nightResultSchema } from './state/open.ts'
 
 /** What all may know of a night that is over, beside the points and the sides of its seats. */
-export const nightSummarySchema = nightResultSchema.pick({
+export const nightSummarySchema = z.pick(nightResultSchema, {
   vp: true,
   card: true,
   byTable: true,

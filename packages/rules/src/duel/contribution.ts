@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { AnyEvent, EventKind, Folds, Random, Refusal, Rng, SeatId, SeatInfo } from '../core/index.ts'
 import type { Options } from './picks.ts'
 import type {
@@ -19,7 +19,7 @@ import type { DuelOpen, DuelSecret, DuelState, DuelView } from './state/open.ts'
 import type { OpenSlice, SecretSlice } from './state/slices.ts'
 
 /** Fields beside those that a schema has; each must be optional, so that what was written without them still parses. */
-export type Fields = Readonly<Record<string, z.ZodType>>
+export type Fields = Readonly<Record<string, z.ZodMiniType>>
 /** What stands in such fields. */
 export type Filled<F> = F extends Fields ? { [K in keyof F]?: z.infer<F[K]> | undefined } : object
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import {
   eventSchema,
   type Game,
@@ -10,7 +10,6 @@ import {
   type SeatId,
   type ShownAttention,
 } from '../core/index.ts'
-import { standIn } from './advice/stand-in.ts'
 import { standingOrders } from './advice/standing.ts'
 import { nightSummarySchema, nightsOf } from './chapters.ts'
 import type { Filled } from './contribution.ts'
@@ -20,12 +19,11 @@ import { advance, openNight, scriptFrom } from './flow/advance.ts'
 import type { OptionEvent, OptionFields, OptionTurn } from './optional/index.ts'
 import type { BaseOrder, OrderDraft } from './orders/schemas.ts'
 import type { Options } from './picks.ts'
-import { prepareRules } from './prepare-rules.ts'
 import { refusal } from './refusal.ts'
 import type { OrderKind, Rules } from './rules.ts'
 import { refuseOutOfTurn, stepOf, waitingFor } from './seat-turn.ts'
 import { seatOfSide, sideOfSeat } from './seats.ts'
-import { type DuelSetup, duelPresets, duelSetupSchema } from './setup-schema.ts'
+import type { DuelSetup } from './setup-schema.ts'
 import type { soloMission } from './solo/index.ts'
 import { initialState } from './state/initial.ts'
 import type { BaseTurn, DuelOpen, DuelState, DuelView } from './state/open.ts'
@@ -135,9 +133,9 @@ function outcomeOf({ team }: Rules, open: DuelOpen): Outcome | undefined {
   return { winners, points: { [british]: vp, [german]: 0 - vp } }
 }
 
-/** Duel in the Dark bound to prepared rules. */
-export function prepareDuel(rules: Rules): PreparedDuel {
-  const event = eventSchema(rules.eventKinds) as unknown as z.ZodType<DuelEvent>
+/** Duel in the Dark bound to prepared rules; nobody in it stands in for a seat (`advised.ts`). */
+export function prepareWithoutAdvice(rules: Rules): PreparedDuel {
+  const event = eventSchema(rules.eventKinds) as unknown as z.ZodMiniType<DuelEvent>
   const initial = initialState(rules)
   return {
     rules,
@@ -167,12 +165,6 @@ export function prepareDuel(rules: Rules): PreparedDuel {
     waitingFor: (view) => waitingFor(rules, view),
     options: (view, seat, draft) => optionsOf(rules, view, seat, draft),
     sample: (view, seat, rng) => sampleOf(rules, view, seat, rng),
-    standIn(view, seat, rng) {
-      const advised = standIn(rules, view, seat, rng)
-      if (advised && !refuse(rules, view, seat, advised)) return advised
-      // The advice knows the base game only. Where an option asks for an order, any legal one will do.
-      return sampleOf(rules, view, seat, rng)
-    },
     standing: standingOrders(rules),
     attention: ({ open }) => attentionIn(open),
     outcome: ({ open }) => outcomeOf(rules, open),
@@ -188,23 +180,9 @@ export interface DuelGame extends Game<DuelSetup, DuelState, Command, DuelEvent,
   prepare(setup: DuelSetup, version?: number): PreparedDuel
 }
 
-/** Duel in the Dark as an entry for the list of games. */
-export const duel: DuelGame = {
+/** What every form of the game has. */
+export const duelEntry = {
   id: 'duel',
   title: 'Duel in the Dark',
   version: duelVersion,
-  setup: duelSetupSchema as z.ZodType<DuelSetup>,
-  presets: duelPresets,
-  hasOwnContent: (setup) => typeof (setup as Partial<DuelSetup> | null)?.board === 'object',
-  digest: ({ board, edition, nights, mirror, solo, redTilesOnly, advanced, expansions, players }) => ({
-    edition,
-    nights,
-    ...(mirror && { mirror }),
-    ...(solo && { solo: true }),
-    ...(redTilesOnly && { redTilesOnly }),
-    ...(board !== 'standard' && { ownBoard: true }),
-    ...(players !== undefined && { players }),
-    options: [...advanced, ...expansions],
-  }),
-  prepare: (setup, version) => prepareDuel(prepareRules(setup, version)),
-}
+} as const

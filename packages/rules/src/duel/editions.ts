@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Edition } from './pieces.ts'
 import type { TileStock } from './rules-data.ts'
 

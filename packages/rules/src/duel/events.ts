@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { EventOf } from '../core/index.ts'
 import { ledgerEntrySchema } from './ledger.ts'
 import {
@@ -28,7 +28,7 @@ const path = z.array(headingSchema)
 export const baseEventKinds = {
   squadronsPlaced: { open: z.object({ at: z.partialRecord(squadronIdSchema, hexSchema) }) },
   /** `early`: before phase 1, in a mirror match (D13.2). */
-  weatherDrawn: { open: z.object({ weather: weatherSchema, early: z.literal(true).optional() }) },
+  weatherDrawn: { open: z.object({ weather: weatherSchema, early: z.optional(z.literal(true)) }) },
   /** The British plan is locked. Nobody else learns of it, not even that it is locked (D3.7). */
   planLocked: { own: z.object({ plan: planSchema }) },
   /** The German defences are locked. Nobody else learns of it (D3.7). */
@@ -40,17 +40,17 @@ export const baseEventKinds = {
   curtainRaised: {
     open: z.object({
       tiles: tilesByHexSchema,
-      bomber: hexSchema.optional(),
-      mosquito: hexSchema.optional(),
-      markers: z.number().int().optional(),
+      bomber: z.optional(hexSchema),
+      mosquito: z.optional(hexSchema),
+      markers: z.optional(z.int()),
       commitment: z.string(),
     }),
   },
   aircraftPlaced: {
-    open: z.object({ bomber: hexSchema, mosquito: hexSchema, markers: z.number().int() }),
+    open: z.object({ bomber: hexSchema, mosquito: hexSchema, markers: z.int() }),
   },
   turnBegan: {
-    open: z.object({ round: z.number().int(), turn: baseTurnSchema as unknown as z.ZodType<Turn> }),
+    open: z.object({ round: z.int(), turn: baseTurnSchema as unknown as z.ZodMiniType<Turn> }),
   },
   mosquitoFlew: {
     open: z.object({
@@ -59,9 +59,9 @@ export const baseEventKinds = {
       height: heightSchema,
       landed: z.boolean(),
       /** Markers spent, smoke included (D5.6). */
-      spent: z.number().int(),
-      targetMarkers: z.number().int(),
-      airportBombs: z.number().int(),
+      spent: z.int(),
+      targetMarkers: z.int(),
+      airportBombs: z.int(),
       destroyed: tileCountsSchema,
       ledger,
     }),
@@ -73,8 +73,8 @@ export const baseEventKinds = {
       at: hexSchema,
       height: heightSchema,
       /** Fuel spent, and what the gauge shows afterwards. */
-      spent: z.number().int(),
-      fuel: z.number().int(),
+      spent: z.int(),
+      fuel: z.int(),
       tookOff: z.boolean(),
       landed: z.boolean(),
       /** It met the Mosquito (D5.3). */
@@ -109,11 +109,11 @@ export const baseEventKinds = {
   /** The next night of a game of several: what is carried over, and who plays which side (D13). */
   nightBegan: {
     open: z.object({
-      night: z.number().int(),
+      night: z.int(),
       british: z.string(),
-      vp: z.number().int(),
+      vp: z.int(),
       squadrons: z.record(squadronIdSchema, squadronSchema),
-      standing: tilesByHexSchema.optional(),
+      standing: z.optional(tilesByHexSchema),
     }),
   },
 }

@@ -1,6 +1,4 @@
-import { optionRuleIds } from './optional/index.ts'
-import { baseRuleIds } from './rule-ids.ts'
-
+export { basesFor } from './advice/bases.ts'
 export * from './advice/bomber-reach.ts'
 export * from './advice/deployments.ts'
 export { expectedLoss } from './advice/expected-loss.ts'
@@ -9,13 +7,23 @@ export * from './advice/squadron-reach.ts'
 export * from './advice/strike-forecast.ts'
 export * from './advice/suggest-raid.ts'
 export * from './advice/turn-forecast.ts'
+export * from './advised.ts'
+export * from './all-rule-ids.ts'
+export * from './base-game.ts'
 export * from './board/pack.ts'
 export * from './board/prepare.ts'
 export * from './board/standard.ts'
 export { packProblems } from './board/validate.ts'
 export { type NightSummary, nightSummarySchema } from './chapters.ts'
 export { countTiles } from './defences/tiles.ts'
-export * from './duel.ts'
+export {
+  type DuelEvent,
+  type DuelGame,
+  type DuelTurn,
+  momentOf,
+  type PreparedDuel,
+  turnOf,
+} from './duel.ts'
 export {
   type EditionDifference,
   type EditionSetup,
@@ -25,6 +33,7 @@ export {
 } from './editions.ts'
 export * from './events.ts'
 export { fuelForHex, tankOf } from './fighters/fuel.ts'
+export { packOf } from './join-rules.ts'
 export * from './ledger.ts'
 export { markersFor, priceOfHit } from './mosquito/legality.ts'
 export * from './optional/index.ts'
@@ -41,13 +50,11 @@ export * from './scoring/reasons.ts'
 export * from './seats.ts'
 export * from './setup.ts'
 export * from './setup-schema.ts'
-export { closedHexes } from './solo/reach.ts'
-export { allTiles, type SoloSetup } from './solo/setup.ts'
-export { solo } from './solo/slice.ts'
+export { allTiles } from './solo/all-tiles.ts'
+export type { SoloSetup } from './solo/setup.ts'
+export { closedHexes, solo } from './solo/slice.ts'
 export * from './state/open.ts'
 export { isAirborne, summerActs } from './state/queries.ts'
 export * from './switches.ts'
 export * from './version.ts'
-
-/** Every rule and scoring table that a refusal, a ledger line or an option names. The help explains each. */
-export const duelRuleIds = [...baseRuleIds, ...optionRuleIds]
+export { duelWithoutAdvice } from './whole.ts'

@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ledgerEntrySchema as commonEntrySchema } from '../core/index.ts'
 
 /** A change of the track: a ledger entry with its place in the night. */
-export const ledgerEntrySchema = commonEntrySchema.extend({
+export const ledgerEntrySchema = z.extend(commonEntrySchema, {
   /** Where on the map it happened, when it happened somewhere. */
-  hex: z.number().int().optional(),
-  night: z.number().int(),
-  round: z.number().int(),
+  hex: z.optional(z.int()),
+  night: z.int(),
+  round: z.int(),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { directions } from '../core/index.ts'
 
 export const sideSchema = z.enum(['british', 'german'])
@@ -35,18 +35,18 @@ export type Edition = z.infer<typeof editionSchema>
 /** Kinds of ground-defence tiles. A string, because expansions bring kinds of their own; the prepared rules know which. */
 export type TileKind = string
 
-const count = z.number().int().min(0).max(99)
+const count = z.int().check(z.minimum(0), z.maximum(99))
 /** So many of each kind of tile. */
-export const tileCountsSchema = z.record(z.string().max(24), count)
+export const tileCountsSchema = z.record(z.string().check(z.maxLength(24)), count)
 export type TileCounts = z.infer<typeof tileCountsSchema>
 
 /** By hex number (as a string, because JSON keys are). */
-const byHex = <T extends z.ZodType>(value: T) => z.record(z.string().regex(/^\d{1,3}$/), value)
+const byHex = <T extends z.ZodMiniType>(value: T) => z.record(z.string().check(z.regex(/^\d{1,3}$/)), value)
 export const tilesByHexSchema = byHex(tileCountsSchema)
 export type TilesByHex = z.infer<typeof tilesByHexSchema>
 export const countByHexSchema = byHex(count)
 export type CountByHex = z.infer<typeof countByHexSchema>
-export const hexSchema = z.number().int().min(1).max(999)
+export const hexSchema = z.int().check(z.minimum(1), z.maximum(999))
 
 /** Compass cards in a route at most (D4.1). */
 export const maximumCards = 14

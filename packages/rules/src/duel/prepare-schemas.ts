@@ -1,17 +1,17 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { EventKind, EventKinds } from '../core/index.ts'
 import type { Contribution, Fields } from './contribution.ts'
 import { baseEventKinds } from './events.ts'
 import type { Rules } from './rules.ts'
-import { duelOpenSchema, duelSecretSchema, planSchema } from './state/open.ts'
+import { duelOpenSchema, duelSecretSchema, nightResultSchema, planSchema } from './state/open.ts'
 
 const joined = (fields: readonly (Fields | undefined)[]): Fields => Object.assign({}, ...fields)
 
 const optional = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, schema.optional()]))
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, z.optional(schema)]))
 
 const planWith = (all: readonly Contribution[]) =>
-  planSchema.extend(optional(joined(all.map(({ plan }) => plan?.fields))))
+  z.extend(planSchema, optional(joined(all.map(({ plan }) => plan?.fields))))
 
 const turnWith = (steps: Rules['steps']) => z.enum([...steps.keys()] as [string, ...string[]])
 
@@ -19,20 +19,20 @@ const turnWith = (steps: Rules['steps']) => z.enum([...steps.keys()] as [string,
 export function schemasOf(all: readonly Contribution[], steps: Rules['steps']): Rules['schemas'] {
   const open = all.flatMap((one) => one.open ?? [])
   const secret = all.flatMap((one) => one.secret ?? [])
-  const plan = planWith(all).optional()
-  const slices = (list: readonly { name: string; schema: z.ZodType }[]) =>
+  const plan = z.optional(planWith(all))
+  const slices = (list: readonly { name: string; schema: z.ZodMiniType }[]) =>
     Object.fromEntries(list.map(({ name, schema }) => [name, schema]))
-  const results = z.array(duelOpenSchema.shape.results.element.extend({ plan: planWith(all) }))
+  const results = z.array(z.extend(nightResultSchema, { plan: planWith(all) }))
   return {
-    open: duelOpenSchema.extend({
-      turn: turnWith(steps).optional(),
+    open: z.extend(duelOpenSchema, {
+      turn: z.optional(turnWith(steps)),
       results,
-      ...(open.length > 0 && { options: z.object(slices(open)).optional() }),
+      ...(open.length > 0 && { options: z.optional(z.object(slices(open))) }),
     }),
-    secret: duelSecretSchema.extend({
+    secret: z.extend(duelSecretSchema, {
       plan,
       lockedPlan: plan,
-      ...(secret.length > 0 && { options: z.object(optional(slices(secret))).optional() }),
+      ...(secret.length > 0 && { options: z.optional(z.object(optional(slices(secret)))) }),
     }),
   } as unknown as Rules['schemas']
 }
@@ -42,7 +42,7 @@ function withFields(kinds: EventKinds, all: readonly Contribution[]): EventKinds
   for (const { eventFields = {} } of all) {
     for (const [type, fields] of Object.entries(eventFields)) {
       const kind = extended[type] as EventKind
-      extended[type] = { ...kind, open: (kind.open as z.ZodObject).extend(optional(fields)) }
+      extended[type] = { ...kind, open: z.extend(kind.open as z.ZodMiniObject, optional(fields)) }
     }
   }
   return extended
@@ -55,9 +55,9 @@ export function eventKindsOf(all: readonly Contribution[], steps: Rules['steps']
   const kinds: EventKinds = {
     ...baseEventKinds,
     planLocked: { own: z.object({ plan }) },
-    turnBegan: { open: turnBegan.open.extend({ turn: turnWith(steps) }) },
+    turnBegan: { open: z.extend(turnBegan.open, { turn: turnWith(steps) }) },
     nightEnded: {
-      open: nightEnded.open.extend({ result: nightEnded.open.shape.result.extend({ plan }) }),
+      open: z.extend(nightEnded.open, { result: z.extend(nightEnded.open.shape.result, { plan }) }),
     },
   }
   return withFields(Object.assign(kinds, ...all.map(({ events }) => events ?? {})), all)

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type {
   AnyEvent,
   EventKinds,
@@ -30,7 +30,7 @@ export interface OrderKind<
   E extends AnyEvent = AnyEvent,
 > {
   type: C['type']
-  schema: z.ZodType<C>
+  schema: z.ZodMiniType<C>
   side: Side
   step: StepId
   /** Why it cannot be given any more tonight. Asked before it is checked whose turn it is. */
@@ -120,7 +120,7 @@ export interface Team {
 /** What an option changes about the British plan, and about what of it is opened. */
 export interface PlanHook {
   /** Fields of the plan, hashed and opened with it; each is optional. */
-  fields?: Readonly<Record<string, z.ZodType>>
+  fields?: Readonly<Record<string, z.ZodMiniType>>
   /**
    * The plan where nobody makes one in secret, as far as it is known by now: nothing is waited for, and no hash is
    * published, because it hides nothing.
@@ -159,7 +159,7 @@ export interface Rules extends RulesData {
   /** Schemas with all that options add. */
   schemas: StateSchemas<DuelOpen, DuelSecret>
   eventKinds: EventKinds
-  command: z.ZodType<BaseOrder>
-  draft: z.ZodType<OrderDraft>
+  command: z.ZodMiniType<BaseOrder>
+  draft: z.ZodMiniType<OrderDraft>
   evolve(state: DuelState, event: AnyEvent | undefined): DuelState
 }

@@ -1,8 +1,6 @@
-import { z } from 'zod'
-import { playablePackSchema } from './board/validate.ts'
-import { rulebookSchema } from './editions.ts'
+import { z } from 'zod/mini'
 import { type OptionSetup, optionalRules } from './optional/index.ts'
-import { editionSchema } from './pieces.ts'
+import { firstNight, setupShape } from './setup-shape.ts'
 import { soloProblems, soloSetupSchema } from './solo/setup.ts'
 
 /** The rules that can be switched on, by the list of a setup in which they stand. */
@@ -21,13 +19,12 @@ export const soloSwitches = (): string[] =>
   optionalRules.filter(({ solo }) => solo === true).map(({ rule }) => rule)
 
 const switches = (group: 'advanced' | 'expansions') =>
-  z
-    .array(z.string().max(12))
-    .default([])
-    .refine((chosen) => chosen.every((rule) => availableRules(group).includes(rule)), {
+  z._default(z.array(z.string().check(z.maxLength(12))), []).check(
+    z.refine((chosen) => chosen.every((rule) => availableRules(group).includes(rule)), {
       error: 'a rule that this server does not offer',
-    })
-    .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'a rule named twice' })
+    }),
+    z.refine((chosen) => new Set(chosen).size === chosen.length, { error: 'a rule named twice' }),
+  )
 
 /** A chosen rule without another that it needs; nothing if the mix makes sense. */
 export function missingRule(chosen: readonly string[]): { rule: string; needs: string } | undefined {
@@ -43,28 +40,9 @@ const optionFields = Object.fromEntries(
   optionalRules.flatMap(({ setup = {} }) => Object.entries(setup)),
 ) as OptionSetup
 
-const duelSetupShape = z.strictObject({
-  /** `standard`, or a whole board pack of one's own. */
-  board: z.union([z.literal('standard'), playablePackSchema]).default('standard'),
-  edition: editionSchema.default('v2'),
-  /** The first edition by the letter of one of its rulebooks (docs/editions.md). */
-  rulebook: rulebookSchema.optional(),
-  /** Ids of advanced rules. */
-  advanced: switches('advanced'),
-  /** Ids of expansions. */
-  expansions: switches('expansions'),
-  /** Nights that are agreed at the start (D13.1). */
-  nights: z.number().int().min(1).max(9).default(1),
-  /** Two nights under the same weather card, sides exchanged in between (D13.2). */
-  mirror: z.boolean().default(false),
-  /** Sides are exchanged after each night of a game of several (D13.1). */
-  exchange: z.literal(true).optional(),
-  /** The German has the red fronts of the tiles alone, for a first game (D7.10). */
-  redTilesOnly: z.literal(true).optional(),
-  /** The players do without what the map can reckon for them: reach and expected loss. Absent: everybody may show it. */
-  overlays: z.literal(false).optional(),
+const duelSetupShape = setupShape(switches('advanced'), switches('expansions'), {
   /** A mission for one: the British fly by the cards. */
-  solo: soloSetupSchema.optional(),
+  solo: z.optional(soloSetupSchema),
   ...optionFields,
 })
 /** What its options have against a setup, and fields of options that were not chosen. */
@@ -77,52 +55,49 @@ const refusedSetups = (setup: DuelSetup): string[] =>
   })
 
 /** What players agree on before a game of Duel in the Dark. */
-export const duelSetupSchema = duelSetupShape
-  .refine(({ edition, rulebook }) => rulebook === undefined || edition === 'first', {
+export const duelSetupSchema = duelSetupShape.check(
+  z.refine(({ edition, rulebook }) => rulebook === undefined || edition === 'first', {
     path: ['rulebook'],
     error: 'a rulebook of 2007 is a reading of the first edition',
-  })
-  .refine(({ mirror, nights }) => !mirror || nights === 2, {
+  }),
+  z.refine(({ mirror, nights }) => !mirror || nights === 2, {
     path: ['nights'],
     error: 'a mirror match has two nights (D13.2)',
-  })
-  .refine(({ exchange, mirror, nights }) => !exchange || (nights > 1 && !mirror), {
+  }),
+  z.refine(({ exchange, mirror, nights }) => !exchange || (nights > 1 && !mirror), {
     path: ['exchange'],
     error: 'sides are exchanged between nights; a mirror match exchanges them anyhow (D13.1)',
-  })
-  .refine(({ board, mirror, nights }) => board === 'standard' || mirror || nights <= board.weather.length, {
+  }),
+  z.refine(({ board, mirror, nights }) => board === 'standard' || mirror || nights <= board.weather.length, {
     path: ['nights'],
     error: 'more nights than the pack has weather cards; the deck is drawn without replacement (D13.1)',
-  })
-  .superRefine(({ advanced, expansions }, context) => {
+  }),
+  z.superRefine(({ advanced, expansions }, context) => {
     const missing = missingRule([...advanced, ...expansions])
     if (!missing) return
     const message = `${missing.rule} needs ${missing.needs} (${missing.rule})`
     context.addIssue({ code: 'custom', path: ['expansions'], message })
-  })
-  .superRefine((setup, context) => {
+  }),
+  z.superRefine((setup, context) => {
     for (const message of soloProblems(setup, soloRules()))
       context.addIssue({ code: 'custom', path: ['solo'], message })
     for (const message of refusedSetups(setup))
       context.addIssue({ code: 'custom', path: ['expansions'], message })
-  })
+  }),
+)
 export type DuelSetup = z.infer<typeof duelSetupShape>
 
-const base: DuelSetup = {
-  board: 'standard',
-  edition: 'v2',
-  advanced: [],
-  expansions: [],
-  nights: 1,
-  mirror: false,
-}
 export const duelPresets: Record<string, DuelSetup> = {
-  firstNight: base,
-  firstGame: { ...base, redTilesOnly: true },
-  fullRules: { ...base, advanced: switchableRules('advanced') },
-  everything: { ...base, advanced: switchableRules('advanced'), expansions: switchableRules('expansions') },
-  firstEdition: { ...base, edition: 'first' },
-  mirrorMatch: { ...base, nights: 2, mirror: true },
-  campaign: { ...base, nights: 3 },
-  soloNight: { ...base, solo: soloSetupSchema.parse({}) },
+  firstNight,
+  firstGame: { ...firstNight, redTilesOnly: true },
+  fullRules: { ...firstNight, advanced: switchableRules('advanced') },
+  everything: {
+    ...firstNight,
+    advanced: switchableRules('advanced'),
+    expansions: switchableRules('expansions'),
+  },
+  firstEdition: { ...firstNight, edition: 'first' },
+  mirrorMatch: { ...firstNight, nights: 2, mirror: true },
+  campaign: { ...firstNight, nights: 3 },
+  soloNight: { ...firstNight, solo: soloSetupSchema.parse({}) },
 }

@@ -14,13 +14,17 @@ import {
   squadronIds,
 } from '@opsroom/rules/duel'
 import { canAnyAct, initialState } from '@opsroom/rules/duel/testkit'
-import type { ZodError } from 'zod'
+import { en } from 'zod/locales'
+import type { z } from 'zod/mini'
 import { differences } from './compare.ts'
 import { atTheAce, passOf, withSilverLaid } from './expansions.ts'
 import { type Scenario, scenarioSchema } from './format.ts'
 import { chanceOf, isChangeToCome, optionalGiven, withOptions } from './optional.ts'
 import { commandOf, namedOrder, preparing, saysNothing } from './orders.ts'
 import { eveningOf, positionOf, weatherOf } from './position.ts'
+
+/** What is wrong with a file is told in words. */
+const inWords = { error: en().localeError }
 
 export interface ScenarioResult {
   id: string
@@ -89,7 +93,7 @@ const seatOf = (rules: Rules, type: string) =>
 
 /** One command as the server runs it: refuse on the seat's own view, decide, evolve. */
 function play({ rules, game, scenario, random, trace }: Bound, state: DuelState, order: BaseOrder) {
-  const parsed = game.command.safeParse(order)
+  const parsed = game.command.safeParse(order, inWords)
   if (!parsed.success)
     throw new Error(
       `no order of this game: ${parsed.error.issues[0]?.message} at ${parsed.error.issues[0]?.path.join('.')}`,
@@ -176,7 +180,7 @@ function problemOf(unbound: Omit<Bound, 'random'>): string | undefined {
   return differences(bound.rules, state.open, produced, then).join('; ') || undefined
 }
 
-const issuesOf = ({ issues }: ZodError): string =>
+const issuesOf = ({ issues }: z.core.$ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')
 
 export interface TracedScenario extends ScenarioResult {
@@ -193,9 +197,9 @@ export function traceScenario(data: unknown): TracedScenario {
   const named = (data as { id?: unknown })?.id
   const traced: TracedScenario = { id: typeof named === 'string' ? named : '(no id)', events: [] }
   try {
-    const parsed = scenarioSchema.safeParse(data)
+    const parsed = scenarioSchema.safeParse(data, inWords)
     if (!parsed.success) return { ...traced, problem: `not a scenario: ${issuesOf(parsed.error)}` }
-    const setup = duelSetupSchema.safeParse({ ...parsed.data.setup })
+    const setup = duelSetupSchema.safeParse({ ...parsed.data.setup }, inWords)
     if (!setup.success) return { ...traced, problem: `setup: ${issuesOf(setup.error)}` }
     traced.setup = setup.data
     traced.version = parsed.data.version

@@ -15,7 +15,7 @@ import {
   type State,
   type Waiting,
 } from '@opsroom/rules/core'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /*
  * Snowball Fight, a game for tests. Two to four seats on two sides. In every round each seat in play gives one order in
@@ -42,7 +42,7 @@ const lastRound = 12
 
 export const snowballSetup = z.strictObject({
   /** What becomes of a seat that leaves the game or is late. */
-  policy: z.enum(['eliminated', 'botPlaysOn', 'sideLoses']).default('eliminated'),
+  policy: z._default(z.enum(['eliminated', 'botPlaysOn', 'sideLoses']), 'eliminated'),
 })
 export type SnowballSetup = z.infer<typeof snowballSetup>
 
@@ -52,15 +52,15 @@ const order = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('make') }),
 ])
 export type SnowballOrder = z.infer<typeof order>
-const draft = z.strictObject({ type: z.enum(['throw', 'duck', 'make']), at: z.string().optional() })
+const draft = z.strictObject({ type: z.enum(['throw', 'duck', 'make']), at: z.optional(z.string()) })
 type Draft = z.infer<typeof draft>
 
 const kinds = {
   /** Who plays, and the round in which the sun comes out. */
   began: {
     open: z.object({ seats: z.array(z.string()) }),
-    own: z.object({ snowballs: z.number().int() }),
-    sealed: z.object({ sun: z.number().int() }),
+    own: z.object({ snowballs: z.int() }),
+    sealed: z.object({ sun: z.int() }),
   },
   /** A seat has given its order. */
   ordered: { own: z.object({ order }) },
@@ -81,15 +81,15 @@ type SnowballEvent = EventOf<typeof kinds>
 
 const openSchema = z.object({
   /** 0 before the start. */
-  round: z.number().int(),
+  round: z.int(),
   /** Lives by seat; 0: eliminated. */
-  lives: z.record(z.string(), z.number().int()),
+  lives: z.record(z.string(), z.int()),
   /** The rounds so far. */
   shown: z.array(
     z.object({ orders: z.record(z.string(), order), hit: z.array(z.string()), sun: z.boolean() }),
   ),
 })
-const secretSchema = z.object({ snowballs: z.number().int(), order: order.optional() })
+const secretSchema = z.object({ snowballs: z.int(), order: z.optional(order) })
 export type SnowballOpen = z.infer<typeof openSchema>
 export type SnowballSecret = z.infer<typeof secretSchema>
 interface Sealed {

@@ -1,14 +1,16 @@
-import { duel } from '@opsroom/rules/duel'
+import { baseDuel, isBaseGame } from '@opsroom/rules/duel'
 import type { BoardModule } from '../board.ts'
 import { withAllWords } from './later.ts'
-import { describeSetup } from './setup/setup.ts'
+
+/** The rules with all options, and what the board says of these. */
+const whole = async () => (await import('./whole.ts')).whole
 
 export const duelBoard: BoardModule = {
-  game: duel,
+  id: baseDuel.id,
+  gameFor: async (setup) => (isBaseGame(setup) ? baseDuel : whole()),
+  game: whole,
   board: () => import('./DuelBoard.svelte'),
   replay: () => withAllWords(import('./replay/DuelReplay.svelte')),
   campaign: () => withAllWords(import('./campaign/DuelCampaign.svelte')),
   setupForm: () => withAllWords(import('./setup/SetupForm.svelte')),
-  options: () => withAllWords(import('./setup/EditionDifferences.svelte')),
-  describeSetup,
 }

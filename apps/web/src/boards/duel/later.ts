@@ -1,4 +1,5 @@
 import { fetchConsoles } from './consoles/parts.svelte.ts'
+import { fetchShades } from './map/shades.svelte.ts'
 import { openAllWords } from './words/words.ts'
 
 /** A part that is fetched later, with the words that are. */
@@ -16,4 +17,12 @@ export const hexMoments = () => import('./moments/HexMoments.svelte')
 
 /** All of it, for when the table has come to rest. */
 export const fetchLater = (): Promise<unknown> =>
-  Promise.allSettled([fetchConsoles(), moments(), hexMoments(), nightEnd(), report(), nightResults()])
+  Promise.allSettled([
+    fetchConsoles(),
+    fetchShades(),
+    moments(),
+    hexMoments(),
+    nightEnd(),
+    report(),
+    nightResults(),
+  ])

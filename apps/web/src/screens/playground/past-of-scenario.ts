@@ -13,7 +13,7 @@ export async function pastOfScenario(data: unknown): Promise<{ past?: Past; prob
   const { setup, version, start, events, problem } = traceScenario(data)
   if (!setup || !start) return { problem }
   const board = await loadBoard(duel.id)
-  const game = board.game.prepare(setup, version)
+  const game = (await board.gameFor(setup)).prepare(setup, version)
   const { table } = emptyPlay(game)
   const view = { table: { open: { ...table.open, setup } }, game: start } as unknown as WirePlay
   const entries = events.map((event) => ({ scope: 'game', event }) as unknown as WireEntry)

@@ -1,8 +1,9 @@
+import '../../boards/duel/options/all.ts'
 import { words } from '../../boards/duel/words/words.ts'
 import { changeLanguage } from '../language.svelte.ts'
 import { openBoardWords, words as shell } from '../words.ts'
 
-// Tests say what boards say, at once.
+// Tests say and show what boards do, at once.
 await openBoardWords(words)
 await changeLanguage('en')
 await Promise.all([words.openAll(), shell.openAll()])

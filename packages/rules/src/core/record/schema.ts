@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { tableCommandSchema } from '../table/commands.ts'
 import { endingSchema } from '../table/events.ts'
 import { recordOfToday } from './older-forms.ts'
@@ -10,16 +10,16 @@ const head = {
   format: z.literal(recordFormat),
   game: z.string(),
   /** The version of rules and events in which the record is written. */
-  version: z.number().int().min(1),
+  version: z.int().check(z.minimum(1)),
 }
 const eventSchema = z.looseObject({ type: z.string() })
 const scope = z.enum(['table', 'game'])
 const playSchema = z.strictObject({
   table: z.strictObject({
     open: z.looseObject({}),
-    secrets: z.record(z.string(), z.unknown()).optional(),
+    secrets: z.optional(z.record(z.string(), z.unknown())),
   }),
-  game: z.strictObject({ open: z.looseObject({}), secrets: z.record(z.string(), z.unknown()).optional() }),
+  game: z.strictObject({ open: z.looseObject({}), secrets: z.optional(z.record(z.string(), z.unknown())) }),
 })
 
 const commandSchema = z.discriminatedUnion('scope', [
@@ -31,17 +31,17 @@ const commandSchema = z.discriminatedUnion('scope', [
   z.strictObject({ scope: z.literal('game'), seat: z.string(), command: z.unknown() }),
 ])
 const causeSchema = z.strictObject({
-  seat: z.string().optional(),
-  first: z.number().int(),
+  seat: z.optional(z.string()),
+  first: z.int(),
   drew: z.boolean(),
-  command: commandSchema.optional(),
+  command: z.optional(commandSchema),
 })
 const logEntrySchema = z.strictObject({
-  number: z.number().int(),
+  number: z.int(),
   scope,
   event: eventSchema,
-  at: z.number().int().optional(),
-  cause: causeSchema.optional(),
+  at: z.optional(z.int()),
+  cause: z.optional(causeSchema),
 })
 
 /** A game that is over, with everything in it, so that a reader can play it again. */
@@ -49,7 +49,7 @@ export const wholeRecordSchema = z.strictObject({
   ...head,
   of: z.literal('everything'),
   /** The 32 bytes that all chance came from, as hex. */
-  seed: z.string().regex(/^[0-9a-f]{64}$/),
+  seed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   ending: endingSchema,
   entries: z.array(logEntrySchema),
 })
@@ -63,18 +63,18 @@ export const viewRecordSchema = z.strictObject({
   /** By this audience's own numbering, from 1. */
   entries: z.array(
     z.strictObject({
-      number: z.number().int(),
+      number: z.int(),
       scope,
       event: eventSchema,
-      at: z.number().int().optional(),
-      view: playSchema.optional(),
+      at: z.optional(z.int()),
+      view: z.optional(playSchema),
     }),
   ),
 })
 
 /** The open record of a game: docs/record.md. A record of an older form is turned into one of today's. */
-export const recordSchema = z.preprocess(
-  recordOfToday,
+export const recordSchema = z.pipe(
+  z.transform(recordOfToday),
   z.discriminatedUnion('of', [wholeRecordSchema, viewRecordSchema]),
 )
 export type WholeRecord = z.infer<typeof wholeRecordSchema>

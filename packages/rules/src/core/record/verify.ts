@@ -1,4 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
+import { en } from 'zod/locales'
 import { sameJson } from '../canonical.ts'
 import { hashSeed } from '../commitment.ts'
 import type { AnyGame, AnyPreparedGame } from '../game.ts'
@@ -85,7 +86,7 @@ function verifyView(game: AnyPreparedGame, { as, view, entries }: ViewRecord): F
  * @returns everything that is wrong, each with its entry and rule; an empty list if the record is true
  */
 export function verifyRecord(game: AnyGame, record: unknown): Finding[] {
-  const read = recordSchema.safeParse(record)
+  const read = recordSchema.safeParse(record, { error: en().localeError })
   if (!read.success) {
     const [issue] = read.error.issues
     return [finding(0, 'R1', `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`)]

@@ -1,21 +1,26 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * What a player by computer took to be likely when it gave an order. It is kept with the order and shown to nobody
  * before the chapter is over, so it must follow from what is open when it is made.
  */
 export const beliefSchema = z.object({
-  chapter: z.number().int(),
-  round: z.number().int(),
+  chapter: z.int(),
+  round: z.int(),
   /** The game's own word for what was guessed: `target` … */
-  about: z.string().max(20),
+  about: z.string().check(z.maxLength(20)),
   /** The likeliest first; chances from 0 to 1. */
   chances: z
-    .array(z.object({ value: z.union([z.string().max(40), z.number()]), chance: z.number().min(0).max(1) }))
-    .max(10),
+    .array(
+      z.object({
+        value: z.union([z.string().check(z.maxLength(40)), z.number()]),
+        chance: z.number().check(z.minimum(0), z.maximum(1)),
+      }),
+    )
+    .check(z.maxLength(10)),
 })
 export type Belief = z.infer<typeof beliefSchema>
 
 /** Whose it was. */
-export const seatBeliefSchema = beliefSchema.extend({ seat: z.string() })
+export const seatBeliefSchema = z.extend(beliefSchema, { seat: z.string() })
 export type SeatBelief = z.infer<typeof seatBeliefSchema>

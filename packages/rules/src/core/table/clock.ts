@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { SeatId } from '../audience.ts'
 import type { Waiting } from '../game.ts'
 import type { TableEvent } from './events.ts'
 import { allowanceOf, awayOf, incrementOf, type TimeControl } from './time-control.ts'
 
 /** Times are ms since 1970, amounts of time are ms. */
-const time = z.number().int()
-const amount = z.number().min(0)
+const time = z.int()
+const amount = z.number().check(z.minimum(0))
 
 export const spanSchema = z.object({ from: time, until: time })
 export type Span = z.infer<typeof spanSchema>
@@ -15,11 +15,11 @@ const clockSchema = z.object({
   left: amount,
   runs: z.boolean(),
   /** How long the seat may still be away, at live clocks. */
-  awayLeft: amount.optional(),
+  awayLeft: z.optional(amount),
   /** Nobody is there for it. */
-  away: z.boolean().optional(),
+  away: z.optional(z.boolean()),
   /** This absence counts in secret phases, too. */
-  awayInSecret: z.boolean().optional(),
+  awayInSecret: z.optional(z.boolean()),
 })
 
 /**
@@ -31,11 +31,11 @@ export const clocksSchema = z.object({
   /** By seat. While all are at work in secret none of them runs. */
   seats: z.record(z.string(), clockSchema),
   /** The one clock of a secret phase (D3.7), with the name of the phase that it runs for. */
-  common: z.object({ left: amount, runs: z.boolean(), phase: z.string().optional() }),
+  common: z.object({ left: amount, runs: z.boolean(), phase: z.optional(z.string()) }),
   /** When all of them stand, or stood last: nobody was served. */
-  stood: spanSchema.optional(),
+  stood: z.optional(spanSchema),
   /** How far the game had come at most: what a chapter or a turn gives is given once. */
-  chapter: z.number().int(),
+  chapter: z.int(),
   round: z.number(),
 })
 export type Clocks = z.infer<typeof clocksSchema>

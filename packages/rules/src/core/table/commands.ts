@@ -1,8 +1,8 @@
-import { z } from 'zod'
-import { levelSchema, rematchSidesSchema, wishSchema } from './events.ts'
+import { z } from 'zod/mini'
+import { levelSchema, rematchSidesSchema } from './events.ts'
 import { noteSchema } from './notes.ts'
 
-const seat = z.string().max(16)
+const seat = z.string().check(z.maxLength(16))
 
 /** What a person can do at any table, whatever is played there. */
 export const tableCommandSchema = z.discriminatedUnion('type', [
@@ -11,7 +11,7 @@ export const tableCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('start') }),
   z.strictObject({ type: z.literal('resign'), seat }),
   z.discriminatedUnion('wish', [
-    z.strictObject({ type: z.literal('ask'), seat, wish: wishSchema.exclude(['substitute']) }),
+    z.strictObject({ type: z.literal('ask'), seat, wish: z.enum(['draw', 'takeBack']) }),
     z.strictObject({ type: z.literal('ask'), seat, wish: z.literal('substitute'), by: levelSchema }),
   ]),
   z.strictObject({ type: z.literal('answer'), seat, agrees: z.boolean() }),
@@ -24,7 +24,11 @@ export const tableCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('withdrawStandingOrder'), seat }),
   z.strictObject({ type: z.literal('rematch'), seat, sides: rematchSidesSchema }),
   z.strictObject({ type: z.literal('note'), seat, note: noteSchema }),
-  z.strictObject({ type: z.literal('openNotes'), seat, chapter: z.number().int().min(1).max(1_000) }),
+  z.strictObject({
+    type: z.literal('openNotes'),
+    seat,
+    chapter: z.int().check(z.minimum(1), z.maximum(1_000)),
+  }),
 ])
 export type TableCommand = z.infer<typeof tableCommandSchema>
 export type CommandOf<T extends TableCommand['type']> = Extract<TableCommand, { type: T }>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { EventOf } from '../event.ts'
 import { spanSchema } from './clock.ts'
 import { noteSchema, noteTimeSchema, openedNotesSchema } from './notes.ts'
@@ -7,7 +7,7 @@ import { timeControlSchema } from './time-control.ts'
 export const spectatorPolicySchema = z.enum(['none', 'public'])
 export type SpectatorPolicy = z.infer<typeof spectatorPolicySchema>
 /** How many rounds late spectators see what happens; 0 or absent: at once. */
-export const delayRoundsSchema = z.number().int().min(0).max(5)
+export const delayRoundsSchema = z.int().check(z.minimum(0), z.maximum(5))
 
 /** How a table came to its end. */
 export const endingSchema = z.strictObject({
@@ -15,9 +15,9 @@ export const endingSchema = z.strictObject({
   winners: z.array(z.string()),
   points: z.record(z.string(), z.number()),
   /** The seat that resigned. */
-  resigned: z.string().optional(),
+  resigned: z.optional(z.string()),
   /** The seats whose time was over, where that was claimed. */
-  late: z.array(z.string()).optional(),
+  late: z.optional(z.array(z.string())),
 })
 export type Ending = z.infer<typeof endingSchema>
 
@@ -25,7 +25,7 @@ export type Ending = z.infer<typeof endingSchema>
 export const wishSchema = z.enum(['takeBack', 'draw', 'substitute'])
 export type Wish = z.infer<typeof wishSchema>
 /** The level of a bot. The core does not know which levels there are. */
-export const levelSchema = z.string().regex(/^[a-z]{1,16}$/)
+export const levelSchema = z.string().check(z.regex(/^[a-z]{1,16}$/))
 
 /** Who plays which side in a rematch; none: no rematch is wanted (any more). */
 export const rematchSidesSchema = z.enum(['kept', 'exchanged', 'none'])
@@ -34,16 +34,16 @@ export type RematchSides = z.infer<typeof rematchSidesSchema>
 /** What is agreed on when a table is opened: what is played, by which rules, and the hash of the seed. */
 export const agreedSchema = z.object({
   game: z.string(),
-  version: z.number().int(),
+  version: z.int(),
   setup: z.unknown(),
   seats: z.array(z.object({ id: z.string(), side: z.string() })),
   seedHash: z.string(),
   spectators: spectatorPolicySchema,
-  delayRounds: delayRoundsSchema.optional(),
+  delayRounds: z.optional(delayRoundsSchema),
   /** One person may hold several seats at one computer. */
   bothSides: z.boolean(),
   /** Absent: untimed. */
-  timeControl: timeControlSchema.optional(),
+  timeControl: z.optional(timeControlSchema),
 })
 
 /**
@@ -65,7 +65,7 @@ export const tableEventKinds = {
       seat: z.string(),
       wish: wishSchema,
       /** The level of the bot that would substitute (T14). */
-      by: levelSchema.optional(),
+      by: z.optional(levelSchema),
     }),
   },
   /** One of them answers; a no is the end of it. */
@@ -78,7 +78,7 @@ export const tableEventKinds = {
   takenBack: {
     open: z.object({ seat: z.string() }),
     own: z.object({}),
-    sealed: z.object({ entries: z.array(z.number().int()) }),
+    sealed: z.object({ entries: z.array(z.int()) }),
   },
   /** A seat's time was over and another seat has let a stand-in finish its turn (T13); its orders follow. */
   stoodIn: { open: z.object({ seat: z.string() }) },
@@ -86,7 +86,7 @@ export const tableEventKinds = {
   substituted: { open: z.object({ seat: z.string(), by: levelSchema }) },
   resumed: { open: z.object({ seat: z.string() }) },
   /** The turns of a seat pass from now on until something happens (T20). `watched`: as the game sees it now. */
-  standingOrderGiven: { open: z.object({ seat: z.string(), watched: z.string().max(64) }) },
+  standingOrderGiven: { open: z.object({ seat: z.string(), watched: z.string().check(z.maxLength(64)) }) },
   standingOrderEnded: { open: z.object({ seat: z.string(), by: z.enum(['holder', 'game']) }) },
   /** A seat has left the game or was late, and the others play on without it. The game's own events follow. */
   seatEliminated: { open: z.object({ seat: z.string(), by: z.enum(['resignation', 'time']) }) },
@@ -94,12 +94,12 @@ export const tableEventKinds = {
    * With live clocks: nobody is there for a seat any more, or somebody is there again. Absences that were noted before
    * they counted in secret phases do not say `inSecret`.
    */
-  seatAway: { open: z.object({ seat: z.string(), inSecret: z.literal(true).optional() }) },
+  seatAway: { open: z.object({ seat: z.string(), inSecret: z.optional(z.literal(true)) }) },
   seatBack: { open: z.object({ seat: z.string() }) },
   /** Nobody was served, and for a while afterwards: the clocks stand. */
   outage: { open: spanSchema },
   /** A seat has changed its private notes. Nobody else is told, not even that there are any (T18). */
-  noted: { own: noteTimeSchema.extend({ note: noteSchema }) },
+  noted: { own: z.extend(noteTimeSchema, { note: noteSchema }) },
   /** A seat has opened its notes of a chapter that is over (T19). */
   notesOpened: { open: openedNotesSchema },
   /** The end; from here on the seed is open to all. */
@@ -107,7 +107,7 @@ export const tableEventKinds = {
   /** After the end: how a seat would like to play again. The same wish of all is an agreement. */
   rematchWished: { open: z.object({ seat: z.string(), sides: rematchSidesSchema }) },
   /** The server has opened the room of the rematch, with everybody seated; where nobody is waited for it has started. */
-  rematched: { open: z.object({ code: z.string(), started: z.literal(true).optional() }) },
+  rematched: { open: z.object({ code: z.string(), started: z.optional(z.literal(true)) }) },
 }
 /** Events that the server appends without a command. */
 const byTheServer: readonly string[] = ['rematched', 'seatAway', 'seatBack', 'outage', 'standingOrderEnded']

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { SeatId } from '../audience.ts'
 import { sameJson } from '../canonical.ts'
 import type { Chapter } from '../chapter.ts'
@@ -14,14 +14,16 @@ export const markSignSchema = z.enum(markSigns)
 export type MarkSign = z.infer<typeof markSignSchema>
 
 /** A place on the board, as the game names it: the number of a hex. */
-const placeSchema = z.string().regex(/^[\w-]{1,16}$/)
+const placeSchema = z.string().check(z.regex(/^[\w-]{1,16}$/))
 /** One line of plain text, without what cannot be seen. */
 const textSchema = z
   .string()
-  .min(1)
-  .max(noteBounds.length)
-  .regex(/^[^\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+$/u)
-const idSchema = z.number().int().min(1)
+  .check(
+    z.minLength(1),
+    z.maxLength(noteBounds.length),
+    z.regex(/^[^\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+$/u),
+  )
+const idSchema = z.int().check(z.minimum(1))
 
 /** One change of a seat's notes. */
 export const noteSchema = z.discriminatedUnion('kind', [
@@ -33,25 +35,25 @@ export const noteSchema = z.discriminatedUnion('kind', [
 export type Note = z.infer<typeof noteSchema>
 
 /** When something was noted: in which chapter, and by the game's round clock. It follows from what all know. */
-export const noteTimeSchema = z.object({ chapter: z.number().int(), clock: z.number() })
+export const noteTimeSchema = z.object({ chapter: z.int(), clock: z.number() })
 export type NoteTime = z.infer<typeof noteTimeSchema>
 
-const thoughtSchema = noteTimeSchema.extend({ id: idSchema, text: z.string() })
-const markSchema = noteTimeSchema.extend({ place: z.string(), sign: markSignSchema })
+const thoughtSchema = z.extend(noteTimeSchema, { id: idSchema, text: z.string() })
+const markSchema = z.extend(noteTimeSchema, { place: z.string(), sign: markSignSchema })
 
 /** The private notes of a seat. Marks of chapters that are over stay with them. */
 export const notesSchema = z.object({
   thoughts: z.array(thoughtSchema),
   marks: z.array(markSchema),
   /** How often they were changed in the chapter in which that was last done. */
-  changes: z.object({ chapter: z.number().int(), count: z.number().int() }),
+  changes: z.object({ chapter: z.int(), count: z.int() }),
 })
 export type Notes = z.infer<typeof notesSchema>
 
 /** The notes of one chapter, as their owner has opened them to all. */
 export const openedNotesSchema = z.object({
   seat: z.string(),
-  chapter: z.number().int(),
+  chapter: z.int(),
   thoughts: z.array(thoughtSchema),
   marks: z.array(markSchema),
 })

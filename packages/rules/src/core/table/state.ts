@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { SeatId } from '../audience.ts'
 import { foldWith } from '../fold.ts'
 import type { State } from '../state.ts'
@@ -14,38 +14,38 @@ import {
 import { type Notes, noNotes, notesAfter, notesSchema, openedNotesSchema, withOpened } from './notes.ts'
 
 /** What all may know of a table. */
-export const tableOpenSchema = agreedSchema.extend({
+export const tableOpenSchema = z.extend(agreedSchema, {
   /** The clocks as they stood when all last saw something happen; from the start on, at a table that is timed. */
-  clocks: clocksSchema.optional(),
+  clocks: z.optional(clocksSchema),
   /** The name of the person who sits there, by seat. */
   taken: z.record(z.string(), z.string()),
   started: z.boolean(),
   /** What a seat has asked the others for, and who has agreed so far. */
-  asked: z
-    .object({
+  asked: z.optional(
+    z.object({
       seat: z.string(),
       wish: wishSchema,
-      by: levelSchema.optional(),
+      by: z.optional(levelSchema),
       agreed: z.array(z.string()),
-    })
-    .optional(),
+    }),
+  ),
   /** The level of the bot that substitutes for the holder of a seat, by seat; absent: every holder plays. */
-  substitutes: z.record(z.string(), levelSchema).optional(),
+  substitutes: z.optional(z.record(z.string(), levelSchema)),
   /** What seats have opened of their notes; absent: nothing. */
-  openedNotes: z.array(openedNotesSchema).optional(),
+  openedNotes: z.optional(z.array(openedNotesSchema)),
   /** What a standing order watches, by seat (T20); absent: there is none. */
-  standing: z.record(z.string(), z.string()).optional(),
-  ending: endingSchema.optional(),
+  standing: z.optional(z.record(z.string(), z.string())),
+  ending: z.optional(endingSchema),
   /** The seed, once the game has ended. */
-  seed: z.string().optional(),
+  seed: z.optional(z.string()),
   /** After the end: how each seat would like to play again, the code of the room where they do, and whether it is started. */
-  rematch: z
-    .object({
+  rematch: z.optional(
+    z.object({
       wishes: z.record(z.string(), rematchSidesSchema),
-      code: z.string().optional(),
-      started: z.literal(true).optional(),
-    })
-    .optional(),
+      code: z.optional(z.string()),
+      started: z.optional(z.literal(true)),
+    }),
+  ),
 })
 export type TableOpen = z.infer<typeof tableOpenSchema>
 

@@ -1,17 +1,17 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** So fast a table is played: live clocks, days for each decision; a table that says nothing is untimed. */
 export const timeControlSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('live'),
     /** What each seat has for its own turns of a chapter. */
-    bankMinutes: z.number().min(0.05).max(600),
+    bankMinutes: z.number().check(z.minimum(0.05), z.maximum(600)),
     /** What each finished turn gives. */
-    incrementSeconds: z.number().int().min(0).max(600),
+    incrementSeconds: z.int().check(z.minimum(0), z.maximum(600)),
     /** How long a seat may be away in a chapter while the table waits for it. */
-    disconnectMinutes: z.number().min(0.05).max(120),
+    disconnectMinutes: z.number().check(z.minimum(0.05), z.maximum(120)),
   }),
-  z.strictObject({ kind: z.literal('days'), days: z.number().int().min(1).max(30) }),
+  z.strictObject({ kind: z.literal('days'), days: z.int().check(z.minimum(1), z.maximum(30)) }),
 ])
 export type TimeControl = z.infer<typeof timeControlSchema>
 

@@ -2,37 +2,19 @@ import { type Direction, directions, type Hex, type Rng, type SeatId } from '../
 import { fuelForHex } from '../fighters/fuel.ts'
 import { refuseFlight } from '../fighters/legality.ts'
 import { isLegal } from '../orders/composed.ts'
-import type { BaseOrder, FighterOrder, SquadronsOrder } from '../orders/schemas.ts'
-import { squadronsOrder } from '../orders/squadrons.ts'
+import type { BaseOrder, FighterOrder } from '../orders/schemas.ts'
 import { type SquadronId, squadronIds } from '../pieces.ts'
 import type { Rules } from '../rules.ts'
 import { hasLocked, stepOf } from '../seat-turn.ts'
 import { sideOfSeat } from '../seats.ts'
 import type { DuelOpen, DuelView } from '../state/open.ts'
 import { hasRoom, isAirborne } from '../state/queries.ts'
+import { basesFor } from './bases.ts'
 import { readyDeployments } from './deployments.ts'
 import { suggestRaid } from './suggest-raid.ts'
 
 /** Fuel that is kept back for a wind that turns. */
 const reserve = 2
-
-/** Airports in the middle of what is to be defended first; none is shared while another is free (D7.1). */
-function basesFor(rules: Rules, view: DuelView, seat: SeatId): SquadronsOrder | undefined {
-  const { board } = rules
-  const far = (hex: Hex) => board.cities.reduce((sum, city) => sum + board.distance(hex, city), 0)
-  let draft: Parameters<typeof squadronsOrder.options>[2] = { type: 'squadrons', at: {} }
-  for (;;) {
-    const { choices, finish } = squadronsOrder.options(rules, view, draft, seat)
-    if (finish) return finish
-    const taken = Object.values(draft.at ?? {})
-    const isShared = (hex: Hex | undefined) => (hex !== undefined && taken.includes(hex) ? 1 : 0)
-    const [best] = [...choices].sort(
-      (a, b) => isShared(a.hex) - isShared(b.hex) || far(a.hex ?? 0) - far(b.hex ?? 0),
-    )
-    if (!best) return undefined
-    draft = best.draft
-  }
-}
 
 /** The order that brings a squadron nearer home; undefined while it has fuel to circle, or cannot get home. */
 function homewards(

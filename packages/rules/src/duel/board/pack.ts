@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { headingSchema, hexSchema, maximumCards } from '../pieces.ts'
 
 /**
@@ -21,13 +21,13 @@ export const boardLimits = {
 } as const
 
 /** A whole number from a minimum to a maximum. The refusal names the maximum. */
-const counted = (least: number, most: number) => z.number().int().min(least).max(most)
+const counted = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 /** Where a hex is drawn. */
-const coordinate = z.number().min(-999).max(999)
+const coordinate = z.number().check(z.minimum(-999), z.maximum(999))
 
 const citySchema = z.strictObject({
-  name: z.string().min(1).max(40),
-  value: z.number().int().min(1).max(99),
+  name: z.string().check(z.minLength(1), z.maxLength(40)),
+  value: z.int().check(z.minimum(1), z.maximum(99)),
   difficulty: z.enum(['easy', 'moderate', 'difficult']),
 })
 export type City = z.infer<typeof citySchema>
@@ -38,8 +38,8 @@ const hexDataSchema = z.strictObject({
   x: coordinate,
   neighbours: z.partialRecord(headingSchema, hexSchema),
   homeWaters: z.boolean(),
-  airport: z.enum(['british', 'german']).optional(),
-  city: citySchema.optional(),
+  airport: z.optional(z.enum(['british', 'german'])),
+  city: z.optional(citySchema),
 })
 export type HexData = z.infer<typeof hexDataSchema>
 
@@ -48,32 +48,39 @@ export const skySchema = z.strictObject({
   wind: headingSchema,
   moon: z.enum(['full', 'new', 'none']),
   summer: z.boolean(),
-  clouds: z.array(hexSchema).max(boardLimits.pieces),
-  storms: z.array(hexSchema).max(boardLimits.pieces),
-  fogs: z.array(hexSchema).max(boardLimits.pieces),
+  clouds: z.array(hexSchema).check(z.maxLength(boardLimits.pieces)),
+  storms: z.array(hexSchema).check(z.maxLength(boardLimits.pieces)),
+  fogs: z.array(hexSchema).check(z.maxLength(boardLimits.pieces)),
   /** Moves of the bomber. */
-  changesBefore: z.array(counted(0, 99)).max(maximumCards),
+  changesBefore: z.array(counted(0, 99)).check(z.maxLength(maximumCards)),
 })
 
 export const weatherCardSchema = z.strictObject({
   id: counted(0, 9999),
   ...skySchema.shape,
-  solo: z
-    .strictObject({ bomber: hexSchema, mosquito: hexSchema, target: z.number().int().min(1).max(2) })
-    .optional(),
+  solo: z.optional(
+    z.strictObject({
+      bomber: hexSchema,
+      mosquito: hexSchema,
+      target: z.int().check(z.minimum(1), z.maximum(2)),
+    }),
+  ),
 })
 export type WeatherCard = z.infer<typeof weatherCardSchema>
 
 /** A board pack: map, cards and gauges as data (D1.1). Where it comes from is shown to the players. */
 export const boardPackSchema = z.strictObject({
-  title: z.string().min(1).max(80),
-  source: z.string().min(1).max(400),
-  hexes: z.array(hexDataSchema).min(2).max(boardLimits.hexes),
-  gauges: z.strictObject({ Bf110: z.number().int().min(1).max(30), Do217: z.number().int().min(1).max(30) }),
+  title: z.string().check(z.minLength(1), z.maxLength(80)),
+  source: z.string().check(z.minLength(1), z.maxLength(400)),
+  hexes: z.array(hexDataSchema).check(z.minLength(2), z.maxLength(boardLimits.hexes)),
+  gauges: z.strictObject({
+    Bf110: z.int().check(z.minimum(1), z.maximum(30)),
+    Do217: z.int().check(z.minimum(1), z.maximum(30)),
+  }),
   compass: z.record(headingSchema, counted(0, boardLimits.cards)),
-  weather: z.array(weatherCardSchema).min(1).max(boardLimits.weather),
+  weather: z.array(weatherCardSchema).check(z.minLength(1), z.maxLength(boardLimits.weather)),
   weatherChanges: z
     .array(z.strictObject({ turn: counted(-6, 6), steps: counted(1, boardLimits.drift) }))
-    .max(boardLimits.weatherChanges),
+    .check(z.maxLength(boardLimits.weatherChanges)),
 })
 export type BoardPack = z.infer<typeof boardPackSchema>

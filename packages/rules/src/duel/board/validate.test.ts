@@ -1,9 +1,13 @@
 import { largestBoard } from '@opsroom/testkit'
 import { expect, test } from 'vitest'
+import { en } from 'zod/locales'
 import { duelSetupSchema } from '../setup-schema.ts'
 import type { BoardPack, HexData, WeatherCard } from './pack.ts'
 import { standardPack } from './standard.ts'
 import { packProblems } from './validate.ts'
+
+/** In words, as a person is told. */
+const inWords = { error: en().localeError }
 
 const messages = (pack: BoardPack) => packProblems(pack).map(({ message }) => message)
 const changed = (change: (pack: BoardPack) => void): BoardPack => {
@@ -143,7 +147,7 @@ test.each<[string, string, (board: BoardPack) => object, number]>([
 ])(
   'the number of %s is bounded, and the refusal names the place and the maximum',
   (_, place, change, most) => {
-    const { error } = duelSetupSchema.safeParse({ board: changed(change) })
+    const { error } = duelSetupSchema.safeParse({ board: changed(change) }, inWords)
     const found = error?.issues.flatMap((issue) =>
       issue.code === 'invalid_union' ? issue.errors.flat() : [issue],
     )

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { directions, opposite } from '../../core/index.ts'
 import { squadronIds } from '../pieces.ts'
 import { canRaid } from '../plan/reach.ts'
@@ -114,6 +115,8 @@ export function packProblems(pack: BoardPack): PackProblem[] {
 }
 
 /** A board pack that can be played on: its form, and all that `packProblems` looks at. */
-export const playablePackSchema = boardPackSchema.superRefine((pack, context) => {
-  for (const { message, path } of packProblems(pack)) context.addIssue({ code: 'custom', message, path })
-})
+export const playablePackSchema = boardPackSchema.check(
+  z.superRefine((pack, context) => {
+    for (const { message, path } of packProblems(pack)) context.addIssue({ code: 'custom', message, path })
+  }),
+)

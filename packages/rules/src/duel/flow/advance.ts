@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { type AnyEvent, commitTo, noteFold, parseEvent, type Random } from '../../core/index.ts'
 import type { BaseEvent } from '../events.ts'
 import { extrasFor } from '../extras.ts'
@@ -220,7 +220,7 @@ export function scriptFrom(
   rules: Rules,
   start: DuelState,
   random: Random,
-  event: z.ZodType<AnyEvent>,
+  event: z.ZodMiniType<AnyEvent>,
 ): Script {
   let state = start
   const events: AnyEvent[] = []

@@ -12,7 +12,8 @@ import { describe, expect, it } from 'vitest'
 import { redactEvent, replayOf } from '../../core/index.ts'
 import { aces } from './aces/slice.ts'
 import { ju88 } from './ju88.ts'
-import { crestEvents, crests } from './walls-have-ears/crests.ts'
+import { crestEvents } from './walls-have-ears/crests.ts'
+import { crests } from './walls-have-ears/slice.ts'
 import { boarAllowance, windowAllowance } from './window/allowance.ts'
 
 const evening = (...expansions: string[]): Situation =>

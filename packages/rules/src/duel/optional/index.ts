@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { EventKinds, EventOf } from '../../core/index.ts'
 import type { Contribution, Fields, Filled } from '../contribution.ts'
 import type { Declares } from '../define-option.ts'
@@ -62,8 +62,7 @@ export { mw50 } from './mw50.ts'
 export { replanned, route } from './planning-anew/slices.ts'
 export { rails } from './rail-flak.ts'
 export { teamOf } from './several-germans/slice.ts'
-export { crests } from './walls-have-ears/crests.ts'
-export { drawnTargets } from './walls-have-ears/random-target.ts'
+export { crests, drawnTargets } from './walls-have-ears/slice.ts'
 export { isChangeDue } from './weather-change.ts'
 
 export { boarModifiers } from './wild-boar/score.ts'
@@ -93,7 +92,7 @@ export type OptionFields<T> = AllOf<
     : never
 >
 type OrdersOf<O> = O extends readonly (infer K)[]
-  ? K extends { schema: z.ZodType<infer C> }
+  ? K extends { schema: z.ZodMiniType<infer C> }
     ? C
     : never
   : never

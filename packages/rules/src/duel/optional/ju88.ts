@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { EventOf, Hex, Random } from '../../core/index.ts'
 import { type Filled, type OrderExtension, said } from '../contribution.ts'
 import { defineOption } from '../define-option.ts'
@@ -30,13 +30,13 @@ export const ju88 = openSlice(
     home: z.boolean(),
     lost: z.boolean(),
     /** With several Germans: whom the lot has given it tonight. */
-    owner: z.string().max(16).optional(),
+    owner: z.optional(z.string().check(z.maxLength(16))),
   }),
   { out: false, home: false, lost: false },
   ({ lost }, exchanged) => ({ out: false, home: false, lost: lost && !exchanged }),
 )
 
-const fields = { ju88: squadronIdSchema.optional() }
+const fields = { ju88: z.optional(squadronIdSchema) }
 type Placing = SquadronsOrder & Filled<typeof fields> & Filled<typeof givenFields>
 type Draft = OrderDraft<SquadronsOrder> & Filled<typeof fields> & Filled<typeof givenFields>
 
@@ -81,7 +81,7 @@ const helps = ({ open, hex, squadron, move }: FighterScene): boolean =>
   isHelped(open, hex, squadron, move?.struck ?? false)
 
 /** Whose the Ju 88 is tonight, where several play the Germans: drawn by lot, for all to see. */
-const events = { ju88Drawn: { open: z.object({ seat: z.string().max(16) }) } }
+const events = { ju88Drawn: { open: z.object({ seat: z.string().check(z.maxLength(16)) }) } }
 
 const drawOwner = (_: Rules, { open }: DuelState, random: Random): EventOf<typeof events>[] => {
   const team = teamOf(open)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type Contribution, type Filled, type OrderExtension, said } from '../contribution.ts'
 import { defineOption } from '../define-option.ts'
 import { isPlayed } from '../editions.ts'
@@ -18,14 +18,14 @@ import { toggle } from './toggle.ts'
 /** D10.7: which squadron carries the marker tonight, and whether it may be used. */
 export const mw50 = openSlice(
   'mw50',
-  z.object({ squadron: squadronIdSchema.optional(), ready: z.boolean() }),
+  z.object({ squadron: z.optional(squadronIdSchema), ready: z.boolean() }),
   { ready: false },
 )
 
 /** Of the order and of the event that place the squadrons: who carries the marker. */
-export const givenFields = { mw50: squadronIdSchema.optional() }
+export const givenFields = { mw50: z.optional(squadronIdSchema) }
 /** Of a squadron's order and of its event: the boost is used. */
-export const boostFields = { mw50: z.boolean().optional() }
+export const boostFields = { mw50: z.optional(z.boolean()) }
 type Placing = SquadronsOrder & Filled<typeof givenFields>
 type Boosted = FighterOrder & Filled<typeof boostFields>
 

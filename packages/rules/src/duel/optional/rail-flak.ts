@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { directions, type EventOf, type Hex } from '../../core/index.ts'
 import { defineOption } from '../define-option.ts'
 import { walkThrough } from '../orders/composed.ts'
@@ -24,7 +24,7 @@ const schema = z.strictObject({
   type: z.literal('railFlak'),
   from: hexSchema,
   /** One heading. */
-  path: z.array(headingSchema).max(40),
+  path: z.array(headingSchema).check(z.maxLength(40)),
 })
 export type RailFlakOrder = z.infer<typeof schema>
 type Draft = Pick<RailFlakOrder, 'type'> & { [K in keyof RailFlakOrder]?: RailFlakOrder[K] | undefined }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type Direction, type Hex, opposite, type Random, turned } from '../../core/index.ts'
 import type { Board } from '../board/prepare.ts'
 import { defineOption } from '../define-option.ts'
@@ -8,7 +8,7 @@ import { type DuelOpen, type Weather, weatherSchema } from '../state/open.ts'
 export const weatherChange = 'D10.2'
 
 /** A weather-change card: the wind turns by `turn` steps clockwise, everything in the sky moves `steps` hexes. */
-const changeCardSchema = z.object({ turn: z.number().int(), steps: z.number().int() })
+const changeCardSchema = z.object({ turn: z.int(), steps: z.int() })
 type ChangeCard = z.infer<typeof changeCardSchema>
 
 const weatherChangeEvents = {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { firstRefusal, type Rng, type SeatId } from '../../core/index.ts'
 import type { OrderExtension } from '../contribution.ts'
 import type { Options } from '../picks.ts'
@@ -8,8 +8,8 @@ import type { DuelView } from '../state/open.ts'
 // biome-ignore lint/suspicious/noExplicitAny: composing orders is the same for every kind
 type AnyOrder = OrderKind<any, any>
 
-const withFields = (schema: z.ZodType, extensions: readonly OrderExtension[]): z.ZodType =>
-  extensions.reduce((sofar, { fields }) => (sofar as z.ZodObject).extend(fields), schema)
+const withFields = (schema: z.ZodMiniType, extensions: readonly OrderExtension[]): z.ZodMiniType =>
+  extensions.reduce((sofar, { fields }) => z.extend(sofar as z.ZodMiniObject, fields), schema)
 
 /** An order kind with all that options add to it; the order kind itself where they add nothing. */
 export function composedOrder(order: AnyOrder, all: readonly OrderExtension[]): AnyOrder {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   altitudeSchema,
   headingSchema,
@@ -9,9 +9,9 @@ import {
 } from '../pieces.ts'
 import { planSchema } from '../state/open.ts'
 
-const count = z.number().int().min(0).max(99)
+const count = z.int().check(z.minimum(0), z.maximum(99))
 /** Longer than any rule allows, so that a rule refuses a long path and not the schema. */
-const path = z.array(headingSchema).max(40)
+const path = z.array(headingSchema).check(z.maxLength(40))
 
 /** The orders of the base game. */
 export const squadronsOrderSchema = z.strictObject({
@@ -24,25 +24,25 @@ export const mosquitoOrderSchema = z.strictObject({
   type: z.literal('mosquito'),
   path,
   /** Needed unless it lands. */
-  altitude: altitudeSchema.optional(),
-  land: z.boolean().optional(),
-  targetMarkers: count.optional(),
+  altitude: z.optional(altitudeSchema),
+  land: z.optional(z.boolean()),
+  targetMarkers: z.optional(count),
   /** Hits wanted, by `airport` or kind of tile; the surcharge for smoke is added by the rules (D5.6). */
-  bombs: tileCountsSchema.optional(),
+  bombs: z.optional(tileCountsSchema),
 })
 export const fighterOrderSchema = z.strictObject({
   type: z.literal('fighter'),
   squadron: squadronIdSchema,
   path,
   /** Needed unless it lands. */
-  altitude: altitudeSchema.optional(),
-  land: z.boolean().optional(),
+  altitude: z.optional(altitudeSchema),
+  land: z.optional(z.boolean()),
 })
 export const endFightersOrderSchema = z.strictObject({ type: z.literal('endFighters') })
 export const bomberOrderSchema = z.strictObject({
   type: z.literal('bomber'),
   /** With the first card only (D4.5). */
-  altitude: altitudeSchema.optional(),
+  altitude: z.optional(altitudeSchema),
 })
 
 export type SquadronsOrder = z.infer<typeof squadronsOrderSchema>
@@ -66,10 +66,10 @@ export type OrderDraft<O extends { type: string } = BaseOrder> = O extends { typ
   ? Pick<O, 'type'> & Partial<Omit<O, 'type'>>
   : never
 
-const bare = <S extends z.ZodObject>(schema: S) => schema.partial().required({ type: true } as never)
+const bare = <S extends z.ZodMiniObject>(schema: S) => z.required(z.partial(schema), { type: true } as never)
 /** Orders under construction as a schema: drafts of phases 1, 3 and 4 are kept in this form (D3.8). */
-export const draftOrders = (schemas: readonly z.ZodType[]): z.ZodType<OrderDraft> =>
+export const draftOrders = (schemas: readonly z.ZodMiniType[]): z.ZodMiniType<OrderDraft> =>
   z.discriminatedUnion(
     'type',
-    schemas.map((schema) => bare(schema as z.ZodObject)) as never,
-  ) as unknown as z.ZodType<OrderDraft>
+    schemas.map((schema) => bare(schema as z.ZodMiniObject)) as never,
+  ) as unknown as z.ZodMiniType<OrderDraft>

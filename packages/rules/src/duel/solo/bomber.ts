@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Random } from '../../core/index.ts'
 import type { Filled } from '../contribution.ts'
 import type { BaseEvent, BaseOpenOf } from '../events.ts'
@@ -17,9 +17,9 @@ export const bomberFields = {
   /** The deck was empty and has been shuffled anew. */
   reshuffled: z.boolean(),
   /** Markers of the Mosquito that count as target markers with the strike (D11.5). */
-  markers: z.number().int(),
+  markers: z.int(),
   /** Cities entered on the way out, with this hex. */
-  cities: z.number().int(),
+  cities: z.int(),
 }
 type Fields = { [name in keyof typeof bomberFields]: z.infer<(typeof bomberFields)[name]> }
 

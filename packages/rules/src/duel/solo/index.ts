@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import type { Filled, OrderExtension } from '../contribution.ts'
 import { countTiles } from '../defences/tiles.ts'
 import { defineOption } from '../define-option.ts'
@@ -7,9 +8,10 @@ import { refusal } from '../refusal.ts'
 import type { Step } from '../rules.ts'
 import { germanSeat } from '../seats.ts'
 import type { DuelOpen } from '../state/open.ts'
+import { allTiles } from './all-tiles.ts'
 import { bomberFields, bomberFold, bomberStep } from './bomber.ts'
 import { mosquitoStep } from './mosquito.ts'
-import { allTiles, type SoloSetup } from './setup.ts'
+import type { SoloSetup } from './setup.ts'
 import { solo, soloCardSchema } from './slice.ts'
 
 const byTheCards: Readonly<Record<string, Step>> = { bomber: bomberStep, mosquito: mosquitoStep }
@@ -60,7 +62,7 @@ export const soloMission = defineOption({
   open: [solo],
   plan: {
     // Both ways together may take more cards than a plan holds (D4.1).
-    fields: { route: headingSchema.array().max(99) },
+    fields: { route: z.array(headingSchema).check(z.maxLength(99)) },
     // D11.2; the target is known when it has been struck.
     open(_, open) {
       const { card } = solo.of(open)

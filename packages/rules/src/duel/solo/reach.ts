@@ -1,9 +1,7 @@
 import { type Direction, type Hex, turnBetween } from '../../core/index.ts'
 import type { Board } from '../board/prepare.ts'
 import { coloursOf } from '../plan/flight.ts'
-
-/** D11: closed to the bomber, by their numbers. */
-export const closedHexes: readonly Hex[] = [7, 15, 30, 43]
+import { closedHexes } from './slice.ts'
 
 /** The bomber between two cards. */
 export interface SoloFlight {

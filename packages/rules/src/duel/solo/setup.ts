@@ -1,19 +1,17 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { BoardPack } from '../board/pack.ts'
 import { prepareBoard } from '../board/prepare.ts'
+import { allTiles } from './all-tiles.ts'
 import { soloSky } from './reach.ts'
-
-/** All the tiles that there are (D2.2). */
-export const allTiles = 40
 
 /** The solo mission, with its harder variants (D11.8). */
 export const soloSetupSchema = z.strictObject({
   /** The Mosquito bombs what would cost the British most. */
-  smartMosquito: z.boolean().default(false),
+  smartMosquito: z._default(z.boolean(), false),
   /** A card may turn by any number of steps. */
-  anyTurn: z.boolean().default(false),
+  anyTurn: z._default(z.boolean(), false),
   /** Tiles of the ground defence at most. */
-  tiles: z.number().int().min(0).max(allTiles).default(allTiles),
+  tiles: z._default(z.int().check(z.minimum(0), z.maximum(allTiles)), allTiles),
 })
 export type SoloSetup = z.infer<typeof soloSetupSchema>
 

@@ -1,13 +1,17 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
+import type { Hex } from '../../core/index.ts'
 import { headingSchema, hexSchema } from '../pieces.ts'
 import { openSlice } from '../state/slices.ts'
+
+/** D11: closed to the bomber, by their numbers. */
+export const closedHexes: readonly Hex[] = [7, 15, 30, 43]
 
 /** What the weather card says of the solo mission; public as the card is (D11.2, D14). */
 export const soloCardSchema = z.object({
   bomber: hexSchema,
   mosquito: hexSchema,
   /** Whether the first or the second city entered is the target. */
-  target: z.number().int(),
+  target: z.int(),
 })
 
 const cards = z.array(headingSchema)
@@ -16,9 +20,9 @@ const cards = z.array(headingSchema)
 export const solo = openSlice(
   'solo',
   z.object({
-    card: soloCardSchema.optional(),
+    card: z.optional(soloCardSchema),
     /** Cities that the bomber has entered on its way out. */
-    cities: z.number().int(),
+    cities: z.int(),
     /** Cards turned over of each deck, in order, those put aside too: used, all of them (D11.4). */
     out: cards,
     home: cards,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { State, View } from '../../core/index.ts'
 import { skySchema } from '../board/pack.ts'
 import { ledgerEntrySchema } from '../ledger.ts'
@@ -15,7 +15,7 @@ import {
 
 /** The weather as it is now; starts as the card. */
 export const weatherSchema = z.object({
-  card: z.number().int(),
+  card: z.int(),
   ...skySchema.shape,
 })
 export type Weather = z.infer<typeof weatherSchema>
@@ -25,9 +25,9 @@ export const squadronSchema = z.object({
   aircraft: aircraftSchema,
   status: z.enum(['ready', 'crashed', 'lost']),
   /** Absent until phase 1 is confirmed. */
-  at: hexSchema.optional(),
+  at: z.optional(hexSchema),
   height: heightSchema,
-  fuel: z.number().int().min(0),
+  fuel: z.int().check(z.minimum(0)),
 })
 export type Squadron = z.infer<typeof squadronSchema>
 
@@ -35,11 +35,11 @@ export const bomberSchema = z.object({
   at: hexSchema,
   height: heightSchema,
   /** Said with the first order, for the whole night (D4.5). */
-  altitude: altitudeSchema.optional(),
+  altitude: z.optional(altitudeSchema),
   /** Cards flown, in order. How many remain is secret (D4.7). */
   flown: z.array(headingSchema),
   /** The hex of the strike, once it has happened. */
-  struck: hexSchema.optional(),
+  struck: z.optional(hexSchema),
   landed: z.boolean(),
 })
 export type Bomber = z.infer<typeof bomberSchema>
@@ -49,7 +49,7 @@ export const mosquitoSchema = z.object({
   height: heightSchema,
   /** The airport that it started from tonight. */
   base: hexSchema,
-  markers: z.number().int().min(0),
+  markers: z.int().check(z.minimum(0)),
   landed: z.boolean(),
 })
 export type Mosquito = z.infer<typeof mosquitoSchema>
@@ -57,7 +57,7 @@ export type Mosquito = z.infer<typeof mosquitoSchema>
 export const planSchema = z.strictObject({
   start: hexSchema,
   target: hexSchema,
-  route: z.array(headingSchema).max(14),
+  route: z.array(headingSchema).check(z.maxLength(14)),
   /** The Mosquito's airport. */
   mosquito: hexSchema,
 })
@@ -84,55 +84,55 @@ export type StepId = 'squadrons' | 'preparation' | Turn
 
 /** How a night ended: its score, and its plan opened together with the nonce that its hash was made with. */
 export const nightResultSchema = z.object({
-  night: z.number().int(),
+  night: z.int(),
   /** The track at the end of the night: positive British, negative German. */
-  vp: z.number().int(),
+  vp: z.int(),
   plan: planSchema,
   nonce: z.string(),
   commitment: z.string(),
   /** The weather card that was drawn. */
-  card: z.number().int(),
+  card: z.int(),
   /** The seat that played the British. */
   british: z.string(),
   /** What each scoring table moved the track by: positive British, negative German. */
-  byTable: z.record(z.string(), z.number().int()),
+  byTable: z.record(z.string(), z.int()),
   /** The track at the end of each round, from the first; index 0 is the track before it. */
-  byRound: z.array(z.number().int()),
+  byRound: z.array(z.int()),
 })
 export type NightResult = z.infer<typeof nightResultSchema>
 
 /** What all may know of a game of Duel in the Dark (D14). What is not listed here is secret. */
 export const duelOpenSchema = z.object({
-  night: z.number().int(),
+  night: z.int(),
   /** Nights agreed at the start (D13.1). */
-  nights: z.number().int(),
+  nights: z.int(),
   /** The seat that plays the British tonight; in a mirror match it changes (D13.2). */
   british: z.string(),
   phase: phaseSchema,
   /** Round of the duel; 0 before it. */
-  round: z.number().int(),
-  turn: baseTurnSchema.optional(),
+  round: z.int(),
+  turn: z.optional(baseTurnSchema),
   /** The turn is over. What follows is decided together with the order that ended it. */
-  turnOver: z.boolean().optional(),
-  weather: weatherSchema.optional(),
+  turnOver: z.optional(z.boolean()),
+  weather: z.optional(weatherSchema),
   /** The track: positive British, negative German (D9.2). */
-  vp: z.number().int(),
+  vp: z.int(),
   /** The track when the night began: what was carried over (D9.2). */
-  carried: z.number().int(),
+  carried: z.int(),
   /** The entries of this night; earlier nights are summed up in their results. */
   ledger: z.array(ledgerEntrySchema),
   squadrons: z.record(squadronIdSchema, squadronSchema),
   /** Both absent until they appear on their start airports (phase 5). */
-  bomber: bomberSchema.optional(),
-  mosquito: mosquitoSchema.optional(),
+  bomber: z.optional(bomberSchema),
+  mosquito: z.optional(mosquitoSchema),
   ground: groundSchema,
   /** Tiles that stay where they stood last night, none added or taken away (D7.9); absent when all are free. */
-  standing: tilesByHexSchema.optional(),
+  standing: z.optional(tilesByHexSchema),
   /** In this fighters' turn: who has acted (D6.1), and who has met the Mosquito (D5.3). */
   acted: z.array(squadronIdSchema),
   engaged: z.array(squadronIdSchema),
   /** Hash of the plan, published when the curtain rises. */
-  commitment: z.string().optional(),
+  commitment: z.optional(z.string()),
   results: z.array(nightResultSchema),
 })
 export type DuelOpen = Omit<z.infer<typeof duelOpenSchema>, 'turn'> & {
@@ -144,10 +144,10 @@ export type DuelOpen = Omit<z.infer<typeof duelOpenSchema>, 'turn'> & {
 /** What one seat alone knows until the curtain rises (its defences) or the night ends (its plan). */
 export const duelSecretSchema = z.object({
   /** The plan in force. */
-  plan: planSchema.optional(),
+  plan: z.optional(planSchema),
   /** The plan whose hash was published, where it is no longer the one in force. */
-  lockedPlan: planSchema.optional(),
-  defences: tilesByHexSchema.optional(),
+  lockedPlan: z.optional(planSchema),
+  defences: z.optional(tilesByHexSchema),
 })
 export type DuelSecret = z.infer<typeof duelSecretSchema> & {
   options?: Readonly<Record<string, unknown>> | undefined

@@ -1,11 +1,11 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { DuelOpen, DuelSecret } from './open.ts'
 
 /** A part of the public state that belongs to one option: `open.options.<name>`. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of slices forgets what each holds
 export interface OpenSlice<T = any> {
   name: string
-  schema: z.ZodType<T>
+  schema: z.ZodMiniType<T>
   /** What it is before the first event of a game. */
   initial: T
   /**
@@ -20,7 +20,7 @@ export interface OpenSlice<T = any> {
 /** Declares a slice of `open`. @param schema the list of what may be known of it: what it does not name never leaves */
 export function openSlice<T>(
   name: string,
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
   initial: T,
   carry?: OpenSlice<T>['carry'],
 ): OpenSlice<T> {
@@ -41,13 +41,13 @@ export function openSlice<T>(
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export interface SecretSlice<T = any> {
   name: string
-  schema: z.ZodType<T>
+  schema: z.ZodMiniType<T>
   of(secret: DuelSecret | undefined): T | undefined
   put(secret: DuelSecret | undefined, value: T): DuelSecret
 }
 
 /** Declares a slice of a seat's secret. */
-export function secretSlice<T>(name: string, schema: z.ZodType<T>): SecretSlice<T> {
+export function secretSlice<T>(name: string, schema: z.ZodMiniType<T>): SecretSlice<T> {
   return {
     name,
     schema,

@@ -1,21 +1,53 @@
 import { render, screen } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
+import { plotOf } from '../chart/plot.ts'
 import TrackChart from './TrackChart.svelte'
 
 const seats = { one: 'Anna', two: 'Bruno' }
 const sides = { one: 'british', two: 'german' }
-const spoken = (mirror: boolean) => {
+/** The rows of the table that stands for the picture. */
+const heard = (mirror: boolean) => {
   render(TrackChart, { track: [0, 4, -3, 0], seats, sides, mirror })
-  return screen.getByRole('img').getAttribute('aria-label')
+  const [, ...rows] = screen.getAllByRole('row')
+  return rows.map((row) => [...row.children].map(({ textContent }) => textContent).join(': '))
 }
 
 describe('the score over all nights, as it is read aloud', () => {
   it('says which side leads after each night', () =>
-    expect(spoken(false)).toBe(
-      'After night 1: British lead by 4. After night 2: German lead by 3. After night 3: Even.',
-    ))
+    expect(heard(false)).toEqual([
+      'Night 1: British lead by 4',
+      'Night 2: German lead by 3',
+      'Night 3: Even',
+    ]))
   it('says which person leads in a mirror match', () =>
-    expect(spoken(true)).toBe(
-      'After night 1: Anna leads by 4. After night 2: Bruno leads by 3. After night 3: Even.',
-    ))
+    expect(heard(true)).toEqual(['Night 1: Anna leads by 4', 'Night 2: Bruno leads by 3', 'Night 3: Even']))
+})
+
+describe('the picture of a track', () => {
+  const track = [0, 3, -7, -18, -4, 12]
+  const plot = plotOf(track, { width: 340, height: 170 })
+
+  it('has even in its middle, and as much room above as below', () =>
+    expect(plot.zero).toBeCloseTo((plot.top + plot.bottom) / 2))
+  it('has whole points on its axis, the same to both sides', () => {
+    expect(plot.ticks).toContain(0)
+    expect(plot.ticks.map((tick) => 0 - tick || 0).toReversed()).toEqual(plot.ticks)
+    expect(plot.ticks.every(Number.isInteger)).toBe(true)
+  })
+  it('holds every score', () => {
+    for (const vp of track) {
+      expect(plot.y(vp)).toBeGreaterThanOrEqual(plot.top)
+      expect(plot.y(vp)).toBeLessThanOrEqual(plot.bottom)
+    }
+  })
+  it('names each place where there is room, and some where there is little', () => {
+    const named = (count: number, width: number) => {
+      const { isNamed, isValued } = plotOf(Array(count).fill(1), { width, height: 170 })
+      const all = [...Array(count).keys()]
+      return { names: all.filter(isNamed).length, last: isValued(count - 1) }
+    }
+    expect(named(8, 340)).toEqual({ names: 8, last: true })
+    expect(named(40, 340).names).toBeLessThan(20)
+    expect(named(40, 340).last).toBe(true)
+  })
 })

@@ -1,15 +1,6 @@
 import type { Hex } from '@opsroom/rules/core'
-import {
-  bomberReach,
-  type DuelView,
-  expectedLoss,
-  type Rules,
-  type Side,
-  type SquadronId,
-  squadronIds,
-  squadronReach,
-} from '@opsroom/rules/duel'
-import { say } from '../words/words.ts'
+import { type DuelView, type Rules, type Side, squadronIds } from '@opsroom/rules/duel'
+import type { shadeOf } from './shade-of.ts'
 
 /** What the map can reckon: where squadrons can be, where the bomber can be, what a hex is likely to cost the bomber. */
 export const shadeKinds = ['reach', 'bomber', 'loss'] as const
@@ -30,50 +21,13 @@ export type Shade = ReadonlyMap<Hex, ShadedHex>
 export const kindsOf = (side: Side | undefined): readonly ShadeKind[] =>
   shadeKinds.filter((kind) => side === undefined || (kind === 'loss') === (side === 'british'))
 
-const nearest = (count: number): number => (count <= 2 ? 2 : count <= 4 ? 1 : 0)
+/** What reckons, once it is there: it is fetched when it is first wanted. The same for every board of the page. */
+let reckoner = $state.raw<typeof shadeOf | undefined>()
 
-function reach(rules: Rules, { open }: DuelView, chosen: SquadronId | undefined): Shade {
-  const shade = new Map<Hex, { orders: number; spoken: string[] }>()
-  for (const squadron of chosen ? [chosen] : squadronIds) {
-    for (const [hex, { orders, fuel }] of squadronReach(rules, open, squadron)) {
-      const here = shade.get(hex) ?? { orders, spoken: [] }
-      const sentence = say('hex.reach', { squadron, orders, fuel })
-      shade.set(hex, { orders: Math.min(here.orders, orders), spoken: [...here.spoken, sentence] })
-    }
-  }
-  return new Map(
-    [...shade].map(([hex, { orders, spoken }]) => [
-      hex,
-      { label: `${orders}`, level: nearest(orders), spoken },
-    ]),
-  )
+/** @throws when it does not arrive */
+export async function fetchShades(): Promise<void> {
+  reckoner ??= (await import('./shade-of.ts')).shadeOf
 }
-
-const bomber = (rules: Rules, { open }: DuelView): Shade =>
-  new Map(
-    [...bomberReach(rules, open)].map(([hex, cards]) => [
-      hex,
-      { label: `${cards}`, level: nearest(cards), spoken: [say('hex.bomberReach', { cards })] },
-    ]),
-  )
-
-const loss = (rules: Rules, view: DuelView): Shade =>
-  new Map(
-    [...expectedLoss(rules, view)].flatMap(([hex, expected]) => {
-      const points = Math.round(expected)
-      const level = points >= 5 ? 2 : points >= 3 ? 1 : 0
-      return points > 0 ? [[hex, { label: `${points}`, level, spoken: [say('hex.loss', { points })] }]] : []
-    }),
-  )
-
-/** What is reckoned from a view. */
-export const shadeOf = (
-  rules: Rules,
-  view: DuelView,
-  kind: ShadeKind,
-  chosen?: SquadronId | undefined,
-): Shade =>
-  kind === 'reach' ? reach(rules, view, chosen) : kind === 'bomber' ? bomber(rules, view) : loss(rules, view)
 
 interface Given {
   rules: Rules
@@ -90,8 +44,12 @@ export class Shades {
   private readonly given: () => Given
   private wanted = $state<string | undefined>(kept())
 
+  /** What reckons could not be fetched. */
+  isMissing = $state(false)
+
   constructor(given: () => Given) {
     this.given = given
+    if (this.wanted !== undefined) this.fetch()
   }
 
   /** The players have agreed to do without. */
@@ -102,7 +60,7 @@ export class Shades {
     const { rules, view, chosen } = this.given()
     return (
       this.kind &&
-      shadeOf(
+      reckoner?.(
         rules,
         view,
         this.kind,
@@ -114,6 +72,14 @@ export class Shades {
   flip = (kind: ShadeKind): void => {
     this.wanted = this.kind === kind ? undefined : kind
     keep(this.wanted)
+    if (this.wanted !== undefined) this.fetch()
+  }
+
+  private fetch(): void {
+    this.isMissing = false
+    fetchShades().catch(() => {
+      this.isMissing = true
+    })
   }
 
   spokenAt = (hex: Hex): readonly string[] => this.shade?.get(hex)?.spoken ?? []

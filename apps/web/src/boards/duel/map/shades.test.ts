@@ -1,8 +1,9 @@
 import type { DuelSetup, DuelView } from '@opsroom/rules/duel'
 import { duelPresets } from '@opsroom/rules/duel'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Evening } from '../fixtures/evening.ts'
-import { kindsOf, Shades, shadeOf } from './shades.svelte.ts'
+import { shadeOf } from './shade-of.ts'
+import { kindsOf, Shades } from './shades.svelte.ts'
 
 const evening = new Evening().prepare('preparation')
 const { rules } = evening
@@ -29,12 +30,13 @@ describe('what the map reckons', () => {
     expect(shadeOf(rules, view('two'), 'bomber').size).toBe(0)
   })
 
-  it('is off at first, is switched on and off, and is remembered', () => {
+  it('is off at first, is switched on and off, and is remembered', async () => {
     const shades = () => new Shades(() => ({ rules, view: view('two'), side: 'german' }))
     const first = shades()
     expect(first.kind).toBeUndefined()
     first.flip('reach')
-    expect(first.shade?.size).toBeGreaterThan(5)
+    // What reckons is fetched when it is first wanted.
+    await vi.waitFor(() => expect(first.shade?.size).toBeGreaterThan(5))
     expect(shades().kind).toBe('reach')
     first.flip('reach')
     expect(first.shade).toBeUndefined()

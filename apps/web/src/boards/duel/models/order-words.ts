@@ -4,7 +4,6 @@ import {
   countTiles,
   drawnTargets,
   extraTilesFor,
-  optionalRules,
   type Rules,
   type TilesByHex,
 } from '@opsroom/rules/duel'
@@ -15,6 +14,7 @@ import type {
   Typed,
 } from '../../../board-kit/order-builder/order-desk.ts'
 import { placeOf } from '../options/option.ts'
+import { optionContributions } from '../options/options.ts'
 import { hasWords, noun, sayFirst, sayIfKnown } from '../words/words.ts'
 import type { Desk } from './desk.ts'
 
@@ -86,7 +86,7 @@ export function orderButton(desk: Desk, { type, taken, draft }: OrderSoFar): Ord
 
 /** The optional rule that brings an order. */
 const ruleOfOrder = (type: string): string | undefined =>
-  optionalRules.find(({ orders = [] }) => orders.some((order) => order.type === type))?.rule
+  optionContributions().find(({ orders = [] }) => orders.some((order) => order.type === type))?.rule
 
 /** The optional rule that adds to an order what this choice puts into it. */
 function ruleOfChoice(before: Typed, { draft: after }: Choice): string | undefined {
@@ -94,7 +94,7 @@ function ruleOfChoice(before: Typed, { draft: after }: Choice): string | undefin
   const changed = Object.entries(after as Typed).flatMap(([field, value]) =>
     JSON.stringify(value) === JSON.stringify(was.get(field)) ? [] : [field],
   )
-  return optionalRules.find(({ extensions = [] }) =>
+  return optionContributions().find(({ extensions = [] }) =>
     extensions.some(
       ({ order, fields }) => order === before.type && changed.some((field) => Object.hasOwn(fields, field)),
     ),

@@ -1,5 +1,6 @@
 import type { Hex } from '@opsroom/rules/core'
 import {
+  basesFor,
   type DuelOpen,
   type OrderDraft,
   type SquadronId,
@@ -116,8 +117,11 @@ export class SquadronsTask implements Task {
   }
   /** All squadrons to airports in the middle of what there is to defend. */
   placeForMe = () => {
-    const { game, view, seat } = this.desk
-    const order = game.standIn?.(view as never, seat, freshRng())
+    const { game, rules, view, seat } = this.desk
+    const advised = basesFor(rules, view, seat)
+    // The advice knows the base game only. Where an option asks for more, any legal order will do.
+    const isLegal = advised && !game.refuse(view as never, seat, advised)
+    const order = isLegal ? advised : game.sample(view as never, seat, freshRng())
     if (order?.type !== 'squadrons') return
     this.change(order.at)
     this.selected = undefined

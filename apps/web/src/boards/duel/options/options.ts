@@ -1,40 +1,22 @@
 import type { Hex } from '@opsroom/rules/core'
-import type { DuelEvent, DuelOpen, Rules, SquadronId, TileKind } from '@opsroom/rules/duel'
-import { aceGunners } from './aces/aces.ts'
-import { britishGuns } from './british-ground/british-ground.ts'
-import { junkers } from './ju88/ju88.ts'
-import { medalsRule } from './medals/medals.ts'
-import { acousticMirror } from './mirror/mirror.ts'
-import { mw50Boost } from './mw50/mw50.ts'
+import type { DuelEvent, DuelOpen, optionalRules, Rules, SquadronId, TileKind } from '@opsroom/rules/duel'
 import type { BoardOption, Carried, Chip, HexMarkKind, TilePicture } from './option.ts'
-import { planningAnew } from './planning-anew/planning-anew.ts'
-import { quadFlak } from './quad-flak/quad-flak.ts'
-import { railFlak } from './rail-flak/rail-flak.ts'
-import { randomTarget } from './random-target/random-target.ts'
-import { solo } from './solo/solo.ts'
-import { wallsHaveEars } from './walls-have-ears/walls-have-ears.ts'
-import { changingWeather } from './weather-change/weather-change.ts'
-import { wildBoar } from './wild-boar/wild-boar.ts'
-import { windowFoil } from './window/window.ts'
 
-/** What the board shows and says of each optional rule. An option without a line here has words only. The words stand beside: `<option>/en.json`. */
-const options: readonly BoardOption[] = [
-  changingWeather,
-  planningAnew,
-  medalsRule,
-  mw50Boost,
-  solo,
-  junkers,
-  wallsHaveEars,
-  randomTarget,
-  windowFoil,
-  wildBoar,
-  quadFlak,
-  acousticMirror,
-  aceGunners,
-  railFlak,
-  britishGuns,
-]
+/** What the board shows and says of each optional rule; nothing at a table without any, which needs not fetch them. */
+let options: readonly BoardOption[] = []
+let contributions: typeof optionalRules = []
+
+/**
+ * Makes the optional rules known to the board (`all.ts`): before one of them is played or shown.
+ * @param rules what they contribute to the rules
+ */
+export function addOptions(all: readonly BoardOption[], rules: typeof optionalRules): void {
+  options = all
+  contributions = rules
+}
+
+/** What each optional rule contributes to the rules; nothing at a table without any. */
+export const optionContributions = (): typeof optionalRules => contributions
 
 /** What all may know of the optional rules that are played, nothing of any other. */
 export function optionChips({ setup }: Pick<Rules, 'setup'>, open: DuelOpen): (Chip & { rule: string })[] {
@@ -85,8 +67,6 @@ export function carriedBy(open: DuelOpen, id: SquadronId): Carried | undefined {
   return undefined
 }
 
-/** The pictures of the tiles that options bring. */
-export const optionTiles: Readonly<Record<TileKind, TilePicture>> = Object.assign(
-  {},
-  ...options.map(({ tiles }) => tiles ?? {}),
-)
+/** The picture of a tile that an option brings. */
+export const optionTile = (kind: TileKind): TilePicture | undefined =>
+  options.find(({ tiles }) => tiles && Object.hasOwn(tiles, kind))?.tiles?.[kind]

@@ -1,6 +1,6 @@
 import type { TileKind } from '@opsroom/rules/duel'
 import type { TilePicture } from '../options/option.ts'
-import { optionTiles } from '../options/options.ts'
+import { optionTile } from '../options/options.ts'
 
 const icons: Record<TileKind, string> = {
   flak: 'M-6 6H4M-1 6V2L5-6M-1 2-4-1M2 0l2.5 1.6',
@@ -18,4 +18,4 @@ const red = ['flak', 'searchlight', 'radar']
 
 /** The picture of a tile; a kind without one shows its first letter. */
 export const pictureOf = (kind: TileKind): TilePicture =>
-  optionTiles[kind] ?? { ...(icons[kind] && { icon: icons[kind] }), isRed: red.includes(kind) }
+  optionTile(kind) ?? { ...(icons[kind] && { icon: icons[kind] }), isRed: red.includes(kind) }

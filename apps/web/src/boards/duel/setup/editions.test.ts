@@ -4,9 +4,10 @@ import { type DuelSetup, differencesOf, duelPresets, editionDifferences } from '
 import { render, screen } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import { ruleText, say } from '../words/words.ts'
+import { describeSetup } from './describe.ts'
 import EditionChoice from './EditionChoice.svelte'
 import EditionDifferences from './EditionDifferences.svelte'
-import { describeSetup, withEdition } from './setup.ts'
+import { withEdition } from './setup.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../../../docs/editions.md'), 'utf8')
 const played = page.split('\n').filter((line) => line.startsWith('| `'))

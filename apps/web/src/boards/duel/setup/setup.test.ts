@@ -1,7 +1,8 @@
 import { type DuelSetup, duelPresets, duelSetupSchema, switchableRules } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { hasWords, ruleText } from '../words/words.ts'
-import { describeSetup, forPlayers, forTwo, playersOf, soloOptions } from './setup.ts'
+import { describeSetup, playersOf } from './describe.ts'
+import { forPlayers, forTwo, soloOptions } from './setup.ts'
 
 const ids = [...switchableRules('advanced'), ...switchableRules('expansions')]
 

@@ -1,37 +1,34 @@
 import { maximumMessageBytes } from '@opsroom/protocol'
 import {
-  allTiles,
   type BoardPack,
   boardPackSchema,
   type DuelSetup,
   duelSetupSchema,
   optionalRules,
-  packOf,
   packProblems,
   type Rulebook,
-  type SoloSetup,
   soloSwitches,
   switchableRules,
 } from '@opsroom/rules/duel'
+import { en } from 'zod/locales'
 import { say, sayFirst } from '../words/words.ts'
+import { nameOf, severalGermans } from './describe.ts'
 
-const rule = 'D12.3'
+/** The schemas bring no words of their own. What is wrong with a board file is said in English, as the file is. */
+const inWords = { error: en().localeError }
+
 export const playerCounts = [2, 3, 4, 5] as const
-
-/** How many play by these options, the British included. */
-export const playersOf = ({ expansions, players = 3 }: DuelSetup): number =>
-  expansions.includes(rule) ? players : 2
 
 /** The same options without the number of players. */
 export function forTwo({ players: _, ...setup }: DuelSetup): DuelSetup {
-  return { ...setup, expansions: setup.expansions.filter((id) => id !== rule) }
+  return { ...setup, expansions: setup.expansions.filter((id) => id !== severalGermans) }
 }
 
 /** The same options for so many players; sides are exchanged between two only, so a mirror match stays for two. */
 export function forPlayers(setup: DuelSetup, players: number): DuelSetup {
   const two = forTwo(setup)
   if (players === 2) return two
-  const several = { ...two, expansions: [...two.expansions, rule], players }
+  const several = { ...two, expansions: [...two.expansions, severalGermans], players }
   return duelSetupSchema.safeParse(several).success ? several : two
 }
 
@@ -53,8 +50,6 @@ export interface OptionWords {
   needs: readonly string[]
 }
 
-const nameOf = (rule: string): string => sayFirst([`option.${rule}`], { rule }, 'option.other')
-
 /** The optional rules of a list of the setup, in the order of their ids. */
 export const optionsOf = (group: 'advanced' | 'expansions'): OptionWords[] =>
   optionalRules
@@ -66,10 +61,6 @@ export const optionsOf = (group: 'advanced' | 'expansions'): OptionWords[] =>
       needs,
     }))
 
-/** Rules by name: `D12.4 Window`. */
-export const namesOf = (rules: readonly string[]): string[] =>
-  rules.map((rule) => say('setup.option', { rule, name: nameOf(rule) }))
-
 /** The optional rules that a player alone is asked about, in the order of their ids. */
 export const soloOptions = (): OptionWords[] => {
   const offered = soloSwitches()
@@ -79,41 +70,6 @@ export const soloOptions = (): OptionWords[] => {
 /** How many optional rules are chosen, in words. */
 export const countOf = (count: number): string =>
   count > 0 ? say('setup.options.count', { count }) : say('setup.options.none')
-
-const isSwitch = (rule: string): boolean =>
-  [...switchableRules('advanced'), ...switchableRules('expansions')].includes(rule)
-
-/** The optional rules of a setup by name, the advanced ones first. */
-export const chosenNames = ({ advanced, expansions }: DuelSetup): string[] =>
-  namesOf([...advanced, ...expansions].filter((rule) => isSwitch(rule)))
-
-const describeSolo = ({ smartMosquito, anyTurn, tiles }: SoloSetup): string[] => [
-  say('setup.solo'),
-  ...(smartMosquito ? [say('setup.solo.smartMosquito')] : []),
-  ...(anyTurn ? [say('setup.solo.anyTurn')] : []),
-  ...(tiles < allTiles ? [say('setup.solo.tiles', { count: tiles })] : []),
-]
-
-/** The options of a room in plain words: edition, board, nights, then each optional rule. */
-export function describeSetup(setup: unknown): string[] {
-  const options = setup as DuelSetup
-  const { edition, rulebook, nights, mirror, solo, exchange, redTilesOnly, overlays } = options
-  const players = playersOf(options)
-  const { title, source } = packOf(options)
-  const names = chosenNames(options)
-  return [
-    say(`setup.edition.${edition}`),
-    ...(rulebook ? [say(`setup.rulebook.${rulebook}`)] : []),
-    options.board === 'standard' ? say('setup.board.standard') : say('setup.board.loaded', { title, source }),
-    ...(players > 2 ? [say('setup.players', { count: players })] : []),
-    ...(solo ? describeSolo(solo) : []),
-    ...(solo && nights === 1 ? [] : [say(mirror ? 'setup.mirror' : 'setup.nights', { count: nights })]),
-    ...(exchange ? [say('setup.exchange')] : []),
-    ...(redTilesOnly ? [say('setup.redTilesOnly')] : []),
-    ...(overlays === false ? [say('setup.overlays')] : []),
-    ...(names.length > 0 ? names : solo ? [] : [say('setup.options.none')]),
-  ]
-}
 
 export type ReadPack = { ok: true; pack: BoardPack } | { ok: false; problems: string[] }
 
@@ -129,7 +85,7 @@ export function readPack(text: string): ReadPack {
   } catch {
     return { ok: false, problems: [say('setup.board.notJson')] }
   }
-  const parsed = boardPackSchema.safeParse(json)
+  const parsed = boardPackSchema.safeParse(json, inWords)
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     return { ok: false, problems }

@@ -4,8 +4,9 @@ import { sayRefusal } from '../../../words/words.ts'
 import { type FaceMessages, faceWords } from '../lobby/words/words.ts'
 import type { Messages as FirstMessages } from './generated/messages.ts'
 import type { Messages as LaterMessages } from './later/generated/messages.ts'
+import type { Messages as OptionMessages } from './options/generated/messages.ts'
 
-type Messages = FirstMessages & LaterMessages
+type Messages = FirstMessages & OptionMessages & LaterMessages
 
 export { sayRefusal }
 
@@ -23,7 +24,20 @@ type DuelMessages = Messages & ByRules & FaceMessages
 /** The keys of the messages that ask for no more than this data. */
 export type KeyFor<Data> = KeyOf<DuelMessages, Data>
 
-/** What a night of the base game does not say at first: options and optional rules, refusals, rules, the report. */
+/** What is said of the options of a room, and of optional rules. */
+const optionWords = new Catalogue<never>({
+  keys: () => import('./options/en.words?keys'),
+  languages: {
+    en: () => import('./options/en.words'),
+    de: () => import('./options/de.words'),
+    fr: () => import('./options/fr.words'),
+    it: () => import('./options/it.words'),
+    pl: () => import('./options/pl.words'),
+  },
+})
+export const openOptionWords = (): Promise<void> => optionWords.open()
+
+/** What a night of the base game does not say at first: refusals, rules, the report. */
 const laterWords = new Catalogue<never>({
   keys: () => import('./later/en.words?keys'),
   languages: {
@@ -48,7 +62,7 @@ export const words = new Catalogue<DuelMessages>(
     },
   },
   faceWords,
-  [laterWords],
+  [optionWords, laterWords],
 )
 export const openAllWords = (): Promise<void> => words.openAll()
 export const { say, sayFirst, sayIfKnown, noun, ruleText, has: hasWords } = words

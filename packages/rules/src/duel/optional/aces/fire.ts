@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { walkThrough } from '../../orders/composed.ts'
 import type { OrderKind, Step } from '../../rules.ts'
 import { entryOf } from '../../scoring/entry.ts'
@@ -8,7 +8,7 @@ import { type AceEvent, aceRule, aces } from './slice.ts'
 const schema = z.strictObject({
   type: z.literal('aceFire'),
   /** It holds its fire, for the bomber. */
-  pass: z.boolean().optional(),
+  pass: z.optional(z.boolean()),
 })
 export type AceFireOrder = z.infer<typeof schema>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Refusal } from '../../../core/index.ts'
 import type { Filled, OrderExtension } from '../../contribution.ts'
 import { siteRefusal } from '../../defences/legality.ts'
@@ -13,10 +13,10 @@ import { type AceEvent, type AceKind, aceRule, aces, aceTiles } from './slice.ts
 const schema = z.strictObject({
   type: z.literal('ace'),
   /** The silver one is laid with the end of the fighters' turn. */
-  kind: z.enum(['silver', 'gold']).optional(),
-  at: hexSchema.optional(),
+  kind: z.optional(z.enum(['silver', 'gold'])),
+  at: z.optional(hexSchema),
   /** Not now. */
-  pass: z.boolean().optional(),
+  pass: z.optional(z.boolean()),
 })
 export type AceOrder = z.infer<typeof schema>
 
@@ -70,7 +70,7 @@ export const aceOrder: OrderKind<AceOrder, AceOrder, AceEvent> = {
   sample: walkThrough('ace', 100),
 }
 
-const fields = { silverAce: hexSchema.optional() }
+const fields = { silverAce: z.optional(hexSchema) }
 type LayingEnd = EndFightersOrder & Filled<typeof fields>
 type Draft = OrderDraft<EndFightersOrder> & Filled<typeof fields>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { EventOf, Hex } from '../../../core/index.ts'
 import { ledgerEntrySchema } from '../../ledger.ts'
 import { hexSchema } from '../../pieces.ts'
@@ -14,14 +14,14 @@ export type AceKind = z.infer<typeof aceKindSchema>
 /** Laid aces are tiles of these kinds. */
 export const aceTiles = { silver: 'silverAce', gold: 'goldAce' } as const
 
-const count = z.number().int().min(0).max(1)
+const count = z.int().check(z.minimum(0), z.maximum(1))
 const acesSchema = z.object({
   /** Earned and not laid. */
   silver: count,
   gold: count,
-  laid: z.object({ silver: hexSchema, gold: hexSchema }).partial(),
+  laid: z.partial(z.object({ silver: hexSchema, gold: hexSchema })),
   /** The round in which the gold one has fired at the Mosquito: it is silent for that round. */
-  silent: z.number().int().optional(),
+  silent: z.optional(z.int()),
 })
 type Aces = z.infer<typeof acesSchema>
 const none: Aces = { silver: 0, gold: 0, laid: {} }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type EventOf, firstRefusal, type Refusal } from '../../../core/index.ts'
 import { siteRefusal } from '../../defences/legality.ts'
 import { countTiles, tidyTiles, withTile } from '../../defences/tiles.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { EventOf, Hex, Refusal } from '../../../core/index.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import type { Choice } from '../../picks.ts'
@@ -10,8 +10,8 @@ import { airborneAt } from '../../state/queries.ts'
 import { britishGround, groundRule, sumOf } from './slice.ts'
 
 const hitsSchema = z.record(
-  z.string().regex(/^\d{1,3}$/),
-  z.partialRecord(squadronIdSchema, z.number().int().min(0).max(99)),
+  z.string().check(z.regex(/^\d{1,3}$/)),
+  z.partialRecord(squadronIdSchema, z.int().check(z.minimum(0), z.maximum(99))),
 )
 type Hits = z.infer<typeof hitsSchema>
 
@@ -19,7 +19,7 @@ const schema = z.strictObject({ type: z.literal('fireGuns'), hits: hitsSchema })
 export type FireGunsOrder = z.infer<typeof schema>
 type Draft = Pick<FireGunsOrder, 'type'> & { hits?: Hits | undefined }
 
-const fuelSchema = z.partialRecord(squadronIdSchema, z.number().int().min(0))
+const fuelSchema = z.partialRecord(squadronIdSchema, z.int().check(z.minimum(0)))
 type Fuel = z.infer<typeof fuelSchema>
 
 export const firingEvents = {

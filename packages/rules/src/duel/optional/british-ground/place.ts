@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { EventOf, Refusal } from '../../../core/index.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import type { Choice } from '../../picks.ts'
@@ -13,8 +13,8 @@ const most = 4
 
 const schema = z.strictObject({
   type: z.literal('gunsAndLights'),
-  guns: countByHexSchema.optional(),
-  lights: countByHexSchema.optional(),
+  guns: z.optional(countByHexSchema),
+  lights: z.optional(countByHexSchema),
 })
 export type GunsAndLightsOrder = z.infer<typeof schema>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Hex } from '../../../core/index.ts'
 import { type CountByHex, countByHexSchema } from '../../pieces.ts'
 import type { DuelOpen } from '../../state/open.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { firstRefusal, type Refusal, type SeatId } from '../../../core/index.ts'
 import { type Filled, type OrderExtension, said } from '../../contribution.ts'
 import { plays } from '../../editions.ts'
@@ -20,20 +20,20 @@ import { medals, shortOf, someOf, sumOf } from './slice.ts'
 
 /** In the bomber's order: British medals (D10.4): red tiles that they remove, VP that they take away in S4. */
 export const bomberMedalFields = {
-  removeTiles: tileCountsSchema.optional(),
-  absorb: z.number().int().min(0).max(99).optional(),
+  removeTiles: z.optional(tileCountsSchema),
+  absorb: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
 }
 type DecoratedBomber = BomberOrder & Filled<typeof bomberMedalFields>
 type Draft = OrderDraft<BomberOrder> & Filled<typeof bomberMedalFields>
 
 /** What the bomber's event says of medals. */
 export const bomberMedalsSchema = z.object({
-  removed: tileCountsSchema.optional(),
+  removed: z.optional(tileCountsSchema),
   /** VP taken away in S4. */
-  absorbed: z.number().int().optional(),
+  absorbed: z.optional(z.int()),
   /** The same in S5, by the German rulebook of 2007. */
-  absorbedFlak: z.number().int().optional(),
-  earned: z.object({ british: z.number().int(), german: z.number().int() }).partial().optional(),
+  absorbedFlak: z.optional(z.int()),
+  earned: z.optional(z.partial(z.object({ british: z.int(), german: z.int() }))),
 })
 type BomberMedals = z.infer<typeof bomberMedalsSchema>
 

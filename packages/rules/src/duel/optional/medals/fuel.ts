@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type Filled, type OrderExtension, said } from '../../contribution.ts'
 import { fuelFor } from '../../fighters/fuel.ts'
 import type { FighterOrder, OrderDraft } from '../../orders/schemas.ts'
@@ -9,7 +9,7 @@ import { droppedFields } from './mosquito.ts'
 import { medals, shortOf } from './slice.ts'
 
 /** In a squadron's order: a German medal saves 1 fuel on it (D10.4), once a night. */
-export const savingFields = { saveFuel: z.boolean().optional() }
+export const savingFields = { saveFuel: z.optional(z.boolean()) }
 
 /** What medals pay for: fuel, and markers of the Mosquito. */
 export const paidWithMedals: FlightHook = {

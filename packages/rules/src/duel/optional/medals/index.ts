@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { said } from '../../contribution.ts'
 import { defineOption } from '../../define-option.ts'
 import type { DuelOpen } from '../../state/open.ts'
@@ -9,7 +9,7 @@ import { droppedFields, mosquitoMedals } from './mosquito.ts'
 import { canRepair, repairEvents, repairFold, repairOrder } from './repair.ts'
 import { medals, spent } from './slice.ts'
 
-const many = z.object({ spent: z.number().int() })
+const many = z.object({ spent: z.int() })
 const bomberFields = { medals: bomberMedalsSchema }
 
 const spentFold =

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { firstRefusal, type Hex, type Refusal } from '../../../core/index.ts'
 import { type Filled, type OrderExtension, said } from '../../contribution.ts'
 import { plays } from '../../editions.ts'
@@ -13,12 +13,12 @@ import { laidMedalsGo } from '../editions.ts'
 import { medals, shortOf, someOf, spent, sumOf } from './slice.ts'
 
 /** In the order that ends the fighters' turn: medals laid (D10.4), so many in a hex where fighters are airborne. */
-const fields = { layMedals: countByHexSchema.optional() }
+const fields = { layMedals: z.optional(countByHexSchema) }
 type LayingEnd = EndFightersOrder & Filled<typeof fields>
 type Draft = OrderDraft<EndFightersOrder> & Filled<typeof fields>
 
 /** In the event that ends the turn: all that lie there now, and how many of them were laid just now. */
-export const layingSchema = z.object({ laid: countByHexSchema, spent: z.number().int() })
+export const layingSchema = z.object({ laid: countByHexSchema, spent: z.int() })
 type Laying = z.infer<typeof layingSchema>
 
 /** Hexes over which fighters are in the air when the turn has ended: some circle, land or crash by themselves (D6.13). */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Filled, OrderExtension } from '../../contribution.ts'
 import { realMarkersFor } from '../../mosquito/legality.ts'
 import { isLegal } from '../../orders/composed.ts'
@@ -9,7 +9,7 @@ import { refusal } from '../../refusal.ts'
 import { shortOf } from './slice.ts'
 
 /** In the Mosquito's order: medals among its markers (D10.4). */
-export const droppedFields = { medals: z.number().int().min(0).max(99).optional() }
+export const droppedFields = { medals: z.optional(z.int().check(z.minimum(0), z.maximum(99))) }
 type DecoratedMosquito = MosquitoOrder & Filled<typeof droppedFields>
 type Draft = OrderDraft<MosquitoOrder> & Filled<typeof droppedFields>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { EventOf } from '../../../core/index.ts'
 import { plays } from '../../editions.ts'
 import { walkThrough } from '../../orders/composed.ts'
@@ -14,14 +14,14 @@ export const repairOrderSchema = z.strictObject({
   type: z.literal('repair'),
   at: hexSchema,
   /** `airport`, with its bombs, or a kind of tile, one of which is destroyed there. */
-  what: z.string().max(24),
+  what: z.string().check(z.maxLength(24)),
 })
 export type RepairOrder = z.infer<typeof repairOrderSchema>
 type Draft = Pick<RepairOrder, 'type'> & { at?: number | undefined; what?: string | undefined }
 
 export const repairEvents = {
   /** `bombs`: so many on the airport are made up for; absent: all of them. */
-  repaired: { open: z.object({ at: hexSchema, what: z.string(), bombs: z.number().int().optional() }) },
+  repaired: { open: z.object({ at: hexSchema, what: z.string(), bombs: z.optional(z.int()) }) },
 }
 
 /** Everything that a medal could repair. */

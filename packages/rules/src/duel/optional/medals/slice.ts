@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Refusal } from '../../../core/index.ts'
 import { countByHexSchema, type Side } from '../../pieces.ts'
 import { refusal } from '../../refusal.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { openSlice } from '../../state/slices.ts'
 
-const count = z.number().int().min(0)
+const count = z.int().check(z.minimum(0))
 
 const medalsSchema = z.object({
   /** Earned and not spent. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { commitTo, type Random } from '../../../core/index.ts'
 import { defineOption } from '../../define-option.ts'
 import type { Happening } from '../../rules.ts'

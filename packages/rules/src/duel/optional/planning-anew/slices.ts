@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { openSlice, secretSlice } from '../../state/slices.ts'
 import { restSchema, wholePlanSchema } from './schema.ts'
 
@@ -10,19 +10,16 @@ export const route = openSlice(
   'route',
   z.object({
     hashes: z.array(z.string()),
-    opened: z.array(z.object({ night: z.number().int(), rests: z.array(promisedSchema) })),
+    opened: z.array(z.object({ night: z.int(), rests: z.array(promisedSchema) })),
     /** Cards flown when the target was struck. */
-    struckAt: z.number().int().optional(),
+    struckAt: z.optional(z.int()),
   }),
   { hashes: [], opened: [] },
   ({ opened }) => ({ hashes: [], opened }),
 )
 
 /** What the British alone knows: each plan made anew tonight, with the cards flown when it was made. */
-export const replanned = secretSlice(
-  'route',
-  z.array(z.object({ flown: z.number().int(), plan: wholePlanSchema })),
-)
+export const replanned = secretSlice('route', z.array(z.object({ flown: z.int(), plan: wholePlanSchema })))
 
 /** In the event that ends a night. */
 export const openedFields = { route: z.array(promisedSchema) }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { SeatId, SeatInfo } from '../../../core/index.ts'
 import type { Filled } from '../../contribution.ts'
 import { type SquadronId, squadronIdSchema } from '../../pieces.ts'
@@ -7,7 +7,7 @@ import type { DuelOpen } from '../../state/open.ts'
 import { type OpenSlice, openSlice } from '../../state/slices.ts'
 
 /** D12.3: how many play, the British included. */
-export const playersField = { players: z.number().int().min(3).max(5).optional() }
+export const playersField = { players: z.optional(z.int().check(z.minimum(3), z.maximum(5))) }
 
 export const playersOf = ({ players = 3 }: Filled<typeof playersField>): number => players
 
@@ -24,14 +24,14 @@ const germanSeatsFor = (players: number): SeatId[] =>
     .map(({ id }) => id)
     .filter((id) => id !== britishSeat)
 
-const seat = z.string().max(16)
+const seat = z.string().check(z.maxLength(16))
 
 /** D12.3: what all may know of the German players. */
 export const teamSchema = z.object({
   /** Who flies which squadron tonight. */
   owners: z.record(squadronIdSchema, seat),
   /** The personal tracks, by seat. */
-  tracks: z.record(seat, z.number().int()),
+  tracks: z.record(seat, z.int()),
   /** The seats that have ended this fighters' turn. */
   ended: z.array(seat),
   /** The seats that have used their MW-50 tonight (D10.7). */

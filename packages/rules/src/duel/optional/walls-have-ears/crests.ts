@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { EventOf, Folds, Hex, Refusal, SeatId } from '../../../core/index.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import { hexSchema } from '../../pieces.ts'
@@ -6,14 +6,14 @@ import { refusal } from '../../refusal.ts'
 import type { OrderKind, Rules, Step } from '../../rules.ts'
 import { seats } from '../../seats.ts'
 import type { DuelOpen, DuelSecret, DuelView } from '../../state/open.ts'
-import { secretSlice } from '../../state/slices.ts'
+import { crests } from './slice.ts'
 
 export const earsRule = 'D12.2'
 
-/** D12.2, D14: the crests that were handed over tonight, known to both players and to nobody else. */
-export const crests = secretSlice('crests', z.array(hexSchema))
-
-const schema = z.strictObject({ type: z.literal('crests'), cities: z.array(hexSchema).max(40) })
+const schema = z.strictObject({
+  type: z.literal('crests'),
+  cities: z.array(hexSchema).check(z.maxLength(40)),
+})
 export type CrestsOrder = z.infer<typeof schema>
 type Draft = Pick<CrestsOrder, 'type'> & { cities?: number[] | undefined }
 

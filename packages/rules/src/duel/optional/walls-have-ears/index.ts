@@ -1,6 +1,7 @@
 import { defineOption } from '../../define-option.ts'
-import { crestEvents, crests, crestsFold, crestsOrder, crestsStep, earsRule } from './crests.ts'
+import { crestEvents, crestsFold, crestsOrder, crestsStep, earsRule } from './crests.ts'
 import { moveEvents, moveFold, moveOrder, moveStep } from './move-tiles.ts'
+import { crests } from './slice.ts'
 
 const events = { ...crestEvents, ...moveEvents }
 

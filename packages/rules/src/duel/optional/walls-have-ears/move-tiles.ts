@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type EventOf, firstRefusal, type Hex, type Refusal } from '../../../core/index.ts'
 import { siteRefusal } from '../../defences/legality.ts'
 import { fuelTruck } from '../../defences/stock.ts'
@@ -20,8 +20,8 @@ const tiles = tilesByHexSchema
 const schema = z.strictObject({
   type: z.literal('moveTiles'),
   /** What is taken up, and where the same kinds are put down. */
-  lifted: tiles.optional(),
-  put: tiles.optional(),
+  lifted: z.optional(tiles),
+  put: z.optional(tiles),
 })
 export type MoveTilesOrder = z.infer<typeof schema>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { EventOf, Hex, Random, Refusal, SeatId } from '../../../core/index.ts'
 import type { OrderExtension } from '../../contribution.ts'
 import { defineOption } from '../../define-option.ts'
@@ -9,13 +9,10 @@ import { canRaid } from '../../plan/reach.ts'
 import { refusal } from '../../refusal.ts'
 import type { OrderKind, Rules } from '../../rules.ts'
 import type { DuelView } from '../../state/open.ts'
-import { secretSlice } from '../../state/slices.ts'
 import { earsRule } from './crests.ts'
+import { drawnTargets } from './slice.ts'
 
 export const randomTargetRule = 'D12.2a'
-
-/** What the British alone knows: the targets drawn tonight, the last of which stands. */
-export const drawnTargets = secretSlice('targets', z.array(hexSchema))
 
 const schema = z.strictObject({ type: z.literal('drawTarget') })
 export type DrawTargetOrder = z.infer<typeof schema>

@@ -3,7 +3,7 @@ import { suggestRaid } from '../../advice/suggest-raid.ts'
 import { prepareRules } from '../../prepare-rules.ts'
 import { duelSetupSchema } from '../../setup-schema.ts'
 import { randomPreparation, rngOf } from '../../test-helpers/preparation.ts'
-import { drawnTargets } from './random-target.ts'
+import { drawnTargets } from './slice.ts'
 
 test('a suggested raid flies to the target that was drawn last', () => {
   const rules = prepareRules(duelSetupSchema.parse({ expansions: ['D12.2', 'D12.2a'] }))

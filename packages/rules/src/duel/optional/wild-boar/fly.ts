@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { EventOf, Refusal } from '../../../core/index.ts'
 import { waysFrom } from '../../board/prepare.ts'
 import { walkThrough } from '../../orders/composed.ts'
@@ -10,7 +10,7 @@ import { plus } from '../../state/counts.ts'
 import type { DuelOpen } from '../../state/open.ts'
 import { airportsWithBoars, boarRule, boars, waitingAt } from './slice.ts'
 
-const path = z.array(headingSchema).max(40)
+const path = z.array(headingSchema).check(z.maxLength(40))
 const schema = z.strictObject({ type: z.literal('boar'), from: hexSchema, path })
 export type BoarOrder = z.infer<typeof schema>
 type Draft = Pick<BoarOrder, 'type'> & { [K in keyof BoarOrder]?: BoarOrder[K] | undefined }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { EventOf, Refusal } from '../../../core/index.ts'
 import { walkThrough } from '../../orders/composed.ts'
 import { hexSchema } from '../../pieces.ts'
@@ -11,7 +11,7 @@ import { boarAllowance, windowAllowance } from '../window/allowance.ts'
 import { windowCards } from '../window/slice.ts'
 import { boarRule, boars } from './slice.ts'
 
-const schema = z.strictObject({ type: z.literal('boars'), at: z.array(hexSchema).max(9) })
+const schema = z.strictObject({ type: z.literal('boars'), at: z.array(hexSchema).check(z.maxLength(9)) })
 export type BoarsOrder = z.infer<typeof schema>
 type Draft = Pick<BoarsOrder, 'type'> & { at?: number[] | undefined }
 

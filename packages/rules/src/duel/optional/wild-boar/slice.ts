@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Hex } from '../../../core/index.ts'
 import { countByHexSchema } from '../../pieces.ts'
 import type { DuelOpen } from '../../state/open.ts'
@@ -12,7 +12,7 @@ const boarsSchema = z.object({
   /** Turned up, by hex, until the bomber has moved. */
   flying: countByHexSchema,
   /** The round in which they flew. */
-  round: z.number().int(),
+  round: z.int(),
 })
 type Boars = z.infer<typeof boarsSchema>
 const none: Boars = { waiting: {}, flying: {}, round: 0 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { EventOf } from '../../../core/index.ts'
 import { defineOption } from '../../define-option.ts'
 import type { Step } from '../../rules.ts'

@@ -1,13 +1,13 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type Filled, said } from '../../contribution.ts'
 import type { Plan } from '../../state/open.ts'
 import { openSlice } from '../../state/slices.ts'
 
 export const windowRule = 'D12.4'
-const cards = z.array(z.number().int().min(1).max(40)).max(9)
+const cards = z.array(z.int().check(z.minimum(1), z.maximum(40))).check(z.maxLength(9))
 
 /** Numbers of the compass cards (the first is 1) before which a Window card lies. */
-export const windowField = { window: cards.optional() }
+export const windowField = { window: z.optional(cards) }
 export type WithWindow = Filled<typeof windowField>
 
 /**
@@ -16,7 +16,7 @@ export type WithWindow = Filled<typeof windowField>
  */
 export const windowCards = openSlice(
   'window',
-  z.object({ announced: z.boolean().optional(), used: z.array(z.number().int()) }),
+  z.object({ announced: z.optional(z.boolean()), used: z.array(z.int()) }),
   { used: [] },
 )
 

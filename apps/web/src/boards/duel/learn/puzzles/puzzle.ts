@@ -11,7 +11,7 @@ import {
   squadronIds,
 } from '@opsroom/rules/duel'
 import { afterCard, completableCards, type Flight, fewestCardsToLand } from '@opsroom/rules/duel/forecast'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import positions from './positions.json'
 
 /**
@@ -24,20 +24,20 @@ export interface Puzzle {
   next: readonly Share[]
   targets: readonly Share[]
 }
-const shareSchema = z.strictObject({ hex: z.number().int(), percent: z.number().int().min(1).max(100) })
+const shareSchema = z.strictObject({ hex: z.int(), percent: z.int().check(z.minimum(1), z.maximum(100)) })
 type Share = z.infer<typeof shareSchema>
 const positionSchema = z.strictObject({
-  night: z.number().int(),
-  round: z.number().int(),
+  night: z.int(),
+  round: z.int(),
   open: z.unknown(),
-  next: z.array(shareSchema).min(2),
+  next: z.array(shareSchema).check(z.minLength(2)),
   targets: z.array(shareSchema),
 })
 
 export const puzzleGame: PreparedDuel = duel.prepare(duel.presets.firstNight as never)
 
-export const puzzles: readonly Puzzle[] = positionSchema
-  .array()
+export const puzzles: readonly Puzzle[] = z
+  .array(positionSchema)
   .parse(positions)
   .map(({ open, next, targets }, place) => ({
     id: `puzzle-${place + 1}`,

@@ -1,3 +1,5 @@
+// The rulebook shows the pieces of optional rules, too.
+import '../../options/all.ts'
 import type { RulesModule } from '../../../board.ts'
 import { chapters } from './chapters.ts'
 import Picture from './Picture.svelte'

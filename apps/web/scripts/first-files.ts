@@ -1,0 +1,111 @@
+import type { Plugin } from 'vite'
+
+/** A page, by its address, and the modules that it shows first. */
+export interface FirstPage {
+  address: RegExp
+  modules: readonly RegExp[]
+  /** Catalogues of words, by their folder; those of the language in use are fetched. */
+  words: readonly string[]
+}
+
+interface Chunk {
+  type: 'chunk'
+  fileName: string
+  isEntry: boolean
+  imports: readonly string[]
+  moduleIds: readonly string[]
+  viteMetadata?: { importedCss: Set<string> }
+}
+type Bundle = Record<string, Chunk | { type: 'asset' }>
+
+/**
+ * In the browser, before anything else: asks for the files of the page at this address at once, beside the first script.
+ * Otherwise they would be asked for when that has arrived and run. The language is found as `settings.svelte.ts` does.
+ */
+function askFor(
+  pages: readonly [address: string, files: readonly string[], words: Record<string, readonly string[]>][],
+): void {
+  const page = pages.find(([address]) => new RegExp(address, 'i').test(location.pathname))
+  if (!page) return
+  const [, files, words] = page
+  let wanted: readonly string[] = navigator.languages
+  try {
+    wanted = [localStorage.getItem('opsroom.language') ?? '', ...wanted]
+  } catch {
+    // A browser that keeps nothing has only the languages that it was given.
+  }
+  const language = wanted.map((id) => id.split('-')[0]?.toLowerCase() ?? '').find((id) => id in words) ?? 'en'
+  for (const file of [...files, ...(words[language] ?? [])]) {
+    const link = document.createElement('link')
+    if (file.endsWith('.css')) {
+      link.rel = 'preload'
+      link.as = 'style'
+    } else link.rel = 'modulepreload'
+    link.href = file
+    document.head.append(link)
+  }
+}
+
+const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((one) => one.type === 'chunk')
+
+/** The files of a chunk and of all that it imports. */
+function filesOf(bundle: Bundle, chunk: Chunk, found = new Set<string>()): Set<string> {
+  if (found.has(chunk.fileName)) return found
+  found.add(chunk.fileName)
+  for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css)
+  for (const name of chunk.imports) {
+    const imported = bundle[name]
+    if (imported?.type === 'chunk') filesOf(bundle, imported, found)
+  }
+  return found
+}
+
+/** The files that a page needs at first, beside those that every page does. @throws when a module is in no file */
+function filesWith(bundle: Bundle, modules: readonly RegExp[]): string[] {
+  const all = new Set<string>()
+  for (const module of modules) {
+    const chunk = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => module.test(id)))
+    if (!chunk) throw new Error(`no file of the build holds ${module}`)
+    for (const file of filesOf(bundle, chunk)) all.add(file)
+  }
+  const entries = chunksOf(bundle).filter(({ isEntry }) => isEntry)
+  const always = new Set(entries.flatMap((entry) => [...filesOf(bundle, entry)]))
+  return [...all].filter((file) => !always.has(file))
+}
+
+/** The messages of a catalogue in a language, and the keys that they belong to. */
+const catalogue = (folder: string, language: string): RegExp[] => [
+  new RegExp(`/src/${folder}/${language}\\.words$`),
+  new RegExp(`/src/${folder}/en\\.words\\?keys$`),
+]
+
+/** Where the script stands in the page: before the style sheets, which it would wait for. */
+const place = '<!-- first files -->'
+
+/**
+ * Writes a small script into the page that asks for the files of the page at this address, in the language of this
+ * browser, before the first script has arrived. The server's content security policy allows it by its hash.
+ */
+export const firstFiles = (pages: readonly FirstPage[], languages: readonly string[]): Plugin => ({
+  name: 'first-files',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      if (!html.includes(place)) throw new Error(`the page has no ${place}`)
+      const built = bundle as unknown as Bundle
+      const paths = (modules: readonly RegExp[]) => filesWith(built, modules).map((file) => `/${file}`)
+      const list = pages.map(({ address, modules, words }) => [
+        address.source,
+        paths(modules),
+        Object.fromEntries(
+          languages.map((language) => [
+            language,
+            paths(words.flatMap((folder) => catalogue(folder, language))),
+          ]),
+        ),
+      ])
+      return html.replace(place, () => `<script>(${askFor.toString()})(${JSON.stringify(list)})</script>`)
+    },
+  },
+})

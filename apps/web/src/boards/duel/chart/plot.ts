@@ -1,0 +1,48 @@
+import { scaleLinear, scalePoint } from 'd3-scale'
+import { area, line } from 'd3-shape'
+
+interface Frame {
+  width: number
+  height: number
+}
+/** What stays free around the plot: for the points on the left, and for the names of the places below. */
+const rim = { top: 12, right: 16, bottom: 24, left: 38 }
+/** The track never looks wilder than this many points. */
+const least = 5
+/** What a value or a name needs beside its neighbours. */
+const roomForValue = 22
+
+/** How a track of victory points is drawn: even in the middle, the British above. @param vp one for each place, in order */
+export function plotOf(vp: readonly number[], { width, height }: Frame, roomForName = roomForValue) {
+  const most = Math.max(least, ...vp.map(Math.abs))
+  const y = scaleLinear()
+    .domain([-most, most])
+    .nice(4)
+    .range([height - rim.bottom, rim.top])
+  const places = scalePoint<number>()
+    .domain(vp.keys())
+    .range([rim.left + 12, width - rim.right])
+  const x = (index: number) => places(index) ?? rim.left
+  const every = (room: number) => Math.max(1, Math.ceil(room / (places.step() || width)))
+  const isRoomy = every(roomForValue) === 1
+  const peaks = [Math.max(...vp), Math.min(...vp)].map((peak) => vp.indexOf(peak))
+  const [bottom = -most, top = most] = y.domain()
+  const data = [...vp]
+  return {
+    x,
+    y,
+    /** Where even is, and the ends of the plot. */
+    zero: y(0),
+    left: rim.left,
+    right: width,
+    top: y(top),
+    bottom: y(bottom),
+    ticks: y.ticks(5).filter(Number.isInteger),
+    /** Whether the name of a place is written below it. */
+    isNamed: (index: number) => index % every(roomForName) === 0,
+    /** Whether the points of a place are written beside it: where there is room all, otherwise the ends and the peaks. */
+    isValued: (index: number) => isRoomy || index === vp.length - 1 || peaks.includes(index),
+    line: line<number>((_, index) => x(index), y)(data) ?? '',
+    area: area<number>((_, index) => x(index), y(0), y)(data) ?? '',
+  }
+}

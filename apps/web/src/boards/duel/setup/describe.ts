@@ -1,0 +1,52 @@
+import { allTiles, type DuelSetup, type SoloSetup } from '@opsroom/rules/duel'
+import { say, sayFirst } from '../words/words.ts'
+
+// A room that waits says its options before the rules are fetched: of these, nothing here may need more than
+// `scripts/chunks.ts` puts aside for it.
+
+/** The rule by which the German side is played from several seats; it is chosen by how many play. */
+export const severalGermans = 'D12.3'
+
+/** How many play by these options, the British included. */
+export const playersOf = ({ expansions, players = 3 }: DuelSetup): number =>
+  expansions.includes(severalGermans) ? players : 2
+
+/** An optional rule by its name alone: `Window`. */
+export const nameOf = (rule: string): string => sayFirst([`option.${rule}`], { rule }, 'option.other')
+
+/** Rules by name: `D12.4 Window`. */
+export const namesOf = (rules: readonly string[]): string[] =>
+  rules.map((rule) => say('setup.option', { rule, name: nameOf(rule) }))
+
+/** The optional rules of a setup by name, the advanced ones first; what is chosen by how many play is said as that. */
+const chosenNames = ({ advanced, expansions }: DuelSetup): string[] =>
+  namesOf([...advanced, ...expansions].filter((rule) => rule !== severalGermans))
+
+const describeSolo = ({ smartMosquito, anyTurn, tiles }: SoloSetup): string[] => [
+  say('setup.solo'),
+  ...(smartMosquito ? [say('setup.solo.smartMosquito')] : []),
+  ...(anyTurn ? [say('setup.solo.anyTurn')] : []),
+  ...(tiles < allTiles ? [say('setup.solo.tiles', { count: tiles })] : []),
+]
+
+/** The options of a room in plain words: edition, board, nights, then each optional rule. */
+export function describeSetup(setup: unknown): string[] {
+  const options = setup as DuelSetup
+  const { board, edition, rulebook, nights, mirror, solo, exchange, redTilesOnly, overlays } = options
+  const players = playersOf(options)
+  const names = chosenNames(options)
+  return [
+    say(`setup.edition.${edition}`),
+    ...(rulebook ? [say(`setup.rulebook.${rulebook}`)] : []),
+    board === 'standard'
+      ? say('setup.board.standard')
+      : say('setup.board.loaded', { title: board.title, source: board.source }),
+    ...(players > 2 ? [say('setup.players', { count: players })] : []),
+    ...(solo ? describeSolo(solo) : []),
+    ...(solo && nights === 1 ? [] : [say(mirror ? 'setup.mirror' : 'setup.nights', { count: nights })]),
+    ...(exchange ? [say('setup.exchange')] : []),
+    ...(redTilesOnly ? [say('setup.redTilesOnly')] : []),
+    ...(overlays === false ? [say('setup.overlays')] : []),
+    ...(names.length > 0 ? names : solo ? [] : [say('setup.options.none')]),
+  ]
+}

@@ -1,0 +1,23 @@
+import type { Hex, SeatId } from '../../core/index.ts'
+import type { SquadronsOrder } from '../orders/schemas.ts'
+import { squadronsOrder } from '../orders/squadrons.ts'
+import type { Rules } from '../rules.ts'
+import type { DuelView } from '../state/open.ts'
+
+/** Airports in the middle of what is to be defended first; none is shared while another is free (D7.1). */
+export function basesFor(rules: Rules, view: DuelView, seat: SeatId): SquadronsOrder | undefined {
+  const { board } = rules
+  const far = (hex: Hex) => board.cities.reduce((sum, city) => sum + board.distance(hex, city), 0)
+  let draft: Parameters<typeof squadronsOrder.options>[2] = { type: 'squadrons', at: {} }
+  for (;;) {
+    const { choices, finish } = squadronsOrder.options(rules, view, draft, seat)
+    if (finish) return finish
+    const taken = Object.values(draft.at ?? {})
+    const isShared = (hex: Hex | undefined) => (hex !== undefined && taken.includes(hex) ? 1 : 0)
+    const [best] = [...choices].sort(
+      (a, b) => isShared(a.hex) - isShared(b.hex) || far(a.hex ?? 0) - far(b.hex ?? 0),
+    )
+    if (!best) return undefined
+    draft = best.draft
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod/mini'
+import { type DuelGame, duelEntry, prepareWithoutAdvice } from './duel.ts'
+import { joinRules } from './join-rules.ts'
+import type { DuelSetup } from './setup-schema.ts'
+import { firstNight, setupShape } from './setup-shape.ts'
+
+const noRules = z._default(z.array(z.never()), [])
+
+/** Whether nothing of the rules is played beyond the base game. @param setup of any form, not yet read by its schema */
+export function isBaseGame(setup: unknown): boolean {
+  const { advanced, expansions, solo } = (setup ?? {}) as Partial<DuelSetup>
+  return !advanced?.length && !expansions?.length && solo === undefined
+}
+
+/**
+ * The base game alone, for a browser at a table without options, which needs not fetch them. Its setup was read by the
+ * whole schema when the room was opened.
+ */
+export const baseDuel: DuelGame = {
+  ...duelEntry,
+  setup: setupShape(noRules, noRules, {}) as unknown as z.ZodMiniType<DuelSetup>,
+  presets: { firstNight },
+  prepare: (setup, version) => prepareWithoutAdvice(joinRules(setup, [], version)),
+}

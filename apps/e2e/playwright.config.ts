@@ -46,5 +46,6 @@ export default defineConfig({
       use: whole ? { launchOptions: launch(whole) } : { channel: 'chromium' },
     },
     { name: 'picture', testDir: 'scripts', testMatch: 'picture.ts' },
+    { name: 'colour vision', testDir: 'scripts', testMatch: 'colour-vision.ts' },
   ],
 })

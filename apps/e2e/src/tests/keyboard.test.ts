@@ -1,5 +1,6 @@
 import { Keyboard } from '../player/keyboard.ts'
 import { expect, test } from '../test.ts'
+import { shownToAll } from './for-everybody.ts'
 import { gather } from './gathering.ts'
 import { airports, raid } from './golden-night.ts'
 
@@ -63,6 +64,7 @@ test('help is one key away and goes away with Escape', async ({ comesIn }) => {
   await keyboard.press('?')
   const help = ann.page.getByRole('dialog', { name: 'Help and keys' })
   await expect(help).toBeVisible()
+  await shownToAll(ann.page, 'help')
   await keyboard.press('Escape')
   await expect(help).toBeHidden()
 })

@@ -61,7 +61,9 @@ for (const [locale, close] of [
   })
 }
 
-test('another language is shown at once, in other windows too, and again after a reload', async ({ comesIn }) => {
+test('another language is shown at once, in other windows too, and again after a reload', async ({
+  comesIn,
+}) => {
   const { page, context } = await comesIn({ locale: 'en-GB' })
   const english = fetchedEnglish(page)
   await comesToLobby(page)

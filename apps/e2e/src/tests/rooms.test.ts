@@ -1,6 +1,7 @@
 import { calls, comesByCode, comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
+import { shownToAll } from './for-everybody.ts'
 
 test('a friend joins by the link, and the night starts on both screens', async ({ comesIn }) => {
   const ann = await comesIn()
@@ -77,7 +78,10 @@ test('an open room turns up in the lobby of others; its night can be watched fro
   await startsNight(bob.page)
 
   await expect(eve.page.getByRole('link', { name: `Join room ${code}` })).toHaveCount(0)
-  await eve.page.getByTestId('rooms-live').getByRole('link', { name: `Watch room ${code}` }).click()
+  await eve.page
+    .getByTestId('rooms-live')
+    .getByRole('link', { name: `Watch room ${code}` })
+    .click()
   await expect(new Table(eve.page).whoseMove).toHaveText('German to move')
 })
 
@@ -85,6 +89,7 @@ test('an address that leads nowhere says so', async ({ comesIn }) => {
   const { page } = await comesIn()
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'Nothing to see here' })).toBeVisible()
+  await shownToAll(page, 'an address that leads nowhere')
   await page.goto('/r/ZZZZZZ')
   await expect(page.getByRole('heading', { name: 'There is no such room' })).toBeVisible()
 })

@@ -61,6 +61,8 @@ test('a guided night of either side, its overlays, its report, and the lobby', a
     await overlay.click()
   }
   await pupil.playsToTheEnd()
+  await page.getByTestId('score-by-table').scrollIntoViewIfNeeded()
+  await seenByAll(page, 'chart')
   for (const track of await page.getByRole('checkbox').all()) await track.check()
   await seenByAll(page, 'report')
   await seenByAll(page, 'report by day', 'light')

@@ -47,5 +47,6 @@ export default defineConfig({
     },
     { name: 'picture', testDir: 'scripts', testMatch: 'picture.ts' },
     { name: 'paints', testDir: 'scripts', testMatch: 'paints.ts', workers: 1 },
+    { name: 'colour vision', testDir: 'scripts', testMatch: 'colour-vision.ts' },
   ],
 })

@@ -1,6 +1,7 @@
 import { British } from '../player/british.ts'
 import { startsAgainst } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
+import { shownToAll } from './for-everybody.ts'
 import { raid } from './golden-night.ts'
 
 test('one person plays a whole night against Regular', async ({ comesIn }) => {
@@ -53,6 +54,7 @@ test('what Ace believed stands in the report, when the night is over and not bef
   const believed = page.getByTestId('believed')
   await expect(believed).toContainText('Ace (bot) kept this secret until the night was over')
   await expect(believed.getByRole('row').nth(1)).toContainText('%')
+  await shownToAll(page, 'what a bot believed')
 
   // The bot agrees at once, and the rematch begins: no waiting room.
   await page.getByRole('button', { name: 'Swap sides' }).click()

@@ -3,6 +3,7 @@ import { German } from '../player/german.ts'
 import { memoryOf } from '../player/memory.ts'
 import { type Side, startsBothSides } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
+import { shownToAll } from './for-everybody.ts'
 import { prepare } from './gathering.ts'
 import { airports, raid } from './golden-night.ts'
 
@@ -52,6 +53,7 @@ test('one person passes from side to side in one window, and finds each as it wa
   // Two people may share this computer: it is handed over first.
   await expect(page.getByTestId('cover')).toContainText('only the German side may know')
   await expect(page.getByTestId('whose-move')).toHaveCount(0)
+  await shownToAll(page, 'the other side is covered')
   await page.getByRole('button', { name: 'Show the German side' }).click()
   await german.placesSquadrons(airports)
   await switchTo('British')

@@ -1,28 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import { freePort } from '../server/free-port.ts'
+import { Playground } from '../server/playground.ts'
 
-// A position that no short night reaches: a page of the playground, which only the development server has.
-const web = fileURLToPath(new URL('../../../web', import.meta.url))
-const vite = fileURLToPath(new URL('../../../web/node_modules/vite/bin/vite.js', import.meta.url))
+let playground: Playground
 let address = ''
-let server: ChildProcess
-
 test.beforeAll(async () => {
-  const port = await freePort()
-  address = `http://127.0.0.1:${port}/playground?story=BusiestHex`
-  server = spawn(process.execPath, [vite, '--host', '127.0.0.1', '--port', String(port)], {
-    cwd: web,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  for await (const text of server.stdout ?? []) if (String(text).includes('127.0.0.1')) break
+  playground = await Playground.open()
+  address = playground.address('BusiestHex')
 })
-test.afterAll(async () => {
-  server.kill()
-  await once(server, 'exit')
-})
+test.afterAll(() => playground.close())
 
 interface Part {
   name: string

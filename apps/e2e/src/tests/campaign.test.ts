@@ -5,6 +5,7 @@ import type { Table } from '../player/table.ts'
 import { You } from '../player/you.ts'
 import type { TestServer } from '../server/test-server.ts'
 import { expect, test } from '../test.ts'
+import { shownToAll } from './for-everybody.ts'
 import { gather, prepare } from './gathering.ts'
 import { raid } from './golden-night.ts'
 
@@ -71,9 +72,15 @@ test('a campaign of three nights, over two starts of the server and a change of 
     await phone.page.goto('/')
     await expect(phone.page.getByTestId('standing')).toHaveText('Night 3 of 3')
     await expect(phone.page.getByTestId('rooms-mine')).toContainText('You are 30 points behind.')
+    await shownToAll(phone.page, 'lobby with a campaign')
     await phone.page.getByTestId('rooms-mine').getByRole('link').click()
     await expect(phone.page.getByText('Night 3 of 3')).toBeVisible()
     await moved.showsScore(30)
+    const table = phone.page.url()
+    await phone.page.goto(`${table.slice(0, table.lastIndexOf('/'))}/chapters`)
+    await expect(phone.page.getByTestId('night-2')).toBeVisible()
+    await shownToAll(phone.page, 'standing of a campaign')
+    await phone.page.goto(table)
   })
 
   await test.step('the third night, and the end of the game', async () => {

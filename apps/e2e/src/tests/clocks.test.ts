@@ -1,6 +1,7 @@
 import { comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
+import { shownToAll } from './for-everybody.ts'
 import { gather } from './gathering.ts'
 
 /** So short that a test can wait for it: six seconds. */
@@ -27,6 +28,7 @@ test('clocks run for whom the table waits for; when the time is over the win may
   await expect(ann.page.getByTestId('late-mine')).toBeVisible()
   await expect(german.verdict).toHaveCount(0)
 
+  await shownToAll(bob.page, 'the other side is late')
   await british.button('Wait').click()
   await british.button('Out of time: choose').click()
   await british.button('Claim the win').click()

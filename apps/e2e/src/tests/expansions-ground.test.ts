@@ -8,6 +8,7 @@ import {
   stays,
 } from '../player/chosen-rules.ts'
 import { expect, test } from '../test.ts'
+import { shownToAll } from './for-everybody.ts'
 
 const lowCard: Order = { type: 'bomber', altitude: 'low' }
 const round = (card: Order): [Order, Order, Order] => [stays, endFighters, card]
@@ -136,6 +137,7 @@ test('British guns and searchlights (D12.10): answered by extra tiles, they fire
   await night.isOpenedBy('british', 'german')
   await expect(german.page.getByTestId('waiting')).toHaveText('The British place guns and searchlights.')
   await british.chooses(17)
+  await shownToAll(british.page, 'an order of an expansion')
   await british.button('Gun: Hex 17').click()
   await british.button('Searchlight: Hex 17').click()
   await british.button('Place them').click()

@@ -1,5 +1,6 @@
 import { comesToLobby } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
+import { shownToAll } from './for-everybody.ts'
 import { looksAsBefore } from './screens.ts'
 
 test('lobby and the dialog of a new room look as before', async ({ ownServer, comesIn }) => {
@@ -15,4 +16,5 @@ test('lobby and the dialog of a new room look as before', async ({ ownServer, co
   await looksAsBefore(page, 'new-room', 'desk', 'dark')
   await page.keyboard.press('Escape')
   await looksAsBefore(page, 'lobby-telephone', 'telephone', 'dark')
+  await shownToAll(page, 'lobby with an example')
 })

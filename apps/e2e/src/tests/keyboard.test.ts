@@ -1,5 +1,6 @@
 import { Keyboard } from '../player/keyboard.ts'
 import { expect, test } from '../test.ts'
+import { shownToAll } from './for-everybody.ts'
 import { gather } from './gathering.ts'
 import { airports, raid } from './golden-night.ts'
 
@@ -70,6 +71,7 @@ test('keys take back, place several and lead to the position in words; a screen 
     await right.key('?')
     const help = bob.page.getByRole('dialog', { name: 'Help and keys' })
     await expect(help).toContainText('Go to the position in words')
+    await shownToAll(bob.page, 'help')
     await right.key('Escape')
     await expect(help).toBeHidden()
   })

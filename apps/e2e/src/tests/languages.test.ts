@@ -61,8 +61,10 @@ for (const [locale, close] of [
   })
 }
 
-test('another language is shown at once, and again after a reload', async ({ comesIn }) => {
-  const { page } = await comesIn({ locale: 'en-GB' })
+test('another language is shown at once, in other windows too, and again after a reload', async ({
+  comesIn,
+}) => {
+  const { page, context } = await comesIn({ locale: 'en-GB' })
   const english = fetchedEnglish(page)
   await comesToLobby(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operations tonight')
@@ -72,6 +74,12 @@ test('another language is shown at once, and again after a reload', async ({ com
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einsätze heute Nacht')
-  await page.getByTestId('language').selectOption('English')
+
+  // Another window of the same browser follows.
+  const other = await context.newPage()
+  await comesToLobby(other)
+  await other.getByTestId('language').selectOption('English')
+  await other.getByTestId('theme').selectOption('Dark')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operations tonight')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })

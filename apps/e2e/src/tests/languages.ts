@@ -77,9 +77,9 @@ export async function textsFit(page: Page, screen: string): Promise<void> {
       const hasText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       )
-      const { overflowX, textOverflow, display } = getComputedStyle(element)
-      // Hidden words for screen readers have a place of one pixel on purpose.
-      if (!hasText || display === 'inline' || element.clientWidth <= 1) return false
+      const { overflowX, textOverflow, display, clipPath } = getComputedStyle(element)
+      // Words for screen readers alone have hardly a place, on purpose.
+      if (!hasText || display === 'inline' || element.clientWidth <= 1 || clipPath !== 'none') return false
       if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return false
       return element.scrollWidth > element.clientWidth + 1
     })

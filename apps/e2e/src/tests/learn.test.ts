@@ -2,6 +2,7 @@ import { Pupil } from '../player/pupil.ts'
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
 import { looksRight } from './appearance.ts'
+import { hasRoomForAll, shownToAll } from './for-everybody.ts'
 import { looksAsBefore } from './screens.ts'
 
 test('the guided night of the British side is played to its end, with a try of one’s own on the way', async ({
@@ -16,6 +17,7 @@ test('the guided night of the British side is played to its end, with a try of o
     await page.getByTestId('learn').getByRole('link', { name: 'Learn' }).click()
     await expect(page.getByTestId('puzzles-done')).toBeVisible()
     await looksAsBefore(page, 'learn', 'telephone', 'light')
+    await shownToAll(page, 'learn')
     await page.getByRole('link', { name: 'Begin: A night from the British side' }).click()
     await expect(pupil.coach).toContainText('One night.')
     await pupil.begins()
@@ -33,6 +35,7 @@ test('the guided night of the British side is played to its end, with a try of o
     await page.getByTestId('coach-refused').getByRole('button', { name: 'Rule D5.1' }).click()
     const dialog = page.getByRole('dialog', { name: 'Rule D5.1' })
     await expect(dialog).toContainText('It moves up to two hexes in any direction')
+    await shownToAll(page, 'a rule')
     await page.keyboard.press('Escape')
   })
 
@@ -54,6 +57,7 @@ test('the guided night of the British side is played to its end, with a try of o
     await expect(pupil.end).toHaveAttribute('data-same', 'true')
     await expect(pupil.end).toContainText('The British win the night by 3.')
     await expect(page.getByRole('button', { name: 'Play a first game' })).toBeVisible()
+    await shownToAll(page, 'end of a guided night')
     await page.goto('/learn')
     await expect(page.locator('[data-part="british"]')).toHaveAttribute('data-progress', 'done')
   })
@@ -125,7 +129,11 @@ test('the rulebook is searched, has an address for each rule, and is a dialog at
   await page.getByRole('searchbox', { name: 'Search the rules' }).fill('fuel truck')
   await expect(entry('tile-fuelTruck')).toBeVisible()
   await expect(entry('S4')).toHaveCount(0)
+  // A rule has the same number in all languages.
+  await page.getByRole('searchbox', { name: 'Search the rules' }).fill('D7.3')
   await looksRight(page, 'rulebook', info)
+  await page.getByRole('searchbox', { name: 'Search the rules' }).fill('')
+  await hasRoomForAll(page, 'the whole rulebook')
 
   await page.goto('/learn/duel/german')
   await expect(page.getByTestId('coach')).toBeVisible()
@@ -133,6 +141,7 @@ test('the rulebook is searched, has an address for each rule, and is a dialog at
   const legend = page.getByRole('dialog', { name: 'What the signs mean' })
   await expect(legend.locator('[data-entry="height"]')).toContainText('Two chevrons: high.')
   await looksAsBefore(page, 'legend', 'desk', 'light')
+  await shownToAll(page, 'legend')
   await page.keyboard.press('Escape')
   await page.getByTestId('legend-button').click()
   await expect(legend.getByRole('link', { name: /rulebook/ })).toHaveAttribute('target', '_blank')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { You } from '../player/you.ts'
 import { expect, test } from '../test.ts'
+import { shownToAll } from './for-everybody.ts'
 import { gather, prepare } from './gathering.ts'
 import { raid } from './golden-night.ts'
 
@@ -55,6 +56,7 @@ test('a night that is over is replayed from four viewpoints, by its keys and by 
       await expect(log.getByText('The plan of the raid is locked.')).toHaveCount(lines)
     }
     await looksAs(page, 'German')
+    await shownToAll(page, 'replay')
     await expect(page).toHaveURL(new RegExp(`at=${moment}&from=german`))
   })
 
@@ -73,8 +75,10 @@ test('a night that is over is replayed from four viewpoints, by its keys and by 
   await test.step('the report and the nights are reached from there', async () => {
     await page.getByRole('button', { name: 'Report', exact: true }).click()
     await expect(page.getByTestId('who-knew')).toContainText('Where the tiles stand')
+    await shownToAll(page, 'report in the replay')
     await page.goto(`${invitation.link}/nights`)
     await expect(page.getByRole('heading', { name: /The nights of room/ })).toBeVisible()
+    await shownToAll(page, 'the nights')
   })
 })
 
@@ -105,6 +109,7 @@ test('a record is saved and checked in the browser; one that somebody has change
   await choose(text)
   await expect(verdict).toContainText('Everything in this record is correct.')
   await expect(verdict.locator('[data-state="passed"]')).toHaveCount(7)
+  await shownToAll(page, 'check of a record')
 
   await page.getByRole('button', { name: 'Replay it' }).click()
   await looksAs(page, 'German')
@@ -138,6 +143,7 @@ test('who was away for some turns is told what has happened since, and who was n
   const away = ann.page.getByTestId('away')
   await expect(away).toContainText('takes off to hex 9')
   await expect(away.locator('li')).not.toHaveCount(0)
+  await shownToAll(ann.page, 'what happened since')
   await ann.page.keyboard.press('Escape')
   await expect(away).toHaveCount(0)
   await ann.page.reload()

@@ -2,6 +2,7 @@ import { German } from '../player/german.ts'
 import { comesToLobby } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { looksRight } from './appearance.ts'
+import { shownToAll } from './for-everybody.ts'
 
 const airports = { yellow: 5, red: 18, green: 24, blue: 12 }
 
@@ -12,7 +13,7 @@ test('a newcomer is offered a first game, and one click opens it; who has ended 
   await comesToLobby(page)
   const offer = page.getByTestId('first-game')
   await expect(offer).toContainText('New here?')
-  await looksRight(page, 'lobby of a newcomer', info)
+  await looksRight(page, 'lobby of a newcomer', info, { alsoNarrow: true })
   await offer.getByRole('button', { name: 'Play a first game' }).click()
 
   const german = new German(page)
@@ -33,6 +34,7 @@ test('a newcomer is offered a first game, and one click opens it; who has ended 
   await comesToLobby(page)
   await expect(page.getByText('Finished')).toBeVisible()
   await expect(offer).toHaveCount(0)
+  await shownToAll(page, 'lobby after a game')
 })
 
 test('a first game that was declined is not offered again', async ({ comesIn }) => {

@@ -3,6 +3,7 @@ import { German } from '../player/german.ts'
 import { Notebook } from '../player/notes.ts'
 import { watches } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
+import { shownToAll } from './for-everybody.ts'
 import { gather } from './gathering.ts'
 import { airports, raid } from './golden-night.ts'
 
@@ -77,6 +78,7 @@ test('tiles are dragged, overlays shown, and notes kept, hidden, and opened in t
   const shade = bob.page.getByTestId('shade')
   await expect(shade).toHaveAttribute('data-shade', 'reach')
   await expect(german.hex(11)).toHaveAccessibleName(/Blue squadron is here and can still land/)
+  await shownToAll(bob.page, 'notes and an overlay')
   await ann.page.getByRole('button', { name: 'Expected loss' }).click()
   await expect(ann.page.getByTestId('shade')).toHaveAttribute('data-shade', 'loss')
   await expect(british.hex(12)).toHaveAccessibleName(/Expected loss of the bomber here: about \d+ point/)
@@ -98,6 +100,7 @@ test('tiles are dragged, overlays shown, and notes kept, hidden, and opened in t
   await expect(new German(carl.page).verdict).toBeVisible()
   for (const { wiretap } of [ann, carl]) expect(wiretap.with(/They come|"noted"/)).toEqual([])
   await expect(new Notebook(ann.page).signs).toHaveCount(0)
+  await shownToAll(carl.page, 'table of a spectator')
 
   await notes.panel.getByRole('button', { name: 'Open my notes: Night 1' }).click()
   await notes.panel.getByRole('button', { name: 'Open them' }).click()

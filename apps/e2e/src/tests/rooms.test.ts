@@ -3,6 +3,7 @@ import { calls, comesByCode, comesByLink, opensRoom, startsNight, takesSeat } fr
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
 import { airports } from './golden-night.ts'
+import { shownToAll } from './for-everybody.ts'
 
 test('a friend joins by the link, and the night starts on both screens, without overlays as agreed', async ({
   comesIn,
@@ -109,6 +110,7 @@ test('an address that leads nowhere says so', async ({ comesIn }) => {
   const { page } = await comesIn()
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'Nothing to see here' })).toBeVisible()
+  await shownToAll(page, 'an address that leads nowhere')
   await page.goto('/r/ZZZZZZ')
   await expect(page.getByRole('heading', { name: 'There is no such room' })).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { comesToLobby } from '../player/rooms.ts'
 import { product } from '../server/product.ts'
 import { TestServer } from '../server/test-server.ts'
 import { expect, test } from '../test.ts'
+import { shownToAll } from './for-everybody.ts'
 
 const folder = join(product, 'tests/second-game')
 
@@ -66,6 +67,7 @@ test('a game that is secret in every round is played by three in their browsers,
       await expect(north.getByTestId('status')).toContainText('others may still be at work')
       await button(east, 'Duck').click()
       await expect(rounds(south)).toHaveCount(0)
+      await shownToAll(south, 'another game')
       await expect(south.getByTestId('status')).toHaveText('Give your order.')
       await button(south, 'Duck').click()
       for (const page of pages) {

@@ -3,8 +3,16 @@ import { join } from 'node:path'
 import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-const notBuilt =
-  '<!doctype html><title>Ops Room</title><p>The server runs, but its web client is not built: run <code>pnpm build</code>.'
+const notBuilt = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Ops Room</title>
+<main>
+<h1>Ops Room</h1>
+<p>The server runs, but its web client is not built: run <code>pnpm build</code>.
+</main>
+`
 
 /**
  * The built web client. Files under /assets carry a hash in their name and never change. What is neither a file nor for

@@ -27,12 +27,12 @@ export class Settings {
   oneClick = $state(false)
 
   constructor() {
-    this.offersFirstGame = read(firstGameKey) !== dismissed
-    this.sound = read(soundKey) === 'on'
-    this.oneClick = read(oneClickKey) === 'on'
-    const kept = read(themeKey)
-    if (kept && themes.includes(kept)) this.theme = kept as Theme
-    this.apply()
+    this.recall()
+    // Who plays both sides has a window for each: what is chosen in one of them counts in the other at once.
+    addEventListener('storage', ({ key }) => {
+      this.recall()
+      if (key === languageKey) void changeLanguage(languageAtStart()).catch(() => {})
+    })
   }
 
   setTheme = (theme: Theme): void => {
@@ -60,6 +60,15 @@ export class Settings {
   dismissFirstGame = (): void => {
     this.offersFirstGame = false
     keep(firstGameKey, dismissed)
+  }
+
+  private recall(): void {
+    this.offersFirstGame = read(firstGameKey) !== dismissed
+    this.sound = read(soundKey) === 'on'
+    this.oneClick = read(oneClickKey) === 'on'
+    const kept = read(themeKey) ?? ''
+    this.theme = themes.includes(kept) ? (kept as Theme) : 'system'
+    this.apply()
   }
 
   private apply(): void {

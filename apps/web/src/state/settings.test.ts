@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { changeLanguage, language, preferredLanguage } from '../words/language.svelte.ts'
 import { say } from '../words/words.ts'
 import { languageAtStart, Settings } from './settings.svelte.ts'
@@ -53,4 +53,20 @@ it('of two languages chosen in a hurry the later one counts', async () => {
   await Promise.all([settings.setLanguage('de'), settings.setLanguage('en')])
   expect(language.id).toBe('en')
   expect(say('button.close')).toBe('Close')
+})
+
+it('what is chosen in another window counts in this one at once', async () => {
+  const settings = new Settings()
+  const chosenElsewhere = (key: string, value: string) => {
+    localStorage.setItem(key, value)
+    dispatchEvent(new StorageEvent('storage', { key }))
+  }
+  chosenElsewhere('opsroom.theme', 'dark')
+  expect(settings.theme).toBe('dark')
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  chosenElsewhere('opsroom.sound', 'on')
+  expect(settings.sound).toBe(true)
+  chosenElsewhere('opsroom.language', 'pl')
+  await vi.waitFor(() => expect(say('button.close')).toBe('Zamknij'))
+  await changeLanguage('en')
 })

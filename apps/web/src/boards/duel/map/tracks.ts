@@ -35,13 +35,13 @@ export const overlaid = (
 })
 
 /** How the flight of each piece is drawn: no two differ by colour alone. */
-const pieceLines: Record<PieceId, Pick<Track, 'colour' | 'dash'>> = {
-  bomber: {},
-  mosquito: { colour: '#dcb768' },
-  yellow: { colour: 'var(--yellow)', dash: '12 5 2 5' },
-  red: { colour: 'var(--red)', dash: '12 5' },
-  green: { colour: 'var(--green)', dash: '2 7' },
-  blue: { colour: 'var(--blue)' },
+export const pieceLines: Readonly<Record<PieceId, Pick<Track, 'colour' | 'dash'>>> = {
+  bomber: { colour: 'var(--paper)' },
+  mosquito: { colour: '#dcb768', dash: '18 9' },
+  yellow: { colour: 'var(--yellow)', dash: '12 7 1 7' },
+  red: { colour: 'var(--red)', dash: '6 7' },
+  green: { colour: 'var(--green)', dash: '1 7' },
+  blue: { colour: 'var(--blue)', dash: '12 7 1 7 1 7' },
 }
 
 /** The flight of a piece as a track. */

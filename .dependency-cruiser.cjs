@@ -68,7 +68,14 @@ module.exports = {
     never(
       'small-zod',
       'A browser fetches every schema: they are made with zod/mini, a third of the size. One import of zod brings all of it.',
-      { path: under('packages/rules/src/', 'packages/protocol/src/', 'packages/testkit/src/', 'apps/web/src/') },
+      {
+        path: under(
+          'packages/rules/src/',
+          'packages/protocol/src/',
+          'packages/testkit/src/',
+          'apps/web/src/',
+        ),
+      },
       { path: '(^|/)node_modules/zod/(?!(v4/)?(mini|locales)/)' },
     ),
     never(

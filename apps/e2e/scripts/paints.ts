@@ -56,7 +56,7 @@ const at = (share: number, values: readonly number[]): number => {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
-const told = (values: readonly number[]): string =>
+const spread = (values: readonly number[]): string =>
   `median ${Math.round(at(0.5, values))} ms, p95 ${Math.round(at(0.95, values))} ms, ${values.length} of them`
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
 const sayLoad = (): boolean =>
@@ -100,8 +100,10 @@ test('paints', async ({ comesIn, browser }) => {
       seen.push(await watched(page))
       await context.close()
     }
-    say(`${what}, first paint: ${told(seen.map(({ first }) => first))}`)
-    say(`${what}, largest paint: ${told(seen.map(({ largest }) => largest.at))}: ${seen.at(-1)?.largest.of}`)
+    say(`${what}, first paint: ${spread(seen.map(({ first }) => first))}`)
+    say(
+      `${what}, largest paint: ${spread(seen.map(({ largest }) => largest.at))}: ${seen.at(-1)?.largest.of}`,
+    )
   }
 
   sayLoad()
@@ -161,7 +163,7 @@ test('clicks at the table', async ({ comesIn }) => {
     ] as const) {
       const known = Object.values((await watched(page)).clicks)
       const short = Array(Math.max(0, given[side] - known.length)).fill(shortest)
-      say(`clicks, ${side}, processor ÷ ${rate}: ${told([...known, ...short])}`)
+      say(`clicks, ${side}, processor ÷ ${rate}: ${spread([...known, ...short])}`)
     }
     sayLoad()
   }

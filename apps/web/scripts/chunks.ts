@@ -62,7 +62,7 @@ export const firstPages: readonly FirstPage[] = [
     words: [...shellWords, 'words/lobby', 'boards/duel/words/options'],
   },
   {
-    address: /^\/r\/[a-z0-9]{6}\/(?!replay|chapters|nights)[a-z0-9]{1,16}\/?$/,
+    address: /^\/r\/[a-z0-9]{6}\/(?!replay|chapters)[a-z0-9]{1,16}\/?$/,
     modules: [
       /screens\/table\/TableScreen\.svelte$/,
       /boards\/duel\/index\.ts$/,

@@ -49,7 +49,7 @@ export type Attention = z.infer<typeof attentionSchema>
 /** The attention of a seat as others see it. `since`: when it was last there, in ms since 1970, where that is known. */
 export const seatAttentionSchema = z.object({
   state: z.enum([...attentionSchema.options, 'away']),
-  since: z.number().int().optional(),
+  since: z.optional(z.int()),
 })
 export type SeatAttention = z.infer<typeof seatAttentionSchema>
 

@@ -2,8 +2,8 @@ import { German } from '../player/german.ts'
 import { calls, comesByCode, comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
-import { airports } from './golden-night.ts'
 import { shownToAll } from './for-everybody.ts'
+import { airports } from './golden-night.ts'
 
 test('a friend joins by the link, and the night starts on both screens, without overlays as agreed', async ({
   comesIn,

@@ -21,7 +21,11 @@ const telephone = {
 test('the worked example of the rulebooks is played by keyboard alone on one side, with a finger on a telephone on the other; somebody watches', async ({
   comesIn,
 }) => {
-  const [ann, bob, eve] = [await comesIn(), await comesIn(telephone), await comesIn({ serviceWorkers: 'allow' })]
+  const [ann, bob, eve] = [
+    await comesIn(),
+    await comesIn(telephone),
+    await comesIn({ serviceWorkers: 'allow' }),
+  ]
   for (const { context } of [ann, bob]) await countInputs(context)
   const keyboard = new Keyboard(ann.page)
   const british = new British(ann.page, keyboard)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { OrderDesk, Typed } from './order-desk.ts'
 import SendOrder from './SendOrder.svelte'
 
-const desk: Pick<OrderDesk, 'send'> = { send: async () => ({ ok: true }) }
+const desk: Pick<OrderDesk, 'send'> = { send: async () => ({ ok: true, last: 0 }) }
 const placed = (hex: number): Typed => ({ type: 'place', hexes: [hex] }) as Typed
 const props = (order: Typed) => ({ desk, order, label: 'Place them', sure: 'Place one only?', yes: 'Yes' })
 const yes = () => screen.queryByRole('button', { name: 'Yes' })

@@ -12,7 +12,7 @@ it('that a side chooses is shown where its orders are open, never while the nigh
   expect(shownIn('preparation')).toBeUndefined()
   expect(shownIn('duel', 'mosquito')).toBe('choosing')
   expect(shownIn('duel', 'fighters')).toBe('choosing')
-  // With planning anew (D10.3) the British may change their route before they turn the card over.
+  // With an advanced rule the British may change their route before they turn the card over.
   expect(shownIn('duel', 'bomber')).toBe('presence')
   expect(shownIn('duel', 'window')).toBe('presence')
   expect(shownIn('over')).toBeUndefined()

@@ -113,7 +113,10 @@ function sampleOf(rules: Rules, view: DuelView, seat: SeatId, rng: Rng): Command
   return undefined
 }
 
-/** Turns in which that somebody thinks tells nothing: on the bomber's card a plan may be changed in secret (D10.3). */
+/**
+ * Turns in which that somebody thinks tells nothing. Before the bomber's card an advanced rule lets the plan be changed
+ * in secret.
+ */
 const openChoices: readonly (string | undefined)[] = ['mosquito', 'fighters']
 
 function attentionIn({ phase, turn }: DuelOpen): ShownAttention | undefined {

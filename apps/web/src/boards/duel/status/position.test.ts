@@ -128,7 +128,7 @@ describe('the hex cursor', () => {
 
   it.each([
     ['de', 'Von Geschwader Grün aus: ein Feld nach Nordosten, 1 nach Osten.'],
-    ['fr', 'Depuis l’escadron vert : un hexagone vers le nord-est, 1 vers l’est.'],
+    ['fr', 'Depuis l’escadron vert\u00a0: un hexagone vers le nord-est, 1 vers l’est.'],
     ['it', 'Dalla squadriglia verde: un esagono a nord-est, 1 a est.'],
     ['pl', 'Od pułku zielonego: jeden heks na północny wschód, 1 na wschód.'],
   ] as const)('speaks %s', async (language, words) => {

@@ -26,7 +26,8 @@ function askFor(
   pages: readonly [address: string, files: readonly string[], words: Record<string, readonly string[]>][],
 ): void {
   const page = pages.find(([address]) => new RegExp(address, 'i').test(location.pathname))
-  if (!page) return
+  // Without a network the page shows what was kept, and says so.
+  if (!page || !navigator.onLine) return
   const [, files, words] = page
   let wanted: readonly string[] = navigator.languages
   try {

@@ -20,8 +20,8 @@ export function succeeds(command, options = {}) {
 }
 
 /** The same without waiting for others; the output comes in one piece, so that those of several do not mix. */
-function succeedsBeside(command) {
-  const running = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
+export function succeedsBeside(command, options = {}) {
+  const running = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], ...options })
   const output = []
   running.stdout.on('data', (data) => output.push(data))
   running.stderr.on('data', (data) => output.push(data))

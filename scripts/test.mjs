@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runChecks, succeeds } from './checks.mjs'
+import { runChecks, succeeds, succeedsBeside } from './checks.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'opsroom-test-'))
 const nothing = { passed: 0, failed: 0, skipped: 0 }
@@ -16,25 +16,29 @@ function build() {
 /** Projects whose test files share their modules, as in `pnpm test:fast`: loading them anew for each file takes longer than the tests. */
 const sharing = ['rules', 'testkit', 'protocol', 'bots', 'web', 'server-units']
 
-/** The unit tests, and then all other projects that there are: properties, tests with a database, tools, bad lines. */
-function unitTests() {
+/**
+ * The unit tests, and then all other projects that there are: properties, tests with a database, bad lines. Beside these
+ * one worker runs the tests of the tools, which mostly wait.
+ */
+async function unitTests() {
   const list = spawnSync('vitest list --filesOnly --json', { shell: true, encoding: 'utf8' })
   const projects = new Set(JSON.parse(list.stdout).map(({ projectName }) => projectName))
   const chosen = (names) => names.map((name) => `--project=${name}`).join(' ')
-  const others = [...projects].filter((name) => !sharing.includes(name))
+  const others = [...projects].filter((name) => ![...sharing, 'tools'].includes(name))
+  const shared = `--pool=threads --no-isolate ${chosen(sharing.filter((name) => projects.has(name)))}`
   return sumOf([
-    vitest(
-      'unit tests',
-      `--pool=threads --no-isolate ${chosen(sharing.filter((name) => projects.has(name)))}`,
-    ),
-    vitest('other tests', chosen(others)),
+    await vitest('unit tests', shared),
+    ...(await Promise.all([
+      vitest('other tests', chosen(others)),
+      vitest('tests of the tools', '--project=tools --maxWorkers=1'),
+    ])),
   ])
 }
 
-function vitest(title, options) {
+async function vitest(title, options) {
   const report = join(reports, `${title}.json`)
   const env = { ...process.env, PROPERTY_RUNS: 'full' }
-  const ok = succeeds(
+  const ok = await succeedsBeside(
     `vitest run ${options} --reporter=default --reporter=json --outputFile.json="${report}"`,
     { env },
   )
@@ -78,7 +82,7 @@ function counted(title, ok, report, countsOf) {
   return { ...counts, failed: 1 }
 }
 
-const all = sumOf([build(), await runChecks(), unitTests(), endToEndTests()])
+const all = sumOf([build(), await runChecks(), await unitTests(), endToEndTests()])
 rmSync(reports, { recursive: true, force: true })
 
 const skipped = all.skipped > 0 ? `, ${all.skipped} skipped` : ''

@@ -25,7 +25,7 @@ test('a friend joins by the link, and the night starts on both screens, without 
   await german.isAt('defences')
   for (const { page } of [ann, bob]) {
     const overlays = page.getByTestId('overlays')
-    await expect(overlays).toHaveText('Overlays are agreed off in this room.')
+    await expect(overlays).toHaveText('Overlays are turned off in this room.')
     await expect(overlays.getByRole('button')).toHaveCount(0)
     for (const digit of ['1', '2', '3']) {
       await page.keyboard.press(digit)

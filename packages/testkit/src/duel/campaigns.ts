@@ -23,7 +23,7 @@ export const campaignSetups: readonly DuelSetup[] = [
 export const duelCampaignSubject: Subject = {
   ...duelSubject,
   title: 'campaigns',
-  games: 6,
+  games: 5,
   setups: campaignSetups,
   wishes: 10,
 }

@@ -41,6 +41,8 @@ function askFor(
     if (file.endsWith('.css')) {
       link.rel = 'preload'
       link.as = 'style'
+      // As Vite asks for it; otherwise it would be fetched once more.
+      link.crossOrigin = ''
     } else link.rel = 'modulepreload'
     link.href = file
     document.head.append(link)

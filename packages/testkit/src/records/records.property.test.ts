@@ -1,44 +1,20 @@
 import {
-  type AnyGame,
-  type Audience,
   canonicalJson,
-  type Entry,
-  emptyPlay,
-  evolvePlay,
   foldLog,
   type GameRecord,
-  type Play,
-  playAfter,
   recordSchema,
-  redactEntry,
-  redactPlay,
-  type TimeControl,
   verifyRecord,
-  viewRecord,
   type WholeRecord,
   wholeRecord,
-  wireAudiences,
 } from '@opsroom/rules/core'
-import { duel, duelPresets } from '@opsroom/rules/duel'
+import { duelPresets } from '@opsroom/rules/duel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { game, live, matches, number, recordAt } from './any-match.ts'
 import { noteText, playMatch } from './play-match.ts'
 import type { RandomMatch } from './random-match.ts'
 
-const game: AnyGame = duel
-const { firstNight, mirrorMatch } = duelPresets
-const setups = [firstNight, mirrorMatch, { ...firstNight, nights: 2 }]
-const number = fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1)))
-const live: TimeControl = { kind: 'live', bankMinutes: 20, incrementSeconds: 30, disconnectMinutes: 5 }
-const options = fc.constantFrom(
-  { takesBack: 0, resigns: 0 },
-  { takesBack: 6, resigns: 0, notes: 6 },
-  { takesBack: 9, resigns: 60 },
-  { takesBack: 9, resigns: 0, timeControl: live },
-)
-const matches = fc
-  .tuple(fc.constantFrom(...setups), number, options)
-  .map(([setup, seed, manner]) => playMatch(game, setup, seed, manner))
+const { firstNight } = duelPresets
 
 const written = (match: RandomMatch): WholeRecord => {
   const record = wholeRecord(game, match.game, match.logEntries)
@@ -349,68 +325,4 @@ describe('a record in which one thing was changed', () => {
       { numRuns: 20 },
     )
   }, 60_000)
-})
-
-/** What an audience was shown of an event log, and what that comes to. */
-function streamOf({ game: prepared, logEntries }: RandomMatch, until: number, audience: Audience) {
-  let play = emptyPlay(prepared)
-  const entries: (Entry & { view?: Play })[] = []
-  for (const [place, logEntry] of logEntries.slice(0, until).entries()) {
-    play = playAfter(prepared, play, logEntries.slice(0, place), logEntry)
-    const seen = redactEntry(prepared, logEntry.entry, audience)
-    const isTakeBack = logEntry.entry.event.type === 'takenBack'
-    if (seen) entries.push(isTakeBack ? { ...seen, view: redactPlay(prepared, play, audience) } : seen)
-  }
-  return { entries, view: redactPlay(prepared, play, audience) }
-}
-
-/** The record of an audience after so many entries. */
-function recordAt(match: RandomMatch, until: number, audience: Audience): GameRecord {
-  const { entries, view } = streamOf(match, until, audience)
-  return JSON.parse(JSON.stringify(viewRecord(game, audience, view, entries)))
-}
-
-describe('the record of a game that is being played', () => {
-  const moments = fc.tuple(matches, fc.nat(10_000))
-
-  it('contains nothing that its audience’s stream did not contain', () => {
-    fc.assert(
-      fc.property(moments, ([match, moment]) => {
-        const until = 1 + (moment % match.logEntries.length)
-        for (const audience of wireAudiences(match.game.seats.map(({ id }) => id))) {
-          const record = recordAt(match, until, audience)
-          // True: its view is the fold of its entries. Its entries are the stream.
-          expect(verifyRecord(game, record)).toEqual([])
-          const { entries } = streamOf(match, until, audience)
-          const stream = entries.map(({ view: _, ...entry }) => JSON.stringify(entry)).join()
-          for (const { event } of 'entries' in record ? record.entries : [])
-            expect(stream).toContain(JSON.stringify(event).slice(1, -1))
-        }
-      }),
-      { numRuns: 8 },
-    )
-  }, 60_000)
-
-  it('is found out when its view says more than its entries', () => {
-    const match = playMatch(game, firstNight, 3, { takesBack: 0, resigns: 0 })
-    const record = recordAt(match, 30, 'one')
-    const secret = match.logEntries.find(({ entry }) => entry.event.type === 'defencesLocked')?.entry.event
-      .own?.two
-    Object.assign((record as { view: { game: object } }).view.game, { secrets: { one: {}, two: secret } })
-    expect(verifyRecord(game, record)[0]?.rule).toBe('R8')
-    const shorter = recordAt(match, 30, 'one')
-    if ('entries' in shorter) shorter.entries.splice(4, 1)
-    expect(verifyRecord(game, shorter)[0]?.rule).toBe('R3')
-  })
-
-  it('folds on for its reader: what comes next fits', () => {
-    const match = playMatch(game, firstNight, 5, { takesBack: 0, resigns: 0 })
-    const { view } = streamOf(match, 20, 'two')
-    let play = view
-    for (const { entry } of match.logEntries.slice(20)) {
-      const seen = redactEntry(match.game, entry, 'two')
-      if (seen) play = evolvePlay(match.game, play, seen)
-    }
-    expect(canonicalJson(play)).toBe(canonicalJson(redactPlay(match.game, match.play, 'two')))
-  })
 })

@@ -1,0 +1,52 @@
+import {
+  type AnyGame,
+  type Audience,
+  type Entry,
+  emptyPlay,
+  type GameRecord,
+  type Play,
+  playAfter,
+  redactEntry,
+  redactPlay,
+  type TimeControl,
+  viewRecord,
+} from '@opsroom/rules/core'
+import { duel, duelPresets } from '@opsroom/rules/duel'
+import fc from 'fast-check'
+import { playMatch } from './play-match.ts'
+import type { RandomMatch } from './random-match.ts'
+
+export const game: AnyGame = duel
+const { firstNight, mirrorMatch } = duelPresets
+const setups = [firstNight, mirrorMatch, { ...firstNight, nights: 2 }]
+export const number = fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1)))
+export const live: TimeControl = { kind: 'live', bankMinutes: 20, incrementSeconds: 30, disconnectMinutes: 5 }
+const options = fc.constantFrom(
+  { takesBack: 0, resigns: 0 },
+  { takesBack: 6, resigns: 0, notes: 6 },
+  { takesBack: 9, resigns: 60 },
+  { takesBack: 9, resigns: 0, timeControl: live },
+)
+/** Matches of one night, of two, and with sides exchanged; with take-backs, resignations, notes or clocks. */
+export const matches = fc
+  .tuple(fc.constantFrom(...setups), number, options)
+  .map(([setup, seed, manner]) => playMatch(game, setup, seed, manner))
+
+/** What an audience was shown of an event log, and what that comes to. */
+export function streamOf({ game: prepared, logEntries }: RandomMatch, until: number, audience: Audience) {
+  let play = emptyPlay(prepared)
+  const entries: (Entry & { view?: Play })[] = []
+  for (const [place, logEntry] of logEntries.slice(0, until).entries()) {
+    play = playAfter(prepared, play, logEntries.slice(0, place), logEntry)
+    const seen = redactEntry(prepared, logEntry.entry, audience)
+    const isTakeBack = logEntry.entry.event.type === 'takenBack'
+    if (seen) entries.push(isTakeBack ? { ...seen, view: redactPlay(prepared, play, audience) } : seen)
+  }
+  return { entries, view: redactPlay(prepared, play, audience) }
+}
+
+/** The record of an audience after so many entries. */
+export function recordAt(match: RandomMatch, until: number, audience: Audience): GameRecord {
+  const { entries, view } = streamOf(match, until, audience)
+  return JSON.parse(JSON.stringify(viewRecord(game, audience, view, entries)))
+}

@@ -83,7 +83,7 @@ export async function measureCrowd(size: number, orders: number, cleanup: Cleanu
     onPush()
   })
   const subscription = { room: pair.room, as: 'public' }
-  await ask(reference, 'table.subscribe', { room: pair.room, as: 'public' })
+  await ask(reference, 'table.subscribe', subscription)
   const cookies = await Promise.all(Array.from({ length: Math.ceil(size / each) }, () => newCookie(url)))
   const crowd = await startCrowd(cleanup)
   const windows = await crowd.ask<number>({ do: 'join', url, cookies, each, subscription })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Socket } from 'socket.io-client'
 import type { Cleanup } from '../load/cleanup.ts'
 import { loadEnvironment } from '../load/environment.ts'
@@ -46,7 +47,7 @@ export async function measureMemory(
   const [child] = servers.children
   const held = async (): Promise<Sample> => {
     // What follows from the last order, and from connections that have ended, is done by then.
-    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await sleep(3_000)
     return child?.ask<Sample>('sample') as Promise<Sample>
   }
   const play = async () => {

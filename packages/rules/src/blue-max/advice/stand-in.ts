@@ -1,0 +1,73 @@
+import type { SeatId } from '../../core/index.ts'
+import { planes, rosterOf } from '../data/planes.ts'
+import { distanceBetween, fly, hexAt, startColumn } from '../field.ts'
+import { type Flight, flightsOf } from '../legality/manoeuvres.ts'
+import { candidatesOf } from '../legality/tailing.ts'
+import { waitingSeats } from '../legality/turn.ts'
+import type { BlueMaxOrder } from '../orders/schemas.ts'
+import { type BlueMaxRules, type Pilot, pilotOf } from '../rules.ts'
+import { sideOfSeat } from '../seats.ts'
+import type { BlueMaxOpen, BlueMaxView, Flying } from '../state/open.ts'
+
+/**
+ * The order of a pilot whose time is over (B1.13): tails the nearest, flies straight on and stays on the field, holds the
+ * fire. Before the first turn: the first plane of the roster, the middle of the edge, the middle level.
+ */
+export function standIn(rules: BlueMaxRules, view: BlueMaxView, seat: SeatId): BlueMaxOrder | undefined {
+  const { open } = view
+  if (!waitingSeats(open).includes(seat)) return undefined
+  switch (open.phase) {
+    case 'pick':
+      return { type: 'pick', plane: rosterOf(rules.setup.roster, sideOfSeat(seat))[0] as 'dr1' }
+    case 'start':
+      return middleStart(rules, open, seat)
+    case 'tailing':
+      return { type: 'tail', enemy: nearest(rules, open, seat) }
+    case 'choice': {
+      const pilot = pilotOf(view, seat)
+      return pilot && flightOrder(safeFlight(rules, pilot))
+    }
+    case 'combat':
+      return { type: 'fire' }
+    case 'over':
+      return undefined
+  }
+}
+
+function middleStart({ field, setup }: BlueMaxRules, { picks }: BlueMaxOpen, seat: SeatId): BlueMaxOrder {
+  const at = hexAt(startColumn(field, sideOfSeat(seat)), Math.ceil(field.rows / 2))
+  const plane = picks[seat]
+  const level = plane ? Math.ceil(planes[plane].maxLevel / 2) : 1
+  return { type: 'start', at, ...(setup.altitude && { level }) }
+}
+
+/** The nearest candidate, then the first in seat order. */
+function nearest(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId): SeatId {
+  const from = open.planes[seat] as Flying
+  const distance = (other: SeatId) => distanceBetween(from.at, (open.planes[other] as Flying).at)
+  const [first, ...more] = candidatesOf(rules, open, seat)
+  return more.reduce((best, other) => (distance(other) < distance(best) ? other : best), first as SeatId)
+}
+
+/** Straight on and level, else the slowest that stays on the field, else a spin. */
+function safeFlight(rules: BlueMaxRules, pilot: Pilot): Flight {
+  const { flying } = pilot
+  const flights = flightsOf(rules, pilot)
+  const [spinning, ...others] = flights as [Flight, ...Flight[]]
+  const staying = others.filter(
+    ({ manoeuvre }) => !fly(rules.field, flying.at, flying.heading, manoeuvre.path, manoeuvre.direction).left,
+  )
+  const isLevel = ({ altitude }: Flight) => altitude === 'level'
+  const slowest = staying.toSorted(
+    (one, other) =>
+      one.manoeuvre.speed - other.manoeuvre.speed || Number(isLevel(other)) - Number(isLevel(one)),
+  )[0]
+  return staying.find((one) => one.manoeuvre.forward && isLevel(one)) ?? slowest ?? spinning
+}
+
+/** The order that a flight is. */
+export const flightOrder = ({ manoeuvre, altitude }: Flight): BlueMaxOrder => ({
+  type: 'choose',
+  manoeuvre: manoeuvre.code,
+  ...(altitude !== 'level' && { altitude }),
+})

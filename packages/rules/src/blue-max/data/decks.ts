@@ -1,0 +1,111 @@
+import type { Zone } from './plane.ts'
+
+/** The four damage decks, by the side of the target that was hit (B1.7.5). */
+export const deckNames = ['A', 'B', 'C', 'D'] as const
+export type DeckName = (typeof deckNames)[number]
+
+export type Colour = 'blue' | 'red'
+
+/** What a card does beside damage (B1.9). */
+export type Effect =
+  | 'smoke'
+  | 'fire'
+  | 'slowEngine'
+  | 'gunsJam'
+  | 'gunLost'
+  | 'woundForward'
+  | 'woundSlow'
+  | 'pilotKilled'
+  | 'tornFast'
+  | 'tornAcrobatics'
+  | 'tank3'
+  | 'tank6'
+  | 'explosion'
+  | 'rudderR'
+  | 'rudderL'
+  | 'observerWounded'
+  | 'observerKilled'
+
+/** One colour of a card. */
+export interface Hit {
+  zone?: Zone
+  damage?: number
+  effect?: Effect
+}
+export type CardFaces = Record<Colour, Hit>
+
+const letters: Record<string, Zone> = { W: 'wings', F: 'fuselage', E: 'engine', T: 'tail' }
+
+const specials: Record<string, CardFaces> = {
+  SMK: { blue: { effect: 'smoke' }, red: { effect: 'fire' } },
+  ENG: { blue: { zone: 'engine', damage: 1, effect: 'slowEngine' }, red: { zone: 'engine', damage: 3 } },
+  GUN: { blue: { effect: 'gunsJam' }, red: { effect: 'gunLost' } },
+  PIL: { blue: { zone: 'fuselage', damage: 1, effect: 'woundForward' }, red: { effect: 'pilotKilled' } },
+  SLOW: {
+    blue: { zone: 'fuselage', damage: 1, effect: 'woundSlow' },
+    red: { zone: 'fuselage', damage: 5 },
+  },
+  TORN: {
+    blue: { zone: 'wings', damage: 1, effect: 'tornFast' },
+    red: { zone: 'wings', damage: 3, effect: 'tornAcrobatics' },
+  },
+  TNK: { blue: { effect: 'tank3' }, red: { effect: 'tank6' } },
+  EXP: { blue: { effect: 'tank3' }, red: { effect: 'explosion' } },
+  RUD: {
+    blue: { zone: 'tail', damage: 1, effect: 'rudderR' },
+    red: { zone: 'tail', damage: 1, effect: 'rudderL' },
+  },
+  OBS: { blue: { effect: 'observerWounded' }, red: { effect: 'observerKilled' } },
+}
+
+/** What red does instead in a game without kills (B4.5). */
+const withoutKills: Record<string, Hit> = {
+  PIL: { zone: 'fuselage', damage: 4 },
+  EXP: { effect: 'tank6' },
+  OBS: { effect: 'observerWounded' },
+}
+
+/** What a card does in a colour. @param card its name: `W2/5`, `SMK` @param kills whether people can be killed */
+export function hitOf(card: string, colour: Colour, kills: boolean): Hit {
+  const special = specials[card]
+  if (special) return (!kills && colour === 'red' && withoutKills[card]) || special[colour]
+  const [blue = '', red = ''] = card.slice(1).split('/')
+  const zone = letters[card[0] ?? '']
+  return zone ? { zone, damage: Number(colour === 'blue' ? blue : red) } : {}
+}
+
+/** Each deck as B4.5 lists it: `3 W2/5` is three cards of that name. */
+const lists: Record<DeckName, string> = {
+  A:
+    '2 W1/4, 3 W2/5, 2 W3/6, F1/4, 2 F2/5, F3/6, 2 E1/2, 2 E1/3, E2/3, 2 E2/4, ' +
+    'SMK, ENG, GUN, PIL, TORN, TNK',
+  B:
+    '4 W1/4, 5 W2/5, 3 W3/6, W3/7, 4 F1/4, 5 F2/5, 3 F3/6, 3 E1/2, 2 E1/3, E2/4, T1/2, T2/3, ' +
+    '2 SMK, ENG, GUN, PIL, SLOW, TORN, TNK, EXP, RUD, OBS',
+  C:
+    '4 W1/4, 5 W2/5, 3 W3/6, W3/7, 4 F1/4, 5 F2/5, 3 F3/6, E1/2, E2/3, 3 T1/2, 2 T1/3, T2/4, ' +
+    'SMK, 2 RUD, TORN, TNK, EXP, PIL, SLOW, 2 OBS, GUN',
+  D: 'W1/4, 2 W2/5, W3/6, 2 F1/4, 3 F2/5, 2 F3/6, 2 T1/2, 2 T1/3, T2/3, 2 T2/4, 2 RUD, OBS, PIL, TNK, SLOW',
+}
+
+function cardsIn(list: string): string[] {
+  return list.split(', ').flatMap((item) => {
+    const [first = '', second] = item.split(' ')
+    return second === undefined ? [first] : Array<string>(Number(first)).fill(second)
+  })
+}
+
+/** The cards of each deck by name, sorted. */
+export const fullDecks: Readonly<Record<DeckName, readonly string[]>> = {
+  A: cardsIn(lists.A),
+  B: cardsIn(lists.B),
+  C: cardsIn(lists.C),
+  D: cardsIn(lists.D),
+}
+
+/** Every name that a card has. */
+export const cardNames: readonly string[] = [...new Set(Object.values(fullDecks).flat())]
+
+/** What a face of a die means: 1 and 2 nothing, 3 and 4 a blue hit, 5 and 6 a red one (B4.1.4). */
+export const colourOfFace = (face: number): Colour | undefined =>
+  face <= 2 ? undefined : face <= 4 ? 'blue' : 'red'

@@ -1,0 +1,105 @@
+import { type Manoeuvre, type Step, spin, type Turn } from './plane.ts'
+
+/**
+ * The catalogue of manoeuvres, shared by all planes: the same number is the same shape (B4.2). A shape with turns to a side
+ * needs a turn grade on that side; fast ones need a speed class; acrobatic ones are listed for each plane.
+ */
+interface Shape {
+  number: number
+  path: string
+  speed: number
+  /** `S`: one form straight ahead. `LR`: one to each side. */
+  forms: 'S' | 'LR'
+  flags?: readonly Flag[]
+  /** The turn grade on its side; absent: every plane has it. */
+  grade?: number
+  /** The speed class. */
+  class?: number
+}
+type Flag = 'forward' | 'acrobatic' | 'nonRepeatable' | 'glide' | 'sideSlip' | 'stall'
+
+const shapes: readonly Shape[] = [
+  { number: 0, path: '', speed: 2, forms: 'S' },
+  { number: 1, path: 'F', speed: 1, forms: 'S', flags: ['stall'] },
+  { number: 1, path: 'Ft', speed: 1, forms: 'LR', flags: ['stall'] },
+  { number: 11, path: 'tF', speed: 1, forms: 'LR', flags: ['nonRepeatable'], grade: 4 },
+  { number: 2, path: 'FF', speed: 2, forms: 'S', flags: ['forward', 'glide'] },
+  { number: 4, path: 'FFt', speed: 2, forms: 'LR', flags: ['glide'], grade: 1 },
+  { number: 5, path: 'FtF', speed: 2, forms: 'LR', grade: 1 },
+  { number: 6, path: 'tFF', speed: 2, forms: 'LR', grade: 2 },
+  { number: 7, path: 'FtFt', speed: 2, forms: 'LR', grade: 3 },
+  { number: 8, path: 'tFtF', speed: 2, forms: 'LR', grade: 4 },
+  { number: 9, path: 'tFtFt', speed: 2, forms: 'LR', flags: ['nonRepeatable'], grade: 5 },
+  { number: 10, path: 'sF', speed: 2, forms: 'LR', flags: ['sideSlip', 'nonRepeatable'], grade: 1 },
+  { number: 30, path: 'FR', speed: 2, forms: 'S', flags: ['acrobatic'] },
+  { number: 31, path: 'R', speed: 2, forms: 'S', flags: ['acrobatic'] },
+  { number: 32, path: 'tt', speed: 2, forms: 'LR', flags: ['acrobatic'], grade: 4 },
+  { number: 3, path: 'FFF', speed: 3, forms: 'S', flags: ['forward', 'glide'] },
+  { number: 13, path: 'FFFt', speed: 3, forms: 'LR', flags: ['glide'], grade: 1 },
+  { number: 14, path: 'FFtF', speed: 3, forms: 'LR', grade: 1 },
+  { number: 15, path: 'FtFF', speed: 3, forms: 'LR', grade: 2 },
+  { number: 16, path: 'tFFF', speed: 3, forms: 'LR', grade: 3 },
+  { number: 18, path: 'FFtFt', speed: 3, forms: 'LR', grade: 3 },
+  { number: 17, path: 'FtFtF', speed: 3, forms: 'LR', grade: 4 },
+  { number: 19, path: 'tFtFF', speed: 3, forms: 'LR', grade: 5 },
+  { number: 20, path: 'FtFtFt', speed: 3, forms: 'LR', flags: ['nonRepeatable'], grade: 5 },
+  { number: 21, path: 'FsF', speed: 3, forms: 'LR', flags: ['sideSlip', 'nonRepeatable'], grade: 1 },
+  { number: 35, path: 'FFR', speed: 3, forms: 'S', flags: ['acrobatic'] },
+  { number: 36, path: 'sFs', speed: 3, forms: 'LR', flags: ['acrobatic'] },
+  { number: 23, path: 'FFFF', speed: 4, forms: 'S', flags: ['forward', 'glide'], class: 1 },
+  { number: 24, path: 'FFFFt', speed: 4, forms: 'LR', class: 2 },
+  { number: 25, path: 'FFFtF', speed: 4, forms: 'LR', class: 3 },
+  { number: 28, path: 'FFsF', speed: 4, forms: 'LR', flags: ['sideSlip', 'nonRepeatable'], class: 3 },
+  { number: 37, path: 'FFFR', speed: 4, forms: 'S', flags: ['acrobatic'] },
+]
+
+/** What a plane can do, from which its chart follows (B4.3). */
+export interface Abilities {
+  /** Turn grade to each side, 1 to 5. */
+  grade: { L: number; R: number }
+  /** 0 to 3; each class brings faster manoeuvres. */
+  speedClass: number
+  /** The numbers of its acrobatics. Those with a grade of their own need it too. */
+  acrobatics: readonly number[]
+}
+
+function isOnChart(shape: Shape, direction: Turn, { grade, speedClass, acrobatics }: Abilities): boolean {
+  if (shape.flags?.includes('acrobatic') && !acrobatics.includes(shape.number)) return false
+  if ((shape.class ?? 0) > speedClass) return false
+  return direction === 'S' || grade[direction] >= (shape.grade ?? 0)
+}
+
+function manoeuvreOf(shape: Shape, direction: Turn): Manoeuvre {
+  const { number, path, speed } = shape
+  const has = (flag: Flag): boolean => shape.flags?.includes(flag) ?? false
+  return {
+    // All manoeuvres cost as much fuel as their speed (B4.2).
+    code: `${number}${direction}${speed}`,
+    number,
+    direction,
+    fuel: speed,
+    speed,
+    path: [...path] as Step[],
+    forward: has('forward'),
+    acrobatic: has('acrobatic'),
+    nonRepeatable: has('nonRepeatable'),
+    glide: has('glide'),
+    sideSlip: has('sideSlip'),
+    stall: has('stall'),
+  }
+}
+
+/** The chart of a plane, by code: slow ones first, each form in the order left, straight, right. */
+export function chartOf(abilities: Abilities): ReadonlyMap<string, Manoeuvre> {
+  const chart = new Map<string, Manoeuvre>()
+  for (const shape of shapes)
+    for (const direction of shape.forms === 'S' ? (['S'] as const) : (['L', 'R'] as const))
+      if (isOnChart(shape, direction, abilities)) {
+        const manoeuvre = manoeuvreOf(shape, direction)
+        chart.set(manoeuvre.code, manoeuvre)
+      }
+  return chart
+}
+
+/** A spin is flown in place and counts as speed 2 (B3.7). */
+export const isSpin = ({ code }: Pick<Manoeuvre, 'code'>): boolean => code === spin

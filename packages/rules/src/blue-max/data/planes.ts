@@ -1,0 +1,243 @@
+import { type Abilities, chartOf } from './manoeuvres.ts'
+import { coreRoster, type Plane, type PlaneId, planeIds, type Side, type Zone } from './plane.ts'
+
+/** What is known or assumed of a plane in history: the inputs of the model (B4.3, B4.4). */
+export interface History {
+  /** Metres, square metres, kilograms, kilometres an hour, metres, hours. */
+  length: number
+  area: number
+  weight: number
+  speed: number
+  ceiling: number
+  endurance: number
+}
+
+/** A line of B4.4: inputs, and corrections that have a reason there. */
+interface Line {
+  side: Side
+  history: History
+  engine: 'rotary' | 'inline' | 'v12'
+  /** Strength of wings and fuselage against the norm. */
+  strength: { wings: number; fuselage: number }
+  tail: 6 | 7 | 9
+  stability: Plane['stability']
+  guns: [pilot: number, observer: number]
+  grade: Abilities['grade']
+  acrobatics: readonly number[]
+  lewis?: true
+  start?: string
+  /** The model would give one class more (B4.4). */
+  slower?: true
+}
+
+const agile = [30, 31, 32, 35, 36]
+const fighter = [30, 35, 36]
+
+const lines: Record<PlaneId, Line> = {
+  dr1: {
+    side: 'central',
+    history: { length: 5.77, area: 18.7, weight: 586, speed: 165, ceiling: 6095, endurance: 1.5 },
+    engine: 'rotary',
+    strength: { wings: 1, fuselage: 1.05 },
+    tail: 6,
+    stability: 'A',
+    guns: [2, 0],
+    grade: { L: 3, R: 5 },
+    acrobatics: agile,
+  },
+  alb3: {
+    side: 'central',
+    history: { length: 7.33, area: 23.6, weight: 886, speed: 175, ceiling: 5500, endurance: 2 },
+    engine: 'inline',
+    strength: { wings: 0.85, fuselage: 1.1 },
+    tail: 7,
+    stability: 'B',
+    guns: [2, 0],
+    grade: { L: 3, R: 3 },
+    acrobatics: fighter,
+  },
+  alb2: {
+    side: 'central',
+    history: { length: 7.4, area: 24.5, weight: 888, speed: 175, ceiling: 5180, endurance: 1.5 },
+    engine: 'inline',
+    strength: { wings: 1, fuselage: 1.1 },
+    tail: 7,
+    stability: 'B',
+    guns: [2, 0],
+    grade: { L: 3, R: 3 },
+    acrobatics: fighter,
+    slower: true,
+  },
+  halb2: {
+    side: 'central',
+    history: { length: 7.3, area: 23.6, weight: 730, speed: 150, ceiling: 4000, endurance: 1.5 },
+    engine: 'inline',
+    strength: { wings: 1.1, fuselage: 1 },
+    tail: 6,
+    stability: 'B',
+    guns: [1, 0],
+    grade: { L: 4, R: 4 },
+    acrobatics: agile,
+  },
+  halbcl2: {
+    side: 'central',
+    history: { length: 7.3, area: 27.5, weight: 1130, speed: 165, ceiling: 5100, endurance: 3 },
+    engine: 'inline',
+    strength: { wings: 1, fuselage: 1.1 },
+    tail: 7,
+    stability: 'C',
+    guns: [1, 1],
+    grade: { L: 2, R: 2 },
+    acrobatics: [35],
+  },
+  fe3: {
+    side: 'central',
+    history: { length: 7.2, area: 16, weight: 610, speed: 140, ceiling: 3500, endurance: 1.5 },
+    engine: 'rotary',
+    strength: { wings: 1.3, fuselage: 1.05 },
+    tail: 6,
+    stability: 'C',
+    guns: [1, 0],
+    grade: { L: 1, R: 2 },
+    acrobatics: [30],
+    start: '2S2',
+  },
+  fd7: {
+    side: 'central',
+    history: { length: 6.95, area: 20.5, weight: 906, speed: 189, ceiling: 6000, endurance: 1.5 },
+    engine: 'inline',
+    strength: { wings: 1.1, fuselage: 1.05 },
+    tail: 7,
+    stability: 'A',
+    guns: [2, 0],
+    grade: { L: 3, R: 3 },
+    acrobatics: [30, 31, 35, 36],
+  },
+  nie24: {
+    side: 'allies',
+    history: { length: 5.87, area: 14.75, weight: 547, speed: 176, ceiling: 5550, endurance: 1.75 },
+    engine: 'rotary',
+    strength: { wings: 0.9, fuselage: 1 },
+    tail: 7,
+    stability: 'B',
+    guns: [1, 0],
+    grade: { L: 3, R: 4 },
+    acrobatics: agile,
+  },
+  nie17: {
+    side: 'allies',
+    history: { length: 5.8, area: 14.75, weight: 560, speed: 170, ceiling: 5300, endurance: 1.75 },
+    engine: 'rotary',
+    strength: { wings: 0.9, fuselage: 1 },
+    tail: 6,
+    stability: 'B',
+    guns: [1, 0],
+    grade: { L: 3, R: 4 },
+    acrobatics: agile,
+  },
+  camel: {
+    side: 'allies',
+    history: { length: 5.71, area: 21.46, weight: 660, speed: 185, ceiling: 5791, endurance: 2.5 },
+    engine: 'rotary',
+    strength: { wings: 1, fuselage: 1 },
+    tail: 6,
+    stability: 'C',
+    guns: [2, 0],
+    grade: { L: 3, R: 5 },
+    acrobatics: agile,
+  },
+  tripe: {
+    side: 'allies',
+    history: { length: 5.73, area: 21.46, weight: 643, speed: 188, ceiling: 6080, endurance: 2.75 },
+    engine: 'rotary',
+    strength: { wings: 0.9, fuselage: 1 },
+    tail: 7,
+    stability: 'A',
+    guns: [1, 0],
+    grade: { L: 4, R: 4 },
+    acrobatics: fighter,
+  },
+  spad13: {
+    side: 'allies',
+    history: { length: 6.25, area: 21.1, weight: 845, speed: 218, ceiling: 6650, endurance: 1.75 },
+    engine: 'inline',
+    strength: { wings: 1.15, fuselage: 1 },
+    tail: 7,
+    stability: 'A',
+    guns: [2, 0],
+    grade: { L: 3, R: 3 },
+    acrobatics: [35, 36, 37],
+  },
+  f2b: {
+    side: 'allies',
+    history: { length: 7.87, area: 37.68, weight: 1297, speed: 195, ceiling: 6095, endurance: 3 },
+    engine: 'v12',
+    strength: { wings: 0.9, fuselage: 1 },
+    tail: 9,
+    stability: 'C',
+    guns: [1, 1],
+    grade: { L: 3, R: 3 },
+    acrobatics: [30, 35],
+    lewis: true,
+  },
+}
+
+const engines = { rotary: 5, inline: 7, v12: 8 } as const
+
+/** From top speed in km/h: what is faster than speed 3 (B4.3). */
+function speedClassOf({ history, slower }: Line): number {
+  const found = [200, 185, 175].findIndex((speed) => history.speed >= speed)
+  const model = found < 0 ? 0 : 3 - found
+  return slower ? model - 1 : model
+}
+
+/** A half goes to the even number: so B4.4 has rounded. */
+function rounded(value: number): number {
+  const nearest = Math.round(value)
+  return nearest - value === 0.5 && nearest % 2 === 1 ? nearest - 1 : nearest
+}
+
+/** Points of fuel from hours of flight, within what the counters can show (B4.3). */
+const fuelOf = (endurance: number): number => Math.min(70, Math.max(46, rounded(36 + 11 * endurance)))
+
+const maxLevelOf = (ceiling: number): number => (ceiling < 4000 ? 3 : ceiling < 5400 ? 4 : 5)
+
+function zonesOf({ history, engine, strength, tail }: Line): Record<Zone, number> {
+  return {
+    wings: Math.round(0.8 * history.area * strength.wings),
+    fuselage: Math.round(2.2 * history.length * strength.fuselage),
+    engine: engines[engine],
+    tail,
+  }
+}
+
+/** The plane that follows from a line of B4.4 by the model of B4.3. */
+function planeOf(id: PlaneId): Plane {
+  const line = lines[id]
+  const speedClass = speedClassOf(line)
+  const [pilot, observer] = line.guns
+  return {
+    id,
+    side: line.side,
+    zones: zonesOf(line),
+    stability: line.stability,
+    guns: { pilot, observer },
+    lewis: line.lewis ?? false,
+    fuel: fuelOf(line.history.endurance),
+    maxLevel: maxLevelOf(line.history.ceiling),
+    maxSpeed: speedClass > 0 ? 4 : 3,
+    start: line.start ?? '3S3',
+    chart: chartOf({ grade: line.grade, speedClass, acrobatics: line.acrobatics }),
+  }
+}
+
+export const planes = Object.fromEntries(planeIds.map((id) => [id, planeOf(id)])) as Record<PlaneId, Plane>
+
+/** What a plane was in history, for the page that explains where its values come from. */
+export const historyOf = (id: PlaneId): History => lines[id].history
+
+/** The planes that a side may pick (B1.1.3). */
+export const rosterOf = (roster: 'core' | 'extended', side: Side): PlaneId[] =>
+  planeIds.filter(
+    (id) => planes[id].side === side && (roster === 'extended' || coreRoster.includes(id as never)),
+  )

@@ -1,0 +1,177 @@
+import { z } from 'zod/mini'
+import { directions, type EventOf } from '../core/index.ts'
+import { deckNames } from './data/decks.ts'
+import { planeIds } from './data/plane.ts'
+import { bursts, chooseSchema, crew, fireSchema } from './orders/schemas.ts'
+import { causeSchema, duelResultSchema, flyingSchema } from './state/open.ts'
+import { drawnCardSchema, sheetSchema, startPlaceSchema, tipSchema } from './state/secret.ts'
+
+const bySeat = <T extends z.ZodMiniType>(schema: T) => z.record(z.string(), schema)
+const seats = z.array(z.string())
+const die = z.int().check(z.minimum(1), z.maximum(6))
+const planeId = z.enum(planeIds)
+const deck = z.enum(deckNames)
+/** Cards that left a deck, in this order. */
+const draws = z.object({ draws: z.array(z.object({ deck, card: z.string() })) })
+const outs = bySeat(causeSchema)
+const crewDice = { pilot: z.optional(die), observer: z.optional(die) }
+
+/** A card that takes effect, as its pilot sees it. */
+const effectSchema = z.extend(drawnCardSchema, {
+  /** It does nothing (B1.9.3). */
+  isVoid: z.optional(z.literal(true)),
+})
+
+/** An attack as all see it (B1.7.7). */
+export const attackSchema = z.object({
+  by: z.string(),
+  crew: z.enum(crew),
+  at: z.string(),
+  burst: z.enum(bursts),
+  distance: z.int(),
+  /** The side of the target that is hit. */
+  side: deck,
+  dice: z.int(),
+  /** The faces in the order in which they were rolled. */
+  faces: z.array(die),
+})
+export type Attack = z.infer<typeof attackSchema>
+
+/** What became of a plane in phase 6, as all see it; nothing of what is hidden. */
+const shownSchema = z.object({
+  marker: z.optional(z.enum(['smoke', 'fire'])),
+  observerKilled: z.optional(z.literal(true)),
+  spins: z.optional(z.literal(true)),
+  out: z.optional(causeSchema),
+})
+export type Shown = z.infer<typeof shownSchema>
+
+/** Every kind of event of Blue Max, in the order in which a duel meets them. */
+export const eventKinds = {
+  /** A duel begins: planes are picked, or start hexes chosen where the host has fixed the planes (B1.1.3). */
+  duelBegan: {
+    open: z.object({
+      duel: z.int(),
+      phase: z.enum(['pick', 'start']),
+      asked: seats,
+      picks: bySeat(planeId),
+    }),
+    sealed: z.object({ decks: z.record(deck, z.array(z.string())) }),
+  },
+  picked: { open: z.object({ seat: z.string() }), own: z.object({ plane: planeId }) },
+  planesShown: { open: z.object({ picks: bySeat(planeId), asked: seats }) },
+  startGiven: { open: z.object({ seat: z.string() }), own: startPlaceSchema },
+  tookOff: { open: z.object({ planes: bySeat(flyingSchema) }), own: z.object({ sheet: sheetSchema }) },
+
+  /** Phase 1: who tails whom; who has several to tail is asked (B1.4.4). */
+  turnBegan: { open: z.object({ turn: z.int(), tails: bySeat(z.string()), asked: seats }) },
+  tailNamed: { open: z.object({ seat: z.string() }), own: z.object({ enemy: z.string() }) },
+  /** Phase 2. */
+  choiceBegan: { open: z.object({ tails: bySeat(z.string()), opens: seats, asked: seats }) },
+  chosen: {
+    open: z.object({ seat: z.string() }),
+    own: z.object({
+      order: z.optional(z.omit(chooseSchema, { type: true })),
+      tip: z.optional(tipSchema),
+    }),
+  },
+  /** Phase 3: all move at once (B1.6.1). */
+  moved: {
+    open: z.object({
+      moves: bySeat(
+        z.object({
+          manoeuvre: z.string(),
+          at: z.int(),
+          heading: z.enum(directions),
+          level: z.optional(z.int()),
+          stalled: z.boolean(),
+          spinning: z.boolean(),
+        }),
+      ),
+      out: outs,
+    }),
+    own: z.object({ sheet: sheetSchema }),
+  },
+  /** One roll for each hex and level with several planes (B1.10.1). */
+  collided: {
+    open: z.object({
+      at: z.int(),
+      level: z.int(),
+      seats,
+      by: z.string(),
+      die,
+      total: z.int(),
+      cards: z.int(),
+    }),
+    own: z.object({ cards: z.array(drawnCardSchema) }),
+    sealed: draws,
+  },
+  /** Phase 4, in secret (B1.6.2). `die`: that of an empty tank (B1.6.3). */
+  fuelPaid: { own: z.object({ sheet: sheetSchema, die: z.optional(die) }) },
+  /** Phase 5. */
+  combatBegan: { open: z.object({ asked: seats }) },
+  fireGiven: { open: z.object({ seat: z.string() }), own: z.omit(fireSchema, { type: true }) },
+  fired: {
+    open: z.object({ attacks: z.array(attackSchema) }),
+    own: z.object({
+      sheet: z.optional(sheetSchema),
+      /** The target's cards; `attack` is the place of the attack in the list. */
+      cards: z.optional(z.array(z.extend(drawnCardSchema, { attack: z.int() }))),
+    }),
+    sealed: draws,
+  },
+  /** Phase 6: cards take effect (B1.8.1). */
+  resolved: {
+    open: z.object({ results: bySeat(shownSchema) }),
+    own: z.object({
+      sheet: sheetSchema,
+      cards: z.array(effectSchema),
+      dry: z.optional(die),
+      control: z.optional(die),
+    }),
+  },
+  /** Phase 7: spins (B1.8.3), then guns (B1.8.5). */
+  recovered: {
+    open: z.object({
+      rolls: bySeat(
+        z.object({
+          die,
+          /** The second die and the heading that it gives; absent: the roll failed. */
+          facing: z.optional(die),
+          heading: z.optional(z.enum(directions)),
+          out: z.optional(causeSchema),
+        }),
+      ),
+    }),
+  },
+  unjamRolled: { own: z.object({ sheet: sheetSchema, ...crewDice }) },
+  /** Phase 8 in its order (B1.8.6). */
+  fell: { open: z.object({ levels: bySeat(z.int()), out: outs }) },
+  jamRolled: { own: z.object({ sheet: sheetSchema, ...crewDice }) },
+  burned: {
+    open: z.object({
+      /** `die`: whether the fire goes out; absent: the plane was out before. */
+      results: bySeat(z.extend(shownSchema, { die: z.optional(die), quenched: z.optional(z.literal(true)) })),
+    }),
+    own: z.object({
+      sheet: sheetSchema,
+      cards: z.array(effectSchema),
+      dry: z.optional(die),
+      control: z.optional(die),
+    }),
+    sealed: draws,
+  },
+  smokeRolled: {
+    open: z.object({
+      /** Without a die a side-slip has removed it (B1.5.9). */
+      results: bySeat(z.object({ die: z.optional(die), becomes: z.enum(['smoke', 'fire', 'nothing']) })),
+    }),
+  },
+  stallRolled: { open: z.object({ rolls: bySeat(z.object({ die, spins: z.boolean() })) }) },
+  turnEnded: { open: z.object({ out: outs }) },
+
+  duelEnded: { open: z.object({ result: duelResultSchema, isLast: z.boolean() }) },
+  /** A seat leaves the game: its plane flies off the field. */
+  left: { open: z.object({ seat: z.string() }) },
+}
+export type BlueMaxEvent = EventOf<typeof eventKinds>

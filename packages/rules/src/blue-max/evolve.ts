@@ -1,0 +1,279 @@
+import { foldWith } from '../core/index.ts'
+import { type DeckName, deckNames } from './data/decks.ts'
+import type { BlueMaxEvent, eventKinds, Shown } from './events.ts'
+import type { BlueMaxOpen, BlueMaxSealed, BlueMaxState, Cause, Deck, Flying } from './state/open.ts'
+import type { BlueMaxSecret } from './state/secret.ts'
+
+type Planes = Record<string, Flying>
+
+/** Changes planes by seat. */
+function changed<T>(
+  planes: Planes,
+  by: Readonly<Record<string, T>>,
+  change: (plane: Flying, value: T) => Partial<Flying>,
+): Planes {
+  const next = { ...planes }
+  for (const [seat, value] of Object.entries(by)) {
+    const plane = next[seat]
+    if (plane) next[seat] = { ...plane, ...change(plane, value) }
+  }
+  return next
+}
+
+/** A plane that is out does nothing any more (B1.3.6). */
+const outAt =
+  (turn: number) =>
+  (_: Flying, cause: Cause): Partial<Flying> => ({ out: { cause, turn } })
+
+const spun: Partial<Flying> = { spinning: true, fails: 0 }
+
+const shownOf = (turn: number, { marker, observerKilled, spins, out }: Shown): Partial<Flying> => ({
+  ...(marker && { smoke: marker === 'smoke', fire: marker === 'fire' }),
+  ...(observerKilled && { observerKilled }),
+  ...(spins && spun),
+  ...(out && { out: { cause: out, turn } }),
+})
+
+const withReady = (open: BlueMaxOpen, { seat }: { seat: string }): BlueMaxOpen => ({
+  ...open,
+  ready: [...open.ready, seat],
+})
+
+const without = <T>(record: Readonly<Record<string, T>>, gone: (key: string, value: T) => boolean) =>
+  Object.fromEntries(Object.entries(record).filter(([key, value]) => !gone(key, value)))
+
+/** Cards leave their deck for its discards; an empty deck takes its discards back first (B1.7.6). */
+function drawnFrom(
+  sealed: BlueMaxSealed | undefined,
+  data: { draws: { deck: DeckName; card: string }[] } | undefined,
+): BlueMaxSealed | undefined {
+  if (!sealed || !data || data.draws.length === 0) return sealed
+  const decks: Record<DeckName, Deck> = { ...sealed.decks }
+  for (const { deck: name, card } of data.draws) decks[name] = afterDraw(decks[name], card)
+  return { decks }
+}
+
+export function afterDraw(deck: Deck, card: string): Deck {
+  const [cards, discards] = deck.cards.length > 0 ? [deck.cards, deck.discards] : [deck.discards, []]
+  const place = cards.indexOf(card)
+  return {
+    cards: cards.filter((_, index) => index !== place),
+    discards: [...discards, card],
+    drawn: deck.drawn + 1,
+  }
+}
+
+const newSheet = (
+  secret: BlueMaxSecret | undefined,
+  own: { sheet?: BlueMaxSecret['sheet'] | undefined } | undefined,
+): BlueMaxSecret | undefined => (own?.sheet ? { ...secret, sheet: own.sheet } : secret)
+
+const withCards = (
+  secret: BlueMaxSecret | undefined,
+  own: { cards?: { card: string; colour: 'blue' | 'red' }[] | undefined } | undefined,
+): BlueMaxSecret | undefined =>
+  own?.cards?.length
+    ? {
+        ...secret,
+        cards: [...(secret?.cards ?? []), ...own.cards.map(({ card, colour }) => ({ card, colour }))],
+      }
+    : secret
+
+/** Without the keys of a phase that is over. */
+function cleared(secret: BlueMaxSecret | undefined, ...keys: (keyof BlueMaxSecret)[]) {
+  if (!secret) return secret
+  const next = { ...secret }
+  for (const key of keys) delete next[key]
+  return next
+}
+
+/**
+ * How each event changes the state. An open part changes `open` alone, so the law holds by construction
+ * (docs/architecture.md).
+ */
+const fold = foldWith<typeof eventKinds, BlueMaxOpen, BlueMaxSecret, BlueMaxSealed>({
+  duelBegan: {
+    open: ({ gone, results, finished }, { duel, phase, asked, picks }) => ({
+      duel,
+      turn: 0,
+      phase,
+      asked,
+      ready: [],
+      picks,
+      planes: {},
+      tails: {},
+      opens: [],
+      gone,
+      results,
+      finished,
+    }),
+    secret: () => ({}),
+    sealed: (sealed, data) =>
+      data
+        ? {
+            decks: Object.fromEntries(
+              deckNames.map((name) => [name, { cards: data.decks[name], discards: [], drawn: 0 }]),
+            ) as unknown as Record<DeckName, Deck>,
+          }
+        : sealed,
+  },
+  picked: { open: withReady, secret: (secret, own) => (own ? { ...secret, pick: own.plane } : secret) },
+  planesShown: {
+    open: (open, { picks, asked }) => ({ ...open, picks, asked, ready: [], phase: 'start' }),
+    secret: (secret) => cleared(secret, 'pick'),
+  },
+  startGiven: { open: withReady, secret: (secret, own) => (own ? { ...secret, start: own } : secret) },
+  tookOff: {
+    open: (open, { planes }) => ({ ...open, planes, asked: [], ready: [] }),
+    secret: (_, own) => own,
+  },
+  turnBegan: {
+    open: (open, { turn, tails, asked }) => ({
+      ...open,
+      turn,
+      tails,
+      asked,
+      ready: [],
+      opens: [],
+      phase: 'tailing',
+      planes: changed(open.planes, open.planes, () => ({ stalled: false })),
+    }),
+  },
+  tailNamed: { open: withReady, secret: (secret, own) => (own ? { ...secret, named: own.enemy } : secret) },
+  choiceBegan: {
+    open: (open, { tails, opens, asked }) => ({ ...open, tails, opens, asked, ready: [], phase: 'choice' }),
+    secret: (secret) => cleared(secret, 'named'),
+  },
+  chosen: { open: withReady, secret: (secret, own) => (own ? { ...secret, ...own } : secret) },
+  moved: {
+    open: (open, { moves, out }) => ({
+      ...open,
+      asked: [],
+      ready: [],
+      tails: {},
+      opens: [],
+      planes: changed(
+        changed(open.planes, moves, (plane, { manoeuvre, at, heading, level, stalled, spinning }) => ({
+          at,
+          heading,
+          ...(level !== undefined && { level }),
+          last: manoeuvre,
+          stalled,
+          spinning,
+          fails: plane.spinning ? plane.fails : 0,
+        })),
+        out,
+        outAt(open.turn),
+      ),
+    }),
+    secret: (secret, own) => newSheet(cleared(secret, 'order', 'tip'), own),
+  },
+  collided: { secret: withCards, sealed: drawnFrom },
+  fuelPaid: { secret: newSheet },
+  combatBegan: { open: (open, { asked }) => ({ ...open, asked, ready: [], phase: 'combat' }) },
+  fireGiven: { open: withReady, secret: (secret, own) => (own ? { ...secret, fireOrder: own } : secret) },
+  fired: {
+    open: (open, { attacks }) => ({
+      ...open,
+      asked: [],
+      ready: [],
+      planes: Object.fromEntries(
+        Object.entries(open.planes).map(([seat, { target: _, observerTarget: __, ...plane }]) => {
+          const shotAt = (crew: string) => attacks.find((one) => one.by === seat && one.crew === crew)?.at
+          const [target, observerTarget] = [shotAt('pilot'), shotAt('observer')]
+          return [seat, { ...plane, ...(target && { target }), ...(observerTarget && { observerTarget }) }]
+        }),
+      ),
+    }),
+    secret: (secret, own) => withCards(newSheet(cleared(secret, 'fireOrder'), own), own),
+    sealed: drawnFrom,
+  },
+  resolved: {
+    open: (open, { results }) => ({
+      ...open,
+      planes: changed(open.planes, results, (_, shown) => shownOf(open.turn, shown)),
+    }),
+    secret: (secret, own) => newSheet(cleared(secret, 'cards'), own),
+  },
+  recovered: {
+    open: (open, { rolls }) => ({
+      ...open,
+      planes: changed(open.planes, rolls, (plane, { heading, out }) =>
+        heading
+          ? { heading, spinning: false, fails: 0 }
+          : { fails: plane.fails + 1, ...(out && { out: { cause: out, turn: open.turn } }) },
+      ),
+    }),
+  },
+  unjamRolled: { secret: newSheet },
+  fell: {
+    open: (open, { levels, out }) => ({
+      ...open,
+      planes: changed(
+        changed(open.planes, levels, (_, level) => ({ level })),
+        out,
+        outAt(open.turn),
+      ),
+    }),
+  },
+  jamRolled: { secret: newSheet },
+  burned: {
+    open: (open, { results }) => ({
+      ...open,
+      planes: changed(open.planes, results, (_, { quenched, ...shown }) => ({
+        ...shownOf(open.turn, shown),
+        ...(quenched && { fire: false }),
+      })),
+    }),
+    secret: newSheet,
+    sealed: drawnFrom,
+  },
+  smokeRolled: {
+    open: (open, { results }) => ({
+      ...open,
+      planes: changed(open.planes, results, (_, { becomes }) => ({
+        smoke: becomes === 'smoke',
+        fire: becomes === 'fire',
+      })),
+    }),
+  },
+  stallRolled: {
+    open: (open, { rolls }) => ({
+      ...open,
+      planes: changed(open.planes, rolls, (_, { spins }) => (spins ? spun : {})),
+    }),
+  },
+  turnEnded: {
+    open: (open, { out }) => ({ ...open, planes: changed(open.planes, out, outAt(open.turn)) }),
+  },
+  duelEnded: {
+    open: (open, { result, isLast }) => ({
+      ...open,
+      phase: 'over',
+      asked: [],
+      ready: [],
+      results: [...open.results, result],
+      finished: isLast,
+    }),
+  },
+  left: {
+    open: (open, { seat }) => ({
+      ...open,
+      gone: [...open.gone, seat],
+      asked: open.asked.filter((one) => one !== seat),
+      ready: open.ready.filter((one) => one !== seat),
+      opens: open.opens.filter((one) => one !== seat),
+      tails: without(open.tails, (tailer, ahead) => tailer === seat || ahead === seat),
+      planes: open.planes[seat]?.out
+        ? open.planes
+        : changed(open.planes, { [seat]: 'leftField' as const }, outAt(open.turn)),
+    }),
+    secret: (secret, _, open, seat) =>
+      open?.seat === seat ? cleared(secret, 'pick', 'start', 'named', 'order', 'tip', 'fireOrder') : secret,
+  },
+})
+
+export const evolve = fold as unknown as (
+  state: BlueMaxState,
+  event: BlueMaxEvent | undefined,
+) => BlueMaxState

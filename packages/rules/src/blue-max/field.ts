@@ -1,0 +1,172 @@
+import { type Direction, directions, type Hex, opposite, turnBetween, turned } from '../core/index.ts'
+import type { Side, Step, Turn } from './data/plane.ts'
+
+/** One board, or two of them side by side (B4.1.2). */
+export const fieldNames = ['single', 'long', 'wide'] as const
+export type FieldName = (typeof fieldNames)[number]
+
+const boardColumns = 18
+const boardRows = 13
+
+/** The hex field of a game: pointy-top hexes in rows; every even row stands half a hex further east (B4.1.1). */
+export interface Field {
+  name: FieldName
+  columns: number
+  rows: number
+}
+
+export const fieldOf = (name: FieldName): Field => ({
+  name,
+  columns: name === 'long' ? 2 * boardColumns : boardColumns,
+  rows: name === 'wide' ? 2 * boardRows : boardRows,
+})
+
+/** A hex is its column times 100 plus its row, both from 1, on the grid of the whole field. */
+export const hexAt = (column: number, row: number): Hex => column * 100 + row
+export const columnOf = (hex: Hex): number => Math.floor(hex / 100)
+export const rowOf = (hex: Hex): number => hex % 100
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** The code that is printed in a hex: `1807`; on two boards with the letter of the board, `B1807` (B4.1.2). */
+export function codeOfHex({ name }: Field, hex: Hex): string {
+  const [column, row] = [columnOf(hex), rowOf(hex)]
+  if (name === 'single') return two(column) + two(row)
+  const isSecond = name === 'long' ? column > boardColumns : row > boardRows
+  const [x, y] = [
+    name === 'long' && isSecond ? column - boardColumns : column,
+    name === 'wide' && isSecond ? row - boardRows : row,
+  ]
+  return (isSecond ? 'B' : 'A') + two(x) + two(y)
+}
+
+/** The hex of a printed code, or undefined when the field has none. */
+export function hexOfCode(field: Field, code: string): Hex | undefined {
+  const found = /^([AB]?)(\d\d)(\d\d)$/.exec(code)
+  if (!found || (found[1] !== '') !== (field.name !== 'single')) return undefined
+  const isSecond = found[1] === 'B'
+  const [column, row] = [Number(found[2]), Number(found[3])]
+  if (column > boardColumns || row > boardRows) return undefined
+  const hex = hexAt(
+    column + (isSecond && field.name === 'long' ? boardColumns : 0),
+    row + (isSecond && field.name === 'wide' ? boardRows : 0),
+  )
+  return isOnField(field, hex) ? hex : undefined
+}
+
+/** A place on the grid without edges (B4.1.1). */
+export interface Axial {
+  q: number
+  r: number
+}
+
+export const axialOf = (hex: Hex): Axial => {
+  const r = rowOf(hex) - 1
+  return { q: columnOf(hex) - 1 - Math.floor(r / 2), r }
+}
+
+/** The hex of a place, whether the field has it or not; undefined where it would have no number. */
+function hexOfAxial({ columns, rows }: Field, { q, r }: Axial): Hex | undefined {
+  const column = q + Math.floor(r / 2) + 1
+  const row = r + 1
+  const isThere = column >= 1 && column <= columns && row >= 1 && row <= rows
+  return isThere ? hexAt(column, row) : undefined
+}
+
+export const isOnField = ({ columns, rows }: Field, hex: Hex): boolean =>
+  Number.isInteger(hex) &&
+  columnOf(hex) >= 1 &&
+  columnOf(hex) <= columns &&
+  rowOf(hex) >= 1 &&
+  rowOf(hex) <= rows
+
+/** All hexes of a field, in the order of their codes. */
+export function hexesOf({ columns, rows }: Field): Hex[] {
+  const hexes: Hex[] = []
+  for (let column = 1; column <= columns; column++)
+    for (let row = 1; row <= rows; row++) hexes.push(hexAt(column, row))
+  return hexes
+}
+
+/** The column in which a side starts (B1.1.4). */
+export const startColumn = ({ columns }: Field, side: Side): number => (side === 'allies' ? 1 : columns)
+/** Straight at the enemy edge (B3.30). */
+export const startHeading = (side: Side): Direction => (side === 'allies' ? 'E' : 'W')
+
+const vectors: Record<Direction, Axial> = {
+  E: { q: 1, r: 0 },
+  SE: { q: 0, r: 1 },
+  SW: { q: -1, r: 1 },
+  W: { q: -1, r: 0 },
+  NW: { q: 0, r: -1 },
+  NE: { q: 1, r: -1 },
+}
+
+const plus = (a: Axial, b: Axial, times = 1): Axial => ({ q: a.q + times * b.q, r: a.r + times * b.r })
+
+/** Where a path leads: each hex that is entered, in order, and the heading at the end (B4.2). */
+export interface Flown {
+  /** The place at the end; it may lie off the field. */
+  at: Hex | undefined
+  heading: Direction
+  /** The hexes that were entered, up to the edge of the field. */
+  entered: Hex[]
+  /** A hex of the path lies off the field (B1.1.2). */
+  left: boolean
+}
+
+/** Flies a path. @param side to which `t` turns and `s` steps; a path straight ahead has none of both */
+export function fly(field: Field, from: Hex, heading: Direction, path: readonly Step[], side: Turn): Flown {
+  const sign = side === 'L' ? -1 : 1
+  const flown: Flown = { at: from, heading, entered: [], left: false }
+  let place = axialOf(from)
+  for (const step of path) {
+    if (step === 't') flown.heading = turned(flown.heading, sign)
+    else if (step === 'R') flown.heading = opposite(flown.heading)
+    else {
+      place = plus(place, vectors[step === 'F' ? flown.heading : turned(flown.heading, sign)])
+      flown.at = hexOfAxial(field, place)
+      if (flown.at === undefined) flown.left = true
+      else if (!flown.left) flown.entered.push(flown.at)
+    }
+  }
+  return flown
+}
+
+/** Number of hexes from one to the other; 0 for the same. */
+export function distanceBetween(one: Hex, other: Hex): number {
+  const [a, b] = [axialOf(one), axialOf(other)]
+  const [q, r] = [a.q - b.q, a.r - b.r]
+  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
+}
+
+/** The distance at which the other stands in the straight line from a hex, or undefined when it does not (B1.7.2). */
+export function distanceInLine(from: Hex, to: Hex, along: Direction): number | undefined {
+  const distance = distanceBetween(from, to)
+  if (distance === 0) return undefined
+  const [start, end] = [axialOf(from), axialOf(to)]
+  const place = plus(start, vectors[along], distance)
+  return place.q === end.q && place.r === end.r ? distance : undefined
+}
+
+/** How the line from one hex to another lies to a heading: 1 before it, -1 behind it, 0 abeam or the same hex (B3.8). */
+export function aheadOrBehind(from: Hex, to: Hex, heading: Direction): -1 | 0 | 1 {
+  const [a, b] = [axialOf(from), axialOf(to)]
+  const [q, r] = [b.q - a.q, b.r - a.r]
+  const ahead = vectors[heading]
+  // Twice the scalar product of both as seen on the map, where a row is √3/2 high and half a hex askew.
+  const product = (2 * q + r) * (2 * ahead.q + ahead.r) + 3 * r * ahead.r
+  return Math.sign(product) as -1 | 0 | 1
+}
+
+/** The letters of the sides of a plane, from front to rear (B1.2.2). */
+export type HexSide = 'A' | 'B' | 'C' | 'D'
+const sideLetters = ['A', 'B', 'C', 'D'] as const
+
+/** The side of a plane that a bearing meets (B4.1.3). @param bearing from the plane towards the other */
+export const sideMet = (heading: Direction, bearing: Direction): HexSide =>
+  sideLetters[turnBetween(heading, bearing)] as HexSide
+
+/** The direction in which one hex lies from another on a straight line, or undefined. */
+export const bearingBetween = (from: Hex, to: Hex): Direction | undefined =>
+  directions.find((along) => distanceInLine(from, to, along) !== undefined)

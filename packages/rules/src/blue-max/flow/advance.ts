@@ -1,0 +1,168 @@
+import type { SeatId } from '../../core/index.ts'
+import { fullDecks } from '../data/decks.ts'
+import type { PlaneId } from '../data/plane.ts'
+import { planes } from '../data/planes.ts'
+import { startHeading } from '../field.ts'
+import { askedToFire } from '../legality/fire.ts'
+import { candidatesOf, circleIn } from '../legality/tailing.ts'
+import { freshSheet } from '../rules.ts'
+import { isEnemy, sideOfSeat } from '../seats.ts'
+import type { BlueMaxOpen, DuelResult, Flying } from '../state/open.ts'
+import type { Sheet } from '../state/secret.ts'
+import { exchangeFire, recover, resolveCards } from './combat.ts'
+import { incidents } from './incidents.ts'
+import { movePlanes } from './movement.ts'
+import type { Script } from './script.ts'
+
+/** The seats that fly in a duel: all but those that have left the game. */
+const flyers = ({ rules, state }: Script): SeatId[] =>
+  rules.seats.map(({ id }) => id).filter((id) => !state.open.gone.includes(id))
+
+/** A duel begins: planes are picked in secret, unless the host has fixed them (B1.1.3). */
+export function beginDuel(script: Script): void {
+  const { planes: fixed } = script.rules.setup
+  const asked = flyers(script)
+  const picks = fixed ? Object.fromEntries(asked.map((seat) => [seat, fixed[seat] as PlaneId])) : {}
+  const decks = Object.fromEntries(Object.entries(fullDecks).map(([name, cards]) => [name, [...cards]]))
+  script.emit({
+    type: 'duelBegan',
+    open: { duel: script.state.open.duel + 1, phase: fixed ? 'start' : 'pick', asked, picks },
+    sealed: { decks } as { decks: Record<keyof typeof fullDecks, string[]> },
+  })
+}
+
+/** Everything that follows until somebody is asked, or the game is over (B1.3.2). */
+export function advance(script: Script): void {
+  while (isPhaseDone(script)) nextPhase(script)
+}
+
+function isPhaseDone({ state: { open } }: Script): boolean {
+  if (open.phase === 'over') return false
+  return open.asked.every((seat) => open.ready.includes(seat))
+}
+
+function nextPhase(script: Script): void {
+  const { phase } = script.state.open
+  // Seats may have left the game since somebody was asked.
+  if (isSideOut(script)) endDuel(script)
+  else if (phase === 'pick') showPlanes(script)
+  else if (phase === 'start') takeOff(script)
+  else if (phase === 'tailing') beginChoice(script)
+  else if (phase === 'choice') {
+    movePlanes(script)
+    if (isSideOut(script)) endDuel(script)
+    else beginCombat(script)
+  } else closeTurn(script)
+}
+
+/** Whether a side has nobody left: among the planes in play, or before the start among the seats (B1.12.2). */
+function isSideOut(script: Script): boolean {
+  const { phase } = script.state.open
+  const left = phase === 'pick' || phase === 'start' ? flyers(script) : script.seats
+  return new Set(left.map(sideOfSeat)).size < 2
+}
+
+function showPlanes(script: Script): void {
+  const asked = flyers(script)
+  const picks = Object.fromEntries(asked.map((seat) => [seat, script.state.secrets?.[seat]?.pick as PlaneId]))
+  script.emit({ type: 'planesShown', open: { picks, asked } })
+}
+
+/** All start hexes and levels are shown, and the first turn begins (B1.1.4, B1.1.5). */
+function takeOff(script: Script): void {
+  const { open, secrets } = script.state
+  const flying: Record<SeatId, Flying> = {}
+  const own: Record<SeatId, { sheet: Sheet }> = {}
+  for (const seat of flyers(script)) {
+    const plane = planes[open.picks[seat] as PlaneId]
+    const start = secrets?.[seat]?.start
+    flying[seat] = {
+      plane: plane.id,
+      at: start?.at as number,
+      heading: startHeading(sideOfSeat(seat)),
+      ...(script.rules.setup.altitude && { level: start?.level as number }),
+      last: plane.start,
+      stalled: false,
+      spinning: false,
+      fails: 0,
+      smoke: false,
+      fire: false,
+      observerKilled: false,
+    }
+    own[seat] = { sheet: freshSheet(plane) }
+  }
+  script.emit({ type: 'tookOff', open: { planes: flying }, own })
+  beginTurn(script)
+}
+
+/** Phase 1: with one candidate a plane tails it; with several its pilot is asked (B1.4.4). */
+export function beginTurn(script: Script): void {
+  const { open } = script.state
+  const candidates = new Map(script.seats.map((seat) => [seat, candidatesOf(script.rules, open, seat)]))
+  const tails: Record<SeatId, SeatId> = {}
+  for (const [seat, [first, ...more]] of candidates) if (first && more.length === 0) tails[seat] = first
+  const asked = script.seats.filter((seat) => (candidates.get(seat)?.length ?? 0) > 1)
+  script.emit({ type: 'turnBegan', open: { turn: open.turn + 1, tails, asked } })
+}
+
+/** Phase 2: every plane in play that does not spin is asked (B1.3.3). A circle of tailing is opened by chance (B1.4.6). */
+function beginChoice(script: Script): void {
+  const { open, secrets } = script.state
+  const tails = { ...open.tails }
+  for (const seat of open.asked) {
+    const named = secrets?.[seat]?.named
+    if (named) tails[seat] = named
+  }
+  const circle = circleIn(script.rules, tails)
+  const opens = circle.length > 0 ? [script.opener(circle)] : []
+  const asked = script.seats.filter((seat) => !open.planes[seat]?.spinning)
+  script.emit({ type: 'choiceBegan', open: { tails, opens, asked } })
+}
+
+function beginCombat(script: Script): void {
+  script.emit({ type: 'combatBegan', open: { asked: askedToFire(script.rules, script.state.open) } })
+}
+
+/** Phases 5 to 8, and the end of the duel where a side has nobody left after one of them (B1.12.2). */
+function closeTurn(script: Script): void {
+  exchangeFire(script)
+  for (const phase of [resolveCards, recover, incidents]) {
+    phase(script)
+    if (isSideOut(script)) {
+      endDuel(script)
+      return
+    }
+  }
+  const { turnLimit } = script.rules.setup
+  if (turnLimit > 0 && script.state.open.turn >= turnLimit) endDuel(script)
+  else beginTurn(script)
+}
+
+/** The side with more planes in play has won; equal: a draw (B1.12.2 to B1.12.4). */
+function endDuel(script: Script): void {
+  const { open } = script.state
+  const result = resultOf(script, open)
+  const isLast = open.duel >= script.rules.setup.duels || sidesLeft(script) < 2
+  script.emit({ type: 'duelEnded', open: { result, isLast } })
+  if (!isLast) beginDuel(script)
+}
+
+const sidesLeft = (script: Script): number => new Set(flyers(script).map(sideOfSeat)).size
+
+function resultOf(script: Script, open: BlueMaxOpen): DuelResult {
+  const hasBegun = open.turn > 0
+  const left = hasBegun ? script.seats : flyers(script)
+  const allies = left.filter((seat) => sideOfSeat(seat) === 'allies').length
+  const central = left.length - allies
+  const seats = script.rules.seats.map(({ id }) => id)
+  const isOut = (seat: SeatId) =>
+    hasBegun ? !left.includes(seat) && open.planes[seat] : open.gone.includes(seat)
+  return {
+    duel: open.duel,
+    winner: allies === central ? 'draw' : allies > central ? 'allies' : 'central',
+    points: Object.fromEntries(
+      seats.map((seat) => [seat, seats.filter((other) => isEnemy(seat, other) && isOut(other)).length]),
+    ),
+    turns: open.turn,
+  }
+}

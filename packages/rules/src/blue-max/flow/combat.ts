@@ -1,0 +1,130 @@
+import { type SeatId, turned } from '../../core/index.ts'
+import { colourOfFace } from '../data/decks.ts'
+import type { Attack, BlueMaxEvent } from '../events.ts'
+import { countsRounds, diceOf, roundsOf, targetsOf } from '../legality/fire.ts'
+import { crew, type FireOrder, type Shot } from '../orders/schemas.ts'
+import { type Pilot, pilotOf } from '../rules.ts'
+import type { BlueMaxOpen, Flying } from '../state/open.ts'
+import type { DrawnCard, Sheet } from '../state/secret.ts'
+import { type OwnDamage, type ShownDamage, takeCards } from './damage.ts'
+import type { Script } from './script.ts'
+
+type Recovered = NonNullable<Extract<BlueMaxEvent, { type: 'recovered' }>['open']>
+type RecoveryRoll = Recovered['rolls'][string]
+type OwnFire = { sheet?: Sheet; cards?: (DrawnCard & { attack: number })[] }
+
+/** Phase 5: all fire is simultaneous. In seat order, a pilot before the observer, die by die (B1.3.5, B1.7.5, B1.7.6). */
+export function exchangeFire(script: Script): void {
+  const { open, secrets } = script.state
+  const attacks: Attack[] = []
+  const own: Record<SeatId, OwnFire> = {}
+  const pile = script.pile()
+  for (const seat of script.seats) {
+    const order = secrets?.[seat]?.fireOrder
+    const pilot = pilotOf(script.state, seat) as Pilot
+    if (!order) continue
+    own[seat] = { ...own[seat], sheet: afterFire(script, pilot, order) }
+    for (const who of crew) {
+      const shot = order[who]
+      const target = shot && targetsOf(script.rules, open, seat, who).find((one) => one.seat === shot.at)
+      if (!shot || !target) continue
+      const guns = who === 'pilot' ? pilot.sheet.guns : pilot.plane.guns.observer
+      const dice = diceOf(open, seat, who, target, shot.burst, guns)
+      const faces = script.roll(seat, who === 'pilot' ? 'attack' : 'observerAttack', 5, dice)
+      const { side, distance } = target
+      attacks.push({ by: seat, crew: who, at: shot.at, burst: shot.burst, distance, side, dice, faces })
+      const attack = attacks.length - 1
+      const cards = faces.flatMap((face) => {
+        const colour = colourOfFace(face)
+        return colour ? [{ ...pile.draw(side, colour), attack }] : []
+      })
+      own[shot.at] = { ...own[shot.at], cards: [...(own[shot.at]?.cards ?? []), ...cards] }
+    }
+  }
+  script.emit({ type: 'fired', open: { attacks }, own, sealed: { draws: pile.draws } })
+}
+
+/** Rounds are spent (B1.10.2), and a burst at another level binds the next turn (B1.10.4k). */
+function afterFire({ rules, state: { open } }: Script, pilot: Pilot, order: FireOrder): Sheet {
+  const { observer, pilot: shot } = order
+  const spent = observer && countsRounds(rules, pilot.plane, 'observer') ? roundsOf[observer.burst] : 0
+  const way = shot && wayAfter(open, pilot, shot)
+  const longBursts = {
+    turn: pilot.turn,
+    pilot: shot?.burst === 'long',
+    observer: observer?.burst === 'long',
+  }
+  return {
+    ...pilot.sheet,
+    ammo: pilot.sheet.ammo - spent,
+    ...((longBursts.pilot || longBursts.observer) && { longBursts }),
+    ...(way && { must: { turn: pilot.turn + 1, way } }),
+  }
+}
+
+function wayAfter(open: BlueMaxOpen, { flying }: Pilot, { at, burst }: Shot): 'climb' | 'dive' | undefined {
+  const above = (open.planes[at]?.level ?? 0) - (flying.level ?? 0)
+  if (burst === 'short' || above === 0) return undefined
+  return above > 0 ? 'climb' : 'dive'
+}
+
+/** Phase 6: cards of collisions, then those of attacks, for each plane (B1.8.1). */
+export function resolveCards(script: Script): void {
+  const results: Record<SeatId, ShownDamage> = {}
+  const own: Record<SeatId, OwnDamage> = {}
+  for (const seat of script.seats) {
+    const cards = script.state.secrets?.[seat]?.cards ?? []
+    if (cards.length === 0) continue
+    const taken = takeCards(script, pilotOf(script.state, seat) as Pilot, cards, 6)
+    own[seat] = taken.own
+    results[seat] = taken.shown
+  }
+  if (Object.keys(own).length > 0) script.emit({ type: 'resolved', open: { results }, own })
+}
+
+/** Phase 7: planes that spin try to recover (B1.8.3, B1.8.4), then guns are cleared (B1.8.5). */
+export function recover(script: Script): void {
+  const { open } = script.state
+  const spinning = script.seats.filter((seat) => open.planes[seat]?.spinning)
+  if (spinning.length > 0) rollRecoveries(script, spinning)
+  unjam(script, spinning)
+}
+
+function rollRecoveries(script: Script, spinning: readonly SeatId[]): void {
+  const { altitude, spinTries } = script.rules.setup
+  const rolls: Record<SeatId, RecoveryRoll> = {}
+  for (const seat of spinning) {
+    const { fails, heading } = script.state.open.planes[seat] as Flying
+    const die = script.rollOne(seat, 'recovery', 7)
+    if (die >= 3) {
+      const facing = script.rollOne(seat, 'facing', 7)
+      rolls[seat] = { die, facing, heading: turned(heading, facing - 1) }
+    } else rolls[seat] = !altitude && fails + 1 >= spinTries ? { die, out: 'spin' } : { die }
+  }
+  script.emit({ type: 'recovered', open: { rolls } })
+}
+
+function unjam(script: Script, spinning: readonly SeatId[]): void {
+  const own: Record<SeatId, { sheet: Sheet; pilot?: number; observer?: number }> = {}
+  for (const seat of script.seats) {
+    if (spinning.includes(seat)) continue
+    const { sheet, flying, plane } = pilotOf(script.state, seat) as Pilot
+    const flown = plane.chart.get(flying.last)
+    const isCalm = flown?.direction === 'S' && !flown.acrobatic
+    const pilot = sheet.jammed && isCalm ? script.rollOne(seat, 'unjam', 7) : undefined
+    // The observer's gun is cleared whatever was flown (B1.10.3); there is nobody to do it once the observer is killed.
+    const observer =
+      sheet.observerJammed && !flying.observerKilled ? script.rollOne(seat, 'observerUnjam', 7) : undefined
+    if (pilot === undefined && observer === undefined) continue
+    own[seat] = {
+      sheet: {
+        ...sheet,
+        jammed: sheet.jammed && (pilot ?? 0) < 4,
+        observerJammed: sheet.observerJammed && (observer ?? 0) < 4,
+      },
+      ...(pilot !== undefined && { pilot }),
+      ...(observer !== undefined && { observer }),
+    }
+  }
+  if (Object.keys(own).length > 0) script.emit({ type: 'unjamRolled', own })
+}

@@ -1,0 +1,120 @@
+import type { SeatId } from '../../core/index.ts'
+import type { BlueMaxEvent } from '../events.ts'
+import { type Pilot, pilotOf } from '../rules.ts'
+import type { Cause, Flying } from '../state/open.ts'
+import type { Sheet } from '../state/secret.ts'
+import { type OwnDamage, takeCards } from './damage.ts'
+import type { Script } from './script.ts'
+
+type OpenOf<T extends BlueMaxEvent['type']> = NonNullable<Extract<BlueMaxEvent, { type: T }>['open']>
+type BurnResult = OpenOf<'burned'>['results'][string]
+type SmokeResult = OpenOf<'smokeRolled'>['results'][string]
+
+const planeOf = (script: Script, seat: SeatId): Flying => script.state.open.planes[seat] as Flying
+const pilotIn = (script: Script, seat: SeatId): Pilot => pilotOf(script.state, seat) as Pilot
+
+/** Whether the manoeuvre of this turn was a side-slip (B1.5.9). */
+const hasSlipped = ({ plane, flying }: Pilot): boolean => plane.chart.get(flying.last)?.sideSlip ?? false
+
+/** Phase 8, in its order (B1.8.6). */
+export function incidents(script: Script): void {
+  if (script.rules.setup.altitude) fall(script)
+  jamGuns(script)
+  burn(script)
+  smoke(script)
+  stall(script)
+  endTurn(script)
+}
+
+/** a) Planes that spin lose a level; below level 1 they hit the ground (B1.10.4g). */
+function fall(script: Script): void {
+  const levels: Record<SeatId, number> = {}
+  const out: Record<SeatId, Cause> = {}
+  for (const seat of script.seats) {
+    const { spinning, level = 1 } = planeOf(script, seat)
+    if (!spinning) continue
+    levels[seat] = level - 1
+    if (level <= 1) out[seat] = 'ground'
+  }
+  if (Object.keys(levels).length > 0) script.emit({ type: 'fell', open: { levels, out } })
+}
+
+/** b) Long bursts jam: guns that are jammed or gone stay what they are (B1.8.7, B1.9.1). */
+function jamGuns(script: Script): void {
+  const own: Record<SeatId, { sheet: Sheet; pilot?: number; observer?: number }> = {}
+  for (const seat of script.seats) {
+    const { sheet, turn } = pilotIn(script, seat)
+    const isLong = (who: 'pilot' | 'observer') => sheet.longBursts?.turn === turn && sheet.longBursts[who]
+    const pilot = isLong('pilot') ? script.rollOne(seat, 'jam', 8) : undefined
+    const observer = isLong('observer') ? script.rollOne(seat, 'observerJam', 8) : undefined
+    if (pilot === undefined && observer === undefined) continue
+    own[seat] = {
+      sheet: {
+        ...sheet,
+        jammed: sheet.jammed || (sheet.guns > 0 && (pilot ?? 0) >= 5),
+        observerJammed: sheet.observerJammed || (observer ?? 0) >= 5,
+      },
+      ...(pilot !== undefined && { pilot }),
+      ...(observer !== undefined && { observer }),
+    }
+  }
+  if (Object.keys(own).length > 0) script.emit({ type: 'jamRolled', own })
+}
+
+/** c) A plane that burns takes a card, then may put the fire out (B1.8.8). */
+function burn(script: Script): void {
+  const burning = script.seats.filter((seat) => planeOf(script, seat).fire)
+  if (burning.length === 0) return
+  const results: Record<SeatId, BurnResult> = {}
+  const own: Record<SeatId, OwnDamage> = {}
+  const pile = script.pile()
+  for (const seat of burning) {
+    const pilot = pilotIn(script, seat)
+    const taken = takeCards(script, pilot, [pile.draw('B', 'blue')], 8)
+    own[seat] = taken.own
+    results[seat] = taken.shown
+    if (taken.shown.out) continue
+    const die = script.rollOne(seat, 'fire', 8)
+    const isQuenched = die >= (hasSlipped(pilot) ? 4 : 5)
+    results[seat] = { ...taken.shown, die, ...(isQuenched && { quenched: true as const }) }
+  }
+  script.emit({ type: 'burned', open: { results }, own, sealed: { draws: pile.draws } })
+}
+
+/** d) Smoke goes with a side-slip, or by a 6; a 1 turns it into Fire, which acts from the next turn on (B1.8.9). */
+function smoke(script: Script): void {
+  const results: Record<SeatId, SmokeResult> = {}
+  for (const seat of script.seats) {
+    const pilot = pilotIn(script, seat)
+    if (!pilot.flying.smoke) continue
+    if (hasSlipped(pilot)) {
+      results[seat] = { becomes: 'nothing' }
+      continue
+    }
+    const die = script.rollOne(seat, 'smoke', 8)
+    results[seat] = { die, becomes: die === 6 ? 'nothing' : die === 1 ? 'fire' : 'smoke' }
+  }
+  if (Object.keys(results).length > 0) script.emit({ type: 'smokeRolled', open: { results } })
+}
+
+/** e) A stalled plane that does not spin already may begin to (B1.8.10). */
+function stall(script: Script): void {
+  const rolls: Record<SeatId, { die: number; spins: boolean }> = {}
+  for (const seat of script.seats) {
+    const { stalled, spinning } = planeOf(script, seat)
+    if (!stalled || spinning) continue
+    const die = script.rollOne(seat, 'stall', 8)
+    rolls[seat] = { die, spins: die >= 5 }
+  }
+  if (Object.keys(rolls).length > 0) script.emit({ type: 'stallRolled', open: { rolls } })
+}
+
+/** f) Planes whose last gliding turn this was have landed (B1.6.3). */
+function endTurn(script: Script): void {
+  const out: Record<SeatId, Cause> = {}
+  for (const seat of script.seats) {
+    const { sheet, turn } = pilotIn(script, seat)
+    if (sheet.dry && sheet.dry.until <= turn) out[seat] = 'landed'
+  }
+  script.emit({ type: 'turnEnded', open: { out } })
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod/mini'
+import { noteFold, parseEvent, type Random, type SeatId } from '../../core/index.ts'
+import { type Colour, type DeckName, deckNames } from '../data/decks.ts'
+import type { BlueMaxEvent } from '../events.ts'
+import { afterDraw, evolve } from '../evolve.ts'
+import { type BlueMaxRules, inPlay } from '../rules.ts'
+import type { BlueMaxState, Deck } from '../state/open.ts'
+import type { DrawnCard } from '../state/secret.ts'
+
+/** What a die is rolled for. Each kind is a purpose of its own (B1.3.5). */
+export type RollKind =
+  | 'attack'
+  | 'observerAttack'
+  | 'collision'
+  | 'recovery'
+  | 'facing'
+  | 'unjam'
+  | 'observerUnjam'
+  | 'jam'
+  | 'observerJam'
+  | 'control'
+  | 'dry'
+  | 'fire'
+  | 'smoke'
+  | 'stall'
+
+/** The events decided so far for one order, with the state after them, and the chance of this game. */
+export class Script {
+  readonly events: BlueMaxEvent[] = []
+  readonly rules: BlueMaxRules
+  readonly #random: Random
+  readonly #schema: z.ZodMiniType<BlueMaxEvent>
+  #state: BlueMaxState
+
+  constructor(rules: BlueMaxRules, start: BlueMaxState, random: Random, schema: z.ZodMiniType<BlueMaxEvent>) {
+    this.rules = rules
+    this.#state = start
+    this.#random = random
+    this.#schema = schema
+  }
+
+  get state(): BlueMaxState {
+    return this.#state
+  }
+
+  /** The seats whose planes are in play now, in seat order. */
+  get seats(): SeatId[] {
+    return inPlay(this.#state.open, this.rules.seats)
+  }
+
+  emit(event: BlueMaxEvent): void {
+    const next = parseEvent(this.#schema, event)
+    const before = this.#state
+    this.#state = evolve(before, next)
+    noteFold(before, next, this.#state)
+    this.events.push(next)
+  }
+
+  /** The start of every purpose: the same roll of another turn or duel is another one. */
+  get #when(): string {
+    const { duel, turn } = this.#state.open
+    return `${duel}/${turn}`
+  }
+
+  /**
+   * Rolls dice of a seat for one purpose. @param phase in which they are rolled: a seat may roll for the same in two
+   * @returns faces from 1 to 6
+   */
+  roll(seat: SeatId, kind: RollKind, phase: number, dice = 1): number[] {
+    const rng = this.#random(`${this.#when}/${phase}/${seat}/${kind}`)
+    return Array.from({ length: dice }, () => rng.int(6) + 1)
+  }
+
+  /** One die. */
+  rollOne(seat: SeatId, kind: RollKind, phase: number): number {
+    return this.roll(seat, kind, phase)[0] as number
+  }
+
+  /** Who opens a circle of tailing (B1.4.6). */
+  opener(circle: readonly SeatId[]): SeatId {
+    return this.#random(`${this.#when}/opens`).pick(circle)
+  }
+
+  /** A pile from which the cards of one step are drawn. */
+  pile(): Pile {
+    const { decks } = this.#state.sealed ?? {}
+    if (!decks) throw new Error('a view has no decks')
+    return new Pile({ ...decks }, (deck, count) =>
+      this.#random(`${this.#state.open.duel}/card/${deck}/${count}`),
+    )
+  }
+}
+
+/** Draws cards of one step, and remembers which. Any card that is left is as likely as any other (B1.7.6). */
+export class Pile {
+  readonly draws: { deck: DeckName; card: string }[] = []
+  readonly #decks: Record<DeckName, Deck>
+  readonly #rngOf: (deck: DeckName, count: number) => ReturnType<Random>
+
+  constructor(decks: Record<DeckName, Deck>, rngOf: (deck: DeckName, count: number) => ReturnType<Random>) {
+    this.#decks = decks
+    this.#rngOf = rngOf
+  }
+
+  draw(deck: DeckName, colour: Colour): DrawnCard {
+    const pile = this.#decks[deck]
+    const cards = pile.cards.length > 0 ? pile.cards : pile.discards
+    const card = this.#rngOf(deck, pile.drawn).pick(cards)
+    this.#decks[deck] = afterDraw(pile, card)
+    this.draws.push({ deck, card })
+    return { card, colour }
+  }
+}
+
+export const isDeck = (name: string): name is DeckName => (deckNames as readonly string[]).includes(name)

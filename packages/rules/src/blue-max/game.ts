@@ -1,0 +1,209 @@
+import {
+  eventSchema,
+  type Game,
+  type Outcome,
+  type PreparedGame,
+  type Rng,
+  redactEvent,
+  type SeatId,
+} from '../core/index.ts'
+import { standIn } from './advice/stand-in.ts'
+import { duelSummarySchema, duelsOf } from './chapters.ts'
+import type { Manoeuvre } from './data/plane.ts'
+import { type BlueMaxEvent, eventKinds } from './events.ts'
+import { evolve } from './evolve.ts'
+import { advance, beginDuel } from './flow/advance.ts'
+import { Script } from './flow/script.ts'
+import { levelAfter } from './legality/manoeuvres.ts'
+import { refuse, waitingSeats } from './legality/turn.ts'
+import { options } from './options.ts'
+import {
+  type BlueMaxDraft,
+  type BlueMaxOrder,
+  type ChooseOrder,
+  draftSchema,
+  orderSchema,
+} from './orders/schemas.ts'
+import { type BlueMaxRules, type Pilot, pilotOf, prepareRules } from './rules.ts'
+import { sideOfSeat } from './seats.ts'
+import { type BlueMaxSetup, blueMaxPresets, blueMaxSetupSchema } from './setup.ts'
+import { type BlueMaxOpen, type BlueMaxState, type BlueMaxView, blueMaxOpenSchema } from './state/open.ts'
+import { blueMaxSecretSchema, type Tip } from './state/secret.ts'
+
+/** Blue Max bound to a setup. Board and bots read its rules here and do not prepare them again. */
+export interface PreparedBlueMax
+  extends PreparedGame<BlueMaxState, BlueMaxOrder, BlueMaxEvent, BlueMaxDraft> {
+  readonly rules: BlueMaxRules
+}
+
+/** More turns than a duel can have, so that the round clock jumps when the next duel begins. */
+const turnsInDuel = 1000
+
+/** Which duel and which turn a value of the round clock is. */
+export const momentOf = (clock: number): { duel: number; turn: number } => ({
+  duel: Math.floor(clock / turnsInDuel),
+  turn: clock % turnsInDuel,
+})
+
+const event = eventSchema(eventKinds)
+
+const initialOpen: BlueMaxOpen = {
+  duel: 0,
+  turn: 0,
+  phase: 'over',
+  asked: [],
+  ready: [],
+  picks: {},
+  planes: {},
+  tails: {},
+  opens: [],
+  gone: [],
+  results: [],
+  finished: false,
+}
+
+/** The event of an order. */
+function eventOf(state: BlueMaxState, seat: SeatId, order: BlueMaxOrder): BlueMaxEvent {
+  switch (order.type) {
+    case 'pick':
+      return { type: 'picked', open: { seat }, own: { [seat]: { plane: order.plane } } }
+    case 'start': {
+      const { type: _, ...place } = order
+      return { type: 'startGiven', open: { seat }, own: { [seat]: place } }
+    }
+    case 'tail':
+      return { type: 'tailNamed', open: { seat }, own: { [seat]: { enemy: order.enemy } } }
+    case 'fire': {
+      const { type: _, ...shots } = order
+      return { type: 'fireGiven', open: { seat }, own: { [seat]: shots } }
+    }
+    case 'choose': {
+      const { type: _, ...choice } = order
+      return withTips(state, seat, choice)
+    }
+  }
+}
+
+function prepare(setup: BlueMaxSetup): PreparedBlueMax {
+  const rules = prepareRules(setup)
+  const scriptFor = (state: BlueMaxState, random: ConstructorParameters<typeof Script>[2]) =>
+    new Script(rules, state, random, event)
+  return {
+    rules,
+    seats: rules.seats,
+    // The others fly on without a pilot who leaves or is late.
+    policy: { leaver: 'eliminated', late: 'eliminated' },
+    command: orderSchema,
+    draft: draftSchema,
+    event,
+    eventKinds,
+    schemas: { open: blueMaxOpenSchema, secret: blueMaxSecretSchema },
+    initial: { open: initialOpen },
+    open(random) {
+      const script = scriptFor({ open: initialOpen, secrets: {} }, random)
+      beginDuel(script)
+      return script.events
+    },
+    refuse: (view, seat, order) => refuse(rules, view, seat, order),
+    decide(state, seat, order, random) {
+      const script = scriptFor(state, random)
+      script.emit(eventOf(state, seat, order))
+      advance(script)
+      return script.events
+    },
+    eliminate(state, seat, random) {
+      const script = scriptFor(state, random)
+      script.emit({ type: 'left', open: { seat } })
+      advance(script)
+      return script.events
+    },
+    eliminated: ({ open }) => open.gone,
+    evolve,
+    redact: (one, audience) => redactEvent(eventKinds, one, audience),
+    waitingFor: ({ open }) => ({ seats: open.phase === 'over' ? [] : waitingSeats(open) }),
+    options: (view, seat, draft) => options(rules, view, seat, draft),
+    sample: (view, seat, rng) => sample(rules, view, seat, rng),
+    standIn: (view, seat) => standIn(rules, view, seat),
+    attention: () => 'presence',
+    outcome: ({ open }) => outcomeOf(rules, open),
+    sideOf: (_, seat) => sideOfSeat(seat),
+    ...(setup.duels > 1 && {
+      chapters: ({ open }: Pick<BlueMaxState, 'open'>) => duelsOf(rules, open),
+      chapterCount: setup.duels,
+      chapterSummary: duelSummarySchema,
+    }),
+    roundClock: ({ open }) => open.duel * turnsInDuel + open.turn,
+  }
+}
+
+/**
+ * One whole legal order, whichever: choices are drawn until the order is whole. Nine times in ten the plane stays on the
+ * field, so that games last.
+ */
+function sample(rules: BlueMaxRules, view: BlueMaxView, seat: SeatId, rng: Rng): BlueMaxOrder | undefined {
+  let offered = options(rules, view, seat)
+  // Each step leads to an order that is whole after a few more.
+  for (let step = 0; step < 12 && offered.choices.length > 0; step++) {
+    if (offered.finish && rng.int(3) > 0) return offered.finish
+    const staying = offered.choices.filter(({ pick, hex }) => pick !== 'manoeuvre' || hex !== undefined)
+    const choices = staying.length > 0 && rng.int(10) > 0 ? staying : offered.choices
+    offered = options(rules, view, seat, rng.pick(choices).draft)
+  }
+  return offered.finish ?? standIn(rules, view, seat)
+}
+
+/** Points of all duels; the winners are the seats of the side that has won more of them (B1.12.3). */
+function outcomeOf(rules: BlueMaxRules, open: BlueMaxOpen): Outcome | undefined {
+  if (!open.finished) return undefined
+  const won = (side: string) => open.results.filter(({ winner }) => winner === side).length
+  const [allies, central] = [won('allies'), won('central')]
+  const side = allies === central ? undefined : allies > central ? 'allies' : 'central'
+  const seats = rules.seats.map(({ id }) => id)
+  return {
+    winners: seats.filter((seat) => sideOfSeat(seat) === side),
+    points: Object.fromEntries(
+      seats.map((seat) => [seat, open.results.reduce((sum, { points }) => sum + (points[seat] ?? 0), 0)]),
+    ),
+  }
+}
+
+/** The order of phase 2 with what it tells to those who tail this plane (B1.4.5). */
+function withTips(state: BlueMaxState, seat: SeatId, order: ChooseOrder): BlueMaxEvent {
+  const { tails, opens } = state.open
+  const pilot = pilotOf(state, seat) as Pilot
+  const manoeuvre = pilot.plane.chart.get(order.manoeuvre) as Manoeuvre
+  const { level } = levelAfter(pilot, manoeuvre, order.altitude ?? 'level')
+  const tip: Tip = { direction: manoeuvre.direction, ...(level !== undefined && { level }) }
+  const tailers = Object.keys(tails).filter((tailer) => tails[tailer] === seat && !opens.includes(tailer))
+  return {
+    type: 'chosen',
+    open: { seat },
+    own: { [seat]: { order }, ...Object.fromEntries(tailers.map((tailer) => [tailer, { tip }])) },
+  }
+}
+
+export interface BlueMaxGame
+  extends Game<BlueMaxSetup, BlueMaxState, BlueMaxOrder, BlueMaxEvent, BlueMaxDraft> {
+  prepare(setup: BlueMaxSetup, version?: number): PreparedBlueMax
+}
+
+/** Blue Max: dogfights of 1917 for two to six pilots in two sides. */
+export const blueMax: BlueMaxGame = {
+  id: 'blue-max',
+  title: 'Blue Max',
+  version: 1,
+  setup: blueMaxSetupSchema,
+  presets: blueMaxPresets,
+  digest: ({ fuel, altitude, observer, lewis, field, turnLimit, duels, allies, central }) => ({
+    fuel,
+    altitude,
+    observer,
+    lewis,
+    field,
+    turnLimit,
+    duels,
+    allies,
+    central,
+  }),
+  prepare,
+}

@@ -1,0 +1,36 @@
+export * from './advice/stand-in.ts'
+export { type DuelSummary, duelSummarySchema } from './chapters.ts'
+export * from './data/decks.ts'
+export * from './data/plane.ts'
+export { historyOf, planes, rosterOf } from './data/planes.ts'
+export { type Attack, type BlueMaxEvent, eventKinds } from './events.ts'
+export * from './field.ts'
+export { type BlueMaxGame, blueMax, momentOf, type PreparedBlueMax } from './game.ts'
+export { diceOf, type LegalShot, roundsOf, shotsOf, type Target, targetsOf } from './legality/fire.ts'
+export {
+  allowedManoeuvres,
+  canReload,
+  type Flight,
+  flightsOf,
+  lastOf,
+  levelAfter,
+} from './legality/manoeuvres.ts'
+export { candidatesOf, waitsForAhead } from './legality/tailing.ts'
+export { waitingSeats } from './legality/turn.ts'
+export { type BlueMaxPick, blueMaxPicks } from './options.ts'
+export * from './orders/schemas.ts'
+export { type BlueMaxRefusalReason, blueMaxRefusalReasons } from './refusal.ts'
+export { type BlueMaxRule, blueMaxRuleIds } from './rule-ids.ts'
+export {
+  type BlueMaxRules,
+  fullLewis,
+  inPlay,
+  isGliding,
+  type Pilot,
+  pilotOf,
+  prepareRules,
+} from './rules.ts'
+export * from './seats.ts'
+export { type BlueMaxSetup, blueMaxPresets, blueMaxSetupSchema, pilotsOf } from './setup.ts'
+export * from './state/open.ts'
+export * from './state/secret.ts'

@@ -1,0 +1,190 @@
+import { type Direction, type Refusal, type SeatId, turned } from '../../core/index.ts'
+import type { Plane } from '../data/plane.ts'
+import { planes } from '../data/planes.ts'
+import { bearingBetween, distanceInLine, type HexSide, sideMet } from '../field.ts'
+import { type Burst, bursts, type Crew, crew, type FireOrder, type Shot } from '../orders/schemas.ts'
+import { refusal } from '../refusal.ts'
+import { type BlueMaxRules, inPlay, type Pilot } from '../rules.ts'
+import { isEnemy } from '../seats.ts'
+import type { BlueMaxOpen, Flying } from '../state/open.ts'
+import { lastOf } from './manoeuvres.ts'
+
+/** An enemy who can be shot at (B1.7.2, B1.10.3). */
+export interface Target {
+  seat: SeatId
+  distance: number
+  /** The side of the target that is hit. */
+  side: HexSide
+}
+
+/** Nobody shoots further (B1.7.2). */
+const range = 3
+
+/** Rounds of a Lewis gun that a burst takes (B1.10.2). */
+export const roundsOf: Readonly<Record<Burst, number>> = { short: 1, medium: 2, long: 3 }
+
+const burstDice: Readonly<Record<Burst, number>> = { short: 0, medium: 1, long: 2 }
+const stabilityDice: Readonly<Record<Plane['stability'], number>> = { A: 1, B: 0, C: -1 }
+
+/** The lines of a crew member: the direction, and the nearest hex of it that counts. */
+function linesOf(heading: Direction, who: Crew): { along: Direction; from: number }[] {
+  if (who === 'pilot') return [{ along: heading, from: 1 }]
+  return [
+    { along: turned(heading, 2), from: 1 },
+    { along: turned(heading, -2), from: 1 },
+    // The first hex behind the tail is blind (B1.10.3).
+    { along: turned(heading, 3), from: 2 },
+  ]
+}
+
+/** How far the other stands in a line of fire, whatever its side, or undefined. */
+function distanceOfShot(shooter: Flying, target: Flying, who: Crew): number | undefined {
+  for (const { along, from } of linesOf(shooter.heading, who)) {
+    const distance = distanceInLine(shooter.at, target.at, along)
+    if (distance !== undefined && distance >= from && distance <= range) return distance
+  }
+  return undefined
+}
+
+const levelsApart = (one: Flying, other: Flying): number => Math.abs((one.level ?? 0) - (other.level ?? 0))
+
+/** The enemies in a line of fire and within the levels, in seat order (B1.7.2, B1.10.3, B1.10.4h). */
+export function targetsOf(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId, who: Crew): Target[] {
+  const shooter = open.planes[seat]
+  if (!shooter || shooter.out || shooter.spinning) return []
+  return inPlay(open, rules.seats).flatMap((other) => {
+    const target = open.planes[other]
+    if (!target || !isEnemy(seat, other) || levelsApart(shooter, target) > 1) return []
+    const distance = distanceOfShot(shooter, target, who)
+    const bearing = bearingBetween(target.at, shooter.at)
+    return distance === undefined || !bearing
+      ? []
+      : [{ seat: other, distance, side: sideMet(target.heading, bearing) }]
+  })
+}
+
+/** The number of dice of a shot; less than 1: there is none (B1.7.3). @param guns that are left */
+export function diceOf(
+  open: BlueMaxOpen,
+  seat: SeatId,
+  who: Crew,
+  target: Target,
+  burst: Burst,
+  guns: number,
+): number {
+  const shooter = open.planes[seat] as Flying
+  const other = open.planes[target.seat] as Flying
+  const plane = planes[shooter.plane]
+  const before = who === 'pilot' ? shooter.target : shooter.observerTarget
+  const sum =
+    3 -
+    target.distance +
+    burstDice[burst] +
+    stabilityDice[plane.stability] +
+    (other.stalled ? 1 : 0) +
+    (before === target.seat ? 1 : 0) +
+    ((other.level ?? 0) < (shooter.level ?? 0) ? 1 : 0) -
+    (lastOf({ plane, flying: shooter }).speed >= 3 ? 1 : 0) -
+    (guns === 1 ? 1 : 0)
+  return Math.min(6, sum)
+}
+
+/** Whether this crew has a gun at all, by the card and what all see of the plane (B1.7.1). */
+function isArmed({ setup }: BlueMaxRules, { plane, fire, observerKilled }: Flying, who: Crew): boolean {
+  if (who === 'pilot') return !fire && planes[plane].guns.pilot > 0
+  return setup.observer && planes[plane].guns.observer > 0 && !observerKilled
+}
+
+/** The seats that are asked in phase 5: by what all know they have a shot (B1.7.1). */
+export const askedToFire = (rules: BlueMaxRules, open: BlueMaxOpen): SeatId[] =>
+  inPlay(open, rules.seats).filter((seat) => {
+    const flying = open.planes[seat] as Flying
+    return crew.some(
+      (who) =>
+        isArmed(rules, flying, who) &&
+        targetsOf(rules, open, seat, who).some(
+          (target) => diceOf(open, seat, who, target, 'long', planes[flying.plane].guns[who]) >= 1,
+        ),
+    )
+  })
+
+const gunsLeft = ({ plane, sheet }: Pilot, who: Crew): number =>
+  who === 'pilot' ? sheet.guns : plane.guns.observer
+
+/** Why this crew of a plane cannot shoot at anything in this turn, or undefined. */
+function refuseCrew({ setup }: BlueMaxRules, pilot: Pilot, who: Crew): Refusal | undefined {
+  const { plane, flying, sheet, turn } = pilot
+  if (who === 'pilot') {
+    if (flying.fire) return refusal('B1.9.5', 'fire.burning')
+    if (sheet.guns < 1) return refusal('B1.7.4', 'fire.noGun')
+    return sheet.jammed ? refusal('B1.7.4', 'fire.jammed') : undefined
+  }
+  if (!setup.observer || plane.guns.observer < 1) return refusal('B1.10.3', 'observer.none')
+  if (flying.observerKilled) return refusal('B1.9.5', 'observer.killed')
+  if ((sheet.observerWounded ?? 0) >= turn) return refusal('B1.9.5', 'observer.wounded')
+  if (sheet.observerJammed) return refusal('B1.7.4', 'fire.jammed')
+  return sheet.reloads === turn ? refusal('B1.10.2', 'observer.reloading') : undefined
+}
+
+/** Whether the rounds of a Lewis gun are counted (B1.10.2). */
+export const countsRounds = ({ setup }: BlueMaxRules, plane: Plane, who: Crew): boolean =>
+  who === 'observer' && setup.lewis && plane.lewis
+
+/** Why this shot may not be fired, or undefined. */
+function refuseShot(
+  rules: BlueMaxRules,
+  open: BlueMaxOpen,
+  pilot: Pilot,
+  who: Crew,
+  { at, burst }: Shot,
+): Refusal | undefined {
+  const other = open.planes[at]
+  const isTarget = other && !other.out && isEnemy(pilot.seat, at)
+  if (who === 'observer' && (!rules.setup.observer || pilot.plane.guns.observer < 1))
+    return refusal('B1.10.3', 'observer.none')
+  if (!isTarget || distanceOfShot(pilot.flying, other, who) === undefined)
+    return who === 'pilot'
+      ? refusal('B1.7.2', 'fire.notInLine', { at })
+      : refusal('B1.10.3', 'observer.noLine', { at })
+  const target = targetsOf(rules, open, pilot.seat, who).find(({ seat }) => seat === at)
+  if (!target) return refusal('B1.10.4h', 'fire.level', { at })
+  const refused = refuseCrew(rules, pilot, who)
+  if (refused) return refused
+  if (countsRounds(rules, pilot.plane, who) && roundsOf[burst] > pilot.sheet.ammo)
+    return refusal('B1.10.2', 'observer.rounds', { needs: roundsOf[burst], left: pilot.sheet.ammo })
+  return diceOf(open, pilot.seat, who, target, burst, gunsLeft(pilot, who)) < 1
+    ? refusal('B1.7.3', 'fire.dice', { at, distance: target.distance })
+    : undefined
+}
+
+/** Why a plane may not fire so, or undefined. */
+export function refuseFire(
+  rules: BlueMaxRules,
+  open: BlueMaxOpen,
+  pilot: Pilot,
+  order: FireOrder,
+): Refusal | undefined {
+  for (const who of crew) {
+    const shot = order[who]
+    const refused = shot && refuseShot(rules, open, pilot, who, shot)
+    if (refused) return refused
+  }
+  return undefined
+}
+
+/** A shot that may be fired, with its dice. */
+export interface LegalShot {
+  target: Target
+  burst: Burst
+  dice: number
+}
+
+/** All shots that a crew may fire now (B1.13). */
+export const shotsOf = (rules: BlueMaxRules, open: BlueMaxOpen, pilot: Pilot, who: Crew): LegalShot[] =>
+  targetsOf(rules, open, pilot.seat, who).flatMap((target) =>
+    bursts.flatMap((burst) =>
+      refuseShot(rules, open, pilot, who, { at: target.seat, burst })
+        ? []
+        : [{ target, burst, dice: diceOf(open, pilot.seat, who, target, burst, gunsLeft(pilot, who)) }],
+    ),
+  )

@@ -1,0 +1,207 @@
+import type { Refusal } from '../../core/index.ts'
+import { type Manoeuvre, spin } from '../data/plane.ts'
+import type { Altitude, ChooseOrder } from '../orders/schemas.ts'
+import { refusal } from '../refusal.ts'
+import { type BlueMaxRules, isGliding, type Pilot } from '../rules.ts'
+
+/** An order of phase 2 without the reload, and what it costs in fuel (B1.6.2). */
+export interface Flight {
+  manoeuvre: Manoeuvre
+  altitude: Altitude
+  cost: number
+}
+
+/** The manoeuvre that the plane has flown last (B1.5). */
+export const lastOf = ({ plane, flying }: Pick<Pilot, 'plane' | 'flying'>): Manoeuvre =>
+  plane.chart.get(flying.last) as Manoeuvre
+
+const spinOf = ({ plane }: Pilot): Manoeuvre => plane.chart.get(spin) as Manoeuvre
+
+/** Why speed, acrobatics or repetition forbid a manoeuvre (B1.5.1 to B1.5.3), or undefined. */
+function refuseBySequence(pilot: Pilot, manoeuvre: Manoeuvre): Refusal | undefined {
+  const last = lastOf(pilot)
+  const { code, speed } = manoeuvre
+  if (Math.abs(speed - last.speed) > 1)
+    return refusal('B1.5.1', 'manoeuvre.speed', { code, speed, last: last.speed })
+  if (manoeuvre.acrobatic && !last.forward)
+    return refusal('B1.5.2', 'manoeuvre.acrobatic', { code, last: last.code })
+  return manoeuvre.nonRepeatable && code === last.code
+    ? refusal('B1.5.3', 'manoeuvre.repeated', { code })
+    : undefined
+}
+
+type Limit = (manoeuvre: Manoeuvre) => boolean
+
+/** The limits that bind a pilot now, in the order in which they cut down what is left (B3.15). */
+function limitsOf(pilot: Pilot): { isGlide?: true; allows: Limit }[] {
+  const { flying, sheet, turn } = pilot
+  const lastSpeed = lastOf(pilot).speed
+  const rudder = sheet.rudder && sheet.rudder.until >= turn ? sheet.rudder.side : undefined
+  return [
+    ...(isGliding(pilot) ? [{ isGlide: true as const, allows: ({ glide }: Manoeuvre) => glide }] : []),
+    ...(flying.fire || sheet.noAcrobatics ? [{ allows: ({ acrobatic }: Manoeuvre) => !acrobatic }] : []),
+    ...(rudder ? [{ allows: ({ direction }: Manoeuvre) => direction === rudder }] : []),
+    // The rudder makes the wound void (B3.16).
+    ...(sheet.forward === turn && !rudder ? [{ allows: ({ forward }: Manoeuvre) => forward }] : []),
+    ...(sheet.slower === turn
+      ? [{ allows: ({ speed }: Manoeuvre) => speed === Math.max(1, lastSpeed - 1) }]
+      : []),
+    ...(sheet.noFast ? [{ allows: ({ speed }: Manoeuvre) => speed < 3 }] : []),
+  ]
+}
+
+/** The manoeuvres that the sequence allows, the spin apart (B1.5.1 to B1.5.3). */
+const bySequence = (pilot: Pilot): Manoeuvre[] =>
+  [...pilot.plane.chart.values()].filter(
+    (manoeuvre) => manoeuvre.code !== spin && !refuseBySequence(pilot, manoeuvre),
+  )
+
+/** The slowest of these: what is left where a limit would leave nothing (B3.15). */
+function slowestOf(manoeuvres: readonly Manoeuvre[]): Manoeuvre[] {
+  const slowest = Math.min(...manoeuvres.map(({ speed }) => speed))
+  return manoeuvres.filter(({ speed }) => speed === slowest)
+}
+
+/** What a limit leaves. */
+function limited(manoeuvres: Manoeuvre[], allows: Limit): Manoeuvre[] {
+  const left = manoeuvres.filter(allows)
+  return left.length > 0 ? left : slowestOf(manoeuvres)
+}
+
+/** The manoeuvres that sequence and limits allow, the spin apart (B1.5.1 to B1.5.5). */
+export const allowedManoeuvres = (pilot: Pilot): Manoeuvre[] =>
+  limitsOf(pilot).reduce((left, { allows }) => limited(left, allows), bySequence(pilot))
+
+/** Which limit forbids a manoeuvre that the sequence allows (B1.5.4, B1.5.5), or undefined. */
+function refuseByLimits(pilot: Pilot, { code }: Manoeuvre): Refusal | undefined {
+  let left = bySequence(pilot)
+  for (const { isGlide, allows } of limitsOf(pilot)) {
+    left = limited(left, allows)
+    if (!left.some((one) => one.code === code))
+      return isGlide
+        ? refusal('B1.5.4', 'manoeuvre.gliding', { code })
+        : refusal('B1.5.5', 'manoeuvre.limited', { code })
+  }
+  return undefined
+}
+
+/** What must be done with the level in this turn; it lapses for a plane that glides (B1.10.4k). */
+function mustOf(pilot: Pilot): 'climb' | 'dive' | undefined {
+  const { must } = pilot.sheet
+  return must?.turn === pilot.turn && !isGliding(pilot) ? must.way : undefined
+}
+
+/** A climb that a pilot must order ends where it began, and stalls the plane (B1.10.4c). */
+const climbFails = ({ plane, flying }: Pilot): boolean => (flying.level ?? 1) >= plane.maxLevel - 1
+
+/** Why a manoeuvre cannot be flown with this change of level (B1.10.4a to e), or undefined. */
+function refuseAltitude(
+  { setup }: BlueMaxRules,
+  pilot: Pilot,
+  { code, speed, forward }: Manoeuvre,
+  altitude: Altitude,
+): Refusal | undefined {
+  if (altitude === 'level') return undefined
+  const { flying, plane } = pilot
+  const level = flying.level ?? 1
+  if (code === spin) return refusal('B1.5.7', 'altitude.spin')
+  if (!setup.altitude) return refusal(altitude === 'land' ? 'B1.10.4d' : 'B1.10.4a', 'altitude.off')
+  if (altitude === 'land')
+    return level === 1 && forward ? undefined : refusal('B1.10.4d', 'altitude.landing', { level })
+  if (isGliding(pilot)) return refusal('B1.10.4e', 'altitude.gliding')
+  if (altitude === 'dive')
+    return speed >= 2 && level >= 2 ? undefined : refusal('B1.10.4a', 'altitude.diveLow', { level, speed })
+  if (speed < 2 || speed >= plane.maxSpeed) return refusal('B1.10.4a', 'altitude.climbSpeed', { speed })
+  return climbFails(pilot) && mustOf(pilot) !== 'climb'
+    ? refusal('B1.10.4b', 'altitude.maximum', { level, maximum: plane.maxLevel })
+    : undefined
+}
+
+/** Points of fuel that a flight costs (B1.6.2). */
+export function costOf(pilot: Pilot, { fuel }: Manoeuvre, altitude: Altitude): number {
+  if (isGliding(pilot)) return 0
+  return fuel + (altitude === 'climb' ? 1 : altitude === 'dive' ? -1 : 0)
+}
+
+const altitudesInOrder = ['level', 'climb', 'dive', 'land'] as const
+
+/** What may be flown, but for a forced change of level: what fuel and level allow (B1.5.6, B1.10.4). */
+function payable(rules: BlueMaxRules, pilot: Pilot): Flight[] {
+  const flights: Flight[] = []
+  for (const manoeuvre of allowedManoeuvres(pilot))
+    for (const altitude of altitudesInOrder) {
+      const cost = costOf(pilot, manoeuvre, altitude)
+      if (rules.setup.fuel && cost > pilot.sheet.fuel) continue
+      if (!refuseAltitude(rules, pilot, manoeuvre, altitude)) flights.push({ manoeuvre, altitude, cost })
+    }
+  return flights
+}
+
+/** Whether a flight does what must be done, or stands for it (B1.10.4c, k). */
+function fulfils(pilot: Pilot, must: 'climb' | 'dive', { manoeuvre, altitude }: Flight): boolean {
+  if (altitude === must) return true
+  return must === 'climb' && climbFails(pilot) && manoeuvre.code === '1S1' && altitude === 'level'
+}
+
+/** The flights that a forced change of level leaves; all where none does what must be done (B1.10.4k). */
+function underMust(pilot: Pilot, flights: Flight[]): Flight[] {
+  const must = mustOf(pilot)
+  if (!must || !flights.some(({ altitude }) => altitude === must)) return flights
+  return flights.filter((flight) => fulfils(pilot, must, flight))
+}
+
+/** All that a pilot may fly now, the spin among it (B1.13). */
+export function flightsOf(rules: BlueMaxRules, pilot: Pilot): Flight[] {
+  const spinning = spinOf(pilot)
+  const cost = isGliding(pilot) ? 0 : Math.min(spinning.fuel, pilot.sheet.fuel)
+  return [{ manoeuvre: spinning, altitude: 'level', cost }, ...underMust(pilot, payable(rules, pilot))]
+}
+
+/** Whether the observer of this plane may be ordered to reload (B1.10.2). */
+export const canReload = ({ setup }: BlueMaxRules, { plane, flying }: Pilot): boolean =>
+  setup.observer && setup.lewis && plane.lewis && !flying.observerKilled
+
+/** Why a pilot may not fly this, or undefined. */
+export function refuseChoice(rules: BlueMaxRules, pilot: Pilot, order: ChooseOrder): Refusal | undefined {
+  const { manoeuvre: code, altitude = 'level' } = order
+  const manoeuvre = pilot.plane.chart.get(code)
+  if (!manoeuvre) return refusal('B1.5.8', 'manoeuvre.unknown', { code })
+  if (order.reload && !canReload(rules, pilot)) return refusal('B1.10.2', 'reload.nobody')
+  if (code === spin) return refuseAltitude(rules, pilot, manoeuvre, altitude)
+  return (
+    refuseBySequence(pilot, manoeuvre) ??
+    refuseByLimits(pilot, manoeuvre) ??
+    refuseAltitude(rules, pilot, manoeuvre, altitude) ??
+    refuseFlight(rules, pilot, manoeuvre, altitude)
+  )
+}
+
+/** Why fuel or a forced change of level forbid a flight that all else allows (B1.5.6, B1.10.4k), or undefined. */
+function refuseFlight(
+  rules: BlueMaxRules,
+  pilot: Pilot,
+  { code }: Manoeuvre,
+  altitude: Altitude,
+): Refusal | undefined {
+  const isThis = (flight: Flight) => flight.manoeuvre.code === code && flight.altitude === altitude
+  const flights = payable(rules, pilot)
+  if (!flights.some(isThis)) return refusal('B1.5.6', 'manoeuvre.fuel', { code, left: pilot.sheet.fuel })
+  return underMust(pilot, flights).some(isThis)
+    ? undefined
+    : refusal('B1.10.4k', 'altitude.must', { way: mustOf(pilot) ?? '' })
+}
+
+/** The level after phase 3, and whether a climb failed; level 0: the plane is down (B1.4.5, B3.10). */
+export function levelAfter(
+  pilot: Pilot,
+  manoeuvre: Manoeuvre,
+  altitude: Altitude,
+): { level: number | undefined; failed: boolean } {
+  const { level } = pilot.flying
+  if (level === undefined) return { level, failed: false }
+  if (altitude === 'land') return { level: 0, failed: false }
+  if (isGliding(pilot)) return { level: manoeuvre.glide ? level - 1 : level, failed: false }
+  if (altitude === 'dive') return { level: level - 1, failed: false }
+  if (altitude !== 'climb') return { level, failed: false }
+  return climbFails(pilot) ? { level, failed: true } : { level: level + 1, failed: false }
+}

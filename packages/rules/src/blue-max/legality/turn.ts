@@ -1,0 +1,80 @@
+import type { Refusal, SeatId } from '../../core/index.ts'
+import { planes, rosterOf } from '../data/planes.ts'
+import { columnOf, isOnField, startColumn } from '../field.ts'
+import type { BlueMaxOrder } from '../orders/schemas.ts'
+import { refusal } from '../refusal.ts'
+import { type BlueMaxRules, pilotOf } from '../rules.ts'
+import { sideOfSeat } from '../seats.ts'
+import type { BlueMaxOpen, BlueMaxView, Phase } from '../state/open.ts'
+import { refuseFire } from './fire.ts'
+import { refuseChoice } from './manoeuvres.ts'
+import { candidatesOf, waitsForAhead } from './tailing.ts'
+
+const phaseOf: Record<BlueMaxOrder['type'], Phase> = {
+  pick: 'pick',
+  start: 'start',
+  tail: 'tailing',
+  choose: 'choice',
+  fire: 'combat',
+}
+
+/** The seats that are asked now and have not given their order (B1.3.3, B1.4.5). */
+export const waitingSeats = (open: BlueMaxOpen): SeatId[] =>
+  open.asked.filter((seat) => !open.ready.includes(seat) && !waitsForAhead(open, seat))
+
+/** Why a seat may give no order of this kind now, or undefined (B1.3.4, B1.4.5). */
+function refuseOutOfTurn(open: BlueMaxOpen, seat: SeatId, type: BlueMaxOrder['type']): Refusal | undefined {
+  if (open.phase === 'over') return refusal('B1.12.2', 'duel.over')
+  if (phaseOf[type] !== open.phase) return refusal('B1.3.4', 'order.otherPhase', { phase: open.phase })
+  if (!open.asked.includes(seat)) return refusal('B1.3.4', 'order.notAsked')
+  if (open.ready.includes(seat)) return refusal('B1.3.4', 'order.given')
+  return waitsForAhead(open, seat)
+    ? refusal('B1.4.5', 'tail.waits', { ahead: open.tails[seat] ?? '' })
+    : undefined
+}
+
+/** Why a seat may not give this order, or undefined. Sees what the seat may see. */
+export function refuse(
+  rules: BlueMaxRules,
+  view: BlueMaxView,
+  seat: SeatId,
+  order: BlueMaxOrder,
+): Refusal | undefined {
+  const { open } = view
+  const refused = refuseOutOfTurn(open, seat, order.type)
+  if (refused) return refused
+  if (order.type === 'pick') return refusePick(rules, seat, order.plane)
+  if (order.type === 'start') return refuseStart(rules, open, seat, order)
+  if (order.type === 'tail')
+    return candidatesOf(rules, open, seat).includes(order.enemy)
+      ? undefined
+      : refusal('B1.4.4', 'tail.notBehind', { enemy: order.enemy })
+  const pilot = pilotOf(view, seat)
+  if (!pilot) return refusal('B1.3.4', 'order.notAsked')
+  return order.type === 'choose' ? refuseChoice(rules, pilot, order) : refuseFire(rules, open, pilot, order)
+}
+
+function refusePick({ setup }: BlueMaxRules, seat: SeatId, plane: keyof typeof planes): Refusal | undefined {
+  const side = sideOfSeat(seat)
+  if (planes[plane].side !== side) return refusal('B1.1.3', 'pick.otherSide', { plane })
+  return rosterOf(setup.roster, side).includes(plane)
+    ? undefined
+    : refusal('B1.1.3', 'pick.roster', { plane })
+}
+
+/** B1.1.4; without altitude a level says nothing and is not looked at. */
+function refuseStart(
+  { field, setup }: BlueMaxRules,
+  open: BlueMaxOpen,
+  seat: SeatId,
+  { at, level }: { at: number; level?: number | undefined },
+): Refusal | undefined {
+  if (!isOnField(field, at) || columnOf(at) !== startColumn(field, sideOfSeat(seat)))
+    return refusal('B1.1.4', 'start.hex')
+  const plane = open.picks[seat]
+  const maximum = plane ? planes[plane].maxLevel : 1
+  if (!setup.altitude) return undefined
+  return level !== undefined && level >= 1 && level <= maximum
+    ? undefined
+    : refusal('B1.1.4', 'start.level', { maximum })
+}

@@ -1,0 +1,206 @@
+import type { Choice, Options, SeatId } from '../core/index.ts'
+import { planes, rosterOf } from './data/planes.ts'
+import { columnOf, fly, hexesOf, startColumn } from './field.ts'
+import { shotsOf } from './legality/fire.ts'
+import { canReload, flightsOf } from './legality/manoeuvres.ts'
+import { candidatesOf } from './legality/tailing.ts'
+import { waitingSeats } from './legality/turn.ts'
+import { type BlueMaxDraft, type BlueMaxOrder, crew } from './orders/schemas.ts'
+import { type BlueMaxRules, type Pilot, pilotOf } from './rules.ts'
+import { sideOfSeat } from './seats.ts'
+import type { BlueMaxView, Phase } from './state/open.ts'
+
+/** What a choice of an order is about. */
+export const blueMaxPicks = [
+  'order',
+  'plane',
+  'start',
+  'level',
+  'enemy',
+  'manoeuvre',
+  'altitude',
+  'reload',
+  'pilot',
+  'observer',
+  'pilotBurst',
+  'observerBurst',
+] as const
+export type BlueMaxPick = (typeof blueMaxPicks)[number]
+type BlueMaxOptions = Options<BlueMaxOrder, BlueMaxDraft, BlueMaxPick>
+type BlueMaxChoice = Choice<BlueMaxDraft, BlueMaxPick>
+type DraftOf<T extends BlueMaxDraft['type']> = Extract<BlueMaxDraft, { type: T }>
+
+const typeOf: Partial<Record<Phase, BlueMaxDraft['type']>> = {
+  pick: 'pick',
+  start: 'start',
+  tailing: 'tail',
+  choice: 'choose',
+  combat: 'fire',
+}
+
+const nothing: BlueMaxOptions = { choices: [] }
+
+/** What a seat may do next, with what it has chosen so far (B1.13). */
+export function options(
+  rules: BlueMaxRules,
+  view: BlueMaxView,
+  seat: SeatId,
+  draft?: BlueMaxDraft,
+): BlueMaxOptions {
+  const type = typeOf[view.open.phase]
+  if (!type || !waitingSeats(view.open).includes(seat)) return nothing
+  if (!draft) return { choices: [{ pick: 'order', value: type, draft: { type } }] }
+  if (draft.type !== type) return nothing
+  switch (draft.type) {
+    case 'pick':
+      return pickOptions(rules, seat, draft)
+    case 'start':
+      return startOptions(rules, view, seat, draft)
+    case 'tail':
+      return tailOptions(rules, view, seat, draft)
+    case 'choose':
+    case 'fire': {
+      const pilot = pilotOf(view, seat)
+      if (!pilot) return nothing
+      return draft.type === 'choose'
+        ? chooseOptions(rules, pilot, draft)
+        : fireOptions(rules, view, pilot, draft)
+    }
+  }
+}
+
+function pickOptions({ setup }: BlueMaxRules, seat: SeatId, { plane }: DraftOf<'pick'>): BlueMaxOptions {
+  const roster = rosterOf(setup.roster, sideOfSeat(seat))
+  return {
+    choices: roster
+      .filter((id) => id !== plane)
+      .map((id) => ({ pick: 'plane', value: id, draft: { type: 'pick', plane: id } })),
+    ...(plane && roster.includes(plane) && { finish: { type: 'pick', plane } }),
+  }
+}
+
+function startOptions(
+  { field, setup }: BlueMaxRules,
+  { open }: BlueMaxView,
+  seat: SeatId,
+  draft: DraftOf<'start'>,
+): BlueMaxOptions {
+  const column = startColumn(field, sideOfSeat(seat))
+  const hexes = hexesOf(field).filter((hex) => columnOf(hex) === column)
+  const plane = open.picks[seat]
+  const levels = setup.altitude && plane ? planes[plane].maxLevel : 0
+  const { at, level } = draft
+  const choices: BlueMaxChoice[] = hexes
+    .filter((hex) => hex !== at)
+    .map((hex) => ({ pick: 'start', value: hex, hex, draft: { ...draft, at: hex } }))
+  for (let each = 1; each <= levels; each++)
+    if (each !== level) choices.push({ pick: 'level', value: each, draft: { ...draft, level: each } })
+  const isLevelRight =
+    levels === 0 ? level === undefined : level !== undefined && level >= 1 && level <= levels
+  const isWhole = at !== undefined && hexes.includes(at) && isLevelRight
+  return {
+    choices,
+    ...(isWhole && { finish: { type: 'start', at, ...(level !== undefined && { level }) } }),
+  }
+}
+
+function tailOptions(
+  rules: BlueMaxRules,
+  { open }: BlueMaxView,
+  seat: SeatId,
+  { enemy }: DraftOf<'tail'>,
+): BlueMaxOptions {
+  const candidates = candidatesOf(rules, open, seat)
+  return {
+    choices: candidates
+      .filter((other) => other !== enemy)
+      .map((other) => ({
+        pick: 'enemy',
+        value: other,
+        hex: open.planes[other]?.at as number,
+        draft: { type: 'tail', enemy: other },
+      })),
+    ...(enemy && candidates.includes(enemy) && { finish: { type: 'tail', enemy } }),
+  }
+}
+
+/** Codes with path, end and cost, then levels, then the reload. The hex of a code is that where the plane comes to. */
+function chooseOptions(rules: BlueMaxRules, pilot: Pilot, draft: DraftOf<'choose'>): BlueMaxOptions {
+  const flights = flightsOf(rules, pilot)
+  const { manoeuvre: code, reload } = draft
+  const reloading = reload && canReload(rules, pilot) ? { reload } : {}
+  const choices: BlueMaxChoice[] = []
+  for (const { manoeuvre } of new Map(flights.map((one) => [one.manoeuvre.code, one])).values()) {
+    if (manoeuvre.code === code) continue
+    const { flying } = pilot
+    const { at, left } = fly(rules.field, flying.at, flying.heading, manoeuvre.path, manoeuvre.direction)
+    choices.push({
+      pick: 'manoeuvre',
+      value: manoeuvre.code,
+      ...(at !== undefined && !left && { hex: at }),
+      cost: manoeuvre.fuel,
+      draft: { type: 'choose', manoeuvre: manoeuvre.code, ...reloading },
+    })
+  }
+  const ofCode = flights.filter((one) => one.manoeuvre.code === code)
+  const altitude = draft.altitude ?? (ofCode.some((one) => one.altitude === 'level') ? 'level' : undefined)
+  const chosen = ofCode.find((one) => one.altitude === altitude)
+  for (const one of ofCode)
+    if (one !== chosen)
+      choices.push({
+        pick: 'altitude',
+        value: one.altitude,
+        cost: one.cost,
+        draft: { ...draft, altitude: one.altitude },
+      })
+  if (canReload(rules, pilot)) {
+    const { reload: _, ...without } = draft
+    choices.push({
+      pick: 'reload',
+      value: reload ? 'no' : 'yes',
+      draft: reload ? without : { ...draft, reload: true },
+    })
+  }
+  const finish = chosen && {
+    type: 'choose' as const,
+    manoeuvre: chosen.manoeuvre.code,
+    ...(chosen.altitude !== 'level' && { altitude: chosen.altitude }),
+    ...reloading,
+  }
+  return { choices, ...(finish && { finish }) }
+}
+
+/** Each enemy in a line with the bursts that are legal; `cost` of a burst is its number of dice. None is offered always. */
+function fireOptions(
+  rules: BlueMaxRules,
+  { open }: BlueMaxView,
+  pilot: Pilot,
+  draft: DraftOf<'fire'>,
+): BlueMaxOptions {
+  const choices: BlueMaxChoice[] = []
+  let isWhole = true
+  for (const who of crew) {
+    const shots = shotsOf(rules, open, pilot, who)
+    const begun = draft[who]
+    for (const at of new Set(shots.map(({ target }) => target.seat)))
+      if (at !== begun?.at)
+        choices.push({
+          pick: who,
+          value: at,
+          hex: open.planes[at]?.at as number,
+          draft: { ...draft, [who]: { at } },
+        })
+    if (!begun) continue
+    const here = shots.filter(({ target }) => target.seat === begun.at)
+    isWhole &&= here.some(({ burst }) => burst === begun.burst)
+    for (const { burst, dice } of here)
+      if (burst !== begun.burst)
+        choices.push({
+          pick: `${who}Burst`,
+          value: burst,
+          cost: dice,
+          draft: { ...draft, [who]: { at: begun.at, burst } },
+        })
+  }
+  return { choices, ...(isWhole && { finish: draft as BlueMaxOrder }) }
+}

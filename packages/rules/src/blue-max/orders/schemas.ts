@@ -1,0 +1,72 @@
+import { z } from 'zod/mini'
+import { planeIds } from '../data/plane.ts'
+
+const code = z.string().check(z.maxLength(8))
+const seat = z.string().check(z.maxLength(4))
+
+/** What an order of phase 2 says of the level (B1.10.4). */
+export const altitudes = ['level', 'climb', 'dive', 'land'] as const
+export type Altitude = (typeof altitudes)[number]
+
+export const bursts = ['short', 'medium', 'long'] as const
+export type Burst = (typeof bursts)[number]
+
+export const shotSchema = z.strictObject({ at: seat, burst: z.enum(bursts) })
+export type Shot = z.infer<typeof shotSchema>
+
+/** Which plane is flown (B1.1.3). */
+export const pickSchema = z.strictObject({ type: z.literal('pick'), plane: z.enum(planeIds) })
+/** Where the flight begins (B1.1.4). @param at hex; level: with altitude */
+export const startSchema = z.strictObject({
+  type: z.literal('start'),
+  at: z.int(),
+  level: z.optional(z.int()),
+})
+/** Which of several enemies is tailed (B1.4.4). */
+export const tailSchema = z.strictObject({ type: z.literal('tail'), enemy: seat })
+/** What is flown (B1.5); `altitude` left out is level, `reload` left out is no. */
+export const chooseSchema = z.strictObject({
+  type: z.literal('choose'),
+  manoeuvre: code,
+  altitude: z.optional(z.enum(altitudes)),
+  reload: z.optional(z.boolean()),
+})
+/** What is shot at (B1.7); neither: the fire is held. */
+export const fireSchema = z.strictObject({
+  type: z.literal('fire'),
+  pilot: z.optional(shotSchema),
+  observer: z.optional(shotSchema),
+})
+
+export const orderSchema = z.discriminatedUnion('type', [
+  pickSchema,
+  startSchema,
+  tailSchema,
+  chooseSchema,
+  fireSchema,
+])
+export type BlueMaxOrder = z.infer<typeof orderSchema>
+export type ChooseOrder = Omit<z.infer<typeof chooseSchema>, 'type'>
+export type FireOrder = Omit<z.infer<typeof fireSchema>, 'type'>
+export type StartOrder = Omit<z.infer<typeof startSchema>, 'type'>
+
+/** The crew of a plane, in the order in which they roll and draw (B1.3.5). */
+export const crew = ['pilot', 'observer'] as const
+export type Crew = (typeof crew)[number]
+
+const shotDraft = z.optional(z.strictObject({ at: seat, burst: z.optional(z.enum(bursts)) }))
+
+/** An order under construction. A shot at an enemy whose burst is missing is not whole. */
+export const draftSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('pick'), plane: z.optional(z.enum(planeIds)) }),
+  z.strictObject({ type: z.literal('start'), at: z.optional(z.int()), level: z.optional(z.int()) }),
+  z.strictObject({ type: z.literal('tail'), enemy: z.optional(seat) }),
+  z.strictObject({
+    type: z.literal('choose'),
+    manoeuvre: z.optional(code),
+    altitude: z.optional(z.enum(altitudes)),
+    reload: z.optional(z.boolean()),
+  }),
+  z.strictObject({ type: z.literal('fire'), pilot: shotDraft, observer: shotDraft }),
+])
+export type BlueMaxDraft = z.infer<typeof draftSchema>

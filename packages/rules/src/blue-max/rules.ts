@@ -1,0 +1,61 @@
+import type { SeatId, SeatInfo } from '../core/index.ts'
+import type { Plane } from './data/plane.ts'
+import { planes } from './data/planes.ts'
+import { type Field, fieldOf } from './field.ts'
+import { seatsFor } from './seats.ts'
+import { type BlueMaxSetup, pilotsOf } from './setup.ts'
+import type { BlueMaxOpen, BlueMaxView, Flying } from './state/open.ts'
+import type { Sheet } from './state/secret.ts'
+
+/** The rules bound to one setup. */
+export interface BlueMaxRules {
+  setup: BlueMaxSetup
+  field: Field
+  seats: readonly SeatInfo[]
+}
+
+export const prepareRules = (setup: BlueMaxSetup): BlueMaxRules => ({
+  setup,
+  field: fieldOf(setup.field),
+  seats: seatsFor(pilotsOf(setup)),
+})
+
+/** A plane in play with what its pilot knows of it. */
+export interface Pilot {
+  seat: SeatId
+  turn: number
+  plane: Plane
+  flying: Flying
+  sheet: Sheet
+}
+
+/** The pilot of a seat, as far as the view tells; undefined when the plane is out or the sheet is not known. */
+export function pilotOf({ open, secrets }: BlueMaxView, seat: SeatId): Pilot | undefined {
+  const flying = open.planes[seat]
+  const sheet = secrets?.[seat]?.sheet
+  if (!flying || flying.out || !sheet) return undefined
+  return { seat, turn: open.turn, plane: planes[flying.plane], flying, sheet }
+}
+
+/** The seats whose planes are in play, in seat order. */
+export const inPlay = ({ planes }: Pick<BlueMaxOpen, 'planes'>, seats: readonly SeatInfo[]): SeatId[] =>
+  seats.map(({ id }) => id).filter((id) => planes[id] && !planes[id].out)
+
+/** Whether a plane glides when phase 2 begins: a dead engine, or an empty tank (B1.6.4). Secret. */
+export const isGliding = ({ plane, sheet }: Pick<Pilot, 'plane' | 'sheet'>): boolean =>
+  sheet.damage.engine >= plane.zones.engine || sheet.dry !== undefined
+
+/** A sheet as it is at the start. */
+export const freshSheet = (plane: Plane): Sheet => ({
+  damage: { wings: 0, fuselage: 0, engine: 0, tail: 0 },
+  fuel: plane.fuel,
+  ammo: fullLewis,
+  guns: plane.guns.pilot,
+  jammed: false,
+  observerJammed: false,
+  noFast: false,
+  noAcrobatics: false,
+})
+
+/** Rounds of a Lewis gun that was just loaded (B1.10.2). */
+export const fullLewis = 5

@@ -1,0 +1,74 @@
+import { z } from 'zod/mini'
+import { planeIds, type Side } from './data/plane.ts'
+import { planes } from './data/planes.ts'
+import { fieldNames } from './field.ts'
+import { seatsFor, sideOfSeat } from './seats.ts'
+
+const planeId = z.enum(planeIds)
+const pilots = () => z._default(z.int().check(z.minimum(1), z.maximum(3)), 1)
+const off = () => z._default(z.boolean(), false)
+
+const shape = z.strictObject({
+  /** Fuel is counted (B1.10.5). */
+  fuel: off(),
+  /** Planes fly at levels and can collide (B1.10.4, B1.10.1). */
+  altitude: off(),
+  /** Observers shoot (B1.10.3). */
+  observer: off(),
+  /** The observer of the F.2B counts rounds (B1.10.2); it needs observers. */
+  lewis: off(),
+  /** Cards may kill at once; off: they do damage instead (B4.5). */
+  kills: z._default(z.boolean(), true),
+  /** Failed recoveries in a row that shoot a plane down; without altitude (B1.8.4). */
+  spinTries: z._default(z.int().check(z.minimum(1), z.maximum(3)), 1),
+  field: z._default(z.enum(fieldNames), 'single'),
+  /** After so many turns the side with more planes wins; 0: no limit (B1.12.4). */
+  turnLimit: z._default(z.int().check(z.minimum(0), z.maximum(200)), 0),
+  roster: z._default(z.enum(['core', 'extended']), 'core'),
+  /** Pilots of each side (B1.1.1). */
+  allies: pilots(),
+  central: pilots(),
+  /** The planes that the host has fixed, for all seats; absent: they are picked in secret (B1.1.3). */
+  planes: z.optional(z.record(z.string(), planeId)),
+  /** How many duels are flown one after the other. */
+  duels: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
+})
+export type BlueMaxSetup = z.infer<typeof shape>
+
+/** The pilots of both sides. */
+export const pilotsOf = ({ allies, central }: BlueMaxSetup): Record<Side, number> => ({ allies, central })
+
+/** What is wrong with the planes that a host has fixed, or undefined. */
+function planesProblem(setup: BlueMaxSetup): string | undefined {
+  if (!setup.planes) return undefined
+  const fixed = setup.planes
+  const seats = seatsFor(pilotsOf(setup)).map(({ id }) => id)
+  if (Object.keys(fixed).length !== seats.length || seats.some((seat) => !fixed[seat]))
+    return 'a plane for each seat, and for no other (B1.1.3)'
+  const foreign = seats.find((seat) => planes[fixed[seat] as keyof typeof planes].side !== sideOfSeat(seat))
+  return foreign ? `${foreign} cannot fly a plane of the other side (B1.1.3)` : undefined
+}
+
+/** What players agree on before a game of Blue Max. */
+export const blueMaxSetupSchema = shape.check(
+  z.superRefine((setup, context) => {
+    const message = planesProblem(setup)
+    if (message) context.addIssue({ code: 'custom', path: ['planes'], message })
+  }),
+  z.refine(({ lewis, observer }) => !lewis || observer, {
+    path: ['lewis'],
+    error: 'only an observer has a Lewis gun (B1.10.2)',
+  }),
+)
+
+const basic = shape.parse({})
+const advanced = { ...basic, fuel: true, altitude: true, observer: true, lewis: true }
+
+export const blueMaxPresets: Record<string, BlueMaxSetup> = {
+  firstDuel: { ...basic, fuel: true, planes: { a1: 'nie24', c1: 'dr1' } },
+  basic,
+  standard: { ...basic, fuel: true },
+  advanced,
+  twoOnTwo: { ...basic, fuel: true, allies: 2, central: 2 },
+  advancedThree: { ...advanced, allies: 3, central: 3, field: 'wide', roster: 'extended' },
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod/mini'
+import { directions, type State } from '../../core/index.ts'
+import type { DeckName } from '../data/decks.ts'
+import { planeIds } from '../data/plane.ts'
+import type { BlueMaxSecret } from './secret.ts'
+
+/** Where a duel stands: the secret start, or the phase of a turn in which somebody is asked. */
+export const phases = ['pick', 'start', 'tailing', 'choice', 'combat', 'over'] as const
+export type Phase = (typeof phases)[number]
+
+/** Why a plane is out (B1.11, B1.12.1). */
+export const causes = [
+  'leftField',
+  'wings',
+  'fuselage',
+  'tail',
+  'pilotKilled',
+  'explosion',
+  'spin',
+  'ground',
+  'landed',
+] as const
+export const causeSchema = z.enum(causes)
+export type Cause = z.infer<typeof causeSchema>
+
+/** What all know of a plane (B1.11). */
+export const flyingSchema = z.object({
+  plane: z.enum(planeIds),
+  at: z.int(),
+  heading: z.enum(directions),
+  /** 1 to 5; absent without altitude. */
+  level: z.optional(z.int()),
+  /** The code of the manoeuvre that was flown last; at first that of box 0 (B1.1.5). */
+  last: z.string(),
+  stalled: z.boolean(),
+  spinning: z.boolean(),
+  /** Failed recoveries of this spin. */
+  fails: z.int(),
+  smoke: z.boolean(),
+  fire: z.boolean(),
+  observerKilled: z.boolean(),
+  /** Whom pilot and observer have shot at last: in this turn, or before its phase 5 in the turn before. */
+  target: z.optional(z.string()),
+  observerTarget: z.optional(z.string()),
+  out: z.optional(z.object({ cause: causeSchema, turn: z.int() })),
+})
+export type Flying = z.infer<typeof flyingSchema>
+
+/** How a duel ended. */
+export const duelResultSchema = z.object({
+  duel: z.int(),
+  winner: z.enum(['allies', 'central', 'draw']),
+  /** By seat: the enemy planes that were out (B1.12.3). */
+  points: z.record(z.string(), z.int()),
+  turns: z.int(),
+})
+export type DuelResult = z.infer<typeof duelResultSchema>
+
+/** What all may know of a game of Blue Max (B1.11). What is not listed here is secret. */
+export const blueMaxOpenSchema = z.object({
+  /** The duel that is flown, from 1; 0 before the start. */
+  duel: z.int(),
+  /** 0 before the first turn. */
+  turn: z.int(),
+  phase: z.enum(phases),
+  /** The seats that are asked in this phase, in seat order: a tailer among them waits for the plane ahead (B1.4.5). */
+  asked: z.array(z.string()),
+  /** Those of them that have given their order. */
+  ready: z.array(z.string()),
+  /** By seat, once planes are known; where they stand is known from turn 1 on. */
+  picks: z.record(z.string(), z.enum(planeIds)),
+  planes: z.record(z.string(), flyingSchema),
+  /** Who tails whom in this turn, until all manoeuvres are shown. */
+  tails: z.record(z.string(), z.string()),
+  /** Who opens a circle of tailing in this turn. */
+  opens: z.array(z.string()),
+  /** Seats that have left the game; they fly in no later duel. */
+  gone: z.array(z.string()),
+  results: z.array(duelResultSchema),
+  /** The last duel is over. */
+  finished: z.boolean(),
+})
+export type BlueMaxOpen = z.infer<typeof blueMaxOpenSchema>
+
+/** A deck: what can still be drawn, and its discards. Neither has an order: who draws takes any. */
+export interface Deck {
+  cards: string[]
+  discards: string[]
+  /** How many were drawn so far. */
+  drawn: number
+}
+export interface BlueMaxSealed {
+  decks: Record<DeckName, Deck>
+}
+
+export type BlueMaxState = State<BlueMaxOpen, BlueMaxSecret, BlueMaxSealed>
+/** What the rules may ask of a view: what is sealed is never among it. */
+export type BlueMaxView = Pick<BlueMaxState, 'open' | 'secrets'>

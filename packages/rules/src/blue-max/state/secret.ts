@@ -1,0 +1,72 @@
+import { z } from 'zod/mini'
+import { planeIds, type Zone, zones } from '../data/plane.ts'
+import { chooseSchema, fireSchema } from '../orders/schemas.ts'
+
+const zoneCounts = z.object(
+  Object.fromEntries(zones.map((zone) => [zone, z.int()])) as Record<Zone, ReturnType<typeof z.int>>,
+)
+
+/**
+ * What a pilot alone knows of the plane (B1.11). Limits in time are numbers of turns of the duel: an effect binds up to and
+ * including that turn.
+ */
+export const sheetSchema = z.object({
+  damage: zoneCounts,
+  /** Points of fuel left; full, and never less, without the fuel option. */
+  fuel: z.int(),
+  /** Rounds of a Lewis gun (B1.10.2). */
+  ammo: z.int(),
+  /** The pilot's guns that are left. */
+  guns: z.int(),
+  jammed: z.boolean(),
+  observerJammed: z.boolean(),
+  /** No speed 3 or more any more; no acrobatics any more (B1.9). */
+  noFast: z.boolean(),
+  noAcrobatics: z.boolean(),
+  /** In this turn a Forward manoeuvre (B1.9). */
+  forward: z.optional(z.int()),
+  /** In this turn speed exactly 1 lower (B1.9). */
+  slower: z.optional(z.int()),
+  /** In this turn a climb or a dive (B1.10.4k). */
+  must: z.optional(z.object({ turn: z.int(), way: z.enum(['climb', 'dive']) })),
+  rudder: z.optional(z.object({ side: z.enum(['L', 'R']), until: z.int() })),
+  observerWounded: z.optional(z.int()),
+  /** The tank is empty: the number that was rolled, and the turn at whose end the plane has landed (B1.6.3). */
+  dry: z.optional(z.object({ turns: z.int(), until: z.int() })),
+  /** The long bursts that were fired in a turn: they may jam guns in its phase 8 (B1.8.7). */
+  longBursts: z.optional(z.object({ turn: z.int(), pilot: z.boolean(), observer: z.boolean() })),
+  /** The observer reloads in this turn (B1.10.2). */
+  reloads: z.optional(z.int()),
+})
+export type Sheet = z.infer<typeof sheetSchema>
+
+/** A damage card that was drawn, with the colour that takes effect. */
+export const drawnCardSchema = z.object({ card: z.string(), colour: z.enum(['blue', 'red']) })
+export type DrawnCard = z.infer<typeof drawnCardSchema>
+
+/** What a tailer learns of the manoeuvre of the plane ahead (B1.4.5). */
+export const tipSchema = z.object({
+  direction: z.enum(['L', 'S', 'R']),
+  /** With altitude: after phase 3; 0: down. */
+  level: z.optional(z.int()),
+})
+export type Tip = z.infer<typeof tipSchema>
+
+export const startPlaceSchema = z.object({ at: z.int(), level: z.optional(z.int()) })
+
+/** What one seat alone knows of a game of Blue Max (B1.11). */
+export const blueMaxSecretSchema = z.object({
+  pick: z.optional(z.enum(planeIds)),
+  start: z.optional(startPlaceSchema),
+  /** The enemy that the seat has named in phase 1. */
+  named: z.optional(z.string()),
+  tip: z.optional(tipSchema),
+  /** The order of phase 2, until all are shown. */
+  order: z.optional(z.omit(chooseSchema, { type: true })),
+  /** The order of phase 5, until all are shown. */
+  fireOrder: z.optional(z.omit(fireSchema, { type: true })),
+  sheet: z.optional(sheetSchema),
+  /** Cards of this turn that take effect in phase 6. */
+  cards: z.optional(z.array(drawnCardSchema)),
+})
+export type BlueMaxSecret = z.infer<typeof blueMaxSecretSchema>

@@ -119,7 +119,7 @@ function beginChoice(script: Script): void {
   script.emit({ type: 'choiceBegan', open: { tails, opens, asked } })
 }
 
-function beginCombat(script: Script): void {
+export function beginCombat(script: Script): void {
   script.emit({ type: 'combatBegan', open: { asked: askedToFire(script.rules, script.state.open) } })
 }
 

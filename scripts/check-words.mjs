@@ -32,6 +32,11 @@ const allowed = [
     ['pace', 'deed', 'deeds', 'lent'],
     'the names in data of older versions',
   ],
+  [
+    /^packages\/testkit\/src\/blue-max\/scenario\//,
+    ['told', 'twin', 'Draw', 'his', 'he'],
+    'the words of the format that scenarios are written in',
+  ],
   [/^docs\/record\.md$/, ['deed', 'pace', 'lent'], 'the names in records of older versions'],
   [/\/server\/src\/table\/beliefs\.ts$/, ['night'], 'the name in notes of older versions'],
   [/\/identity\/label\.ts$/, ['Windows'], 'the operating system'],

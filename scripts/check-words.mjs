@@ -12,7 +12,10 @@ const exempt = [
   [/^prisma\/migrations\//, 'a released migration is never edited'],
   [/(^|\/)upcasters?(\.|\/)/, 'upcasters read stored data by the names it was stored with'],
   [/(^|\/)fixtures\/.*\.(sql|json|gz)$/, 'stored data as it was made'],
-  [/^docs\/(duel|blue-max)-rules\.md$|^packages\/rules\/scenarios\//, 'the rules in the words of the rulebook'],
+  [
+    /^docs\/(duel|blue-max)-rules\.md$|^packages\/rules\/scenarios\//,
+    'the rules in the words of the rulebook',
+  ],
   [/\/(de|fr|it|pl)(\/[\w-]+\.json|\.json)$/, 'words of other languages'],
   [/^LICENSE$|^pnpm-lock\.yaml$|\.(png|woff2|svg|gz)$/, 'not ours to word'],
 ]

@@ -10,18 +10,21 @@ interface Written {
   then: any
 }
 
-const scenarios: Written[] = JSON.parse(
-  readFileSync(new URL('../../../../rules/scenarios/blue-max.json', import.meta.url), 'utf8'),
-)
+const read = (name: string): Written[] =>
+  JSON.parse(readFileSync(new URL(`../../../../rules/scenarios/${name}.json`, import.meta.url), 'utf8'))
+const scenarios = read('blue-max')
 const changed = (id: string, change: (scenario: Written) => void) => {
   const scenario = structuredClone(scenarios.find((one) => one.id === id)) as Written
   change(scenario)
   return runBlueMaxScenario(scenario).problem
 }
 
-describe('the scenarios of Blue Max', () => {
-  it('are all there', () => expect(scenarios.length).toBe(68))
-  it.each(scenarios.map((scenario) => [scenario.id, scenario.cites.join(', '), scenario] as const))(
+describe.each([
+  ['the rules', 68, scenarios],
+  ['doubts', 40, read('blue-max-worked')],
+] as const)('the scenarios of %s of Blue Max', (_name, count, all) => {
+  it('are all there', () => expect(all.length).toBe(count))
+  it.each(all.map((scenario) => [scenario.id, scenario.cites.join(', '), scenario] as const))(
     '%s (%s)',
     (_id, _cites, scenario) => {
       expect(runBlueMaxScenario(scenario).problem).toBeUndefined()

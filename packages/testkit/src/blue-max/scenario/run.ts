@@ -6,12 +6,21 @@ import {
   type PreparedBlueMax,
   waitingSeats,
 } from '@opsroom/rules/blue-max'
-import { type Audience, canonicalJson, redactState, type SeatId, sameJson, viewOf } from '@opsroom/rules/core'
+import {
+  type Audience,
+  canonicalJson,
+  type Random,
+  redactState,
+  type SeatId,
+  sameJson,
+  viewOf,
+} from '@opsroom/rules/core'
 import { en } from 'zod/locales'
 import { type Scripted, scripted } from './chance.ts'
 import { differences, valueAt } from './compare.ts'
 import { type BlueMaxScenario, givenSchema, scenarioSchema, type Then, type When } from './format.ts'
 import { rulesOf, startOf } from './position.ts'
+import { type Recorded, recording } from './recorded.ts'
 import { optionsShown, shownOf } from './shown.ts'
 
 /** A scenario while it is played. */
@@ -19,13 +28,18 @@ class Play {
   readonly game: PreparedBlueMax
   /** All that has happened, from the position on. */
   readonly events: BlueMaxEvent[]
-  /** What every audience has been sent: the redacted events in their order. */
   state: BlueMaxState
+  /** What was rolled and drawn. */
+  readonly recorded: Recorded
   readonly #chance: Scripted
+  readonly #random: Random
 
   constructor(scenario: Pick<BlueMaxScenario, 'setup' | 'given'>) {
     this.#chance = scripted(scenario.given ?? {})
-    const start = startOf(rulesOf(scenario), scenario.given ?? {}, this.#chance.random)
+    const { random, recorded } = recording(this.#chance.random)
+    this.#random = random
+    this.recorded = recorded
+    const start = startOf(rulesOf(scenario), scenario.given ?? {}, random)
     this.game = start.game
     this.events = [...start.events]
     this.state = start.state
@@ -39,7 +53,7 @@ class Play {
   order(seat: SeatId, order: BlueMaxOrder): { rule: string; reason: string } | undefined {
     const refused = this.game.refuse(viewOf(this.state, seat) as BlueMaxState, seat, order)
     if (refused) return refused
-    for (const event of this.game.decide(this.state, seat, order, this.#chance.random)) {
+    for (const event of this.game.decide(this.state, seat, order, this.#random)) {
       this.events.push(event)
       this.state = this.game.evolve(this.state, event)
     }
@@ -159,6 +173,15 @@ function comparePair(scenario: BlueMaxScenario, play: Play): string | undefined 
   for (const audience of twin.differ ?? [])
     if (play.allFor(audience) === other.allFor(audience)) return `${audience} cannot tell the two games apart`
   return undefined
+}
+
+/** The dice and cards of a scenario by purpose, for a game that is to go as it went. @throws Error when it fails */
+export function chanceOfScenario(data: unknown): Recorded {
+  const scenario = scenarioSchema.parse(data)
+  const play = new Play(scenario)
+  const problem = playAll(play, scenario.when, scenario.then.refused)
+  if (problem) throw new Error(problem)
+  return play.recorded
 }
 
 /** Plays one scenario through the engine. Never throws: what is wrong with the scenario itself is its problem. */

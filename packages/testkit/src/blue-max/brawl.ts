@@ -57,7 +57,7 @@ function flightOf(rules: BlueMaxRules, open: BlueMaxOpen, pilot: Pilot, rng: Rng
     const { at, heading, left } = fly(rules.field, pilot.flying.at, pilot.flying.heading, path, direction)
     return left || at === undefined || code === '0S2'
       ? -99
-      : worthOf(at, heading, enemies) + rng.int(4) - (altitude === 'land' ? 9 : 0) - (stall ? 2 : 0)
+      : worthOf(at, heading, enemies) + rng.int(4) - (altitude === 'land' ? rng.int(12) : 0) - (stall ? 2 : 0)
   })
   return flights[worths.indexOf(Math.max(...worths))]
 }

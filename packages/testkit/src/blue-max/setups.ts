@@ -46,3 +46,11 @@ export const altitudeSetups: readonly BlueMaxSetup[] = [
   { ...advanced, allies: 2, central: 2, duels: 2, turnLimit: 8 },
   ...inFormations({ ...advanced, roster: 'extended' }),
 ]
+
+/** Fights in which much happens: many planes, observers, nobody killed at once, no fuel to fly home for. */
+export const richSetups: readonly BlueMaxSetup[] = [
+  { ...advanced, roster: 'extended', allies: 3, central: 3 },
+  { ...advanced, fuel: false, kills: false, turnLimit: 40, allies: 3, central: 3 },
+  { ...advanced, planes: { a1: 'f2b', a2: 'f2b', c1: 'halbcl2', c2: 'dr1' }, allies: 2, central: 2 },
+  { ...standard, observer: true, lewis: true, allies: 3, central: 3, spinTries: 3 },
+]

@@ -40,7 +40,7 @@ function normalWithoutLevels(command: BlueMaxOrder): BlueMaxOrder {
 
 const plain: Subject = {
   game: blueMax,
-  games: 75,
+  games: 70,
   setups: levelSetups,
   sample: brawl,
   wishes: 20,
@@ -67,7 +67,7 @@ export const blueMaxSubject: Subject = {
 export const blueMaxAltitudeSubject: Subject = {
   ...plain,
   title: 'with altitude',
-  games: 65,
+  games: 60,
   setups: altitudeSetups,
   normal: (command) => normal(command as BlueMaxOrder),
 }

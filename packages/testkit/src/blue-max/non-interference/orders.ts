@@ -37,7 +37,7 @@ const tipOf = (night: Night, { before, given }: GameAct, command: unknown): unkn
 }
 
 /** Another order of this kind in one act that shows nothing. @param isTipHeard whether tailers are among the audiences */
-export function otherOrderVariant(night: Night, kind: Kind, isTipHeard: boolean): Variant | undefined {
+function otherOrderVariant(night: Night, kind: Kind, isTipHeard: boolean): Variant | undefined {
   const acts = gameActs(night).filter(
     (act) => typeOf(act) === kind && isHidden(act) && (!isTipHeard || tippedOf(night, act).length > 0),
   )
@@ -83,3 +83,13 @@ export const hidesOrders: readonly Property[] = [
     check: (night) => compareVariant(night, otherOrderVariant(night, 'choose', true)),
   },
 ]
+
+/** The other worlds that nights are compared with. */
+export const variantsOfOrders = {
+  pick: (night: Night) => otherOrderVariant(night, 'pick', false),
+  start: (night: Night) => otherOrderVariant(night, 'start', false),
+  tail: (night: Night) => otherOrderVariant(night, 'tail', false),
+  choose: (night: Night) => otherOrderVariant(night, 'choose', false),
+  fire: (night: Night) => otherOrderVariant(night, 'fire', false),
+  tip: (night: Night) => otherOrderVariant(night, 'choose', true),
+}

@@ -97,7 +97,7 @@ function othersAt(night: Night, { before }: Act, secret: Secret): [SeatId, Parti
   })
 }
 
-export function otherSheetVariant(night: Night, secret: Secret): Variant | undefined {
+function otherSheetVariant(night: Night, secret: Secret): Variant | undefined {
   const acts = gameActs(night).filter((act) => othersAt(night, act, secret).length > 0)
   if (acts.length === 0) return undefined
   const rng = night.random(`worlds/${secret.id}`)
@@ -122,3 +122,8 @@ export const hidesSheets: readonly Property[] = secrets.map((secret, place) => (
   claim: secret.claim,
   check: (night) => compareVariant(night, otherSheetVariant(night, secret)),
 }))
+
+/** The other worlds that nights are compared with. */
+export const variantsOfSheets = Object.fromEntries(
+  secrets.map((secret) => [secret.id, (night: Night) => otherSheetVariant(night, secret)]),
+)

@@ -38,6 +38,15 @@ const boards: Record<string, Board> = {
     },
     showcase: async () => (await import('./duel/showcase/index.ts')).duelShowcase,
   },
+  'blue-max': {
+    module: async () => (await import('./blue-max/index.ts')).blueMaxBoard,
+    words: async () => (await import('./blue-max/words/words.ts')).words,
+    async options() {
+      const { words } = await import('./blue-max/words/words.ts')
+      const [{ blueMaxOptions }] = await Promise.all([import('./blue-max/setup/index.ts'), words.open()])
+      return blueMaxOptions
+    },
+  },
 }
 
 export const gamesOfBuild = (): string[] => Object.keys(boards)

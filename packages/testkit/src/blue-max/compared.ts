@@ -6,11 +6,8 @@ import { variantsOfSheets } from './non-interference/sheets.ts'
 
 type Making = (night: Night) => Variant | undefined
 
-const all: Readonly<Record<string, Making>> = {
-  ...variantsOfOrders,
-  ...variantsOfSheets,
-  ...variantsOfChance,
-}
+const { tail, ...ofOrders } = variantsOfOrders
+const all: Readonly<Record<string, Making>> = { ...ofOrders, ...variantsOfSheets, ...variantsOfChance }
 
 const isCompared = (variant: Variant | undefined): variant is Variant =>
   variant !== undefined && variant.until > variant.from && variant.audiences.length > 0

@@ -19,7 +19,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'parts',
     priority: 5,
-    test: /web\/src\/(ui\/(?!sound|Lazy|NotLoaded)|words\/(?!.*\.words)|state\/(seats|fold|answered|fresh-id)|boards\/(faces|duel\/lobby\/(?!Solo|words))|app\/)|rules\/src\/core\/bot-levels/,
+    test: /web\/src\/(ui\/(?!sound|Lazy|NotLoaded)|words\/(?!.*\.words)|state\/(seats|fold|answered|fresh-id)|boards\/(faces|(duel|blue-max)\/lobby\/(?!Solo|words))|app\/)|rules\/src\/core\/bot-levels/,
   },
   // What a room says of its options before the rules are there.
   {
@@ -47,7 +47,7 @@ export const chunkGroups: ChunkGroup[] = [
   },
 ]
 
-const shellWords = ['words', 'boards/duel/lobby/words']
+const shellWords = ['words', 'boards/duel/lobby/words', 'boards/blue-max/lobby/words']
 
 /** What the pages need that are opened by their address most: it is asked for at once (`first-files.ts`). */
 export const firstPages: readonly FirstPage[] = [

@@ -1,7 +1,7 @@
 import { blueMaxRuleIds, type PlaneId, planeIds } from '@opsroom/rules/blue-max'
 import type { RuleEntry, RulesChapter } from '../../../board.ts'
 import { type Flag, flagSigns } from '../../setup/chart-rows.ts'
-import { planeNames } from '../../setup/plane-names.ts'
+import { planeNames } from '../../planes/names.ts'
 import { say as saySetup } from '../../setup/words/words.ts'
 import { say, sayIfKnown } from '../words/words.ts'
 

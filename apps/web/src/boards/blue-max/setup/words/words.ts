@@ -17,4 +17,9 @@ export const setupWords = new Catalogue<Messages & FaceMessages>(
   faceWords,
 )
 export const openSetupWords = (): Promise<void> => setupWords.open()
-export const { say, sayIfKnown } = setupWords
+/** A part that is fetched with its words. */
+export async function withSetupWords<T>(part: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([part, openSetupWords()])
+  return loaded
+}
+export const { say } = setupWords

@@ -249,8 +249,8 @@ export interface PlaneModel {
 
 /** The model of a plane, for the same page. */
 export const modelOf = (id: PlaneId): PlaneModel => {
-  const { engine, strength, grade } = lines[id]
-  return { engine, strength, grade, speedClass: speedClassOf(lines[id]) }
+  const { engine, strength, grade } = entries[id]
+  return { engine, strength, grade, speedClass: speedClassOf(entries[id]) }
 }
 
 /** The planes that a side may pick (B1.1.3). */

@@ -42,9 +42,19 @@ const boards: Record<string, Board> = {
     module: async () => (await import('./blue-max/index.ts')).blueMaxBoard,
     words: async () => (await import('./blue-max/words/words.ts')).words,
     async options() {
-      const { words } = await import('./blue-max/words/words.ts')
-      const [{ blueMaxOptions }] = await Promise.all([import('./blue-max/setup/index.ts'), words.open()])
+      const { openSetupWords } = await import('./blue-max/setup/words/words.ts')
+      const [{ blueMaxOptions }] = await Promise.all([import('./blue-max/setup/index.ts'), openSetupWords()])
       return blueMaxOptions
+    },
+    async learn() {
+      const { openLearnWords } = await import('./blue-max/learn/words/words.ts')
+      const [{ blueMaxLearn }] = await Promise.all([import('./blue-max/learn/index.ts'), openLearnWords()])
+      return blueMaxLearn
+    },
+    async rules() {
+      const { openLearnWords } = await import('./blue-max/learn/words/words.ts')
+      const [{ blueMaxRules }] = await Promise.all([import('./blue-max/learn/rules/index.ts'), openLearnWords()])
+      return blueMaxRules
     },
   },
 }

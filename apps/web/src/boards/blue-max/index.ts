@@ -1,6 +1,8 @@
 import { blueMax } from '@opsroom/rules/blue-max'
 import type { AnyGame } from '@opsroom/rules/core'
 import type { BoardModule } from '../board.ts'
+import { withReportWords } from './report/words/words.ts'
+import { withSetupWords } from './setup/words/words.ts'
 
 const game = async (): Promise<AnyGame> => blueMax
 
@@ -9,6 +11,7 @@ export const blueMaxBoard: BoardModule = {
   gameFor: game,
   game,
   board: () => import('./BlueMaxBoard.svelte'),
-  replay: () => import('./replay/BlueMaxReplay.svelte'),
-  setupForm: () => import('./setup/SetupForm.svelte'),
+  replay: () => withReportWords(import('./replay/BlueMaxReplay.svelte')),
+  campaign: () => withReportWords(import('./campaign/BlueMaxCampaign.svelte')),
+  setupForm: () => withSetupWords(import('./setup/SetupForm.svelte')),
 }

@@ -20,6 +20,8 @@ export interface BlueMaxLogItem extends LogItem {
   side: 'allies' | 'central' | undefined
   /** The faces that all see, in the order in which they were rolled. */
   dice: readonly (readonly number[])[]
+  /** The colours of the dice count: they are those of an attack (B1.7.5). */
+  isAttack: boolean
   rules: readonly BlueMaxRule[]
 }
 
@@ -148,6 +150,7 @@ export function tell(rules: BlueMaxRules, happening: Happening): BlueMaxLogItem 
       heading: false,
       side: undefined,
       dice: [],
+      isAttack: false,
       rules: [],
     }
   const event = entry.event as BlueMaxEvent
@@ -171,6 +174,7 @@ export function tell(rules: BlueMaxRules, happening: Happening): BlueMaxLogItem 
     heading: event.type === 'turnBegan',
     side: sideIn(event),
     dice: diceOf(event),
+    isAttack: event.type === 'fired',
     rules: sentences.length > 0 ? (ruleOf[event.type] ?? []) : [],
   }
 }

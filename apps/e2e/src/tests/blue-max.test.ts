@@ -14,7 +14,7 @@ async function opensRoom(page: Page, rules: string): Promise<string> {
   const chooses = (group: string, choice: string) =>
     form.getByRole('group', { name: group, exact: true }).getByText(choice, { exact: true }).click()
   await chooses('Game', 'Blue Max')
-  await chooses('Rules', rules)
+  await chooses('What is played', rules)
   await chooses('Your side', 'Allies')
   await button(page, 'Open the room').click()
   return page.getByLabel('Link', { exact: true }).inputValue()
@@ -56,7 +56,10 @@ test('two pilots fly three turns of their first duel, and see what the other one
 
   await test.step('a manoeuvre is secret until the other one has chosen', async () => {
     await allied.flies('23S4')
-    await expect(bob.page.locator('[data-seat="a1"]')).toHaveAttribute('data-progress', 'ready')
+    await expect(bob.page.getByTestId('planes').locator('[data-seat="a1"]')).toHaveAttribute(
+      'data-progress',
+      'ready',
+    )
     await expect(bob.page.getByTestId('log')).not.toContainText('23S4')
     await central.flies('14L3')
     for (const { page } of [allied, central]) {
@@ -98,7 +101,6 @@ test('the reveal is a film that can be skipped, and the own sheet is shown with 
 
   await allied.isAsked('pick')
   await ann.page.locator('button[data-plane="f2b"]').click()
-  await looksRight(ann.page, 'planes to pick', info)
   await ann.page.locator('[data-confirm]').click()
   await central.isAsked('pick')
   await bob.page.locator('button[data-plane="dr1"]').click()
@@ -120,5 +122,7 @@ test('the reveal is a film that can be skipped, and the own sheet is shown with 
   await expect(allied.board).not.toHaveAttribute('data-film', 'running')
   await expect(ann.page.getByTestId('sheet').locator('[data-fuel="66"]')).toBeVisible()
   await expect(ann.page.locator('[data-piece]')).toHaveCount(2)
+  // Colours that are still changing cannot be measured.
+  await ann.page.emulateMedia({ reducedMotion: 'reduce' })
   await looksRight(ann.page, 'a turn with levels', info)
 })

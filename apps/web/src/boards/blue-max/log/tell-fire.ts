@@ -58,7 +58,9 @@ export function fireSentences(telling: Telling, event: BlueMaxEvent): string[] {
       return [
         ...(event.open?.attacks.length
           ? event.open.attacks.map((attack) => attackSentence(telling, attack))
-          : [say('log.held')]),
+          : telling.before.asked.length > 0
+            ? [say('log.held')]
+            : []),
         ...Object.entries(event.own ?? {}).flatMap(([seat, own]) =>
           (own?.cards ?? []).map((card) => cardSentence(who(seat), card, kills)),
         ),

@@ -3,31 +3,32 @@ import { describe, expect, it } from 'vitest'
 import { Dogfight } from '../fixtures/dogfight.ts'
 import { tell } from './tell.ts'
 
-const setups = ['basic', 'standard', 'advanced', 'advancedThree'] as const
-const games = setups.flatMap((preset) =>
-  [1, 2, 3, 4, 5, 6, 7, 8].map((number) => new Dogfight(number, blueMaxPresets[preset] as BlueMaxSetup).playOn(number)),
+/** Games that meet together every kind of event but that of a seat that leaves. */
+const played = { basic: [1, 2], standard: [1, 2], advanced: [1, 2, 3, 4], advancedThree: [1, 2, 3, 11, 12] }
+const games = Object.entries(played).flatMap(([preset, numbers]) =>
+  numbers.map((number) => new Dogfight(number, blueMaxPresets[preset] as BlueMaxSetup).playOn(number)),
 )
 
 describe('the log of Blue Max', () => {
-  const told = games.flatMap((game) =>
+  const shown = games.flatMap((game) =>
     game.game.seats.flatMap(({ id }) =>
       game.happeningsFor(id).map((happening) => ({ happening, item: tell(game.game.rules, happening) })),
     ),
   )
 
   it('meets nearly every kind of event in these games', () => {
-    const met = new Set(told.map(({ happening }) => happening.entry.event.type))
+    const met = new Set(shown.map(({ happening }) => happening.entry.event.type))
     expect(Object.keys(eventKinds).filter((type) => !met.has(type as never))).toEqual(['left'])
   })
   it('says nothing with a key or an argument in it', () => {
-    for (const { item } of told)
+    for (const { item } of shown)
       for (const sentence of item.sentences) {
         expect(sentence).not.toMatch(/[{}]|undefined|\b(log|effect|card|out|tip)\.\w/)
         expect(sentence).toMatch(/[\p{L}\d]/u)
       }
   })
   it('shows as many dice as were rolled in an attack', () => {
-    const attacks = told.filter(({ happening }) => happening.entry.event.type === 'fired')
+    const attacks = shown.filter(({ happening }) => happening.entry.event.type === 'fired')
     expect(attacks.some(({ item }) => item.dice.length > 0)).toBe(true)
     for (const { happening, item } of attacks) {
       const { open } = happening.entry.event as { open?: { attacks: { dice: number }[] } }

@@ -3,7 +3,6 @@ import {
   type BlueMaxRule,
   type BlueMaxRules,
   codeOfHex,
-  colourOfFace,
   sideOfSeat,
 } from '@opsroom/rules/blue-max'
 import { tableSentence } from '../../../board-kit/log/table-words.ts'
@@ -21,6 +20,8 @@ export interface BlueMaxLogItem extends LogItem {
   side: 'allies' | 'central' | undefined
   /** The faces that all see, in the order in which they were rolled. */
   dice: readonly (readonly number[])[]
+  /** The colours of the dice count: they are those of an attack (B1.7.5). */
+  isAttack: boolean
   rules: readonly BlueMaxRule[]
 }
 
@@ -149,6 +150,7 @@ export function tell(rules: BlueMaxRules, happening: Happening): BlueMaxLogItem 
       heading: false,
       side: undefined,
       dice: [],
+      isAttack: false,
       rules: [],
     }
   const event = entry.event as BlueMaxEvent
@@ -172,10 +174,7 @@ export function tell(rules: BlueMaxRules, happening: Happening): BlueMaxLogItem 
     heading: event.type === 'turnBegan',
     side: sideIn(event),
     dice: diceOf(event),
+    isAttack: event.type === 'fired',
     rules: sentences.length > 0 ? (ruleOf[event.type] ?? []) : [],
   }
 }
-
-/** How many cards dice bring (B1.7.5). */
-export const cardsIn = (faces: readonly number[]): number =>
-  faces.filter((face) => colourOfFace(face) !== undefined).length

@@ -25,6 +25,16 @@ interface Source {
 
 const ease = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2)
 
+/** More scenes than these are a catching up. */
+const most = 16
+
+/** Of too many scenes those of the last turn are enough. */
+function latest(scenes: readonly Scene[]): readonly Scene[] {
+  if (scenes.length <= most) return scenes
+  const last = scenes.findLastIndex(({ kind }) => kind === 'move')
+  return scenes.slice(last < 0 ? -most : last)
+}
+
 /**
  * The reveal of a turn: what has just happened, scene by scene. Until it is over the field shows how things stood before.
  * With reduced motion nothing runs: the scenes are listed at once.
@@ -49,7 +59,7 @@ export class Film {
         const scenes = fresh.flatMap((happening) => scenesOf(rules, happening, geometry))
         if (scenes.length === 0) return
         if (prefersReducedMotion.current) this.listed = scenes
-        else this.#queue = [...this.#queue, ...scenes]
+        else this.#queue = latest([...this.#queue, ...scenes])
       })
     })
     $effect(() => (this.isRunning ? this.#run() : undefined))

@@ -116,8 +116,9 @@ describe('the hangar', () => {
     for (const id of planeIds)
       for (const one of planes[id].chart.values())
         for (const [x, y] of shapeOf(one).places) {
-          expect(Math.abs(x), one.code).toBeLessThan(2.6)
-          expect(y, one.code).toBeGreaterThan(-4.7)
+          const reach = Math.max(2, one.speed)
+          expect(Math.abs(x), one.code).toBeLessThan(0.87 * reach + 0.6)
+          expect(y, one.code).toBeGreaterThan(-reach - 0.7)
           expect(y, one.code).toBeLessThan(0.7)
         }
   })

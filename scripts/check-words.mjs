@@ -12,7 +12,10 @@ const exempt = [
   [/^prisma\/migrations\//, 'a released migration is never edited'],
   [/(^|\/)upcasters?(\.|\/)/, 'upcasters read stored data by the names it was stored with'],
   [/(^|\/)fixtures\/.*\.(sql|json|gz)$/, 'stored data as it was made'],
-  [/^docs\/duel-rules\.md$|^packages\/rules\/scenarios\//, 'the rules in the words of the rulebook'],
+  [
+    /^docs\/(duel|blue-max)-rules\.md$|^packages\/rules\/scenarios\//,
+    'the rules in the words of the rulebook',
+  ],
   [/\/(de|fr|it|pl)(\/[\w-]+\.json|\.json)$/, 'words of other languages'],
   [/^LICENSE$|^pnpm-lock\.yaml$|\.(png|woff2|svg|gz)$/, 'not ours to word'],
 ]
@@ -31,6 +34,11 @@ const allowed = [
     /\/older-(forms|events)\.ts$|\/server\/.*\/(upgrade|migrate|upcasters)\.test\.ts$|\/records\.property\.test\.ts$/,
     ['pace', 'deed', 'deeds', 'lent'],
     'the names in data of older versions',
+  ],
+  [
+    /^packages\/testkit\/src\/blue-max\/scenario\//,
+    ['told', 'twin', 'Draw', 'his', 'he'],
+    'the words of the format that scenarios are written in',
   ],
   [/^docs\/record\.md$/, ['deed', 'pace', 'lent'], 'the names in records of older versions'],
   [/\/server\/src\/table\/beliefs\.ts$/, ['night'], 'the name in notes of older versions'],

@@ -13,5 +13,6 @@ export { checkNight, type Failure, type Property } from './properties/property.t
 export { received } from './properties/replay.ts'
 export { type MatchOptions, playMatch } from './records/play-match.ts'
 export { type RandomMatch, startMatch } from './records/random-match.ts'
+export { runScenario } from './scenario/any-game.ts'
 export type { Given } from './scenario/format.ts'
-export { runScenario, type ScenarioResult, traceScenario } from './scenario/run.ts'
+export { type ScenarioResult, traceScenario } from './scenario/run.ts'

@@ -84,8 +84,9 @@ function eventOf(state: BlueMaxState, seat: SeatId, order: BlueMaxOrder): BlueMa
   }
 }
 
-function prepare(setup: BlueMaxSetup): PreparedBlueMax {
-  const rules = prepareRules(setup)
+/** Blue Max bound to prepared rules. */
+export function prepareBlueMax(rules: BlueMaxRules): PreparedBlueMax {
+  const { setup } = rules
   const scriptFor = (state: BlueMaxState, random: ConstructorParameters<typeof Script>[2]) =>
     new Script(rules, state, random, event)
   return {
@@ -205,5 +206,5 @@ export const blueMax: BlueMaxGame = {
     allies,
     central,
   }),
-  prepare,
+  prepare: (setup) => prepareBlueMax(prepareRules(setup)),
 }

@@ -15,7 +15,7 @@ const shape = z.strictObject({
   altitude: off(),
   /** Observers shoot (B1.10.3). */
   observer: off(),
-  /** The observer of the F.2B counts rounds (B1.10.2); it needs observers. */
+  /** The observer of the F.2B counts rounds (B1.10.2); without observers it does nothing (B3.22). */
   lewis: off(),
   /** Cards may kill at once; off: they do damage instead (B4.5). */
   kills: z._default(z.boolean(), true),
@@ -54,10 +54,6 @@ export const blueMaxSetupSchema = shape.check(
   z.superRefine((setup, context) => {
     const message = planesProblem(setup)
     if (message) context.addIssue({ code: 'custom', path: ['planes'], message })
-  }),
-  z.refine(({ lewis, observer }) => !lewis || observer, {
-    path: ['lewis'],
-    error: 'only an observer has a Lewis gun (B1.10.2)',
   }),
 )
 

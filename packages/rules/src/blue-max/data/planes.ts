@@ -12,8 +12,8 @@ export interface History {
   endurance: number
 }
 
-/** A line of B4.4: inputs, and corrections that have a reason there. */
-interface Line {
+/** An entry of B4.4: inputs, and corrections that have a reason there. */
+interface Entry {
   side: Side
   history: History
   engine: 'rotary' | 'inline' | 'v12'
@@ -33,7 +33,7 @@ interface Line {
 const agile = [30, 31, 32, 35, 36]
 const fighter = [30, 35, 36]
 
-const lines: Record<PlaneId, Line> = {
+const entries: Record<PlaneId, Entry> = {
   dr1: {
     side: 'central',
     history: { length: 5.77, area: 18.7, weight: 586, speed: 165, ceiling: 6095, endurance: 1.5 },
@@ -185,7 +185,7 @@ const lines: Record<PlaneId, Line> = {
 const engines = { rotary: 5, inline: 7, v12: 8 } as const
 
 /** From top speed in km/h: what is faster than speed 3 (B4.3). */
-function speedClassOf({ history, slower }: Line): number {
+function speedClassOf({ history, slower }: Entry): number {
   const found = [200, 185, 175].findIndex((speed) => history.speed >= speed)
   const model = found < 0 ? 0 : 3 - found
   return slower ? model - 1 : model
@@ -202,7 +202,7 @@ const fuelOf = (endurance: number): number => Math.min(70, Math.max(46, rounded(
 
 const maxLevelOf = (ceiling: number): number => (ceiling < 4000 ? 3 : ceiling < 5400 ? 4 : 5)
 
-function zonesOf({ history, engine, strength, tail }: Line): Record<Zone, number> {
+function zonesOf({ history, engine, strength, tail }: Entry): Record<Zone, number> {
   return {
     wings: Math.round(0.8 * history.area * strength.wings),
     fuselage: Math.round(2.2 * history.length * strength.fuselage),
@@ -211,9 +211,9 @@ function zonesOf({ history, engine, strength, tail }: Line): Record<Zone, number
   }
 }
 
-/** The plane that follows from a line of B4.4 by the model of B4.3. */
+/** The plane that follows from its entry in B4.4 by the model of B4.3. */
 function planeOf(id: PlaneId): Plane {
-  const line = lines[id]
+  const line = entries[id]
   const speedClass = speedClassOf(line)
   const [pilot, observer] = line.guns
   return {
@@ -234,7 +234,7 @@ function planeOf(id: PlaneId): Plane {
 export const planes = Object.fromEntries(planeIds.map((id) => [id, planeOf(id)])) as Record<PlaneId, Plane>
 
 /** What a plane was in history, for the page that explains where its values come from. */
-export const historyOf = (id: PlaneId): History => lines[id].history
+export const historyOf = (id: PlaneId): History => entries[id].history
 
 /** What the model makes of the history of a plane (B4.3): beside the inputs, everything that its values are computed from. */
 export interface PlaneModel {
@@ -249,8 +249,8 @@ export interface PlaneModel {
 
 /** The model of a plane, for the same page. */
 export const modelOf = (id: PlaneId): PlaneModel => {
-  const { engine, strength, grade } = lines[id]
-  return { engine, strength, grade, speedClass: speedClassOf(lines[id]) }
+  const { engine, strength, grade } = entries[id]
+  return { engine, strength, grade, speedClass: speedClassOf(entries[id]) }
 }
 
 /** The planes that a side may pick (B1.1.3). */

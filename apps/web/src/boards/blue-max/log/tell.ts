@@ -3,7 +3,6 @@ import {
   type BlueMaxRule,
   type BlueMaxRules,
   codeOfHex,
-  colourOfFace,
   sideOfSeat,
 } from '@opsroom/rules/blue-max'
 import { tableSentence } from '../../../board-kit/log/table-words.ts'
@@ -175,7 +174,3 @@ export function tell(rules: BlueMaxRules, happening: Happening): BlueMaxLogItem 
     rules: sentences.length > 0 ? (ruleOf[event.type] ?? []) : [],
   }
 }
-
-/** How many cards dice bring (B1.7.5). */
-export const cardsIn = (faces: readonly number[]): number =>
-  faces.filter((face) => colourOfFace(face) !== undefined).length

@@ -28,12 +28,12 @@ export const marksOf = ({ fire, smoke, spinning, stalled }: Flying): Mark[] => [
 
 /** Where several planes stand in a hex, and how large: from the middle of the hex. */
 function placesIn(count: number): { places: Point[]; scale: number } {
-  if (count === 1) return { places: [{ x: 0, y: 0 }], scale: 1.5 }
+  if (count === 1) return { places: [{ x: 0, y: 0 }], scale: 1.85 }
   const places = Array.from({ length: count }, (_, index) => {
     const angle = (2 * Math.PI * index) / count + Math.PI / 4
     return { x: 21 * Math.cos(angle), y: 21 * Math.sin(angle) }
   })
-  return { places, scale: count === 2 ? 1.05 : 0.85 }
+  return { places, scale: count === 2 ? 1.15 : 0.9 }
 }
 
 /** The planes in play, in the order of their seats. */

@@ -1,0 +1,24 @@
+/** What the test kit needs from inside Blue Max: nobody else imports it. */
+import { eventSchema, type Random } from '../core/index.ts'
+import { type BlueMaxEvent, eventKinds } from './events.ts'
+import { advance, beginCombat, beginTurn } from './flow/advance.ts'
+import { Script } from './flow/script.ts'
+import type { BlueMaxRules } from './rules.ts'
+import type { BlueMaxState } from './state/open.ts'
+
+export { prepareBlueMax } from './game.ts'
+export { freshSheet } from './rules.ts'
+
+/** What follows from a position without an order: the turn begins, or its phase 5. */
+export function eventsFrom(
+  rules: BlueMaxRules,
+  state: BlueMaxState,
+  random: Random,
+  phase: 'tailing' | 'combat',
+): BlueMaxEvent[] {
+  const script = new Script(rules, state, random, eventSchema(eventKinds))
+  if (phase === 'tailing') beginTurn(script)
+  else beginCombat(script)
+  advance(script)
+  return script.events
+}

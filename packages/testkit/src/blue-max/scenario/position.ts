@@ -1,0 +1,147 @@
+import {
+  type BlueMaxOpen,
+  type BlueMaxRules,
+  type BlueMaxSealed,
+  type BlueMaxState,
+  blueMaxSetupSchema,
+  type Cause,
+  deckNames,
+  type Flying,
+  fullDecks,
+  hexOfCode,
+  inSeatOrder,
+  planes,
+  prepareRules,
+  type Sheet,
+  sideOfSeat,
+  spin,
+  startHeading,
+} from '@opsroom/rules/blue-max'
+import { eventsFrom, freshSheet, prepareBlueMax } from '@opsroom/rules/blue-max/testkit'
+import type { Random, SeatId } from '@opsroom/rules/core'
+import type { BlueMaxScenario, Given, GivenPlane } from './format.ts'
+
+const presets = {
+  basic: {},
+  standard: { fuel: true },
+  advanced: { fuel: true, altitude: true, observer: true, lewis: true },
+} as const
+
+/** The rules of a scenario. Its seats are those that a position names, or as many as each side has pilots. */
+export function rulesOf({ setup = {}, given }: Pick<BlueMaxScenario, 'setup' | 'given'>): BlueMaxRules {
+  const { preset = 'basic', ...options } = setup
+  const named = inSeatOrder(Object.keys(given?.planes ?? {}))
+  const most = (side: string) =>
+    Math.max(1, ...named.filter((seat) => sideOfSeat(seat) === side).map((seat) => Number(seat[1])))
+  const counts = given?.planes ? { allies: most('allies'), central: most('central') } : {}
+  const { planes: fixed, ...rest } = options
+  const rules = prepareRules(
+    blueMaxSetupSchema.parse({
+      ...presets[preset],
+      ...rest,
+      ...counts,
+      ...(!given?.planes && fixed && { planes: fixed }),
+    }),
+  )
+  return given?.planes ? { ...rules, seats: rules.seats.filter(({ id }) => named.includes(id)) } : rules
+}
+
+/** A number of turns whose end is still to come, the present one included, as the turn with which it ends. */
+const until = (turn: number, turns: number): number => turn + turns - 1
+
+function sheetOf(given: GivenPlane, turn: number): Sheet {
+  const fresh = freshSheet(planes[given.plane as keyof typeof planes])
+  const { rudder, observerWounded, dry, must } = given
+  return {
+    ...fresh,
+    damage: { ...fresh.damage, ...given.damage },
+    fuel: dry ? 0 : (given.fuel ?? fresh.fuel),
+    ammo: given.ammo ?? fresh.ammo,
+    guns: given.guns ?? fresh.guns,
+    jammed: given.jammed ?? false,
+    observerJammed: given.observerJammed ?? false,
+    noFast: given.noFast ?? false,
+    noAcrobatics: given.noAcro ?? false,
+    ...(given.forward && { forward: turn }),
+    ...(given.slower && { slower: turn }),
+    ...(must && { must: { turn, way: must } }),
+    ...(rudder && { rudder: { side: rudder.side, until: until(turn, rudder.turns) } }),
+    ...(observerWounded && { observerWounded: until(turn, observerWounded) }),
+    ...(dry && { dry: { turns: dry, until: until(turn, dry) } }),
+  }
+}
+
+/** @throws Error when the position names a hex or a manoeuvre that there is not */
+function flyingOf(rules: BlueMaxRules, seat: SeatId, given: GivenPlane, scenario: Given): Flying {
+  if (!given.plane) throw new Error(`no plane is named for ${seat}`)
+  const plane = planes[given.plane]
+  const last = given.last ?? plane.start
+  const manoeuvre = plane.chart.get(last)
+  if (!manoeuvre) throw new Error(`${given.plane} has no ${last}`)
+  const at = given.at === undefined && given.out ? 101 : hexOfCode(rules.field, given.at ?? '')
+  if (at === undefined) throw new Error(`no hex ${given.at} on this field`)
+  const isCombat = scenario.phase === 'combat'
+  const cause: Cause = given.cause ?? (given.out === 'landed' ? 'landed' : 'leftField')
+  return {
+    plane: given.plane,
+    at,
+    heading: given.heading ?? startHeading(sideOfSeat(seat)),
+    ...(rules.setup.altitude && { level: given.level ?? 3 }),
+    last,
+    stalled: isCombat && (given.stalled ?? manoeuvre.stall),
+    spinning: given.spinning ?? (isCombat && last === spin),
+    fails: given.fails ?? 0,
+    smoke: given.smoke ?? false,
+    fire: given.fire ?? false,
+    observerKilled: given.observerKilled ?? false,
+    ...(given.target && { target: given.target }),
+    ...(given.observerTarget && { observerTarget: given.observerTarget }),
+    ...(given.out && { out: { cause, turn: (scenario.turn ?? 1) - 1 } }),
+  }
+}
+
+/** Decks in which the listed cards can be drawn; a deck whose discards are named holds these and no more. */
+const decksOf = ({ decks = {}, discards = {} }: Given): BlueMaxSealed => ({
+  decks: Object.fromEntries(
+    deckNames.map((name) => {
+      const listed = decks[name] ?? []
+      const cards = discards[name] ? [...listed] : [...listed, ...fullDecks[name]]
+      return [name, { cards, discards: [...(discards[name] ?? [])], drawn: 0 }]
+    }),
+  ) as BlueMaxSealed['decks'],
+})
+
+/** The state in which the orders of a scenario begin, with the events that led to it. */
+export function startOf(rules: BlueMaxRules, given: Given, random: Random) {
+  const game = prepareBlueMax(rules)
+  const fold = (state: BlueMaxState, events: ReturnType<typeof eventsFrom>) => ({
+    game,
+    events,
+    state: events.reduce(game.evolve, state),
+  })
+  if (!given.planes) {
+    const { initial } = game
+    const started = fold(
+      initial,
+      game.open(
+        random,
+        rules.seats.map(({ id }) => id),
+      ),
+    )
+    return { ...started, state: { ...started.state, sealed: decksOf(given) } }
+  }
+  const turn = given.turn ?? 1
+  const isCombat = given.phase === 'combat'
+  const named = Object.entries(given.planes)
+  const open: BlueMaxOpen = {
+    ...game.initial.open,
+    duel: 1,
+    turn: isCombat ? turn : turn - 1,
+    picks: Object.fromEntries(named.flatMap(([seat, { plane }]) => (plane ? [[seat, plane]] : []))),
+    phase: 'choice',
+    planes: Object.fromEntries(named.map(([seat, plane]) => [seat, flyingOf(rules, seat, plane, given)])),
+  }
+  const secrets = Object.fromEntries(named.map(([seat, plane]) => [seat, { sheet: sheetOf(plane, turn) }]))
+  const state: BlueMaxState = { open, secrets, sealed: decksOf(given) }
+  return fold(state, eventsFrom(rules, state, random, isCombat ? 'combat' : 'tailing'))
+}

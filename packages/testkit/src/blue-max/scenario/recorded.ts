@@ -1,0 +1,45 @@
+import type { Random } from '@opsroom/rules/core'
+
+/** What was rolled and drawn, by purpose. */
+export type Recorded = ReadonlyMap<string, readonly (number | string)[]>
+
+/** The same chance, and what it gives, as it gives it. */
+export function recording(random: Random): { random: Random; recorded: Recorded } {
+  const recorded = new Map<string, (number | string)[]>()
+  return {
+    recorded,
+    random(purpose) {
+      const rng = random(purpose)
+      const kept: (number | string)[] = []
+      recorded.set(purpose, kept)
+      return {
+        ...rng,
+        int(bound) {
+          const value = rng.int(bound)
+          kept.push(value)
+          return value
+        },
+        pick<T>(items: readonly T[]): T {
+          const value = rng.pick(items)
+          kept.push(String(value))
+          return value
+        },
+      }
+    },
+  }
+}
+
+/** Gives again what was recorded for a purpose; any other purpose gets its own random numbers. */
+export const replaying =
+  (recorded: Recorded, random: Random): Random =>
+  (purpose) => {
+    const rng = random(purpose)
+    const kept = recorded.get(purpose)
+    if (!kept) return rng
+    let next = 0
+    return {
+      ...rng,
+      int: (bound) => (typeof kept[next] === 'number' ? (kept[next++] as number) : rng.int(bound)),
+      pick: (items) => items.find((item) => String(item) === kept[next]) ?? rng.pick(items),
+    }
+  }

@@ -1,0 +1,209 @@
+import {
+  type BlueMaxEvent,
+  type BlueMaxOrder,
+  type BlueMaxState,
+  hexOfCode,
+  type PreparedBlueMax,
+  waitingSeats,
+} from '@opsroom/rules/blue-max'
+import {
+  type Audience,
+  canonicalJson,
+  type Random,
+  redactState,
+  type SeatId,
+  sameJson,
+  viewOf,
+} from '@opsroom/rules/core'
+import { en } from 'zod/locales'
+import { type Scripted, scripted } from './chance.ts'
+import { differences, valueAt } from './compare.ts'
+import { type BlueMaxScenario, givenSchema, scenarioSchema, type Then, type When } from './format.ts'
+import { rulesOf, startOf } from './position.ts'
+import { type Recorded, recording } from './recorded.ts'
+import { optionsShown, shownOf } from './shown.ts'
+
+/** A scenario while it is played. */
+class Play {
+  readonly game: PreparedBlueMax
+  /** All that has happened, from the position on. */
+  readonly events: BlueMaxEvent[]
+  state: BlueMaxState
+  /** What was rolled and drawn. */
+  readonly recorded: Recorded
+  readonly #chance: Scripted
+  readonly #random: Random
+
+  constructor(scenario: Pick<BlueMaxScenario, 'setup' | 'given'>) {
+    this.#chance = scripted(scenario.given ?? {})
+    const { random, recorded } = recording(this.#chance.random)
+    this.#random = random
+    this.recorded = recorded
+    const start = startOf(rulesOf(scenario), scenario.given ?? {}, random)
+    this.game = start.game
+    this.events = [...start.events]
+    this.state = start.state
+  }
+
+  get leftOver(): string | undefined {
+    return this.#chance.leftOver()
+  }
+
+  /** Gives an order as the server does. @returns the refusal, if it is refused */
+  order(seat: SeatId, order: BlueMaxOrder): { rule: string; reason: string } | undefined {
+    const refused = this.game.refuse(viewOf(this.state, seat) as BlueMaxState, seat, order)
+    if (refused) return refused
+    for (const event of this.game.decide(this.state, seat, order, this.#random)) {
+      this.events.push(event)
+      this.state = this.game.evolve(this.state, event)
+    }
+    return undefined
+  }
+
+  seenBy(audience: Audience): { state: BlueMaxState; events: BlueMaxEvent[] } {
+    return {
+      state: redactState(this.game.schemas, this.state, audience) as BlueMaxState,
+      events: this.events.flatMap((event) => this.game.redact(event, audience) ?? []),
+    }
+  }
+
+  /** Everything that an audience gets, as text. */
+  allFor(audience: Audience): string {
+    const { state, events } = this.seenBy(audience)
+    const waiting = this.game.waitingFor(state)
+    const options = audience === 'public' ? {} : optionsShown(this.game, this.state, audience)
+    return canonicalJson({ state, events, waiting, options })
+  }
+}
+
+interface Given {
+  seat: SeatId
+  order: BlueMaxOrder
+}
+
+/** The order of an entry. @throws Error when it is none of this game */
+function orderOf({ game }: Play, name: string, body: Record<string, unknown>): Given {
+  const { seat, ...rest } = body
+  if (typeof seat !== 'string') throw new Error(`${name} names no seat`)
+  const place = name === 'start' ? { at: hexOfCode(game.rules.field, String(rest.at)) ?? 0 } : {}
+  const parsed = game.command.safeParse({ type: name, ...rest, ...place }, { error: en().localeError })
+  if (parsed.success) return { seat, order: parsed.data }
+  const issue = parsed.error.issues[0]
+  throw new Error(`${name} is no order of this game: ${issue?.message} at ${issue?.path.join('.')}`)
+}
+
+/** What differs from what must be seen now. */
+function problemsOf(play: Play, then: Then): string[] {
+  const { views = {}, twin: _, refused: __, options = {}, ...plain } = then
+  const shown = shownOf(play.game, play.state, play.events)
+  return [
+    ...Object.entries(plain).flatMap(([key, wanted]) => differences(key, shown[key], wanted)),
+    ...Object.entries(options).flatMap(([seat, wanted]) =>
+      differences(`options.${seat}`, optionsShown(play.game, play.state, seat), wanted),
+    ),
+    ...Object.entries(views).flatMap(([audience, { sees = {}, hides = [] }]) => {
+      const seen = play.seenBy(audience)
+      const view = shownOf(play.game, seen.state, seen.events)
+      return [
+        ...differences(audience, view, sees),
+        ...hides.flatMap((path) => {
+          const value = valueAt(view, path)
+          return value === undefined || value === null
+            ? []
+            : [`${audience} sees ${path}: ${canonicalJson(value)}`]
+        }),
+      ]
+    }),
+  ]
+}
+
+const citesRule = (rule: string, wanted: string): boolean =>
+  rule.startsWith(wanted) && !/^\d/.test(rule.slice(wanted.length))
+
+/** Gives the orders one after the other. @returns what went wrong, if anything did */
+function playAll(play: Play, when: readonly When[], refused: string | undefined): string | undefined {
+  if (when.length === 0 && refused) return `no order was given, none was refused by ${refused}`
+  for (const [index, entry] of when.entries()) {
+    const [name = '', body = {}] = Object.entries(entry)[0] ?? []
+    const isLast = index === when.length - 1
+    if (name === 'check') {
+      const problems = problemsOf(play, body as Then)
+      if (problems.length > 0) return `at check ${index + 1}: ${problems.join('; ')}`
+      continue
+    }
+    const given: Given[] =
+      name === 'holdFire'
+        ? waitingSeats(play.state.open).map((seat) => ({ seat, order: { type: 'fire' } }))
+        : [orderOf(play, name, body)]
+    for (const { seat, order } of given) {
+      const before = play.state
+      const found = play.order(seat, order)
+      if (!found && isLast && refused) return `${name} was accepted, not refused by ${refused}`
+      if (!found) continue
+      if (!isLast || !refused) return `${name} of ${seat} was refused by ${found.rule} (${found.reason})`
+      if (!citesRule(found.rule, refused))
+        return `refused by ${found.rule} (${found.reason}), not by ${refused}`
+      if (!sameJson(play.state, before)) return 'the refused order changed the state'
+    }
+  }
+  return undefined
+}
+
+/** Objects key by key, lists and values replaced. */
+function laidOver(base: unknown, over: unknown): unknown {
+  const isPlain = (value: unknown): value is Record<string, unknown> =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+  if (!isPlain(base) || !isPlain(over)) return over
+  const merged: Record<string, unknown> = { ...base }
+  for (const [key, value] of Object.entries(over))
+    merged[key] = key in merged ? laidOver(merged[key], value) : value
+  return merged
+}
+
+/** Plays another game that differs in what some may not know, and compares what each audience gets. */
+function comparePair(scenario: BlueMaxScenario, play: Play): string | undefined {
+  const { twin } = scenario.then
+  if (!twin) return undefined
+  const given = givenSchema.parse(laidOver(scenario.given ?? {}, twin.given ?? {}))
+  const other = new Play({ ...scenario, given })
+  const problem = playAll(other, twin.when ?? scenario.when, undefined) ?? other.leftOver
+  if (problem) return `in the other game: ${problem}`
+  for (const audience of twin.same ?? [])
+    if (play.allFor(audience) !== other.allFor(audience)) return `${audience} can tell the two games apart`
+  for (const audience of twin.differ ?? [])
+    if (play.allFor(audience) === other.allFor(audience)) return `${audience} cannot tell the two games apart`
+  return undefined
+}
+
+/** The dice and cards of a scenario by purpose, for a game that is to go as it went. @throws Error when it fails */
+export function chanceOfScenario(data: unknown): Recorded {
+  const scenario = scenarioSchema.parse(data)
+  const play = new Play(scenario)
+  const problem = playAll(play, scenario.when, scenario.then.refused)
+  if (problem) throw new Error(problem)
+  return play.recorded
+}
+
+/** Plays one scenario through the engine. Never throws: what is wrong with the scenario itself is its problem. */
+export function runBlueMaxScenario(data: unknown): { id: string; problem?: string } {
+  const named = (data as { id?: unknown })?.id
+  const id = typeof named === 'string' ? named : '(no id)'
+  try {
+    const parsed = scenarioSchema.safeParse(data, { error: en().localeError })
+    if (!parsed.success) {
+      const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+      return { id, problem: `not a scenario: ${issues.join('; ')}` }
+    }
+    const scenario = parsed.data
+    const play = new Play(scenario)
+    const { refused } = scenario.then
+    const problem =
+      playAll(play, scenario.when, refused) ||
+      problemsOf(play, scenario.then).join('; ') ||
+      play.leftOver ||
+      comparePair(scenario, play)
+    return problem ? { id, problem } : { id }
+  } catch (error) {
+    return { id, problem: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,25 +1,36 @@
 import type { Pilot } from '@opsroom/rules/blue-max'
 import type { Candidate } from '../model/candidates.ts'
-import { boardOf, clash, type Dogfight, dogfightOf, type Enemy, guessOf, worthOf } from '../model/dogfight.ts'
+import {
+  boardOf,
+  type Care,
+  clash,
+  type Dogfight,
+  dogfightOf,
+  type Enemy,
+  worthOf,
+} from '../model/dogfight.ts'
 import type { Outlook } from '../model/outlook.ts'
-import { chanceFrom, type Situation } from '../situation.ts'
+import type { Situation } from '../situation.ts'
+import { cutTo, drawn, greatest, softened } from './shares.ts'
 import { type Board, mixed } from './solve.ts'
 
-/** How often an enemy is taken to play as Regular would guess, and not its best. */
-const trust = 0.25
+/** How often an enemy is taken to answer what is expected of the own side, and not to play its best. */
+const trust = 0.8
+/** How sharply it is taken to choose the better answer, and the own side in its eyes. */
+const sharpness = { answer: 300, expected: 35, likely: 40 }
+/** Every point of fuel is a part of a turn in which the other may have to land first. */
+const care: Care = { price: 0.05, within: 8 }
 const firstRounds = 80
 const lastRounds = 300
 /** What the turn after this one counts. */
 const later = 0.85
 /** Positions that are reckoned further for each sample of the budget. */
-const positionsEach = 20
-/** Choices that are made more seldom are not made. */
-const seldom = 0.03
+const positionsEach = 25
 
 /** Own flights that do best against what the enemies do in the first reckoning. */
 interface Narrowed {
   own: Candidate[]
-  enemies: { enemy: Enemy; flights: Candidate[]; prior: number[] }[]
+  enemies: { enemy: Enemy; flights: Candidate[]; priors: number[][] }[]
 }
 
 const directions = ['L', 'S', 'R']
@@ -28,29 +39,23 @@ const directions = ['L', 'S', 'R']
 const tellsOf = ({ isTold }: Enemy, own: readonly Candidate[]): number[] | undefined =>
   isTold ? own.map(({ flight }) => directions.indexOf(flight.manoeuvre.direction)) : undefined
 
-/** The places of the so many greatest numbers, the greatest first. */
-const greatest = (numbers: readonly number[], many: number): number[] =>
-  numbers
-    .map((_, place) => place)
-    .sort((one, other) => (numbers[other] ?? 0) - (numbers[one] ?? 0))
-    .slice(0, many)
-
 /** What each flight of the enemy is worth to it against the own mixture. */
 const worthToEnemy = (board: Board, rows: readonly number[]): number[] =>
-  Array.from(board.prior, (_, column) =>
+  Array.from(board.worth[0] ?? [], (_, column) =>
     board.worth.reduce((sum, line, row) => sum - (rows[row] ?? 0) * (line[column] ?? 0), 0),
   )
 
 /** The first reckoning, as far as the end of this turn: which flights are worth a closer look. */
 function narrowed(dogfight: Dogfight, many: number): Narrowed & { rows: number[] } {
   const { own, enemies } = dogfight
+  const alone = own.map((each) => each.alone)
   const boards = enemies.map((enemy): Board => {
     const worth = boardOf(dogfight, enemy)
-    return { worth, prior: guessOf(worth), trust, tells: tellsOf(enemy, own) }
+    const tells = tellsOf(enemy, own)
+    return { worth, priors: answersTo(worth, alone, tells), trust, tells }
   })
-  const alone = own.map((each) => each.alone)
   const rows = mixed(alone, boards, firstRounds)
-  const likely = boards.map((board) => softened(worthToEnemy(board, rows)))
+  const likely = boards.map((board) => softened(worthToEnemy(board, rows), sharpness.likely))
   const value = own.map((_, row) =>
     boards.reduce(
       (sum, { worth }, place) =>
@@ -67,25 +72,40 @@ function narrowed(dogfight: Dogfight, many: number): Narrowed & { rows: number[]
     own: kept.map((row) => own[row] as Candidate),
     rows: kept.map((row) => rows[row] ?? 0),
     enemies: enemies.map((enemy, place) => {
-      const columns = greatest(likely[place] ?? [], many)
-      const prior = columns.map((column) => boards[place]?.prior[column] ?? 0)
-      const total = prior.reduce((sum, each) => sum + each, 0)
+      const columns = greatest(expectedOf(likely[place] ?? [], boards[place]?.priors ?? []), many)
       return {
         enemy,
         flights: columns.map((column) => enemy.flights[column] as Candidate),
-        prior: prior.map((each) => (total > 0 ? each / total : 1 / prior.length)),
+        priors: (boards[place]?.priors ?? []).map((prior) => cutTo(prior, columns)),
       }
     }),
   }
 }
 
-const sharpness = 40
+/** How likely each flight of an enemy is by its best play and by what is expected of it, taken together. */
+const expectedOf = (likely: readonly number[], priors: readonly (readonly number[])[]): number[] =>
+  likely.map((chance, column) => chance + priors.reduce((sum, prior) => sum + (prior[column] ?? 0), 0))
 
-function softened(worth: readonly number[]): number[] {
-  const best = Math.max(...worth)
-  const weights = worth.map((each) => Math.exp(sharpness * (each - best)))
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  return weights.map((weight) => weight / total)
+/** How an enemy answers who takes the own side to fly what does best against any flight; by what it is told of the own flight. */
+function answersTo(
+  worth: readonly Float64Array[],
+  alone: readonly number[],
+  tells: readonly number[] | undefined,
+): number[][] {
+  const means = worth.map(
+    (line, row) => (alone[row] ?? 0) + line.reduce((sum, each) => sum + each, 0) / line.length,
+  )
+  return directions.slice(0, tells ? 3 : 1).map((_, told) => {
+    const rows = worth.map((_, row) => row).filter((row) => !tells || tells[row] === told)
+    const likely = softened(
+      rows.map((row) => means[row] ?? 0),
+      sharpness.expected,
+    )
+    const values = Array.from(worth[0] ?? [], (_, column) =>
+      rows.reduce((sum, row, place) => sum - (likely[place] ?? 0) * (worth[row]?.[column] ?? 0), 0),
+    )
+    return softened(values, sharpness.answer)
+  })
 }
 
 /** What a pair of flights is worth, with what may come of it in the turn after. */
@@ -113,27 +133,16 @@ function further(
   return worthOf(mood, { ...now, lie: 0.3 * now.lie + then.lie }, other) + rest
 }
 
-/** Draws one by its share; what is seldom is left out. */
-function drawn<T>({ rng }: Situation, all: readonly T[], shares: readonly number[]): T | undefined {
-  const most = Math.max(...shares)
-  const kept = shares.map((share) => (share >= Math.min(seldom, most) ? share : 0))
-  let left = chanceFrom(rng) * kept.reduce((sum, share) => sum + share, 0)
-  return all.find((_, place) => {
-    left -= kept[place] ?? 0
-    return left < 0
-  })
-}
-
 /** A flight, drawn from a mixture of which no enemy can take advantage as far as two turns are reckoned. */
 export function reckoned(situation: Situation, pilot: Pilot): Candidate | undefined {
   const { budget, outlook, isTimeUp } = situation
-  const dogfight = dogfightOf(situation, pilot)
+  const dogfight = dogfightOf(situation, pilot, care)
   const { enemies } = dogfight
   const many = Math.max(4, Math.floor(Math.sqrt((budget * positionsEach) / Math.max(1, enemies.length))))
   const narrow = narrowed(dogfight, many)
-  const boards = narrow.enemies.map(({ enemy, prior }): Board & { worth: Float64Array[] } => ({
+  const boards = narrow.enemies.map(({ enemy, priors }): Board & { worth: Float64Array[] } => ({
     worth: [],
-    prior,
+    priors,
     trust,
     tells: tellsOf(enemy, narrow.own),
   }))
@@ -147,12 +156,13 @@ export function reckoned(situation: Situation, pilot: Pilot): Candidate | undefi
     done++
   }
   // Too little time for a comparison: the first reckoning must do.
-  if (done < Math.min(4, narrow.own.length)) return drawn(situation, narrow.own, narrow.rows) ?? narrow.own[0]
+  if (done < Math.min(4, narrow.own.length))
+    return drawn(situation.rng, narrow.own, narrow.rows) ?? narrow.own[0]
   const own = narrow.own.slice(0, done)
   const shares = mixed(
     own.map(({ alone }) => alone),
     boards.map((board) => ({ ...board, tells: board.tells?.slice(0, done) })),
     lastRounds,
   )
-  return drawn(situation, own, shares) ?? own[0]
+  return drawn(situation.rng, own, shares) ?? own[0]
 }

@@ -2,8 +2,8 @@
 export interface Board {
   /** Worth to the own side, by own choice and the enemy's. */
   worth: readonly Float64Array[]
-  /** How the enemy is expected to choose if it does not choose its best, and how often it does so. */
-  prior: readonly number[]
+  /** How the enemy is expected to choose if it does not choose its best, and how often it does so; by what it learns. */
+  priors: readonly (readonly number[])[]
   trust: number
   /** What the enemy learns of each own choice before it chooses; absent: nothing. */
   tells?: readonly number[] | undefined
@@ -24,7 +24,7 @@ export function mixed(alone: readonly number[], boards: readonly Board[], rounds
   const [regret, rows, sum] = [new Float64Array(height), new Float64Array(height), new Float64Array(height)]
   const columns = boards.map(({ worth, tells }) => {
     const width = worth[0]?.length ?? 0
-    const kinds = tells ? Math.max(...tells) + 1 : 1
+    const kinds = tells ? Math.max(0, ...tells) + 1 : 1
     return Array.from(
       { length: kinds },
       (): Column => ({
@@ -53,13 +53,15 @@ export function mixed(alone: readonly number[], boards: readonly Board[], rounds
 
 /** One round against one enemy: adds what each own choice gets, and lets the enemy learn. */
 function meet(board: Board, kinds: readonly Column[], rows: Float64Array, value: Float64Array): void {
-  const { worth, prior, trust, tells } = board
+  const { worth, priors, trust, tells } = board
   for (const { regret, now, worth: met } of kinds) {
     shares(regret, now)
     met.fill(0)
   }
   for (let row = 0; row < rows.length; row++) {
-    const { now, worth: met } = kinds[tells?.[row] ?? 0] as Column
+    const kind = tells?.[row] ?? 0
+    const { now, worth: met } = kinds[kind] as Column
+    const prior = priors[kind] as readonly number[]
     const line = worth[row] as Float64Array
     const share = rows[row] as number
     let expected = 0

@@ -32,8 +32,10 @@ export interface Economy {
 /** A spin without altitude ends a third of the flights (B1.8.4). */
 const spinLoss = 0.45
 const spinLossHigh = 0.25
-const stallLoss = 0.14
+const stallLoss = 0.2
 const stallLossHigh = 0.07
+/** With a single point left nothing but a stall or a spin can be paid (B1.5.6). */
+const lastPointLoss = 0.12
 /** What it is worth that guns which are jammed may be cleared (B1.8.5). */
 const unjamWorth = 0.05
 
@@ -61,6 +63,7 @@ function aloneOf(
   const { altitude, fuel } = rules.setup
   const { manoeuvre } = flight
   let worth = -fearOfEdge(exits) - (fuel ? price * flight.cost : 0)
+  if (fuel && sheet.fuel - flight.cost === 1) worth -= lastPointLoss
   if (altitude) worth += worthOfLevel(level)
   if (spinning) worth -= altitude && level > 1 ? spinLossHigh : spinLoss
   if (stalled) worth -= altitude && level > 1 ? stallLossHigh : stallLoss

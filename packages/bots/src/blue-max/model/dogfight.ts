@@ -1,4 +1,4 @@
-import { type Flying, type Pilot, type Plane, type PlaneId } from '@opsroom/rules/blue-max'
+import type { Flying, Pilot, Plane, PlaneId } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
 import type { Situation } from '../situation.ts'
 import { type Candidate, candidatesFor, type Economy } from './candidates.ts'
@@ -41,8 +41,21 @@ export interface Dogfight {
 
 const usualCost = 2
 
+/** How much is made of fuel. @property price of a point between equals; within: turns of a lead that make it cheap */
+export interface Care {
+  price: number
+  within: number
+}
+
+const usualCare: Care = { price: 0.012, within: 5 }
+/** An enemy is not taken to save more fuel than this makes it. */
+const mostPrice = 0.015
+/** Turns of flight that are a lead, and what is made of it. */
+const turnsOfLead = 6
+const caution = 0.25
+
 /** How the fuel of both sides binds them: the tank that is empty first loses its plane (B1.6.3). */
-export function moodOf({ rules, open, pilot, enemies, notes }: Situation): Mood {
+export function moodOf({ rules, open, pilot, enemies, notes }: Situation, care: Care): Mood {
   const { fuel, turnLimit } = rules.setup
   const even = { price: 0, attack: 1, defence: 1 }
   if (!fuel || !pilot || enemies.length === 0) return even
@@ -53,11 +66,11 @@ export function moodOf({ rules, open, pilot, enemies, notes }: Situation): Mood 
   // Nobody's tank is empty before the last turn.
   if (Math.min(mine, theirs) / usualCost > turns) return { ...even, price: 0.001 }
   const margin = (mine - theirs) / usualCost
-  const lead = Math.max(-1, Math.min(1, margin / 6))
+  const lead = Math.max(-1, Math.min(1, margin / turnsOfLead))
   return {
-    price: 0.003 + 0.012 * Math.exp(-Math.abs(margin) / 5),
-    attack: 1 - 0.25 * lead,
-    defence: 1 + 0.25 * lead,
+    price: 0.003 + care.price * Math.exp(-Math.abs(margin) / care.within),
+    attack: 1 - caution * lead,
+    defence: 1 + caution * lead,
   }
 }
 
@@ -83,7 +96,7 @@ function enemyOf(situation: Situation, pilot: Pilot, seat: SeatId, mood: Mood): 
   const { rules, open, view, notes } = situation
   const other = seeming(open, notes, seat)
   if (!other) return undefined
-  const flights = candidatesFor(rules, other, mood)
+  const flights = candidatesFor(rules, other, { price: Math.min(mood.price, mostPrice) })
   const tip = open.tails[pilot.seat] === seat ? view.secrets?.[pilot.seat]?.tip : undefined
   const told = tip
     ? flights.filter(
@@ -107,9 +120,9 @@ function enemyOf(situation: Situation, pilot: Pilot, seat: SeatId, mood: Mood): 
 }
 
 /** Everything that a choice of phase 2 can be thought out with. */
-export function dogfightOf(situation: Situation, pilot: Pilot): Dogfight {
+export function dogfightOf(situation: Situation, pilot: Pilot, care = usualCare): Dogfight {
   const { rules, enemies } = situation
-  const mood = moodOf(situation)
+  const mood = moodOf(situation, care)
   const all = candidatesFor(rules, pilot, mood)
   const staying = all.filter(({ out, spinning }) => !out && !spinning)
   return {

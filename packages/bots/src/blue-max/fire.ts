@@ -32,7 +32,7 @@ function costOfMust({ open }: Situation, { flying, plane }: Pilot, burst: Burst,
   if (burst === 'short' || apart === 0) return 0
   if (apart < 0) return (flying.level ?? 1) <= 2 ? 0.035 : 0.02
   // Up there a climb fails, and stalls the plane (B1.10.4c).
-  return (flying.level ?? 1) >= plane.maxLevel - 1 ? 0.08 : 0.025
+  return (flying.level ?? 1) >= plane.maxLevel - 1 ? 0.14 : 0.025
 }
 
 /** Rounds of a Lewis gun are for more than one burst. */

@@ -148,12 +148,13 @@ describe('a burst', () => {
 
   test('at another level is short where the climb would stall the plane', () => {
     const high = situationWith({
-      ...position,
+      seat: 'c1',
       setup: { altitude: true },
       planes: {
-        a1: { plane: 'camel', at: hexAt(9, 7), heading: 'E', level: 4 },
-        c1: { ...far, at: hexAt(10, 7), heading: 'W', level: 5 },
+        a1: { plane: 'f2b', at: hexAt(10, 7), heading: 'W', level: 5 },
+        c1: { plane: 'dr1', at: hexAt(9, 7), heading: 'E', level: 4 },
       },
+      open: { phase: 'combat' },
     })
     expect(fireBy(high, () => 1).order).toMatchObject({ pilot: { burst: 'short' } })
   })

@@ -49,7 +49,11 @@ function worthOf({ zone, damage = 0, effect }: Hit, plane: Plane, damaged: Sheet
 
 const none: Sheet['damage'] = { wings: 0, fuselage: 0, engine: 0, tail: 0 }
 
-/** What a die does to a plane. Two faces of six are blue, two red (B4.1.4). @param damage that is known */
+/**
+ * What a die does to a plane, on the average. It adds up what wears down several zones, of which one is enough, so it is about twice
+ * too much for a plane that is whole: it is good for comparisons. Two faces of six are blue, two red (B4.1.4).
+ * @param damage that is known
+ */
 export function harmTo({ kills }: BlueMaxSetup, id: PlaneId, damage: Sheet['damage'] = none): Harm {
   return deckNames.map((deck) => {
     const cards = fullDecks[deck]

@@ -38,6 +38,13 @@ describe('the scenario runner of Blue Max', () => {
       'attacks.2.faces.0 is 2, not 1',
     )
   })
+  it('does not compare where a plane was that is out', () => {
+    expect(
+      changed('out-by-the-path', ({ then }) => {
+        then.planes.c1.at = '1807'
+      }),
+    ).toBeUndefined()
+  })
   it('says which die was never rolled', () => {
     expect(changed('golden-duel', ({ given }) => given.dice.a1?.stall?.push(2))).toBe(
       'never used: 2 of a1 for stall',

@@ -124,21 +124,32 @@ function tailOptions(
   }
 }
 
-/** Codes with path, end and cost, then levels, then the reload. The hex of a code is that where the plane comes to. */
+/**
+ * Codes with path, end and cost, then levels, then the reload. The hex of a code is that where the plane comes to; its cost is
+ * the fuel that it takes as it is paid, level where that is legal.
+ */
 function chooseOptions(rules: BlueMaxRules, pilot: Pilot, draft: DraftOf<'choose'>): BlueMaxOptions {
   const flights = flightsOf(rules, pilot)
   const { manoeuvre: code, reload } = draft
   const reloading = reload && canReload(rules, pilot) ? { reload } : {}
   const choices: BlueMaxChoice[] = []
-  for (const { manoeuvre } of new Map(flights.map((one) => [one.manoeuvre.code, one])).values()) {
-    if (manoeuvre.code === code) continue
-    const { flying } = pilot
-    const { at, left } = fly(rules.field, flying.at, flying.heading, manoeuvre.path, manoeuvre.direction)
+  const { flying } = pilot
+  for (const [index, { manoeuvre, cost }] of flights.entries()) {
+    const isFirst = flights[index - 1]?.manoeuvre.code !== manoeuvre.code
+    if (!isFirst || manoeuvre.code === code) continue
+    const { at, left, entered } = fly(
+      rules.field,
+      flying.at,
+      flying.heading,
+      manoeuvre.path,
+      manoeuvre.direction,
+    )
     choices.push({
       pick: 'manoeuvre',
       value: manoeuvre.code,
       ...(at !== undefined && !left && { hex: at }),
-      cost: manoeuvre.fuel,
+      path: entered,
+      cost,
       draft: { type: 'choose', manoeuvre: manoeuvre.code, ...reloading },
     })
   }

@@ -8,6 +8,8 @@ export interface Choice<Draft = unknown, Pick extends string = string> {
   value: string | number
   /** The hex that it points at, for the board to highlight. */
   hex?: number
+  /** The hexes that are entered on the way there, in order, up to the edge of the field. */
+  path?: readonly number[]
   /** What it costs, in the unit of `pick` (fuel, markers), for the board to print. */
   cost?: number
   draft: Draft

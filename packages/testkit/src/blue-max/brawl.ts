@@ -1,9 +1,12 @@
 import {
   aheadOrBehind,
+  type BlueMaxGame,
   type BlueMaxOpen,
   type BlueMaxOrder,
   type BlueMaxRules,
   type BlueMaxState,
+  type BlueMaxView,
+  blueMax,
   distanceBetween,
   distanceInLine,
   type Flight,
@@ -75,9 +78,12 @@ function fireOf(rules: BlueMaxRules, open: BlueMaxOpen, pilot: Pilot, rng: Rng):
 }
 
 /** A pilot who looks for a fight; now and then one who does anything. */
-export function brawl(night: Night, seat: SeatId, rng: Rng): BlueMaxOrder | undefined {
-  const { rules, sample } = night.game as PreparedBlueMax
-  const view = viewOf(night.end.game as BlueMaxState, seat)
+function orderOf(
+  { rules, sample }: PreparedBlueMax,
+  view: BlueMaxView,
+  seat: SeatId,
+  rng: Rng,
+): BlueMaxOrder | undefined {
   const { open } = view
   const pilot = pilotOf(view, seat)
   if (!pilot || (open.turn <= impatient && rng.int(25) === 0)) return sample(view, seat, rng)
@@ -93,4 +99,17 @@ export function brawl(night: Night, seat: SeatId, rng: Rng): BlueMaxOrder | unde
     )
   }
   return open.phase === 'combat' ? fireOf(rules, open, pilot, rng) : sample(view, seat, rng)
+}
+
+/** The same for the nights of a subject. */
+export const brawl = ({ game, end }: Night, seat: SeatId, rng: Rng): BlueMaxOrder | undefined =>
+  orderOf(game as PreparedBlueMax, viewOf(end.game as BlueMaxState, seat), seat, rng)
+
+/** Blue Max, played by such pilots wherever any legal order would do. */
+export const brawlingBlueMax: BlueMaxGame = {
+  ...blueMax,
+  prepare(setup, version) {
+    const game = blueMax.prepare(setup, version)
+    return { ...game, sample: (view, seat, rng) => orderOf(game, view, seat, rng) }
+  },
 }

@@ -11,7 +11,7 @@ import type { BlueMaxOpen, DuelResult, Flying } from '../state/open.ts'
 import type { Sheet } from '../state/secret.ts'
 import { exchangeFire, recover, resolveCards } from './combat.ts'
 import { incidents } from './incidents.ts'
-import { movePlanes } from './movement.ts'
+import { movePlanes, payFuel } from './movement.ts'
 import type { Script } from './script.ts'
 
 /** The seats that fly in a duel: all but those that have left the game. */
@@ -51,9 +51,12 @@ function nextPhase(script: Script): void {
   else if (phase === 'start') takeOff(script)
   else if (phase === 'tailing') beginChoice(script)
   else if (phase === 'choice') {
-    movePlanes(script)
+    const flights = movePlanes(script)
     if (isSideOut(script)) endDuel(script)
-    else beginCombat(script)
+    else {
+      payFuel(script, flights)
+      beginCombat(script)
+    }
   } else closeTurn(script)
 }
 

@@ -14,15 +14,16 @@ import type { Script } from './script.ts'
 const orderOf = (script: Script, { seat, flying }: Pilot): ChooseOrder =>
   (!flying.spinning && script.state.secrets?.[seat]?.order) || { manoeuvre: spin }
 
-interface Flight {
+/** What a plane has flown in phase 3, and what it costs. */
+export interface Flight {
   pilot: Pilot
   altitude: Altitude
   /** Points of fuel. */
   cost: number
 }
 
-/** Phases 3 and 4: all move at once, planes collide, fuel is paid (B1.6, B1.10.1). */
-export function movePlanes(script: Script): void {
+/** Phase 3: all move at once, planes collide (B1.6.1, B1.10.1). @returns what has been flown, by seat */
+export function movePlanes(script: Script): ReadonlyMap<SeatId, Flight> {
   const flights = new Map<SeatId, Flight>()
   const moves: Record<SeatId, ReturnType<typeof moveOf>['move']> = {}
   const out: Record<SeatId, Cause> = {}
@@ -38,7 +39,7 @@ export function movePlanes(script: Script): void {
   }
   script.emit({ type: 'moved', open: { moves, out }, own })
   if (script.rules.setup.altitude) collide(script)
-  if (script.rules.setup.fuel) payFuel(script, flights)
+  return flights
 }
 
 /** Where a plane comes to, and whether it leaves the game there. */
@@ -106,7 +107,8 @@ function collision(script: Script, seats: readonly SeatId[]): void {
 }
 
 /** Phase 4, in secret (B1.6.2): what is short is forgiven, but the tank is empty then (B1.6.3). */
-function payFuel(script: Script, flights: ReadonlyMap<SeatId, Flight>): void {
+export function payFuel(script: Script, flights: ReadonlyMap<SeatId, Flight>): void {
+  if (!script.rules.setup.fuel) return
   const own: Record<SeatId, { sheet: Sheet; die?: number }> = {}
   for (const seat of script.seats) {
     const pilot = pilotOf(script.state, seat) as Pilot

@@ -28,7 +28,7 @@ export function differences(path: string, found: unknown, wanted: unknown): stri
   }
   if (isObject(wanted) && isObject(found)) {
     // Where a plane was when it went out is not compared.
-    if (parent === 'planes' && found.out && wanted.at !== undefined)
+    if (parent === 'planes' && found.out && !isNothing(wanted.at))
       return differences(path, found, { ...wanted, at: null })
     const extra = whole.has(key) ? Object.keys(found).filter((name) => !(name in wanted)) : []
     return [

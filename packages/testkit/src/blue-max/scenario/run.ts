@@ -29,6 +29,8 @@ class Play {
   /** All that has happened, from the position on. */
   readonly events: BlueMaxEvent[]
   state: BlueMaxState
+  /** Every state in which an order was awaited, the present one last. */
+  readonly states: BlueMaxState[]
   /** What was rolled and drawn. */
   readonly recorded: Recorded
   readonly #chance: Scripted
@@ -43,6 +45,7 @@ class Play {
     this.game = start.game
     this.events = [...start.events]
     this.state = start.state
+    this.states = [start.state]
   }
 
   get leftOver(): string | undefined {
@@ -57,6 +60,7 @@ class Play {
       this.events.push(event)
       this.state = this.game.evolve(this.state, event)
     }
+    this.states.push(this.state)
     return undefined
   }
 
@@ -175,14 +179,20 @@ function comparePair(scenario: BlueMaxScenario, play: Play): string | undefined 
   return undefined
 }
 
-/** The dice and cards of a scenario by purpose, for a game that is to go as it went. @throws Error when it fails */
-export function chanceOfScenario(data: unknown): Recorded {
+/** A scenario played to its end. @throws Error when it fails */
+function played(data: unknown): Play {
   const scenario = scenarioSchema.parse(data)
   const play = new Play(scenario)
   const problem = playAll(play, scenario.when, scenario.then.refused)
   if (problem) throw new Error(problem)
-  return play.recorded
+  return play
 }
+
+/** The dice and cards of a scenario by purpose, for a game that is to go as it went. @throws Error when it fails */
+export const chanceOfScenario = (data: unknown): Recorded => played(data).recorded
+
+/** The game of a scenario, and every state in which an order was awaited. @throws Error when it fails */
+export const statesOfScenario = (data: unknown): Pick<Play, 'game' | 'states'> => played(data)
 
 /** Plays one scenario through the engine. Never throws: what is wrong with the scenario itself is its problem. */
 export function runBlueMaxScenario(data: unknown): { id: string; problem?: string } {

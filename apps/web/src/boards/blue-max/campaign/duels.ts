@@ -33,7 +33,9 @@ export function pilotTallies(duels: readonly EndedDuel[]): PilotTally[] {
         won: duels.filter(({ winner, sides }) => sides[seat] === winner).length,
       }
     })
-    .sort((one, other) => other.total - one.total || other.won - one.won || one.seat.localeCompare(other.seat))
+    .sort(
+      (one, other) => other.total - one.total || other.won - one.won || one.seat.localeCompare(other.seat),
+    )
 }
 
 /** Duels won by each side, and drawn ones. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setupDigestSchema } from '@opsroom/rules/core'
 import { type BlueMaxSetup, blueMax } from '@opsroom/rules/blue-max'
+import { setupDigestSchema } from '@opsroom/rules/core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { blueMaxFace } from './face.ts'
 import { faceWords } from './words/words.ts'

@@ -59,7 +59,13 @@ export interface ShooterTally {
   unknown: number
 }
 
-const nothing = (): Record<Zone | 'effect', number> => ({ wings: 0, fuselage: 0, engine: 0, tail: 0, effect: 0 })
+const nothing = (): Record<Zone | 'effect', number> => ({
+  wings: 0,
+  fuselage: 0,
+  engine: 0,
+  tail: 0,
+  effect: 0,
+})
 
 /** The tally of each seat, in the order of seats. */
 export function tallyOf(attacks: readonly ReportedAttack[], seats: readonly SeatId[]): ShooterTally[] {
@@ -85,7 +91,9 @@ export function tallyOf(attacks: readonly ReportedAttack[], seats: readonly Seat
 }
 
 /** Who tailed whom, in how many turns; the longest first. */
-export function tailsOf(happenings: readonly Happening[]): { tailer: SeatId; ahead: SeatId; turns: number }[] {
+export function tailsOf(
+  happenings: readonly Happening[],
+): { tailer: SeatId; ahead: SeatId; turns: number }[] {
   const counts = new Map<string, { tailer: SeatId; ahead: SeatId; turns: number }>()
   for (const happening of happenings) {
     const event = eventOf(happening)

@@ -1,4 +1,3 @@
-import { sameJson } from '@opsroom/rules/core'
 import {
   type BlueMaxSetup,
   blueMaxPresets,
@@ -11,16 +10,10 @@ import {
   seatsFor,
   sideOfSeat,
 } from '@opsroom/rules/blue-max'
+import { sameJson } from '@opsroom/rules/core'
 
 /** The presets in the order in which they are offered. */
-export const presetIds = [
-  'firstDuel',
-  'standard',
-  'basic',
-  'advanced',
-  'twoOnTwo',
-  'advancedThree',
-] as const
+export const presetIds = ['firstDuel', 'standard', 'basic', 'advanced', 'twoOnTwo', 'advancedThree'] as const
 export type PresetId = (typeof presetIds)[number]
 
 /** The preset that these options are; a game of several duels counts as the same with one. */

@@ -1,7 +1,7 @@
 import { blueMaxRuleIds, type PlaneId, planeIds } from '@opsroom/rules/blue-max'
 import type { RuleEntry, RulesChapter } from '../../../board.ts'
-import { type Flag, flagSigns } from '../../setup/chart-rows.ts'
 import { planeNames } from '../../planes/names.ts'
+import { type Flag, flagSigns } from '../../setup/chart-rows.ts'
 import { say as saySetup } from '../../setup/words/words.ts'
 import { say, sayIfKnown } from '../words/words.ts'
 
@@ -36,7 +36,22 @@ const ownData = ['B4.3', 'B4.5']
 /** Every rule of the rulebook, in the order of the canon. */
 export const canonRules: readonly string[] = [...blueMaxRuleIds, ...ownData]
 
-const chapterIds = [...Array.from({ length: 13 }, (_, place) => `B1.${place + 1}` as const), 'B4'] as const
+const chapterIds = [
+  'B1.1',
+  'B1.2',
+  'B1.3',
+  'B1.4',
+  'B1.5',
+  'B1.6',
+  'B1.7',
+  'B1.8',
+  'B1.9',
+  'B1.10',
+  'B1.11',
+  'B1.12',
+  'B1.13',
+  'B4',
+] as const
 const chapterOf = (rule: string): string =>
   rule.startsWith('B4') ? 'B4' : rule.split('.').slice(0, 2).join('.')
 

@@ -1,4 +1,4 @@
-import { hexOfCode, fieldOf, type Manoeuvre, type PlaneId, planeIds, planes } from '@opsroom/rules/blue-max'
+import { fieldOf, hexOfCode, type Manoeuvre, type PlaneId, planeIds, planes } from '@opsroom/rules/blue-max'
 import type { Direction } from '@opsroom/rules/core'
 import { type Flag, flagSigns } from '../../setup/chart-rows.ts'
 
@@ -77,7 +77,11 @@ const scenes: Readonly<Record<string, Scene>> = {
   'B1.2.3': twoSeater,
   'B1.3': noseToNose,
   'B1.4': behind,
-  'B1.4.2': { ...behind, planes: { ...behind.planes, c1: at('0807', 'E', 'dr1', { marks: ['smoke'] }) }, tails: {} },
+  'B1.4.2': {
+    ...behind,
+    planes: { ...behind.planes, c1: at('0807', 'E', 'dr1', { marks: ['smoke'] }) },
+    tails: {},
+  },
   'B1.4.3': { ...levels, tails: { c1: 'a1' } },
   'B1.5.7': alone({ marks: ['spinning'] }),
   'B1.5.10': alone({ marks: ['stalled'] }),

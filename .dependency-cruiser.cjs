@@ -135,7 +135,7 @@ module.exports = {
       { path: under('packages/bots/src/'), pathNot: test },
       {
         path: under('packages/rules/src/'),
-        pathNot: under('packages/rules/src/(core/index|duel/index|duel/forecast)\\.ts'),
+        pathNot: under('packages/rules/src/(core/index|duel/index|duel/forecast|blue-max/index)\\.ts'),
       },
     ),
 

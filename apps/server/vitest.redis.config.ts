@@ -12,6 +12,8 @@ export default defineConfig({
       'src/live/side-doors.test.ts',
       'src/live/side-doors/{numbers,order,presence,returning,room-list,second-tab,timing}.test.ts',
     ],
+    // As without Redis, the files of a worker share their modules.
+    isolate: false,
     globalSetup: ['src/testing/global-setup.ts'],
     setupFiles: ['src/testing/redis-setup.ts'],
     testTimeout: 60_000,

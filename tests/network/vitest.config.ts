@@ -9,6 +9,8 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/page.ts'],
+    // The files of a worker share their modules, as those of the server do.
+    isolate: false,
     globalSetup: ['@opsroom/server/testing/global-setup'],
     // A hundred tables are one test; a table that hangs is named after two minutes.
     testTimeout: 480_000,

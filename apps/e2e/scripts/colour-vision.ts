@@ -44,6 +44,7 @@ test('a guided night of either side, its overlays, its report, and the lobby', a
   await pupil.begins()
   // The whole route: eight hexes, and the landing.
   for (let step = 0; step < 9; step++) await pupil.doesWhatIsLit()
+  await page.getByTestId('plan-cards').evaluate((cards) => cards.scrollIntoView({ block: 'start' }))
   await seenByAll(page, 'plan')
 
   await pupil.opens('german')
@@ -60,6 +61,9 @@ test('a guided night of either side, its overlays, its report, and the lobby', a
     await seenByAll(page, `overlay ${await overlay.getAttribute('data-overlay')}`)
     await overlay.click()
   }
+  // An order that is begun and not sent: what it spends of the fuel is hatched.
+  await pupil.doesWhatIsLit()
+  await seenByAll(page, 'fuel')
   await pupil.playsToTheEnd()
   await page.getByTestId('score-by-table').scrollIntoViewIfNeeded()
   await seenByAll(page, 'chart')

@@ -7,6 +7,7 @@ import { measureFold } from './bench/fold.ts'
 import { measureLatency } from './bench/latency.ts'
 import { machine } from './bench/machine.ts'
 import { measureMemory } from './bench/memory.ts'
+import { measureGame } from './bench/of-game.ts'
 import { measureOptions, type OrderCost } from './bench/options.ts'
 import { type Percentiles, percentile } from './bench/percentiles.ts'
 import { recordedNights } from './bench/recorded.ts'
@@ -16,13 +17,23 @@ import { Cleanup } from './load/cleanup.ts'
 /**
  * `pnpm bench`: how fast the rules, the tables and the event log are, as a table. `pnpm --silent bench --json`: the same
  * figures as one line of JSON. Takes a minute and a half; what each figure means is in docs/benchmarks.md.
- * One figure alone, as a line of JSON: `fold` (the parts of the server's way with an order), `memory` (tables and
+ * One figure alone, as a line of JSON: `rules` (the rules of a game alone: orders, options, replays), `fold` (the parts of the
+ * server's way with an order), both of the game that `--game ID` names and `rules` of the preset after `--preset`; `memory` (tables and
  * connections that do nothing), `crowd` with a number (one night with so many spectators, beside a bare emit).
  */
 const asJson = process.argv.includes('--json')
 const where = machine()
+const optionOf = (name: string): string | undefined => {
+  const place = process.argv.indexOf(`--${name}`)
+  return place < 0 ? undefined : process.argv[place + 1]
+}
+const game = optionOf('game') ?? 'duel'
+if (process.argv.includes('rules')) {
+  console.log(JSON.stringify({ where, ...measureGame(game, optionOf('preset')) }))
+  process.exit(0)
+}
 if (process.argv.includes('fold')) {
-  console.log(JSON.stringify({ where, microseconds: await measureFold(20) }))
+  console.log(JSON.stringify({ where, game, microseconds: await measureFold(20, game) }))
   process.exit(0)
 }
 for (const [name, measure] of [

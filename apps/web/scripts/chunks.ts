@@ -19,7 +19,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'parts',
     priority: 5,
-    test: /web\/src\/(ui\/(?!sound|Lazy|NotLoaded)|words\/(?!.*\.words)|state\/(seats|fold|answered|fresh-id)|boards\/(faces|duel\/lobby\/(?!Solo|words))|app\/)|rules\/src\/core\/bot-levels/,
+    test: /web\/src\/(ui\/(?!sound|Lazy|NotLoaded)|words\/(?!.*\.words)|state\/(seats|fold|answered|fresh-id|outbox)|boards\/(faces|(duel|blue-max)\/lobby\/(?!Solo|words))|app\/)|rules\/src\/core\/bot-levels/,
   },
   // What a room says of its options before the rules are there.
   {
@@ -45,9 +45,21 @@ export const chunkGroups: ChunkGroup[] = [
     priority: 1,
     test: /web\/src\/(board-kit\/(hex-map|log|panel\/(?!Sounds))|boards\/duel\/(hex-summary|options\/options?\.ts|map\/(?!shade-of)|pieces|status|weather|log\/(tell|ledger-words|DuelLog)))/,
   },
+  // What goes on at a table; the lobby has one to look at.
+  {
+    name: 'store',
+    priority: 2,
+    test: /web\/src\/state\/(table|draft|past-chapter)|rules\/src\/core\/table\/standing-now/,
+  },
+  // What a table has beside its map, with the console of its first phase and what all consoles are made of.
+  {
+    name: 'table',
+    priority: 0,
+    test: /web\/src\/(screens\/(table\/(?!Afterwards|AskFor|Asked|Clocks|Cover|Late|OneClick|PastLinks|Prompts|Rematch|Substitute|TableMenu)|chat\/(Chat|ChatButton)\.svelte)|state\/(cover|now)|board-kit\/(away|notes|order-builder\/(?!choice-task|ChoiceConsole))|boards\/duel\/(index\.ts|later|DuelBoard|consoles\/(Console|Purpose|StandingOrder|WaitingConsole|parts|Squadron(s|Row)|Gauge)|models\/(desk|looked-up|order-words|squadrons)|moments\/(NextNight|night-end)))|rules\/src\/(core\/(table\/attention|random|preview)|duel\/advice\/bases)/,
+  },
 ]
 
-const shellWords = ['words', 'boards/duel/lobby/words']
+const shellWords = ['words', 'boards/duel/lobby/words', 'boards/blue-max/lobby/words']
 
 /** What the pages need that are opened by their address most: it is asked for at once (`first-files.ts`). */
 export const firstPages: readonly FirstPage[] = [
@@ -58,7 +70,11 @@ export const firstPages: readonly FirstPage[] = [
   },
   {
     address: /^\/r\/[a-z0-9]{6}\/?$/,
-    modules: [/screens\/room\/RoomScreen\.svelte$/, /boards\/duel\/setup\/describe\.ts$/],
+    modules: [
+      /screens\/room\/RoomScreen\.svelte$/,
+      /boards\/duel\/setup\/index\.ts$/,
+      /boards\/duel\/words\/words\.ts$/,
+    ],
     words: [...shellWords, 'words/lobby', 'boards/duel/words/options'],
   },
   {
@@ -66,6 +82,7 @@ export const firstPages: readonly FirstPage[] = [
     modules: [
       /screens\/table\/TableScreen\.svelte$/,
       /boards\/duel\/index\.ts$/,
+      /boards\/duel\/words\/words\.ts$/,
       /boards\/duel\/DuelBoard\.svelte$/,
     ],
     words: [...shellWords, 'boards/duel/words'],

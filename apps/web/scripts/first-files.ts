@@ -12,6 +12,8 @@ interface Chunk {
   type: 'chunk'
   fileName: string
   isEntry: boolean
+  /** The module that is imported through this file; it may stand in another one. */
+  facadeModuleId: string | null
   imports: readonly string[]
   moduleIds: readonly string[]
   viteMetadata?: { importedCss: Set<string> }
@@ -19,15 +21,22 @@ interface Chunk {
 type Bundle = Record<string, Chunk | { type: 'asset' }>
 
 /**
- * In the browser, before anything else: asks for the files of the page at this address at once, beside the first script.
- * Otherwise they would be asked for when that has arrived and run. The language is found as `settings.svelte.ts` does.
+ * In the browser, before anything else: asks who is there, and for the files of the page at this address, the first
+ * script before all others. Otherwise they would be asked for when that has arrived and run. The answer about the person
+ * is for `session.svelte.ts`; the language is found as `settings.svelte.ts` does.
  */
 function askFor(
+  first: readonly string[],
   pages: readonly [address: string, files: readonly string[], words: Record<string, readonly string[]>][],
 ): void {
-  const page = pages.find(([address]) => new RegExp(address, 'i').test(location.pathname))
   // Without a network the page shows what was kept, and says so.
-  if (!page || !navigator.onLine) return
+  if (!navigator.onLine) return
+  const me = fetch('/api/me', { credentials: 'same-origin', headers: { accept: 'application/json' } })
+  // It is told where it is used.
+  me.catch(() => {})
+  Object.assign(window, { askedMe: me })
+  const page = pages.find(([address]) => new RegExp(address, 'i').test(location.pathname))
+  if (!page) return
   const [, files, words] = page
   let wanted: readonly string[] = navigator.languages
   try {
@@ -36,7 +45,7 @@ function askFor(
     // A browser that keeps nothing has only the languages that it was given.
   }
   const language = wanted.map((id) => id.split('-')[0]?.toLowerCase() ?? '').find((id) => id in words) ?? 'en'
-  for (const file of [...files, ...(words[language] ?? [])]) {
+  for (const file of [...first, ...files, ...(words[language] ?? [])]) {
     const link = document.createElement('link')
     if (file.endsWith('.css')) {
       link.rel = 'preload'
@@ -63,17 +72,25 @@ function filesOf(bundle: Bundle, chunk: Chunk, found = new Set<string>()): Set<s
   return found
 }
 
+/** What every page needs: the first script, and what that imports. */
+const alwaysIn = (bundle: Bundle): string[] =>
+  chunksOf(bundle)
+    .filter(({ isEntry }) => isEntry)
+    .flatMap((entry) => [...filesOf(bundle, entry)])
+
 /** The files that a page needs at first, beside those that every page does. @throws when a module is in no file */
 function filesWith(bundle: Bundle, modules: readonly RegExp[]): string[] {
   const all = new Set<string>()
   for (const module of modules) {
-    const chunk = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => module.test(id)))
-    if (!chunk) throw new Error(`no file of the build holds ${module}`)
-    for (const file of filesOf(bundle, chunk)) all.add(file)
+    const chunks = chunksOf(bundle).filter(
+      ({ facadeModuleId, moduleIds }) =>
+        (facadeModuleId !== null && module.test(facadeModuleId)) || moduleIds.some((id) => module.test(id)),
+    )
+    if (chunks.length === 0) throw new Error(`no file of the build holds ${module}`)
+    for (const file of chunks.flatMap((chunk) => [...filesOf(bundle, chunk)])) all.add(file)
   }
-  const entries = chunksOf(bundle).filter(({ isEntry }) => isEntry)
-  const always = new Set(entries.flatMap((entry) => [...filesOf(bundle, entry)]))
-  return [...all].filter((file) => !always.has(file))
+  const always = alwaysIn(bundle)
+  return [...all].filter((file) => !always.includes(file))
 }
 
 /** The messages of a catalogue in a language, and the keys that they belong to. */
@@ -98,6 +115,10 @@ export const firstFiles = (pages: readonly FirstPage[], languages: readonly stri
       if (!html.includes(place)) throw new Error(`the page has no ${place}`)
       const built = bundle as unknown as Bundle
       const paths = (modules: readonly RegExp[]) => filesWith(built, modules).map((file) => `/${file}`)
+      // As the page asks for them: an entry that only imports another file has gone by now.
+      const first = alwaysIn(built)
+        .map((file) => `/${file}`)
+        .filter((file) => file.endsWith('.js') && html.includes(file))
       const list = pages.map(({ address, modules, words }) => [
         address.source,
         paths(modules),
@@ -108,7 +129,8 @@ export const firstFiles = (pages: readonly FirstPage[], languages: readonly stri
           ]),
         ),
       ])
-      return html.replace(place, () => `<script>(${askFor.toString()})(${JSON.stringify(list)})</script>`)
+      const given = [first, list].map((each) => JSON.stringify(each)).join()
+      return html.replace(place, () => `<script>(${askFor.toString()})(${given})</script>`)
     },
   },
 })

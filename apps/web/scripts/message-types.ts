@@ -16,6 +16,8 @@ const catalogues = [
   'src/boards/*/words/later',
   'src/boards/*/lobby/words',
   'src/boards/*/learn/words',
+  'src/boards/*/setup/words',
+  'src/boards/*/report/words',
 ]
 
 /** The folders of the catalogues. @param web the folder `apps/web` */

@@ -1,9 +1,11 @@
+import { prepareBlueMaxBot } from './blue-max/index.ts'
 import type { Bot, BotId } from './bot.ts'
 import { prepareDuelBot } from './duel/index.ts'
 
 /** The games that bots can play, by id. A new game with bots is a folder and a line here. */
 const games: ReadonlyMap<string, (id: BotId, setup: unknown, version?: number) => Bot> = new Map([
   ['duel', prepareDuelBot],
+  ['blue-max', prepareBlueMaxBot],
 ])
 
 /** Whether there are bots for a game. */

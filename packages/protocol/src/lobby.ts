@@ -6,7 +6,7 @@ import {
   timeControlSchema,
 } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
+import { answerOf, codeSchema, commandIdSchema, roomIdSchema, watchAsSchema } from './common.ts'
 
 /** A room as the lobby shows it. Nothing here tells how far a chapter or its preparation has come. */
 export const roomSummarySchema = z.object({
@@ -15,7 +15,15 @@ export const roomSummarySchema = z.object({
   game: z.string(),
   status: z.enum(['waiting', 'playing', 'over']),
   /** With the side that each plays in the chapter that runs; where spectators are late, in the one that they see. */
-  seats: z.array(z.object({ id: z.string(), side: z.string(), name: z.optional(z.string()) })),
+  seats: z.array(
+    z.object({
+      id: z.string(),
+      side: z.string(),
+      name: z.optional(z.string()),
+      /** The bot that holds the seat. */
+      bot: z.optional(z.enum(botLevels)),
+    }),
+  ),
   spectators: spectatorPolicySchema,
   /** How many rounds late spectators see it; 0: at once. */
   delayRounds: delayRoundsSchema,
@@ -87,6 +95,17 @@ export const lobbyMessages = {
   },
   'lobby.unsubscribe': { request: z.strictObject({}), answer: answerOf({}) },
   'room.create': { request: createRoomSchema, answer: answerOf({ room: roomIdSchema, code: codeSchema }) },
+  /** Who has opened a room gives a free seat to a bot, or takes it back, before the start (W40). */
+  'room.seatBot': {
+    request: z.strictObject({
+      id: commandIdSchema,
+      room: roomIdSchema,
+      seat: watchAsSchema,
+      /** Absent: the bot leaves the seat. */
+      bot: z.optional(opponentSchema),
+    }),
+    answer: answerOf({}),
+  },
   /** From a code to the room, without sitting down. */
   'room.find': {
     request: z.strictObject({

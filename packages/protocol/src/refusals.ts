@@ -71,6 +71,10 @@ export const protocolRules = {
     text: 'A server runs so many games on boards of the players’ own at a time.',
   },
   W30: { reason: 'game.tooManyTimed', text: 'A person has seats at so many tables with clocks at a time.' },
+  W40: {
+    reason: 'bot.notHere',
+    text: 'Who has opened a room gives its free seats to bots, before the start, in a game that bots play and without clocks.',
+  },
 } as const
 export type ProtocolRule = keyof typeof protocolRules
 /** Every reason for which the protocol refuses. The client has words for each. */

@@ -2,7 +2,7 @@ import { comesByLink, opensRoom } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { looksRight } from './appearance.ts'
 import { shownToAll } from './for-everybody.ts'
-import { gather } from './gathering.ts'
+import { gatherByHand } from './gathering.ts'
 import { airports, deployment, raid } from './golden-night.ts'
 
 test('lobby and room look right on any screen, by day and by night', async ({ comesIn }, info) => {
@@ -24,7 +24,7 @@ test('the table looks right in every phase, on any screen, by day and by night',
   comesIn,
 }, info) => {
   test.slow() // a dozen screens, each in every size, theme and language
-  const { ann, bob, british, german } = await gather(comesIn)
+  const { ann, bob, british, german } = await gatherByHand(comesIn)
   await german.draftsSquadrons({ yellow: 5, red: 24 })
   await looksRight(bob.page, 'squadrons', info, { alsoNarrow: true })
   await looksRight(ann.page, 'waiting', info)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import { looksRight } from './appearance.ts'
-import { gather, prepare } from './gathering.ts'
+import { gatherByHand, prepare } from './gathering.ts'
 import { airports, raid } from './golden-night.ts'
 
 /** What all windows say of an aircraft in the strip. */
@@ -10,7 +10,7 @@ const inStrip = (page: Page, id: string) => page.getByTestId('strip').locator(`[
 test('an order takes two clicks on its hex, the next squadron is chosen, and the strip tells everybody', async ({
   comesIn,
 }) => {
-  const { ann, bob, british, german } = await gather(comesIn)
+  const { ann, bob, british, german } = await gatherByHand(comesIn)
   await expect(inStrip(ann.page, 'bomber')).toHaveAttribute('data-count', '–')
   await prepare({ british, german })
 
@@ -39,7 +39,7 @@ test('an order takes two clicks on its hex, the next squadron is chosen, and the
 test('the strike is seen in its hex, and the night’s end is a stop for each window alone', async ({
   comesIn,
 }, info) => {
-  const { ann, bob, british, german } = await gather(comesIn, { rules: 'Campaign' })
+  const { ann, bob, british, german } = await gatherByHand(comesIn, { rules: 'Campaign' })
   await prepare({ british, german })
   // What is seen for a moment leaves a trace here.
   await bob.page.evaluate(() => {

@@ -6,7 +6,7 @@ import { You } from '../player/you.ts'
 import type { TestServer } from '../server/test-server.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
-import { gather, prepare } from './gathering.ts'
+import { gatherByHand, prepare } from './gathering.ts'
 import { raid } from './golden-night.ts'
 
 /** A short raid on Emden that nobody meets: 13 for the city and 3 for the full moon; one flak against it. */
@@ -40,7 +40,7 @@ test('a campaign of three nights, over two starts of the server and a change of 
   comesIn,
 }) => {
   const baseURL = ownServer.url
-  const { ann, bob, british, german } = await gather(comesIn, { baseURL, rules: 'Campaign' })
+  const { ann, bob, british, german } = await gatherByHand(comesIn, { baseURL, rules: 'Campaign' })
   for (const { noise } of [ann, bob]) noise.excuse(...connectionErrors)
 
   await test.step('the first night, and a new start of the server', async () => {

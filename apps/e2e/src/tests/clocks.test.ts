@@ -2,7 +2,7 @@ import { comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
-import { gather } from './gathering.ts'
+import { gatherByHand } from './gathering.ts'
 
 /** So short that a test can wait for it: six seconds. */
 const timeControl = { minutes: 0.1, seconds: 5 }
@@ -38,7 +38,7 @@ test('clocks run for whom the table waits for; when the time is over the win may
 })
 
 test('a stand-in finishes the turn, and while both prepare one clock runs for both', async ({ comesIn }) => {
-  const { ann, bob, british, german } = await gather(comesIn, { timeControl })
+  const { ann, bob, british, german } = await gatherByHand(comesIn, { timeControl })
   await british.button('Let a stand-in finish the turn').click()
   for (const table of [german, british]) {
     await expect(table.clock('common')).toHaveAttribute('data-runs', 'true')

@@ -1,10 +1,10 @@
 import { watches } from '../player/rooms.ts'
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
-import { gather, prepare } from './gathering.ts'
+import { gather, gatherByHand, gatherPrepared } from './gathering.ts'
 
 test('who resigns loses the night, and everybody is told', async ({ comesIn }) => {
-  const { british, german, invitation } = await gather(comesIn, { watched: true })
+  const { british, german, invitation } = await gatherByHand(comesIn, { watched: true })
   const eve = await comesIn()
   const gallery = new Table(eve.page)
   await watches(eve.page, invitation)
@@ -25,8 +25,7 @@ test('a night that nobody may watch is shown to nobody else', async ({ comesIn }
 })
 
 test('the lobby leads back to a night that was left, and says whose move it is', async ({ comesIn }) => {
-  const { ann, british, german } = await gather(comesIn)
-  await prepare({ british, german })
+  const { ann, british } = await gatherPrepared(comesIn)
   await british.button('Menu').click()
   await british.button('To the lobby').click()
   const mine = ann.page.getByTestId('rooms-mine')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
-import { gather, prepare } from './gathering.ts'
+import { gather, gatherPrepared } from './gathering.ts'
 import { airports, raid } from './golden-night.ts'
 
 /** Counts the clicks of a person on this page. @returns how many there were since it was asked last */
@@ -48,8 +48,7 @@ test('a night is prepared with seven clicks on one side and six on the other', a
 test('the bomber flies on by a standing order that all are told of, until it is withdrawn', async ({
   comesIn,
 }) => {
-  const { british, german } = await gather(comesIn)
-  await prepare({ british, german })
+  const { british, german } = await gatherPrepared(comesIn)
   const { page } = british
   const order = page.getByTestId('standing-order')
   await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
@@ -76,8 +75,7 @@ test('the bomber flies on by a standing order that all are told of, until it is 
 })
 
 test('an order can end the turn; with one click to play the first click gives it', async ({ comesIn }) => {
-  const { british, german } = await gather(comesIn)
-  await prepare({ british, german })
+  const { british, german } = await gatherPrepared(comesIn)
   await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
 
   await german.squadron('blue').click()

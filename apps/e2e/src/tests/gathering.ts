@@ -9,6 +9,7 @@ import {
   takesSeat,
   type Wish,
 } from '../player/rooms.ts'
+import { SeatLines } from '../player/seat-lines.ts'
 import { airports, raid } from './golden-night.ts'
 
 type ComesIn = (options?: { baseURL?: string }) => Promise<Person>
@@ -20,13 +21,51 @@ export interface Gathering {
   german: German
   invitation: Invitation
 }
-interface Circumstances extends Pick<Wish, 'watched' | 'rules' | 'timeControl'> {
+interface Circumstances {
+  watched?: boolean
   /** Another server than the one that all tests share. */
   baseURL?: string
 }
 
-/** Ann and Bob sit down and start a night. */
-export async function gather(comesIn: ComesIn, { baseURL, ...wish }: Circumstances = {}): Promise<Gathering> {
+/** The room is opened, taken and started over the wire; then both look at the table. */
+async function meet(
+  comesIn: ComesIn,
+  { watched = false, baseURL }: Circumstances,
+): Promise<{ lines: SeatLines; gathering: Gathering }> {
+  const options = baseURL === undefined ? {} : { baseURL }
+  const [ann, bob] = [await comesIn(options), await comesIn(options)]
+  const lines = await SeatLines.start({ british: ann, german: bob }, { watched })
+  const [british, german] = [new British(ann.page), new German(bob.page)]
+  await Promise.all([ann.page.goto(lines.pathOf('british')), bob.page.goto(lines.pathOf('german'))])
+  for (const { map } of [british, german]) await map.waitFor()
+  const link = new URL(`/r/${lines.code}`, ann.page.url()).href
+  return { lines, gathering: { ann, bob, british, german, invitation: { link, code: lines.code } } }
+}
+
+/**
+ * Ann and Bob sit at a night that has started. How they get there on the screen is looked at elsewhere: by
+ * `gatherByHand`, and in the tests of rooms.
+ */
+export async function gather(comesIn: ComesIn, circumstances: Circumstances = {}): Promise<Gathering> {
+  return (await meet(comesIn, circumstances)).gathering
+}
+
+/** The same after phases 1 to 4 of a short night, which both have seen go by; with hardly any defences. */
+export async function gatherPrepared(
+  comesIn: ComesIn,
+  circumstances: Circumstances = {},
+): Promise<Gathering> {
+  const { lines, gathering } = await meet(comesIn, circumstances)
+  await lines.prepares()
+  for (const table of [gathering.british, gathering.german]) await table.shows('bomber', raid.start, 'ground')
+  return gathering
+}
+
+/** Ann opens a room in the lobby, Bob comes by its link and sits down, and Ann starts the night. */
+export async function gatherByHand(
+  comesIn: ComesIn,
+  { baseURL, ...wish }: Circumstances & Pick<Wish, 'rules' | 'timeControl'> = {},
+): Promise<Gathering> {
   const options = baseURL === undefined ? {} : { baseURL }
   const [ann, bob] = [await comesIn(options), await comesIn(options)]
   const invitation = await opensRoom(ann.page, { side: 'British', ...wish })
@@ -38,7 +77,7 @@ export async function gather(comesIn: ComesIn, { baseURL, ...wish }: Circumstanc
   return { ann, bob, british, german, invitation }
 }
 
-/** Phases 1 to 4 of a short night, with hardly any defences. */
+/** Phases 1 to 4 of a short night on the screens, with hardly any defences. */
 export async function prepare({ british, german }: Pick<Gathering, 'british' | 'german'>): Promise<void> {
   await german.comesToFront()
   await german.placesSquadrons(airports)

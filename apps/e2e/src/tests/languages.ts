@@ -5,11 +5,15 @@ import { expect } from '../test.ts'
 
 const web = join(import.meta.dirname, '../../../web/src')
 
-/** The messages of a language: of the shell, of Duel and its options. */
+/** The messages of a language: of the shell, of the games and of the options of Duel. */
 function messagesOf(language: string): Record<string, string> {
-  const folders = ['words', 'boards/duel/words', 'boards/duel/lobby/words'].map((each) =>
-    join(web, each, language),
-  )
+  const folders = [
+    'words',
+    'boards/duel/words',
+    'boards/duel/lobby/words',
+    'boards/blue-max/words',
+    'boards/blue-max/lobby/words',
+  ].map((each) => join(web, each, language))
   const options = join(web, 'boards/duel/options')
   const files = [
     ...folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file))),

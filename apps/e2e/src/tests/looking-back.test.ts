@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { You } from '../player/you.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
-import { gather, prepare } from './gathering.ts'
+import { gatherPrepared } from './gathering.ts'
 import { raid } from './golden-night.ts'
 
 const playbackOf = (page: Page) => page.getByTestId('playback')
@@ -13,8 +13,7 @@ const looksAs = (page: Page, viewpoint: string) =>
 test('a night that is over is replayed from four viewpoints, by its keys and by a link to a moment', async ({
   comesIn,
 }) => {
-  const { ann, british, german, invitation } = await gather(comesIn, { watched: true })
-  await prepare({ british, german })
+  const { ann, british, german, invitation } = await gatherPrepared(comesIn, { watched: true })
   await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
   await german.resigns()
   await expect(british.verdict).toBeVisible()
@@ -85,8 +84,7 @@ test('a night that is over is replayed from four viewpoints, by its keys and by 
 test('a record is saved and checked in the browser; one that somebody has changed is refused with the reason', async ({
   comesIn,
 }) => {
-  const { ann, british, german } = await gather(comesIn)
-  await prepare({ british, german })
+  const { ann, british, german } = await gatherPrepared(comesIn)
   await german.resigns()
   await expect(british.verdict).toBeVisible()
   const { page } = ann
@@ -130,8 +128,7 @@ test('a record is saved and checked in the browser; one that somebody has change
 test('who was away for some turns is told what has happened since, and who was not is not', async ({
   comesIn,
 }) => {
-  const { ann, bob, british, german } = await gather(comesIn)
-  await prepare({ british, german })
+  const { ann, bob, british, german } = await gatherPrepared(comesIn)
   await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
   await british.button('Menu').click()
   await british.button('To the lobby').click()
@@ -153,8 +150,7 @@ test('who was away for some turns is told what has happened since, and who was n
 })
 
 test('what happened since is told on another device of the same person, and once', async ({ comesIn }) => {
-  const { ann, british, german } = await gather(comesIn)
-  await prepare({ british, german })
+  const { ann, british, german } = await gatherPrepared(comesIn)
   await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
   await british.button('Menu').click()
   await british.button('To the lobby').click()

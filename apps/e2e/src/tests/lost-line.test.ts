@@ -1,12 +1,11 @@
 import { connectionErrors } from '../people/noise.ts'
 import { memoryOf } from '../player/memory.ts'
 import { expect, test } from '../test.ts'
-import { gather, prepare } from './gathering.ts'
+import { gatherPrepared } from './gathering.ts'
 
 test('a player without a line is told so, and catches up when it is back', async ({ comesIn }) => {
-  const { bob, british, german } = await gather(comesIn)
+  const { bob, british, german } = await gatherPrepared(comesIn)
   bob.noise.excuse(...connectionErrors)
-  await prepare({ british, german })
 
   await bob.context.setOffline(true)
   await german.hasLostTheLine()
@@ -22,9 +21,8 @@ test('a player without a line is told so, and catches up when it is back', async
 })
 
 test('an order that is given without a line is played once, when it is back', async ({ comesIn }) => {
-  const { bob, british, german } = await gather(comesIn)
+  const { bob, british, german } = await gatherPrepared(comesIn)
   bob.noise.excuse(...connectionErrors)
-  await prepare({ british, german })
   await british.fliesMosquito({ to: 17, end: 'High' })
   await german.prepares('green', { to: 17, end: 'Low' })
 

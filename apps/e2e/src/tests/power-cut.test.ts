@@ -1,16 +1,15 @@
 import { connectionErrors } from '../people/noise.ts'
 import { memoryOf } from '../player/memory.ts'
 import { expect, test } from '../test.ts'
-import { gather, prepare } from './gathering.ts'
+import { gather, gatherPrepared } from './gathering.ts'
 import { airports } from './golden-night.ts'
 
 test('the server is killed in the middle of a night, and the night goes on', async ({
   ownServer,
   comesIn,
 }) => {
-  const { ann, bob, british, german } = await gather(comesIn, { baseURL: ownServer.url })
+  const { ann, bob, british, german } = await gatherPrepared(comesIn, { baseURL: ownServer.url })
   for (const { noise } of [ann, bob]) noise.excuse(...connectionErrors)
-  await prepare({ british, german })
   await british.fliesMosquito({ to: 17, end: 'High' })
   await german.orders('green', { to: 17, end: 'Low' })
   await german.prepares('red', { to: 17, end: 'Low' })

@@ -2,13 +2,12 @@ import { connectionErrors } from '../people/noise.ts'
 import { German } from '../player/german.ts'
 import { memoryOf } from '../player/memory.ts'
 import { expect, test } from '../test.ts'
-import { gather, prepare } from './gathering.ts'
+import { gatherPrepared } from './gathering.ts'
 
 test('a browser that cheats is refused in words and with a rule, and nothing changes', async ({
   comesIn,
 }) => {
-  const { bob, british, german } = await gather(comesIn)
-  await prepare({ british, german })
+  const { bob, british, german } = await gatherPrepared(comesIn)
   await british.fliesMosquito({ to: 17, end: 'High' })
 
   // Green flies west on the screen, and two hexes around a corner on the wire.
@@ -29,8 +28,7 @@ test('a browser that cheats is refused in words and with a rule, and nothing cha
 })
 
 test('an order that comes too late is refused in words, and the earlier one stands', async ({ comesIn }) => {
-  const { bob, british, german } = await gather(comesIn)
-  await prepare({ british, german })
+  const { bob, british, german } = await gatherPrepared(comesIn)
   await british.fliesMosquito({ to: 17, end: 'High' })
 
   // Bob has the night open on another device too, which has no line just now.

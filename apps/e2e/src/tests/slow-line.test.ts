@@ -1,12 +1,11 @@
 import { expect, test } from '../test.ts'
-import { gather, prepare } from './gathering.ts'
+import { gatherPrepared } from './gathering.ts'
 
 /** Milliseconds that every message takes to the server. */
 const delay = 300
 
 test('on a slow line the next squadron is chosen before the last order is answered', async ({ comesIn }) => {
-  const { bob, british, german } = await gather(comesIn)
-  await prepare({ british, german })
+  const { bob, british, german } = await gatherPrepared(comesIn)
   await british.fliesMosquito({ to: 17, end: 'High' })
   await bob.page.routeWebSocket(/socket\.io/, (browser) => {
     const server = browser.connectToServer()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { gather, prepare } from './gathering.ts'
+import { gatherByHand, gatherPrepared, prepare } from './gathering.ts'
 import { airports, raid } from './golden-night.ts'
 
 async function asks(page: Page, wish: string, yes: string): Promise<void> {
@@ -13,7 +13,7 @@ const asksBack = (page: Page) => asks(page, 'Take back my last order', 'Yes, tak
 test('a locked plan is taken back freely while the other side prepares, who is told nothing', async ({
   comesIn,
 }) => {
-  const { ann, bob, british, german } = await gather(comesIn)
+  const { ann, bob, british, german } = await gatherByHand(comesIn)
   await german.placesSquadrons(airports)
   await german.isAt('defences')
   await british.plansRaid(raid)
@@ -28,7 +28,7 @@ test('a locked plan is taken back freely while the other side prepares, who is t
 })
 
 test('what the other side has seen is taken back with its consent only', async ({ comesIn }) => {
-  const { ann, bob, british, german } = await gather(comesIn)
+  const { ann, bob, british, german } = await gatherByHand(comesIn)
   await prepare({ british, german })
   await british.fliesMosquito({ to: 17, end: 'High' })
   await german.shows('mosquito', 17, 'high')
@@ -45,8 +45,7 @@ test('what the other side has seen is taken back with its consent only', async (
 })
 
 test('a draw is offered and agreed', async ({ comesIn }) => {
-  const { ann, bob, british, german } = await gather(comesIn)
-  await prepare({ british, german })
+  const { ann, bob, british, german } = await gatherPrepared(comesIn)
   await asks(bob.page, 'Offer a draw', 'Yes, offer it')
   await ann.page.getByRole('button', { name: 'Agree' }).click()
   for (const table of [british, german])

@@ -5,6 +5,7 @@ import type { Lobby } from '../lobby/lobby.ts'
 import { lobbyRoom } from '../lobby/plugin.ts'
 import type { Quotas } from '../lobby/quotas.ts'
 import { openRematch } from '../lobby/rematch.ts'
+import { seatBot } from '../lobby/seat-bot.ts'
 import { seatsOf, summaryFor } from '../lobby/summary.ts'
 import { subscribe, unsubscribe } from '../sockets/audiences.ts'
 import type { Connection } from '../sockets/connection.ts'
@@ -60,6 +61,12 @@ export function handlers(deps: HandlersDeps): Handlers {
 
     async 'room.create'({ data }, wish) {
       return createRoom(tables.deps, guards, await withCurrentName(data.person), wish)
+    },
+
+    async 'room.seatBot'({ data }, request) {
+      await beforeServing()
+      const act = (table: Table) => seatBot(tables, table, data.person, request)
+      return (await tables.at(request.room, act)) ?? unknownRoom
     },
 
     async 'room.find'({ data: { person } }, { code, setup }) {

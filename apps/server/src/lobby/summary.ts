@@ -1,10 +1,18 @@
 import { type RoomSummary, roomSummarySchema } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import type { RoomRow } from '../store/index.ts'
+import { botHolding } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
 
 /** A room as everybody may see it: what its schema lists and nothing else. */
-export const summaryOf = (room: RoomRow): RoomSummary => roomSummarySchema.parse(room)
+export const summaryOf = (room: RoomRow): RoomSummary =>
+  roomSummarySchema.parse({
+    ...room,
+    seats: room.seats.map((seat) => {
+      const bot = botHolding(seat.person ?? undefined)
+      return bot ? { ...seat, bot } : seat
+    }),
+  })
 
 /** The same for a person who holds a seat there, with the sides as that seat knows them; the lobby may show them later. */
 export function summaryFor(room: RoomRow, table: Table | undefined, [seat]: readonly string[]): RoomSummary {

@@ -1,9 +1,11 @@
+import { blueMax } from '@opsroom/rules/blue-max'
 import { endedChapters } from '@opsroom/rules/core'
 import { type DuelEvent, duel, duelPresets } from '@opsroom/rules/duel'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openStore, type Store } from '../store/index.ts'
 import { query } from '../store/testing/databases.ts'
 import { startCampaign } from '../testing/campaign.ts'
+import { flyUntil, startDogfight } from '../testing/dogfight.ts'
 import { startNight } from '../testing/night.ts'
 import { game, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
@@ -26,6 +28,40 @@ const changed: typeof duel = {
     return { ...prepared, decide: (...given) => prepared.decide(...given).map(fuller) }
   },
 }
+
+describe('the replay check of a dogfight', () => {
+  it('decides a duel of Blue Max again as it was, and finds fuel that is no longer paid', async () => {
+    const server = await openTestServer({}, [blueMax])
+    onTestFinished(() => server.close())
+    const fight = await startDogfight(server, { fuel: true, allies: 2, central: 2 })
+    await flyUntil(fight, ({ turn }) => turn > 3)
+    const store = openStore(server.databaseUrl)
+    onTestFinished(() => store.close())
+    const check = async (game: typeof blueMax) => {
+      const said: string[] = []
+      return {
+        ...(await replayCheck(
+          store,
+          () => game,
+          (line) => said.push(line),
+        )),
+        said: said.join(),
+      }
+    }
+    expect(await check(blueMax)).toMatchObject({ passed: 1, failed: 0 })
+    const dry: typeof blueMax = {
+      ...blueMax,
+      prepare(setup, version) {
+        const game = blueMax.prepare(setup, version)
+        return {
+          ...game,
+          decide: (...given) => game.decide(...given).filter(({ type }) => type !== 'fuelPaid'),
+        }
+      },
+    }
+    expect(await check(dry)).toMatchObject({ passed: 0, failed: 1, said: expect.stringContaining('FAILED') })
+  })
+})
 
 describe('the replay check', () => {
   let server: TestServer

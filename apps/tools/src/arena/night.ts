@@ -1,140 +1,29 @@
-import { type Bot, type BotId, prepareBot } from '@opsroom/bots'
-import {
-  type AnyPreparedGame,
-  type Belief,
-  type Command,
-  hashSeed,
-  Match,
-  playGame,
-  type Rng,
-  randomFrom,
-  redactState,
-  type SeatId,
-  type State,
-  seedFromNumber,
-  type TableRandom,
-  waitingAt,
-  wholeRecord,
-} from '@opsroom/rules/core'
+import type { Match, SeatId } from '@opsroom/rules/core'
 import { type DuelSetup, duel } from '@opsroom/rules/duel'
+import { playTable, type TablePairing, type TablePlayed } from './table.ts'
 
-/** One game of the arena. @property number decides everything that chance decides */
-export interface Pairing {
-  number: number
+/** One game of Duel in the Dark in the arena. */
+export interface Pairing extends TablePairing {
   setup: DuelSetup
-  /** Who plays which seat. */
-  bots: Record<SeatId, BotId>
-  /** Samples for each decision. */
-  budget: number
 }
 
 /** What came of it. */
-export interface Played {
+export interface Played extends TablePlayed {
   pairing: Pairing
-  /** Seats that won; none: a draw. */
-  winners: SeatId[]
   /** The track at the end of each night, with its target and weather card. */
   nights: { vp: number; target: number; card: number }[]
-  /** Orders that the game refused: none, or a bot is at fault. */
-  refused: number
-  /** Milliseconds that each decision took, by seat. */
-  decisions: Record<SeatId, number[]>
-  beliefs: Record<SeatId, Belief[]>
-  record: unknown
 }
-
-/** Persons are called otherwise than seats: a record gives every person another name. */
-const personOf = (seat: SeatId): string => `bot-${seat}`
-
-function openTable({ number, setup, bots }: Pairing): { match: Match; random: TableRandom } {
-  const key = seedFromNumber(number)
-  const hostId = personOf('one')
-  const game: AnyPreparedGame = duel.prepare(setup)
-  const random: TableRandom = { random: randomFrom(key), seed: Buffer.from(key).toString('hex') }
-  const match = new Match(game)
-  const open = {
-    game: duel.id,
-    version: duel.version,
-    setup,
-    seats: game.seats.map(({ id, side }) => ({ id, side })),
-    seedHash: hashSeed(key),
-    spectators: 'public',
-    bothSides: false,
-  }
-  match.commit(match.proposeEvent({ type: 'opened', open, sealed: { host: hostId } }))
-  for (const { id } of game.seats) {
-    const person = { id: personOf(id), name: `${bots[id]} (bot)` }
-    match.execute({ scope: 'table', person, command: { type: 'sit', seat: id } }, random)
-  }
-  match.execute({ scope: 'table', person: { id: hostId, name: '' }, command: { type: 'start' } }, random)
-  return { match, random }
-}
-
-/** What a seat is given to decide by: its redacted view, as it would come over the wire. */
-const viewFor = ({ game, play }: Match, seat: SeatId) => redactState(game.schemas, play.game, seat)
-
-/** Decisions in a game at most: more than any has. */
-const bound = 3000
 
 /**
  * Plays one game to its end. The same pairing gives the same record.
  * @param watch is shown the match before each order, with the seat that gives it
  */
 export function playPairing(pairing: Pairing, watch?: (match: Match, seat: SeatId) => void): Played {
-  const { match, random } = openTable(pairing)
-  const { game } = match
-  const players = new Map(
-    Object.entries(pairing.bots).map(([seat, id]): [SeatId, Bot] => {
-      const bot = prepareBot(id, duel.id, pairing.setup)
-      if (!bot) throw new Error(`there is no bot called ${id}`)
-      return [seat, bot]
-    }),
-  )
-  const memories = new Map<SeatId, unknown>()
-  const decisions: Played['decisions'] = Object.fromEntries(game.seats.map(({ id }) => [id, []]))
-  const beliefs: Played['beliefs'] = Object.fromEntries(game.seats.map(({ id }) => [id, []]))
-  const counts = new Map<SeatId, number>()
-  let refused = 0
-  let asked: { seat: SeatId; view: State; rng: Rng } | undefined
-  const next = (): Command => {
-    const seat = game.seats
-      .map(({ id }) => id)
-      .find((id) => waitingAt(game, { ...match.play, game: viewFor(match, id) }).seats.includes(id))
-    const bot = seat === undefined ? undefined : players.get(seat)
-    if (seat === undefined || !bot) throw new Error('nobody can act, and the game is not over')
-    watch?.(match, seat)
-    const count = (counts.get(seat) ?? 0) + 1
-    counts.set(seat, count)
-    const view = viewFor(match, seat)
-    const rng = random.random(`bot/${seat}/${count}`)
-    asked = { seat, view, rng }
-    const began = performance.now()
-    const decision = bot.decide({ view, seat, memory: memories.get(seat), rng, budget: pairing.budget })
-    decisions[seat]?.push(performance.now() - began)
-    if (!decision) throw new Error(`${seat} must act and has no order to give`)
-    memories.set(seat, decision.memory)
-    beliefs[seat]?.push(...(decision.beliefs ?? []))
-    return { scope: 'game', seat, command: decision.command }
-  }
-  const onRefused = (): Command | undefined => {
-    refused += 1
-    if (!asked) return undefined
-    const { seat, view, rng } = asked
-    return { scope: 'game', seat, command: game.sample(view, seat, rng) }
-  }
-  playGame(match, { random, next, onRefused, most: bound })
-  const { ending } = match.play.table.open
-  if (!ending) throw new Error('the game has no end')
-  const { results } = match.play.game.open as {
-    results: { vp: number; plan: { target: number }; card: number }[]
-  }
+  const { end, ...played } = playTable(duel, pairing, watch)
+  const { results } = end.open as { results: { vp: number; plan: { target: number }; card: number }[] }
   return {
+    ...played,
     pairing,
-    winners: ending.winners,
     nights: results.map(({ vp, plan, card }) => ({ vp, target: plan.target, card })),
-    refused,
-    decisions,
-    beliefs,
-    record: wholeRecord(duel, game, match.logEntries),
   }
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Pairing, Played } from './night.ts'
+import type { TablePairing } from './table.ts'
 
 /** Plays the games in so many threads at a time. @returns them in their order, whichever was first */
-export async function playAll(
-  pairings: readonly Pairing[],
+export async function playAll<Played>(
+  pairings: readonly TablePairing[],
   workers: number,
   onPlayed: (played: Played, place: number) => void = () => {},
 ): Promise<Played[]> {

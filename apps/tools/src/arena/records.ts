@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Played } from './night.ts'
+import type { TablePairing, TablePlayed } from './table.ts'
+
+type Recorded = Pick<TablePlayed, 'record' | 'beliefs'> & { pairing: TablePairing }
 
 /** Writes a game so that the replay and `pnpm verify` open it, and beside it what its bots believed and when. */
-export function writeRecord(folder: string, place: number, { record, pairing, beliefs }: Played): void {
+export function writeRecord(folder: string, place: number, { record, pairing, beliefs }: Recorded): void {
   mkdirSync(folder, { recursive: true })
   const name = join(folder, `${String(place + 1).padStart(4, '0')}-${Object.values(pairing.bots).join('-')}`)
   writeFileSync(`${name}.json`, `${JSON.stringify(record)}\n`)

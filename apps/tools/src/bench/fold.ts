@@ -9,7 +9,7 @@ import {
   redactEntry,
   wireAudiences,
 } from '@opsroom/rules/core'
-import { duel, duelPresets } from '@opsroom/rules/duel'
+import { duelPresets } from '@opsroom/rules/duel'
 import {
   execute,
   openLog,
@@ -21,7 +21,7 @@ import {
 } from '@opsroom/server/tables'
 import { gameActs, type Night } from '@opsroom/testkit'
 import { memoryStore } from './memory-store.ts'
-import { recordedNights } from './recorded.ts'
+import { recordedNights, subjectOf } from './recorded.ts'
 
 /** What the parts of the server's way with an order cost, in microseconds of this process's own time (user). */
 export interface FoldCosts {
@@ -41,19 +41,20 @@ type Say = (person: Person, as: string, command: unknown) => Promise<void>
 async function openTable(night: Night) {
   const store = memoryStore()
   const games = new PreparedGames()
-  const game = games.prepare(duel, night.setup)
+  const info = night.subject.game
+  const game = games.prepare(info, night.setup)
   const publisher = { publish() {}, clear() {}, isWatched: () => true, lobbyChanged() {} }
   const log = openLog('fatal')
   const newSeed = () => new Uint8Array(night.seed)
-  const gameById = () => duel
+  const gameById = () => info
   const tables = new Tables({ store, publisher, gameById, games, newSeed, now: Date.now, most: 10, log })
   const room = randomUUID()
   const seats = game.seats.map(({ id, side }) => ({ id, side }))
-  const agreed = { game: duel.id, version: duel.version, setup: night.setup, seats, bothSides: false }
+  const agreed = { game: info.id, version: info.version, setup: night.setup, seats, bothSides: false }
   const open = { ...agreed, seedHash: hashSeed(night.seed), spectators: 'public' }
   const entry = entryOf(game, 'table', { type: 'opened', open, sealed: { host: 'p0' } })
-  const row = { id: room, code: 'ABCDEF', game: duel.id, listed: false, spectators: 'public' as const }
-  const logEntries = [storedFormOf({ entry }, duel.version)]
+  const row = { id: room, code: 'ABCDEF', game: info.id, listed: false, spectators: 'public' as const }
+  const logEntries = [storedFormOf({ entry }, info.version)]
   const facts = { ...row, delayRounds: 0, bothSides: false, host: 'p0', seats, seed: newSeed(), logEntries }
   await store.rooms.open(facts)
   let said = 0
@@ -73,10 +74,16 @@ async function openTable(night: Night) {
 
 const userMs = () => process.cpuUsage().user / 1000
 
-/** @param rounds how often each part is measured, after as many to warm up */
-export async function measureFold(rounds: number, nights = 5): Promise<FoldCosts> {
-  const setups = [duelPresets.firstNight, { ...duelPresets.everything, nights: 1 }]
-  const recorded = setups.flatMap((setup) => recordedNights(nights, [setup]))
+/** The setups of a game that are measured: a small one and a large one. */
+function setupsOf(game: string): readonly unknown[] {
+  if (game === 'duel') return [duelPresets.firstNight, { ...duelPresets.everything, nights: 1 }]
+  const presets = Object.values(subjectOf(game).game.presets)
+  return [presets[0], presets.at(-1)]
+}
+
+/** @param rounds how often each part is measured, after as many to warm up @param game its id */
+export async function measureFold(rounds: number, game = 'duel', nights = 5): Promise<FoldCosts> {
+  const recorded = setupsOf(game).flatMap((setup) => recordedNights(nights, [setup], subjectOf(game)))
   const given = recorded.map((night) =>
     gameActs(night).flatMap(({ given }) => (given.scope === 'game' ? [given] : [])),
   )

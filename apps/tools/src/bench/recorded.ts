@@ -1,18 +1,29 @@
 import { type Entry, emptyPlay, evolvePlay, type LogPosition } from '@opsroom/rules/core'
-import { gameActs, type Night, playNight, subjects } from '@opsroom/testkit'
+import { gameActs, type Night, playNight, type Subject, subjects } from '@opsroom/testkit'
 
 /** The setups that the properties play too, as far as their games last one night. */
 const ofOneNight = (subjects[0]?.setups ?? []).filter((setup) => (setup as { nights?: number }).nights === 1)
 
-/** The same nights in every run: whole ones, none given up, each a game of its own. */
-export function recordedNights(count: number, setups: readonly unknown[] = ofOneNight): Night[] {
-  const [subject] = subjects
-  if (!subject) throw new Error('there is no game to play')
+/** The first subject of a game. @throws RangeError where no game has this id */
+export function subjectOf(game: string): Subject {
+  const subject = subjects.find((each) => each.game.id === game)
+  if (!subject) throw new RangeError(`there is no game called ${game}`)
+  return subject
+}
+
+/** The same nights in every run: whole ones that nobody has left, each a game of its own. */
+export function recordedNights(
+  count: number,
+  setups: readonly unknown[] = ofOneNight,
+  subject = subjectOf('duel'),
+): Night[] {
   const nights: Night[] = []
-  const single = { ...subject, setups }
+  // Nobody takes anything back: every order counts.
+  const single = { ...subject, setups, wishes: 0 }
   for (let number = 0; nights.length < count; number++) {
     const night = playNight(single, number)
-    if (night.end.table.open.ending?.by === 'game') nights.push(night)
+    const isLeft = night.logEntries.some(({ entry }) => entry.event.type === 'seatEliminated')
+    if (night.end.table.open.ending?.by === 'game' && !isLeft) nights.push(night)
   }
   return nights
 }

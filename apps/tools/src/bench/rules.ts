@@ -1,4 +1,4 @@
-import { type Audience, type Entry, emptyPlay, evolvePlay, Match, wireAudiences } from '@opsroom/rules/core'
+import { type Entry, emptyPlay, evolvePlay, Match, wireAudiences } from '@opsroom/rules/core'
 import { type Night, received } from '@opsroom/testkit'
 import { ordersOf } from './recorded.ts'
 
@@ -8,8 +8,9 @@ type Recorded = ReturnType<typeof ordersOf>
  * All orders of a night as a server deals with them: refused or not, decided, brought into the form of the event log,
  * folded, and redacted for every audience.
  */
-function decideNight({ night, start, commands }: Recorded, audiences: readonly Audience[]): number {
+function decideNight({ night, start, commands }: Recorded): number {
   const match = new Match(night.game, start)
+  const audiences = wireAudiences(night.game.seats.map(({ id }) => id))
   const random = { random: night.random, seed: Buffer.from(night.seed).toString('hex') }
   for (const given of commands) {
     const at = (match.play.table.open.clocks?.at ?? 0) + 1_000
@@ -50,8 +51,7 @@ function rateOf(round: () => number, milliseconds: number): Rate {
 /** Orders decided on one core, with what every seat and the public are told of them. */
 export function decideRate(nights: readonly Night[], milliseconds: number): Rate {
   const recorded = nights.map(ordersOf)
-  const audiences = wireAudiences(nights[0]?.game.seats.map(({ id }) => id) ?? [])
-  return rateOf(() => recorded.reduce((sum, night) => sum + decideNight(night, audiences), 0), milliseconds)
+  return rateOf(() => recorded.reduce((sum, night) => sum + decideNight(night), 0), milliseconds)
 }
 
 /** Event logs of whole nights read on one core: text, parsed by its schemas, folded. */

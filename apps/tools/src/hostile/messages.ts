@@ -35,6 +35,12 @@ const bodies: Bodies = {
     bothSides: false,
     seat: seats[0],
   }),
+  'room.seatBot': (targets, rng) => ({
+    id: randomUUID(),
+    room: anyRoom(targets, rng),
+    seat: anyAs(targets, rng),
+    bot: 'recruit',
+  }),
   'room.find': () => ({ code: 'ABCDEF', setup: true }),
   'table.subscribe': (targets, rng) => ({ room: anyRoom(targets, rng), as: anyAs(targets, rng), have: 0 }),
   'table.unsubscribe': (targets, rng) => ({ room: anyRoom(targets, rng) }),

@@ -38,6 +38,25 @@ const boards: Record<string, Board> = {
     },
     showcase: async () => (await import('./duel/showcase/index.ts')).duelShowcase,
   },
+  'blue-max': {
+    module: async () => (await import('./blue-max/index.ts')).blueMaxBoard,
+    words: async () => (await import('./blue-max/words/words.ts')).words,
+    async options() {
+      const { openSetupWords } = await import('./blue-max/setup/words/words.ts')
+      const [{ blueMaxOptions }] = await Promise.all([import('./blue-max/setup/index.ts'), openSetupWords()])
+      return blueMaxOptions
+    },
+    async learn() {
+      const { openLearnWords } = await import('./blue-max/learn/words/words.ts')
+      const [{ blueMaxLearn }] = await Promise.all([import('./blue-max/learn/index.ts'), openLearnWords()])
+      return blueMaxLearn
+    },
+    async rules() {
+      const { openLearnWords } = await import('./blue-max/learn/words/words.ts')
+      const [{ blueMaxRules }] = await Promise.all([import('./blue-max/learn/rules/index.ts'), openLearnWords()])
+      return blueMaxRules
+    },
+  },
 }
 
 export const gamesOfBuild = (): string[] => Object.keys(boards)

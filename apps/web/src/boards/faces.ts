@@ -1,9 +1,10 @@
 import type { Component } from 'svelte'
+import { blueMaxFace } from './blue-max/lobby/face.ts'
 import { duelFace } from './duel/lobby/face.ts'
 import type { GameFace } from './face.ts'
 
 /** The faces of the games that this build offers. A new game is a folder and a line here. */
-export const faces: readonly GameFace[] = [duelFace]
+export const faces: readonly GameFace[] = [duelFace, blueMaxFace]
 
 const marks = new Map(faces.flatMap(({ sides }) => sides.map(({ id, mark }) => [id, mark])))
 

@@ -7,6 +7,7 @@ import {
   hashSeed,
   Match,
   type Play,
+  type Random,
   type Refusal,
   type Rng,
   randomFrom,
@@ -29,6 +30,8 @@ interface Opening {
   setup: unknown
   /** All chance of this table. */
   seed: Uint8Array
+  /** Chance that follows a script, such as that of an example; absent: that of the seed. */
+  random?: Random
   /** The seat whose view is shown. */
   seat: SeatId
   /** What the seats are called. */
@@ -117,8 +120,8 @@ export class LocalTable {
   rngFor = (purpose: string): Rng => this.random.random(`beside the game: ${purpose}`)
 
   private get random() {
-    const { seed } = this.opening
-    return { random: randomFrom(seed), seed: hexOf(seed) }
+    const { seed, random = randomFrom(seed) } = this.opening
+    return { random, seed: hexOf(seed) }
   }
 
   private emptyView(): Folded {

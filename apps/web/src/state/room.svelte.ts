@@ -1,5 +1,6 @@
-import type { RoomSummary } from '@opsroom/protocol'
+import type { Opponent, RoomSummary } from '@opsroom/protocol'
 import type { Refusal, SeatId, TableCommand } from '@opsroom/rules/core'
+import { freshId } from './fresh-id.ts'
 import { Outbox } from './outbox.ts'
 import { audienceBeforeStart } from './seats.ts'
 import type { Wire } from './wire.ts'
@@ -71,6 +72,18 @@ export class RoomStore {
     // Where one plays alone there is nobody to wait for.
     if (outcome.ok && command.type === 'sit' && this.room.seats.length === 1)
       await this.act({ type: 'start' })
+  }
+
+  /** Gives a free seat to a bot. @param bot absent: the bot that sits there leaves */
+  seatBot = async (seat: SeatId, bot?: Opponent): Promise<void> => {
+    if (!this.room || this.busy) return
+    this.busy = true
+    const answer = await this.wire
+      .request('room.seatBot', { id: freshId(), room: this.room.id, seat, ...(bot && { bot }) })
+      .catch(() => undefined)
+    this.busy = false
+    this.refusal = answer?.ok === false ? answer.refusal : undefined
+    await this.load()
   }
 
   private async load(): Promise<void> {

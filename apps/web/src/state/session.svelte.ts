@@ -3,6 +3,16 @@ import type { Refusal } from '@opsroom/rules/core'
 import { answered } from './answered.ts'
 import type { Wire } from './wire.ts'
 
+const ask = () => fetch('/api/me', { credentials: 'same-origin', headers: { accept: 'application/json' } })
+
+/** The page asks before its scripts are there (`scripts/first-files.ts`); that answer counts once. */
+function askedFirst(): Promise<Response> | undefined {
+  const page = window as { askedMe?: Promise<Response> | undefined }
+  const asked = page.askedMe
+  page.askedMe = undefined
+  return asked
+}
+
 /** Who I am: a name that others see; the id lives in a cookie that scripts cannot read. */
 export class Session {
   name = $state('')
@@ -11,10 +21,7 @@ export class Session {
 
   /** The cookie must be there before the socket connects. */
   load = async (): Promise<void> => {
-    const answer = await fetch('/api/me', {
-      credentials: 'same-origin',
-      headers: { accept: 'application/json' },
-    })
+    const answer = await (askedFirst() ?? ask())
     if (!answer.ok) throw new Error(`GET /api/me: ${answer.status}`)
     const { name, pushKey } = meSchema.parse(await answer.json())
     this.name = name

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { directions, type EventOf } from '../core/index.ts'
 import { deckNames } from './data/decks.ts'
 import { planeIds } from './data/plane.ts'
-import { bursts, chooseSchema, crew, fireSchema } from './orders/schemas.ts'
+import { bursts, crew, givenChoiceSchema, givenFireSchema } from './orders/schemas.ts'
 import { causeSchema, duelResultSchema, flyingSchema } from './state/open.ts'
 import { drawnCardSchema, sheetSchema, startPlaceSchema, tipSchema } from './state/secret.ts'
 
@@ -71,7 +71,7 @@ export const eventKinds = {
   chosen: {
     open: z.object({ seat: z.string() }),
     own: z.object({
-      order: z.optional(z.omit(chooseSchema, { type: true })),
+      order: z.optional(givenChoiceSchema),
       tip: z.optional(tipSchema),
     }),
   },
@@ -110,7 +110,7 @@ export const eventKinds = {
   fuelPaid: { own: z.object({ sheet: sheetSchema, die: z.optional(die) }) },
   /** Phase 5. */
   combatBegan: { open: z.object({ asked: seats }) },
-  fireGiven: { open: z.object({ seat: z.string() }), own: z.omit(fireSchema, { type: true }) },
+  fireGiven: { open: z.object({ seat: z.string() }), own: givenFireSchema },
   fired: {
     open: z.object({ attacks: z.array(attackSchema) }),
     own: z.object({

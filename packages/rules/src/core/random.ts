@@ -22,7 +22,8 @@ export type Random = (purpose: string) => Rng
 
 /** @param seed the 32 bytes of a table, known to the server alone until the game ends */
 export function randomFrom(seed: Uint8Array): Random {
-  return (purpose) => rngFrom(hmac(sha256, seed, utf8ToBytes(purpose)))
+  const keyed = hmac.create(sha256, seed)
+  return (purpose) => rngFrom(keyed.clone().update(utf8ToBytes(purpose)).digest())
 }
 
 /** Random numbers from a key: HMAC-SHA-256 in counter mode. */

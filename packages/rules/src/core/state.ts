@@ -20,9 +20,29 @@ export interface StateSchemas<Open = unknown, Secret = unknown> {
   secret: z.ZodMiniType<Secret>
 }
 
+/** What came out of a schema, for parts that have passed it. */
+const passedBy = new WeakMap<z.ZodMiniType, WeakMap<object, unknown>>()
+
+/** A part as its schema lets it out. A state never changes, so a part passes its schema once for all audiences. */
+function passed<T>(schema: z.ZodMiniType<T>, part: T): T {
+  if (part === null || typeof part !== 'object') return schema.parse(part)
+  let known = passedBy.get(schema)
+  if (!known) {
+    known = new WeakMap()
+    passedBy.set(schema, known)
+  }
+  const before = known.get(part)
+  if (before !== undefined) return before as T
+  const parsed = schema.parse(part)
+  known.set(part, parsed)
+  return parsed
+}
+
 /**
  * The state as one audience may know it. Everything passes its schema, so a new field is secret until it is listed.
- * @returns a fresh object; `truth` gets the state itself
+ * @returns a view whose parts are shared with other views of the same state, and not to be changed; `truth` gets the
+ * state itself
+ * @throws ZodError when a part does not have the form that its schema lists
  */
 export function redactState<O, S, X>(
   schemas: StateSchemas<O, S>,
@@ -30,9 +50,9 @@ export function redactState<O, S, X>(
   audience: Audience,
 ): State<O, S, X> {
   if (audience === 'truth') return state
-  const view: State<O, S, X> = { open: schemas.open.parse(state.open) }
+  const view: State<O, S, X> = { open: passed(schemas.open, state.open) }
   const own = state.secrets?.[audience]
-  if (own !== undefined) view.secrets = { [audience]: schemas.secret.parse(own) }
+  if (own !== undefined) view.secrets = { [audience]: passed(schemas.secret, own) }
   return view
 }
 

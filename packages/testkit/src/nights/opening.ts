@@ -17,6 +17,7 @@ export const persons: readonly Person[] = [
   { id: 'person-c', name: 'Cy' },
   { id: 'person-d', name: 'Dot' },
   { id: 'person-e', name: 'Eli' },
+  { id: 'person-f', name: 'Fay' },
 ]
 
 const timeControls: readonly (TimeControl | undefined)[] = [

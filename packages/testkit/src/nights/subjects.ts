@@ -1,3 +1,4 @@
+import { blueMaxAltitudeSubject, blueMaxSubject } from '../blue-max/subject.ts'
 import { duelCampaignSubject } from '../duel/campaigns.ts'
 import { duelSoloCampaignSubject, duelSoloSubject } from '../duel/solo.ts'
 import { duelOlderSubject, duelOptionsSubject, duelSubject } from '../duel/subject.ts'
@@ -12,6 +13,8 @@ export const subjects: readonly Subject[] = [
   duelSoloCampaignSubject,
   duelCampaignSubject,
   duelOlderSubject,
+  blueMaxSubject,
+  blueMaxAltitudeSubject,
   snowballSubject,
   olderSnowballSubject,
 ]

@@ -1,3 +1,4 @@
+import { blueMax } from '@opsroom/rules/blue-max'
 import { type SeatId, sameJson, seedFromNumber } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { snowball } from '@opsroom/testkit/snowball'
@@ -16,12 +17,74 @@ type Given = readonly [seat: SeatId, order: { type: string }]
 interface Secret {
   title: string
   game: typeof snowball
+  setup?: object
   /** What all do in both runs before. */
   before?: readonly Given[]
   seat: SeatId
   /** The orders of the seat that nobody else may tell apart; none: it is not ready. */
   orders: readonly [here: { type: string } | undefined, there: { type: string }]
 }
+
+/** Two against one, all near each other after two turns: a1 and c1 nose to nose. */
+const inPlanes = {
+  setup: {
+    allies: 2,
+    altitude: true,
+    observer: true,
+    lewis: true,
+    planes: { a1: 'f2b', a2: 'nie24', c1: 'dr1' },
+  },
+}
+const start = (at: number, level = 2) => ({ type: 'start', at, level })
+const fly = (manoeuvre: string, more = {}) => ({ type: 'choose', manoeuvre, ...more })
+const started: readonly Given[] = [
+  ['a1', start(107)],
+  ['a2', start(101)],
+  ['c1', start(1807)],
+]
+const turnOf = (manoeuvre: string): readonly Given[] =>
+  ['a1', 'a2', 'c1'].map((seat) => [seat, fly(manoeuvre)] as const)
+const noseToNose: readonly Given[] = [...started, ...turnOf('3S3'), ...turnOf('3S3'), ...turnOf('2S2')]
+
+/** What a pilot does in secret. */
+const dogfight: readonly Omit<Secret, 'game'>[] = [
+  {
+    title: 'another plane picked',
+    setup: { allies: 2 },
+    seat: 'a1',
+    orders: [
+      { type: 'pick', plane: 'f2b' },
+      { type: 'pick', plane: 'nie24' },
+    ] as never,
+  },
+  {
+    title: 'another hex and level to start',
+    ...inPlanes,
+    seat: 'c1',
+    orders: [start(1807), start(1801, 5)],
+  },
+  {
+    title: 'another manoeuvre and level',
+    ...inPlanes,
+    before: started,
+    seat: 'a2',
+    orders: [fly('2S2'), fly('14L3', { altitude: 'dive' })],
+  },
+  {
+    title: 'whether he reloads',
+    ...inPlanes,
+    before: started,
+    seat: 'a1',
+    orders: [fly('3S3'), fly('3S3', { reload: true })],
+  },
+  {
+    title: 'another burst',
+    ...inPlanes,
+    before: noseToNose,
+    seat: 'a1',
+    orders: [{ type: 'fire' }, { type: 'fire', pilot: { at: 'c1', burst: 'long' } }] as never,
+  },
+]
 
 const secrets: readonly Secret[] = [
   {
@@ -64,6 +127,7 @@ const secrets: readonly Secret[] = [
       { type: 'throw', at: 'south' },
     ] as never,
   },
+  ...dogfight.map((secret) => ({ ...secret, game: blueMax as never })),
   { title: 'whether there is an order', game: snowball, seat: 'west', orders: [undefined, { type: 'duck' }] },
 ]
 
@@ -74,11 +138,11 @@ interface Run {
   clients: Record<string, TestClient>
 }
 
-async function openRun(game: typeof snowball): Promise<Run> {
+async function openRun(game: typeof snowball, setup: object = {}): Promise<Run> {
   const newSeed = () => new Uint8Array(seedFromNumber(1))
   const server = await openTestServer({}, [game], { newSeed, clock: new FakeClock() })
   onTestFinished(() => server.close())
-  const seats = game.prepare(game.setup.parse({})).seats.map(({ id }) => id)
+  const seats = game.prepare(game.setup.parse(setup)).seats.map(({ id }) => id)
   const clients: Record<string, TestClient> = {}
   for (const who of [...seats, 'public']) {
     const client = await server.client()
@@ -87,7 +151,7 @@ async function openRun(game: typeof snowball): Promise<Run> {
   }
   const [first = '', ...others] = seats
   const host = clients[first] as TestClient
-  const wish = { game: game.id, setup: {}, listed: true, spectators: 'public', bothSides: false } as const
+  const wish = { game: game.id, setup, listed: true, spectators: 'public', bothSides: false } as const
   const { room, code } = await host.get('room.create', { ...wish, seat: first })
   for (const seat of others) await clients[seat]?.command(room, 0, table({ type: 'sit', seat }))
   for (const [who, client] of Object.entries(clients)) await client.open(room, who)
@@ -141,8 +205,8 @@ async function asksAll({ room, clients }: Run, who: string, seat: SeatId): Promi
 describe('what a seat does in secret, in any game', { timeout: 120_000 }, () => {
   it.each(secrets.map((secret) => [secret.game.title, secret.title, secret] as const))(
     '%s: %s is in nothing that others are sent, whatever they ask',
-    async (_game, _title, { game, before = [], seat, orders }) => {
-      const runs = [await openRun(game), await openRun(game)] as const
+    async (_game, _title, { game, setup, before = [], seat, orders }) => {
+      const runs = [await openRun(game, setup), await openRun(game, setup)] as const
       for (const [place, run] of runs.entries()) {
         for (const given of before) await give(run, given)
         const order = orders[place]

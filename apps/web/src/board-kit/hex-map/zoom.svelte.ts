@@ -1,10 +1,12 @@
 import { tick } from 'svelte'
-import type { Box, Point } from './geometry.ts'
+import { type Box, hexWidth, type Point } from './geometry.ts'
 
 /** As much larger than the whole map as it can be drawn. */
 const largest = 4
 /** Where there is room below the map, it is drawn as much larger without being asked. */
 const largestByItself = 2
+/** In pixels: a hex of a large field is drawn at least as wide, so that a finger can choose it. */
+const leastHex = 26
 const keyStep = 1.3
 
 /**
@@ -31,9 +33,11 @@ export class MapZoom {
   /** On a narrow screen the map fills the height that it has. */
   private get byItself(): number {
     const { width, height } = this.frame()
-    if (this.width >= 640 || this.fit === 0) return 1
+    if (this.fit === 0) return 1
+    const chosen = Math.min(largest, Math.max(1, leastHex / (hexWidth * this.fit)))
+    if (this.width >= 640) return chosen
     const cover = Math.max(this.width / width, this.height / height) / this.fit
-    return Math.min(largestByItself, Math.max(1, cover))
+    return Math.max(chosen, Math.min(largestByItself, cover))
   }
   get factor(): number {
     return this.chosen ?? this.byItself

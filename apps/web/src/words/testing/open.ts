@@ -1,9 +1,11 @@
 import '../../boards/duel/options/all.ts'
+import { words as blueMaxWords } from '../../boards/blue-max/words/words.ts'
 import { words } from '../../boards/duel/words/words.ts'
 import { changeLanguage } from '../language.svelte.ts'
 import { openBoardWords, words as shell } from '../words.ts'
 
 // Tests say and show what boards do, at once.
 await openBoardWords(words)
+await openBoardWords(blueMaxWords)
 await changeLanguage('en')
-await Promise.all([words.openAll(), shell.openAll()])
+await Promise.all([words.openAll(), blueMaxWords.openAll(), shell.openAll()])

@@ -1,4 +1,4 @@
-import { type Manoeuvre, type Step, spin, type Turn } from './plane.ts'
+import type { Manoeuvre, Step, Turn } from './plane.ts'
 
 /**
  * The catalogue of manoeuvres, shared by all planes: the same number is the same shape (B4.2). A shape with turns to a side
@@ -100,6 +100,3 @@ export function chartOf(abilities: Abilities): ReadonlyMap<string, Manoeuvre> {
       }
   return chart
 }
-
-/** A spin is flown in place and counts as speed 2 (B3.7). */
-export const isSpin = ({ code }: Pick<Manoeuvre, 'code'>): boolean => code === spin

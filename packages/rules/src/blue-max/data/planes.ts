@@ -236,6 +236,23 @@ export const planes = Object.fromEntries(planeIds.map((id) => [id, planeOf(id)])
 /** What a plane was in history, for the page that explains where its values come from. */
 export const historyOf = (id: PlaneId): History => entries[id].history
 
+/** What the model makes of the history of a plane (B4.3): beside the inputs, everything that its values are computed from. */
+export interface PlaneModel {
+  engine: 'rotary' | 'inline' | 'v12'
+  /** Strength of wings and fuselage against the norm. */
+  strength: { wings: number; fuselage: number }
+  /** How tightly the plane turns to each side, 1 to 5. */
+  grade: { L: number; R: number }
+  /** What is faster than speed 3: 0 nothing, 3 everything. */
+  speedClass: number
+}
+
+/** The model of a plane, for the same page. */
+export const modelOf = (id: PlaneId): PlaneModel => {
+  const { engine, strength, grade } = entries[id]
+  return { engine, strength, grade, speedClass: speedClassOf(entries[id]) }
+}
+
 /** The planes that a side may pick (B1.1.3). */
 export const rosterOf = (roster: 'core' | 'extended', side: Side): PlaneId[] =>
   planeIds.filter(

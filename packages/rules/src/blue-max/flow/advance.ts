@@ -36,9 +36,11 @@ export function advance(script: Script): void {
   while (isPhaseDone(script)) nextPhase(script)
 }
 
-function isPhaseDone({ state: { open } }: Script): boolean {
+/** All orders are in, or the last of a side has left the game: then nobody is waited for. */
+function isPhaseDone(script: Script): boolean {
+  const { open } = script.state
   if (open.phase === 'over') return false
-  return open.asked.every((seat) => open.ready.includes(seat))
+  return isSideOut(script) || open.asked.every((seat) => open.ready.includes(seat))
 }
 
 function nextPhase(script: Script): void {

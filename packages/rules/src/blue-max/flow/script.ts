@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import { noteFold, parseEvent, type Random, type SeatId } from '../../core/index.ts'
-import { type Colour, type DeckName, deckNames } from '../data/decks.ts'
+import type { Colour, DeckName } from '../data/decks.ts'
 import type { BlueMaxEvent } from '../events.ts'
 import { afterDraw, evolve } from '../evolve.ts'
 import { type BlueMaxRules, inPlay } from '../rules.ts'
@@ -111,5 +111,3 @@ export class Pile {
     return { card, colour }
   }
 }
-
-export const isDeck = (name: string): name is DeckName => (deckNames as readonly string[]).includes(name)

@@ -24,19 +24,20 @@ export const startSchema = z.strictObject({
 })
 /** Which of several enemies is tailed (B1.4.4). */
 export const tailSchema = z.strictObject({ type: z.literal('tail'), enemy: seat })
-/** What is flown (B1.5); `altitude` left out is level, `reload` left out is no. */
-export const chooseSchema = z.strictObject({
-  type: z.literal('choose'),
+const choice = {
   manoeuvre: code,
   altitude: z.optional(z.enum(altitudes)),
   reload: z.optional(z.boolean()),
-})
+}
+/** What is flown (B1.5); `altitude` left out is level, `reload` left out is no. */
+export const chooseSchema = z.strictObject({ type: z.literal('choose'), ...choice })
+const shots = { pilot: z.optional(shotSchema), observer: z.optional(shotSchema) }
 /** What is shot at (B1.7); neither: the fire is held. */
-export const fireSchema = z.strictObject({
-  type: z.literal('fire'),
-  pilot: z.optional(shotSchema),
-  observer: z.optional(shotSchema),
-})
+export const fireSchema = z.strictObject({ type: z.literal('fire'), ...shots })
+
+/** The same as events and secrets carry them: what is not listed there is left out, and stops nothing. */
+export const givenChoiceSchema = z.object(choice)
+export const givenFireSchema = z.object(shots)
 
 export const orderSchema = z.discriminatedUnion('type', [
   pickSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { planeIds, type Zone, zones } from '../data/plane.ts'
-import { chooseSchema, fireSchema } from '../orders/schemas.ts'
+import { givenChoiceSchema, givenFireSchema } from '../orders/schemas.ts'
 
 const zoneCounts = z.object(
   Object.fromEntries(zones.map((zone) => [zone, z.int()])) as Record<Zone, ReturnType<typeof z.int>>,
@@ -62,9 +62,9 @@ export const blueMaxSecretSchema = z.object({
   named: z.optional(z.string()),
   tip: z.optional(tipSchema),
   /** The order of phase 2, until all are shown. */
-  order: z.optional(z.omit(chooseSchema, { type: true })),
+  order: z.optional(givenChoiceSchema),
   /** The order of phase 5, until all are shown. */
-  fireOrder: z.optional(z.omit(fireSchema, { type: true })),
+  fireOrder: z.optional(givenFireSchema),
   sheet: z.optional(sheetSchema),
   /** Cards of this turn that take effect in phase 6. */
   cards: z.optional(z.array(drawnCardSchema)),

@@ -89,13 +89,18 @@ export function redactEntry(
   return isTimed && !(table && isTooLate(table, audience)) ? { ...seen, at: entry.at as number } : seen
 }
 
+const withoutClocks = ({ open: { clocks: _, ...open }, ...rest }: TableState): TableState => ({
+  ...rest,
+  open,
+})
+
 const tableSchemas = { open: tableOpenSchema, secret: tableSecretSchema }
 
 /** Table and game as one audience may know them. */
 export function redactPlay(game: AnyPreparedGame, play: Play, audience: Audience): Play {
   const table = redactState(tableSchemas, play.table, audience)
-  if (isTooLate(play.table, audience)) delete table.open.clocks
-  return { table, game: redactState(game.schemas, play.game, audience) }
+  const seen = isTooLate(play.table, audience) ? withoutClocks(table) : table
+  return { table: seen, game: redactState(game.schemas, play.game, audience) }
 }
 
 /** Who must act, as far as the viewer may know: nobody before the start and after the end. */

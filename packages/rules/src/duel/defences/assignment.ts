@@ -36,19 +36,15 @@ function capacitiesOf(stock: readonly TileStock[]): Capacities {
   return capacities
 }
 
-/** Calls back with every set of kinds, the number wanted of it and the number of tiles that can show it. */
-function forEachSet(
-  { kinds, tiles }: Capacities,
-  counts: TileCounts,
-  visit: (set: number, wanted: number, available: number) => void,
-): void {
+/** For every set of kinds the number wanted of it. */
+function wantedOf({ kinds, tiles }: Capacities, counts: TileCounts): Uint16Array {
+  const each = kinds.map((kind) => counts[kind] ?? 0)
   const wanted = new Uint16Array(tiles.length)
   for (let set = 1; set < tiles.length; set++) {
     const last = 31 - Math.clz32(set & -set)
-    const sum = (wanted[set & (set - 1)] as number) + (counts[kinds[last] as TileKind] ?? 0)
-    wanted[set] = sum
-    visit(set, sum, tiles[set] as number)
+    wanted[set] = (wanted[set & (set - 1)] as number) + (each[last] as number)
   }
+  return wanted
 }
 
 const sizeOf = (set: number): number => {
@@ -68,10 +64,11 @@ export function overDemanded(stock: readonly TileStock[], counts: TileCounts): O
     if (wanted > 0 && !capacities.kinds.includes(kind)) return { kinds: [kind], wanted, available: 0 }
   }
   let smallest: { set: number; wanted: number; available: number } | undefined
-  forEachSet(capacities, counts, (set, wanted, available) => {
+  for (const [set, wanted] of wantedOf(capacities, counts).entries()) {
+    const available = capacities.tiles[set] as number
     if (wanted > available && (!smallest || sizeOf(set) < sizeOf(smallest.set)))
       smallest = { set, wanted, available }
-  })
+  }
   if (!smallest) return undefined
   const { set, wanted, available } = smallest
   return { kinds: capacities.kinds.filter((_, bit) => set & (1 << bit)), wanted, available }
@@ -84,11 +81,15 @@ export function remaining(stock: readonly TileStock[], counts: TileCounts): Read
   let sound = Object.entries(counts).every(
     ([kind, wanted]) => wanted === 0 || capacities.kinds.includes(kind),
   )
-  forEachSet(capacities, counts, (set, wanted, available) => {
-    if (wanted > available) sound = false
-    for (let bit = 0; bit < left.length; bit++) {
-      if (set & (1 << bit)) left[bit] = Math.min(left[bit] as number, available - wanted)
+  const wanted = wantedOf(capacities, counts)
+  // Asked hundreds of times for one deployment: each set costs as many steps as it has kinds that it narrows down.
+  for (let set = 1; set < wanted.length; set++) {
+    const more = (capacities.tiles[set] as number) - (wanted[set] as number)
+    if (more < 0) sound = false
+    for (let rest = set; rest; rest &= rest - 1) {
+      const bit = 31 - Math.clz32(rest & -rest)
+      if (more < (left[bit] as number)) left[bit] = more
     }
-  })
+  }
   return new Map(capacities.kinds.map((kind, bit) => [kind, sound ? (left[bit] as number) : 0]))
 }

@@ -23,13 +23,15 @@ const basesOf = (at: Bases): Hex[] => squadronIds.flatMap((id) => at[id] ?? [])
 
 /** Squadrons may share airports only if there are enough fuel trucks for phase 4 (D3, D7.1, D2.3). */
 function sharingRefusal(rules: Rules, view: DuelView, at: Bases): Refusal | undefined {
-  const available = remaining(rules.stock, countTiles(bareTable(view.open))).get(fuelTruck) ?? 0
   let needed = 0
   for (const [hex, trucks] of trucksFor(basesOf(at))) {
     needed += trucks
     const site = siteRefusal(rules, fuelTruck, hex)
     if (site) return site
   }
+  // Mostly nobody shares, and counting what is left is dear.
+  if (needed === 0) return undefined
+  const available = remaining(rules.stock, countTiles(bareTable(view.open))).get(fuelTruck) ?? 0
   return needed > available ? refusal('D3', 'fuelTrucks.tooFew', { needed, available }) : undefined
 }
 

@@ -5,8 +5,8 @@ interface Frame {
   width: number
   height: number
 }
-/** What stays free around the plot: for the points on the left, and for the names of the places below. */
-const rim = { top: 12, right: 16, bottom: 24, left: 38 }
+/** What stays free around the plot: for the points on the left, for the names of the places below, for values at its ends. */
+const rim = { top: 22, right: 16, bottom: 40, left: 38 }
 /** The track never looks wilder than this many points. */
 const least = 5
 /** What a value or a name needs beside its neighbours. */

@@ -2,6 +2,7 @@ import type { Component } from 'svelte'
 import { type OrdersNow, splitOrders } from '../../../board-kit/order-builder/order-desk.ts'
 import type { Desk, Task } from '../models/desk.ts'
 import type { Mode } from '../status/whose-move.ts'
+import * as squadrons from './SquadronsConsole.svelte'
 
 /** A console, and what builds the order that is given with it. `type`: of the order, where the console gives several. */
 interface ConsolePart {
@@ -10,9 +11,12 @@ interface ConsolePart {
   default: Component<{ desk: Desk; task: any }>
 }
 
-/** The consoles by the mode of the board; `option` gives every order of optional rules. Each is fetched by itself. */
+/**
+ * The consoles by the mode of the board; `option` gives every order of optional rules. Each is fetched by itself, but for
+ * that of the first phase, which comes with the board.
+ */
 const parts = {
-  squadrons: () => import('./SquadronsConsole.svelte'),
+  squadrons: () => Promise.resolve(squadrons),
   plan: () => import('./PlanConsole.svelte'),
   defences: () => import('./DefencesConsole.svelte'),
   mosquito: () => import('./MosquitoConsole.svelte'),
@@ -25,7 +29,7 @@ export const isConsole = (mode: string): mode is ConsoleId => Object.hasOwn(part
 
 /** What is there, and what could not be fetched. They are the same for every board of the page. */
 const known = $state<{ parts: Partial<Record<string, ConsolePart>>; missing: ConsoleId | undefined }>({
-  parts: {},
+  parts: { squadrons: squadrons as unknown as ConsolePart },
   missing: undefined,
 })
 

@@ -43,10 +43,16 @@ const beyondHexes = 4
 
 /** The board's hexes and rings around them, so that the ground runs on beyond the frame. */
 function cellsOf(pack: BoardPack): Map<string, Cell> {
-  const near = (row: number, column: number) =>
-    pack.hexes.reduce((best, data) =>
-      distance(data, row, column) < distance(best, row, column) ? data : best,
-    )
+  // There are hundreds of places, and a page waits for the map: each is compared with each hex once.
+  const near = (row: number, column: number) => {
+    let best = pack.hexes[0] as HexData
+    let least = Number.POSITIVE_INFINITY
+    for (const data of pack.hexes) {
+      const apart = distance(data, row, column)
+      if (apart < least) [best, least] = [data, apart]
+    }
+    return best
+  }
   const rows = pack.hexes.map(({ row }) => row)
   const columns = pack.hexes.map(({ x }) => Math.round(x * 2))
   const parity = new Map(pack.hexes.map(({ row, x }) => [row & 1, Math.round(x * 2) & 1]))
@@ -60,8 +66,9 @@ function cellsOf(pack: BoardPack): Map<string, Cell> {
   }
   return cells
 }
+/** Squared: it is only compared. */
 const distance = ({ row, x }: HexData, toRow: number, toColumn: number) =>
-  Math.hypot((row - toRow) * 1.5, (x - toColumn / 2) * Math.sqrt(3))
+  ((row - toRow) * 1.5) ** 2 + 3 * (x - toColumn / 2) ** 2
 
 /** Corners are moved a little, each always to the same place, so that coasts are not hexagonal. */
 const moved = ({ x, y }: Point): Point => ({

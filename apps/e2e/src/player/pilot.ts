@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../test.ts'
+
+/** A person who flies Blue Max. */
+export class Pilot {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get board() {
+    return this.page.locator('.blue-max')
+  }
+  private readonly confirm = () => this.page.locator('[data-confirm]')
+
+  /** Waits until this order is asked for. */
+  async isAsked(order: 'pick' | 'start' | 'tail' | 'choose' | 'fire'): Promise<void> {
+    await expect(this.board).toHaveAttribute('data-order', order)
+  }
+
+  async startsOn(hex: number): Promise<void> {
+    await this.isAsked('start')
+    await this.page.locator(`[data-hex="${hex}"]`).click()
+    await this.confirm().click()
+  }
+
+  async points(code: string): Promise<void> {
+    await this.page.locator(`[data-code="${code}"]`).hover()
+  }
+
+  async flies(code: string): Promise<void> {
+    await this.isAsked('choose')
+    await this.page.locator(`[data-code="${code}"]`).click()
+    await this.confirm().click()
+  }
+
+  /** Shoots at the only target, or holds fire without a burst. */
+  async fires(burst?: 'short' | 'medium' | 'long'): Promise<void> {
+    await this.isAsked('fire')
+    if (burst) await this.page.locator(`[data-burst="${burst}"]`).first().click()
+    await this.confirm().click()
+  }
+
+  async isInTurn(turn: number): Promise<void> {
+    await expect(this.board).toHaveAttribute('data-turn', String(turn))
+  }
+}

@@ -1,0 +1,110 @@
+import { type BotId, botIds } from '@opsroom/bots'
+import { sideOfSeat } from '@opsroom/rules/blue-max'
+import { percentile } from '../../bench/percentiles.ts'
+import { meanOf, type Share, shareOf } from '../interval.ts'
+import type { DogfightPlayed } from './game.ts'
+
+/** Games with the same planes: the Allied share, draws counting half. */
+interface PairFound extends Share {
+  planes: string
+  games: number
+  drawn: number
+}
+
+/** What came of all the games. */
+export interface DogfightSummary {
+  games: number
+  alliedWins: number
+  centralWins: number
+  draws: number
+  meanTurns: number
+  refused: number
+  p95DecisionMs: number
+  mostDecisionMs: number
+  /** Of each bot against another: draws count half. */
+  wins: Partial<Record<BotId, Share>>
+  pairs: PairFound[]
+  /** How often planes were out, by cause. */
+  causes: Record<string, number>
+}
+
+/** What a side got of a game: 1 won, 0.5 drawn. */
+function pointsOf({ winners: [winner] }: DogfightPlayed, isSide: (seat: string) => boolean): number {
+  if (winner === undefined) return 0.5
+  return isSide(winner) ? 1 : 0
+}
+
+const isAllied = (seat: string): boolean => sideOfSeat(seat) === 'allies'
+
+function winsOf(games: readonly DogfightPlayed[], id: BotId): Share | undefined {
+  const met = games.filter(({ pairing: { bots } }) => {
+    const players = Object.values(bots)
+    return players.includes(id) && players.some((other) => other !== id)
+  })
+  const won = met.reduce((sum, game) => sum + pointsOf(game, (seat) => game.pairing.bots[seat] === id), 0)
+  return met.length > 0 ? shareOf(won, met.length) : undefined
+}
+
+function pairsOf(games: readonly DogfightPlayed[]): PairFound[] {
+  const found = new Map<string, DogfightPlayed[]>()
+  for (const game of games) {
+    const planes = game.pairing.planes.join('/') || 'as picked'
+    found.set(planes, [...(found.get(planes) ?? []), game])
+  }
+  return [...found].map(([planes, all]) => ({
+    planes,
+    games: all.length,
+    drawn: all.filter(({ winners }) => winners.length === 0).length,
+    ...shareOf(
+      all.reduce((sum, game) => sum + pointsOf(game, isAllied), 0),
+      all.length,
+    ),
+  }))
+}
+
+export function dogfightSummaryOf(games: readonly DogfightPlayed[]): DogfightSummary {
+  const won = (isSide: (seat: string) => boolean) =>
+    games.filter(({ winners: [winner] }) => winner !== undefined && isSide(winner)).length
+  const causes: Record<string, number> = {}
+  for (const { cause } of games.flatMap((game) => game.causes)) causes[cause] = (causes[cause] ?? 0) + 1
+  const times = games.flatMap(({ decisions }) => Object.values(decisions).flat())
+  const wins = botIds.flatMap((id) => {
+    const share = winsOf(games, id)
+    return share ? [[id, share]] : []
+  })
+  return {
+    games: games.length,
+    alliedWins: won(isAllied),
+    centralWins: won((seat) => !isAllied(seat)),
+    draws: games.filter(({ winners }) => winners.length === 0).length,
+    meanTurns: meanOf(games.map(({ turns }) => turns)).mean,
+    refused: games.reduce((sum, { refused }) => sum + refused, 0),
+    p95DecisionMs: percentile(times, 0.95),
+    mostDecisionMs: times.reduce((most, time) => Math.max(most, time), 0),
+    wins: Object.fromEntries(wins),
+    pairs: pairsOf(games),
+    causes,
+  }
+}
+
+const percent = ({ share, low, high }: Share): string => {
+  const [middle, from, to] = [share, low, high].map((each) => (100 * each).toFixed(1))
+  return `${middle} % (${from} to ${to})`
+}
+
+/** For people, with the bounds between which the truth lies 95 times in 100. */
+export const dogfightText = (found: DogfightSummary): string =>
+  [
+    `${found.games} games: Allies won ${found.alliedWins}, Central Powers ${found.centralWins}, ${found.draws} drawn`,
+    `mean length ${found.meanTurns.toFixed(1)} turns`,
+    ...Object.entries(found.wins).map(([id, share]) => `${id} won ${percent(share)}, a draw being half`),
+    `orders refused: ${found.refused}; 95 of 100 decisions within ${found.p95DecisionMs.toFixed(1)} ms, all within ${found.mostDecisionMs.toFixed(1)} ms`,
+    'planes, games, drawn, Allied share (a draw being half)',
+    ...found.pairs.map(
+      (pair) =>
+        `  ${pair.planes.padEnd(14)} ${String(pair.games).padStart(4)} ${String(pair.drawn).padStart(4)}  ${percent(pair)}`,
+    ),
+    `planes out: ${Object.entries(found.causes)
+      .map(([cause, count]) => `${cause} ${count}`)
+      .join(', ')}`,
+  ].join('\n')

@@ -1,0 +1,140 @@
+import { type Bot, type BotId, prepareBot } from '@opsroom/bots'
+import {
+  type AnyGame,
+  type AnyPreparedGame,
+  type Belief,
+  type Command,
+  hashSeed,
+  Match,
+  playGame,
+  type Rng,
+  randomFrom,
+  redactState,
+  type SeatId,
+  type State,
+  seedFromNumber,
+  type TableRandom,
+  waitingAt,
+  wholeRecord,
+} from '@opsroom/rules/core'
+
+/** A game of bots. @property number decides everything that chance decides */
+export interface TablePairing {
+  number: number
+  setup: unknown
+  /** Who plays which seat. */
+  bots: Record<SeatId, BotId>
+  /** Samples for each decision. */
+  budget: number
+}
+
+/** What came of it, whatever the game. */
+export interface TablePlayed {
+  /** Seats that won; none: a draw. */
+  winners: SeatId[]
+  /** Orders that the game refused: none, or a bot is at fault. */
+  refused: number
+  /** Milliseconds that each decision took, by seat. */
+  decisions: Record<SeatId, number[]>
+  beliefs: Record<SeatId, Belief[]>
+  record: unknown
+}
+
+/** Persons are called otherwise than seats: a record gives every person another name. */
+const personOf = (seat: SeatId): string => `bot-${seat}`
+
+function openTable(
+  rules: AnyGame,
+  { number, setup, bots }: TablePairing,
+): { match: Match; random: TableRandom } {
+  const key = seedFromNumber(number)
+  const game: AnyPreparedGame = rules.prepare(setup)
+  const hostId = personOf(game.seats[0]?.id ?? '')
+  const random: TableRandom = { random: randomFrom(key), seed: Buffer.from(key).toString('hex') }
+  const match = new Match(game)
+  const open = {
+    game: rules.id,
+    version: rules.version,
+    setup,
+    seats: game.seats.map(({ id, side }) => ({ id, side })),
+    seedHash: hashSeed(key),
+    spectators: 'public',
+    bothSides: false,
+  }
+  match.commit(match.proposeEvent({ type: 'opened', open, sealed: { host: hostId } }))
+  for (const { id } of game.seats) {
+    const person = { id: personOf(id), name: `${bots[id]} (bot)` }
+    match.execute({ scope: 'table', person, command: { type: 'sit', seat: id } }, random)
+  }
+  match.execute({ scope: 'table', person: { id: hostId, name: '' }, command: { type: 'start' } }, random)
+  return { match, random }
+}
+
+/** What a seat is given to decide by: its redacted view, as it would come over the wire. */
+const viewFor = ({ game, play }: Match, seat: SeatId) => redactState(game.schemas, play.game, seat)
+
+/** Decisions in a game at most: more than any has. */
+const bound = 3000
+
+/**
+ * Plays one game to its end. The same pairing gives the same record.
+ * @param watch is shown the match before each order, with the seat that gives it
+ */
+export function playTable(
+  rules: AnyGame,
+  pairing: TablePairing,
+  watch?: (match: Match, seat: SeatId) => void,
+): TablePlayed & { end: State } {
+  const { match, random } = openTable(rules, pairing)
+  const { game } = match
+  const players = new Map(
+    Object.entries(pairing.bots).map(([seat, id]): [SeatId, Bot] => {
+      const bot = prepareBot(id, rules.id, pairing.setup)
+      if (!bot) throw new Error(`there is no bot called ${id}`)
+      return [seat, bot]
+    }),
+  )
+  const memories = new Map<SeatId, unknown>()
+  const decisions: TablePlayed['decisions'] = Object.fromEntries(game.seats.map(({ id }) => [id, []]))
+  const beliefs: TablePlayed['beliefs'] = Object.fromEntries(game.seats.map(({ id }) => [id, []]))
+  const counts = new Map<SeatId, number>()
+  let refused = 0
+  let asked: { seat: SeatId; view: State; rng: Rng } | undefined
+  const next = (): Command => {
+    const seat = game.seats
+      .map(({ id }) => id)
+      .find((id) => waitingAt(game, { ...match.play, game: viewFor(match, id) }).seats.includes(id))
+    const bot = seat === undefined ? undefined : players.get(seat)
+    if (seat === undefined || !bot) throw new Error('nobody can act, and the game is not over')
+    watch?.(match, seat)
+    const count = (counts.get(seat) ?? 0) + 1
+    counts.set(seat, count)
+    const view = viewFor(match, seat)
+    const rng = random.random(`bot/${seat}/${count}`)
+    asked = { seat, view, rng }
+    const began = performance.now()
+    const decision = bot.decide({ view, seat, memory: memories.get(seat), rng, budget: pairing.budget })
+    decisions[seat]?.push(performance.now() - began)
+    if (!decision) throw new Error(`${seat} must act and has no order to give`)
+    memories.set(seat, decision.memory)
+    beliefs[seat]?.push(...(decision.beliefs ?? []))
+    return { scope: 'game', seat, command: decision.command }
+  }
+  const onRefused = (): Command | undefined => {
+    refused += 1
+    if (!asked) return undefined
+    const { seat, view, rng } = asked
+    return { scope: 'game', seat, command: game.sample(view, seat, rng) }
+  }
+  playGame(match, { random, next, onRefused, most: bound })
+  const { ending } = match.play.table.open
+  if (!ending) throw new Error('the game has no end')
+  return {
+    winners: ending.winners,
+    refused,
+    decisions,
+    beliefs,
+    record: wholeRecord(rules, game, match.logEntries),
+    end: match.play.game,
+  }
+}

@@ -1,0 +1,61 @@
+import { type Manoeuvre, pilotOf, type Turn } from '@opsroom/rules/blue-max'
+import type { Refusal } from '@opsroom/rules/core'
+import type { Desk } from '../models/desk.ts'
+import type { BlueMaxChoice, BlueMaxTask } from '../models/task.svelte.ts'
+
+/** A manoeuvre of the chart, as it can be chosen now. */
+export interface ChartEntry {
+  manoeuvre: Manoeuvre
+  /** Absent: it cannot be chosen, or it is chosen. */
+  choice?: BlueMaxChoice | undefined
+  chosen: boolean
+  /** Why it cannot be chosen. */
+  refusal?: Refusal | undefined
+  /** The plane would leave the field, and be lost (B1.1.2). */
+  leaves: boolean
+}
+
+export const turns: readonly Turn[] = ['L', 'S', 'R']
+
+/** A speed of the chart, with its manoeuvres by direction. */
+export interface ChartBand {
+  speed: number
+  columns: { turn: Turn; entries: ChartEntry[] }[]
+}
+
+/** The whole chart of the plane by speeds, slow ones first; the spin stands apart. */
+export function chartOf(desk: Desk, task: BlueMaxTask): { bands: ChartBand[]; spin: ChartEntry | undefined } {
+  const pilot = pilotOf(desk.view, desk.seat)
+  if (!pilot) return { bands: [], spin: undefined }
+  const chosen = task.draft.type === 'choose' ? task.draft.manoeuvre : undefined
+  const choices = new Map(task.of('manoeuvre').map((choice) => [String(choice.value), choice]))
+  const entryOf = (manoeuvre: Manoeuvre): ChartEntry => {
+    const { code } = manoeuvre
+    const choice = choices.get(code)
+    const isChosen = code === chosen
+    const refusal =
+      choice || isChosen
+        ? undefined
+        : desk.game.refuse(desk.view, desk.seat, { type: 'choose', manoeuvre: code })
+    return {
+      manoeuvre,
+      choice,
+      chosen: isChosen,
+      refusal,
+      leaves: choice !== undefined && choice.hex === undefined,
+    }
+  }
+  const entries = [...pilot.plane.chart.values()].map(entryOf)
+  const flown = entries.filter(({ manoeuvre }) => manoeuvre.number !== 0)
+  const speeds = [...new Set(flown.map(({ manoeuvre }) => manoeuvre.speed))].sort()
+  return {
+    bands: speeds.map((speed) => ({
+      speed,
+      columns: turns.map((turn) => ({
+        turn,
+        entries: flown.filter(({ manoeuvre }) => manoeuvre.speed === speed && manoeuvre.direction === turn),
+      })),
+    })),
+    spin: entries.find(({ manoeuvre }) => manoeuvre.number === 0),
+  }
+}

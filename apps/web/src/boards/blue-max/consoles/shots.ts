@@ -1,0 +1,51 @@
+import {
+  type Burst,
+  bursts,
+  type Crew,
+  crew,
+  pilotOf,
+  shotsOf,
+  type Target,
+  targetsOf,
+} from '@opsroom/rules/blue-max'
+import type { Refusal } from '@opsroom/rules/core'
+import type { Desk } from '../models/desk.ts'
+
+/** A burst at a target: its dice, or why it cannot be fired. */
+export interface ShotEntry {
+  burst: Burst
+  dice?: number
+  refusal?: Refusal | undefined
+}
+export interface TargetEntry {
+  crew: Crew
+  target: Target
+  shots: ShotEntry[]
+}
+
+/** A die brings a card in four faces of six (B4.1.4). */
+const cardsOfDie = 4 / 6
+
+/** How many cards a number of dice brings on average. */
+export const expectedCards = (dice: number): number => Math.round(dice * cardsOfDie * 10) / 10
+
+/** All enemies in the lines of fire, with every burst (B1.7.2, B1.10.3). */
+export function targetEntries(desk: Desk): TargetEntry[] {
+  const pilot = pilotOf(desk.view, desk.seat)
+  if (!pilot) return []
+  return crew.flatMap((who) => {
+    const legal = shotsOf(desk.rules, desk.open, pilot, who)
+    return targetsOf(desk.rules, desk.open, desk.seat, who)
+      .filter(() => who === 'pilot' || (desk.rules.setup.observer && pilot.plane.guns.observer > 0))
+      .map((target) => ({
+        crew: who,
+        target,
+        shots: bursts.map((burst): ShotEntry => {
+          const found = legal.find((shot) => shot.target.seat === target.seat && shot.burst === burst)
+          if (found) return { burst, dice: found.dice }
+          const order = { type: 'fire' as const, [who]: { at: target.seat, burst } }
+          return { burst, refusal: desk.game.refuse(desk.view, desk.seat, order) }
+        }),
+      }))
+  })
+}

@@ -1,0 +1,28 @@
+import {
+  type BlueMaxOpen,
+  type BlueMaxRules,
+  codeOfHex,
+  columnOf,
+  startColumn,
+} from '@opsroom/rules/blue-max'
+import type { Hex, Play } from '@opsroom/rules/core'
+import { marksOf } from './map/tokens.ts'
+import { whoIs } from './models/who.ts'
+import { say } from './words/words.ts'
+
+/** Everything about a hex in words: its code, and each plane in it with what all see of it. */
+export function hexSummary({ field }: BlueMaxRules, open: BlueMaxOpen, play: Play, hex: Hex): string[] {
+  const here = Object.entries(open.planes).filter(([, { at, out }]) => at === hex && !out)
+  const column = columnOf(hex)
+  return [
+    say('hex.title', { hex: codeOfHex(field, hex) }),
+    ...here.flatMap(([seat, flying]) => [
+      flying.level === undefined
+        ? say('hex.plane', { who: whoIs(play, seat), heading: flying.heading })
+        : say('hex.planeAt', { who: whoIs(play, seat), heading: flying.heading, level: flying.level }),
+      ...marksOf(flying).map((mark) => say(`plane.${mark}`)),
+    ]),
+    ...(column === startColumn(field, 'allies') ? [say('hex.edge.allies')] : []),
+    ...(column === startColumn(field, 'central') ? [say('hex.edge.central')] : []),
+  ]
+}

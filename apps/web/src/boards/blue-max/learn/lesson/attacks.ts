@@ -1,0 +1,34 @@
+import type { Attack, BlueMaxEvent, BlueMaxOpen } from '@opsroom/rules/blue-max'
+import { colourOfFace } from '@opsroom/rules/blue-max'
+import type { Happening } from '../../../../state/fold.ts'
+import { Lesson } from './lesson.svelte.ts'
+
+/** An attack as the end of a lesson lists it. */
+export interface LessonAttack {
+  turn: number
+  by: string
+  burst: Attack['burst']
+  dice: number
+  hits: number
+}
+
+export const attacksOf = (happenings: readonly Happening[]): LessonAttack[] =>
+  happenings.flatMap(({ entry, after }) => {
+    const event = entry.event as BlueMaxEvent
+    if (event.type !== 'fired' || !event.open) return []
+    const { turn } = after.game.open as BlueMaxOpen
+    return event.open.attacks.map(({ by, burst, dice, faces }) => ({
+      turn,
+      by,
+      burst,
+      dice,
+      hits: faces.filter(colourOfFace).length,
+    }))
+  })
+
+/** The attacks of the example, played to its end by the same rules. */
+export function exampleAttacks(): LessonAttack[] {
+  const lesson = new Lesson('a1', { a1: '', c1: '' })
+  while (!lesson.isOver) if (!lesson.opponentActs()) lesson.doIt()
+  return attacksOf(lesson.table.happenings)
+}

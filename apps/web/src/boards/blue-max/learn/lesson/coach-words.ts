@@ -1,0 +1,32 @@
+import { type BlueMaxOrder, codeOfHex } from '@opsroom/rules/blue-max'
+import { say } from '../words/words.ts'
+import type { Lesson } from './lesson.svelte.ts'
+
+/** What to do next, in words. */
+export function nextWords({ game }: Lesson, order: BlueMaxOrder): string {
+  switch (order.type) {
+    case 'start':
+      return say('lesson.next.start', { hex: codeOfHex(game.rules.field, order.at) })
+    case 'choose':
+      return say('lesson.next.choose', { code: order.manoeuvre })
+    case 'fire':
+      return order.pilot ? say('lesson.next.fire', { burst: order.pilot.burst }) : say('lesson.next.hold')
+    default:
+      return ''
+  }
+}
+
+/** What the example does where the player did something else. */
+export function exampleWords({ game, asked }: Lesson): string {
+  const order = asked?.instead
+  switch (order?.type) {
+    case 'start':
+      return say('lesson.example.start', { hex: codeOfHex(game.rules.field, order.at) })
+    case 'choose':
+      return say('lesson.example.choose', { code: order.manoeuvre })
+    case 'fire':
+      return order.pilot ? say('lesson.example.fire', { burst: order.pilot.burst }) : ''
+    default:
+      return say('lesson.example.none')
+  }
+}

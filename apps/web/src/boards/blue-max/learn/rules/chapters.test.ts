@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openLearnWords } from '../words/words.ts'
+import { canonRules, chapters } from './chapters.ts'
+import { pictureOf } from './scenes.ts'
+
+beforeAll(openLearnWords)
+
+const entries = () => chapters().flatMap((chapter) => chapter.entries)
+
+describe('the rulebook', () => {
+  it.each(canonRules)('has an entry for %s of the canon, with an example', (id) => {
+    const entry = entries().find((each) => each.id === id)
+    expect(entry?.text).toMatch(/\w+ \w+/)
+    expect(entry?.example).toMatch(/\w/)
+  })
+
+  it('has one entry for each id, each with words', () => {
+    const ids = entries().map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { id, title, text } of entries()) expect(`${title} ${text}`, id).toMatch(/\w+ .*\w/)
+  })
+
+  it('puts every rule into a chapter that has a title', () => {
+    for (const { id, title, entries: inIt } of chapters()) {
+      expect(title, id).toMatch(/\w/)
+      expect(inIt.length, id).toBeGreaterThan(0)
+    }
+  })
+
+  it('refers to rules that it has', () => {
+    for (const { id, rules } of entries())
+      for (const rule of rules) expect(canonRules, `${id} names ${rule}`).toContain(rule)
+  })
+
+  it('has a picture for each sign, each flag, each plane and each chapter of rules', () => {
+    const without = entries()
+      .map(({ id }) => id)
+      .filter((id) => !pictureOf(id))
+    expect(without).toEqual([])
+  })
+})

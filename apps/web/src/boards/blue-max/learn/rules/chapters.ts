@@ -1,0 +1,110 @@
+import { blueMaxRuleIds, type PlaneId, planeIds } from '@opsroom/rules/blue-max'
+import type { RuleEntry, RulesChapter } from '../../../board.ts'
+import { planeNames } from '../../planes/names.ts'
+import { type Flag, flagSigns } from '../../setup/chart-rows.ts'
+import { say as saySetup } from '../../setup/words/words.ts'
+import { say, sayIfKnown } from '../words/words.ts'
+
+/** What is seen at the table, each with the rules that it stands for. */
+const signs = {
+  plane: ['B1.2.1', 'B1.2.2'],
+  arcs: ['B1.4.1'],
+  line: ['B1.7.2'],
+  tail: ['B1.4.4', 'B1.4.5'],
+  spin: ['B1.5.7', 'B1.8.3'],
+  stall: ['B1.5.10', 'B1.8.10'],
+  smoke: ['B1.4.2', 'B1.8.9'],
+  fire: ['B1.8.8', 'B1.9.5'],
+  level: ['B1.10.4'],
+  ready: ['B1.3.3'],
+  dice: ['B1.7.5'],
+  cards: ['B1.9', 'B4.5'],
+} as const
+type Sign = keyof typeof signs
+
+const flagRules: Readonly<Record<Flag, readonly string[]>> = {
+  forward: ['B1.5.2'],
+  acrobatic: ['B1.5.2'],
+  nonRepeatable: ['B1.5.3'],
+  glide: ['B1.5.4'],
+  sideSlip: ['B1.5.9'],
+  stall: ['B1.5.10'],
+}
+
+/** Rules of this edition's own data that a screen links to. */
+const ownData = ['B4.3', 'B4.5']
+/** Every rule of the rulebook, in the order of the canon. */
+export const canonRules: readonly string[] = [...blueMaxRuleIds, ...ownData]
+
+const chapterIds = [
+  'B1.1',
+  'B1.2',
+  'B1.3',
+  'B1.4',
+  'B1.5',
+  'B1.6',
+  'B1.7',
+  'B1.8',
+  'B1.9',
+  'B1.10',
+  'B1.11',
+  'B1.12',
+  'B1.13',
+  'B4',
+] as const
+const chapterOf = (rule: string): string =>
+  rule.startsWith('B4') ? 'B4' : rule.split('.').slice(0, 2).join('.')
+
+const signEntry = (sign: Sign): RuleEntry => ({
+  id: `sign-${sign}`,
+  title: say(`sign.${sign}.title`),
+  text: say(`sign.${sign}.text`),
+  rules: signs[sign],
+})
+const flagEntry = (flag: Flag): RuleEntry => ({
+  id: `flag-${flag}`,
+  title: `${flagSigns[flag]} ${saySetup(`hangar.flag.${flag}`)}`,
+  text: say(`flag.${flag}.text`),
+  rules: flagRules[flag],
+})
+const planeEntry = (id: PlaneId): RuleEntry => ({
+  id: `plane-${id}`,
+  title: planeNames[id],
+  text: saySetup(`hangar.why.${id}`),
+  rules: ['B1.2.1', 'B4.3'],
+})
+const phaseRules = ['B1.4.4', 'B1.5.1', 'B1.6.1', 'B1.6.2', 'B1.7.1', 'B1.8.1', 'B1.8.3', 'B1.8.6'] as const
+const phaseEntries = (): RuleEntry[] =>
+  ([1, 2, 3, 4, 5, 6, 7, 8] as const).map((phase) => ({
+    id: `phase-${phase}`,
+    title: say(`phase.${phase}.title`),
+    text: say(`phase.${phase}.text`),
+    rules: [phaseRules[phase - 1] ?? 'B1.3.1'],
+  }))
+
+const ruleEntry = (rule: string): RuleEntry => ({
+  id: rule,
+  title: say('rulebook.rule', { rule }),
+  text: sayIfKnown(`rulebook.${rule}.text`) ?? '',
+  example: sayIfKnown(`example.${rule}`),
+  rules: [],
+})
+
+/** The rulebook of Blue Max: signs, phases, planes, and every rule of the canon with an example. */
+export const chapters = (): RulesChapter[] => [
+  {
+    id: 'signs',
+    title: say('rulebook.chapter.signs'),
+    entries: [
+      ...(Object.keys(signs) as Sign[]).map(signEntry),
+      ...(Object.keys(flagSigns) as Flag[]).map(flagEntry),
+    ],
+  },
+  { id: 'phases', title: say('rulebook.chapter.phases'), entries: phaseEntries() },
+  ...chapterIds.map((id) => ({
+    id,
+    title: say(`rulebook.chapter.${id}`),
+    entries: canonRules.filter((rule) => chapterOf(rule) === id).map(ruleEntry),
+  })),
+  { id: 'planes', title: say('rulebook.chapter.planes'), entries: planeIds.map(planeEntry) },
+]

@@ -1,0 +1,19 @@
+import { distanceBetween } from '@opsroom/rules/blue-max'
+import type { Hex } from '@opsroom/rules/core'
+import type { HexCell } from '../../../../board-kit/hex-map/geometry.ts'
+import { cellsOf } from '../../map/cells.ts'
+import { sceneField } from './scenes.ts'
+
+const all = cellsOf(sceneField)
+
+/** The cells around some hexes, two wide: what a picture shows of the field. */
+export function cutOf(places: readonly Hex[]): HexCell[] {
+  const shown = all.filter(({ hex }) => places.some((place) => distanceBetween(hex, place) <= 2))
+  const there = new Set(shown.map(({ hex }) => hex))
+  return shown.map((cell) => ({
+    ...cell,
+    neighbours: Object.fromEntries(
+      Object.entries(cell.neighbours).filter(([, hex]) => hex !== undefined && there.has(hex)),
+    ),
+  }))
+}

@@ -1,0 +1,32 @@
+import { botLevels } from '@opsroom/rules/core'
+import type { GameFace } from '../../face.ts'
+import './colours.css'
+import AlliesMark from './AlliesMark.svelte'
+import CentralMark from './CentralMark.svelte'
+import Hero from './Hero.svelte'
+import { inShort, standing } from './in-short.ts'
+import { say } from './words/words.ts'
+
+/** What the lobby shows of Blue Max. */
+export const blueMaxFace: GameFace = {
+  id: 'blue-max',
+  title: 'Blue Max',
+  sides: [
+    { id: 'allies', mark: AlliesMark },
+    { id: 'central', mark: CentralMark },
+  ],
+  bots: botLevels,
+  offers: [],
+  firstGame: {
+    title: () => say('blueMax.firstGame.title'),
+    text: () => say('blueMax.firstGame.text'),
+    button: () => say('blueMax.firstGame.button'),
+    preset: 'firstDuel',
+    // The triplane turns best, and has two guns: it is the easier one to fly.
+    seat: 'c1',
+    opponent: 'recruit',
+  },
+  inShort,
+  standing,
+  Hero,
+}

@@ -1,0 +1,71 @@
+import { type Attack, type BlueMaxEvent, colourOfFace } from '@opsroom/rules/blue-max'
+import { sayList } from '../../../words/lists.ts'
+import { say } from '../words/words.ts'
+import { cardSentence } from './cards.ts'
+import type { Telling } from './telling.ts'
+
+/** An attack as all see it (B1.7.7). */
+export function attackSentence(
+  { who }: Pick<Telling, 'who'>,
+  { by, crew, at, burst, distance, side, faces }: Attack,
+): string {
+  const cards = faces.filter((face) => colourOfFace(face) !== undefined).length
+  return say(`log.attack.${crew}`, {
+    who: who(by),
+    target: who(at),
+    burst,
+    distance,
+    letter: side,
+    dice: faces.length,
+    count: cards,
+  })
+}
+
+/** Phases 3 to 6 as far as cards are drawn: collisions, fire, and what cards do. */
+export function fireSentences(telling: Telling, event: BlueMaxEvent): string[] {
+  const { who, hex, kills } = telling
+  switch (event.type) {
+    case 'collided':
+      return event.open
+        ? [
+            say('log.collided', {
+              names: sayList(event.open.seats.map(who)),
+              hex: hex(event.open.at),
+              by: who(event.open.by),
+              die: event.open.die,
+              total: event.open.total,
+              count: event.open.cards,
+            }),
+            ...Object.entries(event.own ?? {}).flatMap(([seat, own]) =>
+              (own?.cards ?? []).map((card) => cardSentence(who(seat), card, kills)),
+            ),
+          ]
+        : []
+    case 'fuelPaid':
+      return Object.entries(event.own ?? {}).flatMap(([seat, own]) =>
+        own
+          ? [
+              say('log.fuel', { who: who(seat), fuel: own.sheet.fuel }),
+              ...(own.die === undefined ? [] : [say('log.dry', { who: who(seat), die: own.die })]),
+            ]
+          : [],
+      )
+    case 'combatBegan':
+      return event.open && event.open.asked.length > 0
+        ? [say('log.combatBegan', { names: sayList(event.open.asked.map(who)) })]
+        : [say('log.noCombat')]
+    case 'fired':
+      return [
+        ...(event.open?.attacks.length
+          ? event.open.attacks.map((attack) => attackSentence(telling, attack))
+          : telling.before.asked.length > 0
+            ? [say('log.held')]
+            : []),
+        ...Object.entries(event.own ?? {}).flatMap(([seat, own]) =>
+          (own?.cards ?? []).map((card) => cardSentence(who(seat), card, kills)),
+        ),
+      ]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,119 @@
+import type { BlueMaxEvent, Cause } from '@opsroom/rules/blue-max'
+import { say } from '../words/words.ts'
+import { cardSentence } from './cards.ts'
+import type { Telling } from './telling.ts'
+
+interface Seen {
+  marker?: 'smoke' | 'fire' | undefined
+  observerKilled?: true | undefined
+  spins?: true | undefined
+  out?: Cause | undefined
+}
+
+/** What all see of a plane after cards have taken effect. */
+function seenSentences(
+  { who, outs }: Telling,
+  seat: string,
+  { marker, observerKilled, spins, out }: Seen,
+): string[] {
+  return [
+    ...(marker ? [say(`log.marker.${marker}`, { who: who(seat) })] : []),
+    ...(observerKilled ? [say('log.observerKilled', { who: who(seat) })] : []),
+    ...(spins ? [say('log.beginsSpin', { who: who(seat) })] : []),
+    ...(out ? outs({ [seat]: out }) : []),
+  ]
+}
+
+type OwnCards = NonNullable<NonNullable<Extract<BlueMaxEvent, { type: 'resolved' }>['own']>[string]>
+
+/** What only the pilot learns: each card that takes effect, and the dice that nobody else sees. */
+function ownSentences(
+  { who, kills }: Telling,
+  own: Readonly<Record<string, OwnCards | undefined>> = {},
+): string[] {
+  return Object.entries(own).flatMap(([seat, secret]) =>
+    secret
+      ? [
+          ...secret.cards.map((card) => cardSentence(who(seat), card, kills)),
+          ...(secret.dry === undefined ? [] : [say('log.dry', { who: who(seat), die: secret.dry })]),
+          ...(secret.control === undefined
+            ? []
+            : [
+                say(secret.control >= 5 ? 'log.control.lost' : 'log.control.kept', {
+                  who: who(seat),
+                  die: secret.control,
+                }),
+              ]),
+        ]
+      : [],
+  )
+}
+
+type Jams = Extract<BlueMaxEvent, { type: 'unjamRolled' | 'jamRolled' }>
+
+/** Dice for guns, which only their owner sees (B1.8.5, B1.8.7). @param least the die from which on it happens */
+function gunSentences({ who }: Telling, { own = {} }: Jams, kind: 'unjam' | 'jam', least: number): string[] {
+  return Object.entries(own).flatMap(([seat, secret]) =>
+    (['pilot', 'observer'] as const).flatMap((crew) => {
+      const die = secret?.[crew]
+      if (die === undefined) return []
+      return [say(`log.${kind}.${die >= least ? 'yes' : 'no'}`, { who: who(seat), crew, die })]
+    }),
+  )
+}
+
+/** Phases 6 to 8: what cards do, spins, guns, fire, smoke, stalls, and empty tanks. */
+export function lateSentences(telling: Telling, event: BlueMaxEvent): string[] {
+  const { who, outs } = telling
+  switch (event.type) {
+    case 'resolved':
+      return [
+        ...ownSentences(telling, event.own),
+        ...Object.entries(event.open?.results ?? {}).flatMap(([seat, seen]) =>
+          seenSentences(telling, seat, seen),
+        ),
+      ]
+    case 'recovered':
+      return Object.entries(event.open?.rolls ?? {}).flatMap(([seat, { die, facing, heading, out }]) => [
+        heading !== undefined && facing !== undefined
+          ? say('log.recovered', { who: who(seat), die, facing, heading })
+          : say('log.notRecovered', { who: who(seat), die }),
+        ...(out ? outs({ [seat]: out }) : []),
+      ])
+    case 'unjamRolled':
+      return gunSentences(telling, event, 'unjam', 4)
+    case 'jamRolled':
+      return gunSentences(telling, event, 'jam', 5)
+    case 'fell':
+      return [
+        ...Object.entries(event.open?.levels ?? {}).map(([seat, level]) =>
+          say('log.fell', { who: who(seat), level }),
+        ),
+        ...outs(event.open?.out),
+      ]
+    case 'burned':
+      return [
+        ...ownSentences(telling, event.own),
+        ...Object.entries(event.open?.results ?? {}).flatMap(([seat, { die, quenched, ...seen }]) => [
+          ...(die === undefined
+            ? []
+            : [say(quenched ? 'log.fire.out' : 'log.fire.burns', { who: who(seat), die })]),
+          ...seenSentences(telling, seat, seen),
+        ]),
+      ]
+    case 'smokeRolled':
+      return Object.entries(event.open?.results ?? {}).map(([seat, { die, becomes }]) =>
+        die === undefined
+          ? say('log.smoke.slipped', { who: who(seat) })
+          : say(`log.smoke.${becomes}`, { who: who(seat), die }),
+      )
+    case 'stallRolled':
+      return Object.entries(event.open?.rolls ?? {}).map(([seat, { die, spins }]) =>
+        say(spins ? 'log.stall.spins' : 'log.stall.holds', { who: who(seat), die }),
+      )
+    case 'turnEnded':
+      return outs(event.open?.out)
+    default:
+      return []
+  }
+}

@@ -1,0 +1,55 @@
+import { type BlueMaxSetup, blueMaxPresets, eventKinds } from '@opsroom/rules/blue-max'
+import { describe, expect, it } from 'vitest'
+import { Dogfight } from '../fixtures/dogfight.ts'
+import { tell } from './tell.ts'
+
+/** Games that meet together every kind of event but that of a seat that leaves. */
+const played = { basic: [1, 2], standard: [1, 2], advanced: [1, 2, 3, 4], advancedThree: [1, 2, 3, 11, 12] }
+const games = Object.entries(played).flatMap(([preset, numbers]) =>
+  numbers.map((number) => new Dogfight(number, blueMaxPresets[preset] as BlueMaxSetup).playOn(number)),
+)
+
+describe('the log of Blue Max', () => {
+  const shown = games.flatMap((game) =>
+    game.game.seats.flatMap(({ id }) =>
+      game.happeningsFor(id).map((happening) => ({ happening, item: tell(game.game.rules, happening) })),
+    ),
+  )
+
+  it('meets nearly every kind of event in these games', () => {
+    const met = new Set(shown.map(({ happening }) => happening.entry.event.type))
+    expect(Object.keys(eventKinds).filter((type) => !met.has(type as never))).toEqual(['left'])
+  })
+  it('says nothing with a key or an argument in it', () => {
+    for (const { item } of shown)
+      for (const sentence of item.sentences) {
+        expect(sentence).not.toMatch(/[{}]|undefined|\b(log|effect|card|out|tip)\.\w/)
+        expect(sentence).toMatch(/[\p{L}\d]/u)
+      }
+  })
+  it('shows as many dice as were rolled in an attack', () => {
+    const attacks = shown.filter(({ happening }) => happening.entry.event.type === 'fired')
+    expect(attacks.some(({ item }) => item.dice.length > 0)).toBe(true)
+    for (const { happening, item } of attacks) {
+      const { open } = happening.entry.event as { open?: { attacks: { dice: number }[] } }
+      expect(item.dice.map((faces) => faces.length)).toEqual(open?.attacks.map(({ dice }) => dice))
+    }
+  })
+})
+
+describe('the worked duel in the log', () => {
+  const duel = new Dogfight().takeOff()
+  duel.give('a1', { type: 'choose', manoeuvre: '23S4' }).give('c1', { type: 'choose', manoeuvre: '14L3' })
+  const lines = duel.happeningsFor('c1').flatMap((each) => tell(duel.game.rules, each).sentences)
+
+  it('names pilots with their planes, codes and hexes', () =>
+    expect(lines).toContain('Pilot c1 (Fokker Dr.I) flies 14L3 to 1508, heading south-west.'))
+  it('tells of the own fuel alone', () =>
+    expect(lines.filter((line) => line.includes('fuel left'))).toEqual([
+      'Pilot c1 (Fokker Dr.I): fuel left 49.',
+    ]))
+  it('tells of the own order, and not of that of the other one before both are in', () => {
+    expect(lines).toContain('The order of Pilot c1 (Fokker Dr.I): 14L3.')
+    expect(lines.filter((line) => line.startsWith('The order of Pilot a1'))).toEqual([])
+  })
+})

@@ -1,0 +1,180 @@
+import {
+  type BlueMaxEvent,
+  type BlueMaxRule,
+  type BlueMaxRules,
+  codeOfHex,
+  sideOfSeat,
+} from '@opsroom/rules/blue-max'
+import { tableSentence } from '../../../board-kit/log/table-words.ts'
+import type { LogItem } from '../../../board-kit/log/turns.ts'
+import type { Happening } from '../../../state/fold.ts'
+import { sayList } from '../../../words/lists.ts'
+import { whoIs } from '../models/who.ts'
+import { say } from '../words/words.ts'
+import { fireSentences } from './tell-fire.ts'
+import { lateSentences } from './tell-late.ts'
+import type { Telling } from './telling.ts'
+
+/** What the log says of a happening, with the dice that were rolled and the rules that say so. */
+export interface BlueMaxLogItem extends LogItem {
+  side: 'allies' | 'central' | undefined
+  /** The faces that all see, in the order in which they were rolled. */
+  dice: readonly (readonly number[])[]
+  /** The colours of the dice count: they are those of an attack (B1.7.5). */
+  isAttack: boolean
+  rules: readonly BlueMaxRule[]
+}
+
+const ruleOf: Partial<Record<BlueMaxEvent['type'], readonly BlueMaxRule[]>> = {
+  planesShown: ['B1.1.3'],
+  tookOff: ['B1.1.4'],
+  choiceBegan: ['B1.4.1'],
+  moved: ['B1.6.1'],
+  collided: ['B1.10.1'],
+  fuelPaid: ['B1.6.2'],
+  fired: ['B1.7.3', 'B1.7.5'],
+  resolved: ['B1.8.1'],
+  recovered: ['B1.8.3'],
+  unjamRolled: ['B1.8.5'],
+  fell: ['B1.10.4g'],
+  jamRolled: ['B1.8.7'],
+  burned: ['B1.8.8'],
+  smokeRolled: ['B1.8.9'],
+  stallRolled: ['B1.8.10'],
+  turnEnded: ['B1.6.3'],
+  duelEnded: ['B1.12.3'],
+}
+
+/** What happens before anybody shoots, and how a duel ends. */
+function flightSentences(telling: Telling, event: BlueMaxEvent): string[] {
+  const { who, hex } = telling
+  switch (event.type) {
+    case 'duelBegan':
+      return event.open ? [say('log.duelBegan', { duel: event.open.duel })] : []
+    case 'picked':
+    case 'startGiven':
+    case 'tailNamed':
+    case 'fireGiven':
+    case 'left':
+      return event.open ? [say(`log.${event.type}`, { who: who(event.open.seat) })] : []
+    case 'planesShown':
+      return event.open
+        ? [say('log.planesShown', { names: sayList(Object.keys(event.open.picks).map(who)) })]
+        : []
+    case 'tookOff':
+      return Object.entries(event.open?.planes ?? {}).map(([seat, { at, heading, level }]) =>
+        level === undefined
+          ? say('log.starts', { who: who(seat), hex: hex(at), heading })
+          : say('log.startsAt', { who: who(seat), hex: hex(at), heading, level }),
+      )
+    case 'turnBegan':
+      return event.open ? [say('log.turnBegan', { turn: event.open.turn })] : []
+    case 'choiceBegan':
+      return [
+        ...Object.entries(event.open?.tails ?? {}).map(([tailer, ahead]) =>
+          say('log.tails', { who: who(tailer), ahead: who(ahead) }),
+        ),
+        ...(event.open?.opens ?? []).map((seat) => say('log.opens', { who: who(seat) })),
+      ]
+    case 'chosen':
+      return chosenSentences(telling, event)
+    case 'moved':
+      return [
+        ...Object.entries(event.open?.moves ?? {}).map(
+          ([seat, { manoeuvre, at, heading, level, spinning }]) => {
+            const data = { who: who(seat), code: manoeuvre, hex: hex(at), heading }
+            if (spinning) return say('log.spins', data)
+            return level === undefined ? say('log.flies', data) : say('log.fliesAt', { ...data, level })
+          },
+        ),
+        ...telling.outs(event.open?.out),
+      ]
+    case 'duelEnded':
+      return event.open ? [say(`log.duelEnded.${event.open.result.winner}`)] : []
+    default:
+      return []
+  }
+}
+
+function chosenSentences(
+  { who, before }: Telling,
+  event: Extract<BlueMaxEvent, { type: 'chosen' }>,
+): string[] {
+  if (!event.open) return []
+  const { seat } = event.open
+  return [
+    say('log.chosen', { who: who(seat) }),
+    ...Object.entries(event.own ?? {}).flatMap(([owner, own]) => [
+      ...(own?.order ? [say('log.chosenCode', { who: who(owner), code: own.order.manoeuvre })] : []),
+      ...(own?.tip && owner !== seat
+        ? [say(`tip.${own.tip.direction}`, { who: who(before.tails[owner] ?? seat) })]
+        : []),
+    ]),
+  ]
+}
+
+const diceOf = (event: BlueMaxEvent): number[][] => {
+  switch (event.type) {
+    case 'fired':
+      return event.open?.attacks.map(({ faces }) => faces) ?? []
+    case 'collided':
+      return event.open ? [[event.open.die]] : []
+    case 'recovered':
+      return Object.values(event.open?.rolls ?? {}).map(({ die, facing }) => [
+        die,
+        ...(facing === undefined ? [] : [facing]),
+      ])
+    case 'stallRolled':
+      return Object.values(event.open?.rolls ?? {}).map(({ die }) => [die])
+    case 'smokeRolled':
+    case 'burned':
+      return Object.values(event.open?.results ?? {}).flatMap(({ die }) => (die === undefined ? [] : [[die]]))
+    default:
+      return []
+  }
+}
+
+/** The side of the seat that did it, where one seat did. */
+const sideIn = (event: BlueMaxEvent) => {
+  const open = event.open as { seat?: string; by?: string } | undefined
+  const seat = open?.seat ?? open?.by
+  return seat === undefined ? undefined : sideOfSeat(seat)
+}
+
+export function tell(rules: BlueMaxRules, happening: Happening): BlueMaxLogItem {
+  const { entry, number, before, after } = happening
+  if (entry.scope === 'table')
+    return {
+      number,
+      sentences: [tableSentence(entry.event, sideOfSeat)],
+      heading: false,
+      side: undefined,
+      dice: [],
+      isAttack: false,
+      rules: [],
+    }
+  const event = entry.event as BlueMaxEvent
+  const who = (seat: string) => whoIs(after, seat)
+  const telling: Telling = {
+    who,
+    hex: (at) => codeOfHex(rules.field, at),
+    kills: rules.setup.kills,
+    before: before.game.open as Telling['before'],
+    outs: (outs = {}) =>
+      Object.entries(outs).map(([seat, cause]) => say(`log.out.${cause}`, { who: who(seat) })),
+  }
+  const sentences = [
+    ...flightSentences(telling, event),
+    ...fireSentences(telling, event),
+    ...lateSentences(telling, event),
+  ]
+  return {
+    number,
+    sentences,
+    heading: event.type === 'turnBegan',
+    side: sideIn(event),
+    dice: diceOf(event),
+    isAttack: event.type === 'fired',
+    rules: sentences.length > 0 ? (ruleOf[event.type] ?? []) : [],
+  }
+}

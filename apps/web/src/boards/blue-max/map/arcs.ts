@@ -1,0 +1,35 @@
+import { aheadOrBehind, distanceBetween, distanceInLine, type Field, hexesOf } from '@opsroom/rules/blue-max'
+import { type Direction, type Hex, turned } from '@opsroom/rules/core'
+
+/** What a plane covers from a hex: lines of fire and the two arcs of tailing, as hexes of the field. */
+export interface Arcs {
+  /** The pilot's line (B1.7.2). */
+  fire: readonly Hex[]
+  /** The observer's lines (B1.10.3). */
+  observer: readonly Hex[]
+  /** Enemies in it can be tailed (B1.4.1). */
+  front: readonly Hex[]
+  /** From here it can be tailed. */
+  rear: readonly Hex[]
+}
+
+const reach = 3
+
+/** @param withObserver an observer who shoots is on board */
+export function arcsOf(field: Field, at: Hex, heading: Direction, withObserver: boolean): Arcs {
+  const near = hexesOf(field).filter((hex) => hex !== at && distanceBetween(at, hex) <= reach)
+  const inLine = (along: Direction, from: number) =>
+    near.filter((hex) => (distanceInLine(at, hex, along) ?? 0) >= from)
+  return {
+    fire: inLine(heading, 1),
+    observer: withObserver
+      ? [
+          ...inLine(turned(heading, 2), 1),
+          ...inLine(turned(heading, -2), 1),
+          ...inLine(turned(heading, 3), 2),
+        ]
+      : [],
+    front: near.filter((hex) => aheadOrBehind(at, hex, heading) > 0),
+    rear: near.filter((hex) => aheadOrBehind(at, hex, heading) < 0),
+  }
+}

@@ -1,0 +1,45 @@
+import { fieldNames, fieldOf, fly, hexOfCode, planes } from '@opsroom/rules/blue-max'
+import { directions, type Hex } from '@opsroom/rules/core'
+import { describe, expect, it } from 'vitest'
+import { bearing, layOut } from '../../../board-kit/hex-map/geometry.ts'
+import { arcsOf } from './arcs.ts'
+import { cellsOf } from './cells.ts'
+import { framesOf, poseAt } from './flight.ts'
+
+describe('the field as it is drawn', () => {
+  it.each(fieldNames)('has the neighbours that the rules have, on the field %s', (name) => {
+    const field = fieldOf(name)
+    for (const { hex, neighbours } of cellsOf(field))
+      for (const heading of directions) {
+        const { at, left } = fly(field, hex, heading, ['F'], 'S')
+        expect(neighbours[heading], `${hex} ${heading}`).toBe(left ? undefined : at)
+      }
+  })
+  it('shows a plane at the end of every manoeuvre where the rules put it', () => {
+    const field = fieldOf('wide')
+    const { centres } = layOut(cellsOf(field))
+    const from = hexOfCode(field, 'A0910') as Hex
+    const start = centres.get(from) ?? { x: 0, y: 0 }
+    for (const plane of Object.values(planes))
+      for (const heading of directions)
+        for (const { code, path, direction } of plane.chart.values()) {
+          const flown = fly(field, from, heading, path, direction)
+          const frames = framesOf(start, heading, path, direction)
+          const end = poseAt(frames, 1)
+          const place = centres.get(flown.at as Hex)
+          expect(Math.hypot(end.x - (place?.x ?? 0), end.y - (place?.y ?? 0)), code).toBeLessThan(0.01)
+          expect((((end.angle - bearing(flown.heading)) % 360) + 360) % 360, code).toBeCloseTo(0)
+          expect(poseAt(frames, 0)).toMatchObject(start)
+        }
+  })
+  it('shows lines of fire of three hexes, and of two behind the tail', () => {
+    const field = fieldOf('single')
+    const { fire, observer, front, rear } = arcsOf(field, 908, 'E', true)
+    expect(fire).toEqual([1008, 1108, 1208])
+    expect(observer).toHaveLength(8)
+    expect(observer).not.toContain(808)
+    expect(observer).toContain(708)
+    expect(front.filter((hex) => rear.includes(hex))).toEqual([])
+    expect(arcsOf(field, 908, 'E', false).observer).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+import type { Step, Turn } from '@opsroom/rules/blue-max'
+import { type Direction, opposite, turned } from '@opsroom/rules/core'
+import { bearing, hexWidth, type Point } from '../../../board-kit/hex-map/geometry.ts'
+
+/** Where a plane is drawn: a point of the map, and degrees clockwise from north. */
+export interface Pose extends Point {
+  angle: number
+}
+
+export interface Frame extends Pose {
+  /** When, in steps from the beginning. */
+  at: number
+}
+
+const lasts: Readonly<Record<Step, number>> = { F: 1, s: 1, t: 0.45, R: 0.9 }
+
+const aheadOf = (from: Point, heading: Direction): Point => {
+  const angle = (bearing(heading) * Math.PI) / 180
+  return { x: from.x + hexWidth * Math.sin(angle), y: from.y - hexWidth * Math.cos(angle) }
+}
+
+/** The poses of a manoeuvre one after the other, also off the field. @param side to which `t` turns and `s` steps */
+export function framesOf(from: Point, heading: Direction, path: readonly Step[], side: Turn): Frame[] {
+  const sign = side === 'L' ? -1 : 1
+  const frames: Frame[] = [{ ...from, angle: bearing(heading), at: 0 }]
+  let now = heading
+  for (const step of path) {
+    const last = frames.at(-1) as Frame
+    const turn = step === 't' ? 60 * sign : step === 'R' ? 180 : 0
+    now = step === 't' ? turned(now, sign) : step === 'R' ? opposite(now) : now
+    const place = step === 'F' ? aheadOf(last, now) : step === 's' ? aheadOf(last, turned(now, sign)) : last
+    frames.push({ x: place.x, y: place.y, angle: last.angle + turn, at: last.at + lasts[step] })
+  }
+  return frames
+}
+
+/** The pose at a part of the way, 0 to 1; all planes arrive together, however long their paths are. */
+export function poseAt(frames: readonly Frame[], part: number): Pose {
+  const [first] = frames as [Frame]
+  const whole = (frames.at(-1) as Frame).at
+  const time = part * whole
+  const next = frames.findIndex(({ at }) => at >= time)
+  const [from, to] = [frames[next - 1] ?? first, frames[next] ?? (frames.at(-1) as Frame)]
+  const span = to.at - from.at
+  const share = span === 0 ? 1 : (time - from.at) / span
+  const between = (a: number, b: number) => a + (b - a) * share
+  return { x: between(from.x, to.x), y: between(from.y, to.y), angle: between(from.angle, to.angle) }
+}

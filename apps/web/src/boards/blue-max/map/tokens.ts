@@ -1,0 +1,62 @@
+import type { BlueMaxOpen, Flying, PlaneId } from '@opsroom/rules/blue-max'
+import type { Hex, SeatId } from '@opsroom/rules/core'
+import { bearing, type MapGeometry, type Point } from '../../../board-kit/hex-map/geometry.ts'
+import type { Pose } from './flight.ts'
+
+export const marks = ['fire', 'smoke', 'spin', 'stall'] as const
+export type Mark = (typeof marks)[number]
+
+/** A plane as it is drawn on the field. */
+export interface Token extends Pose {
+  seat: SeatId
+  plane: PlaneId
+  scale: number
+  level?: number | undefined
+  marks: readonly Mark[]
+  ready: boolean
+  /** 0 to 1; absent: 1. */
+  opacity?: number
+}
+
+/** What all see of a plane beside its place. */
+export const marksOf = ({ fire, smoke, spinning, stalled }: Flying): Mark[] => [
+  ...(fire ? (['fire'] as const) : []),
+  ...(smoke ? (['smoke'] as const) : []),
+  ...(spinning ? (['spin'] as const) : []),
+  ...(stalled && !spinning ? (['stall'] as const) : []),
+]
+
+/** Where several planes stand in a hex, and how large: from the middle of the hex. */
+function placesIn(count: number): { places: Point[]; scale: number } {
+  if (count === 1) return { places: [{ x: 0, y: 0 }], scale: 1.85 }
+  const places = Array.from({ length: count }, (_, index) => {
+    const angle = (2 * Math.PI * index) / count + Math.PI / 4
+    return { x: 21 * Math.cos(angle), y: 21 * Math.sin(angle) }
+  })
+  return { places, scale: count === 2 ? 1.15 : 0.9 }
+}
+
+/** The planes in play, in the order of their seats. */
+export function tokensOf({ planes, ready }: BlueMaxOpen, { centres }: Pick<MapGeometry, 'centres'>): Token[] {
+  const standing = Object.entries(planes)
+    .filter(([, { out }]) => !out)
+    .sort(([one], [other]) => one.localeCompare(other))
+  const inHex = (hex: Hex) => standing.filter(([, { at }]) => at === hex).map(([seat]) => seat)
+  return standing.map(([seat, flying]) => {
+    const here = inHex(flying.at)
+    const { places, scale } = placesIn(here.length)
+    const place = places[here.indexOf(seat)] ?? { x: 0, y: 0 }
+    const centre = centres.get(flying.at) ?? { x: 0, y: 0 }
+    return {
+      seat,
+      plane: flying.plane,
+      x: centre.x + place.x,
+      y: centre.y + place.y,
+      angle: bearing(flying.heading),
+      scale,
+      level: flying.level,
+      marks: marksOf(flying),
+      ready: ready.includes(seat),
+    }
+  })
+}

@@ -1,0 +1,131 @@
+import {
+  type BlueMaxDraft,
+  type BlueMaxOrder,
+  type BlueMaxPick,
+  codeOfHex,
+  type Manoeuvre,
+  pilotOf,
+} from '@opsroom/rules/blue-max'
+import type { Choice, Hex, Options } from '@opsroom/rules/core'
+import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
+import { noOverlay, type Overlay } from '../../../board-kit/hex-map/overlay.ts'
+import type { MapTask } from '../../../board-kit/order-builder/order-desk.ts'
+import { sayList } from '../../../words/lists.ts'
+import { say } from '../words/words.ts'
+import type { Desk } from './desk.ts'
+import { whoIs } from './who.ts'
+
+export type OrderType = BlueMaxOrder['type']
+export type BlueMaxChoice = Choice<BlueMaxDraft, BlueMaxPick>
+
+/** An order under construction: nothing but what the rules offer can be chosen (B1.13). */
+export class BlueMaxTask implements MapTask {
+  readonly type: OrderType
+  readonly #desk: Desk
+  draft = $state.raw<BlueMaxDraft>({ type: 'fire' })
+  #before = $state.raw<readonly BlueMaxDraft[]>([])
+  /** The manoeuvre that is pointed at in the chart. */
+  hovered = $state<string | undefined>()
+
+  constructor(desk: Desk, type: OrderType) {
+    this.#desk = desk
+    this.type = type
+    const kept = desk.draft.restored as BlueMaxDraft | undefined
+    this.draft = kept?.type === type ? kept : { type }
+  }
+
+  options = $derived.by(
+    (): Options<BlueMaxOrder, BlueMaxDraft, BlueMaxPick> =>
+      this.#desk.game.options(this.#desk.view, this.#desk.seat, this.draft) as Options<
+        BlueMaxOrder,
+        BlueMaxDraft,
+        BlueMaxPick
+      >,
+  )
+  /** The order, once it is whole and legal. */
+  order = $derived.by(() => this.options.finish)
+  get isBegun(): boolean {
+    return this.#before.length > 0 || Object.keys(this.draft).length > 1
+  }
+  /** What can be chosen of one kind. */
+  of = (pick: BlueMaxPick): BlueMaxChoice[] => this.options.choices.filter((choice) => choice.pick === pick)
+
+  /** The hex that the draft points at. */
+  get chosenHex(): Hex | undefined {
+    const { draft } = this
+    if (draft.type === 'start') return draft.at
+    const at = draft.type === 'tail' ? draft.enemy : draft.type === 'fire' ? draft.pilot?.at : undefined
+    return at === undefined ? undefined : this.#desk.open.planes[at]?.at
+  }
+  choices = $derived.by((): ReadonlyMap<Hex, HexChoice> => {
+    const byHex = new Map<Hex, BlueMaxChoice[]>()
+    for (const choice of this.options.choices)
+      if (choice.hex !== undefined) byHex.set(choice.hex, [...(byHex.get(choice.hex) ?? []), choice])
+    const found = new Map<Hex, HexChoice>(
+      [...byHex].map(([hex, here]) => [hex, { spoken: this.#spoken(here), tone: this.#toneOf(here) }]),
+    )
+    const chosen = this.chosenHex
+    if (chosen !== undefined) found.set(chosen, { spoken: say('choice.chosen'), tone: 'here' })
+    return found
+  })
+  #toneOf([first]: readonly BlueMaxChoice[]): 'go' | 'target' {
+    return first?.pick === 'manoeuvre' || first?.pick === 'start' ? 'go' : 'target'
+  }
+  #spoken(here: readonly BlueMaxChoice[]): string {
+    const { play } = this.#desk
+    const names = (pick: BlueMaxPick) =>
+      sayList(here.filter((choice) => choice.pick === pick).map(({ value }) => whoIs(play, String(value))))
+    switch (here[0]?.pick) {
+      case 'start':
+        return say('choice.start')
+      case 'enemy':
+        return say('choice.tail', { who: names('enemy') })
+      case 'manoeuvre':
+        return say('choice.manoeuvres', { codes: sayList(here.map(({ value }) => String(value))) })
+      default:
+        return say('choice.shoot', { who: names(here[0]?.pick ?? 'pilot') })
+    }
+  }
+  get overlay(): Overlay {
+    return noOverlay
+  }
+
+  /** The manoeuvre that is looked at: the one pointed at, or the chosen one. */
+  get looked(): Manoeuvre | undefined {
+    const chosen = this.draft.type === 'choose' ? this.draft.manoeuvre : undefined
+    const code = this.hovered ?? chosen
+    return code === undefined ? undefined : pilotOf(this.#desk.view, this.#desk.seat)?.plane.chart.get(code)
+  }
+
+  take = (choice: BlueMaxChoice) => {
+    this.#before = [...this.#before, this.draft]
+    this.draft = choice.draft
+    this.#desk.draft.keep(choice.draft)
+  }
+  /** Takes what ends in a hex; chosen again and again, one after the other of several. */
+  pick = (hex: Hex) => {
+    const here = this.options.choices.filter((choice) => choice.hex === hex)
+    const now = this.draft.type === 'choose' ? this.draft.manoeuvre : undefined
+    // What is chosen is not offered: the next one in the order of the chart follows it.
+    const chart =
+      now === undefined ? [] : [...(pilotOf(this.#desk.view, this.#desk.seat)?.plane.chart.keys() ?? [])]
+    const place = (choice: BlueMaxChoice) => chart.indexOf(String(choice.value))
+    const next = here.find((choice) => now !== undefined && place(choice) > chart.indexOf(now)) ?? here[0]
+    this.hovered = undefined
+    if (next) this.take(next)
+  }
+  back = () => {
+    const last = this.#before.at(-1)
+    this.draft = last ?? { type: this.type }
+    this.#before = this.#before.slice(0, -1)
+  }
+  clear = () => {
+    this.draft = { type: this.type }
+    this.#before = []
+  }
+  /** To call when the order was accepted. */
+  given = () => this.#desk.draft.drop()
+
+  /** The code of a hex, as it is printed. */
+  codeOf = (hex: Hex): string => codeOfHex(this.#desk.rules.field, hex)
+}

@@ -1,0 +1,58 @@
+import { type BlueMaxOpen, type Phase, sideOfSeat, waitsForAhead } from '@opsroom/rules/blue-max'
+import { type Play, type SeatId, waitingAt } from '@opsroom/rules/core'
+import { levelName } from '../../../words/levels.ts'
+import { sayList } from '../../../words/lists.ts'
+import { say } from '../words/words.ts'
+import type { Desk } from './desk.ts'
+import type { OrderType } from './task.svelte.ts'
+import { whoIs } from './who.ts'
+
+const orders: Partial<Record<Phase, OrderType>> = {
+  pick: 'pick',
+  start: 'start',
+  tailing: 'tail',
+  choice: 'choose',
+  combat: 'fire',
+}
+
+/** The order that a seat may give now; undefined while it waits. */
+export function orderNow(game: Desk['game'], play: Play, seat: SeatId | undefined): OrderType | undefined {
+  if (seat === undefined || play.table.open.substitutes?.[seat] !== undefined) return undefined
+  const { seats } = waitingAt(game as never, play)
+  return seats.includes(seat) ? orders[(play.game.open as BlueMaxOpen).phase] : undefined
+}
+
+/** Whose move it is, in words. */
+export function moveOf(
+  game: Desk['game'],
+  play: Play,
+  seat: SeatId | undefined,
+): { mine: boolean; words: string } {
+  const open = play.game.open as BlueMaxOpen
+  if (play.table.open.ending || open.phase === 'over') return { mine: false, words: say('status.over') }
+  const level = seat === undefined ? undefined : play.table.open.substitutes?.[seat]
+  if (level !== undefined)
+    return { mine: false, words: say('status.substitute', { level: levelName(level) }) }
+  if (orderNow(game, play, seat)) return { mine: true, words: say('status.yourMove') }
+  const { seats } = waitingAt(game as never, play)
+  if (seats.length === 0) return { mine: false, words: say('status.nobody') }
+  return {
+    mine: false,
+    words: say('status.waitsFor', { names: sayList(seats.map((id) => whoIs(play, id))) }),
+  }
+}
+
+/** How far a seat is in this phase, as all know. */
+export type Progress = 'ready' | 'choosing' | 'waits' | 'none'
+export function progressOf(open: BlueMaxOpen, seat: SeatId): Progress {
+  if (!open.asked.includes(seat)) return 'none'
+  if (open.ready.includes(seat)) return 'ready'
+  return waitsForAhead(open, seat) ? 'waits' : 'choosing'
+}
+
+/** The seats of the table, those of one's own side first. */
+export const seatsFor = ({ table }: Play, seat: SeatId | undefined): SeatId[] => {
+  const own = sideOfSeat(seat ?? 'a1')
+  const seats = table.open.seats.map(({ id }) => id)
+  return [...seats.filter((id) => sideOfSeat(id) === own), ...seats.filter((id) => sideOfSeat(id) !== own)]
+}

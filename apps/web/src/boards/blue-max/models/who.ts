@@ -1,0 +1,22 @@
+import { type BlueMaxOpen, sideOfSeat } from '@opsroom/rules/blue-max'
+import type { Play, SeatId } from '@opsroom/rules/core'
+import { sitterName } from '../../../words/seats.ts'
+import { planeNames } from '../planes/names.ts'
+import { noun, say } from '../words/words.ts'
+
+const openOf = ({ game }: Play): BlueMaxOpen => game.open as BlueMaxOpen
+
+/** What a plane is called on the map: `A1`. Nothing where each side has one. */
+export const tagOf = ({ table }: Pick<Play, 'table'>, seat: SeatId): string | undefined =>
+  table.open.seats.length > 2 ? seat.toUpperCase() : undefined
+
+/** A pilot with the plane, as sentences name them: `Ann (Nieuport 24)`. */
+export function whoIs(play: Play, seat: SeatId): string {
+  const { picks, planes } = openOf(play)
+  const id = planes[seat]?.plane ?? picks[seat]
+  const name = sitterName(play.table.open, seat) ?? noun('side', sideOfSeat(seat))
+  const tag = tagOf(play, seat)
+  if (!id) return tag === undefined ? name : say('who.seat', { name, tag })
+  const plane = planeNames[id]
+  return tag === undefined ? say('who', { name, plane }) : say('who.tagged', { name, tag, plane })
+}

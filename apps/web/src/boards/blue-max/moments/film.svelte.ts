@@ -1,0 +1,158 @@
+import {
+  type BlueMaxEvent,
+  type BlueMaxOpen,
+  type BlueMaxRules,
+  fly,
+  planes,
+  sideOfSeat,
+} from '@opsroom/rules/blue-max'
+import { untrack } from 'svelte'
+import { prefersReducedMotion } from 'svelte/motion'
+import type { MapGeometry } from '../../../board-kit/hex-map/geometry.ts'
+import type { Track } from '../../../board-kit/hex-map/overlay.ts'
+import { type Happening, standing } from '../../../state/fold.ts'
+import { poseAt } from '../map/flight.ts'
+import { type Token, tokensOf } from '../map/tokens.ts'
+import { type Scene, scenesOf } from './scenes.ts'
+
+interface Source {
+  rules: BlueMaxRules
+  happenings: readonly Happening[]
+  /** Entries up to this number are history. */
+  openedAt: number
+  geometry: MapGeometry
+}
+
+const ease = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2)
+
+/** More scenes than these are a catching up. */
+const most = 16
+
+/** Of too many scenes those of the last turn are enough. */
+function latest(scenes: readonly Scene[]): readonly Scene[] {
+  if (scenes.length <= most) return scenes
+  const last = scenes.findLastIndex(({ kind }) => kind === 'move')
+  return scenes.slice(last < 0 ? -most : last)
+}
+
+/**
+ * The reveal of a turn: what has just happened, scene by scene. Until it is over the field shows how things stood before.
+ * With reduced motion nothing runs: the scenes are listed at once.
+ */
+export class Film {
+  readonly #source: () => Source
+  #taken = 0
+  #queue = $state.raw<readonly Scene[]>([])
+  /** What was revealed last, for those who want no motion. */
+  listed = $state.raw<readonly Scene[]>([])
+  /** 0 to 1 of the scene that runs. */
+  part = $state(0)
+
+  constructor(source: () => Source) {
+    this.#source = source
+    this.#taken = source().openedAt
+    $effect(() => {
+      const { rules, happenings, geometry } = source()
+      untrack(() => {
+        const fresh = happenings.filter(({ number }) => number > this.#taken)
+        this.#taken = happenings.at(-1)?.number ?? this.#taken
+        const scenes = fresh.flatMap((happening) => scenesOf(rules, happening, geometry))
+        if (scenes.length === 0) return
+        if (prefersReducedMotion.current) this.listed = scenes
+        else this.#queue = latest([...this.#queue, ...scenes])
+      })
+    })
+    $effect(() => (this.isRunning ? this.#run() : undefined))
+  }
+
+  get scene(): Scene | undefined {
+    return this.#queue[0]
+  }
+  get isRunning(): boolean {
+    return this.#queue.length > 0
+  }
+  /** How things stood before the scene that runs. */
+  get open(): BlueMaxOpen | undefined {
+    return this.scene?.before
+  }
+  skip = () => {
+    this.#queue = []
+    this.listed = []
+    this.part = 0
+  }
+
+  #run(): () => void {
+    let last: number | undefined
+    let frame = 0
+    const step = (now: number) => {
+      const { scene } = this
+      if (!scene) return
+      // A page that was hidden goes on where it stopped.
+      const passed = Math.min(100, now - (last ?? now))
+      last = now
+      this.part = Math.min(1, this.part + passed / scene.lasts)
+      if (this.part >= 1) {
+        this.part = 0
+        this.#queue = this.#queue.slice(1)
+      }
+      frame = requestAnimationFrame(step)
+    }
+    frame = requestAnimationFrame(step)
+    return () => cancelAnimationFrame(frame)
+  }
+
+  /** The planes as they are drawn now. @param shown how things stand, where nothing runs */
+  tokensOf(shown: BlueMaxOpen): Token[] {
+    const { geometry } = this.#source()
+    const { scene, part } = this
+    const tokens = tokensOf(shown, geometry)
+    if (!scene) return tokens
+    const ends = new Map(tokensOf(scene.after, geometry).map((token) => [token.seat, token]))
+    return tokens.map((token) => this.#moved(scene, token, ends.get(token.seat), part))
+  }
+
+  #moved(scene: Scene, token: Token, end: Token | undefined, part: number): Token {
+    const isOut = end === undefined
+    const spins =
+      scene.after.planes[token.seat]?.spinning === true && !scene.before.planes[token.seat]?.spinning
+    const frames = scene.flights?.get(token.seat)
+    const turning = (isOut && scene.kind === 'card') || spins ? 360 * part : 0
+    const fading = isOut ? { opacity: 1 - Math.max(0, part - 0.3) / 0.7 } : {}
+    const sinking = isOut && scene.kind === 'card' ? token.scale * (1 - 0.5 * part) : token.scale
+    if (!frames) return { ...token, angle: token.angle + turning, scale: sinking, ...fading }
+    const share = ease(part)
+    const pose = poseAt(frames, share)
+    const [first, last] = [frames[0], frames.at(-1)]
+    // From the own place in a hex with several planes to that in the next one.
+    const aside = (key: 'x' | 'y') =>
+      (token[key] - (first?.[key] ?? 0)) * (1 - share) + (end && last ? (end[key] - last[key]) * share : 0)
+    return {
+      ...token,
+      x: pose.x + aside('x'),
+      y: pose.y + aside('y'),
+      angle: pose.angle + turning,
+      scale: token.scale + ((end?.scale ?? token.scale) - token.scale) * share,
+      level: share > 0.5 ? (end?.level ?? token.level) : token.level,
+      ready: false,
+      ...fading,
+    }
+  }
+
+  /** Where the planes have come from in their last movement. */
+  get tracks(): Track[] {
+    const { rules, happenings } = this.#source()
+    if (this.isRunning) return []
+    const last = standing(happenings).findLast(({ entry }) => entry.event.type === 'moved')
+    const event = last?.entry.event as Extract<BlueMaxEvent, { type: 'moved' }> | undefined
+    const before = last?.before.game.open as BlueMaxOpen | undefined
+    return Object.entries(event?.open?.moves ?? {}).flatMap(([seat, { manoeuvre: code }]) => {
+      const flying = before?.planes[seat]
+      const manoeuvre = flying && planes[flying.plane].chart.get(code)
+      if (!flying || !manoeuvre) return []
+      const { entered } = fly(rules.field, flying.at, flying.heading, manoeuvre.path, manoeuvre.direction)
+      if (entered.length === 0) return []
+      const colour = sideOfSeat(seat) === 'allies' ? '#e2a85c' : '#b4cbdd'
+      return [{ key: seat, kind: 'trail', hexes: [flying.at, ...entered], colour }]
+    })
+  }
+}

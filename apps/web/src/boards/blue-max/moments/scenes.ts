@@ -1,0 +1,90 @@
+import {
+  type Attack,
+  type BlueMaxEvent,
+  type BlueMaxOpen,
+  type BlueMaxRules,
+  planes,
+} from '@opsroom/rules/blue-max'
+import type { SeatId } from '@opsroom/rules/core'
+import type { MapGeometry } from '../../../board-kit/hex-map/geometry.ts'
+import type { Happening } from '../../../state/fold.ts'
+import { tell } from '../log/tell.ts'
+import { attackSentence } from '../log/tell-fire.ts'
+import { type Frame, framesOf } from '../map/flight.ts'
+import { whoIs } from '../models/who.ts'
+
+/** A part of what is shown when a turn is revealed. */
+export interface Scene {
+  key: string
+  kind: 'move' | 'shot' | 'card'
+  before: BlueMaxOpen
+  after: BlueMaxOpen
+  /** In ms. */
+  lasts: number
+  sentences: readonly string[]
+  dice: readonly (readonly number[])[]
+  attack?: Attack
+  /** How each plane flies, by seat. */
+  flights?: ReadonlyMap<SeatId, readonly Frame[]>
+}
+
+/** What nobody needs to see as a film: it stands in the log and on the own sheet. */
+const untold: ReadonlySet<BlueMaxEvent['type']> = new Set([
+  'duelBegan',
+  'picked',
+  'startGiven',
+  'tookOff',
+  'tailNamed',
+  'chosen',
+  'fuelPaid',
+  'combatBegan',
+  'fireGiven',
+  'turnBegan',
+])
+
+const moveLasts = 2600
+const shotLasts = 1900
+const cardLasts = (sentences: readonly string[]): number => Math.min(5000, 1300 + 600 * sentences.length)
+
+function flightsIn(
+  before: BlueMaxOpen,
+  event: Extract<BlueMaxEvent, { type: 'moved' }>,
+  geometry: MapGeometry,
+) {
+  const flights = new Map<SeatId, readonly Frame[]>()
+  for (const [seat, { manoeuvre: code }] of Object.entries(event.open?.moves ?? {})) {
+    const flying = before.planes[seat]
+    const manoeuvre = flying && planes[flying.plane].chart.get(code)
+    const from = flying && geometry.centres.get(flying.at)
+    if (flying && manoeuvre && from)
+      flights.set(seat, framesOf(from, flying.heading, manoeuvre.path, manoeuvre.direction))
+  }
+  return flights
+}
+
+/** The scenes of a happening; none of what only the log tells. */
+export function scenesOf(rules: BlueMaxRules, happening: Happening, geometry: MapGeometry): Scene[] {
+  const { entry, number } = happening
+  if (entry.scope !== 'game') return []
+  const event = entry.event as BlueMaxEvent
+  if (untold.has(event.type)) return []
+  const before = happening.before.game.open as BlueMaxOpen
+  const after = happening.after.game.open as BlueMaxOpen
+  const { sentences, dice } = tell(rules, happening)
+  const scene = { key: String(number), before, after, sentences, dice }
+  if (event.type === 'moved')
+    return [{ ...scene, kind: 'move', lasts: moveLasts, flights: flightsIn(before, event, geometry) }]
+  if (event.type === 'fired' && event.open && event.open.attacks.length > 0) {
+    const who = (seat: SeatId) => whoIs(happening.after, seat)
+    return event.open.attacks.map((attack, index) => ({
+      ...scene,
+      key: `${number}.${index}`,
+      kind: 'shot',
+      lasts: shotLasts,
+      attack,
+      sentences: [attackSentence({ who }, attack)],
+      dice: [attack.faces],
+    }))
+  }
+  return sentences.length > 0 ? [{ ...scene, kind: 'card', lasts: cardLasts(sentences) }] : []
+}

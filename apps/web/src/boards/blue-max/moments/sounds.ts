@@ -1,0 +1,59 @@
+import { type BlueMaxEvent, colourOfFace } from '@opsroom/rules/blue-max'
+import type { Happening } from '../../../state/fold.ts'
+import type { Cue } from '../../../ui/sound/synth.ts'
+
+const engine = (hertz: number, at = 0): Cue => [
+  { at, lasts: 1.6, volume: 0.15, wave: 'sawtooth', from: hertz, to: hertz * 0.86 },
+  { at, lasts: 1.6, volume: 0.1, wave: 'triangle', from: hertz * 1.02, to: hertz * 0.84 },
+]
+const guns = (at: number, rounds: number): Cue =>
+  Array.from({ length: rounds }, (_, round) => ({
+    at: at + round * 0.085,
+    lasts: 0.05,
+    volume: 0.34,
+    below: 2400,
+  }))
+const hit = (at: number): Cue => [{ at, lasts: 0.16, volume: 0.34, below: 900, to: 200 }]
+const crunch: Cue = [{ at: 0, lasts: 0.5, volume: 0.6, below: 1200, to: 80 }]
+const fall: Cue = [
+  { at: 0, lasts: 1.2, volume: 0.28, wave: 'sawtooth', from: 460, to: 70 },
+  { at: 1.1, lasts: 0.6, volume: 0.5, below: 500, to: 50 },
+]
+const card: Cue = [{ at: 0, lasts: 0.14, volume: 0.4, below: 5200, to: 900 }]
+const ending: Cue = [
+  { at: 0, lasts: 0.9, volume: 0.4, wave: 'sine', from: 392 },
+  { at: 0.3, lasts: 1.1, volume: 0.4, wave: 'sine', from: 523 },
+]
+const rounds = { short: 3, medium: 5, long: 9 } as const
+
+/** What something in a duel sounds like; undefined: like nothing. */
+export function blueMaxCue({ entry }: Pick<Happening, 'entry'>): Cue | undefined {
+  if (entry.scope !== 'game') return undefined
+  const event = entry.event as BlueMaxEvent
+  switch (event.type) {
+    case 'planesShown':
+      return card
+    case 'tookOff':
+      return [...engine(92), ...engine(99, 0.3)]
+    case 'moved':
+      return event.open && Object.keys(event.open.out).length > 0
+        ? fall
+        : [...engine(118), ...engine(126, 0.15)]
+    case 'collided':
+      return crunch
+    case 'fired':
+      return event.open && event.open.attacks.length > 0
+        ? event.open.attacks.flatMap(({ burst, faces }, index) => [
+            ...guns(index * 0.9, rounds[burst]),
+            ...(faces.some((face) => colourOfFace(face) !== undefined) ? hit(index * 0.9 + 0.7) : []),
+          ])
+        : undefined
+    case 'resolved':
+    case 'burned':
+      return Object.values(event.open?.results ?? {}).some(({ out }) => out !== undefined) ? fall : undefined
+    case 'duelEnded':
+      return ending
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,39 @@
+import { type BlueMaxRules, type BlueMaxView, fly, planes } from '@opsroom/rules/blue-max'
+import { bearing, type MapGeometry } from '../../../board-kit/hex-map/geometry.ts'
+import type { Overlay } from '../../../board-kit/hex-map/overlay.ts'
+import type { Token } from '../map/tokens.ts'
+
+/** The manoeuvres that are ordered and not flown yet, as far as the viewpoint sees them: the way, and the plane at its end. */
+export function orderedFlights(
+  { field }: BlueMaxRules,
+  { open, secrets = {} }: BlueMaxView,
+  { centres }: Pick<MapGeometry, 'centres'>,
+): { ghosts: Token[]; overlay: Overlay } {
+  const ghosts: Token[] = []
+  const tracks: Overlay['tracks'][number][] = []
+  for (const [seat, { order }] of Object.entries(secrets)) {
+    const flying = open.planes[seat]
+    const manoeuvre = order && flying && planes[flying.plane].chart.get(order.manoeuvre)
+    if (!manoeuvre) continue
+    const { at, entered, heading } = fly(
+      field,
+      flying.at,
+      flying.heading,
+      manoeuvre.path,
+      manoeuvre.direction,
+    )
+    tracks.push({ key: seat, kind: 'preview', hexes: [flying.at, ...entered] })
+    const centre = at === undefined ? undefined : centres.get(at)
+    if (centre)
+      ghosts.push({
+        ...centre,
+        seat,
+        plane: flying.plane,
+        angle: bearing(heading),
+        scale: 1.5,
+        marks: [],
+        ready: false,
+      })
+  }
+  return { ghosts, overlay: { tracks } }
+}

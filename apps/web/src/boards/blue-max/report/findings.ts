@@ -1,0 +1,144 @@
+import {
+  type Attack,
+  type BlueMaxEvent,
+  type BlueMaxOpen,
+  type BlueMaxView,
+  colourOfFace,
+  hitOf,
+  type Zone,
+  zones,
+} from '@opsroom/rules/blue-max'
+import { hashSeed, type SeatId } from '@opsroom/rules/core'
+import type { Happening } from '../../../state/fold.ts'
+
+/** Blue and red faces are four of six: so many cards are to be expected for each die (B4.1.4). */
+export const cardsPerDie = 2 / 3
+
+const eventOf = ({ entry }: Happening): BlueMaxEvent => entry.event as BlueMaxEvent
+const openAfter = ({ after }: Happening): BlueMaxOpen => after.game.open as BlueMaxOpen
+
+/** An attack with the zones that its cards hit, as far as the viewpoint knows them. */
+export interface ReportedAttack extends Attack {
+  turn: number
+  /** Cards that were drawn: the blue and red faces. */
+  cards: number
+  /** What these cards did; undefined where the viewpoint does not see them. */
+  hits: { zone: Zone | 'effect'; damage: number }[] | undefined
+}
+
+/** The attacks of a duel, in their order. @param happenings of that duel alone */
+export function attacksOf(happenings: readonly Happening[], kills: boolean): ReportedAttack[] {
+  return happenings.flatMap((happening) => {
+    const event = eventOf(happening)
+    if (event.type !== 'fired' || !event.open) return []
+    const { turn } = openAfter(happening)
+    return event.open.attacks.map((attack, index) => {
+      const cards = attack.faces.filter(colourOfFace).length
+      const seen = event.own?.[attack.at]?.cards?.filter((card) => card.attack === index)
+      const hits = (cards === 0 ? [] : seen)?.map(({ card, colour }) => {
+        const { zone, damage = 0 } = hitOf(card, colour, kills)
+        return { zone: zone ?? ('effect' as const), damage }
+      })
+      return { ...attack, turn, cards, hits }
+    })
+  })
+}
+
+/** What one pilot shot in a duel, the observer's shots included. */
+export interface ShooterTally {
+  seat: SeatId
+  attacks: number
+  dice: number
+  cards: number
+  /** Cards that so many dice bring on average, and the difference to those that were drawn. */
+  expected: number
+  difference: number
+  /** Damage by zone, and cards without damage; of the cards that the viewpoint knows. */
+  byZone: Record<Zone | 'effect', number>
+  /** Cards that the viewpoint does not know. */
+  unknown: number
+}
+
+const nothing = (): Record<Zone | 'effect', number> => ({
+  wings: 0,
+  fuselage: 0,
+  engine: 0,
+  tail: 0,
+  effect: 0,
+})
+
+/** The tally of each seat, in the order of seats. */
+export function tallyOf(attacks: readonly ReportedAttack[], seats: readonly SeatId[]): ShooterTally[] {
+  return seats.map((seat) => {
+    const own = attacks.filter(({ by }) => by === seat)
+    const byZone = nothing()
+    for (const { zone, damage } of own.flatMap(({ hits }) => hits ?? []))
+      byZone[zone] += zone === 'effect' ? 1 : damage
+    const sum = (of: (attack: ReportedAttack) => number) => own.reduce((total, each) => total + of(each), 0)
+    const [dice, cards] = [sum(({ faces }) => faces.length), sum((each) => each.cards)]
+    const expected = dice * cardsPerDie
+    return {
+      seat,
+      attacks: own.length,
+      dice,
+      cards,
+      expected,
+      difference: cards - expected,
+      byZone,
+      unknown: sum((each) => (each.hits ? 0 : each.cards)),
+    }
+  })
+}
+
+/** Who tailed whom, in how many turns; the longest first. */
+export function tailsOf(
+  happenings: readonly Happening[],
+): { tailer: SeatId; ahead: SeatId; turns: number }[] {
+  const counts = new Map<string, { tailer: SeatId; ahead: SeatId; turns: number }>()
+  for (const happening of happenings) {
+    const event = eventOf(happening)
+    if (event.type !== 'choiceBegan' || !event.open) continue
+    for (const [tailer, ahead] of Object.entries(event.open.tails)) {
+      const key = `${tailer} ${ahead}`
+      counts.set(key, { tailer, ahead, turns: (counts.get(key)?.turns ?? 0) + 1 })
+    }
+  }
+  return [...counts.values()].sort((one, other) => other.turns - one.turns)
+}
+
+/** The damage of a plane in all zones at the end of each turn, from turn 0. */
+export interface DamageTrack {
+  seat: SeatId
+  damage: readonly number[]
+}
+
+/** The damage of the planes whose sheets the viewpoint sees, turn by turn. */
+export function damageOf(happenings: readonly Happening[], seats: readonly SeatId[]): DamageTrack[] {
+  const turns = Math.max(0, ...happenings.map((each) => openAfter(each).turn))
+  return seats.flatMap((seat) => {
+    const damage: number[] = []
+    for (const happening of happenings) {
+      const { secrets } = happening.after.game as BlueMaxView
+      const sheet = secrets?.[seat]?.sheet
+      if (!sheet) continue
+      damage[openAfter(happening).turn] = zones.reduce((sum, zone) => sum + sheet.damage[zone], 0)
+    }
+    if (damage.length === 0) return []
+    // A plane that is out keeps what it had.
+    let last = 0
+    return [{ seat, damage: Array.from({ length: turns + 1 }, (_, turn) => (last = damage[turn] ?? last)) }]
+  })
+}
+
+/** The happenings of one duel that still count. */
+export const ofDuel = (happenings: readonly Happening[], duel: number): Happening[] =>
+  happenings.filter((each) => openAfter(each).duel === duel)
+
+const bytesOf = (hex: string): Uint8Array =>
+  Uint8Array.from({ length: hex.length / 2 }, (_, index) =>
+    Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16),
+  )
+
+/** Whether all chance came from the seed whose hash was shown before; undefined while the seed is not known. */
+export const isSeedTrue = (seed: string | undefined, seedHash: string): boolean | undefined =>
+  seed === undefined ? undefined : hashSeed(bytesOf(seed)) === seedHash

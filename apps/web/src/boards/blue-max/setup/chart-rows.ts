@@ -1,0 +1,47 @@
+import { fieldOf, fly, type Manoeuvre, type Plane } from '@opsroom/rules/blue-max'
+import { type Direction, directions } from '@opsroom/rules/core'
+
+/** The manoeuvres of a chart by speed, the slow ones first; a spin is not chosen by its speed and stands first of all. */
+export function chartRows({ chart }: Plane): { speed: number; manoeuvres: Manoeuvre[] }[] {
+  const all = [...chart.values()]
+  const speeds = [...new Set(all.map(({ speed }) => speed))].sort()
+  return speeds.map((speed) => ({ speed, manoeuvres: all.filter((one) => one.speed === speed) }))
+}
+
+/** The signs of what is special about a manoeuvre, as in the legend of the rulebook. */
+export const flagSigns = {
+  forward: '■',
+  acrobatic: '♦',
+  nonRepeatable: '⟳',
+  glide: '∿',
+  sideSlip: '⇄',
+  stall: '!',
+} as const
+export type Flag = keyof typeof flagSigns
+
+export const flagsOf = (manoeuvre: Manoeuvre): Flag[] =>
+  (Object.keys(flagSigns) as Flag[]).filter((flag) => manoeuvre[flag])
+
+const field = fieldOf('single')
+const start = 907
+const rows = Math.sqrt(3) / 2
+
+/** Where a hex lies, in hex widths from the start of a manoeuvre; one that is flown to the east is drawn upwards. */
+function placeOf(hex: number): [x: number, y: number] {
+  const [column, row] = [Math.floor(hex / 100), hex % 100]
+  const [east, south] = [column - 9 + (row % 2 === 0 ? 0.5 : 0), (row - 7) * rows]
+  return [south, -east]
+}
+
+/** A manoeuvre as a drawing: the hexes that are entered, and where the nose points at the end, in degrees from upwards. */
+export function shapeOf({ path, direction }: Manoeuvre): {
+  places: [x: number, y: number][]
+  turned: number
+} {
+  const heading: Direction = 'E'
+  const flown = fly(field, start, heading, path, direction)
+  return {
+    places: [start, ...flown.entered].map(placeOf),
+    turned: (directions.indexOf(flown.heading) - directions.indexOf(heading)) * 60,
+  }
+}

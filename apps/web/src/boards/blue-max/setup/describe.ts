@@ -1,0 +1,38 @@
+import type { BlueMaxSetup } from '@opsroom/rules/blue-max'
+import { sayList } from '../../../words/lists.ts'
+import { planeNames } from '../planes/names.ts'
+import { say } from './words/words.ts'
+
+// A room that waits says its options before the rules are fetched: nothing here may import more of them than types.
+
+/** Who flies what, or from which roster the planes are picked. */
+function describePlanes({ planes, roster }: BlueMaxSetup): string {
+  if (!planes) return say(`setup.roster.${roster}`)
+  const of = (side: 'a' | 'c') =>
+    sayList(
+      Object.entries(planes)
+        .filter(([seat]) => seat.startsWith(side))
+        .sort(([one], [other]) => one.localeCompare(other))
+        .map(([, plane]) => planeNames[plane]),
+    )
+  return say('setup.planes.fixed', { allied: of('a'), german: of('c') })
+}
+
+/** The options of a room in plain words: who flies what and where, then each option. */
+export function describeSetup(setup: unknown): string[] {
+  const options = setup as BlueMaxSetup
+  const { allies, central, fuel, altitude, observer, lewis, kills, spinTries, field, turnLimit, duels } =
+    options
+  return [
+    say('setup.pilots', { allies, central }),
+    describePlanes(options),
+    say(`setup.field.${field}`),
+    say(fuel ? 'setup.fuel.on' : 'setup.fuel.off'),
+    ...(altitude ? [say('setup.altitude.on')] : []),
+    ...(observer ? [say(lewis ? 'setup.lewis.on' : 'setup.observer.on')] : []),
+    ...(kills ? [] : [say('setup.kills.off')]),
+    ...(spinTries > 1 && !altitude ? [say('setup.spinTries.text', { count: spinTries })] : []),
+    ...(turnLimit > 0 ? [say('setup.turnLimit.text', { count: turnLimit })] : []),
+    ...(duels > 1 ? [say('setup.duels.text', { count: duels })] : []),
+  ]
+}

@@ -1,0 +1,74 @@
+import {
+  type BlueMaxSetup,
+  blueMaxPresets,
+  type PlaneId,
+  pilotsOf,
+  planeIds,
+  planes,
+  rosterOf,
+  type Side,
+  seatsFor,
+  sideOfSeat,
+} from '@opsroom/rules/blue-max'
+import { sameJson } from '@opsroom/rules/core'
+
+/** The presets in the order in which they are offered. */
+export const presetIds = ['firstDuel', 'standard', 'basic', 'advanced', 'twoOnTwo', 'advancedThree'] as const
+export type PresetId = (typeof presetIds)[number]
+
+/** The preset that these options are; a game of several duels counts as the same with one. */
+export const presetOf = (setup: BlueMaxSetup): PresetId | undefined =>
+  presetIds.find((id) => sameJson({ ...blueMaxPresets[id], duels: setup.duels }, setup))
+
+/** The options that are switched on and off, each with its rule. */
+export const switches = {
+  fuel: 'B1.10.5',
+  altitude: 'B1.10.4',
+  observer: 'B1.10.3',
+  lewis: 'B1.10.2',
+  kills: 'B4.5',
+} as const
+export type Switch = keyof typeof switches
+
+/** The same options with one switched; the Lewis gun goes and comes with the observer (B1.10.2). */
+export function withSwitch(setup: BlueMaxSetup, id: Switch, on: boolean): BlueMaxSetup {
+  const next = { ...setup, [id]: on }
+  if (id === 'observer' && !on) return { ...next, lewis: false }
+  if (id === 'lewis' && on) return { ...next, observer: true }
+  return next
+}
+
+/** Any plane of a side may be fixed: the roster is for who picks. */
+export const planesOfSide = (side: Side): PlaneId[] => planeIds.filter((id) => planes[id].side === side)
+
+/** A plane for each seat: those that are fixed already, else the first of the roster. */
+const filled = (setup: BlueMaxSetup): Record<string, PlaneId> =>
+  Object.fromEntries(
+    seatsFor(pilotsOf(setup)).map(({ id }) => {
+      const [first] = rosterOf(setup.roster, sideOfSeat(id))
+      return [id, setup.planes?.[id] ?? (first as PlaneId)]
+    }),
+  )
+
+/** The same options with so many pilots on a side. */
+export function withPilots(setup: BlueMaxSetup, side: Side, pilots: number): BlueMaxSetup {
+  const next = { ...setup, [side]: pilots }
+  return setup.planes ? { ...next, planes: filled(next) } : next
+}
+
+/** The same options with planes that the host fixes, or that are picked in secret (B1.1.3). */
+export function withFixedPlanes({ planes: _, ...setup }: BlueMaxSetup, fixed: boolean): BlueMaxSetup {
+  return fixed ? { ...setup, planes: filled(setup) } : setup
+}
+
+/** The same options with another plane for a seat. */
+export const withPlane = (setup: BlueMaxSetup, seat: string, plane: PlaneId): BlueMaxSetup => ({
+  ...setup,
+  planes: { ...filled(setup), [seat]: plane },
+})
+
+/** The planes that can be met with these options, each once. */
+export const planesIn = (setup: BlueMaxSetup): PlaneId[] =>
+  setup.planes
+    ? planeIds.filter((id) => Object.values(setup.planes ?? {}).includes(id))
+    : planeIds.filter((id) => rosterOf(setup.roster, planes[id].side).includes(id))

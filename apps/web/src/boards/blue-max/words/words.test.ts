@@ -1,0 +1,40 @@
+import {
+  altitudes,
+  blueMaxRefusalReasons,
+  bursts,
+  causes,
+  crew,
+  phases,
+  planeIds,
+  zones,
+} from '@opsroom/rules/blue-max'
+import { directions } from '@opsroom/rules/core'
+import { describe, expect, it } from 'vitest'
+import { planeNames } from '../planes/names.ts'
+import { hasWords, sayRefusal } from './words.ts'
+
+describe('the words of Blue Max', () => {
+  it.each(blueMaxRefusalReasons)('word the refusal %s', (reason) =>
+    expect(hasWords(`refusal.${reason}`)).toBe(true),
+  )
+  it('say what binds the speed', () =>
+    expect(
+      sayRefusal({ rule: 'B1.5.1', reason: 'manoeuvre.speed', data: { code: '1S1', speed: 1, last: 3 } }),
+    ).toBe('The last speed was 3, and it may change by 1 only.'))
+  it.each(causes)('say why a plane is out: %s, in the log and in the list', (cause) => {
+    expect(hasWords(`log.out.${cause}`)).toBe(true)
+    expect(hasWords(`out.${cause}`)).toBe(true)
+  })
+  it.each([
+    ['altitude', altitudes],
+    ['burst', bursts],
+    ['crew', crew],
+    ['heading', directions],
+    ['zone', zones],
+    ['phase', phases.filter((phase) => phase !== 'over')],
+  ] as const)('name every %s', (family, ids) =>
+    expect(ids.filter((id) => !hasWords(`${family}.${id}`))).toEqual([]),
+  )
+  it('name every plane, each by another name', () =>
+    expect(new Set(planeIds.map((id) => planeNames[id])).size).toBe(planeIds.length))
+})

@@ -1,0 +1,46 @@
+import type { BlueMaxRefusalReason } from '@opsroom/rules/blue-max'
+import { Catalogue, type KeyOf } from '../../../words/catalogue.svelte.ts'
+import { sayRefusal } from '../../../words/words.ts'
+import { type FaceMessages, faceWords } from '../lobby/words/words.ts'
+import type { Messages as FirstMessages } from './generated/messages.ts'
+import type { Messages as LaterMessages } from './later/generated/messages.ts'
+
+type Messages = FirstMessages & LaterMessages
+
+export { sayRefusal }
+
+/** What the rules give as reasons; the compiler names those that have no words here. */
+type ByRules = Pick<Messages, `refusal.${BlueMaxRefusalReason}`>
+type BlueMaxMessages = Messages & ByRules & FaceMessages
+/** The keys of the messages that ask for no more than this data. */
+export type KeyFor<Data> = KeyOf<BlueMaxMessages, Data>
+
+/** What the first look at a table does not say: refusals. */
+const laterWords = new Catalogue<never>({
+  keys: () => import('./later/en.words?keys'),
+  languages: {
+    en: () => import('./later/en.words'),
+    de: () => import('./later/de.words'),
+    fr: () => import('./later/fr.words'),
+    it: () => import('./later/it.words'),
+    pl: () => import('./later/pl.words'),
+  },
+})
+
+/** The words of Blue Max. */
+export const words = new Catalogue<BlueMaxMessages>(
+  {
+    keys: () => import('./en.words?keys'),
+    languages: {
+      en: () => import('./en.words'),
+      de: () => import('./de.words'),
+      fr: () => import('./fr.words'),
+      it: () => import('./it.words'),
+      pl: () => import('./pl.words'),
+    },
+  },
+  faceWords,
+  [laterWords],
+)
+export const openAllWords = (): Promise<void> => words.openAll()
+export const { say, sayFirst, sayIfKnown, noun, has: hasWords } = words

@@ -1,0 +1,168 @@
+import type { Pilot } from '@opsroom/rules/blue-max'
+import type { Candidate } from '../model/candidates.ts'
+import {
+  boardOf,
+  type Care,
+  clash,
+  type Dogfight,
+  dogfightOf,
+  type Enemy,
+  worthOf,
+} from '../model/dogfight.ts'
+import type { Outlook } from '../model/outlook.ts'
+import type { Situation } from '../situation.ts'
+import { cutTo, drawn, greatest, softened } from './shares.ts'
+import { type Board, mixed } from './solve.ts'
+
+/** How often an enemy is taken to answer what is expected of the own side, and not to play its best. */
+const trust = 0.8
+/** How sharply it is taken to choose the better answer, and the own side in its eyes. */
+const sharpness = { answer: 300, expected: 35, likely: 40 }
+/** Every point of fuel is a part of a turn in which the other may have to land first. */
+const care: Care = { price: 0.05, within: 8 }
+const firstRounds = 80
+const lastRounds = 300
+/** What the turn after this one counts. */
+const later = 0.85
+/** Positions that are reckoned further for each sample of the budget. */
+const positionsEach = 25
+
+/** Own flights that do best against what the enemies do in the first reckoning. */
+interface Narrowed {
+  own: Candidate[]
+  enemies: { enemy: Enemy; flights: Candidate[]; priors: number[][] }[]
+}
+
+const directions = ['L', 'S', 'R']
+
+/** What an enemy who tails the own plane learns of each flight (B1.4.5). */
+const tellsOf = ({ isTold }: Enemy, own: readonly Candidate[]): number[] | undefined =>
+  isTold ? own.map(({ flight }) => directions.indexOf(flight.manoeuvre.direction)) : undefined
+
+/** What each flight of the enemy is worth to it against the own mixture. */
+const worthToEnemy = (board: Board, rows: readonly number[]): number[] =>
+  Array.from(board.worth[0] ?? [], (_, column) =>
+    board.worth.reduce((sum, line, row) => sum - (rows[row] ?? 0) * (line[column] ?? 0), 0),
+  )
+
+/** The first reckoning, as far as the end of this turn: which flights are worth a closer look. */
+function narrowed(dogfight: Dogfight, many: number): Narrowed & { rows: number[] } {
+  const { own, enemies } = dogfight
+  const alone = own.map((each) => each.alone)
+  const boards = enemies.map((enemy): Board => {
+    const worth = boardOf(dogfight, enemy)
+    const tells = tellsOf(enemy, own)
+    return { worth, priors: answersTo(worth, alone, tells), trust, tells }
+  })
+  const rows = mixed(alone, boards, firstRounds)
+  const likely = boards.map((board) => softened(worthToEnemy(board, rows), sharpness.likely))
+  const value = own.map((_, row) =>
+    boards.reduce(
+      (sum, { worth }, place) =>
+        sum +
+        (likely[place] ?? []).reduce(
+          (total, chance, column) => total + chance * (worth[row]?.[column] ?? 0),
+          0,
+        ),
+      (alone[row] ?? 0) + 0.05 * (rows[row] ?? 0),
+    ),
+  )
+  const kept = greatest(value, many)
+  return {
+    own: kept.map((row) => own[row] as Candidate),
+    rows: kept.map((row) => rows[row] ?? 0),
+    enemies: enemies.map((enemy, place) => {
+      const columns = greatest(expectedOf(likely[place] ?? [], boards[place]?.priors ?? []), many)
+      return {
+        enemy,
+        flights: columns.map((column) => enemy.flights[column] as Candidate),
+        priors: (boards[place]?.priors ?? []).map((prior) => cutTo(prior, columns)),
+      }
+    }),
+  }
+}
+
+/** How likely each flight of an enemy is by its best play and by what is expected of it, taken together. */
+const expectedOf = (likely: readonly number[], priors: readonly (readonly number[])[]): number[] =>
+  likely.map((chance, column) => chance + priors.reduce((sum, prior) => sum + (prior[column] ?? 0), 0))
+
+/** How an enemy answers who takes the own side to fly what does best against any flight; by what it is told of the own flight. */
+function answersTo(
+  worth: readonly Float64Array[],
+  alone: readonly number[],
+  tells: readonly number[] | undefined,
+): number[][] {
+  const means = worth.map(
+    (line, row) => (alone[row] ?? 0) + line.reduce((sum, each) => sum + each, 0) / line.length,
+  )
+  return directions.slice(0, tells ? 3 : 1).map((_, told) => {
+    const rows = worth.map((_, row) => row).filter((row) => !tells || tells[row] === told)
+    const likely = softened(
+      rows.map((row) => means[row] ?? 0),
+      sharpness.expected,
+    )
+    const values = Array.from(worth[0] ?? [], (_, column) =>
+      rows.reduce((sum, row, place) => sum - (likely[place] ?? 0) * (worth[row]?.[column] ?? 0), 0),
+    )
+    return softened(values, sharpness.answer)
+  })
+}
+
+/** What a pair of flights is worth, with what may come of it in the turn after. */
+function further(
+  dogfight: Dogfight,
+  outlook: Outlook,
+  enemy: Enemy,
+  one: Candidate,
+  other: Candidate,
+): number {
+  const { mood, plane } = dogfight
+  const now = clash(dogfight, enemy, one, other)
+  if (one.out || other.out) return worthOf(mood, now, other)
+  const then = outlook.of(
+    { plane, pace: one.pace, heading: one.heading },
+    { plane: enemy.plane, pace: other.pace, heading: other.heading },
+    other.q - one.q,
+    other.r - one.r,
+  )
+  const apart = Math.abs(one.level - other.level)
+  const within = apart <= 1 ? 1 : apart === 2 ? 0.5 : 0.2
+  // Guns that are jammed now may be cleared by then.
+  const own = dogfight.guns.pilot + dogfight.guns.observer > 0 ? 1 : 0.4
+  const rest = later * within * (mood.attack * own * then.give - mood.defence * then.take)
+  return worthOf(mood, { ...now, lie: 0.3 * now.lie + then.lie }, other) + rest
+}
+
+/** A flight, drawn from a mixture of which no enemy can take advantage as far as two turns are reckoned. */
+export function reckoned(situation: Situation, pilot: Pilot): Candidate | undefined {
+  const { budget, outlook, isTimeUp } = situation
+  const dogfight = dogfightOf(situation, pilot, care)
+  const { enemies } = dogfight
+  const many = Math.max(4, Math.floor(Math.sqrt((budget * positionsEach) / Math.max(1, enemies.length))))
+  const narrow = narrowed(dogfight, many)
+  const boards = narrow.enemies.map(({ enemy, priors }): Board & { worth: Float64Array[] } => ({
+    worth: [],
+    priors,
+    trust,
+    tells: tellsOf(enemy, narrow.own),
+  }))
+  let done = 0
+  for (const one of narrow.own) {
+    if (isTimeUp()) break
+    for (const [place, { enemy, flights }] of narrow.enemies.entries())
+      boards[place]?.worth.push(
+        Float64Array.from(flights, (other) => further(dogfight, outlook, enemy, one, other)),
+      )
+    done++
+  }
+  // Too little time for a comparison: the first reckoning must do.
+  if (done < Math.min(4, narrow.own.length))
+    return drawn(situation.rng, narrow.own, narrow.rows) ?? narrow.own[0]
+  const own = narrow.own.slice(0, done)
+  const shares = mixed(
+    own.map(({ alone }) => alone),
+    boards.map((board) => ({ ...board, tells: board.tells?.slice(0, done) })),
+    lastRounds,
+  )
+  return drawn(situation.rng, own, shares) ?? own[0]
+}

@@ -1,0 +1,91 @@
+import {
+  type BlueMaxOrder,
+  type Burst,
+  type Crew,
+  crew,
+  type LegalShot,
+  type Pilot,
+  planes,
+  type Shot,
+  shotsOf,
+} from '@opsroom/rules/blue-max'
+import type { SeatId } from '@opsroom/rules/core'
+import type { Thought } from './levels/level.ts'
+import { withShots } from './model/notes.ts'
+import type { Situation } from './situation.ts'
+
+/** Jams follow two of six long bursts (B1.8.7). */
+const jamRisk = 1 / 3
+const letters = ['A', 'B', 'C', 'D']
+
+/** What a shot is worth on the average: 1 shoots the plane down. */
+function harmOf({ open, outlook, notes }: Situation, { target, dice }: LegalShot): number {
+  const flying = open.planes[target.seat]
+  if (!flying) return 0
+  const harm = outlook.harmTo(flying.plane)[letters.indexOf(target.side)] ?? 0
+  return (dice * harm) / (1 - Math.min(0.6, 0.7 * (notes.dealt[target.seat] ?? 0)))
+}
+
+/** What a burst at another level costs: the climb or the dive that must follow (B1.10.4k). */
+function costOfMust({ open }: Situation, { flying, plane }: Pilot, burst: Burst, at: SeatId): number {
+  const apart = (open.planes[at]?.level ?? 0) - (flying.level ?? 0)
+  if (burst === 'short' || apart === 0) return 0
+  if (apart < 0) return (flying.level ?? 1) <= 2 ? 0.035 : 0.02
+  // Up there a climb fails, and stalls the plane (B1.10.4c).
+  return (flying.level ?? 1) >= plane.maxLevel - 1 ? 0.14 : 0.025
+}
+
+/** Rounds of a Lewis gun are for more than one burst. */
+const worthOfRound = 0.006
+const rounds: Record<Burst, number> = { short: 1, medium: 2, long: 3 }
+
+/** The best shot of a pilot or an observer, or none. @param jamLoss what it costs to have no gun for a while */
+function bestShot(situation: Situation, pilot: Pilot, who: Crew, jamLoss: number): LegalShot | undefined {
+  const isCounted = who === 'observer' && situation.rules.setup.lewis && pilot.plane.lewis
+  let [best, most]: [LegalShot | undefined, number] = [undefined, 0]
+  for (const shot of shotsOf(situation.rules, situation.open, pilot, who)) {
+    const worth =
+      harmOf(situation, shot) -
+      (shot.burst === 'long' ? jamRisk * jamLoss : 0) -
+      (who === 'pilot' ? costOfMust(situation, pilot, shot.burst, shot.target.seat) : 0) -
+      (isCounted ? worthOfRound * rounds[shot.burst] : 0)
+    if (worth > most) [best, most] = [shot, worth]
+  }
+  return best
+}
+
+const orderOf = ({ target, burst }: LegalShot): Shot => ({ at: target.seat, burst })
+
+/** Fires what is worth most, and notes what it should have done. */
+export function fireBy(situation: Situation, jamLoss: (pilot: Pilot, who: Crew) => number): Thought {
+  const { pilot, notes } = situation
+  if (!pilot) return { order: undefined }
+  const order: BlueMaxOrder = { type: 'fire' }
+  const fired: LegalShot[] = []
+  for (const who of crew) {
+    const shot = bestShot(situation, pilot, who, jamLoss(pilot, who))
+    if (!shot) continue
+    order[who] = orderOf(shot)
+    fired.push(shot)
+  }
+  const shots = fired.map((shot) => ({ at: shot.target.seat, worth: harmOf(situation, shot) }))
+  return { order, notes: withShots(notes, shots) }
+}
+
+/** Fires at somebody in line, with any burst. */
+export function fireAnyhow({ rules, open, pilot, rng }: Situation): Thought {
+  if (!pilot) return { order: undefined }
+  const order: BlueMaxOrder = { type: 'fire' }
+  for (const who of crew) {
+    const shots = shotsOf(rules, open, pilot, who)
+    if (shots.length > 0) order[who] = orderOf(rng.pick(shots))
+  }
+  return { order }
+}
+
+/** An enemy is near enough for an observer who reloads to be missed. */
+const near = 5
+
+/** Whether the observer had better reload now (B1.10.2). @param distance to the nearest enemy */
+export const shouldReload = ({ plane, sheet }: Pilot, distance: number): boolean =>
+  planes[plane.id].lewis && (sheet.ammo < 2 || (sheet.ammo < 4 && distance > near))

@@ -1,0 +1,30 @@
+import { type BlueMaxOrder, type BlueMaxSetup, type BlueMaxView, blueMax } from '@opsroom/rules/blue-max'
+import type { Bot, BotId } from '../../bot.ts'
+import type { Notes } from '../model/notes.ts'
+import { Outlook } from '../model/outlook.ts'
+import { isLegal, situationOf } from '../situation.ts'
+import type { Level } from './level.ts'
+
+/** A level of play as a bot. Where the game would refuse its order, the game's own `sample` answers. */
+export function blueMaxBot(
+  id: BotId,
+  level: Level,
+  setup: BlueMaxSetup,
+  version?: number,
+): Bot<BlueMaxView, BlueMaxOrder, Notes> {
+  const game = blueMax.prepare(setup, version)
+  const { rules } = game
+  const outlook = new Outlook(setup)
+  return {
+    id,
+    decide(moment) {
+      const { view, seat, rng } = moment
+      const situation = situationOf({ rules, game, outlook }, moment)
+      const kind = game.options(view, seat).choices[0]?.value as BlueMaxOrder['type'] | undefined
+      const thought = kind && level[kind](situation)
+      const order = thought?.order
+      const command = order && isLegal(situation, order) ? order : game.sample(view, seat, rng)
+      return command && { command, memory: thought?.notes ?? situation.notes }
+    },
+  }
+}

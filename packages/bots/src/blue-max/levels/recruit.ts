@@ -1,0 +1,34 @@
+import { candidatesOf } from '@opsroom/rules/blue-max'
+import { fireAnyhow } from '../fire.ts'
+import { candidatesFor } from '../model/candidates.ts'
+import { pickOf, startOf } from '../opening.ts'
+import type { Situation } from '../situation.ts'
+import { choiceOf, nearestTo } from './choice.ts'
+import type { Level, Thought } from './level.ts'
+
+/** Of two flights that stay on the field, stalls apart, the one that leads nearer to an enemy. */
+function anyFlight(situation: Situation): Thought {
+  const { rules, pilot, rng } = situation
+  if (!pilot) return { order: undefined }
+  const all = candidatesFor(rules, pilot, { price: 0 })
+  const sound = all.filter(({ out, spinning, stalled, exits }) => !out && !spinning && !stalled && exits > 0)
+  if (sound.length === 0) return { order: choiceOf(situation, best(all)) }
+  const [one, other] = [rng.pick(sound), rng.pick(sound)]
+  return {
+    order: choiceOf(situation, nearestTo(situation, one) <= nearestTo(situation, other) ? one : other),
+  }
+}
+
+const best = <T extends { alone: number }>(all: readonly T[]): T =>
+  all.reduce((found, each) => (each.alone > found.alone ? each : found))
+
+/** To learn against: stays on the field, shoots at whatever is in line, and thinks no further. */
+export const recruit: Level = {
+  pick: (situation) => ({ order: pickOf(situation, 0) }),
+  start: (situation) => ({ order: startOf(situation, 1, (highest) => 1 + situation.rng.int(highest)) }),
+  tail: ({ rules, open, seat, rng }) => ({
+    order: { type: 'tail', enemy: rng.pick(candidatesOf(rules, open, seat)) },
+  }),
+  choose: anyFlight,
+  fire: fireAnyhow,
+}

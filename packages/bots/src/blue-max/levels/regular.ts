@@ -1,0 +1,54 @@
+import { candidatesOf } from '@opsroom/rules/blue-max'
+import { fireBy } from '../fire.ts'
+import { boardOf, dogfightOf, guessOf } from '../model/dogfight.ts'
+import { stanceOf } from '../model/grid.ts'
+import { lieOf } from '../model/outlook.ts'
+import { pickOf, startOf } from '../opening.ts'
+import type { Situation } from '../situation.ts'
+import { choiceOf } from './choice.ts'
+import type { Level, Thought } from './level.ts'
+
+/** Flights so near to the best are taken as often as the best. */
+const near = 0.004
+/** What it costs to have guns that are jammed. */
+const jamLoss = 0.2
+
+/** The flight that does best on the average against what the enemies are likely to fly, as far as the end of this turn. */
+function likelyBest(situation: Situation): Thought {
+  const { pilot, rng } = situation
+  if (!pilot) return { order: undefined }
+  const dogfight = dogfightOf(situation, pilot)
+  const worth = dogfight.own.map(({ alone }) => alone)
+  for (const enemy of dogfight.enemies) {
+    const board = boardOf(dogfight, enemy)
+    const guess = guessOf(board)
+    for (const [row, line] of board.entries())
+      worth[row] = guess.reduce((sum, chance, column) => sum + chance * (line[column] ?? 0), worth[row] ?? 0)
+  }
+  const most = Math.max(...worth)
+  return {
+    order: choiceOf(situation, rng.pick(dogfight.own.filter((_, row) => (worth[row] ?? 0) > most - near))),
+  }
+}
+
+/** The candidate to whom the own plane lies best. */
+export function bestTailed({ rules, open, seat }: Situation): Thought {
+  const flying = open.planes[seat]
+  if (!flying) return { order: undefined }
+  const own = stanceOf(flying)
+  const lies = candidatesOf(rules, open, seat).map((enemy) => {
+    const other = stanceOf(open.planes[enemy] as typeof flying)
+    return { enemy, lie: lieOf(other.q - own.q, other.r - own.r, own.heading, other.heading) }
+  })
+  const [best] = lies.sort((one, other) => other.lie - one.lie)
+  return { order: best && { type: 'tail', enemy: best.enemy } }
+}
+
+/** Sound play that looks no further than this turn. */
+export const regular: Level = {
+  pick: (situation) => ({ order: pickOf(situation, 1) }),
+  start: (situation) => ({ order: startOf(situation, 3, (highest) => highest - situation.rng.int(2)) }),
+  tail: bestTailed,
+  choose: likelyBest,
+  fire: (situation) => fireBy(situation, () => jamLoss),
+}

@@ -1,0 +1,178 @@
+import { type BlueMaxOrder, hexAt } from '@opsroom/rules/blue-max'
+import { describe, expect, test } from 'vitest'
+import { type BotId, botIds } from '../../bot.ts'
+import { fireBy } from '../fire.ts'
+import { candidatesFor } from '../model/candidates.ts'
+import { dogfightOf } from '../model/dogfight.ts'
+import { rngOf } from '../testing/play-out.ts'
+import { type Position, situationWith } from '../testing/position.ts'
+import { ace } from './ace.ts'
+import type { Level } from './level.ts'
+import { recruit } from './recruit.ts'
+import { regular } from './regular.ts'
+
+const levels: Record<BotId, Level> = { recruit, regular, ace }
+const far = { plane: 'dr1', at: hexAt(17, 7), heading: 'W' } as const
+
+/** Orders of a level in a position, each with other random numbers. */
+const ordersOf = (
+  id: BotId,
+  position: Position,
+  kind: 'choose' | 'fire' = 'choose',
+  many = 12,
+): BlueMaxOrder[] =>
+  Array.from({ length: many }, (_, number) => {
+    const situation = situationWith(position)
+    return levels[id][kind]({ ...situation, rng: rngOf(number, 'orders') }).order as BlueMaxOrder
+  })
+
+const codesOf = (orders: readonly BlueMaxOrder[]): string[] =>
+  orders.map((order) => (order.type === 'choose' ? order.manoeuvre : ''))
+
+describe.each(botIds)('%s', (id) => {
+  test('turns away from an edge as long as there is a way', () => {
+    const position: Position = {
+      seat: 'a1',
+      planes: { a1: { plane: 'camel', at: hexAt(16, 3), heading: 'E' }, c1: { ...far, at: hexAt(4, 10) } },
+    }
+    const situation = situationWith(position)
+    const safe = candidatesFor(situation.rules, situation.pilot as never, { price: 0 })
+      .filter(({ out, exits }) => !out && exits > 0)
+      .map(({ flight }) => flight.manoeuvre.code)
+    expect(safe.length).toBeGreaterThan(0)
+    for (const code of codesOf(ordersOf(id, position))) expect(safe).toContain(code)
+  })
+
+  test('neither spins nor lands of its own will', () => {
+    const position: Position = {
+      seat: 'a1',
+      setup: { altitude: true },
+      planes: {
+        a1: { plane: 'tripe', at: hexAt(9, 7), heading: 'E', level: 1 },
+        c1: { ...far, at: hexAt(13, 7), level: 1 },
+      },
+    }
+    for (const order of ordersOf(id, position)) expect(order).not.toMatchObject({ altitude: 'land' })
+    expect(codesOf(ordersOf(id, position))).not.toContain('0S2')
+  })
+
+  test('shoots at an enemy right ahead', () => {
+    const position: Position = {
+      seat: 'a1',
+      planes: {
+        a1: { plane: 'spad13', at: hexAt(9, 7), heading: 'E' },
+        c1: { ...far, at: hexAt(10, 7), heading: 'E' },
+      },
+      open: { phase: 'combat' },
+    }
+    for (const order of ordersOf(id, position, 'fire', 4))
+      expect(order).toMatchObject({ pilot: { at: 'c1' } })
+  })
+})
+
+describe.each<BotId>(['regular', 'ace'])('%s', (id) => {
+  test('stays behind an enemy who flies straight on, rather than in front of it', () => {
+    const position: Position = {
+      seat: 'a1',
+      planes: {
+        a1: { plane: 'spad13', at: hexAt(6, 7), heading: 'E' },
+        c1: { plane: 'alb3', at: hexAt(8, 7), heading: 'E' },
+      },
+      open: { tails: { a1: 'c1' } },
+      tip: { direction: 'S' },
+    }
+    const situation = situationWith(position)
+    const flown = candidatesFor(situation.rules, situation.pilot as never, { price: 0 })
+    for (const code of codesOf(ordersOf(id, position))) {
+      const chosen = flown.find(({ flight }) => flight.manoeuvre.code === code)
+      // East is heading 1: nobody turns round or aside when the enemy is known to fly on.
+      expect(chosen?.heading).toBe(1)
+    }
+  })
+
+  test('climbs or dives where it must', () => {
+    const position: Position = {
+      seat: 'a1',
+      setup: { altitude: true },
+      planes: {
+        a1: { plane: 'camel', at: hexAt(9, 7), heading: 'E', level: 3 },
+        c1: { ...far, at: hexAt(13, 7), level: 3 },
+      },
+      sheet: { must: { turn: 3, way: 'dive' } },
+    }
+    for (const order of ordersOf(id, position, 'choose', 4)) expect(order).toMatchObject({ altitude: 'dive' })
+  })
+
+  test('does not stall where it need not', () => {
+    const position: Position = {
+      seat: 'a1',
+      planes: {
+        a1: { plane: 'nie24', at: hexAt(9, 7), heading: 'E', last: '2S2' },
+        c1: { ...far, at: hexAt(12, 8) },
+      },
+    }
+    for (const code of codesOf(ordersOf(id, position))) expect(code).not.toMatch(/^1[SLR]1$/)
+  })
+})
+
+test('who tails reckons with what the tip leaves, and with nothing else', () => {
+  const situation = situationWith({
+    seat: 'a1',
+    planes: {
+      a1: { plane: 'spad13', at: hexAt(6, 7), heading: 'E' },
+      c1: { plane: 'alb3', at: hexAt(8, 7), heading: 'E' },
+    },
+    open: { tails: { a1: 'c1' } },
+    tip: { direction: 'L' },
+  })
+  const [enemy] = dogfightOf(situation, situation.pilot as never).enemies
+  expect(enemy?.flights.length).toBeGreaterThan(3)
+  expect(new Set(enemy?.flights.map(({ flight }) => flight.manoeuvre.direction))).toEqual(new Set(['L']))
+})
+
+describe('a burst', () => {
+  const position: Position = {
+    seat: 'a1',
+    planes: {
+      a1: { plane: 'spad13', at: hexAt(9, 7), heading: 'E' },
+      c1: { ...far, at: hexAt(10, 7), heading: 'E' },
+    },
+    open: { phase: 'combat' },
+  }
+
+  test('is long where a jam costs nothing, and no longer than medium where it costs much', () => {
+    const situation = situationWith(position)
+    expect(fireBy(situation, () => 0).order).toMatchObject({ pilot: { burst: 'long' } })
+    expect(fireBy(situation, () => 1).order).toMatchObject({ pilot: { burst: 'medium' } })
+  })
+
+  test('at another level is short where the climb would stall the plane', () => {
+    const high = situationWith({
+      seat: 'c1',
+      setup: { altitude: true },
+      planes: {
+        a1: { plane: 'f2b', at: hexAt(10, 7), heading: 'W', level: 5 },
+        c1: { plane: 'dr1', at: hexAt(9, 7), heading: 'E', level: 4 },
+      },
+      open: { phase: 'combat' },
+    })
+    expect(fireBy(high, () => 1).order).toMatchObject({ pilot: { burst: 'short' } })
+  })
+
+  test('is noted by what it does on the average', () => {
+    const { notes } = fireBy(situationWith(position), () => 1)
+    expect(notes?.dealt.c1).toBeGreaterThan(0.1)
+    expect(notes?.dealt.c1).toBeLessThan(1)
+  })
+})
+
+test('the flights of Ace are mixed: in the same position it does not always fly the same', () => {
+  const position: Position = {
+    seat: 'a1',
+    planes: {
+      a1: { plane: 'camel', at: hexAt(8, 6), heading: 'E' },
+      c1: { plane: 'dr1', at: hexAt(12, 8), heading: 'W' },
+    },
+  }
+  expect(new Set(codesOf(ordersOf('ace', position, 'choose', 24))).size).toBeGreaterThan(1)
+})

@@ -1,0 +1,108 @@
+import {
+  type BlueMaxRules,
+  type Flight,
+  flightsOf,
+  levelAfter,
+  type Pilot,
+  spin,
+} from '@opsroom/rules/blue-max'
+import { type Move, movesOf, paceOf } from './chart.ts'
+import { type Stance, stanceOf, staysOn } from './grid.ts'
+import { Safety } from './safety.ts'
+
+/** A flight that may be chosen, where it leads, and what it is worth whatever the others do. */
+export interface Candidate extends Stance {
+  flight: Flight
+  pace: number
+  isFast: boolean
+  stalled: boolean
+  spinning: boolean
+  /** The plane is out by it: it leaves the field, lands, or hits the ground. */
+  out: boolean
+  /** Manoeuvres of the next turn that stay on the field. */
+  exits: number
+  alone: number
+}
+
+/** What an endurance is worth. @property price of a point of fuel */
+export interface Economy {
+  price: number
+}
+
+/** A spin without altitude ends a third of the flights (B1.8.4). */
+const spinLoss = 0.45
+const spinLossHigh = 0.25
+const stallLoss = 0.2
+const stallLossHigh = 0.07
+/** With a single point left nothing but a stall or a spin can be paid (B1.5.6). */
+const lastPointLoss = 0.12
+/** What it is worth that guns which are jammed may be cleared (B1.8.5). */
+const unjamWorth = 0.05
+
+function fearOfEdge(exits: number): number {
+  if (exits === 0) return 0.5
+  if (exits <= 2) return 0.14
+  if (exits <= 5) return 0.05
+  return exits <= 9 ? 0.015 : 0
+}
+
+/** Low down a spin may be the last one, and high up one sees more. */
+function worthOfLevel(level: number): number {
+  if (level === 1) return -0.05
+  return level === 2 ? -0.015 : 0
+}
+
+/** What a flight is worth by itself: the share of a plane that it saves or costs. */
+function aloneOf(
+  rules: BlueMaxRules,
+  { sheet, flying }: Pilot,
+  { flight, level, spinning, stalled, out, exits }: Omit<Candidate, 'alone'>,
+  { price }: Economy,
+): number {
+  if (out) return -1
+  const { altitude, fuel } = rules.setup
+  const { manoeuvre } = flight
+  let worth = -fearOfEdge(exits) - (fuel ? price * flight.cost : 0)
+  if (fuel && sheet.fuel - flight.cost === 1) worth -= lastPointLoss
+  if (altitude) worth += worthOfLevel(level)
+  if (spinning) worth -= altitude && level > 1 ? spinLossHigh : spinLoss
+  if (stalled) worth -= altitude && level > 1 ? stallLossHigh : stallLoss
+  if (sheet.jammed && manoeuvre.direction === 'S' && !manoeuvre.acrobatic) worth += unjamWorth
+  if (manoeuvre.sideSlip) worth += flying.fire ? 0.04 : flying.smoke ? 0.03 : 0
+  return worth
+}
+
+/** All that a plane may fly now. @param pilot of the own plane, or of another one as it seems to be */
+export function candidatesFor(rules: BlueMaxRules, pilot: Pilot, economy: Economy): Candidate[] {
+  const { flying, plane } = pilot
+  const start = stanceOf(flying)
+  const safety = new Safety(rules, pilot)
+  const moves = movesOf(plane.id)
+  const exits = new Map<string, number>()
+  const flights = flying.spinning
+    ? flightsOf(rules, pilot).filter(({ manoeuvre }) => manoeuvre.code === spin)
+    : flightsOf(rules, pilot)
+  return flights.map((flight) => {
+    const { manoeuvre, altitude } = flight
+    const leg = (moves.get(manoeuvre.code) as Move).legs[start.heading] as Move['legs'][number]
+    const { level, failed } = levelAfter(pilot, manoeuvre, altitude)
+    const left = !staysOn(rules.field, start.q, start.r, leg)
+    const [q, r] = [start.q + leg.q, start.r + leg.r]
+    const known = exits.get(manoeuvre.code) ?? (left ? 0 : safety.exits(q, r, leg.heading, manoeuvre.code))
+    exits.set(manoeuvre.code, known)
+    const found: Omit<Candidate, 'alone'> = {
+      flight,
+      q,
+      r,
+      heading: leg.heading,
+      level: level ?? 0,
+      pace: paceOf(manoeuvre),
+      isFast: manoeuvre.speed >= 3,
+      stalled: manoeuvre.stall || failed,
+      spinning: manoeuvre.code === spin,
+      out: left || level === 0,
+      exits: known,
+    }
+    return { ...found, alone: aloneOf(rules, pilot, found, economy) }
+  })
+}

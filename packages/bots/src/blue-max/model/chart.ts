@@ -1,0 +1,52 @@
+import { type Manoeuvre, type PlaneId, planes, spin } from '@opsroom/rules/blue-max'
+import { type Leg, legOf } from './grid.ts'
+
+/** A manoeuvre with its leg from each of the six headings. */
+export interface Move {
+  manoeuvre: Manoeuvre
+  legs: readonly Leg[]
+}
+
+const moveOf = (manoeuvre: Manoeuvre): Move => ({
+  manoeuvre,
+  legs: [0, 1, 2, 3, 4, 5].map((heading) =>
+    legOf(manoeuvre.path, heading, manoeuvre.direction === 'L' ? -1 : 1),
+  ),
+})
+
+const charts = new Map<PlaneId, ReadonlyMap<string, Move>>()
+
+/** The moves of a plane by code. */
+export function movesOf(plane: PlaneId): ReadonlyMap<string, Move> {
+  const found = charts.get(plane)
+  if (found) return found
+  const made = new Map([...planes[plane].chart].map(([code, manoeuvre]) => [code, moveOf(manoeuvre)]))
+  charts.set(plane, made)
+  return made
+}
+
+/** What of the last manoeuvre binds the next one (B1.5.1, B1.5.2): speed, and whether it was Forward. */
+export const paceOf = ({ speed, forward }: Pick<Manoeuvre, 'speed' | 'forward'>): number =>
+  2 * speed + (forward ? 1 : 0)
+
+/** More paces than there are. */
+export const paces = 10
+
+const followers = new Map<string, readonly Move[]>()
+
+/** What may follow at a pace, stalls and spins apart. */
+export function following(plane: PlaneId, pace: number): readonly Move[] {
+  const key = `${plane}${pace}`
+  const found = followers.get(key)
+  if (found) return found
+  const speed = Math.floor(pace / 2)
+  const made = [...movesOf(plane).values()].filter(
+    ({ manoeuvre }) =>
+      manoeuvre.code !== spin &&
+      !manoeuvre.stall &&
+      Math.abs(manoeuvre.speed - speed) <= 1 &&
+      (!manoeuvre.acrobatic || pace % 2 === 1),
+  )
+  followers.set(key, made)
+  return made
+}

@@ -1,0 +1,214 @@
+import type { Flying, Pilot, Plane, PlaneId } from '@opsroom/rules/blue-max'
+import type { SeatId } from '@opsroom/rules/core'
+import type { Situation } from '../situation.ts'
+import { type Candidate, candidatesFor, type Economy } from './candidates.ts'
+import { type Guns, gunsOf, shotWorth } from './guns.ts'
+import { type Harm, harmTo } from './harm.ts'
+import { fuelLeft, seeming } from './notes.ts'
+import { lieOf } from './outlook.ts'
+
+/** How much is made of what is given and taken. Who has more fuel may wait; who has less must not. */
+export interface Mood extends Economy {
+  attack: number
+  defence: number
+}
+
+/** One enemy with all that it may fly, as far as can be seen. */
+export interface Enemy {
+  seat: SeatId
+  plane: PlaneId
+  /** What the enemy may fly, cut down by the tip of who tails (B1.4.5). */
+  flights: Candidate[]
+  guns: Guns
+  harm: Harm
+  /** Dice more for the shots of each at the other: the target of the turn before (B1.7.3). */
+  more: { own: Guns; theirs: Guns }
+  /** The enemy will learn the direction of the own flight before it chooses. */
+  isTold: boolean
+  /** How much more a hit counts, as the plane has been hit before. */
+  worn: number
+}
+
+/** A choice of phase 2 with all that can be known of it. */
+export interface Dogfight {
+  plane: PlaneId
+  own: Candidate[]
+  guns: Guns
+  harm: Harm
+  enemies: Enemy[]
+  mood: Mood
+}
+
+const usualCost = 2
+
+/** How much is made of fuel. @property price of a point between equals; within: turns of a lead that make it cheap */
+export interface Care {
+  price: number
+  within: number
+}
+
+const usualCare: Care = { price: 0.012, within: 5 }
+/** An enemy is not taken to save more fuel than this makes it. */
+const mostPrice = 0.015
+/** Turns of flight that are a lead, and what is made of it. */
+const turnsOfLead = 6
+const caution = 0.25
+
+/** How the fuel of both sides binds them: the tank that is empty first loses its plane (B1.6.3). */
+export function moodOf({ rules, open, pilot, enemies, notes }: Situation, care: Care): Mood {
+  const { fuel, turnLimit } = rules.setup
+  const even = { price: 0, attack: 1, defence: 1 }
+  if (!fuel || !pilot || enemies.length === 0) return even
+  const left = enemies.map((seat) => fuelLeft(open, notes, seat))
+  const theirs = left.reduce((sum, each) => sum + each, 0) / left.length
+  const mine = pilot.sheet.fuel
+  const turns = turnLimit > 0 ? turnLimit - open.turn : 200
+  // Nobody's tank is empty before the last turn.
+  if (Math.min(mine, theirs) / usualCost > turns) return { ...even, price: 0.001 }
+  const margin = (mine - theirs) / usualCost
+  const lead = Math.max(-1, Math.min(1, margin / turnsOfLead))
+  return {
+    price: 0.003 + care.price * Math.exp(-Math.abs(margin) / care.within),
+    attack: 1 - caution * lead,
+    defence: 1 + caution * lead,
+  }
+}
+
+const ownGuns = ({ rules: { setup } }: Situation, { plane, flying, sheet, turn }: Pilot): Guns => {
+  const isObserving =
+    setup.observer &&
+    !flying.observerKilled &&
+    !sheet.observerJammed &&
+    (sheet.observerWounded ?? 0) < turn &&
+    (!setup.lewis || !plane.lewis || sheet.ammo >= 2)
+  return gunsOf(plane, sheet.jammed || flying.fire ? 0 : sheet.guns, isObserving)
+}
+
+const theirGuns = ({ rules: { setup } }: Situation, plane: Plane, flying: Flying): Guns =>
+  gunsOf(plane, flying.fire ? 0 : plane.guns.pilot, setup.observer && !flying.observerKilled)
+
+const again = (shooter: Flying, target: SeatId): Guns => ({
+  pilot: shooter.target === target ? 1 : 0,
+  observer: shooter.observerTarget === target ? 1 : 0,
+})
+
+function enemyOf(situation: Situation, pilot: Pilot, seat: SeatId, mood: Mood): Enemy | undefined {
+  const { rules, open, view, notes } = situation
+  const other = seeming(open, notes, seat)
+  if (!other) return undefined
+  const flights = candidatesFor(rules, other, { price: Math.min(mood.price, mostPrice) })
+  const tip = open.tails[pilot.seat] === seat ? view.secrets?.[pilot.seat]?.tip : undefined
+  const told = tip
+    ? flights.filter(
+        ({ flight, level }) =>
+          flight.manoeuvre.direction === tip.direction && (tip.level === undefined || tip.level === level),
+      )
+    : flights
+  // A tip that fits nothing that is expected: the enemy is not what it seems.
+  const fitting = told.length > 0 ? told : flights
+  const sane = fitting.filter(({ out, spinning }) => !out && !spinning)
+  return {
+    seat,
+    plane: other.plane.id,
+    flights: sane.length > 0 ? sane : fitting,
+    guns: theirGuns(situation, other.plane, other.flying),
+    harm: situation.outlook.harmTo(other.plane.id),
+    more: { own: again(pilot.flying, seat), theirs: again(other.flying, pilot.seat) },
+    isTold: open.tails[seat] === pilot.seat && !open.opens.includes(seat),
+    worn: 1 / (1 - Math.min(0.6, 0.7 * (notes.dealt[seat] ?? 0))),
+  }
+}
+
+/** Everything that a choice of phase 2 can be thought out with. */
+export function dogfightOf(situation: Situation, pilot: Pilot, care = usualCare): Dogfight {
+  const { rules, enemies } = situation
+  const mood = moodOf(situation, care)
+  const all = candidatesFor(rules, pilot, mood)
+  const staying = all.filter(({ out, spinning }) => !out && !spinning)
+  return {
+    plane: pilot.plane.id,
+    own: staying.length > 0 ? staying : all,
+    guns: ownGuns(situation, pilot),
+    harm: harmTo(rules.setup, pilot.plane.id, pilot.sheet.damage),
+    enemies: enemies.flatMap((seat) => enemyOf(situation, pilot, seat, mood) ?? []),
+    mood,
+  }
+}
+
+/** What the shots of this turn are worth, and how the planes lie after it. */
+export interface Clash {
+  give: number
+  take: number
+  lie: number
+}
+
+const plus = ({ pilot, observer }: Guns, dice: number): Guns => ({
+  pilot: pilot + dice,
+  observer: observer + dice,
+})
+
+/** Own flight against one of an enemy, as far as the end of this turn. */
+export function clash({ guns, harm }: Dogfight, enemy: Enemy, own: Candidate, other: Candidate): Clash {
+  const [q, r] = [other.q - own.q, other.r - own.r]
+  if (own.out || other.out) return { give: 0, take: 0, lie: 0 }
+  const apart = own.level - other.level
+  const lie =
+    lieOf(q, r, own.heading, other.heading) * (Math.abs(apart) > 1 ? 0.6 : 1) + 0.01 * Math.sign(apart)
+  if (Math.abs(apart) > 1 || q > 3 || q < -3 || r > 3 || r < -3) return { give: 0, take: 0, lie }
+  const give = own.spinning
+    ? 0
+    : shotWorth(
+        guns,
+        enemy.harm,
+        q,
+        r,
+        own.heading,
+        other.heading,
+        own.isFast,
+        plus(enemy.more.own, (other.stalled ? 1 : 0) + (apart > 0 ? 1 : 0)),
+      )
+  const take = other.spinning
+    ? 0
+    : shotWorth(
+        enemy.guns,
+        harm,
+        -q,
+        -r,
+        other.heading,
+        own.heading,
+        other.isFast,
+        plus(enemy.more.theirs, (own.stalled ? 1 : 0) + (apart < 0 ? 1 : 0)),
+      )
+  return { give: give * enemy.worn, take, lie }
+}
+
+/** What a clash is worth to the own side, the enemy's own troubles counted. */
+export const worthOf = (
+  { attack, defence }: Mood,
+  { give, take, lie }: Clash,
+  { alone }: Pick<Candidate, 'alone'>,
+): number => attack * give - defence * take + lie - alone
+
+/** The worth of every own flight against every one of an enemy, as far as the end of this turn. */
+export const boardOf = (dogfight: Dogfight, enemy: Enemy, own = dogfight.own): Float64Array[] =>
+  own.map((one) =>
+    Float64Array.from(enemy.flights, (other) =>
+      worthOf(dogfight.mood, clash(dogfight, enemy, one, other), other),
+    ),
+  )
+
+/** How sharply the enemy is taken to choose the better flight. */
+const sharpness = 35
+
+/** How likely each flight of an enemy is who looks no further than this turn, and takes any flight against it for as likely. */
+export function guessOf(board: readonly Float64Array[]): number[] {
+  const width = board[0]?.length ?? 0
+  const means = Array.from(
+    { length: width },
+    (_, column) => board.reduce((sum, line) => sum + (line[column] ?? 0), 0) / board.length,
+  )
+  const best = Math.min(...means)
+  const weights = means.map((mean) => Math.exp(sharpness * (best - mean)))
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight) => weight / total)
+}

@@ -1,0 +1,65 @@
+import {
+  aheadOrBehind,
+  axialOf,
+  bearingBetween,
+  fieldOf,
+  fly,
+  hexAt,
+  hexesOf,
+  planes,
+  sideMet,
+} from '@opsroom/rules/blue-max'
+import { directions } from '@opsroom/rules/core'
+import { expect, test } from 'vitest'
+import { cosineTo, legOf, lineTo, sideTowards, staysOn, turnedBack } from './grid.ts'
+
+const field = fieldOf('single')
+const middle = hexAt(9, 7)
+const near = hexesOf(field).map((hex) => {
+  const [here, there] = [axialOf(middle), axialOf(hex)]
+  return { hex, q: there.q - here.q, r: there.r - here.r }
+})
+
+test('every manoeuvre leads where the rules say, from the middle and from a corner', () => {
+  for (const from of [middle, hexAt(1, 1), hexAt(18, 13)])
+    for (const { chart } of Object.values(planes))
+      for (const { path, direction } of chart.values())
+        for (const [heading, name] of directions.entries()) {
+          const leg = legOf(path, heading, direction === 'L' ? -1 : 1)
+          const flown = fly(field, from, name, path, direction)
+          const start = axialOf(from)
+          expect(staysOn(field, start.q, start.r, leg)).toBe(!flown.left)
+          expect(directions[leg.heading]).toBe(flown.heading)
+          if (flown.at !== undefined)
+            expect({ q: start.q + leg.q, r: start.r + leg.r }).toEqual(axialOf(flown.at))
+        }
+})
+
+test('a line of fire is a straight line of the rules, and meets the side that they say', () => {
+  for (const { hex, q, r } of near) {
+    const line = lineTo(q, r)
+    const bearing = bearingBetween(middle, hex)
+    const isNear = Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) <= 3
+    expect(directions[line]).toBe(isNear ? bearing : undefined)
+    if (line < 0 || !bearing) continue
+    for (const [heading, name] of directions.entries())
+      expect('ABCD'[sideTowards(heading, line)]).toBe(sideMet(name, bearing))
+  }
+})
+
+test('ahead and behind are those of the rules', () => {
+  for (const { hex, q, r } of near)
+    for (const [heading, name] of directions.entries()) {
+      const cosine = cosineTo(q, r, heading)
+      expect(Math.abs(cosine) < 1e-9).toBe(aheadOrBehind(middle, hex, name) === 0)
+      if (Math.abs(cosine) >= 1e-9) expect(Math.sign(cosine)).toBe(aheadOrBehind(middle, hex, name))
+    }
+})
+
+test('a place that is turned back lies to heading 0 as it lay before', () => {
+  for (const { q, r } of near)
+    for (const heading of directions.keys()) {
+      const [turnedQ, turnedR] = turnedBack(q, r, heading)
+      expect(cosineTo(turnedQ, turnedR, 0)).toBeCloseTo(cosineTo(q, r, heading), 9)
+    }
+})

@@ -1,0 +1,110 @@
+import type { Flying, Step } from '@opsroom/rules/blue-max'
+import { axialOf, type Field } from '@opsroom/rules/blue-max'
+import { directions } from '@opsroom/rules/core'
+
+/** A plane on the grid as numbers: headings count clockwise as the rules list them; without altitude the level is 0. */
+export interface Stance {
+  q: number
+  r: number
+  heading: number
+  level: number
+}
+
+/** One hex ahead, by heading. */
+const stepQ = [1, 1, 0, -1, -1, 0] as const
+const stepR = [-1, 0, 1, 1, 0, -1] as const
+
+const turned = (heading: number, steps: number): number => (heading + steps + 12) % 6
+
+export const stanceOf = ({ at, heading, level = 0 }: Flying): Stance => ({
+  ...axialOf(at),
+  heading: directions.indexOf(heading),
+  level,
+})
+
+export function isOn({ columns, rows }: Field, q: number, r: number): boolean {
+  if (r < 0 || r >= rows) return false
+  const column = q + Math.floor(r / 2)
+  return column >= 0 && column < columns
+}
+
+export const distanceTo = (q: number, r: number): number =>
+  Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
+
+/** Hexes of a path, relative to its start, and where it ends. */
+export interface Leg {
+  /** q and r of each hex that is entered, one after the other. */
+  entered: readonly number[]
+  q: number
+  r: number
+  heading: number
+}
+
+/** Flies a path from the middle of the grid. @param sign -1: turns and steps to the left; 1: to the right */
+export function legOf(path: readonly Step[], heading: number, sign: number): Leg {
+  const entered: number[] = []
+  let [q, r] = [0, 0]
+  for (const step of path) {
+    if (step === 't') heading = turned(heading, sign)
+    else if (step === 'R') heading = turned(heading, 3)
+    else {
+      const along = step === 'F' ? heading : turned(heading, sign)
+      q += stepQ[along] ?? 0
+      r += stepR[along] ?? 0
+      entered.push(q, r)
+    }
+  }
+  return { entered, q, r, heading }
+}
+
+/** Whether every hex of a leg lies on the field. */
+export function staysOn(field: Field, q: number, r: number, { entered }: Leg): boolean {
+  for (let place = 0; place < entered.length; place += 2)
+    if (!isOn(field, q + (entered[place] ?? 0), r + (entered[place + 1] ?? 0))) return false
+  return true
+}
+
+/** Guns reach so far (B1.7.2). */
+export const reach = 3
+const width = 2 * reach + 1
+
+/** By relative place: the heading in which it lies in a straight line, or -1. */
+const lines = Int8Array.from({ length: width * width }, (_, place) => {
+  const [q, r] = [Math.floor(place / width) - reach, (place % width) - reach]
+  const distance = distanceTo(q, r)
+  if (distance < 1 || distance > reach) return -1
+  return directions.findIndex(
+    (_, heading) => (stepQ[heading] ?? 0) * distance === q && (stepR[heading] ?? 0) * distance === r,
+  )
+})
+
+/** The heading in which a place within reach lies in a straight line, or -1. */
+export function lineTo(q: number, r: number): number {
+  if (q < -reach || q > reach || r < -reach || r > reach) return -1
+  return lines[(q + reach) * width + r + reach] ?? -1
+}
+
+/** Which side of a plane faces a bearing: 0 A, the front, to 3 D, the rear. */
+export function sideTowards(heading: number, bearing: number): number {
+  const steps = Math.abs(bearing - heading) % 6
+  return Math.min(steps, 6 - steps)
+}
+
+/** A relative place as it lies for a plane with this heading, turned so that its heading is 0. */
+export function turnedBack(q: number, r: number, heading: number): [q: number, r: number] {
+  for (let step = heading; step < 6 && step > 0; step++) [q, r] = [-r, q + r]
+  return [q, r]
+}
+
+/** Places of the grid on the plane, as east and south in hex widths. */
+const eastOf = (q: number, r: number): number => q + r / 2
+const southOf = (r: number): number => (r * Math.sqrt(3)) / 2
+
+/** The cosine of the angle between a heading and the way to a relative place; 0 for the same hex. */
+export function cosineTo(q: number, r: number, heading: number): number {
+  const [east, south] = [eastOf(q, r), southOf(r)]
+  const length = Math.hypot(east, south)
+  if (length === 0) return 0
+  const [aheadQ, aheadR] = [stepQ[heading] ?? 0, stepR[heading] ?? 0]
+  return (east * eastOf(aheadQ, aheadR) + south * southOf(aheadR)) / length
+}

@@ -1,0 +1,59 @@
+import { type BlueMaxSetup, type Plane, type PlaneId, planes } from '@opsroom/rules/blue-max'
+import { lineTo, reach, sideTowards } from './grid.ts'
+import type { Harm } from './harm.ts'
+
+/** Who shoots, and how many dice a medium burst has before distance and speed are taken off; 0: not at all. */
+export interface Guns {
+  pilot: number
+  observer: number
+}
+
+const stability: Record<Plane['stability'], number> = { A: 1, B: 0, C: -1 }
+
+/** @param pilot guns that are left, none if they cannot shoot; observer: whether he can */
+export const gunsOf = (plane: Plane, pilot: number, observer: boolean): Guns => ({
+  pilot: pilot > 0 ? 4 + stability[plane.stability] - (pilot === 1 ? 1 : 0) : 0,
+  observer:
+    observer && plane.guns.observer > 0
+      ? 4 + stability[plane.stability] - (plane.guns.observer === 1 ? 1 : 0)
+      : 0,
+})
+
+export const printedGuns = ({ observer }: BlueMaxSetup, id: PlaneId): Guns =>
+  gunsOf(planes[id], planes[id].guns.pilot, observer)
+
+const noMore: Guns = { pilot: 0, observer: 0 }
+
+/** A medium burst; one that only a long burst makes possible counts half, as guns may jam. */
+function worthOf(dice: number, harm: number): number {
+  if (dice < 0) return 0
+  return dice === 0 ? 0.5 * harm : Math.min(6, dice) * harm
+}
+
+/**
+ * What the shots of a plane are worth against another one.
+ * @param q where the target is, from the shooter; @param own heading of the shooter; other: of the target
+ * @param more dice for a stalled or lower target, or that of the turn before
+ */
+export function shotWorth(
+  { pilot, observer }: Guns,
+  harm: Harm,
+  q: number,
+  r: number,
+  own: number,
+  other: number,
+  isFast: boolean,
+  more: Guns = noMore,
+): number {
+  const line = lineTo(q, r)
+  if (line < 0) return 0
+  const side = sideTowards(own, line)
+  // Ahead shoots the pilot; abaft and behind, beyond the first hex, the observer (B1.7.2, B1.10.3).
+  const dice = side === 0 ? pilot : side >= 2 ? observer : 0
+  if (dice === 0) return 0
+  const distance = Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
+  if (distance > reach || (side === 3 && distance < 2)) return 0
+  const met = harm[sideTowards(other, (line + 3) % 6)] ?? 0
+  const extra = side === 0 ? more.pilot : more.observer
+  return worthOf(dice - distance - (isFast ? 1 : 0) + extra, met)
+}

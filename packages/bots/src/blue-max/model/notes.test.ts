@@ -1,0 +1,44 @@
+import { type BlueMaxSetup, type BlueMaxState, blueMaxPresets } from '@opsroom/rules/blue-max'
+import { describe, expect, test } from 'vitest'
+import { playOut } from '../testing/play-out.ts'
+import { fuelLeft, type Notes, notesOf, seeming } from './notes.ts'
+
+const advanced = { ...(blueMaxPresets.advanced as BlueMaxSetup), turnLimit: 8 }
+const { moves } = playOut(advanced, ['recruit', 'regular'], 5, 4)
+
+describe('the fuel of another plane', () => {
+  test('is reckoned to the point from what all see, but for hits in its tank', () => {
+    const seen = moves.filter(({ command }) => command.type === 'choose')
+    expect(seen.length).toBeGreaterThan(8)
+    let exact = 0
+    for (const { seat, state, memory } of seen) {
+      const other = seat === 'a1' ? 'c1' : 'a1'
+      const left = state.secrets?.[other]?.sheet?.fuel ?? 0
+      const reckoned = fuelLeft(state.open, notesOf(state.open, memory as Notes), other)
+      expect(reckoned).toBeGreaterThanOrEqual(left)
+      if (reckoned === left) exact++
+    }
+    expect(exact / seen.length).toBeGreaterThan(0.6)
+  })
+
+  test('is estimated where nothing is remembered', () => {
+    const { state } = moves.findLast(({ command }) => command.type === 'choose') as { state: BlueMaxState }
+    expect(state.open.turn).toBeGreaterThan(3)
+    const { spent } = notesOf(state.open, undefined)
+    expect(spent.a1).toBeGreaterThan(2 * (state.open.turn - 2))
+    expect(spent.a1).toBeLessThan(4 * state.open.turn)
+  })
+
+  test('is full again in the next duel', () => {
+    const { state, memory } = moves.at(-1) as (typeof moves)[number]
+    const next = { ...state.open, duel: 2, turn: 1, phase: 'choice' as const }
+    expect(notesOf(next, memory as Notes).spent.c1 ?? 0).toBe(0)
+  })
+
+  test('that is used up makes a plane that can but glide', () => {
+    const { state } = moves.at(-1) as (typeof moves)[number]
+    const notes = { ...notesOf(state.open, undefined), spent: { c1: 200 } }
+    expect(seeming(state.open, notes, 'c1')?.sheet.dry).toBeDefined()
+    expect(seeming(state.open, { ...notes, spent: {} }, 'c1')?.sheet.dry).toBeUndefined()
+  })
+})

@@ -1,0 +1,57 @@
+import { allowedManoeuvres, type BlueMaxRules, type Pilot } from '@opsroom/rules/blue-max'
+import { type Move, movesOf } from './chart.ts'
+import { staysOn } from './grid.ts'
+
+/** Turns after the next one for which a way that stays on the field must be left. */
+const foresight = 2
+
+/** Looks for ways that stay on the field, with the limits that the pilot knows of. */
+export class Safety {
+  readonly #rules: BlueMaxRules
+  readonly #pilot: Pilot
+  readonly #next = new Map<string, readonly Move[]>()
+  readonly #found = new Map<string, boolean>()
+
+  constructor(rules: BlueMaxRules, pilot: Pilot) {
+    this.#rules = rules
+    this.#pilot = pilot
+  }
+
+  /** The moves that may follow a manoeuvre, stalls apart. @param ahead turns from now */
+  #after(code: string, ahead: number): readonly Move[] {
+    const key = `${code}/${ahead}`
+    const found = this.#next.get(key)
+    if (found) return found
+    const { flying, turn, plane } = this.#pilot
+    const later: Pilot = { ...this.#pilot, turn: turn + ahead, flying: { ...flying, last: code } }
+    const moves = movesOf(plane.id)
+    const made = allowedManoeuvres(later)
+      .filter(({ stall }) => !stall)
+      .map((manoeuvre) => moves.get(manoeuvre.code) as Move)
+    this.#next.set(key, made)
+    return made
+  }
+
+  /** How many manoeuvres of the next turn keep the plane on the field and leave it a way for the turns after it. */
+  exits(q: number, r: number, heading: number, code: string): number {
+    let count = 0
+    for (const move of this.#after(code, 1)) if (this.#leads(q, r, heading, move, 1)) count++
+    return count
+  }
+
+  #leads(q: number, r: number, heading: number, move: Move, ahead: number): boolean {
+    const leg = move.legs[heading]
+    if (!leg || !staysOn(this.#rules.field, q, r, leg)) return false
+    return this.#lasts(q + leg.q, r + leg.r, leg.heading, move.manoeuvre.code, ahead + 1)
+  }
+
+  #lasts(q: number, r: number, heading: number, code: string, ahead: number): boolean {
+    if (ahead > foresight + 1) return true
+    const key = `${q},${r},${heading},${code},${ahead}`
+    const found = this.#found.get(key)
+    if (found !== undefined) return found
+    const lasts = this.#after(code, ahead).some((move) => this.#leads(q, r, heading, move, ahead))
+    this.#found.set(key, lasts)
+    return lasts
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  type BlueMaxOrder,
+  columnOf,
+  hexesOf,
+  type PlaneId,
+  planes,
+  rosterOf,
+  sideOfSeat,
+  startColumn,
+} from '@opsroom/rules/blue-max'
+import { chanceFrom, type Situation } from './situation.ts'
+
+/** How good a plane is for its side in a duel, one against one. */
+const strengths: Record<PlaneId, number> = {
+  dr1: 15,
+  alb3: 11,
+  alb2: 11,
+  halb2: 11,
+  halbcl2: 7,
+  fe3: 3,
+  fd7: 11,
+  nie24: 8,
+  nie17: 9,
+  camel: 13,
+  tripe: 12,
+  spad13: 14,
+  f2b: 10,
+}
+
+/** A plane of the roster, a better one more often. @param taste 0: any; the more, the rarer are the weak ones */
+export function pickOf({ rules, seat, rng }: Situation, taste: number): BlueMaxOrder {
+  const roster = rosterOf(rules.setup.roster, sideOfSeat(seat))
+  const weights = roster.map((plane) => strengths[plane] ** taste)
+  let left = chanceFrom(rng) * weights.reduce((sum, weight) => sum + weight, 0)
+  const chosen = roster.find((_, place) => {
+    left -= weights[place] ?? 0
+    return left < 0
+  })
+  return { type: 'pick', plane: chosen ?? (roster[0] as PlaneId) }
+}
+
+/** Somewhere on the own edge. @param margin rows at both ends that are left out; level: of the plane's highest */
+export function startOf(
+  { rules, open, seat, rng }: Situation,
+  margin: number,
+  level: (highest: number) => number,
+): BlueMaxOrder {
+  const { field, setup } = rules
+  const column = startColumn(field, sideOfSeat(seat))
+  const hexes = hexesOf(field).filter((hex) => columnOf(hex) === column)
+  const at = rng.pick(hexes.slice(margin, hexes.length - margin))
+  const plane = open.picks[seat]
+  return { type: 'start', at, ...(setup.altitude && plane && { level: level(planes[plane].maxLevel) }) }
+}

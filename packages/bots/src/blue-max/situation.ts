@@ -1,0 +1,62 @@
+import {
+  type BlueMaxOpen,
+  type BlueMaxOrder,
+  type BlueMaxRules,
+  type BlueMaxView,
+  inPlay,
+  isEnemy,
+  type Pilot,
+  type PreparedBlueMax,
+  pilotOf,
+} from '@opsroom/rules/blue-max'
+import type { Rng, SeatId } from '@opsroom/rules/core'
+import type { Moment } from '../bot.ts'
+import { type Notes, notesOf } from './model/notes.ts'
+import type { Outlook } from './model/outlook.ts'
+
+/** A moment of Blue Max, with the rules at hand. */
+export interface Situation {
+  rules: BlueMaxRules
+  game: PreparedBlueMax
+  outlook: Outlook
+  view: BlueMaxView
+  open: BlueMaxOpen
+  seat: SeatId
+  /** Own plane and sheet, once it flies. */
+  pilot: Pilot | undefined
+  /** The enemies in play. */
+  enemies: SeatId[]
+  /** What was reckoned of the others from what all can see. */
+  notes: Notes
+  rng: Rng
+  budget: number
+  isTimeUp(): boolean
+}
+
+export function situationOf(
+  { rules, game, outlook }: Pick<Situation, 'rules' | 'game' | 'outlook'>,
+  { view, seat, memory, rng, budget, isTimeUp = () => false }: Moment<BlueMaxView, Notes>,
+): Situation {
+  const { open } = view
+  return {
+    rules,
+    game,
+    outlook,
+    view,
+    open,
+    seat,
+    pilot: pilotOf(view, seat),
+    enemies: inPlay(open, rules.seats).filter((other) => isEnemy(seat, other)),
+    notes: notesOf(open, memory),
+    rng,
+    budget,
+    isTimeUp,
+  }
+}
+
+/** Whether this order may be given now: asked of the game itself, before anything is sent. */
+export const isLegal = ({ game, view, seat }: Situation, order: BlueMaxOrder): boolean =>
+  !game.refuse(view, seat, order)
+
+/** A number from 0 up to 1. */
+export const chanceFrom = (rng: Rng): number => rng.int(1_000_000) / 1_000_000

@@ -1,0 +1,146 @@
+import { type Rng, randomFrom, type SeatId, seedFromNumber } from '../../core/index.ts'
+import { type DeckName, fullDecks } from '../data/decks.ts'
+import type { PlaneId } from '../data/plane.ts'
+import { planes } from '../data/planes.ts'
+import type { BlueMaxEvent } from '../events.ts'
+import { startHeading } from '../field.ts'
+import { blueMax, type PreparedBlueMax } from '../game.ts'
+import type { BlueMaxOrder } from '../orders/schemas.ts'
+import { freshSheet } from '../rules.ts'
+import { sideOfSeat } from '../seats.ts'
+import { type BlueMaxSetup, blueMaxSetupSchema } from '../setup.ts'
+import type { BlueMaxOpen, BlueMaxState, Deck, Flying } from '../state/open.ts'
+import type { BlueMaxSecret, Sheet } from '../state/secret.ts'
+
+/** A plane as a test puts it: the rest is as at the start. */
+export interface Placed extends Partial<Flying> {
+  plane: PlaneId
+  at: number
+  sheet?: Partial<Sheet>
+}
+
+/** A duel in the middle, for tests: orders in, events out. Dice are those of a seed, or those that a test says. */
+export class Duel {
+  readonly game: PreparedBlueMax
+  state: BlueMaxState
+  events: BlueMaxEvent[] = []
+  /** Dice by the end of their purpose, `a1/attack`: each roll takes the next. */
+  readonly #dice: Record<string, number[]>
+
+  constructor(
+    setup: Partial<BlueMaxSetup>,
+    state: BlueMaxState | undefined,
+    dice: Record<string, number[]> = {},
+  ) {
+    this.game = blueMax.prepare(blueMaxSetupSchema.parse(setup))
+    this.#dice = dice
+    this.state = state ?? this.game.initial
+    const seats = this.game.seats.map(({ id }) => id)
+    if (!state) this.#fold(this.game.open(this.random, seats))
+  }
+
+  readonly random = (purpose: string): Rng => {
+    const rng = randomFrom(seedFromNumber(1))(purpose)
+    const said = Object.entries(this.#dice).find(([end]) => purpose.endsWith(end))?.[1]
+    return said ? { ...rng, int: (bound) => (bound === 6 ? (said.shift() ?? 1) - 1 : rng.int(bound)) } : rng
+  }
+
+  #fold(events: BlueMaxEvent[]): BlueMaxEvent[] {
+    this.events = events
+    for (const event of events) this.state = this.game.evolve(this.state, event)
+    return events
+  }
+
+  get open(): BlueMaxOpen {
+    return this.state.open
+  }
+
+  sheet(seat: SeatId): Sheet {
+    return this.state.secrets?.[seat]?.sheet as Sheet
+  }
+
+  refusal(seat: SeatId, order: BlueMaxOrder): string | undefined {
+    return this.game.refuse(this.state, seat, order)?.rule
+  }
+
+  /** @throws Error when the order is refused */
+  give(seat: SeatId, order: BlueMaxOrder): BlueMaxEvent[] {
+    const refused = this.game.refuse(this.state, seat, order)
+    if (refused) throw new Error(`${seat}: ${JSON.stringify(refused)}`)
+    return this.#fold(this.game.decide(this.state, seat, order, this.random))
+  }
+
+  fly(seat: SeatId, manoeuvre: string, more: { altitude?: 'climb' | 'dive' | 'land'; reload?: true } = {}) {
+    return this.give(seat, { type: 'choose', manoeuvre, ...more })
+  }
+
+  /** Nobody shoots: whoever is asked holds the fire. */
+  holdFire(): void {
+    for (const seat of [...this.open.asked])
+      if (this.open.phase === 'combat' && this.open.asked.includes(seat) && !this.open.ready.includes(seat))
+        this.give(seat, { type: 'fire' })
+  }
+
+  leave(seat: SeatId): BlueMaxEvent[] {
+    return this.#fold(this.game.eliminate?.(this.state, seat, this.random) ?? [])
+  }
+}
+
+/** Whole decks, but for those that have these cards. */
+export function decksWith(cards: Partial<Record<DeckName, string[]>>): Record<DeckName, Deck> {
+  const deck = (name: DeckName): Deck => ({
+    cards: cards[name] ?? [...fullDecks[name]],
+    discards: [],
+    drawn: 0,
+  })
+  return { A: deck('A'), B: deck('B'), C: deck('C'), D: deck('D') }
+}
+
+/** A duel whose planes stand so at the beginning of phase 2 of a turn. */
+export function duelAt(
+  setup: Partial<BlueMaxSetup>,
+  placed: Readonly<Record<SeatId, Placed>>,
+  more: {
+    turn?: number
+    dice?: Record<string, number[]>
+    tails?: Record<SeatId, SeatId>
+    opens?: SeatId[]
+  } = {},
+): Duel {
+  const flying: Record<SeatId, Flying> = {}
+  const secrets: Record<SeatId, BlueMaxSecret> = {}
+  for (const [seat, { sheet, ...plane }] of Object.entries(placed)) {
+    const card = planes[plane.plane]
+    flying[seat] = {
+      heading: startHeading(sideOfSeat(seat)),
+      ...(setup.altitude && { level: 2 }),
+      last: card.start,
+      stalled: false,
+      spinning: false,
+      fails: 0,
+      smoke: false,
+      fire: false,
+      observerKilled: false,
+      ...plane,
+    }
+    secrets[seat] = { sheet: { ...freshSheet(card), ...sheet } }
+  }
+  const asked = Object.keys(flying).filter((seat) => !flying[seat]?.out && !flying[seat]?.spinning)
+  const picks = Object.fromEntries(Object.entries(placed).map(([seat, { plane }]) => [seat, plane]))
+  const { turn = 5, dice, tails = {}, opens = [] } = more
+  const open: BlueMaxOpen = {
+    duel: 1,
+    turn,
+    phase: 'choice',
+    asked,
+    ready: [],
+    picks,
+    planes: flying,
+    tails,
+    opens,
+    gone: [],
+    results: [],
+    finished: false,
+  }
+  return new Duel(setup, { open, secrets, sealed: { decks: decksWith({}) } }, dice)
+}

@@ -1,0 +1,115 @@
+import {
+  aheadOrBehind,
+  type BlueMaxGame,
+  type BlueMaxOpen,
+  type BlueMaxOrder,
+  type BlueMaxRules,
+  type BlueMaxState,
+  type BlueMaxView,
+  blueMax,
+  distanceBetween,
+  distanceInLine,
+  type Flight,
+  type Flying,
+  flightsOf,
+  fly,
+  isEnemy,
+  type Pilot,
+  type PreparedBlueMax,
+  pilotOf,
+  shotsOf,
+} from '@opsroom/rules/blue-max'
+import { type Rng, type SeatId, viewOf } from '@opsroom/rules/core'
+import type { Night } from '../nights/night.ts'
+
+/** From this turn on pilots take every way out, so that each duel ends. */
+export const impatient = 40
+
+/** How a place looks to somebody who wants a fight: near an enemy, before the nose, behind a tail. */
+function worthOf(at: number, heading: Flying['heading'], enemies: readonly Flying[]): number {
+  const worths = enemies.map((enemy) => {
+    const distance = distanceBetween(at, enemy.at)
+    const line = distanceInLine(at, enemy.at, heading)
+    const isBehind = distance <= 3 && aheadOrBehind(enemy.at, at, enemy.heading) < 0
+    return (line !== undefined && line <= 3 ? 6 : 0) + (isBehind ? 2 : 0) - distance
+  })
+  return Math.max(...worths)
+}
+
+/** Where a plane will be, if it flies on as most do. */
+function soon({ field }: BlueMaxRules, plane: Flying): Flying {
+  const { at, left } = fly(field, plane.at, plane.heading, ['F', 'F'], 'S')
+  return plane.spinning || left || at === undefined ? plane : { ...plane, at }
+}
+
+/** Where nobody has patience any more: off the field, or into a spin. */
+function wayOut(rules: BlueMaxRules, { flying }: Pilot, flights: readonly Flight[]): Flight | undefined {
+  const leaving = flights.find(
+    ({ manoeuvre: { path, direction } }) => fly(rules.field, flying.at, flying.heading, path, direction).left,
+  )
+  return leaving ?? flights.find(({ manoeuvre: { code } }) => code === '0S2')
+}
+
+function flightOf(rules: BlueMaxRules, open: BlueMaxOpen, pilot: Pilot, rng: Rng): Flight | undefined {
+  const flights = flightsOf(rules, pilot)
+  if (open.turn > impatient) return wayOut(rules, pilot, flights)
+  const enemies = Object.entries(open.planes).flatMap(([seat, plane]) =>
+    isEnemy(seat, pilot.seat) && !plane.out ? [soon(rules, plane)] : [],
+  )
+  const worths = flights.map(({ altitude, manoeuvre: { path, direction, code, stall } }) => {
+    const { at, heading, left } = fly(rules.field, pilot.flying.at, pilot.flying.heading, path, direction)
+    return left || at === undefined || code === '0S2'
+      ? -99
+      : worthOf(at, heading, enemies) + rng.int(4) - (altitude === 'land' ? rng.int(12) : 0) - (stall ? 2 : 0)
+  })
+  return flights[worths.indexOf(Math.max(...worths))]
+}
+
+/** Shoots with all that can shoot; long bursts are as likely as the others together. */
+function fireOf(rules: BlueMaxRules, open: BlueMaxOpen, pilot: Pilot, rng: Rng): BlueMaxOrder {
+  const shot = (who: 'pilot' | 'observer') => {
+    const shots = shotsOf(rules, open, pilot, who)
+    const long = shots.filter(({ burst }) => burst === 'long')
+    const { target, burst } = rng.pick(rng.int(2) === 0 && long.length > 0 ? long : shots)
+    return { [who]: { at: target.seat, burst } }
+  }
+  const can = (['pilot', 'observer'] as const).filter((who) => shotsOf(rules, open, pilot, who).length > 0)
+  return { type: 'fire', ...Object.assign({}, ...can.map(shot)) }
+}
+
+/** A pilot who looks for a fight; now and then one who does anything. */
+function orderOf(
+  { rules, sample }: PreparedBlueMax,
+  view: BlueMaxView,
+  seat: SeatId,
+  rng: Rng,
+): BlueMaxOrder | undefined {
+  const { open } = view
+  const pilot = pilotOf(view, seat)
+  if (!pilot || (open.turn <= impatient && rng.int(25) === 0)) return sample(view, seat, rng)
+  if (open.phase === 'choice') {
+    const flight = flightOf(rules, open, pilot, rng)
+    const altitude = flight?.altitude
+    return (
+      flight && {
+        type: 'choose',
+        manoeuvre: flight.manoeuvre.code,
+        ...(altitude && altitude !== 'level' && { altitude }),
+      }
+    )
+  }
+  return open.phase === 'combat' ? fireOf(rules, open, pilot, rng) : sample(view, seat, rng)
+}
+
+/** The same for the nights of a subject. */
+export const brawl = ({ game, end }: Night, seat: SeatId, rng: Rng): BlueMaxOrder | undefined =>
+  orderOf(game as PreparedBlueMax, viewOf(end.game as BlueMaxState, seat), seat, rng)
+
+/** Blue Max, played by such pilots wherever any legal order would do. */
+export const brawlingBlueMax: BlueMaxGame = {
+  ...blueMax,
+  prepare(setup, version) {
+    const game = blueMax.prepare(setup, version)
+    return { ...game, sample: (view, seat, rng) => orderOf(game, view, seat, rng) }
+  },
+}

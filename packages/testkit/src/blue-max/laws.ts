@@ -1,0 +1,226 @@
+import {
+  type BlueMaxEvent,
+  type BlueMaxOpen,
+  type BlueMaxSetup,
+  type BlueMaxState,
+  type DrawnCard,
+  deckNames,
+  type Flying,
+  fullDecks,
+  hitOf,
+  planes,
+  type Sheet,
+  zones,
+} from '@opsroom/rules/blue-max'
+import { sameJson } from '@opsroom/rules/core'
+import type { FoldedEntry, Night } from '../nights/night.ts'
+import type { Property } from '../properties/property.ts'
+import { attacksAreAsTheRulesSay } from './attacks.ts'
+import { tailingIsAsTheRulesSay } from './tailing.ts'
+
+/** An event of the game with the states before and after it. */
+export interface Step {
+  event: BlueMaxEvent
+  before: BlueMaxState
+  after: BlueMaxState
+  setup: BlueMaxSetup
+}
+/** Something that holds for every event. @returns what contradicts it */
+export type Law = (step: Step) => string | undefined
+
+const sheetsOf = ({ secrets }: BlueMaxState): [string, Sheet][] =>
+  Object.entries(secrets ?? {}).flatMap(([seat, { sheet }]) => (sheet ? [[seat, sheet]] : []))
+
+/** B1.6.2, B1.10.2, B1.9: nothing is used that is not there. */
+const countsStayInTheirBounds: Law = ({ after }) => {
+  for (const [seat, { fuel, ammo, guns, damage }] of sheetsOf(after)) {
+    const plane = planes[after.open.planes[seat]?.plane ?? 'dr1']
+    if (fuel < 0 || fuel > plane.fuel) return `${seat} has ${fuel} points of fuel`
+    if (ammo < 0 || ammo > 5) return `${seat} has ${ammo} rounds`
+    if (guns < 0 || guns > plane.guns.pilot) return `${seat} has ${guns} guns`
+    if (zones.some((zone) => damage[zone] < 0)) return `${seat} has less than no damage`
+  }
+  return undefined
+}
+
+/** B1.7.6: a card is in its deck or in its discards; none is lost, none is made. */
+const cardsAreConserved: Law = ({ before, after }) => {
+  if (after.sealed === before.sealed) return undefined
+  const isWrong = deckNames.some((name) => {
+    const deck = after.sealed?.decks[name]
+    return deck && !sameJson([...deck.cards, ...deck.discards].sort(), [...fullDecks[name]].sort())
+  })
+  return isWrong ? 'a deck has other cards than it had' : undefined
+}
+
+type OwnCards = { cards?: (DrawnCard & { isVoid?: true })[] }
+
+/** B1.7.5: there is no damage but that of cards that took effect, and it is never mended. */
+const damageComesOfCards: Law = ({ event, before, after, setup }) => {
+  if (event.type === 'tookOff' || event.type === 'duelBegan') return undefined
+  for (const [seat, { damage }] of sheetsOf(after)) {
+    const own = event.type === 'resolved' || event.type === 'burned' ? event.own?.[seat] : undefined
+    const { cards = [] }: OwnCards = own ?? {}
+    const was = before.secrets?.[seat]?.sheet?.damage
+    for (const zone of zones) {
+      const hits = cards
+        .filter(({ isVoid }) => !isVoid)
+        .map(({ card, colour }) => hitOf(card, colour, setup.kills))
+      const sum = hits.reduce((all, hit) => all + (hit.zone === zone ? (hit.damage ?? 0) : 0), 0)
+      if (was && damage[zone] - was[zone] !== sum)
+        return `${seat} takes ${damage[zone] - was[zone]} at the ${zone}, its cards say ${sum}`
+    }
+  }
+  return undefined
+}
+
+/** The seats that take part in what an event shows, or are asked after it. */
+function activeIn({ type, open }: BlueMaxEvent, { asked, tails, opens }: BlueMaxOpen): string[] {
+  const {
+    moves = {},
+    attacks = [],
+    results = {},
+    rolls = {},
+    levels = {},
+    seats = [],
+  } = (open ?? {}) as Partial<{
+    moves: object
+    attacks: { by: string; at: string }[]
+    results: object
+    rolls: object
+    levels: object
+    seats: string[]
+  }>
+  return [
+    ...[moves, results, rolls, levels, tails].flatMap((each) => Object.keys(each)),
+    ...[...asked, ...opens, ...seats, ...Object.values(tails)],
+    // Two planes can shoot each other down.
+    ...(type === 'fired' ? attacks.flatMap(({ by, at }) => [by, at]) : []),
+  ]
+}
+
+/** A plane without what is cleared from all planes when a turn is over. */
+const remains = ({ target: _, observerTarget: __, stalled: ___, ...plane }: Flying): unknown => plane
+
+/** B1.3.6: a plane that is out does nothing, is asked nothing, and nothing happens to it any more. */
+const whoIsOutIsOut: Law = ({ event, before, after }) => {
+  if (event.type === 'duelBegan' || event.type === 'tookOff') return undefined
+  const out = Object.entries(before.open.planes).flatMap(([seat, plane]) => (plane.out ? [seat] : []))
+  if (out.length === 0) return undefined
+  const isChanged = (seat: string) => {
+    const [was, is] = [before.open.planes[seat], after.open.planes[seat]]
+    return was !== is && !(was && is && sameJson(remains(was), remains(is)))
+  }
+  if (out.some(isChanged)) return 'something happens to a plane that is out'
+  if (out.some((seat) => !sameJson(before.secrets?.[seat]?.sheet, after.secrets?.[seat]?.sheet)))
+    return 'the sheet of a plane that is out changes'
+  if (event.type === 'duelEnded' || after.open.phase === 'pick' || after.open.phase === 'start')
+    return undefined
+  const active = activeIn(event, after.open).find((seat) => out.includes(seat))
+  return active && `${active} is out and takes part in ${event.type}`
+}
+
+/** Every number of an event that is a die. */
+function* diceIn(value: unknown, key = ''): Generator<number> {
+  if (typeof value === 'number' && ['die', 'facing', 'dry', 'control', 'faces'].includes(key)) yield value
+  if (value === null || typeof value !== 'object') return
+  for (const [name, item] of Object.entries(value)) yield* diceIn(item, Array.isArray(value) ? key : name)
+}
+
+/** B4.1.4: a die has six faces. */
+const diceHaveSixFaces: Law = ({ event: { type, open, own } }) => {
+  const rolled = type === 'jamRolled' || type === 'unjamRolled' ? Object.values(own ?? {}) : []
+  const dice = [
+    ...diceIn(open),
+    // A sheet has a number called dry, too: how many turns the plane glides.
+    ...Object.values(own ?? {}).flatMap((each) => [...diceIn({ ...(each as object), sheet: 0 })]),
+    ...rolled.flatMap(({ pilot, observer }) => [pilot, observer].filter((die) => die !== undefined)),
+  ]
+  return dice.every((die) => Number.isInteger(die) && die >= 1 && die <= 6)
+    ? undefined
+    : 'a die shows other than 1 to 6'
+}
+
+/** B1.6.2: what is paid is the last digit of the code, one less for a dive, one more for a climb, or all that is left. */
+const fuelIsPaidAsFlown: Law = ({ event, before, after }) => {
+  if (event.type !== 'fuelPaid') return undefined
+  for (const seat of Object.keys(event.own ?? {})) {
+    const [had, has] = [before, after].map(({ secrets }) => secrets?.[seat]?.sheet?.fuel ?? 0) as [
+      number,
+      number,
+    ]
+    const paid = had - has
+    const digit = Number(before.open.planes[seat]?.last.at(-1))
+    if (has > 0 && Math.abs(paid - digit) > 1) return `${seat} pays ${paid} for a manoeuvre of ${digit}`
+  }
+  return undefined
+}
+
+const laws: Record<string, Law> = {
+  'counts stay in their bounds': countsStayInTheirBounds,
+  'cards are conserved': cardsAreConserved,
+  'damage comes of cards': damageComesOfCards,
+  'who is out is out': whoIsOutIsOut,
+  'dice have six faces': diceHaveSixFaces,
+  'fuel is paid as flown': fuelIsPaidAsFlown,
+  'attacks are as the rules say': attacksAreAsTheRulesSay,
+  'tailing is as the rules say': tailingIsAsTheRulesSay,
+}
+
+const stepOf = ({ setup }: Night, { entry, before, after }: FoldedEntry): Step => ({
+  event: entry.event as BlueMaxEvent,
+  before: before.game as BlueMaxState,
+  after: after.game as BlueMaxState,
+  setup: setup as BlueMaxSetup,
+})
+
+/** What holds for every event of Blue Max. */
+export const keepsTheRules: Property = {
+  id: 'blue-max-laws',
+  claim: Object.keys(laws).join(', '),
+  check(night) {
+    for (const logEntry of night.logEntries) {
+      if (logEntry.entry.scope !== 'game') continue
+      const step = stepOf(night, logEntry)
+      for (const [name, law] of Object.entries(laws)) {
+        const found = law(step)
+        if (found) return { event: logEntry.number, message: `${name}: ${found} (${step.event.type})` }
+      }
+    }
+    return undefined
+  },
+}
+
+/** B1.3: a turn follows the one before, and each of them ends, or the duel does. */
+export const turnsEnd: Property = {
+  id: 'blue-max-turns',
+  claim:
+    'every turn ends before the next begins, its phases in order, and a duel ends with a side that is out or at its limit',
+  check(night) {
+    const { turnLimit } = night.setup as BlueMaxSetup
+    let hasEnded = true
+    for (const { entry, before, number } of night.logEntries) {
+      // After a take-back a turn may be played again from its middle.
+      if (entry.scope !== 'game') {
+        if (entry.event.type === 'takenBack') return undefined
+        continue
+      }
+      const { type, open } = entry.event as BlueMaxEvent
+      const was = (before.game as BlueMaxState).open
+      const problem = (message: string) => ({ event: number, message })
+      if (type === 'turnBegan') {
+        if (!hasEnded) return problem('a turn begins within another')
+        if ((open as { turn: number }).turn !== was.turn + 1) return problem('a turn is left out')
+        hasEnded = false
+      }
+      if (type === 'turnEnded') hasEnded = true
+      if (type === 'duelEnded') {
+        const sides = new Set(Object.entries(was.planes).flatMap(([seat, { out }]) => (out ? [] : [seat[0]])))
+        if (was.turn > 0 && sides.size === 2 && was.turn !== turnLimit)
+          return problem('both sides could fly on')
+        hasEnded = true
+      }
+    }
+    return undefined
+  },
+}

@@ -1,0 +1,210 @@
+import type { BlueMaxEvent, BlueMaxSecret, BlueMaxState, Sheet } from '@opsroom/rules/blue-max'
+import type { AnyEvent, AnyPreparedGame, State } from '@opsroom/rules/core'
+import { changingEvents, type Mistake, onEvent, openly } from '../broken/mistake.ts'
+
+/** All may see this one, and it says nothing: that it is there tells something. */
+const sign: BlueMaxEvent = { type: 'tailNamed', open: { seat: 'nobody' } }
+
+/** An open event comes with one of this kind if something secret is so. */
+const telling = (
+  what: string,
+  caughtBy: string,
+  type: BlueMaxEvent['type'],
+  isSo: (event: BlueMaxEvent, state: BlueMaxState) => boolean,
+): Mistake => ({
+  what,
+  caughtBy,
+  in: (game) =>
+    changingEvents(game, (event, state) =>
+      event.type === type && isSo(event as BlueMaxEvent, state as BlueMaxState) ? [event, sign] : [event],
+    ),
+})
+
+const sheets = ({ secrets }: BlueMaxState): Sheet[] =>
+  Object.values(secrets ?? {}).flatMap(({ sheet }) => sheet ?? [])
+const own = (event: BlueMaxEvent): string => JSON.stringify(event.own)
+
+const secretsTold: readonly Mistake[] = [
+  telling('a pick that can be told by its first letter', 'non-interference-pick', 'picked', (event) =>
+    /"plane":"[a-f]/.test(own(event)),
+  ),
+  telling('a start that can be told by its row', 'non-interference-start', 'startGiven', (event) =>
+    /[02468][,}]/.test(own(event)),
+  ),
+  telling('a side-slip that is announced', 'non-interference-choose', 'chosen', (event) =>
+    /"manoeuvre":"1/.test(own(event)),
+  ),
+  telling('a long burst that is announced', 'non-interference-fire', 'fireGiven', (event) =>
+    /long/.test(own(event)),
+  ),
+  telling('rounds that are counted aloud', 'non-interference-ammunition', 'moved', (_, state) =>
+    sheets(state).some(({ ammo }) => ammo < 5),
+  ),
+  telling('fuel that is read aloud', 'non-interference-fuel', 'combatBegan', (_, state) =>
+    sheets(state).some(({ fuel }) => fuel < 40),
+  ),
+  telling('an engine that is heard to be dead', 'non-interference-gliding', 'moved', (_, state) =>
+    sheets(state).some(({ damage }) => damage.engine > 4),
+  ),
+  telling('wings that are seen to be hit', 'non-interference-damage', 'moved', (_, state) =>
+    sheets(state).some(({ damage }) => damage.wings > 0),
+  ),
+  telling('a pilot who is seen to be wounded', 'non-interference-wounds', 'moved', (_, state) =>
+    sheets(state).some(({ noFast, noAcrobatics, rudder }) => noFast || noAcrobatics || rudder?.until),
+  ),
+  telling('guns that are seen to be jammed', 'non-interference-jams', 'moved', (_, state) =>
+    sheets(state).some(({ jammed }) => jammed),
+  ),
+  telling('a card that all are shown', 'non-interference-cards', 'resolved', (event) =>
+    /[WFET][12]/.test(own(event)),
+  ),
+  telling('a die for a jam that all are shown', 'non-interference-dice', 'jamRolled', (event) =>
+    /"pilot":[135]/.test(own(event)),
+  ),
+  telling('a deck that is seen from the side', 'non-interference-chance', 'chosen', (_, { sealed }) =>
+    Object.values(sealed?.decks ?? {}).some(({ cards, discards }) => cards.length > discards.length),
+  ),
+]
+
+/** Changes the open part of one kind of event. */
+const changing = <Open>(game: AnyPreparedGame, type: string, change: (open: Open) => object) =>
+  changingEvents(game, (event) => [event.type === type ? openly(event, change(event.open as Open)) : event])
+
+/** Changes the sheets that one kind of event brings. */
+const changingSheets = (game: AnyPreparedGame, type: string, change: (sheet: Sheet) => Sheet) =>
+  changingEvents(game, (event) => {
+    if (event.type !== type || !event.own) return [event]
+    const changed = Object.entries(event.own as Record<string, { sheet: Sheet }>).map(([seat, each]) => [
+      seat,
+      { ...each, sheet: change(each.sheet) },
+    ])
+    return [{ ...event, own: Object.fromEntries(changed) }]
+  })
+
+const rulesBroken: readonly Mistake[] = [
+  {
+    what: 'fuel below nothing',
+    caughtBy: 'blue-max-laws',
+    in: (game) => changingSheets(game, 'fuelPaid', (sheet) => ({ ...sheet, fuel: sheet.fuel - 40 })),
+  },
+  {
+    what: 'damage without a card',
+    caughtBy: 'blue-max-laws',
+    in: (game) =>
+      changingSheets(game, 'moved', ({ damage, ...sheet }) => ({
+        ...sheet,
+        damage: { ...damage, tail: damage.tail + 1 },
+      })),
+  },
+  {
+    what: 'a card that is never laid off',
+    caughtBy: 'blue-max-laws',
+    in: (game) =>
+      onEvent<BlueMaxState, AnyEvent>(game, 'fired', (state) => {
+        const { decks } = state.sealed ?? {}
+        return decks ? { ...state, sealed: { decks: { ...decks, A: { ...decks.A, discards: [] } } } } : state
+      }),
+  },
+  {
+    what: 'an attack with one die more than it is told to have',
+    caughtBy: 'blue-max-laws',
+    in: (game) =>
+      changing(game, 'fired', ({ attacks }: { attacks: { dice: number }[] }) => ({
+        attacks: attacks.map((attack) => ({ ...attack, dice: attack.dice + 1 })),
+      })),
+  },
+  {
+    what: 'somebody who tails a friend',
+    caughtBy: 'blue-max-laws',
+    in: (game) => changing(game, 'choiceBegan', () => ({ tails: { a1: 'a1' }, opens: ['a1'] })),
+  },
+  {
+    what: 'a turn that is counted twice',
+    caughtBy: 'blue-max-turns',
+    in: (game) => changing(game, 'turnBegan', ({ turn }: { turn: number }) => ({ turn: turn + 1 })),
+  },
+  {
+    what: 'options that forget reloading and diving',
+    caughtBy: 'blue-max-legal',
+    in: (game) => ({
+      ...game,
+      options: (view, seat, draft) => {
+        const { choices, ...rest } = game.options(view, seat, draft)
+        return { ...rest, choices: choices.filter(({ value }) => value !== '2S2' && value !== 'dive') }
+      },
+    }),
+  },
+  {
+    what: 'a refusal that lets everything be flown',
+    caughtBy: 'blue-max-legal',
+    in: (game) => ({
+      ...game,
+      refuse: (view, seat, order) => {
+        const refused = game.refuse(view, seat, order)
+        return refused?.reason === 'manoeuvre.speed' ? undefined : refused
+      },
+    }),
+  },
+  {
+    what: 'options that forget side-slips',
+    caughtBy: 'offered',
+    in: (game) => ({
+      ...game,
+      options: (view, seat, draft) => {
+        const { choices, ...rest } = game.options(view, seat, draft)
+        return { ...rest, choices: choices.filter(({ value }) => !/^(1|2)/.test(String(value))) }
+      },
+    }),
+  },
+]
+
+let turns = 0
+const secretOf = (state: State): BlueMaxSecret[] => Object.values((state as BlueMaxState).secrets ?? {})
+
+const careless: readonly Mistake[] = [
+  {
+    what: 'evolve copies an order into what is open',
+    caughtBy: 'law',
+    in: (game) =>
+      onEvent<BlueMaxState, AnyEvent>(game, 'chosen', (state, { own: given }) => ({
+        ...state,
+        open: { ...state.open, opens: [...state.open.opens, ...Object.keys(given ?? {})] },
+      })),
+  },
+  {
+    what: 'an answer that knows what the others have ordered',
+    caughtBy: 'answers',
+    in: (game) => ({
+      ...onEvent<BlueMaxState, AnyEvent>(game, 'chosen', (state) => ({
+        ...state,
+        open: { ...state.open, hint: secretOf(state).filter(({ order }) => order).length },
+      })),
+      waitingFor: (view) => ({
+        ...game.waitingFor(view),
+        hint: (view as { open: { hint?: number } }).open.hint,
+      }),
+    }),
+  },
+  {
+    what: 'a sample that is not legal',
+    caughtBy: 'plays',
+    in: (game) => ({
+      ...game,
+      refuse: (view, seat, order) =>
+        order.type === 'start' ? { rule: 'B1.1.4', reason: 'start.hex' } : game.refuse(view, seat, order),
+    }),
+  },
+  {
+    what: 'a duel that never ends the game',
+    caughtBy: 'plays',
+    in: (game) => ({ ...game, outcome: () => undefined }),
+  },
+  {
+    what: 'something kept outside the state',
+    caughtBy: 'round-trip',
+    in: (game) => changing(game, 'turnBegan', () => ({ asked: [`${++turns}`] })),
+  },
+]
+
+/** Mistakes that somebody could make in Blue Max. */
+export const blueMaxMistakes: readonly Mistake[] = [...secretsTold, ...rulesBroken, ...careless]

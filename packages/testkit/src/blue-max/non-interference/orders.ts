@@ -1,0 +1,95 @@
+import type { BlueMaxOrder } from '@opsroom/rules/blue-max'
+import { sameJson, viewOf } from '@opsroom/rules/core'
+import { type Act, audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
+import { compareVariant, type Variant } from '../../non-interference/compare.ts'
+import type { Property } from '../../properties/property.ts'
+import { everyOrder } from '../orders.ts'
+import { firstFrom, gameOf, isNearlyShown, openOf, showsOrders, stateOf } from './window.ts'
+
+type Kind = BlueMaxOrder['type']
+const typeOf = ({ given }: GameAct): Kind => (given.command as BlueMaxOrder).type
+
+/** Neither is the order shown by this act, nor would it be if somebody left the game then. */
+const isHidden = (act: Act): boolean => !showsOrders(act) && !isNearlyShown(act.after)
+
+/** Another legal order that the same seat could have given instead. */
+function otherOrder(night: Night, act: GameAct, isOther: (order: BlueMaxOrder) => boolean) {
+  const game = gameOf(night)
+  const { seat, command } = act.given
+  const view = viewOf(stateOf(act.before), seat)
+  const orders = night.random('worlds/other').shuffle(everyOrder(game.rules, view.open, seat))
+  return orders.find(
+    (order) => !sameJson(order, command) && !game.refuse(view, seat, order) && isOther(order),
+  )
+}
+
+/** Who learns something of an order before it is shown: those who tail its seat (B1.4.5). */
+const tippedOf = (night: Night, { before, given }: GameAct): string[] => {
+  const { tails, opens } = openOf(before)
+  return night.game.seats.map(({ id }) => id).filter((id) => tails[id] === given.seat && !opens.includes(id))
+}
+
+/** The event that the seat's order became, as its tailers see it. */
+const tipOf = (night: Night, { before, given }: GameAct, command: unknown): unknown => {
+  const [tipped] = tippedOf(night, { before, given } as GameAct)
+  const [event] = gameOf(night).decide(stateOf(before), given.seat, command as BlueMaxOrder, night.random)
+  return tipped && event?.own?.[tipped]
+}
+
+/** Another order of this kind in one act that shows nothing. @param isTipHeard whether tailers are among the audiences */
+function otherOrderVariant(night: Night, kind: Kind, isTipHeard: boolean): Variant | undefined {
+  const acts = gameActs(night).filter(
+    (act) => typeOf(act) === kind && isHidden(act) && (!isTipHeard || tippedOf(night, act).length > 0),
+  )
+  if (acts.length === 0) return undefined
+  const act = night.random(`worlds/${kind}`).pick(acts)
+  const { seat } = act.given
+  const tip = isTipHeard ? tipOf(night, act, act.given.command) : undefined
+  const command = otherOrder(night, act, (order) => !isTipHeard || sameJson(tip, tipOf(night, act, order)))
+  if (!command) return undefined
+  const from = night.acts.indexOf(act)
+  const tipped = kind === 'choose' && !isTipHeard ? tippedOf(night, act) : []
+  return {
+    audiences: audiencesOf(night).filter((audience) => audience !== seat && !tipped.includes(audience)),
+    from,
+    until: firstFrom(night, from, (each) => !isHidden(each)),
+    start: act.before,
+    asks: 6,
+    instead: (played) => (played === act ? { scope: 'game', seat, command } : played.given),
+    hashes: () => [],
+  }
+}
+
+const hides = (kind: Kind, claim: string): Property => ({
+  id: `non-interference-${kind}`,
+  claim,
+  check: (night) => compareVariant(night, otherOrderVariant(night, kind, false)),
+})
+
+/** What is ordered in secret stays so until all are shown (B1.11). */
+export const hidesOrders: readonly Property[] = [
+  hides('pick', 'before all planes are shown nobody but its seat can tell which one was picked'),
+  hides('start', 'before all start nobody but its seat can tell the hex and the level'),
+  hides('tail', 'before all tailers are shown nobody but its seat can tell whom it has named'),
+  hides(
+    'choose',
+    'before all move nobody but its seat and its tailers can tell manoeuvre, altitude order and reload',
+  ),
+  hides('fire', 'before all fire nobody but its seat can tell target and burst'),
+  {
+    id: 'non-interference-tip',
+    nights: 'odd',
+    claim: 'a tailer learns the direction and the level after it, and can tell nothing else of the manoeuvre',
+    check: (night) => compareVariant(night, otherOrderVariant(night, 'choose', true)),
+  },
+]
+
+/** The other worlds that nights are compared with. */
+export const variantsOfOrders = {
+  pick: (night: Night) => otherOrderVariant(night, 'pick', false),
+  start: (night: Night) => otherOrderVariant(night, 'start', false),
+  tail: (night: Night) => otherOrderVariant(night, 'tail', false),
+  choose: (night: Night) => otherOrderVariant(night, 'choose', false),
+  fire: (night: Night) => otherOrderVariant(night, 'fire', false),
+  tip: (night: Night) => otherOrderVariant(night, 'choose', true),
+}

@@ -1,0 +1,129 @@
+import { isGliding, type Pilot, pilotOf, type Sheet } from '@opsroom/rules/blue-max'
+import type { SeatId } from '@opsroom/rules/core'
+import { type Act, audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
+import { compareVariant, type Variant } from '../../non-interference/compare.ts'
+import type { Property } from '../../properties/property.ts'
+import { firstFrom, isOver, openOf, ownIn, stateOf, withSheet } from './window.ts'
+
+/** Something that only its pilot knows of a plane, and could be otherwise. */
+interface Secret {
+  id: string
+  claim: string
+  /** The other sheet; undefined where nothing could be otherwise. */
+  other(pilot: Pilot, night: Night): Partial<Sheet> | undefined
+  /** The act in which the difference may show. */
+  ends(act: Act, seat: SeatId, night: Night): boolean
+}
+
+const takesCards = (act: Act, seat: SeatId): boolean => ownIn(act, seat, 'resolved', 'burned')
+const isOut = (act: Act, seat: SeatId): boolean => openOf(act.after).planes[seat]?.out !== undefined
+const isShooting = ({ given }: Act, seat: SeatId): boolean =>
+  given?.scope === 'game' && given.seat === seat && (given.command as { type: string }).type === 'fire'
+const full = 90
+
+const secrets: readonly Secret[] = [
+  {
+    id: 'ammunition',
+    claim: 'nobody but its pilot can tell how many rounds an observer has left, or whether he reloads',
+    other: ({ sheet: { ammo } }) => ({ ammo: ammo === 5 ? 4 : 5 }),
+    ends: isOut,
+  },
+  {
+    id: 'fuel',
+    claim: 'nobody but its pilot can tell how much fuel a plane has before it has landed',
+    other: ({ sheet }, { setup }) =>
+      (setup as { fuel: boolean }).fuel && !sheet.dry ? { fuel: full } : undefined,
+    // A plane whose tank is empty glides, and with altitude that shows.
+    ends: (act, seat) => isOut(act, seat) || stateOf(act.after).secrets?.[seat]?.sheet?.dry !== undefined,
+  },
+  {
+    id: 'gliding',
+    claim: 'without altitude nobody but its pilot can tell that a plane glides',
+    other: (pilot, { setup }) =>
+      !(setup as { altitude: boolean }).altitude && isGliding(pilot) && !pilot.sheet.dry
+        ? { fuel: full, damage: { ...pilot.sheet.damage, engine: 0 } }
+        : undefined,
+    ends: (act, seat) => isOut(act, seat) || takesCards(act, seat),
+  },
+  {
+    id: 'dry-tank',
+    claim: 'nobody but its pilot can tell for how many turns a plane with a dry tank glides on',
+    other: ({ sheet: { dry } }) => dry && { dry: { ...dry, until: dry.until + 3 } },
+    ends: isOut,
+  },
+  {
+    id: 'damage',
+    claim: 'nobody but its pilot can tell how badly a plane is hit before it is out',
+    other: ({ sheet: { damage } }) =>
+      damage.wings + damage.fuselage + damage.tail > 0
+        ? { damage: { ...damage, wings: 0, fuselage: 0, tail: 0 } }
+        : undefined,
+    ends: isOut,
+  },
+  {
+    id: 'wounds',
+    claim: 'nobody but its pilot can tell wounds, a jammed rudder and other limits of a plane',
+    other: ({ sheet, turn }) => {
+      const { forward, slower, rudder, observerWounded, ...rest } = sheet
+      const isHurt = [forward, slower, rudder?.until, observerWounded].some((until = 0) => until >= turn)
+      if (!isHurt && !rest.noFast && !rest.noAcrobatics) return undefined
+      const gone = { forward: 0, slower: 0, observerWounded: 0, rudder: { side: 'L' as const, until: 0 } }
+      return { ...gone, noFast: false, noAcrobatics: false }
+    },
+    ends: (act, seat) => isOut(act, seat) || takesCards(act, seat),
+  },
+  {
+    id: 'jams',
+    claim: 'nobody but its pilot can tell that guns are jammed or one of them is gone, until he shoots',
+    other: ({ sheet, plane }) => {
+      const { jammed, guns } = sheet
+      return {
+        jammed: !jammed && guns > 0,
+        guns: jammed ? plane.guns.pilot : guns,
+        observerJammed: !sheet.observerJammed,
+      }
+    },
+    ends: (act, seat) => isOut(act, seat) || isShooting(act, seat),
+  },
+]
+
+/** The seats that could have another sheet at an act, with what it is. */
+function othersAt(night: Night, { before }: Act, secret: Secret): [SeatId, Partial<Sheet>][] {
+  if (openOf(before).turn === 0) return []
+  return night.game.seats.flatMap(({ id }): [SeatId, Partial<Sheet>][] => {
+    const pilot = pilotOf(stateOf(before), id)
+    const other = pilot && secret.other(pilot, night)
+    return other ? [[id, other]] : []
+  })
+}
+
+function otherSheetVariant(night: Night, secret: Secret): Variant | undefined {
+  const acts = gameActs(night).filter((act) => othersAt(night, act, secret).length > 0)
+  if (acts.length === 0) return undefined
+  const rng = night.random(`worlds/${secret.id}`)
+  const act: GameAct = rng.pick(acts)
+  const [seat, sheet] = rng.pick(othersAt(night, act, secret))
+  const from = night.acts.indexOf(act)
+  return {
+    audiences: audiencesOf(night).filter((audience) => audience !== seat),
+    from,
+    until: firstFrom(night, from, (each) => isOver(each) || secret.ends(each, seat, night)),
+    start: withSheet(act.before, seat, sheet),
+    asks: 16,
+    hashes: () => [],
+  }
+}
+
+/** What a pilot alone knows of the plane shows to nobody else, as long as it has no open consequence (B1.11). */
+export const hidesSheets: readonly Property[] = secrets.map((secret, place) => ({
+  id: `non-interference-${secret.id}`,
+  // They are compared for many turns: two of them share the nights.
+  nights: place % 2 === 0 ? 'even' : 'odd',
+  claim: secret.claim,
+  check: (night) => compareVariant(night, otherSheetVariant(night, secret)),
+}))
+
+/** The other worlds that nights are compared with. */
+export const variantsOfSheets = Object.fromEntries(
+  secrets.map((secret) => [secret.id, (night: Night) => otherSheetVariant(night, secret)]),
+)

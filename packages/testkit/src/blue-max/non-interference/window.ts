@@ -1,0 +1,62 @@
+import {
+  type BlueMaxOpen,
+  type BlueMaxState,
+  type PreparedBlueMax,
+  type Sheet,
+  sideOfSeat,
+} from '@opsroom/rules/blue-max'
+import type { AnyEvent, Play, SeatId } from '@opsroom/rules/core'
+import type { Act, Night } from '../../nights/night.ts'
+
+export const stateOf = (play: Play): BlueMaxState => play.game as BlueMaxState
+export const openOf = (play: Play): BlueMaxOpen => stateOf(play).open
+export const gameOf = (night: Night): PreparedBlueMax => night.game as PreparedBlueMax
+
+/** The events of the game that an act has brought. */
+export const eventsOf = ({ logEntries }: Act): AnyEvent[] =>
+  logEntries.flatMap(({ entry }) => (entry.scope === 'game' ? [entry.event] : []))
+
+/** The end of the game opens everything. */
+export const isOver = ({ logEntries }: Act): boolean =>
+  logEntries.some(({ entry: { event } }) => event.type === 'ended' || event.type === 'duelEnded')
+
+/** An order has come in, and nothing else is to be seen of it. */
+const quiet = ['picked', 'startGiven', 'tailNamed', 'chosen', 'fireGiven']
+
+/** Whether what was ordered in secret is shown: the last order of the phase is in. */
+export const showsOrders = (act: Act): boolean =>
+  isOver(act) || eventsOf(act).some(({ type }) => !quiet.includes(type))
+
+/** Whether a phase would pass if one more seat left the game, and the duel went on: then what is ordered in it is shown. */
+export function isNearlyShown(play: Play): boolean {
+  const { asked, ready, planes, gone, picks } = openOf(play)
+  const [last, ...more] = asked.filter((seat) => !ready.includes(seat))
+  if (last === undefined || more.length > 0) return false
+  const others = Object.keys({ ...picks, ...planes }).filter(
+    (seat) => !planes[seat]?.out && !gone.includes(seat),
+  )
+  const known = others.length > 0 ? others : asked
+  return known.some((seat) => seat !== last && sideOfSeat(seat) === sideOfSeat(last))
+}
+
+/** The first act from a place on of which this holds; how many there are if there is none. */
+export function firstFrom(night: Night, from: number, holds: (act: Act) => boolean): number {
+  const index = night.acts.findIndex((act, place) => place >= from && holds(act))
+  return index === -1 ? night.acts.length : index
+}
+
+/** A play in which one seat has another sheet. */
+export function withSheet(play: Play, seat: SeatId, change: Partial<Sheet>): Play {
+  const state = stateOf(play)
+  const secret = state.secrets?.[seat]
+  if (!secret?.sheet) return play
+  const sheet = { ...secret.sheet, ...change }
+  return {
+    ...play,
+    game: { ...state, secrets: { ...state.secrets, [seat]: { ...secret, sheet } } },
+  }
+}
+
+/** Whether a seat is shown something of its own in an act by one of these events: cards, dice. */
+export const ownIn = (act: Act, seat: SeatId, ...types: string[]): boolean =>
+  eventsOf(act).some(({ type, own }) => types.includes(type) && own?.[seat] !== undefined)

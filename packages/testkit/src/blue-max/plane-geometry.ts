@@ -1,0 +1,29 @@
+/** The map as it is seen, in place of the hex arithmetic of the rules: what both agree on is no slip of either. */
+
+const rowOf = (hex: number): number => hex % 100
+const columnOf = (hex: number): number => Math.floor(hex / 100)
+
+/** The middle of a hex, its width being 1: every even row stands half a hex further east (B4.1.1). */
+const middleOf = (hex: number): { x: number; y: number } => ({
+  x: columnOf(hex) + (rowOf(hex) % 2 === 0 ? 0.5 : 0),
+  y: (rowOf(hex) * Math.sqrt(3)) / 2,
+})
+
+/** Degrees clockwise from east (B4.1.3). */
+export const facing = (heading: string): number => ['E', 'SE', 'SW', 'W', 'NW', 'NE'].indexOf(heading) * 60
+
+/** The angle between a heading and the way to another hex, 0 to 180 degrees. */
+export function angleTo(from: number, to: number, heading: number): number {
+  const [a, b] = [middleOf(from), middleOf(to)]
+  const bearing = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
+  const off = Math.abs(((((bearing - heading) % 360) + 540) % 360) - 180)
+  return Math.round(off * 1000) / 1000
+}
+
+/** Hexes from one to the other, step by step along rows and columns. */
+export function distanceOf(from: number, to: number): number {
+  const [a, b] = [middleOf(from), middleOf(to)]
+  const rows = Math.abs(rowOf(from) - rowOf(to))
+  // Each row that is crossed brings half a hex sideways for nothing.
+  return rows + Math.max(0, Math.abs(a.x - b.x) - rows / 2)
+}

@@ -1,0 +1,56 @@
+import { type BlueMaxSetup, blueMaxPresets } from '@opsroom/rules/blue-max'
+
+const { firstDuel, basic, standard, advanced, twoOnTwo, advancedThree } = blueMaxPresets as Record<
+  'firstDuel' | 'basic' | 'standard' | 'advanced' | 'twoOnTwo' | 'advancedThree',
+  BlueMaxSetup
+>
+
+/** Every number of pilots: 2 to 6, the sides equal or not. */
+const formations = [
+  { allies: 1, central: 1 },
+  { allies: 2, central: 1 },
+  { allies: 1, central: 3 },
+  { allies: 2, central: 2 },
+  { allies: 3, central: 2 },
+  { allies: 3, central: 3 },
+]
+const fields = ['single', 'long', 'wide'] as const
+
+/** The same setup with each number of pilots, on each field in turn. */
+const inFormations = (setup: BlueMaxSetup): BlueMaxSetup[] =>
+  formations.map((pilots, place) => ({ ...setup, ...pilots, field: fields[place % 3] ?? 'single' }))
+
+/** Games without altitude: presets, all options that they can have, several duels. */
+export const levelSetups: readonly BlueMaxSetup[] = [
+  firstDuel,
+  basic,
+  standard,
+  twoOnTwo,
+  { ...standard, roster: 'extended', turnLimit: 12 },
+  { ...basic, spinTries: 2, kills: false, observer: true },
+  { ...standard, spinTries: 3, observer: true, lewis: true, planes: { a1: 'f2b', c1: 'halbcl2' } },
+  { ...twoOnTwo, observer: true, roster: 'extended', kills: false },
+  { ...standard, duels: 3, turnLimit: 6 },
+  { ...twoOnTwo, duels: 2, turnLimit: 9 },
+  ...inFormations({ ...standard, observer: true, lewis: true, roster: 'extended' }),
+]
+
+/** The same with altitude. */
+export const altitudeSetups: readonly BlueMaxSetup[] = [
+  advanced,
+  advancedThree,
+  { ...advanced, fuel: false, kills: false, turnLimit: 15 },
+  { ...advanced, roster: 'extended', spinTries: 3 },
+  { ...advanced, planes: { a1: 'f2b', c1: 'halbcl2' } },
+  { ...advanced, duels: 3, turnLimit: 7, observer: false, lewis: false },
+  { ...advanced, allies: 2, central: 2, duels: 2, turnLimit: 8 },
+  ...inFormations({ ...advanced, roster: 'extended' }),
+]
+
+/** Fights in which much happens: many planes, observers, nobody killed at once, no fuel to fly home for. */
+export const richSetups: readonly BlueMaxSetup[] = [
+  { ...advanced, roster: 'extended', allies: 3, central: 3 },
+  { ...advanced, fuel: false, kills: false, turnLimit: 40, allies: 3, central: 3 },
+  { ...advanced, planes: { a1: 'f2b', a2: 'f2b', c1: 'halbcl2', c2: 'dr1' }, allies: 2, central: 2 },
+  { ...standard, observer: true, lewis: true, allies: 3, central: 3, spinTries: 3 },
+]

@@ -1,0 +1,73 @@
+import type { BlueMaxOrder, BlueMaxSetup } from '@opsroom/rules/blue-max'
+import { blueMax } from '@opsroom/rules/blue-max'
+import type { Subject } from '../nights/subject.ts'
+import { brawl, impatient } from './brawl.ts'
+import { keepsTheRules, turnsEnd } from './laws.ts'
+import { offersExactlyWhatIsLegal } from './legal.ts'
+import { blueMaxMistakes } from './mistakes.ts'
+import { hidesChance } from './non-interference/chance.ts'
+import { hidesOrders } from './non-interference/orders.ts'
+import { hidesSheets } from './non-interference/sheets.ts'
+import { altitudeSetups, levelSetups } from './setups.ts'
+
+/** Turns that a duel still has once every pilot flies away: a spin that goes on forever gets unlikelier with each. */
+const turnsToFlyAway = 60
+
+/** A pick, a start, and in each turn three orders of each pilot (B1.3.2); and each of them may leave. */
+function bound(setup: unknown): number {
+  const { allies, central, duels, turnLimit } = setup as BlueMaxSetup
+  const turns = turnLimit > 0 ? turnLimit : impatient + turnsToFlyAway
+  return (allies + central) * (duels * (2 + 3 * turns) + 1)
+}
+
+/** Without what says nothing: a level of a plane that stays level, a reload that is none. */
+function normal(command: BlueMaxOrder): BlueMaxOrder {
+  if (command.type !== 'choose') return command
+  const { altitude, reload, ...rest } = command
+  return {
+    ...rest,
+    ...(altitude && altitude !== 'level' && { altitude }),
+    ...(reload && { reload }),
+  }
+}
+
+/** The same without altitude, where the start level is not looked at (B1.1.4). */
+function normalWithoutLevels(command: BlueMaxOrder): BlueMaxOrder {
+  if (command.type !== 'start') return normal(command)
+  const { level: _, ...rest } = command
+  return rest
+}
+
+const plain: Subject = {
+  game: blueMax,
+  games: 70,
+  setups: levelSetups,
+  sample: brawl,
+  wishes: 20,
+  bound,
+  counts: [],
+  normal: (command) => normalWithoutLevels(command as BlueMaxOrder),
+  properties: [
+    keepsTheRules,
+    turnsEnd,
+    offersExactlyWhatIsLegal,
+    ...hidesOrders,
+    ...hidesSheets,
+    ...hidesChance,
+  ],
+}
+
+/** Blue Max as the properties know it. */
+export const blueMaxSubject: Subject = {
+  ...plain,
+  broken: { mistakes: blueMaxMistakes, event: 'turnBegan', wrong: { turn: 1.5 } },
+}
+
+/** The same with altitude, and what comes with it. */
+export const blueMaxAltitudeSubject: Subject = {
+  ...plain,
+  title: 'with altitude',
+  games: 60,
+  setups: altitudeSetups,
+  normal: (command) => normal(command as BlueMaxOrder),
+}

@@ -26,9 +26,12 @@ export const marksOf = ({ fire, smoke, spinning, stalled }: Flying): Mark[] => [
   ...(stalled && !spinning ? (['stall'] as const) : []),
 ]
 
+/** How large a plane is drawn that is alone in its hex. */
+export const oneInHex = 1.85
+
 /** Where several planes stand in a hex, and how large: from the middle of the hex. */
 function placesIn(count: number): { places: Point[]; scale: number } {
-  if (count === 1) return { places: [{ x: 0, y: 0 }], scale: 1.85 }
+  if (count === 1) return { places: [{ x: 0, y: 0 }], scale: oneInHex }
   const places = Array.from({ length: count }, (_, index) => {
     const angle = (2 * Math.PI * index) / count + Math.PI / 4
     return { x: 21 * Math.cos(angle), y: 21 * Math.sin(angle) }

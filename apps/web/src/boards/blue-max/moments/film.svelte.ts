@@ -75,6 +75,12 @@ export class Film {
   get open(): BlueMaxOpen | undefined {
     return this.scene?.before
   }
+  /** What has been shown of what happened: all of it, but while a scene runs. */
+  get seen(): readonly Happening[] {
+    const { happenings } = this.#source()
+    const running = this.scene?.happening.number
+    return running === undefined ? happenings : happenings.filter(({ number }) => number < running)
+  }
   skip = () => {
     this.#queue = []
     this.listed = []

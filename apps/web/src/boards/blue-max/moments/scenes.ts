@@ -16,6 +16,8 @@ import { whoIs } from '../models/who.ts'
 /** A part of what is shown when a turn is revealed. */
 export interface Scene {
   key: string
+  /** What it shows, or a part of it. */
+  happening: Happening
   kind: 'move' | 'shot' | 'card'
   before: BlueMaxOpen
   after: BlueMaxOpen
@@ -71,7 +73,7 @@ export function scenesOf(rules: BlueMaxRules, happening: Happening, geometry: Ma
   const before = happening.before.game.open as BlueMaxOpen
   const after = happening.after.game.open as BlueMaxOpen
   const { sentences, dice } = tell(rules, happening)
-  const scene = { key: String(number), before, after, sentences, dice }
+  const scene = { key: String(number), happening, before, after, sentences, dice }
   if (event.type === 'moved')
     return [{ ...scene, kind: 'move', lasts: moveLasts, flights: flightsIn(before, event, geometry) }]
   if (event.type === 'fired' && event.open && event.open.attacks.length > 0) {

@@ -1,6 +1,7 @@
-import { type BlueMaxEvent, colourOfFace } from '@opsroom/rules/blue-max'
+import { type Attack, type BlueMaxEvent, colourOfFace } from '@opsroom/rules/blue-max'
 import type { Happening } from '../../../state/fold.ts'
 import type { Cue } from '../../../ui/sound/synth.ts'
+import type { Scene } from './scenes.ts'
 
 const engine = (hertz: number, at = 0): Cue => [
   { at, lasts: 1.6, volume: 0.15, wave: 'sawtooth', from: hertz, to: hertz * 0.86 },
@@ -26,6 +27,15 @@ const ending: Cue = [
 ]
 const rounds = { short: 3, medium: 5, long: 9 } as const
 
+const attackCue = ({ burst, faces }: Pick<Attack, 'burst' | 'faces'>, at = 0): Cue => [
+  ...guns(at, rounds[burst]),
+  ...(faces.some((face) => colourOfFace(face) !== undefined) ? hit(at + 0.7) : []),
+]
+
+/** What a scene of the film sounds like: an attack by itself, all else as it happened. */
+export const sceneCue = ({ attack, happening }: Pick<Scene, 'attack' | 'happening'>): Cue | undefined =>
+  attack ? attackCue(attack) : blueMaxCue(happening)
+
 /** What something in a duel sounds like; undefined: like nothing. */
 export function blueMaxCue({ entry }: Pick<Happening, 'entry'>): Cue | undefined {
   if (entry.scope !== 'game') return undefined
@@ -43,10 +53,7 @@ export function blueMaxCue({ entry }: Pick<Happening, 'entry'>): Cue | undefined
       return crunch
     case 'fired':
       return event.open && event.open.attacks.length > 0
-        ? event.open.attacks.flatMap(({ burst, faces }, index) => [
-            ...guns(index * 0.9, rounds[burst]),
-            ...(faces.some((face) => colourOfFace(face) !== undefined) ? hit(index * 0.9 + 0.7) : []),
-          ])
+        ? event.open.attacks.flatMap((attack, index) => attackCue(attack, index * 0.9))
         : undefined
     case 'resolved':
     case 'burned':

@@ -1,0 +1,79 @@
+import {
+  type Flown,
+  type Flying,
+  fly,
+  type Pilot,
+  pilotOf,
+  planes,
+  startHeading,
+} from '@opsroom/rules/blue-max'
+import type { Hex } from '@opsroom/rules/core'
+import { bearing, type MapGeometry } from '../../../board-kit/hex-map/geometry.ts'
+import type { Track } from '../../../board-kit/hex-map/overlay.ts'
+import { type Arcs, arcsOf } from '../map/arcs.ts'
+import { oneInHex, type Token } from '../map/tokens.ts'
+import type { Desk } from './desk.ts'
+import type { BlueMaxTask } from './task.svelte.ts'
+
+interface Source {
+  desk: Desk
+  geometry: MapGeometry
+  /** The order under construction; absent while nothing is aimed at. */
+  task: BlueMaxTask | undefined
+}
+
+/** What the order under construction points at: where the plane would come to, and what it would cover from there. */
+export class Aim {
+  readonly #source: () => Source
+
+  constructor(source: () => Source) {
+    this.#source = source
+  }
+
+  /** The flight by the manoeuvre that is looked at. */
+  readonly #flight = $derived.by((): { pilot: Pilot; flown: Flown } | undefined => {
+    const { desk, task } = this.#source()
+    const looked = task?.looked
+    const pilot = looked && pilotOf(desk.view, desk.seat)
+    if (!pilot) return undefined
+    const { at, heading } = pilot.flying
+    return { pilot, flown: fly(desk.rules.field, at, heading, looked.path, looked.direction) }
+  })
+
+  /** Where the own plane would come to, or where it would start. */
+  readonly ghost = $derived.by((): Token | undefined => {
+    const { desk, geometry, task } = this.#source()
+    const draft = task?.draft
+    const tokenAt = (plane: Token['plane'], hex: Hex, angle: number): Token | undefined => {
+      const centre = geometry.centres.get(hex)
+      return centre && { ...centre, seat: desk.seat, plane, angle, marks: [], ready: false, scale: oneInHex }
+    }
+    const plane = desk.open.picks[desk.seat]
+    if (draft?.type === 'start')
+      return draft.at === undefined || !plane
+        ? undefined
+        : tokenAt(plane, draft.at, bearing(startHeading(planes[plane].side)))
+    const flown = this.#flight?.flown
+    if (!flown || flown.left || flown.at === undefined || !plane) return undefined
+    return tokenAt(plane, flown.at, bearing(flown.heading))
+  })
+
+  /** The way there. */
+  get tracks(): Track[] {
+    if (!this.#flight) return []
+    const { pilot, flown } = this.#flight
+    return [{ key: 'way', kind: 'preview', hexes: [pilot.flying.at, ...flown.entered] }]
+  }
+
+  /** What a plane covers; the own one, while a manoeuvre is chosen, from where it would come to. @param pointed the plane of another seat */
+  arcsOf(pointed: Flying | undefined, own: Flying | undefined): Arcs | undefined {
+    const { desk, task } = this.#source()
+    const flown = pointed ? undefined : this.#flight?.flown
+    // While a manoeuvre is chosen, the hexes that it can lead to are enough.
+    const flying = pointed ?? (own?.out || (task?.type === 'choose' && !flown) ? undefined : own)
+    if (!flying) return undefined
+    const { setup, field } = desk.rules
+    const withObserver = setup.observer && planes[flying.plane].guns.observer > 0 && !flying.observerKilled
+    return arcsOf(field, flown?.at ?? flying.at, flown?.heading ?? flying.heading, withObserver)
+  }
+}

@@ -76,6 +76,7 @@ export const protocolRules = {
     reason: 'token.unknown',
     text: 'A token is one that the holder of a seat has made for it and has not revoked.',
   },
+  W33: { reason: 'server.ending', text: 'This server is about to end: come again, another one takes over.' },
 } as const
 export type ProtocolRule = keyof typeof protocolRules
 /** Every reason for which the protocol refuses. The client has words for each. */

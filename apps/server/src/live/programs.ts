@@ -20,7 +20,7 @@ type Refused = { ok: false; refusal: Refusal }
 /** What the holder of a seat asks about tokens for programs. Nobody else is told that there are any. */
 export function programHandlers({ store, tables, streams }: ProgramDeps): ProgramHandlers {
   /** The tokens of a seat that a person holds, after something was done with them. In the table's queue: orders wait. */
-  async function tokensAfter<T>(
+  async function tokensAfter<T extends object>(
     person: Person,
     { room, as: seat }: { room: string; as: string },
     act: (place: { room: string; seat: string; person: string }) => Promise<T | Refused>,

@@ -41,7 +41,7 @@ const refusals = {
   413: error('W2: longer than 64 kB'),
   429: error('W10, W26: too much at a time; see `Retry-After`'),
   500: error('W11: it could not be done; nothing was played; it may be sent again'),
-  503: error('The server is about to end: come again, another one takes over'),
+  503: error('W33, W24: the server is about to end, or older than the game: come again'),
 }
 
 const body = (name: Name) => ({

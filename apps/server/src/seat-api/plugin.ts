@@ -1,4 +1,5 @@
 import { protocolRefusal } from '@opsroom/protocol'
+import type { Refusal } from '@opsroom/rules/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hashOfToken, tokenIn } from '../identity/seat-token.ts'
@@ -7,7 +8,9 @@ import { Limiter } from '../ops/limits.ts'
 import { NewerRules } from '../table/newer.ts'
 import { refusalOf, sendRefusal } from './errors.ts'
 import { openApi } from './openapi.ts'
-import { type Program, seatRoutes } from './routes.ts'
+import type { Program } from './program.ts'
+import { Programs } from './programs.ts'
+import { seatRoutes } from './routes.ts'
 
 const prefix = '/api/seat/v1'
 /** It never changes while a server runs. */
@@ -17,7 +20,7 @@ const documentAge = 'public, max-age=300'
 export const seatApiPlugin = fp(
   async (app) => {
     const { store, live, keepPoints } = app
-    const { config, metrics } = app.ops
+    const { config, metrics, failed } = app.ops
     const { messagesAtOnce, messagesPerSecond, personsPerAddress } = config
     /** Before a token is looked up: as often as an address may send messages. */
     const tries = new Limiter(
@@ -27,7 +30,9 @@ export const seatApiPlugin = fp(
       keepPoints,
     )
     const document = JSON.stringify(openApi(config.publicUrl))
-    const programs = new WeakMap<FastifyRequest, Program>()
+    const asking = new WeakMap<FastifyRequest, Program>()
+    const programs = new Programs(app.tables, failed('seat api'))
+    app.tableListeners.push({ onTaken: (table) => programs.onTaken(table) })
 
     await app.register(
       async (open) => {
@@ -43,36 +48,31 @@ export const seatApiPlugin = fp(
         api.addHook('onRequest', async (request, reply) => {
           reply.header('cache-control', 'no-store')
           const address = networkOf(request.ip)
-          if (!(await tries.take(address))) return refuse(reply, 'W10')
+          if (!(await tries.take(address))) return refuse(reply, protocolRefusal('W10'))
           const token = tokenIn(request.headers.authorization)
           const found = token && (await store.seatTokens.find(hashOfToken(token)))
-          if (!found) return refuse(reply, 'W32')
+          if (!found) return refuse(reply, protocolRefusal('W32'))
           const program = { ...found, address }
-          if (!(await live.allowance.take(program, 1))) return refuse(reply, 'W10')
-          programs.set(request, program)
+          if (!(await live.allowance.take(program, 1))) return refuse(reply, protocolRefusal('W10'))
+          asking.set(request, program)
           waitFor(reply)
           return undefined
         })
         api.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-          if (error instanceof NewerRules) return sendRefusal(reply, error.refusal)
-          const refusal = refusalOf(error)
-          if (refusal) return refuse(reply, refusal.rule === 'W2' ? 'W2' : 'W1', refusal.data)
-          const room = programs.get(request)?.room
+          const refusal = error instanceof NewerRules ? error.refusal : refusalOf(error)
+          if (refusal) return refuse(reply, refusal)
+          const room = asking.get(request)?.room
           const id = metrics.failure('seat api', error, { request: request.id, ...(room && { room }) })
-          return sendRefusal(reply, protocolRefusal('W11', { request: id }))
+          return refuse(reply, protocolRefusal('W11', { request: id }))
         })
-        seatRoutes(api, { app, programOf: (request) => programs.get(request) as Program })
+        seatRoutes(api, { app, programs, refuse, programOf: (request) => asking.get(request) as Program })
       },
       { prefix },
     )
 
-    function refuse(
-      reply: FastifyReply,
-      rule: 'W1' | 'W2' | 'W10' | 'W32',
-      data?: Record<string, string | number>,
-    ): FastifyReply {
-      metrics.refused(rule)
-      return sendRefusal(reply, protocolRefusal(rule, data))
+    function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+      metrics.refused(refusal.rule)
+      return sendRefusal(reply, refusal)
     }
 
     /** A server that ends waits for the answer. Streams end by themselves. */

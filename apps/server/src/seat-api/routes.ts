@@ -10,27 +10,24 @@ import {
 import type { Refusal } from '@opsroom/rules/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readMessage } from '../live/read-message.ts'
-import type { FoundToken } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
-import { sendRefusal } from './errors.ts'
-import { noteProgram, optionsOf, stateOf } from './knowing.ts'
+import { optionsOf, stateOf } from './knowing.ts'
+import type { Program } from './program.ts'
+import type { Programs } from './programs.ts'
 import { sendEntries } from './stream.ts'
-
-/** Who asks: a program, for one seat. */
-export interface Program extends FoundToken {
-  /** An IPv4 address or an IPv6 network. */
-  address: string
-}
 
 interface RouteDeps {
   app: FastifyInstance
+  programs: Programs
   programOf(request: FastifyRequest): Program
+  /** Counts and sends a refusal. */
+  refuse(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 const isRefusal = (found: object): found is Refusal => 'rule' in found
 
 /** What a program may ask: everything goes by the table's queue, and an order by the handler of the sockets' orders. */
-export function seatRoutes(api: FastifyInstance, { app, programOf }: RouteDeps): void {
+export function seatRoutes(api: FastifyInstance, { app, programs, programOf, refuse }: RouteDeps): void {
   const { tables, live, sockets } = app
   const { allowance, handlers } = live
 
@@ -50,7 +47,7 @@ export function seatRoutes(api: FastifyInstance, { app, programOf }: RouteDeps):
 
   /** Sends an answer, or why there is none, and charges what it has cost by its length and by the time that it took. */
   async function answer(reply: FastifyReply, program: Program, found: object, took = 0): Promise<FastifyReply> {
-    if (isRefusal(found)) return sendRefusal(reply, found)
+    if (isRefusal(found)) return refuse(reply, found)
     const text = JSON.stringify(found)
     await allowance.chargeAnswer(program, Buffer.byteLength(text), 1)
     await allowance.chargeWork(program, took)
@@ -67,7 +64,7 @@ export function seatRoutes(api: FastifyInstance, { app, programOf }: RouteDeps):
     const read = readMessage<T>(schema, body)
     await allowance.chargeMessage(program, read.bytes)
     if ('value' in read) return read.value
-    sendRefusal(reply, read.refusal)
+    refuse(reply, read.refusal)
     return undefined
   }
 
@@ -75,7 +72,7 @@ export function seatRoutes(api: FastifyInstance, { app, programOf }: RouteDeps):
     const program = programOf(request)
     let took = 0
     const found = await atSeat(program, async (table) => {
-      await noteProgram(tables, table, program.seat)
+      await programs.came(table, program.seat)
       const began = performance.now()
       const state = stateOf(table, program.seat)
       took = performance.now() - began
@@ -90,7 +87,7 @@ export function seatRoutes(api: FastifyInstance, { app, programOf }: RouteDeps):
     if (!asked) return reply
     let took = 0
     const found = await atSeat(program, async (table) => {
-      await noteProgram(tables, table, program.seat)
+      await programs.came(table, program.seat)
       const began = performance.now()
       const options = optionsOf(table, program.seat, asked.draft)
       took = performance.now() - began
@@ -107,31 +104,31 @@ export function seatRoutes(api: FastifyInstance, { app, programOf }: RouteDeps):
     if (!asked) return reply
     const { id, seen, order } = asked
     const given = await atSeat(program, async () => ({}))
-    if (isRefusal(given)) return sendRefusal(reply, given)
+    if (isRefusal(given)) return refuse(reply, given)
     const command = { scope: 'game', command: order } as const
     const done = await handlers['table.command'](
       { data: { person, device, address } },
       { room, as: seat, id, seen, command },
     )
     // After the order, so that it is judged by what the program has seen.
-    await atSeat(program, (table) => noteProgram(tables, table, seat))
+    await atSeat(program, (table) => programs.came(table, seat))
     return answer(reply, program, done.ok ? orderAnswerSchema.parse(done) : done.refusal)
   })
 
   api.get('/entries', async (request, reply) => {
     const program = programOf(request)
     const read = readMessage(entriesQuerySchema, request.query)
-    if ('refusal' in read) return sendRefusal(reply, read.refusal)
+    if ('refusal' in read) return refuse(reply, read.refusal)
     const after = Number(read.value.after ?? 0)
     if (app.ops.readiness.isDraining)
-      return reply.code(503).header('retry-after', 1).send({ ok: false, refusal: protocolRefusal('W11') })
-    const refused = sockets.streams.refuse({ person: program.person.id, address: program.address })
-    if (refused) return sendRefusal(reply, refused)
+      return refuse(reply.code(503), protocolRefusal('W33'))
+    const full = sockets.streams.refuse({ person: program.person.id, address: program.address })
+    if (full) return refuse(reply, full)
     const found = await atSeat(program, async (table) => {
-      await noteProgram(tables, table, program.seat)
+      await programs.came(table, program.seat)
       return sendEntries({ tables, streams: sockets.streams }, table, program, after, reply)
     })
-    if (isRefusal(found)) return sendRefusal(reply, found)
+    if (isRefusal(found)) return refuse(reply, found)
     await allowance.chargeAnswer(program, found.bytes, 1)
     return reply
   })

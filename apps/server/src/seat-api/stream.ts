@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { linesOf, type SeatStreams } from '../sockets/streams.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import type { Program } from './routes.ts'
+import type { Program } from './program.ts'
 
 interface StreamDeps {
   tables: Tables

@@ -97,7 +97,7 @@ describe('the token of a seat', { timeout: 60_000 }, () => {
       expect((await night.watcher.refusalOf(name, asked)).rule).toBe('W4')
     }
     const { tokens } = await night.british.get('seat.tokens', { room: night.room, as: britishSeat })
-    const [{ id }] = tokens as [{ id: string }]
+    const id = tokens[0]?.id ?? ''
     const revoking = { room: night.room, as: germanSeat, token: id }
     expect((await night.german.refusalOf('seat.revokeToken', revoking)).rule).toBe('W32')
     expect((await program.state()).status).toBe(200)

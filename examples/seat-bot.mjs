@@ -1,24 +1,22 @@
 // A program that plays one seat of any game, by random choices: docs/bots-api.md
-//
 //   OPSROOM_URL=http://localhost:3000 SEAT_TOKEN=ops_… node examples/seat-bot.mjs
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const api = `${process.env.OPSROOM_URL ?? 'http://localhost:3000'}/api/seat/v1`
-const authorization = `Bearer ${process.env.SEAT_TOKEN}`
+const headers = { authorization: `Bearer ${process.env.SEAT_TOKEN}`, 'content-type': 'application/json' }
 
 /** Asks, again and again while the server is busy. @returns the answer; undefined when the game has gone on meanwhile */
 async function ask(path, body) {
-  const headers = { authorization, 'content-type': 'application/json' }
   for (;;) {
     const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
     const response = await fetch(`${api}/${path}`, request)
     const answer = await response.json()
-    if (answer.ok) return answer
     const wait = Number(response.headers.get('retry-after'))
-    if (wait > 0) await sleep(wait * 1000)
-    else if (response.status === 409) return undefined
-    else throw new Error(`${path}: ${JSON.stringify(answer)}`)
+    if (answer.ok) return answer
+    if (response.status === 409) return undefined
+    if (!wait) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+    await sleep(wait * 1000)
   }
 }
 
@@ -39,25 +37,28 @@ async function play() {
   }
 }
 
-/** The numbers of the seat's entries, as they come. It goes on at the next server when this one ends. */
-async function* numbers(after) {
-  for (;;) {
-    const { body, ok } = await fetch(`${api}/entries?after=${after}`, { headers: { authorization } })
+/** The numbers of the seat's entries, as they come. A stream that breaks off, or ends because its server does, begins again. */
+async function* numbers(last) {
+  for (let after = last; ; await sleep(1000)) {
+    const response = await fetch(`${api}/entries?after=${after}`, { headers }).catch(() => ({}))
+    if (response.status === 401 || response.status === 403) return
     let text = ''
-    for await (const part of ok ? body.pipeThrough(new TextDecoderStream()) : []) {
-      const lines = (text + part).split('\n')
-      text = lines.pop()
-      for (const { type, number, reason } of lines.map((line) => JSON.parse(line))) {
-        if (type === 'end' && reason !== 'moving') return
-        if (type === 'entry') yield (after = number)
+    try {
+      for await (const part of response.ok ? response.body.pipeThrough(new TextDecoderStream()) : []) {
+        const lines = (text + part).split('\n')
+        text = lines.pop()
+        for (const { type, number } of lines.map((line) => JSON.parse(line))) {
+          if (type !== 'entry') continue
+          after = number
+          yield number
+        }
       }
-    }
-    await sleep(1000)
+    } catch {}
   }
 }
 
 let state = await play()
-for await (const number of numbers(state.last)) {
+for await (const number of state.status === 'over' ? [] : numbers(state.last)) {
   if (number > state.last) state = await play()
   if (state.status === 'over') break
 }

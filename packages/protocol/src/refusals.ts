@@ -71,7 +71,10 @@ export const protocolRules = {
     text: 'A server runs so many games on boards of the players’ own at a time.',
   },
   W30: { reason: 'game.tooManyTimed', text: 'A person has seats at so many tables with clocks at a time.' },
-  W31: { reason: 'token.tooMany', text: 'A seat has so many tokens for programs at a time; revoke one first.' },
+  W31: {
+    reason: 'token.tooMany',
+    text: 'A seat has so many tokens for programs at a time; revoke one first.',
+  },
   W32: {
     reason: 'token.unknown',
     text: 'A token is one that the holder of a seat has made for it and has not revoked.',

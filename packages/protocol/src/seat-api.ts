@@ -78,7 +78,9 @@ export const orderAnswerSchema = z.object({
 })
 
 /** After which number the entries begin. */
-export const entriesQuerySchema = z.strictObject({ after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) })
+export const entriesQuerySchema = z.strictObject({
+  after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+})
 
 /** A line of the stream of entries. */
 export const streamLineSchema = z.discriminatedUnion('type', [

@@ -41,14 +41,20 @@ it('bodies of wrong form are refused by rule, and nothing of them reaches the ta
   for (const [body, status] of bodies) {
     const answer = await program.post('order', body)
     expect([body, answer.status]).toEqual([body, status])
-    expect(answer.json).toMatchObject({ ok: false, refusal: { rule: status === 413 ? 'W2' : 'W1' }, help: expect.any(String) })
+    expect(answer.json).toMatchObject({
+      ok: false,
+      refusal: { rule: status === 413 ? 'W2' : 'W1' },
+      help: expect.any(String),
+    })
   }
   for (const draft of [null, 1, 'hide', [], { type: 'fly' }, { type: 'hide', place: {} }, deep(40)])
     expect((await program.options(draft)).json).toMatchObject({ refusal: { rule: 'W1' } })
   for (const after of ['-1', 'x', '1e9', '9999999999', '1&after=2', '99'])
     expect((await program.ask(`entries?after=${after}`)).json.refusal.rule).toMatch(/^W[18]$/)
-  expect((await program.ask('order', { method: 'POST', body: '<x/>', headers: { 'content-type': 'text/xml' } })).json)
-    .toMatchObject({ refusal: { rule: 'W1' } })
+  expect(
+    (await program.ask('order', { method: 'POST', body: '<x/>', headers: { 'content-type': 'text/xml' } }))
+      .json,
+  ).toMatchObject({ refusal: { rule: 'W1' } })
   expect((await red.open(room, 'red')).last).toBe(5)
   expect(server.logged()).not.toContain('"level":50')
 })
@@ -56,7 +62,14 @@ it('bodies of wrong form are refused by rule, and nothing of them reaches the ta
 it('callers without a token that counts learn nothing but that', async () => {
   const { server } = await nightAt()
   const unknown = `ops_${'A'.repeat(43)}`
-  for (const authorization of ['', 'Bearer', 'Bearer x', `Basic ${unknown}`, `Bearer ${unknown}`, `Bearer ${unknown} ${unknown}`]) {
+  for (const authorization of [
+    '',
+    'Bearer',
+    'Bearer x',
+    `Basic ${unknown}`,
+    `Bearer ${unknown}`,
+    `Bearer ${unknown} ${unknown}`,
+  ]) {
     const response = await fetch(`${server.url}/api/seat/v1/state`, { headers: { authorization } })
     expect([response.status, (await response.json()).refusal.rule]).toEqual([401, 'W32'])
     expect(response.headers.get('www-authenticate')).toContain('Bearer')
@@ -75,7 +88,10 @@ it('one who asks too often is told when to come again, and the other player is s
 it('streams are as many as connections, and one more is told so (W26)', async () => {
   const { program } = await nightAt({ CONNECTIONS_PER_PERSON: '2' })
   const [first] = [await program.entries(), await program.entries()]
-  expect((await program.ask('entries')).json.refusal).toMatchObject({ rule: 'W26', data: { most: 2, of: 'person' } })
+  expect((await program.ask('entries')).json.refusal).toMatchObject({
+    rule: 'W26',
+    data: { most: 2, of: 'person' },
+  })
   first.close()
   await eventually(async () => void (await program.entries()))
 })

@@ -39,7 +39,8 @@ it('every path of the document is answered, and every schema that it names is th
         await program.entries()
         continue
       }
-      const init = method === 'post' ? { method, body: '{}', headers: { 'content-type': 'application/json' } } : {}
+      const init =
+        method === 'post' ? { method, body: '{}', headers: { 'content-type': 'application/json' } } : {}
       expect((await program.ask(path.slice(1), init)).status).not.toBe(404)
     }
   const text = JSON.stringify(document)

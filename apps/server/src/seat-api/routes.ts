@@ -46,7 +46,12 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
   }
 
   /** Sends an answer, or why there is none, and charges what it has cost by its length and by the time that it took. */
-  async function answer(reply: FastifyReply, program: Program, found: object, took = 0): Promise<FastifyReply> {
+  async function answer(
+    reply: FastifyReply,
+    program: Program,
+    found: object,
+    took = 0,
+  ): Promise<FastifyReply> {
     if (isRefusal(found)) return refuse(reply, found)
     const text = JSON.stringify(found)
     await allowance.chargeAnswer(program, Buffer.byteLength(text), 1)
@@ -110,7 +115,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
       { data: { person, device, address } },
       { room, as: seat, id, seen, command },
     )
-    // After the order, so that it is judged by what the program has seen.
+    // After the order, so that it is validated by what the program has seen.
     await atSeat(program, (table) => programs.came(table, seat))
     return answer(reply, program, done.ok ? orderAnswerSchema.parse(done) : done.refusal)
   })
@@ -120,8 +125,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     const read = readMessage(entriesQuerySchema, request.query)
     if ('refusal' in read) return refuse(reply, read.refusal)
     const after = Number(read.value.after ?? 0)
-    if (app.ops.readiness.isDraining)
-      return refuse(reply.code(503), protocolRefusal('W33'))
+    if (app.ops.readiness.isDraining) return refuse(reply.code(503), protocolRefusal('W33'))
     const full = sockets.streams.refuse({ person: program.person.id, address: program.address })
     if (full) return refuse(reply, full)
     const found = await atSeat(program, async (table) => {

@@ -49,7 +49,10 @@ describe('a program that plays a seat', () => {
   it('gets the first answer again for the same order, and W6 for another one under its id', async () => {
     const { room, red, program } = await nightWithProgram()
     const hide = { type: 'hide', place: 'attic' }
-    const answers = [await program.order(hide, 5, 'one-and-the-same'), await program.order(hide, 5, 'one-and-the-same')]
+    const answers = [
+      await program.order(hide, 5, 'one-and-the-same'),
+      await program.order(hide, 5, 'one-and-the-same'),
+    ]
     expect(answers[0]?.text).toBe('{"ok":true,"last":6}')
     expect(answers[1]?.text).toBe(answers[0]?.text)
     const other = await program.order({ type: 'hide', place: 'loft' }, 5, 'one-and-the-same')

@@ -54,7 +54,9 @@ export const seatTokens = ({ pool }: Connections) => ({
 
   /** The token with this hash that counts, and notes that it was used. */
   async find(hash: Uint8Array): Promise<FoundToken | undefined> {
-    const { rows } = await pool.query<Omit<FoundToken, 'person'> & { who: string; name: string; stale: boolean }>(
+    const { rows } = await pool.query<
+      Omit<FoundToken, 'person'> & { who: string; name: string; stale: boolean }
+    >(
       `SELECT token.id, room, seat, person.id AS who, person.name,
          last_used IS NULL OR last_used < now() - interval '1 minute' AS stale
        FROM seat_token AS token JOIN person ON person.id = token.person

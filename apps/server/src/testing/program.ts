@@ -81,8 +81,7 @@ export class TestProgram {
 
   state = () => this.ask('state')
   options = (draft?: unknown) => this.post('options', { draft })
-  order = (order: unknown, seen: number, id: string = randomUUID()) =>
-    this.post('order', { id, seen, order })
+  order = (order: unknown, seen: number, id: string = randomUUID()) => this.post('order', { id, seen, order })
 
   /** Begins to read; it is closed after the calling test. */
   async entries(after?: number): Promise<ProgramStream> {

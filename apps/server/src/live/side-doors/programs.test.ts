@@ -71,9 +71,7 @@ describe('the token of a seat', { timeout: 60_000 }, () => {
     await play(night, defences)
     for (const who of people.slice(0, 3)) {
       const event = { type: 'programPlays', open: { seat: britishSeat } }
-      await eventually(() =>
-        expect(night[who].stream(night.room).at(-1)).toEqual({ scope: 'table', event }),
-      )
+      await eventually(() => expect(night[who].stream(night.room).at(-1)).toEqual({ scope: 'table', event }))
     }
   })
 
@@ -159,7 +157,12 @@ describe('the token of a seat', { timeout: 60_000 }, () => {
     expect(rows[0].hash).toHaveLength(32)
     expect(JSON.stringify(rows)).not.toContain(program.token.slice(4, 20))
     await pool.end()
-    for (const who of people) expect(night[who].packets.slice(1).join('').match(/ops_[\w-]{43}/g)?.length ?? 0)
-      .toBe(who === 'british' ? 1 : 0)
+    for (const who of people)
+      expect(
+        night[who].packets
+          .slice(1)
+          .join('')
+          .match(/ops_[\w-]{43}/g)?.length ?? 0,
+      ).toBe(who === 'british' ? 1 : 0)
   })
 })

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import type { SeatError } from '@opsroom/protocol'
 import { expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { startNight } from '../testing/night.ts'
@@ -71,7 +72,7 @@ it('callers without a token that counts learn nothing but that', async () => {
     `Bearer ${unknown} ${unknown}`,
   ]) {
     const response = await fetch(`${server.url}/api/seat/v1/state`, { headers: { authorization } })
-    expect([response.status, (await response.json()).refusal.rule]).toEqual([401, 'W32'])
+    expect([response.status, ((await response.json()) as SeatError).refusal.rule]).toEqual([401, 'W32'])
     expect(response.headers.get('www-authenticate')).toContain('Bearer')
   }
 })

@@ -10,14 +10,12 @@ it('the document is valid OpenAPI 3.1, and anybody may read it', async () => {
   onTestFinished(() => server.close())
   const response = await fetch(`${server.url}/api/seat/v1/openapi.json`)
   expect(response.headers.get('content-type')).toContain('application/json')
-  const document = await response.json()
+  const document = (await response.json()) as ReturnType<typeof openApi>
   expect(document).toEqual(JSON.parse(JSON.stringify(openApi(undefined))))
   const validator = new Validator()
   expect(await validator.validate(document)).toEqual({ valid: true })
   expect(validator.version).toBe('3.1')
-  const broken = structuredClone(document)
-  delete broken.paths['/order'].post.responses
-  broken.paths['/state'].get.responses = 'none'
+  const broken = { ...document, paths: { '/order': { post: { responses: 'none' } } } }
   expect((await new Validator().validate(broken)).valid).toBe(false)
 })
 

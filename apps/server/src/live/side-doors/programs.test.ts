@@ -118,7 +118,9 @@ describe('the token of a seat', { timeout: 60_000 }, () => {
     for (const stream of streams) expect(stream.lines.at(-1)).toEqual({ type: 'end', reason: 'revoked' })
     await play(night, defences)
     const unknown = { ok: false, refusal: { rule: 'W32', reason: 'token.unknown' }, help: expect.any(String) }
-    for (const each of [program, elsewhere]) {
+    // One that starts later has heard of nothing.
+    const later = await openDuelServer({ DATABASE_URL: server.databaseUrl })
+    for (const each of [program, elsewhere, new TestProgram(later.url, program.token)]) {
       for (const answer of [
         await each.state(),
         await each.options(),
@@ -130,6 +132,7 @@ describe('the token of a seat', { timeout: 60_000 }, () => {
     await play(night, raid)
     expect(streams.map(({ text }) => text)).toEqual(had)
     await there.close()
+    await later.close()
   })
 
   it('is in no log, no error and no table of the database, and the log says nothing of the play', async () => {

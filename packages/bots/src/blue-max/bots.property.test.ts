@@ -109,12 +109,14 @@ describe('a bot', { timeout: 300_000 }, () => {
     }
   })
 
-  test('plays an advanced duel of six to its end', () => {
-    const { moves, end } = playOut(advancedThree, ['ace', 'regular', 'recruit'], 3, 2)
-    expect(end.open.results).toHaveLength(1)
-    expect(new Set(moves.map(({ command }) => command.type))).toEqual(
-      new Set(['pick', 'start', 'tail', 'choose', 'fire']),
-    )
+  test('plays advanced duels of six to their ends, and gives every kind of order in them', () => {
+    const kinds = new Set<string>()
+    for (const number of [3, 4, 5, 6]) {
+      const { moves, end } = playOut(advancedThree, ['ace', 'regular', 'recruit'], number, 2)
+      expect(end.open.results).toHaveLength(1)
+      for (const { command } of moves) kinds.add(command.type)
+    }
+    expect(kinds).toEqual(new Set(['pick', 'start', 'tail', 'choose', 'fire']))
   })
 
   test('whose time is up gives a legal order, whenever that is', () => {

@@ -40,6 +40,7 @@ const allowed = [
     ['told', 'twin', 'Draw', 'his', 'he'],
     'the words of the format that scenarios are written in',
   ],
+  [/^apps\/web\/scripts\/chunks\.ts$/, ['night'], 'the names of files of Duel'],
   [/^docs\/record\.md$/, ['deed', 'pace', 'lent'], 'the names in records of older versions'],
   [/\/server\/src\/table\/beliefs\.ts$/, ['night'], 'the name in notes of older versions'],
   [/\/identity\/label\.ts$/, ['Windows'], 'the operating system'],

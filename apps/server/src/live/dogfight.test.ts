@@ -96,7 +96,7 @@ describe.each(setups)('a dogfight of %s pilots', (_, setup) => {
     expect((await viewOfFight(fight, 'public')).open.turn).toBeGreaterThan(0)
   })
 
-  it('goes on for a pilot who comes back in the middle of a turn, with what he has missed and nothing else', async () => {
+  it('goes on for a pilot who comes back in the middle of a turn, with what was missed and nothing else', async () => {
     const server = await openServer()
     const fight = await inTheAir(server, setup)
     const [first = '', second = '', ...others] = fight.seats

@@ -24,7 +24,7 @@ const sheets = ({ secrets }: BlueMaxState): Sheet[] =>
   Object.values(secrets ?? {}).flatMap(({ sheet }) => sheet ?? [])
 const own = (event: BlueMaxEvent): string => JSON.stringify(event.own)
 
-const secretsTold: readonly Mistake[] = [
+const secretsShown: readonly Mistake[] = [
   telling('a pick that can be told by its first letter', 'non-interference-pick', 'picked', (event) =>
     /"plane":"[a-f]/.test(own(event)),
   ),
@@ -207,4 +207,4 @@ const careless: readonly Mistake[] = [
 ]
 
 /** Mistakes that somebody could make in Blue Max. */
-export const blueMaxMistakes: readonly Mistake[] = [...secretsTold, ...rulesBroken, ...careless]
+export const blueMaxMistakes: readonly Mistake[] = [...secretsShown, ...rulesBroken, ...careless]

@@ -71,7 +71,7 @@ const dogfight: readonly Omit<Secret, 'game'>[] = [
     orders: [fly('2S2'), fly('14L3', { altitude: 'dive' })],
   },
   {
-    title: 'whether he reloads',
+    title: 'whether the observer reloads',
     ...inPlanes,
     before: started,
     seat: 'a1',

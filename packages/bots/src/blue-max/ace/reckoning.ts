@@ -36,8 +36,8 @@ interface Narrowed {
 const directions = ['L', 'S', 'R']
 
 /** What an enemy who tails the own plane learns of each flight (B1.4.5). */
-const tellsOf = ({ isTold }: Enemy, own: readonly Candidate[]): number[] | undefined =>
-  isTold ? own.map(({ flight }) => directions.indexOf(flight.manoeuvre.direction)) : undefined
+const tellsOf = ({ isTipped }: Enemy, own: readonly Candidate[]): number[] | undefined =>
+  isTipped ? own.map(({ flight }) => directions.indexOf(flight.manoeuvre.direction)) : undefined
 
 /** What each flight of the enemy is worth to it against the own mixture. */
 const worthToEnemy = (board: Board, rows: readonly number[]): number[] =>
@@ -86,7 +86,7 @@ function narrowed(dogfight: Dogfight, many: number): Narrowed & { rows: number[]
 const expectedOf = (likely: readonly number[], priors: readonly (readonly number[])[]): number[] =>
   likely.map((chance, column) => chance + priors.reduce((sum, prior) => sum + (prior[column] ?? 0), 0))
 
-/** How an enemy answers who takes the own side to fly what does best against any flight; by what it is told of the own flight. */
+/** How an enemy answers who takes the own side to fly what does best against any flight; by what it is tipped of the own flight. */
 function answersTo(
   worth: readonly Float64Array[],
   alone: readonly number[],
@@ -95,8 +95,8 @@ function answersTo(
   const means = worth.map(
     (line, row) => (alone[row] ?? 0) + line.reduce((sum, each) => sum + each, 0) / line.length,
   )
-  return directions.slice(0, tells ? 3 : 1).map((_, told) => {
-    const rows = worth.map((_, row) => row).filter((row) => !tells || tells[row] === told)
+  return directions.slice(0, tells ? 3 : 1).map((_, tipped) => {
+    const rows = worth.map((_, row) => row).filter((row) => !tells || tells[row] === tipped)
     const likely = softened(
       rows.map((row) => means[row] ?? 0),
       sharpness.expected,
@@ -120,8 +120,8 @@ function further(
   const now = clash(dogfight, enemy, one, other)
   if (one.out || other.out) return worthOf(mood, now, other)
   const then = outlook.of(
-    { plane, pace: one.pace, heading: one.heading },
-    { plane: enemy.plane, pace: other.pace, heading: other.heading },
+    { plane, energy: one.energy, heading: one.heading },
+    { plane: enemy.plane, energy: other.energy, heading: other.heading },
     other.q - one.q,
     other.r - one.r,
   )

@@ -46,7 +46,7 @@ test('what a choice costs by itself counts', () => {
   expect(mixed([-2, 0], [board], 500)[1]).toBeGreaterThan(0.9)
 })
 
-test('an enemy who is told the choice beforehand is not surprised', () => {
+test('an enemy who is tipped the choice beforehand is not surprised', () => {
   const board = boardOf(
     [
       [3, -3],
@@ -56,7 +56,7 @@ test('an enemy who is told the choice beforehand is not surprised', () => {
     [0.5, 0.5],
     0,
   )
-  const told = {
+  const tipped = {
     ...board,
     priors: [
       [0.5, 0.5],
@@ -66,7 +66,7 @@ test('an enemy who is told the choice beforehand is not surprised', () => {
     tells: [0, 1, 2],
   }
   expect(mixed([0, 0, 0], [board], 2000)[2]).toBeLessThan(0.1)
-  expect(mixed([0, 0, 0], [told], 2000)[2]).toBeGreaterThan(0.9)
+  expect(mixed([0, 0, 0], [tipped], 2000)[2]).toBeGreaterThan(0.9)
 })
 
 test('several enemies are met at once', () => {

@@ -1,7 +1,7 @@
 import { type Pilot, planes } from '@opsroom/rules/blue-max'
 import { reckoned } from '../ace/reckoning.ts'
 import { fireBy } from '../fire.ts'
-import { paceOf } from '../model/chart.ts'
+import { energyOf } from '../model/chart.ts'
 import { stanceOf } from '../model/grid.ts'
 import { pickOf, startOf } from '../opening.ts'
 import type { Situation } from '../situation.ts'
@@ -24,8 +24,8 @@ function jamLoss({ open, enemies, outlook }: Situation, { plane, flying }: Pilot
     if (!other || !last || !flown) return 0
     const at = stanceOf(other)
     return outlook.of(
-      { plane: plane.id, pace: paceOf(last), heading: own.heading },
-      { plane: other.plane, pace: paceOf(flown), heading: at.heading },
+      { plane: plane.id, energy: energyOf(last), heading: own.heading },
+      { plane: other.plane, energy: energyOf(flown), heading: at.heading },
       at.q - own.q,
       at.r - own.r,
     ).give

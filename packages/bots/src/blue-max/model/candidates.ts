@@ -6,14 +6,14 @@ import {
   type Pilot,
   spin,
 } from '@opsroom/rules/blue-max'
-import { type Move, movesOf, paceOf } from './chart.ts'
+import { energyOf, type Move, movesOf } from './chart.ts'
 import { type Stance, stanceOf, staysOn } from './grid.ts'
 import { Safety } from './safety.ts'
 
 /** A flight that may be chosen, where it leads, and what it is worth whatever the others do. */
 export interface Candidate extends Stance {
   flight: Flight
-  pace: number
+  energy: number
   isFast: boolean
   stalled: boolean
   spinning: boolean
@@ -97,7 +97,7 @@ export function candidatesFor(rules: BlueMaxRules, pilot: Pilot, economy: Econom
       r,
       heading: leg.heading,
       level: level ?? 0,
-      pace: paceOf(manoeuvre),
+      energy: energyOf(manoeuvre),
       isFast: manoeuvre.speed >= 3,
       stalled: manoeuvre.stall || failed,
       spinning: manoeuvre.code === spin,

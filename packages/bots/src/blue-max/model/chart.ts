@@ -26,26 +26,26 @@ export function movesOf(plane: PlaneId): ReadonlyMap<string, Move> {
 }
 
 /** What of the last manoeuvre binds the next one (B1.5.1, B1.5.2): speed, and whether it was Forward. */
-export const paceOf = ({ speed, forward }: Pick<Manoeuvre, 'speed' | 'forward'>): number =>
+export const energyOf = ({ speed, forward }: Pick<Manoeuvre, 'speed' | 'forward'>): number =>
   2 * speed + (forward ? 1 : 0)
 
-/** More paces than there are. */
-export const paces = 10
+/** More energies than there are. */
+export const energies = 10
 
 const followers = new Map<string, readonly Move[]>()
 
-/** What may follow at a pace, stalls and spins apart. */
-export function following(plane: PlaneId, pace: number): readonly Move[] {
-  const key = `${plane}${pace}`
+/** What may follow at a energy, stalls and spins apart. */
+export function following(plane: PlaneId, energy: number): readonly Move[] {
+  const key = `${plane}${energy}`
   const found = followers.get(key)
   if (found) return found
-  const speed = Math.floor(pace / 2)
+  const speed = Math.floor(energy / 2)
   const made = [...movesOf(plane).values()].filter(
     ({ manoeuvre }) =>
       manoeuvre.code !== spin &&
       !manoeuvre.stall &&
       Math.abs(manoeuvre.speed - speed) <= 1 &&
-      (!manoeuvre.acrobatic || pace % 2 === 1),
+      (!manoeuvre.acrobatic || energy % 2 === 1),
   )
   followers.set(key, made)
   return made

@@ -24,7 +24,7 @@ export interface Enemy {
   /** Dice more for the shots of each at the other: the target of the turn before (B1.7.3). */
   more: { own: Guns; theirs: Guns }
   /** The enemy will learn the direction of the own flight before it chooses. */
-  isTold: boolean
+  isTipped: boolean
   /** How much more a hit counts, as the plane has been hit before. */
   worn: number
 }
@@ -98,14 +98,14 @@ function enemyOf(situation: Situation, pilot: Pilot, seat: SeatId, mood: Mood): 
   if (!other) return undefined
   const flights = candidatesFor(rules, other, { price: Math.min(mood.price, mostPrice) })
   const tip = open.tails[pilot.seat] === seat ? view.secrets?.[pilot.seat]?.tip : undefined
-  const told = tip
+  const tipped = tip
     ? flights.filter(
         ({ flight, level }) =>
           flight.manoeuvre.direction === tip.direction && (tip.level === undefined || tip.level === level),
       )
     : flights
   // A tip that fits nothing that is expected: the enemy is not what it seems.
-  const fitting = told.length > 0 ? told : flights
+  const fitting = tipped.length > 0 ? tipped : flights
   const sane = fitting.filter(({ out, spinning }) => !out && !spinning)
   return {
     seat,
@@ -114,7 +114,7 @@ function enemyOf(situation: Situation, pilot: Pilot, seat: SeatId, mood: Mood): 
     guns: theirGuns(situation, other.plane, other.flying),
     harm: situation.outlook.harmTo(other.plane.id),
     more: { own: again(pilot.flying, seat), theirs: again(other.flying, pilot.seat) },
-    isTold: open.tails[seat] === pilot.seat && !open.opens.includes(seat),
+    isTipped: open.tails[seat] === pilot.seat && !open.opens.includes(seat),
     worn: 1 / (1 - Math.min(0.6, 0.7 * (notes.dealt[seat] ?? 0))),
   }
 }

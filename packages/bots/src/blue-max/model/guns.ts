@@ -10,7 +10,7 @@ export interface Guns {
 
 const stability: Record<Plane['stability'], number> = { A: 1, B: 0, C: -1 }
 
-/** @param pilot guns that are left, none if they cannot shoot; observer: whether he can */
+/** @param pilot guns that are left, none if they cannot shoot; observer: whether they can */
 export const gunsOf = (plane: Plane, pilot: number, observer: boolean): Guns => ({
   pilot: pilot > 0 ? 4 + stability[plane.stability] - (pilot === 1 ? 1 : 0) : 0,
   observer:

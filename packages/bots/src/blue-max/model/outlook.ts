@@ -1,5 +1,5 @@
 import { type BlueMaxSetup, type PlaneId, planeIds } from '@opsroom/rules/blue-max'
-import { following, type Move, paces } from './chart.ts'
+import { energies, following, type Move } from './chart.ts'
 import { cosineTo, distanceTo, turnedBack } from './grid.ts'
 import { type Guns, printedGuns, shotWorth } from './guns.ts'
 import { type Harm, harmTo } from './harm.ts'
@@ -11,10 +11,10 @@ export interface Prospect {
   lie: number
 }
 
-/** A plane of a position. @property pace of its last manoeuvre */
+/** A plane of a position. @property energy of its last manoeuvre */
 export interface Side {
   plane: PlaneId
-  pace: number
+  energy: number
   heading: number
 }
 
@@ -80,7 +80,7 @@ export class Outlook {
 
   #keyOf(one: Side, other: Side, q: number, r: number, facing: number): number {
     let key = planeIds.indexOf(one.plane) * planeIds.length + planeIds.indexOf(other.plane)
-    key = (key * paces + one.pace) * paces + other.pace
+    key = (key * energies + one.energy) * energies + other.energy
     return ((key * 6 + facing) * across + q + radius) * across + r + radius
   }
 
@@ -98,7 +98,7 @@ export class Outlook {
 
   /** The heading of the one is 0. */
   #reckon(one: Side, other: Side, q: number, r: number, facing: number): Prospect {
-    const [rows, columns] = [following(one.plane, one.pace), following(other.plane, other.pace)]
+    const [rows, columns] = [following(one.plane, one.energy), following(other.plane, other.energy)]
     const [gives, takes] = [this.#gunsOf(one.plane), this.#gunsOf(other.plane)]
     const [toOne, toOther] = [this.harmTo(one.plane), this.harmTo(other.plane)]
     const size = rows.length * columns.length

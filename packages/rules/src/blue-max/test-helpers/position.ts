@@ -74,7 +74,7 @@ export class Duel {
     return this.give(seat, { type: 'choose', manoeuvre, ...more })
   }
 
-  /** Nobody shoots: whoever is asked holds the fire. */
+  /** Nobody shoots: a seat that is asked holds the fire. */
   holdFire(): void {
     for (const seat of [...this.open.asked])
       if (this.open.phase === 'combat' && this.open.asked.includes(seat) && !this.open.ready.includes(seat))

@@ -24,7 +24,8 @@ const full = 90
 const secrets: readonly Secret[] = [
   {
     id: 'ammunition',
-    claim: 'nobody but its pilot can tell how many rounds an observer has left, or whether he reloads',
+    claim:
+      'nobody but its pilot can tell how many rounds an observer has left, or whether they are loaded again',
     other: ({ sheet: { ammo } }) => ({ ammo: ammo === 5 ? 4 : 5 }),
     ends: isOut,
   },
@@ -74,7 +75,7 @@ const secrets: readonly Secret[] = [
   },
   {
     id: 'jams',
-    claim: 'nobody but its pilot can tell that guns are jammed or one of them is gone, until he shoots',
+    claim: 'nobody but its pilot can tell that guns are jammed or one of them is gone, until there is a shot',
     other: ({ sheet, plane }) => {
       const { jammed, guns } = sheet
       return {

@@ -16,7 +16,6 @@ export * from './posts.ts'
 export * from './programs.ts'
 export * from './push.ts'
 export * from './refusals.ts'
-export * from './seat-api.ts'
 export * from './table.ts'
 
 /** Every message from browser to server, with its answer. A handler table typed by this map misses none. */

@@ -1,4 +1,5 @@
-import { type ProtocolRule, protocolRefusal, protocolRules, type SeatError } from '@opsroom/protocol'
+import { type ProtocolRule, protocolRefusal, protocolRules } from '@opsroom/protocol'
+import type { SeatError } from '@opsroom/protocol/seat-api'
 import { type Refusal, tableRules } from '@opsroom/rules/core'
 import type { FastifyReply } from 'fastify'
 

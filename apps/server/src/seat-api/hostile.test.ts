@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { SeatError } from '@opsroom/protocol'
+import type { SeatError } from '@opsroom/protocol/seat-api'
 import { expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { startNight } from '../testing/night.ts'

@@ -1,4 +1,5 @@
-import { protocolRefusal, type SeatState, seatStateSchema } from '@opsroom/protocol'
+import { protocolRefusal } from '@opsroom/protocol'
+import { type SeatState, seatStateSchema } from '@opsroom/protocol/seat-api'
 import { type Refusal, type SeatId, waitingAt } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
 

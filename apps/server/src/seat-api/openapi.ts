@@ -6,7 +6,7 @@ import {
   seatErrorSchema,
   seatStateSchema,
   streamLineSchema,
-} from '@opsroom/protocol'
+} from '@opsroom/protocol/seat-api'
 import { z } from 'zod'
 
 const schemas = {

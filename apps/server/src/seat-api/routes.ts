@@ -1,12 +1,11 @@
+import { maximumMessageBytes, protocolRefusal } from '@opsroom/protocol'
 import {
   entriesQuerySchema,
-  maximumMessageBytes,
   optionsAnswerSchema,
   optionsRequestSchema,
   orderAnswerSchema,
   orderRequestSchema,
-  protocolRefusal,
-} from '@opsroom/protocol'
+} from '@opsroom/protocol/seat-api'
 import type { Refusal } from '@opsroom/rules/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readMessage } from '../live/read-message.ts'

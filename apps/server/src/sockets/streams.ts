@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { protocolRefusal, type StreamLine, streamLineSchema } from '@opsroom/protocol'
+import { protocolRefusal } from '@opsroom/protocol'
+import { type StreamLine, streamLineSchema } from '@opsroom/protocol/seat-api'
 import type { Audience, Refusal } from '@opsroom/rules/core'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../ops/config.ts'

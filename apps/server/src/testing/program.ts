@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StreamLine } from '@opsroom/protocol'
+import type { StreamLine } from '@opsroom/protocol/seat-api'
 import { onTestFinished } from 'vitest'
 import type { TestClient } from './test-client.ts'
 

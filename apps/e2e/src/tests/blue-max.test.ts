@@ -14,7 +14,7 @@ async function opensRoom(page: Page, rules: string): Promise<string> {
   const chooses = (group: string, choice: string) =>
     form.getByRole('group', { name: group, exact: true }).getByText(choice, { exact: true }).click()
   await chooses('Game', 'Blue Max')
-  await chooses('What is played', rules)
+  await chooses('Rules', rules)
   await chooses('Your side', 'Allies')
   await button(page, 'Open the room').click()
   return page.getByLabel('Link', { exact: true }).inputValue()

@@ -1,9 +1,10 @@
 import { type BlueMaxSetup, blueMaxPresets, eventKinds } from '@opsroom/rules/blue-max'
 import { describe, expect, it } from 'vitest'
+import type { Happening } from '../../../state/fold.ts'
 import { Dogfight } from '../fixtures/dogfight.ts'
 import { tell } from './tell.ts'
 
-/** Games that meet together every kind of event but that of a seat that leaves. */
+/** Games that meet together nearly every kind of event. */
 const played = { basic: [1, 2], standard: [1, 2], advanced: [1, 2, 3, 4], advancedThree: [1, 2, 3, 11, 12] }
 const games = Object.entries(played).flatMap(([preset, numbers]) =>
   numbers.map((number) => new Dogfight(number, blueMaxPresets[preset] as BlueMaxSetup).playOn(number)),
@@ -18,7 +19,9 @@ describe('the log of Blue Max', () => {
 
   it('meets nearly every kind of event in these games', () => {
     const met = new Set(shown.map(({ happening }) => happening.entry.event.type))
-    expect(Object.keys(eventKinds).filter((type) => !met.has(type as never))).toEqual(['left'])
+    // Smoke is rare, and nobody leaves: see below.
+    const unmet = Object.keys(eventKinds).filter((type) => !met.has(type as never))
+    expect(unmet.filter((type) => type !== 'left' && type !== 'smokeRolled')).toEqual([])
   })
   it('says nothing with a key or an argument in it', () => {
     for (const { item } of shown)
@@ -51,5 +54,21 @@ describe('the worked duel in the log', () => {
   it('tells of the own order, and not of that of the other one before both are in', () => {
     expect(lines).toContain('The order of Pilot c1 (Fokker Dr.I): 14L3.')
     expect(lines.filter((line) => line.startsWith('The order of Pilot a1'))).toEqual([])
+  })
+  it('tells what becomes of smoke, and who leaves', () => {
+    const [last] = duel.happeningsFor('c1').slice(-1)
+    const linesOf = (event: object) =>
+      tell(duel.game.rules, { ...last, entry: { scope: 'game', event } } as unknown as Happening).sentences
+    const smoke = (result: object) => linesOf({ type: 'smokeRolled', open: { results: { a1: result } } })
+    expect(smoke({ die: 6, becomes: 'nothing' })).toEqual([
+      'Pilot a1 (Nieuport 24) rolls 6: the smoke is gone.',
+    ])
+    expect(smoke({ die: 1, becomes: 'fire' })).toEqual([
+      'Pilot a1 (Nieuport 24) rolls 1: the smoke turns into fire.',
+    ])
+    expect(smoke({ becomes: 'nothing' })).toEqual(['Pilot a1 (Nieuport 24) has slipped out of the smoke.'])
+    expect(linesOf({ type: 'left', open: { seat: 'a1' } })).toEqual([
+      'Pilot a1 (Nieuport 24) leaves the game.',
+    ])
   })
 })

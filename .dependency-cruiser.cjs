@@ -18,6 +18,7 @@ const serverFolders = [
   ['lobby'],
   ['chat', 'bots', 'push'], // they do not know each other
   ['live'], // a handler for each message
+  ['seat-api'], // programs, by HTTP
 ]
 
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })

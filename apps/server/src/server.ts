@@ -13,6 +13,7 @@ import { opsPlugin } from './ops/plugin.ts'
 import type { Pushing } from './push/plugin.ts'
 import { pushPlugin } from './push/plugin.ts'
 import { redisPlugin } from './redis/plugin.ts'
+import { seatApiPlugin } from './seat-api/plugin.ts'
 import { socketsPlugin } from './sockets/plugin.ts'
 import { dbPlugin, type Keeping } from './store/plugin.ts'
 import { type TablesOptions, tablesPlugin } from './table/plugin.ts'
@@ -74,6 +75,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(botsPlugin, { thinker })
     await app.register(pushPlugin, { pushing })
     await app.register(livePlugin)
+    await app.register(seatApiPlugin)
     await app.listen({ port: config.port, host: config.host })
     await app.bots.begin()
   } catch (error) {

@@ -4,6 +4,7 @@ import { roomIdSchema, watchAsSchema } from './common.ts'
 import { lobbyMessages, roomSummarySchema } from './lobby.ts'
 import { meMessages } from './me.ts'
 import { pastMessages } from './past.ts'
+import { programMessages } from './programs.ts'
 import { numberSchema, seatAttentionSchema, tableMessages, wireEntrySchema } from './table.ts'
 
 export * from './chat.ts'
@@ -12,8 +13,10 @@ export * from './lobby.ts'
 export * from './me.ts'
 export * from './past.ts'
 export * from './posts.ts'
+export * from './programs.ts'
 export * from './push.ts'
 export * from './refusals.ts'
+export * from './seat-api.ts'
 export * from './table.ts'
 
 /** Every message from browser to server, with its answer. A handler table typed by this map misses none. */
@@ -23,6 +26,7 @@ export const requests = {
   ...tableMessages,
   ...chatMessages,
   ...pastMessages,
+  ...programMessages,
 }
 export type RequestName = keyof typeof requests
 export type RequestOf<N extends RequestName> = z.infer<(typeof requests)[N]['request']>

@@ -95,7 +95,7 @@ export const lobbyMessages = {
   },
   'lobby.unsubscribe': { request: z.strictObject({}), answer: answerOf({}) },
   'room.create': { request: createRoomSchema, answer: answerOf({ room: roomIdSchema, code: codeSchema }) },
-  /** Who has opened a room gives a free seat to a bot, or takes it back, before the start (W40). */
+  /** Who has opened a room gives a free seat to a bot, or takes it back, before the start (W34). */
   'room.seatBot': {
     request: z.strictObject({
       id: commandIdSchema,

@@ -71,7 +71,16 @@ export const protocolRules = {
     text: 'A server runs so many games on boards of the players’ own at a time.',
   },
   W30: { reason: 'game.tooManyTimed', text: 'A person has seats at so many tables with clocks at a time.' },
-  W40: {
+  W31: {
+    reason: 'token.tooMany',
+    text: 'A seat has so many tokens for programs at a time; revoke one first.',
+  },
+  W32: {
+    reason: 'token.unknown',
+    text: 'A token is one that the holder of a seat has made for it and has not revoked.',
+  },
+  W33: { reason: 'server.ending', text: 'This server is about to end: come again, another one takes over.' },
+  W34: {
     reason: 'bot.notHere',
     text: 'Who has opened a room gives its free seats to bots, before the start, in a game that bots play and without clocks.',
   },

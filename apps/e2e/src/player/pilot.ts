@@ -45,4 +45,27 @@ export class Pilot {
   async isInTurn(turn: number): Promise<void> {
     await expect(this.board).toHaveAttribute('data-turn', String(turn))
   }
+
+  /** Flies so where the seat is asked in this turn; it is not while the plane spins or is out. */
+  async fliesIfAsked(code: string, turn: number): Promise<void> {
+    const now = async () => {
+      const read = (name: string) => this.board.getAttribute(`data-${name}`)
+      if ((await read('order')) === 'choose') return 'asked'
+      return (await read('turn')) !== String(turn) || (await read('phase')) !== 'choice' ? 'past' : 'waiting'
+    }
+    await expect.poll(now, { timeout: 60_000 }).not.toBe('waiting')
+    if ((await now()) === 'asked') await this.flies(code)
+  }
+
+  /** Holds fire wherever the seat is asked, until the turn begins or the duel is over. */
+  async holdsFireUntil(turn: number): Promise<void> {
+    await expect(async () => {
+      if ((await this.board.getAttribute('data-order')) === 'fire') await this.fires()
+      const [now, phase] = await Promise.all([
+        this.board.getAttribute('data-turn'),
+        this.board.getAttribute('data-phase'),
+      ])
+      expect(phase === 'over' || Number(now) >= turn).toBe(true)
+    }).toPass({ timeout: 90_000 })
+  }
 }

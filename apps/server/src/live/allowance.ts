@@ -5,13 +5,15 @@ import type { ConnectionData } from '../sockets/connection.ts'
 
 /** A message, and an answer, costs one point more for each so many bytes. */
 const bytesPerPoint = 8 * 1024
+/** What is worked out for one program costs one point more for each so many ms. */
+const millisecondsPerPoint = 5
 /** Points are taken from where they are kept in so many portions. */
 const portions = 16
 /** More are not taken at once: what a process holds is out of reach for the others. */
 const mostPortion = 50
 
 type Rate = Pick<Config, 'messagesAtOnce' | 'messagesPerSecond' | 'personsPerAddress'>
-type Caller = Pick<ConnectionData, 'person' | 'address'>
+export type Caller = Pick<ConnectionData, 'person' | 'address'>
 
 /** What messages and their answers may cost: for a person with all their windows, and for an address (W10). */
 export class Allowance {
@@ -45,9 +47,16 @@ export class Allowance {
    */
   chargeAnswer({ person, address }: Caller, bytes: number, cost: number): Promise<void> | undefined {
     const more = Math.floor(bytes / bytesPerPoint) + 1 - cost
-    if (more <= 0) return undefined
-    return Promise.all([this.#persons.charge(person.id, more), this.#addresses.charge(address, more)]).then(
-      () => {},
-    )
+    return more <= 0 ? undefined : this.#charge({ person, address }, more)
+  }
+
+  /** Takes what something has cost by the time of the processor, in ms. @returns nothing for what was done at once */
+  chargeWork(caller: Caller, milliseconds: number): Promise<void> | undefined {
+    const points = Math.floor(milliseconds / millisecondsPerPoint)
+    return points === 0 ? undefined : this.#charge(caller, points)
+  }
+
+  async #charge({ person, address }: Caller, points: number): Promise<void> {
+    await Promise.all([this.#persons.charge(person.id, points), this.#addresses.charge(address, points)])
   }
 }

@@ -1,4 +1,4 @@
-import { maximumMessageBytes, protocolRefusal, type RequestName, requests } from '@opsroom/protocol'
+import { protocolRefusal, type RequestName, requests } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import type { Metrics } from '../ops/metrics.ts'
 import { type Connection, costOf } from '../sockets/connection.ts'
@@ -6,6 +6,7 @@ import type { ConnectionLimits } from '../sockets/limits.ts'
 import { NewerRules } from '../table/newer.ts'
 import type { Allowance } from './allowance.ts'
 import type { Handlers } from './handlers.ts'
+import { readMessage } from './read-message.ts'
 import { Reading, type Turns } from './turns.ts'
 
 type Answer = { ok: true } | { ok: false; refusal: Refusal }
@@ -95,7 +96,7 @@ export function dispatch(
     flooded = Math.max(0, flooded - 1)
     if (!name) return { answer: refused(protocolRefusal('W12')) }
     if (words.length > 1) return { answer: refused(protocolRefusal('W1', { path: '' })) }
-    const read = readMessage(name, words[0])
+    const read = readMessage<unknown>(requests[name].request, words[0])
     const charging = allowance.chargeMessage(connection.data, read.bytes)
     if (charging) await charging
     if ('refusal' in read) return { answer: refused(read.refusal) }
@@ -119,42 +120,3 @@ const roomOf = (request: unknown): string | undefined => {
   return typeof room === 'string' && isRoomId.test(room) ? room : undefined
 }
 const isRoomId = /^[0-9a-f-]{36}$/
-
-/** Text that Postgres does not store: the character NUL, or half of a surrogate pair. */
-const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
-
-/** No message of the protocol is nested deeper. Code that walks through messages may rely on it. */
-const deepest = 32
-
-/** @param value as it was read from JSON. Loops, because every message goes through it */
-function isTooDeep(value: unknown, left = deepest): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (left === 0) return true
-  if (Array.isArray(value)) {
-    for (const inner of value) if (isTooDeep(inner, left - 1)) return true
-    return false
-  }
-  for (const key in value) if (isTooDeep((value as Record<string, unknown>)[key], left - 1)) return true
-  return false
-}
-
-/** @param bytes of the message as JSON; 0 where it was not read so far */
-const unread = (refusal: Refusal, bytes = 0) => ({ refusal, bytes })
-
-/** Reads a message by its schema in the protocol. @returns its value, or the refusal (W1, W2) */
-function readMessage(
-  name: RequestName,
-  payload: unknown,
-): { bytes: number } & ({ refusal: Refusal } | { value: unknown }) {
-  if (isTooDeep(payload)) return unread(protocolRefusal('W1', { path: '' }))
-  const text = JSON.stringify(payload)
-  // Nearly no text has any escape, and a search for the two letters is much cheaper than the expression.
-  if (text === undefined || (text.includes('\\u') && unstorable.test(text)))
-    return unread(protocolRefusal('W1', { path: '' }), text?.length)
-  const bytes = Buffer.byteLength(text)
-  if (bytes > maximumMessageBytes) return unread(protocolRefusal('W2', { most: maximumMessageBytes }), bytes)
-  const parsed = requests[name].request.safeParse(payload)
-  if (parsed.success) return { value: parsed.data, bytes }
-  const path = parsed.error.issues[0]?.path.map(String).join('.') ?? ''
-  return unread(protocolRefusal('W1', { path }), bytes)
-}

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Readiness } from '../ops/readiness.ts'
 import type { LiveServer } from '../sockets/connection.ts'
+import type { SeatStreams } from '../sockets/streams.ts'
 
 /** In how many parts the windows are moved: each of them opens its table at another process, which takes time there. */
 const parts = 20
@@ -10,6 +11,8 @@ const tolerance = 2_000
 
 interface DrainDeps {
   io: LiveServer
+  /** The streams of programs: a program connects again when its stream says so. */
+  streams: Pick<SeatStreams, 'size' | 'move'>
   readiness: Readiness
   /** When the orders under way are answered, or after a time. */
   settled(): Promise<void>
@@ -34,7 +37,7 @@ const refusal = [
  * with the same seat, and send again what was not answered, under the same id.
  * @returns a function that does this; it may be called more than once
  */
-export function drainer({ io, readiness, settled, seconds }: DrainDeps): () => Promise<void> {
+export function drainer({ io, streams, readiness, settled, seconds }: DrainDeps): () => Promise<void> {
   let draining: Promise<void> | undefined
   const engine = io.engine as unknown as { clients: Record<string, { close(): void }> }
   const clients = () => Object.values(engine.clients)
@@ -49,7 +52,8 @@ export function drainer({ io, readiness, settled, seconds }: DrainDeps): () => P
     readiness.drain()
     const half = (seconds * 1000) / 2
     const deadline = performance.now() + 2 * half + tolerance
-    if (clients().length > 0) await sleep(half, undefined, { ref: false })
+    if (clients().length + streams.size > 0) await sleep(half, undefined, { ref: false })
+    streams.move()
     const leaving = clients()
     const size = Math.ceil(leaving.length / parts)
     while (leaving.length > 0) {

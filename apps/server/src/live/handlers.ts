@@ -9,6 +9,7 @@ import { seatBot } from '../lobby/seat-bot.ts'
 import { seatsOf, summaryFor } from '../lobby/summary.ts'
 import { subscribe, unsubscribe } from '../sockets/audiences.ts'
 import type { Connection } from '../sockets/connection.ts'
+import type { SeatStreams } from '../sockets/streams.ts'
 import type { Store } from '../store/index.ts'
 import type { AttentionBoard } from '../table/attention.ts'
 import { type DraftLimits, saveDraft } from '../table/drafts.ts'
@@ -20,11 +21,14 @@ import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { noteSeenByOrder, saveLastSeen, saveLastSeenElsewhere } from './last-seen.ts'
 import { meHandlers } from './me.ts'
+import { programHandlers } from './programs.ts'
 
 /** One handler for each message of the protocol: a message without one does not compile. */
 export type Handlers = {
-  [N in RequestName]: (connection: Connection, request: RequestOf<N>) => Promise<AnswerOf<N>>
+  [N in RequestName]: (connection: ConnectionOf<N>, request: RequestOf<N>) => Promise<AnswerOf<N>>
 }
+/** A command may come without a socket: a program brings its orders by HTTP. */
+type ConnectionOf<N extends RequestName> = N extends 'table.command' ? Pick<Connection, 'data'> : Connection
 
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
@@ -37,6 +41,7 @@ interface HandlersDeps {
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
   drafts: DraftLimits
   attention: Pick<AttentionBoard, 'attended'>
+  streams: Pick<SeatStreams, 'revoke'>
   /** In ms since 1970. */
   now(): number
   /** Called before a table is shown or a command is executed there. */
@@ -44,9 +49,10 @@ interface HandlersDeps {
 }
 
 export function handlers(deps: HandlersDeps): Handlers {
-  const { store, tables, lobby, chat, guards, drafts, attention, now, beforeServing } = deps
+  const { store, tables, lobby, chat, guards, drafts, attention, streams, now, beforeServing } = deps
   return {
     ...meHandlers(store),
+    ...programHandlers({ store, tables, streams }),
 
     async 'lobby.subscribe'(connection) {
       if (connection.connected) await connection.join(lobbyRoom)

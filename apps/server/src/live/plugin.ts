@@ -7,17 +7,27 @@ import { DraftLimits } from '../table/drafts.ts'
 import { Allowance } from './allowance.ts'
 import { dispatch } from './dispatcher.ts'
 import { drainer } from './drain.ts'
-import { handlers } from './handlers.ts'
+import { type Handlers, handlers } from './handlers.ts'
 import { saveLastSeenAtEnd } from './last-seen.ts'
 import { Turns } from './turns.ts'
 
 /** How long a closing server waits for answers that are still due, in ms: a database that is gone must not hold it. */
 const longestWait = 2_000
 
+export interface Live {
+  handlers: Handlers
+  allowance: Allowance
+  /** What has no answer yet. */
+  unanswered: Set<Promise<void>>
+  beforeServing(): Promise<void>
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Moves all windows to other processes, before this one is closed. */
     drain(): Promise<void>
+    /** What all who give orders share, however these come. */
+    live: Live
   }
 }
 
@@ -44,6 +54,7 @@ export const livePlugin = fp(
       guards,
       drafts: new DraftLimits(config, app.keepPoints),
       attention,
+      streams: sockets.streams,
       now: clock.now,
       beforeServing,
     })
@@ -62,7 +73,9 @@ export const livePlugin = fp(
         Promise.allSettled(unanswered).then(() => {}),
         sleep(longestWait, undefined, { ref: false }),
       ])
-    app.decorate('drain', drainer({ io: sockets.io, readiness, settled, seconds: config.drainSeconds }))
+    app.decorate('live', { handlers: all, allowance, unanswered, beforeServing })
+    const { io, streams } = sockets
+    app.decorate('drain', drainer({ io, streams, readiness, settled, seconds: config.drainSeconds }))
     // Before the server stops listening: orders under way are finished and answered, then everybody is disconnected.
     app.addHook('preClose', async () => {
       attention.close()

@@ -45,7 +45,7 @@ test('who has opened a room gives a free seat to a bot, which leaves it again, a
   await host.get('room.seatBot', wish(room, 'two', 'ace'))
   await host.open(room, 'one')
   expect(await host.command(room, host.last, table({ type: 'start' }), 'one')).toMatchObject({ ok: true })
-  expect(await host.refusalOf('room.seatBot', wish(room, 'two'))).toMatchObject({ rule: 'W40' })
+  expect(await host.refusalOf('room.seatBot', wish(room, 'two'))).toMatchObject({ rule: 'W34' })
 })
 
 test('the same wish again gives the same answer', async () => {
@@ -59,18 +59,18 @@ test('the same wish again gives the same answer', async () => {
 test('nobody else seats a bot or sends one away, and no bot takes a seat from a person', async () => {
   const { host, room } = await waitingRoom()
   const guest = await server.client()
-  expect(await guest.refusalOf('room.seatBot', wish(room, 'two', 'ace'))).toMatchObject({ rule: 'W40' })
+  expect(await guest.refusalOf('room.seatBot', wish(room, 'two', 'ace'))).toMatchObject({ rule: 'W34' })
   await guest.open(room, 'public').catch(() => undefined)
   expect(await guest.command(room, 0, table({ type: 'sit', seat: 'two' }))).toMatchObject({ ok: true })
   expect(await host.refusalOf('room.seatBot', wish(room, 'two', 'ace'))).toMatchObject({ rule: 'T1' })
-  expect(await host.refusalOf('room.seatBot', wish(room, 'two'))).toMatchObject({ rule: 'W40' })
+  expect(await host.refusalOf('room.seatBot', wish(room, 'two'))).toMatchObject({ rule: 'W34' })
 })
 
 test('at a table with clocks no bot is seated: it has no connection, and unlimited time', async () => {
   const timeControl = { kind: 'live', bankMinutes: 5, incrementSeconds: 0, disconnectMinutes: 2 } as const
   const { host, room } = await waitingRoom({ timeControl })
   expect(await host.refusalOf('room.seatBot', wish(room, 'two', 'ace'))).toMatchObject({
-    rule: 'W40',
+    rule: 'W34',
     reason: 'bot.notHere',
   })
 })

@@ -26,6 +26,7 @@ const costs: Partial<Record<RequestName, number>> = {
   'room.record': 8,
   'room.replay': 8,
   'me.recoveryCode': 20,
+  'seat.makeToken': 8,
 }
 /** Options are a long answer, and the table is read for them. */
 const withSetup = 8

@@ -8,6 +8,7 @@ import { openDevices } from './devices.ts'
 import { ConnectionLimits } from './limits.ts'
 import { openPresence, type Presences } from './presence.ts'
 import { openSockets } from './sockets.ts'
+import { SeatStreams } from './streams.ts'
 
 /** When the server closes a peer has so long to say good-bye, in ms; then it is cut off. */
 const closingTimeout = 2000
@@ -17,7 +18,9 @@ const seenEvery = 600_000
 export interface Sockets {
   io: LiveServer
   limits: ConnectionLimits
-  /** How tables are shown to the connections of this process. */
+  /** The streams of programs. */
+  streams: SeatStreams
+  /** How tables are shown to the connections and programs of this process. */
   audiences: ReturnType<typeof audiencesOf>
   /**
    * Disconnects everybody. A peer whose network is gone answers nothing, and the web socket alone would wait half a
@@ -46,6 +49,13 @@ export const socketsPlugin = fp(
     const presences = redis ? redisPresences(redis.link, store.devices) : store.devices
     app.decorate('presences', presences)
     const presence = openPresence(io, devices, presences, failed('presence'))
+    const streams = new SeatStreams({
+      limits: config,
+      metrics,
+      present: (programs, seconds) => void presences.present(programs, seconds).catch(failed('presence')),
+    })
+    metrics.gauge('seat_streams', 'Open streams of programs', () => streams.size)
+    metrics.gauge('seat_stream_bytes', 'Bytes that wait to be sent to programs', () => streams.waiting)
     redis?.channel.begin(io, app.notified)
     redis?.link.listeners.push({
       onLost: presence.renew,
@@ -59,9 +69,20 @@ export const socketsPlugin = fp(
     const notingSeen = setInterval(noteSeen, seenEvery)
     notingSeen.unref()
     app.notificationReaders.push({
-      onRevoked: (device) => devices.end(device),
-      onGap: () => void devices.check().catch(failed('devices')),
+      // A device or the token of a program: both are random ids.
+      onRevoked(id) {
+        devices.end(id)
+        streams.revoke(id)
+      },
+      onGap() {
+        devices.check().catch(failed('devices'))
+        checkTokens().catch(failed('seat tokens'))
+      },
     })
+    /** Notifications may have been missed: asks which of the tokens are revoked. */
+    const checkTokens = async () => {
+      for (const token of await store.seatTokens.revokedAmong(streams.tokens)) streams.revoke(token)
+    }
     io.on('connection', (connection) => {
       devices.begin(connection)
       presence.begin(connection)
@@ -78,12 +99,15 @@ export const socketsPlugin = fp(
       cutting = setTimeout(() => {
         for (const peer of peers) peer.destroy()
       }, closingTimeout)
+      streams.move()
       io.local.disconnectSockets(true)
     }
-    app.decorate('sockets', { io, limits, audiences: audiencesOf(io), hangUp })
+    const audiences = withStreams(audiencesOf(io), streams)
+    app.decorate('sockets', { io, limits, streams, audiences, hangUp })
     app.addHook('onClose', async () => {
       clearInterval(notingSeen)
       presence.close()
+      streams.close()
       limits.close()
       await io.close()
       clearTimeout(cutting)
@@ -91,3 +115,16 @@ export const socketsPlugin = fp(
   },
   { name: 'sockets', dependencies: ['identity'] },
 )
+
+/** Shows tables to the streams of programs just as to the connections of browsers. */
+const withStreams = (audiences: Sockets['audiences'], streams: SeatStreams): Sockets['audiences'] => ({
+  publish(room, as, next) {
+    audiences.publish(room, as, next)
+    streams.publish(room, as, next)
+  },
+  clear(room, as) {
+    audiences.clear(room, as)
+    streams.clear(room, as)
+  },
+  isWatched: (room) => audiences.isWatched(room) || streams.isWatched(room),
+})

@@ -39,8 +39,13 @@ const presences = ({ pool }: Connections) =>
     async run(all) {
       await pool.query({
         name: 'present',
-        text: `UPDATE device SET last_seen = now(), present_until = now() + make_interval(secs => given.seconds)
-               FROM jsonb_to_recordset($1::jsonb) AS given(device uuid, seconds int) WHERE id = given.device`,
+        text: `WITH given AS (
+                 SELECT device, now() + make_interval(secs => seconds) AS until
+                 FROM jsonb_to_recordset($1::jsonb) AS given(device uuid, seconds int)
+               ), programs AS (
+                 UPDATE seat_token SET present_until = until FROM given WHERE id = given.device
+               )
+               UPDATE device SET last_seen = now(), present_until = until FROM given WHERE id = given.device`,
         values: [JSON.stringify(all)],
       })
       return all.map(() => ({ status: 'fulfilled', value: undefined }))
@@ -134,7 +139,10 @@ const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof p
     return rows[0]?.plays ?? false
   },
 
-  /** Devices are connected, for so many seconds if nothing more is heard; with none they are not any more. */
+  /**
+   * Devices are connected, for so many seconds if nothing more is heard; with none they are not any more. A program counts as
+   * a device, by the id of its token.
+   */
   async present(devices: readonly Pick<Named, 'device'>[], seconds: number): Promise<void> {
     await Promise.all(devices.map(({ device }) => batches.add({ device, seconds })))
   },
@@ -148,6 +156,8 @@ const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof p
   async presentAmong(persons: readonly string[]): Promise<Set<string>> {
     const { rows } = await pool.query<{ person: string }>(
       `SELECT DISTINCT person FROM device
+       WHERE person = ANY($1::uuid[]) AND revoked_at IS NULL AND present_until > now()
+       UNION SELECT person FROM seat_token
        WHERE person = ANY($1::uuid[]) AND revoked_at IS NULL AND present_until > now()`,
       [persons],
     )

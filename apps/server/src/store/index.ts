@@ -17,6 +17,7 @@ import { receipts } from './receipts.ts'
 import { recoveries } from './recoveries.ts'
 import { roomCounts } from './room-counts.ts'
 import { rooms } from './rooms.ts'
+import { seatTokens } from './seat-tokens.ts'
 import { settings } from './settings.ts'
 import { snapshots } from './snapshots.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -39,6 +40,7 @@ export type { PendingPushRow } from './pending-pushes.ts'
 export { launchPostgres } from './postgres/launcher.ts'
 export type { Receipt } from './receipts.ts'
 export type { OwnRooms, RoomRow } from './rooms.ts'
+export type { FoundToken } from './seat-tokens.ts'
 export type { KeptSnapshot, NewSnapshot } from './snapshots.ts'
 
 /**
@@ -69,6 +71,7 @@ export function openStore(
     pruning: pruning(connections),
     receipts: receipts(connections),
     drafts: drafts(connections),
+    seatTokens: seatTokens(connections),
     chat: chat(connections),
     pendingPushes: pushes,
     subscriptions: subscriptions(connections),

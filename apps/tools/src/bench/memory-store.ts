@@ -71,6 +71,7 @@ export function memoryStore(): Store {
       drop: async () => {},
     } as unknown as Store['pendingPushes'],
     subscriptions: unneeded,
+    seatTokens: unneeded,
     recoveries: unneeded,
     passkeys: unneeded,
     challenges: unneeded,

@@ -76,6 +76,13 @@ const bodies: Bodies = {
   'room.chapters': (targets, rng) => ({ room: anyRoom(targets, rng) }),
   'room.record': (targets, rng) => ({ room: anyRoom(targets, rng), as: 'public' }),
   'room.replay': (targets, rng) => ({ room: anyRoom(targets, rng), as: 'public' }),
+  'seat.tokens': (targets, rng) => ({ room: anyRoom(targets, rng), as: anyAs(targets, rng) }),
+  'seat.makeToken': (targets, rng) => ({ room: anyRoom(targets, rng), as: anyAs(targets, rng) }),
+  'seat.revokeToken': (targets, rng) => ({
+    room: anyRoom(targets, rng),
+    as: anyAs(targets, rng),
+    token: randomUUID(),
+  }),
 }
 const names = Object.keys(bodies) as RequestName[]
 

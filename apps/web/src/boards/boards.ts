@@ -53,7 +53,10 @@ const boards: Record<string, Board> = {
     },
     async rules() {
       const { openLearnWords } = await import('./blue-max/learn/words/words.ts')
-      const [{ blueMaxRules }] = await Promise.all([import('./blue-max/learn/rules/index.ts'), openLearnWords()])
+      const [{ blueMaxRules }] = await Promise.all([
+        import('./blue-max/learn/rules/index.ts'),
+        openLearnWords(),
+      ])
       return blueMaxRules
     },
   },

@@ -19,6 +19,9 @@ export class RoomStore {
   /** What is played. It is sent before a person takes a seat, too. */
   played = $state.raw<{ game: string; setup: unknown } | undefined>()
 
+  /** The seats that programs play. */
+  programs = $state.raw<readonly SeatId[]>([])
+
   private readonly outbox: Outbox
   private listensAs: string | undefined
   private stopped = false
@@ -41,7 +44,10 @@ export class RoomStore {
         if (up) this.outbox.resend()
         if (up) load()
       }),
-      this.wire.hear('table.entries', load),
+      this.wire.hear('table.entries', ({ room, entries }) => {
+        if (room === this.room?.id) for (const { event } of entries) this.noteProgram(event)
+        load()
+      }),
       this.wire.hear('table.closed', load),
     ]
     // Without a seat no entries arrive, so the room is asked for.
@@ -110,6 +116,17 @@ export class RoomStore {
     // At the table, the table store listens.
     if (this.stopped || !this.room || !as || as === this.listensAs) return
     this.listensAs = as
-    await this.wire.request('table.subscribe', { room: this.room.id, as }).catch(() => undefined)
+    const answer = await this.wire
+      .request('table.subscribe', { room: this.room.id, as })
+      .catch(() => undefined)
+    if (answer?.ok) this.programs = Object.keys(answer.view?.table.open.programs ?? {})
+  }
+
+  /** A program has come to a seat, or the seat is free again. */
+  private noteProgram({ type, open }: { type: string; open?: unknown }): void {
+    const { seat } = Object(open) as { seat?: SeatId }
+    if (seat === undefined || (type !== 'programPlays' && type !== 'seatLeft')) return
+    const others = this.programs.filter((id) => id !== seat)
+    this.programs = type === 'programPlays' ? [...others, seat] : others
   }
 }

@@ -32,11 +32,12 @@ export function seatDuty(seats: readonly Seat[], { side, ...seat }: Seat): strin
   return words.sayFirst([`${key}.${side}`], {}, key)
 }
 
-/** The name of the person who sits there, and the bot that substitutes for an absent person (T14). */
-export function sitterName({ taken, substitutes }: TableOpen, id: SeatId): string | undefined {
+/** The name of the person who sits there, and the bot that substitutes (T14) or that a program plays (T21). */
+export function sitterName({ taken, substitutes, programs }: TableOpen, id: SeatId): string | undefined {
   const name = taken[id]
   const level = substitutes?.[id]
-  if (name === undefined || level === undefined) return name
+  if (name === undefined) return name
+  if (level === undefined) return programs?.[id] ? say('seat.program', { name }) : name
   return say('seat.substitute', { name, level: levelName(level) })
 }
 

@@ -4,6 +4,7 @@ import {
   type BlueMaxState,
   blueMaxPresets,
   blueMaxSetupSchema,
+  pilotOf,
 } from '@opsroom/rules/blue-max'
 import { type SeatId, sameJson } from '@opsroom/rules/core'
 import fc from 'fast-check'
@@ -12,6 +13,7 @@ import { type BotId, botIds } from '../bot.ts'
 import { ace } from './levels/ace.ts'
 import { recruit } from './levels/recruit.ts'
 import { regular } from './levels/regular.ts'
+import { candidatesFor } from './model/candidates.ts'
 import type { Notes } from './model/notes.ts'
 import { Outlook } from './model/outlook.ts'
 import { situationOf } from './situation.ts'
@@ -107,12 +109,14 @@ describe('a bot', { timeout: 300_000 }, () => {
     }
   })
 
-  test('plays an advanced duel of six to its end', () => {
-    const { moves, end } = playOut(advancedThree, ['ace', 'regular', 'recruit'], 3, 2)
-    expect(end.open.results).toHaveLength(1)
-    expect(new Set(moves.map(({ command }) => command.type))).toEqual(
-      new Set(['pick', 'start', 'tail', 'choose', 'fire']),
-    )
+  test('plays advanced duels of six to their ends, and gives every kind of order in them', () => {
+    const kinds = new Set<string>()
+    for (const number of [3, 4, 5, 6]) {
+      const { moves, end } = playOut(advancedThree, ['ace', 'regular', 'recruit'], number, 2)
+      expect(end.open.results).toHaveLength(1)
+      for (const { command } of moves) kinds.add(command.type)
+    }
+    expect(kinds).toEqual(new Set(['pick', 'start', 'tail', 'choose', 'fire']))
   })
 
   test('whose time is up gives a legal order, whenever that is', () => {
@@ -155,12 +159,20 @@ describe('non-interference', { timeout: 300_000 }, () => {
       expect(sameJson(decision?.command, command)).toBe(true)
     }
   })
+})
 
-  test.each(botIds)('%s leaves the field only where nothing else is left', (id) => {
+describe('the edge of the field', { timeout: 300_000 }, () => {
+  test.each(botIds)('%s leaves it only where nothing but a spin is left', (id) => {
     const setup = { ...(blueMaxPresets.standard as BlueMaxSetup), turnLimit: 25 }
-    const outs = [31, 32, 33].flatMap((number) =>
-      Object.values(playOut(setup, [id], number, budget).end.open.planes).map(({ out }) => out?.cause),
-    )
-    expect(outs.filter((cause) => cause === 'leftField').length).toBeLessThanOrEqual(1)
+    const { rules } = gameOf(setup)
+    for (const number of [31, 32, 33])
+      for (const { seat, state, command } of playOut(setup, [id], number, budget).moves) {
+        const pilot = pilotOf(state, seat)
+        if (command.type !== 'choose' || !pilot) continue
+        const flights = candidatesFor(rules, pilot, { price: 0 })
+        const chosen = flights.find(({ flight }) => flight.manoeuvre.code === command.manoeuvre)
+        const staying = flights.filter(({ out, spinning }) => !out && !spinning)
+        if (staying.length > 0) expect(chosen).toMatchObject({ out: false, spinning: false })
+      }
   })
 })

@@ -181,7 +181,10 @@ function chooseOptions(rules: BlueMaxRules, pilot: Pilot, draft: DraftOf<'choose
   return { choices, ...(finish && { finish }) }
 }
 
-/** Each enemy in a line with the bursts that are legal; `cost` of a burst is its number of dice. None is offered always. */
+/**
+ * Each enemy in a line with the bursts that are legal; `cost` of a burst is its number of dice. None is always offered: it is
+ * whole while no shot is begun, and a choice once one is.
+ */
 function fireOptions(
   rules: BlueMaxRules,
   { open }: BlueMaxView,
@@ -202,6 +205,8 @@ function fireOptions(
           draft: { ...draft, [who]: { at } },
         })
     if (!begun) continue
+    const { [who]: _, ...without } = draft
+    choices.push({ pick: who, value: 'none', draft: without })
     const here = shots.filter(({ target }) => target.seat === begun.at)
     isWhole &&= here.some(({ burst }) => burst === begun.burst)
     for (const { burst, dice } of here)

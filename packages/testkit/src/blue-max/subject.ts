@@ -40,7 +40,7 @@ function normalWithoutLevels(command: BlueMaxOrder): BlueMaxOrder {
 
 const plain: Subject = {
   game: blueMax,
-  games: 70,
+  games: 65,
   setups: levelSetups,
   sample: brawl,
   wishes: 20,
@@ -60,14 +60,20 @@ const plain: Subject = {
 /** Blue Max as the properties know it. */
 export const blueMaxSubject: Subject = {
   ...plain,
-  broken: { mistakes: blueMaxMistakes, event: 'turnBegan', wrong: { turn: 1.5 } },
+  broken: {
+    mistakes: blueMaxMistakes,
+    event: 'turnBegan',
+    wrong: { turn: 1.5 },
+    // Who has given an order is public (B1.3.3), so no take-back of one is hidden.
+    impossible: ['a free take-back that everybody is told of'],
+  },
 }
 
 /** The same with altitude, and what comes with it. */
 export const blueMaxAltitudeSubject: Subject = {
   ...plain,
   title: 'with altitude',
-  games: 60,
+  games: 55,
   setups: altitudeSetups,
   normal: (command) => normal(command as BlueMaxOrder),
 }

@@ -60,7 +60,11 @@ const others = subjects.flatMap((subject): Broken[] => {
   return [
     [`${game.title}: mistakes of any game`, subject, anyGame(broken.event, broken.wrong)],
     [`${game.title}: mistakes`, subject, broken.mistakes],
-    [`${game.title}: mistakes with take-backs`, { ...subject, wishes: 4 }, takeBacks],
+    [
+      `${game.title}: mistakes with take-backs`,
+      { ...subject, wishes: 4 },
+      takeBacks.filter(({ what }) => !broken.impossible?.includes(what)),
+    ],
     [`${game.title}: leaks of notes`, { ...subject, wishes: 4 }, noteLeaks],
   ]
 })

@@ -33,7 +33,13 @@ export interface Subject {
   /** The orders of a night as a scenario, where the scenario runner knows the game. */
   asScenario?(night: Night): Scenario | undefined
   /** Mistakes that the properties must notice in this game, and what its schemas do not take. Duel has its own lists. */
-  broken?: { mistakes: readonly Mistake[]; event: string; wrong: object }
+  broken?: {
+    mistakes: readonly Mistake[]
+    event: string
+    wrong: object
+    /** What nobody could do wrong in this game, of the mistakes with take-backs. */
+    impossible?: readonly string[]
+  }
   /** Properties of this game alone. */
   properties: readonly Property[]
 }

@@ -47,6 +47,7 @@ export function tableSentence(event: TableEvent, sideOf: (seat: SeatId) => strin
     case 'stoodIn':
     case 'seatAway':
     case 'seatBack':
+    case 'programPlays':
       return say(`log.${event.type}`, { side: sideOf(event.open?.seat ?? '') })
     case 'standingOrderGiven':
       return say('log.standingOrderGiven', { side: sideOf(event.open?.seat ?? '') })

@@ -133,7 +133,7 @@ function further(
   return worthOf(mood, { ...now, lie: 0.3 * now.lie + then.lie }, other) + rest
 }
 
-/** A flight, drawn from a mixture of which no enemy can take advantage as far as two turns are reckoned. */
+/** A flight, drawn from the mixture that does best against the enemies as they are taken to play, two turns far. */
 export function reckoned(situation: Situation, pilot: Pilot): Candidate | undefined {
   const { budget, outlook, isTimeUp } = situation
   const dogfight = dogfightOf(situation, pilot, care)

@@ -64,7 +64,8 @@ function aloneOf(
   const { manoeuvre } = flight
   let worth = -fearOfEdge(exits) - (fuel ? price * flight.cost : 0)
   if (fuel && sheet.fuel - flight.cost === 1) worth -= lastPointLoss
-  if (altitude) worth += worthOfLevel(level)
+  // A climb costs a point and a dive saves one, so a level that is lost is no saving: without an engine it is a turn of flight.
+  if (altitude) worth += worthOfLevel(level) + (fuel ? 1.2 * price * level : 0)
   if (spinning) worth -= altitude && level > 1 ? spinLossHigh : spinLoss
   if (stalled) worth -= altitude && level > 1 ? stallLossHigh : stallLoss
   if (sheet.jammed && manoeuvre.direction === 'S' && !manoeuvre.acrobatic) worth += unjamWorth

@@ -49,7 +49,7 @@ function lieTable(): Float64Array {
 }
 
 /** Positions that are remembered at most. */
-const mostRemembered = 60_000
+const mostRemembered = 20_000
 const rounds = 8
 
 /** Reckons positions one move further: both fly on as in a game of paper, scissors, stone. Remembers what it has reckoned. */

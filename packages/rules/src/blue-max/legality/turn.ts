@@ -24,7 +24,7 @@ export const waitingSeats = (open: BlueMaxOpen): SeatId[] =>
 
 /** Why a seat may give no order of this kind now, or undefined (B1.3.4, B1.4.5). */
 function refuseOutOfTurn(open: BlueMaxOpen, seat: SeatId, type: BlueMaxOrder['type']): Refusal | undefined {
-  if (open.phase === 'over') return refusal('B1.12.2', 'duel.over')
+  if (open.phase === 'over') return refusal('B1.3.4', 'duel.over')
   if (phaseOf[type] !== open.phase) return refusal('B1.3.4', 'order.otherPhase', { phase: open.phase })
   if (!open.asked.includes(seat)) return refusal('B1.3.4', 'order.notAsked')
   if (open.ready.includes(seat)) return refusal('B1.3.4', 'order.given')

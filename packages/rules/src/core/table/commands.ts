@@ -55,6 +55,7 @@ export const tableRules = {
   T18: 'While the game runs a seat keeps private notes: in a chapter at most 100 lines of 160 characters and 60 marks, and 500 changes of them. Nobody else is told of them.',
   T19: 'A seat alone may open its notes of a chapter, to all, when the chapter is over.',
   T20: 'A seat may openly give a standing order: its turns pass until something happens. It ends then, or with a secret phase, when the seat takes an order back or when its holder withdraws it.',
+  T21: 'The holder of a seat may let a program play it. That a program has come to a seat all see, until the seat is left; while all prepare in secret it is not said.',
 } as const
 
 /** Somebody at the table. @property id known to the server alone; @property name what others see */

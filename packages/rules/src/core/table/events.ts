@@ -96,6 +96,8 @@ export const tableEventKinds = {
    */
   seatAway: { open: z.object({ seat: z.string(), inSecret: z.optional(z.literal(true)) }) },
   seatBack: { open: z.object({ seat: z.string() }) },
+  /** A program of its holder has come to a seat (T21): from now on it may give the orders of the seat. */
+  programPlays: { open: z.object({ seat: z.string() }) },
   /** Nobody was served, and for a while afterwards: the clocks stand. */
   outage: { open: spanSchema },
   /** A seat has changed its private notes. Nobody else is told, not even that there are any (T18). */
@@ -110,6 +112,13 @@ export const tableEventKinds = {
   rematched: { open: z.object({ code: z.string(), started: z.optional(z.literal(true)) }) },
 }
 /** Events that the server appends without a command. */
-const byTheServer: readonly string[] = ['rematched', 'seatAway', 'seatBack', 'outage', 'standingOrderEnded']
+const byTheServer: readonly string[] = [
+  'rematched',
+  'seatAway',
+  'seatBack',
+  'programPlays',
+  'outage',
+  'standingOrderEnded',
+]
 export const isByTheServer = (type: string): boolean => byTheServer.includes(type)
 export type TableEvent = EventOf<typeof tableEventKinds>

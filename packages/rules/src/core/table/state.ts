@@ -31,6 +31,8 @@ export const tableOpenSchema = z.extend(agreedSchema, {
   ),
   /** The level of the bot that substitutes for the holder of a seat, by seat; absent: every holder plays. */
   substitutes: z.optional(z.record(z.string(), levelSchema)),
+  /** The seats to which a program of their holder has come (T21), until they are left; absent: none. */
+  programs: z.optional(z.record(z.string(), z.literal(true))),
   /** What seats have opened of their notes; absent: nothing. */
   openedNotes: z.optional(z.array(openedNotesSchema)),
   /** What a standing order watches, by seat (T20); absent: there is none. */
@@ -97,6 +99,12 @@ function withStanding({ standing: _, ...open }: TableOpen, standing: Record<Seat
 const withoutStanding = (open: TableOpen, seat: SeatId): TableOpen =>
   withStanding(open, without(open.standing ?? {}, seat))
 
+/** The same of programs: a seat that is left is nobody's, so no program plays there. */
+function withoutProgram({ programs, ...open }: TableOpen, seat: SeatId): TableOpen {
+  const left = without(programs ?? {}, seat)
+  return Object.keys(left).length > 0 ? { ...open, programs: left } : open
+}
+
 /** `evolve` of the table: never sees a game's events, as the game never sees these. */
 export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecret, TableSealed>({
   opened: {
@@ -111,7 +119,7 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecr
         : sealed,
   },
   seatLeft: {
-    open: (open, { seat }) => ({ ...open, taken: without(open.taken, seat) }),
+    open: (open, { seat }) => ({ ...withoutProgram(open, seat), taken: without(open.taken, seat) }),
     sealed: (sealed, _, open) =>
       sealed && open ? { ...sealed, holders: without(sealed.holders, open.seat) } : sealed,
   },
@@ -136,6 +144,9 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecr
     open: (open, { seat, watched }) => withStanding(open, { ...open.standing, [seat]: watched }),
   },
   standingOrderEnded: { open: (open, { seat }) => withoutStanding(open, seat) },
+  programPlays: {
+    open: (open, { seat }) => ({ ...open, programs: { ...open.programs, [seat]: true as const } }),
+  },
   // What these change are the clocks (`evolvePlay`).
   stoodIn: {},
   seatAway: {},

@@ -105,8 +105,11 @@ function drawnVariant(night: Night, events: readonly string[], whose: Whose): Va
   return {
     audiences: audiencesOf(night).filter((audience) => !differing.includes(audience)),
     from,
-    // Then the next shot, card or die may come out otherwise.
-    until: firstFrom(night, from + 1, (each) => showsOrders(each) || isNearlyShown(each.after)),
+    // Then the next shot, card or die may come out otherwise; and a plane that glides shows it by the level after its order.
+    until: firstFrom(night, from + 1, (each) => {
+      const isOfThem = each.given?.scope === 'game' && differing.includes(each.given.seat)
+      return isOfThem || showsOrders(each) || isNearlyShown(each.after)
+    }),
     start: act.before,
     seeded,
     asks: 2,

@@ -1,0 +1,130 @@
+import { request } from 'node:http'
+import type { SeatError } from '@opsroom/protocol'
+import { expect, it, onTestFinished } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { startNight } from '../testing/night.ts'
+import { TestProgram } from '../testing/program.ts'
+import { openTestServer } from '../testing/test-server.ts'
+
+async function nightAt(environment: Record<string, string> = {}) {
+  const server = await openTestServer(environment)
+  onTestFinished(() => server.close())
+  const night = await startNight(server)
+  return { server, ...night, program: await TestProgram.of(server.url, night.red, night.room, 'red') }
+}
+
+const deep = (levels: number): unknown => (levels === 0 ? 1 : { type: 'hide', place: [deep(levels - 1)] })
+
+it('bodies of wrong form are refused by rule, and nothing of them reaches the table', async () => {
+  const { program, red, room, server } = await nightAt()
+  const long = 'x'.repeat(70 * 1024)
+  const order = { type: 'hide', place: 'attic' }
+  const bodies: [unknown, number][] = [
+    ['', 400],
+    ['null', 400],
+    ['[]', 400],
+    ['"order"', 400],
+    ['{"id":', 400],
+    [`{"id":"${long}"}`, 413],
+    ['{"__proto__":{"ok":true}}', 400],
+    [{ id: 'too-early', seen: -1, order }, 400],
+    [{ id: 'too-early', seen: 1e300, order }, 400],
+    [{ id: 'too-early', seen: '5', order }, 400],
+    [{ id: 7, seen: 5, order }, 400],
+    [{ id: '../../etc', seen: 5, order }, 400],
+    [{ id: 'no-order-here', seen: 5 }, 400],
+    [{ id: 'no-order-here', seen: 5, order: [] }, 400],
+    [{ id: 'order-of-nul', seen: 5, order: { type: 'hide', place: '\u0000' } }, 400],
+    [{ id: 'order-too-deep', seen: 5, order: deep(40) }, 400],
+    [{ id: 'order-and-more', seen: 5, order, command: order }, 400],
+    [{ id: 'order-of-table', seen: 5, order: { type: 'resign', seat: 'red' } }, 400],
+  ]
+  for (const [body, status] of bodies) {
+    const answer = await program.post('order', body)
+    expect([body, answer.status]).toEqual([body, status])
+    expect(answer.json).toMatchObject({
+      ok: false,
+      refusal: { rule: status === 413 ? 'W2' : 'W1' },
+      help: expect.any(String),
+    })
+  }
+  for (const draft of [null, 1, 'hide', [], { type: 'fly' }, { type: 'hide', place: {} }, deep(40)])
+    expect((await program.options(draft)).json).toMatchObject({ refusal: { rule: 'W1' } })
+  for (const after of ['-1', 'x', '1e9', '9999999999', '1&after=2', '99'])
+    expect((await program.ask(`entries?after=${after}`)).json.refusal.rule).toMatch(/^W[18]$/)
+  expect(
+    (await program.ask('order', { method: 'POST', body: '<x/>', headers: { 'content-type': 'text/xml' } }))
+      .json,
+  ).toMatchObject({ refusal: { rule: 'W1' } })
+  expect((await red.open(room, 'red')).last).toBe(5)
+  expect(server.logged()).not.toContain('"level":50')
+})
+
+it('callers without a token that counts learn nothing but that', async () => {
+  const { server } = await nightAt()
+  const unknown = `ops_${'A'.repeat(43)}`
+  for (const authorization of [
+    '',
+    'Bearer',
+    'Bearer x',
+    `Basic ${unknown}`,
+    `Bearer ${unknown}`,
+    `Bearer ${unknown} ${unknown}`,
+  ]) {
+    const response = await fetch(`${server.url}/api/seat/v1/state`, { headers: { authorization } })
+    expect([response.status, ((await response.json()) as SeatError).refusal.rule]).toEqual([401, 'W32'])
+    expect(response.headers.get('www-authenticate')).toContain('Bearer')
+  }
+})
+
+it('one who asks too often is told when to come again, and the other player is served meanwhile', async () => {
+  const { program, blue, room } = await nightAt({ MESSAGES_AT_ONCE: '80', MESSAGES_PER_SECOND: '1' })
+  const answers = await Promise.all(Array.from({ length: 200 }, () => program.state()))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(100)
+  expect(refused[0]?.json.refusal.rule).toBe('W10')
+  expect(await blue.order(room, 'blue', { type: 'hide', place: 'cellar' })).toMatchObject({ ok: true })
+})
+
+it('streams are as many as connections, and one more is told so (W26)', async () => {
+  const { program } = await nightAt({ CONNECTIONS_PER_PERSON: '2' })
+  const [first] = [await program.entries(), await program.entries()]
+  expect((await program.ask('entries')).json.refusal).toMatchObject({
+    rule: 'W26',
+    data: { most: 2, of: 'person' },
+  })
+  first.close()
+  await eventually(async () => void (await program.entries()))
+})
+
+it('one who does not read is cut off, comes again with its number, and nobody waits for it', async () => {
+  const { server, program, red, blue, room } = await nightAt({ SEND_BUFFER_KB: '64' })
+  let isCut = false
+  const slow = request(`${program.url}/entries`, { headers: { authorization: `Bearer ${program.token}` } })
+  slow.once('response', (response) => {
+    response.pause()
+    response.once('close', () => {
+      isCut = true
+    })
+    response.once('error', () => {})
+  })
+  slow.once('error', () => {
+    isCut = true
+  })
+  slow.end()
+  await eventually(async () =>
+    expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('opsroom_seat_streams 1'),
+  )
+  const text = 'x'.repeat(50_000)
+  for (let order = 0; order < 200 && !isCut; order++) {
+    await red.order(room, 'red', { type: 'mutter', text })
+    const metrics = await (await fetch(`${server.url}/metrics`)).text()
+    if (metrics.includes('opsroom_connections_cut_total 1')) break
+  }
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('opsroom_connections_cut_total 1')
+  expect(await blue.order(room, 'blue', { type: 'hide', place: 'cellar' })).toMatchObject({ ok: true })
+  const { last } = await red.open(room, 'red')
+  const again = await program.entries(last - 1)
+  await eventually(() => expect(again.entries).toHaveLength(1))
+  slow.destroy()
+})

@@ -1,0 +1,42 @@
+import { protocolRefusal, type SeatState, seatStateSchema } from '@opsroom/protocol'
+import { type Refusal, type SeatId, waitingAt } from '@opsroom/rules/core'
+import type { Table } from '../table/table.ts'
+
+/** All that a seat knows, as its sockets are sent it; whose turn it is; the first steps of an order. */
+export function stateOf(table: Table, seat: SeatId): SeatState {
+  const { room, code, gameId, game } = table.facts
+  const view = table.viewOf(seat)
+  const { seats, secret } = waitingAt(game, view)
+  const you = seats.includes(seat)
+  return seatStateSchema.parse({
+    ok: true,
+    room,
+    code,
+    game: gameId,
+    seat,
+    status: table.status,
+    last: table.numbering.last(seat),
+    view: table.numbering.view(seat, table.play),
+    waiting: { you, seats, ...(secret !== undefined && { secret }) },
+    ...(you && { options: game.options(view.game, seat) }),
+  })
+}
+
+/** What comes next in an order under construction, by what the seat knows; nothing while it has not to act. */
+export function optionsOf(table: Table, seat: SeatId, draft: unknown): object | Refusal {
+  const { game } = table.facts
+  const parsed = draft === undefined ? undefined : game.draft.safeParse(draft)
+  if (parsed && !parsed.success) {
+    const path = ['draft', ...(parsed.error.issues[0]?.path ?? [])].join('.')
+    return protocolRefusal('W1', { path })
+  }
+  const view = table.viewOf(seat)
+  if (!waitingAt(game, view).seats.includes(seat)) return { choices: [] }
+  if (!parsed) return game.options(view.game, seat)
+  try {
+    return game.options(view.game, seat, parsed.data)
+  } catch {
+    // Drafts come from `options`; of others games only promise their form.
+    return protocolRefusal('W1', { path: 'draft' })
+  }
+}

@@ -1,0 +1,88 @@
+import { protocolRefusal } from '@opsroom/protocol'
+import type { Refusal } from '@opsroom/rules/core'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { hashOfToken, tokenIn } from '../identity/seat-token.ts'
+import { networkOf } from '../ops/address.ts'
+import { Limiter } from '../ops/limits.ts'
+import { NewerRules } from '../table/newer.ts'
+import { refusalOf, sendRefusal } from './errors.ts'
+import { openApi } from './openapi.ts'
+import type { Program } from './program.ts'
+import { Programs } from './programs.ts'
+import { seatRoutes } from './routes.ts'
+
+const prefix = '/api/seat/v1'
+/** It never changes while a server runs. */
+const documentAge = 'public, max-age=300'
+
+/** By HTTP, what a program needs that plays one seat: with a token that the holder of the seat has made. */
+export const seatApiPlugin = fp(
+  async (app) => {
+    const { store, live, keepPoints } = app
+    const { config, metrics, failed } = app.ops
+    const { messagesAtOnce, messagesPerSecond, personsPerAddress } = config
+    /** Before a token is looked up: as often as an address may send messages. */
+    const tries = new Limiter(
+      'seat tokens shown by an address',
+      messagesAtOnce * personsPerAddress,
+      messagesAtOnce / messagesPerSecond,
+      keepPoints,
+    )
+    const document = JSON.stringify(openApi(config.publicUrl))
+    const asking = new WeakMap<FastifyRequest, Program>()
+    const programs = new Programs(app.tables, failed('seat api'))
+    app.tableListeners.push({ onTaken: (table) => programs.onTaken(table) })
+
+    await app.register(
+      async (open) => {
+        open.get('/openapi.json', async (_, reply) =>
+          reply.header('cache-control', documentAge).type('application/json; charset=utf-8').send(document),
+        )
+      },
+      { prefix },
+    )
+    await app.register(
+      async (api) => {
+        /** In this order, before the body is read: the tries of the address (W10), the token (W32), the allowance (W10). */
+        api.addHook('onRequest', async (request, reply) => {
+          reply.header('cache-control', 'no-store')
+          const address = networkOf(request.ip)
+          if (!(await tries.take(address))) return refuse(reply, protocolRefusal('W10'))
+          const token = tokenIn(request.headers.authorization)
+          const found = token && (await store.seatTokens.find(hashOfToken(token)))
+          if (!found) return refuse(reply, protocolRefusal('W32'))
+          const program = { ...found, address }
+          if (!(await live.allowance.take(program, 1))) return refuse(reply, protocolRefusal('W10'))
+          asking.set(request, program)
+          waitFor(reply)
+          return undefined
+        })
+        api.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+          const refusal = error instanceof NewerRules ? error.refusal : refusalOf(error)
+          if (refusal) return refuse(reply, refusal)
+          const room = asking.get(request)?.room
+          const id = metrics.failure('seat api', error, { request: request.id, ...(room && { room }) })
+          return refuse(reply, protocolRefusal('W11', { request: id }))
+        })
+        seatRoutes(api, { app, programs, refuse, programOf: (request) => asking.get(request) as Program })
+      },
+      { prefix },
+    )
+
+    function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+      metrics.refused(refusal.rule)
+      return sendRefusal(reply, refusal)
+    }
+
+    /** A server that ends waits for the answer. Streams end by themselves. */
+    function waitFor(reply: FastifyReply): void {
+      if (reply.request.routeOptions.url?.endsWith('/entries')) return
+      const answered = new Promise<void>((resolve) => reply.raw.once('close', resolve)).finally(() =>
+        live.unanswered.delete(answered),
+      )
+      live.unanswered.add(answered)
+    }
+  },
+  { name: 'seat-api', dependencies: ['live'] },
+)

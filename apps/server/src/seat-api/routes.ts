@@ -1,0 +1,139 @@
+import {
+  entriesQuerySchema,
+  maximumMessageBytes,
+  optionsAnswerSchema,
+  optionsRequestSchema,
+  orderAnswerSchema,
+  orderRequestSchema,
+  protocolRefusal,
+} from '@opsroom/protocol'
+import type { Refusal } from '@opsroom/rules/core'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readMessage } from '../live/read-message.ts'
+import type { Table } from '../table/table.ts'
+import { optionsOf, stateOf } from './knowing.ts'
+import type { Program } from './program.ts'
+import type { Programs } from './programs.ts'
+import { sendEntries } from './stream.ts'
+
+interface RouteDeps {
+  app: FastifyInstance
+  programs: Programs
+  programOf(request: FastifyRequest): Program
+  /** Counts and sends a refusal. */
+  refuse(reply: FastifyReply, refusal: Refusal): FastifyReply
+}
+
+const isRefusal = (found: object): found is Refusal => 'rule' in found
+
+/** What a program may ask: everything goes by the table's queue, and an order by the handler of the sockets' orders. */
+export function seatRoutes(api: FastifyInstance, { app, programs, programOf, refuse }: RouteDeps): void {
+  const { tables, live, sockets } = app
+  const { allowance, handlers } = live
+
+  /** Does something at the seat of a program, which its person holds and whose token counts. */
+  async function atSeat<T>(program: Program, task: (table: Table) => Promise<T>): Promise<T | Refusal> {
+    const { room, seat, person, id } = program
+    await live.beforeServing()
+    const done = await tables.at(room, async (table) => {
+      await tables.catchUp(table)
+      // It may have been revoked while others were at work here.
+      if (sockets.streams.isRevoked(id)) return protocolRefusal('W32')
+      if (!table.holds(person, seat)) return protocolRefusal('W4', { seat })
+      return task(table)
+    })
+    return done ?? protocolRefusal('W3')
+  }
+
+  /** Sends an answer, or why there is none, and charges what it has cost by its length and by the time that it took. */
+  async function answer(
+    reply: FastifyReply,
+    program: Program,
+    found: object,
+    took = 0,
+  ): Promise<FastifyReply> {
+    if (isRefusal(found)) return refuse(reply, found)
+    const text = JSON.stringify(found)
+    await allowance.chargeAnswer(program, Buffer.byteLength(text), 1)
+    await allowance.chargeWork(program, took)
+    return reply.type('application/json; charset=utf-8').send(text)
+  }
+
+  /** Reads a body, and charges its length. @returns undefined when it was refused */
+  async function bodyOf<T>(
+    { body }: FastifyRequest,
+    reply: FastifyReply,
+    program: Program,
+    schema: Parameters<typeof readMessage<T>>[0],
+  ): Promise<T | undefined> {
+    const read = readMessage<T>(schema, body)
+    await allowance.chargeMessage(program, read.bytes)
+    if ('value' in read) return read.value
+    refuse(reply, read.refusal)
+    return undefined
+  }
+
+  api.get('/state', async (request, reply) => {
+    const program = programOf(request)
+    let took = 0
+    const found = await atSeat(program, async (table) => {
+      await programs.came(table, program.seat)
+      const began = performance.now()
+      const state = stateOf(table, program.seat)
+      took = performance.now() - began
+      return state
+    })
+    return answer(reply, program, found, took)
+  })
+
+  api.post('/options', { bodyLimit: maximumMessageBytes }, async (request, reply) => {
+    const program = programOf(request)
+    const asked = await bodyOf(request, reply, program, optionsRequestSchema)
+    if (!asked) return reply
+    let took = 0
+    const found = await atSeat(program, async (table) => {
+      await programs.came(table, program.seat)
+      const began = performance.now()
+      const options = optionsOf(table, program.seat, asked.draft)
+      took = performance.now() - began
+      if (isRefusal(options)) return options
+      return optionsAnswerSchema.parse({ ok: true, last: table.numbering.last(program.seat), ...options })
+    })
+    return answer(reply, program, found, took)
+  })
+
+  api.post('/order', { bodyLimit: maximumMessageBytes }, async (request, reply) => {
+    const program = programOf(request)
+    const { room, seat, person, id: device, address } = program
+    const asked = await bodyOf(request, reply, program, orderRequestSchema)
+    if (!asked) return reply
+    const { id, seen, order } = asked
+    const given = await atSeat(program, async () => ({}))
+    if (isRefusal(given)) return refuse(reply, given)
+    const command = { scope: 'game', command: order } as const
+    const done = await handlers['table.command'](
+      { data: { person, device, address } },
+      { room, as: seat, id, seen, command },
+    )
+    // After the order, so that it is validated by what the program has seen.
+    await atSeat(program, (table) => programs.came(table, seat))
+    return answer(reply, program, done.ok ? orderAnswerSchema.parse(done) : done.refusal)
+  })
+
+  api.get('/entries', async (request, reply) => {
+    const program = programOf(request)
+    const read = readMessage(entriesQuerySchema, request.query)
+    if ('refusal' in read) return refuse(reply, read.refusal)
+    const after = Number(read.value.after ?? 0)
+    if (app.ops.readiness.isDraining) return refuse(reply.code(503), protocolRefusal('W33'))
+    const full = sockets.streams.refuse({ person: program.person.id, address: program.address })
+    if (full) return refuse(reply, full)
+    const found = await atSeat(program, async (table) => {
+      await programs.came(table, program.seat)
+      return sendEntries({ tables, streams: sockets.streams }, table, program, after, reply)
+    })
+    if (isRefusal(found)) return refuse(reply, found)
+    await allowance.chargeAnswer(program, found.bytes, 1)
+    return reply
+  })
+}

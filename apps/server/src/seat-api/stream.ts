@@ -1,0 +1,42 @@
+import { protocolRefusal } from '@opsroom/protocol'
+import type { Refusal } from '@opsroom/rules/core'
+import type { FastifyReply } from 'fastify'
+import { linesOf, type SeatStreams } from '../sockets/streams.ts'
+import type { Table } from '../table/table.ts'
+import type { Tables } from '../table/tables.ts'
+import type { Program } from './program.ts'
+
+interface StreamDeps {
+  tables: Tables
+  streams: SeatStreams
+}
+
+/**
+ * Begins the stream of a seat's entries after a number. Only within the table's queue, so that no entry is missed between
+ * what was and what follows.
+ * @returns how many bytes the seat has missed; W8 when there are fewer entries than the number says
+ */
+export async function sendEntries(
+  { tables, streams }: StreamDeps,
+  table: Table,
+  { id: token, room, seat, person, address }: Program,
+  after: number,
+  reply: FastifyReply,
+): Promise<{ bytes: number } | Refusal> {
+  const last = table.numbering.last(seat)
+  if (after > last) return protocolRefusal('W8', { seen: after, last })
+  // A table that was opened at a snapshot: the whole log is read beside it.
+  const reader = after < table.numbering.before(seat) ? await tables.wholeOf(table) : table
+  const { first, entries } = reader.numbering.after(seat, after)
+  const text = linesOf(first, entries)
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'application/x-ndjson; charset=utf-8',
+    'x-accel-buffering': 'no',
+  })
+  reply.raw.flushHeaders()
+  if (reply.raw.destroyed) return { bytes: 0 } // gone meanwhile: it would never leave again
+  streams.begin({ room, seat, token, person: person.id, address }, reply.raw, text)
+  return { bytes: Buffer.byteLength(text) }
+}

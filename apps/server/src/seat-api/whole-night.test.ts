@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { AnyGame } from '@opsroom/rules/core'
+import { duel } from '@opsroom/rules/duel'
+import { snowball } from '@opsroom/testkit/snowball'
+import { expect, it, onTestFinished } from 'vitest'
+import { root } from '../ops/root.ts'
+import { table } from '../testing/test-client.ts'
+import { openTestServer } from '../testing/test-server.ts'
+
+/** The example of the documentation, as its reader starts it. @returns what it has printed */
+function runExample(url: string, token: string): Promise<string> {
+  const env = { ...process.env, OPSROOM_URL: url, SEAT_TOKEN: token }
+  const child = spawn(process.execPath, [join(root, 'examples/seat-bot.mjs')], { env })
+  onTestFinished(() => void child.kill())
+  let said = ''
+  let complained = ''
+  child.stdout.on('data', (text) => {
+    said += text
+  })
+  child.stderr.on('data', (text) => {
+    complained += text
+  })
+  return new Promise((resolve, reject) =>
+    child.once('close', (code) => (code === 0 ? resolve(said) : reject(new Error(complained)))),
+  )
+}
+
+it.each([duel, snowball].map((game) => [game.title, game as AnyGame] as const))(
+  'a whole game of %s is played by two programs that know nothing but the interface',
+  async (_, game) => {
+    const server = await openTestServer({}, [game])
+    onTestFinished(() => server.close())
+    const host = await server.client()
+    const wish = { game: game.id, setup: {}, listed: false, spectators: 'public', bothSides: true } as const
+    const { room } = await host.get('room.create', wish)
+    const seats = game.prepare(game.setup.parse({})).seats.map(({ id }) => id)
+    const tokens: string[] = []
+    for (const as of seats) tokens.push((await host.get('seat.makeToken', { room, as })).token)
+    const { last } = await host.open(room, seats[0] as string)
+    await host.command(room, last, table({ type: 'start' }), seats[0])
+
+    const said = await Promise.all(tokens.map((token) => runExample(server.url, token)))
+    for (const text of said) expect(JSON.parse(text)).toMatchObject({ by: 'game' })
+
+    const { view } = await host.open(room, 'public')
+    const programs = Object.fromEntries(seats.map((seat) => [seat, true]))
+    expect(view?.table.open).toMatchObject({ ending: JSON.parse(said[0] as string), programs })
+    const tokensOf = await host.get('seat.tokens', { room, as: seats[0] as string })
+    expect(tokensOf.tokens).toMatchObject([{ lastUsed: expect.any(String) }])
+  },
+  180_000,
+)

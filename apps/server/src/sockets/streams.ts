@@ -1,0 +1,192 @@
+import type { ServerResponse } from 'node:http'
+import { protocolRefusal, type StreamLine, streamLineSchema } from '@opsroom/protocol'
+import type { Audience, Refusal } from '@opsroom/rules/core'
+import { LRUCache } from 'lru-cache'
+import type { Config } from '../ops/config.ts'
+import type { Metrics } from '../ops/metrics.ts'
+
+/** A line is sent so often where nothing happens, in ms: proxies close what is silent. */
+const beat = 15_000
+/** A program counts as connected for so long after a beat, in seconds. */
+const lease = 90
+/** Who does not take the last line within so many ms is cut off. */
+const goodbye = 2_000
+/** So many revoked tokens are remembered, for requests that were let in just before. */
+const mostRemembered = 1_000
+/** What a line takes in memory beside its content, in bytes. */
+const lineOverhead = 64
+
+/** Who reads a stream, and of what. */
+export interface StreamOf {
+  room: string
+  seat: Audience
+  /** The id of the token. */
+  token: string
+  person: string
+  /** An IPv4 address or an IPv6 network. */
+  address: string
+}
+type EndReason = Extract<StreamLine, { type: 'end' }>['reason']
+
+interface Stream {
+  of: StreamOf
+  response: Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'writableLength'>
+  /** What it was given when it began may wait, however long it is. */
+  first: number
+}
+
+type Limits = Pick<
+  Config,
+  'connectionsPerPerson' | 'personsPerAddress' | 'sendBuffer' | 'sendBufferPerPerson'
+>
+interface StreamsDeps {
+  limits: Limits
+  metrics: Pick<Metrics, 'cut' | 'refused'>
+  /** Stores that programs are connected, for so many seconds if nothing more is heard. */
+  present(programs: { person: string; device: string }[], seconds: number): void
+}
+
+/** @throws ZodError when it is no line of the stream; keys that the schema does not name never leave */
+const textOf = (line: StreamLine): string => `${JSON.stringify(streamLineSchema.parse(line))}\n`
+
+/** A text of lines: the entries of a seat, as its sockets are sent them. @param first the number of the first one */
+export const linesOf = (first: number, entries: readonly unknown[]): string =>
+  entries
+    .map((entry, place) => textOf({ type: 'entry', number: first + place, entry } as StreamLine))
+    .join('')
+
+/** The streams by which programs of this process hear what their seats are shown. */
+export class SeatStreams {
+  readonly #deps: StreamsDeps
+  readonly #open = new Set<Stream>()
+  readonly #revoked = new LRUCache<string, true>({ max: mostRemembered })
+  readonly #timer: NodeJS.Timeout
+
+  constructor(deps: StreamsDeps) {
+    this.#deps = deps
+    this.#timer = setInterval(() => this.beat(), beat)
+    this.#timer.unref()
+  }
+
+  get size(): number {
+    return this.#open.size
+  }
+
+  /** Bytes that wait for all streams of this process. */
+  get waiting(): number {
+    return this.#sum(() => true)
+  }
+
+  /** Why there can be no further stream for a person or an address (W26), or undefined. */
+  refuse({ person, address }: Pick<StreamOf, 'person' | 'address'>): Refusal | undefined {
+    const { connectionsPerPerson: most, personsPerAddress } = this.#deps.limits
+    const count = (is: (of: StreamOf) => boolean) => [...this.#open].filter(({ of }) => is(of)).length
+    const places = [
+      { of: 'person', most, there: count((of) => of.person === person) },
+      { of: 'address', most: most * personsPerAddress, there: count((of) => of.address === address) },
+    ]
+    const full = places.find(({ there, most }) => there >= most)
+    if (!full) return undefined
+    this.#deps.metrics.refused('W26')
+    return protocolRefusal('W26', { most: full.most, of: full.of })
+  }
+
+  /** Begins a stream, whose head has been sent, with what the seat was shown so far. Only within the table's queue. */
+  begin(of: StreamOf, response: ServerResponse, text: string): void {
+    const stream: Stream = { of, response, first: Buffer.byteLength(text) }
+    this.#open.add(stream)
+    response.once('close', () => {
+      this.#open.delete(stream)
+      const isThere = [...this.#open].some((other) => other.of.token === of.token)
+      if (!isThere) this.#deps.present([programOf(stream)], 0)
+    })
+    this.#deps.present([programOf(stream)], lease)
+    if (this.isRevoked(of.token)) this.#end(stream, 'revoked')
+    else if (text) response.write(text)
+  }
+
+  /** Sends a seat its next entries. */
+  publish(room: string, seat: Audience, { first, entries }: { first: number; entries: readonly unknown[] }) {
+    const streams = this.#at(room, seat)
+    if (streams.length === 0) return
+    const text = linesOf(first, entries)
+    for (const stream of streams) this.#send(stream, text)
+  }
+
+  /** The seat has another holder, or none. */
+  clear(room: string, seat: Audience): void {
+    for (const stream of this.#at(room, seat)) this.#end(stream, 'left')
+  }
+
+  isWatched(room: string): boolean {
+    for (const { of } of this.#open) if (of.room === room) return true
+    return false
+  }
+
+  /** A token was revoked, at whatever process. */
+  revoke(token: string): void {
+    this.#revoked.set(token, true)
+    for (const stream of [...this.#open]) if (stream.of.token === token) this.#end(stream, 'revoked')
+  }
+
+  /** Whether this process has heard that a token was revoked. */
+  isRevoked(token: string): boolean {
+    return this.#revoked.has(token)
+  }
+
+  /** The ids of the tokens whose streams are here. */
+  get tokens(): string[] {
+    return [...new Set([...this.#open].map(({ of }) => of.token))]
+  }
+
+  /** Another process takes over. */
+  move(): void {
+    for (const stream of [...this.#open]) this.#end(stream, 'moving')
+  }
+
+  /** Says to all streams that they stand, cuts those that are not read, and stores who is connected. */
+  beat(): void {
+    const text = textOf({ type: 'heartbeat' })
+    for (const stream of [...this.#open]) this.#send(stream, text)
+    if (this.#open.size > 0) this.#deps.present([...this.#open].map(programOf), lease)
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.move()
+  }
+
+  #at(room: string, seat: Audience): Stream[] {
+    return [...this.#open].filter(({ of }) => of.room === room && of.seat === seat)
+  }
+
+  #send(stream: Stream, text: string): void {
+    const { response, of, first } = stream
+    const { limits, metrics } = this.#deps
+    const isOver =
+      waitingAt(stream) > limits.sendBuffer + first ||
+      this.#sum((other) => other.person === of.person) > limits.sendBufferPerPerson + first
+    if (!isOver) return void response.write(text)
+    // Without a good-bye, which would wait behind all the rest. It comes again, and says what it has.
+    this.#open.delete(stream)
+    metrics.cut()
+    response.destroy()
+  }
+
+  #sum(is: (of: StreamOf) => boolean): number {
+    let sum = 0
+    for (const stream of this.#open) if (is(stream.of)) sum += waitingAt(stream)
+    return sum
+  }
+
+  #end(stream: Stream, reason: EndReason): void {
+    const { response } = stream
+    this.#open.delete(stream)
+    response.end(textOf({ type: 'end', reason }))
+    setTimeout(() => response.destroy(), goodbye).unref()
+  }
+}
+
+const waitingAt = ({ response }: Stream): number =>
+  response.writableLength === 0 ? 0 : response.writableLength + lineOverhead
+const programOf = ({ of }: Stream) => ({ person: of.person, device: of.token })

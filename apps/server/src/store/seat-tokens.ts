@@ -1,0 +1,91 @@
+import type { Person } from '@opsroom/rules/core'
+import type { Connections } from './connections.ts'
+import { deviceChannel } from './notifications.ts'
+
+/** A token that counts. */
+export interface TokenRow {
+  id: string
+  since: Date
+  lastUsed: Date | null
+}
+
+/** What a token stands for. Whether the person still holds the seat is said by the table. */
+export interface FoundToken {
+  id: string
+  room: string
+  seat: string
+  person: Person
+}
+
+/** Whose token it is, and of which seat. */
+export interface TokenPlace {
+  room: string
+  seat: string
+  person: string
+}
+
+const counts = 'room = $1 AND seat = $2 AND person = $3 AND revoked_at IS NULL'
+
+/** Tokens by which programs play a seat. Only hashes come in here. */
+export const seatTokens = ({ pool }: Connections) => ({
+  /** Those of a seat that count, the newest first. */
+  async of({ room, seat, person }: TokenPlace): Promise<TokenRow[]> {
+    const { rows } = await pool.query<TokenRow>(
+      `SELECT id, since, last_used AS "lastUsed" FROM seat_token WHERE ${counts} ORDER BY since DESC, id`,
+      [room, seat, person],
+    )
+    return rows
+  },
+
+  /**
+   * Keeps a token. Only within the queue of its table.
+   * @param most how many of a seat count at a time
+   * @returns false when there are so many already
+   */
+  async keep({ room, seat, person }: TokenPlace, hash: Uint8Array, most: number): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      `INSERT INTO seat_token (id, room, seat, person, hash)
+       SELECT gen_random_uuid(), $1::uuid, $2, $3::uuid, $4
+       WHERE (SELECT count(*) FROM seat_token WHERE ${counts}) < $5`,
+      [room, seat, person, hash, most],
+    )
+    return rowCount === 1
+  },
+
+  /** The token with this hash that counts, and notes that it was used. */
+  async find(hash: Uint8Array): Promise<FoundToken | undefined> {
+    const { rows } = await pool.query<
+      Omit<FoundToken, 'person'> & { who: string; name: string; stale: boolean }
+    >(
+      `SELECT token.id, room, seat, person.id AS who, person.name,
+         last_used IS NULL OR last_used < now() - interval '1 minute' AS stale
+       FROM seat_token AS token JOIN person ON person.id = token.person
+       WHERE hash = $1 AND revoked_at IS NULL`,
+      [hash],
+    )
+    const [row] = rows
+    if (!row) return undefined
+    const { id, room, seat, who, name, stale } = row
+    if (stale) await pool.query('UPDATE seat_token SET last_used = now() WHERE id = $1', [id])
+    return { id, room, seat, person: { id: who, name } }
+  },
+
+  /** Revokes a token, and notifies every process. @returns false when there is no such token that counts */
+  async revoke({ room, seat, person }: TokenPlace, id: string): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      `WITH revoked AS (UPDATE seat_token SET revoked_at = now() WHERE ${counts} AND id = $4 RETURNING id)
+       SELECT pg_notify('${deviceChannel}', id::text) FROM revoked`,
+      [room, seat, person, id],
+    )
+    return rowCount === 1
+  },
+
+  /** Which of these tokens are revoked, for a process that may have missed notifications. */
+  async revokedAmong(ids: readonly string[]): Promise<string[]> {
+    const { rows } = await pool.query<{ id: string }>(
+      'SELECT id FROM seat_token WHERE id = ANY($1::uuid[]) AND revoked_at IS NOT NULL',
+      [ids],
+    )
+    return rows.map(({ id }) => id)
+  },
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod/mini'
+import { answerOf, roomIdSchema, watchAsSchema } from './common.ts'
+
+/** What a program shows to play one seat: 256 random bits. Only its hash is stored. */
+export const seatTokenSchema = z.string().check(z.regex(/^ops_[\w-]{43}$/))
+
+/** A token that counts, without the token itself. Times are ISO 8601. */
+export const keptTokenSchema = z.object({
+  id: z.uuid(),
+  since: z.string(),
+  /** Absent while no program has used it; exact to a minute. */
+  lastUsed: z.optional(z.string()),
+})
+export type KeptToken = z.infer<typeof keptTokenSchema>
+
+const seat = z.strictObject({ room: roomIdSchema, as: watchAsSchema })
+const tokens = z.array(keptTokenSchema)
+
+/** Tokens for programs, of the holder of a seat (W4). What a program does with one: `seat-api.ts`. */
+export const programMessages = {
+  /** The tokens of a seat that count, the newest first. */
+  'seat.tokens': { request: seat, answer: answerOf({ tokens }) },
+  /** Makes a token (W31). It is shown this once. */
+  'seat.makeToken': { request: seat, answer: answerOf({ token: seatTokenSchema, tokens }) },
+  /** From now on the token counts no more (W32), and its streams end. */
+  'seat.revokeToken': {
+    request: z.extend(seat, { token: z.uuid() }),
+    answer: answerOf({ tokens }),
+  },
+}

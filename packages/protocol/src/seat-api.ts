@@ -1,0 +1,93 @@
+import { refusalSchema } from '@opsroom/rules/core'
+import { z } from 'zod/mini'
+import { codeSchema, commandIdSchema, roomIdSchema } from './common.ts'
+import { numberSchema, wireEntrySchema, wirePlaySchema } from './table.ts'
+
+/*
+ * What a program asks by HTTP with the token of a seat, under `/api/seat/v1`. The OpenAPI document is made of these schemas.
+ * Like the messages they know no game: orders and drafts are those of the game that is played.
+ */
+
+/** What was refused or went wrong. `help`: the rule in a sentence, where the table or the protocol has one. */
+export const seatErrorSchema = z.object({
+  ok: z.literal(false),
+  refusal: refusalSchema,
+  help: z.optional(z.string()),
+})
+export type SeatError = z.infer<typeof seatErrorSchema>
+
+const order = z.looseObject({ type: z.string().check(z.maxLength(32)) })
+
+/** The next steps of an order, and the order itself where it is whole. */
+export const seatOptionsSchema = z.object({
+  choices: z.array(
+    z.object({
+      pick: z.string(),
+      value: z.union([z.string(), z.number()]),
+      hex: z.optional(z.number()),
+      cost: z.optional(z.number()),
+      /** The order with this step taken: ask with it for what comes next. */
+      draft: z.looseObject({}),
+    }),
+  ),
+  /** A legal order, to be given as it is. */
+  finish: z.optional(order),
+})
+
+export const seatStateSchema = z.object({
+  ok: z.literal(true),
+  room: roomIdSchema,
+  code: codeSchema,
+  game: z.string(),
+  seat: z.string(),
+  status: z.enum(['waiting', 'playing', 'over']),
+  /** The number of the last entry that is in the view. */
+  last: numberSchema,
+  /** What the seat knows of the table and the game. */
+  view: wirePlaySchema,
+  waiting: z.object({
+    /** The seat of the token has to act. */
+    you: z.boolean(),
+    /** The seats of which the seat may know that they have to act. */
+    seats: z.array(z.string()),
+    /** The name of the phase in which all work in secret, if one runs. */
+    secret: z.optional(z.string()),
+  }),
+  /** The first steps of an order, while the seat has to act. */
+  options: z.optional(seatOptionsSchema),
+})
+export type SeatState = z.infer<typeof seatStateSchema>
+
+export const optionsRequestSchema = z.strictObject({
+  /** Absent: the first steps. */
+  draft: z.optional(z.looseObject({})),
+})
+export const optionsAnswerSchema = z.extend(seatOptionsSchema, { ok: z.literal(true), last: numberSchema })
+
+export const orderRequestSchema = z.strictObject({
+  /** Made by the program: the same id and body again gets the first answer again. */
+  id: commandIdSchema,
+  /** The last number that the program had seen. */
+  seen: numberSchema,
+  order,
+})
+export const orderAnswerSchema = z.object({
+  ok: z.literal(true),
+  /** The number of the seat's last entry after the order. */
+  last: numberSchema,
+})
+
+/** After which number the entries begin. */
+export const entriesQuerySchema = z.strictObject({
+  after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+})
+
+/** A line of the stream of entries. */
+export const streamLineSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('entry'), number: numberSchema, entry: wireEntrySchema }),
+  /** Nothing has happened for a while; the connection stands. */
+  z.object({ type: z.literal('heartbeat') }),
+  /** The last line: the server hands over to another one (come again), or the token counts no more. */
+  z.object({ type: z.literal('end'), reason: z.enum(['moving', 'revoked', 'left']) }),
+])
+export type StreamLine = z.infer<typeof streamLineSchema>

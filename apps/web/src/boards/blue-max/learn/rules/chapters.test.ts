@@ -7,7 +7,20 @@ beforeAll(openLearnWords)
 
 const entries = () => chapters().flatMap((chapter) => chapter.entries)
 
+const docs = import.meta.glob<string>('../../../../../../../docs/blue-max-rules.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+/** The sentences of chapter B1 that the canon numbers. */
+const sentences = [...(Object.values(docs)[0] ?? '').matchAll(/\b(B1\.\d+\.\d+)\b/g)].map(([, id]) => id)
+
 describe('the rulebook', () => {
+  it('has every sentence that the canon numbers', () => {
+    expect(new Set(sentences).size).toBeGreaterThan(55)
+    expect(sentences.filter((id) => !canonRules.includes(id ?? ''))).toEqual([])
+  })
+
   it.each(canonRules)('has an entry for %s of the canon, with an example', (id) => {
     const entry = entries().find((each) => each.id === id)
     expect(entry?.text).toMatch(/\w+ \w+/)

@@ -1,3 +1,4 @@
+import { blueMaxAltitudeSubject } from './blue-max/subject.ts'
 import { duelCampaignSubject } from './duel/campaigns.ts'
 import { duelSubject } from './duel/subject.ts'
 import type { Subject } from './nights/subject.ts'
@@ -20,6 +21,11 @@ export const namedNights: readonly NamedNight[] = [
     name: 'a night that is taken back into after the next one was prepared in secret',
     subject: duelCampaignSubject,
     number: 38,
+  },
+  {
+    name: 'a tailer is told the level of a plane that glides since a card',
+    subject: blueMaxAltitudeSubject,
+    number: 351246092,
   },
   { name: 'fighters’ turns in which nobody can act', subject: duelSubject, number: 0 },
 ]

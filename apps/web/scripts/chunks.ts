@@ -19,7 +19,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'parts',
     priority: 5,
-    test: /web\/src\/(ui\/(?!sound|Lazy|NotLoaded)|words\/(?!.*\.words)|state\/(seats|fold|answered|fresh-id|outbox)|boards\/(faces|(duel|blue-max)\/lobby\/(?!Solo|words))|app\/)|rules\/src\/core\/bot-levels/,
+    test: /web\/src\/(ui\/(?!sound|Sound|Legend|SaveRecord|Lazy|NotLoaded)|words\/(?!.*\.words)|state\/(seats|fold|answered|fresh-id|outbox)|boards\/(faces|(duel|blue-max)\/lobby\/(?!Solo|words))|app\/)|rules\/src\/core\/bot-levels/,
   },
   // What a room says of its options before the rules are there.
   {
@@ -55,7 +55,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'table',
     priority: 0,
-    test: /web\/src\/(screens\/(table\/(?!Afterwards|AskFor|Asked|Clocks|Cover|Late|OneClick|PastLinks|Prompts|Rematch|Substitute|TableMenu)|chat\/(Chat|ChatButton)\.svelte)|state\/(cover|now)|board-kit\/(away|notes|order-builder\/(?!choice-task|ChoiceConsole))|boards\/duel\/(index\.ts|later|DuelBoard|consoles\/(Console|Purpose|StandingOrder|WaitingConsole|parts|Squadron(s|Row)|Gauge)|models\/(desk|looked-up|order-words|squadrons)|moments\/(NextNight|night-end)))|rules\/src\/(core\/(table\/attention|random|preview)|duel\/advice\/bases)/,
+    test: /web\/src\/(ui\/(sound|SoundSwitch|LegendButton|SaveRecord)|screens\/(table\/(?!Afterwards|AskFor|Asked|Clocks|Cover|Late|OneClick|PastLinks|Prompts|Rematch|Substitute|TableMenu)|chat\/(Chat|ChatButton)\.svelte)|state\/(cover|now)|board-kit\/(away|notes|order-builder\/(?!choice-task|ChoiceConsole))|boards\/duel\/(index\.ts|later|DuelBoard|consoles\/(Console|Purpose|StandingOrder|WaitingConsole|parts|Squadron(s|Row)|Gauge)|models\/(desk|looked-up|order-words|squadrons)|moments\/(NextNight|night-end)))|rules\/src\/(core\/(table\/attention|random|preview)|duel\/advice\/bases)/,
   },
 ]
 

@@ -42,6 +42,6 @@ export interface GameFace {
   inShort?(digest: SetupDigest): string[]
   /** How the person with these seats stands. @param points by seat, in the game's own points */
   standing?(points: Record<SeatId, number>, yours: readonly SeatId[]): string
-  /** The picture and the words at the head of the lobby. */
-  Hero: Component
+  /** The picture and the words at the head of the lobby, which shows those of the first game. */
+  Hero?: Component
 }

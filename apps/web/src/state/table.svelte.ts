@@ -1,10 +1,10 @@
-import {
-  type AnswerOf,
-  type Attention,
-  type PushOf,
-  protocolRefusal,
-  type SeatAttention,
-  type TableRequest,
+import type {
+  AnswerOf,
+  Attention,
+  ProtocolReason,
+  PushOf,
+  SeatAttention,
+  TableRequest,
 } from '@opsroom/protocol'
 import {
   type AnyGame,
@@ -14,6 +14,7 @@ import {
   type Play,
   type Refusal,
   redactPlay,
+  refusal,
   type SeatBelief,
   type SeatId,
   seated,
@@ -26,6 +27,9 @@ import { Outbox, type Outcome } from './outbox.ts'
 import { PastChapter } from './past-chapter.ts'
 import { seatsNow } from './seats.ts'
 import { Unreachable, type Wire } from './wire.ts'
+
+/** The reason of W24. The list of all of them, with their texts, stays out of the page. */
+const newerRules: ProtocolReason = 'rules.newer'
 
 /** The rules that a game with these options is played by. @param setup not yet read */
 export type LoadGame = (id: string, setup: unknown) => Promise<AnyGame>
@@ -221,7 +225,7 @@ export class TableStore {
     const found = await this.loadGame(game, setup)
     // This page is older than the server: it would fold by rules that it does not know.
     if (version > found.version) {
-      this.refusal = protocolRefusal('W24', { game, version, known: found.version })
+      this.refusal = refusal('W24', newerRules, { game, version, known: found.version })
       return
     }
     this.gameId = game

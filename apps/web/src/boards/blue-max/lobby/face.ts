@@ -3,7 +3,6 @@ import type { GameFace } from '../../face.ts'
 import './colours.css'
 import AlliesMark from './AlliesMark.svelte'
 import CentralMark from './CentralMark.svelte'
-import Hero from './Hero.svelte'
 import { inShort, standing } from './in-short.ts'
 import { say } from './words/words.ts'
 
@@ -28,5 +27,4 @@ export const blueMaxFace: GameFace = {
   },
   inShort,
   standing,
-  Hero,
 }

@@ -1,4 +1,4 @@
-import { blueMaxAltitudeSubject } from './blue-max/subject.ts'
+import { blueMaxAltitudeSubject, blueMaxSubject } from './blue-max/subject.ts'
 import { duelCampaignSubject } from './duel/campaigns.ts'
 import { duelSubject } from './duel/subject.ts'
 import type { Subject } from './nights/subject.ts'
@@ -26,6 +26,11 @@ export const namedNights: readonly NamedNight[] = [
     name: 'a tailer is told the level of a plane that glides since a card',
     subject: blueMaxAltitudeSubject,
     number: 351246092,
+  },
+  {
+    name: 'a pilot who would leave ends the phase in which another one is shot down',
+    subject: blueMaxSubject,
+    number: 753439422,
   },
   { name: 'fighters’ turns in which nobody can act', subject: duelSubject, number: 0 },
 ]

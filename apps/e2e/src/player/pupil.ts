@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Somebody who plays a guided night: does what is lit, one thing after the other. */
+/** Somebody who plays a guided game: does what is lit, one thing after the other. */
 export class Pupil {
   readonly page: Page
   readonly coach: Locator
@@ -12,8 +12,9 @@ export class Pupil {
     this.end = page.getByTestId('lesson-end')
   }
 
-  async opens(side: 'british' | 'german'): Promise<void> {
-    await this.page.goto(`/learn/duel/${side}`)
+  async opens(side: 'british' | 'german' | 'allies' | 'central'): Promise<void> {
+    const game = side === 'british' || side === 'german' ? 'duel' : 'blue-max'
+    await this.page.goto(`/learn/${game}/${side}`)
     await expect(this.coach).toBeVisible()
   }
 

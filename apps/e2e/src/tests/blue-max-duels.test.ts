@@ -82,6 +82,15 @@ test('two people fly the worked duel to its end, with its dice and cards', async
       await expect(page.locator('.blue-max')).toHaveAttribute('data-phase', 'over')
       await expect(page.getByTestId('log')).toContainText('shot down')
     }
+    await test.step('the replay shows the truth, and the report counts dice and cards', async () => {
+      const { page } = pilot('a1')
+      await page
+        .getByRole('link', { name: 'Replay' })
+        .or(page.getByRole('button', { name: 'Replay' }))
+        .click()
+      await expect(page).toHaveURL(/replay/)
+      await expect(page.locator('.blue-max')).toBeVisible()
+    })
   } finally {
     await server.clear()
   }

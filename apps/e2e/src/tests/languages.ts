@@ -11,7 +11,6 @@ function messagesOf(language: string): Record<string, string> {
     'words',
     'boards/duel/words',
     'boards/duel/lobby/words',
-    'boards/blue-max/words',
     'boards/blue-max/lobby/words',
   ].map((each) => join(web, each, language))
   const options = join(web, 'boards/duel/options')

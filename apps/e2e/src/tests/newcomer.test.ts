@@ -11,8 +11,9 @@ test('a newcomer is offered a first game, and one click opens it; who has ended 
 }, info) => {
   const { page } = await comesIn()
   await comesToLobby(page)
-  const offer = page.getByTestId('first-game')
-  await expect(offer).toContainText('New here?')
+  const offer = page.getByTestId('first-game').filter({ hasText: 'New here?' })
+  await expect(offer).toBeVisible()
+  await expect(page.getByTestId('first-game').filter({ hasText: 'A dogfight?' })).toBeVisible()
   await looksRight(page, 'lobby of a newcomer', info, { alsoNarrow: true })
   await offer.getByRole('button', { name: 'Play a first game' }).click()
 
@@ -40,7 +41,7 @@ test('a newcomer is offered a first game, and one click opens it; who has ended 
 test('a first game that was declined is not offered again', async ({ comesIn }) => {
   const { page } = await comesIn()
   await comesToLobby(page)
-  const offer = page.getByTestId('first-game')
+  const offer = page.getByTestId('first-game').filter({ hasText: 'New here?' })
   await offer.getByRole('button', { name: 'Not now' }).click()
   await expect(offer).toHaveCount(0)
   await page.reload()

@@ -172,6 +172,12 @@ export const eventKinds = {
 
   duelEnded: { open: z.object({ result: duelResultSchema, isLast: z.boolean() }) },
   /** A seat leaves the game: its plane flies off the field. */
-  left: { open: z.object({ seat: z.string() }) },
+  left: {
+    open: z.object({
+      seat: z.string(),
+      /** In phase 1: who tails whom without that plane, who is asked and who has still given an order that counts (B1.4.4). */
+      tailing: z.optional(z.object({ tails: bySeat(z.string()), asked: seats, ready: seats })),
+    }),
+  },
 }
 export type BlueMaxEvent = EventOf<typeof eventKinds>

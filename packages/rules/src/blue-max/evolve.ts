@@ -257,19 +257,22 @@ const fold = foldWith<typeof eventKinds, BlueMaxOpen, BlueMaxSecret, BlueMaxSeal
     }),
   },
   left: {
-    open: (open, { seat }) => ({
+    open: (open, { seat, tailing }) => ({
       ...open,
       gone: [...open.gone, seat],
-      asked: open.asked.filter((one) => one !== seat),
-      ready: open.ready.filter((one) => one !== seat),
+      asked: tailing?.asked ?? open.asked.filter((one) => one !== seat),
+      ready: tailing?.ready ?? open.ready.filter((one) => one !== seat),
       opens: open.opens.filter((one) => one !== seat),
-      tails: without(open.tails, (tailer, ahead) => tailer === seat || ahead === seat),
+      tails: tailing?.tails ?? without(open.tails, (tailer, ahead) => tailer === seat || ahead === seat),
       planes: open.planes[seat]?.out
         ? open.planes
         : changed(open.planes, { [seat]: 'leftField' as const }, outAt(open.turn)),
     }),
-    secret: (secret, _, open, seat) =>
-      open?.seat === seat ? cleared(secret, 'pick', 'start', 'named', 'order', 'tip', 'fireOrder') : secret,
+    secret(secret, _, open, seat) {
+      if (open?.seat === seat) return cleared(secret, 'pick', 'start', 'named', 'order', 'tip', 'fireOrder')
+      // Who has other enemies to tail than before is asked anew, or not at all.
+      return open?.tailing && !open.tailing.ready.includes(seat) ? cleared(secret, 'named') : secret
+    },
   },
 })
 

@@ -12,7 +12,7 @@ import { duelSummarySchema, duelsOf } from './chapters.ts'
 import type { Manoeuvre } from './data/plane.ts'
 import { type BlueMaxEvent, eventKinds } from './events.ts'
 import { evolve } from './evolve.ts'
-import { advance, beginDuel } from './flow/advance.ts'
+import { advance, beginDuel, leave } from './flow/advance.ts'
 import { Script } from './flow/script.ts'
 import { levelAfter } from './legality/manoeuvres.ts'
 import { refuse, waitingSeats } from './legality/turn.ts'
@@ -36,8 +36,8 @@ export interface PreparedBlueMax
   readonly rules: BlueMaxRules
 }
 
-/** More turns than a duel can have, so that the round clock jumps when the next duel begins. */
-const turnsInDuel = 1000
+/** More turns than a duel will have, so that the round clock jumps when the next duel begins. */
+const turnsInDuel = 1_000_000
 
 /** Which duel and which turn a value of the round clock is. */
 export const momentOf = (clock: number): { duel: number; turn: number } => ({
@@ -114,7 +114,7 @@ export function prepareBlueMax(rules: BlueMaxRules): PreparedBlueMax {
     },
     eliminate(state, seat, random) {
       const script = scriptFor(state, random)
-      script.emit({ type: 'left', open: { seat } })
+      leave(script, seat)
       advance(script)
       return script.events
     },

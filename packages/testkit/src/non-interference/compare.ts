@@ -31,6 +31,11 @@ export interface Variant {
    * seen is, by the law of redaction, nothing but what was sent.
    */
   asks: number
+  /**
+   * Where a seat that gave up would show what differs, by what follows from it: there it is not compared what would be
+   * heard at the table. Absent: nowhere.
+   */
+  wouldShow?(play: Play): boolean
   /** Its chance, if that is what differs. */
   seeded?: SeededGame
   /** What is done there instead. */
@@ -103,7 +108,9 @@ export function compareVariant(night: Night, variant: Variant | undefined): Prob
     return undefined
   }
   const talk = (seeded: SeededGame, match: Played, audience: Audience, index: number) =>
-    night.random(`talks/${index}`).int(variant.asks) === 0 ? heardAtTheTable(seeded, match, audience) : []
+    night.random(`talks/${index}`).int(variant.asks) === 0 && !variant.wouldShow?.(match.play)
+      ? heardAtTheTable(seeded, match, audience)
+      : []
   const observeAt = (here: Played, act: Act | undefined, index: number) =>
     differs(here.play, (audience) => {
       const own = act?.given?.scope === 'game' && act.given.seat === audience ? act.given.command : undefined

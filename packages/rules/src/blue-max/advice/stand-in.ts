@@ -1,4 +1,5 @@
 import type { SeatId } from '../../core/index.ts'
+import type { PlaneId } from '../data/plane.ts'
 import { planes, rosterOf } from '../data/planes.ts'
 import { distanceBetween, fly, hexAt, startColumn } from '../field.ts'
 import { type Flight, flightsOf } from '../legality/manoeuvres.ts'
@@ -11,16 +12,16 @@ import type { BlueMaxOpen, BlueMaxView, Flying } from '../state/open.ts'
 
 /**
  * The order of a pilot whose time is over (B1.13): tails the nearest, flies straight on and stays on the field, holds the
- * fire. Before the first turn: the first plane of the roster, the middle of the edge, the middle level.
+ * fire. Before the first turn: the first plane of the roster, spread along the edge, the middle level.
  */
 export function standIn(rules: BlueMaxRules, view: BlueMaxView, seat: SeatId): BlueMaxOrder | undefined {
   const { open } = view
   if (!waitingSeats(open).includes(seat)) return undefined
   switch (open.phase) {
     case 'pick':
-      return { type: 'pick', plane: rosterOf(rules.setup.roster, sideOfSeat(seat))[0] as 'dr1' }
+      return { type: 'pick', plane: rosterOf(rules.setup.roster, sideOfSeat(seat))[0] as PlaneId }
     case 'start':
-      return middleStart(rules, open, seat)
+      return startOf(rules, open, seat)
     case 'tailing':
       return { type: 'tail', enemy: nearest(rules, open, seat) }
     case 'choice': {
@@ -34,11 +35,14 @@ export function standIn(rules: BlueMaxRules, view: BlueMaxView, seat: SeatId): B
   }
 }
 
-function middleStart({ field, setup }: BlueMaxRules, { picks }: BlueMaxOpen, seat: SeatId): BlueMaxOrder {
-  const at = hexAt(startColumn(field, sideOfSeat(seat)), Math.ceil(field.rows / 2))
+/** The pilots of a side spread evenly along its edge, so that nobody flies into another one (RB15). */
+function startOf({ field, setup, seats }: BlueMaxRules, { picks }: BlueMaxOpen, seat: SeatId): BlueMaxOrder {
+  const side = sideOfSeat(seat)
+  const mates = seats.filter((one) => one.side === side).map(({ id }) => id)
+  const row = Math.ceil((field.rows * (mates.indexOf(seat) + 1)) / (mates.length + 1))
   const plane = picks[seat]
   const level = plane ? Math.ceil(planes[plane].maxLevel / 2) : 1
-  return { type: 'start', at, ...(setup.altitude && { level }) }
+  return { type: 'start', at: hexAt(startColumn(field, side), row), ...(setup.altitude && { level }) }
 }
 
 /** The nearest candidate, then the first in seat order. */

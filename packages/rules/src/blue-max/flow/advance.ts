@@ -2,6 +2,7 @@ import type { SeatId } from '../../core/index.ts'
 import { fullDecks } from '../data/decks.ts'
 import type { PlaneId } from '../data/plane.ts'
 import { planes } from '../data/planes.ts'
+import { evolve } from '../evolve.ts'
 import { startHeading } from '../field.ts'
 import { askedToFire } from '../legality/fire.ts'
 import { candidatesOf, circleIn } from '../legality/tailing.ts'
@@ -108,6 +109,34 @@ export function beginTurn(script: Script): void {
   for (const [seat, [first, ...more]] of candidates) if (first && more.length === 0) tails[seat] = first
   const asked = script.seats.filter((seat) => (candidates.get(seat)?.length ?? 0) > 1)
   script.emit({ type: 'turnBegan', open: { turn: open.turn + 1, tails, asked } })
+}
+
+/**
+ * A pilot leaves the game (RB1). In phase 1 it is looked at again who can tail whom: a seat that has other candidates than
+ * before is asked anew, or tails the only one that is left (B1.4.4).
+ */
+export function leave(script: Script, seat: SeatId): void {
+  const before = script.state.open
+  const event = { type: 'left' as const, open: { seat } }
+  const tailing =
+    before.phase === 'tailing' ? tailingWithout(script, evolve(script.state, event).open, seat) : undefined
+  script.emit({ ...event, open: { seat, ...(tailing && { tailing }) } })
+}
+
+function tailingWithout({ rules, state }: Script, after: BlueMaxOpen, seat: SeatId) {
+  const before = state.open
+  const tails = { ...after.tails }
+  const asked: SeatId[] = []
+  const ready: SeatId[] = []
+  for (const each of after.asked) {
+    const [first, ...more] = candidatesOf(rules, after, each)
+    const isAsBefore = !candidatesOf(rules, before, each).includes(seat)
+    if (more.length > 0) {
+      asked.push(each)
+      if (isAsBefore && before.ready.includes(each)) ready.push(each)
+    } else if (first) tails[each] = first
+  }
+  return { tails, asked, ready }
 }
 
 /** Phase 2: every plane in play that does not spin is asked (B1.3.3). A circle of tailing is opened by chance (B1.4.6). */

@@ -2,7 +2,7 @@ import { type SeatId, turned } from '../../core/index.ts'
 import { colourOfFace } from '../data/decks.ts'
 import type { Attack, BlueMaxEvent } from '../events.ts'
 import { countsRounds, diceOf, roundsOf, targetsOf } from '../legality/fire.ts'
-import { crew, type FireOrder, type Shot } from '../orders/schemas.ts'
+import { type Crew, crew, type FireOrder, type Shot } from '../orders/schemas.ts'
 import { type Pilot, pilotOf } from '../rules.ts'
 import type { BlueMaxOpen, Flying } from '../state/open.ts'
 import type { DrawnCard, Sheet } from '../state/secret.ts'
@@ -20,9 +20,10 @@ export function exchangeFire(script: Script): void {
   const own: Record<SeatId, OwnFire> = {}
   const pile = script.pile()
   for (const seat of script.seats) {
-    const order = secrets?.[seat]?.fireOrder
+    const given = secrets?.[seat]?.fireOrder
     const pilot = pilotOf(script.state, seat) as Pilot
-    if (!order) continue
+    if (!given) continue
+    const order = atTargets(script, seat, given)
     own[seat] = { ...own[seat], sheet: afterFire(script, pilot, order) }
     for (const who of crew) {
       const shot = order[who]
@@ -42,6 +43,15 @@ export function exchangeFire(script: Script): void {
     }
   }
   script.emit({ type: 'fired', open: { attacks }, own, sealed: { draws: pile.draws } })
+}
+
+/** The shots of an order whose targets are still there: a pilot may have left the game since. The others are not fired. */
+function atTargets({ rules, state: { open } }: Script, seat: SeatId, order: FireOrder): FireOrder {
+  const isThere = (who: Crew) => targetsOf(rules, open, seat, who).some((one) => one.seat === order[who]?.at)
+  return {
+    ...(isThere('pilot') && { pilot: order.pilot }),
+    ...(isThere('observer') && { observer: order.observer }),
+  }
 }
 
 /** Rounds are spent (B1.10.2), and a burst at another level binds the next turn (B1.10.4k). */

@@ -3,7 +3,7 @@ import type { SeatId } from '@opsroom/rules/core'
 import { type Act, audiencesOf, type GameAct, gameActs, type Night } from '../../nights/night.ts'
 import { compareVariant, type Variant } from '../../non-interference/compare.ts'
 import type { Property } from '../../properties/property.ts'
-import { firstFrom, isOver, openOf, ownIn, stateOf, withSheet } from './window.ts'
+import { firstFrom, isNearlyShown, isOver, openOf, ownIn, stateOf, withSheet } from './window.ts'
 
 /** Something that only its pilot knows of a plane, and could be otherwise. */
 interface Secret {
@@ -111,6 +111,8 @@ function otherSheetVariant(night: Night, secret: Secret): Variant | undefined {
     until: firstFrom(night, from, (each) => isOver(each) || secret.ends(each, seat, night)),
     start: withSheet(act.before, seat, sheet),
     asks: 16,
+    // The phase would pass: what differs may have its open consequence then.
+    wouldShow: isNearlyShown,
     hashes: () => [],
   }
 }

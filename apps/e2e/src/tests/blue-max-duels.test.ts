@@ -90,6 +90,20 @@ test('two people fly the worked duel to its end, with its dice and cards', async
         .click()
       await expect(page).toHaveURL(/replay/)
       await expect(page.locator('.blue-max')).toBeVisible()
+      await page.keyboard.press('End')
+      await expect(page.getByTestId('latest')).toHaveText('The game has ended.')
+      await page
+        .getByRole('button', { name: 'Report' })
+        .or(page.getByRole('tab', { name: 'Report' }))
+        .click()
+      const figures = (seat: string) => page.locator(`tr[data-seat="${seat}"]`).first().getByRole('cell')
+      for (const [seat, dice, cards] of [
+        ['a1', '2', '2'],
+        ['c1', '10', '7'],
+      ] as const) {
+        await expect(figures(seat).nth(0)).toHaveText(dice)
+        await expect(figures(seat).nth(1)).toHaveText(cards)
+      }
     })
   } finally {
     await server.clear()

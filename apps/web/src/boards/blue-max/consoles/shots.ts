@@ -2,6 +2,7 @@ import {
   type Burst,
   bursts,
   type Crew,
+  cardsPerDie,
   crew,
   pilotOf,
   shotsOf,
@@ -23,11 +24,8 @@ export interface TargetEntry {
   shots: ShotEntry[]
 }
 
-/** A die brings a card in four faces of six (B4.1.4). */
-const cardsOfDie = 4 / 6
-
 /** How many cards a number of dice brings on average. */
-export const expectedCards = (dice: number): number => Math.round(dice * cardsOfDie * 10) / 10
+export const expectedCards = (dice: number): number => Math.round(dice * cardsPerDie * 10) / 10
 
 /** All enemies in the lines of fire, with every burst (B1.7.2, B1.10.3). */
 export function targetEntries(desk: Desk): TargetEntry[] {

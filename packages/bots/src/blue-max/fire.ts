@@ -6,6 +6,7 @@ import {
   type LegalShot,
   type Pilot,
   planes,
+  roundsOf,
   type Shot,
   shotsOf,
 } from '@opsroom/rules/blue-max'
@@ -37,7 +38,6 @@ function costOfMust({ open }: Situation, { flying, plane }: Pilot, burst: Burst,
 
 /** Rounds of a Lewis gun are for more than one burst. */
 const worthOfRound = 0.006
-const rounds: Record<Burst, number> = { short: 1, medium: 2, long: 3 }
 
 /** The best shot of a pilot or an observer, or none. @param jamLoss what it costs to have no gun for a while */
 function bestShot(situation: Situation, pilot: Pilot, who: Crew, jamLoss: number): LegalShot | undefined {
@@ -48,7 +48,7 @@ function bestShot(situation: Situation, pilot: Pilot, who: Crew, jamLoss: number
       harmOf(situation, shot) -
       (shot.burst === 'long' ? jamRisk * jamLoss : 0) -
       (who === 'pilot' ? costOfMust(situation, pilot, shot.burst, shot.target.seat) : 0) -
-      (isCounted ? worthOfRound * rounds[shot.burst] : 0)
+      (isCounted ? worthOfRound * roundsOf[shot.burst] : 0)
     if (worth > most) [best, most] = [shot, worth]
   }
   return best

@@ -6,7 +6,15 @@ export { historyOf, modelOf, type PlaneModel, planes, rosterOf } from './data/pl
 export { type Attack, type BlueMaxEvent, eventKinds } from './events.ts'
 export * from './field.ts'
 export { type BlueMaxGame, blueMax, momentOf, type PreparedBlueMax } from './game.ts'
-export { diceOf, type LegalShot, roundsOf, shotsOf, type Target, targetsOf } from './legality/fire.ts'
+export {
+  diceOf,
+  enemiesInLine,
+  type LegalShot,
+  roundsOf,
+  shotsOf,
+  type Target,
+  targetsOf,
+} from './legality/fire.ts'
 export {
   allowedManoeuvres,
   canReload,

@@ -5,10 +5,16 @@ import {
   columnOf,
   startColumn,
 } from '@opsroom/rules/blue-max'
-import type { Hex, Play } from '@opsroom/rules/core'
+import type { Hex, Play, SeatId } from '@opsroom/rules/core'
 import { marksOf } from './map/tokens.ts'
 import { whoIs } from './models/who.ts'
 import { say } from './words/words.ts'
+
+/** Whom a plane tails in this turn: nobody, or one (B1.4). */
+const tailing = ({ tails }: BlueMaxOpen, seat: SeatId): SeatId[] => {
+  const ahead = tails[seat]
+  return ahead === undefined ? [] : [ahead]
+}
 
 /** Everything about a hex in words: its code, and each plane in it with what all see of it. */
 export function hexSummary({ field }: BlueMaxRules, open: BlueMaxOpen, play: Play, hex: Hex): string[] {
@@ -21,6 +27,8 @@ export function hexSummary({ field }: BlueMaxRules, open: BlueMaxOpen, play: Pla
         ? say('hex.plane', { who: whoIs(play, seat), heading: flying.heading })
         : say('hex.planeAt', { who: whoIs(play, seat), heading: flying.heading, level: flying.level }),
       ...marksOf(flying).map((mark) => say(`plane.${mark}`)),
+      ...(flying.observerKilled ? [say('plane.observerKilled')] : []),
+      ...tailing(open, seat).map((ahead) => say('plane.tails', { who: whoIs(play, ahead) })),
     ]),
     ...(column === startColumn(field, 'allies') ? [say('hex.edge.allies')] : []),
     ...(column === startColumn(field, 'central') ? [say('hex.edge.central')] : []),

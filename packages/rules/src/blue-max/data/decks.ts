@@ -109,3 +109,6 @@ export const cardNames: readonly string[] = [...new Set(Object.values(fullDecks)
 /** What a face of a die means: 1 and 2 nothing, 3 and 4 a blue hit, 5 and 6 a red one (B4.1.4). */
 export const colourOfFace = (face: number): Colour | undefined =>
   face <= 2 ? undefined : face <= 4 ? 'blue' : 'red'
+
+/** Blue and red faces are four of six: so many cards are to be expected for each die (B4.1.4). */
+export const cardsPerDie = 2 / 3

@@ -48,13 +48,13 @@ function distanceOfShot(shooter: Flying, target: Flying, who: Crew): number | un
 
 const levelsApart = (one: Flying, other: Flying): number => Math.abs((one.level ?? 0) - (other.level ?? 0))
 
-/** The enemies in a line of fire and within the levels, in seat order (B1.7.2, B1.10.3, B1.10.4h). */
-export function targetsOf(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId, who: Crew): Target[] {
+/** The enemies in a line of fire, whatever their level, in seat order (B1.7.2, B1.10.3). */
+export function enemiesInLine(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId, who: Crew): Target[] {
   const shooter = open.planes[seat]
   if (!shooter || shooter.out || shooter.spinning) return []
   return inPlay(open, rules.seats).flatMap((other) => {
     const target = open.planes[other]
-    if (!target || !isEnemy(seat, other) || levelsApart(shooter, target) > 1) return []
+    if (!target || !isEnemy(seat, other)) return []
     const distance = distanceOfShot(shooter, target, who)
     const bearing = bearingBetween(target.at, shooter.at)
     return distance === undefined || !bearing
@@ -62,6 +62,12 @@ export function targetsOf(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId, 
       : [{ seat: other, distance, side: sideMet(target.heading, bearing) }]
   })
 }
+
+/** The enemies in a line of fire and within the levels, in seat order (B1.7.2, B1.10.3, B1.10.4h). */
+export const targetsOf = (rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId, who: Crew): Target[] =>
+  enemiesInLine(rules, open, seat, who).filter(
+    (target) => levelsApart(open.planes[seat] as Flying, open.planes[target.seat] as Flying) <= 1,
+  )
 
 /** The number of dice of a shot; less than 1: there is none (B1.7.3). @param guns that are left */
 export function diceOf(

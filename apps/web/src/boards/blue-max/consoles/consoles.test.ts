@@ -1,4 +1,10 @@
-import { type BlueMaxSetup, blueMaxPresets } from '@opsroom/rules/blue-max'
+import {
+  type BlueMaxOpen,
+  type BlueMaxSetup,
+  blueMaxPresets,
+  type Flying,
+  type Sheet,
+} from '@opsroom/rules/blue-max'
 import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { describe, expect, it } from 'vitest'
@@ -20,6 +26,38 @@ const noseToNose = () => {
   for (const [allied, central] of turns)
     duel.give('a1', { type: 'choose', manoeuvre: allied }).give('c1', { type: 'choose', manoeuvre: central })
   return duel
+}
+/** The first turn of the worked duel with all options, changed as the test says. */
+function advanced(
+  change: { flying?: Partial<Flying>; sheet?: Partial<Sheet>; enemy?: Partial<Flying>; phase?: 'combat' },
+  plane: 'f2b' | 'nie24' = 'nie24',
+) {
+  const setup = { ...blueMaxPresets.advanced, planes: { a1: plane, c1: 'dr1' } } as BlueMaxSetup
+  const duel = new Dogfight(1, setup)
+    .give('a1', { type: 'start', at: 106, level: 3 })
+    .give('c1', { type: 'start', at: 1807, level: 3 })
+  const { open, secrets } = duel.play.game as never as {
+    open: BlueMaxOpen
+    secrets: Record<string, { sheet: Sheet }>
+  }
+  const { a1, c1 } = open.planes as Record<'a1' | 'c1', Flying>
+  const planes = { a1: { ...a1, ...change.flying }, c1: { ...c1, ...change.enemy } }
+  const asked = { phase: change.phase ?? open.phase, asked: change.phase ? ['a1'] : open.asked }
+  const a1Secrets = { ...secrets.a1, sheet: { ...secrets.a1?.sheet, ...change.sheet } }
+  duel.play = {
+    ...duel.play,
+    game: { ...duel.play.game, open: { ...open, ...asked, planes }, secrets: { ...secrets, a1: a1Secrets } },
+  } as never
+  return duel.desk('a1')
+}
+const buttonOf = (name: string | RegExp) => screen.getByRole('button', { name })
+/** What is read after the name of a button. */
+const readAfter = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
+/** A manoeuvre straight ahead that can be flown, not the spin. */
+const straightOf = (task: BlueMaxTask): string => {
+  const codes = task.of('manoeuvre').map(({ value }) => String(value))
+  return codes.find((code) => code.includes('S') && !code.startsWith('0')) ?? ''
 }
 const codeButton = (code: string) => document.querySelector<HTMLButtonElement>(`[data-code="${code}"]`)
 
@@ -76,9 +114,97 @@ describe('the chart of manoeuvres', () => {
     }
     expect(taken.size).toBeGreaterThan(1)
   })
+  it('shows every level, and says why one cannot be chosen', async () => {
+    const desk = advanced({ flying: { level: 1 } })
+    const task = new BlueMaxTask(desk, 'choose')
+    render(ChooseConsole, { desk, task })
+    expect(screen.queryByTestId('altitudes')).toBeNull()
+    codeButton(straightOf(task))?.click()
+    await tick()
+    expect(screen.getByTestId('altitudes').querySelectorAll('button')).toHaveLength(4)
+    expect(buttonOf('Stay level').getAttribute('aria-disabled')).toBe('false')
+    const dive = buttonOf('Dive')
+    expect(dive.getAttribute('aria-disabled')).toBe('true')
+    expect(readAfter(dive)).toContain('from level 2 or higher')
+    const before = task.draft
+    dive.click()
+    await tick()
+    expect(task.draft).toBe(before)
+    expect(screen.getByTestId('about-manoeuvre').textContent).toContain('from level 2 or higher')
+  })
+  it('shows the reload of a Lewis gun alone, and why there is none', () => {
+    const reload = 'The observer reloads'
+    const shown = (desk: ReturnType<typeof advanced>) => {
+      const { unmount } = render(ChooseConsole, { desk, task: new BlueMaxTask(desk, 'choose') })
+      const button = screen.queryByRole('button', { name: reload })
+      const seen = button && [button.getAttribute('aria-disabled'), readAfter(button)]
+      unmount()
+      return seen
+    }
+    expect(shown(advanced({}))).toBeNull()
+    expect(shown(advanced({}, 'f2b'))).toEqual(['false', undefined])
+    expect(shown(advanced({ flying: { observerKilled: true } }, 'f2b'))).toEqual([
+      'true',
+      'Only the observer of a Bristol F.2B can reload.',
+    ])
+  })
+  it('says how high the plane comes, and asks before a glide into the ground', async () => {
+    for (const level of [2, 1]) {
+      const desk = advanced({ flying: { level }, sheet: { dry: { turns: 3, until: 9 } } })
+      const task = new BlueMaxTask(desk, 'choose')
+      const { unmount } = render(ChooseConsole, { desk, task })
+      const glide = straightOf(task)
+      codeButton(glide)?.click()
+      await tick()
+      expect(screen.getByTestId('about-manoeuvre').textContent).toContain(
+        level === 2 ? 'Afterwards at level 1.' : 'It goes down to the ground',
+      )
+      buttonOf(`Fly ${glide}`).click()
+      await tick()
+      expect(desk.sent).toHaveLength(level === 2 ? 1 : 0)
+      if (level === 1) {
+        expect(screen.getByRole('alert').textContent).toContain('your plane will be lost')
+        buttonOf(/^Land/).click()
+        await tick()
+        expect(screen.getByTestId('about-manoeuvre').textContent).toContain('Afterwards on the ground.')
+        buttonOf(`Fly ${glide}`).click()
+        await tick()
+        expect(desk.sent).toEqual([{ type: 'choose', manoeuvre: glide, altitude: 'land' }])
+      }
+      unmount()
+    }
+  })
+  it('says of itself what a manoeuvre does, and says it once', async () => {
+    const desk = new Dogfight().takeOff().desk('c1')
+    render(ChooseConsole, { desk, task: new BlueMaxTask(desk, 'choose') })
+    const button = codeButton('16R3')
+    button?.focus()
+    await tick()
+    const about = screen.getByTestId('about-manoeuvre')
+    expect(about.textContent?.trim()).toBe(button?.getAttribute('aria-label'))
+    expect(about.closest('[aria-live]')).toBeNull()
+  })
 })
 
 describe('fire', () => {
+  it('lists an enemy in line who is too high or too low, with the reason, and does not offer it', () => {
+    const desk = (level: number) =>
+      advanced({
+        phase: 'combat',
+        flying: { at: 806, heading: 'E', level: 3 },
+        enemy: { at: 906, heading: 'W', level },
+      })
+    expect(targetEntries(desk(2))[0]?.shots.some(({ dice }) => dice !== undefined)).toBe(true)
+    const [entry] = targetEntries(desk(1))
+    expect(entry?.target.seat).toBe('c1')
+    expect(entry?.shots.map(({ dice, refusal }) => [dice, refusal?.reason])).toEqual(
+      Array(3).fill([undefined, 'fire.level']),
+    )
+    render(FireConsole, { desk: desk(1), task: new BlueMaxTask(desk(1), 'fire') })
+    expect(document.body.textContent).toContain('The target is more than one level away.')
+    expect(document.body.textContent).toContain('You cannot fire at anybody now.')
+    expect(document.querySelectorAll('[data-burst]:not(:disabled)')).toHaveLength(0)
+  })
   it('shows each burst with its dice before it is ordered', () => {
     const [entry] = targetEntries(noseToNose().desk('c1'))
     expect(entry?.shots.map(({ burst, dice }) => [burst, dice])).toEqual([

@@ -2,11 +2,12 @@ import {
   type Burst,
   bursts,
   type Crew,
+  cardsPerDie,
   crew,
+  enemiesInLine,
   pilotOf,
   shotsOf,
   type Target,
-  targetsOf,
 } from '@opsroom/rules/blue-max'
 import type { Refusal } from '@opsroom/rules/core'
 import type { Desk } from '../models/desk.ts'
@@ -23,19 +24,16 @@ export interface TargetEntry {
   shots: ShotEntry[]
 }
 
-/** A die brings a card in four faces of six (B4.1.4). */
-const cardsOfDie = 4 / 6
-
 /** How many cards a number of dice brings on average. */
-export const expectedCards = (dice: number): number => Math.round(dice * cardsOfDie * 10) / 10
+export const expectedCards = (dice: number): number => Math.round(dice * cardsPerDie * 10) / 10
 
-/** All enemies in the lines of fire, with every burst (B1.7.2, B1.10.3). */
+/** All enemies in the lines of fire, those at other levels too, with every burst (B1.7.2, B1.10.3, B1.10.4h). */
 export function targetEntries(desk: Desk): TargetEntry[] {
   const pilot = pilotOf(desk.view, desk.seat)
   if (!pilot) return []
   return crew.flatMap((who) => {
     const legal = shotsOf(desk.rules, desk.open, pilot, who)
-    return targetsOf(desk.rules, desk.open, desk.seat, who)
+    return enemiesInLine(desk.rules, desk.open, desk.seat, who)
       .filter(() => who === 'pilot' || (desk.rules.setup.observer && pilot.plane.guns.observer > 0))
       .map((target) => ({
         crew: who,

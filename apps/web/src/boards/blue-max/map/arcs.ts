@@ -1,4 +1,13 @@
-import { aheadOrBehind, distanceBetween, distanceInLine, type Field, hexesOf } from '@opsroom/rules/blue-max'
+import {
+  aheadOrBehind,
+  type BlueMaxSetup,
+  distanceBetween,
+  distanceInLine,
+  type Field,
+  type Flying,
+  hexesOf,
+  planes,
+} from '@opsroom/rules/blue-max'
 import { type Direction, type Hex, turned } from '@opsroom/rules/core'
 
 /** What a plane covers from a hex: lines of fire and the two arcs of tailing, as hexes of the field. */
@@ -14,6 +23,10 @@ export interface Arcs {
 }
 
 const reach = 3
+
+/** Whether an observer who shoots is on board (B1.10.3). */
+export const hasObserver = ({ observer }: Pick<BlueMaxSetup, 'observer'>, flying: Flying): boolean =>
+  observer && planes[flying.plane].guns.observer > 0 && !flying.observerKilled
 
 /** @param withObserver an observer who shoots is on board */
 export function arcsOf(field: Field, at: Hex, heading: Direction, withObserver: boolean): Arcs {

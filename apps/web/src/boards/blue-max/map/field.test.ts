@@ -1,8 +1,8 @@
-import { fieldNames, fieldOf, fly, hexOfCode, planes } from '@opsroom/rules/blue-max'
+import { type Flying, fieldNames, fieldOf, fly, hexOfCode, planes } from '@opsroom/rules/blue-max'
 import { directions, type Hex } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { bearing, layOut } from '../../../board-kit/hex-map/geometry.ts'
-import { arcsOf } from './arcs.ts'
+import { arcsOf, hasObserver } from './arcs.ts'
 import { cellsOf } from './cells.ts'
 import { framesOf, poseAt } from './flight.ts'
 
@@ -41,5 +41,13 @@ describe('the field as it is drawn', () => {
     expect(observer).toContain(708)
     expect(front.filter((hex) => rear.includes(hex))).toEqual([])
     expect(arcsOf(field, 908, 'E', false).observer).toEqual([])
+  })
+  it('has lines of an observer only for a plane that carries one who lives', () => {
+    const flying = (plane: keyof typeof planes, observerKilled = false) =>
+      ({ plane, observerKilled }) as Flying
+    expect(hasObserver({ observer: true }, flying('f2b'))).toBe(true)
+    expect(hasObserver({ observer: true }, flying('f2b', true))).toBe(false)
+    expect(hasObserver({ observer: true }, flying('nie24'))).toBe(false)
+    expect(hasObserver({ observer: false }, flying('f2b'))).toBe(false)
   })
 })

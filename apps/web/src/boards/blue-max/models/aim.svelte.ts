@@ -10,7 +10,7 @@ import {
 import type { Hex } from '@opsroom/rules/core'
 import { bearing, type MapGeometry } from '../../../board-kit/hex-map/geometry.ts'
 import type { Track } from '../../../board-kit/hex-map/overlay.ts'
-import { type Arcs, arcsOf } from '../map/arcs.ts'
+import { type Arcs, arcsOf, hasObserver } from '../map/arcs.ts'
 import { oneInHex, type Token } from '../map/tokens.ts'
 import type { Desk } from './desk.ts'
 import type { BlueMaxTask } from './task.svelte.ts'
@@ -73,7 +73,6 @@ export class Aim {
     const flying = pointed ?? (own?.out || (task?.type === 'choose' && !flown) ? undefined : own)
     if (!flying) return undefined
     const { setup, field } = desk.rules
-    const withObserver = setup.observer && planes[flying.plane].guns.observer > 0 && !flying.observerKilled
-    return arcsOf(field, flown?.at ?? flying.at, flown?.heading ?? flying.heading, withObserver)
+    return arcsOf(field, flown?.at ?? flying.at, flown?.heading ?? flying.heading, hasObserver(setup, flying))
   }
 }

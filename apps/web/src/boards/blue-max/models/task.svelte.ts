@@ -6,7 +6,7 @@ import {
   type Manoeuvre,
   pilotOf,
 } from '@opsroom/rules/blue-max'
-import type { Choice, Hex, Options } from '@opsroom/rules/core'
+import { type Choice, type Hex, type Options, sameJson } from '@opsroom/rules/core'
 import type { HexChoice } from '../../../board-kit/hex-map/overlay.ts'
 import { noOverlay, type Overlay } from '../../../board-kit/hex-map/overlay.ts'
 import type { MapTask } from '../../../board-kit/order-builder/order-desk.ts'
@@ -17,6 +17,22 @@ import { whoIs } from './who.ts'
 
 export type OrderType = BlueMaxOrder['type']
 export type BlueMaxChoice = Choice<BlueMaxDraft, BlueMaxPick>
+
+/** The turn for which a draft was kept, or given back by the server. */
+const turnOf = new WeakMap<BlueMaxDraft, string>()
+
+/** Whether the rules offer all that a draft holds, as things stand now. */
+function isOffered(desk: Desk, draft: BlueMaxDraft): boolean {
+  if (desk.game.options(desk.view, desk.seat, draft).finish) return true
+  const parts = Object.keys(draft).filter((part) => part !== 'type')
+  if (parts.length === 0) return true
+  return parts.some((part) => {
+    const { [part]: _, ...rest } = draft as unknown as Record<string, unknown>
+    const before = rest as unknown as BlueMaxDraft
+    const { choices } = desk.game.options(desk.view, desk.seat, before)
+    return choices.some((choice) => sameJson(choice.draft, draft)) && isOffered(desk, before)
+  })
+}
 
 /** An order under construction: nothing but what the rules offer can be chosen (B1.13). */
 export class BlueMaxTask implements MapTask {
@@ -30,8 +46,27 @@ export class BlueMaxTask implements MapTask {
   constructor(desk: Desk, type: OrderType) {
     this.#desk = desk
     this.type = type
-    const kept = desk.draft.restored as BlueMaxDraft | undefined
-    this.draft = kept?.type === type ? kept : { type }
+    this.draft = this.#restored() ?? { type }
+  }
+
+  /**
+   * The draft that was kept, if it is of this turn. Another turn's is left behind where a stand-in gave the order. That the
+   * server does not tell: then it must at least be legal now.
+   */
+  #restored(): BlueMaxDraft | undefined {
+    const kept = this.#desk.draft.restored as BlueMaxDraft | undefined
+    if (kept?.type !== this.type) return undefined
+    const turn = turnOf.get(kept) ?? this.#turn
+    turnOf.set(kept, turn)
+    return turn === this.#turn && isOffered(this.#desk, kept) ? kept : undefined
+  }
+  get #turn(): string {
+    const { duel, turn } = this.#desk.open
+    return `${duel} ${turn}`
+  }
+  #keep() {
+    turnOf.set(this.draft, this.#turn)
+    this.#desk.draft.keep(this.draft)
   }
 
   options = $derived.by(
@@ -100,7 +135,7 @@ export class BlueMaxTask implements MapTask {
   take = (choice: BlueMaxChoice) => {
     this.#before = [...this.#before, this.draft]
     this.draft = choice.draft
-    this.#desk.draft.keep(choice.draft)
+    this.#keep()
   }
   /** Takes what ends in a hex; chosen again and again, one after the other of several. */
   pick = (hex: Hex) => {
@@ -114,14 +149,19 @@ export class BlueMaxTask implements MapTask {
     this.hovered = undefined
     if (next) this.take(next)
   }
+  // The server keeps the last draft that it was given: what is taken back must replace it.
   back = () => {
+    if (!this.isBegun) return
     const last = this.#before.at(-1)
     this.draft = last ?? { type: this.type }
     this.#before = this.#before.slice(0, -1)
+    this.#keep()
   }
   clear = () => {
+    if (!this.isBegun) return
     this.draft = { type: this.type }
     this.#before = []
+    this.#keep()
   }
   /** To call when the order was accepted. */
   given = () => this.#desk.draft.drop()

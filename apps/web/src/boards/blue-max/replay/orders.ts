@@ -15,7 +15,7 @@ export function orderedFlights(
     const flying = open.planes[seat]
     const manoeuvre = order && flying && planes[flying.plane].chart.get(order.manoeuvre)
     if (!manoeuvre) continue
-    const { at, entered, heading } = fly(
+    const { at, entered, heading, left } = fly(
       field,
       flying.at,
       flying.heading,
@@ -23,7 +23,8 @@ export function orderedFlights(
       manoeuvre.direction,
     )
     tracks.push({ key: seat, kind: 'preview', hexes: [flying.at, ...entered] })
-    const centre = at === undefined ? undefined : centres.get(at)
+    // A path that leaves the field ends there, even where it would come back (B1.1.2).
+    const centre = at === undefined || left ? undefined : centres.get(at)
     if (centre)
       ghosts.push({
         ...centre,

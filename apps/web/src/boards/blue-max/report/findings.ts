@@ -3,6 +3,7 @@ import {
   type BlueMaxEvent,
   type BlueMaxOpen,
   type BlueMaxView,
+  cardsPerDie,
   colourOfFace,
   hitOf,
   type Zone,
@@ -10,9 +11,6 @@ import {
 } from '@opsroom/rules/blue-max'
 import { hashSeed, type SeatId } from '@opsroom/rules/core'
 import type { Happening } from '../../../state/fold.ts'
-
-/** Blue and red faces are four of six: so many cards are to be expected for each die (B4.1.4). */
-export const cardsPerDie = 2 / 3
 
 const eventOf = ({ entry }: Happening): BlueMaxEvent => entry.event as BlueMaxEvent
 const openAfter = ({ after }: Happening): BlueMaxOpen => after.game.open as BlueMaxOpen

@@ -1,0 +1,78 @@
+import {
+  type Altitude,
+  canReload,
+  flightsOf,
+  levelAfter,
+  type Manoeuvre,
+  type Pilot,
+  pilotOf,
+  spin,
+} from '@opsroom/rules/blue-max'
+import type { Refusal } from '@opsroom/rules/core'
+import type { Desk } from '../models/desk.ts'
+import type { BlueMaxChoice, BlueMaxTask } from '../models/task.svelte.ts'
+
+/** A part of the order beside its manoeuvre, as it can be chosen now. */
+export interface PartEntry {
+  /** Absent: it cannot be chosen, or it is chosen. */
+  choice: BlueMaxChoice | undefined
+  chosen: boolean
+  /** Why it cannot be chosen. */
+  refusal: Refusal | undefined
+}
+export interface AltitudeEntry extends PartEntry {
+  altitude: Altitude
+}
+
+const shown = ['climb', 'level', 'dive', 'land'] as const satisfies Altitude[]
+
+/** What can be done with the level during the chosen manoeuvre (B1.10.4); nothing before one is chosen, and without the option. */
+export function altitudeEntries(desk: Desk, task: BlueMaxTask): AltitudeEntry[] {
+  const manoeuvre = task.draft.type === 'choose' ? task.draft.manoeuvre : undefined
+  if (!desk.rules.setup.altitude || manoeuvre === undefined) return []
+  const choices = task.of('altitude')
+  const now = task.order?.type === 'choose' ? (task.order.altitude ?? 'level') : undefined
+  return shown.map((altitude) => {
+    const choice = choices.find(({ value }) => value === altitude)
+    const chosen = altitude === now
+    const order = { type: 'choose' as const, manoeuvre, altitude }
+    const refusal = choice || chosen ? undefined : desk.game.refuse(desk.view, desk.seat, order)
+    return { altitude, choice, chosen, refusal }
+  })
+}
+
+/** The order to reload; undefined for a plane without a Lewis gun, and where its rounds are not counted (B1.10.2). */
+export function reloadEntry(desk: Desk, task: BlueMaxTask): PartEntry | undefined {
+  const pilot = pilotOf(desk.view, desk.seat)
+  const { observer, lewis } = desk.rules.setup
+  if (!pilot?.plane.lewis || !observer || !lewis) return undefined
+  const draft = task.draft.type === 'choose' ? task.draft : undefined
+  const [choice] = task.of('reload')
+  const isAble = canReload(desk.rules, pilot)
+  // The spin is always legal: only the reload can be refused.
+  const order = { type: 'choose' as const, manoeuvre: spin, reload: true }
+  const refusal = isAble ? undefined : desk.game.refuse(desk.view, desk.seat, order)
+  return { choice, chosen: isAble && draft?.reload === true, refusal }
+}
+
+/** How high a plane is after a manoeuvre: 0: it has landed, or hit the ground. */
+export interface LevelAfter {
+  level: number
+  isCrash: boolean
+}
+
+/**
+ * The level after a manoeuvre (B1.10.4); undefined without the option.
+ * @param wanted what is ordered of the level; without it the plane stays level, where that is legal
+ */
+export function levelAfterFlight(
+  { rules }: Pick<Desk, 'rules'>,
+  pilot: Pilot,
+  manoeuvre: Manoeuvre,
+  wanted: Altitude = 'level',
+): LevelAfter | undefined {
+  const legal = flightsOf(rules, pilot).filter((flight) => flight.manoeuvre.code === manoeuvre.code)
+  const altitude = (legal.find((flight) => flight.altitude === wanted) ?? legal[0])?.altitude ?? wanted
+  const { level } = levelAfter(pilot, manoeuvre, altitude)
+  return level === undefined ? undefined : { level, isCrash: level === 0 && altitude !== 'land' }
+}

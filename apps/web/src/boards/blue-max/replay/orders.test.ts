@@ -1,0 +1,42 @@
+import {
+  type BlueMaxSetup,
+  type BlueMaxView,
+  blueMaxPresets,
+  fly,
+  hexesOf,
+  planes,
+  prepareRules,
+} from '@opsroom/rules/blue-max'
+import { directions } from '@opsroom/rules/core'
+import { describe, expect, it } from 'vitest'
+import { layOut } from '../../../board-kit/hex-map/geometry.ts'
+import { Dogfight } from '../fixtures/dogfight.ts'
+import { cellsOf } from '../map/cells.ts'
+import { orderedFlights } from './orders.ts'
+
+const rules = prepareRules(blueMaxPresets.basic as BlueMaxSetup)
+const geometry = layOut(cellsOf(rules.field))
+
+describe('the manoeuvres that are ordered', () => {
+  it('end with no plane on the field where the path leaves it, even if it would come back', () => {
+    const { open } = new Dogfight().takeOff()
+    const flying = open.planes.a1
+    let cameBack = 0
+    for (const { id, chart } of Object.values(planes))
+      for (const at of hexesOf(rules.field))
+        for (const heading of directions)
+          for (const { code, path, direction } of chart.values()) {
+            const flown = fly(rules.field, at, heading, path, direction)
+            if (!flown.left || flown.at === undefined) continue
+            cameBack++
+            const view = {
+              open: { ...open, planes: { a1: { ...flying, plane: id, at, heading } } },
+              secrets: { a1: { order: { manoeuvre: code } } },
+            } as unknown as BlueMaxView
+            const { ghosts, overlay } = orderedFlights(rules, view, geometry)
+            expect(ghosts, `${id} ${code} from ${at} ${heading}`).toEqual([])
+            expect(overlay.tracks).toHaveLength(1)
+          }
+    expect(cameBack).toBeGreaterThan(0)
+  })
+})

@@ -30,6 +30,16 @@ describe('the log of Blue Max', () => {
         expect(sentence).toMatch(/[\p{L}\d]/u)
       }
   })
+  it('tells each card of the own plane once, when it takes effect', () => {
+    const cardsIn = (...types: string[]) =>
+      shown.filter(
+        ({ happening, item }) =>
+          types.includes(happening.entry.event.type) &&
+          item.sentences.some((sentence) => /^(Blue card|Red card|A card) for /.test(sentence)),
+      )
+    expect(cardsIn('resolved').length).toBeGreaterThan(0)
+    expect(cardsIn('fired', 'collided')).toEqual([])
+  })
   it('shows as many dice as were rolled in an attack', () => {
     const attacks = shown.filter(({ happening }) => happening.entry.event.type === 'fired')
     expect(attacks.some(({ item }) => item.dice.length > 0)).toBe(true)

@@ -172,16 +172,18 @@ const sideIn = (event: BlueMaxEvent) => {
 
 export function tell(rules: BlueMaxRules, happening: Happening): BlueMaxLogItem {
   const { entry, number, before, after } = happening
-  if (entry.scope === 'table')
+  if (entry.scope === 'table') {
+    const seats = after.table.open.seats.map(({ id }) => ({ id, side: sideOfSeat(id) }))
     return {
       number,
-      sentences: [tableSentence(entry.event, sideOfSeat)],
+      sentences: [tableSentence(entry.event, seats)],
       heading: false,
       side: undefined,
       dice: [],
       isAttack: false,
       rules: [],
     }
+  }
   const event = entry.event as BlueMaxEvent
   const who = (seat: string) => whoIs(after, seat)
   const telling: Telling = {

@@ -1,29 +1,70 @@
 import type { SeatId, TableEvent } from '@opsroom/rules/core'
+import { numberOf, type Seat } from '../../state/seats.ts'
 import { levelName } from '../../words/levels.ts'
+import { seatData } from '../../words/seats.ts'
 import { clockTime } from '../../words/time.ts'
 import { say } from '../../words/words.ts'
 
-/**
- * What the log says of an event of the table, which is the same for every game.
- * @param sideOf the id of the side of a seat
- */
-export function tableSentence(event: TableEvent, sideOf: (seat: SeatId) => string): string {
+type Of<T extends TableEvent['type']> = Extract<TableEvent, { type: T }>
+type SeatEvent = Of<
+  | 'seatTaken'
+  | 'seatLeft'
+  | 'seatAway'
+  | 'seatBack'
+  | 'stoodIn'
+  | 'substituted'
+  | 'programPlays'
+  | 'resumed'
+  | 'seatEliminated'
+>
+
+/** What happens to one seat, which is named by its side, and by its number where the side has several seats. */
+function seatSentence(event: SeatEvent, seats: readonly Seat[]): string {
+  const seat = seats.find(({ id }) => id === event.open?.seat)
+  if (!event.open || !seat) return say('log.other')
+  const data = seatData(seats, seat)
+  const isNumbered = numberOf(seats, seat) !== undefined
   switch (event.type) {
     case 'seatTaken':
-      return say('log.seatTaken', { name: event.open?.name ?? '', side: sideOf(event.open?.seat ?? '') })
+      return say(isNumbered ? 'log.seatTaken.numbered' : 'log.seatTaken', {
+        ...data,
+        name: event.open.name,
+      })
+    case 'substituted':
+      return say(isNumbered ? 'log.substituted.numbered' : 'log.substituted', {
+        ...data,
+        level: levelName(event.open.by),
+      })
+    case 'seatEliminated':
+      return say(`log.seatEliminated.${event.open.by}`, data)
+    default:
+      return say(isNumbered ? `log.${event.type}.numbered` : `log.${event.type}`, data)
+  }
+}
+
+/**
+ * What the log says of an event of the table, which is the same for every game.
+ * @param seats with the side that each plays now
+ */
+export function tableSentence(event: TableEvent, seats: readonly Seat[]): string {
+  const sideOf = (id: SeatId) => seats.find((seat) => seat.id === id)?.side ?? ''
+  switch (event.type) {
+    case 'seatTaken':
     case 'seatLeft':
-      return say('log.seatLeft', { side: sideOf(event.open?.seat ?? '') })
+    case 'seatAway':
+    case 'seatBack':
+    case 'stoodIn':
+    case 'substituted':
+    case 'programPlays':
+    case 'resumed':
+    case 'seatEliminated':
+      return seatSentence(event, seats)
     case 'ended':
       return say(`log.ended.${event.open?.ending.by ?? 'game'}`, {
         side: sideOf(event.open?.ending.resigned ?? ''),
       })
     case 'asked':
       return say(`log.asked.${event.open?.wish ?? 'draw'}`, {
-        side: sideOf(event.open?.seat ?? ''),
-        level: levelName(event.open?.by ?? ''),
-      })
-    case 'substituted':
-      return say('log.substituted', {
         side: sideOf(event.open?.seat ?? ''),
         level: levelName(event.open?.by ?? ''),
       })
@@ -43,12 +84,6 @@ export function tableSentence(event: TableEvent, sideOf: (seat: SeatId) => strin
       return say('log.rematched', { code: event.open?.code ?? '' })
     case 'takenBack':
       return say('log.takenBack', { side: sideOf(event.open?.seat ?? Object.keys(event.own ?? {})[0] ?? '') })
-    case 'resumed':
-    case 'stoodIn':
-    case 'seatAway':
-    case 'seatBack':
-    case 'programPlays':
-      return say(`log.${event.type}`, { side: sideOf(event.open?.seat ?? '') })
     case 'standingOrderGiven':
       return say('log.standingOrderGiven', { side: sideOf(event.open?.seat ?? '') })
     case 'standingOrderEnded':

@@ -11,7 +11,7 @@ export function cardWords(card: string, colour: Colour, kills: boolean): string 
   ])
 }
 
-/** A card that somebody has drawn or that takes effect, as a sentence. */
+/** A card that takes effect, or has none, as a sentence. */
 export function cardSentence(
   who: string,
   { card, colour, isVoid }: DrawnCard & { isVoid?: true | undefined },

@@ -1,7 +1,6 @@
 import { type Attack, type BlueMaxEvent, colourOfFace } from '@opsroom/rules/blue-max'
 import { sayList } from '../../../words/lists.ts'
 import { say } from '../words/words.ts'
-import { cardSentence } from './cards.ts'
 import type { Telling } from './telling.ts'
 
 /** An attack as all see it (B1.7.7). */
@@ -21,9 +20,9 @@ export function attackSentence(
   })
 }
 
-/** Phases 3 to 6 as far as cards are drawn: collisions, fire, and what cards do. */
+/** Phases 3 to 5: collisions, fuel and fire. What the cards are is told when they take effect, in phase 6. */
 export function fireSentences(telling: Telling, event: BlueMaxEvent): string[] {
-  const { who, hex, kills } = telling
+  const { who, hex } = telling
   switch (event.type) {
     case 'collided':
       return event.open
@@ -36,9 +35,6 @@ export function fireSentences(telling: Telling, event: BlueMaxEvent): string[] {
               total: event.open.total,
               count: event.open.cards,
             }),
-            ...Object.entries(event.own ?? {}).flatMap(([seat, own]) =>
-              (own?.cards ?? []).map((card) => cardSentence(who(seat), card, kills)),
-            ),
           ]
         : []
     case 'fuelPaid':
@@ -61,9 +57,6 @@ export function fireSentences(telling: Telling, event: BlueMaxEvent): string[] {
           : telling.before.asked.length > 0
             ? [say('log.held')]
             : []),
-        ...Object.entries(event.own ?? {}).flatMap(([seat, own]) =>
-          (own?.cards ?? []).map((card) => cardSentence(who(seat), card, kills)),
-        ),
       ]
     default:
       return []

@@ -1,4 +1,4 @@
-import { type BlueMaxSetup, blueMaxPresets, eventKinds } from '@opsroom/rules/blue-max'
+import { type BlueMaxSetup, blueMaxPresets, eventKinds, planes } from '@opsroom/rules/blue-max'
 import { describe, expect, it } from 'vitest'
 import type { Happening } from '../../../state/fold.ts'
 import { Dogfight } from '../fixtures/dogfight.ts'
@@ -30,6 +30,16 @@ describe('the log of Blue Max', () => {
         expect(sentence).toMatch(/[\p{L}\d]/u)
       }
   })
+  it('tells each card of the own plane once, when it takes effect', () => {
+    const cardsIn = (...types: string[]) =>
+      shown.filter(
+        ({ happening, item }) =>
+          types.includes(happening.entry.event.type) &&
+          item.sentences.some((sentence) => /^(Blue card|Red card|A card) for /.test(sentence)),
+      )
+    expect(cardsIn('resolved').length).toBeGreaterThan(0)
+    expect(cardsIn('fired', 'collided')).toEqual([])
+  })
   it('shows as many dice as were rolled in an attack', () => {
     const attacks = shown.filter(({ happening }) => happening.entry.event.type === 'fired')
     expect(attacks.some(({ item }) => item.dice.length > 0)).toBe(true)
@@ -54,6 +64,35 @@ describe('the worked duel in the log', () => {
   it('tells of the own order, and not of that of the other one before both are in', () => {
     expect(lines).toContain('The order of Pilot c1 (Fokker Dr.I): 14L3.')
     expect(lines.filter((line) => line.startsWith('The order of Pilot a1'))).toEqual([])
+  })
+  it('tells what a tip says of the level, and the whole of the own order', () => {
+    const [last] = duel.happeningsFor('c1').slice(-1)
+    const chosen = (seat: string, own: object) =>
+      tell(duel.game.rules, {
+        ...last,
+        entry: { scope: 'game', event: { type: 'chosen', open: { seat }, own: { c1: own } } },
+      } as unknown as Happening).sentences.slice(1)
+    expect(chosen('a1', { tip: { direction: 'L', level: 3 } })).toEqual([
+      'Pilot a1 (Nieuport 24) flies to the left.',
+      'Afterwards at level 3.',
+    ])
+    expect(chosen('a1', { tip: { direction: 'S', level: 0 } })).toContain('Afterwards on the ground.')
+    expect(chosen('c1', { order: { manoeuvre: '14L3', altitude: 'climb', reload: true } })).toEqual([
+      'The order of Pilot c1 (Fokker Dr.I): 14L3, climb.',
+      'The observer of Pilot c1 (Fokker Dr.I) reloads.',
+    ])
+  })
+  it('tells of a stall, and of a climb that fails', () => {
+    const [last] = duel.happeningsFor('c1').slice(-1)
+    const flown = (manoeuvre: string) => {
+      const move = { manoeuvre, at: 1508, heading: 'W', level: 4, stalled: true, spinning: false }
+      const event = { type: 'moved', open: { moves: { c1: move }, out: {} } }
+      return tell(duel.game.rules, { ...last, entry: { scope: 'game', event } } as unknown as Happening)
+        .sentences[1]
+    }
+    const chart = [...planes.dr1.chart.values()]
+    expect(flown(chart.find(({ stall }) => stall)?.code ?? '')).toBe('Pilot c1 (Fokker Dr.I) stalls.')
+    expect(flown('14L3')).toBe('Pilot c1 (Fokker Dr.I) climbs no higher and stalls.')
   })
   it('tells what becomes of smoke, and who leaves', () => {
     const [last] = duel.happeningsFor('c1').slice(-1)

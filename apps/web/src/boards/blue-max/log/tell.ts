@@ -3,6 +3,7 @@ import {
   type BlueMaxRule,
   type BlueMaxRules,
   codeOfHex,
+  planes,
   sideOfSeat,
 } from '@opsroom/rules/blue-max'
 import { tableSentence } from '../../../board-kit/log/table-words.ts'
@@ -24,6 +25,10 @@ export interface BlueMaxLogItem extends LogItem {
   isAttack: boolean
   rules: readonly BlueMaxRule[]
 }
+
+type Chosen = NonNullable<NonNullable<Extract<BlueMaxEvent, { type: 'chosen' }>['own']>[string]>
+type Order = NonNullable<Chosen['order']>
+type Tip = NonNullable<Chosen['tip']>
 
 const ruleOf: Partial<Record<BlueMaxEvent['type'], readonly BlueMaxRule[]>> = {
   planesShown: ['B1.1.3'],
@@ -87,6 +92,7 @@ function flightSentences(telling: Telling, event: BlueMaxEvent): string[] {
             return level === undefined ? say('log.flies', data) : say('log.fliesAt', { ...data, level })
           },
         ),
+        ...stallSentences(telling, event),
         ...telling.outs(event.open?.out),
       ]
     case 'duelEnded':
@@ -95,6 +101,31 @@ function flightSentences(telling: Telling, event: BlueMaxEvent): string[] {
       return []
   }
 }
+
+/** Planes that are stalled by what they have flown: by the manoeuvre, or by a climb that fails (B1.10.4c). */
+function stallSentences(
+  { who, before }: Telling,
+  { open }: Extract<BlueMaxEvent, { type: 'moved' }>,
+): string[] {
+  return Object.entries(open?.moves ?? {}).flatMap(([seat, { manoeuvre, stalled }]) => {
+    const flying = before.planes[seat]
+    if (!stalled || !flying || open?.out[seat]) return []
+    const byManoeuvre = planes[flying.plane].chart.get(manoeuvre)?.stall
+    return [say(byManoeuvre ? 'log.stalls' : 'log.climbFails', { who: who(seat) })]
+  })
+}
+
+/** What a plane behind learns of the order of the plane ahead (B1.4.5). */
+const tipSentences = (who: string, { direction, level }: Tip): string[] => [
+  say(`tip.${direction}`, { who }),
+  ...(level === undefined ? [] : [level === 0 ? say('tip.down') : say('tip.level', { level })]),
+]
+
+/** An order as its own pilot sees it. */
+const orderSentences = (who: string, { manoeuvre, altitude = 'level', reload }: Order): string[] => [
+  say('log.chosenCode', { who, code: manoeuvre, altitude }),
+  ...(reload ? [say('log.reloads', { who })] : []),
+]
 
 function chosenSentences(
   { who, before }: Telling,
@@ -105,10 +136,8 @@ function chosenSentences(
   return [
     say('log.chosen', { who: who(seat) }),
     ...Object.entries(event.own ?? {}).flatMap(([owner, own]) => [
-      ...(own?.order ? [say('log.chosenCode', { who: who(owner), code: own.order.manoeuvre })] : []),
-      ...(own?.tip && owner !== seat
-        ? [say(`tip.${own.tip.direction}`, { who: who(before.tails[owner] ?? seat) })]
-        : []),
+      ...(own?.order ? orderSentences(who(owner), own.order) : []),
+      ...(own?.tip && owner !== seat ? tipSentences(who(before.tails[owner] ?? seat), own.tip) : []),
     ]),
   ]
 }
@@ -143,16 +172,18 @@ const sideIn = (event: BlueMaxEvent) => {
 
 export function tell(rules: BlueMaxRules, happening: Happening): BlueMaxLogItem {
   const { entry, number, before, after } = happening
-  if (entry.scope === 'table')
+  if (entry.scope === 'table') {
+    const seats = after.table.open.seats.map(({ id }) => ({ id, side: sideOfSeat(id) }))
     return {
       number,
-      sentences: [tableSentence(entry.event, sideOfSeat)],
+      sentences: [tableSentence(entry.event, seats)],
       heading: false,
       side: undefined,
       dice: [],
       isAttack: false,
       rules: [],
     }
+  }
   const event = entry.event as BlueMaxEvent
   const who = (seat: string) => whoIs(after, seat)
   const telling: Telling = {

@@ -1,3 +1,4 @@
+import type { Cause } from '@opsroom/rules/blue-max'
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { layOut } from '../../../board-kit/hex-map/geometry.ts'
@@ -13,8 +14,22 @@ const openBefore = fight.open
 fight.give('a1', { type: 'choose', manoeuvre: '23S4' }).give('c1', { type: 'choose', manoeuvre: '14L3' })
 const after = fight.happeningsFor('a1')
 
+/** The end of a turn by which the plane of c1 is out. */
+function outBy(cause: Cause): Happening[] {
+  const last = before.at(-1) as Happening
+  const open = structuredClone(openBefore)
+  const flying = open.planes.c1
+  if (flying) flying.out = { cause, turn: 1 }
+  const gone = { ...last.after, game: { ...last.after.game, open } }
+  const entry = { scope: 'game', event: { type: 'turnEnded', open: { out: { c1: cause } } } }
+  return [
+    ...before,
+    { ...last, number: last.number + 1, before: last.after, after: gone, entry } as unknown as Happening,
+  ]
+}
+
 /** A film at a table that was opened before anybody had chosen, and what ends it. */
-function filmOf() {
+function filmOf(then: readonly Happening[] = after) {
   let happenings = $state.raw<readonly Happening[]>(before)
   let film: Film | undefined
   const end = $effect.root(() => {
@@ -26,7 +41,7 @@ function filmOf() {
     }))
   })
   const reveal = () => {
-    happenings = after
+    happenings = then
     flushSync()
   }
   flushSync()
@@ -80,6 +95,19 @@ describe('the film', () => {
     film.skip()
     expect(types(film.seen)).toContain('moved')
     end()
+  })
+  it('lets a plane tumble that is shot down, and none that lands', () => {
+    const turned = (cause: Cause) => {
+      const { film, reveal, end } = filmOf(outBy(cause))
+      reveal()
+      const level = placeOf(film, 'c1')
+      pass(800)
+      const now = placeOf(film, 'c1')
+      end()
+      return [(now?.angle ?? 0) - (level?.angle ?? 0), (now?.scale ?? 0) - (level?.scale ?? 0)]
+    }
+    expect(turned('landed')).toEqual([0, 0])
+    for (const change of turned('wings')) expect(change).not.toBe(0)
   })
   it('is over at once when it is skipped, and leaves tracks behind', () => {
     const { film, reveal, end } = filmOf()

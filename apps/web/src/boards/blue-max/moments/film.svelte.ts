@@ -122,9 +122,12 @@ export class Film {
     const spins =
       scene.after.planes[token.seat]?.spinning === true && !scene.before.planes[token.seat]?.spinning
     const frames = scene.flights?.get(token.seat)
-    const turning = (isOut && scene.kind === 'card') || spins ? 360 * part : 0
+    const cause = scene.after.planes[token.seat]?.out?.cause
+    // Who lands or flies off the field does not tumble.
+    const falls = isOut && scene.kind === 'card' && cause !== 'landed' && cause !== 'leftField'
+    const turning = falls || spins ? 360 * part : 0
     const fading = isOut ? { opacity: 1 - Math.max(0, part - 0.3) / 0.7 } : {}
-    const sinking = isOut && scene.kind === 'card' ? token.scale * (1 - 0.5 * part) : token.scale
+    const sinking = falls ? token.scale * (1 - 0.5 * part) : token.scale
     if (!frames) return { ...token, angle: token.angle + turning, scale: sinking, ...fading }
     const share = ease(part)
     const pose = poseAt(frames, share)

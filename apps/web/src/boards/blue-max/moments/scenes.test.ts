@@ -1,6 +1,7 @@
 import { type BlueMaxSetup, blueMaxPresets } from '@opsroom/rules/blue-max'
 import { describe, expect, it } from 'vitest'
 import { layOut } from '../../../board-kit/hex-map/geometry.ts'
+import type { Happening } from '../../../state/fold.ts'
 import { Dogfight } from '../fixtures/dogfight.ts'
 import { cellsOf } from '../map/cells.ts'
 import { scenesOf } from './scenes.ts'
@@ -43,5 +44,16 @@ describe('the film of a turn', () => {
   it('is heard where planes fly and shoot', () => {
     for (const { happening } of of('moved')) expect(blueMaxCue(happening)).not.toEqual(undefined)
     for (const { happening } of of('chosen')) expect(blueMaxCue(happening)).toBe(undefined)
+  })
+  it('is heard where a plane falls, however it falls, and not where it lands', () => {
+    const cueOf = (event: object) => blueMaxCue({ entry: { scope: 'game', event } } as unknown as Happening)
+    const fall = cueOf({ type: 'resolved', open: { results: { a1: { out: 'wings' } } } })
+    expect(fall).toBeDefined()
+    expect(cueOf({ type: 'recovered', open: { rolls: { a1: { die: 1, out: 'spin' } } } })).toEqual(fall)
+    expect(cueOf({ type: 'recovered', open: { rolls: { a1: { die: 1 } } } })).toBe(undefined)
+    expect(cueOf({ type: 'fell', open: { levels: {}, out: { a1: 'ground' } } })).toEqual(fall)
+    expect(cueOf({ type: 'fell', open: { levels: { a1: 2 }, out: {} } })).toBe(undefined)
+    const flown = cueOf({ type: 'moved', open: { moves: {}, out: {} } })
+    expect(cueOf({ type: 'moved', open: { moves: {}, out: { a1: 'landed' } } })).toEqual(flown)
   })
 })

@@ -1,4 +1,4 @@
-import { type Attack, type BlueMaxEvent, colourOfFace } from '@opsroom/rules/blue-max'
+import { type Attack, type BlueMaxEvent, type Cause, colourOfFace } from '@opsroom/rules/blue-max'
 import type { Happening } from '../../../state/fold.ts'
 import type { Cue } from '../../../ui/sound/synth.ts'
 import type { Scene } from './scenes.ts'
@@ -36,6 +36,10 @@ const attackCue = ({ burst, faces }: Pick<Attack, 'burst' | 'faces'>, at = 0): C
 export const sceneCue = ({ attack, happening }: Pick<Scene, 'attack' | 'happening'>): Cue | undefined =>
   attack ? attackCue(attack) : blueMaxCue(happening)
 
+/** Whether a plane falls among these that are out: who lands does not. */
+const falls = (causes: readonly (Cause | undefined)[]): boolean =>
+  causes.some((cause) => cause !== undefined && cause !== 'landed')
+
 /** What something in a duel sounds like; undefined: like nothing. */
 export function blueMaxCue({ entry }: Pick<Happening, 'entry'>): Cue | undefined {
   if (entry.scope !== 'game') return undefined
@@ -46,9 +50,7 @@ export function blueMaxCue({ entry }: Pick<Happening, 'entry'>): Cue | undefined
     case 'tookOff':
       return [...engine(92), ...engine(99, 0.3)]
     case 'moved':
-      return event.open && Object.keys(event.open.out).length > 0
-        ? fall
-        : [...engine(118), ...engine(126, 0.15)]
+      return falls(Object.values(event.open?.out ?? {})) ? fall : [...engine(118), ...engine(126, 0.15)]
     case 'collided':
       return crunch
     case 'fired':
@@ -57,7 +59,11 @@ export function blueMaxCue({ entry }: Pick<Happening, 'entry'>): Cue | undefined
         : undefined
     case 'resolved':
     case 'burned':
-      return Object.values(event.open?.results ?? {}).some(({ out }) => out !== undefined) ? fall : undefined
+      return falls(Object.values(event.open?.results ?? {}).map(({ out }) => out)) ? fall : undefined
+    case 'recovered':
+      return falls(Object.values(event.open?.rolls ?? {}).map(({ out }) => out)) ? fall : undefined
+    case 'fell':
+      return falls(Object.values(event.open?.out ?? {})) ? fall : undefined
     case 'duelEnded':
       return ending
     default:

@@ -172,9 +172,13 @@ const sides: Partial<Record<DuelEvent['type'], 'british' | 'german'>> = {
 export function tell(rules: Rules, happening: Happening): DuelLogItem {
   const { entry, number, after } = happening
   if (entry.scope === 'table') {
+    const seats = after.table.open.seats.map(({ id }) => ({
+      id,
+      side: sideOfSeat(after.game.open as DuelOpen, id),
+    }))
     return {
       number,
-      sentences: [tableSentence(entry.event, (seat) => sideOfSeat(after.game.open as DuelOpen, seat))],
+      sentences: [tableSentence(entry.event, seats)],
       ledger: [],
       side: undefined,
       heading: false,

@@ -1,0 +1,24 @@
+import { type PreparedBlueMax, sideOfSeat } from '@opsroom/rules/blue-max'
+import type { Play } from '@opsroom/rules/core'
+import { sayText } from '../../../words/lists.ts'
+import { say } from '../words/words.ts'
+
+/** Who has won, by the seats that have; nobody: a draw (B1.12.3). */
+const winnerWords = ([winner]: readonly string[]): string =>
+  say(`log.duelEnded.${winner === undefined ? 'draw' : sideOfSeat(winner)}`)
+
+/**
+ * How a game ended, of one duel or of several (RB6). What ended otherwise than by the rules, by agreement or because the
+ * room was closed, is told as the table tells it.
+ * @param play when the game is over
+ */
+export function resultWords(game: Pick<PreparedBlueMax, 'outcome'>, { table, game: state }: Play): string {
+  const { ending } = table.open
+  if (ending && ending.by !== 'game') {
+    const side = ending.resigned === undefined ? '' : sideOfSeat(ending.resigned)
+    const by = say(`log.ended.${ending.by}`, { side })
+    return ending.winners.length > 0 ? sayText([by, winnerWords(ending.winners)]) : by
+  }
+  const outcome = game.outcome(state as never)
+  return outcome ? winnerWords(outcome.winners) : say('log.ended.game')
+}

@@ -26,7 +26,7 @@ export const protocolRules = {
   },
   W11: {
     reason: 'server.failed',
-    text: 'The server could not do it; nothing was played; it may be sent again.',
+    text: 'The server could not do it. It may be sent again: under the same id an order is played once at most.',
   },
   W12: { reason: 'message.unknown', text: 'A message has a name of this protocol.' },
   W13: { reason: 'identity.missing', text: 'The caller is known by a cookie of this server.' },

@@ -70,6 +70,12 @@ export const seatTokens = ({ pool }: Connections) => ({
     return { id, room, seat, person: { id: who, name } }
   },
 
+  /** Whether a token counts still. */
+  async has(id: string): Promise<boolean> {
+    const { rowCount } = await pool.query('SELECT FROM seat_token WHERE id = $1 AND revoked_at IS NULL', [id])
+    return rowCount === 1
+  },
+
   /** Revokes a token, and notifies every process. @returns false when there is no such token that counts */
   async revoke({ room, seat, person }: TokenPlace, id: string): Promise<boolean> {
     const { rowCount } = await pool.query(

@@ -87,6 +87,15 @@ it('one who asks too often is told when to come again, and the other player is s
   expect(await blue.order(room, 'blue', { type: 'hide', place: 'cellar' })).toMatchObject({ ok: true })
 })
 
+it('a token in wrong hands that asks without end does not keep its owner from revoking it', async () => {
+  const { program, red, room } = await nightAt({ MESSAGES_AT_ONCE: '80', MESSAGES_PER_SECOND: '1' })
+  const answers = await Promise.all(Array.from({ length: 200 }, () => program.state()))
+  expect(answers.at(-1)?.json.refusal.rule).toBe('W10')
+  const { tokens } = await red.get('seat.tokens', { room, as: 'red' })
+  const token = tokens[0]?.id ?? ''
+  expect((await red.get('seat.revokeToken', { room, as: 'red', token })).tokens).toEqual([])
+})
+
 it('an order that waits is not played when its token is revoked meanwhile, even if nobody has said so here', async () => {
   const { server, program, blue, red, room } = await nightAt()
   const pool = connectTo(server.databaseUrl)

@@ -56,8 +56,8 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     if (isRefusal(found)) return refuse(reply, found)
     const text = JSON.stringify(found)
     try {
-      await allowance.chargeAnswer(program, Buffer.byteLength(text), 1)
-      await allowance.chargeWork(program, took)
+      await allowance.chargeAnswer(program.caller, Buffer.byteLength(text), 1)
+      await allowance.chargeWork(program.caller, took)
     } catch (error) {
       // It is done: what it costs must not make it look undone.
       failed(error, { room: program.room })
@@ -73,7 +73,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     schema: Parameters<typeof readMessage<T>>[0],
   ): Promise<T | undefined> {
     const read = readMessage<T>(schema, body)
-    await allowance.chargeMessage(program, read.bytes)
+    await allowance.chargeMessage(program.caller, read.bytes)
     if ('value' in read) return read.value
     refuse(reply, read.refusal)
     return undefined
@@ -139,7 +139,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
       return sendEntries({ tables, streams: sockets.streams }, table, program, after, reply)
     })
     if (isRefusal(found)) return refuse(reply, found)
-    await allowance.chargeAnswer(program, found.bytes, 1)
+    await allowance.chargeAnswer(program.caller, found.bytes, 1)
     return reply
   })
 }

@@ -82,7 +82,7 @@ export const protocolRules = {
   W33: { reason: 'server.ending', text: 'This server is about to end: come again, another one takes over.' },
   W34: {
     reason: 'bot.notHere',
-    text: 'Who has opened a room gives its free seats to bots, before the start, in a game that bots play and without clocks.',
+    text: 'Who has opened a room gives its free seats to bots, before the start, in a game of several persons that bots play, and without clocks.',
   },
 } as const
 export type ProtocolRule = keyof typeof protocolRules

@@ -106,20 +106,20 @@ describe('a program that plays a seat', () => {
   })
 
   it.each([
-    { first: 'red', then: 'blue', by: 'state' },
-    { first: 'blue', then: 'red', by: 'state' },
-    { first: 'red', then: 'blue', by: 'order' },
-    { first: 'blue', then: 'red', by: 'order' },
+    { first: 'red', next: 'blue', by: 'state' },
+    { first: 'blue', next: 'red', by: 'state' },
+    { first: 'red', next: 'blue', by: 'order' },
+    { first: 'blue', next: 'red', by: 'order' },
   ] as const)(
     'is shown after a secret phase in the order of the seats: $first came first, by $by',
-    async ({ first, then, by }) => {
+    async ({ first, next, by }) => {
       const night = await startNight(server)
       const programs = {
         red: await TestProgram.of(server.url, night.red, night.room, 'red'),
         blue: await TestProgram.of(server.url, night.blue, night.room, 'blue'),
       }
-      if (by === 'state') for (const side of [first, then]) await programs[side].state()
-      for (const side of [first, then])
+      if (by === 'state') for (const side of [first, next]) await programs[side].state()
+      for (const side of [first, next])
         expect((await programs[side].order({ type: 'hide', place: 'attic' }, 5)).status).toBe(200)
       const shown = ['red', 'blue'].map((seat) => ({
         scope: 'table',

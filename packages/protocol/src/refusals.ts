@@ -26,7 +26,7 @@ export const protocolRules = {
   },
   W11: {
     reason: 'server.failed',
-    text: 'The server could not do it; nothing was played; it may be sent again.',
+    text: 'The server could not do it. It may be sent again: under the same id an order is played once at most.',
   },
   W12: { reason: 'message.unknown', text: 'A message has a name of this protocol.' },
   W13: { reason: 'identity.missing', text: 'The caller is known by a cookie of this server.' },
@@ -82,7 +82,7 @@ export const protocolRules = {
   W33: { reason: 'server.ending', text: 'This server is about to end: come again, another one takes over.' },
   W34: {
     reason: 'bot.notHere',
-    text: 'Who has opened a room gives its free seats to bots, before the start, in a game that bots play and without clocks.',
+    text: 'Who has opened a room gives its free seats to bots, before the start, in a game of several persons that bots play, and without clocks.',
   },
 } as const
 export type ProtocolRule = keyof typeof protocolRules

@@ -25,10 +25,8 @@ import { programHandlers } from './programs.ts'
 
 /** One handler for each message of the protocol: a message without one does not compile. */
 export type Handlers = {
-  [N in RequestName]: (connection: ConnectionOf<N>, request: RequestOf<N>) => Promise<AnswerOf<N>>
+  [N in RequestName]: (connection: Connection, request: RequestOf<N>) => Promise<AnswerOf<N>>
 }
-/** A command may come without a socket: a program brings its orders by HTTP. */
-type ConnectionOf<N extends RequestName> = N extends 'table.command' ? Pick<Connection, 'data'> : Connection
 
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 

@@ -7,7 +7,7 @@ import { DraftLimits } from '../table/drafts.ts'
 import { Allowance } from './allowance.ts'
 import { dispatch } from './dispatcher.ts'
 import { drainer } from './drain.ts'
-import { type Handlers, handlers } from './handlers.ts'
+import { handlers } from './handlers.ts'
 import { saveLastSeenAtEnd } from './last-seen.ts'
 import { Turns } from './turns.ts'
 
@@ -15,7 +15,6 @@ import { Turns } from './turns.ts'
 const longestWait = 2_000
 
 export interface Live {
-  handlers: Handlers
   allowance: Allowance
   /** What has no answer yet. */
   unanswered: Set<Promise<void>>
@@ -73,7 +72,7 @@ export const livePlugin = fp(
         Promise.allSettled(unanswered).then(() => {}),
         sleep(longestWait, undefined, { ref: false }),
       ])
-    app.decorate('live', { handlers: all, allowance, unanswered, beforeServing })
+    app.decorate('live', { allowance, unanswered, beforeServing })
     const { io, streams } = sockets
     app.decorate('drain', drainer({ io, streams, readiness, settled, seconds: config.drainSeconds }))
     // Before the server stops listening: orders under way are finished and answered, then everybody is disconnected.

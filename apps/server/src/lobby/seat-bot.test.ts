@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { query } from '../store/testing/databases.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -48,12 +49,35 @@ test('who has opened a room gives a free seat to a bot, which leaves it again, a
   expect(await host.refusalOf('room.seatBot', wish(room, 'two'))).toMatchObject({ rule: 'W34' })
 })
 
-test('the same wish again gives the same answer', async () => {
+test('the same wish again gives the same answer, also when the bot has left and after the start', async () => {
   const { host, room, code } = await waitingRoom()
-  const once = wish(room, 'two', 'recruit')
-  await host.get('room.seatBot', once)
-  await host.get('room.seatBot', once)
+  const sits = wish(room, 'two', 'recruit')
+  await host.get('room.seatBot', sits)
+  await host.get('room.seatBot', sits)
   expect((await seatsIn(host, code))[1]).toMatchObject({ bot: 'recruit' })
+  const leaves = wish(room, 'two')
+  await host.get('room.seatBot', leaves)
+  await host.get('room.seatBot', leaves)
+  // The first wish is not carried out a second time.
+  await host.get('room.seatBot', sits)
+  expect((await seatsIn(host, code))[1]).not.toHaveProperty('bot')
+  await host.get('room.seatBot', wish(room, 'two', 'ace'))
+  await host.open(room, 'one')
+  expect(await host.command(room, host.last, table({ type: 'start' }), 'one')).toMatchObject({ ok: true })
+  for (const again of [sits, leaves]) await host.get('room.seatBot', again)
+  expect((await host.refusalOf('room.seatBot', { ...leaves, id: sits.id })).rule).toBe('W6')
+  expect((await seatsIn(host, code))[1]).toMatchObject({ bot: 'ace' })
+})
+
+test('there is no bot at a seat that the game has not, nor where one person plays alone, nor a row for it', async () => {
+  const persons = () => query(server.databaseUrl, 'SELECT id FROM person ORDER BY id')
+  const { host, room } = await waitingRoom()
+  const both = await host.get('room.create', { ...plain, bothSides: true })
+  const before = await persons()
+  for (const seat of ['three', 'xyz', 'one-two'])
+    expect((await host.refusalOf('room.seatBot', wish(room, seat, 'ace'))).rule).toBe('W34')
+  expect((await host.refusalOf('room.seatBot', wish(both.room, 'two', 'ace'))).rule).toBe('W34')
+  expect(await persons()).toEqual(before)
 })
 
 test('nobody else seats a bot or sends one away, and no bot takes a seat from a person', async () => {

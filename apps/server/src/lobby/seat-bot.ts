@@ -1,6 +1,7 @@
-import { hasBots } from '@opsroom/bots'
-import { type AnswerOf, protocolRefusal, type RequestOf } from '@opsroom/protocol'
-import type { Person, TableCommand } from '@opsroom/rules/core'
+import { type BotId, botIds, hasBots } from '@opsroom/bots'
+import { type AnswerOf, protocolRefusal, type RequestOf, type TableRequest } from '@opsroom/protocol'
+import type { Person, SeatId, TableCommand } from '@opsroom/rules/core'
+import { answerOf, type CommandAnswer } from '../table/changes.ts'
 import { execute } from '../table/execute.ts'
 import { botHolding, botPerson } from '../table/holders.ts'
 import type { Table } from '../table/table.ts'
@@ -8,7 +9,7 @@ import type { Tables } from '../table/tables.ts'
 
 /**
  * Gives a free seat of a waiting room to a bot, or takes it back. Bots sit down and leave as persons do, so the rules of
- * the table hold for them (T1, T5). Only within the table's queue.
+ * the table hold for them (T1, T5). The same wish again gets the first answer again. Only within the table's queue.
  * @param host who asks for it: only who has opened the room may (W34)
  */
 export async function seatBot(
@@ -18,20 +19,42 @@ export async function seatBot(
   { id, room, seat, bot }: RequestOf<'room.seatBot'>,
 ): Promise<AnswerOf<'room.seatBot'>> {
   const { open, sealed } = table.play.table
+  if (sealed?.host !== host.id) return notHere
+  const command: TableCommand = { type: bot ? 'sit' : 'leave', seat }
+  const request: TableRequest = { id, room, seen: 0, command: { scope: 'table', command } }
+  const first = await firstAnswer(tables, request, seat, bot ? [bot] : botIds)
+  if (first) return first.ok ? { ok: true } : first
+  // As when a room is opened with a bot.
   const mayHave =
-    sealed?.host === host.id && hasBots(table.facts.gameId) && !open.timeControl && !open.started
-  if (!mayHave) return { ok: false, refusal: protocolRefusal('W34') }
+    hasBots(table.facts.gameId) &&
+    !open.timeControl &&
+    !open.started &&
+    !open.bothSides &&
+    open.seats.length > 1 &&
+    open.seats.some(({ id }) => id === seat)
+  if (!mayHave) return notHere
   const held = botHolding(table.holderOf(seat))
   // Nobody but a bot is made to leave.
-  if (!bot && !held) return { ok: false, refusal: protocolRefusal('W34') }
+  if (!bot && !held) return notHere
   const person = botPerson(bot ?? held ?? 'recruit', seat)
   await tables.deps.store.persons.keep(person.id, person.name)
-  const command: TableCommand = { type: bot ? 'sit' : 'leave', seat }
-  const answer = await execute(tables, table, person, {
-    id,
-    room,
-    seen: 0,
-    command: { scope: 'table', command },
-  })
+  const answer = await execute(tables, table, person, request)
   return answer.ok ? { ok: true } : answer
+}
+
+const notHere = { ok: false as const, refusal: protocolRefusal('W34') }
+
+/** What a wish was answered when it came first. @param bots which of them it may have been: one that has left is nowhere */
+async function firstAnswer(
+  tables: Tables,
+  request: TableRequest,
+  seat: SeatId,
+  bots: readonly BotId[],
+): Promise<CommandAnswer | undefined> {
+  for (const bot of bots) {
+    const { id } = botPerson(bot, seat)
+    const receipt = await tables.deps.store.receipts.find(request.room, id, request.id)
+    if (receipt) return answerOf(receipt, request)
+  }
+  return undefined
 }

@@ -1,8 +1,9 @@
 import { request } from 'node:http'
 import type { SeatError } from '@opsroom/protocol/seat-api'
 import { expect, it, onTestFinished } from 'vitest'
+import { connectTo } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { startNight } from '../testing/night.ts'
+import { holdEvents, startNight } from '../testing/night.ts'
 import { TestProgram } from '../testing/program.ts'
 import { openTestServer } from '../testing/test-server.ts'
 
@@ -84,6 +85,54 @@ it('one who asks too often is told when to come again, and the other player is s
   expect(refused.length).toBeGreaterThan(100)
   expect(refused[0]?.json.refusal.rule).toBe('W10')
   expect(await blue.order(room, 'blue', { type: 'hide', place: 'cellar' })).toMatchObject({ ok: true })
+})
+
+it('a token in wrong hands that asks without end does not keep its owner from revoking it', async () => {
+  const { program, red, room } = await nightAt({ MESSAGES_AT_ONCE: '80', MESSAGES_PER_SECOND: '1' })
+  const answers = await Promise.all(Array.from({ length: 200 }, () => program.state()))
+  expect(answers.at(-1)?.json.refusal.rule).toBe('W10')
+  const { tokens } = await red.get('seat.tokens', { room, as: 'red' })
+  const token = tokens[0]?.id ?? ''
+  expect((await red.get('seat.revokeToken', { room, as: 'red', token })).tokens).toEqual([])
+})
+
+it('an order that waits is not played when its token is revoked meanwhile, even if nobody has said so here', async () => {
+  const { server, program, blue, red, room } = await nightAt()
+  const pool = connectTo(server.databaseUrl)
+  onTestFinished(() => pool.end())
+  const { letGo } = await holdEvents(server.databaseUrl)
+  const first = blue.order(room, 'blue', { type: 'mutter', text: 'first' })
+  const order = program.order({ type: 'hide', place: 'attic' }, 5)
+  await eventually(async () => {
+    const { rows } = await pool.query('SELECT FROM seat_token WHERE last_used IS NOT NULL')
+    expect(rows).toHaveLength(1)
+  })
+  await pool.query('DELETE FROM seat_token')
+  await letGo()
+  expect(await first).toMatchObject({ ok: true })
+  expect((await order).json.refusal.rule).toBe('W32')
+  expect((await red.open(room, 'red')).last).toBe(5)
+})
+
+it('an order that was played is answered so, even if what is written after it fails', async () => {
+  const { server, program, blue, room } = await nightAt()
+  await blue.order(room, 'blue', { type: 'hide', place: 'cellar' })
+  await program.order({ type: 'hide', place: 'attic' }, 5)
+  // The secret phase is over: a program that comes is written at once.
+  const { last } = await blue.open(room, 'blue')
+  const red = { type: 'guess', place: 'loft' }
+  expect((await program.order(red, (await program.state()).json.last)).status).toBe(200)
+  const other = await TestProgram.of(server.url, blue, room, 'blue')
+  const pool = connectTo(server.databaseUrl)
+  onTestFinished(() => pool.end())
+  await pool.query(`ALTER TABLE event ADD CONSTRAINT no_more CHECK (type <> 'programPlays') NOT VALID`)
+  const guess = { type: 'guess', place: 'loft' }
+  const answers = [await other.order(guess, last, 'one-guess'), await other.order(guess, last, 'one-guess')]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers[1]?.text).toBe(answers[0]?.text)
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toContain(
+    'opsroom_failures_total{kind="seat api"} 2',
+  )
 })
 
 it('streams are as many as connections, and one more is told so (W26)', async () => {

@@ -40,7 +40,7 @@ const refusals = {
   404: error('W3: there is no such room'),
   413: error('W2: longer than 64 kB'),
   429: error('W10, W26: too much at a time; see `Retry-After`'),
-  500: error('W11: it could not be done; nothing was played; it may be sent again'),
+  500: error('W11: it went wrong; an order may be sent again with the same id: it is played once at most'),
   503: error('W33, W24: the server is about to end, or older than the game: come again'),
 }
 

@@ -52,8 +52,10 @@ export const seatApiPlugin = fp(
           const token = tokenIn(request.headers.authorization)
           const found = token && (await store.seatTokens.find(hashOfToken(token)))
           if (!found) return refuse(reply, protocolRefusal('W32'))
-          const program = { ...found, address }
-          if (!(await live.allowance.take(program, 1))) return refuse(reply, protocolRefusal('W10'))
+          const { person } = found
+          const caller = { person: { ...person, id: `program ${person.id}` }, address }
+          const program = { ...found, address, caller }
+          if (!(await live.allowance.take(caller, 1))) return refuse(reply, protocolRefusal('W10'))
           asking.set(request, program)
           waitFor(reply)
           return undefined

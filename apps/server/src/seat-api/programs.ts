@@ -5,7 +5,8 @@ import type { Tables } from '../table/tables.ts'
 
 /**
  * Writes into the event log that a program has come to a seat (T21), once. While all work in secret (D3.7) it is not written,
- * unless the game shows absences then: it is written when the secret phase is over.
+ * unless the game shows absences then: it is written when the secret phase is over, for all seats in the order of the game,
+ * so that nobody learns who was at work first.
  */
 export class Programs {
   readonly #tables: Tables
@@ -20,12 +21,22 @@ export class Programs {
 
   /** A program has asked something for a seat. Only within the table's queue. */
   async came(table: Table, seat: SeatId): Promise<void> {
-    if (!isDue(table, seat)) return
-    const { room } = table.facts
-    if (isSecret(table)) return void this.#late.set(room, (this.#late.get(room) ?? new Set()).add(seat))
+    if (!isDue(table, seat) || this.noteLate(table, seat)) return
     await writeSystemEvent(this.#tables, table, () =>
       isDue(table, seat) && !isSecret(table) ? { type: 'programPlays', open: { seat } } : undefined,
     )
+  }
+
+  /**
+   * Notes that a program has come, if that is still to be written and all work in secret. Before an order, which may end
+   * the secret phase: its giver would be written after the others. Only within the table's queue.
+   * @returns whether it is written later
+   */
+  noteLate(table: Table, seat: SeatId): boolean {
+    if (!isDue(table, seat) || !isSecret(table)) return false
+    const { room } = table.facts
+    this.#late.set(room, (this.#late.get(room) ?? new Set()).add(seat))
+    return true
   }
 
   /** Entries were taken into a table: a secret phase may be over. */
@@ -36,7 +47,7 @@ export class Programs {
     this.#late.delete(room)
     this.#tables
       .at(room, async (table) => {
-        for (const seat of seats) await this.came(table, seat)
+        for (const { id } of table.play.table.open.seats) if (seats.has(id)) await this.came(table, id)
       })
       .catch((error) => this.#onFailure(error, { room }))
   }

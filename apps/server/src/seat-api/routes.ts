@@ -9,6 +9,7 @@ import {
 import type { Refusal } from '@opsroom/rules/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readMessage } from '../live/read-message.ts'
+import { execute } from '../table/execute.ts'
 import type { Table } from '../table/table.ts'
 import { optionsOf, stateOf } from './knowing.ts'
 import type { Program } from './program.ts'
@@ -25,10 +26,11 @@ interface RouteDeps {
 
 const isRefusal = (found: object): found is Refusal => 'rule' in found
 
-/** What a program may ask: everything goes by the table's queue, and an order by the handler of the sockets' orders. */
+/** What a program may ask: everything goes by the table's queue, and orders are executed as those of sockets are. */
 export function seatRoutes(api: FastifyInstance, { app, programs, programOf, refuse }: RouteDeps): void {
-  const { tables, live, sockets } = app
-  const { allowance, handlers } = live
+  const { store, tables, live, sockets } = app
+  const { allowance } = live
+  const failed = app.ops.failed('seat api')
 
   /** Does something at the seat of a program, which its person holds and whose token counts. */
   async function atSeat<T>(program: Program, task: (table: Table) => Promise<T>): Promise<T | Refusal> {
@@ -37,7 +39,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     const done = await tables.at(room, async (table) => {
       await tables.catchUp(table)
       // It may have been revoked while others were at work here.
-      if (sockets.streams.isRevoked(id)) return protocolRefusal('W32')
+      if (sockets.streams.isRevoked(id) || !(await store.seatTokens.has(id))) return protocolRefusal('W32')
       if (!table.holds(person, seat)) return protocolRefusal('W4', { seat })
       return task(table)
     })
@@ -53,8 +55,13 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
   ): Promise<FastifyReply> {
     if (isRefusal(found)) return refuse(reply, found)
     const text = JSON.stringify(found)
-    await allowance.chargeAnswer(program, Buffer.byteLength(text), 1)
-    await allowance.chargeWork(program, took)
+    try {
+      await allowance.chargeAnswer(program.caller, Buffer.byteLength(text), 1)
+      await allowance.chargeWork(program.caller, took)
+    } catch (error) {
+      // It is done: what it costs must not make it look undone.
+      failed(error, { room: program.room })
+    }
     return reply.type('application/json; charset=utf-8').send(text)
   }
 
@@ -66,7 +73,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     schema: Parameters<typeof readMessage<T>>[0],
   ): Promise<T | undefined> {
     const read = readMessage<T>(schema, body)
-    await allowance.chargeMessage(program, read.bytes)
+    await allowance.chargeMessage(program.caller, read.bytes)
     if ('value' in read) return read.value
     refuse(reply, read.refusal)
     return undefined
@@ -103,20 +110,20 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
 
   api.post('/order', { bodyLimit: maximumMessageBytes }, async (request, reply) => {
     const program = programOf(request)
-    const { room, seat, person, id: device, address } = program
+    const { room, seat, person } = program
     const asked = await bodyOf(request, reply, program, orderRequestSchema)
     if (!asked) return reply
     const { id, seen, order } = asked
-    const given = await atSeat(program, async () => ({}))
-    if (isRefusal(given)) return refuse(reply, given)
     const command = { scope: 'game', command: order } as const
-    const done = await handlers['table.command'](
-      { data: { person, device, address } },
-      { room, as: seat, id, seen, command },
-    )
-    // After the order, so that it is validated by what the program has seen.
-    await atSeat(program, (table) => programs.came(table, seat))
-    return answer(reply, program, done.ok ? orderAnswerSchema.parse(done) : done.refusal)
+    // One task of the queue: an order is not played after the answer that its token is revoked.
+    const done = await atSeat(program, async (table) => {
+      const isLate = programs.noteLate(table, seat)
+      const given = await execute(tables, table, person, { room, as: seat, id, seen, command })
+      // After the order, so that it is validated by what the program has seen. What was played is answered so in any case.
+      if (!isLate) await programs.came(table, seat).catch((error) => failed(error, { room }))
+      return given.ok ? orderAnswerSchema.parse(given) : given.refusal
+    })
+    return answer(reply, program, done)
   })
 
   api.get('/entries', async (request, reply) => {
@@ -132,7 +139,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
       return sendEntries({ tables, streams: sockets.streams }, table, program, after, reply)
     })
     if (isRefusal(found)) return refuse(reply, found)
-    await allowance.chargeAnswer(program, found.bytes, 1)
+    await allowance.chargeAnswer(program.caller, found.bytes, 1)
     return reply
   })
 }

@@ -105,6 +105,30 @@ describe('a program that plays a seat', () => {
     expect((await program.state()).json.refusal.rule).toBe('W4')
   })
 
+  it.each([
+    { first: 'red', next: 'blue', by: 'state' },
+    { first: 'blue', next: 'red', by: 'state' },
+    { first: 'red', next: 'blue', by: 'order' },
+    { first: 'blue', next: 'red', by: 'order' },
+  ] as const)(
+    'is shown after a secret phase in the order of the seats: $first came first, by $by',
+    async ({ first, next, by }) => {
+      const night = await startNight(server)
+      const programs = {
+        red: await TestProgram.of(server.url, night.red, night.room, 'red'),
+        blue: await TestProgram.of(server.url, night.blue, night.room, 'blue'),
+      }
+      if (by === 'state') for (const side of [first, next]) await programs[side].state()
+      for (const side of [first, next])
+        expect((await programs[side].order({ type: 'hide', place: 'attic' }, 5)).status).toBe(200)
+      const shown = ['red', 'blue'].map((seat) => ({
+        scope: 'table',
+        event: { type: 'programPlays', open: { seat } },
+      }))
+      await eventually(() => expect(night.red.stream(night.room).slice(-2)).toEqual(shown))
+    },
+  )
+
   it('is one of five of its seat; each is listed with when it was last used, and can be revoked', async () => {
     const { room, red, program } = await nightWithProgram()
     for (let more = 0; more < 4; more++) await red.get('seat.makeToken', { room, as: 'red' })

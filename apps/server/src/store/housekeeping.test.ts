@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { query } from '../store/testing/databases.ts'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { connectTo, query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openRoom, startNight } from '../testing/night.ts'
+import { table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import type { Connections } from './connections.ts'
+import { seatTokens } from './seat-tokens.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -62,5 +65,38 @@ it('old receipts and guests without a trace are deleted at the start, and nothin
   expect(await receipts()).toEqual(young)
   // Who is still known goes on.
   expect((await kept.get('lobby.subscribe', {})).mine).toEqual([])
+  await again.close()
+})
+
+const tokens = async () => {
+  const rows = await query<{ id: string }>(server.databaseUrl, 'SELECT id FROM seat_token ORDER BY since')
+  return rows.map(({ id }) => id)
+}
+
+it('a token that is revoked leaves no row, and a process that has not heard of it finds out', async () => {
+  const { room, red } = await openRoom(server)
+  for (let made = 0; made < 2; made++) await red.get('seat.makeToken', { room, as: 'red' })
+  const [one = '', two = ''] = await tokens()
+  await red.get('seat.revokeToken', { room, as: 'red', token: one })
+  expect(await tokens()).toEqual([two])
+  const pool = connectTo(server.databaseUrl)
+  onTestFinished(() => pool.end())
+  const store = seatTokens({ pool } as unknown as Connections)
+  expect(await store.revokedAmong([one, two])).toEqual([one])
+})
+
+it('tokens of a seat that was left are deleted at the start, others stay', async () => {
+  const stays = await openRoom(server)
+  await stays.red.get('seat.makeToken', { room: stays.room, as: 'red' })
+  const before = await tokens()
+  const { room, red } = await openRoom(server)
+  await red.get('seat.makeToken', { room, as: 'red' })
+  await red.open(room, 'red')
+  expect(await red.command(room, red.last, table({ type: 'leave', seat: 'red' }), 'red')).toMatchObject({
+    ok: true,
+  })
+  expect(await tokens()).toHaveLength(before.length + 1)
+  const again = await openTestServer({ DATABASE_URL: server.databaseUrl })
+  await eventually(async () => expect(await tokens()).toEqual(before))
   await again.close()
 })

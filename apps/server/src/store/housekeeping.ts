@@ -5,7 +5,7 @@ import type { Store } from './index.ts'
 const daily = 24 * 60 * 60_000
 
 /**
- * Throws away once a day, and at the start, what piles up: old receipts, and guests who have left no trace.
+ * Throws away once a day, and at the start, what piles up: old receipts, tokens of seats that were left, and guests who have left no trace.
  * Several processes may do so at once. @returns ends it
  */
 export function startHousekeeping(
@@ -16,8 +16,9 @@ export function startHousekeeping(
 ): () => void {
   const tidy = async () => {
     const receipts = await pruning.receipts()
+    const seatTokens = await pruning.seatTokens()
     const guests = await pruning.guests()
-    if (receipts + guests > 0) log.info({ receipts, guests }, 'thrown away')
+    if (receipts + seatTokens + guests > 0) log.info({ receipts, seatTokens, guests }, 'thrown away')
   }
   void tidy().catch(onFailure)
   return clock.every(daily, () => tidy().catch(onFailure))

@@ -20,6 +20,17 @@ export const pruning = ({ pool }: Connections) => ({
     return rowCount ?? 0
   },
 
+  /** Tokens of seats that their persons hold no more, and those that were marked as revoked: now their rows go at once. */
+  async seatTokens(): Promise<number> {
+    const { rowCount } = await pool.query(
+      `DELETE FROM seat_token AS token
+       WHERE revoked_at IS NOT NULL OR NOT EXISTS (
+         SELECT FROM seat WHERE seat.room = token.room AND seat.seat = token.seat AND seat.person = token.person
+       )`,
+    )
+    return rowCount ?? 0
+  },
+
   /** Bots have no device, and stay. */
   async guests(): Promise<number> {
     const { rowCount } = await pool.query(

@@ -70,20 +70,27 @@ export const seatTokens = ({ pool }: Connections) => ({
     return { id, room, seat, person: { id: who, name } }
   },
 
-  /** Revokes a token, and notifies every process. @returns false when there is no such token that counts */
+  /** Whether a token counts still. */
+  async has(id: string): Promise<boolean> {
+    const { rowCount } = await pool.query('SELECT FROM seat_token WHERE id = $1 AND revoked_at IS NULL', [id])
+    return rowCount === 1
+  },
+
+  /** Revokes a token, whose row goes, and notifies every process. @returns false when there is no such token that counts */
   async revoke({ room, seat, person }: TokenPlace, id: string): Promise<boolean> {
     const { rowCount } = await pool.query(
-      `WITH revoked AS (UPDATE seat_token SET revoked_at = now() WHERE ${counts} AND id = $4 RETURNING id)
+      `WITH revoked AS (DELETE FROM seat_token WHERE ${counts} AND id = $4 RETURNING id)
        SELECT pg_notify('${deviceChannel}', id::text) FROM revoked`,
       [room, seat, person, id],
     )
     return rowCount === 1
   },
 
-  /** Which of these tokens are revoked, for a process that may have missed notifications. */
+  /** Which of these tokens count no more, for a process that may have missed notifications. */
   async revokedAmong(ids: readonly string[]): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(
-      'SELECT id FROM seat_token WHERE id = ANY($1::uuid[]) AND revoked_at IS NOT NULL',
+      `SELECT id FROM unnest($1::uuid[]) AS given(id)
+       WHERE NOT EXISTS (SELECT FROM seat_token AS token WHERE token.id = given.id AND revoked_at IS NULL)`,
       [ids],
     )
     return rows.map(({ id }) => id)

@@ -90,6 +90,7 @@ test('two people fly the worked duel to its end, with its dice and cards', async
         .click()
       await expect(page).toHaveURL(/replay/)
       await expect(page.locator('.blue-max')).toBeVisible()
+      await expect(page.getByTestId('playback')).toHaveAttribute('data-position', '0')
       await page.keyboard.press('End')
       await expect(page.getByTestId('latest')).toHaveText('The game has ended.')
       await page

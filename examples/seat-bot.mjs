@@ -6,15 +6,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const api = `${process.env.OPSROOM_URL ?? 'http://localhost:3000'}/api/seat/v1`
 const headers = { authorization: `Bearer ${process.env.SEAT_TOKEN}`, 'content-type': 'application/json' }
 
-/** Asks, again and again while the server is busy. @returns the answer; undefined when the game has gone on meanwhile */
+/** Waits so long, in s, where the server does not say how long. */
+const usualWait = 1
+
+/** Asks, again and again while the server is busy or away. @returns the answer; undefined when the game has gone on meanwhile */
 async function ask(path, body) {
+  // The same body each time: an order is played once at most under its id.
+  const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
   for (;;) {
-    const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
-    const response = await fetch(`${api}/${path}`, request)
-    const answer = await response.json()
-    const wait = Number(response.headers.get('retry-after'))
-    if (answer.ok) return answer
-    if (response.status === 409) return undefined
+    const response = await fetch(`${api}/${path}`, request).catch(() => undefined)
+    const answer = await response?.json().catch(() => undefined)
+    if (answer?.ok) return answer
+    if (response?.status === 409) return undefined
+    const isAway = !response || response.ok || response.status >= 500
+    const wait = Number(response?.headers.get('retry-after')) || (isAway ? usualWait : 0)
     if (!wait) throw new Error(`${path}: ${JSON.stringify(answer)}`)
     await sleep(wait * 1000)
   }

@@ -37,7 +37,7 @@ const allowed = [
   ],
   [
     /^packages\/testkit\/src\/blue-max\/scenario\//,
-    ['told', 'twin', 'Draw', 'his', 'he'],
+    ['told', 'twin'],
     'the words of the format that scenarios are written in',
   ],
   [/^apps\/web\/scripts\/chunks\.ts$/, ['night'], 'the names of files of Duel'],

@@ -25,6 +25,8 @@ export const seatOptionsSchema = z.object({
       pick: z.string(),
       value: z.union([z.string(), z.number()]),
       hex: z.optional(z.number()),
+      /** The hexes that are entered on the way there, in order. */
+      path: z.optional(z.array(z.number())),
       cost: z.optional(z.number()),
       /** The order with this step taken: ask with it for what comes next. */
       draft: z.looseObject({}),

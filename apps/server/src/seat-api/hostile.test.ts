@@ -6,6 +6,7 @@ import { eventually } from '../testing/eventually.ts'
 import { holdEvents, startNight } from '../testing/night.ts'
 import { TestProgram } from '../testing/program.ts'
 import { openTestServer } from '../testing/test-server.ts'
+import { toy } from '../testing/toy.ts'
 
 async function nightAt(environment: Record<string, string> = {}) {
   const server = await openTestServer(environment)
@@ -133,6 +134,25 @@ it('an order that was played is answered so, even if what is written after it fa
   expect(await (await fetch(`${server.url}/metrics`)).text()).toContain(
     'opsroom_failures_total{kind="seat api"} 2',
   )
+})
+
+it('a draft that a game cannot go on from is refused by its form (W1), and counted and logged without its content', async () => {
+  const prepared = toy.prepare(toy.setup.parse({}))
+  const options: typeof prepared.options = (view, seat, draft) => {
+    if (draft) throw new Error('the treasure is in the attic')
+    return prepared.options(view, seat)
+  }
+  const server = await openTestServer({}, [{ ...toy, prepare: () => ({ ...prepared, options }) }])
+  onTestFinished(() => server.close())
+  const { red, room } = await startNight(server)
+  const program = await TestProgram.of(server.url, red, room, 'red')
+  const { status, json } = await program.options({ type: 'hide' })
+  expect([status, json.refusal]).toMatchObject([400, { rule: 'W1', data: { path: 'draft' } }])
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toContain(
+    'opsroom_failures_total{kind="options of a draft"} 1',
+  )
+  expect(server.logged()).toContain('"message":"options of a draft"')
+  expect(server.logged()).not.toContain('treasure')
 })
 
 it('streams are as many as connections, and one more is told so (W26)', async () => {

@@ -23,8 +23,16 @@ export function stateOf(table: Table, seat: SeatId): SeatState {
   })
 }
 
-/** What comes next in an order under construction, by what the seat knows; nothing while it has not to act. */
-export function optionsOf(table: Table, seat: SeatId, draft: unknown): object | Refusal {
+/**
+ * What comes next in an order under construction, by what the seat knows; nothing while it has not to act.
+ * @param onFailure called when the game cannot go on from a draft of the right form, which is refused then (W1)
+ */
+export function optionsOf(
+  table: Table,
+  seat: SeatId,
+  draft: unknown,
+  onFailure: (error: unknown) => void,
+): object | Refusal {
   const { game } = table.facts
   const parsed = draft === undefined ? undefined : game.draft.safeParse(draft)
   if (parsed && !parsed.success) {
@@ -36,8 +44,9 @@ export function optionsOf(table: Table, seat: SeatId, draft: unknown): object | 
   if (!parsed) return game.options(view.game, seat)
   try {
     return game.options(view.game, seat, parsed.data)
-  } catch {
-    // Drafts come from `options`; of others games only promise their form.
+  } catch (error) {
+    // Drafts come from `options`; of others games only promise their form. It may be a fault of the game, too.
+    onFailure(error)
     return protocolRefusal('W1', { path: 'draft' })
   }
 }

@@ -31,6 +31,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
   const { store, tables, live, sockets } = app
   const { allowance } = live
   const failed = app.ops.failed('seat api')
+  const failedDraft = app.ops.failed('options of a draft')
 
   /** Does something at the seat of a program, which its person holds and whose token counts. */
   async function atSeat<T>(program: Program, task: (table: Table) => Promise<T>): Promise<T | Refusal> {
@@ -100,7 +101,9 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     const found = await atSeat(program, async (table) => {
       await programs.came(table, program.seat)
       const began = performance.now()
-      const options = optionsOf(table, program.seat, asked.draft)
+      const options = optionsOf(table, program.seat, asked.draft, (error) =>
+        failedDraft(error, { room: program.room }),
+      )
       took = performance.now() - began
       if (isRefusal(options)) return options
       return optionsAnswerSchema.parse({ ok: true, last: table.numbering.last(program.seat), ...options })

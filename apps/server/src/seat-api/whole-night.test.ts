@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { AnyGame } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
@@ -51,3 +53,19 @@ it.each([duel, snowball].map((game) => [game.title, game as AnyGame] as const))(
   },
   180_000,
 )
+
+it('the example asks again when the line breaks, and when a proxy says that the server is away', async () => {
+  const state = { ok: true, status: 'over', view: { table: { open: { ending: { by: 'game' } } } } }
+  let asked = 0
+  const away = createServer((request, response) => {
+    asked++
+    if (asked === 1) request.socket.destroy()
+    else if (asked === 2) response.writeHead(502).end('<html>Bad Gateway</html>')
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(state))
+  })
+  await new Promise<void>((resolve) => away.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void away.close())
+  const said = await runExample(`http://127.0.0.1:${(away.address() as AddressInfo).port}`, 'ops_any')
+  expect(JSON.parse(said)).toEqual({ by: 'game' })
+  expect(asked).toBe(3)
+})

@@ -133,7 +133,7 @@ export function memoryStore(): Store {
       },
     },
     heartbeat: { last: async () => undefined, beat: async () => {} },
-    pruning: { receipts: async () => 0, guests: async () => 0 },
+    pruning: { receipts: async () => 0, seatTokens: async () => 0, guests: async () => 0 },
     drafts: { save: async () => {}, of: async () => [] },
     ping: async () => {},
     isMigrated: async () => true,

@@ -5,7 +5,12 @@ import { Dogfight } from '../fixtures/dogfight.ts'
 import { tell } from './tell.ts'
 
 /** Games that meet together nearly every kind of event. */
-const played = { basic: [1, 2], standard: [1, 2], advanced: [1, 2, 3, 4], advancedThree: [1, 2, 3, 11, 12] }
+const played = {
+  basic: [1, 2],
+  standard: [1, 2],
+  advanced: [1, 2, 3, 4],
+  advancedThree: [1, 2, 3, 11, 12, 15, 16, 17, 18],
+}
 const games = Object.entries(played).flatMap(([preset, numbers]) =>
   numbers.map((number) => new Dogfight(number, blueMaxPresets[preset] as BlueMaxSetup).playOn(number)),
 )

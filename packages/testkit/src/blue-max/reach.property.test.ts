@@ -11,8 +11,8 @@ const richest = [312, 89, 126, 156, 7, 103, 5, 173, 117, 21, 97]
 const most = 400
 /** In these two tailers are asked at once. */
 const withTwoAsked = [16, 287]
-/** Too rare for random duels: a test of its own has each of them (fire-aboard.test.ts beside the rules). */
-const worked = ['field burned.own.dry', 'refused fire.burning']
+/** Too rare for random duels: a test of its own has each of them (fire-aboard.test.ts and leaving.test.ts beside the rules). */
+const worked = ['field burned.own.dry', 'refused fire.burning', 'field left.open.tailing']
 
 const rich = { ...blueMaxAltitudeSubject, wishes: 0, setups: richSetups }
 

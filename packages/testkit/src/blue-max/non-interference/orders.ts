@@ -55,6 +55,8 @@ function otherOrderVariant(night: Night, kind: Kind, isTipHeard: boolean): Varia
     until: firstFrom(night, from, (each) => !isHidden(each)),
     start: act.before,
     asks: 6,
+    // In phase 1 it is looked at again who can be tailed when anybody leaves: the phase may pass.
+    ...(kind === 'tail' && { wouldShow: () => true }),
     instead: (played) => (played === act ? { scope: 'game', seat, command } : played.given),
     hashes: () => [],
   }

@@ -41,6 +41,10 @@ export function pilotOf({ open, secrets }: BlueMaxView, seat: SeatId): Pilot | u
 export const inPlay = ({ planes }: Pick<BlueMaxOpen, 'planes'>, seats: readonly SeatInfo[]): SeatId[] =>
   seats.map(({ id }) => id).filter((id) => planes[id] && !planes[id].out)
 
+/** By how many levels two planes differ; 0 without altitude. */
+export const levelsApart = (one: Flying, other: Flying): number =>
+  Math.abs((one.level ?? 0) - (other.level ?? 0))
+
 /** Whether a plane glides when phase 2 begins: a dead engine, or an empty tank (B1.6.4). Secret. */
 export const isGliding = ({ plane, sheet }: Pick<Pilot, 'plane' | 'sheet'>): boolean =>
   sheet.damage.engine >= plane.zones.engine || sheet.dry !== undefined

@@ -1,7 +1,7 @@
 import { type SeatId, turned } from '../../core/index.ts'
 import { colourOfFace } from '../data/decks.ts'
 import type { Attack, BlueMaxEvent } from '../events.ts'
-import { countsRounds, diceOf, roundsOf, targetsOf } from '../legality/fire.ts'
+import { countsRounds, diceOf, gunsLeft, roundsOf, targetsOf } from '../legality/fire.ts'
 import { type Crew, crew, type FireOrder, type Shot } from '../orders/schemas.ts'
 import { type Pilot, pilotOf } from '../rules.ts'
 import type { BlueMaxOpen, Flying } from '../state/open.ts'
@@ -29,8 +29,7 @@ export function exchangeFire(script: Script): void {
       const shot = order[who]
       const target = shot && targetsOf(script.rules, open, seat, who).find((one) => one.seat === shot.at)
       if (!shot || !target) continue
-      const guns = who === 'pilot' ? pilot.sheet.guns : pilot.plane.guns.observer
-      const dice = diceOf(open, seat, who, target, shot.burst, guns)
+      const dice = diceOf(open, seat, who, target, shot.burst, gunsLeft(pilot, who))
       const faces = script.roll(seat, who === 'pilot' ? 'attack' : 'observerAttack', 5, dice)
       const { side, distance } = target
       attacks.push({ by: seat, crew: who, at: shot.at, burst: shot.burst, distance, side, dice, faces })

@@ -112,8 +112,8 @@ export function payFuel(script: Script, flights: ReadonlyMap<SeatId, Flight>): v
   const own: Record<SeatId, { sheet: Sheet; die?: number }> = {}
   for (const seat of script.seats) {
     const pilot = pilotOf(script.state, seat) as Pilot
-    if (isGliding((flights.get(seat) as Flight).pilot)) continue
-    const { cost } = flights.get(seat) as Flight
+    const { pilot: before, cost } = flights.get(seat) as Flight
+    if (isGliding(before)) continue
     const sheet = { ...pilot.sheet, fuel: Math.max(0, pilot.sheet.fuel - cost) }
     const isDry = sheet.fuel === 0 && pilot.sheet.fuel > 0
     own[seat] = isDry ? { die: runDry(script, pilot, sheet, 4), sheet } : { sheet }

@@ -4,7 +4,7 @@ import { planes } from '../data/planes.ts'
 import { bearingBetween, distanceInLine, type HexSide, sideMet } from '../field.ts'
 import { type Burst, bursts, type Crew, crew, type FireOrder, type Shot } from '../orders/schemas.ts'
 import { refusal } from '../refusal.ts'
-import { type BlueMaxRules, inPlay, type Pilot } from '../rules.ts'
+import { type BlueMaxRules, inPlay, levelsApart, type Pilot } from '../rules.ts'
 import { isEnemy } from '../seats.ts'
 import type { BlueMaxOpen, Flying } from '../state/open.ts'
 import { lastOf } from './manoeuvres.ts'
@@ -45,8 +45,6 @@ function distanceOfShot(shooter: Flying, target: Flying, who: Crew): number | un
   }
   return undefined
 }
-
-const levelsApart = (one: Flying, other: Flying): number => Math.abs((one.level ?? 0) - (other.level ?? 0))
 
 /** The enemies in a line of fire, whatever their level, in seat order (B1.7.2, B1.10.3). */
 export function enemiesInLine(rules: BlueMaxRules, open: BlueMaxOpen, seat: SeatId, who: Crew): Target[] {
@@ -114,7 +112,8 @@ export const askedToFire = (rules: BlueMaxRules, open: BlueMaxOpen): SeatId[] =>
     )
   })
 
-const gunsLeft = ({ plane, sheet }: Pilot, who: Crew): number =>
+/** The guns that a crew member has left; an observer's is never destroyed (B3.32). */
+export const gunsLeft = ({ plane, sheet }: Pilot, who: Crew): number =>
   who === 'pilot' ? sheet.guns : plane.guns.observer
 
 /** Why this crew of a plane cannot shoot at anything in this turn, or undefined. */

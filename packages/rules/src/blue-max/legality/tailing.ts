@@ -1,6 +1,6 @@
 import type { SeatId } from '../../core/index.ts'
 import { aheadOrBehind, distanceBetween } from '../field.ts'
-import { type BlueMaxRules, inPlay } from '../rules.ts'
+import { type BlueMaxRules, inPlay, levelsApart } from '../rules.ts'
 import { isEnemy } from '../seats.ts'
 import type { BlueMaxOpen, Flying } from '../state/open.ts'
 
@@ -12,7 +12,7 @@ function tails(tailer: Flying, ahead: Flying): boolean {
   if (tailer.spinning || ahead.spinning || tailer.smoke || tailer.fire) return false
   const distance = distanceBetween(tailer.at, ahead.at)
   if (distance < 1 || distance > reach) return false
-  if (Math.abs((tailer.level ?? 0) - (ahead.level ?? 0)) > 1) return false
+  if (levelsApart(tailer, ahead) > 1) return false
   return (
     aheadOrBehind(tailer.at, ahead.at, tailer.heading) > 0 &&
     aheadOrBehind(ahead.at, tailer.at, ahead.heading) < 0

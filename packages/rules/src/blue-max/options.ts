@@ -4,11 +4,11 @@ import { columnOf, fly, hexesOf, startColumn } from './field.ts'
 import { shotsOf } from './legality/fire.ts'
 import { canReload, flightsOf } from './legality/manoeuvres.ts'
 import { candidatesOf } from './legality/tailing.ts'
-import { waitingSeats } from './legality/turn.ts'
+import { orderIn, waitingSeats } from './legality/turn.ts'
 import { type BlueMaxDraft, type BlueMaxOrder, crew } from './orders/schemas.ts'
 import { type BlueMaxRules, type Pilot, pilotOf } from './rules.ts'
 import { sideOfSeat } from './seats.ts'
-import type { BlueMaxView, Phase } from './state/open.ts'
+import type { BlueMaxView } from './state/open.ts'
 
 /** What a choice of an order is about. */
 export const blueMaxPicks = [
@@ -30,14 +30,6 @@ type BlueMaxOptions = Options<BlueMaxOrder, BlueMaxDraft, BlueMaxPick>
 type BlueMaxChoice = Choice<BlueMaxDraft, BlueMaxPick>
 type DraftOf<T extends BlueMaxDraft['type']> = Extract<BlueMaxDraft, { type: T }>
 
-const typeOf: Partial<Record<Phase, BlueMaxDraft['type']>> = {
-  pick: 'pick',
-  start: 'start',
-  tailing: 'tail',
-  choice: 'choose',
-  combat: 'fire',
-}
-
 const nothing: BlueMaxOptions = { choices: [] }
 
 /** What a seat may do next, with what it has chosen so far (B1.13). */
@@ -47,7 +39,7 @@ export function options(
   seat: SeatId,
   draft?: BlueMaxDraft,
 ): BlueMaxOptions {
-  const type = typeOf[view.open.phase]
+  const type = orderIn[view.open.phase]
   if (!type || !waitingSeats(view.open).includes(seat)) return nothing
   if (!draft) return { choices: [{ pick: 'order', value: type, draft: { type } }] }
   if (draft.type !== type) return nothing

@@ -10,12 +10,13 @@ import { refuseFire } from './fire.ts'
 import { refuseChoice } from './manoeuvres.ts'
 import { candidatesOf, waitsForAhead } from './tailing.ts'
 
-const phaseOf: Record<BlueMaxOrder['type'], Phase> = {
+/** The kind of order that is given in a phase; none when the game is over. */
+export const orderIn: Partial<Record<Phase, BlueMaxOrder['type']>> = {
   pick: 'pick',
   start: 'start',
-  tail: 'tailing',
-  choose: 'choice',
-  fire: 'combat',
+  tailing: 'tail',
+  choice: 'choose',
+  combat: 'fire',
 }
 
 /** The seats that are asked now and have not given their order (B1.3.3, B1.4.5). */
@@ -25,7 +26,7 @@ export const waitingSeats = (open: BlueMaxOpen): SeatId[] =>
 /** Why a seat may give no order of this kind now, or undefined (B1.3.4, B1.4.5). */
 function refuseOutOfTurn(open: BlueMaxOpen, seat: SeatId, type: BlueMaxOrder['type']): Refusal | undefined {
   if (open.phase === 'over') return refusal('B1.3.4', 'duel.over')
-  if (phaseOf[type] !== open.phase) return refusal('B1.3.4', 'order.otherPhase', { phase: open.phase })
+  if (orderIn[open.phase] !== type) return refusal('B1.3.4', 'order.otherPhase', { phase: open.phase })
   if (!open.asked.includes(seat)) return refusal('B1.3.4', 'order.notAsked')
   if (open.ready.includes(seat)) return refusal('B1.3.4', 'order.given')
   return waitsForAhead(open, seat)

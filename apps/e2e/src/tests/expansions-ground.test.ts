@@ -68,7 +68,7 @@ test('gold ace (D12.8): earned by flak that hits for four, laid before the Mosqu
   await night.orders('british', lowCard)
 
   await night.isOpenedBy('german', 'british')
-  await expect(british.page.getByTestId('waiting')).toHaveText('The German side may place the gold ace.')
+  await expect(british.page.getByTestId('waiting')).toContainText('The German side may place the gold ace.')
   await expect(german.log).toContainText('The flak in hex 24 earns the gold ace.')
   await german.chooses(25)
   await german.button('Place it').click()
@@ -135,7 +135,7 @@ test('British guns and searchlights (D12.10): answered by extra tiles, they fire
   const { british, german } = night
   await night.prepares()
   await night.isOpenedBy('british', 'german')
-  await expect(german.page.getByTestId('waiting')).toHaveText('The British place guns and searchlights.')
+  await expect(german.page.getByTestId('waiting')).toContainText('The British place guns and searchlights.')
   await british.chooses(17)
   await shownToAll(british.page, 'an order of an expansion')
   await british.button('Gun: Hex 17').click()

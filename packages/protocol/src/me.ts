@@ -2,14 +2,6 @@ import { z } from 'zod/mini'
 import { answerOf, nameSchema } from './common.ts'
 import { subscriptionSchema } from './push.ts'
 
-/** Who is calling. The id stays on the server (signed cookie); a name is all that others see. `GET /api/me`. */
-export const meSchema = z.object({
-  name: nameSchema,
-  /** This server's public key for push messages: `applicationServerKey` of `pushManager.subscribe`. */
-  pushKey: z.string(),
-})
-export type Me = z.infer<typeof meSchema>
-
 /** A browser by which a person comes. */
 export const deviceSchema = z.object({
   id: z.uuid(),

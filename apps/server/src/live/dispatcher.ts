@@ -1,4 +1,5 @@
-import { protocolRefusal, type RequestName, requests } from '@opsroom/protocol'
+import { protocolRefusal, type RequestName } from '@opsroom/protocol'
+import { requests } from '@opsroom/protocol/requests'
 import type { Refusal } from '@opsroom/rules/core'
 import type { Metrics } from '../ops/metrics.ts'
 import { type Connection, costOf } from '../sockets/connection.ts'

@@ -1,4 +1,4 @@
-import { meSchema } from '@opsroom/protocol'
+import { meSchema } from '@opsroom/protocol/first'
 import type { Refusal } from '@opsroom/rules/core'
 import { answered } from './answered.ts'
 import type { Wire } from './wire.ts'

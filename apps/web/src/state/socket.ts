@@ -1,11 +1,5 @@
-import {
-  type AnswerOf,
-  type PushName,
-  type PushOf,
-  pushes,
-  type RequestName,
-  requests,
-} from '@opsroom/protocol'
+import type { AnswerOf, PushName, PushOf, RequestName } from '@opsroom/protocol'
+import { firstRequests, pushes } from '@opsroom/protocol/first'
 import { type Refusal, refusalSchema } from '@opsroom/rules/core'
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client'
 import { Unreachable, type Wire } from './wire.ts'
@@ -78,13 +72,11 @@ export function openSocket(
       if (!socket.connected) await soon()
       // Socket.IO would keep it for later; the outbox does that itself, in order and after catching up.
       if (!socket.connected) throw new Unreachable(name)
-      const raw: unknown = await socket
-        .timeout(answerTimeout)
-        .emitWithAck(name, body)
-        .catch(() => {
-          throw new Unreachable(name)
-        })
-      return requests[name].answer.parse(raw) as AnswerOf<typeof name & RequestName>
+      const asked: Promise<unknown> = socket.timeout(answerTimeout).emitWithAck(name, body)
+      const [raw, answer] = await Promise.all([asked, answerSchemaOf(name)]).catch(() => {
+        throw new Unreachable(name)
+      })
+      return answer.parse(raw) as AnswerOf<typeof name & RequestName>
     },
     hear<N extends PushName>(name: N, listener: (push: PushOf<N>) => void) {
       const parse = (raw: unknown) => listener(pushes[name].parse(raw) as PushOf<N>)
@@ -105,6 +97,13 @@ export function openSocket(
       socket.disconnect()
     },
   }
+}
+
+/** The schema of an answer. Those that the first look does not need are fetched, beside the first question of theirs. */
+async function answerSchemaOf(name: RequestName): Promise<{ parse(raw: unknown): unknown }> {
+  if (name in firstRequests) return firstRequests[name as keyof typeof firstRequests].answer
+  const { requests } = await import('@opsroom/protocol/requests')
+  return requests[name].answer
 }
 
 /** Refusals that pass by themselves when the page asks who it is, and knocks, again. */

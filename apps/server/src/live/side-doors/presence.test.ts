@@ -1,4 +1,5 @@
-import { type Attention, pushes, requests } from '@opsroom/protocol'
+import { type Attention, pushes } from '@opsroom/protocol'
+import { requests } from '@opsroom/protocol/requests'
 import type { BaseOrder } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { type Duel, give, oneEvening, people, seatOf, settled, type Who } from '../../testing/duel.ts'

@@ -1,0 +1,12 @@
+import { lobbyMessages } from './lobby.ts'
+import { tableMessages } from './table.ts'
+
+/*
+ * What a browser needs of the protocol to show lobby, room and table at first. All else it fetches when it needs it:
+ * imported from here, and not from `index.ts`, so that the rest is not in the first script.
+ */
+export * from './common.ts'
+export * from './pushes.ts'
+export * from './session.ts'
+
+export const firstRequests = { ...lobbyMessages, ...tableMessages }

@@ -1,0 +1,29 @@
+import { z } from 'zod/mini'
+import { chatLineSchema } from './chat.ts'
+import { roomIdSchema, watchAsSchema } from './common.ts'
+import { roomSummarySchema } from './lobby.ts'
+import { numberSchema, seatAttentionSchema, wireEntrySchema } from './table.ts'
+
+/** Every message from server to browser. */
+export const pushes = {
+  /** Entries `first`, `first + 1`, … of one audience's own numbering. */
+  'table.entries': z.object({
+    room: roomIdSchema,
+    as: watchAsSchema,
+    first: numberSchema,
+    entries: z.array(wireEntrySchema),
+  }),
+  /** The seat of this connection was given up, or the room no longer lets it watch. */
+  'table.closed': z.object({ room: roomIdSchema, as: watchAsSchema }),
+  /** How the seats of a table are attended to, as far as this seat may know. */
+  'table.attention': z.object({
+    room: roomIdSchema,
+    as: watchAsSchema,
+    seats: z.record(watchAsSchema, seatAttentionSchema),
+  }),
+  /** What was said since, of what this connection may hear. */
+  'chat.said': z.object({ room: roomIdSchema, as: watchAsSchema, lines: z.array(chatLineSchema) }),
+  'lobby.changed': z.object({ rooms: z.array(roomSummarySchema) }),
+}
+export type PushName = keyof typeof pushes
+export type PushOf<N extends PushName> = z.infer<(typeof pushes)[N]>

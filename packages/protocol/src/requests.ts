@@ -1,0 +1,18 @@
+import type { z } from 'zod/mini'
+import { chatMessages } from './chat.ts'
+import { firstRequests } from './first.ts'
+import { meMessages } from './me.ts'
+import { pastMessages } from './past.ts'
+import { programMessages } from './programs.ts'
+
+/** Every message from browser to server, with its answer. A handler table typed by this map misses none. */
+export const requests = {
+  ...firstRequests,
+  ...meMessages,
+  ...chatMessages,
+  ...pastMessages,
+  ...programMessages,
+}
+export type RequestName = keyof typeof requests
+export type RequestOf<N extends RequestName> = z.infer<(typeof requests)[N]['request']>
+export type AnswerOf<N extends RequestName> = z.infer<(typeof requests)[N]['answer']>

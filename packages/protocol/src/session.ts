@@ -1,0 +1,10 @@
+import { z } from 'zod/mini'
+import { nameSchema } from './common.ts'
+
+/** Who is calling. The id stays on the server (signed cookie); a name is all that others see. `GET /api/me`. */
+export const meSchema = z.object({
+  name: nameSchema,
+  /** This server's public key for push messages: `applicationServerKey` of `pushManager.subscribe`. */
+  pushKey: z.string(),
+})
+export type Me = z.infer<typeof meSchema>

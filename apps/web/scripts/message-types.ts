@@ -1,15 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Messages, readCatalogue } from './words.ts'
 import { useOf } from './words-check.ts'
 
-/** The catalogues that are typed: each has its messages in `en.words`, and its types in `generated/messages.ts`. */
+/**
+ * The catalogues that are typed, beside those of screens: each has its messages in `en.words`, and its types in
+ * `generated/messages.ts`.
+ */
 const catalogues = [
   'src/words',
   'src/words/lobby',
   'src/words/later',
-  'src/screens/learn/words',
   'src/rulebook/words',
   'src/boards/*/words',
   'src/boards/*/words/options',
@@ -21,10 +23,14 @@ const catalogues = [
 ]
 
 /** The folders of the catalogues. @param web the folder `apps/web` */
-const foldersOf = (web: string): string[] =>
-  readdirSync(join(web, 'src/boards'))
+const foldersOf = (web: string): string[] => [
+  ...readdirSync(join(web, 'src/boards'))
     .flatMap((board) => catalogues.map((catalogue) => join(web, catalogue.replace('*', board))))
-    .filter((folder, place, all) => all.indexOf(folder) === place && existsSync(join(folder, 'en.words')))
+    .filter((folder, place, all) => all.indexOf(folder) === place && existsSync(join(folder, 'en.words'))),
+  ...readdirSync(join(web, 'src/screens'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => basename(file) === 'en.words')
+    .map((file) => join(web, 'src/screens', dirname(file))),
+]
 
 /** The type of what one message asks for: `{ hex: Value; count: number }`. */
 function typeOf(message: string): string {

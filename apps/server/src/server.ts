@@ -13,6 +13,7 @@ import { opsPlugin } from './ops/plugin.ts'
 import type { Pushing } from './push/plugin.ts'
 import { pushPlugin } from './push/plugin.ts'
 import { redisPlugin } from './redis/plugin.ts'
+import { safetyPlugin } from './safety/plugin.ts'
 import { seatApiPlugin } from './seat-api/plugin.ts'
 import { socketsPlugin } from './sockets/plugin.ts'
 import { dbPlugin, type Keeping } from './store/plugin.ts'
@@ -72,6 +73,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(tablesPlugin, { gameById, newSeed })
     await app.register(lobbyPlugin, { setupCheck })
     await app.register(chatPlugin)
+    await app.register(safetyPlugin)
     await app.register(botsPlugin, { thinker })
     await app.register(pushPlugin, { pushing })
     await app.register(livePlugin)

@@ -23,6 +23,8 @@ export const pushes = {
   }),
   /** What was said since, of what this connection may hear. */
   'chat.said': z.object({ room: roomIdSchema, as: watchAsSchema, lines: z.array(chatLineSchema) }),
+  /** What the operator has to say to everybody; absent: nothing any more. */
+  'server.banner': z.object({ text: z.optional(z.string()) }),
   'lobby.changed': z.object({ rooms: z.array(roomSummarySchema) }),
 }
 export type PushName = keyof typeof pushes

@@ -84,6 +84,20 @@ export const protocolRules = {
     reason: 'bot.notHere',
     text: 'Who has opened a room gives its free seats to bots, before the start, in a game of several persons that bots play, and without clocks.',
   },
+  W76: {
+    reason: 'person.notTogether',
+    text: 'Two persons of whom one has blocked the other do not sit down in the same room.',
+  },
+  W77: {
+    reason: 'person.unknown',
+    text: 'A person is met by a seat that they hold, or a line that they said.',
+  },
+  W78: { reason: 'person.muted', text: 'Whom an operator has muted says nothing until the time is over.' },
+  W79: { reason: 'person.banned', text: 'Whom an operator has banned stays out until the time is over.' },
+  W80: {
+    reason: 'person.plays',
+    text: 'A person is deleted while they hold no seat in a room that is not over, and have none open.',
+  },
 } as const
 export type ProtocolRule = keyof typeof protocolRules
 /** Every reason for which the protocol refuses. The client has words for each. */

@@ -3,6 +3,7 @@ import { chatMessages } from './chat.ts'
 import { firstRequests } from './first.ts'
 import { meMessages } from './me.ts'
 import { pastMessages } from './past.ts'
+import { peopleMessages } from './people.ts'
 import { programMessages } from './programs.ts'
 
 /** Every message from browser to server, with its answer. A handler table typed by this map misses none. */
@@ -11,6 +12,7 @@ export const requests = {
   ...meMessages,
   ...chatMessages,
   ...pastMessages,
+  ...peopleMessages,
   ...programMessages,
 }
 export type RequestName = keyof typeof requests

@@ -6,5 +6,7 @@ export const meSchema = z.object({
   name: nameSchema,
   /** This server's public key for push messages: `applicationServerKey` of `pushManager.subscribe`. */
   pushKey: z.string(),
+  /** What the operator has to say to everybody. */
+  banner: z.optional(z.string()),
 })
 export type Me = z.infer<typeof meSchema>

@@ -144,7 +144,7 @@ export class Chat {
           connection.data.chat = { room, as, spectators }
           await connection.join(chatRoom(room))
         }
-        return { ok: true, lines: this.#shown(room, lines, person, muted), muted }
+        return { ok: true, lines: await this.#shown(room, lines, person, muted), muted }
       },
     )
   }
@@ -162,6 +162,8 @@ export class Chat {
     if (!table) return unknownRoom
     const refusal = refuseSpeaking(table, person, as)
     if (refusal) return { ok: false, refusal }
+    const until = await this.#store.moderation.mutedUntil(person.id)
+    if (until) return { ok: false, refusal: protocolRefusal('W78', { until: until.toISOString() }) }
     if (!(await this.#said.take(person.id))) return { ok: false, refusal: protocolRefusal('W10') }
     const channel = as === 'public' ? 'spectators' : 'players'
     const seat = as === 'public' ? null : as
@@ -170,6 +172,20 @@ export class Chat {
     if (number > this.#mostKept) await this.#store.chat.forget(room, channel, number - this.#mostKept)
     await this.heard(room)
     return { ok: true, channel, number }
+  }
+
+  /** A line that a person may read in a room now; undefined when there is none. */
+  async lineFor(
+    person: Person,
+    room: string,
+    { channel, number }: { channel: ChatChannel; number: number },
+  ): Promise<ChatRow | undefined> {
+    const table = await this.#tables.get(room)
+    if (!table) return undefined
+    const as = table.seatsOf(person)[0] ?? 'public'
+    const may = !refuseWatching(table, person, as)
+    if (!may || !channelsFor(table, { as, spectators: true }).includes(channel)) return undefined
+    return this.#store.chat.line(room, channel, number)
   }
 
   async mute(person: Person, request: RequestOf<'chat.mute'>): Promise<AnswerOf<'chat.mute'>> {
@@ -217,16 +233,24 @@ export class Chat {
       }
       const channels = channelsFor(table, chat)
       const heard = lines.filter(({ channel }) => channels.includes(channel))
-      const shown = this.#shown(room, heard, person, await this.#store.chat.mutedBy(room, person.id))
+      const shown = await this.#shown(room, heard, person, await this.#store.chat.mutedBy(room, person.id))
       if (shown.length > 0)
         connection.emit('chat.said', pushes['chat.said'].parse({ room, as: chat.as, lines: shown }))
     }
   }
 
-  #shown(room: string, lines: ChatRow[], reader: Person, muted: readonly string[]): ChatLine[] {
+  /** What a person reads: not the lines of those whom they have muted here, or blocked anywhere. */
+  async #shown(
+    room: string,
+    lines: ChatRow[],
+    reader: Person,
+    muted: readonly string[],
+  ): Promise<ChatLine[]> {
+    const speakers = [...new Set(lines.map(({ person }) => person))]
+    const blocked = await this.#store.blocks.among(reader.id, speakers)
     return lines.flatMap(({ person, seat, name, at, ...line }) => {
       const handle = this.#handleOf(room, person)
-      if (muted.includes(handle)) return []
+      if (muted.includes(handle) || blocked.has(person)) return []
       const from = { handle, name, ...(seat !== null && { seat }) }
       return [{ ...line, from, mine: person === reader.id, at: at.toISOString() }]
     })

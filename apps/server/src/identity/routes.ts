@@ -9,19 +9,34 @@ interface IdentityRoutesDeps {
   identity: Identity
   /** The public key for push messages. */
   pushKey: string
+  /** What the operator has to say to everybody. */
+  banner: { readonly text: string | undefined }
   /** New callers that one address may bring. Known callers are always let in. */
   newcomersPerMinute: number
 }
 
 /** `GET /api/me`: says who is calling. A new caller becomes a new person. */
-export function identityRoutes({ app, identity, pushKey, newcomersPerMinute }: IdentityRoutesDeps): void {
+export function identityRoutes({
+  app,
+  identity,
+  pushKey,
+  banner,
+  newcomersPerMinute,
+}: IdentityRoutesDeps): void {
   const newcomers = new Limiter('newcomers', newcomersPerMinute, 60, app.keepPoints)
   app.get('/api/me', async (request, reply): Promise<Me> => {
     const known = await identity.who(request.headers)
+    // No new person in place of one who is kept out.
+    const refusal = known ? undefined : await identity.refuse(request.headers)
+    if (refusal) return reply.code(403).header('cache-control', 'no-store').send({ ok: false, refusal })
     if (!known && !(await newcomers.take(networkOf(request.ip)))) return reply.code(429).send({ ok: false })
     const caller = known ?? (await identity.welcome(request.headers))
     const { name, value, options } = identity.cookieOf(caller)
     reply.setCookie(name, value, options).header('cache-control', 'no-store')
-    return meSchema.parse({ name: caller.person.name, pushKey })
+    return meSchema.parse({
+      name: caller.person.name,
+      pushKey,
+      ...(banner.text !== undefined && { banner: banner.text }),
+    })
   })
 }

@@ -7,6 +7,7 @@ import type { Quotas } from '../lobby/quotas.ts'
 import { openRematch } from '../lobby/rematch.ts'
 import { seatBot } from '../lobby/seat-bot.ts'
 import { seatsOf, summaryFor } from '../lobby/summary.ts'
+import type { People } from '../safety/people.ts'
 import { subscribe, unsubscribe } from '../sockets/audiences.ts'
 import type { Connection } from '../sockets/connection.ts'
 import type { SeatStreams } from '../sockets/streams.ts'
@@ -21,6 +22,7 @@ import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { noteSeenByOrder, saveLastSeen, saveLastSeenElsewhere } from './last-seen.ts'
 import { meHandlers } from './me.ts'
+import { peopleHandlers } from './people.ts'
 import { programHandlers } from './programs.ts'
 
 /** One handler for each message of the protocol: a message without one does not compile. */
@@ -35,6 +37,7 @@ interface HandlersDeps {
   tables: Tables
   lobby: Lobby
   chat: Chat
+  people: People
   /** What limits the rooms of a person. */
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
   drafts: DraftLimits
@@ -47,10 +50,11 @@ interface HandlersDeps {
 }
 
 export function handlers(deps: HandlersDeps): Handlers {
-  const { store, tables, lobby, chat, guards, drafts, attention, streams, now, beforeServing } = deps
+  const { store, tables, lobby, chat, people, guards, drafts, attention, streams, now, beforeServing } = deps
   return {
     ...meHandlers(store),
     ...programHandlers({ store, tables, streams }),
+    ...peopleHandlers(people),
 
     async 'lobby.subscribe'(connection) {
       if (connection.connected) await connection.join(lobbyRoom)
@@ -130,7 +134,8 @@ export function handlers(deps: HandlersDeps): Handlers {
       noteSeenByOrder(data, request)
       const isRematch = scope === 'table' && command.type === 'rematch'
       const refuse = async (table: Table) => {
-        if (sits) return guards.quotas.refuseSitting(person, table)
+        if (sits)
+          return (await people.refuseSitting(person, table)) ?? guards.quotas.refuseSitting(person, table)
         return isRematch && command.sides !== 'none' ? guards.quotas.refuseRematch(table) : undefined
       }
       const act = async (table: Table) => {

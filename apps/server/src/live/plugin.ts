@@ -33,9 +33,27 @@ declare module 'fastify' {
 /** Everything that browsers ask: `GET /api/me`, then one handler for each message of the protocol. */
 export const livePlugin = fp(
   async (app) => {
-    const { store, tables, lobby, chat, roomGuards: guards, outages, sockets, identity, push } = app
+    const {
+      store,
+      tables,
+      lobby,
+      chat,
+      people,
+      banner,
+      roomGuards: guards,
+      outages,
+      sockets,
+      identity,
+      push,
+    } = app
     const { config, clock, metrics, readiness, failed } = app.ops
-    identityRoutes({ app, identity, pushKey: push.publicKey, newcomersPerMinute: config.newcomersPerMinute })
+    identityRoutes({
+      app,
+      identity,
+      pushKey: push.publicKey,
+      banner,
+      newcomersPerMinute: config.newcomersPerMinute,
+    })
     const beforeServing = () => outages.beforeServing()
     const attention = new AttentionBoard({
       clock,
@@ -50,6 +68,7 @@ export const livePlugin = fp(
       tables,
       lobby,
       chat,
+      people,
       guards,
       drafts: new DraftLimits(config, app.keepPoints),
       attention,
@@ -83,5 +102,5 @@ export const livePlugin = fp(
       sockets.hangUp()
     })
   },
-  { name: 'live', dependencies: ['identity', 'sockets', 'tables', 'lobby', 'chat', 'push'] },
+  { name: 'live', dependencies: ['identity', 'sockets', 'tables', 'lobby', 'chat', 'safety', 'push'] },
 )

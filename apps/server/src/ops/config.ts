@@ -81,6 +81,8 @@ const environmentSchema = z
     TABLES_IN_MEMORY: positive.default(200),
     /** With it /metrics may be read from elsewhere, as a bearer token; without it from this machine only. */
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+    /** With it the operator may ask for reports, mute, ban, close and rename (`pnpm operator`); without it nobody may. */
+    OPERATOR_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
     /** How many newcomers one address may bring in a minute. */
     NEWCOMERS_PER_MINUTE: positive.default(300),
     /** How often one address may try recovery codes, or begin with a passkey, in ten minutes. */
@@ -121,6 +123,7 @@ const environmentSchema = z
     devicesPerPerson: given.DEVICES_PER_PERSON,
     tablesInMemory: given.TABLES_IN_MEMORY,
     metricsToken: given.METRICS_TOKEN,
+    operatorToken: given.OPERATOR_TOKEN,
     newcomersPerMinute: given.NEWCOMERS_PER_MINUTE,
     recoveriesPerTenMinutes: given.RECOVERIES_PER_TEN_MINUTES,
     trustProxy: given.TRUST_PROXY,

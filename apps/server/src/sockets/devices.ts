@@ -3,10 +3,10 @@ import type { Store } from '../store/index.ts'
 import type { Connection, LiveServer } from './connection.ts'
 
 const roomOf = (device: string): string => `device ${device}`
-/** So many revoked devices are remembered, for connections that were let in just before. */
+/** So many devices are remembered, for connections that were let in just before. */
 const mostRemembered = 1000
 
-/** The devices whose connections are here. When a device is revoked, its connections are closed at once. */
+/** The devices whose connections are here. When a device is revoked or kept out, its connections are closed at once. */
 export function openDevices(io: LiveServer, store: Store) {
   const ended = new LRUCache<string, true>({ max: mostRemembered })
 
@@ -16,14 +16,21 @@ export function openDevices(io: LiveServer, store: Store) {
     setImmediate(() => io.local.in(roomOf(device)).disconnectSockets(true))
   }
 
+  const isEnded = (device: string): Promise<boolean> =>
+    store.devices.revokedAmong([device]).then(
+      (found) => found.length > 0,
+      () => true,
+    )
+
   return {
     end,
 
     /** A connection has come. */
     begin(connection: Connection): void {
       const { device } = connection.data
-      if (ended.has(device)) connection.disconnect(true)
-      else void connection.join(roomOf(device))
+      void connection.join(roomOf(device))
+      // Who was kept out for a time may be let in again.
+      if (ended.has(device)) void isEnded(device).then((still) => still && connection.disconnect(true))
     },
 
     /** Whether a device has any connection here. */

@@ -47,13 +47,15 @@ export function openSockets(
     limits.greet(networkAt(transport.request), transport),
   )
   io.use((connection, next) => {
-    identity.who(connection.handshake.headers).then(
-      (caller) => {
-        if (!caller) return next(refused(protocolRefusal('W13')))
-        Object.assign(connection.data, { ...caller, address: networkAt(connection.request) })
-        const refusal = limits.admit(connection)
-        next(refusal && refused(refusal))
-      },
+    const { headers } = connection.handshake
+    const admit = async () => {
+      const caller = await identity.who(headers)
+      if (!caller) return (await identity.refuse(headers)) ?? protocolRefusal('W13')
+      Object.assign(connection.data, { ...caller, address: networkAt(connection.request) })
+      return limits.admit(connection)
+    }
+    admit().then(
+      (refusal) => next(refusal && refused(refusal)),
       () => next(refused(protocolRefusal('W11'))),
     )
   })

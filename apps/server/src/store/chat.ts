@@ -51,6 +51,11 @@ export const chat = ({ prisma, pool, teller }: Connections) => ({
     throw new Error('others were always first')
   },
 
+  async line(room: string, channel: ChatChannel, number: number): Promise<ChatRow | undefined> {
+    const where = { roomId_channel_number: { roomId: room, channel, number } }
+    return (await prisma.chatLine.findUnique({ where, omit: { roomId: true } })) ?? undefined
+  },
+
   /** Removes the lines of a channel up to a number. */
   async forget(room: string, channel: ChatChannel, upTo: number): Promise<void> {
     await prisma.chatLine.deleteMany({ where: { roomId: room, channel, number: { lte: upTo } } })

@@ -72,12 +72,13 @@ const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof p
     )
   },
 
-  /** The person of a device, and notes that it was seen. Undefined when it belongs to another person, or is revoked. */
+  /** The person of a device, and notes that it was seen. Undefined when it belongs to another person, is revoked, or kept out. */
   async personAt({ person, device }: Named): Promise<Person | undefined> {
     const { rows } = await pool.query<Person & { stale: boolean }>(
       `SELECT person.id, person.name, device.last_seen < now() - interval '1 minute' AS stale
        FROM device JOIN person ON person.id = device.person
-       WHERE device.id = $1 AND device.person = $2 AND device.revoked_at IS NULL`,
+       WHERE device.id = $1 AND device.person = $2 AND device.revoked_at IS NULL
+         AND GREATEST(person.banned_until, device.banned_until, '-infinity') < now()`,
       [device, person],
     )
     const [row] = rows
@@ -164,9 +165,17 @@ const devicesWith = ({ prisma, pool }: Connections, batches: ReturnType<typeof p
     return new Set(rows.map(({ person }) => person))
   },
 
-  /** Which of these devices are revoked, for a process that may have missed notifications. */
+  /** Which of these devices are revoked, kept out or deleted, for a process that may have missed notifications. */
   async revokedAmong(ids: readonly string[]): Promise<string[]> {
-    const where = { id: { in: [...ids] }, revokedAt: { not: null } }
-    return (await prisma.device.findMany({ where, select: { id: true } })).map(({ id }) => id)
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT given AS id FROM unnest($1::uuid[]) AS given
+       WHERE NOT EXISTS (
+         SELECT FROM device JOIN person ON person.id = device.person
+         WHERE device.id = given AND revoked_at IS NULL
+           AND GREATEST(person.banned_until, device.banned_until, '-infinity') < now()
+       )`,
+      [ids],
+    )
+    return rows.map(({ id }) => id)
   },
 })

@@ -3,13 +3,17 @@ import type { Log } from '../ops/log.ts'
 import type { Store } from './index.ts'
 
 const daily = 24 * 60 * 60_000
+/** How long reports are kept after they were handled, and what operators did; the page about privacy says the same. */
+const reportDays = 180
+const actDays = 365
 
 /**
- * Throws away once a day, and at the start, what piles up: old receipts, tokens of seats that were left, and guests who have left no trace.
+ * Throws away once a day, and at the start, what piles up: old receipts, tokens of seats that were left, old chat, handled reports, and
+ * guests who have left no trace.
  * Several processes may do so at once. @returns ends it
  */
 export function startHousekeeping(
-  { pruning }: Pick<Store, 'pruning'>,
+  { pruning, reports, moderation }: Pick<Store, 'pruning' | 'reports' | 'moderation'>,
   clock: Clock,
   log: Log,
   onFailure: (error: unknown) => void,
@@ -18,7 +22,11 @@ export function startHousekeeping(
     const receipts = await pruning.receipts()
     const seatTokens = await pruning.seatTokens()
     const guests = await pruning.guests()
-    if (receipts + seatTokens + guests > 0) log.info({ receipts, seatTokens, guests }, 'thrown away')
+    const chatLines = await pruning.chatLines()
+    const handled = await reports.forget(reportDays)
+    const acts = await moderation.forget(actDays)
+    const all = { receipts, seatTokens, guests, chatLines, reports: handled, acts }
+    if (Object.values(all).some((count) => count > 0)) log.info(all, 'thrown away')
   }
   void tidy().catch(onFailure)
   return clock.every(daily, () => tidy().catch(onFailure))

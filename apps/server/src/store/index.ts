@@ -1,3 +1,4 @@
+import { blocks } from './blocks.ts'
 import { challenges } from './challenges.ts'
 import { chapters } from './chapters.ts'
 import { chat } from './chat.ts'
@@ -8,13 +9,16 @@ import { eventLog } from './event-log.ts'
 import { heartbeat } from './heartbeat.ts'
 import { lastSeen } from './last-seen.ts'
 import { isMigrated } from './migrate.ts'
+import { moderation } from './moderation.ts'
 import { type AttentionNews, type Teller, tellAttention } from './notifications.ts'
 import { passkeys } from './passkeys.ts'
 import { pendingPushes } from './pending-pushes.ts'
+import { personalData } from './personal-data.ts'
 import { persons } from './persons.ts'
 import { pruning } from './pruning.ts'
 import { receipts } from './receipts.ts'
 import { recoveries } from './recoveries.ts'
+import { reports } from './reports.ts'
 import { roomCounts } from './room-counts.ts'
 import { rooms } from './rooms.ts'
 import { seatTokens } from './seat-tokens.ts'
@@ -58,6 +62,10 @@ export function openStore(
   const pushes = pendingPushes(connections)
   return {
     persons: persons(connections),
+    blocks: blocks(connections),
+    reports: reports(connections),
+    moderation: moderation(connections),
+    personalData: personalData(connections),
     devices: devices(connections),
     recoveries: recoveries(connections),
     passkeys: passkeys(connections),

@@ -28,6 +28,7 @@ export const lastSeen = ({ pool }: Connections) => {
                SELECT person, room, audience, number, COALESCE(at, now())
                FROM jsonb_to_recordset($1::jsonb)
                  AS given(person uuid, room uuid, audience text, number int, at timestamptz)
+               WHERE EXISTS (SELECT FROM person WHERE person.id = given.person)
                ON CONFLICT (person, room, audience) DO UPDATE
                SET number = GREATEST(last_seen.number, excluded.number), at = GREATEST(last_seen.at, excluded.at)`,
         values: [JSON.stringify(all)],

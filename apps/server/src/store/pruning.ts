@@ -5,6 +5,9 @@ const receiptsFor = '30 days'
 /** A guest without a trace but a name is deleted after this time without a visit. */
 const guestsFor = '90 days'
 
+/** What was said in a room is deleted so long after its game was over. */
+const chatFor = '365 days'
+
 /** What keeps a person: seats, rooms, chat, and account recovery. */
 const leftTraces = ['seat', 'room', 'chat_line', 'recovery', 'passkey']
   .map(
@@ -13,7 +16,7 @@ const leftTraces = ['seat', 'room', 'chat_line', 'recovery', 'passkey']
   )
   .join(' OR ')
 
-/** Deletes what is no longer of use. Event logs, rooms and players are kept for good. */
+/** Deletes what is no longer of use. Event logs and rooms are kept for good, players until they delete themselves. */
 export const pruning = ({ pool }: Connections) => ({
   async receipts(): Promise<number> {
     const { rowCount } = await pool.query(`DELETE FROM receipt WHERE at < now() - interval '${receiptsFor}'`)
@@ -27,6 +30,14 @@ export const pruning = ({ pool }: Connections) => ({
        WHERE revoked_at IS NOT NULL OR NOT EXISTS (
          SELECT FROM seat WHERE seat.room = token.room AND seat.seat = token.seat AND seat.person = token.person
        )`,
+    )
+    return rowCount ?? 0
+  },
+
+  async chatLines(): Promise<number> {
+    const { rowCount } = await pool.query(
+      `DELETE FROM chat_line USING room
+       WHERE room.id = chat_line.room AND status = 'over' AND activity < now() - interval '${chatFor}'`,
     )
     return rowCount ?? 0
   },

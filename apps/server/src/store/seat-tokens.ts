@@ -60,7 +60,7 @@ export const seatTokens = ({ pool }: Connections) => ({
       `SELECT token.id, room, seat, person.id AS who, person.name,
          last_used IS NULL OR last_used < now() - interval '1 minute' AS stale
        FROM seat_token AS token JOIN person ON person.id = token.person
-       WHERE hash = $1 AND revoked_at IS NULL`,
+       WHERE hash = $1 AND revoked_at IS NULL AND COALESCE(person.banned_until, '-infinity') < now()`,
       [hash],
     )
     const [row] = rows

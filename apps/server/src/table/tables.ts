@@ -188,6 +188,12 @@ export class Tables {
     if (table.facts.ownContent) this.#ownContent--
   }
 
+  /** What is stored of a room has changed: it is read anew, as soon as nobody watches it. */
+  readAnew(room: string): void {
+    const table = this.#ready.get(room)
+    if (table) this.#forgetIdle([table])
+  }
+
   /** Takes no more orders, and waits until those that were taken are done. */
   async close(): Promise<void> {
     this.#isClosing = true

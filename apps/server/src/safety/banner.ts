@@ -1,0 +1,60 @@
+import { pushes } from '@opsroom/protocol'
+import { z } from 'zod'
+import type { Clock } from '../ops/clock.ts'
+import type { LiveServer } from '../sockets/connection.ts'
+import type { Store } from '../store/index.ts'
+
+const key = 'banner'
+/** How often a process looks whether another one has changed it, in ms. */
+const looking = 15_000
+
+const bannerSchema = z.object({ text: z.string(), until: z.number().optional() })
+type Shown = z.infer<typeof bannerSchema> | undefined
+
+/** What the operator has to say to everybody: one line, stored for all processes. */
+export class Banner {
+  readonly #store: Pick<Store, 'settings'>
+  readonly #io: LiveServer
+  readonly #clock: Clock
+  #stored: Shown
+  #sent: string | undefined
+  #stop = () => {}
+
+  constructor(store: Pick<Store, 'settings'>, io: LiveServer, clock: Clock) {
+    this.#store = store
+    this.#io = io
+    this.#clock = clock
+  }
+
+  /** What is to be shown now. */
+  get text(): string | undefined {
+    const { text, until = Number.POSITIVE_INFINITY } = this.#stored ?? {}
+    return text !== undefined && until > this.#clock.now() ? text : undefined
+  }
+
+  /** @param hours after which it is gone; none: it stays. @param text none: it is gone now */
+  async set(text: string | undefined, hours?: number): Promise<void> {
+    const until = hours === undefined ? undefined : this.#clock.now() + hours * 3_600_000
+    await this.#store.settings.set(key, text === undefined ? '' : JSON.stringify({ text, until }))
+    await this.look()
+  }
+
+  async begin(onFailure: (error: unknown) => void): Promise<void> {
+    await this.look()
+    this.#stop = this.#clock.every(looking, () => this.look().catch(onFailure))
+  }
+
+  /** Reads what is stored, and sends it to everybody here if it is another than before. */
+  async look(): Promise<void> {
+    const stored = await this.#store.settings.get(key)
+    this.#stored = stored ? bannerSchema.parse(JSON.parse(stored)) : undefined
+    const { text } = this
+    if (text === this.#sent) return
+    this.#sent = text
+    this.#io.local.emit('server.banner', pushes['server.banner'].parse({ ...(text && { text }) }))
+  }
+
+  close(): void {
+    this.#stop()
+  }
+}

@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util'
+import { type OperatorCommand, operatorCommandSchema } from '@opsroom/protocol/operator'
+
+/**
+ * `pnpm --silent operator …`, or `node apps/server/dist/operator.js …` where the server is installed: what the operator does
+ * about people and rooms. It asks the server over HTTP, with its `OPERATOR_TOKEN`.
+ */
+const usage = `usage: operator [--url http://127.0.0.1:3000] COMMAND
+
+  reports [--all]                 what people have reported, the oldest first
+  handle REPORT [--note TEXT]     notes that a report was looked at
+  who CODE                        who sits in a room
+  find NAME                       persons of this name, and their devices
+  mute PERSON [--days N]          says nothing in any chat; without --days for good, 0: may speak again
+  ban PERSON [--days N]           is kept out with all devices; 0: may come again
+  ban-device DEVICE [--days N]    the same for one browser
+  rename PERSON NAME              gives a person another name
+  close CODE                      ends a room for all
+  banner [TEXT] [--hours N]       shows one line to everybody; without a text: none any more
+  acts                            what operators did
+
+The token of the server is read from OPERATOR_TOKEN.`
+
+const options = {
+  url: { type: 'string' },
+  all: { type: 'boolean' },
+  note: { type: 'string' },
+  days: { type: 'string' },
+  hours: { type: 'string' },
+} as const
+
+/** The command that words of a command line stand for. @throws Error in one line */
+export function commandOf(args: string[]): { url: string; command: OperatorCommand } {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [word = '', first, ...rest] = positionals
+  const days = values.days === undefined ? {} : { days: Number(values.days) }
+  const commands: Record<string, () => object> = {
+    reports: () => ({ do: 'reports', ...(values.all && { all: true }) }),
+    handle: () => ({ do: 'handle', report: first, ...(values.note && { note: values.note }) }),
+    who: () => ({ do: 'who', room: first }),
+    find: () => ({ do: 'find', name: [first, ...rest].join(' ') }),
+    mute: () => ({ do: 'mute', person: first, ...days }),
+    ban: () => ({ do: 'ban', person: first, ...days }),
+    'ban-device': () => ({ do: 'banDevice', device: first, ...days }),
+    rename: () => ({ do: 'rename', person: first, name: rest.join(' ') }),
+    close: () => ({ do: 'close', room: first }),
+    banner: () => ({
+      do: 'banner',
+      ...(first !== undefined && { text: [first, ...rest].join(' ') }),
+      ...(values.hours && { hours: Number(values.hours) }),
+    }),
+    acts: () => ({ do: 'acts' }),
+  }
+  const known = commands[word]
+  if (!known) throw new Error(usage)
+  const read = operatorCommandSchema.safeParse(known())
+  if (!read.success)
+    throw new Error(`${word}: ${read.error.issues[0]?.path.join('.')} does not fit\n\n${usage}`)
+  return { url: values.url ?? 'http://127.0.0.1:3000', command: read.data }
+}
+
+/** Asks the server. @returns what it did, as text @throws Error in one line */
+export async function operate(args: string[], token: string | undefined): Promise<string> {
+  const { url, command } = commandOf(args)
+  if (!token) throw new Error('OPERATOR_TOKEN is not set: it is the token that the server was started with')
+  const answer = await fetch(`${url}/api/operator`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(command),
+  }).catch((error: Error) => {
+    throw new Error(`${url} does not answer: ${error.message}`)
+  })
+  const said = (await answer.json().catch(() => ({}))) as { ok?: boolean; done?: unknown; error?: string }
+  if (said.ok) return said.done === true ? 'done' : JSON.stringify(said.done, null, 2)
+  throw new Error(said.error ?? `${url} refuses: the token is another one, or the server has none`)
+}

@@ -1,0 +1,125 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type OperatorCommand, operatorCommandSchema } from '@opsroom/protocol/operator'
+import { pointsAt, type TableEvent } from '@opsroom/rules/core'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Gate } from '../identity/gate.ts'
+import type { Store } from '../store/index.ts'
+import { botHolding } from '../table/holders.ts'
+import { writeSystemEvent } from '../table/system-event.ts'
+import type { Table } from '../table/table.ts'
+import type { Tables } from '../table/tables.ts'
+import type { Banner } from './banner.ts'
+
+interface OperatorDeps {
+  app: FastifyInstance
+  store: Store
+  tables: Tables
+  banner: Pick<Banner, 'set'>
+  /** Without one there is no such route. */
+  token: string | undefined
+}
+
+/** Wrong tokens that one address may try in ten minutes. */
+const mostTries = 10
+const tenMinutes = 600
+
+/** What is only looked at is not noted. */
+const looks: readonly OperatorCommand['do'][] = ['reports', 'who', 'find', 'acts']
+
+/**
+ * `POST /api/operator`: what the operator of the server does about people, rooms and reports. It is asked by the command
+ * line (`operator-cli.ts`) with the token of the server. What is changed is noted in the database.
+ */
+export function operatorRoute({ app, store, tables, banner, token }: OperatorDeps): void {
+  if (token === undefined) return
+  const tries = new Gate('operator', mostTries, tenMinutes, app.keepPoints)
+  app.post('/api/operator', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!isOperator(request, token)) {
+      await tries.take(request.ip)
+      return reply.code(404).send({ ok: false })
+    }
+    const read = operatorCommandSchema.safeParse(request.body)
+    if (!read.success) {
+      const place = read.error.issues[0]?.path.join('.') ?? ''
+      return reply.code(400).send({ ok: false, error: `This command has no such form: ${place}` })
+    }
+    const done = await act(read.data)
+    if (done === undefined) return reply.code(404).send({ ok: false, error: 'There is no such thing.' })
+    if (!looks.includes(read.data.do)) await store.moderation.note(read.data)
+    return { ok: true, done }
+  })
+
+  /** @returns what is to be shown; undefined when what is named is not there */
+  async function act(command: OperatorCommand): Promise<unknown> {
+    const { moderation, reports } = store
+    switch (command.do) {
+      case 'reports':
+        return reports.list(command.all ?? false)
+      case 'handle':
+        return (await reports.handle(command.report, command.note)) || undefined
+      case 'who':
+        return who(command.room)
+      case 'find':
+        return moderation.find(command.name)
+      case 'mute':
+        return (await moderation.mute(command.person, command.days)) || undefined
+      case 'ban':
+        return (await moderation.ban(command.person, command.days)) || undefined
+      case 'banDevice':
+        return (await moderation.banDevice(command.device, command.days)) || undefined
+      case 'rename':
+        return (await moderation.rename(command.person, command.name)) || undefined
+      case 'close':
+        return (await close(command.room)) || undefined
+      case 'banner':
+        await banner.set(command.text, command.hours)
+        return true
+      case 'acts':
+        return moderation.acts()
+    }
+  }
+
+  async function who(code: string): Promise<unknown> {
+    const room = await store.rooms.byCode(code)
+    return (
+      room && {
+        status: room.status,
+        host: room.host,
+        seats: room.seats.map(({ id, name, person }) => ({
+          seat: id,
+          name,
+          person,
+          bot: botHolding(person),
+        })),
+      }
+    )
+  }
+
+  async function close(code: string): Promise<boolean> {
+    const room = await store.rooms.byCode(code)
+    if (!room || room.status === 'over') return false
+    await tables.at(room.id, async (table) => {
+      const { seed } = await tables.chanceOf(table)
+      await writeSystemEvent(tables, table, () => closing(table, seed))
+    })
+    return true
+  }
+}
+
+/** The end of a room without a winner. */
+function closing(table: Table, seed: string): TableEvent | undefined {
+  if (table.status === 'over') return undefined
+  const points = pointsAt(table.facts.game, table.play)
+  return { type: 'ended', open: { ending: { by: 'closed', winners: [], points }, seed } }
+}
+
+function isOperator({ headers }: FastifyRequest, token: string): boolean {
+  const [given, right] = [headers.authorization ?? '', `Bearer ${token}`].map((text) => Buffer.from(text))
+  return (
+    given !== undefined &&
+    right !== undefined &&
+    given.length === right.length &&
+    timingSafeEqual(given, right)
+  )
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { query } from '../store/testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
+import { openRoom, settle, startNight } from '../testing/night.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { operate } from './operator-cli.ts'
+
+const token = 'a token of sixteen and more'
+
+describe('people who do not want to meet', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await openTestServer({ OPERATOR_TOKEN: token })
+  })
+  afterAll(() => server.close())
+
+  const sit = (client: TestClient, room: string, seat = 'blue') =>
+    client.command(room, 0, table({ type: 'sit', seat }))
+  const hears = (client: TestClient) =>
+    client.frames
+      .flatMap((frame) => (frame.name === 'chat.said' ? frame.body.lines : []))
+      .map(({ text }) => text)
+  const operator = (...words: string[]) => operate(['--url', server.url, ...words], token)
+
+  it('neither sits down where the other sits or has opened the room, and both are refused alike', async () => {
+    const { room, red, blue } = await startNight(server)
+    expect(await red.ask('people.block', { room, who: { seat: 'blue' } })).toMatchObject({ ok: true })
+    const [hers, theirs] = [
+      await openRoom(server).then(async (other) => ({ ...other, red })),
+      await blue.get('room.create', {
+        game: 'toy',
+        setup: {},
+        listed: true,
+        spectators: 'public',
+        bothSides: false,
+        seat: 'red',
+      }),
+    ]
+    const mine = await red.get('room.create', {
+      game: 'toy',
+      setup: {},
+      listed: true,
+      spectators: 'public',
+      bothSides: false,
+      seat: 'red',
+    })
+    const refusal = { rule: 'W76', reason: 'person.notTogether' }
+    expect(await sit(blue, mine.room)).toMatchObject({ ok: false, refusal })
+    expect(await sit(red, theirs.room)).toEqual(await sit(blue, mine.room))
+    expect(await sit(await server.client(), mine.room)).toMatchObject({ ok: true })
+    expect(await sit(red, hers.room)).toMatchObject({ ok: true })
+  })
+
+  it('sends no line of somebody who is blocked, in no room, and shows the other nothing of it', async () => {
+    const { room, red, blue } = await startNight(server)
+    await red.get('chat.subscribe', { room, as: 'red' })
+    await blue.get('chat.subscribe', { room, as: 'blue' })
+    await blue.get('chat.say', { room, as: 'blue', text: 'You play like a child' })
+    await settle(red, blue)
+    const packets = blue.packets.length
+    await red.get('people.block', { room, who: { channel: 'players', number: 1 } })
+    await settle(red, blue)
+    expect(blue.packets.slice(packets).filter((packet) => !/^\d$/.test(packet))).toHaveLength(1) // its own `settle`
+    await blue.get('chat.say', { room, as: 'blue', text: 'Do you hear me?' })
+    await settle(red, blue)
+    expect(hears(red)).toEqual(['You play like a child'])
+    expect((await red.get('chat.subscribe', { room, as: 'red' })).lines).toEqual([])
+    const { blocked } = await red.get('people.blocked', {})
+    expect(blocked).toHaveLength(1)
+    expect(await blue.refusalOf('people.unblock', { block: blocked[0]?.id })).toMatchObject({ rule: 'W77' })
+    await red.get('people.unblock', { block: blocked[0]?.id ?? '' })
+    expect((await red.get('chat.subscribe', { room, as: 'red' })).lines).toHaveLength(2)
+  })
+
+  it('does not meet oneself, an empty seat, or who has said what one may not read (W77)', async () => {
+    const { room, red, blue } = await startNight(server, { spectators: 'none' })
+    await blue.get('chat.say', { room, as: 'blue', text: 'Between us' })
+    const stranger = await server.client()
+    for (const who of [{ seat: 'red' }, { seat: 'green' }, { channel: 'players' as const, number: 2 }])
+      expect(await red.refusalOf('people.block', { room, who })).toMatchObject({ rule: 'W77' })
+    const line = { channel: 'players' as const, number: 1 }
+    expect(await stranger.refusalOf('people.report', { room, who: line, why: 'insult' })).toMatchObject({
+      rule: 'W77',
+    })
+    expect(await red.ask('people.report', { room, who: line, why: 'insult' })).toEqual({ ok: true })
+  })
+
+  it('a line that is reported comes to the operator with what was said, and is handled once', async () => {
+    const { room, code, red, blue } = await startNight(server)
+    await blue.get('chat.say', { room, as: 'blue', text: 'Something rude' })
+    const who = { channel: 'players' as const, number: 1 }
+    await red.get('people.report', { room, who, why: 'insult', text: 'He began' })
+    const reports = JSON.parse(await operator('reports')) as { id: string; room: string; line: string }[]
+    const report = reports.find((each) => each.room === code)
+    expect(report).toMatchObject({ line: 'Something rude', why: 'insult', text: 'He began' })
+    expect(await operator('handle', report?.id ?? '', '--note', 'warned')).toBe('done')
+    await expect(operator('handle', report?.id ?? '')).rejects.toThrow('There is no such thing')
+    expect(await operator('reports')).not.toContain(report?.id)
+    expect(await operator('reports', '--all')).toContain('warned')
+  })
+
+  it('who is muted says nothing (W78), until an operator allows it again', async () => {
+    const { room, code, red, blue } = await startNight(server)
+    const { seats } = JSON.parse(await operator('who', code)) as { seats: { seat: string; person: string }[] }
+    const person = seats.find(({ seat }) => seat === 'blue')?.person ?? ''
+    expect(await operator('mute', person, '--days', '2')).toBe('done')
+    expect(await blue.refusalOf('chat.say', { room, as: 'blue', text: 'Hm' })).toMatchObject({ rule: 'W78' })
+    expect(await red.ask('chat.say', { room, as: 'red', text: 'Quiet here' })).toMatchObject({ ok: true })
+    await operator('mute', person, '--days', '0')
+    expect(await blue.ask('chat.say', { room, as: 'blue', text: 'Hm' })).toMatchObject({ ok: true })
+    expect(JSON.parse(await operator('acts')).slice(0, 2)).toMatchObject([
+      { what: { do: 'mute', days: 0 } },
+      { what: { do: 'mute', days: 2 } },
+    ])
+  })
+
+  it('who is banned is disconnected and gets no new name, only the reason (W79); the game stands for the other', async () => {
+    const { code, red, blue } = await startNight(server)
+    const { seats } = JSON.parse(await operator('who', code)) as { seats: { seat: string; person: string }[] }
+    const person = seats.find(({ seat }) => seat === 'blue')?.person ?? ''
+    const gone = new Promise((resolve) => blue.socket.once('disconnect', resolve))
+    await operator('ban', person)
+    await gone
+    const me = await fetch(`${server.url}/api/me`, { headers: { cookie: blue.cookie } })
+    expect([me.status, me.headers.getSetCookie()]).toEqual([403, []])
+    expect(await me.json()).toMatchObject({ refusal: { rule: 'W79' } })
+    await expect(server.client(blue.cookie)).rejects.toMatchObject({ rule: 'W79' })
+    expect(red.socket.connected).toBe(true)
+    await operator('ban', person, '--days', '0')
+    expect((await server.client(blue.cookie)).socket.connected).toBe(true)
+  })
+
+  it('an operator closes a room in the midst of a game, renames a person, and says a line to everybody', async () => {
+    const { room, code, red, blue } = await startNight(server)
+    const { host } = JSON.parse(await operator('who', code)) as { host: string }
+    expect(await operator('rename', host, 'Pilot', 'Smith')).toBe('done')
+    expect((await blue.get('room.find', { code })).room.seats[0]?.name).toBe('Pilot Smith')
+    expect(await operator('close', code)).toBe('done')
+    await eventually(() =>
+      expect(red.frames.some((frame) => JSON.stringify(frame).includes('"by":"closed"'))).toBe(true),
+    )
+    expect(
+      await blue.refusalOf('table.command', {
+        id: 'after-the-end',
+        room,
+        as: 'blue',
+        seen: blue.last,
+        command: { scope: 'table', command: { type: 'resign', seat: 'blue' } },
+      }),
+    ).toMatchObject({ rule: 'T7' })
+    await operator('banner', 'The', 'server', 'rests', 'at', 'nine', '--hours', '1')
+    await eventually(() =>
+      expect(red.frames.at(-1)).toEqual({
+        name: 'server.banner',
+        body: { text: 'The server rests at nine' },
+      }),
+    )
+    const me = await fetch(`${server.url}/api/me`, { headers: { cookie: red.cookie } })
+    expect(await me.json()).toMatchObject({ banner: 'The server rests at nine' })
+    await operator('banner')
+    await eventually(() => expect(red.frames.at(-1)).toEqual({ name: 'server.banner', body: {} }))
+  })
+
+  it('obeys nobody without its token, and has no such door where no token is set', async () => {
+    await expect(operate(['--url', server.url, 'reports'], 'another token, also long')).rejects.toThrow(
+      'refuses',
+    )
+    await expect(operate(['--url', server.url, 'sing'], token)).rejects.toThrow('usage')
+    await expect(operate(['--url', server.url, 'ban', 'nobody'], token)).rejects.toThrow(
+      'person does not fit',
+    )
+    const plain = await openTestServer()
+    await expect(operate(['--url', plain.url, 'reports'], token)).rejects.toThrow('refuses')
+    await plain.close()
+    expect(await query(server.databaseUrl, 'SELECT FROM operator_act')).not.toHaveLength(0)
+  })
+})

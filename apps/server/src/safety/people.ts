@@ -1,0 +1,122 @@
+import { type AnswerOf, type Met, protocolRefusal, type RequestOf } from '@opsroom/protocol'
+import type { Person, Refusal } from '@opsroom/rules/core'
+import type { Chat } from '../chat/chat.ts'
+import { type KeepPoints, Limiter } from '../ops/limits.ts'
+import type { Store } from '../store/index.ts'
+import { botHolding } from '../table/holders.ts'
+import type { Table } from '../table/table.ts'
+import type { Tables } from '../table/tables.ts'
+
+/** Persons that one has blocked at a time, and reports that one makes in a day. */
+const mostBlocks = 500
+const mostReports = 20
+const day = 24 * 3600
+
+interface PeopleDeps {
+  store: Store
+  tables: Tables
+  chat: Pick<Chat, 'lineFor'>
+  keep: KeepPoints
+  onFailure: (error: unknown) => void
+}
+
+/** Somebody whom a person has met in a room, and the line that they said. */
+interface Found {
+  id: string
+  name: string
+  line?: string
+}
+
+const unknown = { ok: false as const, refusal: protocolRefusal('W77') }
+const tooMany = { ok: false as const, refusal: protocolRefusal('W10') }
+
+/** What people can do about other people, and about their own data. */
+export class People {
+  readonly #deps: PeopleDeps
+  readonly #reported: Limiter
+
+  constructor(deps: PeopleDeps) {
+    this.#deps = deps
+    this.#reported = new Limiter('reports', mostReports, day, deps.keep)
+  }
+
+  /**
+   * Why a person may not sit down at a table (W76): somebody who sits there or has opened the room has blocked them, or
+   * is blocked by them. The answer is the same for both, so that nobody learns of whom it is.
+   */
+  async refuseSitting(person: Person, table: Table): Promise<Refusal | undefined> {
+    const { holders, host } = table.play.table.sealed ?? {}
+    const others = [...Object.values(holders ?? {}), ...(host === undefined ? [] : [host])]
+    const met = others.filter((id) => id !== person.id && botHolding(id) === undefined)
+    return (await this.#deps.store.blocks.between(person.id, met)) ? protocolRefusal('W76') : undefined
+  }
+
+  async block(person: Person, { room, who }: RequestOf<'people.block'>): Promise<AnswerOf<'people.block'>> {
+    const { blocks } = this.#deps.store
+    const found = await this.#find(person, room, who)
+    if (!found) return unknown
+    if ((await blocks.count(person.id)) >= mostBlocks) return tooMany
+    await blocks.keep(person.id, found.id, found.name)
+    return { ok: true, name: found.name }
+  }
+
+  async blocked(person: Person): Promise<AnswerOf<'people.blocked'>> {
+    const blocked = await this.#deps.store.blocks.of(person.id)
+    return { ok: true, blocked: blocked.map((each) => ({ ...each, since: each.since.toISOString() })) }
+  }
+
+  async unblock(person: Person, { block }: RequestOf<'people.unblock'>): Promise<AnswerOf<'people.unblock'>> {
+    return (await this.#deps.store.blocks.remove(person.id, block)) ? { ok: true } : unknown
+  }
+
+  async report(person: Person, request: RequestOf<'people.report'>): Promise<AnswerOf<'people.report'>> {
+    const { room, who, why, text } = request
+    const found = await this.#find(person, room, who)
+    const table = await this.#deps.tables.get(room)
+    if (!found || !table) return unknown
+    if (!(await this.#reported.take(person.id))) return tooMany
+    const { id: subjectId, name, line } = found
+    const { code } = table.facts
+    await this.#deps.store.reports.keep({
+      reporterId: person.id,
+      subjectId,
+      room: code,
+      why,
+      name,
+      line,
+      text,
+    })
+    return { ok: true }
+  }
+
+  /** Deletes a person, if the name is theirs. */
+  async forget(person: Person, { name }: RequestOf<'people.forgetMe'>): Promise<AnswerOf<'people.forgetMe'>> {
+    const { store, tables, onFailure } = this.#deps
+    if ((await store.persons.find(person.id))?.name !== name) return unknown
+    const forgotten = await store.personalData.forget(person.id)
+    if (!forgotten) return { ok: false, refusal: protocolRefusal('W80') }
+    for (const room of forgotten.rooms) tables.readAnew(room)
+    // The answer goes first: then the connections of this person are closed.
+    setImmediate(() => store.personalData.closeDevices(forgotten.devices).catch(onFailure))
+    return { ok: true }
+  }
+
+  /** Whom a person has met: never themselves, and no bot. */
+  async #find(person: Person, room: string, who: Met): Promise<Found | undefined> {
+    const found = 'seat' in who ? await this.#holder(room, who.seat) : await this.#speaker(person, room, who)
+    if (!found || found.id === person.id || botHolding(found.id)) return undefined
+    return found
+  }
+
+  async #holder(room: string, seat: string): Promise<Found | undefined> {
+    const table = await this.#deps.tables.get(room)
+    const id = table?.holderOf(seat)
+    const name = table?.play.table.open.taken[seat]
+    return id === undefined || name === undefined ? undefined : { id, name }
+  }
+
+  async #speaker(person: Person, room: string, line: Exclude<Met, { seat: string }>) {
+    const said = await this.#deps.chat.lineFor(person, room, line)
+    return said && { id: said.person, name: said.name, line: said.text }
+  }
+}

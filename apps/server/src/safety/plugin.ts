@@ -1,0 +1,28 @@
+import fp from 'fastify-plugin'
+import { Banner } from './banner.ts'
+import { dataRoute } from './data.ts'
+import { operatorRoute } from './operator.ts'
+import { People } from './people.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    people: People
+    banner: Banner
+  }
+}
+
+/** What keeps a public server civil: blocks, reports, the operator's acts, and people's rights over their data. */
+export const safetyPlugin = fp(
+  async (app) => {
+    const { store, tables, sockets, chat, identity, keepPoints: keep } = app
+    const { config, clock, failed } = app.ops
+    app.decorate('people', new People({ store, tables, chat, keep, onFailure: failed('people') }))
+    const banner = new Banner(store, sockets.io, clock)
+    app.decorate('banner', banner)
+    operatorRoute({ app, store, tables, banner, token: config.operatorToken })
+    dataRoute({ app, store, identity })
+    app.addHook('onReady', () => banner.begin(failed('banner')))
+    app.addHook('onClose', async () => banner.close())
+  },
+  { name: 'safety', dependencies: ['tables', 'sockets', 'chat', 'identity'] },
+)

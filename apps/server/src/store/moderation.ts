@@ -1,0 +1,94 @@
+import type { Connections } from './connections.ts'
+import { deviceChannel } from './notifications.ts'
+
+/** The latest time that counts as "for good". */
+const forGood = new Date('9999-12-31T00:00:00Z')
+
+const untilOf = (days: number | undefined): Date =>
+  days === undefined ? forGood : new Date(Date.now() + days * 86_400_000)
+
+/** What operators do to persons, and what they did. */
+export const moderation = ({ prisma, pool }: Connections) => ({
+  /** Until when a person says nothing; undefined when they may speak. */
+  async mutedUntil(person: string): Promise<Date | undefined> {
+    const row = await prisma.person.findUnique({ where: { id: person }, select: { mutedUntil: true } })
+    return row?.mutedUntil && row.mutedUntil > new Date() ? row.mutedUntil : undefined
+  },
+
+  /** @param days none: for good. 0: not any more @returns false when there is no such person */
+  async mute(person: string, days: number | undefined): Promise<boolean> {
+    const data = { mutedUntil: days === 0 ? null : untilOf(days) }
+    return (await prisma.person.updateMany({ where: { id: person }, data })).count === 1
+  },
+
+  /**
+   * Keeps a person out, with all their devices, whose connections every process closes at once.
+   * @param days none: for good. 0: not any more @returns false when there is no such person
+   */
+  async ban(person: string, days: number | undefined): Promise<boolean> {
+    const data = { bannedUntil: days === 0 ? null : untilOf(days) }
+    const { count } = await prisma.person.updateMany({ where: { id: person }, data })
+    if (days !== 0)
+      await pool.query(`SELECT pg_notify('${deviceChannel}', id::text) FROM device WHERE person = $1`, [
+        person,
+      ])
+    return count === 1
+  },
+
+  /** The same for one browser. */
+  async banDevice(device: string, days: number | undefined): Promise<boolean> {
+    const data = { bannedUntil: days === 0 ? null : untilOf(days) }
+    const { count } = await prisma.device.updateMany({ where: { id: device }, data })
+    if (days !== 0) await pool.query(`SELECT pg_notify('${deviceChannel}', $1)`, [device])
+    return count === 1
+  },
+
+  /** Until when a person is kept out at a device; undefined when they may come. */
+  async bannedUntil({ person, device }: { person: string; device: string }): Promise<Date | undefined> {
+    const { rows } = await pool.query<{ until: Date | null }>(
+      `SELECT GREATEST(person.banned_until, device.banned_until) AS until
+       FROM device JOIN person ON person.id = device.person WHERE device.id = $1 AND person.id = $2`,
+      [device, person],
+    )
+    const until = rows[0]?.until
+    return until && until > new Date() ? until : undefined
+  },
+
+  /** Persons of this name, the latest seen first, with their devices. */
+  async find(name: string) {
+    const where = { name: { equals: name, mode: 'insensitive' } } as const
+    const select = {
+      id: true,
+      name: true,
+      since: true,
+      bannedUntil: true,
+      mutedUntil: true,
+      devices: { where: { revokedAt: null }, select: { id: true, label: true, lastSeen: true } },
+    } as const
+    return prisma.person.findMany({ where, select, orderBy: { since: 'desc' }, take: 20 })
+  },
+
+  /** Renames a person, in lists too. What an event log says stays as it was. */
+  async rename(person: string, name: string): Promise<boolean> {
+    const { count } = await prisma.person.updateMany({ where: { id: person }, data: { name } })
+    await prisma.seat.updateMany({ where: { person }, data: { name } })
+    return count === 1
+  },
+
+  /** Notes what an operator did. */
+  async note(what: object): Promise<void> {
+    await prisma.operatorAct.create({ data: { what } })
+  },
+
+  /** What operators did, the latest first. */
+  acts: () => prisma.operatorAct.findMany({ orderBy: { at: 'desc' }, take: 200 }),
+
+  /** Deletes what operators did so long ago. @returns how many */
+  async forget(days: number): Promise<number> {
+    const { rowCount } = await pool.query(
+      `DELETE FROM operator_act WHERE at < now() - make_interval(days => $1)`,
+      [days],
+    )
+    return rowCount ?? 0
+  },
+})

@@ -1,0 +1,48 @@
+import type { Connections } from './connections.ts'
+
+/** What an operator is asked to look at. */
+export interface NewReport {
+  reporterId: string
+  subjectId: string
+  /** The code of the room. */
+  room: string
+  why: string
+  name: string
+  line?: string | undefined
+  text?: string | undefined
+}
+
+const mostListed = 200
+
+/** Reports of persons and lines. */
+export const reports = ({ prisma, pool }: Connections) => ({
+  async keep(report: NewReport): Promise<void> {
+    await prisma.report.create({ data: report })
+  },
+
+  /** The oldest first. @param all also those that were handled */
+  list: (all: boolean) =>
+    prisma.report.findMany({
+      where: all ? {} : { handledAt: null },
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
+      take: mostListed,
+    }),
+
+  /** @returns false when there is no such report that waits */
+  async handle(id: string, note: string | undefined): Promise<boolean> {
+    const { count } = await prisma.report.updateMany({
+      where: { id, handledAt: null },
+      data: { handledAt: new Date(), note: note ?? null },
+    })
+    return count === 1
+  },
+
+  /** Deletes what was handled so long ago. @returns how many */
+  async forget(days: number): Promise<number> {
+    const { rowCount } = await pool.query(
+      `DELETE FROM report WHERE handled_at < now() - make_interval(days => $1)`,
+      [days],
+    )
+    return rowCount ?? 0
+  },
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod/mini'
+import { chatTextSchema } from './chat.ts'
+import { codeSchema, nameSchema } from './common.ts'
+
+/** Days for which something holds. Absent: for good; 0: not any more. */
+const days = z.optional(z.int().check(z.minimum(0), z.maximum(3650)))
+const person = z.uuid()
+
+/** What an operator asks the server to do: `POST /api/operator`, with the token of the server. */
+export const operatorCommandSchema = z.discriminatedUnion('do', [
+  /** What people have reported; with `all` also what was handled. */
+  z.strictObject({ do: z.literal('reports'), all: z.optional(z.boolean()) }),
+  z.strictObject({
+    do: z.literal('handle'),
+    report: z.uuid(),
+    note: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  /** Who sits in a room, and who has opened it. */
+  z.strictObject({ do: z.literal('who'), room: codeSchema }),
+  z.strictObject({ do: z.literal('find'), name: nameSchema }),
+  z.strictObject({ do: z.literal('mute'), person, days }),
+  z.strictObject({ do: z.literal('ban'), person, days }),
+  z.strictObject({ do: z.literal('banDevice'), device: z.uuid(), days }),
+  /** Ends a room for all, whatever is played there. */
+  z.strictObject({ do: z.literal('close'), room: codeSchema }),
+  z.strictObject({ do: z.literal('rename'), person, name: nameSchema }),
+  /** One line for everybody. Absent text: none any more. */
+  z.strictObject({
+    do: z.literal('banner'),
+    text: z.optional(chatTextSchema),
+    hours: z.optional(z.number().check(z.minimum(0.01), z.maximum(8760))),
+  }),
+  /** What operators did. */
+  z.strictObject({ do: z.literal('acts') }),
+])
+export type OperatorCommand = z.infer<typeof operatorCommandSchema>

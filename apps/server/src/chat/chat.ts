@@ -8,6 +8,7 @@ import {
   type RequestOf,
 } from '@opsroom/protocol'
 import type { Person, Refusal } from '@opsroom/rules/core'
+import { daysUntil } from '../identity/until.ts'
 import { inMemory, Limiter } from '../ops/limits.ts'
 import { Queue } from '../ops/queue.ts'
 import type { Connection, LiveServer } from '../sockets/connection.ts'
@@ -163,7 +164,7 @@ export class Chat {
     const refusal = refuseSpeaking(table, person, as)
     if (refusal) return { ok: false, refusal }
     const until = await this.#store.moderation.mutedUntil(person.id)
-    if (until) return { ok: false, refusal: protocolRefusal('W78', { until: until.toISOString() }) }
+    if (until) return { ok: false, refusal: protocolRefusal('W78', { days: daysUntil(until) }) }
     if (!(await this.#said.take(person.id))) return { ok: false, refusal: protocolRefusal('W10') }
     const channel = as === 'public' ? 'spectators' : 'players'
     const seat = as === 'public' ? null : as

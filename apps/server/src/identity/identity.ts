@@ -6,6 +6,7 @@ import type { Person, Refusal } from '@opsroom/rules/core'
 import type { Store } from '../store/index.ts'
 import { cookieAge, cookieName, firstDeviceOf, namedIn, newCookieKey, signCookie } from './cookie.ts'
 import { labelOf } from './label.ts'
+import { daysUntil } from './until.ts'
 
 /** A person at one of their devices. */
 export interface Caller {
@@ -46,7 +47,7 @@ export async function openIdentity(store: Store, publicUrl: string | undefined):
     async refuse(headers) {
       const named = read(headers)
       const until = named && (await store.moderation.bannedUntil(named))
-      return until && protocolRefusal('W79', { until: until.toISOString() })
+      return until && protocolRefusal('W79', { days: daysUntil(until) })
     },
     welcome: (headers) =>
       store.devices.welcome(`Pilot ${randomInt(1000, 10_000)}`, labelOf(headers['user-agent'])),

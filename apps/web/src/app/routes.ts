@@ -2,6 +2,8 @@
 export type Route =
   | { page: 'lobby' }
   | { page: 'you' }
+  /** How people play here, and what is stored about them. */
+  | { page: 'about' }
   | { page: 'room'; code: string }
   | { page: 'table'; code: string; as: string }
   /** `query`: which chapter, moment and viewpoint. */
@@ -24,6 +26,7 @@ const rulesOf = /^\/rules\/([a-z-]{1,24})\/?$/
 export function routeOf(path: string, query = ''): Route {
   if (path === '/' || path === '') return { page: 'lobby' }
   if (/^\/you\/?$/.test(path)) return { page: 'you' }
+  if (/^\/about\/?$/.test(path)) return { page: 'about' }
   if (/^\/verify\/?$/.test(path)) return { page: 'verify' }
   const learn = lessons.exec(path)
   if (learn) {
@@ -47,6 +50,7 @@ export function routeOf(path: string, query = ''): Route {
 export const pathTo = {
   lobby: '/',
   you: '/you',
+  about: '/about',
   room: (code: string) => `/r/${code}`,
   seat: (code: string, seat: string) => `/r/${code}/${seat}`,
   watch: (code: string) => `/r/${code}/watch`,

@@ -39,6 +39,12 @@ async function learn() {
   return part
 }
 
+async function about() {
+  const { openSafetyWords } = await import('../screens/safety/words/words.ts')
+  const [part] = await Promise.all([import('../screens/safety/AboutScreen.svelte'), openSafetyWords()])
+  return part
+}
+
 /** The table, and what it draws: where there is one game only, nobody has to be asked which. */
 function table() {
   const [only, ...others] = gamesOfBuild()
@@ -64,6 +70,8 @@ export function screenOf(route: Route): Screen {
       return screen(`${page} ${route.code}/${route.as}`, table, { code: route.code, as: route.as })
     case 'you':
       return screen(page, () => withWords(import('../screens/you/YouScreen.svelte'), openLaterWords()), {})
+    case 'about':
+      return screen(page, about, {})
     case 'replay':
       return screen(
         `${page} ${route.code}${route.query}`,

@@ -18,6 +18,9 @@ export interface AppServices {
 export function openServices(): AppServices {
   const session = new Session()
   const wire = openSocket(session.load)
+  wire.hear('server.banner', ({ text }) => {
+    session.banner = text
+  })
   return { wire, session, connection: new Connection(wire), settings: new Settings(), router: new Router() }
 }
 

@@ -15,6 +15,8 @@ export interface Voice {
   name?: string
   seat?: string
   muted: boolean
+  /** The last line that they said, as far as it came. */
+  last?: Pick<ChatLine, 'channel' | 'number'>
 }
 
 /** The conversation of one room as this window hears it: for a seat, or as `public` among the spectators. */
@@ -39,7 +41,9 @@ export class ChatStore {
   readonly unread = $derived(this.lines.filter((line) => isUnread(line, this.read)).length)
   readonly voices = $derived.by((): Voice[] => {
     const others = this.all.filter(({ mine }) => !mine)
-    const known = new Map(others.map(({ from }) => [from.handle, from]))
+    const known = new Map(
+      others.map(({ from, channel, number }) => [from.handle, { ...from, last: { channel, number } }]),
+    )
     const handles = [...new Set([...known.keys(), ...this.muted])]
     return handles.map((handle) => ({ handle, ...known.get(handle), muted: this.muted.includes(handle) }))
   })
@@ -105,6 +109,11 @@ export class ChatStore {
     this.muted = answer.muted
     // What was said while somebody was muted did not come.
     if (!muted) await this.open()
+  }
+
+  /** Somebody was blocked: their lines do not come any more. */
+  forget = (handle: string): void => {
+    this.all = this.all.filter(({ from }) => from.handle !== handle)
   }
 
   listenToSpectators = (wanted: boolean): void => {

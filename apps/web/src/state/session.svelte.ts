@@ -18,13 +18,18 @@ export class Session {
   name = $state('')
   /** The server's public key for notices. */
   pushKey = ''
+  /** What the operator has to say to everybody. */
+  banner = $state<string>()
 
   /** The cookie must be there before the socket connects. */
   load = async (): Promise<void> => {
     const answer = await (askedFirst() ?? ask())
+    // Who is kept out is given the reason by the connection.
+    if (answer.status === 403) return
     if (!answer.ok) throw new Error(`GET /api/me: ${answer.status}`)
-    const { name, pushKey } = meSchema.parse(await answer.json())
+    const { name, pushKey, banner } = meSchema.parse(await answer.json())
     this.name = name
+    this.banner = banner
     this.pushKey = pushKey
   }
 

@@ -14,6 +14,7 @@ import type { Pushing } from './push/plugin.ts'
 import { pushPlugin } from './push/plugin.ts'
 import { redisPlugin } from './redis/plugin.ts'
 import { seatApiPlugin } from './seat-api/plugin.ts'
+import { seeksPlugin } from './seeks/plugin.ts'
 import { socketsPlugin } from './sockets/plugin.ts'
 import { dbPlugin, type Keeping } from './store/plugin.ts'
 import { type TablesOptions, tablesPlugin } from './table/plugin.ts'
@@ -71,6 +72,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(socketsPlugin)
     await app.register(tablesPlugin, { gameById, newSeed })
     await app.register(lobbyPlugin, { setupCheck })
+    await app.register(seeksPlugin)
     await app.register(chatPlugin)
     await app.register(botsPlugin, { thinker })
     await app.register(pushPlugin, { pushing })

@@ -24,6 +24,8 @@ export const pushes = {
   /** What was said since, of what this connection may hear. */
   'chat.said': z.object({ room: roomIdSchema, as: watchAsSchema, lines: z.array(chatLineSchema) }),
   'lobby.changed': z.object({ rooms: z.array(roomSummarySchema) }),
+  /** The list of seeks, or something of one's own in it, has changed: ask again. It says nothing else. */
+  'seek.changed': z.object({}),
 }
 export type PushName = keyof typeof pushes
 export type PushOf<N extends PushName> = z.infer<(typeof pushes)[N]>

@@ -84,6 +84,12 @@ export const protocolRules = {
     reason: 'bot.notHere',
     text: 'Who has opened a room gives its free seats to bots, before the start, in a game of several persons that bots play, and without clocks.',
   },
+  W35: { reason: 'seek.gone', text: 'A seek is taken once, by somebody else, while it is listed.' },
+  W36: { reason: 'seek.tooMany', text: 'A person has listed so many seeks; withdraw one first.' },
+  W37: {
+    reason: 'seek.notForTwo',
+    text: 'A seek is for a game of two, without a board of the players’ own.',
+  },
 } as const
 export type ProtocolRule = keyof typeof protocolRules
 /** Every reason for which the protocol refuses. The client has words for each. */

@@ -4,6 +4,7 @@ import { firstRequests } from './first.ts'
 import { meMessages } from './me.ts'
 import { pastMessages } from './past.ts'
 import { programMessages } from './programs.ts'
+import { seekMessages } from './seeks.ts'
 
 /** Every message from browser to server, with its answer. A handler table typed by this map misses none. */
 export const requests = {
@@ -12,6 +13,7 @@ export const requests = {
   ...chatMessages,
   ...pastMessages,
   ...programMessages,
+  ...seekMessages,
 }
 export type RequestName = keyof typeof requests
 export type RequestOf<N extends RequestName> = z.infer<(typeof requests)[N]['request']>

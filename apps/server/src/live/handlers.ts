@@ -7,6 +7,8 @@ import type { Quotas } from '../lobby/quotas.ts'
 import { openRematch } from '../lobby/rematch.ts'
 import { seatBot } from '../lobby/seat-bot.ts'
 import { seatsOf, summaryFor } from '../lobby/summary.ts'
+import { seekHandlers } from '../seeks/handlers.ts'
+import type { Seeks } from '../seeks/seeks.ts'
 import { subscribe, unsubscribe } from '../sockets/audiences.ts'
 import type { Connection } from '../sockets/connection.ts'
 import type { SeatStreams } from '../sockets/streams.ts'
@@ -35,6 +37,7 @@ interface HandlersDeps {
   tables: Tables
   lobby: Lobby
   chat: Chat
+  seeks: Seeks
   /** What limits the rooms of a person. */
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
   drafts: DraftLimits
@@ -51,6 +54,7 @@ export function handlers(deps: HandlersDeps): Handlers {
   return {
     ...meHandlers(store),
     ...programHandlers({ store, tables, streams }),
+    ...seekHandlers(deps.seeks, store),
 
     async 'lobby.subscribe'(connection) {
       if (connection.connected) await connection.join(lobbyRoom)

@@ -50,6 +50,7 @@ export const livePlugin = fp(
       tables,
       lobby,
       chat,
+      seeks: app.seeks,
       guards,
       drafts: new DraftLimits(config, app.keepPoints),
       attention,
@@ -83,5 +84,5 @@ export const livePlugin = fp(
       sockets.hangUp()
     })
   },
-  { name: 'live', dependencies: ['identity', 'sockets', 'tables', 'lobby', 'chat', 'push'] },
+  { name: 'live', dependencies: ['identity', 'sockets', 'tables', 'lobby', 'seeks', 'chat', 'push'] },
 )

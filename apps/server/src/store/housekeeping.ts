@@ -5,7 +5,7 @@ import type { Store } from './index.ts'
 const daily = 24 * 60 * 60_000
 
 /**
- * Throws away once a day, and at the start, what piles up: old receipts, tokens of seats that were left, and guests who have left no trace.
+ * Throws away once a day, and at the start, what piles up: old receipts, tokens of seats that were left, seeks that ended, and guests who have left no trace.
  * Several processes may do so at once. @returns ends it
  */
 export function startHousekeeping(
@@ -18,7 +18,9 @@ export function startHousekeeping(
     const receipts = await pruning.receipts()
     const seatTokens = await pruning.seatTokens()
     const guests = await pruning.guests()
-    if (receipts + seatTokens + guests > 0) log.info({ receipts, seatTokens, guests }, 'thrown away')
+    const seeks = await pruning.seeks(new Date(clock.now() - daily))
+    if (receipts + seatTokens + guests + seeks > 0)
+      log.info({ receipts, seatTokens, guests, seeks }, 'thrown away')
   }
   void tidy().catch(onFailure)
   return clock.every(daily, () => tidy().catch(onFailure))

@@ -7,6 +7,7 @@ import { drafts } from './drafts.ts'
 import { eventLog } from './event-log.ts'
 import { heartbeat } from './heartbeat.ts'
 import { lastSeen } from './last-seen.ts'
+import { meetings } from './meetings.ts'
 import { isMigrated } from './migrate.ts'
 import { type AttentionNews, type Teller, tellAttention } from './notifications.ts'
 import { passkeys } from './passkeys.ts'
@@ -18,6 +19,7 @@ import { recoveries } from './recoveries.ts'
 import { roomCounts } from './room-counts.ts'
 import { rooms } from './rooms.ts'
 import { seatTokens } from './seat-tokens.ts'
+import { seeks } from './seeks.ts'
 import { settings } from './settings.ts'
 import { snapshots } from './snapshots.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -41,6 +43,7 @@ export { launchPostgres } from './postgres/launcher.ts'
 export type { Receipt } from './receipts.ts'
 export type { OwnRooms, RoomRow } from './rooms.ts'
 export type { FoundToken } from './seat-tokens.ts'
+export type { NewSeek, SeekDeciding, SeekRow } from './seeks.ts'
 export type { KeptSnapshot, NewSnapshot } from './snapshots.ts'
 
 /**
@@ -72,6 +75,8 @@ export function openStore(
     receipts: receipts(connections),
     drafts: drafts(connections),
     seatTokens: seatTokens(connections),
+    seeks: seeks(connections),
+    meetings: meetings(connections),
     chat: chat(connections),
     pendingPushes: pushes,
     subscriptions: subscriptions(connections),

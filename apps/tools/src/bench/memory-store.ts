@@ -76,6 +76,8 @@ export function memoryStore(): Store {
     passkeys: unneeded,
     challenges: unneeded,
     chat: unneeded,
+    seeks: unneeded,
+    meetings: unneeded,
     settings: {
       async keep(key, make) {
         if (!settings.has(key)) settings.set(key, make())
@@ -133,7 +135,12 @@ export function memoryStore(): Store {
       },
     },
     heartbeat: { last: async () => undefined, beat: async () => {} },
-    pruning: { receipts: async () => 0, seatTokens: async () => 0, guests: async () => 0 },
+    pruning: {
+      receipts: async () => 0,
+      seatTokens: async () => 0,
+      guests: async () => 0,
+      seeks: async () => 0,
+    },
     drafts: { save: async () => {}, of: async () => [] },
     ping: async () => {},
     isMigrated: async () => true,

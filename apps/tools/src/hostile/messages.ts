@@ -83,6 +83,13 @@ const bodies: Bodies = {
     as: anyAs(targets, rng),
     token: randomUUID(),
   }),
+  'seek.subscribe': () => ({}),
+  'seek.unsubscribe': () => ({}),
+  'seek.mine': () => ({}),
+  'seek.make': ({ recording: { game, setup } }) => ({ game, setup, languages: ['en'] }),
+  'seek.withdraw': () => ({ seek: randomUUID() }),
+  'seek.accept': () => ({ seek: randomUUID() }),
+  'seek.quick': ({ recording: { game, setup } }) => ({ game, setup, anyTime: 'all' }),
 }
 const names = Object.keys(bodies) as RequestName[]
 

@@ -39,6 +39,17 @@ async function learn() {
   return part
 }
 
+/** Where people find an opponent: it says of options and times what the lobby does. */
+async function find() {
+  const { openFindWords } = await import('../screens/find/words/words.ts')
+  const [part] = await Promise.all([
+    import('../screens/find/FindScreen.svelte'),
+    openFindWords(),
+    openLobbyWords(),
+  ])
+  return part
+}
+
 /** The table, and what it draws: where there is one game only, nobody has to be asked which. */
 function table() {
   const [only, ...others] = gamesOfBuild()
@@ -87,6 +98,8 @@ export function screenOf(route: Route): Screen {
         () => withWords(import('../screens/verify/VerifyScreen.svelte'), openLaterWords()),
         {},
       )
+    case 'find':
+      return screen(page, find, {})
     case 'learn':
       return screen(`${page} ${route.game}/${route.part}`, learn, { game: route.game, part: route.part })
     case 'rules':

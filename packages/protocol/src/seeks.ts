@@ -64,8 +64,8 @@ export const seekSchema = z.object({
   ...z.pick(seekWishSchema, { timeControl: true, seat: true, anyOptions: true, anyTime: true }).shape,
   hours: z.optional(z.array(z.object(playingHoursSchema.shape))),
   languages: z.optional(z.array(z.string())),
-  /** When it ends unless it is taken before, ISO 8601. */
-  until: z.string(),
+  /** When it ends unless it is taken before, ISO 8601. Absent: its person waits now. */
+  until: z.optional(z.string()),
 })
 export type Seek = z.infer<typeof seekSchema>
 

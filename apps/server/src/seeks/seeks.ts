@@ -260,5 +260,6 @@ export class Seeks {
 const shownOf = ({ terms, until, ...row }: SeekRow): object => ({
   ...terms,
   ...row,
-  until: until.toISOString(),
+  // It would tell when the person who waits was last here.
+  ...(!row.quick && { until: until.toISOString() }),
 })

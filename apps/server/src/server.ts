@@ -15,6 +15,7 @@ import { pushPlugin } from './push/plugin.ts'
 import { redisPlugin } from './redis/plugin.ts'
 import { safetyPlugin } from './safety/plugin.ts'
 import { seatApiPlugin } from './seat-api/plugin.ts'
+import { seeksPlugin } from './seeks/plugin.ts'
 import { socketsPlugin } from './sockets/plugin.ts'
 import { dbPlugin, type Keeping } from './store/plugin.ts'
 import { type TablesOptions, tablesPlugin } from './table/plugin.ts'
@@ -72,6 +73,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(socketsPlugin)
     await app.register(tablesPlugin, { gameById, newSeed })
     await app.register(lobbyPlugin, { setupCheck })
+    await app.register(seeksPlugin)
     await app.register(chatPlugin)
     await app.register(safetyPlugin)
     await app.register(botsPlugin, { thinker })

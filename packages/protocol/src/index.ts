@@ -10,6 +10,7 @@ export * from './push.ts'
 export * from './pushes.ts'
 export * from './refusals.ts'
 export type { AnswerOf, RequestName, RequestOf } from './requests.ts'
+export * from './seeks.ts'
 export * from './session.ts'
 export * from './table.ts'
 

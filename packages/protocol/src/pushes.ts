@@ -26,6 +26,8 @@ export const pushes = {
   /** What the operator has to say to everybody; absent: nothing any more. */
   'server.banner': z.object({ text: z.optional(z.string()) }),
   'lobby.changed': z.object({ rooms: z.array(roomSummarySchema) }),
+  /** The list of seeks, or something of one's own in it, has changed: ask again. It says nothing else. */
+  'seek.changed': z.object({}),
 }
 export type PushName = keyof typeof pushes
 export type PushOf<N extends PushName> = z.infer<(typeof pushes)[N]>

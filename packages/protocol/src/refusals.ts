@@ -98,6 +98,12 @@ export const protocolRules = {
     reason: 'person.plays',
     text: 'A person is deleted while they hold no seat in a room that is not over, and have none open.',
   },
+  W35: { reason: 'seek.gone', text: 'A seek is taken once, by somebody else, while it is listed.' },
+  W36: { reason: 'seek.tooMany', text: 'A person has listed so many seeks; withdraw one first.' },
+  W37: {
+    reason: 'seek.notForTwo',
+    text: 'A seek is for a game of two, without a board of the players’ own.',
+  },
 } as const
 export type ProtocolRule = keyof typeof protocolRules
 /** Every reason for which the protocol refuses. The client has words for each. */

@@ -5,6 +5,7 @@ import { meMessages } from './me.ts'
 import { pastMessages } from './past.ts'
 import { peopleMessages } from './people.ts'
 import { programMessages } from './programs.ts'
+import { seekMessages } from './seeks.ts'
 
 /** Every message from browser to server, with its answer. A handler table typed by this map misses none. */
 export const requests = {
@@ -14,6 +15,7 @@ export const requests = {
   ...pastMessages,
   ...peopleMessages,
   ...programMessages,
+  ...seekMessages,
 }
 export type RequestName = keyof typeof requests
 export type RequestOf<N extends RequestName> = z.infer<(typeof requests)[N]['request']>

@@ -8,6 +8,8 @@ import { openRematch } from '../lobby/rematch.ts'
 import { seatBot } from '../lobby/seat-bot.ts'
 import { seatsOf, summaryFor } from '../lobby/summary.ts'
 import type { People } from '../safety/people.ts'
+import { seekHandlers } from '../seeks/handlers.ts'
+import type { Seeks } from '../seeks/seeks.ts'
 import { subscribe, unsubscribe } from '../sockets/audiences.ts'
 import type { Connection } from '../sockets/connection.ts'
 import type { SeatStreams } from '../sockets/streams.ts'
@@ -38,6 +40,7 @@ interface HandlersDeps {
   lobby: Lobby
   chat: Chat
   people: People
+  seeks: Seeks
   /** What limits the rooms of a person. */
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
   drafts: DraftLimits
@@ -55,6 +58,7 @@ export function handlers(deps: HandlersDeps): Handlers {
     ...meHandlers(store),
     ...programHandlers({ store, tables, streams }),
     ...peopleHandlers(people),
+    ...seekHandlers(deps.seeks, store),
 
     async 'lobby.subscribe'(connection) {
       if (connection.connected) await connection.join(lobbyRoom)

@@ -69,6 +69,7 @@ export const livePlugin = fp(
       lobby,
       chat,
       people,
+      seeks: app.seeks,
       guards,
       drafts: new DraftLimits(config, app.keepPoints),
       attention,
@@ -102,5 +103,8 @@ export const livePlugin = fp(
       sockets.hangUp()
     })
   },
-  { name: 'live', dependencies: ['identity', 'sockets', 'tables', 'lobby', 'chat', 'safety', 'push'] },
+  {
+    name: 'live',
+    dependencies: ['identity', 'sockets', 'tables', 'lobby', 'seeks', 'chat', 'safety', 'push'],
+  },
 )

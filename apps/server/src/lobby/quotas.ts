@@ -80,6 +80,11 @@ export class Quotas {
     return play.table.open.timeControl ? this.#refuseTimed(person, facts.room) : undefined
   }
 
+  /** Whether a person may sit down at one more table with clocks (W30). */
+  async mayTakeSeat(person: Pick<Person, 'id'>): Promise<boolean> {
+    return (await this.#store.rooms.timedOf(person.id)) < this.#most.timedTablesPerPerson
+  }
+
   async #refuseTimed(person: Person, room?: string): Promise<Refusal | undefined> {
     const { timedTablesPerPerson: most } = this.#most
     return (await this.#store.rooms.timedOf(person.id, room)) >= most

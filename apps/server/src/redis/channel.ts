@@ -14,6 +14,7 @@ export const newsSchema = z.strictObject({
   rooms: z.array(z.strictObject({ room: z.uuid(), last: z.int(), lobby: z.boolean() })).optional(),
   said: z.uuid().optional(),
   attention: attentionNewsSchema.optional(),
+  seeks: z.array(z.uuid()).readonly().optional(),
 })
 
 /** Milliseconds for which the adapter waits at a time for what others write. Closing waits no longer. */
@@ -60,6 +61,7 @@ export function redisChannel(
     for (const notification of data.rooms ?? []) open?.reader.onNotification(notification)
     if (data.said) open?.reader.onSaid(data.said)
     if (data.attention) open?.reader.onAttention(data.attention)
+    if (data.seeks) open?.reader.onSeeks(data.seeks)
   }
 
   return {

@@ -36,16 +36,16 @@ export class Banner {
   async set(text: string | undefined, hours?: number): Promise<void> {
     const until = hours === undefined ? undefined : this.#clock.now() + hours * 3_600_000
     await this.#store.settings.set(key, text === undefined ? '' : JSON.stringify({ text, until }))
-    await this.look()
+    await this.read()
   }
 
   async begin(onFailure: (error: unknown) => void): Promise<void> {
-    await this.look()
-    this.#stop = this.#clock.every(looking, () => this.look().catch(onFailure))
+    await this.read()
+    this.#stop = this.#clock.every(looking, () => this.read().catch(onFailure))
   }
 
   /** Reads what is stored, and sends it to everybody here if it is another than before. */
-  async look(): Promise<void> {
+  async read(): Promise<void> {
     const stored = await this.#store.settings.get(key)
     this.#stored = stored ? bannerSchema.parse(JSON.parse(stored)) : undefined
     const { text } = this

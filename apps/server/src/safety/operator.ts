@@ -24,7 +24,7 @@ const mostTries = 10
 const tenMinutes = 600
 
 /** What is only looked at is not noted. */
-const looks: readonly OperatorCommand['do'][] = ['reports', 'who', 'find', 'acts']
+const readOnly: readonly OperatorCommand['do'][] = ['reports', 'who', 'find', 'acts']
 
 /**
  * `POST /api/operator`: what the operator of the server does about people, rooms and reports. It is asked by the command
@@ -46,7 +46,7 @@ export function operatorRoute({ app, store, tables, banner, token }: OperatorDep
     }
     const done = await act(read.data)
     if (done === undefined) return reply.code(404).send({ ok: false, error: 'There is no such thing.' })
-    if (!looks.includes(read.data.do)) await store.moderation.note(read.data)
+    if (!readOnly.includes(read.data.do)) await store.moderation.note(read.data)
     return { ok: true, done }
   })
 

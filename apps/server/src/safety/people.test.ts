@@ -50,6 +50,11 @@ describe('people who do not want to meet', () => {
     expect(await sit(red, theirs.room)).toEqual(await sit(blue, mine.room))
     expect(await sit(await server.client(), mine.room)).toMatchObject({ ok: true })
     expect(await sit(red, hers.room)).toMatchObject({ ok: true })
+
+    const { seek } = await blue.get('seek.make', { game: 'toy', setup: {} })
+    expect((await red.get('seek.subscribe', {})).seeks).toEqual([])
+    expect((await (await server.client()).get('seek.subscribe', {})).seeks).toMatchObject([{ id: seek }])
+    await blue.get('seek.withdraw', { seek })
   })
 
   it('sends no line of somebody who is blocked, in no room, and shows the other nothing of it', async () => {
@@ -90,10 +95,10 @@ describe('people who do not want to meet', () => {
     const { room, code, red, blue } = await startNight(server)
     await blue.get('chat.say', { room, as: 'blue', text: 'Something rude' })
     const who = { channel: 'players' as const, number: 1 }
-    await red.get('people.report', { room, who, why: 'insult', text: 'He began' })
+    await red.get('people.report', { room, who, why: 'insult', text: 'It began in the lobby' })
     const reports = JSON.parse(await operator('reports')) as { id: string; room: string; line: string }[]
     const report = reports.find((each) => each.room === code)
-    expect(report).toMatchObject({ line: 'Something rude', why: 'insult', text: 'He began' })
+    expect(report).toMatchObject({ line: 'Something rude', why: 'insult', text: 'It began in the lobby' })
     expect(await operator('handle', report?.id ?? '', '--note', 'warned')).toBe('done')
     await expect(operator('handle', report?.id ?? '')).rejects.toThrow('There is no such thing')
     expect(await operator('reports')).not.toContain(report?.id)
@@ -162,7 +167,7 @@ describe('people who do not want to meet', () => {
     await eventually(() => expect(red.frames.at(-1)).toEqual({ name: 'server.banner', body: {} }))
   })
 
-  it('obeys nobody without its token, and has no such door where no token is set', async () => {
+  it('does nothing without its token, and has no such door where no token is set', async () => {
     await expect(operate(['--url', server.url, 'reports'], 'another token, also long')).rejects.toThrow(
       'refuses',
     )

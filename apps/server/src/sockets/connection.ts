@@ -27,6 +27,9 @@ const costs: Partial<Record<RequestName, number>> = {
   'room.replay': 8,
   'me.recoveryCode': 20,
   'seat.makeToken': 8,
+  'seek.make': 8,
+  'seek.accept': 8,
+  'seek.quick': 8,
 }
 /** Options are a long answer, and the table is read for them. */
 const withSetup = 8

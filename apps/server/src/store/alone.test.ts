@@ -23,6 +23,7 @@ async function listen(): Promise<{ heard: boolean[]; close(): Promise<void> }> {
       onRevoked: nothing,
       onSaid: nothing,
       onAttention: nothing,
+      onSeeks: nothing,
       onGap: nothing,
       onLost: nothing,
     },

@@ -8,8 +8,8 @@ const reportDays = 180
 const actDays = 365
 
 /**
- * Throws away once a day, and at the start, what piles up: old receipts, tokens of seats that were left, old chat, handled reports, and
- * guests who have left no trace.
+ * Throws away once a day, and at the start, what piles up: old receipts, tokens of seats that were left, seeks that ended,
+ * old chat, handled reports, and guests who have left no trace.
  * Several processes may do so at once. @returns ends it
  */
 export function startHousekeeping(
@@ -22,10 +22,11 @@ export function startHousekeeping(
     const receipts = await pruning.receipts()
     const seatTokens = await pruning.seatTokens()
     const guests = await pruning.guests()
+    const seeks = await pruning.seeks(new Date(clock.now() - daily))
     const chatLines = await pruning.chatLines()
     const handled = await reports.forget(reportDays)
     const acts = await moderation.forget(actDays)
-    const all = { receipts, seatTokens, guests, chatLines, reports: handled, acts }
+    const all = { receipts, seatTokens, guests, seeks, chatLines, reports: handled, acts }
     if (Object.values(all).some((count) => count > 0)) log.info(all, 'thrown away')
   }
   void tidy().catch(onFailure)

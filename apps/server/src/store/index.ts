@@ -8,6 +8,7 @@ import { drafts } from './drafts.ts'
 import { eventLog } from './event-log.ts'
 import { heartbeat } from './heartbeat.ts'
 import { lastSeen } from './last-seen.ts'
+import { meetings } from './meetings.ts'
 import { isMigrated } from './migrate.ts'
 import { moderation } from './moderation.ts'
 import { type AttentionNews, type Teller, tellAttention } from './notifications.ts'
@@ -22,6 +23,7 @@ import { reports } from './reports.ts'
 import { roomCounts } from './room-counts.ts'
 import { rooms } from './rooms.ts'
 import { seatTokens } from './seat-tokens.ts'
+import { seeks } from './seeks.ts'
 import { settings } from './settings.ts'
 import { snapshots } from './snapshots.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -45,6 +47,7 @@ export { launchPostgres } from './postgres/launcher.ts'
 export type { Receipt } from './receipts.ts'
 export type { OwnRooms, RoomRow } from './rooms.ts'
 export type { FoundToken } from './seat-tokens.ts'
+export type { NewSeek, SeekDeciding, SeekRow } from './seeks.ts'
 export type { KeptSnapshot, NewSnapshot } from './snapshots.ts'
 
 /**
@@ -80,6 +83,8 @@ export function openStore(
     receipts: receipts(connections),
     drafts: drafts(connections),
     seatTokens: seatTokens(connections),
+    seeks: seeks(connections),
+    meetings: meetings(connections),
     chat: chat(connections),
     pendingPushes: pushes,
     subscriptions: subscriptions(connections),

@@ -13,6 +13,9 @@ export const chatChannel = 'opsroom_chat'
 /** The channel on which they learn how a seat is attended to. */
 const attentionChannel = 'opsroom_attention'
 
+/** The channel on which they learn that somebody seeks an opponent, or does no more. */
+const seeksChannel = 'opsroom_seeks'
+
 /** What a process is told: that a room's event log is so long now. Never what is in it. */
 export interface DbNotification {
   room: string
@@ -36,6 +39,8 @@ export interface ProcessNews {
   rooms?: DbNotification[]
   said?: string
   attention?: AttentionNews
+  /** The list of seeks has changed, and more than that for these persons. */
+  seeks?: readonly string[]
 }
 
 /** Another way to tell all processes, this one included. */
@@ -94,6 +99,12 @@ export async function tellAttention(
     })
 }
 
+/** Tells all processes, this one included, that the list of seeks has changed, and for whom more than that. */
+export async function tellSeeks({ pool, teller }: Telling, persons: readonly string[]): Promise<void> {
+  if (teller?.canTell) teller.tell({ seeks: persons })
+  else await pool.query(`SELECT pg_notify('${seeksChannel}', $1)`, [persons.join(' ')])
+}
+
 /** @returns nothing for what a process of another version may say */
 function parseAttention(text: string): AttentionNews | undefined {
   try {
@@ -136,6 +147,8 @@ export interface NotificationReader {
   onSaid(room: string): void
   /** How a seat is attended to at a process, perhaps at this one. */
   onAttention(news: AttentionNews): void
+  /** The list of seeks has changed, and more than that for these persons. */
+  onSeeks(persons: readonly string[]): void
   /** Notifications may have been missed: catch up with the event log. */
   onGap(): void
   /** The connection was lost, or could not be made again. */
@@ -158,7 +171,7 @@ const longestPause = 5_000
  */
 export async function readNotifications(
   url: string,
-  { onNotification, onRevoked, onSaid, onAttention, onGap, onLost, onAlone }: NotificationReader,
+  { onNotification, onRevoked, onSaid, onAttention, onSeeks, onGap, onLost, onAlone }: NotificationReader,
 ): Promise<{ close(): Promise<void> }> {
   let closed = false
   let client: pg.Client | undefined
@@ -188,6 +201,7 @@ export async function readNotifications(
       }
       if (channel === deviceChannel) return onRevoked(payload ?? '')
       if (channel === chatChannel) return onSaid(payload ?? '')
+      if (channel === seeksChannel) return onSeeks((payload ?? '').split(' '))
       if (channel === attentionChannel) {
         const news = parseAttention(payload ?? '')
         return news && onAttention(news)
@@ -209,7 +223,8 @@ export async function readNotifications(
     try {
       await mine.connect()
       await mine.query(
-        `LISTEN ${roomChannel}; LISTEN ${deviceChannel}; LISTEN ${chatChannel}; LISTEN ${attentionChannel}`,
+        `LISTEN ${roomChannel}; LISTEN ${deviceChannel}; LISTEN ${chatChannel}; LISTEN ${attentionChannel};
+         LISTEN ${seeksChannel}`,
       )
       await mine.query('SELECT pg_notify($1, $2)', [roomChannel, greeting])
       onReady()

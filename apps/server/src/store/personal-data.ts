@@ -25,6 +25,8 @@ export const personColumns = {
   'report.subject': 'unnamed',
   'room.host': 'somebody',
   'seat.person': 'somebody',
+  'seek.person': 'cascade',
+  'seek.taken_by': 'deleted',
   'seat_token.person': 'cascade',
 } as const satisfies Record<string, 'cascade' | 'unnamed' | 'deleted' | 'somebody'>
 
@@ -47,6 +49,7 @@ const ownData: Record<string, string> = {
          WHERE person = $1 ORDER BY at`,
   blocked: 'SELECT name, since FROM block WHERE person = $1 ORDER BY since',
   reports: 'SELECT at, room, why, name, line, text FROM report WHERE reporter = $1 ORDER BY at',
+  seeks: 'SELECT game, terms, since, until FROM seek WHERE person = $1 ORDER BY since',
   programs: `SELECT room.code AS room, seat, since, last_used FROM seat_token JOIN room ON room.id = seat_token.room
              WHERE person = $1 AND revoked_at IS NULL ORDER BY since`,
 }

@@ -49,6 +49,9 @@ export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
       onAttention: (news) => {
         for (const reader of readers) reader.onAttention?.(news)
       },
+      onSeeks: (persons) => {
+        for (const reader of readers) reader.onSeeks?.(persons)
+      },
       onGap: () => {
         for (const reader of readers) reader.onGap?.()
       },

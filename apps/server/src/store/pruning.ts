@@ -42,6 +42,12 @@ export const pruning = ({ pool }: Connections) => ({
     return rowCount ?? 0
   },
 
+  /** Seeks that ended before that time, and those of them that were taken. */
+  async seeks(before: Date): Promise<number> {
+    const { rowCount } = await pool.query('DELETE FROM seek WHERE until < $1', [before])
+    return rowCount ?? 0
+  },
+
   /** Bots have no device, and stay. */
   async guests(): Promise<number> {
     const { rowCount } = await pool.query(

@@ -76,10 +76,20 @@ export function memoryStore(): Store {
     passkeys: unneeded,
     challenges: unneeded,
     chat: unneeded,
+    blocks: { ...(unneeded as object), between: async () => false } as unknown as Store['blocks'],
+    reports: { ...(unneeded as object), forget: async () => 0 } as unknown as Store['reports'],
+    moderation: { ...(unneeded as object), forget: async () => 0 } as unknown as Store['moderation'],
+    personalData: unneeded,
+    seeks: unneeded,
+    meetings: unneeded,
     settings: {
       async keep(key, make) {
         if (!settings.has(key)) settings.set(key, make())
         return settings.get(key) ?? ''
+      },
+      get: async (key) => settings.get(key),
+      async set(key, value) {
+        settings.set(key, value)
       },
     },
     rooms: {
@@ -133,7 +143,13 @@ export function memoryStore(): Store {
       },
     },
     heartbeat: { last: async () => undefined, beat: async () => {} },
-    pruning: { receipts: async () => 0, seatTokens: async () => 0, guests: async () => 0 },
+    pruning: {
+      receipts: async () => 0,
+      seatTokens: async () => 0,
+      guests: async () => 0,
+      chatLines: async () => 0,
+      seeks: async () => 0,
+    },
     drafts: { save: async () => {}, of: async () => [] },
     ping: async () => {},
     isMigrated: async () => true,

@@ -83,6 +83,22 @@ const bodies: Bodies = {
     as: anyAs(targets, rng),
     token: randomUUID(),
   }),
+  'people.block': (targets, rng) => ({ room: anyRoom(targets, rng), who: { seat: anyAs(targets, rng) } }),
+  'people.blocked': () => ({}),
+  'people.unblock': () => ({ block: randomUUID() }),
+  'people.report': (targets, rng) => ({
+    room: anyRoom(targets, rng),
+    who: { channel: 'players', number: 1 + rng.int(5) },
+    why: 'spam',
+  }),
+  'people.forgetMe': () => ({ name: 'Nobody of this name' }),
+  'seek.subscribe': () => ({}),
+  'seek.unsubscribe': () => ({}),
+  'seek.mine': () => ({}),
+  'seek.make': ({ recording: { game, setup } }) => ({ game, setup, languages: ['en'] }),
+  'seek.withdraw': () => ({ seek: randomUUID() }),
+  'seek.accept': () => ({ seek: randomUUID() }),
+  'seek.quick': ({ recording: { game, setup } }) => ({ game, setup, anyTime: 'all' }),
 }
 const names = Object.keys(bodies) as RequestName[]
 

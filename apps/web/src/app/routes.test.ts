@@ -12,6 +12,7 @@ describe('addresses', () => {
     ['/r/ABC234/chapters', { page: 'campaign', code: 'ABC234' }],
     ['/r/ABC234/nights', { page: 'campaign', code: 'ABC234' }],
     ['/verify', { page: 'verify' }],
+    ['/find', { page: 'find' }],
     ['/learn', { page: 'learn' }],
     ['/learn/duel/british', { page: 'learn', game: 'duel', part: 'british' }],
     ['/learn/duel', { page: 'nowhere' }],

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'replay'; code: string; query: string }
   | { page: 'campaign'; code: string }
   | { page: 'verify' }
+  | { page: 'find' }
   /** The lessons and puzzles; with a game and a part, that part. */
   | { page: 'learn'; game?: string; part?: string }
   | { page: 'rules'; game: string }
@@ -28,6 +29,7 @@ export function routeOf(path: string, query = ''): Route {
   if (/^\/you\/?$/.test(path)) return { page: 'you' }
   if (/^\/about\/?$/.test(path)) return { page: 'about' }
   if (/^\/verify\/?$/.test(path)) return { page: 'verify' }
+  if (/^\/find\/?$/.test(path)) return { page: 'find' }
   const learn = lessons.exec(path)
   if (learn) {
     const [, game, part] = learn
@@ -59,6 +61,7 @@ export const pathTo = {
   report: (code: string, chapter: number) => `/r/${code}/replay?chapter=${chapter}&at=999999&show=report`,
   campaign: (code: string) => `/r/${code}/chapters`,
   verify: '/verify',
+  find: '/find',
   learn: '/learn',
   rules: (game: string) => `/rules/${game}`,
   rule: (game: string, rule: string) => `/rules/${game}#${rule}`,

@@ -45,6 +45,17 @@ async function about() {
   return part
 }
 
+/** Where people find an opponent: it says of options and times what the lobby does. */
+async function find() {
+  const { openFindWords } = await import('../screens/find/words/words.ts')
+  const [part] = await Promise.all([
+    import('../screens/find/FindScreen.svelte'),
+    openFindWords(),
+    openLobbyWords(),
+  ])
+  return part
+}
+
 /** The table, and what it draws: where there is one game only, nobody has to be asked which. */
 function table() {
   const [only, ...others] = gamesOfBuild()
@@ -95,6 +106,8 @@ export function screenOf(route: Route): Screen {
         () => withWords(import('../screens/verify/VerifyScreen.svelte'), openLaterWords()),
         {},
       )
+    case 'find':
+      return screen(page, find, {})
     case 'learn':
       return screen(`${page} ${route.game}/${route.part}`, learn, { game: route.game, part: route.part })
     case 'rules':

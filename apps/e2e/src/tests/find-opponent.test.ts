@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { startsNight } from '../player/rooms.ts'
+import { expect, test } from '../test.ts'
+import { shownToAll } from './for-everybody.ts'
+
+async function comesAs(page: Page, name: string): Promise<void> {
+  await page.goto('/')
+  const field = page.getByLabel('Your name')
+  await field.fill(name)
+  await field.press('Enter')
+  await page.getByRole('link', { name: 'Find an opponent' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find an opponent' })).toBeVisible()
+}
+
+test('two people find each other with one click each, and begin to play', async ({ comesIn }) => {
+  const [ann, bob] = [await comesIn(), await comesIn()]
+  await comesAs(ann.page, 'Ann')
+  await comesAs(bob.page, 'Bob')
+  await ann.page.getByRole('button', { name: 'Play now' }).click()
+  await expect(ann.page.getByRole('status').filter({ hasText: 'waiting for an opponent' })).toBeVisible()
+  await expect(bob.page.getByTestId('seeks').getByText('Ann')).toBeVisible()
+  await bob.page.getByRole('button', { name: 'Play now' }).click()
+  for (const { page } of [ann, bob]) await expect(page).toHaveURL(/\/r\/[A-Z0-9]{6}$/)
+  expect(ann.page.url()).toBe(bob.page.url())
+  await startsNight(ann.page)
+  for (const { page } of [ann, bob]) await expect(page).toHaveURL(/\/(one|two)$/)
+})
+
+test('somebody lists what they seek, and another person takes it', async ({ comesIn }) => {
+  const [ann, bob] = [await comesIn(), await comesIn()]
+  await comesAs(ann.page, 'Ann')
+  await ann.page.getByRole('button', { name: 'List what I seek' }).click()
+  const form = ann.page.getByTestId('seek-form')
+  await form.getByRole('radio', { name: 'German' }).check()
+  await form.getByRole('radio', { name: 'Days' }).check()
+  await form.getByRole('button', { name: 'Add hours' }).click()
+  await shownToAll(ann.page, 'find an opponent', { alsoNarrow: true })
+  await form.getByRole('button', { name: 'List it' }).click()
+  await expect(ann.page.getByTestId('own-seeks')).toContainText('18:00 to 22:00, your time')
+  await comesAs(bob.page, 'Bob')
+  const listed = bob.page.getByTestId('seeks').getByRole('listitem')
+  await expect(listed).toContainText('3 days for each decision')
+  await expect(listed).toContainText('Free: British')
+  await ann.page.goto('/')
+  await listed.getByRole('button', { name: 'Play Ann' }).click()
+  await expect(bob.page).toHaveURL(/\/r\/[A-Z0-9]{6}$/)
+  await ann.page.getByRole('link', { name: /^Bob plays you/ }).click()
+  await expect(ann.page).toHaveURL(bob.page.url())
+})

@@ -1,0 +1,42 @@
+import type { RequestName } from '@opsroom/protocol'
+import type { Handlers } from '../live/handlers.ts'
+import type { Store } from '../store/index.ts'
+import type { Seeks } from './seeks.ts'
+
+type SeekHandlers = Pick<Handlers, Extract<RequestName, `seek.${string}`>>
+
+/** The Socket.IO room of all connections that watch the list of seeks. */
+export const seeksRoom = 'seeks'
+
+/** What people ask who seek an opponent. */
+export function seekHandlers(seeks: Seeks, store: Pick<Store, 'persons'>): SeekHandlers {
+  return {
+    async 'seek.subscribe'(connection) {
+      const { person } = connection.data
+      if (connection.connected) await connection.join(seeksRoom)
+      const mine = await seeks.mineOf(person)
+      return { ok: true, seeks: await seeks.listFor(person), ...mine }
+    },
+
+    async 'seek.unsubscribe'(connection) {
+      await connection.leave(seeksRoom)
+      return { ok: true }
+    },
+
+    async 'seek.mine'({ data }) {
+      return { ok: true, ...(await seeks.mineOf(data.person)) }
+    },
+
+    'seek.make': ({ data }, wish) => seeks.make(data.person, wish),
+    'seek.withdraw': ({ data }, { seek }) => seeks.withdraw(data.person, seek),
+
+    async 'seek.accept'({ data: { person } }, { seek }) {
+      // Another connection may have changed the name.
+      return seeks.accept((await store.persons.find(person.id)) ?? person, seek)
+    },
+
+    async 'seek.quick'({ data: { person } }, wish) {
+      return seeks.quick((await store.persons.find(person.id)) ?? person, wish)
+    },
+  }
+}

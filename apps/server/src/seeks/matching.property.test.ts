@@ -1,0 +1,111 @@
+import { spokenLanguages } from '@opsroom/protocol'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { agree, firstMatch, playsAt, type Seeking, seatsOfPair } from './matching.ts'
+
+const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
+const now = minute.map((minutes) => Date.UTC(2026, 0, 1) + minutes * 60_000)
+const timeControl = fc.constantFrom(
+  undefined,
+  { kind: 'live' as const, bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 },
+  { kind: 'live' as const, bankMinutes: 10, incrementSeconds: 0, disconnectMinutes: 5 },
+  { kind: 'days' as const, days: 3 },
+)
+const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined })
+/** Two options with the same seats, and one with others. */
+const played = fc.constantFrom(
+  { options: 'a', ids: ['red', 'blue'] },
+  { options: 'b', ids: ['red', 'blue'] },
+  { options: 'c', ids: ['red', 'grey'] },
+)
+
+const seeking: fc.Arbitrary<Seeking> = fc
+  .record({
+    person: fc.constantFrom('ann', 'bob', 'cleo', 'dan'),
+    game: fc.constantFrom('one', 'one', 'one', 'two'),
+    played,
+    timeControl,
+    seat: fc.option(fc.constantFrom(0, 1), { nil: undefined }),
+    anyOptions: fc.boolean(),
+    anyTime: fc.constantFrom(undefined, 'kind' as const, 'all' as const),
+    hours: maybe(fc.array(fc.record({ from: minute, to: minute }), { minLength: 1, maxLength: 3 })),
+    languages: maybe(fc.uniqueArray(fc.constantFrom(...spokenLanguages.slice(0, 3)), { minLength: 1 })),
+  })
+  .map(({ person, game, played: { options, ids }, seat, ...rest }) => ({
+    person,
+    game,
+    terms: {
+      ...rest,
+      options,
+      setup: { options },
+      seats: ids.map((id) => ({ id, side: id })),
+      seat: seat === undefined ? undefined : ids[seat],
+    },
+  }))
+
+it('who suits whom is the same the other way round', () => {
+  fc.assert(
+    fc.property(seeking, seeking, now, (one, other, at) => {
+      expect(agree(one, other, at) === undefined).toBe(agree(other, one, at) === undefined)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+it('nobody suits themselves, on whatever device', () => {
+  fc.assert(
+    fc.property(seeking, seeking, now, (one, other, at) => {
+      expect(agree(one, { ...other, person: one.person }, at)).toBeUndefined()
+    }),
+  )
+})
+
+it('two who agree play what one of them named and the other accepts, on the sides that they want', () => {
+  fc.assert(
+    fc.property(seeking, seeking, now, fc.constantFrom(0, 1), (one, other, at, coin) => {
+      const agreed = agree(one, other, at)
+      if (!agreed) return
+      for (const { terms } of [one, other]) {
+        if (!terms.anyOptions) expect(agreed.setup).toEqual(terms.setup)
+        if (!terms.anyTime) expect(agreed.timeControl).toEqual(terms.timeControl)
+        if (terms.anyTime === 'kind') expect(agreed.timeControl?.kind).toBe(terms.timeControl?.kind)
+        if (agreed.timeControl?.kind === 'live') expect(playsAt(terms, at)).toBe(true)
+      }
+      const seats = seatsOfPair(agreed.seats, [one.terms.seat, other.terms.seat], coin)
+      expect([...seats].sort()).toEqual([...agreed.seats].sort())
+      if (one.terms.seat !== undefined) expect(seats[0]).toBe(one.terms.seat)
+      if (other.terms.seat !== undefined) expect(seats[1]).toBe(other.terms.seat)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+it('a match is the oldest seek that suits and whose person may be met', () => {
+  fc.assert(
+    fc.property(
+      fc.array(seeking, { maxLength: 8 }),
+      seeking,
+      now,
+      fc.constantFrom('bob', 'cleo'),
+      (open, who, at, kept) => {
+        const mayMeet = (person: string) => person !== kept
+        const suits = (seek: Seeking) => mayMeet(seek.person) && agree(seek, who, at) !== undefined
+        expect(firstMatch(open, who, mayMeet, at)?.seek).toBe(open.find(suits))
+      },
+    ),
+  )
+})
+
+it('hours that end before they begin go past midnight; the same hour twice is the whole day', () => {
+  const at = (hour: number) => Date.UTC(2026, 5, 1, hour)
+  const late = { hours: [{ from: 22 * 60, to: 2 * 60 }] }
+  expect([21, 22, 23, 0, 1, 2].map((hour) => playsAt(late, at(hour)))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(playsAt({ hours: [{ from: 60, to: 60 }] }, at(13))).toBe(true)
+})

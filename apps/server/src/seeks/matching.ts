@@ -1,0 +1,120 @@
+import type { SeekWish } from '@opsroom/protocol'
+import type { SeatId, SetupDigest, TimeControl } from '@opsroom/rules/core'
+
+/** What somebody seeks, as it is kept: the wish, read by its game. */
+export interface SeekTerms extends Omit<SeekWish, 'game' | 'seats'> {
+  /** The two seats that are played. */
+  seats: { id: SeatId; side: string }[]
+  digest?: SetupDigest | undefined
+  /** The same for the same options and seats. */
+  options: string
+}
+
+/** A seek as far as it matters for who suits whom. */
+export interface Seeking {
+  person: string
+  game: string
+  terms: SeekTerms
+}
+
+/** What two persons play who suit each other. */
+export interface Agreed {
+  /** Whose options and seats these are. */
+  setup: unknown
+  seats: readonly SeatId[]
+  timeControl?: TimeControl | undefined
+}
+
+type Timed = Pick<SeekTerms, 'timeControl' | 'anyTime'>
+
+const kindOf = ({ timeControl }: Timed): string => timeControl?.kind ?? 'untimed'
+const timeOf = ({ timeControl: time }: Timed): string => {
+  if (!time) return 'untimed'
+  return time.kind === 'days'
+    ? `days ${time.days}`
+    : `live ${time.bankMinutes} ${time.incrementSeconds} ${time.disconnectMinutes}`
+}
+
+/** Whether somebody would play with the time control of the other one. */
+const acceptsTime = (one: Timed, other: Timed): boolean =>
+  timeOf(one) === timeOf(other) ||
+  one.anyTime === 'all' ||
+  (one.anyTime === 'kind' && kindOf(one) === kindOf(other))
+
+const acceptsOptions = (one: SeekTerms, other: SeekTerms): boolean =>
+  one.options === other.options || one.anyOptions === true
+
+const shareLanguage = ({ languages: one }: SeekTerms, { languages: other }: SeekTerms): boolean =>
+  !one || !other || one.some((language) => other.includes(language))
+
+const day = 24 * 60
+
+/** Whether somebody plays at this time of the day. @param now in ms since 1970 */
+export function playsAt({ hours }: Pick<SeekTerms, 'hours'>, now: number): boolean {
+  if (!hours) return true
+  const minute = Math.floor(now / 60_000) % day
+  return hours.some(({ from, to }) => {
+    const length = (to - from + day) % day || day
+    return (minute - from + day) % day < length
+  })
+}
+
+/**
+ * What two persons play who suit each other; undefined when they do not. Whether they do is the same the other way round.
+ * Where both would take what the other one names, it is what the first named.
+ * @param now in ms since 1970: at live clocks both play at this hour
+ */
+export function agree(first: Seeking, second: Seeking, now: number): Agreed | undefined {
+  const [one, other] = [first.terms, second.terms]
+  if (first.person === second.person || first.game !== second.game) return undefined
+  if (!shareLanguage(one, other)) return undefined
+  const bothPlayNow = playsAt(one, now) && playsAt(other, now)
+  const time = [acceptsTime(other, one) && one, acceptsTime(one, other) && other].find(
+    (terms) => terms && (kindOf(terms) !== 'live' || bothPlayNow),
+  )
+  if (!time) return undefined
+  // A seat that one wants has to be among those of the options.
+  const played = [acceptsOptions(other, one) && one, acceptsOptions(one, other) && other]
+  for (const terms of played) {
+    if (!terms) continue
+    const seats = terms.seats.map(({ id }) => id)
+    if (![one.seat, other.seat].every((seat) => seat === undefined || seats.includes(seat))) continue
+    if (one.seat !== undefined && one.seat === other.seat) return undefined
+    return { setup: terms.setup, seats, ...(time.timeControl && { timeControl: time.timeControl }) }
+  }
+  return undefined
+}
+
+/**
+ * Who sits where: as they wish, otherwise by chance.
+ * @param coin 0 or 1: decides where neither has a wish
+ */
+export function seatsOfPair(
+  [one, other]: readonly SeatId[],
+  wishes: readonly [SeatId | undefined, SeatId | undefined],
+  coin: number,
+): [SeatId, SeatId] {
+  if (one === undefined || other === undefined) throw new RangeError('a pair has two seats')
+  const [first, second] = wishes
+  const swapped = first !== undefined ? first === other : second !== undefined ? second === one : coin === 1
+  return swapped ? [other, one] : [one, other]
+}
+
+/**
+ * The oldest of these seeks that suits somebody, with what is played.
+ * @param open the oldest first
+ * @param mayMeet whether these two may play each other at all
+ */
+export function firstMatch<S extends Seeking>(
+  open: readonly S[],
+  who: Seeking,
+  mayMeet: (other: string) => boolean,
+  now: number,
+): { seek: S; agreed: Agreed } | undefined {
+  for (const seek of open) {
+    if (!mayMeet(seek.person)) continue
+    const agreed = agree(seek, who, now)
+    if (agreed) return { seek, agreed }
+  }
+  return undefined
+}

@@ -1,0 +1,47 @@
+import { pushes } from '@opsroom/protocol'
+import fp from 'fastify-plugin'
+import { seeksRoom } from './handlers.ts'
+import { Seeks } from './seeks.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    seeks: Seeks
+  }
+}
+
+/** Milliseconds for which changes of the list are gathered. */
+const gathering = 100
+
+/** People who seek an opponent. Who watches the list is told that it has changed, and whose own seeks have. */
+export const seeksPlugin = fp(
+  async (app) => {
+    const { store, tables, sockets, roomGuards } = app
+    const { io } = sockets
+    const { now } = app.ops.clock
+    const changed = new Set<string>()
+    let timer: NodeJS.Timeout | undefined
+    const say = () => {
+      timer = undefined
+      const nothing = pushes['seek.changed'].parse({})
+      io.local.to(seeksRoom).emit('seek.changed', nothing)
+      const watching = io.of('/').adapter.rooms.get(seeksRoom)
+      for (const connection of io.of('/').sockets.values())
+        if (changed.has(connection.data.person.id) && !watching?.has(connection.id))
+          connection.emit('seek.changed', nothing)
+      changed.clear()
+    }
+    const sayLater = () => {
+      timer ??= setTimeout(say, gathering)
+    }
+    app.notificationReaders.push({
+      onSeeks(persons) {
+        for (const person of persons) changed.add(person)
+        sayLater()
+      },
+      onGap: sayLater,
+    })
+    app.decorate('seeks', new Seeks({ store, tables, guards: roomGuards, now, taken: () => {} }))
+    app.addHook('onClose', async () => clearTimeout(timer))
+  },
+  { name: 'seeks', dependencies: ['lobby'] },
+)

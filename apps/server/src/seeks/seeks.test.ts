@@ -1,0 +1,226 @@
+import type { RequestOf } from '@opsroom/protocol'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { connectTo } from '../store/testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
+import { FakeClock } from '../testing/fake-clock.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+
+type Wish = RequestOf<'seek.make'>
+const live = { kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 } as const
+const days = { kind: 'days', days: 3 } as const
+/** Options that nobody else in these tests names, so that tests do not meet each other. */
+let rooms = 1
+const ownWish = (more: Partial<Wish> = {}): Wish => ({
+  game: 'toy',
+  setup: { rooms: (rooms % 8) + 2 },
+  ...more,
+})
+const changes = (client: TestClient) => client.frames.filter(({ name }) => name === 'seek.changed').length
+
+describe('seeks', () => {
+  const clock = new FakeClock()
+  let server: TestServer
+  let there: TestServer
+  beforeAll(async () => {
+    server = await openTestServer({ TIMED_TABLES_PER_PERSON: '2' }, undefined, { clock })
+    there = await openTestServer({ DATABASE_URL: server.databaseUrl }, undefined, { clock })
+  })
+  afterAll(async () => {
+    await there.close()
+    await server.close()
+  })
+  /** Somebody of this name, whose seeks go when the test ends. */
+  async function person(name: string, at: TestServer = server): Promise<TestClient> {
+    const client = await at.client()
+    await client.get('me.rename', { name })
+    onTestFinished(async () => {
+      const { mine } = await client.get('seek.mine', {})
+      for (const { id } of mine) await client.get('seek.withdraw', { seek: id })
+    })
+    rooms++
+    return client
+  }
+  const listed = async (client: TestClient) => (await client.get('seek.subscribe', {})).seeks
+
+  it('are listed for everybody with what is played, when and in which languages, and nothing of who it is but the name', async () => {
+    const [ann, bob] = [await person('Ann'), await person('Bob', there)]
+    const wish = ownWish({
+      timeControl: days,
+      seat: 'blue',
+      hours: [{ from: 1080, to: 60 }],
+      languages: ['de', 'en'],
+    })
+    const { seek } = await ann.get('seek.make', wish)
+    const [found] = await listed(bob)
+    expect(found).toEqual({
+      id: seek,
+      name: 'Ann',
+      game: 'toy',
+      seats: [
+        { id: 'red', side: 'first' },
+        { id: 'blue', side: 'second' },
+      ],
+      timeControl: days,
+      seat: 'blue',
+      hours: [{ from: 1080, to: 60 }],
+      languages: ['de', 'en'],
+      until: new Date(clock.now() + 14 * 24 * 60 * 60_000).toISOString(),
+    })
+    expect(await listed(ann)).toEqual([])
+    expect((await ann.get('seek.mine', {})).mine).toEqual([{ ...found, quick: false }])
+  })
+
+  it('are taken with one click: a room with both seated as they wish, and the seeker is told at once, at another process', async () => {
+    const [ann, bob] = [await person('Ann'), await person('Bob', there)]
+    const { seek } = await ann.get('seek.make', ownWish({ seat: 'blue', timeControl: live }))
+    const before = changes(ann)
+    const { code, seat } = await bob.get('seek.accept', { seek })
+    expect(seat).toBe('red')
+    await eventually(() => expect(changes(ann)).toBeGreaterThan(before))
+    const { taken, mine } = await ann.get('seek.mine', {})
+    expect(mine).toEqual([])
+    expect(taken[0]).toEqual({ id: seek, name: 'Bob', game: 'toy', code, seat: 'blue' })
+    const found = await ann.get('room.find', { code })
+    expect(found).toMatchObject({
+      yours: ['blue'],
+      room: { status: 'waiting', timeControl: live, seats: [{ name: 'Bob' }, { name: 'Ann' }] },
+    })
+    const start = await ann.command(found.room.id, 0, table({ type: 'start' }))
+    expect(start).toMatchObject({ ok: true })
+    expect(await bob.refusalOf('seek.accept', { seek })).toMatchObject({ rule: 'W35' })
+  })
+
+  it('change in the lists of those who look at them, at every process', async () => {
+    const [ann, bob] = [await person('Ann'), await person('Bob', there)]
+    await listed(bob)
+    const before = changes(bob)
+    const { seek } = await ann.get('seek.make', ownWish())
+    await eventually(() => expect(changes(bob)).toBe(before + 1))
+    expect((await listed(bob)).map(({ id }) => id)).toContain(seek)
+    await ann.get('seek.withdraw', { seek })
+    await eventually(() => expect(changes(bob)).toBe(before + 2))
+    expect((await listed(bob)).map(({ id }) => id)).not.toContain(seek)
+    expect(bob.frames.filter(({ name }) => name === 'seek.changed').map(({ body }) => body)).toEqual(
+      Array(before + 2).fill({}),
+    )
+  })
+
+  it('are three for a person at most (W36), for two players (W37), and of the game (W14)', async () => {
+    const ann = await person('Ann')
+    for (let i = 0; i < 3; i++) await ann.get('seek.make', ownWish())
+    expect(await ann.refusalOf('seek.make', ownWish())).toMatchObject({ rule: 'W36', data: { most: 3 } })
+    const bob = await person('Bob')
+    expect(await bob.refusalOf('seek.make', { game: 'chess', setup: {} })).toMatchObject({ rule: 'W14' })
+    expect(await bob.refusalOf('seek.make', ownWish({ setup: { rooms: 99 } }))).toMatchObject({ rule: 'W14' })
+    expect(await bob.refusalOf('seek.make', ownWish({ seats: ['red'] }))).toMatchObject({ rule: 'W37' })
+    expect(await bob.refusalOf('seek.make', ownWish({ seat: 'green' }))).toMatchObject({ rule: 'W14' })
+  })
+
+  it('belong to their person alone: nobody else withdraws one, and nobody takes their own', async () => {
+    const [ann, bob] = [await person('Ann'), await person('Bob')]
+    const { seek } = await ann.get('seek.make', ownWish())
+    expect(await bob.refusalOf('seek.withdraw', { seek })).toMatchObject({ rule: 'W35' })
+    expect(await ann.refusalOf('seek.accept', { seek })).toMatchObject({ rule: 'W35' })
+    const secondDevice = await server.client(ann.cookie)
+    expect(await secondDevice.refusalOf('seek.accept', { seek })).toMatchObject({ rule: 'W35' })
+    expect((await secondDevice.get('seek.quick', { game: 'toy', setup: {}, anyOptions: true })).game).toBe(
+      undefined,
+    )
+  })
+
+  it('end by themselves: after a day, after two weeks with days for a decision', async () => {
+    const [ann, bob] = [await person('Ann'), await person('Bob')]
+    const { seek: short } = await ann.get('seek.make', ownWish({ timeControl: live }))
+    const { seek: long } = await ann.get('seek.make', ownWish({ timeControl: days }))
+    clock.skip(24 * 60 * 60)
+    expect((await listed(bob)).map(({ id }) => id)).toEqual([long])
+    expect(await bob.refusalOf('seek.accept', { seek: short })).toMatchObject({ rule: 'W35' })
+    clock.skip(13 * 24 * 60 * 60)
+    expect(await listed(bob)).toEqual([])
+  })
+
+  it('are listed again when the room may not be opened, and go when their person may not sit down any more', async () => {
+    const [ann, bob, cleo] = [await person('Ann'), await person('Bob'), await person('Cleo')]
+    const room = { game: 'toy', setup: {}, listed: false, spectators: 'none', bothSides: false } as const
+    for (let i = 0; i < 2; i++) await bob.get('room.create', { ...room, timeControl: live, seat: 'red' })
+    const { seek } = await ann.get('seek.make', ownWish({ timeControl: live }))
+    expect(await bob.refusalOf('seek.accept', { seek })).toMatchObject({ rule: 'W30' })
+    expect((await listed(cleo)).map(({ id }) => id)).toContain(seek)
+    for (let i = 0; i < 2; i++) await ann.get('room.create', { ...room, timeControl: live, seat: 'red' })
+    expect(await cleo.refusalOf('seek.accept', { seek })).toMatchObject({ rule: 'W35' })
+    expect(await listed(cleo)).toEqual([])
+  })
+
+  describe('quick match', () => {
+    it('takes the oldest seek that suits', async () => {
+      const [ann, bob, cleo] = [await person('Ann'), await person('Bob'), await person('Cleo')]
+      await ann.get('seek.make', ownWish({ timeControl: days }))
+      clock.skip(1)
+      await bob.get('seek.make', ownWish({ timeControl: live }))
+      clock.skip(1)
+      const { game } = await cleo.get('seek.quick', {
+        game: 'toy',
+        setup: {},
+        anyOptions: true,
+        timeControl: live,
+      })
+      const found = await cleo.get('room.find', { code: game?.code ?? '' })
+      expect(found.room.seats.map(({ name }) => name).toSorted()).toEqual(['Bob', 'Cleo'])
+    })
+
+    it('leaves a seek that waits as long as its person is here', async () => {
+      const [ann, bob] = [await person('Ann'), await person('Bob')]
+      const wish = ownWish()
+      const { seek, game } = await ann.get('seek.quick', wish)
+      expect(game).toBe(undefined)
+      clock.skip(150)
+      expect((await ann.get('seek.mine', {})).mine).toMatchObject([{ id: seek, quick: true }])
+      clock.skip(150)
+      expect((await listed(bob)).map(({ id }) => id)).toEqual([seek])
+      clock.skip(60)
+      expect(await listed(bob)).toEqual([])
+    })
+
+    it('brings two who click at once, at two processes, into one room, each time', async () => {
+      for (let i = 0; i < 5; i++) {
+        const [ann, bob] = [await person('Ann'), await person('Bob', there)]
+        const wish = ownWish()
+        await Promise.all([ann.get('seek.quick', wish), bob.get('seek.quick', wish)])
+        const roomsOf = async (client: TestClient) =>
+          (await client.get('lobby.subscribe', {})).mine.map(({ code }) => code)
+        const [codes] = [await roomsOf(ann)]
+        expect(codes).toHaveLength(1)
+        expect(await roomsOf(bob)).toEqual(codes)
+        for (const client of [ann, bob]) expect((await client.get('seek.mine', {})).mine).toEqual([])
+      }
+    })
+
+    it('brings many who click at once, twice each, into pairs, and nobody into two rooms', async () => {
+      const people = await Promise.all(
+        Array.from({ length: 6 }, (_, place) => person(`Pilot ${place}`, place % 2 ? there : server)),
+      )
+      const wish = ownWish()
+      await Promise.all(people.flatMap((one) => [one.get('seek.quick', wish), one.get('seek.quick', wish)]))
+      const rooms = await Promise.all(
+        people.map(async (one) => (await one.get('lobby.subscribe', {})).mine.map(({ code }) => code)),
+      )
+      for (const codes of rooms) expect(codes).toHaveLength(1)
+      expect(new Set(rooms.flat()).size).toBe(3)
+    })
+  })
+
+  it('are there again when the process that took one ended before its room was there', async () => {
+    const [ann, bob] = [await person('Ann'), await person('Bob')]
+    const { seek } = await ann.get('seek.make', ownWish())
+    const client = await connectTo(server.databaseUrl)
+    await client.query(
+      'UPDATE seek SET taken_by = gen_random_uuid(), taken_at = $2, room = gen_random_uuid() WHERE id = $1',
+      [seek, new Date(clock.now())],
+    )
+    await client.end()
+    expect(await bob.refusalOf('seek.accept', { seek })).toMatchObject({ rule: 'W35' })
+    clock.skip(61)
+    expect(await bob.get('seek.accept', { seek })).toMatchObject({ ok: true })
+  })
+})

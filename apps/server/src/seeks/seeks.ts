@@ -1,0 +1,265 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import {
+  type AnswerOf,
+  type MySeek,
+  mySeekSchema,
+  protocolRefusal,
+  type Seek,
+  type SeekWish,
+  seekSchema,
+} from '@opsroom/protocol'
+import { type Person, type Refusal, type SeatId, withSeats } from '@opsroom/rules/core'
+import { type Guards, openRoom } from '../lobby/create.ts'
+import { inWords, problemOf } from '../lobby/problem-of.ts'
+import type { Quotas } from '../lobby/quotas.ts'
+import type { NewSeek, SeekDeciding, SeekRow, Store } from '../store/index.ts'
+import type { TableDeps } from '../table/tables.ts'
+import { type Agreed, agree, firstMatch, type SeekTerms, seatsOfPair } from './matching.ts'
+
+/** Seeks that a person has listed at a time. */
+const mostSeeks = 3
+/** Seeks that are shown at a time. */
+const mostShown = 100
+const hour = 60 * 60_000
+/** How long a seek is listed, in ms: where a decision may take days, and otherwise. */
+const lasts = { days: 14 * 24 * hour, otherwise: 24 * hour }
+/** How long a quick seek waits after its person was last heard of, in ms. */
+const quickLasts = 3 * 60_000
+/** Two who look for each other at the same moment get one game: who was taken in the last ms is not matched once more. */
+const justNow = 30_000
+
+interface SeeksDeps {
+  store: Store
+  tables: { deps: TableDeps }
+  guards: Guards & { quotas: Pick<Quotas, 'refuseWith' | 'mayTakeSeat'> }
+  /** In ms since 1970. */
+  now(): number
+  /** Somebody's seek was taken: they are notified if they are not here. */
+  taken(person: string, room: string): void
+}
+
+type Refused = { ok: false; refusal: Refusal }
+const refused = (refusal: Refusal): Refused => ({ ok: false, refusal })
+const gone = refused(protocolRefusal('W35'))
+
+/** A seek and the person who takes it. */
+interface Pair {
+  seek: SeekRow
+  taker: Person
+  agreed: Agreed
+  room: string
+  /** The seats of the seeker and of the taker. */
+  seats: [SeatId, SeatId]
+}
+
+/** People who seek an opponent, and how they get a room. */
+export class Seeks {
+  readonly #deps: SeeksDeps
+
+  constructor(deps: SeeksDeps) {
+    this.#deps = deps
+  }
+
+  /** The seeks of those whom a person may meet. */
+  async listFor(person: Person): Promise<Seek[]> {
+    const { store, now } = this.#deps
+    const mayMeet = await store.meetings.whoMayMeet(person.id)
+    const open = await store.seeks.open(new Date(now()))
+    return open
+      .filter((seek) => seek.person !== person.id && mayMeet(seek.person))
+      .slice(0, mostShown)
+      .map((seek) => seekSchema.parse(shownOf(seek)))
+  }
+
+  /** A person's own seeks. They are here, so their quick seeks wait on. */
+  async mineOf(
+    person: Person,
+  ): Promise<Pick<Extract<AnswerOf<'seek.mine'>, { ok: true }>, 'mine' | 'taken'>> {
+    const { store, now } = this.#deps
+    const at = new Date(now())
+    await store.seeks.renew(person.id, at, new Date(now() + quickLasts))
+    const own = (await store.seeks.open(at)).filter((seek) => seek.person === person.id)
+    const mine = own.map((seek): MySeek => mySeekSchema.parse({ ...shownOf(seek), quick: seek.quick }))
+    return { mine, taken: await store.seeks.takenOf(person.id, new Date(now() - lasts.otherwise)) }
+  }
+
+  async make(person: Person, wish: SeekWish): Promise<AnswerOf<'seek.make'>> {
+    const read = this.#read(wish)
+    if ('refusal' in read) return refused(read.refusal)
+    const answer = await this.#decide(async ({ open, keep }) => {
+      const own = open.filter((seek) => seek.person === person.id)
+      if (own.length >= mostSeeks) return refused(protocolRefusal('W36', { most: mostSeeks }))
+      const seek = this.#newSeek(person, wish.game, read.terms, false)
+      await keep(seek)
+      return { ok: true as const, seek: seek.id }
+    })
+    if (answer.ok) await this.#deps.store.seeks.tell([person.id])
+    return answer
+  }
+
+  async withdraw(person: Person, id: string): Promise<AnswerOf<'seek.withdraw'>> {
+    if (!(await this.#deps.store.seeks.withdraw(person.id, id))) return gone
+    await this.#deps.store.seeks.tell([person.id])
+    return { ok: true }
+  }
+
+  /** Takes a seek, as its person wants to play. @param taker with their current name */
+  async accept(taker: Person, id: string): Promise<AnswerOf<'seek.accept'>> {
+    const mayMeet = await this.#deps.store.meetings.whoMayMeet(taker.id)
+    const pair = await this.#decide(async (deciding) => {
+      const seek = deciding.open.find((seek) => seek.id === id)
+      if (!seek || !mayMeet(seek.person)) return undefined
+      const { setup, seats, timeControl } = seek.terms
+      const agreed = { setup, seats: seats.map(({ id }) => id), ...(timeControl && { timeControl }) }
+      return this.#take(deciding, taker, seek, agreed, undefined)
+    })
+    return pair ? this.#open(pair) : gone
+  }
+
+  /** Takes the oldest seek that suits, or leaves one. @param person with their current name */
+  quick(person: Person, wish: SeekWish): Promise<AnswerOf<'seek.quick'>> {
+    // A second click waits for what the first one finds.
+    return this.#deps.guards.quotas.oneByOne(`quick ${person.id}`, () => this.#quick(person, wish))
+  }
+
+  async #quick(person: Person, wish: SeekWish): Promise<AnswerOf<'seek.quick'>> {
+    const { store, now } = this.#deps
+    const read = this.#read(wish)
+    if ('refusal' in read) return refused(read.refusal)
+    const who = { person: person.id, game: wish.game, terms: read.terms }
+    const mayMeet = await store.meetings.whoMayMeet(person.id)
+    const done = await this.#decide(async (deciding) => {
+      const { open, newest, keep, remove } = deciding
+      const before = await newest(person.id, new Date(now() - justNow))
+      if (before?.game === wish.game) {
+        const { code, seat, seek } = before
+        // Its room is being opened: they hear of it like everybody whose seek is taken.
+        return code !== null && seat !== null ? { game: { code, seat } } : { seek }
+      }
+      const match = firstMatch(open, who, mayMeet, now())
+      if (match) return this.#take(deciding, person, match.seek, match.agreed, read.terms)
+      // Of quick seeks there is one: the newest wish counts.
+      const own = open.filter((seek) => seek.person === person.id)
+      const others = own.filter(({ quick }) => !quick)
+      if (others.length >= mostSeeks) return refused(protocolRefusal('W36', { most: mostSeeks }))
+      await remove(own.filter(({ quick }) => quick).map(({ id }) => id))
+      const seek = this.#newSeek(person, wish.game, read.terms, true)
+      await keep(seek)
+      return { seek: seek.id }
+    })
+    if ('ok' in done) return done
+    if ('game' in done) return { ok: true, game: done.game }
+    if ('agreed' in done) {
+      const opened = await this.#open(done)
+      return opened.ok ? { ok: true, game: { code: opened.code, seat: opened.seat } } : opened
+    }
+    await store.seeks.tell([person.id])
+    return { ok: true, seek: done.seek }
+  }
+
+  #decide<T>(act: (deciding: SeekDeciding) => Promise<T>): Promise<T> {
+    return this.#deps.store.seeks.decide(new Date(this.#deps.now()), act)
+  }
+
+  /** Takes a seek for somebody, whose own seeks that it fulfils go. */
+  async #take(
+    { open, take, remove }: SeekDeciding,
+    taker: Person,
+    seek: SeekRow,
+    agreed: Agreed,
+    wished: SeekTerms | undefined,
+  ): Promise<Pair> {
+    const room = randomUUID()
+    await take(seek.id, taker.id, room)
+    const fulfilled = open.filter(
+      (own) => own.person === taker.id && (own.quick || agree(own, seek, this.#deps.now())),
+    )
+    await remove(fulfilled.map(({ id }) => id))
+    const seats = seatsOfPair(agreed.seats, [seek.terms.seat, wished?.seat], randomInt(2))
+    return { seek, taker, agreed, room, seats }
+  }
+
+  /** Opens the room of a pair, with the taker as its host. Where it cannot be opened the seek is there again. */
+  async #open({ seek, taker, agreed, room, seats }: Pair): Promise<AnswerOf<'seek.accept'>> {
+    const { store, tables, guards } = this.#deps
+    const { setup, timeControl } = agreed
+    const game = tables.deps.gameById(seek.game)
+    const seeker = { id: seek.person, name: seek.name }
+    const isTimed = timeControl !== undefined
+    const wished = { ownContent: false, isTimed, sits: true }
+    const plan = {
+      id: room,
+      setup,
+      host: taker,
+      seats: agreed.seats,
+      listed: false,
+      spectators: 'none' as const,
+      bothSides: false,
+      ...(timeControl && { timeControl }),
+    }
+    const sitting = [
+      { seat: seats[0], person: seeker },
+      { seat: seats[1], person: taker },
+    ]
+    try {
+      if (!game || (isTimed && !(await guards.quotas.mayTakeSeat(seeker)))) {
+        const answer = await this.#back(seek, taker, gone)
+        // Nobody can take it.
+        await this.withdraw(seeker, seek.id)
+        return answer
+      }
+      const opened = await guards.quotas.oneByOne(taker.id, () =>
+        openRoom(tables.deps, { ...plan, game }, sitting, (own) => guards.quotas.refuseWith(own, wished)),
+      )
+      if (!opened.ok) return await this.#back(seek, taker, opened)
+      await store.seeks.tell([seeker.id, taker.id])
+      this.#deps.taken(seeker.id, room)
+      return { ok: true, code: opened.code, seat: seats[1] }
+    } catch (error) {
+      await this.#back(seek, taker, gone)
+      throw error
+    }
+  }
+
+  async #back(seek: SeekRow, taker: Person, answer: Refused): Promise<Refused> {
+    await this.#deps.store.seeks.release(seek.id)
+    await this.#deps.store.seeks.tell([seek.person, taker.id])
+    return answer
+  }
+
+  #newSeek(person: Person, game: string, terms: SeekTerms, quick: boolean): NewSeek {
+    const now = this.#deps.now()
+    const listed = terms.timeControl?.kind === 'days' ? lasts.days : lasts.otherwise
+    const until = new Date(now + (quick ? quickLasts : listed))
+    return { id: randomUUID(), person: person.id, game, terms, quick, since: new Date(now), until }
+  }
+
+  /** Reads a wish by its game (W14): it is for two (W37), without content of the players' own. */
+  #read({ game: id, seats: wished, ...wish }: SeekWish): { terms: SeekTerms } | { refusal: Refusal } {
+    const { deps } = this.#deps.tables
+    const game = deps.gameById(id)
+    const given = wish.setup ?? {}
+    if (!game) return { refusal: protocolRefusal('W14', { problem: 'this server does not offer that game' }) }
+    if (game.hasOwnContent?.(given)) return { refusal: protocolRefusal('W37') }
+    const read = game.setup.safeParse(given, inWords)
+    if (!read.success) return { refusal: protocolRefusal('W14', problemOf(read.error.issues)) }
+    const prepared = deps.games.prepare(game, read.data)
+    const seated = wished === undefined ? prepared : withSeats(prepared, wished)
+    const seats = seated?.seats.map(({ id, side }) => ({ id, side })) ?? []
+    if (seats.length !== 2) return { refusal: protocolRefusal('W37') }
+    if (wish.seat !== undefined && !seats.some(({ id }) => id === wish.seat))
+      return { refusal: protocolRefusal('W14', { path: 'seat', problem: 'the game has no such seat' }) }
+    const same = JSON.stringify([read.data, seats.map(({ id }) => id)])
+    const options = createHash('sha256').update(same).digest('hex')
+    const digest = game.digest?.(read.data)
+    return { terms: { ...wish, setup: read.data, seats, options, ...(digest && { digest }) } }
+  }
+}
+
+/** A seek as its schema then shows it: what the schema does not name stays here. */
+const shownOf = ({ terms, until, ...row }: SeekRow): object => ({
+  ...terms,
+  ...row,
+  // It would tell when the person who waits was last here.
+  ...(!row.quick && { until: until.toISOString() }),
+})

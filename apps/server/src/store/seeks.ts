@@ -1,0 +1,164 @@
+import type pg from 'pg'
+import type { SeekTerms } from '../seeks/matching.ts'
+import type { Connections } from './connections.ts'
+import { tellSeeks } from './notifications.ts'
+
+/** Somebody who seeks an opponent. */
+export interface SeekRow {
+  id: string
+  person: string
+  /** What they are called now. */
+  name: string
+  game: string
+  terms: SeekTerms
+  quick: boolean
+  until: Date
+}
+
+/** A seek that was taken: its room, and where its person sits. */
+export interface TakenSeekRow {
+  id: string
+  game: string
+  /** What the person is called who took it. */
+  name: string
+  code: string
+  seat: string
+}
+
+export interface NewSeek extends Omit<SeekRow, 'name'> {
+  since: Date
+}
+
+/** All that is decided about seeks is decided by one process at a time: there are few, and it takes some milliseconds. */
+const lock = `SELECT pg_advisory_xact_lock(hashtext('seeks'))`
+/** A room that is not opened after so long will not be, since its process has ended: the seek is there again. */
+const longestOpening = `interval '1 minute'`
+const isOpen = `until > $1 AND (taken_by IS NULL OR (taken_at < $1 - ${longestOpening}
+  AND NOT EXISTS (SELECT FROM room WHERE room.id = seek.room)))`
+const columns = `seek.id, seek.person, person.name, game, terms, quick, until`
+const mostRead = 500
+
+type Query = Pick<pg.PoolClient, 'query'>
+
+const openOnes = async (query: Query, now: Date): Promise<SeekRow[]> => {
+  const { rows } = await query.query<SeekRow>(
+    `SELECT ${columns} FROM seek JOIN person ON person.id = seek.person
+     WHERE ${isOpen} ORDER BY seek.since, seek.id LIMIT ${mostRead}`,
+    [now],
+  )
+  return rows
+}
+
+interface NewestGame {
+  seek: string
+  game: string
+  /** Null while the room is being opened. */
+  code: string | null
+  seat: string | null
+}
+
+/** What may be done while no other process decides about seeks. */
+export interface SeekDeciding {
+  /** Those that can be taken, the oldest first. */
+  open: readonly SeekRow[]
+  /** The newest game that a person got by a seek since then, by theirs or by taking one; its room may not be there yet. */
+  newest(person: string, since: Date): Promise<NewestGame | undefined>
+  take(id: string, by: string, room: string): Promise<void>
+  keep(seek: NewSeek): Promise<void>
+  remove(ids: readonly string[]): Promise<void>
+}
+
+async function newest(query: Query, person: string, since: Date): Promise<NewestGame | undefined> {
+  const { rows } = await query.query<NewestGame>(
+    `SELECT seek.id AS seek, seek.game, room.code, seat.seat FROM seek
+       LEFT JOIN room ON room.id = seek.room LEFT JOIN seat ON seat.room = room.id AND seat.person = $1
+     WHERE (seek.person = $1 OR taken_by = $1) AND taken_at >= $2 ORDER BY taken_at DESC LIMIT 1`,
+    [person, since],
+  )
+  return rows[0]
+}
+
+/** People who seek an opponent. */
+export const seeks = (connections: Connections) => {
+  const { pool } = connections
+
+  return {
+    /** Those that can be taken, the oldest first. */
+    open: (now: Date): Promise<SeekRow[]> => openOnes(pool, now),
+
+    /** Those of a person that were taken since then, the latest first. */
+    async takenOf(person: string, since: Date): Promise<TakenSeekRow[]> {
+      const { rows } = await pool.query<TakenSeekRow>(
+        `SELECT seek.id, seek.game, taker.name, room.code, seat.seat
+         FROM seek JOIN room ON room.id = seek.room AND room.status <> 'over'
+           JOIN seat ON seat.room = room.id AND seat.person = seek.person
+           JOIN person AS taker ON taker.id = seek.taken_by
+         WHERE seek.person = $1 AND taken_at >= $2 ORDER BY taken_at DESC LIMIT 10`,
+        [person, since],
+      )
+      return rows
+    },
+
+    /** Decides about seeks, after all that was decided before and before all that comes after. */
+    async decide<T>(now: Date, act: (deciding: SeekDeciding) => Promise<T>): Promise<T> {
+      const client = await pool.connect()
+      try {
+        await client.query('BEGIN')
+        await client.query(lock)
+        const done = await act({
+          open: await openOnes(client, now),
+          newest: (person, since) => newest(client, person, since),
+          async take(id, by, room) {
+            await client.query('UPDATE seek SET taken_by = $2, taken_at = $3, room = $4 WHERE id = $1', [
+              id,
+              by,
+              now,
+              room,
+            ])
+          },
+          async keep({ id, person, game, terms, quick, since, until }) {
+            await client.query(
+              `INSERT INTO seek (id, person, game, terms, quick, since, until) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+              [id, person, game, JSON.stringify(terms), quick, since, until],
+            )
+          },
+          async remove(ids) {
+            if (ids.length > 0) await client.query('DELETE FROM seek WHERE id = ANY($1::uuid[])', [ids])
+          },
+        })
+        await client.query('COMMIT')
+        return done
+      } catch (error) {
+        await client.query('ROLLBACK').catch(() => {})
+        throw error
+      } finally {
+        client.release()
+      }
+    },
+
+    /** A seek that was taken is there again: its room could not be opened. */
+    async release(id: string): Promise<void> {
+      await pool.query('UPDATE seek SET taken_by = NULL, taken_at = NULL, room = NULL WHERE id = $1', [id])
+    },
+
+    /** @returns false when the person has no such seek that can still be taken */
+    async withdraw(person: string, id: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        'DELETE FROM seek WHERE id = $1 AND person = $2 AND taken_by IS NULL',
+        [id, person],
+      )
+      return rowCount === 1
+    },
+
+    /** The quick seeks of a person who is here wait on. */
+    async renew(person: string, now: Date, until: Date): Promise<void> {
+      await pool.query(
+        'UPDATE seek SET until = $3 WHERE person = $1 AND quick AND taken_by IS NULL AND until > $2',
+        [person, now, until],
+      )
+    },
+
+    /** Tells all processes that the list has changed, and for whom more than that. */
+    tell: (persons: readonly string[]): Promise<void> => tellSeeks(connections, persons),
+  }
+}

@@ -1,0 +1,28 @@
+import type { PlayingHours } from '@opsroom/protocol'
+import { getDateTimeFormat } from '../../words/intl.ts'
+import { language } from '../../words/language.svelte.ts'
+
+const day = 24 * 60
+
+/** Minutes that have to be added to the local time of a person to get UTC. */
+const offsetNow = (): number => new Date().getTimezoneOffset()
+
+/** A time of day as the browser gives it, `18:30`, in minutes since midnight UTC; undefined for anything else. */
+export function utcMinuteOf(time: string, offset = offsetNow()): number | undefined {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? []
+  if (hours === undefined || minutes === undefined) return undefined
+  return (Number(hours) * 60 + Number(minutes) + offset + day) % day
+}
+
+/** Hours in the time of the one who reads: `18:30`, `23:00`. */
+export function localHours({ from, to }: PlayingHours, offset = offsetNow()): { from: string; to: string } {
+  const said = (minute: number) =>
+    getDateTimeFormat(language.locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
+      new Date(((minute - offset + day) % day) * 60_000),
+    )
+  return { from: said(from), to: said(to) }
+}
+
+/** What a language is called in the language of the page. */
+export const languageName = (id: string): string =>
+  new Intl.DisplayNames(language.locale, { type: 'language' }).of(id) ?? id

@@ -1,0 +1,26 @@
+import type { SeekWish } from '@opsroom/protocol'
+import type { AnyGame, SeatInfo, TimeControl } from '@opsroom/rules/core'
+import { seatsFor } from '../lobby/create-room.ts'
+
+/** What a seek asks for beside game and options. */
+type More = Omit<SeekWish, 'game' | 'setup' | 'seats'>
+
+/** The seats of these options when two play; undefined where two cannot. */
+export function seatsForTwo(game: AnyGame, setup: unknown): readonly SeatInfo[] | undefined {
+  const read = game.setup.safeParse(setup)
+  if (!read.success) return undefined
+  const seats = seatsFor(game.prepare(read.data).seats, 2)
+  return seats.length === 2 ? seats : undefined
+}
+
+/** A seek for two with these options. */
+export function wishFor(game: AnyGame, setup: unknown, more: More): SeekWish {
+  const seats = seatsForTwo(game, setup)
+  return { game: game.id, setup, ...(seats && { seats: seats.map(({ id }) => id) }), ...more }
+}
+
+/** What is played at live clocks, or with days, when nobody has named other times. */
+export const usualTimes: Record<'live' | 'days', TimeControl> = {
+  live: { kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 },
+  days: { kind: 'days', days: 3 },
+}

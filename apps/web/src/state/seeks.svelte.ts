@@ -1,0 +1,97 @@
+import type { MySeek, Seek, SeekWish, TakenSeek } from '@opsroom/protocol'
+import type { Refusal } from '@opsroom/rules/core'
+import { answered } from './answered.ts'
+import type { Wire } from './wire.ts'
+
+/** In ms: a quick seek waits as long as the server hears of its person. */
+const askAgain = 60_000
+
+/** Where a game is that has come of a seek. */
+export interface Found {
+  code: string
+  seat: string
+}
+
+/** People who seek an opponent, and what I seek myself. */
+export class Seeks {
+  private readonly wire: Wire
+  private readonly withOthers: boolean
+  seeks = $state.raw<readonly Seek[]>([])
+  mine = $state.raw<readonly MySeek[]>([])
+  taken = $state.raw<readonly TakenSeek[]>([])
+  loaded = $state(false)
+  refusal = $state.raw<Refusal | undefined>()
+
+  /** @param withOthers the list of all, and not my own alone */
+  constructor(wire: Wire, withOthers: boolean) {
+    this.wire = wire
+    this.withOthers = withOthers
+  }
+
+  /** Watches until the returned function is called. */
+  watch(): () => void {
+    const ask = () => void this.ask()
+    const stops = [
+      this.wire.hear('seek.changed', ask),
+      this.wire.onConnection((up) => {
+        if (up) ask()
+      }),
+    ]
+    const timer = setInterval(ask, askAgain)
+    // Without a line it is asked when it comes up.
+    if (this.wire.up) ask()
+    return () => {
+      clearInterval(timer)
+      for (const stop of stops) stop()
+      if (this.withOthers) void this.wire.request('seek.unsubscribe', {}).catch(() => undefined)
+    }
+  }
+
+  /** @returns whether it is listed */
+  async make(wish: SeekWish): Promise<boolean> {
+    return this.done(await answered(this.wire.request('seek.make', wish)))
+  }
+
+  async withdraw(seek: string): Promise<void> {
+    this.done(await answered(this.wire.request('seek.withdraw', { seek })))
+  }
+
+  async accept(seek: string): Promise<Found | undefined> {
+    const answer = await answered(this.wire.request('seek.accept', { seek }))
+    return this.done(answer) && answer.ok ? answer : undefined
+  }
+
+  /** @returns the game, or the seek that waits */
+  async quick(wish: SeekWish): Promise<{ game?: Found | undefined; seek?: string | undefined }> {
+    const answer = await answered(this.wire.request('seek.quick', wish))
+    return this.done(answer) && answer.ok ? answer : {}
+  }
+
+  private done(answer: { ok: true } | { ok: false; refusal: Refusal }): boolean {
+    this.refusal = answer.ok ? undefined : answer.refusal
+    void this.ask()
+    return answer.ok
+  }
+
+  private async ask() {
+    await (this.withOthers ? this.askAll() : this.askMine()).catch(() => undefined)
+  }
+
+  private async askAll() {
+    const answer = await this.wire.request('seek.subscribe', {})
+    if (!answer.ok) return
+    this.seeks = answer.seeks
+    this.show(answer)
+  }
+
+  private async askMine() {
+    const answer = await this.wire.request('seek.mine', {})
+    if (answer.ok) this.show(answer)
+  }
+
+  private show({ mine, taken }: { mine: MySeek[]; taken: TakenSeek[] }) {
+    this.mine = mine
+    this.taken = taken
+    this.loaded = true
+  }
+}

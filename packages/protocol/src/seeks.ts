@@ -1,0 +1,116 @@
+import { setupDigestSchema, timeControlSchema } from '@opsroom/rules/core'
+import { z } from 'zod/mini'
+import { answerOf, codeSchema, nameSchema, watchAsSchema } from './common.ts'
+
+/** Languages that a person may say they speak at the table (ISO 639-1). */
+export const spokenLanguages = [
+  'en',
+  'de',
+  'fr',
+  'it',
+  'pl',
+  'es',
+  'pt',
+  'nl',
+  'cs',
+  'sv',
+  'da',
+  'fi',
+  'hu',
+  'uk',
+  'ja',
+  'zh',
+] as const
+
+const minuteSchema = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1))
+/** Hours of every day, in minutes since midnight UTC. What ends before it begins goes past midnight; the same twice: all day. */
+export const playingHoursSchema = z.strictObject({ from: minuteSchema, to: minuteSchema })
+export type PlayingHours = z.infer<typeof playingHoursSchema>
+
+/** A kind of time control, for what one would also play. */
+export const timeKinds = ['live', 'days', 'untimed'] as const
+
+/** What somebody who seeks an opponent wants to play. */
+export const seekWishSchema = z.strictObject({
+  game: z.string().check(z.maxLength(24)),
+  /** As for a new room (W14), without content of the players' own. */
+  setup: z.unknown(),
+  /** As for a new room. A seek is for a game of two seats (W37). */
+  seats: z.optional(z.array(watchAsSchema).check(z.maxLength(20))),
+  /** Absent: untimed. */
+  timeControl: z.optional(timeControlSchema),
+  /** The seat that they want; absent: either. */
+  seat: z.optional(watchAsSchema),
+  /** They would also play by other options, which the other one names. */
+  anyOptions: z.optional(z.boolean()),
+  /** They would also play with another time control: of the same kind, or any. */
+  anyTime: z.optional(z.enum(['kind', 'all'])),
+  /** When they play; absent: at any time. */
+  hours: z.optional(z.array(playingHoursSchema).check(z.minLength(1), z.maxLength(3))),
+  /** What they speak; absent: not said. */
+  languages: z.optional(z.array(z.enum(spokenLanguages)).check(z.minLength(1), z.maxLength(5))),
+})
+export type SeekWish = z.infer<typeof seekWishSchema>
+
+/** A seek as everybody may see it. Of its person it says the name. */
+export const seekSchema = z.object({
+  id: z.uuid(),
+  name: nameSchema,
+  game: z.string(),
+  /** The two seats, with their sides. */
+  seats: z.array(z.object({ id: z.string(), side: z.string() })),
+  /** What is played, in short. */
+  digest: z.optional(setupDigestSchema),
+  ...z.pick(seekWishSchema, { timeControl: true, seat: true, anyOptions: true, anyTime: true }).shape,
+  hours: z.optional(z.array(z.object(playingHoursSchema.shape))),
+  languages: z.optional(z.array(z.string())),
+  /** When it ends unless it is taken before, ISO 8601. Absent: its person waits now. */
+  until: z.optional(z.string()),
+})
+export type Seek = z.infer<typeof seekSchema>
+
+/** A seek of one's own. A quick one waits only as long as its person is here. */
+export const mySeekSchema = z.extend(seekSchema, { quick: z.boolean() })
+export type MySeek = z.infer<typeof mySeekSchema>
+
+/** A seek of one's own that somebody took: where the game is. */
+export const takenSeekSchema = z.object({
+  id: z.uuid(),
+  /** Who took it. */
+  name: nameSchema,
+  game: z.string(),
+  code: codeSchema,
+  seat: z.string(),
+})
+export type TakenSeek = z.infer<typeof takenSeekSchema>
+
+const seekIdSchema = z.strictObject({ seek: z.uuid() })
+const mineShape = {
+  mine: z.array(mySeekSchema),
+  /** Those that were taken in the last day, while their game is not over, the latest first. */
+  taken: z.array(takenSeekSchema),
+}
+
+export const seekMessages = {
+  /** The seeks of others, the oldest first, and my own. From then on `seek.changed` says when to ask again. */
+  'seek.subscribe': {
+    request: z.strictObject({}),
+    answer: answerOf({ seeks: z.array(seekSchema), ...mineShape }),
+  },
+  'seek.unsubscribe': { request: z.strictObject({}), answer: answerOf({}) },
+  /** My own seeks alone. `seek.changed` comes for these to all windows of their person. */
+  'seek.mine': { request: z.strictObject({}), answer: answerOf(mineShape) },
+  /** Lists a seek (W36, W37): for a day, or for two weeks where a decision may take days. */
+  'seek.make': { request: seekWishSchema, answer: answerOf({ seek: z.uuid() }) },
+  'seek.withdraw': { request: seekIdSchema, answer: answerOf({}) },
+  /** Takes the seek of somebody else (W35): opens a room with both seated, and says where. */
+  'seek.accept': { request: seekIdSchema, answer: answerOf({ code: codeSchema, seat: z.string() }) },
+  /** Takes the oldest seek that suits. If there is none, leaves one that waits while its person is here. */
+  'seek.quick': {
+    request: seekWishSchema,
+    answer: answerOf({
+      game: z.optional(z.object({ code: codeSchema, seat: z.string() })),
+      seek: z.optional(z.uuid()),
+    }),
+  },
+}

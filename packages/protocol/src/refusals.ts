@@ -104,6 +104,16 @@ export const protocolRules = {
     reason: 'seek.notForTwo',
     text: 'A seek is for a game of two, without a board of the players’ own.',
   },
+  W40: { reason: 'notice.tooMany', text: 'A person has so many channels for notices; remove one first.' },
+  W41: {
+    reason: 'notice.address',
+    text: 'A channel is an e-mail address, where the server sends e-mail, or a webhook on a host that the server allows.',
+  },
+  W42: { reason: 'notice.unknown', text: 'A person changes, tests and removes their own channels only.' },
+  W43: {
+    reason: 'notice.notDelivered',
+    text: 'A test, and the link that confirms an address, can be delivered.',
+  },
 } as const
 export type ProtocolRule = keyof typeof protocolRules
 /** Every reason for which the protocol refuses. The client has words for each. */

@@ -7,6 +7,8 @@ import type { Quotas } from '../lobby/quotas.ts'
 import { openRematch } from '../lobby/rematch.ts'
 import { seatBot } from '../lobby/seat-bot.ts'
 import { seatsOf, summaryFor } from '../lobby/summary.ts'
+import type { NoticeChannels } from '../notices/channels.ts'
+import { noticeHandlers } from '../notices/handlers.ts'
 import type { People } from '../safety/people.ts'
 import { seekHandlers } from '../seeks/handlers.ts'
 import type { Seeks } from '../seeks/seeks.ts'
@@ -41,6 +43,7 @@ interface HandlersDeps {
   chat: Chat
   people: People
   seeks: Seeks
+  noticeChannels: NoticeChannels
   /** What limits the rooms of a person. */
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
   drafts: DraftLimits
@@ -59,6 +62,7 @@ export function handlers(deps: HandlersDeps): Handlers {
     ...programHandlers({ store, tables, streams }),
     ...peopleHandlers(people),
     ...seekHandlers(deps.seeks, store),
+    ...noticeHandlers(deps.noticeChannels),
 
     async 'lobby.subscribe'(connection) {
       if (connection.connected) await connection.join(lobbyRoom)

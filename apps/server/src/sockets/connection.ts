@@ -30,6 +30,8 @@ const costs: Partial<Record<RequestName, number>> = {
   'seek.make': 8,
   'seek.accept': 8,
   'seek.quick': 8,
+  'notice.add': 20,
+  'notice.test': 20,
 }
 /** Options are a long answer, and the table is read for them. */
 const withSetup = 8

@@ -39,7 +39,7 @@ interface Asking {
 type Refused = Extract<AnswerOf<'notice.add'>, { ok: false }>
 const refused = (rule: 'W10' | 'W40' | 'W41' | 'W42'): Refused => ({
   ok: false,
-  refusal: protocolRefusal(rule),
+  refusal: protocolRefusal(rule, rule === 'W40' ? { most: mostNoticeChannels } : undefined),
 })
 
 const notDelivered = ({ why, status }: Extract<Delivery, { ok: false }>): Refused => ({

@@ -110,7 +110,7 @@ describe('notices', () => {
         { content: turnIn(night.code), allowed_mentions: { parse: [] } },
       ])
       expect(none.sent()).toEqual([])
-      await night.red.command(night.room, 99, table({ type: 'resign', seat: 'red' }), 'red')
+      await night.red.command(night.room, night.red.last, table({ type: 'resign', seat: 'red' }), 'red')
       await at.pending(1, none.channel)
       await at.clock.forward(gathered.webhook)
       expect(none.sent().map(({ body }) => body.text)).toEqual([
@@ -614,10 +614,8 @@ describe('notices', () => {
       await client.ask('notice.test', { channel })
       const data = await fetch(`${at.server.url}/api/me/data`, { headers: { cookie: client.cookie } })
       const text = await data.text()
-      expect(JSON.parse(text).notices).toMatchObject([
-        { service: 'json', address: at.hooks.origin },
-        { service: 'email', address },
-      ])
+      const addresses = JSON.parse(text).notices.map((each: { address: string }) => each.address)
+      expect(addresses.toSorted()).toEqual([address, at.hooks.origin].toSorted())
       expect(text).not.toContain(path)
       for (const secret of [path, address]) expect(at.server.logged()).not.toContain(secret)
 

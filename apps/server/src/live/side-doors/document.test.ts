@@ -10,6 +10,7 @@ const places = [
   folder,
   join(sources, 'live'),
   join(sources, 'push'),
+  join(sources, 'notices'),
   join(sources, 'chat'),
   join(sources, 'table'),
   join(sources, 'lobby'),

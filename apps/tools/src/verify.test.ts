@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { playContest } from '@opsroom/bots'
-import { randomFrom, type SealedGame, sealedGame, seedFromNumber, wholeRecord } from '@opsroom/rules/core'
-import { gameById, games } from '@opsroom/rules/games'
-import { playMatch, preparedBy } from '@opsroom/testkit'
+import { wholeRecord } from '@opsroom/rules/core'
+import { games } from '@opsroom/rules/games'
+import { playMatch } from '@opsroom/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { contestIn } from './testing/contest-in-a-file.ts'
 import { runTool } from './testing/run-tool.ts'
 
 describe('pnpm verify', { timeout: 60_000 }, () => {
@@ -30,33 +30,6 @@ describe('pnpm verify', { timeout: 60_000 }, () => {
     },
   )
 
-  /** A contest of sealed orders between so many people, in a file. */
-  function contestIn(people: number) {
-    const folder = mkdtempSync(join(tmpdir(), 'verify-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const duel = gameById('duel')
-    const bound = duel && (sealedGame(duel, 'firstNight') as SealedGame)
-    if (!bound) throw new Error('there are no sealed orders')
-    const random = randomFrom(seedFromNumber(people))
-    const record = playContest(bound, {
-      title: 'Who out-thinks whom',
-      setup: 'firstNight',
-      seed: random('seed').hex(32),
-      bots: { level: 'recruit', budget: 0 },
-      envelopes: Array.from({ length: people }, (_, place) => ({
-        name: `Person ${place + 1}`,
-        nonce: random(`nonce ${place}`).hex(16),
-        orders: preparedBy(bound, place + 1),
-      })),
-    })
-    const write = (name: string, body: unknown): string => {
-      const file = join(folder, name)
-      writeFileSync(file, JSON.stringify(body))
-      return file
-    }
-    return { record, write }
-  }
-
   it('finds the record of a contest of sealed orders true, asks the bots again, and finds a changed table', async () => {
     const { record, write } = contestIn(4)
     const sound = await runTool('verify', '--bots', write('sound.json', record))
@@ -64,16 +37,6 @@ describe('pnpm verify', { timeout: 60_000 }, () => {
     const [first, second, ...others] = record.table
     const table = [{ ...first, total: 99 }, second, ...others]
     const changed = await runTool('verify', write('changed.json', { ...record, table }))
-    expect(changed).toMatchObject({ code: 1, stdout: expect.stringMatching(/S7[^]*0 passed, 1 failed/) })
-  })
-
-  it('recomputes the table of a contest of 32 people, from all of its 992 nights', {
-    timeout: 900_000,
-  }, async () => {
-    const { record, write } = contestIn(32)
-    expect(record.pairings).toHaveLength(992)
-    expect(record.table.map(({ games }) => games)).toEqual(Array(32).fill(62))
-    const checked = await runTool('verify', write('contest.json', record))
-    expect(checked).toMatchObject({ code: 0, stdout: expect.stringContaining('992 games') })
+    expect(changed).toMatchObject({ code: 1, stdout: expect.stringMatching(/S7[\s\S]*0 passed, 1 failed/) })
   })
 })

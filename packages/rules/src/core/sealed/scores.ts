@@ -2,7 +2,7 @@
 export type Points = readonly (readonly (number | undefined)[])[]
 
 /** How one envelope did against all others. Sums are whole numbers, so that nothing is rounded before it is compared. */
-export interface Standing {
+export interface SealedStanding {
   /** The envelope, by its place in the list of envelopes. */
   envelope: number
   /** From 1; those who are equal in everything share a place. */
@@ -32,7 +32,7 @@ export const between = (points: Points, one: number, other: number): number =>
   // Never a negative nothing.
   (points[one]?.[other] ?? 0) - (points[other]?.[one] ?? 0)
 
-function standingOf(points: Points, envelope: number): Omit<Standing, 'place'> {
+function standingOf(points: Points, envelope: number): Omit<SealedStanding, 'place'> {
   const others = points.map((_, other) => other).filter((other) => other !== envelope)
   const first = others.reduce((sum, other) => sum + (points[envelope]?.[other] ?? 0), 0)
   const second = others.reduce((sum, other) => sum - (points[other]?.[envelope] ?? 0), 0)
@@ -54,15 +54,15 @@ function standingOf(points: Points, envelope: number): Omit<Standing, 'place'> {
 }
 
 /** More points in all; then more whom one out-thought; then fewer by whom one was; then more points at the first seat. */
-const order = (a: Omit<Standing, 'place'>, b: Omit<Standing, 'place'>): number =>
+const order = (a: Omit<SealedStanding, 'place'>, b: Omit<SealedStanding, 'place'>): number =>
   b.total - a.total || b.outthought - a.outthought || a.outthoughtBy - b.outthoughtBy || b.first - a.first
 
 /** The table of a contest. Who is equal in all that counts shares a place, and stands in the order of the list of envelopes. */
-export function standings(points: Points): Standing[] {
+export function standings(points: Points): SealedStanding[] {
   const sorted = points
     .map((_, envelope) => standingOf(points, envelope))
     .sort((a, b) => order(a, b) || a.envelope - b.envelope)
-  const table: Standing[] = []
+  const table: SealedStanding[] = []
   for (const [index, standing] of sorted.entries()) {
     const before = sorted[index - 1]
     const shared = before !== undefined && order(before, standing) === 0

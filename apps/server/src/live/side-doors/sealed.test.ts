@@ -13,8 +13,8 @@ describe('sealed orders before the deadline', () => {
   })
   afterAll(() => server.close())
 
-  /** All that somebody is told of contests, to the byte, since they last asked. */
-  async function told(client: TestClient, code: string): Promise<string> {
+  /** All that somebody is sent of contests, to the byte, since they last asked. */
+  async function shownTo(client: TestClient, code: string): Promise<string> {
     await clock.forward(4)
     const from = client.packets.length
     await client.get('sealed.subscribe', {})
@@ -26,7 +26,7 @@ describe('sealed orders before the deadline', () => {
     return [...packets, record.status, await record.text()].join('\n')
   }
 
-  it('nobody, the organiser included, is told a byte of who has sealed, changed or withdrawn what', async () => {
+  it('nobody, the organiser included, learns a byte of who has sealed, changed or withdrawn what', async () => {
     const [organiser, stranger, other] = [
       await personAt(server, 'The organiser'),
       await personAt(server, 'A stranger'),
@@ -34,8 +34,8 @@ describe('sealed orders before the deadline', () => {
     ]
     const code = await openContest(organiser, clock)
     const own = await organiser.get('sealed.seal', { code, orders: ordersOf(1) })
-    await told(organiser, code)
-    const before = [await told(organiser, code), await told(stranger, code)]
+    await shownTo(organiser, code)
+    const before = [await shownTo(organiser, code), await shownTo(stranger, code)]
     const pushes = () => [organiser, stranger].map(({ frames }) => frames.length)
     const pushedBefore = pushes()
     const acts = [
@@ -46,7 +46,7 @@ describe('sealed orders before the deadline', () => {
     ]
     for (const act of acts) {
       await act()
-      expect([await told(organiser, code), await told(stranger, code)]).toEqual(before)
+      expect([await shownTo(organiser, code), await shownTo(stranger, code)]).toEqual(before)
       expect(pushes()).toEqual(pushedBefore)
     }
     // They do see their own, so the comparison can see something.

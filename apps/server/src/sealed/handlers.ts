@@ -1,9 +1,14 @@
-import type { RequestName } from '@opsroom/protocol'
-import type { Handlers } from '../live/handlers.ts'
+import type { AnswerOf, RequestName, RequestOf } from '@opsroom/protocol'
+import type { Connection } from '../sockets/connection.ts'
 import type { Store } from '../store/index.ts'
 import type { Contests } from './contests.ts'
 
-type SealedHandlers = Pick<Handlers, Extract<RequestName, `sealed.${string}`>>
+type SealedHandlers = {
+  [N in Extract<RequestName, `sealed.${string}`>]: (
+    connection: Connection,
+    request: RequestOf<N>,
+  ) => Promise<AnswerOf<N>>
+}
 
 /** The Socket.IO room of all connections that watch contests. */
 export const contestsRoom = 'contests'

@@ -163,7 +163,7 @@ export interface SealedOrders<Setup = unknown, S extends State = State> {
   setups: Readonly<Record<string, Setup>>
   /** The orders that everybody prepares, in the order in which the game asks for them. */
   orders: readonly { seat: SeatId; type: string }[]
-  /** What all games of a contest have in common, such as the weather. Drawn as the game itself draws it from this chance. */
+  /** What all games of a contest have in common. Drawn as the game itself draws it from this chance. */
   conditions(setup: Setup, random: Random): string
   /** A state while it is prepared, without what nobody may know before the contest is closed. */
   withoutConditions(state: S): S

@@ -10,6 +10,8 @@ import { seatsOf, summaryFor } from '../lobby/summary.ts'
 import type { NoticeChannels } from '../notices/channels.ts'
 import { noticeHandlers } from '../notices/handlers.ts'
 import type { People } from '../safety/people.ts'
+import type { Contests } from '../sealed/contests.ts'
+import { sealedHandlers } from '../sealed/handlers.ts'
 import { seekHandlers } from '../seeks/handlers.ts'
 import type { Seeks } from '../seeks/seeks.ts'
 import { subscribe, unsubscribe } from '../sockets/audiences.ts'
@@ -44,6 +46,7 @@ interface HandlersDeps {
   people: People
   seeks: Seeks
   noticeChannels: NoticeChannels
+  contests: Contests
   /** What limits the rooms of a person. */
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
   drafts: DraftLimits
@@ -63,6 +66,7 @@ export function handlers(deps: HandlersDeps): Handlers {
     ...peopleHandlers(people),
     ...seekHandlers(deps.seeks, store),
     ...noticeHandlers(deps.noticeChannels),
+    ...sealedHandlers(deps.contests, store),
 
     async 'lobby.subscribe'(connection) {
       if (connection.connected) await connection.join(lobbyRoom)

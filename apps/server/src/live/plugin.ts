@@ -71,6 +71,7 @@ export const livePlugin = fp(
       people,
       seeks: app.seeks,
       noticeChannels: app.noticeChannels,
+      contests: app.contests,
       guards,
       drafts: new DraftLimits(config, app.keepPoints),
       attention,
@@ -106,6 +107,9 @@ export const livePlugin = fp(
   },
   {
     name: 'live',
-    dependencies: ['identity', 'sockets', 'tables', 'lobby', 'seeks', 'chat', 'safety', 'push', 'notices'],
+    dependencies: [
+      ...['identity', 'sockets', 'tables', 'lobby', 'seeks', 'sealed'],
+      ...['chat', 'safety', 'push', 'notices'],
+    ],
   },
 )

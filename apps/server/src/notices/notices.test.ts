@@ -562,7 +562,7 @@ describe('notices', () => {
       ] as const)
         expect(await other.refusalOf(message, { channel, ...rest })).toMatchObject({ rule: 'W42' })
       expect(
-        (await client.get('notice.change', { channel, ...wish, kinds: ['seek'] })).channel.kinds,
+        (await client.get('notice.change', { channel, ...wish, games: [], kinds: ['seek'] })).channel.kinds,
       ).toEqual(['seek'])
       await client.get('notice.remove', { channel })
       expect(await channelsOf(client)).toEqual([])

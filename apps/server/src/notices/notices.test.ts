@@ -585,7 +585,7 @@ describe('notices', () => {
       expect(answers.filter(({ ok }) => !ok)).toMatchObject(Array(3).fill({ refusal: { rule: 'W40' } }))
     })
 
-    it('are not used to send links to somebody else: three a day to an address, whoever asks', async () => {
+    it('are not used to send links to somebody else: three a day to an address, however many ask', async () => {
       const address = newAddress()
       const answers = []
       for (let i = 0; i < 4; i++) {

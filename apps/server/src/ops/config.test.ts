@@ -53,8 +53,8 @@ describe('the settings of notices', () => {
     expect(readConfig(mail)).toMatchObject({ smtpUrl: mail.SMTP_URL, mailFrom: mail.MAIL_FROM })
     for (const name of ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'] as const)
       expect(() => readConfig({ ...mail, [name]: '' })).toThrow(new RegExp(`^${name}: is needed with .+$`))
-    expect(() => readConfig({ ...mail, MAIL_FROM: 'somebody' })).toThrow(/^MAIL_FROM: must look like/)
-    expect(() => readConfig({ ...mail, SMTP_URL: 'https://mail.test' })).toThrow(/^SMTP_URL: must look like/)
+    expect(() => readConfig({ ...mail, MAIL_FROM: 'somebody' })).toThrow('MAIL_FROM: must look like')
+    expect(() => readConfig({ ...mail, SMTP_URL: 'https://mail.test' })).toThrow('SMTP_URL: must look like')
   })
 
   it('name the hosts of webhooks: those of well-known services, others, or any', () => {

@@ -104,6 +104,10 @@ export const protocolRules = {
     reason: 'seek.notForTwo',
     text: 'A seek is for a game of two, without a board of the players’ own.',
   },
+  W54: {
+    reason: 'sides.notHere',
+    text: 'Sides are drawn or bid for in a game of two persons with two sides, without bots.',
+  },
 } as const
 export type ProtocolRule = keyof typeof protocolRules
 /** Every reason for which the protocol refuses. The client has words for each. */

@@ -17,6 +17,7 @@ import type { Store } from '../store/index.ts'
 import type { AttentionBoard } from '../table/attention.ts'
 import { type DraftLimits, saveDraft } from '../table/drafts.ts'
 import { execute } from '../table/execute.ts'
+import { hasBot } from '../table/holders.ts'
 import { openTable } from '../table/open.ts'
 import { chaptersOf, recordOf, replayFor } from '../table/past.ts'
 import { refuseStranger } from '../table/strangers.ts'
@@ -140,6 +141,7 @@ export function handlers(deps: HandlersDeps): Handlers {
       const refuse = async (table: Table) => {
         if (sits)
           return (await people.refuseSitting(person, table)) ?? guards.quotas.refuseSitting(person, table)
+        if (isRematch && command.sides === 'bid' && hasBot(table)) return protocolRefusal('W54')
         return isRematch && command.sides !== 'none' ? guards.quotas.refuseRematch(table) : undefined
       }
       const act = async (table: Table) => {

@@ -84,6 +84,8 @@ export async function createRoom(
       ok: false,
       refusal: protocolRefusal('W14', { path: 'opponent', problem: 'there is no seat for a bot' }),
     }
+  const unfair = refuseSettling(prepared, ids, wish)
+  if (unfair) return { ok: false, refusal: unfair }
   const sitting = sittingFor(ids, host, wish)
   const bots = sitting.filter(({ person }) => person !== host)
   for (const { person } of bots) await deps.store.persons.keep(person.id, person.name)
@@ -92,6 +94,17 @@ export async function createRoom(
   return quotas.oneByOne(host.id, () =>
     openRoom(deps, plan, sitting, (own) => quotas.refuseWith(own, wished)),
   )
+}
+
+/** Why sides cannot be settled as wished (W54), or undefined. */
+function refuseSettling(
+  { fairSides }: Pick<AnyPreparedGame, 'fairSides'>,
+  seats: readonly SeatId[],
+  { settling, bothSides, opponent }: CreateRoom,
+): Refusal | undefined {
+  if (!settling) return undefined
+  const canBe = fairSides && seats.length === 2 && !bothSides && !opponent
+  return canBe ? undefined : protocolRefusal('W54')
 }
 
 /**
@@ -131,7 +144,7 @@ export async function openRoom(
   sitting: readonly Sitting[],
   refuse: (own: OwnRooms) => Refusal | undefined,
 ): Promise<AnswerOf<'room.create'>> {
-  const { id, game, host, listed, spectators, bothSides, timeControl } = plan
+  const { id, game, host, listed, spectators, bothSides, timeControl, settling } = plan
   const seats = plan.seats.map((id) => ({ id }))
   const prepared = seated(games.prepare(game, plan.setup), seats)
   const seed = newSeed()
@@ -150,6 +163,7 @@ export async function openRoom(
     delayRounds,
     bothSides,
     ...(timeControl && { timeControl }),
+    ...(settling && { settling }),
     ...(game.digest && { digest: game.digest(plan.setup) }),
     host: host.id,
     seats: prepared.seats.map((seat) => ({
@@ -173,7 +187,7 @@ export async function openRoom(
 
 function openedEvent(
   prepared: AnyPreparedGame,
-  { game, setup, host, spectators, delayRounds, bothSides, timeControl }: RoomPlan,
+  { game, setup, host, spectators, delayRounds, bothSides, timeControl, settling }: RoomPlan,
   seedHash: string,
 ): TableEvent {
   const seats = prepared.seats.map(({ id, side }) => ({ id, side }))
@@ -188,6 +202,7 @@ function openedEvent(
     bothSides,
     ...delay,
     ...(timeControl && { timeControl }),
+    ...(settling && { settling }),
   }
   return { type: 'opened', open, sealed: { host: host.id } }
 }

@@ -1,4 +1,4 @@
-import { type Person, type Refusal, rematchAgreed, type SeatId } from '@opsroom/rules/core'
+import { type Person, type Refusal, rematchAgreed, rematchSettling, type SeatId } from '@opsroom/rules/core'
 import { uuidOf } from '../ops/ids.ts'
 import { execute } from '../table/execute.ts'
 import { botHolding } from '../table/holders.ts'
@@ -42,6 +42,7 @@ export async function openRematch(
   })
   const host: Person = persons.find((person) => person?.id === row.host) ?? { id: row.host, name: '' }
   const { listed } = row
+  const settling = rematchSettling(table.play.table)
   const plan = {
     id: rematchId(room),
     game,
@@ -53,6 +54,7 @@ export async function openRematch(
     delayRounds,
     bothSides,
     ...(timeControl && { timeControl }),
+    ...(settling && { settling }),
   }
   const opened = await openRoom(tables.deps, plan, sitting, (own) => quotas.refuseRematchWith(own))
   if (!opened.ok && opened.refusal.rule === 'W27') return opened.refusal

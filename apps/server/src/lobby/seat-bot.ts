@@ -30,6 +30,7 @@ export async function seatBot(
     !open.timeControl &&
     !open.started &&
     !open.bothSides &&
+    !open.settling &&
     open.seats.length > 1 &&
     open.seats.some(({ id }) => id === seat)
   if (!mayHave) return notHere

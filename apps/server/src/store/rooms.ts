@@ -1,5 +1,5 @@
 import type { RoomSummary } from '@opsroom/protocol'
-import type { Refusal, SetupDigest, TimeControl } from '@opsroom/rules/core'
+import type { Refusal, SetupDigest, Settling, TimeControl } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
 import type { NewLogEntry } from './event-log.ts'
 import { notify } from './notifications.ts'
@@ -49,6 +49,7 @@ const select = {
   delayRounds: true,
   bothSides: true,
   timeControl: true,
+  settling: true,
   digest: true,
   status: true,
   host: true,
@@ -57,16 +58,18 @@ const select = {
   seats: { orderBy: { place: 'asc' }, select: { seat: true, side: true, name: true, person: true } },
 } as const
 
-interface Selected extends Omit<RoomRow, 'openedAt' | 'activity' | 'seats' | 'timeControl' | 'digest'> {
+interface Selected extends Omit<RoomRow, 'openedAt' | 'activity' | 'seats' | 'timeControl' | 'settling' | 'digest'> {
   timeControl: unknown
+  settling: string | null
   digest: unknown
   openedAt: Date
   activity: Date
   seats: { seat: string; side: string; name: string | null; person: string | null }[]
 }
 
-const rowOf = ({ openedAt, activity, seats, timeControl, digest, ...rest }: Selected): RoomRow => ({
+const rowOf = ({ openedAt, activity, seats, timeControl, settling, digest, ...rest }: Selected): RoomRow => ({
   ...rest,
+  ...(settling !== null && { settling: settling as Settling }),
   ...(timeControl !== null && { timeControl: timeControl as TimeControl }),
   ...(digest !== null && { digest: digest as SetupDigest }),
   openedAt: openedAt.toISOString(),

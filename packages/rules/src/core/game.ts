@@ -61,6 +61,21 @@ export interface StandingOrders<S extends State = State, C = unknown> {
  */
 export type ShownAttention = 'presence' | 'choosing'
 
+/** How the sides of a game of two may be settled at the start of a table (T28). */
+export interface FairSides {
+  sides: readonly [string, string]
+  /** The most points that a seat may bid for a side, in the game's own points. */
+  most: number
+  /** Each seat plays each side equally long, so that no side has to be settled. */
+  isMirrored?: boolean
+}
+
+/** Who plays which side first, and the points that one seat has from the beginning. */
+export interface SettledSides {
+  sides: Record<SeatId, string>
+  award?: { seat: SeatId; points: number } | undefined
+}
+
 /** How a game ended. */
 export interface Outcome {
   /** The seats that won; empty for a draw. */
@@ -96,8 +111,14 @@ export interface PreparedGame<
   eventKinds: EventKinds
   schemas: StateSchemas
   initial: S
-  /** The first events. @param seats those of this table: all but optional seats that it was opened without */
-  open(random: Random, seats: readonly SeatId[]): E[]
+  /** Absent: the game is none of two seats with two sides. */
+  fairSides?: FairSides
+  /**
+   * The first events.
+   * @param seats those of this table: all but optional seats that it was opened without
+   * @param settled only for a game with `fairSides`; absent: each seat plays the side that it names
+   */
+  open(random: Random, seats: readonly SeatId[], settled?: SettledSides): E[]
   /** Sees only what the seat may see. */
   refuse(view: S, seat: SeatId, command: C): Refusal | undefined
   /**

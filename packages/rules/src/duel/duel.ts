@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import {
   eventSchema,
+  type FairSides,
   type Game,
   type Outcome,
   type PreparedGame,
@@ -8,6 +9,7 @@ import {
   type Rng,
   redactEvent,
   type SeatId,
+  type SettledSides,
   type ShownAttention,
 } from '../core/index.ts'
 import { standingOrders } from './advice/standing.ts'
@@ -15,12 +17,13 @@ import { nightSummarySchema, nightsOf } from './chapters.ts'
 import type { Filled } from './contribution.ts'
 import type { Declares, WithFields } from './define-option.ts'
 import type { BaseEvent } from './events.ts'
-import { advance, openNight, scriptFrom } from './flow/advance.ts'
+import { advance, openNight, type Script, scriptFrom } from './flow/advance.ts'
 import type { OptionEvent, OptionFields, OptionTurn } from './optional/index.ts'
 import type { BaseOrder, OrderDraft } from './orders/schemas.ts'
 import type { Options } from './picks.ts'
 import { refusal } from './refusal.ts'
 import type { OrderKind, Rules } from './rules.ts'
+import { entryOf } from './scoring/entry.ts'
 import { refuseOutOfTurn, stepOf, waitingFor } from './seat-turn.ts'
 import { seatOfSide, sideOfSeat } from './seats.ts'
 import type { DuelSetup } from './setup-schema.ts'
@@ -136,6 +139,28 @@ function outcomeOf({ team }: Rules, open: DuelOpen): Outcome | undefined {
   return { winners, points: { [british]: vp, [german]: 0 - vp } }
 }
 
+/** Two seats that play against each other. */
+const hasFairSides = ({ seats, team }: Rules): boolean => seats.length === 2 && !team
+
+/** The track ends at 30 (D9.2): nobody pays more for a side than a night is worth. */
+const mostBid = 30
+
+const fairSidesOf = ({ setup }: Rules): FairSides => ({
+  sides: ['british', 'german'],
+  most: mostBid,
+  ...((setup.mirror || (setup.exchange && setup.nights % 2 === 0)) && { isMirrored: true }),
+})
+
+/** Who plays which side in the first night, and the points that one of them was given for that (D9.3). */
+function takeSides(script: Script, { sides, award }: SettledSides): void {
+  const { open } = script.state
+  const british = Object.keys(sides).find((seat) => sides[seat] === 'british') ?? open.british
+  if (british === open.british && !award) return
+  const line = { rule: 'D9.3' as const, reason: 'sideBid' as const, points: award?.points ?? 0 }
+  const ledger = award ? [entryOf(open, 'D9.3', sideOfSeat({ british }, award.seat), [line])] : []
+  script.emit({ type: 'sidesTaken', open: { british, ledger } })
+}
+
 /** Duel in the Dark bound to prepared rules; nobody in it stands in for a seat (`advised.ts`). */
 export function prepareWithoutAdvice(rules: Rules): PreparedDuel {
   const event = eventSchema(rules.eventKinds) as unknown as z.ZodMiniType<DuelEvent>
@@ -151,8 +176,10 @@ export function prepareWithoutAdvice(rules: Rules): PreparedDuel {
     eventKinds: rules.eventKinds,
     schemas: rules.schemas,
     initial,
-    open(random) {
+    ...(hasFairSides(rules) && { fairSides: fairSidesOf(rules) }),
+    open(random, _, settled) {
       const script = scriptFrom(rules, initial, random, event)
+      if (settled) takeSides(script, settled)
       openNight(rules, script, random)
       return script.events as DuelEvent[]
     },

@@ -108,6 +108,16 @@ export const protocolRules = {
     reason: 'sides.notHere',
     text: 'Sides are drawn or bid for in a game of two persons with two sides, without bots.',
   },
+  W55: {
+    reason: 'rated.notHere',
+    text: 'A game counts for ratings where two persons play, sides are drawn, bid for or played by both, and no bot sits.',
+  },
+  W56: { reason: 'rated.notWanted', text: 'Only who wants ratings opens a rated room, or sits down there.' },
+  W57: {
+    reason: 'rated.plays',
+    text: 'Ratings are switched off while one sits in no rated room that is not over.',
+  },
+  W58: { reason: 'profile.unknown', text: 'There is a profile at this address, and its person shows it.' },
 } as const
 export type ProtocolRule = keyof typeof protocolRules
 /** Every reason for which the protocol refuses. The client has words for each. */

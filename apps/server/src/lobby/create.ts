@@ -96,15 +96,16 @@ export async function createRoom(
   )
 }
 
-/** Why sides cannot be settled as wished (W54), or undefined. */
+/** Why sides cannot be settled as wished (W54), or the game cannot be rated (W55), or undefined. */
 function refuseSettling(
   { fairSides }: Pick<AnyPreparedGame, 'fairSides'>,
   seats: readonly SeatId[],
-  { settling, bothSides, opponent }: CreateRoom,
+  { settling, rated, bothSides, opponent }: CreateRoom,
 ): Refusal | undefined {
-  if (!settling) return undefined
-  const canBe = fairSides && seats.length === 2 && !bothSides && !opponent
-  return canBe ? undefined : protocolRefusal('W54')
+  const areTwo = fairSides && seats.length === 2 && !bothSides && !opponent
+  if (settling && !areTwo) return protocolRefusal('W54')
+  if (!rated) return undefined
+  return areTwo && (settling || fairSides.isMirrored) ? undefined : protocolRefusal('W55')
 }
 
 /**
@@ -144,7 +145,7 @@ export async function openRoom(
   sitting: readonly Sitting[],
   refuse: (own: OwnRooms) => Refusal | undefined,
 ): Promise<AnswerOf<'room.create'>> {
-  const { id, game, host, listed, spectators, bothSides, timeControl, settling } = plan
+  const { id, game, host, listed, spectators, bothSides, timeControl, settling, rated } = plan
   const seats = plan.seats.map((id) => ({ id }))
   const prepared = seated(games.prepare(game, plan.setup), seats)
   const seed = newSeed()
@@ -164,6 +165,7 @@ export async function openRoom(
     bothSides,
     ...(timeControl && { timeControl }),
     ...(settling && { settling }),
+    ...(rated && { rated }),
     ...(game.digest && { digest: game.digest(plan.setup) }),
     host: host.id,
     seats: prepared.seats.map((seat) => ({
@@ -187,7 +189,7 @@ export async function openRoom(
 
 function openedEvent(
   prepared: AnyPreparedGame,
-  { game, setup, host, spectators, delayRounds, bothSides, timeControl, settling }: RoomPlan,
+  { game, setup, host, spectators, delayRounds, bothSides, timeControl, settling, rated }: RoomPlan,
   seedHash: string,
 ): TableEvent {
   const seats = prepared.seats.map(({ id, side }) => ({ id, side }))
@@ -203,6 +205,7 @@ function openedEvent(
     ...delay,
     ...(timeControl && { timeControl }),
     ...(settling && { settling }),
+    ...(rated && { rated }),
   }
   return { type: 'opened', open, sealed: { host: host.id } }
 }

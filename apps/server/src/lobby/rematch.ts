@@ -43,6 +43,8 @@ export async function openRematch(
   const host: Person = persons.find((person) => person?.id === row.host) ?? { id: row.host, name: '' }
   const { listed } = row
   const settling = rematchSettling(table.play.table)
+  // A rated game is played again as one where sides are fair again.
+  const rated = table.play.table.open.rated && (settling || table.facts.game.fairSides?.isMirrored)
   const plan = {
     id: rematchId(room),
     game,
@@ -55,6 +57,7 @@ export async function openRematch(
     bothSides,
     ...(timeControl && { timeControl }),
     ...(settling && { settling }),
+    ...(rated && { rated: true as const }),
   }
   const opened = await openRoom(tables.deps, plan, sitting, (own) => quotas.refuseRematchWith(own))
   if (!opened.ok && opened.refusal.rule === 'W27') return opened.refusal

@@ -31,6 +31,7 @@ export async function seatBot(
     !open.started &&
     !open.bothSides &&
     !open.settling &&
+    !open.rated &&
     open.seats.length > 1 &&
     open.seats.some(({ id }) => id === seat)
   if (!mayHave) return notHere

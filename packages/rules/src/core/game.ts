@@ -76,6 +76,14 @@ export interface SettledSides {
   award?: { seat: SeatId; points: number } | undefined
 }
 
+/** What profiles tell of a match that is over. */
+export interface Highlights {
+  /** The rounds of its longest chapter that was played to the end. */
+  longest?: number
+  /** What each seat went for, in the game's own names: places of the map. */
+  places?: Record<SeatId, string[]>
+}
+
 /** How a game ended. */
 export interface Outcome {
   /** The seats that won; empty for a draw. */
@@ -152,6 +160,8 @@ export interface PreparedGame<
   sideOf(state: S, seat: SeatId): string
   /** The chapters that have begun, for a game of several parts. Sees the open part only. */
   chapters?(view: Pick<S, 'open'>): Chapter[]
+  /** Asked of a match that is over. Sees the open part only. Absent: there is nothing to tell. */
+  highlights?(view: Pick<S, 'open'>): Highlights
   /** How many chapters there will be, where the options say so. */
   chapterCount?: number
   /** What the summary of a chapter's result may hold. What it does not list is shown to nobody. */

@@ -3,6 +3,7 @@ import {
   eventSchema,
   type FairSides,
   type Game,
+  type Highlights,
   type Outcome,
   type PreparedGame,
   type Refusal,
@@ -151,6 +152,17 @@ const fairSidesOf = ({ setup }: Rules): FairSides => ({
   ...((setup.mirror || (setup.exchange && setup.nights % 2 === 0)) && { isMirrored: true }),
 })
 
+/** Of nights that were flown to the end: a plan of one that was broken off is told nobody. */
+function highlightsOf({ board }: Rules, { results }: DuelOpen): Highlights {
+  const places: Record<SeatId, string[]> = {}
+  for (const { british, plan } of results) {
+    const city = board.city(plan.target)?.name ?? String(plan.target)
+    places[british] = [...(places[british] ?? []), city]
+  }
+  const longest = Math.max(0, ...results.map(({ byRound }) => byRound.length - 1))
+  return { places, ...(longest > 0 && { longest }) }
+}
+
 /** Who plays which side in the first night, and the points that one of them was given for that (D9.3). */
 function takeSides(script: Script, { sides, award }: SettledSides): void {
   const { open } = script.state
@@ -200,6 +212,7 @@ export function prepareWithoutAdvice(rules: Rules): PreparedDuel {
     outcome: ({ open }) => outcomeOf(rules, open),
     sideOf: ({ open }, seat) => sideOfSeat(open, seat),
     chapters: ({ open }) => nightsOf(rules, open),
+    highlights: ({ open }) => highlightsOf(rules, open),
     chapterCount: rules.setup.nights,
     chapterSummary: nightSummarySchema,
     roundClock: ({ open }) => open.night * roundsInNight + open.round,

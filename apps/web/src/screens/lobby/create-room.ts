@@ -25,7 +25,7 @@ export async function createRoom(
   kind: CreateKind | 'solo',
   wanted: Pick<
     CreateRoom,
-    'game' | 'setup' | 'seats' | 'spectators' | 'delayRounds' | 'timeControl' | 'settling'
+    'game' | 'setup' | 'seats' | 'spectators' | 'delayRounds' | 'timeControl' | 'settling' | 'rated'
   >,
   seat: string | undefined,
   opponent?: Opponent,

@@ -60,7 +60,7 @@ export const tableRules = {
   T21: 'The holder of a seat may let a program play it. That a program has come to a seat all see, until the seat is left; while all prepare in secret it is not said.',
   T28: 'Where the room says so, sides are settled at the start: by chance, or by sealed bids. While bids are open nothing shows who has bid; who leaves ends the bidding, and nobody is told what was bid.',
   T29: 'A seat bids once, for one side, so many points as the game allows. All bids are opened together. Who bids alone for a side plays it and pays nothing; of two the higher bid plays it, and the other side has its points; the same bid is decided by chance.',
-  T30: 'Whether a game counts for ratings is said when its room is opened. It counts when both persons want ratings at its end, sides were settled fairly, and no bot and no program gave an order.',
+  T30: 'Whether a game counts for ratings is said when its room is opened. It counts when it was played to an end by two persons who want ratings, its sides were settled fairly, and no bot and no program gave an order.',
 } as const
 
 /** Somebody at the table. @property id known to the server alone; @property name what others see */

@@ -33,9 +33,8 @@ test('two people play a rated game with fair sides, see what it came to, and sho
   await bob.page.getByRole('button', { name: 'Take seat 2' }).click()
   await ann.page.getByRole('button', { name: 'Start the game' }).click()
   await expect(bob.page).toHaveURL(/\/two$/)
-  await bob.page.getByTestId('menu').click()
-  await bob.page.getByRole('button', { name: 'Resign' }).click()
-  await bob.page.getByRole('button', { name: /^Yes/ }).click()
+  for (const name of ['Menu', 'Resign', 'Yes, resign'])
+    await bob.page.getByRole('button', { name, exact: true }).click()
   await expect(bob.page.getByTestId('rematch')).toBeVisible()
 
   await ann.page.goto('/you')

@@ -18,7 +18,7 @@ const pays: Record<string, string | readonly string[]> = {
   S6: 'german',
   S7: 'german',
   S8: 'british',
-  // Whoever did not get the side that both bid for.
+  // The side that the higher bid did not take.
   'D9.3': ['british', 'german'],
   // The card itself, and what its cards beyond the limit cost.
   'D12.4': ['british', 'german'],

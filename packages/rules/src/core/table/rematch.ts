@@ -8,7 +8,7 @@ export function rematchAgreed({ open, sealed }: TableState): Record<SeatId, Pers
   const seats = open.seats.map(({ id }) => id)
   const [sides, ...others] = new Set(seats.map((seat) => open.rematch?.wishes[seat]))
   if (sides === undefined || sides === 'none' || others.length > 0) return undefined
-  // Seats are opened with their first sides again, whoever played these.
+  // Seats are opened with their first sides again, not with those that were played.
   const step = (sides === 'exchanged') !== isCrossed(open.seats, open.settled) ? 1 : 0
   const holders = seats.map((_, place) => sealed?.holders[seats[(place + step) % seats.length] as SeatId])
   return Object.fromEntries(seats.map((seat, place) => [seat, holders[place] ?? '']))

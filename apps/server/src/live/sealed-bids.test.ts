@@ -10,6 +10,8 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts'
 const bid = (client: TestClient, room: string, seat: string, side: string, points: number) =>
   client.command(room, client.last, table({ type: 'bid', seat, bid: { side, points } }), seat)
 
+const short = { kind: 'live', bankMinutes: 0.5, incrementSeconds: 0, disconnectMinutes: 10 } as const
+
 describe('sides by sealed bids', { timeout: 60_000 }, () => {
   let server: TestServer
   const clock = new FakeClock()
@@ -69,12 +71,12 @@ describe('sides by sealed bids', { timeout: 60_000 }, () => {
   })
 
   it('wait for one common clock; who wrote none in time takes what is left, and loses nothing', async () => {
-    const night = await startBidding(server, { kind: 'days', days: 1 })
+    const night = await startBidding(server, short)
     const { british: ada, german: bruno, room } = night
     expect(await bid(ada, room, 'one', 'german', 7)).toMatchObject({ ok: true })
     const claim = () => ada.command(room, ada.last, table({ type: 'claim', seat: 'one' }), 'one')
     expect(await claim()).toMatchObject({ refusal: { rule: 'T12' } })
-    await clock.forward(25 * 3600)
+    await clock.forward(60)
     // Who has not bid claims nothing.
     const early = await bruno.command(room, bruno.last, table({ type: 'claim', seat: 'two' }), 'two')
     expect(early).toMatchObject({ refusal: { rule: 'T13', reason: 'claim.notReady' } })

@@ -6,6 +6,7 @@ import { pastMessages } from './past.ts'
 import { peopleMessages } from './people.ts'
 import { programMessages } from './programs.ts'
 import { ratingMessages } from './ratings.ts'
+import { sealedMessages } from './sealed.ts'
 import { seekMessages } from './seeks.ts'
 
 /** Every message from browser to server, with its answer. A handler table typed by this map misses none. */
@@ -17,6 +18,7 @@ export const requests = {
   ...peopleMessages,
   ...programMessages,
   ...ratingMessages,
+  ...sealedMessages,
   ...seekMessages,
 }
 export type RequestName = keyof typeof requests

@@ -25,7 +25,7 @@ test('two people play a rated game with fair sides, see what it came to, and sho
     .getByText('By chance', { exact: true })
     .click()
   await form.getByLabel('Rated game').check()
-  await form.getByRole('group', { name: 'Spectators' }).getByText('Anyone').click()
+  await form.getByRole('group', { name: 'Spectators' }).getByText('Anyone', { exact: true }).click()
   await form.getByRole('button', { name: 'Open the room' }).click()
   await expect(ann.page.getByTestId('rated-room')).toContainText('This game is rated')
   await bob.page.goto(ann.page.url())

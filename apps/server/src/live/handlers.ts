@@ -9,6 +9,8 @@ import { seatBot } from '../lobby/seat-bot.ts'
 import { seatsOf, summaryFor } from '../lobby/summary.ts'
 import type { Ratings } from '../ratings/ratings.ts'
 import type { People } from '../safety/people.ts'
+import type { Contests } from '../sealed/contests.ts'
+import { sealedHandlers } from '../sealed/handlers.ts'
 import { seekHandlers } from '../seeks/handlers.ts'
 import type { Seeks } from '../seeks/seeks.ts'
 import { subscribe, unsubscribe } from '../sockets/audiences.ts'
@@ -45,6 +47,7 @@ interface HandlersDeps {
   people: People
   seeks: Seeks
   ratings: Ratings
+  contests: Contests
   /** What limits the rooms of a person. */
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
   drafts: DraftLimits
@@ -77,6 +80,7 @@ export function handlers(deps: HandlersDeps): Handlers {
     ...peopleHandlers(people),
     ...seekHandlers(deps.seeks, store),
     ...ratingHandlers(ratings),
+    ...sealedHandlers(deps.contests, store),
 
     async 'lobby.subscribe'(connection) {
       if (connection.connected) await connection.join(lobbyRoom)

@@ -71,6 +71,7 @@ export const livePlugin = fp(
       people,
       seeks: app.seeks,
       ratings: app.ratings,
+      contests: app.contests,
       guards,
       drafts: new DraftLimits(config, app.keepPoints),
       attention,
@@ -106,6 +107,6 @@ export const livePlugin = fp(
   },
   {
     name: 'live',
-    dependencies: ['identity', 'sockets', 'tables', 'lobby', 'seeks', 'chat', 'safety', 'push'],
+    dependencies: ['identity', 'sockets', 'tables', 'lobby', 'seeks', 'sealed', 'chat', 'safety', 'push'],
   },
 )

@@ -82,6 +82,12 @@ export function memoryStore(): Store {
     personalData: unneeded,
     seeks: unneeded,
     ratings: { ...(unneeded as object), unsettled: async () => [] } as never,
+    contests: {
+      ...(unneeded as object),
+      closeAll: async () => {},
+      lease: async () => undefined,
+      lastChange: async () => '',
+    } as unknown as Store['contests'],
     meetings: unneeded,
     settings: {
       async keep(key, make) {

@@ -103,6 +103,9 @@ const bodies: Bodies = {
   'notice.change': () => ({ channel: randomUUID(), language: 'en', kinds: [], games: [] }),
   'notice.test': () => ({ channel: randomUUID() }),
   'notice.remove': () => ({ channel: randomUUID() }),
+  'rating.mine': () => ({}),
+  'rating.set': (_, rng) => ({ wanted: rng.int(2) === 0, shown: rng.int(2) === 0 }),
+  'rating.profile': () => ({ handle: 'abcdefghjkmn' }),
   'sealed.subscribe': () => ({}),
   'sealed.unsubscribe': () => ({}),
   'sealed.open': () => ({

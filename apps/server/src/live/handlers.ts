@@ -48,11 +48,11 @@ interface HandlersDeps {
   chat: Chat
   people: People
   seeks: Seeks
-  noticeChannels: NoticeChannels
   ratings: Ratings
   contests: Contests
   /** What limits the rooms of a person. */
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
+  noticeChannels: NoticeChannels
   drafts: DraftLimits
   attention: Pick<AttentionBoard, 'attended'>
   streams: Pick<SeatStreams, 'revoke'>
@@ -79,10 +79,10 @@ export function handlers(deps: HandlersDeps): Handlers {
   } = deps
   return {
     ...meHandlers(store),
+    ...noticeHandlers(deps.noticeChannels),
     ...programHandlers({ store, tables, streams }),
     ...peopleHandlers(people),
     ...seekHandlers(deps.seeks, store),
-    ...noticeHandlers(deps.noticeChannels),
     ...ratingHandlers(ratings),
     ...sealedHandlers(deps.contests, store),
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { type Night, settle, startNight } from '../testing/night.ts'
+import { type Night, openRoom, settle, startNight } from '../testing/night.ts'
 import { gathered, goesAway, type NoticeServer, openNoticeServer, publicUrl } from '../testing/notices.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer } from '../testing/test-server.ts'
@@ -31,6 +31,14 @@ describe('inviting those with whom one has played', () => {
     expect(JSON.stringify(await opponentsOf(night.red))).not.toContain('Bruno')
     const running = await startNight(at.server)
     expect(await opponentsOf(running.red)).toEqual([])
+    const closed = await openRoom(at.server)
+    const guest = await at.server.client()
+    await guest.command(closed.room, 0, table({ type: 'sit', seat: 'blue' }))
+    await closed.red.open(closed.room, 'red')
+    expect(
+      await closed.red.command(closed.room, closed.red.last, table({ type: 'close' }), 'red'),
+    ).toMatchObject({ ok: true })
+    expect(await opponentsOf(closed.red)).toEqual([])
     await night.blue.get('people.forgetMe', { name: 'Bruno' })
     expect(await opponentsOf(night.red)).toEqual([])
   })

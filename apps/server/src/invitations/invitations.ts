@@ -87,13 +87,14 @@ export class Invitations {
     const before = open.filter(({ invitee, declined }) => invitee === opponent.person && !declined)
     if (open.length >= most.all || before.length >= most.toOne)
       return { ok: false, refusal: protocolRefusal('W45', { most: most.all }) }
-    const { setup, seats, spectators, timeControl } = table.play.table.open
+    const { setup, seats, spectators, delayRounds, timeControl } = table.play.table.open
     const opened = await createRoom(tables.deps, guards, person, {
       game: table.facts.gameId,
       setup,
       seats: seats.map(({ id }) => id),
       listed: false,
       spectators,
+      ...(delayRounds && { delayRounds }),
       bothSides: false,
       seat: own,
       ...(timeControl && { timeControl }),

@@ -40,6 +40,7 @@ export const invitations = ({ pool }: Connections) => ({
          SELECT room.id, room.code, room.game, room.activity FROM room
          WHERE status = 'over' AND NOT both_sides
            AND EXISTS (SELECT FROM seat WHERE seat.room = room.id AND seat.person = $1)
+           AND EXISTS (SELECT FROM event WHERE event.room = room.id AND type = 'started')
          ORDER BY activity DESC LIMIT ${mostGames}
        ), last AS (
          SELECT DISTINCT ON (seat.person) played.id AS room, seat.seat, seat.person, seat.name, played.game,

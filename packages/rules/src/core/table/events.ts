@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { EventOf } from '../event.ts'
 import { spanSchema } from './clock.ts'
+import { momentSourceSchema, originSchema } from './moment.ts'
 import { noteSchema, noteTimeSchema, openedNotesSchema } from './notes.ts'
 import { timeControlSchema } from './time-control.ts'
 
@@ -44,6 +45,8 @@ export const agreedSchema = z.object({
   bothSides: z.boolean(),
   /** Absent: untimed. */
   timeControl: z.optional(timeControlSchema),
+  /** The match begins at a moment of another one. */
+  origin: z.optional(originSchema),
 })
 
 /**
@@ -52,7 +55,10 @@ export const agreedSchema = z.object({
  */
 export const tableEventKinds = {
   /** The first event of every event log. */
-  opened: { open: agreedSchema, sealed: z.object({ host: z.string() }) },
+  opened: {
+    open: agreedSchema,
+    sealed: z.object({ host: z.string(), moment: z.optional(momentSourceSchema) }),
+  },
   seatTaken: {
     open: z.object({ seat: z.string(), name: z.string() }),
     sealed: z.object({ person: z.string() }),

@@ -32,6 +32,8 @@ export const roomSummarySchema = z.object({
   timeControl: z.optional(timeControlSchema),
   /** What is played, in short; absent where the game says nothing of it, and of rooms from before it did. */
   digest: z.optional(setupDigestSchema),
+  /** The code of the room at a moment of which its match begins. It counts for no list of results. */
+  origin: z.optional(codeSchema),
   /** When it was opened, ISO 8601. */
   openedAt: z.string(),
 })

@@ -6,6 +6,8 @@ import {
   type AnyPreparedGame,
   hashSeed,
   Match,
+  type MomentSource,
+  type Origin,
   type Person,
   type Refusal,
   rngFrom,
@@ -119,6 +121,10 @@ export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent' 
   seats: readonly SeatId[]
   game: AnyGame
   host: Person
+  /** Of the rules; absent: the newest. */
+  version?: number
+  /** The moment of another match at which this one begins. */
+  beginning?: { origin: Origin; moment: MomentSource }
 }
 
 /**
@@ -131,9 +137,9 @@ export async function openRoom(
   sitting: readonly Sitting[],
   refuse: (own: OwnRooms) => Refusal | undefined,
 ): Promise<AnswerOf<'room.create'>> {
-  const { id, game, host, listed, spectators, bothSides, timeControl } = plan
+  const { id, game, host, listed, spectators, bothSides, timeControl, version, beginning } = plan
   const seats = plan.seats.map((id) => ({ id }))
-  const prepared = seated(games.prepare(game, plan.setup), seats)
+  const prepared = seated(games.prepare(game, plan.setup, version), seats)
   const seed = newSeed()
   const match = new Match(prepared)
   match.commit(match.proposeEvent(openedEvent(prepared, plan, hashSeed(seed))))
@@ -151,6 +157,7 @@ export async function openRoom(
     bothSides,
     ...(timeControl && { timeControl }),
     ...(game.digest && { digest: game.digest(plan.setup) }),
+    ...(beginning && { origin: beginning.origin.code }),
     host: host.id,
     seats: prepared.seats.map((seat) => ({
       id: seat.id,
@@ -173,14 +180,14 @@ export async function openRoom(
 
 function openedEvent(
   prepared: AnyPreparedGame,
-  { game, setup, host, spectators, delayRounds, bothSides, timeControl }: RoomPlan,
+  { game, setup, host, spectators, delayRounds, bothSides, timeControl, version, beginning }: RoomPlan,
   seedHash: string,
 ): TableEvent {
   const seats = prepared.seats.map(({ id, side }) => ({ id, side }))
   const delay = spectators === 'public' && delayRounds ? { delayRounds } : {}
   const open = {
     game: game.id,
-    version: game.version,
+    version: version ?? game.version,
     setup,
     seats,
     seedHash,
@@ -188,11 +195,13 @@ function openedEvent(
     bothSides,
     ...delay,
     ...(timeControl && { timeControl }),
+    ...(beginning && { origin: beginning.origin }),
   }
-  return { type: 'opened', open, sealed: { host: host.id } }
+  const moment = beginning && { moment: beginning.moment }
+  return { type: 'opened', open, sealed: { host: host.id, ...moment } }
 }
 
-interface Sitting {
+export interface Sitting {
   seat: SeatId
   person: Person
 }

@@ -41,7 +41,7 @@ const ofBlueMax = fc.constantFrom<[AnyGame, unknown]>(
     .map((setup): [AnyGame, unknown] => [brawlingBlueMax, setup]),
 )
 const games = fc.oneof(ofDuel, ofBlueMax)
-const manners = fc.constantFrom(
+const behaviours = fc.constantFrom(
   { takesBack: 0, resigns: 0 },
   { takesBack: 7, resigns: 0, notes: 7 },
   { takesBack: 9, resigns: 60 },
@@ -85,7 +85,7 @@ describe('a match that begins at a moment of another one', { timeout: 300_000 },
   it('has the state of that moment, keeps the law for everybody, and has a record that is found to be true', () => {
     let begun = 0
     fc.assert(
-      fc.property(games, number, manners, number, ([info, setup], seed, manner, choice) => {
+      fc.property(games, number, behaviours, number, ([info, setup], seed, manner, choice) => {
         const source = playMatch(info, setup, seed, manner)
         const moments = momentsIn(source)
         const at = moments[choice % Math.max(1, moments.length)]
@@ -136,7 +136,7 @@ describe('a match that begins at a moment of another one', { timeout: 300_000 },
     let others = 0
     fc.assert(
       fc.property(number, (seed) => {
-        const source = playMatch(duel, { ...firstNight, nights: 6 }, seed, { takesBack: 0, resigns: 0 })
+        const source = playMatch(duel, { ...firstNight, nights: 4 }, seed, { takesBack: 0, resigns: 0 })
         const cards = (match: RandomMatch) =>
           match.logEntries.flatMap(({ entry }) =>
             entry.event.type === 'weatherDrawn'
@@ -155,7 +155,7 @@ describe('a match that begins at a moment of another one', { timeout: 300_000 },
         const rng = match.chance.random('players after a moment')
         playOn(match, 5_000, (now) => someOrder(now, rng))
         expect(cards(match).slice(0, 2)).toEqual(cards(source).slice(0, 2))
-        expect(new Set(cards(match)).size).toBe(6)
+        expect(new Set(cards(match)).size).toBe(4)
         if (canonicalJson(cards(match)) !== canonicalJson(cards(source))) others++
       }),
       { numRuns: runs(16) },
@@ -169,15 +169,15 @@ describe('a match that begins at a moment of another one', { timeout: 300_000 },
     const match = startFromMoment(matchFromMoment(duel, source, moments[moments.length >> 1] ?? 1, 12))
     const rng = match.chance.random('players after a moment')
     playOn(match, 5_000, (now) => someOrder(now, rng))
-    const rulesOf = (change: (moment: Record<string, never>) => void) => {
+    const rulesOf = (change: (moment: Record<string, unknown>) => void) => {
       const record = recordOf(duel, match)
-      const opened = record.entries[0]?.event as unknown as { sealed: { moment: Record<string, never> } }
+      const opened = record.entries[0]?.event as unknown as { sealed: { moment: Record<string, unknown> } }
       change(opened.sealed.moment)
       return verifyRecord(duel, record).map(({ rule }) => rule)
     }
     expect(rulesOf(() => {})).toEqual([])
-    expect(rulesOf((moment) => void Object.assign(moment, { at: (moment.at as number) - 3 }))).toContain('R6')
-    expect(rulesOf((moment) => void Object.assign(moment.before, { drawn: {} }))).toContain('R9')
+    expect(rulesOf((moment) => void Object.assign(moment, { at: Number(moment.at) - 3 }))).toContain('R6')
+    expect(rulesOf((moment) => void Object.assign(moment.before as object, { drawn: {} }))).toContain('R9')
     expect(
       rulesOf((moment) => {
         const { entries } = moment.source as unknown as {
@@ -191,9 +191,9 @@ describe('a match that begins at a moment of another one', { timeout: 300_000 },
 })
 
 /** Two matches that are played alike, but for one order of one seat that this audience is shown nothing of. */
-function twoWorlds(info: AnyGame, setup: unknown, seed: number, orders: number) {
+function pairOfMatches(info: AnyGame, setup: unknown, seed: number, orders: number) {
   const [one, other] = [startMatch(info, setup, seed), startMatch(info, setup, seed)]
-  const rng = one.chance.random('players of two worlds')
+  const rng = one.chance.random('players of two pair')
   for (let count = 0; count < orders; count++) {
     if (one.play.table.open.ending) return undefined
     const command = someOrder(one, rng)
@@ -228,9 +228,9 @@ describe('the other side’s secrets of the past', { timeout: 300_000 }, () => {
     let compared = 0
     fc.assert(
       fc.property(games, number, fc.nat(40), ([info, setup], seed, orders) => {
-        const worlds = twoWorlds(info, setup, seed, orders)
-        if (!worlds) return
-        const { one, other, hidden } = worlds
+        const pair = pairOfMatches(info, setup, seed, orders)
+        if (!pair) return
+        const { one, other, hidden } = pair
         const at = momentsAtEnd(one)
         if (at === undefined || at !== momentsAtEnd(other)) return
         for (const match of [one, other])

@@ -16,13 +16,14 @@ export interface Source {
   logEntries: readonly LogEntry[]
 }
 
-const openingOf = (logEntries: readonly LogEntry[]): MomentSource | undefined =>
+/** What the match of an event log began with, if it began at a moment of another one. */
+export const momentOf = (logEntries: readonly LogEntry[]): MomentSource | undefined =>
   (logEntries[0]?.entry.event.sealed as { moment?: MomentSource } | undefined)?.moment
 
 /** The source as its record has it. */
 export function sourceOf(record: WholeRecord): Source {
   const logEntries = logOf(record)
-  return { seed: record.seed, before: openingOf(logEntries)?.before, logEntries }
+  return { seed: record.seed, before: momentOf(logEntries)?.before, logEntries }
 }
 
 /** What came of deciding a past again. */

@@ -40,6 +40,8 @@ it('the protocol has one message for presence, with one of four words for a seat
   expect(Object.keys(pushes).sort()).toEqual([
     'chat.said',
     'lobby.changed',
+    'seek.changed',
+    'server.banner',
     'table.attention',
     'table.closed',
     'table.entries',

@@ -124,6 +124,18 @@ export const protocolRules = {
     reason: 'seek.notForTwo',
     text: 'A seek is for a game of two, without a board of the players’ own.',
   },
+  W70: { reason: 'sealed.unknown', text: 'There is a contest of sealed orders with this code.' },
+  W71: { reason: 'sealed.closed', text: 'Orders are sealed, changed and withdrawn before the deadline.' },
+  W72: {
+    reason: 'sealed.refused',
+    text: 'What is sealed are all the orders that are asked for, by the rules.',
+  },
+  W73: {
+    reason: 'sealed.tooMany',
+    text: 'A person has opened so many contests that are not over; the next one waits until one of them is.',
+  },
+  W74: { reason: 'sealed.full', text: 'So many persons take part in a contest.' },
+  W75: { reason: 'sealed.notOver', text: 'The games of a contest are shown when all of them are played.' },
 } as const
 export type ProtocolRule = keyof typeof protocolRules
 /** Every reason for which the protocol refuses. The client has words for each. */

@@ -9,6 +9,8 @@ import { openRematch } from '../lobby/rematch.ts'
 import { seatBot } from '../lobby/seat-bot.ts'
 import { seatsOf, summaryFor } from '../lobby/summary.ts'
 import type { People } from '../safety/people.ts'
+import type { Contests } from '../sealed/contests.ts'
+import { sealedHandlers } from '../sealed/handlers.ts'
 import { seekHandlers } from '../seeks/handlers.ts'
 import type { Seeks } from '../seeks/seeks.ts'
 import { subscribe, unsubscribe } from '../sockets/audiences.ts'
@@ -42,6 +44,7 @@ interface HandlersDeps {
   chat: Chat
   people: People
   seeks: Seeks
+  contests: Contests
   /** What limits the rooms of a person. */
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
   drafts: DraftLimits
@@ -60,6 +63,7 @@ export function handlers(deps: HandlersDeps): Handlers {
     ...programHandlers({ store, tables, streams }),
     ...peopleHandlers(people),
     ...seekHandlers(deps.seeks, store),
+    ...sealedHandlers(deps.contests, store),
 
     async 'lobby.subscribe'(connection) {
       if (connection.connected) await connection.join(lobbyRoom)

@@ -87,6 +87,8 @@ export async function createRoom(
       ok: false,
       refusal: protocolRefusal('W14', { path: 'opponent', problem: 'there is no seat for a bot' }),
     }
+  const unfair = refuseSettling(prepared, ids, wish)
+  if (unfair) return { ok: false, refusal: unfair }
   const sitting = sittingFor(ids, host, wish)
   const bots = sitting.filter(({ person }) => person !== host)
   for (const { person } of bots) await deps.store.persons.keep(person.id, person.name)
@@ -97,6 +99,18 @@ export async function createRoom(
       gone.length > 0 ? protocolRefusal('W13') : quotas.refuseWith(own, wished),
     ),
   )
+}
+
+/** Why sides cannot be settled as wished (W54), or the game cannot be rated (W55), or undefined. */
+function refuseSettling(
+  { fairSides }: Pick<AnyPreparedGame, 'fairSides'>,
+  seats: readonly SeatId[],
+  { settling, rated, bothSides, opponent }: CreateRoom,
+): Refusal | undefined {
+  const areTwo = fairSides && seats.length === 2 && !bothSides && !opponent
+  if (settling && !areTwo) return protocolRefusal('W54')
+  if (!rated) return undefined
+  return areTwo && (settling || fairSides.isMirrored) ? undefined : protocolRefusal('W55')
 }
 
 /**
@@ -141,7 +155,8 @@ export async function openRoom(
   sitting: readonly Sitting[],
   refuse: (own: OwnRooms, gone: readonly string[]) => Refusal | undefined,
 ): Promise<AnswerOf<'room.create'>> {
-  const { id, game, host, listed, spectators, bothSides, timeControl, version, beginning } = plan
+  const { id, game, host, listed, spectators, bothSides, timeControl, settling, rated, version, beginning } =
+    plan
   const seats = plan.seats.map((id) => ({ id }))
   const prepared = seated(games.prepare(game, plan.setup, version), seats)
   const seed = newSeed()
@@ -160,6 +175,8 @@ export async function openRoom(
     delayRounds,
     bothSides,
     ...(timeControl && { timeControl }),
+    ...(settling && { settling }),
+    ...(rated && { rated }),
     ...(game.digest && { digest: game.digest(plan.setup) }),
     ...(beginning && { origin: beginning.origin.code }),
     host: host.id,
@@ -184,7 +201,19 @@ export async function openRoom(
 
 function openedEvent(
   prepared: AnyPreparedGame,
-  { game, setup, host, spectators, delayRounds, bothSides, timeControl, version, beginning }: RoomPlan,
+  {
+    game,
+    setup,
+    host,
+    spectators,
+    delayRounds,
+    bothSides,
+    timeControl,
+    settling,
+    rated,
+    version,
+    beginning,
+  }: RoomPlan,
   seedHash: string,
 ): TableEvent {
   const seats = prepared.seats.map(({ id, side }) => ({ id, side }))
@@ -199,6 +228,8 @@ function openedEvent(
     bothSides,
     ...delay,
     ...(timeControl && { timeControl }),
+    ...(settling && { settling }),
+    ...(rated && { rated }),
     ...(beginning && { origin: beginning.origin }),
   }
   const moment = beginning && { moment: beginning.moment }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { levelSchema, rematchSidesSchema } from './events.ts'
+import { holidayDaysSchema, levelSchema, pauseMinutesSchema, rematchSidesSchema } from './events.ts'
 import { noteSchema } from './notes.ts'
 
 const seat = z.string().check(z.maxLength(16))
@@ -13,6 +13,12 @@ export const tableCommandSchema = z.discriminatedUnion('type', [
   z.discriminatedUnion('wish', [
     z.strictObject({ type: z.literal('ask'), seat, wish: z.enum(['draw', 'takeBack']) }),
     z.strictObject({ type: z.literal('ask'), seat, wish: z.literal('substitute'), by: levelSchema }),
+    z.strictObject({
+      type: z.literal('ask'),
+      seat,
+      wish: z.literal('pause'),
+      minutes: pauseMinutesSchema,
+    }),
   ]),
   z.strictObject({ type: z.literal('answer'), seat, agrees: z.boolean() }),
   z.strictObject({ type: z.literal('withdraw'), seat }),
@@ -22,6 +28,9 @@ export const tableCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('resume'), seat }),
   z.strictObject({ type: z.literal('giveStandingOrder'), seat }),
   z.strictObject({ type: z.literal('withdrawStandingOrder'), seat }),
+  z.strictObject({ type: z.literal('endPause'), seat }),
+  z.strictObject({ type: z.literal('takeHoliday'), seat, days: holidayDaysSchema }),
+  z.strictObject({ type: z.literal('endHoliday'), seat }),
   z.strictObject({ type: z.literal('rematch'), seat, sides: rematchSidesSchema }),
   z.strictObject({ type: z.literal('note'), seat, note: noteSchema }),
   z.strictObject({
@@ -56,6 +65,8 @@ export const tableRules = {
   T19: 'A seat alone may open its notes of a chapter, to all, when the chapter is over.',
   T20: 'A seat may openly give a standing order: its turns pass until something happens. It ends then, or with a secret phase, when the seat takes an order back or when its holder withdraws it.',
   T21: 'The holder of a seat may let a program play it. That a program has come to a seat all see, until the seat is left; while all prepare in secret it is not said.',
+  T22: 'At a table with clocks the seats may agree on a pause: all clocks stand until one of them ends it, or until the time that was agreed.',
+  T23: 'In games over days each seat may take off so many days of a month as the room says, before its time is over: its clock stands meanwhile, and so does the common one.',
 } as const
 
 /** Somebody at the table. @property id known to the server alone; @property name what others see */

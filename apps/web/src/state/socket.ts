@@ -69,11 +69,17 @@ export function openSocket(
       return socket.connected
     },
     async request(name, body) {
+      // First, because what is done without an answer that can be read would be asked for once more.
+      const answer =
+        firstAnswer(name) ??
+        (await laterAnswer(name).catch(() => {
+          throw new Unreachable(name)
+        }))
       if (!socket.connected) await soon()
       // Socket.IO would keep it for later; the outbox does that itself, in order and after catching up.
       if (!socket.connected) throw new Unreachable(name)
       const asked: Promise<unknown> = socket.timeout(answerTimeout).emitWithAck(name, body)
-      const [raw, answer] = await Promise.all([asked, answerSchemaOf(name)]).catch(() => {
+      const raw = await asked.catch(() => {
         throw new Unreachable(name)
       })
       return answer.parse(raw) as AnswerOf<typeof name & RequestName>
@@ -99,9 +105,18 @@ export function openSocket(
   }
 }
 
-/** The schema of an answer. Those that the first look does not need are fetched, beside the first question of theirs. */
-async function answerSchemaOf(name: RequestName): Promise<{ parse(raw: unknown): unknown }> {
-  if (name in firstRequests) return firstRequests[name as keyof typeof firstRequests].answer
+interface AnswerSchema {
+  parse(raw: unknown): unknown
+}
+
+const firstAnswer = (name: RequestName): AnswerSchema | undefined =>
+  name in firstRequests ? firstRequests[name as keyof typeof firstRequests].answer : undefined
+
+/**
+ * The schema of an answer that the first look does not need. It is fetched before the first question of its kind, which
+ * fails where it is gone: a newer build is there, and the page has to be loaded anew.
+ */
+async function laterAnswer(name: RequestName): Promise<AnswerSchema> {
   const { requests } = await import('@opsroom/protocol/requests')
   return requests[name].answer
 }

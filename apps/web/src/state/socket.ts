@@ -69,15 +69,13 @@ export function openSocket(
       return socket.connected
     },
     async request(name, body) {
-      // First, because what is done without an answer that can be read would be asked for once more.
-      const answer =
-        firstAnswer(name) ??
-        (await laterAnswer(name).catch(() => {
-          throw new Unreachable(name)
-        }))
+      const known = firstAnswer(name)
+      const fetched = known ? undefined : laterAnswer(name).catch(() => undefined)
       if (!socket.connected) await soon()
+      // What is done without an answer that can be read would be asked for once more.
+      const answer = known ?? (await fetched)
       // Socket.IO would keep it for later; the outbox does that itself, in order and after catching up.
-      if (!socket.connected) throw new Unreachable(name)
+      if (!answer || !socket.connected) throw new Unreachable(name)
       const asked: Promise<unknown> = socket.timeout(answerTimeout).emitWithAck(name, body)
       const raw = await asked.catch(() => {
         throw new Unreachable(name)

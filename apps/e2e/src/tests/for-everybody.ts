@@ -126,13 +126,18 @@ export async function headIsApart(page: Page, screen: string): Promise<void> {
   for (const size of [telephone, tablet, desk]) {
     await page.setViewportSize(size)
     const touching = await page.evaluate(() => {
-      const selector = 'header :is(a, button, input, select, [role="img"])'
+      // Parts of a picture may stand on each other, and may reach out of it.
+      const selector = 'header :is(a, button, input, select, [role="img"], [role="img"] *)'
       const parts = [...document.querySelectorAll(selector)]
-        .map((part) => ({ part, box: part.getBoundingClientRect() }))
+        .map((part) => ({
+          part,
+          whole: part.closest('a, button, [role="img"]') ?? part,
+          box: part.getBoundingClientRect(),
+        }))
         .filter(({ part, box }) => box.width > 1 && box.left >= 0 && (part as HTMLElement).checkVisibility())
-      return parts.flatMap(({ part, box }, place) =>
+      return parts.flatMap(({ part, whole, box }, place) =>
         parts.slice(place + 1).flatMap((other) => {
-          if (part.contains(other.part) || other.part.contains(part)) return []
+          if (whole.contains(other.whole) || other.whole.contains(whole)) return []
           const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
           const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
           return wide > 1 && high > 1

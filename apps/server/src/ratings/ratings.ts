@@ -49,8 +49,9 @@ export class Ratings {
 
   /** Counts what is over and was not counted: a process has ended in between, or the database did not answer. */
   async catchUp(): Promise<void> {
+    // A table that cannot be read must not stop the others.
     for (const room of await this.#deps.store.ratings.unsettled())
-      if (!this.#isClosing) await this.#settle(room)
+      if (!this.#isClosing) await this.#settle(room).catch(this.#deps.onFailure)
   }
 
   #settle(room: string): Promise<void> {

@@ -203,7 +203,13 @@ export const ratings = ({ pool }: Connections) => ({
           before.set(keyText(change.key), change.standing)
           standings.set(keyText(change.key), change)
         }
-      await keepStandings(client, [...standings.values()])
+      // Of somebody who was deleted nothing is kept.
+      const { rows: players } = await client.query<{ player: string }>('SELECT player FROM profile')
+      const known = new Set(players.map(({ player }) => player))
+      await keepStandings(
+        client,
+        [...standings.values()].filter(({ key }) => known.has(key.player)),
+      )
       await client.query('COMMIT')
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {})

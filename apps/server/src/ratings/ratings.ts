@@ -57,8 +57,8 @@ export class Ratings {
   #settle(room: string): Promise<void> {
     const { store, tables } = this.#deps
     return this.#queue.run(async () => {
-      const hadSubstitute = await store.ratings.hadSubstitute(room)
-      const rated = await tables.at(room, async (table) => ({ game: ratedGameOf(table, hadSubstitute) }))
+      const hadHelp = await store.ratings.hadHelp(room)
+      const rated = await tables.at(room, async (table) => ({ game: ratedGameOf(table, hadHelp) }))
       if (rated) await store.ratings.settle(room, rated.game)
     })
   }

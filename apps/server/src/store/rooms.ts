@@ -198,10 +198,12 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
     })
   },
 
-  /** The rooms in which a game is being played by the clock. */
+  /** The rooms in which a game is being played, or sides may be bid for, by the clock. */
   async timed(): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(
-      `SELECT id FROM room WHERE status = 'playing' AND time_control IS NOT NULL ORDER BY opened_at`,
+      `SELECT id FROM room
+       WHERE (status = 'playing' OR status = 'waiting' AND settling = 'bid') AND time_control IS NOT NULL
+       ORDER BY opened_at`,
     )
     return rows.map(({ id }) => id)
   },

@@ -1,5 +1,5 @@
 import { type PushMessage, pushMessageSchema } from '@opsroom/protocol'
-import { type SeatId, waitingAt } from '@opsroom/rules/core'
+import { orderedBeforehand, type SeatId, waitingAt } from '@opsroom/rules/core'
 import type { Log } from '../ops/log.ts'
 import { Queue } from '../ops/queue.ts'
 import type { Presences } from '../sockets/presence.ts'
@@ -38,6 +38,8 @@ function waitsAt(table: Table): Waiting {
     if (table.play.table.open.substitutes?.[id] !== undefined) continue
     const { seats, secret } = waitingAt(table.facts.game, table.viewOf(id))
     if (!seats.includes(id)) continue
+    // Its order is given already (T24): nobody has to come for it.
+    if (orderedBeforehand(table.facts.game, table.play, id) !== undefined) continue
     found.set(id, { waits: secret === undefined ? 'turn' : 'preparation', phase: secret })
   }
   return found

@@ -1,4 +1,5 @@
 import type { Subject } from '../nights/subject.ts'
+import { hidesOrdersBeforehand } from '../non-interference/beforehand.ts'
 import { hidesWhoWasReady } from '../non-interference/locking.ts'
 import { hidesNotes } from '../non-interference/notes.ts'
 import { answersFromTheViewAlone } from './answers.ts'
@@ -35,6 +36,7 @@ export const gameProperties: readonly Property[] = [
   takesBackAsIfItHadNeverBeen,
   hidesWhoWasReady,
   hidesNotes,
+  hidesOrdersBeforehand,
 ]
 
 export const propertiesOf = (subject: Subject): readonly Property[] => [

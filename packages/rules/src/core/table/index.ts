@@ -1,4 +1,5 @@
 export * from './attention.ts'
+export * from './beforehand.ts'
 export * from './belief.ts'
 export * from './claim.ts'
 export * from './clock.ts'

@@ -5,6 +5,7 @@ import type { AnyPreparedGame } from '../game.ts'
 import type { Random } from '../random.ts'
 import type { Refusal } from '../refusal.ts'
 import { viewOf } from '../state.ts'
+import { refuseBeforehand } from './beforehand.ts'
 import { lateSeats, refuseClaim } from './claim.ts'
 import { clocksAt } from './clock.ts'
 import type { TableCommand } from './commands.ts'
@@ -76,6 +77,7 @@ export function refuseCommand(match: MatchState, given: Command, at?: number): R
       takeBack,
       claim,
       standing: standingNow(game, play),
+      beforehand: (seat: SeatId, until: string) => refuseBeforehand(game, play, seat, until),
       clocks: play.table.open.clocks && clocksAt(play.table.open.clocks, at ?? timeOf(play)),
       policy: game.policy,
       eliminated: eliminatedAt(game, play),
@@ -193,6 +195,8 @@ export function proposeCommand(
       eliminated: eliminatedAt(game, play),
       ...(command.command.type === 'note' && { noteTime: noteTimeAt(game, play) }),
       watched: (seat) => game.standing?.watched({ open: play.game.open }, seat) ?? '',
+      watchedUntil: (seat, until) =>
+        game.standing?.beforehand?.watched({ open: play.game.open }, seat, until) ?? '',
       lateSeats: (seat) => lateSeats(game, play, seat, at ?? timeOf(play)),
       sideMates(seats) {
         const sides = seats.map((seat) => game.sideOf(play.game, seat))

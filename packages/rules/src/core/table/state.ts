@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { SeatId } from '../audience.ts'
 import { foldWith } from '../fold.ts'
 import type { State } from '../state.ts'
+import { beforehandEndSchema, orderBeforehandSchema } from './beforehand.ts'
 import { clocksSchema } from './clock.ts'
 import {
   agreedSchema,
@@ -54,7 +55,12 @@ export const tableOpenSchema = z.extend(agreedSchema, {
 export type TableOpen = z.infer<typeof tableOpenSchema>
 
 /** What one seat alone knows of a table. */
-export const tableSecretSchema = z.object({ notes: notesSchema })
+export const tableSecretSchema = z.object({
+  notes: notesSchema,
+  /** What it has ordered beforehand (T24), or what ended its last such order. Absent: nothing. */
+  beforehand: z.optional(orderBeforehandSchema),
+  beforehandEnded: z.optional(beforehandEndSchema),
+})
 export type TableSecret = z.infer<typeof tableSecretSchema>
 
 /** What nobody is told: which person holds which seat, and whose room it is. */
@@ -146,6 +152,12 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecr
     open: (open, { seat, watched }) => withStanding(open, { ...open.standing, [seat]: watched }),
   },
   standingOrderEnded: { open: (open, { seat }) => withoutStanding(open, seat) },
+  orderedBeforehand: {
+    secret: (secret, own) => (own ? { notes: secret?.notes ?? noNotes, beforehand: own } : secret),
+  },
+  orderBeforehandEnded: {
+    secret: (secret, own) => (own ? { notes: secret?.notes ?? noNotes, beforehandEnded: own.by } : secret),
+  },
   programPlays: {
     open: (open, { seat }) => ({ ...open, programs: { ...open.programs, [seat]: true as const } }),
   },
@@ -159,7 +171,8 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecr
   seatBack: {},
   outage: {},
   noted: {
-    secret: (secret, own) => (own ? { notes: notesAfter(secret?.notes ?? noNotes, own.note, own) } : secret),
+    secret: (secret, own) =>
+      own ? { ...secret, notes: notesAfter(secret?.notes ?? noNotes, own.note, own) } : secret,
   },
   notesOpened: {
     open: (open, opened) => ({ ...open, openedNotes: withOpened(open.openedNotes ?? [], opened) }),

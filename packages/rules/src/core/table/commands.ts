@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { untilSchema } from './beforehand.ts'
+import { untilSchema } from './beforehand-order.ts'
 import { holidayDaysSchema, levelSchema, pauseMinutesSchema, rematchSidesSchema } from './events.ts'
 import { noteSchema } from './notes.ts'
 

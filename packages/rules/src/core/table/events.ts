@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { EventOf } from '../event.ts'
-import { beforehandEndSchema, orderBeforehandSchema } from './beforehand.ts'
+import { beforehandEndSchema, orderBeforehandSchema } from './beforehand-order.ts'
 import { noteSchema, noteTimeSchema, openedNotesSchema } from './notes.ts'
 import { spanSchema } from './spans.ts'
 import { timeControlSchema } from './time-control.ts'

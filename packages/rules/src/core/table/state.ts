@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { SeatId } from '../audience.ts'
 import { foldWith } from '../fold.ts'
 import type { State } from '../state.ts'
-import { beforehandEndSchema, orderBeforehandSchema } from './beforehand.ts'
+import { beforehandEndSchema, orderBeforehandSchema } from './beforehand-order.ts'
 import { clocksSchema } from './clock.ts'
 import {
   agreedSchema,

@@ -58,7 +58,7 @@ async function fillIn(
     await form.getByLabel('Extra seconds for each finished turn').fill(String(timeControl.seconds))
   }
   if (days) {
-    await choose('Time', 'Days', false)
+    await choose('Time', 'Days')
     await form.getByLabel('How many days').selectOption(days)
   }
   await hand.press(form.getByRole('button', { name: button }))

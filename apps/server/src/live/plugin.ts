@@ -70,6 +70,7 @@ export const livePlugin = fp(
       chat,
       people,
       seeks: app.seeks,
+      contests: app.contests,
       guards,
       drafts: new DraftLimits(config, app.keepPoints),
       attention,
@@ -105,6 +106,6 @@ export const livePlugin = fp(
   },
   {
     name: 'live',
-    dependencies: ['identity', 'sockets', 'tables', 'lobby', 'seeks', 'chat', 'safety', 'push'],
+    dependencies: ['identity', 'sockets', 'tables', 'lobby', 'seeks', 'sealed', 'chat', 'safety', 'push'],
   },
 )

@@ -104,16 +104,16 @@ describe('an agreed pause', () => {
   it('says nothing in a secret phase of who is ready: answers, entries and clocks are the same', async () => {
     const [idle, busy] = [await openTable(live), await openTable(live)]
     await busy.red.order(busy.room, 'red', hide)
-    const told = []
+    const sent = []
     for (const opened of [idle, busy]) {
       const heard = opened.blue.stream(opened.room).length
       await opened.clock.forward(20)
       const answers = [await says(opened, 'blue', pause), await says(opened, 'red', agrees)]
       await opened.clock.forward(20)
       answers.push(await says(opened, 'blue', { type: 'endPause' }))
-      told.push([answers, opened.blue.stream(opened.room).slice(heard), await clocksOf(opened)])
+      sent.push([answers, opened.blue.stream(opened.room).slice(heard), await clocksOf(opened)])
     }
-    expect(told[1]).toEqual(told[0])
+    expect(sent[1]).toEqual(sent[0])
     expect((await clocksOf(busy))?.common.left).toBe(100_000)
     await idle.server.close()
     await busy.server.close()
@@ -155,15 +155,15 @@ describe('days off', () => {
   it('stop the common clock for both while both hide, whichever has hidden', async () => {
     const [idle, busy] = [await openTable(bank), await openTable(bank)]
     await busy.red.order(busy.room, 'red', hide)
-    const told = []
+    const sent = []
     for (const opened of [idle, busy]) {
       const heard = opened.blue.stream(opened.room).length
       const answers = [await says(opened, 'blue', { type: 'takeHoliday', days: 1 })]
       await opened.clock.forward(3700)
       answers.push(await says(opened, 'blue', claim))
-      told.push([answers, opened.blue.stream(opened.room).slice(heard), await clocksOf(opened)])
+      sent.push([answers, opened.blue.stream(opened.room).slice(heard), await clocksOf(opened)])
     }
-    expect(told[1]).toEqual(told[0])
+    expect(sent[1]).toEqual(sent[0])
     expect(await says(busy, 'red', claim)).toMatchObject({ rule: 'T12', reason: 'claim.tooEarly' })
     await idle.server.close()
     await busy.server.close()

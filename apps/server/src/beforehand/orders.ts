@@ -10,7 +10,7 @@ import type { Tables } from '../table/tables.ts'
 export const comesAfter = { least: 20_000, most: 90_000 } as const
 /** Milliseconds between two checks for orders that are to be given. */
 const tick = 1_000
-/** Milliseconds between two scans for tables where an order was due when a process ended. */
+/** Milliseconds between two scans for tables where an order was pending when a process ended. */
 const scanEvery = 600_000
 /** Tables with an entry in this time are scanned: so long a server may have been down. */
 const recently = 14 * 86_400_000
@@ -26,7 +26,7 @@ interface BeforehandDeps {
 }
 
 /** An order that is to be given. */
-interface Due {
+interface PendingOrder {
   room: string
   seat: SeatId
   /** The last number that the seat had been shown: if it is another one then, the turn is another one. */
@@ -40,14 +40,14 @@ interface Due {
  */
 export class BeforehandOrders {
   readonly #deps: BeforehandDeps
-  readonly #due = new Map<string, Due>()
+  readonly #pending = new Map<string, PendingOrder>()
   readonly #stops: (() => void)[] = []
 
   constructor(deps: BeforehandDeps) {
     this.#deps = deps
   }
 
-  /** Begins with the tables where an order was due when a process ended. */
+  /** Begins with the tables where an order was pending when a process ended. */
   async begin(): Promise<void> {
     const { clock, onFailure } = this.#deps
     this.#stops.push(clock.every(tick, () => this.#give().catch((error) => onFailure(error))))
@@ -57,7 +57,7 @@ export class BeforehandOrders {
 
   close(): void {
     for (const stop of this.#stops) stop()
-    this.#due.clear()
+    this.#pending.clear()
   }
 
   /** Called for every table after something was written into its event log. */
@@ -66,13 +66,13 @@ export class BeforehandOrders {
     for (const { id: seat } of game.seats) {
       const key = `${room} ${seat}`
       if (!beforehandOf(table.play.table, seat) || orderedBeforehand(game, table.play, seat) === undefined) {
-        this.#due.delete(key)
+        this.#pending.delete(key)
         continue
       }
       const seen = table.numbering.last(seat)
       // What is only said at the table makes nobody wait longer.
-      const at = this.#due.get(key)?.at ?? this.#deps.clock.now() + this.#wait()
-      this.#due.set(key, { room, seat, seen, at })
+      const at = this.#pending.get(key)?.at ?? this.#deps.clock.now() + this.#wait()
+      this.#pending.set(key, { room, seat, seen, at })
     }
   }
 
@@ -83,12 +83,12 @@ export class BeforehandOrders {
 
   async #give(): Promise<void> {
     const now = this.#deps.clock.now()
-    const due = [...this.#due].filter(([, { at }]) => at <= now)
-    for (const [key] of due) this.#due.delete(key)
-    await Promise.all(due.map(([, one]) => this.#order(one)))
+    const pending = [...this.#pending].filter(([, { at }]) => at <= now)
+    for (const [key] of pending) this.#pending.delete(key)
+    await Promise.all(pending.map(([, one]) => this.#order(one)))
   }
 
-  async #order({ room, seat, seen }: Due): Promise<void> {
+  async #order({ room, seat, seen }: PendingOrder): Promise<void> {
     const { tables, onFailure } = this.#deps
     try {
       await tables.at(room, async (table) => {
@@ -96,7 +96,7 @@ export class BeforehandOrders {
         await tables.catchUp(table)
         const holder = table.holderOf(seat)
         const command = orderedBeforehand(game, table.play, seat) as { type: string } | undefined
-        // Somebody else was first, or it was withdrawn: what is due now is another order.
+        // Somebody else was first, or it was withdrawn: what is pending now is another order.
         if (holder === undefined || command === undefined || table.numbering.last(seat) !== seen)
           return this.check(table)
         const name = table.play.table.open.taken[seat] ?? ''

@@ -220,7 +220,7 @@ describe('a room that an older build opened', () => {
     await server.closeServer()
     const older = await query(
       server.databaseUrl,
-      `UPDATE event SET version = 5 WHERE scope = 'table' RETURNING seq`,
+      `UPDATE event SET version = 6 WHERE scope = 'table' RETURNING seq`,
     )
     expect(older.length).toBeGreaterThan(0)
     const later = await openTestServer({ DATABASE_URL: server.databaseUrl }, undefined, { clock })

@@ -11,6 +11,7 @@ import { propertiesOf } from '../properties/all.ts'
 import { checkNight, type Property } from '../properties/property.ts'
 import { anyGame } from './any-game.ts'
 import { beforehandLeaks } from './beforehand.ts'
+import { bidLeaks } from './bids.ts'
 import { clockMistakes } from './clocks.ts'
 import { laterNights } from './later-nights.ts'
 import { leaks, leaksOfOptions, soloLeaks } from './leaks.ts'
@@ -82,6 +83,7 @@ describe.each<Broken>([
   ['mistakes with take-backs', campaigns, [...takeBacks, ...duelTakeBacks]],
   ['mistakes with clocks', campaigns, clockMistakes],
   ['leaks of orders given beforehand', campaigns, beforehandLeaks],
+  ['leaks of bids', duelSubject, bidLeaks],
   ['leaks of notes', campaigns, [...noteLeaks, ...noteRefusals]],
   ...others,
 ])('%s are noticed', { timeout: 60_000 }, (_, subject, mistakes) => {

@@ -1,5 +1,6 @@
 import type { Subject } from '../nights/subject.ts'
 import { hidesOrdersBeforehand } from '../non-interference/beforehand.ts'
+import { hidesBids } from '../non-interference/bids.ts'
 import { hidesWhoWasReady } from '../non-interference/locking.ts'
 import { hidesNotes } from '../non-interference/notes.ts'
 import { answersFromTheViewAlone } from './answers.ts'
@@ -37,6 +38,7 @@ export const gameProperties: readonly Property[] = [
   hidesWhoWasReady,
   hidesNotes,
   hidesOrdersBeforehand,
+  hidesBids,
 ]
 
 export const propertiesOf = (subject: Subject): readonly Property[] => [

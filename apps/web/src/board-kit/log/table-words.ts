@@ -108,7 +108,11 @@ export function tableSentence(event: TableEvent, seats: readonly Seat[]): string
     case 'orderedBeforehand':
     case 'orderBeforehandEnded':
       return ''
+    case 'sidesSettled':
+      return say(`log.sidesSettled.${event.open?.by ?? 'drawn'}`)
     case 'opened':
+    case 'biddingBegan':
+    case 'bidden':
     case 'started':
       return say(`log.${event.type}`)
     default:

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { untilSchema } from './beforehand-order.ts'
 import { holidayDaysSchema, levelSchema, pauseMinutesSchema, rematchSidesSchema } from './events.ts'
 import { noteSchema } from './notes.ts'
+import { bidSchema } from './sides.ts'
 
 const seat = z.string().check(z.maxLength(16))
 
@@ -10,6 +11,7 @@ export const tableCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('sit'), seat }),
   z.strictObject({ type: z.literal('leave'), seat }),
   z.strictObject({ type: z.literal('start') }),
+  z.strictObject({ type: z.literal('bid'), seat, bid: bidSchema }),
   z.strictObject({ type: z.literal('resign'), seat }),
   z.discriminatedUnion('wish', [
     z.strictObject({ type: z.literal('ask'), seat, wish: z.enum(['draw', 'takeBack']) }),
@@ -71,6 +73,9 @@ export const tableRules = {
   T22: 'At a table with clocks the seats may agree on a pause: all clocks stand until one of them ends it, or until the time that was agreed.',
   T23: 'In games over days each seat may take off so many days of a month as the room says, before its time is over: its clock stands meanwhile, and so does the common one.',
   T24: 'In games over days a seat may order beforehand, in secret, that its turns pass until something happens that it names. Nobody else is told. It ends then, with a turn that has something to decide, with a secret phase, when the seat takes an order back or when its holder withdraws it.',
+  T28: 'Where the room says so, sides are settled at the start: by chance, or by sealed bids. While bids are open nothing shows who has bid; who leaves ends the bidding, and nobody is told what was bid.',
+  T29: 'A seat bids once, for one side, so many points as the game allows. All bids are opened together. Who bids alone for a side plays it and pays nothing; of two the higher bid plays it, and the other side has its points; the same bid is decided by chance.',
+  T30: 'Whether a game counts for ratings is said when its room is opened. It counts when it was played to an end by two persons who want ratings, its sides were settled fairly, and no bot and no program gave an order.',
 } as const
 
 /** Somebody at the table. @property id known to the server alone; @property name what others see */

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { EventOf } from '../event.ts'
 import { beforehandEndSchema, orderBeforehandSchema } from './beforehand-order.ts'
 import { noteSchema, noteTimeSchema, openedNotesSchema } from './notes.ts'
+import { bidSchema, settledSchema, settlingSchema } from './sides.ts'
 import { spanSchema } from './spans.ts'
 import { timeControlSchema } from './time-control.ts'
 
@@ -33,8 +34,8 @@ export const pauseMinutesSchema = z.int().check(z.minimum(1), z.maximum(43_200))
 /** How many days a seat takes off at once (T23). */
 export const holidayDaysSchema = z.int().check(z.minimum(1), z.maximum(31))
 
-/** Who plays which side in a rematch; none: no rematch is wanted (any more). */
-export const rematchSidesSchema = z.enum(['kept', 'exchanged', 'none'])
+/** Who plays which side in a rematch, or that it goes by sealed bids; none: no rematch is wanted (any more). */
+export const rematchSidesSchema = z.enum(['kept', 'exchanged', 'bid', 'none'])
 export type RematchSides = z.infer<typeof rematchSidesSchema>
 
 /** What is agreed on when a table is opened: what is played, by which rules, and the hash of the seed. */
@@ -50,6 +51,10 @@ export const agreedSchema = z.object({
   bothSides: z.boolean(),
   /** Absent: untimed. */
   timeControl: z.optional(timeControlSchema),
+  /** How sides are settled at the start (T28); absent: by the seats that people take. */
+  settling: z.optional(settlingSchema),
+  /** The result counts for the ratings of both, if they still want that (T30). */
+  rated: z.optional(z.literal(true)),
 })
 
 /**
@@ -64,6 +69,12 @@ export const tableEventKinds = {
     sealed: z.object({ person: z.string() }),
   },
   seatLeft: { open: z.object({ seat: z.string() }) },
+  /** All seats are taken, and each writes a bid for its side in secret. Each seat owns a part from here on. */
+  biddingBegan: { open: z.object({}), own: z.object({}) },
+  /** A seat has written its bid. Nobody else is told, not even that it has. */
+  bidden: { own: z.object({ bid: bidSchema }) },
+  /** Sides were drawn, or all bids are opened. The start follows. */
+  sidesSettled: { open: settledSchema },
   started: { open: z.object({}) },
   /** A seat asks the others for something. */
   asked: {

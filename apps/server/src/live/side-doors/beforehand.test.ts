@@ -59,11 +59,11 @@ describe('an order given beforehand', { timeout: 90_000 }, () => {
     await play(there, { type: 'bomber' })
     await clocks.there.forward(most - after)
     expectAlike(pair, 'german', 'watcher', 'visitor')
-    // With something to decide it ends, and only its owner is told.
+    // The bomber was hit, so the order ends; its owner alone is sent that.
     await inBoth(pair, (night) => says(night, 'german', { type: 'ask', wish: 'draw' }))
     expectAlike(pair, 'german', 'watcher', 'visitor')
     expectDifferent(pair, 'british')
-    expect(endsOf(here)).toEqual([{ by: 'holder' }])
+    expect(endsOf(here)).toEqual([{ by: 'holder' }, { by: 'happened' }])
   })
 
   it('waits a while that is drawn for each, and is not given when it was withdrawn in the meantime', async () => {

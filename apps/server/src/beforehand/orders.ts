@@ -8,6 +8,8 @@ import type { Tables } from '../table/tables.ts'
 
 /** An order given beforehand comes so many milliseconds after its turn began, as that of somebody who is there. */
 export const comesAfter = { least: 20_000, most: 90_000 } as const
+/** How long one waits, drawn anew for each. */
+const wait = (): number => randomInt(comesAfter.least, comesAfter.most + 1)
 /** Milliseconds between two checks for orders that are to be given. */
 const tick = 1_000
 /** Milliseconds between two scans for tables where an order was pending when a process ended. */
@@ -21,8 +23,6 @@ interface BeforehandDeps {
   tables: Tables
   clock: Clock
   onFailure(error: unknown, about?: { room?: string }): void
-  /** Milliseconds until an order is given, drawn anew for each. */
-  wait?(): number
 }
 
 /** An order that is to be given. */
@@ -71,14 +71,9 @@ export class BeforehandOrders {
       }
       const seen = table.numbering.last(seat)
       // What is only said at the table makes nobody wait longer.
-      const at = this.#pending.get(key)?.at ?? this.#deps.clock.now() + this.#wait()
+      const at = this.#pending.get(key)?.at ?? this.#deps.clock.now() + wait()
       this.#pending.set(key, { room, seat, seen, at })
     }
-  }
-
-  #wait(): number {
-    const { least, most } = comesAfter
-    return this.#deps.wait?.() ?? randomInt(least, most + 1)
   }
 
   async #give(): Promise<void> {

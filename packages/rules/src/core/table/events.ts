@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { EventOf } from '../event.ts'
 import { beforehandEndSchema, orderBeforehandSchema } from './beforehand-order.ts'
+import { momentSourceSchema, originSchema } from './moment.ts'
 import { noteSchema, noteTimeSchema, openedNotesSchema } from './notes.ts'
 import { bidSchema, settledSchema, settlingSchema } from './sides.ts'
 import { spanSchema } from './spans.ts'
@@ -55,6 +56,8 @@ export const agreedSchema = z.object({
   settling: z.optional(settlingSchema),
   /** The result counts for the ratings of both, if they still want that (T30). */
   rated: z.optional(z.literal(true)),
+  /** The match begins at a moment of another one. */
+  origin: z.optional(originSchema),
 })
 
 /**
@@ -63,7 +66,10 @@ export const agreedSchema = z.object({
  */
 export const tableEventKinds = {
   /** The first event of every event log. */
-  opened: { open: agreedSchema, sealed: z.object({ host: z.string() }) },
+  opened: {
+    open: agreedSchema,
+    sealed: z.object({ host: z.string(), moment: z.optional(momentSourceSchema) }),
+  },
   seatTaken: {
     open: z.object({ seat: z.string(), name: z.string() }),
     sealed: z.object({ person: z.string() }),

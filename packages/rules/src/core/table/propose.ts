@@ -3,6 +3,8 @@ import type { AnyEvent } from '../event.ts'
 import { takeFold } from '../fold.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { Random } from '../random.ts'
+import { pastEvents } from '../record/past.ts'
+import type { WholeRecord } from '../record/schema.ts'
 import type { Refusal } from '../refusal.ts'
 import { viewOf } from '../state.ts'
 import { refuseBeforehand } from './beforehand.ts'
@@ -156,6 +158,18 @@ function withTime(game: AnyPreparedGame, before: Play, steps: Folded[], at: numb
   )
 }
 
+/** The first events of the game; of a match that begins at a moment of another one, all events up to there. */
+function openingsOf(
+  game: AnyPreparedGame,
+  { table }: Play,
+  started: Play,
+  random: Random,
+): readonly AnyEvent[] {
+  const { moment } = table.sealed ?? {}
+  if (!moment) return game.open(random, playingSeats(table), started.table.open.settled)
+  return pastEvents(game, moment.source as WholeRecord, moment.at)
+}
+
 interface Folded {
   entry: Entry
   play: Play
@@ -208,8 +222,7 @@ export function proposeCommand(
     for (const event of decideAtTable(play.table, command.person, command.command, context)) {
       happens('table', event)
       if (event.type === 'started')
-        for (const opening of game.open(random, playingSeats(play.table), next.table.open.settled))
-          happens('game', opening)
+        for (const opening of openingsOf(game, play, next, random)) happens('game', opening)
       if (event.type === 'seatEliminated' && event.open)
         for (const without of game.eliminate?.(next.game, event.open.seat, random) ?? [])
           happens('game', without)

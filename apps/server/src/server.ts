@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { beforehandPlugin } from './beforehand/plugin.ts'
 import { botsPlugin } from './bots/plugin.ts'
 import type { Thinker } from './bots/thinker.ts'
 import { chatPlugin } from './chat/plugin.ts'
@@ -84,12 +85,14 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(chatPlugin)
     await app.register(safetyPlugin)
     await app.register(botsPlugin, { thinker })
+    await app.register(beforehandPlugin)
     await app.register(pushPlugin, { pushing })
     await app.register(noticesPlugin)
     await app.register(livePlugin)
     await app.register(seatApiPlugin)
     await app.listen({ port: config.port, host: config.host })
     await app.bots.begin()
+    await app.beforehand.begin()
   } catch (error) {
     await app.close().catch(() => {})
     throw error

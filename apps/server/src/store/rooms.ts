@@ -223,6 +223,18 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
     return rows.map(({ id }) => id)
   },
 
+  /** Rooms over days that are played, where a seat has ever ordered beforehand (T24), the latest touched first. */
+  async orderedBeforehand(since: Date, most: number): Promise<string[]> {
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT id FROM room
+       WHERE status = 'playing' AND activity >= $1 AND time_control->>'kind' IN ('days', 'bank')
+         AND EXISTS (SELECT FROM event WHERE room = room.id AND type = 'orderedBeforehand')
+       ORDER BY activity DESC LIMIT $2`,
+      [since, most],
+    )
+    return rows.map(({ id }) => id)
+  },
+
   /** Rooms that a person sits in or opened: those that are not over, then those that are, the latest touched first. */
   async of(person: string, most: number): Promise<RoomRow[]> {
     const own = { OR: [{ host: person }, { seats: { some: { person } } }] }

@@ -127,6 +127,7 @@ export function memoryStore(): Store {
       running: async () => [],
       timed: async () => [],
       playedByBots: async () => [],
+      orderedBeforehand: async () => [],
       of: async () => [],
       ownedBy: async () => ({ rooms: 0, long: 0, timed: 0 }),
       timedOf: async () => 0,

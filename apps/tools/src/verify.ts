@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { type Finding, recordRules, recordSchema, verifyRecord } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
+import {
+  recordFormat,
+  type TournamentFinding,
+  tournamentRecordSchema,
+  tournamentRules,
+  verifyTournament,
+} from '@opsroom/tournament'
 
 /**
- * `pnpm --silent verify FILE...`: holds records of games (docs/record.md) against the rules, a line for each thing that
- * is wrong, and counts the records.
+ * `pnpm --silent verify FILE...`: holds records of games (docs/record.md) against the rules, and computes the pairings of
+ * tournaments (docs/tournaments.md) again; a line for each thing that is wrong, and counts the records.
  */
 const files = process.argv.slice(2)
 if (files.length === 0) {
@@ -14,13 +21,17 @@ if (files.length === 0) {
 
 /** What a record is, in a few words. */
 function titleOf(data: unknown): string {
+  const tournament = tournamentRecordSchema.safeParse(data)
+  if (tournament.success)
+    return `tournament ${tournament.data.code}, ${tournament.data.rounds.length} rounds${tournament.data.seed === undefined ? ', its seed still secret' : ''}`
   const read = recordSchema.safeParse(data)
   if (!read.success) return 'no record'
   if (read.data.of === 'everything') return `${read.data.game}, ${read.data.entries.length} entries`
   return `${read.data.game} as ${read.data.as} knows it, ${read.data.entries.length} entries`
 }
 
-function findingsOf(data: unknown): Finding[] {
+function findingsOf(data: unknown): (Finding | TournamentFinding)[] {
+  if ((data as { format?: unknown } | null)?.format === recordFormat) return verifyTournament(data)
   const id = String((data as { game?: unknown } | null)?.game)
   const game = gameById(id)
   return game
@@ -39,7 +50,7 @@ for (const file of files) {
     }
     for (const { entry, rule, problem } of findings) {
       console.log(`FAILED entry ${entry}: ${problem.slice(0, 600)}`)
-      console.log(`  ${rule} of ${file}: ${recordRules[rule]}`)
+      console.log(`  ${rule} of ${file}: ${{ ...recordRules, ...tournamentRules }[rule]}`)
     }
   } catch (error) {
     console.log(`FAILED ${file}: ${error instanceof Error ? error.message : String(error)}`)

@@ -13,6 +13,7 @@ export type { AnswerOf, RequestName, RequestOf } from './requests.ts'
 export * from './seeks.ts'
 export * from './session.ts'
 export * from './table.ts'
+export * from './tournaments.ts'
 
 /** A message is at most this long as JSON (W2). */
 export const maximumMessageBytes = 64 * 1024

@@ -6,6 +6,7 @@ import { pastMessages } from './past.ts'
 import { peopleMessages } from './people.ts'
 import { programMessages } from './programs.ts'
 import { seekMessages } from './seeks.ts'
+import { tournamentMessages } from './tournaments.ts'
 
 /** Every message from browser to server, with its answer. A handler table typed by this map misses none. */
 export const requests = {
@@ -16,6 +17,7 @@ export const requests = {
   ...peopleMessages,
   ...programMessages,
   ...seekMessages,
+  ...tournamentMessages,
 }
 export type RequestName = keyof typeof requests
 export type RequestOf<N extends RequestName> = z.infer<(typeof requests)[N]['request']>

@@ -22,6 +22,8 @@ import { chaptersOf, recordOf, replayFor } from '../table/past.ts'
 import { refuseStranger } from '../table/strangers.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
+import { tournamentHandlers } from '../tournaments/handlers.ts'
+import type { Tournaments } from '../tournaments/tournaments.ts'
 import { noteSeenByOrder, saveLastSeen, saveLastSeenElsewhere } from './last-seen.ts'
 import { meHandlers } from './me.ts'
 import { peopleHandlers } from './people.ts'
@@ -41,6 +43,7 @@ interface HandlersDeps {
   chat: Chat
   people: People
   seeks: Seeks
+  tournaments: Tournaments
   /** What limits the rooms of a person. */
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
   drafts: DraftLimits
@@ -59,6 +62,7 @@ export function handlers(deps: HandlersDeps): Handlers {
     ...programHandlers({ store, tables, streams }),
     ...peopleHandlers(people),
     ...seekHandlers(deps.seeks, store),
+    ...tournamentHandlers(deps.tournaments),
 
     async 'lobby.subscribe'(connection) {
       if (connection.connected) await connection.join(lobbyRoom)

@@ -28,7 +28,8 @@ const mostCodes = 20
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** A code of six characters for a room, to say over the telephone. */
-const newCode = (): string => Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')
+export const newCode = (): string =>
+  Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** Nothing is drawn before the start. */
 const beforeTheStart: TableRandom = { random: () => rngFrom(new Uint8Array()), seed: '' }

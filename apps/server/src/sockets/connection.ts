@@ -30,6 +30,12 @@ const costs: Partial<Record<RequestName, number>> = {
   'seek.make': 8,
   'seek.accept': 8,
   'seek.quick': 8,
+  'tournament.subscribe': 4,
+  'tournament.make': 8,
+  'tournament.register': 4,
+  'tournament.withdraw': 4,
+  'tournament.organise': 8,
+  'tournament.record': 8,
 }
 /** Options are a long answer, and the table is read for them. */
 const withSetup = 8

@@ -16,6 +16,7 @@ export const personColumns = {
   'chat_line.person': 'somebody',
   'chat_mute.listener': 'deleted',
   'device.person': 'cascade',
+  'entrant.person': 'unnamed',
   'last_seen.person': 'deleted',
   'passkey.person': 'cascade',
   'pending_push.person': 'deleted',
@@ -28,6 +29,7 @@ export const personColumns = {
   'seek.person': 'cascade',
   'seek.taken_by': 'deleted',
   'seat_token.person': 'cascade',
+  'tournament.organiser': 'unnamed',
 } as const satisfies Record<string, 'cascade' | 'unnamed' | 'deleted' | 'somebody'>
 
 const deleted = Object.entries(personColumns).flatMap(([column, what]) =>
@@ -50,6 +52,11 @@ const ownData: Record<string, string> = {
   blocked: 'SELECT name, since FROM block WHERE person = $1 ORDER BY since',
   reports: 'SELECT at, room, why, name, line, text FROM report WHERE reporter = $1 ORDER BY at',
   seeks: 'SELECT game, terms, since, until FROM seek WHERE person = $1 ORDER BY since',
+  tournaments: `SELECT code, name, about, game, status, made_at, organiser = $1 AS organised_by_you,
+                  EXISTS (SELECT FROM entrant WHERE tournament = t.id AND person = $1) AS entered
+                FROM tournament AS t
+                WHERE organiser = $1 OR EXISTS (SELECT FROM entrant WHERE tournament = t.id AND person = $1)
+                ORDER BY made_at`,
   programs: `SELECT room.code AS room, seat, since, last_used FROM seat_token JOIN room ON room.id = seat_token.room
              WHERE person = $1 AND revoked_at IS NULL ORDER BY since`,
 }

@@ -81,6 +81,7 @@ export function memoryStore(): Store {
     moderation: { ...(unneeded as object), forget: async () => 0 } as unknown as Store['moderation'],
     personalData: unneeded,
     seeks: unneeded,
+    tournaments: unneeded,
     meetings: unneeded,
     settings: {
       async keep(key, make) {

@@ -13,6 +13,8 @@ describe('addresses', () => {
     ['/r/ABC234/nights', { page: 'campaign', code: 'ABC234' }],
     ['/verify', { page: 'verify' }],
     ['/find', { page: 'find' }],
+    ['/events', { page: 'events' }],
+    ['/events/abc234', { page: 'event', code: 'ABC234' }],
     ['/learn', { page: 'learn' }],
     ['/learn/duel/british', { page: 'learn', game: 'duel', part: 'british' }],
     ['/learn/duel', { page: 'nowhere' }],

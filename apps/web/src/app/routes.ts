@@ -11,6 +11,8 @@ export type Route =
   | { page: 'campaign'; code: string }
   | { page: 'verify' }
   | { page: 'find' }
+  | { page: 'events' }
+  | { page: 'event'; code: string }
   /** The lessons and puzzles; with a game and a part, that part. */
   | { page: 'learn'; game?: string; part?: string }
   | { page: 'rules'; game: string }
@@ -30,6 +32,9 @@ export function routeOf(path: string, query = ''): Route {
   if (/^\/about\/?$/.test(path)) return { page: 'about' }
   if (/^\/verify\/?$/.test(path)) return { page: 'verify' }
   if (/^\/find\/?$/.test(path)) return { page: 'find' }
+  if (/^\/events\/?$/.test(path)) return { page: 'events' }
+  const event = /^\/events\/([A-Za-z0-9]{6})\/?$/.exec(path)
+  if (event) return { page: 'event', code: (event[1] ?? '').toUpperCase() }
   const learn = lessons.exec(path)
   if (learn) {
     const [, game, part] = learn
@@ -62,6 +67,8 @@ export const pathTo = {
   campaign: (code: string) => `/r/${code}/chapters`,
   verify: '/verify',
   find: '/find',
+  events: '/events',
+  event: (code: string) => `/events/${code}`,
   learn: '/learn',
   rules: (game: string) => `/rules/${game}`,
   rule: (game: string, rule: string) => `/rules/${game}#${rule}`,

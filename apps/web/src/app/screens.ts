@@ -56,6 +56,13 @@ async function find() {
   return part
 }
 
+/** Tournaments: their list, or one of them. */
+async function eventWords<T>(part: Promise<T>): Promise<T> {
+  const { openEventsWords } = await import('../screens/events/words/words.ts')
+  const [loaded] = await Promise.all([part, openEventsWords(), openLobbyWords()])
+  return loaded
+}
+
 /** The table, and what it draws: where there is one game only, nobody has to be asked which. */
 function table() {
   const [only, ...others] = gamesOfBuild()
@@ -108,6 +115,14 @@ export function screenOf(route: Route): Screen {
       )
     case 'find':
       return screen(page, find, {})
+    case 'events':
+      return screen(page, () => eventWords(import('../screens/events/EventsScreen.svelte')), {})
+    case 'event':
+      return screen(
+        `${page} ${route.code}`,
+        () => eventWords(import('../screens/events/EventScreen.svelte')),
+        { code: route.code },
+      )
     case 'learn':
       return screen(`${page} ${route.game}/${route.part}`, learn, { game: route.game, part: route.part })
     case 'rules':

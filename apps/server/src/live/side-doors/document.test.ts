@@ -15,6 +15,7 @@ const places = [
   join(sources, 'lobby'),
   join(sources, 'bots'),
   join(sources, 'ops'),
+  join(sources, 'tournaments'),
   join(root, 'packages/bots/src/duel'),
 ]
 function read(file: string): string {

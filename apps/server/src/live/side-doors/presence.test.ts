@@ -40,9 +40,12 @@ it('the protocol has one message for presence, with one of four words for a seat
   expect(Object.keys(pushes).sort()).toEqual([
     'chat.said',
     'lobby.changed',
+    'seek.changed',
+    'server.banner',
     'table.attention',
     'table.closed',
     'table.entries',
+    'tournament.changed',
   ])
   expect(Object.keys(requests).join()).not.toMatch(/typ|presen|online|ready|seen/i)
   const said = {

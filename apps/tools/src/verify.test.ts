@@ -18,7 +18,10 @@ function tournamentRecord() {
   while (hasNext(system, entrants, rounds)) {
     const matches = nextRound(system, random, entrants, rounds).map(({ entrants, games }) => ({
       entrants,
-      games: games.map((game) => ({ ...game, result: { points: [2, 0] as [number, number], by: 'game' as const } })),
+      games: games.map((game) => ({
+        ...game,
+        result: { points: [2, 0] as [number, number], by: 'game' as const },
+      })),
     }))
     rounds.push({ number: rounds.length + 1, matches })
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectTo } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
-import { game, type TestClient, table } from '../testing/test-client.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 type Plan = RequestOf<'tournament.make'>
@@ -241,22 +241,30 @@ describe('tournaments', () => {
   it('give a game to who could claim that the other one is late, when the round ends', async () => {
     const { code, organise, playerOf, organiser } = await registered(2, {
       system: { kind: 'swiss', rounds: 1, bothSides: false },
-      timeControl: { kind: 'days', days: 1 },
+      timeControl: { kind: 'live', bankMinutes: 1, incrementSeconds: 0, disconnectMinutes: 60 },
     })
     await organise({ do: 'begin' })
     const [only] = running(await show(organiser, code))
-    const hider = playerOf(only?.first ?? 0)
+    const [hider, other] = [playerOf(only?.first ?? 0), playerOf(only?.second ?? 0)]
     const { played } = await show(hider, code)
     const { room } = await hider.get('room.find', { code: played[0]?.matches[0]?.games[0]?.room ?? '' })
-    for (const [player, seat] of [
-      [hider, 'red'],
-      [playerOf(only?.second ?? 0), 'blue'],
-    ] as const)
-      await player.open(room.id, seat)
-    expect(room.status).toBe('playing')
-    await hider.command(room.id, hider.last, game({ type: 'hide', place: 'attic' }), 'red')
-    clock.skip(7 * day)
-    await clock.forward(30)
+    // With live clocks the two begin themselves.
+    expect(room.status).toBe('waiting')
+    await hider.open(room.id, 'red')
+    await other.open(room.id, 'blue')
+    expect(await hider.command(room.id, hider.last, table({ type: 'start' }), 'red')).toMatchObject({
+      ok: true,
+    })
+    await eventually(() => expect(hider.stream(room.id).at(-1)).toMatchObject({ event: { type: 'dealt' } }))
+    expect(await hider.order(room.id, 'red', { type: 'hide', place: 'attic' })).toMatchObject({ ok: true })
+    await clock.forward(90)
+    const database = await connectTo(server.databaseUrl)
+    await database.query(
+      'UPDATE tournament_round SET ends_at = $2 FROM tournament AS t WHERE t.id = tournament AND t.code = $1',
+      [code, new Date(clock.now())],
+    )
+    await database.end()
+    await clock.forward(20)
     const ended = await show(organiser, code)
     expect(ended.played[0]?.matches[0]?.games[0]?.result).toEqual({ points: [2, 0], by: 'time' })
   })

@@ -1,4 +1,10 @@
-import type { OrganiserAct, RequestOf, Tournament, TournamentPlan, TournamentSummary } from '@opsroom/protocol'
+import type {
+  OrganiserAct,
+  RequestOf,
+  Tournament,
+  TournamentPlan,
+  TournamentSummary,
+} from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { answered } from './answered.ts'
 import type { Wire } from './wire.ts'

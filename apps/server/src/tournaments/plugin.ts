@@ -43,9 +43,9 @@ export const tournamentsPlugin = fp(
           .to(tournamentRoom(code))
           .emit('tournament.changed', pushes['tournament.changed'].parse({ code })),
     })
-    const look = () => rounds.lookAfter().catch(failed('tournaments'))
-    const stopLooking = clock.every(looking, look)
-    app.addHook('onListen', async () => void look())
+    const takeOnAll = () => rounds.lookAfter().catch(failed('tournaments'))
+    const stopLooking = clock.every(looking, takeOnAll)
+    app.addHook('onListen', async () => void takeOnAll())
     app.addHook('preClose', async () => {
       isClosing = true
       stopLooking()

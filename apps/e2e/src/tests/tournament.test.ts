@@ -14,7 +14,7 @@ async function comesAs(page: Page, name: string): Promise<void> {
 }
 
 const brings = (page: Page, record: object) =>
-  page.getByLabel('Record file (JSON)').setInputFiles({
+  page.locator('input[type=file]').setInputFiles({
     name: 'tournament.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(record)),

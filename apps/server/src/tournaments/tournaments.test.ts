@@ -170,7 +170,7 @@ describe('tournaments', () => {
   })
 
   it('say nothing of who has blocked whom: the same entrants and results are paired the same', async () => {
-    const { code, organise, players, organiser, playerOf } = await registered(2)
+    const { code, organise, organiser, playerOf } = await registered(2)
     const { code: meeting } = await playerOf(1).get('room.create', {
       game: 'toy',
       setup: {},
@@ -182,7 +182,6 @@ describe('tournaments', () => {
     const { room } = await playerOf(2).get('room.find', { code: meeting })
     await playerOf(2).get('people.block', { room: room.id, who: { seat: 'red' } })
     await organise({ do: 'begin' })
-    expect(players).toHaveLength(2)
     expect((await show(organiser, code)).played[0]?.matches[0]?.games).toHaveLength(2)
   })
 
@@ -313,9 +312,7 @@ describe('tournaments', () => {
     const before = pushed().length
     await organise({ do: 'begin' })
     await eventually(() => expect(pushed().length).toBeGreaterThan(before))
-    expect(new Set(pushed().map(({ body }) => JSON.stringify(body)))).toEqual(
-      new Set([JSON.stringify({ code })]),
-    )
+    for (const { body } of pushed()) expect(body).toEqual({ code })
     await watcher.get('tournament.unsubscribe', { code })
     const then = pushed().length
     await organiser.get('tournament.organise', { code, act: { do: 'cancel' } })

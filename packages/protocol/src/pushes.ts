@@ -30,6 +30,8 @@ export const pushes = {
   'seek.changed': z.object({}),
   /** A tournament that this connection watches has changed: ask again. It says nothing else. */
   'tournament.changed': z.object({ code: codeSchema }),
+  /** Some contest of sealed orders was opened, closed, or played a little further: ask again. It says nothing else. */
+  'sealed.changed': z.object({}),
 }
 export type PushName = keyof typeof pushes
 export type PushOf<N extends PushName> = z.infer<(typeof pushes)[N]>

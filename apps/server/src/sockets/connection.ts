@@ -36,6 +36,9 @@ const costs: Partial<Record<RequestName, number>> = {
   'tournament.withdraw': 4,
   'tournament.organise': 8,
   'tournament.record': 8,
+  'sealed.open': 8,
+  'sealed.seal': 8,
+  'sealed.pairing': 8,
 }
 /** Options are a long answer, and the table is read for them. */
 const withSetup = 8

@@ -86,6 +86,12 @@ export function memoryStore(): Store {
       waiting: async () => [],
       ofRoom: async () => undefined,
     } as unknown as Store['tournaments'],
+    contests: {
+      ...(unneeded as object),
+      closeAll: async () => {},
+      lease: async () => undefined,
+      lastChange: async () => '',
+    } as unknown as Store['contests'],
     meetings: unneeded,
     settings: {
       async keep(key, make) {

@@ -86,6 +86,7 @@ export function memoryStore(): Store {
       waiting: async () => [],
       ofRoom: async () => undefined,
     } as unknown as Store['tournaments'],
+    ratings: { ...(unneeded as object), unsettled: async () => [] } as never,
     contests: {
       ...(unneeded as object),
       closeAll: async () => {},

@@ -15,6 +15,8 @@ describe('addresses', () => {
     ['/find', { page: 'find' }],
     ['/events', { page: 'events' }],
     ['/events/abc234', { page: 'event', code: 'ABC234' }],
+    ['/people/abcdefgh2345', { page: 'person', handle: 'abcdefgh2345' }],
+    ['/people/ann', { page: 'nowhere' }],
     ['/learn', { page: 'learn' }],
     ['/learn/duel/british', { page: 'learn', game: 'duel', part: 'british' }],
     ['/learn/duel', { page: 'nowhere' }],

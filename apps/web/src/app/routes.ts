@@ -13,6 +13,8 @@ export type Route =
   | { page: 'find' }
   | { page: 'events' }
   | { page: 'event'; code: string }
+  /** What a person shows of themselves. */
+  | { page: 'person'; handle: string }
   /** The lessons and puzzles; with a game and a part, that part. */
   | { page: 'learn'; game?: string; part?: string }
   | { page: 'rules'; game: string }
@@ -26,6 +28,8 @@ const lessons = /^\/learn(?:\/([a-z-]{1,24})\/([a-z0-9-]{1,24}))?\/?$/
 
 const rulesOf = /^\/rules\/([a-z-]{1,24})\/?$/
 
+const personAt = /^\/people\/([a-z2-9]{12})\/?$/
+
 export function routeOf(path: string, query = ''): Route {
   if (path === '/' || path === '') return { page: 'lobby' }
   if (/^\/you\/?$/.test(path)) return { page: 'you' }
@@ -35,6 +39,8 @@ export function routeOf(path: string, query = ''): Route {
   if (/^\/events\/?$/.test(path)) return { page: 'events' }
   const event = /^\/events\/([A-Za-z0-9]{6})\/?$/.exec(path)
   if (event) return { page: 'event', code: (event[1] ?? '').toUpperCase() }
+  const person = personAt.exec(path)
+  if (person?.[1]) return { page: 'person', handle: person[1] }
   const learn = lessons.exec(path)
   if (learn) {
     const [, game, part] = learn
@@ -69,6 +75,7 @@ export const pathTo = {
   find: '/find',
   events: '/events',
   event: (code: string) => `/events/${code}`,
+  person: (handle: string) => `/people/${handle}`,
   learn: '/learn',
   rules: (game: string) => `/rules/${game}`,
   rule: (game: string, rule: string) => `/rules/${game}#${rule}`,

@@ -61,6 +61,10 @@ async function eventWords<T>(part: Promise<T>): Promise<T> {
   const { openEventsWords } = await import('../screens/events/words/words.ts')
   const [loaded] = await Promise.all([part, openEventsWords(), openLobbyWords()])
   return loaded
+async function person() {
+  const { openRatingWords } = await import('../screens/ratings/words/words.ts')
+  const [part] = await Promise.all([import('../screens/ratings/ProfileScreen.svelte'), openRatingWords()])
+  return part
 }
 
 /** The table, and what it draws: where there is one game only, nobody has to be asked which. */
@@ -123,6 +127,8 @@ export function screenOf(route: Route): Screen {
         () => eventWords(import('../screens/events/EventScreen.svelte')),
         { code: route.code },
       )
+    case 'person':
+      return screen(`${page} ${route.handle}`, person, { handle: route.handle })
     case 'learn':
       return screen(`${page} ${route.game}/${route.part}`, learn, { game: route.game, part: route.part })
     case 'rules':

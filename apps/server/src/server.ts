@@ -24,6 +24,7 @@ import { seeksPlugin } from './seeks/plugin.ts'
 import { socketsPlugin } from './sockets/plugin.ts'
 import { dbPlugin, type Keeping } from './store/plugin.ts'
 import { type TablesOptions, tablesPlugin } from './table/plugin.ts'
+import { tournamentsPlugin } from './tournaments/plugin.ts'
 
 export { Thinker } from './bots/thinker.ts'
 export { readConfig } from './ops/config.ts'
@@ -80,6 +81,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(lobbyPlugin, { setupCheck })
     await app.register(seeksPlugin)
     await app.register(invitationsPlugin)
+    await app.register(tournamentsPlugin)
     await app.register(ratingsPlugin)
     await app.register(sealedPlugin)
     await app.register(chatPlugin)

@@ -31,6 +31,8 @@ import { chaptersOf, recordOf, replayFor } from '../table/past.ts'
 import { refuseStranger } from '../table/strangers.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
+import { tournamentHandlers } from '../tournaments/handlers.ts'
+import type { Tournaments } from '../tournaments/tournaments.ts'
 import { noteSeenByOrder, saveLastSeen, saveLastSeenElsewhere } from './last-seen.ts'
 import { meHandlers } from './me.ts'
 import { peopleHandlers } from './people.ts'
@@ -51,6 +53,7 @@ interface HandlersDeps {
   chat: Chat
   people: People
   seeks: Seeks
+  tournaments: Tournaments
   ratings: Ratings
   contests: Contests
   /** What limits the rooms of a person. */
@@ -88,6 +91,7 @@ export function handlers(deps: HandlersDeps): Handlers {
     ...programHandlers({ store, tables, streams }),
     ...peopleHandlers(people),
     ...seekHandlers(deps.seeks, store),
+    ...tournamentHandlers(deps.tournaments),
     ...ratingHandlers(ratings),
     ...sealedHandlers(deps.contests, store),
 

@@ -13,6 +13,8 @@ describe('addresses', () => {
     ['/r/ABC234/nights', { page: 'campaign', code: 'ABC234' }],
     ['/verify', { page: 'verify' }],
     ['/find', { page: 'find' }],
+    ['/events', { page: 'events' }],
+    ['/events/abc234', { page: 'event', code: 'ABC234' }],
     ['/people/abcdefgh2345', { page: 'person', handle: 'abcdefgh2345' }],
     ['/people/ann', { page: 'nowhere' }],
     ['/learn', { page: 'learn' }],

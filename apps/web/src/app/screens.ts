@@ -56,6 +56,11 @@ async function find() {
   return part
 }
 
+/** Tournaments: their list, or one of them. */
+async function eventWords<T>(part: Promise<T>): Promise<T> {
+  const { openEventsWords } = await import('../screens/events/words/words.ts')
+  const [loaded] = await Promise.all([part, openEventsWords(), openLobbyWords()])
+  return loaded
 async function person() {
   const { openRatingWords } = await import('../screens/ratings/words/words.ts')
   const [part] = await Promise.all([import('../screens/ratings/ProfileScreen.svelte'), openRatingWords()])
@@ -114,6 +119,14 @@ export function screenOf(route: Route): Screen {
       )
     case 'find':
       return screen(page, find, {})
+    case 'events':
+      return screen(page, () => eventWords(import('../screens/events/EventsScreen.svelte')), {})
+    case 'event':
+      return screen(
+        `${page} ${route.code}`,
+        () => eventWords(import('../screens/events/EventScreen.svelte')),
+        { code: route.code },
+      )
     case 'person':
       return screen(`${page} ${route.handle}`, person, { handle: route.handle })
     case 'learn':

@@ -1,15 +1,23 @@
 import { type Finding, type RecordRule, recordRules, recordSchema, verifyRecord } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
+import {
+  recordFormat,
+  type TournamentFinding,
+  type TournamentRule,
+  tournamentRecordSchema,
+  tournamentRules,
+  verifyTournament,
+} from '@opsroom/tournament'
 
 /** What became of one claim. */
 export interface Claim {
-  rule: RecordRule
+  rule: RecordRule | TournamentRule
   state: 'passed' | 'failed' | 'skipped'
-  findings: Finding[]
+  findings: (Finding | TournamentFinding)[]
 }
 export interface Checked {
-  of: 'everything' | 'view' | undefined
-  /** Entries, or a viewer's entries. */
+  of: 'everything' | 'view' | 'tournament' | undefined
+  /** Entries, or a viewer's entries, or rounds. */
   count: number
   claims: Claim[]
 }
@@ -33,8 +41,28 @@ function waits(failed: ReadonlySet<RecordRule>, rule: RecordRule): boolean {
   return failed.has('R3') && (rule === 'R5' || rule === 'R6' || rule === 'R7' || rule === 'R9')
 }
 
+/** The pairings and the table of a tournament, computed again. While its seed is secret only its form is checked. */
+function checkTournament(data: unknown): Checked {
+  const findings = verifyTournament(data)
+  const read = tournamentRecordSchema.safeParse(data)
+  const isOpen = read.success && read.data.seed !== undefined
+  const [first] = findings
+  // What is checked later waits for what is wrong before it.
+  const waits = (rule: TournamentRule): boolean =>
+    rule !== 'E1' && (!isOpen || first?.rule === 'E1' || (first?.rule === 'E2' && rule !== 'E2'))
+  return {
+    of: 'tournament',
+    count: read.success ? read.data.rounds.length : 0,
+    claims: (Object.keys(tournamentRules) as TournamentRule[]).map((rule) => {
+      const own = findings.filter((each) => each.rule === rule)
+      return { rule, state: own.length > 0 ? 'failed' : waits(rule) ? 'skipped' : 'passed', findings: own }
+    }),
+  }
+}
+
 /** Holds a record against its claims, the same as `pnpm verify`. @param data as parsed from the file */
 export function check(data: unknown): Checked {
+  if ((data as { format?: unknown } | null)?.format === recordFormat) return checkTournament(data)
   const findings = findingsIn(data)
   const read = recordSchema.safeParse(data)
   const of = read.success ? read.data.of : undefined

@@ -11,6 +11,10 @@ export type Route =
   | { page: 'campaign'; code: string }
   | { page: 'verify' }
   | { page: 'find' }
+  /** The contests of sealed orders; one of them; one of its games, by the places of its envelopes. */
+  | { page: 'sealed' }
+  | { page: 'contest'; code: string }
+  | { page: 'pairing'; code: string; first: number; second: number }
   /** The lessons and puzzles; with a game and a part, that part. */
   | { page: 'learn'; game?: string; part?: string }
   | { page: 'rules'; game: string }
@@ -22,6 +26,8 @@ const room = /^\/r\/([a-z0-9]{6})(?:\/([a-z0-9]{1,16}))?\/?$/i
 
 const lessons = /^\/learn(?:\/([a-z-]{1,24})\/([a-z0-9-]{1,24}))?\/?$/
 
+const sealed = /^\/sealed(?:\/([a-z0-9]{6})(?:\/(\d{1,2})-(\d{1,2}))?)?\/?$/i
+
 const rulesOf = /^\/rules\/([a-z-]{1,24})\/?$/
 
 export function routeOf(path: string, query = ''): Route {
@@ -30,6 +36,15 @@ export function routeOf(path: string, query = ''): Route {
   if (/^\/about\/?$/.test(path)) return { page: 'about' }
   if (/^\/verify\/?$/.test(path)) return { page: 'verify' }
   if (/^\/find\/?$/.test(path)) return { page: 'find' }
+  const contest = sealed.exec(path)
+  if (contest) {
+    const [, code, first, second] = contest
+    if (!code) return { page: 'sealed' }
+    const named = { code: code.toUpperCase() }
+    return first && second
+      ? { page: 'pairing', ...named, first: Number(first) - 1, second: Number(second) - 1 }
+      : { page: 'contest', ...named }
+  }
   const learn = lessons.exec(path)
   if (learn) {
     const [, game, part] = learn
@@ -62,6 +77,10 @@ export const pathTo = {
   campaign: (code: string) => `/r/${code}/chapters`,
   verify: '/verify',
   find: '/find',
+  sealed: '/sealed',
+  contest: (code: string) => `/sealed/${code}`,
+  /** @param first the places of the envelopes of a game, from 0 */
+  pairing: (code: string, first: number, second: number) => `/sealed/${code}/${first + 1}-${second + 1}`,
   learn: '/learn',
   rules: (game: string) => `/rules/${game}`,
   rule: (game: string, rule: string) => `/rules/${game}#${rule}`,

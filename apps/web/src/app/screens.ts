@@ -56,6 +56,13 @@ async function find() {
   return part
 }
 
+/** A page of sealed orders: refusals of orders are said there too. */
+async function sealed<T>(part: Promise<T>): Promise<T> {
+  const { openSealedWords } = await import('../screens/sealed/words/words.ts')
+  const [loaded] = await Promise.all([part, openSealedWords(), openLobbyWords(), openLaterWords()])
+  return loaded
+}
+
 /** The table, and what it draws: where there is one game only, nobody has to be asked which. */
 function table() {
   const [only, ...others] = gamesOfBuild()
@@ -108,6 +115,20 @@ export function screenOf(route: Route): Screen {
       )
     case 'find':
       return screen(page, find, {})
+    case 'sealed':
+      return screen(page, () => sealed(import('../screens/sealed/SealedScreen.svelte')), {})
+    case 'contest':
+      return screen(`${page} ${route.code}`, () => sealed(import('../screens/sealed/ContestScreen.svelte')), {
+        code: route.code,
+      })
+    case 'pairing': {
+      const { code, first, second } = route
+      return screen(
+        `${page} ${code}/${first}/${second}`,
+        () => sealed(import('../screens/sealed/PairingScreen.svelte')),
+        { code, first, second },
+      )
+    }
     case 'learn':
       return screen(`${page} ${route.game}/${route.part}`, learn, { game: route.game, part: route.part })
     case 'rules':

@@ -2,7 +2,7 @@ import '../app/no-eval.ts'
 import type { Checked } from './checked.ts'
 
 /** Checks a record beside the page, which stays awake meanwhile: a long campaign is thousands of entries. */
-export type Reply = { checked: Checked } | { unreadable: true }
+export type Reply = { checked: Checked } | { unreadable: true } | { over: number; all: number }
 
 self.onmessage = async ({ data: text }: MessageEvent<string>) => {
   let data: unknown
@@ -14,5 +14,8 @@ self.onmessage = async ({ data: text }: MessageEvent<string>) => {
   }
   // Only now: schemas look at how zod is set when they are made.
   const { check } = await import('./checked.ts')
-  self.postMessage({ checked: check(data) } satisfies Reply)
+  const onProgress = (over: number, all: number) => {
+    if (over % 10 === 0) self.postMessage({ over, all } satisfies Reply)
+  }
+  self.postMessage({ checked: check(data, onProgress) } satisfies Reply)
 }

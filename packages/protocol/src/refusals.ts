@@ -98,6 +98,14 @@ export const protocolRules = {
     reason: 'person.plays',
     text: 'A person is deleted while they hold no seat in a room that is not over, and have none open.',
   },
+  W84: {
+    reason: 'report.tooMany',
+    text: 'A person reports so often in a day; what cannot wait, a block ends at once.',
+  },
+  W85: {
+    reason: 'block.tooMany',
+    text: 'A person has blocked so many others; unblock somebody first.',
+  },
   W35: { reason: 'seek.gone', text: 'A seek is taken once, by somebody else, while it is listed.' },
   W36: { reason: 'seek.tooMany', text: 'A person has listed so many seeks; withdraw one first.' },
   W37: {

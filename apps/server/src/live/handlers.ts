@@ -149,7 +149,8 @@ export function handlers(deps: HandlersDeps): Handlers {
       const act = async (table: Table) => {
         const refusal = await refuse(table)
         if (refusal) return { ok: false as const, refusal }
-        const answer = await execute(tables, table, person, request)
+        // Who sits there may be another one once the order is decided: somebody may be first at another process.
+        const answer = await execute(tables, table, person, request, [], sits ? refuse : undefined)
         const late = isRematch ? await openRematch(tables, table, guards.quotas) : undefined
         return late ? { ok: false as const, refusal: late } : answer
       }

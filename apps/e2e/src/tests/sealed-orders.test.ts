@@ -59,7 +59,7 @@ test('somebody opens a contest, prepares three orders on the real board, seals t
   await shownToAll(page, 'a contest before the deadline', { alsoNarrow: true })
 
   await page.getByRole('button', { name: 'Change: Phase 3: raid planning' }).click()
-  await page.getByRole('button', { name: 'Start anew' }).click()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await page.getByRole('button', { name: 'Suggest a raid' }).click()
   await page.getByRole('button', { name: 'Lock the plan' }).click()
   await page.getByRole('button', { name: 'Yes, lock' }).click()

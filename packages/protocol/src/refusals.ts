@@ -112,6 +112,20 @@ export const protocolRules = {
     reason: 'seek.notForTwo',
     text: 'A seek is for a game of two, without a board of the players’ own.',
   },
+  W54: {
+    reason: 'sides.notHere',
+    text: 'Sides are drawn or bid for in a game of two persons with two sides, without bots.',
+  },
+  W55: {
+    reason: 'rated.notHere',
+    text: 'A game counts for ratings where two persons play, sides are drawn, bid for or played by both, and no bot sits.',
+  },
+  W56: { reason: 'rated.notWanted', text: 'Only who wants ratings opens a rated room, or sits down there.' },
+  W57: {
+    reason: 'rated.plays',
+    text: 'Ratings are switched off while one sits in no rated room that is not over.',
+  },
+  W58: { reason: 'profile.unknown', text: 'There is a profile at this address, and its person shows it.' },
   W70: { reason: 'sealed.unknown', text: 'There is a contest of sealed orders with this code.' },
   W71: { reason: 'sealed.closed', text: 'Orders are sealed, changed and withdrawn before the deadline.' },
   W72: {

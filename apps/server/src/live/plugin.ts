@@ -70,6 +70,7 @@ export const livePlugin = fp(
       chat,
       people,
       seeks: app.seeks,
+      ratings: app.ratings,
       contests: app.contests,
       guards,
       drafts: new DraftLimits(config, app.keepPoints),

@@ -85,6 +85,8 @@ export async function createRoom(
       ok: false,
       refusal: protocolRefusal('W14', { path: 'opponent', problem: 'there is no seat for a bot' }),
     }
+  const unfair = refuseSettling(prepared, ids, wish)
+  if (unfair) return { ok: false, refusal: unfair }
   const sitting = sittingFor(ids, host, wish)
   const bots = sitting.filter(({ person }) => person !== host)
   for (const { person } of bots) await deps.store.persons.keep(person.id, person.name)
@@ -95,6 +97,18 @@ export async function createRoom(
       gone.length > 0 ? protocolRefusal('W13') : quotas.refuseWith(own, wished),
     ),
   )
+}
+
+/** Why sides cannot be settled as wished (W54), or the game cannot be rated (W55), or undefined. */
+function refuseSettling(
+  { fairSides }: Pick<AnyPreparedGame, 'fairSides'>,
+  seats: readonly SeatId[],
+  { settling, rated, bothSides, opponent }: CreateRoom,
+): Refusal | undefined {
+  const areTwo = fairSides && seats.length === 2 && !bothSides && !opponent
+  if (settling && !areTwo) return protocolRefusal('W54')
+  if (!rated) return undefined
+  return areTwo && (settling || fairSides.isMirrored) ? undefined : protocolRefusal('W55')
 }
 
 /**
@@ -135,7 +149,7 @@ export async function openRoom(
   sitting: readonly Sitting[],
   refuse: (own: OwnRooms, gone: readonly string[]) => Refusal | undefined,
 ): Promise<AnswerOf<'room.create'>> {
-  const { id, game, host, listed, spectators, bothSides, timeControl } = plan
+  const { id, game, host, listed, spectators, bothSides, timeControl, settling, rated } = plan
   const seats = plan.seats.map((id) => ({ id }))
   const prepared = seated(games.prepare(game, plan.setup), seats)
   const seed = newSeed()
@@ -154,6 +168,8 @@ export async function openRoom(
     delayRounds,
     bothSides,
     ...(timeControl && { timeControl }),
+    ...(settling && { settling }),
+    ...(rated && { rated }),
     ...(game.digest && { digest: game.digest(plan.setup) }),
     host: host.id,
     seats: prepared.seats.map((seat) => ({
@@ -177,7 +193,7 @@ export async function openRoom(
 
 function openedEvent(
   prepared: AnyPreparedGame,
-  { game, setup, host, spectators, delayRounds, bothSides, timeControl }: RoomPlan,
+  { game, setup, host, spectators, delayRounds, bothSides, timeControl, settling, rated }: RoomPlan,
   seedHash: string,
 ): TableEvent {
   const seats = prepared.seats.map(({ id, side }) => ({ id, side }))
@@ -192,6 +208,8 @@ function openedEvent(
     bothSides,
     ...delay,
     ...(timeControl && { timeControl }),
+    ...(settling && { settling }),
+    ...(rated && { rated }),
   }
   return { type: 'opened', open, sealed: { host: host.id } }
 }

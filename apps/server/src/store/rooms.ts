@@ -1,5 +1,5 @@
 import type { RoomSummary } from '@opsroom/protocol'
-import type { Refusal, SetupDigest, TimeControl } from '@opsroom/rules/core'
+import type { Refusal, Settling, SetupDigest, TimeControl } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
 import type { NewLogEntry } from './event-log.ts'
 import { notify } from './notifications.ts'
@@ -49,6 +49,8 @@ const select = {
   delayRounds: true,
   bothSides: true,
   timeControl: true,
+  settling: true,
+  rating: true,
   digest: true,
   status: true,
   host: true,
@@ -57,16 +59,30 @@ const select = {
   seats: { orderBy: { place: 'asc' }, select: { seat: true, side: true, name: true, person: true } },
 } as const
 
-interface Selected extends Omit<RoomRow, 'openedAt' | 'activity' | 'seats' | 'timeControl' | 'digest'> {
+interface Selected
+  extends Omit<RoomRow, 'openedAt' | 'activity' | 'seats' | 'timeControl' | 'settling' | 'rated' | 'digest'> {
   timeControl: unknown
+  settling: string | null
+  rating: string | null
   digest: unknown
   openedAt: Date
   activity: Date
   seats: { seat: string; side: string; name: string | null; person: string | null }[]
 }
 
-const rowOf = ({ openedAt, activity, seats, timeControl, digest, ...rest }: Selected): RoomRow => ({
+const rowOf = ({
+  openedAt,
+  activity,
+  seats,
+  timeControl,
+  settling,
+  rating,
+  digest,
+  ...rest
+}: Selected): RoomRow => ({
   ...rest,
+  ...(settling !== null && { settling: settling as Settling }),
+  ...(rating !== null && { rated: true as const }),
   ...(timeControl !== null && { timeControl: timeControl as TimeControl }),
   ...(digest !== null && { digest: digest as SetupDigest }),
   openedAt: openedAt.toISOString(),
@@ -98,11 +114,12 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
    * @returns whether it was opened; otherwise why not, or nothing when another room has this code
    */
   async open(
-    { seats, seed, logEntries, ...room }: NewRoom,
+    { seats, seed, logEntries, rated, ...room }: NewRoom,
     refuse: (own: OwnRooms, gone: readonly string[]) => Refusal | undefined = () => undefined,
   ): Promise<{ isOpened: boolean; refusal?: Refusal }> {
     const data = {
       ...room,
+      ...(rated && { rating: 'open' }),
       seats: {
         create: seats.map(({ id, side, name, person }, place) => ({ seat: id, side, place, name, person })),
       },

@@ -52,6 +52,13 @@ export const upcasters: readonly Upcaster[] = [
     reason: 'Private notes were added. Events without them are written as before.',
     up: ({ type, body }) => ({ type, body }),
   },
+  {
+    number: 5,
+    of: { scope: 'table' },
+    version: 5,
+    reason: 'Sides that are drawn or bid for were added. Events without them are written as before.',
+    up: ({ type, body }) => ({ type, body }),
+  },
 ]
 
 /** A log entry as of the latest version. */

@@ -92,6 +92,9 @@ const bodies: Bodies = {
     why: 'spam',
   }),
   'people.forgetMe': () => ({ name: 'Nobody of this name' }),
+  'rating.mine': () => ({}),
+  'rating.set': (_, rng) => ({ wanted: rng.int(2) === 0, shown: rng.int(2) === 0 }),
+  'rating.profile': () => ({ handle: 'abcdefghjkmn' }),
   'sealed.subscribe': () => ({}),
   'sealed.unsubscribe': () => ({}),
   'sealed.open': () => ({

@@ -11,12 +11,14 @@ export type Route =
   | { page: 'campaign'; code: string }
   | { page: 'verify' }
   | { page: 'find' }
+  /** What a person shows of themselves. */
+  | { page: 'person'; handle: string }
+  /** The lessons and puzzles; with a game and a part, that part. */
+  | { page: 'learn'; game?: string; part?: string }
   /** The contests of sealed orders; one of them; one of its games, by the places of its envelopes. */
   | { page: 'sealed' }
   | { page: 'contest'; code: string }
   | { page: 'pairing'; code: string; first: number; second: number }
-  /** The lessons and puzzles; with a game and a part, that part. */
-  | { page: 'learn'; game?: string; part?: string }
   | { page: 'rules'; game: string }
   /** In development only. `query`: which scenario. */
   | { page: 'playground'; query: string }
@@ -30,12 +32,21 @@ const sealed = /^\/sealed(?:\/([a-z0-9]{6})(?:\/(\d{1,2})-(\d{1,2}))?)?\/?$/i
 
 const rulesOf = /^\/rules\/([a-z-]{1,24})\/?$/
 
+const personAt = /^\/people\/([a-z2-9]{12})\/?$/
+
 export function routeOf(path: string, query = ''): Route {
   if (path === '/' || path === '') return { page: 'lobby' }
   if (/^\/you\/?$/.test(path)) return { page: 'you' }
   if (/^\/about\/?$/.test(path)) return { page: 'about' }
   if (/^\/verify\/?$/.test(path)) return { page: 'verify' }
   if (/^\/find\/?$/.test(path)) return { page: 'find' }
+  const person = personAt.exec(path)
+  if (person?.[1]) return { page: 'person', handle: person[1] }
+  const learn = lessons.exec(path)
+  if (learn) {
+    const [, game, part] = learn
+    return game && part ? { page: 'learn', game, part } : { page: 'learn' }
+  }
   const contest = sealed.exec(path)
   if (contest) {
     const [, code, first, second] = contest
@@ -44,11 +55,6 @@ export function routeOf(path: string, query = ''): Route {
     return first && second
       ? { page: 'pairing', ...named, first: Number(first) - 1, second: Number(second) - 1 }
       : { page: 'contest', ...named }
-  }
-  const learn = lessons.exec(path)
-  if (learn) {
-    const [, game, part] = learn
-    return game && part ? { page: 'learn', game, part } : { page: 'learn' }
   }
   const rules = rulesOf.exec(path)
   if (rules?.[1]) return { page: 'rules', game: rules[1] }
@@ -77,11 +83,12 @@ export const pathTo = {
   campaign: (code: string) => `/r/${code}/chapters`,
   verify: '/verify',
   find: '/find',
+  person: (handle: string) => `/people/${handle}`,
+  learn: '/learn',
   sealed: '/sealed',
   contest: (code: string) => `/sealed/${code}`,
   /** @param first the places of the envelopes of a game, from 0 */
   pairing: (code: string, first: number, second: number) => `/sealed/${code}/${first + 1}-${second + 1}`,
-  learn: '/learn',
   rules: (game: string) => `/rules/${game}`,
   rule: (game: string, rule: string) => `/rules/${game}#${rule}`,
   learnPart: (game: string, part: string) => `/learn/${game}/${part}`,

@@ -39,6 +39,13 @@ async function learn() {
   return part
 }
 
+/** A page of sealed orders: refusals of orders are said there too. */
+async function sealed<T>(part: Promise<T>): Promise<T> {
+  const { openSealedWords } = await import('../screens/sealed/words/words.ts')
+  const [loaded] = await Promise.all([part, openSealedWords(), openLobbyWords(), openLaterWords()])
+  return loaded
+}
+
 async function about() {
   const { openSafetyWords } = await import('../screens/safety/words/words.ts')
   const [part] = await Promise.all([import('../screens/safety/AboutScreen.svelte'), openSafetyWords()])
@@ -56,11 +63,10 @@ async function find() {
   return part
 }
 
-/** A page of sealed orders: refusals of orders are said there too. */
-async function sealed<T>(part: Promise<T>): Promise<T> {
-  const { openSealedWords } = await import('../screens/sealed/words/words.ts')
-  const [loaded] = await Promise.all([part, openSealedWords(), openLobbyWords(), openLaterWords()])
-  return loaded
+async function person() {
+  const { openRatingWords } = await import('../screens/ratings/words/words.ts')
+  const [part] = await Promise.all([import('../screens/ratings/ProfileScreen.svelte'), openRatingWords()])
+  return part
 }
 
 /** The table, and what it draws: where there is one game only, nobody has to be asked which. */
@@ -115,6 +121,10 @@ export function screenOf(route: Route): Screen {
       )
     case 'find':
       return screen(page, find, {})
+    case 'person':
+      return screen(`${page} ${route.handle}`, person, { handle: route.handle })
+    case 'learn':
+      return screen(`${page} ${route.game}/${route.part}`, learn, { game: route.game, part: route.part })
     case 'sealed':
       return screen(page, () => sealed(import('../screens/sealed/SealedScreen.svelte')), {})
     case 'contest':
@@ -129,8 +139,6 @@ export function screenOf(route: Route): Screen {
         { code, first, second },
       )
     }
-    case 'learn':
-      return screen(`${page} ${route.game}/${route.part}`, learn, { game: route.game, part: route.part })
     case 'rules':
       return screen(
         `${page} ${route.game}`,

@@ -2,7 +2,12 @@ import '../app/no-eval.ts'
 import type { Checked } from './checked.ts'
 
 /** Checks a record beside the page, which stays awake meanwhile: a long campaign is thousands of entries. */
-export type Reply = { checked: Checked } | { unreadable: true } | { over: number; all: number }
+export type Reply = { checked: Checked } | { unreadable: true }
+/** How many games of a contest are checked, before the reply. */
+export interface Progress {
+  over: number
+  all: number
+}
 
 self.onmessage = async ({ data: text }: MessageEvent<string>) => {
   let data: unknown
@@ -15,7 +20,7 @@ self.onmessage = async ({ data: text }: MessageEvent<string>) => {
   // Only now: schemas look at how zod is set when they are made.
   const { check } = await import('./checked.ts')
   const onProgress = (over: number, all: number) => {
-    if (over % 10 === 0) self.postMessage({ over, all } satisfies Reply)
+    if (over % 10 === 0) self.postMessage({ over, all } satisfies Progress)
   }
   self.postMessage({ checked: check(data, onProgress) } satisfies Reply)
 }

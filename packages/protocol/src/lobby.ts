@@ -37,6 +37,8 @@ export const roomSummarySchema = z.object({
   rated: z.optional(z.literal(true)),
   /** What is played, in short; absent where the game says nothing of it, and of rooms from before it did. */
   digest: z.optional(setupDigestSchema),
+  /** The code of the room at a moment of which its match begins. It counts for no list of results. */
+  origin: z.optional(codeSchema),
   /** When it was opened, ISO 8601. */
   openedAt: z.string(),
 })

@@ -84,6 +84,18 @@ export const protocolRules = {
     reason: 'bot.notHere',
     text: 'Who has opened a room gives its free seats to bots, before the start, in a game of several persons that bots play, and without clocks.',
   },
+  W48: {
+    reason: 'moment.notOver',
+    text: 'A match begins at a moment of a game that is over, with all its chapters.',
+  },
+  W49: {
+    reason: 'moment.none',
+    text: 'A match begins at a moment at which somebody had to act, for a seat that still played.',
+  },
+  W50: {
+    reason: 'moment.unfit',
+    text: 'A match begins at a moment of a game whose record is whole and is not too long.',
+  },
   W76: {
     reason: 'person.notTogether',
     text: 'Two persons of whom one has blocked the other do not sit down in the same room.',

@@ -2,6 +2,7 @@ import { type AnswerOf, protocolRefusal, type RequestName, type RequestOf } from
 import type { Chat } from '../chat/chat.ts'
 import { createRoom, type Guards } from '../lobby/create.ts'
 import type { Lobby } from '../lobby/lobby.ts'
+import { playFromMoment } from '../lobby/moments.ts'
 import { lobbyRoom } from '../lobby/plugin.ts'
 import type { Quotas } from '../lobby/quotas.ts'
 import { openRematch } from '../lobby/rematch.ts'
@@ -198,6 +199,11 @@ export function handlers(deps: HandlersDeps): Handlers {
         (await tables.at(request.room, (table) => replayFor(tables, table, data.person, request))) ??
         unknownRoom
       )
+    },
+
+    async 'room.fromMoment'({ data }, request) {
+      await beforeServing()
+      return playFromMoment(tables, guards.quotas, await withCurrentName(data.person), request)
     },
 
     async 'draft.save'({ data }, request) {

@@ -6,6 +6,8 @@ import {
   type AnyPreparedGame,
   hashSeed,
   Match,
+  type MomentSource,
+  type Origin,
   type Person,
   type Refusal,
   rngFrom,
@@ -136,6 +138,10 @@ export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent' 
   seats: readonly SeatId[]
   game: AnyGame
   host: Person
+  /** Of the rules; absent: the newest. */
+  version?: number
+  /** The moment of another match at which this one begins. */
+  beginning?: { origin: Origin; moment: MomentSource }
 }
 
 /**
@@ -149,9 +155,10 @@ export async function openRoom(
   sitting: readonly Sitting[],
   refuse: (own: OwnRooms, gone: readonly string[]) => Refusal | undefined,
 ): Promise<AnswerOf<'room.create'>> {
-  const { id, game, host, listed, spectators, bothSides, timeControl, settling, rated } = plan
+  const { id, game, host, listed, spectators, bothSides, timeControl, settling, rated, version, beginning } =
+    plan
   const seats = plan.seats.map((id) => ({ id }))
-  const prepared = seated(games.prepare(game, plan.setup), seats)
+  const prepared = seated(games.prepare(game, plan.setup, version), seats)
   const seed = newSeed()
   const match = new Match(prepared)
   match.commit(match.proposeEvent(openedEvent(prepared, plan, hashSeed(seed))))
@@ -171,6 +178,7 @@ export async function openRoom(
     ...(settling && { settling }),
     ...(rated && { rated }),
     ...(game.digest && { digest: game.digest(plan.setup) }),
+    ...(beginning && { origin: beginning.origin.code }),
     host: host.id,
     seats: prepared.seats.map((seat) => ({
       id: seat.id,
@@ -193,14 +201,26 @@ export async function openRoom(
 
 function openedEvent(
   prepared: AnyPreparedGame,
-  { game, setup, host, spectators, delayRounds, bothSides, timeControl, settling, rated }: RoomPlan,
+  {
+    game,
+    setup,
+    host,
+    spectators,
+    delayRounds,
+    bothSides,
+    timeControl,
+    settling,
+    rated,
+    version,
+    beginning,
+  }: RoomPlan,
   seedHash: string,
 ): TableEvent {
   const seats = prepared.seats.map(({ id, side }) => ({ id, side }))
   const delay = spectators === 'public' && delayRounds ? { delayRounds } : {}
   const open = {
     game: game.id,
-    version: game.version,
+    version: version ?? game.version,
     setup,
     seats,
     seedHash,
@@ -210,11 +230,13 @@ function openedEvent(
     ...(timeControl && { timeControl }),
     ...(settling && { settling }),
     ...(rated && { rated }),
+    ...(beginning && { origin: beginning.origin }),
   }
-  return { type: 'opened', open, sealed: { host: host.id } }
+  const moment = beginning && { moment: beginning.moment }
+  return { type: 'opened', open, sealed: { host: host.id, ...moment } }
 }
 
-interface Sitting {
+export interface Sitting {
   seat: SeatId
   person: Person
 }

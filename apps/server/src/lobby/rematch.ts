@@ -5,13 +5,8 @@ import { botHolding } from '../table/holders.ts'
 import { writeSystemEvent } from '../table/system-event.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { openRoom } from './create.ts'
+import { openRoom, type Sitting } from './create.ts'
 import type { Quotas } from './quotas.ts'
-
-interface Sitting {
-  seat: SeatId
-  person: Person
-}
 
 /** The id of a table's rematch room follows from the table's, so that there is never a second one. */
 const rematchId = (room: string): string => uuidOf(`rematch of ${room}`)
@@ -74,7 +69,7 @@ export async function openRematch(
  * Starts a room where one person is all the people there are. Its queue is another one than that of the old table.
  * @returns true if it is started, by this call or before it
  */
-async function startAlone(
+export async function startAlone(
   tables: Tables,
   room: string,
   sitting: readonly Sitting[],

@@ -25,6 +25,7 @@ const costs: Partial<Record<RequestName, number>> = {
   'room.create': 8,
   'room.record': 8,
   'room.replay': 8,
+  'room.fromMoment': 20,
   'me.recoveryCode': 20,
   'seat.makeToken': 8,
   'seek.make': 8,

@@ -35,7 +35,7 @@ const longSetup = 4096
 const transactionTimes = { maxWait: 10_000, timeout: 10_000 }
 
 const ownRooms = `
-  SELECT count(*)::int AS rooms, count(*) FILTER (WHERE octet_length(body::text) > $2)::int AS long,
+  SELECT count(*)::int AS rooms, count(*) FILTER (WHERE octet_length((body -> 'open')::text) > $2)::int AS long,
     (SELECT count(DISTINCT room.id)::int FROM seat JOIN room ON room.id = seat.room
      WHERE person = $1::uuid AND status <> 'over' AND time_control IS NOT NULL) AS timed
   FROM room LEFT JOIN event ON event.room = room.id AND seq = 1 WHERE host = $1::uuid AND status <> 'over'`
@@ -52,6 +52,7 @@ const select = {
   settling: true,
   rating: true,
   digest: true,
+  origin: true,
   status: true,
   host: true,
   openedAt: true,
@@ -60,11 +61,15 @@ const select = {
 } as const
 
 interface Selected
-  extends Omit<RoomRow, 'openedAt' | 'activity' | 'seats' | 'timeControl' | 'settling' | 'rated' | 'digest'> {
+  extends Omit<
+    RoomRow,
+    'openedAt' | 'activity' | 'seats' | 'timeControl' | 'settling' | 'rated' | 'digest' | 'origin'
+  > {
   timeControl: unknown
   settling: string | null
   rating: string | null
   digest: unknown
+  origin: string | null
   openedAt: Date
   activity: Date
   seats: { seat: string; side: string; name: string | null; person: string | null }[]
@@ -78,6 +83,7 @@ const rowOf = ({
   settling,
   rating,
   digest,
+  origin,
   ...rest
 }: Selected): RoomRow => ({
   ...rest,
@@ -85,6 +91,7 @@ const rowOf = ({
   ...(rating !== null && { rated: true as const }),
   ...(timeControl !== null && { timeControl: timeControl as TimeControl }),
   ...(digest !== null && { digest: digest as SetupDigest }),
+  ...(origin !== null && { origin }),
   openedAt: openedAt.toISOString(),
   activity: activity.toISOString(),
   seats: seats.map(({ seat, side, name, person }) => ({

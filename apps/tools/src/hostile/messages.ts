@@ -75,6 +75,13 @@ const bodies: Bodies = {
   'chat.mute': (targets, rng) => ({ room: anyRoom(targets, rng), handle: 'abcdefghijkl', muted: true }),
   'room.chapters': (targets, rng) => ({ room: anyRoom(targets, rng) }),
   'room.record': (targets, rng) => ({ room: anyRoom(targets, rng), as: 'public' }),
+  'room.fromMoment': (targets, rng) => ({
+    room: anyRoom(targets, rng),
+    chapter: 1,
+    at: rng.int(200),
+    seat: 'one',
+    opponent: 'recruit',
+  }),
   'room.replay': (targets, rng) => ({ room: anyRoom(targets, rng), as: 'public' }),
   'seat.tokens': (targets, rng) => ({ room: anyRoom(targets, rng), as: anyAs(targets, rng) }),
   'seat.makeToken': (targets, rng) => ({ room: anyRoom(targets, rng), as: anyAs(targets, rng) }),

@@ -15,7 +15,7 @@ import { persons } from '../nights/opening.ts'
 import { give, type RandomMatch, startMatch } from './random-match.ts'
 
 /** An order of a seat that must act. */
-function someOrder(match: RandomMatch, rng: Rng): Command {
+export function someOrder(match: RandomMatch, rng: Rng): Command {
   const { game, play } = match
   const view = (seat: SeatId) => ({
     table: viewOf(play.table, seat) as typeof play.table,

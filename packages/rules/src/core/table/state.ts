@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../audience.ts'
+import type { EarlierChance } from '../chance.ts'
 import { foldWith } from '../fold.ts'
 import type { State } from '../state.ts'
 import { clocksSchema } from './clock.ts'
@@ -7,10 +8,12 @@ import {
   agreedSchema,
   endingSchema,
   levelSchema,
+  pauseMinutesSchema,
   rematchSidesSchema,
   type tableEventKinds,
   wishSchema,
 } from './events.ts'
+import type { MomentSource } from './moment.ts'
 import { type Notes, noNotes, notesAfter, notesSchema, openedNotesSchema, withOpened } from './notes.ts'
 import { bidSchema, settledSchema } from './sides.ts'
 
@@ -31,6 +34,7 @@ export const tableOpenSchema = z.extend(agreedSchema, {
       seat: z.string(),
       wish: wishSchema,
       by: z.optional(levelSchema),
+      minutes: z.optional(pauseMinutesSchema),
       agreed: z.array(z.string()),
     }),
   ),
@@ -68,6 +72,10 @@ export type TableSecret = z.infer<typeof tableSecretSchema>
 export interface TableSealed {
   host: string
   holders: Record<SeatId, string>
+  /** What the match will begin with, until it is started. */
+  moment?: MomentSource
+  /** The chance of the past, from the start on. */
+  before?: EarlierChance
 }
 export type TableState = State<TableOpen, TableSecret, TableSealed>
 
@@ -124,7 +132,8 @@ const withoutBid = (secret: TableSecret | undefined): TableSecret | undefined =>
 export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecret, TableSealed>({
   opened: {
     open: (open, data) => ({ ...open, ...data }),
-    sealed: (sealed, data) => (data ? { host: data.host, holders: {} } : sealed),
+    sealed: (sealed, data) =>
+      data ? { host: data.host, holders: {}, ...(data.moment && { moment: data.moment }) } : sealed,
   },
   seatTaken: {
     open: (open, { seat, name }) => ({ ...open, taken: { ...open.taken, [seat]: name } }),
@@ -151,7 +160,15 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecr
     secret: (secret, own) => (own ? { notes: secret?.notes ?? noNotes, bid: own.bid } : secret),
   },
   sidesSettled: { open: (open, settled) => ({ ...withoutBidding(open), settled }), secret: withoutBid },
-  started: { open: (open) => ({ ...open, started: true }) },
+  started: {
+    open: (open) => ({ ...open, started: true }),
+    // What the past was is in the entries from here on.
+    sealed(sealed) {
+      if (!sealed?.moment) return sealed
+      const { moment, ...rest } = sealed
+      return { ...rest, before: moment.before }
+    },
+  },
   asked: { open: (open, asked) => ({ ...open, asked: { ...asked, agreed: [] } }) },
   answered: {
     open: ({ asked, ...open }, { seat, agrees }) =>
@@ -175,7 +192,11 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecr
   programPlays: {
     open: (open, { seat }) => ({ ...open, programs: { ...open.programs, [seat]: true as const } }),
   },
+  paused: { open: ({ asked: _, ...open }) => open },
   // What these change are the clocks (`evolvePlay`).
+  pauseEnded: {},
+  holidayTaken: {},
+  holidayEnded: {},
   stoodIn: {},
   seatAway: {},
   seatBack: {},

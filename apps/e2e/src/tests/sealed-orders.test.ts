@@ -58,10 +58,9 @@ test('somebody opens a contest, prepares three orders on the real board, seals t
   expect(commitment).toMatch(/^[0-9a-f]{64}$/)
   await shownToAll(page, 'a contest before the deadline', { alsoNarrow: true })
 
-  await page.getByRole('button', { name: 'Change: Phase 3: raid planning' }).click()
+  await page.getByRole('button', { name: 'Change: Phase 4: ground defences' }).click()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
-  await page.getByRole('button', { name: 'Suggest a raid' }).click()
-  await page.getByRole('button', { name: 'Lock the plan' }).click()
+  await page.getByRole('button', { name: 'Lock the defences' }).click()
   await page.getByRole('button', { name: 'Yes, lock' }).click()
   await expect(status).toContainText('Only what is sealed counts')
   await page.getByRole('button', { name: 'Back to what is sealed' }).click()

@@ -54,8 +54,7 @@ test('somebody opens a contest, prepares three orders on the real board, seals t
   await page.getByRole('button', { name: 'Seal them' }).click()
   await expect(status).toContainText('Sealed on')
   await page.getByText('Receipt').click()
-  const commitment = await page.getByTestId('commitment').innerText()
-  expect(commitment).toMatch(/^[0-9a-f]{64}$/)
+  await expect(page.getByTestId('commitment')).toHaveText(/^[0-9a-f]{64}$/)
   await shownToAll(page, 'a contest before the deadline', { alsoNarrow: true })
 
   await page.getByRole('button', { name: 'Change: Phase 4: ground defences' }).click()

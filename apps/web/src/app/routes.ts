@@ -15,10 +15,8 @@ export type Route =
   | { page: 'person'; handle: string }
   /** The lessons and puzzles; with a game and a part, that part. */
   | { page: 'learn'; game?: string; part?: string }
-  /** The contests of sealed orders; one of them; one of its games, by the places of its envelopes. */
-  | { page: 'sealed' }
-  | { page: 'contest'; code: string }
-  | { page: 'pairing'; code: string; first: number; second: number }
+  /** The pages of sealed orders. `rest`: what follows in the address, read by these pages. */
+  | { page: 'sealed'; rest: string }
   | { page: 'rules'; game: string }
   /** In development only. `query`: which scenario. */
   | { page: 'playground'; query: string }
@@ -28,7 +26,7 @@ const room = /^\/r\/([a-z0-9]{6})(?:\/([a-z0-9]{1,16}))?\/?$/i
 
 const lessons = /^\/learn(?:\/([a-z-]{1,24})\/([a-z0-9-]{1,24}))?\/?$/
 
-const sealed = /^\/sealed(?:\/([a-z0-9]{6})(?:\/(\d{1,2})-(\d{1,2}))?)?\/?$/i
+const sealed = /^\/sealed(?:\/(.*))?$/
 
 const rulesOf = /^\/rules\/([a-z-]{1,24})\/?$/
 
@@ -47,15 +45,8 @@ export function routeOf(path: string, query = ''): Route {
     const [, game, part] = learn
     return game && part ? { page: 'learn', game, part } : { page: 'learn' }
   }
-  const contest = sealed.exec(path)
-  if (contest) {
-    const [, code, first, second] = contest
-    if (!code) return { page: 'sealed' }
-    const named = { code: code.toUpperCase() }
-    return first && second
-      ? { page: 'pairing', ...named, first: Number(first) - 1, second: Number(second) - 1 }
-      : { page: 'contest', ...named }
-  }
+  const contests = sealed.exec(path)
+  if (contests) return { page: 'sealed', rest: contests[1] ?? '' }
   const rules = rulesOf.exec(path)
   if (rules?.[1]) return { page: 'rules', game: rules[1] }
   if (import.meta.env.DEV && /^\/playground\/?$/.test(path)) return { page: 'playground', query }
@@ -86,9 +77,6 @@ export const pathTo = {
   person: (handle: string) => `/people/${handle}`,
   learn: '/learn',
   sealed: '/sealed',
-  contest: (code: string) => `/sealed/${code}`,
-  /** @param first the places of the envelopes of a game, from 0 */
-  pairing: (code: string, first: number, second: number) => `/sealed/${code}/${first + 1}-${second + 1}`,
   rules: (game: string) => `/rules/${game}`,
   rule: (game: string, rule: string) => `/rules/${game}#${rule}`,
   learnPart: (game: string, part: string) => `/learn/${game}/${part}`,

@@ -39,13 +39,6 @@ async function learn() {
   return part
 }
 
-/** A page of sealed orders: refusals of orders are said there too. */
-async function sealed<T>(part: Promise<T>): Promise<T> {
-  const { openSealedWords } = await import('../screens/sealed/words/words.ts')
-  const [loaded] = await Promise.all([part, openSealedWords(), openLobbyWords(), openLaterWords()])
-  return loaded
-}
-
 async function about() {
   const { openSafetyWords } = await import('../screens/safety/words/words.ts')
   const [part] = await Promise.all([import('../screens/safety/AboutScreen.svelte'), openSafetyWords()])
@@ -125,18 +118,12 @@ export function screenOf(route: Route): Screen {
       return screen(`${page} ${route.handle}`, person, { handle: route.handle })
     case 'learn':
       return screen(`${page} ${route.game}/${route.part}`, learn, { game: route.game, part: route.part })
-    case 'sealed':
-      return screen(page, () => sealed(import('../screens/sealed/SealedScreen.svelte')), {})
-    case 'contest':
-      return screen(`${page} ${route.code}`, () => sealed(import('../screens/sealed/ContestScreen.svelte')), {
-        code: route.code,
-      })
-    case 'pairing': {
-      const { code, first, second } = route
+    case 'sealed': {
+      const { rest } = route
       return screen(
-        `${page} ${code}/${first}/${second}`,
-        () => sealed(import('../screens/sealed/PairingScreen.svelte')),
-        { code, first, second },
+        `${page} ${rest}`,
+        async () => (await import('../screens/sealed/pages.ts')).sealedPage(rest),
+        { rest },
       )
     }
     case 'rules':

@@ -8,8 +8,6 @@ interface Board {
   words(): Promise<BoardWords>
   /** What is said of the options of a room, with the words for it; without the rules. */
   options(): Promise<OptionsModule>
-  /** It has sealed orders. */
-  sealed?: true
   /** Absent: the game teaches nothing. */
   learn?(): Promise<LearnModule>
   /** Absent: the game has no rulebook. */
@@ -39,7 +37,6 @@ const boards: Record<string, Board> = {
       return duelRules
     },
     showcase: async () => (await import('./duel/showcase/index.ts')).duelShowcase,
-    sealed: true,
   },
   'blue-max': {
     module: async () => (await import('./blue-max/index.ts')).blueMaxBoard,
@@ -115,9 +112,6 @@ export async function loadLearn(id: string): Promise<LearnModule> {
   await loadBoard(id)
   return learn()
 }
-
-/** The games that have sealed orders. */
-export const sealedGames = (): string[] => Object.keys(boards).filter((id) => boards[id]?.sealed)
 
 /** The games that have a rulebook. */
 export const gamesWithRules = (): string[] => Object.keys(boards).filter((id) => boards[id]?.rules)

@@ -13,6 +13,7 @@ describe('addresses', () => {
     ['/r/ABC234/nights', { page: 'campaign', code: 'ABC234' }],
     ['/verify', { page: 'verify' }],
     ['/find', { page: 'find' }],
+    ['/r/abc234/at/57', { page: 'moment', code: 'ABC234', at: 57, query: '' }],
     ['/learn', { page: 'learn' }],
     ['/learn/duel/british', { page: 'learn', game: 'duel', part: 'british' }],
     ['/learn/duel', { page: 'nowhere' }],

@@ -8,6 +8,8 @@ export type Route =
   | { page: 'table'; code: string; as: string }
   /** `query`: which chapter, moment and viewpoint. */
   | { page: 'replay'; code: string; query: string }
+  /** A moment of a game that is over, to play on from. `query`: its chapter, and a seat. */
+  | { page: 'moment'; code: string; at: number; query: string }
   | { page: 'campaign'; code: string }
   | { page: 'verify' }
   | { page: 'find' }
@@ -19,6 +21,8 @@ export type Route =
   | { page: 'nowhere' }
 
 const room = /^\/r\/([a-z0-9]{6})(?:\/([a-z0-9]{1,16}))?\/?$/i
+
+const momentOf = /^\/r\/([a-z0-9]{6})\/at\/(\d{1,6})\/?$/i
 
 const lessons = /^\/learn(?:\/([a-z-]{1,24})\/([a-z0-9-]{1,24}))?\/?$/
 
@@ -38,6 +42,8 @@ export function routeOf(path: string, query = ''): Route {
   const rules = rulesOf.exec(path)
   if (rules?.[1]) return { page: 'rules', game: rules[1] }
   if (import.meta.env.DEV && /^\/playground\/?$/.test(path)) return { page: 'playground', query }
+  const moment = momentOf.exec(path)
+  if (moment?.[1]) return { page: 'moment', code: moment[1].toUpperCase(), at: Number(moment[2]), query }
   const match = room.exec(path)
   if (!match?.[1]) return { page: 'nowhere' }
   const code = match[1].toUpperCase()
@@ -59,6 +65,8 @@ export const pathTo = {
   replay: (code: string, chapter?: number) =>
     `/r/${code}/replay${chapter === undefined ? '' : `?chapter=${chapter}`}`,
   report: (code: string, chapter: number) => `/r/${code}/replay?chapter=${chapter}&at=999999&show=report`,
+  moment: (code: string, chapter: number, at: number, seat?: string) =>
+    `/r/${code}/at/${at}?chapter=${chapter}${seat === undefined ? '' : `&as=${seat}`}`,
   campaign: (code: string) => `/r/${code}/chapters`,
   verify: '/verify',
   find: '/find',

@@ -56,6 +56,18 @@ async function find() {
   return part
 }
 
+/** Where a game is played on from a moment: it names levels of bots as the lobby does. */
+async function moment() {
+  const { openMomentWords } = await import('../screens/moment/words/words.ts')
+  const [part] = await Promise.all([
+    import('../screens/moment/MomentScreen.svelte'),
+    openMomentWords(),
+    openLobbyWords(),
+    openLaterWords(),
+  ])
+  return part
+}
+
 /** The table, and what it draws: where there is one game only, nobody has to be asked which. */
 function table() {
   const [only, ...others] = gamesOfBuild()
@@ -92,6 +104,10 @@ export function screenOf(route: Route): Screen {
           query: route.query,
         },
       )
+    case 'moment': {
+      const { code, at, query } = route
+      return screen(`${page} ${code}/${at}${query}`, moment, { code, at, query })
+    }
     case 'campaign':
       return screen(
         `${page} ${route.code}`,

@@ -110,6 +110,7 @@ export function memoryStore(): Store {
       listed: async () => [],
       running: async () => [],
       timed: async () => [],
+      toWatch: async () => [],
       playedByBots: async () => [],
       of: async () => [],
       ownedBy: async () => ({ rooms: 0, long: 0, timed: 0 }),

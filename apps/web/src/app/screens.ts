@@ -68,6 +68,22 @@ async function moment() {
   return part
 }
 
+async function embed() {
+  const { openPublicWords } = await import('../screens/public/words/words.ts')
+  const [part] = await Promise.all([
+    import('../screens/public/EmbedScreen.svelte'),
+    openPublicWords(),
+    openLaterWords(),
+  ])
+  return part
+}
+
+async function overlay() {
+  const { openPublicWords } = await import('../screens/public/words/words.ts')
+  const [part] = await Promise.all([import('../screens/public/OverlayScreen.svelte'), openPublicWords()])
+  return part
+}
+
 /** The table, and what it draws: where there is one game only, nobody has to be asked which. */
 function table() {
   const [only, ...others] = gamesOfBuild()
@@ -116,6 +132,10 @@ export function screenOf(route: Route): Screen {
           code: route.code,
         },
       )
+    case 'embed':
+      return screen(`${page} ${route.code}`, embed, { code: route.code, query: route.query })
+    case 'overlay':
+      return screen(`${page} ${route.code}`, overlay, { code: route.code, query: route.query })
     case 'verify':
       return screen(
         page,

@@ -13,8 +13,10 @@ import { opsPlugin } from './ops/plugin.ts'
 import { publicFacePlugin } from './public-face/plugin.ts'
 import type { Pushing } from './push/plugin.ts'
 import { pushPlugin } from './push/plugin.ts'
+import { ratingsPlugin } from './ratings/plugin.ts'
 import { redisPlugin } from './redis/plugin.ts'
 import { safetyPlugin } from './safety/plugin.ts'
+import { sealedPlugin } from './sealed/plugin.ts'
 import { seatApiPlugin } from './seat-api/plugin.ts'
 import { seeksPlugin } from './seeks/plugin.ts'
 import { socketsPlugin } from './sockets/plugin.ts'
@@ -76,6 +78,8 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(lobbyPlugin, { setupCheck })
     await app.register(publicFacePlugin)
     await app.register(seeksPlugin)
+    await app.register(ratingsPlugin)
+    await app.register(sealedPlugin)
     await app.register(chatPlugin)
     await app.register(safetyPlugin)
     await app.register(botsPlugin, { thinker })

@@ -5,6 +5,8 @@ import { meMessages } from './me.ts'
 import { pastMessages } from './past.ts'
 import { peopleMessages } from './people.ts'
 import { programMessages } from './programs.ts'
+import { ratingMessages } from './ratings.ts'
+import { sealedMessages } from './sealed.ts'
 import { seekMessages } from './seeks.ts'
 
 /** Every message from browser to server, with its answer. A handler table typed by this map misses none. */
@@ -15,6 +17,8 @@ export const requests = {
   ...pastMessages,
   ...peopleMessages,
   ...programMessages,
+  ...ratingMessages,
+  ...sealedMessages,
   ...seekMessages,
 }
 export type RequestName = keyof typeof requests

@@ -8,7 +8,10 @@ import type { Quotas } from '../lobby/quotas.ts'
 import { openRematch } from '../lobby/rematch.ts'
 import { seatBot } from '../lobby/seat-bot.ts'
 import { seatsOf, summaryFor } from '../lobby/summary.ts'
+import type { Ratings } from '../ratings/ratings.ts'
 import type { People } from '../safety/people.ts'
+import type { Contests } from '../sealed/contests.ts'
+import { sealedHandlers } from '../sealed/handlers.ts'
 import { seekHandlers } from '../seeks/handlers.ts'
 import type { Seeks } from '../seeks/seeks.ts'
 import { subscribe, unsubscribe } from '../sockets/audiences.ts'
@@ -18,6 +21,7 @@ import type { Store } from '../store/index.ts'
 import type { AttentionBoard } from '../table/attention.ts'
 import { type DraftLimits, saveDraft } from '../table/drafts.ts'
 import { execute } from '../table/execute.ts'
+import { hasBot } from '../table/holders.ts'
 import { openTable } from '../table/open.ts'
 import { chaptersOf, recordOf, replayFor } from '../table/past.ts'
 import { refuseStranger } from '../table/strangers.ts'
@@ -27,6 +31,7 @@ import { noteSeenByOrder, saveLastSeen, saveLastSeenElsewhere } from './last-see
 import { meHandlers } from './me.ts'
 import { peopleHandlers } from './people.ts'
 import { programHandlers } from './programs.ts'
+import { ratingHandlers } from './ratings.ts'
 
 /** One handler for each message of the protocol: a message without one does not compile. */
 export type Handlers = {
@@ -42,6 +47,8 @@ interface HandlersDeps {
   chat: Chat
   people: People
   seeks: Seeks
+  ratings: Ratings
+  contests: Contests
   /** What limits the rooms of a person. */
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
   drafts: DraftLimits
@@ -54,12 +61,27 @@ interface HandlersDeps {
 }
 
 export function handlers(deps: HandlersDeps): Handlers {
-  const { store, tables, lobby, chat, people, guards, drafts, attention, streams, now, beforeServing } = deps
+  const {
+    store,
+    tables,
+    lobby,
+    chat,
+    people,
+    ratings,
+    guards,
+    drafts,
+    attention,
+    streams,
+    now,
+    beforeServing,
+  } = deps
   return {
     ...meHandlers(store),
     ...programHandlers({ store, tables, streams }),
     ...peopleHandlers(people),
     ...seekHandlers(deps.seeks, store),
+    ...ratingHandlers(ratings),
+    ...sealedHandlers(deps.contests, store),
 
     async 'lobby.subscribe'(connection) {
       if (connection.connected) await connection.join(lobbyRoom)
@@ -73,6 +95,8 @@ export function handlers(deps: HandlersDeps): Handlers {
     },
 
     async 'room.create'({ data }, wish) {
+      const refusal = await ratings.refuseSitting(data.person, wish.rated)
+      if (refusal) return { ok: false, refusal }
       return createRoom(tables.deps, guards, await withCurrentName(data.person), wish)
     },
 
@@ -140,13 +164,19 @@ export function handlers(deps: HandlersDeps): Handlers {
       const isRematch = scope === 'table' && command.type === 'rematch'
       const refuse = async (table: Table) => {
         if (sits)
-          return (await people.refuseSitting(person, table)) ?? guards.quotas.refuseSitting(person, table)
+          return (
+            (await ratings.refuseSitting(person, table.play.table.open.rated)) ??
+            (await people.refuseSitting(person, table)) ??
+            guards.quotas.refuseSitting(person, table)
+          )
+        if (isRematch && command.sides === 'bid' && hasBot(table)) return protocolRefusal('W54')
         return isRematch && command.sides !== 'none' ? guards.quotas.refuseRematch(table) : undefined
       }
       const act = async (table: Table) => {
         const refusal = await refuse(table)
         if (refusal) return { ok: false as const, refusal }
-        const answer = await execute(tables, table, person, request)
+        // Who sits there may be another one once the order is decided: somebody may be first at another process.
+        const answer = await execute(tables, table, person, request, [], sits ? refuse : undefined)
         const late = isRematch ? await openRematch(tables, table, guards.quotas) : undefined
         return late ? { ok: false as const, refusal: late } : answer
       }

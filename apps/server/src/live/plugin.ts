@@ -70,6 +70,8 @@ export const livePlugin = fp(
       chat,
       people,
       seeks: app.seeks,
+      ratings: app.ratings,
+      contests: app.contests,
       guards,
       drafts: new DraftLimits(config, app.keepPoints),
       attention,
@@ -105,6 +107,6 @@ export const livePlugin = fp(
   },
   {
     name: 'live',
-    dependencies: ['identity', 'sockets', 'tables', 'lobby', 'seeks', 'chat', 'safety', 'push'],
+    dependencies: ['identity', 'sockets', 'tables', 'lobby', 'seeks', 'sealed', 'chat', 'safety', 'push'],
   },
 )

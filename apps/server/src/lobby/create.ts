@@ -30,7 +30,8 @@ const mostCodes = 20
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** A code of six characters for a room, to say over the telephone. */
-const newCode = (): string => Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')
+export const newCode = (): string =>
+  Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** Nothing is drawn before the start. */
 const beforeTheStart: TableRandom = { random: () => rngFrom(new Uint8Array()), seed: '' }
@@ -86,14 +87,30 @@ export async function createRoom(
       ok: false,
       refusal: protocolRefusal('W14', { path: 'opponent', problem: 'there is no seat for a bot' }),
     }
+  const unfair = refuseSettling(prepared, ids, wish)
+  if (unfair) return { ok: false, refusal: unfair }
   const sitting = sittingFor(ids, host, wish)
   const bots = sitting.filter(({ person }) => person !== host)
   for (const { person } of bots) await deps.store.persons.keep(person.id, person.name)
   const plan = { ...wish, id: randomUUID(), game, setup, host, seats: ids }
   const { quotas } = guards
   return quotas.oneByOne(host.id, () =>
-    openRoom(deps, plan, sitting, (own) => quotas.refuseWith(own, wished)),
+    openRoom(deps, plan, sitting, (own, gone) =>
+      gone.length > 0 ? protocolRefusal('W13') : quotas.refuseWith(own, wished),
+    ),
   )
+}
+
+/** Why sides cannot be settled as wished (W54), or the game cannot be rated (W55), or undefined. */
+function refuseSettling(
+  { fairSides }: Pick<AnyPreparedGame, 'fairSides'>,
+  seats: readonly SeatId[],
+  { settling, rated, bothSides, opponent }: CreateRoom,
+): Refusal | undefined {
+  const areTwo = fairSides && seats.length === 2 && !bothSides && !opponent
+  if (settling && !areTwo) return protocolRefusal('W54')
+  if (!rated) return undefined
+  return areTwo && (settling || fairSides.isMirrored) ? undefined : protocolRefusal('W55')
 }
 
 /**
@@ -129,15 +146,17 @@ export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent' 
 
 /**
  * Opens a room with the first entries of its event log. Nothing is opened when a person may not take a seat.
- * @param refuse why its host may not, from the rooms that the host has at that moment
+ * @param refuse why its host may not, from the rooms that the host has at that moment, and those of its persons who have
+ * deleted themselves
  */
 export async function openRoom(
   { games, store, newSeed }: Pick<TableDeps, 'games' | 'store' | 'newSeed'>,
   plan: RoomPlan,
   sitting: readonly Sitting[],
-  refuse: (own: OwnRooms) => Refusal | undefined,
+  refuse: (own: OwnRooms, gone: readonly string[]) => Refusal | undefined,
 ): Promise<AnswerOf<'room.create'>> {
-  const { id, game, host, listed, spectators, bothSides, timeControl, version, beginning } = plan
+  const { id, game, host, listed, spectators, bothSides, timeControl, settling, rated, version, beginning } =
+    plan
   const seats = plan.seats.map((id) => ({ id }))
   const prepared = seated(games.prepare(game, plan.setup, version), seats)
   const seed = newSeed()
@@ -156,6 +175,8 @@ export async function openRoom(
     delayRounds,
     bothSides,
     ...(timeControl && { timeControl }),
+    ...(settling && { settling }),
+    ...(rated && { rated }),
     ...(game.digest && { digest: game.digest(plan.setup) }),
     ...(beginning && { origin: beginning.origin.code }),
     host: host.id,
@@ -180,7 +201,19 @@ export async function openRoom(
 
 function openedEvent(
   prepared: AnyPreparedGame,
-  { game, setup, host, spectators, delayRounds, bothSides, timeControl, version, beginning }: RoomPlan,
+  {
+    game,
+    setup,
+    host,
+    spectators,
+    delayRounds,
+    bothSides,
+    timeControl,
+    settling,
+    rated,
+    version,
+    beginning,
+  }: RoomPlan,
   seedHash: string,
 ): TableEvent {
   const seats = prepared.seats.map(({ id, side }) => ({ id, side }))
@@ -195,6 +228,8 @@ function openedEvent(
     bothSides,
     ...delay,
     ...(timeControl && { timeControl }),
+    ...(settling && { settling }),
+    ...(rated && { rated }),
     ...(beginning && { origin: beginning.origin }),
   }
   const moment = beginning && { moment: beginning.moment }

@@ -128,7 +128,7 @@ describe('a match from a moment of a night that is over', () => {
     }
   }, 60_000)
 
-  it('has a seed of its own each time, whoever asks for the same moment', async () => {
+  it('has a seed of its own each time that somebody asks for the same moment', async () => {
     const seeds = new Set<string>()
     for (let tries = 0; tries < 3; tries++) {
       const { room } = await ask(night.one, { opponent: 'recruit' })

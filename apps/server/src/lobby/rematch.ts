@@ -1,4 +1,4 @@
-import { type Person, type Refusal, rematchAgreed, type SeatId } from '@opsroom/rules/core'
+import { type Person, type Refusal, rematchAgreed, rematchSettling, type SeatId } from '@opsroom/rules/core'
 import { uuidOf } from '../ops/ids.ts'
 import { execute } from '../table/execute.ts'
 import { botHolding } from '../table/holders.ts'
@@ -37,6 +37,9 @@ export async function openRematch(
   })
   const host: Person = persons.find((person) => person?.id === row.host) ?? { id: row.host, name: '' }
   const { listed } = row
+  const settling = rematchSettling(table.play.table)
+  // A rated game is played again as one where sides are fair again.
+  const rated = table.play.table.open.rated && (settling || table.facts.game.fairSides?.isMirrored)
   const plan = {
     id: rematchId(room),
     game,
@@ -48,6 +51,8 @@ export async function openRematch(
     delayRounds,
     bothSides,
     ...(timeControl && { timeControl }),
+    ...(settling && { settling }),
+    ...(rated && { rated: true as const }),
   }
   const opened = await openRoom(tables.deps, plan, sitting, (own) => quotas.refuseRematchWith(own))
   if (!opened.ok && opened.refusal.rule === 'W27') return opened.refusal

@@ -3,6 +3,7 @@ import { challenges } from './challenges.ts'
 import { chapters } from './chapters.ts'
 import { chat } from './chat.ts'
 import { connect } from './connections.ts'
+import { contests } from './contests.ts'
 import { devices } from './devices.ts'
 import { drafts } from './drafts.ts'
 import { eventLog } from './event-log.ts'
@@ -17,6 +18,7 @@ import { pendingPushes } from './pending-pushes.ts'
 import { personalData } from './personal-data.ts'
 import { persons } from './persons.ts'
 import { pruning } from './pruning.ts'
+import { ratings } from './ratings.ts'
 import { receipts } from './receipts.ts'
 import { recoveries } from './recoveries.ts'
 import { reports } from './reports.ts'
@@ -30,6 +32,7 @@ import { subscriptions } from './subscriptions.ts'
 
 export type { Changes } from './append.ts'
 export type { ChatLasts, ChatRow } from './chat.ts'
+export type { ContestRow, PairingRow } from './contests.ts'
 export type { NewLogEntry, StoredLogEntry } from './event-log.ts'
 export type { LastSeen } from './last-seen.ts'
 export { migrate, migrationsFolder } from './migrate.ts'
@@ -84,7 +87,9 @@ export function openStore(
     drafts: drafts(connections),
     seatTokens: seatTokens(connections),
     seeks: seeks(connections),
+    ratings: ratings(connections),
     meetings: meetings(connections),
+    contests: contests(connections),
     chat: chat(connections),
     pendingPushes: pushes,
     subscriptions: subscriptions(connections),

@@ -1,5 +1,5 @@
 import type { RoomSummary } from '@opsroom/protocol'
-import type { Refusal, SetupDigest, TimeControl } from '@opsroom/rules/core'
+import type { Refusal, Settling, SetupDigest, TimeControl } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
 import type { NewLogEntry } from './event-log.ts'
 import { notify } from './notifications.ts'
@@ -49,6 +49,8 @@ const select = {
   delayRounds: true,
   bothSides: true,
   timeControl: true,
+  settling: true,
+  rating: true,
   digest: true,
   origin: true,
   status: true,
@@ -59,8 +61,13 @@ const select = {
 } as const
 
 interface Selected
-  extends Omit<RoomRow, 'openedAt' | 'activity' | 'seats' | 'timeControl' | 'digest' | 'origin'> {
+  extends Omit<
+    RoomRow,
+    'openedAt' | 'activity' | 'seats' | 'timeControl' | 'settling' | 'rated' | 'digest' | 'origin'
+  > {
   timeControl: unknown
+  settling: string | null
+  rating: string | null
   digest: unknown
   origin: string | null
   openedAt: Date
@@ -68,8 +75,20 @@ interface Selected
   seats: { seat: string; side: string; name: string | null; person: string | null }[]
 }
 
-const rowOf = ({ openedAt, activity, seats, timeControl, digest, origin, ...rest }: Selected): RoomRow => ({
+const rowOf = ({
+  openedAt,
+  activity,
+  seats,
+  timeControl,
+  settling,
+  rating,
+  digest,
+  origin,
+  ...rest
+}: Selected): RoomRow => ({
   ...rest,
+  ...(settling !== null && { settling: settling as Settling }),
+  ...(rating !== null && { rated: true as const }),
   ...(timeControl !== null && { timeControl: timeControl as TimeControl }),
   ...(digest !== null && { digest: digest as SetupDigest }),
   ...(origin !== null && { origin }),
@@ -97,15 +116,17 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
 
   /**
    * Opens a room with the first entries of its event log.
-   * @param refuse why its host may not, from the rooms that the host has. Others of the same host wait until it is decided
+   * @param refuse why its host may not, from the rooms that the host has, and those of its persons who are not there any
+   * more. Others of the same host, and who deletes one of these persons, wait until it is decided
    * @returns whether it was opened; otherwise why not, or nothing when another room has this code
    */
   async open(
-    { seats, seed, logEntries, ...room }: NewRoom,
-    refuse: (own: OwnRooms) => Refusal | undefined = () => undefined,
+    { seats, seed, logEntries, rated, ...room }: NewRoom,
+    refuse: (own: OwnRooms, gone: readonly string[]) => Refusal | undefined = () => undefined,
   ): Promise<{ isOpened: boolean; refusal?: Refusal }> {
     const data = {
       ...room,
+      ...(rated && { rating: 'open' }),
       seats: {
         create: seats.map(({ id, side, name, person }, place) => ({ seat: id, side, place, name, person })),
       },
@@ -118,11 +139,15 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
       body: logEntry.body as object,
       ...(cause && { cause: cause as object }),
     }))
+    const persons = [...new Set([room.host, ...seats.flatMap(({ person }) => person ?? [])])]
     try {
       const refusal = await prisma.$transaction(async (transaction) => {
-        await transaction.$queryRaw`SELECT FROM person WHERE id = ${room.host}::uuid FOR NO KEY UPDATE`
+        // In one order everywhere, so that no two wait for each other.
+        const there = await transaction.$queryRaw<{ id: string }[]>`
+          SELECT id FROM person WHERE id = ANY(${persons}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
+        const gone = persons.filter((person) => !there.some(({ id }) => id === person))
         const own = await transaction.$queryRawUnsafe<OwnRooms[]>(ownRooms, room.host, longSetup)
-        const refusal = refuse(own[0] as OwnRooms)
+        const refusal = refuse(own[0] as OwnRooms, gone)
         if (refusal) return refusal
         await transaction.room.create({ data })
         await transaction.event.createMany({ data: events })

@@ -56,6 +56,13 @@ export const upcasters: readonly Upcaster[] = [
     number: 5,
     of: { scope: 'table' },
     version: 5,
+    reason: 'Sides that are drawn or bid for were added. Events without them are written as before.',
+    up: ({ type, body }) => ({ type, body }),
+  },
+  {
+    number: 6,
+    of: { scope: 'table' },
+    version: 6,
     reason: 'A match may begin at a moment of another one. Events without it are written as before.',
     up: ({ type, body }) => ({ type, body }),
   },

@@ -99,6 +99,25 @@ const bodies: Bodies = {
     why: 'spam',
   }),
   'people.forgetMe': () => ({ name: 'Nobody of this name' }),
+  'rating.mine': () => ({}),
+  'rating.set': (_, rng) => ({ wanted: rng.int(2) === 0, shown: rng.int(2) === 0 }),
+  'rating.profile': () => ({ handle: 'abcdefghjkmn' }),
+  'sealed.subscribe': () => ({}),
+  'sealed.unsubscribe': () => ({}),
+  'sealed.open': () => ({
+    title: 'A contest',
+    game: 'duel',
+    setup: 'firstNight',
+    deadline: new Date(Date.now() + 60_000).toISOString(),
+    listed: true,
+  }),
+  'sealed.find': () => ({ code: 'ABCDEF' }),
+  'sealed.seal': ({ recording }, rng) => {
+    const { orders } = recording.nights[rng.int(recording.nights.length)] ?? { orders: [] }
+    return { code: 'ABCDEF', orders: orders.slice(0, 3).map(({ command }) => command) }
+  },
+  'sealed.withdraw': () => ({ code: 'ABCDEF' }),
+  'sealed.pairing': () => ({ code: 'ABCDEF', first: 0, second: 1 }),
   'seek.subscribe': () => ({}),
   'seek.unsubscribe': () => ({}),
   'seek.mine': () => ({}),

@@ -16,6 +16,8 @@ describe('addresses', () => {
     ['/embed/abc234', { page: 'embed', code: 'ABC234', query: '' }],
     ['/overlay/abc234', { page: 'overlay', code: 'ABC234', query: '' }],
     ['/r/abc234/at/57', { page: 'moment', code: 'ABC234', at: 57, query: '' }],
+    ['/people/abcdefgh2345', { page: 'person', handle: 'abcdefgh2345' }],
+    ['/people/ann', { page: 'nowhere' }],
     ['/learn', { page: 'learn' }],
     ['/learn/duel/british', { page: 'learn', game: 'duel', part: 'british' }],
     ['/learn/duel', { page: 'nowhere' }],

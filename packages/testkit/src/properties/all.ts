@@ -1,4 +1,5 @@
 import type { Subject } from '../nights/subject.ts'
+import { hidesBids } from '../non-interference/bids.ts'
 import { hidesWhoWasReady } from '../non-interference/locking.ts'
 import { hidesNotes } from '../non-interference/notes.ts'
 import { answersFromTheViewAlone } from './answers.ts'
@@ -33,6 +34,7 @@ export const gameProperties: readonly Property[] = [
   takesBackAsIfItHadNeverBeen,
   hidesWhoWasReady,
   hidesNotes,
+  hidesBids,
 ]
 
 export const propertiesOf = (subject: Subject): readonly Property[] => [

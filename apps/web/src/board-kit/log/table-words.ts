@@ -96,7 +96,11 @@ export function tableSentence(event: TableEvent, seats: readonly Seat[]): string
         : ''
     case 'noted':
       return ''
+    case 'sidesSettled':
+      return say(`log.sidesSettled.${event.open?.by ?? 'drawn'}`)
     case 'opened':
+    case 'biddingBegan':
+    case 'bidden':
     case 'started':
       return say(`log.${event.type}`)
     default:

@@ -52,8 +52,8 @@ export function refuseClaim(
   seat: SeatId,
   at: number,
 ): Refusal | undefined {
-  const { clocks: before, started } = view.table.open
-  if (!started || !before) return refusal('T11', 'claim.noClocks')
+  const { clocks: before, started, bidding } = view.table.open
+  if (!(started || bidding) || !before) return refusal('T11', 'claim.noClocks')
   const clocks = clocksAt(before, at)
   const now = clocks.at
   if (clocks.stood && standAt(clocks, now))

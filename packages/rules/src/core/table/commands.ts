@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { levelSchema, rematchSidesSchema } from './events.ts'
 import { noteSchema } from './notes.ts'
+import { bidSchema } from './sides.ts'
 
 const seat = z.string().check(z.maxLength(16))
 
@@ -9,6 +10,7 @@ export const tableCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('sit'), seat }),
   z.strictObject({ type: z.literal('leave'), seat }),
   z.strictObject({ type: z.literal('start') }),
+  z.strictObject({ type: z.literal('bid'), seat, bid: bidSchema }),
   z.strictObject({ type: z.literal('resign'), seat }),
   z.discriminatedUnion('wish', [
     z.strictObject({ type: z.literal('ask'), seat, wish: z.enum(['draw', 'takeBack']) }),
@@ -56,6 +58,9 @@ export const tableRules = {
   T19: 'A seat alone may open its notes of a chapter, to all, when the chapter is over.',
   T20: 'A seat may openly give a standing order: its turns pass until something happens. It ends then, or with a secret phase, when the seat takes an order back or when its holder withdraws it.',
   T21: 'The holder of a seat may let a program play it. That a program has come to a seat all see, until the seat is left; while all prepare in secret it is not said.',
+  T28: 'Where the room says so, sides are settled at the start: by chance, or by sealed bids. While bids are open nothing shows who has bid; who leaves ends the bidding, and nobody is told what was bid.',
+  T29: 'A seat bids once, for one side, so many points as the game allows. All bids are opened together. Who bids alone for a side plays it and pays nothing; of two the higher bid plays it, and the other side has its points; the same bid is decided by chance.',
+  T30: 'Whether a game counts for ratings is said when its room is opened. It counts when it was played to an end by two persons who want ratings, its sides were settled fairly, and no bot and no program gave an order.',
 } as const
 
 /** Somebody at the table. @property id known to the server alone; @property name what others see */

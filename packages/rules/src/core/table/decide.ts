@@ -1,9 +1,11 @@
 import type { SeatId } from '../audience.ts'
-import type { Policy, SeatPolicy } from '../game.ts'
+import type { FairSides, Policy, SeatPolicy } from '../game.ts'
+import type { Random } from '../random.ts'
 import type { CommandOf, Person, TableCommand } from './commands.ts'
 import type { Ending, RematchSides, TableEvent, Wish } from './events.ts'
 import { type NoteTime, openedFrom } from './notes.ts'
 import { othersThan, playingSeats } from './others.ts'
+import { type Bid, drawnSides, openedBids } from './sides.ts'
 import { notesOf, type TableState } from './state.ts'
 import type { TakeBack } from './take-back.ts'
 
@@ -26,6 +28,8 @@ export interface TableContext {
   eliminated?: readonly SeatId[]
   /** When something is noted now. */
   noteTime?: NoteTime
+  /** How the game lets sides be settled, and the table's chance for that. */
+  fairSides?: { game: FairSides; random: Random }
 }
 
 /** The level of the bot that substitutes for a seat where the game's policy says so. */
@@ -150,6 +154,37 @@ const opened = (table: TableState, { seat, chapter }: CommandOf<'openNotes'>): T
   open: openedFrom(seat, notesOf(table, seat), chapter),
 })
 
+const start: TableEvent = { type: 'started', open: {} }
+
+/** The two seats of a table where sides are settled. */
+const pairOf = ({ open: { seats } }: TableState) => [seats[0]?.id ?? '', seats[1]?.id ?? ''] as const
+
+function started(table: TableState, { fairSides }: TableContext): TableEvent[] {
+  const { settling } = table.open
+  if (!settling || !fairSides) return [start]
+  if (settling === 'drawn')
+    return [
+      { type: 'sidesSettled', open: drawnSides(pairOf(table), fairSides.game, fairSides.random) },
+      start,
+    ]
+  return [{ type: 'biddingBegan', open: {}, own: Object.fromEntries(pairOf(table).map((id) => [id, {}])) }]
+}
+
+/** All bids that were written are opened, and the game starts. @param last the one that is written now */
+function opensBids(table: TableState, { fairSides }: TableContext, last: Record<SeatId, Bid>): TableEvent[] {
+  if (!fairSides) return []
+  const written = Object.entries(table.secrets ?? {}).flatMap(([seat, { bid }]) => (bid ? [[seat, bid]] : []))
+  const bids = { ...Object.fromEntries(written), ...last }
+  const settled = openedBids(pairOf(table), fairSides.game, bids, fairSides.random)
+  return [{ type: 'sidesSettled', open: settled }, start]
+}
+
+function bids(table: TableState, { seat, bid }: CommandOf<'bid'>, context: TableContext): TableEvent[] {
+  const bidden: TableEvent = { type: 'bidden', own: { [seat]: { bid } } }
+  const isLast = pairOf(table).every((id) => id === seat || table.secrets?.[id]?.bid)
+  return isLast ? [bidden, ...opensBids(table, context, { [seat]: bid })] : [bidden]
+}
+
 /** The events of a table command that was not refused. The game's own first events follow `started`. */
 export function decideAtTable(
   table: TableState,
@@ -165,7 +200,9 @@ export function decideAtTable(
     case 'leave':
       return [{ type: 'seatLeft', open: { seat: command.seat } }]
     case 'start':
-      return [{ type: 'started', open: {} }]
+      return started(table, context)
+    case 'bid':
+      return bids(table, command, context)
     case 'resign':
       return resigned(table, command.seat, context)
     case 'ask':
@@ -175,9 +212,10 @@ export function decideAtTable(
     case 'withdraw':
       return [{ type: 'withdrawn', open: { seat: command.seat } }]
     case 'claim':
-      return claimed(table, command.seat, context)
+      // Bids decide no game: who has written none in time takes what is left.
+      return table.open.bidding ? opensBids(table, context, {}) : claimed(table, command.seat, context)
     case 'standIn':
-      return stoodIn(command.seat, context)
+      return table.open.bidding ? opensBids(table, context, {}) : stoodIn(command.seat, context)
     case 'resume':
       return [{ type: 'resumed', open: { seat: command.seat } }]
     case 'giveStandingOrder':

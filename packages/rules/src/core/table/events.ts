@@ -3,6 +3,7 @@ import type { EventOf } from '../event.ts'
 import { spanSchema } from './clock.ts'
 import { momentSourceSchema, originSchema } from './moment.ts'
 import { noteSchema, noteTimeSchema, openedNotesSchema } from './notes.ts'
+import { bidSchema, settledSchema, settlingSchema } from './sides.ts'
 import { timeControlSchema } from './time-control.ts'
 
 export const spectatorPolicySchema = z.enum(['none', 'public'])
@@ -28,8 +29,8 @@ export type Wish = z.infer<typeof wishSchema>
 /** The level of a bot. The core does not know which levels there are. */
 export const levelSchema = z.string().check(z.regex(/^[a-z]{1,16}$/))
 
-/** Who plays which side in a rematch; none: no rematch is wanted (any more). */
-export const rematchSidesSchema = z.enum(['kept', 'exchanged', 'none'])
+/** Who plays which side in a rematch, or that it goes by sealed bids; none: no rematch is wanted (any more). */
+export const rematchSidesSchema = z.enum(['kept', 'exchanged', 'bid', 'none'])
 export type RematchSides = z.infer<typeof rematchSidesSchema>
 
 /** What is agreed on when a table is opened: what is played, by which rules, and the hash of the seed. */
@@ -45,6 +46,10 @@ export const agreedSchema = z.object({
   bothSides: z.boolean(),
   /** Absent: untimed. */
   timeControl: z.optional(timeControlSchema),
+  /** How sides are settled at the start (T28); absent: by the seats that people take. */
+  settling: z.optional(settlingSchema),
+  /** The result counts for the ratings of both, if they still want that (T30). */
+  rated: z.optional(z.literal(true)),
   /** The match begins at a moment of another one. */
   origin: z.optional(originSchema),
 })
@@ -64,6 +69,12 @@ export const tableEventKinds = {
     sealed: z.object({ person: z.string() }),
   },
   seatLeft: { open: z.object({ seat: z.string() }) },
+  /** All seats are taken, and each writes a bid for its side in secret. Each seat owns a part from here on. */
+  biddingBegan: { open: z.object({}), own: z.object({}) },
+  /** A seat has written its bid. Nobody else is told, not even that it has. */
+  bidden: { own: z.object({ bid: bidSchema }) },
+  /** Sides were drawn, or all bids are opened. The start follows. */
+  sidesSettled: { open: settledSchema },
   started: { open: z.object({}) },
   /** A seat asks the others for something. */
   asked: {

@@ -52,7 +52,7 @@ export interface TableRandom {
 
 /** What a seat knows of the play. */
 const seenBy = (play: Play, seat: SeatId): Play => ({
-  table: { open: play.table.open },
+  table: viewOf(play.table, seat) as Play['table'],
   game: viewOf(play.game, seat),
 })
 
@@ -81,6 +81,7 @@ export function refuseCommand(match: MatchState, given: Command, at?: number): R
       eliminated: eliminatedAt(game, play),
       ...(command.type === 'note' && { noteTime: noteTimeAt(game, play) }),
       ...(command.type === 'openNotes' && { chapters: chaptersAt(game, play) }),
+      ...(game.fairSides && { fairSides: game.fairSides }),
     }
     return refuseAtTable(play.table, given.person, command, known)
   }
@@ -99,7 +100,7 @@ export const timeAt = (play: Play, now: number): number => Math.max(Math.round(n
 /** Whether a table keeps time with what happens between these two. */
 export const keepsTime = (before: Play, after: Play): boolean =>
   after.table.open.timeControl !== undefined &&
-  after.table.open.started &&
+  (after.table.open.started || after.table.open.bidding === true) &&
   before.table.open.ending === undefined
 
 /** Randomness that remembers whether anything was drawn. */
@@ -154,9 +155,14 @@ function withTime(game: AnyPreparedGame, before: Play, steps: Folded[], at: numb
 }
 
 /** The first events of the game; of a match that begins at a moment of another one, all events up to there. */
-function openingsOf(game: AnyPreparedGame, { table }: Play, random: Random): readonly AnyEvent[] {
+function openingsOf(
+  game: AnyPreparedGame,
+  { table }: Play,
+  started: Play,
+  random: Random,
+): readonly AnyEvent[] {
   const { moment } = table.sealed ?? {}
-  if (!moment) return game.open(random, playingSeats(table))
+  if (!moment) return game.open(random, playingSeats(table), started.table.open.settled)
   return pastEvents(game, moment.source as WholeRecord, moment.at)
 }
 
@@ -199,6 +205,7 @@ export function proposeCommand(
       policy: game.policy,
       eliminated: eliminatedAt(game, play),
       ...(command.command.type === 'note' && { noteTime: noteTimeAt(game, play) }),
+      ...(game.fairSides && { fairSides: { game: game.fairSides, random } }),
       watched: (seat) => game.standing?.watched({ open: play.game.open }, seat) ?? '',
       lateSeats: (seat) => lateSeats(game, play, seat, at ?? timeOf(play)),
       sideMates(seats) {
@@ -209,7 +216,7 @@ export function proposeCommand(
     for (const event of decideAtTable(play.table, command.person, command.command, context)) {
       happens('table', event)
       if (event.type === 'started')
-        for (const opening of openingsOf(game, play, random)) happens('game', opening)
+        for (const opening of openingsOf(game, play, next, random)) happens('game', opening)
       if (event.type === 'seatEliminated' && event.open)
         for (const without of game.eliminate?.(next.game, event.open.seat, random) ?? [])
           happens('game', without)

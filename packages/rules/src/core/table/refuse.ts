@@ -1,11 +1,12 @@
 import type { SeatId } from '../audience.ts'
 import type { Chapter } from '../chapter.ts'
-import type { Policy, Standing } from '../game.ts'
+import type { FairSides, Policy, Standing } from '../game.ts'
 import type { Refusal } from '../refusal.ts'
 import type { CommandOf, Person, TableCommand } from './commands.ts'
 import { isChapterOver, type NoteTime, openedFrom, refuseNote, refuseOpening } from './notes.ts'
 import { othersThan } from './others.ts'
 import { tableRefusal as refusal } from './reasons.ts'
+import { refuseBid } from './sides.ts'
 import { notesOf, type TableState } from './state.ts'
 import type { TakeBack } from './take-back.ts'
 
@@ -26,6 +27,7 @@ function refuseSitting(table: TableState, person: Person, { seat }: CommandOf<'s
 function refuseStart(table: TableState, person: Person): Refusal | undefined {
   const { open } = table
   if (open.started) return refusal('T3', 'start.already')
+  if (open.bidding) return refusal('T28', 'start.bids')
   if (!sitsAnywhere(table, person)) return refusal('T3', 'start.notSeated')
   return open.seats.every(({ id }) => open.taken[id] !== undefined)
     ? undefined
@@ -77,13 +79,22 @@ function refuseAnswer({ open: { asked } }: TableState, { seat }: CommandOf<'answ
 function refuseRematch(
   table: TableState,
   person: Person,
-  { seat }: CommandOf<'rematch'>,
+  { seat, sides }: CommandOf<'rematch'>,
+  { fairSides }: Known,
 ): Refusal | undefined {
   const { ending, rematch } = table.open
   if (!holdsSeat(table, person, seat)) return refusal('T2', 'seat.notYours', { seat })
   if (!ending) return refusal('T10', 'rematch.notOver')
   if (ending.by === 'closed') return refusal('T10', 'rematch.notPlayed')
+  if (sides === 'bid' && (!fairSides || table.open.bothSides)) return refusal('T28', 'rematch.noBids')
   return rematch?.code === undefined ? undefined : refusal('T10', 'rematch.already', { code: rematch.code })
+}
+
+/** It depends on nothing but what all know and the seat's own bid. */
+function refuseBidding(table: TableState, { seat, bid }: CommandOf<'bid'>, { fairSides }: Known) {
+  if (!table.open.bidding || !fairSides) return refusal('T28', 'bid.notNow')
+  if (table.secrets?.[seat]?.bid) return refusal('T29', 'bid.already')
+  return refuseBid(fairSides, bid)
 }
 
 /** What the answer to a command of the table depends on beside the table itself. */
@@ -102,6 +113,8 @@ export interface Known {
   noteTime?: NoteTime
   /** The chapters that have begun. */
   chapters?: readonly Chapter[]
+  /** How the game lets sides be settled. */
+  fairSides?: FairSides
 }
 
 function refuseNoting(
@@ -152,7 +165,7 @@ export function refuseAtTable(
   known: Known = {},
 ): Refusal | undefined {
   const { open } = table
-  if (command.type === 'rematch') return refuseRematch(table, person, command)
+  if (command.type === 'rematch') return refuseRematch(table, person, command, known)
   if (command.type === 'openNotes') return refuseOpeningNotes(table, person, command, known)
   if (open.ending) return refusal('T7', 'table.ended')
   if (command.type === 'sit') return refuseSitting(table, person, command)
@@ -163,6 +176,7 @@ export function refuseAtTable(
   if (!holdsSeat(table, person, seat)) return refusal('T2', 'seat.notYours', { seat })
   if (known.eliminated?.includes(seat)) return refusal('T16', 'seat.eliminated', { seat })
   if (command.type === 'leave') return open.started ? refusal('T5', 'leave.started') : undefined
+  if (command.type === 'bid') return refuseBidding(table, command, known)
   if (command.type === 'resign') return refuseResigning(table, seat, known)
   if (command.type === 'ask') return refuseAsking(table, person, command, known)
   if (command.type === 'resume') return refuseResuming(table, command)

@@ -14,6 +14,7 @@ import {
 } from './events.ts'
 import type { MomentSource } from './moment.ts'
 import { type Notes, noNotes, notesAfter, notesSchema, openedNotesSchema, withOpened } from './notes.ts'
+import { bidSchema, settledSchema } from './sides.ts'
 
 /** What all may know of a table. */
 export const tableOpenSchema = z.extend(agreedSchema, {
@@ -22,6 +23,10 @@ export const tableOpenSchema = z.extend(agreedSchema, {
   /** The name of the person who sits there, by seat. */
   taken: z.record(z.string(), z.string()),
   started: z.boolean(),
+  /** Seats write their bids (T28). */
+  bidding: z.optional(z.literal(true)),
+  /** Who plays which side first, where that was drawn or bid for. */
+  settled: z.optional(settledSchema),
   /** What a seat has asked the others for, and who has agreed so far. */
   asked: z.optional(
     z.object({
@@ -54,7 +59,11 @@ export const tableOpenSchema = z.extend(agreedSchema, {
 export type TableOpen = z.infer<typeof tableOpenSchema>
 
 /** What one seat alone knows of a table. */
-export const tableSecretSchema = z.object({ notes: notesSchema })
+export const tableSecretSchema = z.object({
+  notes: notesSchema,
+  /** Its bid, until all are opened. */
+  bid: z.optional(bidSchema),
+})
 export type TableSecret = z.infer<typeof tableSecretSchema>
 
 /** What nobody is told: which person holds which seat, and whose room it is. */
@@ -111,6 +120,12 @@ function withoutProgram({ programs, ...open }: TableOpen, seat: SeatId): TableOp
   return Object.keys(left).length > 0 ? { ...open, programs: left } : open
 }
 
+const withoutBidding = ({ bidding: _, ...open }: TableOpen): TableOpen => open
+
+/** A bid that is opened, or counts no more, is no secret any more. */
+const withoutBid = (secret: TableSecret | undefined): TableSecret | undefined =>
+  secret && { notes: secret.notes }
+
 /** `evolve` of the table: never sees a game's events, as the game never sees these. */
 export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecret, TableSealed>({
   opened: {
@@ -126,10 +141,23 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecr
         : sealed,
   },
   seatLeft: {
-    open: (open, { seat }) => ({ ...withoutProgram(open, seat), taken: without(open.taken, seat) }),
+    open: (open, { seat }) => ({
+      ...withoutBidding(withoutProgram(open, seat)),
+      taken: without(open.taken, seat),
+    }),
+    secret: withoutBid,
     sealed: (sealed, _, open) =>
       sealed && open ? { ...sealed, holders: without(sealed.holders, open.seat) } : sealed,
   },
+  biddingBegan: {
+    open: (open) => ({ ...open, bidding: true as const }),
+    // A view tells by its secret whose bid is not written yet.
+    secret: (secret) => secret ?? { notes: noNotes },
+  },
+  bidden: {
+    secret: (secret, own) => (own ? { notes: secret?.notes ?? noNotes, bid: own.bid } : secret),
+  },
+  sidesSettled: { open: (open, settled) => ({ ...withoutBidding(open), settled }), secret: withoutBid },
   started: {
     open: (open) => ({ ...open, started: true }),
     // What the past was is in the entries from here on.
@@ -168,7 +196,8 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecr
   seatBack: {},
   outage: {},
   noted: {
-    secret: (secret, own) => (own ? { notes: notesAfter(secret?.notes ?? noNotes, own.note, own) } : secret),
+    secret: (secret, own) =>
+      own ? { ...secret, notes: notesAfter(secret?.notes ?? noNotes, own.note, own) } : secret,
   },
   notesOpened: {
     open: (open, opened) => ({ ...open, openedNotes: withOpened(open.openedNotes ?? [], opened) }),

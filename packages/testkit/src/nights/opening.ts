@@ -27,6 +27,7 @@ const timeControls: readonly (TimeControl | undefined)[] = [
   undefined,
   { kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 },
   { kind: 'days', days: 2 },
+  { kind: 'bank', bankHours: 48, incrementHours: 12, capHours: 72, holidayDays: 5 },
 ]
 
 /** A game with the seats of one table: now and then without an optional one. */

@@ -5,6 +5,7 @@ import { hidesNotes } from '../non-interference/notes.ts'
 import { answersFromTheViewAlone } from './answers.ts'
 import { keepsTheTable } from './at-the-table.ts'
 import { dropsWhatIsNotListed } from './canary.ts'
+import { keepsTime } from './clocks.ts'
 import { redactionLaw } from './law.ts'
 import { listsWhatIsOpen } from './listed.ts'
 import { offersNothingOutOfTurn, offersOnlyWhatCanBeFinished, offersWhatIsSampled } from './options.ts'
@@ -31,6 +32,7 @@ export const gameProperties: readonly Property[] = [
   offersNothingOutOfTurn,
   refusesWithARule,
   keepsTheTable,
+  keepsTime,
   takesBackAsIfItHadNeverBeen,
   hidesWhoWasReady,
   hidesNotes,

@@ -62,15 +62,22 @@ interface Asking {
   seat: SeatId
   wish: Wish
   by?: string | undefined
+  /** How long a pause would last at most (T22). */
+  minutes?: number | undefined
 }
 
-function granted(table: TableState, context: TableContext, { seat, wish, by }: Asking): TableEvent[] {
+function granted(
+  table: TableState,
+  context: TableContext,
+  { seat, wish, by, minutes }: Asking,
+): TableEvent[] {
   if (wish === 'draw') return [ended(context, { by: 'agreement', winners: [] })]
   if (wish === 'takeBack') {
     // What is taken back would be given again at once. Where others have seen nothing, they are told nothing.
     const ends = context.takeBackOf(seat)?.free ? [] : standingEnded(table, seat)
     return [...ends, ...takenBack(context, seat)]
   }
+  if (wish === 'pause') return minutes === undefined ? [] : [{ type: 'paused', open: { seat, minutes } }]
   return by === undefined ? [] : [{ type: 'substituted', open: { seat, by } }]
 }
 
@@ -227,6 +234,12 @@ export function decideAtTable(
       ]
     case 'withdrawStandingOrder':
       return standingEnded(table, command.seat)
+    case 'endPause':
+      return [{ type: 'pauseEnded', open: { seat: command.seat } }]
+    case 'takeHoliday':
+      return [{ type: 'holidayTaken', open: { seat: command.seat, days: command.days } }]
+    case 'endHoliday':
+      return [{ type: 'holidayEnded', open: { seat: command.seat } }]
     case 'rematch':
       return wishForRematch(table, person, command.seat, command.sides)
     case 'note':

@@ -8,6 +8,7 @@ import type { WholeRecord } from '../record/schema.ts'
 import type { Refusal } from '../refusal.ts'
 import { viewOf } from '../state.ts'
 import { lateSeats, refuseClaim } from './claim.ts'
+import { clocksAt } from './clock.ts'
 import type { TableCommand } from './commands.ts'
 import { decideAtTable, type TableContext } from './decide.ts'
 import {
@@ -77,6 +78,7 @@ export function refuseCommand(match: MatchState, given: Command, at?: number): R
       takeBack,
       claim,
       standing: standingNow(game, play),
+      clocks: play.table.open.clocks && clocksAt(play.table.open.clocks, at ?? timeOf(play)),
       policy: game.policy,
       eliminated: eliminatedAt(game, play),
       ...(command.type === 'note' && { noteTime: noteTimeAt(game, play) }),

@@ -2,7 +2,9 @@ import type { SeatId } from '../audience.ts'
 import type { Chapter } from '../chapter.ts'
 import type { FairSides, Policy, Standing } from '../game.ts'
 import type { Refusal } from '../refusal.ts'
+import { type Clocks, standsUntil } from './clock.ts'
 import type { CommandOf, Person, TableCommand } from './commands.ts'
+import { holidayUntil, refuseHoliday } from './holidays.ts'
 import { isChapterOver, type NoteTime, openedFrom, refuseNote, refuseOpening } from './notes.ts'
 import { othersThan } from './others.ts'
 import { tableRefusal as refusal } from './reasons.ts'
@@ -43,17 +45,25 @@ function refuseAsking(
   table: TableState,
   person: Person,
   { seat, wish }: CommandOf<'ask'>,
-  { takeBack, eliminated }: Known,
+  { takeBack, eliminated, clocks }: Known,
 ): Refusal | undefined {
   const { open } = table
   if (!open.started) return refusal('T8', 'ask.notStarted')
   if (open.asked) return refusal('T8', 'ask.already', { seat: open.asked.seat })
   if (wish === 'substitute') return refuseSubstitute(table, person, seat, eliminated)
+  if (wish === 'pause') return refusePausing(clocks)
   // Where one plays alone nobody is there to agree: what chance has shown stands.
   const isAlone = open.seats.length === 1
   if (isAlone && wish === 'draw') return refusal('T8', 'draw.alone')
   if (isAlone && takeBack?.drew) return refusal('T9', 'takeBack.drew')
   return wish === 'takeBack' && !takeBack ? refusal('T9', 'takeBack.nothing') : undefined
+}
+
+const isPaused = (clocks: Clocks): boolean => standsUntil(clocks, clocks.at)?.isPause === true
+
+function refusePausing(clocks: Clocks | undefined): Refusal | undefined {
+  if (!clocks) return refusal('T22', 'pause.noClocks')
+  return isPaused(clocks) ? refusal('T22', 'pause.already') : undefined
 }
 
 /** Where nobody else waits no substitute is needed. */
@@ -111,6 +121,8 @@ export interface Known {
   policy?: Policy
   /** When something would be noted now. */
   noteTime?: NoteTime
+  /** The clocks as they stand now, at a table that is timed. */
+  clocks?: Clocks | undefined
   /** The chapters that have begun. */
   chapters?: readonly Chapter[]
   /** How the game lets sides be settled. */
@@ -157,7 +169,7 @@ function refuseStanding({ open }: TableState, seat: SeatId, { standing }: Known)
   return now === 'ends' ? refusal('T20', 'standing.nothingToWaitFor') : undefined
 }
 
-/** Why a person may not do this at the table now (T1 to T20), or undefined. */
+/** Why a person may not do this at the table now (T1 to T23), or undefined. */
 export function refuseAtTable(
   table: TableState,
   person: Person,
@@ -183,6 +195,13 @@ export function refuseAtTable(
   if (command.type === 'giveStandingOrder') return refuseStanding(table, seat, known)
   if (command.type === 'withdrawStandingOrder')
     return open.standing?.[seat] === undefined ? refusal('T20', 'standing.none') : undefined
+  if (command.type === 'endPause')
+    return known.clocks && isPaused(known.clocks) ? undefined : refusal('T22', 'pause.none')
+  if (command.type === 'takeHoliday') return refuseHoliday(open.timeControl, known.clocks, seat, command.days)
+  if (command.type === 'endHoliday') {
+    const isTaken = known.clocks && holidayUntil(known.clocks, seat) !== undefined
+    return isTaken ? undefined : refusal('T23', 'holiday.notTaken')
+  }
   if (command.type === 'claim' || command.type === 'standIn') return known.claim?.(seat)
   if (command.type === 'note') return refuseNoting(table, command, known)
   if (command.type === 'answer') return refuseAnswer(table, command)

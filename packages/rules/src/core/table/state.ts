@@ -8,6 +8,7 @@ import {
   agreedSchema,
   endingSchema,
   levelSchema,
+  pauseMinutesSchema,
   rematchSidesSchema,
   type tableEventKinds,
   wishSchema,
@@ -33,6 +34,7 @@ export const tableOpenSchema = z.extend(agreedSchema, {
       seat: z.string(),
       wish: wishSchema,
       by: z.optional(levelSchema),
+      minutes: z.optional(pauseMinutesSchema),
       agreed: z.array(z.string()),
     }),
   ),
@@ -190,7 +192,11 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecr
   programPlays: {
     open: (open, { seat }) => ({ ...open, programs: { ...open.programs, [seat]: true as const } }),
   },
+  paused: { open: ({ asked: _, ...open }) => open },
   // What these change are the clocks (`evolvePlay`).
+  pauseEnded: {},
+  holidayTaken: {},
+  holidayEnded: {},
   stoodIn: {},
   seatAway: {},
   seatBack: {},

@@ -13,6 +13,7 @@ import type { Config } from './ops/config.ts'
 import { newApp } from './ops/http.ts'
 import { type Log, openLog } from './ops/log.ts'
 import { opsPlugin } from './ops/plugin.ts'
+import { publicFacePlugin } from './public-face/plugin.ts'
 import type { Pushing } from './push/plugin.ts'
 import { pushPlugin } from './push/plugin.ts'
 import { ratingsPlugin } from './ratings/plugin.ts'
@@ -79,6 +80,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(socketsPlugin)
     await app.register(tablesPlugin, { gameById, newSeed })
     await app.register(lobbyPlugin, { setupCheck })
+    await app.register(publicFacePlugin)
     await app.register(seeksPlugin)
     await app.register(invitationsPlugin)
     await app.register(tournamentsPlugin)

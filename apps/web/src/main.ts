@@ -12,11 +12,15 @@ import { languageAtStart } from './state/settings.svelte.ts'
 import { changeLanguage } from './words/language.svelte.ts'
 
 // The screen is fetched beside the words; if it does not arrive, the app says so.
-screenOf(routeOf(location.pathname, location.search))
+const route = routeOf(location.pathname, location.search)
+screenOf(route)
   .load()
   .catch(() => {})
 // The line to the server opens meanwhile, too.
-const services = openServices()
+// Within the page of another site a browser has no cookie: a replay is all that is asked for there.
+const services = openServices(
+  route.page === 'embed' ? (await import('./state/embed-wire.ts')).embedWire(route.code) : undefined,
+)
 // Only the words of the chosen language are loaded; English when they cannot be.
 await changeLanguage(languageAtStart()).catch(() => changeLanguage('en'))
 mount(App, { target: document.getElementById('app') as HTMLElement, props: { services } })

@@ -131,6 +131,7 @@ export function memoryStore(): Store {
       listed: async () => [],
       running: async () => [],
       timed: async () => [],
+      toWatch: async () => [],
       playedByBots: async () => [],
       orderedBeforehand: async () => [],
       of: async () => [],

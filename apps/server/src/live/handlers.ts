@@ -1,4 +1,4 @@
-import { type AnswerOf, protocolRefusal, type RequestName, type RequestOf } from '@opsroom/protocol'
+import { protocolRefusal } from '@opsroom/protocol'
 import type { Chat } from '../chat/chat.ts'
 import { invitationHandlers } from '../invitations/handlers.ts'
 import type { Invitations } from '../invitations/invitations.ts'
@@ -38,11 +38,7 @@ import { meHandlers } from './me.ts'
 import { peopleHandlers } from './people.ts'
 import { programHandlers } from './programs.ts'
 import { ratingHandlers } from './ratings.ts'
-
-/** One handler for each message of the protocol: a message without one does not compile. */
-export type Handlers = {
-  [N in RequestName]: (connection: Connection, request: RequestOf<N>) => Promise<AnswerOf<N>>
-}
+import type { Handlers } from './table-of-handlers.ts'
 
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 

@@ -1,5 +1,5 @@
 import type { RequestName } from '@opsroom/protocol'
-import type { Handlers } from '../live/handlers.ts'
+import type { Handlers } from '../live/table-of-handlers.ts'
 import { tournamentRoom } from './plugin.ts'
 import type { Tournaments } from './tournaments.ts'
 

@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 /** Milliseconds between two checks for what is to be delivered, and for times of decisions. */
 const delivering = 15_000
-const reminding = 5 * 60_000
+const reminding = 60_000
 
 /** Notices by e-mail and webhook to people who are not connected. */
 export const noticesPlugin = fp(

@@ -8,8 +8,7 @@ import {
   type SeekWish,
   seekSchema,
 } from '@opsroom/protocol'
-import type { Person, Refusal, SeatId } from '@opsroom/rules/core'
-import { isOverDays, type Person, type Refusal, type SeatId, withSeats } from '@opsroom/rules/core'
+import { isOverDays, type Person, type Refusal, type SeatId } from '@opsroom/rules/core'
 import { type Guards, openRoom } from '../lobby/create.ts'
 import { readForTwo } from '../lobby/for-two.ts'
 import type { Quotas } from '../lobby/quotas.ts'

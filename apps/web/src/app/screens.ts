@@ -33,6 +33,13 @@ async function withWords<T>(part: Promise<T>, words: Promise<void>): Promise<T> 
   return loaded
 }
 
+/** Tournaments: their list, or one of them. */
+async function eventWords<T>(part: Promise<T>): Promise<T> {
+  const { openEventsWords } = await import('../screens/events/words/words.ts')
+  const [loaded] = await Promise.all([part, openEventsWords(), openLobbyWords()])
+  return loaded
+}
+
 async function learn() {
   const { openLearnWords } = await import('../screens/learn/words/words.ts')
   const [part] = await Promise.all([import('../screens/learn/LearnScreen.svelte'), openLearnWords()])
@@ -56,11 +63,6 @@ async function find() {
   return part
 }
 
-/** Tournaments: their list, or one of them. */
-async function eventWords<T>(part: Promise<T>): Promise<T> {
-  const { openEventsWords } = await import('../screens/events/words/words.ts')
-  const [loaded] = await Promise.all([part, openEventsWords(), openLobbyWords()])
-  return loaded
 async function person() {
   const { openRatingWords } = await import('../screens/ratings/words/words.ts')
   const [part] = await Promise.all([import('../screens/ratings/ProfileScreen.svelte'), openRatingWords()])
@@ -103,6 +105,14 @@ export function screenOf(route: Route): Screen {
           query: route.query,
         },
       )
+    case 'events':
+      return screen(page, () => eventWords(import('../screens/events/EventsScreen.svelte')), {})
+    case 'event':
+      return screen(
+        `${page} ${route.code}`,
+        () => eventWords(import('../screens/events/EventScreen.svelte')),
+        { code: route.code },
+      )
     case 'campaign':
       return screen(
         `${page} ${route.code}`,
@@ -119,14 +129,6 @@ export function screenOf(route: Route): Screen {
       )
     case 'find':
       return screen(page, find, {})
-    case 'events':
-      return screen(page, () => eventWords(import('../screens/events/EventsScreen.svelte')), {})
-    case 'event':
-      return screen(
-        `${page} ${route.code}`,
-        () => eventWords(import('../screens/events/EventScreen.svelte')),
-        { code: route.code },
-      )
     case 'person':
       return screen(`${page} ${route.handle}`, person, { handle: route.handle })
     case 'learn':

@@ -74,6 +74,7 @@ export const livePlugin = fp(
       ratings: app.ratings,
       contests: app.contests,
       guards,
+      noticeChannels: app.noticeChannels,
       drafts: new DraftLimits(config, app.keepPoints),
       attention,
       streams: sockets.streams,
@@ -109,16 +110,8 @@ export const livePlugin = fp(
   {
     name: 'live',
     dependencies: [
-      'identity',
-      'sockets',
-      'tables',
-      'lobby',
-      'seeks',
-      'tournaments',
-      'sealed',
-      'chat',
-      'safety',
-      'push',
+      ...['identity', 'sockets', 'tables', 'lobby', 'seeks', 'tournaments', 'sealed'],
+      ...['chat', 'safety', 'push', 'notices'],
     ],
   },
 )

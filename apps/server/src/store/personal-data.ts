@@ -20,6 +20,7 @@ export const personColumns = {
   'entrant.person': 'unnamed',
   'envelope.person': 'unnamed',
   'last_seen.person': 'deleted',
+  'notice_channel.person': 'cascade',
   'passkey.person': 'cascade',
   'pending_push.person': 'deleted',
   'profile.person': 'cascade',
@@ -73,6 +74,10 @@ const ownData: Record<string, string> = {
                 FROM tournament AS t
                 WHERE organiser = $1 OR EXISTS (SELECT FROM entrant WHERE tournament = t.id AND person = $1)
                 ORDER BY made_at`,
+  // The address of a webhook has a token in it: of it only the server is given.
+  notices: `SELECT service, CASE service WHEN 'email' THEN target ELSE substring(target FROM '^https?://[^/]+') END AS address,
+              kinds, games, language, since, confirmed_at, delivered_at
+            FROM notice_channel WHERE person = $1 ORDER BY since`,
   programs: `SELECT room.code AS room, seat, since, last_used FROM seat_token JOIN room ON room.id = seat_token.room
              WHERE person = $1 AND revoked_at IS NULL ORDER BY since`,
 }

@@ -1,4 +1,15 @@
-import { type Finding, type RecordRule, recordRules, recordSchema, verifyRecord } from '@opsroom/rules/core'
+import {
+  type Finding,
+  isSealedRecord,
+  type RecordRule,
+  recordRules,
+  recordSchema,
+  type SealedProgress,
+  type SealedRule,
+  sealedRules,
+  verifyRecord,
+  verifySealed,
+} from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
 import {
   recordFormat,
@@ -11,13 +22,13 @@ import {
 
 /** What became of one claim. */
 export interface Claim {
-  rule: RecordRule | TournamentRule
+  rule: RecordRule | SealedRule | TournamentRule
   state: 'passed' | 'failed' | 'skipped'
-  findings: (Finding | TournamentFinding)[]
+  findings: ((Omit<Finding, 'rule'> & { rule: RecordRule | SealedRule }) | TournamentFinding)[]
 }
 export interface Checked {
-  of: 'everything' | 'view' | 'tournament' | undefined
-  /** Entries, or a viewer's entries, or rounds. */
+  of: 'everything' | 'view' | 'contest' | 'tournament' | undefined
+  /** Entries, a viewer's entries, the games of a contest, or the rounds of a tournament. */
   count: number
   claims: Claim[]
 }
@@ -41,6 +52,24 @@ function waits(failed: ReadonlySet<RecordRule>, rule: RecordRule): boolean {
   return failed.has('R3') && (rule === 'R5' || rule === 'R6' || rule === 'R7' || rule === 'R9')
 }
 
+/** The claims of a contest of sealed orders. The bots are not asked again: they are no part of the page. */
+function checkContest(data: unknown, onProgress: (over: number, all: number) => void): Checked {
+  let last: SealedProgress | undefined
+  for (last of verifySealed(gameById, data)) onProgress(last.over, last.all)
+  const findings = (last?.findings ?? []).map(({ pairing, ...rest }) => ({ ...rest, entry: pairing }))
+  const failed = new Set(findings.map(({ rule }) => rule))
+  const waits = failed.has('S1') || failed.has('S2')
+  return {
+    of: 'contest',
+    count: last?.all ?? 0,
+    claims: (Object.keys(sealedRules) as SealedRule[]).map((rule) => ({
+      rule,
+      state: failed.has(rule) ? 'failed' : waits || rule === 'S8' ? 'skipped' : 'passed',
+      findings: findings.filter((each) => each.rule === rule),
+    })),
+  }
+}
+
 /** The pairings and the table of a tournament, computed again. While its seed is secret only its form is checked. */
 function checkTournament(data: unknown): Checked {
   const findings = verifyTournament(data)
@@ -60,9 +89,14 @@ function checkTournament(data: unknown): Checked {
   }
 }
 
-/** Holds a record against its claims, the same as `pnpm verify`. @param data as parsed from the file */
-export function check(data: unknown): Checked {
+/**
+ * Holds a record against its claims, the same as `pnpm verify`.
+ * @param data as parsed from the file
+ * @param onProgress is called with the games of a contest that are checked
+ */
+export function check(data: unknown, onProgress: (over: number, all: number) => void = () => {}): Checked {
   if ((data as { format?: unknown } | null)?.format === recordFormat) return checkTournament(data)
+  if (isSealedRecord(data)) return checkContest(data, onProgress)
   const findings = findingsIn(data)
   const read = recordSchema.safeParse(data)
   const of = read.success ? read.data.of : undefined

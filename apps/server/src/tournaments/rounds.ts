@@ -1,4 +1,4 @@
-import { randomFrom } from '@opsroom/rules/core'
+import { isOverDays, randomFrom } from '@opsroom/rules/core'
 import {
   type Entrant,
   hasNext,
@@ -212,7 +212,7 @@ export class Rounds {
     }
     const opened = await openRoom(tables.deps, plan, sitting, () => undefined)
     if (!opened.ok) throw new Error(`the room of a tournament was refused by ${opened.refusal.rule}`)
-    if (timeControl?.kind === 'live') return
+    if (timeControl && !isOverDays(timeControl)) return
     await tables.at(room, async (table) => {
       const command = { scope: 'table' as const, command: { type: 'start' as const } }
       const seen = table.numbering.last(one.seat)

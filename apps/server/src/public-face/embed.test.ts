@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { requests } from '@opsroom/protocol'
+import { requests } from '@opsroom/protocol/requests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scratchFolder } from '../store/testing/databases.ts'
 import { settle, startNight } from '../testing/night.ts'

@@ -1,4 +1,5 @@
-import { codeSchema, requests } from '@opsroom/protocol'
+import { codeSchema } from '@opsroom/protocol'
+import { requests } from '@opsroom/protocol/requests'
 import type { FastifyInstance } from 'fastify'
 import { Gate } from '../identity/gate.ts'
 import { summaryOf } from '../lobby/summary.ts'

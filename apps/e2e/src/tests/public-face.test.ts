@@ -20,7 +20,6 @@ test('a stream shows who plays and whose move it is, on nothing, and the feed is
   await expect(eve.page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   expect(await eve.page.locator('button, a, input, select').count()).toBe(0)
   expect(eve.wiretap.with(/planLocked|defencesLocked|"plan"/)).toEqual([])
-  if (process.env.SHOTS) await eve.page.screenshot({ path: `${process.env.SHOTS}/overlay.png` })
   await british.fliesMosquito({ to: raid.mosquito, end: 'High' })
   await german.resigns()
   await expect(overlay).toContainText('Winner:')
@@ -52,7 +51,6 @@ test('a replay is embedded in a page of another site, by the HTML that it offers
     await expect(frame.getByTestId('playback')).toHaveAttribute('data-position', '0')
     await frame.getByRole('button', { name: 'One event forward' }).click()
     await expect(frame.getByTestId('playback')).not.toHaveAttribute('data-position', '0')
-    if (process.env.SHOTS) await eve.page.screenshot({ path: `${process.env.SHOTS}/embed.png` })
     const policyOf = async (path: string) =>
       (await eve.page.request.get(new URL(path, address).href)).headers()['content-security-policy'] ?? ''
     expect(await policyOf(address)).toContain('frame-ancestors *')

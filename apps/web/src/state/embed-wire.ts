@@ -6,11 +6,11 @@ import { Unreachable, type Wire } from './wire.ts'
  * replay, and answers nothing else. Where there is no such replay it answers as for a room that nobody may watch.
  */
 export function embedWire(code: string): Wire {
-  const asked = Promise.all([fetch(`/api/embed/${code}`), import('@opsroom/protocol')]).then(
-    async ([response, { protocolRefusal, requests }]) => {
+  const asked = Promise.all([fetch(`/api/embed/${code}`), import('@opsroom/protocol/requests')]).then(
+    async ([response, { requests }]) => {
       if (!response.ok) {
         if (response.status !== 404) throw new Unreachable()
-        return { refused: { ok: false as const, refusal: protocolRefusal('W5') } }
+        return { refused: { ok: false as const, refusal: { rule: 'W5', reason: 'watch.notAllowed' } } }
       }
       const { room, replay } = (await response.json()) as Record<string, unknown>
       return {

@@ -8,6 +8,7 @@ import App from './App.svelte'
 import { routeOf } from './app/routes.ts'
 import { screenOf } from './app/screens.ts'
 import { openServices } from './app/services.ts'
+import { embedWire } from './state/embed-wire.ts'
 import { languageAtStart } from './state/settings.svelte.ts'
 import { changeLanguage } from './words/language.svelte.ts'
 
@@ -18,9 +19,8 @@ screenOf(route)
   .catch(() => {})
 // The line to the server opens meanwhile, too.
 // Within the page of another site a browser has no cookie: a replay is all that is asked for there.
-const services = openServices(
-  route.page === 'embed' ? (await import('./state/embed-wire.ts')).embedWire(route.code) : undefined,
-)
+// It is no part that is fetched: that would wait for this file, and this file for it.
+const services = openServices(route.page === 'embed' ? embedWire(route.code) : undefined)
 // Only the words of the chosen language are loaded; English when they cannot be.
 await changeLanguage(languageAtStart()).catch(() => changeLanguage('en'))
 mount(App, { target: document.getElementById('app') as HTMLElement, props: { services } })

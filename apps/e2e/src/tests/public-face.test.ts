@@ -45,6 +45,7 @@ test('a replay is embedded in a page of another site, by the HTML that it offers
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   try {
     const eve = await comesIn()
+    eve.noise.excuse(/abroad: http:\/\/localhost/)
     // Another host than that of the server: a browser sends it no cookie from there.
     await eve.page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`)
     const frame = eve.page.frameLocator('iframe')

@@ -5,6 +5,7 @@ import { chatPlugin } from './chat/plugin.ts'
 import { identityPlugin } from './identity/plugin.ts'
 import { livePlugin } from './live/plugin.ts'
 import { type LobbyOptions, lobbyPlugin } from './lobby/plugin.ts'
+import { noticesPlugin } from './notices/plugin.ts'
 import type { Clock } from './ops/clock.ts'
 import type { Config } from './ops/config.ts'
 import { newApp } from './ops/http.ts'
@@ -82,6 +83,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(safetyPlugin)
     await app.register(botsPlugin, { thinker })
     await app.register(pushPlugin, { pushing })
+    await app.register(noticesPlugin)
     await app.register(livePlugin)
     await app.register(seatApiPlugin)
     await app.listen({ port: config.port, host: config.host })

@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import { chatMessages } from './chat.ts'
 import { firstRequests } from './first.ts'
 import { meMessages } from './me.ts'
+import { noticeMessages } from './notices.ts'
 import { pastMessages } from './past.ts'
 import { peopleMessages } from './people.ts'
 import { programMessages } from './programs.ts'
@@ -13,6 +14,7 @@ import { seekMessages } from './seeks.ts'
 export const requests = {
   ...firstRequests,
   ...meMessages,
+  ...noticeMessages,
   ...chatMessages,
   ...pastMessages,
   ...peopleMessages,

@@ -8,6 +8,8 @@ import type { Quotas } from '../lobby/quotas.ts'
 import { openRematch } from '../lobby/rematch.ts'
 import { seatBot } from '../lobby/seat-bot.ts'
 import { seatsOf, summaryFor } from '../lobby/summary.ts'
+import type { NoticeChannels } from '../notices/channels.ts'
+import { noticeHandlers } from '../notices/handlers.ts'
 import type { Ratings } from '../ratings/ratings.ts'
 import type { People } from '../safety/people.ts'
 import type { Contests } from '../sealed/contests.ts'
@@ -51,6 +53,7 @@ interface HandlersDeps {
   contests: Contests
   /** What limits the rooms of a person. */
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
+  noticeChannels: NoticeChannels
   drafts: DraftLimits
   attention: Pick<AttentionBoard, 'attended'>
   streams: Pick<SeatStreams, 'revoke'>
@@ -77,6 +80,7 @@ export function handlers(deps: HandlersDeps): Handlers {
   } = deps
   return {
     ...meHandlers(store),
+    ...noticeHandlers(deps.noticeChannels),
     ...programHandlers({ store, tables, streams }),
     ...peopleHandlers(people),
     ...seekHandlers(deps.seeks, store),

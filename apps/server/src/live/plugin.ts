@@ -73,6 +73,7 @@ export const livePlugin = fp(
       ratings: app.ratings,
       contests: app.contests,
       guards,
+      noticeChannels: app.noticeChannels,
       drafts: new DraftLimits(config, app.keepPoints),
       attention,
       streams: sockets.streams,
@@ -107,6 +108,9 @@ export const livePlugin = fp(
   },
   {
     name: 'live',
-    dependencies: ['identity', 'sockets', 'tables', 'lobby', 'seeks', 'sealed', 'chat', 'safety', 'push'],
+    dependencies: [
+      ...['identity', 'sockets', 'tables', 'lobby', 'seeks', 'sealed'],
+      ...['chat', 'safety', 'push', 'notices'],
+    ],
   },
 )

@@ -32,6 +32,8 @@ const costs: Partial<Record<RequestName, number>> = {
   'seek.make': 8,
   'seek.accept': 8,
   'seek.quick': 8,
+  'notice.add': 8,
+  'notice.test': 8,
   'sealed.open': 8,
   'sealed.seal': 8,
   'sealed.pairing': 8,

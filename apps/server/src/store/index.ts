@@ -12,6 +12,8 @@ import { lastSeen } from './last-seen.ts'
 import { meetings } from './meetings.ts'
 import { isMigrated } from './migrate.ts'
 import { moderation } from './moderation.ts'
+import { noticeChannels } from './notice-channels.ts'
+import { notices } from './notices.ts'
 import { type AttentionNews, type Teller, tellAttention } from './notifications.ts'
 import { passkeys } from './passkeys.ts'
 import { pendingPushes } from './pending-pushes.ts'
@@ -36,6 +38,8 @@ export type { ContestRow, PairingRow } from './contests.ts'
 export type { NewLogEntry, StoredLogEntry } from './event-log.ts'
 export type { LastSeen } from './last-seen.ts'
 export { migrate, migrationsFolder } from './migrate.ts'
+export type { NoticeChannelRow, NoticeWishes } from './notice-channels.ts'
+export type { LeasedChannel, NewPendingNotice, PendingNoticeRow } from './notices.ts'
 export {
   type AttentionNews,
   attentionNewsSchema,
@@ -66,6 +70,7 @@ export function openStore(
   const connections = connect(url, teller)
   const log = eventLog(connections, onBatch)
   const pushes = pendingPushes(connections)
+  const pendingNotices = notices(connections)
   return {
     persons: persons(connections),
     blocks: blocks(connections),
@@ -93,6 +98,8 @@ export function openStore(
     chat: chat(connections),
     pendingPushes: pushes,
     subscriptions: subscriptions(connections),
+    noticeChannels: noticeChannels(connections),
+    notices: pendingNotices,
     settings: settings(connections),
     /** @throws when the database does not answer */
     ping: async (): Promise<void> => {
@@ -113,6 +120,7 @@ export function openStore(
     async close(): Promise<void> {
       await log.settled()
       await pushes.settled()
+      await pendingNotices.settled()
       await connections.close()
     },
   }

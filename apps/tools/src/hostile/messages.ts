@@ -25,6 +25,17 @@ const bodies: Bodies = {
   'me.passkeys': () => ({}),
   'me.revokePasskey': () => ({ passkey: randomUUID() }),
   'me.recoveryCode': () => ({}),
+  'notice.channels': () => ({}),
+  'notice.add': () => ({
+    service: 'json',
+    target: 'https://192.168.0.1/hook',
+    language: 'en',
+    kinds: ['turn'],
+    games: [],
+  }),
+  'notice.change': () => ({ channel: randomUUID(), language: 'en', kinds: [], games: [] }),
+  'notice.test': () => ({ channel: randomUUID() }),
+  'notice.remove': () => ({ channel: randomUUID() }),
   'lobby.subscribe': () => ({}),
   'lobby.unsubscribe': () => ({}),
   'room.create': ({ recording: { game, setup, seats } }) => ({

@@ -74,6 +74,7 @@ export const livePlugin = fp(
       contests: app.contests,
       guards,
       noticeChannels: app.noticeChannels,
+      invitations: app.invitations,
       drafts: new DraftLimits(config, app.keepPoints),
       attention,
       streams: sockets.streams,
@@ -110,7 +111,7 @@ export const livePlugin = fp(
     name: 'live',
     dependencies: [
       ...['identity', 'sockets', 'tables', 'lobby', 'seeks', 'sealed'],
-      ...['chat', 'safety', 'push', 'notices'],
+      ...['chat', 'safety', 'push', 'notices', 'invitations'],
     ],
   },
 )

@@ -31,6 +31,8 @@ const costs: Partial<Record<RequestName, number>> = {
   'seek.make': 8,
   'seek.accept': 8,
   'seek.quick': 8,
+  'invite.opponents': 4,
+  'invite.send': 16,
   'notice.add': 8,
   'notice.test': 8,
   'sealed.open': 8,

@@ -3,6 +3,7 @@ import { botsPlugin } from './bots/plugin.ts'
 import type { Thinker } from './bots/thinker.ts'
 import { chatPlugin } from './chat/plugin.ts'
 import { identityPlugin } from './identity/plugin.ts'
+import { invitationsPlugin } from './invitations/plugin.ts'
 import { livePlugin } from './live/plugin.ts'
 import { type LobbyOptions, lobbyPlugin } from './lobby/plugin.ts'
 import { noticesPlugin } from './notices/plugin.ts'
@@ -79,6 +80,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(lobbyPlugin, { setupCheck })
     await app.register(seeksPlugin)
     await app.register(tournamentsPlugin)
+    await app.register(invitationsPlugin)
     await app.register(ratingsPlugin)
     await app.register(sealedPlugin)
     await app.register(chatPlugin)

@@ -1,5 +1,6 @@
 export * from './chat.ts'
 export * from './common.ts'
+export * from './invitations.ts'
 export * from './lobby.ts'
 export * from './me.ts'
 export * from './notices.ts'

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import { chatMessages } from './chat.ts'
 import { firstRequests } from './first.ts'
+import { invitationMessages } from './invitations.ts'
 import { meMessages } from './me.ts'
 import { noticeMessages } from './notices.ts'
 import { pastMessages } from './past.ts'
@@ -14,6 +15,7 @@ import { tournamentMessages } from './tournaments.ts'
 /** Every message from browser to server, with its answer. A handler table typed by this map misses none. */
 export const requests = {
   ...firstRequests,
+  ...invitationMessages,
   ...meMessages,
   ...noticeMessages,
   ...chatMessages,

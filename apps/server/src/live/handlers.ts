@@ -1,5 +1,7 @@
 import { type AnswerOf, protocolRefusal, type RequestName, type RequestOf } from '@opsroom/protocol'
 import type { Chat } from '../chat/chat.ts'
+import { invitationHandlers } from '../invitations/handlers.ts'
+import type { Invitations } from '../invitations/invitations.ts'
 import { createRoom, type Guards } from '../lobby/create.ts'
 import type { Lobby } from '../lobby/lobby.ts'
 import { playFromMoment } from '../lobby/moments.ts'
@@ -57,6 +59,7 @@ interface HandlersDeps {
   /** What limits the rooms of a person. */
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
   noticeChannels: NoticeChannels
+  invitations: Invitations
   drafts: DraftLimits
   attention: Pick<AttentionBoard, 'attended'>
   streams: Pick<SeatStreams, 'revoke'>
@@ -84,6 +87,7 @@ export function handlers(deps: HandlersDeps): Handlers {
   return {
     ...meHandlers(store),
     ...noticeHandlers(deps.noticeChannels),
+    ...invitationHandlers(deps.invitations, store),
     ...programHandlers({ store, tables, streams }),
     ...peopleHandlers(people),
     ...seekHandlers(deps.seeks, store),

@@ -75,6 +75,7 @@ export const livePlugin = fp(
       contests: app.contests,
       guards,
       noticeChannels: app.noticeChannels,
+      invitations: app.invitations,
       drafts: new DraftLimits(config, app.keepPoints),
       attention,
       streams: sockets.streams,
@@ -112,6 +113,8 @@ export const livePlugin = fp(
     dependencies: [
       ...['identity', 'sockets', 'tables', 'lobby', 'seeks', 'tournaments', 'sealed'],
       ...['chat', 'safety', 'push', 'notices'],
+      ...['identity', 'sockets', 'tables', 'lobby', 'seeks', 'sealed'],
+      ...['chat', 'safety', 'push', 'notices', 'invitations'],
     ],
   },
 )

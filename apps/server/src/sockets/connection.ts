@@ -37,6 +37,8 @@ const costs: Partial<Record<RequestName, number>> = {
   'tournament.withdraw': 4,
   'tournament.organise': 8,
   'tournament.record': 8,
+  'invite.opponents': 4,
+  'invite.send': 16,
   'notice.add': 8,
   'notice.test': 8,
   'sealed.open': 8,

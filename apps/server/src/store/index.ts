@@ -8,6 +8,7 @@ import { devices } from './devices.ts'
 import { drafts } from './drafts.ts'
 import { eventLog } from './event-log.ts'
 import { heartbeat } from './heartbeat.ts'
+import { invitations } from './invitations.ts'
 import { lastSeen } from './last-seen.ts'
 import { meetings } from './meetings.ts'
 import { isMigrated } from './migrate.ts'
@@ -37,6 +38,7 @@ export type { Changes } from './append.ts'
 export type { ChatLasts, ChatRow } from './chat.ts'
 export type { ContestRow, PairingRow } from './contests.ts'
 export type { NewLogEntry, StoredLogEntry } from './event-log.ts'
+export type { PastOpponentRow } from './invitations.ts'
 export type { LastSeen } from './last-seen.ts'
 export { migrate, migrationsFolder } from './migrate.ts'
 export type { NoticeChannelRow, NoticeWishes } from './notice-channels.ts'
@@ -110,6 +112,7 @@ export function openStore(
     subscriptions: subscriptions(connections),
     noticeChannels: noticeChannels(connections),
     notices: pendingNotices,
+    invitations: invitations(connections),
     settings: settings(connections),
     /** @throws when the database does not answer */
     ping: async (): Promise<void> => {

@@ -19,6 +19,8 @@ export const personColumns = {
   'device.person': 'cascade',
   'entrant.person': 'unnamed',
   'envelope.person': 'unnamed',
+  'invitation.invitee': 'cascade',
+  'invitation.inviter': 'cascade',
   'last_seen.person': 'deleted',
   'notice_channel.person': 'cascade',
   'passkey.person': 'cascade',
@@ -74,6 +76,9 @@ const ownData: Record<string, string> = {
                 FROM tournament AS t
                 WHERE organiser = $1 OR EXISTS (SELECT FROM entrant WHERE tournament = t.id AND person = $1)
                 ORDER BY made_at`,
+  invitations: `SELECT room.code AS room, inviter = $1 AS sent_by_you, invitation.since, invitation.until, declined_at
+                FROM invitation JOIN room ON room.id = invitation.room WHERE $1 IN (inviter, invitee)
+                ORDER BY invitation.since`,
   // The address of a webhook has a token in it: of it only the server is given.
   notices: `SELECT service, CASE service WHEN 'email' THEN target ELSE substring(target FROM '^https?://[^/]+') END AS address,
               kinds, games, language, since, confirmed_at, delivered_at

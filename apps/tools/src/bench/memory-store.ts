@@ -72,6 +72,7 @@ export function memoryStore(): Store {
     } as unknown as Store['pendingPushes'],
     subscriptions: unneeded,
     noticeChannels: unneeded,
+    invitations: { ...(unneeded as object), prune: async () => 0 } as unknown as Store['invitations'],
     notices: {
       ...(unneeded as object),
       add: async () => {},

@@ -25,6 +25,10 @@ const bodies: Bodies = {
   'me.passkeys': () => ({}),
   'me.revokePasskey': () => ({ passkey: randomUUID() }),
   'me.recoveryCode': () => ({}),
+  'invite.opponents': () => ({}),
+  'invite.send': (targets, rng) => ({ room: anyRoom(targets, rng), seat: anyAs(targets, rng) }),
+  'invite.mine': () => ({}),
+  'invite.decline': () => ({ invitation: randomUUID() }),
   'notice.channels': () => ({}),
   'notice.add': () => ({
     service: 'json',

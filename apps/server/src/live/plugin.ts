@@ -112,8 +112,6 @@ export const livePlugin = fp(
     name: 'live',
     dependencies: [
       ...['identity', 'sockets', 'tables', 'lobby', 'seeks', 'tournaments', 'sealed'],
-      ...['chat', 'safety', 'push', 'notices'],
-      ...['identity', 'sockets', 'tables', 'lobby', 'seeks', 'sealed'],
       ...['chat', 'safety', 'push', 'notices', 'invitations'],
     ],
   },

@@ -3,6 +3,7 @@ import { botsPlugin } from './bots/plugin.ts'
 import type { Thinker } from './bots/thinker.ts'
 import { chatPlugin } from './chat/plugin.ts'
 import { identityPlugin } from './identity/plugin.ts'
+import { insightPlugin } from './insight/plugin.ts'
 import { livePlugin } from './live/plugin.ts'
 import { type LobbyOptions, lobbyPlugin } from './lobby/plugin.ts'
 import type { Clock } from './ops/clock.ts'
@@ -77,6 +78,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(chatPlugin)
     await app.register(safetyPlugin)
     await app.register(botsPlugin, { thinker })
+    await app.register(insightPlugin)
     await app.register(pushPlugin, { pushing })
     await app.register(livePlugin)
     await app.register(seatApiPlugin)

@@ -1,5 +1,6 @@
 export * from './chat.ts'
 export * from './common.ts'
+export * from './insight.ts'
 export * from './lobby.ts'
 export * from './me.ts'
 export * from './past.ts'
@@ -16,3 +17,4 @@ export * from './table.ts'
 
 /** A message is at most this long as JSON (W2). */
 export const maximumMessageBytes = 64 * 1024
+export * from './insight.ts'

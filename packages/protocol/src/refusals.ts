@@ -104,6 +104,12 @@ export const protocolRules = {
     reason: 'seek.notForTwo',
     text: 'A seek is for a game of two, without a board of the players’ own.',
   },
+  W59: { reason: 'insight.notOver', text: 'A match is explained when it is over, and not before.' },
+  W60: {
+    reason: 'insight.notHere',
+    text: 'Matches are explained where the server does so, and of games and options that can be explained.',
+  },
+  W61: { reason: 'insight.busy', text: 'So many explanations wait to be worked out at a time.' },
 } as const
 export type ProtocolRule = keyof typeof protocolRules
 /** Every reason for which the protocol refuses. The client has words for each. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import { chatMessages } from './chat.ts'
 import { firstRequests } from './first.ts'
+import { insightMessages } from './insight.ts'
 import { meMessages } from './me.ts'
 import { pastMessages } from './past.ts'
 import { peopleMessages } from './people.ts'
@@ -16,6 +17,7 @@ export const requests = {
   ...peopleMessages,
   ...programMessages,
   ...seekMessages,
+  ...insightMessages,
 }
 export type RequestName = keyof typeof requests
 export type RequestOf<N extends RequestName> = z.infer<(typeof requests)[N]['request']>

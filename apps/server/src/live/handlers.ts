@@ -1,5 +1,7 @@
 import { type AnswerOf, protocolRefusal, type RequestName, type RequestOf } from '@opsroom/protocol'
 import type { Chat } from '../chat/chat.ts'
+import { insightHandlers } from '../insight/handlers.ts'
+import type { Insights } from '../insight/insights.ts'
 import { createRoom, type Guards } from '../lobby/create.ts'
 import type { Lobby } from '../lobby/lobby.ts'
 import { lobbyRoom } from '../lobby/plugin.ts'
@@ -41,6 +43,7 @@ interface HandlersDeps {
   chat: Chat
   people: People
   seeks: Seeks
+  insights: Insights
   /** What limits the rooms of a person. */
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
   drafts: DraftLimits
@@ -59,6 +62,7 @@ export function handlers(deps: HandlersDeps): Handlers {
     ...programHandlers({ store, tables, streams }),
     ...peopleHandlers(people),
     ...seekHandlers(deps.seeks, store),
+    ...insightHandlers(deps.insights),
 
     async 'lobby.subscribe'(connection) {
       if (connection.connected) await connection.join(lobbyRoom)

@@ -70,6 +70,7 @@ export const livePlugin = fp(
       chat,
       people,
       seeks: app.seeks,
+      insights: app.insights,
       guards,
       drafts: new DraftLimits(config, app.keepPoints),
       attention,
@@ -105,6 +106,6 @@ export const livePlugin = fp(
   },
   {
     name: 'live',
-    dependencies: ['identity', 'sockets', 'tables', 'lobby', 'seeks', 'chat', 'safety', 'push'],
+    dependencies: ['identity', 'sockets', 'tables', 'lobby', 'seeks', 'insight', 'chat', 'safety', 'push'],
   },
 )

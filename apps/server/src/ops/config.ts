@@ -92,6 +92,12 @@ const environmentSchema = z
     /** How long a bot waits before it answers, however long it thought, in ms; and how much Ace looks ahead. */
     BOT_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(900),
     BOT_SAMPLES: positive.max(1000).default(24),
+    /** Whether matches are explained, and nights that are played to those who watch: it takes processor time. */
+    INSIGHT: z.enum(['off', 'ended', 'live']).default('live'),
+    /** Samples for each moment of an explanation; its time at most, in s, and explanations that wait at most. */
+    INSIGHT_SAMPLES: positive.max(64).default(10),
+    INSIGHT_SECONDS: positive.max(3600).default(300),
+    INSIGHTS_WAITING: positive.default(20),
     /** Told to end, the process moves its windows to others for so long, in s. 0 where there are no others. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
     /** The built web client. */
@@ -129,6 +135,10 @@ const environmentSchema = z
     trustProxy: given.TRUST_PROXY,
     botDelay: given.BOT_DELAY_MS,
     botSamples: given.BOT_SAMPLES,
+    insight: given.INSIGHT,
+    insightSamples: given.INSIGHT_SAMPLES,
+    insightSeconds: given.INSIGHT_SECONDS,
+    insightsWaiting: given.INSIGHTS_WAITING,
     drainSeconds: given.DRAIN_SECONDS,
     webRoot: resolve(given.WEB_ROOT),
   }))

@@ -25,6 +25,8 @@ const costs: Partial<Record<RequestName, number>> = {
   'room.create': 8,
   'room.record': 8,
   'room.replay': 8,
+  'insight.of': 8,
+  'insight.live': 8,
   'me.recoveryCode': 20,
   'seat.makeToken': 8,
   'seek.make': 8,

@@ -7,6 +7,7 @@ import { devices } from './devices.ts'
 import { drafts } from './drafts.ts'
 import { eventLog } from './event-log.ts'
 import { heartbeat } from './heartbeat.ts'
+import { insights } from './insights.ts'
 import { lastSeen } from './last-seen.ts'
 import { meetings } from './meetings.ts'
 import { isMigrated } from './migrate.ts'
@@ -85,6 +86,7 @@ export function openStore(
     seatTokens: seatTokens(connections),
     seeks: seeks(connections),
     meetings: meetings(connections),
+    insights: insights(connections),
     chat: chat(connections),
     pendingPushes: pushes,
     subscriptions: subscriptions(connections),

@@ -14,7 +14,7 @@ import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
 /** The audience of a person who reads the past: an own seat, or the public where it may watch (W5). */
-function readerOf(table: Table, person: Person): Audience | undefined {
+export function readerOf(table: Table, person: Person): Audience | undefined {
   return table.seatsOf(person)[0] ?? (table.isOpenToPublic ? 'public' : undefined)
 }
 

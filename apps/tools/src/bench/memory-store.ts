@@ -82,6 +82,7 @@ export function memoryStore(): Store {
     personalData: unneeded,
     seeks: unneeded,
     meetings: unneeded,
+    insights: unneeded,
     settings: {
       async keep(key, make) {
         if (!settings.has(key)) settings.set(key, make())

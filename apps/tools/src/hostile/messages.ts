@@ -65,6 +65,8 @@ const bodies: Bodies = {
     as: anyAs(targets, rng),
     draft: { type: 'plan', route: Array(14).fill('E') },
   }),
+  'insight.of': (targets, rng) => ({ room: anyRoom(targets, rng) }),
+  'insight.live': (targets, rng) => ({ room: anyRoom(targets, rng) }),
   'chat.subscribe': (targets, rng) => ({ room: anyRoom(targets, rng), as: anyAs(targets, rng) }),
   'chat.unsubscribe': (targets, rng) => ({ room: anyRoom(targets, rng) }),
   'chat.say': (targets, rng) => ({

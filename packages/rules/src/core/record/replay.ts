@@ -61,7 +61,7 @@ const isOpen = ({ entry }: LogEntry): boolean => entry.event.open !== undefined
  * and, while the game goes on, secrets that a seat keeps to its end. No entry has a time: a replay does not run by the clock.
  * Secret entries that follow each other are sorted by seat, because nobody may learn who was ready first (D14).
  */
-function shownEntries(game: AnyPreparedGame, logEntries: readonly LogEntry[]): LogEntry[] {
+export function shownEntries(game: AnyPreparedGame, logEntries: readonly LogEntry[]): LogEntry[] {
   const place = ({ entry }: LogEntry) => game.seats.findIndex(({ id }) => entry.event.own?.[id] !== undefined)
   const standing = standingEntries(logEntries)
   const isOver = standing.some(({ entry }) => entry.scope === 'table' && entry.event.type === 'ended')

@@ -19,6 +19,7 @@ await build({
     'bot-thread': 'src/bots/thread.ts',
     'insight-thread': 'src/insight/thread.ts',
     operator: 'src/safety/operator-main.ts',
+    'sealed-thread': 'src/sealed/thread.ts',
     'setup-thread': 'src/lobby/setup-thread.ts',
   },
   outdir: outdir ?? 'dist',

@@ -15,6 +15,7 @@ import type { Pushing } from './push/plugin.ts'
 import { pushPlugin } from './push/plugin.ts'
 import { redisPlugin } from './redis/plugin.ts'
 import { safetyPlugin } from './safety/plugin.ts'
+import { sealedPlugin } from './sealed/plugin.ts'
 import { seatApiPlugin } from './seat-api/plugin.ts'
 import { seeksPlugin } from './seeks/plugin.ts'
 import { socketsPlugin } from './sockets/plugin.ts'
@@ -75,6 +76,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(tablesPlugin, { gameById, newSeed })
     await app.register(lobbyPlugin, { setupCheck })
     await app.register(seeksPlugin)
+    await app.register(sealedPlugin)
     await app.register(chatPlugin)
     await app.register(safetyPlugin)
     await app.register(botsPlugin, { thinker })

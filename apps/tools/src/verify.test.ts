@@ -5,6 +5,7 @@ import { wholeRecord } from '@opsroom/rules/core'
 import { games } from '@opsroom/rules/games'
 import { playMatch } from '@opsroom/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { contestIn } from './testing/contest-in-a-file.ts'
 import { runTool } from './testing/run-tool.ts'
 
 describe('pnpm verify', { timeout: 60_000 }, () => {
@@ -28,4 +29,14 @@ describe('pnpm verify', { timeout: 60_000 }, () => {
       expect(changed).toMatchObject({ code: 1, stdout: expect.stringContaining('0 passed, 1 failed') })
     },
   )
+
+  it('finds the record of a contest of sealed orders true, asks the bots again, and finds a changed table', async () => {
+    const { record, write } = contestIn(4)
+    const sound = await runTool('verify', '--bots', write('sound.json', record))
+    expect(sound).toMatchObject({ code: 0, stdout: expect.stringContaining('12 games, bots order the same') })
+    const [first, second, ...others] = record.table
+    const table = [{ ...first, total: 99 }, second, ...others]
+    const changed = await runTool('verify', write('changed.json', { ...record, table }))
+    expect(changed).toMatchObject({ code: 1, stdout: expect.stringMatching(/S7[\s\S]*0 passed, 1 failed/) })
+  })
 })

@@ -1,14 +1,29 @@
 import { readFileSync } from 'node:fs'
-import { type Finding, recordRules, recordSchema, verifyRecord } from '@opsroom/rules/core'
+import { sealedBotOrders } from '@opsroom/bots'
+import {
+  type Finding,
+  isSealedRecord,
+  recordRules,
+  recordSchema,
+  type SealedProgress,
+  sealedRules,
+  verifyRecord,
+  verifySealed,
+} from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
 
 /**
- * `pnpm --silent verify FILE...`: holds records of games (docs/record.md) against the rules, a line for each thing that
- * is wrong, and counts the records.
+ * `pnpm --silent verify [--bots] FILE...`: holds records of games (docs/record.md), and of contests of sealed orders
+ * (docs/sealed-orders.md), against the rules, a line for each thing that is wrong, and counts the records.
+ * `--bots`: what the bots of a contest ordered is asked of them again, which takes minutes for many people.
  */
-const files = process.argv.slice(2)
+const given = process.argv.slice(2)
+const asksBots = given.includes('--bots')
+const files = given.filter((word) => word !== '--bots')
 if (files.length === 0) {
-  console.error('usage: pnpm --silent verify FILE...  (records of games, as the table gives them)')
+  console.error(
+    'usage: pnpm --silent verify [--bots] FILE...  (records of games, as the table gives them, or of contests)',
+  )
   process.exit(2)
 }
 
@@ -28,10 +43,28 @@ function findingsOf(data: unknown): Finding[] {
     : [{ entry: 0, rule: 'R2', problem: `there is no game called ${id}` }]
 }
 
+/** Checks the record of a contest game by game. @returns whether it is true */
+function verifyContest(file: string, data: unknown): boolean {
+  let last: SealedProgress | undefined
+  for (last of verifySealed(gameById, data, asksBots ? sealedBotOrders : undefined));
+  for (const { rule, pairing, problem } of last?.findings ?? []) {
+    console.log(`FAILED game ${pairing}: ${problem.slice(0, 600)}`)
+    console.log(`  ${rule} of ${file}: ${sealedRules[rule]}`)
+  }
+  if (!last || last.findings.length > 0) return false
+  const bots = last.skipped.includes('S8') ? 'bots not asked' : 'bots order the same'
+  console.log(`ok ${file}: sealed orders, ${last.all} games, ${bots}`)
+  return true
+}
+
 let passed = 0
 for (const file of files) {
   try {
     const data: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (isSealedRecord(data)) {
+      if (verifyContest(file, data)) passed += 1
+      continue
+    }
     const findings = findingsOf(data)
     if (findings.length === 0) {
       console.log(`ok ${file}: ${titleOf(data)}`)

@@ -28,6 +28,8 @@ export const pushes = {
   'lobby.changed': z.object({ rooms: z.array(roomSummarySchema) }),
   /** The list of seeks, or something of one's own in it, has changed: ask again. It says nothing else. */
   'seek.changed': z.object({}),
+  /** Some contest of sealed orders was opened, closed, or played a little further: ask again. It says nothing else. */
+  'sealed.changed': z.object({}),
 }
 export type PushName = keyof typeof pushes
 export type PushOf<N extends PushName> = z.infer<(typeof pushes)[N]>

@@ -98,6 +98,14 @@ export const protocolRules = {
     reason: 'person.plays',
     text: 'A person is deleted while they hold no seat in a room that is not over, and have none open.',
   },
+  W84: {
+    reason: 'report.tooMany',
+    text: 'A person reports so often in a day; what cannot wait, a block ends at once.',
+  },
+  W85: {
+    reason: 'block.tooMany',
+    text: 'A person has blocked so many others; unblock somebody first.',
+  },
   W35: { reason: 'seek.gone', text: 'A seek is taken once, by somebody else, while it is listed.' },
   W36: { reason: 'seek.tooMany', text: 'A person has listed so many seeks; withdraw one first.' },
   W37: {
@@ -110,6 +118,18 @@ export const protocolRules = {
     text: 'Matches are explained where the server does so, and of games and options that can be explained.',
   },
   W61: { reason: 'insight.busy', text: 'So many explanations wait to be worked out at a time.' },
+  W70: { reason: 'sealed.unknown', text: 'There is a contest of sealed orders with this code.' },
+  W71: { reason: 'sealed.closed', text: 'Orders are sealed, changed and withdrawn before the deadline.' },
+  W72: {
+    reason: 'sealed.refused',
+    text: 'What is sealed are all the orders that are asked for, by the rules.',
+  },
+  W73: {
+    reason: 'sealed.tooMany',
+    text: 'A person has opened so many contests that are not over; the next one waits until one of them is.',
+  },
+  W74: { reason: 'sealed.full', text: 'So many persons take part in a contest.' },
+  W75: { reason: 'sealed.notOver', text: 'The games of a contest are shown when all of them are played.' },
 } as const
 export type ProtocolRule = keyof typeof protocolRules
 /** Every reason for which the protocol refuses. The client has words for each. */

@@ -6,6 +6,7 @@ import { meMessages } from './me.ts'
 import { pastMessages } from './past.ts'
 import { peopleMessages } from './people.ts'
 import { programMessages } from './programs.ts'
+import { sealedMessages } from './sealed.ts'
 import { seekMessages } from './seeks.ts'
 
 /** Every message from browser to server, with its answer. A handler table typed by this map misses none. */
@@ -16,6 +17,7 @@ export const requests = {
   ...pastMessages,
   ...peopleMessages,
   ...programMessages,
+  ...sealedMessages,
   ...seekMessages,
   ...insightMessages,
 }

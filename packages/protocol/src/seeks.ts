@@ -23,7 +23,7 @@ export const spokenLanguages = [
 ] as const
 
 const minuteSchema = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1))
-/** Hours of every day, in minutes since midnight UTC. What ends before it begins goes past midnight; the same twice: all day. */
+/** Hours of every day, in minutes since 0:00 UTC. What ends before it begins goes on to the next day; the same twice: all day. */
 export const playingHoursSchema = z.strictObject({ from: minuteSchema, to: minuteSchema })
 export type PlayingHours = z.infer<typeof playingHoursSchema>
 

@@ -23,4 +23,9 @@ export class Gate {
     if (await this.#all.isEmpty('')) return false
     return (await this.#each.take(networkOf(address))) && this.#all.take('')
   }
+
+  /** Whether an address has no tries left at the moment. */
+  isShut(address: string): Promise<boolean> {
+    return this.#each.isEmpty(networkOf(address))
+  }
 }

@@ -2,5 +2,5 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { lowerPriority } from '../ops/low-priority.ts'
 import { type InsightQuestion, worked } from './work.ts'
 
-lowerPriority()
+lowerPriority(true)
 parentPort?.postMessage(worked(workerData as InsightQuestion))

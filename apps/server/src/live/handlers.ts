@@ -10,6 +10,8 @@ import { openRematch } from '../lobby/rematch.ts'
 import { seatBot } from '../lobby/seat-bot.ts'
 import { seatsOf, summaryFor } from '../lobby/summary.ts'
 import type { People } from '../safety/people.ts'
+import type { Contests } from '../sealed/contests.ts'
+import { sealedHandlers } from '../sealed/handlers.ts'
 import { seekHandlers } from '../seeks/handlers.ts'
 import type { Seeks } from '../seeks/seeks.ts'
 import { subscribe, unsubscribe } from '../sockets/audiences.ts'
@@ -44,6 +46,7 @@ interface HandlersDeps {
   people: People
   seeks: Seeks
   insights: Insights
+  contests: Contests
   /** What limits the rooms of a person. */
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
   drafts: DraftLimits
@@ -63,6 +66,7 @@ export function handlers(deps: HandlersDeps): Handlers {
     ...peopleHandlers(people),
     ...seekHandlers(deps.seeks, store),
     ...insightHandlers(deps.insights),
+    ...sealedHandlers(deps.contests, store),
 
     async 'lobby.subscribe'(connection) {
       if (connection.connected) await connection.join(lobbyRoom)
@@ -149,7 +153,8 @@ export function handlers(deps: HandlersDeps): Handlers {
       const act = async (table: Table) => {
         const refusal = await refuse(table)
         if (refusal) return { ok: false as const, refusal }
-        const answer = await execute(tables, table, person, request)
+        // Who sits there may be another one once the order is decided: somebody may be first at another process.
+        const answer = await execute(tables, table, person, request, [], sits ? refuse : undefined)
         const late = isRematch ? await openRematch(tables, table, guards.quotas) : undefined
         return late ? { ok: false as const, refusal: late } : answer
       }

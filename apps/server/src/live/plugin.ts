@@ -71,6 +71,7 @@ export const livePlugin = fp(
       people,
       seeks: app.seeks,
       insights: app.insights,
+      contests: app.contests,
       guards,
       drafts: new DraftLimits(config, app.keepPoints),
       attention,
@@ -106,6 +107,17 @@ export const livePlugin = fp(
   },
   {
     name: 'live',
-    dependencies: ['identity', 'sockets', 'tables', 'lobby', 'seeks', 'insight', 'chat', 'safety', 'push'],
+    dependencies: [
+      'identity',
+      'sockets',
+      'tables',
+      'lobby',
+      'seeks',
+      'insight',
+      'sealed',
+      'chat',
+      'safety',
+      'push',
+    ],
   },
 )

@@ -28,7 +28,8 @@ const mostCodes = 20
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** A code of six characters for a room, to say over the telephone. */
-const newCode = (): string => Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')
+export const newCode = (): string =>
+  Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** Nothing is drawn before the start. */
 const beforeTheStart: TableRandom = { random: () => rngFrom(new Uint8Array()), seed: '' }
@@ -90,7 +91,9 @@ export async function createRoom(
   const plan = { ...wish, id: randomUUID(), game, setup, host, seats: ids }
   const { quotas } = guards
   return quotas.oneByOne(host.id, () =>
-    openRoom(deps, plan, sitting, (own) => quotas.refuseWith(own, wished)),
+    openRoom(deps, plan, sitting, (own, gone) =>
+      gone.length > 0 ? protocolRefusal('W13') : quotas.refuseWith(own, wished),
+    ),
   )
 }
 
@@ -123,13 +126,14 @@ export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent' 
 
 /**
  * Opens a room with the first entries of its event log. Nothing is opened when a person may not take a seat.
- * @param refuse why its host may not, from the rooms that the host has at that moment
+ * @param refuse why its host may not, from the rooms that the host has at that moment, and those of its persons who have
+ * deleted themselves
  */
 export async function openRoom(
   { games, store, newSeed }: Pick<TableDeps, 'games' | 'store' | 'newSeed'>,
   plan: RoomPlan,
   sitting: readonly Sitting[],
-  refuse: (own: OwnRooms) => Refusal | undefined,
+  refuse: (own: OwnRooms, gone: readonly string[]) => Refusal | undefined,
 ): Promise<AnswerOf<'room.create'>> {
   const { id, game, host, listed, spectators, bothSides, timeControl } = plan
   const seats = plan.seats.map((id) => ({ id }))

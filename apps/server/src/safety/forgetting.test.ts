@@ -5,11 +5,14 @@ import { query } from '../store/testing/databases.ts'
 import { openRoom, startNight } from '../testing/night.ts'
 import { table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { operate } from './operator-cli.ts'
+
+const token = 'a token of sixteen and more'
 
 describe('a person who wants to be forgotten', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await openTestServer()
+    server = await openTestServer({ OPERATOR_TOKEN: token })
   })
   afterAll(() => server.close())
 
@@ -29,10 +32,17 @@ describe('a person who wants to be forgotten', () => {
     await blue.command(other.room, 0, table({ type: 'sit', seat: 'blue' }))
     await blue.get('chat.say', { room, as: 'blue', text: 'My own words' })
     await red.get('people.block', { room, who: { channel: 'players', number: 1 } })
-    await red.get('people.report', { room, who: { seat: 'blue' }, why: 'name' })
+    const { number } = await blue.get('chat.say', { room, as: 'blue', text: 'My own words, reported' })
+    const line = { channel: 'players' as const, number }
+    await red.get('people.report', { room, who: line, why: 'name', text: `${name} insults me` })
+    await blue.get('people.report', { room, who: { seat: 'red' }, why: 'other', text: `I am ${name}` })
     await blue.get('me.recoveryCode', {})
     const [found] = await rows<{ id: string }>('SELECT id FROM person WHERE name = $1', [name])
     const id = found?.id ?? ''
+    const [device] = await rows<{ id: string }>('SELECT id FROM device WHERE person = $1', [id])
+    await operate(['--url', server.url, 'rename', id, ...name.split(' ')], token)
+    await operate(['--url', server.url, 'mute', id, '--days', '1'], token)
+    await operate(['--url', server.url, 'ban-device', device?.id ?? '', '--days', '0'], token)
 
     expect(await blue.refusalOf('people.forgetMe', { name })).toMatchObject({ rule: 'W80' })
     await blue.command(other.room, 0, table({ type: 'leave', seat: 'blue' }))
@@ -47,11 +57,19 @@ describe('a person who wants to be forgotten', () => {
       const [left] = await rows<{ count: number }>(
         `SELECT count(*)::int AS count FROM "${table}"
          WHERE strpos("${column}"::text, $1) > 0 OR strpos("${column}"::text, $2) > 0
-           OR strpos("${column}"::text, 'My own words') > 0`,
-        [id, name],
+           OR strpos("${column}"::text, 'My own words') > 0 OR strpos("${column}"::text, $3) > 0`,
+        [id, name, device?.id],
       )
       expect([table, column, left?.count]).toEqual([table, column, 0])
     }
+    const acts = await rows<{ what: { do: string; person?: string } }>(
+      'SELECT what FROM operator_act ORDER BY at',
+    )
+    expect(acts.map(({ what }) => what)).toMatchObject([
+      { do: 'rename', person: 'Somebody' },
+      { do: 'mute', person: 'Somebody', days: 1 },
+      { do: 'banDevice', device: 'Somebody' },
+    ])
     const summary = (await red.get('room.find', { code })).room
     expect(summary.seats.map((seat) => seat.name)).toContain('Somebody')
     const reader = await openTestServer({ DATABASE_URL: server.databaseUrl })
@@ -91,6 +109,10 @@ describe('a person who wants to be forgotten', () => {
     await blue.get('me.rename', { name: 'The one who asks' })
     await blue.get('chat.say', { room, as: 'blue', text: 'Said by me' })
     await red.get('chat.say', { room, as: 'red', text: 'Said by the other' })
+    const { lines } = await blue.get('chat.subscribe', { room, as: 'blue' })
+    const handle = lines.find(({ mine }) => !mine)?.from.handle ?? ''
+    await blue.get('chat.mute', { room, handle, muted: true })
+    await blue.get('table.unsubscribe', { room })
     const answer = await fetch(`${server.url}/api/me/data`, { headers: { cookie: blue.cookie } })
     expect(answer.headers.get('content-disposition')).toContain('attachment')
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -99,8 +121,11 @@ describe('a person who wants to be forgotten', () => {
       person: [{ name: 'The one who asks' }],
       rooms: [{ code, opened_by_you: false, seats: ['blue'] }],
       chat: [{ room: code, text: 'Said by me' }],
+      muted: [{ room: code, people: 1 }],
+      seen: [{ room: code, audience: 'blue' }],
     })
     expect(text).not.toContain('Said by the other')
+    expect(text).not.toContain(handle)
     expect((await fetch(`${server.url}/api/me/data`)).status).toBe(401)
   })
 })

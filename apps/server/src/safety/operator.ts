@@ -22,6 +22,7 @@ interface OperatorDeps {
 /** Wrong tokens that one address may try in ten minutes. */
 const mostTries = 10
 const tenMinutes = 600
+const tooManyTries = 'Too many wrong tokens have come from this address: try again in ten minutes.'
 
 /** What is only looked at is not noted. */
 const readOnly: readonly OperatorCommand['do'][] = ['reports', 'who', 'find', 'acts']
@@ -35,6 +36,8 @@ export function operatorRoute({ app, store, tables, banner, token }: OperatorDep
   const tries = new Gate('operator', mostTries, tenMinutes, app.keepPoints)
   app.post('/api/operator', async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    // The right token too: otherwise an address could go on until it has it.
+    if (await tries.isShut(request.ip)) return reply.code(429).send({ ok: false, error: tooManyTries })
     if (!isOperator(request, token)) {
       await tries.take(request.ip)
       return reply.code(404).send({ ok: false })

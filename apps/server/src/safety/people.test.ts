@@ -57,6 +57,46 @@ describe('people who do not want to meet', () => {
     await blue.get('seek.withdraw', { seek })
   })
 
+  it('does not sit down beside the other when both do so at once, at two processes', async () => {
+    const there = await openTestServer({ DATABASE_URL: server.databaseUrl })
+    try {
+      const { room: met, red: ann, blue: bob } = await startNight(server)
+      await ann.get('people.block', { room: met, who: { seat: 'blue' } })
+      const bobThere = await there.client(bob.cookie)
+      for (let i = 0; i < 6; i++) {
+        const { room, code, red: host } = await openRoom(server, { seat: undefined })
+        const answers = await Promise.all([sit(ann, room, 'red'), sit(bobThere, room, 'blue')])
+        expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+        expect(answers).toContainEqual(
+          expect.objectContaining({ refusal: { rule: 'W76', reason: 'person.notTogether' } }),
+        )
+        const { seats } = (await host.get('room.find', { code })).room
+        expect(seats.filter(({ name }) => name !== undefined)).toHaveLength(1)
+      }
+    } finally {
+      await there.close()
+    }
+  })
+
+  it('reports and blocks so many at most, and says what to do then (W84, W85)', async () => {
+    const { room, red } = await startNight(server)
+    const who = { seat: 'blue' }
+    for (let i = 0; i < 20; i++) await red.get('people.report', { room, who, why: 'spam' })
+    const refusal = await red.refusalOf('people.report', { room, who, why: 'spam' })
+    expect(refusal).toEqual({ rule: 'W84', reason: 'report.tooMany', data: { most: 20 } })
+    await query(
+      server.databaseUrl,
+      `WITH others AS (INSERT INTO person (id, name) SELECT gen_random_uuid(), 'Other' FROM generate_series(1, 500)
+         RETURNING id)
+       INSERT INTO block (id, person, blocked, name)
+       SELECT gen_random_uuid(), seat.person, others.id, 'Other' FROM others, seat
+       WHERE seat.room = $1 AND seat.seat = 'red'`,
+      [room],
+    )
+    const full = await red.refusalOf('people.block', { room, who })
+    expect(full).toEqual({ rule: 'W85', reason: 'block.tooMany', data: { most: 500 } })
+  })
+
   it('sends no line of somebody who is blocked, in no room, and shows the other nothing of it', async () => {
     const { room, red, blue } = await startNight(server)
     await red.get('chat.subscribe', { room, as: 'red' })
@@ -136,6 +176,18 @@ describe('people who do not want to meet', () => {
     expect((await server.client(blue.cookie)).socket.connected).toBe(true)
   })
 
+  it('who is banned plays by no program either: its stream ends, and its token counts no more', async () => {
+    const { room, code, blue } = await startNight(server)
+    const { token: own } = await blue.get('seat.makeToken', { room, as: 'blue' })
+    const headers = { authorization: `Bearer ${own}` }
+    const stream = await fetch(`${server.url}/api/seat/v1/entries`, { headers })
+    const said = stream.text()
+    const { seats } = JSON.parse(await operator('who', code)) as { seats: { seat: string; person: string }[] }
+    await operator('ban', seats.find(({ seat }) => seat === 'blue')?.person ?? '', '--days', '1')
+    expect((await said).trim().split('\n').at(-1)).toBe('{"type":"end","reason":"revoked"}')
+    expect((await fetch(`${server.url}/api/seat/v1/state`, { headers })).status).toBe(401)
+  })
+
   it('an operator closes a room in the midst of a game, renames a person, and says a line to everybody', async () => {
     const { room, code, red, blue } = await startNight(server)
     const { host } = JSON.parse(await operator('who', code)) as { host: string }
@@ -175,6 +227,9 @@ describe('people who do not want to meet', () => {
     await expect(operate(['--url', server.url, 'ban', 'nobody'], token)).rejects.toThrow(
       'person does not fit',
     )
+    for (let i = 0; i < 10; i++)
+      await operate(['--url', server.url, 'acts'], `a wrong token, number ${i}`).catch(() => {})
+    await expect(operator('acts')).rejects.toThrow('try again in ten minutes')
     const plain = await openTestServer()
     await expect(operate(['--url', plain.url, 'reports'], token)).rejects.toThrow('refuses')
     await plain.close()

@@ -28,7 +28,8 @@ interface Found {
 }
 
 const unknown = { ok: false as const, refusal: protocolRefusal('W77') }
-const tooMany = { ok: false as const, refusal: protocolRefusal('W10') }
+const tooManyReports = { ok: false as const, refusal: protocolRefusal('W84', { most: mostReports }) }
+const tooManyBlocks = { ok: false as const, refusal: protocolRefusal('W85', { most: mostBlocks }) }
 
 /** What people can do about other people, and about their own data. */
 export class People {
@@ -55,7 +56,7 @@ export class People {
     const { blocks } = this.#deps.store
     const found = await this.#find(person, room, who)
     if (!found) return unknown
-    if ((await blocks.count(person.id)) >= mostBlocks) return tooMany
+    if ((await blocks.count(person.id)) >= mostBlocks) return tooManyBlocks
     await blocks.keep(person.id, found.id, found.name)
     return { ok: true, name: found.name }
   }
@@ -74,7 +75,7 @@ export class People {
     const found = await this.#find(person, room, who)
     const table = await this.#deps.tables.get(room)
     if (!found || !table) return unknown
-    if (!(await this.#reported.take(person.id))) return tooMany
+    if (!(await this.#reported.take(person.id))) return tooManyReports
     const { id: subjectId, name, line } = found
     const { code } = table.facts
     await this.#deps.store.reports.keep({

@@ -210,17 +210,119 @@ describe('seeks', () => {
     })
   })
 
+  const sql = async <T extends object = object>(text: string, values: unknown[] = []) => {
+    const client = await connectTo(server.databaseUrl)
+    try {
+      return (await client.query<T>(text, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  /** Whose seek it is, by id. */
+  const personOf = async (seek: string) =>
+    (await sql<{ person: string }>('SELECT person FROM seek WHERE id = $1', [seek]))[0]?.person
+
+  it('of one person are counted, shown to them and withdrawn, however many older ones there are', async () => {
+    const [ann, bob] = [await person('Ann'), await person('Bob')]
+    const { seek: first } = await bob.get('seek.make', ownWish({ timeControl: days }))
+    clock.skip(1)
+    const copies = await sql<{ id: string }>(
+      `INSERT INTO seek (id, person, game, terms, quick, since, until)
+       SELECT gen_random_uuid(), person, game, terms, quick, since, until FROM seek, generate_series(1, 500)
+       WHERE id = $1 RETURNING id`,
+      [first],
+    )
+    onTestFinished(async () => {
+      await sql('DELETE FROM seek WHERE id = ANY($1::uuid[])', [copies.map(({ id }) => id)])
+    })
+    const seeks: string[] = []
+    for (let i = 0; i < 3; i++) seeks.push((await ann.get('seek.make', ownWish())).seek)
+    expect(await ann.refusalOf('seek.make', ownWish())).toMatchObject({ rule: 'W36' })
+    expect((await ann.get('seek.mine', {})).mine.map(({ id }) => id).toSorted()).toEqual(seeks.toSorted())
+    for (let i = 0; i < 2; i++) await ann.get('seek.quick', ownWish())
+    expect((await ann.get('seek.mine', {})).mine.filter(({ quick }) => quick)).toHaveLength(1)
+  })
+
+  it('are three beside the one that waits', async () => {
+    const ann = await person('Ann')
+    await ann.get('seek.quick', ownWish())
+    for (let i = 0; i < 3; i++) await ann.get('seek.make', ownWish())
+    expect(await ann.refusalOf('seek.make', ownWish())).toMatchObject({ rule: 'W36' })
+    expect((await ann.get('seek.quick', ownWish())).seek).toBeDefined()
+    expect((await ann.get('seek.mine', {})).mine).toHaveLength(4)
+  })
+
+  it('of somebody who is banned are not listed, taken or matched', async () => {
+    const [ann, bob] = [await person('Ann'), await person('Bob')]
+    const wish = ownWish({ timeControl: days })
+    const { seek } = await ann.get('seek.make', wish)
+    const id = await personOf(seek)
+    await sql(`UPDATE person SET banned_until = '9999-12-31' WHERE id = $1`, [id])
+    expect(await listed(bob)).toEqual([])
+    expect(await bob.refusalOf('seek.accept', { seek })).toMatchObject({ rule: 'W35' })
+    expect((await bob.get('seek.quick', wish)).game).toBe(undefined)
+    await sql('UPDATE person SET banned_until = NULL WHERE id = $1', [id])
+    expect((await listed(bob)).map((each) => each.id)).toEqual([seek])
+  })
+
+  it('of the one who takes another are there again, when no room may be opened for the two', async () => {
+    const [ann, bob] = [await person('Ann'), await person('Bob')]
+    const room = { game: 'toy', setup: {}, listed: false, spectators: 'none', bothSides: false } as const
+    for (let i = 0; i < 2; i++) await bob.get('room.create', { ...room, timeControl: live, seat: 'red' })
+    const wish = ownWish({ timeControl: live })
+    const { seek: own } = await bob.get('seek.make', wish)
+    const { seek } = await ann.get('seek.make', wish)
+    expect(await bob.refusalOf('seek.accept', { seek })).toMatchObject({ rule: 'W30' })
+    expect((await bob.get('seek.mine', {})).mine.map(({ id }) => id)).toEqual([own])
+  })
+
+  it('open no room with somebody who deletes themselves in that moment', async () => {
+    const [ann, bob] = [await person('Ann'), await person('Bob')]
+    const { seek } = await ann.get('seek.make', ownWish())
+    const id = await personOf(seek)
+    const client = await connectTo(server.databaseUrl)
+    onTestFinished(() => client.end())
+    await client.query('BEGIN')
+    await client.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [id])
+    const answer = bob.refusalOf('seek.accept', { seek })
+    await eventually(async () =>
+      expect(await sql('SELECT FROM seek WHERE id = $1 AND taken_by IS NOT NULL', [seek])).toHaveLength(1),
+    )
+    await client.query('DELETE FROM person WHERE id = $1', [id])
+    await client.query('COMMIT')
+    expect(await answer).toMatchObject({ rule: 'W35' })
+    expect(await sql('SELECT FROM seat WHERE person = $1', [id])).toEqual([])
+  })
+
+  it('wait anew for somebody who has left the room that the last one led to', async () => {
+    const [ann, bob] = [await person('Ann'), await person('Bob')]
+    const wish = ownWish()
+    await ann.get('seek.quick', wish)
+    const { game } = await bob.get('seek.quick', wish)
+    const code = game?.code ?? ''
+    expect((await bob.get('seek.quick', wish)).game).toEqual(game)
+    const { room, yours } = await ann.get('room.find', { code })
+    expect(await ann.command(room.id, 0, table({ type: 'leave', seat: yours[0] ?? '' }))).toMatchObject({
+      ok: true,
+    })
+    const { seek } = await ann.get('seek.quick', wish)
+    expect((await ann.get('seek.mine', {})).mine).toMatchObject([{ id: seek, quick: true }])
+  })
+
   it('are there again when the process that took one ended before its room was there', async () => {
     const [ann, bob] = [await person('Ann'), await person('Bob')]
     const { seek } = await ann.get('seek.make', ownWish())
-    const client = await connectTo(server.databaseUrl)
-    await client.query(
-      'UPDATE seek SET taken_by = gen_random_uuid(), taken_at = $2, room = gen_random_uuid() WHERE id = $1',
-      [seek, new Date(clock.now())],
-    )
-    await client.end()
+    const takenByNobody =
+      'UPDATE seek SET taken_by = gen_random_uuid(), taken_at = $2, room = gen_random_uuid() WHERE id = $1'
+    await sql(takenByNobody, [seek, new Date(clock.now())])
     expect(await bob.refusalOf('seek.accept', { seek })).toMatchObject({ rule: 'W35' })
+    expect(await ann.refusalOf('seek.withdraw', { seek })).toMatchObject({ rule: 'W35' })
     clock.skip(61)
+    expect((await ann.get('seek.mine', {})).mine.map(({ id }) => id)).toEqual([seek])
     expect(await bob.get('seek.accept', { seek })).toMatchObject({ ok: true })
+    const { seek: second } = await ann.get('seek.make', ownWish())
+    await sql(takenByNobody, [second, new Date(clock.now())])
+    clock.skip(61)
+    expect(await ann.get('seek.withdraw', { seek: second })).toEqual({ ok: true })
   })
 })

@@ -78,7 +78,7 @@ export class Seeks {
     const { store, now } = this.#deps
     const at = new Date(now())
     await store.seeks.renew(person.id, at, new Date(now() + quickLasts))
-    const own = (await store.seeks.open(at)).filter((seek) => seek.person === person.id)
+    const own = await store.seeks.openOf(person.id, at)
     const mine = own.map((seek): MySeek => mySeekSchema.parse({ ...shownOf(seek), quick: seek.quick }))
     return { mine, taken: await store.seeks.takenOf(person.id, new Date(now() - lasts.otherwise)) }
   }
@@ -86,9 +86,10 @@ export class Seeks {
   async make(person: Person, wish: SeekWish): Promise<AnswerOf<'seek.make'>> {
     const read = this.#read(wish)
     if ('refusal' in read) return refused(read.refusal)
-    const answer = await this.#decide(async ({ open, keep }) => {
-      const own = open.filter((seek) => seek.person === person.id)
-      if (own.length >= mostSeeks) return refused(protocolRefusal('W36', { most: mostSeeks }))
+    const answer = await this.#decide(async ({ openOf, keep }) => {
+      const own = await openOf(person.id)
+      if (own.filter(({ quick }) => !quick).length >= mostSeeks)
+        return refused(protocolRefusal('W36', { most: mostSeeks }))
       const seek = this.#newSeek(person, wish.game, read.terms, false)
       await keep(seek)
       return { ok: true as const, seek: seek.id }
@@ -98,7 +99,7 @@ export class Seeks {
   }
 
   async withdraw(person: Person, id: string): Promise<AnswerOf<'seek.withdraw'>> {
-    if (!(await this.#deps.store.seeks.withdraw(person.id, id))) return gone
+    if (!(await this.#deps.store.seeks.withdraw(person.id, id, new Date(this.#deps.now())))) return gone
     await this.#deps.store.seeks.tell([person.id])
     return { ok: true }
   }
@@ -129,7 +130,7 @@ export class Seeks {
     const who = { person: person.id, game: wish.game, terms: read.terms }
     const mayMeet = await store.meetings.whoMayMeet(person.id)
     const done = await this.#decide(async (deciding) => {
-      const { open, newest, keep, remove } = deciding
+      const { open, openOf, newest, keep, remove } = deciding
       const before = await newest(person.id, new Date(now() - justNow))
       if (before?.game === wish.game) {
         const { code, seat, seek } = before
@@ -139,15 +140,12 @@ export class Seeks {
       const match = firstMatch(open, who, mayMeet, now())
       if (match) return this.#take(deciding, person, match.seek, match.agreed, read.terms)
       // Of quick seeks there is one: the newest wish counts.
-      const own = open.filter((seek) => seek.person === person.id)
-      const others = own.filter(({ quick }) => !quick)
-      if (others.length >= mostSeeks) return refused(protocolRefusal('W36', { most: mostSeeks }))
+      const own = await openOf(person.id)
       await remove(own.filter(({ quick }) => quick).map(({ id }) => id))
       const seek = this.#newSeek(person, wish.game, read.terms, true)
       await keep(seek)
       return { seek: seek.id }
     })
-    if ('ok' in done) return done
     if ('game' in done) return { ok: true, game: done.game }
     if ('agreed' in done) {
       const opened = await this.#open(done)
@@ -161,25 +159,27 @@ export class Seeks {
     return this.#deps.store.seeks.decide(new Date(this.#deps.now()), act)
   }
 
-  /** Takes a seek for somebody, whose own seeks that it fulfils go. */
+  /** Takes a seek for somebody, with those of their own that it fulfils. */
   async #take(
-    { open, take, remove }: SeekDeciding,
+    { openOf, take }: SeekDeciding,
     taker: Person,
     seek: SeekRow,
     agreed: Agreed,
     wished: SeekTerms | undefined,
   ): Promise<Pair> {
     const room = randomUUID()
-    await take(seek.id, taker.id, room)
-    const fulfilled = open.filter(
-      (own) => own.person === taker.id && (own.quick || agree(own, seek, this.#deps.now())),
+    const own = await openOf(taker.id)
+    const fulfilled = own.filter((each) => each.quick || agree(each, seek, this.#deps.now()))
+    await take(
+      [seek, ...fulfilled].map(({ id }) => id),
+      taker.id,
+      room,
     )
-    await remove(fulfilled.map(({ id }) => id))
     const seats = seatsOfPair(agreed.seats, [seek.terms.seat, wished?.seat], randomInt(2))
     return { seek, taker, agreed, room, seats }
   }
 
-  /** Opens the room of a pair, with the taker as its host. Where it cannot be opened the seek is there again. */
+  /** Opens the room of a pair, with the taker as its host. Where it cannot be opened all seeks are there again. */
   async #open({ seek, taker, agreed, room, seats }: Pair): Promise<AnswerOf<'seek.accept'>> {
     const { store, tables, guards } = this.#deps
     const { setup, timeControl } = agreed
@@ -203,26 +203,29 @@ export class Seeks {
     ]
     try {
       if (!game || (isTimed && !(await guards.quotas.mayTakeSeat(seeker)))) {
-        const answer = await this.#back(seek, taker, gone)
+        const answer = await this.#back(seek, room, taker, gone)
         // Nobody can take it.
         await this.withdraw(seeker, seek.id)
         return answer
       }
       const opened = await guards.quotas.oneByOne(taker.id, () =>
-        openRoom(tables.deps, { ...plan, game }, sitting, (own) => guards.quotas.refuseWith(own, wished)),
+        openRoom(tables.deps, { ...plan, game }, sitting, (own, gone) =>
+          gone.length > 0 ? protocolRefusal('W35') : guards.quotas.refuseWith(own, wished),
+        ),
       )
-      if (!opened.ok) return await this.#back(seek, taker, opened)
+      if (!opened.ok) return await this.#back(seek, room, taker, opened)
+      await store.seeks.fulfil(room)
       await store.seeks.tell([seeker.id, taker.id])
       this.#deps.taken(seeker.id, room)
       return { ok: true, code: opened.code, seat: seats[1] }
     } catch (error) {
-      await this.#back(seek, taker, gone)
+      await this.#back(seek, room, taker, gone)
       throw error
     }
   }
 
-  async #back(seek: SeekRow, taker: Person, answer: Refused): Promise<Refused> {
-    await this.#deps.store.seeks.release(seek.id)
+  async #back(seek: SeekRow, room: string, taker: Person, answer: Refused): Promise<Refused> {
+    await this.#deps.store.seeks.release(room)
     await this.#deps.store.seeks.tell([seek.person, taker.id])
     return answer
   }

@@ -32,6 +32,9 @@ const costs: Partial<Record<RequestName, number>> = {
   'seek.make': 8,
   'seek.accept': 8,
   'seek.quick': 8,
+  'sealed.open': 8,
+  'sealed.seal': 8,
+  'sealed.pairing': 8,
 }
 /** Options are a long answer, and the table is read for them. */
 const withSetup = 8

@@ -3,6 +3,7 @@ import { challenges } from './challenges.ts'
 import { chapters } from './chapters.ts'
 import { chat } from './chat.ts'
 import { connect } from './connections.ts'
+import { contests } from './contests.ts'
 import { devices } from './devices.ts'
 import { drafts } from './drafts.ts'
 import { eventLog } from './event-log.ts'
@@ -31,6 +32,7 @@ import { subscriptions } from './subscriptions.ts'
 
 export type { Changes } from './append.ts'
 export type { ChatLasts, ChatRow } from './chat.ts'
+export type { ContestRow, PairingRow } from './contests.ts'
 export type { NewLogEntry, StoredLogEntry } from './event-log.ts'
 export type { LastSeen } from './last-seen.ts'
 export { migrate, migrationsFolder } from './migrate.ts'
@@ -87,6 +89,7 @@ export function openStore(
     seeks: seeks(connections),
     meetings: meetings(connections),
     insights: insights(connections),
+    contests: contests(connections),
     chat: chat(connections),
     pendingPushes: pushes,
     subscriptions: subscriptions(connections),

@@ -22,16 +22,20 @@ export const moderation = ({ prisma, pool }: Connections) => ({
   },
 
   /**
-   * Keeps a person out, with all their devices, whose connections every process closes at once.
+   * Keeps a person out, with all their devices, whose connections every process closes at once, and with their programs,
+   * whose tokens are revoked.
    * @param days none: for good. 0: not any more @returns false when there is no such person
    */
   async ban(person: string, days: number | undefined): Promise<boolean> {
     const data = { bannedUntil: days === 0 ? null : untilOf(days) }
     const { count } = await prisma.person.updateMany({ where: { id: person }, data })
     if (days !== 0)
-      await pool.query(`SELECT pg_notify('${deviceChannel}', id::text) FROM device WHERE person = $1`, [
-        person,
-      ])
+      await pool.query(
+        `WITH revoked AS (DELETE FROM seat_token WHERE person = $1 RETURNING id)
+         SELECT pg_notify('${deviceChannel}', id::text)
+         FROM (SELECT id FROM device WHERE person = $1 UNION ALL SELECT id FROM revoked) AS ended`,
+        [person],
+      )
     return count === 1
   },
 
@@ -54,7 +58,7 @@ export const moderation = ({ prisma, pool }: Connections) => ({
     return until && until > new Date() ? until : undefined
   },
 
-  /** Persons of this name, the latest seen first, with their devices. */
+  /** Persons of this name, the newest first, with their devices. */
   async find(name: string) {
     const where = { name: { equals: name, mode: 'insensitive' } } as const
     const select = {

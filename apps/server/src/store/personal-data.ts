@@ -15,7 +15,9 @@ export const personColumns = {
   'block.person': 'cascade',
   'chat_line.person': 'somebody',
   'chat_mute.listener': 'deleted',
+  'contest.organiser': 'unnamed',
   'device.person': 'cascade',
+  'envelope.person': 'unnamed',
   'last_seen.person': 'deleted',
   'passkey.person': 'cascade',
   'pending_push.person': 'deleted',
@@ -36,9 +38,10 @@ const deleted = Object.entries(personColumns).flatMap(([column, what]) =>
 
 /** What a person is given of theirs: a name for each list, and the rows, without ids of others. */
 const ownData: Record<string, string> = {
-  person: 'SELECT name, since FROM person WHERE id = $1',
-  devices:
-    'SELECT label, since, last_seen FROM device WHERE person = $1 AND revoked_at IS NULL ORDER BY since',
+  person: 'SELECT name, since, muted_until FROM person WHERE id = $1',
+  devices: `SELECT label, device.since, last_seen, endpoint AS push_messages_to
+            FROM device LEFT JOIN push_subscription ON push_subscription.device = device.id
+            WHERE person = $1 AND revoked_at IS NULL ORDER BY device.since`,
   passkeys: 'SELECT label, since, last_used FROM passkey WHERE person = $1 ORDER BY since',
   recoveryCode: 'SELECT since FROM recovery WHERE person = $1',
   rooms: `SELECT code, game, status, opened_at, host = $1 AS opened_by_you,
@@ -47,8 +50,15 @@ const ownData: Record<string, string> = {
           ORDER BY opened_at`,
   chat: `SELECT room.code AS room, channel, text, at FROM chat_line JOIN room ON room.id = chat_line.room
          WHERE person = $1 ORDER BY at`,
+  muted: `SELECT room.code AS room, count(*)::int AS people FROM chat_mute JOIN room ON room.id = chat_mute.room
+          WHERE listener = $1 GROUP BY room.code ORDER BY room.code`,
+  seen: `SELECT room.code AS room, audience, number, at FROM last_seen JOIN room ON room.id = last_seen.room
+         WHERE person = $1 ORDER BY at`,
   blocked: 'SELECT name, since FROM block WHERE person = $1 ORDER BY since',
   reports: 'SELECT at, room, why, name, line, text FROM report WHERE reporter = $1 ORDER BY at',
+  contests: 'SELECT code, title, game, deadline FROM contest WHERE organiser = $1 ORDER BY since',
+  sealedOrders: `SELECT contest.code AS contest, contest.title, orders, commitment, nonce, sealed_at
+                 FROM envelope JOIN contest ON contest.id = envelope.contest WHERE person = $1 ORDER BY sealed_at`,
   seeks: 'SELECT game, terms, since, until FROM seek WHERE person = $1 ORDER BY since',
   programs: `SELECT room.code AS room, seat, since, last_used FROM seat_token JOIN room ON room.id = seat_token.room
              WHERE person = $1 AND revoked_at IS NULL ORDER BY since`,
@@ -100,8 +110,27 @@ export const personalData = ({ pool }: Connections) => ({
   },
 })
 
+/** @param other the id that stands in place of the person's */
+async function forgetInLog(
+  client: pg.PoolClient,
+  room: string,
+  { person, other }: { person: string; other: string },
+): Promise<void> {
+  await client.query(
+    `UPDATE event SET
+       body = CASE WHEN type = 'seatTaken' AND body #>> '{sealed,person}' = $1
+         THEN jsonb_set(replace(body::text, $1, $2)::jsonb, '{open,name}', to_jsonb($3::text))
+         ELSE replace(body::text, $1, $2)::jsonb END,
+       cause = CASE WHEN cause #>> '{command,person,id}' = $1
+         THEN jsonb_set(replace(cause::text, $1, $2)::jsonb, '{command,person,name}', to_jsonb($3::text))
+         ELSE replace(cause::text, $1, $2)::jsonb END
+     WHERE room = $4 AND (strpos(body::text, $1) > 0 OR strpos(cause::text, $1) > 0)`,
+    [person, other, somebody, room],
+  )
+}
+
 async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forgotten | undefined> {
-  // Nobody sits down or opens a room meanwhile: both lock the person first, or come too late.
+  // No room is opened with them meanwhile: that locks its persons first.
   await client.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [person])
   const { rowCount: busy } = await client.query(
     `SELECT FROM room WHERE status <> 'over'
@@ -112,17 +141,8 @@ async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forg
   const { rows } = await client.query<{ room: string }>(roomsOf, [person])
   const rooms = rows.map(({ room }) => room)
   const other = randomUUID()
-  await client.query(
-    `UPDATE event SET
-       body = CASE WHEN type = 'seatTaken' AND body #>> '{sealed,person}' = $1
-         THEN jsonb_set(replace(body::text, $1, $2)::jsonb, '{open,name}', to_jsonb($3::text))
-         ELSE replace(body::text, $1, $2)::jsonb END,
-       cause = CASE WHEN cause #>> '{command,person,id}' = $1
-         THEN jsonb_set(replace(cause::text, $1, $2)::jsonb, '{command,person,name}', to_jsonb($3::text))
-         ELSE replace(cause::text, $1, $2)::jsonb END
-     WHERE room = ANY($4::uuid[]) AND (strpos(body::text, $1) > 0 OR strpos(cause::text, $1) > 0)`,
-    [person, other, somebody, rooms],
-  )
+  // A statement for each: however many games they have played, none takes too long.
+  for (const room of rooms) await forgetInLog(client, room, { person, other })
   // They are made from the event logs, and would keep the name.
   await client.query('DELETE FROM snapshot WHERE room = ANY($1::uuid[])', [rooms])
   await client.query('UPDATE seat SET person = $2, name = $3 WHERE person = $1', [person, other, somebody])
@@ -132,14 +152,38 @@ async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forg
     other,
     somebody,
   ])
-  await client.query('UPDATE report SET name = $2 WHERE subject = $1', [person, somebody])
+  // What was said and what was written about it may name them too.
+  await client.query(
+    'UPDATE report SET name = $2, line = NULL, text = NULL, note = NULL WHERE subject = $1',
+    [person, somebody],
+  )
+  await client.query('UPDATE report SET text = NULL WHERE reporter = $1', [person])
   await client.query('UPDATE block SET name = $2 WHERE blocked = $1', [person, somebody])
+  // What waits for its deadline is withdrawn; what was closed stays, because others were matched with it.
+  await client.query(
+    `DELETE FROM envelope USING contest
+     WHERE contest.id = envelope.contest AND closed_at IS NULL AND envelope.person = $1`,
+    [person],
+  )
+  await client.query('UPDATE envelope SET name = $2 WHERE person = $1', [person, somebody])
   for (const [table, column] of deleted)
     await client.query(`DELETE FROM ${table} WHERE ${column} = $1`, [person])
   const { rows: devices } = await client.query<{ id: string }>(
     'DELETE FROM device WHERE person = $1 RETURNING id',
     [person],
   )
+  await forgetActs(client, [person, ...devices.map(({ id }) => id)])
   await client.query('DELETE FROM person WHERE id = $1', [person])
   return { rooms, devices: devices.map(({ id }) => id) }
+}
+
+/** What operators did stays noted, but not to whom. */
+async function forgetActs(client: pg.PoolClient, ids: readonly string[]): Promise<void> {
+  await client.query(
+    `UPDATE operator_act SET what = (what - 'name')
+       || jsonb_strip_nulls(jsonb_build_object(
+            'person', CASE WHEN what ? 'person' THEN $2 END, 'device', CASE WHEN what ? 'device' THEN $2 END))
+     WHERE what ->> 'person' = ANY($1::text[]) OR what ->> 'device' = ANY($1::text[])`,
+    [ids, somebody],
+  )
 }

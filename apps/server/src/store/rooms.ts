@@ -93,12 +93,13 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
 
   /**
    * Opens a room with the first entries of its event log.
-   * @param refuse why its host may not, from the rooms that the host has. Others of the same host wait until it is decided
+   * @param refuse why its host may not, from the rooms that the host has, and those of its persons who are not there any
+   * more. Others of the same host, and who deletes one of these persons, wait until it is decided
    * @returns whether it was opened; otherwise why not, or nothing when another room has this code
    */
   async open(
     { seats, seed, logEntries, ...room }: NewRoom,
-    refuse: (own: OwnRooms) => Refusal | undefined = () => undefined,
+    refuse: (own: OwnRooms, gone: readonly string[]) => Refusal | undefined = () => undefined,
   ): Promise<{ isOpened: boolean; refusal?: Refusal }> {
     const data = {
       ...room,
@@ -114,11 +115,15 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
       body: logEntry.body as object,
       ...(cause && { cause: cause as object }),
     }))
+    const persons = [...new Set([room.host, ...seats.flatMap(({ person }) => person ?? [])])]
     try {
       const refusal = await prisma.$transaction(async (transaction) => {
-        await transaction.$queryRaw`SELECT FROM person WHERE id = ${room.host}::uuid FOR NO KEY UPDATE`
+        // In one order everywhere, so that no two wait for each other.
+        const there = await transaction.$queryRaw<{ id: string }[]>`
+          SELECT id FROM person WHERE id = ANY(${persons}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
+        const gone = persons.filter((person) => !there.some(({ id }) => id === person))
         const own = await transaction.$queryRawUnsafe<OwnRooms[]>(ownRooms, room.host, longSetup)
-        const refusal = refuse(own[0] as OwnRooms)
+        const refusal = refuse(own[0] as OwnRooms, gone)
         if (refusal) return refusal
         await transaction.room.create({ data })
         await transaction.event.createMany({ data: events })

@@ -35,6 +35,8 @@ const lock = `SELECT pg_advisory_xact_lock(hashtext('seeks'))`
 const longestOpening = `interval '1 minute'`
 const isOpen = `until > $1 AND (taken_by IS NULL OR (taken_at < $1 - ${longestOpening}
   AND NOT EXISTS (SELECT FROM room WHERE room.id = seek.room)))`
+/** Nobody is brought together with somebody who is kept out. */
+const isHere = `COALESCE(person.banned_until, '-infinity') < $1`
 const columns = `seek.id, seek.person, person.name, game, terms, quick, until`
 const mostRead = 500
 
@@ -43,8 +45,18 @@ type Query = Pick<pg.PoolClient, 'query'>
 const openOnes = async (query: Query, now: Date): Promise<SeekRow[]> => {
   const { rows } = await query.query<SeekRow>(
     `SELECT ${columns} FROM seek JOIN person ON person.id = seek.person
-     WHERE ${isOpen} ORDER BY seek.since, seek.id LIMIT ${mostRead}`,
+     WHERE ${isOpen} AND ${isHere} ORDER BY seek.since, seek.id LIMIT ${mostRead}`,
     [now],
+  )
+  return rows
+}
+
+/** A person's own are few, and are found however many there are of others. */
+const openOf = async (query: Query, person: string, now: Date): Promise<SeekRow[]> => {
+  const { rows } = await query.query<SeekRow>(
+    `SELECT ${columns} FROM seek JOIN person ON person.id = seek.person
+     WHERE ${isOpen} AND seek.person = $2 ORDER BY seek.since, seek.id`,
+    [now, person],
   )
   return rows
 }
@@ -52,7 +64,7 @@ const openOnes = async (query: Query, now: Date): Promise<SeekRow[]> => {
 interface NewestGame {
   seek: string
   game: string
-  /** Null while the room is being opened. */
+  /** Both null while the room is being opened. */
   code: string | null
   seat: string | null
 }
@@ -61,9 +73,15 @@ interface NewestGame {
 export interface SeekDeciding {
   /** Those that can be taken, the oldest first. */
   open: readonly SeekRow[]
-  /** The newest game that a person got by a seek since then, by theirs or by taking one; its room may not be there yet. */
+  /** Those of one person. */
+  openOf(person: string): Promise<SeekRow[]>
+  /**
+   * The newest game that a person got by a seek since then, by theirs or by taking one; its room may not be there yet. None
+   * that they have left, and none that is over.
+   */
   newest(person: string, since: Date): Promise<NewestGame | undefined>
-  take(id: string, by: string, room: string): Promise<void>
+  /** Takes seeks for a room; those of the taker go with them, and are deleted when it is open. */
+  take(ids: readonly string[], by: string, room: string): Promise<void>
   keep(seek: NewSeek): Promise<void>
   remove(ids: readonly string[]): Promise<void>
 }
@@ -72,7 +90,9 @@ async function newest(query: Query, person: string, since: Date): Promise<Newest
   const { rows } = await query.query<NewestGame>(
     `SELECT seek.id AS seek, seek.game, room.code, seat.seat FROM seek
        LEFT JOIN room ON room.id = seek.room LEFT JOIN seat ON seat.room = room.id AND seat.person = $1
-     WHERE (seek.person = $1 OR taken_by = $1) AND taken_at >= $2 ORDER BY taken_at DESC LIMIT 1`,
+     WHERE (seek.person = $1 OR taken_by = $1) AND taken_at >= $2
+       AND (room.id IS NULL OR (seat.seat IS NOT NULL AND room.status <> 'over'))
+     ORDER BY taken_at DESC, seek.person = taken_by LIMIT 1`,
     [person, since],
   )
   return rows[0]
@@ -86,14 +106,17 @@ export const seeks = (connections: Connections) => {
     /** Those that can be taken, the oldest first. */
     open: (now: Date): Promise<SeekRow[]> => openOnes(pool, now),
 
-    /** Those of a person that were taken since then, the latest first. */
+    /** Those of one person. */
+    openOf: (person: string, now: Date): Promise<SeekRow[]> => openOf(pool, person, now),
+
+    /** Those of a person that others took since then, the latest first. */
     async takenOf(person: string, since: Date): Promise<TakenSeekRow[]> {
       const { rows } = await pool.query<TakenSeekRow>(
         `SELECT seek.id, seek.game, taker.name, room.code, seat.seat
          FROM seek JOIN room ON room.id = seek.room AND room.status <> 'over'
            JOIN seat ON seat.room = room.id AND seat.person = seek.person
            JOIN person AS taker ON taker.id = seek.taken_by
-         WHERE seek.person = $1 AND taken_at >= $2 ORDER BY taken_at DESC LIMIT 10`,
+         WHERE seek.person = $1 AND taken_by <> $1 AND taken_at >= $2 ORDER BY taken_at DESC LIMIT 10`,
         [person, since],
       )
       return rows
@@ -107,14 +130,13 @@ export const seeks = (connections: Connections) => {
         await client.query(lock)
         const done = await act({
           open: await openOnes(client, now),
+          openOf: (person) => openOf(client, person, now),
           newest: (person, since) => newest(client, person, since),
-          async take(id, by, room) {
-            await client.query('UPDATE seek SET taken_by = $2, taken_at = $3, room = $4 WHERE id = $1', [
-              id,
-              by,
-              now,
-              room,
-            ])
+          async take(ids, by, room) {
+            await client.query(
+              'UPDATE seek SET taken_by = $2, taken_at = $3, room = $4 WHERE id = ANY($1::uuid[])',
+              [ids, by, now, room],
+            )
           },
           async keep({ id, person, game, terms, quick, since, until }) {
             await client.query(
@@ -136,26 +158,40 @@ export const seeks = (connections: Connections) => {
       }
     },
 
-    /** A seek that was taken is there again: its room could not be opened. */
-    async release(id: string): Promise<void> {
-      await pool.query('UPDATE seek SET taken_by = NULL, taken_at = NULL, room = NULL WHERE id = $1', [id])
+    /**
+     * Those that were taken for a room are there again: it could not be opened. Not those that somebody else has taken
+     * meanwhile, and none whose room is there after all.
+     */
+    async release(room: string): Promise<void> {
+      await pool.query(
+        `UPDATE seek SET taken_by = NULL, taken_at = NULL, room = NULL
+         WHERE room = $1 AND NOT EXISTS (SELECT FROM room WHERE room.id = $1)`,
+        [room],
+      )
+    },
+
+    /** A room is open: those of its taker that it fulfils go. */
+    async fulfil(room: string): Promise<void> {
+      await pool.query('DELETE FROM seek WHERE room = $1 AND taken_by = person', [room])
     },
 
     /** @returns false when the person has no such seek that can still be taken */
-    async withdraw(person: string, id: string): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        'DELETE FROM seek WHERE id = $1 AND person = $2 AND taken_by IS NULL',
-        [id, person],
-      )
+    async withdraw(person: string, id: string, now: Date): Promise<boolean> {
+      const { rowCount } = await pool.query(`DELETE FROM seek WHERE id = $2 AND person = $3 AND ${isOpen}`, [
+        now,
+        id,
+        person,
+      ])
       return rowCount === 1
     },
 
     /** The quick seeks of a person who is here wait on. */
     async renew(person: string, now: Date, until: Date): Promise<void> {
-      await pool.query(
-        'UPDATE seek SET until = $3 WHERE person = $1 AND quick AND taken_by IS NULL AND until > $2',
-        [person, now, until],
-      )
+      await pool.query(`UPDATE seek SET until = $3 WHERE person = $2 AND quick AND ${isOpen}`, [
+        now,
+        person,
+        until,
+      ])
     },
 
     /** Tells all processes that the list has changed, and for whom more than that. */

@@ -20,6 +20,7 @@ const mostAttempts = 50
 /**
  * Carries out a command: refuse or propose, append, commit, publish, in this order. Only within the table's queue.
  * @param beliefs of a bot, stored with its order
+ * @param guard why it may not be done, beside the rules of table and game: asked each time that it is decided
  * @returns the answer; the first one again (W6 for another body) when the command has one already
  * @throws when the database fails, or others are always first (W11)
  */
@@ -29,12 +30,15 @@ export async function execute(
   person: Person,
   request: TableRequest,
   beliefs: Belief[] = [],
+  guard?: (table: Table) => Promise<Refusal | undefined>,
 ): Promise<CommandAnswer> {
   const { store, log } = tables.deps
   const believed = readBeliefs(beliefs, (problem) =>
     log.error({ room: table.facts.room, game: table.facts.gameId, problem }, 'no such note is kept'),
   )
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const guarded = await guard?.(table)
+    if (guarded) return { ok: false, refusal: guarded }
     const command = commandOf(table, person, request)
     // A take-back may reach before the snapshot. The whole log is read beside the table: a refused command leaves no trace.
     const isWhole = isRefusal(command) || !table.match.mayReachBefore(command)

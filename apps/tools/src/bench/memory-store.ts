@@ -81,6 +81,12 @@ export function memoryStore(): Store {
     moderation: { ...(unneeded as object), forget: async () => 0 } as unknown as Store['moderation'],
     personalData: unneeded,
     seeks: unneeded,
+    contests: {
+      ...(unneeded as object),
+      closeAll: async () => {},
+      lease: async () => undefined,
+      lastChange: async () => '',
+    } as unknown as Store['contests'],
     meetings: unneeded,
     insights: unneeded,
     settings: {

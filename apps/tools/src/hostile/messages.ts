@@ -94,6 +94,22 @@ const bodies: Bodies = {
     why: 'spam',
   }),
   'people.forgetMe': () => ({ name: 'Nobody of this name' }),
+  'sealed.subscribe': () => ({}),
+  'sealed.unsubscribe': () => ({}),
+  'sealed.open': () => ({
+    title: 'A contest',
+    game: 'duel',
+    setup: 'firstNight',
+    deadline: new Date(Date.now() + 60_000).toISOString(),
+    listed: true,
+  }),
+  'sealed.find': () => ({ code: 'ABCDEF' }),
+  'sealed.seal': ({ recording }, rng) => {
+    const { orders } = recording.nights[rng.int(recording.nights.length)] ?? { orders: [] }
+    return { code: 'ABCDEF', orders: orders.slice(0, 3).map(({ command }) => command) }
+  },
+  'sealed.withdraw': () => ({ code: 'ABCDEF' }),
+  'sealed.pairing': () => ({ code: 'ABCDEF', first: 0, second: 1 }),
   'seek.subscribe': () => ({}),
   'seek.unsubscribe': () => ({}),
   'seek.mine': () => ({}),

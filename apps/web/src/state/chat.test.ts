@@ -127,7 +127,8 @@ describe('the chat of a room', () => {
     await open(store)
     says(line(1, 'one'))
     await store.mute(anna.handle, true)
-    expect([texts(store), store.voices]).toEqual([[], [{ ...anna, muted: true }]])
+    const last = { channel: 'players', number: 1 }
+    expect([texts(store), store.voices]).toEqual([[], [{ ...anna, last, muted: true }]])
     said.push(line(2, 'unheard'))
     await store.mute(anna.handle, false)
     await vi.waitFor(() => expect(texts(store)).toEqual(['one', 'unheard']))

@@ -154,6 +154,21 @@ export const setupDigestSchema = z.record(
 )
 export type SetupDigest = z.infer<typeof setupDigestSchema>
 
+/**
+ * How a game of two seats is played as sealed orders (docs/sealed-orders.md): everybody prepares both seats beforehand,
+ * and computers play the rest. The points of one seat are those of the other with the opposite sign.
+ */
+export interface SealedOrders<Setup = unknown, S extends State = State> {
+  /** The options that a contest may have, by name. */
+  setups: Readonly<Record<string, Setup>>
+  /** The orders that everybody prepares, in the order in which the game asks for them. */
+  orders: readonly { seat: SeatId; type: string }[]
+  /** What all games of a contest have in common. Drawn as the game itself draws it from this chance. */
+  conditions(setup: Setup, random: Random): string
+  /** A state while it is prepared, without what nobody may know before the contest is closed. */
+  withoutConditions(state: S): S
+}
+
 /** A game: its options, and how to bind it to them. */
 export interface Game<
   Setup = unknown,
@@ -176,6 +191,8 @@ export interface Game<
   hasOwnContent?(setup: unknown): boolean
   /** What a list of rooms says of the options. Absent: nothing. */
   digest?(setup: Setup): SetupDigest
+  /** Absent: there are no sealed orders for this game. */
+  sealedOrders?: SealedOrders<Setup, S>
   /**
    * @param version of the rules: a game goes on by those that it was opened with. From 1 to the newest; absent: the newest.
    * A caller that passes one on looks first whether this build knows it.

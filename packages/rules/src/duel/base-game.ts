@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { type DuelGame, duelEntry, prepareWithoutAdvice } from './duel.ts'
 import { joinRules } from './join-rules.ts'
+import { sealedOrders } from './sealed.ts'
 import type { DuelSetup } from './setup-schema.ts'
 import { firstNight, setupShape } from './setup-shape.ts'
 
@@ -20,5 +21,6 @@ export const baseDuel: DuelGame = {
   ...duelEntry,
   setup: setupShape(noRules, noRules, {}) as unknown as z.ZodMiniType<DuelSetup>,
   presets: { firstNight },
+  sealedOrders,
   prepare: (setup, version) => prepareWithoutAdvice(joinRules(setup, [], version)),
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import { type DuelGame, duelEntry, prepareWithoutAdvice } from './duel.ts'
 import { prepareRules } from './prepare-rules.ts'
+import { sealedOrders } from './sealed.ts'
 import { type DuelSetup, duelPresets, duelSetupSchema } from './setup-schema.ts'
 
 /**
@@ -22,5 +23,6 @@ export const duelWithoutAdvice: DuelGame = {
     ...(players !== undefined && { players }),
     options: [...advanced, ...expansions],
   }),
+  sealedOrders,
   prepare: (setup, version) => prepareWithoutAdvice(prepareRules(setup, version)),
 }

@@ -40,6 +40,9 @@ it('the protocol has one message for presence, with one of four words for a seat
   expect(Object.keys(pushes).sort()).toEqual([
     'chat.said',
     'lobby.changed',
+    'sealed.changed',
+    'seek.changed',
+    'server.banner',
     'table.attention',
     'table.closed',
     'table.entries',

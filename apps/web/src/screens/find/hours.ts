@@ -7,7 +7,7 @@ const day = 24 * 60
 /** Minutes that have to be added to the local time of a person to get UTC. */
 const offsetNow = (): number => new Date().getTimezoneOffset()
 
-/** A time of day as the browser gives it, `18:30`, in minutes since midnight UTC; undefined for anything else. */
+/** A time of day as the browser gives it, `18:30`, in minutes since 0:00 UTC; undefined for anything else. */
 export function utcMinuteOf(time: string, offset = offsetNow()): number | undefined {
   const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? []
   if (hours === undefined || minutes === undefined) return undefined

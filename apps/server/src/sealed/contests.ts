@@ -1,0 +1,225 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { inflateRawSync } from 'node:zlib'
+import { botsVersion, hasBots } from '@opsroom/bots'
+import { type AnswerOf, type ContestSummary, protocolRefusal, type RequestOf } from '@opsroom/protocol'
+import {
+  type AnyGame,
+  commitTo,
+  hashSeed,
+  mostEnvelopes,
+  type Person,
+  pairingRecord,
+  pointsOf,
+  type Refusal,
+  randomFrom,
+  readPrepared,
+  type SealedGame,
+  type SealedRecord,
+  sealedFormat,
+  sealedGame,
+  tableOf,
+} from '@opsroom/rules/core'
+import { newCode } from '../lobby/create.ts'
+import type { ContestRow, PairingRow, Store } from '../store/index.ts'
+
+/** Contests of a person that are not over. */
+const mostContests = 3
+const day = 24 * 60 * 60_000
+/** How far ahead a deadline is at most. */
+const longest = 60 * day
+/** Who plays: sound play, and no look ahead, so that 992 games take minutes. */
+const bots = { level: 'regular', budget: 0 } as const
+
+interface ContestsDeps {
+  store: Pick<Store, 'contests'>
+  gameById(id: string): AnyGame | undefined
+  /** In ms since 1970. */
+  now(): number
+}
+
+type Refused = { ok: false; refusal: Refusal }
+const refused = (refusal: Refusal): Refused => ({ ok: false, refusal })
+const unknown = refused(protocolRefusal('W70'))
+const invalid = (path: string, problem: string) => refused(protocolRefusal('W14', { path, problem }))
+const notKept = {
+  unknown: protocolRefusal('W70'),
+  closed: protocolRefusal('W71'),
+  full: protocolRefusal('W74', { most: mostEnvelopes }),
+} as const
+
+/** Contests of sealed orders, as people ask for them. Until a contest is over nobody is shown what others have sealed. */
+export class Contests {
+  readonly #deps: ContestsDeps
+  readonly #games = new Map<string, SealedGame>()
+
+  constructor(deps: ContestsDeps) {
+    this.#deps = deps
+  }
+
+  async listFor(person: Person) {
+    const rows = await this.#deps.store.contests.listFor(person.id)
+    return rows.map((row) => ({ ...summaryOf(row), own: row.organiser === person.id, entered: row.entered }))
+  }
+
+  async open(person: Person, wish: RequestOf<'sealed.open'>): Promise<AnswerOf<'sealed.open'>> {
+    const { store, gameById, now } = this.#deps
+    const game = gameById(wish.game)
+    if (!game || !hasBots(game.id) || !sealedGame(game, wish.setup))
+      return invalid('setup', 'there are no sealed orders with these options')
+    const deadline = new Date(wish.deadline)
+    const ahead = deadline.getTime() - now()
+    if (!(ahead > 0 && ahead <= longest)) return invalid('deadline', 'it lies within the next 60 days')
+    const code = newCode()
+    const { title, setup, listed } = wish
+    const contest = {
+      id: randomUUID(),
+      code,
+      organiser: person.id,
+      title,
+      game: game.id,
+      setup,
+      version: game.version,
+      seed: randomBytes(32),
+      bots: { ...bots, version: botsVersion },
+      listed,
+      since: new Date(now()),
+      deadline,
+    }
+    const isOpen = await store.contests.open(contest, mostContests)
+    return isOpen ? { ok: true, code } : refused(protocolRefusal('W73', { most: mostContests }))
+  }
+
+  async find(person: Person, code: string): Promise<AnswerOf<'sealed.find'>> {
+    const { store } = this.#deps
+    const contest = await store.contests.byCode(code)
+    if (!contest) return unknown
+    const mine = await store.contests.ownEnvelope(contest.id, person.id)
+    return {
+      ok: true,
+      contest: summaryOf(contest),
+      own: contest.organiser === person.id,
+      seedHash: hashSeed(contest.seed),
+      ...(mine && {
+        mine: {
+          orders: mine.orders,
+          nonce: mine.nonce,
+          commitment: mine.commitment,
+          sealedAt: mine.sealed_at.toISOString(),
+        },
+      }),
+      ...(contest.closed_at && (await this.#closed(contest, person))),
+    }
+  }
+
+  async #closed(contest: ContestRow, person: Person) {
+    const { store } = this.#deps
+    const { sealed, setup } = this.#gameOf(contest)
+    const envelopes = await store.contests.envelopes(contest.id)
+    const played = await store.contests.played(contest.id)
+    const mine = envelopes.findIndex((envelope) => envelope.person === person.id)
+    const closed = {
+      conditions: sealed.conditions(setup, randomFrom(contest.seed)),
+      envelopes: envelopes.map(({ name, commitment }) => ({ name, commitment })),
+      played: played.length,
+      games: envelopes.length * Math.max(0, envelopes.length - 1),
+      ...(mine >= 0 && { mine }),
+    }
+    if (!contest.over_at) return { closed }
+    const points = pointsOf(envelopes.length, played).map((row) => row.map((each) => each ?? null))
+    return { closed, over: { points, table: tableOf(envelopes.length, played) } }
+  }
+
+  /** @param person with their current name */
+  async seal(
+    person: Person,
+    { code, orders: given }: RequestOf<'sealed.seal'>,
+  ): Promise<AnswerOf<'sealed.seal'>> {
+    const { store, now } = this.#deps
+    const contest = await store.contests.byCode(code)
+    if (!contest) return unknown
+    if (statusOf(contest) !== 'open') return refused(protocolRefusal('W71'))
+    const read = readPrepared(this.#gameOf(contest), given)
+    if ('refusal' in read)
+      return refused(protocolRefusal('W72', { part: read.part + 1, rule: read.refusal.rule }))
+    const nonce = randomBytes(16).toString('hex')
+    const commitment = commitTo(read.orders, nonce)
+    const envelope = { orders: read.orders, nonce, commitment, sealed_at: new Date(now()) }
+    const who = { id: randomUUID(), person: person.id, name: person.name }
+    const problem = await store.contests.keepEnvelope(code, who, envelope, mostEnvelopes)
+    return problem ? refused(notKept[problem]) : { ok: true, commitment, nonce }
+  }
+
+  async withdraw(person: Person, code: string): Promise<AnswerOf<'sealed.withdraw'>> {
+    const problem = await this.#deps.store.contests.dropEnvelope(code, person.id, new Date(this.#deps.now()))
+    return problem ? refused(notKept[problem]) : { ok: true }
+  }
+
+  /** One game of a contest that is over. */
+  async pairing({ code, first, second }: RequestOf<'sealed.pairing'>): Promise<AnswerOf<'sealed.pairing'>> {
+    const { store } = this.#deps
+    const contest = await store.contests.byCode(code)
+    if (!contest) return unknown
+    const [pairing] = contest.over_at ? await store.contests.pairings(contest.id, { first, second }) : []
+    if (!pairing) return refused(protocolRefusal('W75'))
+    const record = await this.#recordOf(contest, [pairing])
+    return { ok: true, record: pairingRecord(this.#gameOf(contest), record, first, second) }
+  }
+
+  /** A contest that is over, with everything in it. */
+  async record(code: string): Promise<SealedRecord | undefined> {
+    const { store } = this.#deps
+    const contest = await store.contests.byCode(code)
+    if (!contest?.over_at) return undefined
+    return this.#recordOf(contest, await store.contests.pairings(contest.id))
+  }
+
+  async #recordOf(contest: ContestRow, pairings: readonly PairingRow[]): Promise<SealedRecord> {
+    const { game, setup, version, title, seed, bots } = contest
+    const envelopes = (await this.#deps.store.contests.envelopes(contest.id)).map(
+      ({ name, commitment, nonce, orders }) => ({ name, commitment, nonce, orders }),
+    )
+    return {
+      format: sealedFormat,
+      game,
+      version,
+      setup,
+      title,
+      seed: Buffer.from(seed).toString('hex'),
+      seedHash: hashSeed(seed),
+      bots,
+      envelopes,
+      pairings: pairings.map((pairing) => ({
+        ...pairing,
+        orders: JSON.parse(inflateRawSync(pairing.orders).toString()) as unknown[],
+      })),
+      table: tableOf(envelopes.length, pairings),
+    }
+  }
+
+  /** The game of a contest, prepared once. @throws when this build does not know it */
+  #gameOf({ game, setup, version }: ContestRow): SealedGame {
+    const key = `${game} ${setup} ${version}`
+    const known = this.#games.get(key)
+    if (known) return known
+    const rules = this.#deps.gameById(game)
+    const bound = rules && sealedGame(rules, setup, version)
+    if (!bound) throw new Error(`there are no sealed orders ${key}`)
+    this.#games.set(key, bound)
+    return bound
+  }
+}
+
+/** A contest counts as open until it is closed, whatever the clock of this process says. */
+const statusOf = ({ closed_at, over_at }: ContestRow): ContestSummary['status'] =>
+  over_at ? 'over' : closed_at ? 'playing' : 'open'
+
+const summaryOf = (contest: ContestRow): ContestSummary => ({
+  code: contest.code,
+  title: contest.title,
+  ...(contest.name !== null && { name: contest.name }),
+  game: contest.game,
+  setup: contest.setup,
+  version: contest.version,
+  deadline: contest.deadline.toISOString(),
+  status: statusOf(contest),
+})

@@ -1,0 +1,44 @@
+import type { AnswerOf, RequestName, RequestOf } from '@opsroom/protocol'
+import type { Connection } from '../sockets/connection.ts'
+import type { Store } from '../store/index.ts'
+import type { Contests } from './contests.ts'
+
+type SealedHandlers = {
+  [N in Extract<RequestName, `sealed.${string}`>]: (
+    connection: Connection,
+    request: RequestOf<N>,
+  ) => Promise<AnswerOf<N>>
+}
+
+/** The Socket.IO room of all connections that watch contests. */
+export const contestsRoom = 'contests'
+
+/** What people ask about contests of sealed orders. */
+export function sealedHandlers(contests: Contests, store: Pick<Store, 'persons'>): SealedHandlers {
+  return {
+    async 'sealed.subscribe'(connection) {
+      if (connection.connected) await connection.join(contestsRoom)
+      return { ok: true, contests: await contests.listFor(connection.data.person) }
+    },
+
+    async 'sealed.unsubscribe'(connection) {
+      await connection.leave(contestsRoom)
+      return { ok: true }
+    },
+
+    async 'sealed.find'(connection, { code }) {
+      if (connection.connected) await connection.join(contestsRoom)
+      return contests.find(connection.data.person, code)
+    },
+
+    'sealed.open': ({ data }, wish) => contests.open(data.person, wish),
+
+    async 'sealed.seal'({ data: { person } }, request) {
+      // Another connection may have changed the name.
+      return contests.seal((await store.persons.find(person.id)) ?? person, request)
+    },
+
+    'sealed.withdraw': ({ data }, { code }) => contests.withdraw(data.person, code),
+    'sealed.pairing': (_, request) => contests.pairing(request),
+  }
+}

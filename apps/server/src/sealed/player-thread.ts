@@ -1,0 +1,58 @@
+import { Worker } from 'node:worker_threads'
+import type { SealedBots } from '@opsroom/rules/core'
+import type { PairingRow } from '../store/index.ts'
+
+/** Some games of a contest, to be played one after the other. */
+export interface Slice {
+  game: string
+  setup: string
+  version: number
+  seed: Uint8Array
+  bots: SealedBots
+  /** All envelopes of the contest, by their places. */
+  envelopes: readonly { commitment: string; orders: readonly unknown[] }[]
+  /** The places of the envelopes at the first seat and at the second. */
+  pairings: readonly (readonly [number, number])[]
+}
+
+export type SliceReply = { played: PairingRow[] } | { problem: string }
+
+/** The file beside this one: bundled, or from the sources. */
+const threadFile = (): URL =>
+  import.meta.url.endsWith('.ts')
+    ? new URL('./thread.mjs', import.meta.url)
+    : new URL('./sealed-thread.js', import.meta.url)
+
+/** The thread that plays the games of contests. It runs while there is something to play. */
+export class PlayerThread {
+  #worker: Worker | undefined
+  #fail: ((error: Error) => void) | undefined
+
+  /** Plays some games. One slice at a time. @throws when the thread breaks down, or is ended meanwhile */
+  play(slice: Slice): Promise<PairingRow[]> {
+    this.#worker ??= new Worker(threadFile())
+    const worker = this.#worker
+    return new Promise<PairingRow[]>((resolve, reject) => {
+      this.#fail = reject
+      worker.removeAllListeners()
+      worker.on('message', (reply: SliceReply) =>
+        'played' in reply ? resolve(reply.played) : reject(new Error(reply.problem)),
+      )
+      worker.on('error', (error) => this.#lost(error))
+      worker.on('exit', () => this.#lost(new Error('the thread that plays contests ended')))
+      worker.postMessage(slice)
+    })
+  }
+
+  async end(): Promise<void> {
+    const worker = this.#worker
+    this.#lost(new Error('the thread that plays contests was ended'))
+    await worker?.terminate()
+  }
+
+  #lost(error: Error): void {
+    this.#worker = undefined
+    this.#fail?.(error)
+    this.#fail = undefined
+  }
+}

@@ -1,0 +1,69 @@
+import { codeSchema, pushes } from '@opsroom/protocol'
+import fp from 'fastify-plugin'
+import { Gate } from '../identity/gate.ts'
+import { Contests } from './contests.ts'
+import { contestsRoom } from './handlers.ts'
+import { PlayerThread } from './player-thread.ts'
+import { Steward } from './steward.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    contests: Contests
+  }
+}
+
+/** How often contests are attended to, in ms. */
+const interval = 2_000
+/** Records that one address may download in ten minutes. */
+const mostDownloads = 30
+const tenMinutes = 600
+
+/** Contests of sealed orders. Each process finds out by itself what has changed: it reads one time from the database. */
+export const sealedPlugin = fp(
+  async (app) => {
+    const { store, tables, sockets } = app
+    const { clock, failed } = app.ops
+    const onFailure = failed('sealed')
+    const { gameById } = tables.deps
+    const contests = new Contests({ store, gameById, now: clock.now })
+    const steward = new Steward({ store, thread: new PlayerThread(), now: clock.now, onFailure })
+    app.decorate('contests', contests)
+
+    let known = ''
+    const attend = async () => {
+      await steward.attend()
+      const last = await store.contests.lastChange()
+      if (last !== known)
+        sockets.io.local.to(contestsRoom).emit('sealed.changed', pushes['sealed.changed'].parse({}))
+      known = last
+    }
+    let isBusy = false
+    let end = () => {}
+    app.addHook('onReady', async () => {
+      end = clock.every(interval, async () => {
+        if (isBusy) return
+        isBusy = true
+        await attend().catch(onFailure)
+        isBusy = false
+      })
+    })
+    app.addHook('preClose', async () => {
+      end()
+      await steward.close()
+    })
+
+    const gate = new Gate('contests', mostDownloads, tenMinutes, app.keepPoints)
+    app.get('/api/sealed/:code/record', async (request, reply) => {
+      const code = codeSchema.safeParse((request.params as { code?: unknown }).code)
+      if (!(await gate.take(request.ip))) return reply.code(429).send({ ok: false })
+      const record = code.success ? await contests.record(code.data) : undefined
+      if (!record) return reply.code(404).send({ ok: false })
+      return reply
+        .header('content-disposition', `attachment; filename="sealed-orders-${code.data}.json"`)
+        .header('cache-control', 'no-store')
+        .type('application/json')
+        .send(JSON.stringify(record))
+    })
+  },
+  { name: 'sealed', dependencies: ['tables', 'sockets', 'identity'] },
+)

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { botsVersion } from '@opsroom/bots'
+import { schedule } from '@opsroom/rules/core'
+import type { ContestRow, Store } from '../store/index.ts'
+import type { PlayerThread } from './player-thread.ts'
+
+/** How long another process leaves a contest alone after this one was last heard of, in ms. */
+const leaseLasts = 60_000
+/** Games that are played between two times that what was played is kept. */
+const gamesInSlice = 8
+
+interface StewardDeps {
+  store: Pick<Store, 'contests'>
+  thread: Pick<PlayerThread, 'play' | 'end'>
+  /** In ms since 1970. */
+  now(): number
+  onFailure(error: unknown): void
+}
+
+/**
+ * Closes contests at their deadlines, and has their games played: slice by slice, by one process at a time. What was
+ * played is kept after each slice; when a process ends, another one goes on from there.
+ */
+export class Steward {
+  readonly #deps: StewardDeps
+  readonly #holder = randomUUID()
+  #playing: Promise<void> | undefined
+  #isClosed = false
+
+  constructor(deps: StewardDeps) {
+    this.#deps = deps
+  }
+
+  /** Closes what is past its deadline, and begins to play unless it does already. */
+  async attend(): Promise<void> {
+    const { store, now } = this.#deps
+    await store.contests.closeAll(new Date(now()))
+    this.#playing ??= this.#playAll()
+      .catch(this.#deps.onFailure)
+      .finally(() => {
+        this.#playing = undefined
+      })
+  }
+
+  /** Ends what is being played; what was kept stays. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#deps.thread.end()
+    await this.#playing
+  }
+
+  async #playAll(): Promise<void> {
+    const { store, thread, now } = this.#deps
+    try {
+      while (!this.#isClosed) {
+        const contest = await store.contests.lease(this.#holder, new Date(now()), this.#until(), botsVersion)
+        if (!contest) return
+        await this.#play(contest)
+      }
+    } finally {
+      await thread.end()
+    }
+  }
+
+  async #play(contest: ContestRow): Promise<void> {
+    const { store, thread, now } = this.#deps
+    const { id, game, setup, version, seed, bots } = contest
+    const envelopes = (await store.contests.envelopes(id)).map(({ commitment, orders }) => ({
+      commitment,
+      orders,
+    }))
+    const played = new Set((await store.contests.played(id)).map(({ first, second }) => `${first}/${second}`))
+    const left = schedule(envelopes.length).filter(([first, second]) => !played.has(`${first}/${second}`))
+    for (let from = 0; from < left.length; from += gamesInSlice) {
+      const pairings = left.slice(from, from + gamesInSlice)
+      const rows = await thread
+        .play({ game, setup, version, seed, bots, envelopes, pairings })
+        .catch((error: unknown) => this.#giveUp(contest, error))
+      if (!rows || !(await store.contests.keepPairings(id, this.#holder, rows, this.#until()))) return
+    }
+    await store.contests.finish(id, this.#holder, new Date(now()))
+  }
+
+  /** A server that ends leaves the contest to others at once; after a failure it is tried again when the lease is over. */
+  async #giveUp({ id }: ContestRow, error: unknown): Promise<undefined> {
+    if (!this.#isClosed) throw error
+    await this.#deps.store.contests.release(id, this.#holder)
+    return undefined
+  }
+
+  #until(): Date {
+    return new Date(this.#deps.now() + leaseLasts)
+  }
+}

@@ -1,0 +1,30 @@
+import { type SealedGame, sealedGame } from '@opsroom/rules/core'
+import { duel } from '@opsroom/rules/duel'
+import { preparedBy } from '@opsroom/testkit'
+import type { FakeClock } from '../../testing/fake-clock.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import type { TestServer } from '../../testing/test-server.ts'
+
+/** Duel in the Dark as sealed orders. */
+export const bound = sealedGame(duel as never, 'firstNight') as SealedGame
+
+/** Orders that somebody could seal, drawn by a number. */
+export const ordersOf = (number: number): unknown[] => preparedBy(bound, number)
+
+/** Somebody of this name. */
+export async function personAt(server: TestServer, name: string): Promise<TestClient> {
+  const client = await server.client()
+  await client.get('me.rename', { name })
+  return client
+}
+
+/** Opens a contest that closes in so many seconds. */
+export async function openContest(
+  organiser: TestClient,
+  clock: FakeClock,
+  { seconds = 600, listed = true, title = 'Who out-thinks whom' } = {},
+): Promise<string> {
+  const deadline = new Date(clock.now() + seconds * 1000).toISOString()
+  const wish = { title, game: 'duel', setup: 'firstNight', deadline, listed }
+  return (await organiser.get('sealed.open', wish)).code
+}

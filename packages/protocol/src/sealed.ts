@@ -1,0 +1,106 @@
+import { mostEnvelopes, recordSchema, standingSchema } from '@opsroom/rules/core'
+import { z } from 'zod/mini'
+import { answerOf, codeSchema, nameSchema } from './common.ts'
+
+/** The name of a contest: as that of a person, but longer. */
+export const contestTitleSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[^\p{Cc}<>]*$/u))
+
+/** What somebody wants to open. */
+export const contestWishSchema = z.strictObject({
+  title: contestTitleSchema,
+  game: z.string().check(z.maxLength(24)),
+  /** The name of one of the options that the game has for sealed orders (W14). */
+  setup: z.string().check(z.maxLength(24)),
+  /** ISO 8601; at most 60 days ahead (W14). */
+  deadline: z.iso.datetime({ offset: true }),
+  listed: z.boolean(),
+})
+
+const hashSchema = z.string().check(z.maxLength(64))
+
+/** A contest as everybody may see it. How many take part, and who, is not said before the deadline. */
+export const contestSchema = z.object({
+  code: codeSchema,
+  title: z.string(),
+  /** The organiser; absent when they have deleted their data. */
+  name: z.optional(nameSchema),
+  game: z.string(),
+  setup: z.string(),
+  version: z.int(),
+  deadline: z.string(),
+  /** `open` until the deadline, `playing` while bots play the games, then `over`. */
+  status: z.enum(['open', 'playing', 'over']),
+})
+export type ContestSummary = z.infer<typeof contestSchema>
+
+/** One of the list: with what the asker has to do with it. */
+export const listedContestSchema = z.extend(contestSchema, {
+  /** The asker has opened it. */
+  own: z.boolean(),
+  /** The asker has sealed orders for it. */
+  entered: z.boolean(),
+})
+export type ListedContest = z.infer<typeof listedContestSchema>
+
+/** The asker's own orders: for nobody else. */
+export const mySealedSchema = z.object({
+  orders: z.array(z.unknown()),
+  nonce: z.string(),
+  commitment: hashSchema,
+  sealedAt: z.string(),
+})
+
+const place = z.int().check(z.minimum(0), z.maximum(mostEnvelopes - 1))
+
+export const sealedMessages = {
+  /** The contests that are listed, and those of one's own. From then on `sealed.changed` says when to ask again. */
+  'sealed.subscribe': {
+    request: z.strictObject({}),
+    answer: answerOf({ contests: z.array(listedContestSchema) }),
+  },
+  'sealed.unsubscribe': { request: z.strictObject({}), answer: answerOf({}) },
+  /** Opens a contest (W14, W73). */
+  'sealed.open': { request: contestWishSchema, answer: answerOf({ code: codeSchema }) },
+  /** A contest (W70), as far as it has come. From then on `sealed.changed` says when to ask again. */
+  'sealed.find': {
+    request: z.strictObject({ code: codeSchema }),
+    answer: answerOf({
+      contest: contestSchema,
+      own: z.boolean(),
+      /** The hash of the seed, published from the beginning. */
+      seedHash: hashSchema,
+      mine: z.optional(mySealedSchema),
+      /** From the deadline on: who takes part, the hashes of what was sealed, what all games have in common. */
+      closed: z.optional(
+        z.object({
+          conditions: z.string(),
+          envelopes: z.array(z.object({ name: nameSchema, commitment: hashSchema })),
+          played: z.int(),
+          games: z.int(),
+          /** The place of the asker's own. */
+          mine: z.optional(place),
+        }),
+      ),
+      /** When all games are played: the points of the first seat, by both envelopes, and the table. */
+      over: z.optional(
+        z.object({
+          points: z.array(z.array(z.nullable(z.int()))),
+          table: z.array(z.object(standingSchema.shape)),
+        }),
+      ),
+    }),
+  },
+  /** Seals the orders of the asker, instead of those before (W70, W71, W72, W74). */
+  'sealed.seal': {
+    request: z.strictObject({ code: codeSchema, orders: z.array(z.unknown()).check(z.maxLength(8)) }),
+    answer: answerOf({ commitment: hashSchema, nonce: z.string() }),
+  },
+  'sealed.withdraw': { request: z.strictObject({ code: codeSchema }), answer: answerOf({}) },
+  /** One game of a contest that is over, as a record of its own (W70, W75). */
+  'sealed.pairing': {
+    request: z.strictObject({ code: codeSchema, first: place, second: place }),
+    answer: answerOf({ record: recordSchema }),
+  },
+}

@@ -1,0 +1,4 @@
+export * from './pairing.ts'
+export * from './record.ts'
+export * from './scores.ts'
+export * from './verify.ts'

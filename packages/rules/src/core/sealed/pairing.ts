@@ -1,0 +1,168 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { SeatId } from '../audience.ts'
+import { hashSeed } from '../commitment.ts'
+import type { AnyGame, AnyPreparedGame, SealedOrders } from '../game.ts'
+import { randomFrom } from '../random.ts'
+import type { Refusal } from '../refusal.ts'
+import { viewOf } from '../state.ts'
+import { Match } from '../table/match.ts'
+import { waitingAt } from '../table/play.ts'
+import type { TableRandom } from '../table/propose.ts'
+
+/** A game with its sealed orders, bound to the options of a contest. */
+export interface SealedGame {
+  rules: AnyGame
+  sealed: SealedOrders
+  setup: unknown
+  game: AnyPreparedGame
+}
+
+/**
+ * Binds a game to the options of a contest.
+ * @param setup the name of one of the game's options for sealed orders
+ * @returns undefined where the game knows no sealed orders, or none of that name
+ */
+export function sealedGame(rules: AnyGame, setup: string, version = rules.version): SealedGame | undefined {
+  const sealed = rules.sealedOrders
+  if (!sealed || !Object.hasOwn(sealed.setups, setup)) return undefined
+  const chosen = sealed.setups[setup]
+  return { rules, sealed, setup: chosen, game: rules.prepare(chosen, version) }
+}
+
+/** Seeds tried at most until one has the conditions of the contest: far more than are ever needed. */
+const mostAttempts = 100_000
+
+/**
+ * The seed of one game of a contest: the first of a row, made from the seed of the contest and the commitments of the two
+ * envelopes, under which the conditions are those of the contest. It does not depend on any other envelope.
+ */
+export function pairingSeed(
+  { sealed, setup }: SealedGame,
+  contestSeed: Uint8Array,
+  [first, second]: readonly [string, string],
+): Uint8Array {
+  const wanted = sealed.conditions(setup, randomFrom(contestSeed))
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const seed = hmac(sha256, contestSeed, utf8ToBytes(`pairing/${first}/${second}/${attempt}`))
+    if (sealed.conditions(setup, randomFrom(seed)) === wanted) return seed
+  }
+  throw new Error('no seed has the conditions of the contest')
+}
+
+/** Persons are called otherwise than seats. */
+const personOf = (seat: SeatId): string => `sealed ${seat}`
+
+/** A match that has begun, with its seats taken. @param names by seat, in the order of the game */
+export function beginPairing(
+  { rules, game, setup }: SealedGame,
+  seed: Uint8Array,
+  names: readonly string[],
+  version = rules.version,
+): { match: Match; random: TableRandom } {
+  const random: TableRandom = { random: randomFrom(seed), seed: bytesToHex(seed) }
+  const match = new Match(game)
+  const host = personOf(game.seats[0]?.id ?? '')
+  const open = {
+    game: rules.id,
+    version,
+    setup,
+    seats: game.seats.map(({ id, side }) => ({ id, side })),
+    seedHash: hashSeed(seed),
+    spectators: 'public',
+    bothSides: false,
+  }
+  match.commit(match.proposeEvent({ type: 'opened', open, sealed: { host } }))
+  for (const [place, { id }] of game.seats.entries()) {
+    const person = { id: personOf(id), name: names[place] ?? id }
+    match.execute({ scope: 'table', person, command: { type: 'sit', seat: id } }, random)
+  }
+  match.execute({ scope: 'table', person: { id: host, name: '' }, command: { type: 'start' } }, random)
+  return { match, random }
+}
+
+/** The first seat that must act. */
+function seatToAct({ game, play }: Match): SeatId | undefined {
+  return game.seats
+    .map(({ id }) => id)
+    .find((id) => waitingAt(game, { ...play, game: viewOf(play.game, id) }).seats.includes(id))
+}
+
+/** What is prepared, order by order as `SealedOrders.orders` lists them. */
+export type PreparedOrders = readonly unknown[]
+
+/** Orders that a game has at most. */
+const mostOrders = 3000
+
+/**
+ * Plays a game of a contest: each seat gives what was prepared for it, in order, and then what `next` says.
+ * @param prepared by the person of the first seat, and by the person of the second
+ * @param next the order of a seat that has nothing prepared left
+ * @returns the orders that `next` gave, in order
+ * @throws when an order is refused
+ */
+export function playPairing(
+  { sealed }: SealedGame,
+  { match, random }: { match: Match; random: TableRandom },
+  prepared: readonly [PreparedOrders, PreparedOrders],
+  next: (seat: SeatId, match: Match) => unknown,
+): unknown[] {
+  const queues = new Map(
+    match.game.seats.map(({ id }, place): [SeatId, unknown[]] => [
+      id,
+      sealed.orders.flatMap(({ seat }, part) => (seat === id ? [prepared[place as 0 | 1]?.[part]] : [])),
+    ]),
+  )
+  const given: unknown[] = []
+  for (let count = 0; !match.play.table.open.ending; count++) {
+    const seat = seatToAct(match)
+    if (seat === undefined || count >= mostOrders) throw new Error('nobody can act, and the game is not over')
+    const queue = queues.get(seat) ?? []
+    const isPrepared = queue.length > 0
+    const order = isPrepared ? queue.shift() : next(seat, match)
+    if (!isPrepared) given.push(order)
+    const refusal = match.execute({ scope: 'game', seat, command: order }, random)
+    if (refusal) throw new Error(`an order is refused by ${refusal.rule}: ${refusal.reason}`)
+  }
+  return given
+}
+
+/** The points of the first seat at the end of a game; those of the second have the opposite sign. */
+export function pointsOfFirst(match: Match): number {
+  const { ending } = match.play.table.open
+  return ending?.points[match.game.seats[0]?.id ?? ''] ?? 0
+}
+
+/** What is wrong with an envelope: which of its orders, and by which rule. */
+export interface RefusedOrder {
+  part: number
+  refusal: Refusal
+}
+
+/** Any seed will do: what may be prepared depends on no chance. */
+const anySeed = new Uint8Array(32)
+
+/**
+ * Reads what somebody has prepared, order by order, as the game would be given it.
+ * @returns the orders as the game's schema has them, or the first that does not do
+ */
+export function readPrepared(
+  bound: SealedGame,
+  orders: PreparedOrders,
+): { orders: unknown[] } | RefusedOrder {
+  const { sealed, game } = bound
+  const wrong = (part: number, reason: string): RefusedOrder => ({ part, refusal: { rule: 'W1', reason } })
+  if (orders.length !== sealed.orders.length) return wrong(orders.length, 'sealed.missing')
+  const { match, random } = beginPairing(bound, anySeed, [])
+  const read: unknown[] = []
+  for (const [part, { seat, type }] of sealed.orders.entries()) {
+    const parsed = game.command.safeParse(orders[part])
+    if (!parsed.success || (parsed.data as { type?: unknown }).type !== type)
+      return wrong(part, 'sealed.notAnOrder')
+    const refusal = match.execute({ scope: 'game', seat, command: parsed.data }, random)
+    if (refusal) return { part, refusal }
+    read.push(parsed.data)
+  }
+  return { orders: read }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod/mini'
+import { standings } from './scores.ts'
+
+/** The version of the form of a contest's record. */
+export const sealedFormat = 'ops-room-sealed/1'
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** Envelopes of a contest at most: with so many there are 992 games. */
+export const mostEnvelopes = 32
+const place = z.int().check(z.minimum(0), z.maximum(mostEnvelopes - 1))
+
+/** Somebody's envelope, opened: the commitment is the hash of the orders with the nonce. */
+export const envelopeSchema = z.strictObject({
+  name: z.string().check(z.maxLength(64)),
+  commitment: hash,
+  nonce: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  orders: z.array(z.unknown()).check(z.maxLength(8)),
+})
+
+/** One game: who was prepared at each seat, the points of the first seat, and what the computers ordered. */
+export const sealedPairingSchema = z.strictObject({
+  first: place,
+  second: place,
+  points: z.int(),
+  orders: z.array(z.unknown()).check(z.maxLength(3000)),
+})
+
+export const standingSchema = z.strictObject({
+  envelope: place,
+  place: z.int(),
+  games: z.int(),
+  first: z.int(),
+  second: z.int(),
+  total: z.int(),
+  outthought: z.int(),
+  outthoughtBy: z.int(),
+  best: z.optional(z.strictObject({ seat: z.enum(['first', 'second']), against: place, points: z.int() })),
+})
+
+/** By which bots the games were played. */
+export const sealedBotsSchema = z.strictObject({
+  level: z.enum(['recruit', 'regular', 'ace']),
+  /** Samples for a decision. */
+  budget: z.int().check(z.minimum(0), z.maximum(1000)),
+  /** The version of the players by computer: another one may order something else. */
+  version: z.int(),
+})
+export type SealedBots = z.infer<typeof sealedBotsSchema>
+
+/** A contest that is over, with everything in it, so that a reader can play it again: docs/sealed-orders.md. */
+export const sealedRecordSchema = z.strictObject({
+  format: z.literal(sealedFormat),
+  game: z.string().check(z.maxLength(24)),
+  /** The version of the rules. */
+  version: z.int(),
+  /** The name of the options. */
+  setup: z.string().check(z.maxLength(24)),
+  title: z.string().check(z.maxLength(80)),
+  seed: hash,
+  /** Published when the contest was opened. */
+  seedHash: hash,
+  bots: sealedBotsSchema,
+  /** Sorted by their commitments. */
+  envelopes: z.array(envelopeSchema).check(z.maxLength(mostEnvelopes)),
+  pairings: z.array(sealedPairingSchema).check(z.maxLength(mostEnvelopes * (mostEnvelopes - 1))),
+  table: z.array(standingSchema).check(z.maxLength(mostEnvelopes)),
+})
+export type SealedRecord = z.infer<typeof sealedRecordSchema>
+export type Envelope = z.infer<typeof envelopeSchema>
+export type SealedPairing = z.infer<typeof sealedPairingSchema>
+
+/** The points of games as a matrix. */
+export function pointsOf(
+  envelopes: number,
+  pairings: readonly Pick<SealedPairing, 'first' | 'second' | 'points'>[],
+): (number | undefined)[][] {
+  const points = Array.from({ length: envelopes }, () => Array<number | undefined>(envelopes).fill(undefined))
+  for (const pairing of pairings) {
+    const row = points[pairing.first]
+    if (row) row[pairing.second] = pairing.points
+  }
+  return points
+}
+
+/** The table of the games of a contest. */
+export const tableOf = (
+  envelopes: number,
+  pairings: readonly Pick<SealedPairing, 'first' | 'second' | 'points'>[],
+) => standings(pointsOf(envelopes, pairings))

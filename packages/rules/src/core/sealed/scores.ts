@@ -1,0 +1,72 @@
+/** What came of the games of a contest: the points of the first seat, by envelope there and envelope at the second seat. */
+export type Points = readonly (readonly (number | undefined)[])[]
+
+/** How one envelope did against all others. Sums are whole numbers, so that nothing is rounded before it is compared. */
+export interface SealedStanding {
+  /** The envelope, by its place in the list of envelopes. */
+  envelope: number
+  /** From 1; those who are equal in everything share a place. */
+  place: number
+  games: number
+  /** Sums of points: at the first seat, at the second, and both. */
+  first: number
+  second: number
+  total: number
+  /** The others whom this envelope out-thought: its two games against them together came to more than nothing. */
+  outthought: number
+  outthoughtBy: number
+  /** The best game: at the first seat or the second, against whom. Absent where there was none. */
+  best?: { seat: 'first' | 'second'; against: number; points: number }
+}
+
+/** Every game of so many envelopes: each envelope at the first seat against each other one at the second. */
+export function schedule(envelopes: number): (readonly [number, number])[] {
+  const games: (readonly [number, number])[] = []
+  for (let first = 0; first < envelopes; first++)
+    for (let second = 0; second < envelopes; second++) if (first !== second) games.push([first, second])
+  return games
+}
+
+/** What two envelopes came to against each other, as the one sees it; as the other sees it, it has the opposite sign. */
+export const between = (points: Points, one: number, other: number): number =>
+  // Never a negative nothing.
+  (points[one]?.[other] ?? 0) - (points[other]?.[one] ?? 0)
+
+function standingOf(points: Points, envelope: number): Omit<SealedStanding, 'place'> {
+  const others = points.map((_, other) => other).filter((other) => other !== envelope)
+  const first = others.reduce((sum, other) => sum + (points[envelope]?.[other] ?? 0), 0)
+  const second = others.reduce((sum, other) => sum - (points[other]?.[envelope] ?? 0), 0)
+  const games = others.flatMap((against) => [
+    { seat: 'first' as const, against, points: points[envelope]?.[against] ?? 0 },
+    { seat: 'second' as const, against, points: 0 - (points[against]?.[envelope] ?? 0) },
+  ])
+  const [best] = games.toSorted((a, b) => b.points - a.points)
+  return {
+    envelope,
+    games: games.length,
+    first,
+    second,
+    total: first + second,
+    outthought: others.filter((other) => between(points, envelope, other) > 0).length,
+    outthoughtBy: others.filter((other) => between(points, envelope, other) < 0).length,
+    ...(best && { best }),
+  }
+}
+
+/** More points in all; then more whom one out-thought; then fewer by whom one was; then more points at the first seat. */
+const order = (a: Omit<SealedStanding, 'place'>, b: Omit<SealedStanding, 'place'>): number =>
+  b.total - a.total || b.outthought - a.outthought || a.outthoughtBy - b.outthoughtBy || b.first - a.first
+
+/** The table of a contest. Who is equal in all that counts shares a place, and stands in the order of the list of envelopes. */
+export function standings(points: Points): SealedStanding[] {
+  const sorted = points
+    .map((_, envelope) => standingOf(points, envelope))
+    .sort((a, b) => order(a, b) || a.envelope - b.envelope)
+  const table: SealedStanding[] = []
+  for (const [index, standing] of sorted.entries()) {
+    const before = sorted[index - 1]
+    const shared = before !== undefined && order(before, standing) === 0
+    table.push({ ...standing, place: shared ? (table[index - 1]?.place ?? 1) : index + 1 })
+  }
+  return table
+}

@@ -1,0 +1,190 @@
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { sameJson } from '../canonical.ts'
+import { hashSeed, isCommitted } from '../commitment.ts'
+import type { AnyGame } from '../game.ts'
+import type { WholeRecord } from '../record/schema.ts'
+import { wholeRecord } from '../record/write.ts'
+import type { Match } from '../table/match.ts'
+import {
+  beginPairing,
+  type PreparedOrders,
+  pairingSeed,
+  playPairing,
+  pointsOfFirst,
+  type SealedGame,
+  sealedGame,
+} from './pairing.ts'
+import { type SealedBots, type SealedRecord, sealedRecordSchema, tableOf } from './record.ts'
+import { schedule } from './scores.ts'
+
+/** What the record of a contest is held against. */
+export const sealedRules = {
+  S1: 'The record has the form that docs/sealed-orders.md describes.',
+  S2: 'It is a contest of a game, with options and a version of rules, that this build has.',
+  S3: 'The seed is the one whose hash was published when the contest was opened.',
+  S4: 'Every envelope is, with its nonce, what its published hash was made of, and the envelopes are sorted by their hashes.',
+  S5: 'Every envelope met every other one once from each side.',
+  S6: 'Every game follows, order by order, from what was prepared, from its seed, and from what the computers ordered.',
+  S7: 'The table is the one that the games come to.',
+  S8: 'What the computers ordered is what they order again.',
+} as const
+export type SealedRule = keyof typeof sealedRules
+
+/** Something that is wrong with the record of a contest. */
+export interface SealedFinding {
+  rule: SealedRule
+  /** The game, counted from 1; 0 for the record as a whole. */
+  pairing: number
+  /** For people, in English. */
+  problem: string
+}
+
+const finding = (rule: SealedRule, problem: string, pairing = 0): SealedFinding => ({
+  rule,
+  pairing,
+  problem,
+})
+
+/** How the rest of a game is ordered by computers; undefined where this build has other ones than those of the contest. */
+export type BotOrders = (
+  bound: SealedGame,
+  seed: Uint8Array,
+  prepared: Prepared,
+  bots: SealedBots,
+) => unknown[] | undefined
+
+/** What the two persons of a game have prepared: that of the first seat, and that of the second. */
+export type Prepared = readonly [PreparedOrders, PreparedOrders]
+
+/** Plays a game of a contest again from what is kept of it. @throws when it does not follow */
+export function playAgain(
+  bound: SealedGame,
+  seed: Uint8Array,
+  prepared: Prepared,
+  orders: readonly unknown[],
+  names: readonly string[] = [],
+): Match {
+  const begun = beginPairing(bound, seed, names)
+  const left = [...orders]
+  playPairing(bound, begun, prepared, () => {
+    if (left.length === 0) throw new Error('an order is missing')
+    return bound.game.command.parse(left.shift())
+  })
+  if (left.length > 0) throw new Error('there are more orders than the game has')
+  return begun.match
+}
+
+/** One game of a contest as a record of its own: docs/record.md. @throws when there is no such game, or it does not follow */
+export function pairingRecord(
+  bound: SealedGame,
+  record: SealedRecord,
+  first: number,
+  second: number,
+): WholeRecord {
+  const pairing = record.pairings.find((each) => each.first === first && each.second === second)
+  const [one, two] = [record.envelopes[first], record.envelopes[second]]
+  if (!pairing || !one || !two) throw new Error('the contest has no such game')
+  const seed = pairingSeed(bound, hexToBytes(record.seed), [one.commitment, two.commitment])
+  const names = [one.name, two.name]
+  const { logEntries } = playAgain(bound, seed, [one.orders, two.orders], pairing.orders, names)
+  const whole = wholeRecord({ id: record.game, version: record.version }, bound.game, logEntries)
+  if (!whole) throw new Error('the game has no end')
+  return whole
+}
+
+/** What does not depend on a game: S3, S4, S5 and S7. */
+function wholeFindings({ seed, seedHash, envelopes, pairings, table }: SealedRecord): SealedFinding[] {
+  const findings: SealedFinding[] = []
+  if (hashSeed(hexToBytes(seed)) !== seedHash)
+    findings.push(finding('S3', 'the seed is not the one whose hash was published'))
+  for (const { name, commitment, orders, nonce } of envelopes)
+    if (!isCommitted(commitment, orders, nonce))
+      findings.push(finding('S4', `the hash of ${name} was not made of what was opened`))
+  const hashes = envelopes.map(({ commitment }) => commitment)
+  if (new Set(hashes).size !== hashes.length || !sameJson(hashes, [...hashes].sort()))
+    findings.push(finding('S4', 'the envelopes are not sorted by their hashes, or one is there twice'))
+  const played = pairings.map(({ first, second }) => `${first}/${second}`)
+  const wanted = schedule(envelopes.length).map(([first, second]) => `${first}/${second}`)
+  if (!sameJson([...played].sort(), [...wanted].sort()))
+    findings.push(finding('S5', 'the games are not those of these envelopes'))
+  else if (!sameJson(table, tableOf(envelopes.length, pairings)))
+    findings.push(finding('S7', 'the games come to another table'))
+  return findings
+}
+
+/** The claims of one game: S6, and S8 where its orders can be made again. */
+function pairingFindings(
+  bound: SealedGame,
+  record: SealedRecord,
+  place: number,
+  ordersOfBots: BotOrders | undefined,
+): SealedFinding[] {
+  const { first, second, points, orders } = record.pairings[place] as SealedRecord['pairings'][number]
+  const [one, two] = [record.envelopes[first], record.envelopes[second]]
+  if (!one || !two) return [finding('S5', 'one of its envelopes does not exist', place + 1)]
+  const prepared: Prepared = [one.orders, two.orders]
+  const seed = pairingSeed(bound, hexToBytes(record.seed), [one.commitment, two.commitment])
+  try {
+    const came = pointsOfFirst(playAgain(bound, seed, prepared, orders))
+    if (came !== points) return [finding('S6', `it comes to ${came} and not to ${points}`, place + 1)]
+    const again = ordersOfBots?.(bound, seed, prepared, record.bots)
+    return again && !sameJson(again, orders)
+      ? [finding('S8', 'the computers order something else', place + 1)]
+      : []
+  } catch (error) {
+    return [finding('S6', error instanceof Error ? error.message : String(error), place + 1)]
+  }
+}
+
+/** Which claims were checked, and what is wrong. `over` of `all` games are checked so far. */
+export interface SealedProgress {
+  over: number
+  all: number
+  findings: SealedFinding[]
+  /** Claims that could not be checked here. */
+  skipped: SealedRule[]
+}
+
+/**
+ * Checks the record of a contest, game by game, so that a caller can show how far it is. The same in a browser and on a
+ * server.
+ * @param data as it was read from a file
+ * @param ordersOfBots absent: S8 is not checked
+ */
+export function* verifySealed(
+  gameOf: (id: string) => AnyGame | undefined,
+  data: unknown,
+  ordersOfBots?: BotOrders,
+): Generator<SealedProgress> {
+  const read = sealedRecordSchema.safeParse(data)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    const problem = `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`
+    return yield { over: 0, all: 0, findings: [finding('S1', problem)], skipped: [] }
+  }
+  const record = read.data
+  const rules = gameOf(record.game)
+  const isKnown = rules && record.version >= 1 && record.version <= rules.version
+  const bound = isKnown ? sealedGame(rules, record.setup, record.version) : undefined
+  const all = record.pairings.length
+  if (!bound)
+    return yield {
+      over: 0,
+      all,
+      findings: [finding('S2', `this build has no such contest of ${record.game}`)],
+      skipped: [],
+    }
+  const skipped: SealedRule[] = ordersOfBots ? [] : ['S8']
+  let findings = wholeFindings(record)
+  yield { over: 0, all, findings, skipped }
+  for (let place = 0; place < all; place++) {
+    findings = [...findings, ...pairingFindings(bound, record, place, ordersOfBots)]
+    yield { over: place + 1, all, findings, skipped }
+  }
+}
+
+/** Whether a file is the record of a contest, true or not. */
+export const isSealedRecord = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  String((data as { format?: unknown }).format).startsWith('ops-room-sealed/')

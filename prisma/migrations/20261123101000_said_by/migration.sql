@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "chat_line_person_idx" ON "chat_line"("person");

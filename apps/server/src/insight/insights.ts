@@ -12,7 +12,7 @@ import type { InsightWorker } from './worker.ts'
 export interface InsightsDeps {
   store: Pick<Store, 'insights'>
   tables: Tables
-  worker: Pick<InsightWorker, 'ask'>
+  worker: Pick<InsightWorker, 'ask' | 'isClosed'>
   /** What is explained. */
   mode: 'off' | 'ended' | 'live'
   /** Samples for each moment. */
@@ -94,14 +94,15 @@ export class Insights {
   async #work(room: string, record: WholeRecord): Promise<void> {
     const { store, worker, samples, onFailure } = this.#deps
     try {
-      // What failed is not tried again: the same record fails again.
-      const reply = await worker.ask({ of: 'match', record, samples }).catch((error) => {
+      const reply = await worker.ask({ of: 'match', record, samples }).catch((error: unknown) => {
+        if (worker.isClosed) throw error
+        // What failed is not tried again: the same record fails again.
         onFailure(error)
         return undefined
       })
       await store.insights.keep(room, insightMethod, samples, reply?.insight)
     } catch (error) {
-      onFailure(error)
+      if (!worker.isClosed) onFailure(error)
     } finally {
       this.#running.delete(room)
     }
@@ -158,7 +159,7 @@ export class Insights {
         if (found) known.set(entry, { ...found, entry, chapter, round })
       }
     } catch (error) {
-      onFailure(error)
+      if (!worker.isClosed) onFailure(error)
     } finally {
       this.#running.delete(key)
     }

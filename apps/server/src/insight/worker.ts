@@ -17,7 +17,8 @@ export class InsightWorker {
   readonly #file: URL
   readonly #queue = new Queue()
   #running: Worker | undefined
-  #isClosed = false
+  /** The server ends: what was asked is not answered. */
+  isClosed = false
 
   /** @param seconds that one question may take */
   constructor(seconds: number, file = threadFile()) {
@@ -31,13 +32,13 @@ export class InsightWorker {
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true
+    this.isClosed = true
     await this.#running?.terminate()
   }
 
   #ask(question: InsightQuestion): Promise<InsightReply> {
     return new Promise((resolve, reject) => {
-      if (this.#isClosed) return reject(new Error('the server is closed'))
+      if (this.isClosed) return reject(new Error('the server is closed'))
       const worker = new Worker(this.#file, {
         workerData: question,
         resourceLimits: { maxOldGenerationSizeMb: memory },

@@ -35,7 +35,7 @@ export interface Candidate {
 const named = 3
 const looked = 6
 /** Standard errors that are taken off, for few samples: what is named is what an order cost at least. */
-const sure = 2
+const sure = 1
 /** Points below which an order is not worth naming. */
 const slight = 0.5
 /** What an order cost at least, as far as the samples tell. */

@@ -1,4 +1,4 @@
-import { type BotId, type Insight, insightOf, readRecord } from '@opsroom/bots'
+import { type BotId, type ChapterInsight, type Insight, insightOf, readRecord } from '@opsroom/bots'
 import { sameJson } from '@opsroom/rules/core'
 import { britishSeat, type DuelSetup, duelPresets, germanSeat } from '@opsroom/rules/duel'
 import { type Pairing, playPairing } from '../arena/night.ts'
@@ -10,6 +10,8 @@ export interface Measuring {
   nights: number
   /** The first of them, so that a long run can be done in parts. */
   from: number
+  /** A mistake in every one of them, rather than in every second one. */
+  planted?: boolean
   seed: number
   /** Samples for each decision of the bots, and for each moment of the explanation. */
   budget: number
@@ -24,7 +26,7 @@ export interface Measured {
   addsUp: boolean
   /** The last point of every line is the result. */
   ends: boolean
-  /** The place of the planted order among those named, from 1; 0: it is not named. */
+  /** The place of the planted order among those named of its part of the night, from 1; 0: it is not named. */
   place: number
   milliseconds: number
   insight: Insight
@@ -39,6 +41,13 @@ export const pairingOf = ({ british, german, seed, budget }: Measuring, place: n
   budget,
 })
 
+/** The place of an order among those of its part of the night: before the duel, or in it. */
+function placeOf(costly: ChapterInsight['costly'], order: unknown): number {
+  const named = costly.find((each) => sameJson(each.order, order))
+  if (!named) return 0
+  return costly.filter(({ round }) => (round === 0) === (named.round === 0)).indexOf(named) + 1
+}
+
 /** Explains one night and holds the explanation to what must be true of it. */
 export function measured(pairing: Pairing, samples: number, blunder?: Blunder): Measured | undefined {
   const planted = blunder && plantedNight(pairing, blunder)
@@ -51,7 +60,7 @@ export function measured(pairing: Pairing, samples: number, blunder?: Blunder): 
   if (!insight || !chapter) throw new Error('the night was not explained')
   const { split, prior, result, points, costly } = chapter
   const sum = split.reduce((total, { points: amount }) => total + amount, 0)
-  const place = costly.findIndex(({ order }) => sameJson(order, planted?.order)) + 1
+  const place = placeOf(costly, planted?.order)
   return {
     number: pairing.number,
     ...(blunder && { blunder }),
@@ -66,7 +75,12 @@ export function measured(pairing: Pairing, samples: number, blunder?: Blunder): 
 /** So many nights, every second one with a mistake in it: by turns of the one and of the other kind. */
 export function* measuredNights(measuring: Measuring): Generator<Measured> {
   for (let place = measuring.from; place < measuring.from + measuring.nights; place++) {
-    const blunder = place % 2 === 0 ? undefined : place % 4 === 1 ? ('fuel' as const) : ('route' as const)
+    const blunder =
+      place % 2 === 0 && !measuring.planted
+        ? undefined
+        : place % 4 < 2
+          ? ('fuel' as const)
+          : ('route' as const)
     const night = measured(pairingOf(measuring, place), measuring.samples, blunder)
     // Where there was no occasion for the mistake the night counts as it was played.
     yield night ?? (measured(pairingOf(measuring, place), measuring.samples) as Measured)

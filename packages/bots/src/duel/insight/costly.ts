@@ -31,10 +31,10 @@ export interface Candidate {
   situation: Situation
 }
 
-/** Orders that are named at most, and those that are looked into for it. */
+/** Orders of the duel, and before it, that are named at most, and those that are looked into for it. */
 const named = 3
-const looked = 6
-/** Standard errors that are taken off, for few samples: what is named is what an order cost at least. */
+const looked = 5
+/** Standard errors that are taken off: what is named is what an order cost at least, as far as the samples tell. */
 const sure = 1
 /** Points below which an order is not worth naming. */
 const slight = 0.5
@@ -110,12 +110,27 @@ function improved(policy: Policy, candidate: Candidate): CostlyOrder | undefined
 /** What a candidate lost at least, roughly where it is measured again anyhow. */
 const lost = ({ loss, error, early }: Candidate): number => loss - (early ? 0.5 : sure) * error
 
-/** The orders that cost their sides most, the dearest first, each with a better one. */
-export const costliest = (policy: Policy, candidates: readonly Candidate[]): CostlyOrder[] =>
-  [...candidates]
+/** The dearest of some orders first, each with a better one. */
+const dearest = (policy: Policy, candidates: readonly Candidate[]): CostlyOrder[] =>
+  candidates
     .filter((candidate) => lost(candidate) >= slight)
     .sort((a, b) => lost(b) - lost(a) || a.given.at - b.given.at)
     .slice(0, looked)
     .flatMap((candidate) => improved(policy, candidate) ?? [])
     .sort((a, b) => atLeast(b) - atLeast(a) || a.at - b.at)
     .slice(0, named)
+
+/**
+ * The orders that cost their sides most: first those of the duel, then those before it. They are ranked apart, because
+ * a plan or a deployment moves so much more than any order in the air that it would hide them all.
+ */
+export const costliest = (policy: Policy, candidates: readonly Candidate[]): CostlyOrder[] => [
+  ...dearest(
+    policy,
+    candidates.filter(({ early }) => !early),
+  ),
+  ...dearest(
+    policy,
+    candidates.filter(({ early }) => early),
+  ),
+]

@@ -13,6 +13,7 @@ import { type Log, openLog } from './ops/log.ts'
 import { opsPlugin } from './ops/plugin.ts'
 import type { Pushing } from './push/plugin.ts'
 import { pushPlugin } from './push/plugin.ts'
+import { ratingsPlugin } from './ratings/plugin.ts'
 import { redisPlugin } from './redis/plugin.ts'
 import { safetyPlugin } from './safety/plugin.ts'
 import { sealedPlugin } from './sealed/plugin.ts'
@@ -76,6 +77,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(tablesPlugin, { gameById, newSeed })
     await app.register(lobbyPlugin, { setupCheck })
     await app.register(seeksPlugin)
+    await app.register(ratingsPlugin)
     await app.register(sealedPlugin)
     await app.register(chatPlugin)
     await app.register(safetyPlugin)

@@ -1,6 +1,7 @@
 import {
   botLevels,
   delayRoundsSchema,
+  settlingSchema,
   setupDigestSchema,
   spectatorPolicySchema,
   timeControlSchema,
@@ -30,8 +31,14 @@ export const roomSummarySchema = z.object({
   bothSides: z.boolean(),
   /** Absent: untimed. */
   timeControl: z.optional(timeControlSchema),
+  /** How sides are settled at the start; absent: by the seats. */
+  settling: z.optional(settlingSchema),
+  /** It counts for the ratings of both, once it is over. */
+  rated: z.optional(z.literal(true)),
   /** What is played, in short; absent where the game says nothing of it, and of rooms from before it did. */
   digest: z.optional(setupDigestSchema),
+  /** The code of the room at a moment of which its match begins. It counts for no list of results. */
+  origin: z.optional(codeSchema),
   /** When it was opened, ISO 8601. */
   openedAt: z.string(),
 })
@@ -77,6 +84,10 @@ export const createRoomSchema = z.strictObject({
   bothSides: z.boolean(),
   /** Absent: untimed. */
   timeControl: z.optional(timeControlSchema),
+  /** How sides are settled at the start (W54); absent: by the seats that people take. */
+  settling: z.optional(settlingSchema),
+  /** The result counts for ratings (W55, W56): only for two persons with fair sides. */
+  rated: z.optional(z.literal(true)),
   /** The seat that the host takes at once; with `bothSides` all seats are taken. */
   seat: z.optional(watchAsSchema),
   /** A bot takes every seat that the host leaves free; the host takes the first when none is named. */

@@ -1,6 +1,7 @@
 import { chapterResultSchema, openedNotesSchema, recordSchema, seatBeliefSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
-import { answerOf, roomIdSchema, watchAsSchema } from './common.ts'
+import { answerOf, codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
+import { opponentSchema } from './lobby.ts'
 import { wireEntrySchema, wirePlaySchema } from './table.ts'
 
 /** What all may know of a chapter that is over. `summary` is the game's own: read it with `readChapterResult`. Times are ISO 8601. */
@@ -50,5 +51,21 @@ export const pastMessages = {
       chapter: z.optional(z.int().check(z.minimum(1))),
     }),
     answer: answerOf({ chapters: z.array(chapterReplaySchema) }),
+  },
+  /**
+   * Opens a room whose match begins at a moment of this one, which is over (W48), with the caller at one of its seats. For
+   * those who may see the past. It is not listed, and is watched by whom this one was watched.
+   */
+  'room.fromMoment': {
+    request: z.strictObject({
+      room: roomIdSchema,
+      chapter: z.int().check(z.minimum(1)),
+      /** How many entries of the chapter have happened, as its replay counts in truth. */
+      at: z.int().check(z.minimum(0)),
+      seat: watchAsSchema,
+      /** A bot takes every other seat, and the match starts at once. Absent: they are free. */
+      opponent: z.optional(opponentSchema),
+    }),
+    answer: answerOf({ room: roomIdSchema, code: codeSchema, started: z.boolean() }),
   },
 }

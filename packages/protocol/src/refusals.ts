@@ -84,6 +84,18 @@ export const protocolRules = {
     reason: 'bot.notHere',
     text: 'Who has opened a room gives its free seats to bots, before the start, in a game of several persons that bots play, and without clocks.',
   },
+  W48: {
+    reason: 'moment.notOver',
+    text: 'A match begins at a moment of a game that is over, with all its chapters.',
+  },
+  W49: {
+    reason: 'moment.none',
+    text: 'A match begins at a moment at which somebody had to act, for a seat that still played.',
+  },
+  W50: {
+    reason: 'moment.unfit',
+    text: 'A match begins at a moment of a game whose record is whole and is not too long.',
+  },
   W76: {
     reason: 'person.notTogether',
     text: 'Two persons of whom one has blocked the other do not sit down in the same room.',
@@ -118,6 +130,20 @@ export const protocolRules = {
     text: 'Matches are explained where the server does so, and of games and options that can be explained.',
   },
   W61: { reason: 'insight.busy', text: 'So many explanations wait to be worked out at a time.' },
+  W54: {
+    reason: 'sides.notHere',
+    text: 'Sides are drawn or bid for in a game of two persons with two sides, without bots.',
+  },
+  W55: {
+    reason: 'rated.notHere',
+    text: 'A game counts for ratings where two persons play, sides are drawn, bid for or played by both, and no bot sits.',
+  },
+  W56: { reason: 'rated.notWanted', text: 'Only who wants ratings opens a rated room, or sits down there.' },
+  W57: {
+    reason: 'rated.plays',
+    text: 'Ratings are switched off while one sits in no rated room that is not over.',
+  },
+  W58: { reason: 'profile.unknown', text: 'There is a profile at this address, and its person shows it.' },
   W70: { reason: 'sealed.unknown', text: 'There is a contest of sealed orders with this code.' },
   W71: { reason: 'sealed.closed', text: 'Orders are sealed, changed and withdrawn before the deadline.' },
   W72: {

@@ -6,6 +6,7 @@ import { meMessages } from './me.ts'
 import { pastMessages } from './past.ts'
 import { peopleMessages } from './people.ts'
 import { programMessages } from './programs.ts'
+import { ratingMessages } from './ratings.ts'
 import { sealedMessages } from './sealed.ts'
 import { seekMessages } from './seeks.ts'
 
@@ -17,6 +18,7 @@ export const requests = {
   ...pastMessages,
   ...peopleMessages,
   ...programMessages,
+  ...ratingMessages,
   ...sealedMessages,
   ...seekMessages,
   ...insightMessages,

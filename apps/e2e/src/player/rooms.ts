@@ -22,6 +22,8 @@ export interface Wish {
   rules?: 'Everything' | 'Mirror match' | 'Campaign'
   /** Live clocks: minutes for each side, seconds for each turn. */
   timeControl?: { minutes: number; seconds: number }
+  /** A game over days: what is chosen of the list. */
+  days?: string
   /** How many play, if more than two. */
   players?: 3 | 4 | 5
   /** Agreed off. */
@@ -36,7 +38,7 @@ async function fillIn(
   wish: Wish,
   hand: Hand = mouse,
 ): Promise<void> {
-  const { side, watched, against, weather = 1, rules, timeControl, players, overlays } = wish
+  const { side, watched, against, weather = 1, rules, timeControl, days, players, overlays } = wish
   const form = page.getByRole('dialog', { name: title })
   const nights = rules === 'Campaign' ? campaignNights : 1
   const choose = (group: string, choice: string, exact = true) =>
@@ -54,6 +56,10 @@ async function fillIn(
     await choose('Time', 'Live clocks', false)
     await form.getByLabel('Minutes for each side').fill(String(timeControl.minutes))
     await form.getByLabel('Extra seconds for each finished turn').fill(String(timeControl.seconds))
+  }
+  if (days) {
+    await choose('Time', 'Days')
+    await form.getByLabel('How many days').selectOption(days)
   }
   await hand.press(form.getByRole('button', { name: button }))
 }

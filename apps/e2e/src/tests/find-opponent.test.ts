@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startsNight } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
-import { shownToAll } from './for-everybody.ts'
+import { headIsApart, shownToAll } from './for-everybody.ts'
 
 async function comesAs(page: Page, name: string): Promise<void> {
   await page.goto('/')
@@ -42,8 +42,14 @@ test('somebody lists what they seek, and another person takes it', async ({ come
   await expect(listed).toContainText('3 days for each decision')
   await expect(listed).toContainText('Free: British')
   await ann.page.goto('/')
+  // The region is there before its news, otherwise it is not read aloud.
+  const news = await ann.page.getByTestId('seek-news').elementHandle()
+  await headIsApart(ann.page, 'lobby')
   await listed.getByRole('button', { name: 'Play Ann' }).click()
   await expect(bob.page).toHaveURL(/\/r\/[A-Z0-9]{6}$/)
-  await ann.page.getByRole('link', { name: /^Bob plays you/ }).click()
+  const link = ann.page.getByRole('link', { name: /^Bob plays you/ })
+  await expect(link).toBeVisible()
+  expect(await news?.textContent()).toContain('Bob plays you')
+  await link.click()
   await expect(ann.page).toHaveURL(bob.page.url())
 })

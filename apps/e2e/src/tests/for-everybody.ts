@@ -10,6 +10,7 @@ interface Axe {
 
 const desk = { width: 1280, height: 800 }
 const telephone = { width: 390, height: 844 }
+const tablet = { width: 768, height: 1024 }
 /** A small telephone, or a page enlarged to 400 % (WCAG 1.4.10). */
 const narrow = { width: 320, height: 640 }
 /** Beside English, in which the tests play. */
@@ -115,6 +116,37 @@ export async function hasRoomForAll(page: Page, screen: string, size = telephone
   for (const language of [...others, 'en']) {
     await speaks(page, language)
     await textsFit(page, `${screen}, ${size.width} ${language}`)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+/** At each width nothing at the head of a page stands on something else. */
+export async function headIsApart(page: Page, screen: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const size of [telephone, tablet, desk]) {
+    await page.setViewportSize(size)
+    const touching = await page.evaluate(() => {
+      // Parts of a picture may stand on each other, and may reach out of it.
+      const selector = 'header :is(a, button, input, select, [role="img"], [role="img"] *)'
+      const parts = [...document.querySelectorAll(selector)]
+        .map((part) => ({
+          part,
+          whole: part.closest('a, button, [role="img"]') ?? part,
+          box: part.getBoundingClientRect(),
+        }))
+        .filter(({ part, box }) => box.width > 1 && box.left >= 0 && (part as HTMLElement).checkVisibility())
+      return parts.flatMap(({ part, whole, box }, place) =>
+        parts.slice(place + 1).flatMap((other) => {
+          if (whole.contains(other.whole) || other.whole.contains(whole)) return []
+          const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+          const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+          return wide > 1 && high > 1
+            ? [`${part.outerHTML.slice(0, 80)} and ${other.part.outerHTML.slice(0, 80)}`]
+            : []
+        }),
+      )
+    })
+    expect.soft(touching, `${screen}, head at ${size.width}`).toEqual([])
   }
   if (before) await page.setViewportSize(before)
 }

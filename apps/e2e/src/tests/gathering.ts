@@ -64,7 +64,7 @@ export async function gatherPrepared(
 /** Ann opens a room in the lobby, Bob comes by its link and sits down, and Ann starts the night. */
 export async function gatherByHand(
   comesIn: ComesIn,
-  { baseURL, ...wish }: Circumstances & Pick<Wish, 'rules' | 'timeControl'> = {},
+  { baseURL, ...wish }: Circumstances & Pick<Wish, 'rules' | 'timeControl' | 'days'> = {},
 ): Promise<Gathering> {
   const options = baseURL === undefined ? {} : { baseURL }
   const [ann, bob] = [await comesIn(options), await comesIn(options)]

@@ -3,6 +3,7 @@ import { British } from '../player/british.ts'
 import { German } from '../player/german.ts'
 import { startsBothSides } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
+import { headIsApart } from './for-everybody.ts'
 import { prepare } from './gathering.ts'
 import { airports, raid } from './golden-night.ts'
 
@@ -43,6 +44,7 @@ async function looksBack(page: Page, table: string, nights: number): Promise<voi
   await expect(page.getByTestId('carried')).toContainText('the players swap sides')
   await page.getByRole('link', { name: 'Report of night 1' }).click()
   await page.getByRole('button', { name: 'Check the plan and the random seed' }).click()
+  await headIsApart(page, 'replay of one night of several')
   await expect(page.getByTestId('honesty')).toContainText('The plan is the one that was locked.')
 }
 

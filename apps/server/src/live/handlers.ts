@@ -4,11 +4,13 @@ import { insightHandlers } from '../insight/handlers.ts'
 import type { Insights } from '../insight/insights.ts'
 import { createRoom, type Guards } from '../lobby/create.ts'
 import type { Lobby } from '../lobby/lobby.ts'
+import { playFromMoment } from '../lobby/moments.ts'
 import { lobbyRoom } from '../lobby/plugin.ts'
 import type { Quotas } from '../lobby/quotas.ts'
 import { openRematch } from '../lobby/rematch.ts'
 import { seatBot } from '../lobby/seat-bot.ts'
 import { seatsOf, summaryFor } from '../lobby/summary.ts'
+import type { Ratings } from '../ratings/ratings.ts'
 import type { People } from '../safety/people.ts'
 import type { Contests } from '../sealed/contests.ts'
 import { sealedHandlers } from '../sealed/handlers.ts'
@@ -21,6 +23,7 @@ import type { Store } from '../store/index.ts'
 import type { AttentionBoard } from '../table/attention.ts'
 import { type DraftLimits, saveDraft } from '../table/drafts.ts'
 import { execute } from '../table/execute.ts'
+import { hasBot } from '../table/holders.ts'
 import { openTable } from '../table/open.ts'
 import { chaptersOf, recordOf, replayFor } from '../table/past.ts'
 import { refuseStranger } from '../table/strangers.ts'
@@ -30,6 +33,7 @@ import { noteSeenByOrder, saveLastSeen, saveLastSeenElsewhere } from './last-see
 import { meHandlers } from './me.ts'
 import { peopleHandlers } from './people.ts'
 import { programHandlers } from './programs.ts'
+import { ratingHandlers } from './ratings.ts'
 
 /** One handler for each message of the protocol: a message without one does not compile. */
 export type Handlers = {
@@ -46,6 +50,7 @@ interface HandlersDeps {
   people: People
   seeks: Seeks
   insights: Insights
+  ratings: Ratings
   contests: Contests
   /** What limits the rooms of a person. */
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
@@ -59,13 +64,27 @@ interface HandlersDeps {
 }
 
 export function handlers(deps: HandlersDeps): Handlers {
-  const { store, tables, lobby, chat, people, guards, drafts, attention, streams, now, beforeServing } = deps
+  const {
+    store,
+    tables,
+    lobby,
+    chat,
+    people,
+    ratings,
+    guards,
+    drafts,
+    attention,
+    streams,
+    now,
+    beforeServing,
+  } = deps
   return {
     ...meHandlers(store),
     ...programHandlers({ store, tables, streams }),
     ...peopleHandlers(people),
     ...seekHandlers(deps.seeks, store),
     ...insightHandlers(deps.insights),
+    ...ratingHandlers(ratings),
     ...sealedHandlers(deps.contests, store),
 
     async 'lobby.subscribe'(connection) {
@@ -80,6 +99,8 @@ export function handlers(deps: HandlersDeps): Handlers {
     },
 
     async 'room.create'({ data }, wish) {
+      const refusal = await ratings.refuseSitting(data.person, wish.rated)
+      if (refusal) return { ok: false, refusal }
       return createRoom(tables.deps, guards, await withCurrentName(data.person), wish)
     },
 
@@ -147,7 +168,12 @@ export function handlers(deps: HandlersDeps): Handlers {
       const isRematch = scope === 'table' && command.type === 'rematch'
       const refuse = async (table: Table) => {
         if (sits)
-          return (await people.refuseSitting(person, table)) ?? guards.quotas.refuseSitting(person, table)
+          return (
+            (await ratings.refuseSitting(person, table.play.table.open.rated)) ??
+            (await people.refuseSitting(person, table)) ??
+            guards.quotas.refuseSitting(person, table)
+          )
+        if (isRematch && command.sides === 'bid' && hasBot(table)) return protocolRefusal('W54')
         return isRematch && command.sides !== 'none' ? guards.quotas.refuseRematch(table) : undefined
       }
       const act = async (table: Table) => {
@@ -177,6 +203,11 @@ export function handlers(deps: HandlersDeps): Handlers {
         (await tables.at(request.room, (table) => replayFor(tables, table, data.person, request))) ??
         unknownRoom
       )
+    },
+
+    async 'room.fromMoment'({ data }, request) {
+      await beforeServing()
+      return playFromMoment(tables, guards.quotas, await withCurrentName(data.person), request)
     },
 
     async 'draft.save'({ data }, request) {

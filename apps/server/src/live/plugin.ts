@@ -71,6 +71,7 @@ export const livePlugin = fp(
       people,
       seeks: app.seeks,
       insights: app.insights,
+      ratings: app.ratings,
       contests: app.contests,
       guards,
       drafts: new DraftLimits(config, app.keepPoints),

@@ -6,6 +6,8 @@ import {
   type AnyPreparedGame,
   hashSeed,
   Match,
+  type MomentSource,
+  type Origin,
   type Person,
   type Refusal,
   rngFrom,
@@ -85,6 +87,8 @@ export async function createRoom(
       ok: false,
       refusal: protocolRefusal('W14', { path: 'opponent', problem: 'there is no seat for a bot' }),
     }
+  const unfair = refuseSettling(prepared, ids, wish)
+  if (unfair) return { ok: false, refusal: unfair }
   const sitting = sittingFor(ids, host, wish)
   const bots = sitting.filter(({ person }) => person !== host)
   for (const { person } of bots) await deps.store.persons.keep(person.id, person.name)
@@ -95,6 +99,18 @@ export async function createRoom(
       gone.length > 0 ? protocolRefusal('W13') : quotas.refuseWith(own, wished),
     ),
   )
+}
+
+/** Why sides cannot be settled as wished (W54), or the game cannot be rated (W55), or undefined. */
+function refuseSettling(
+  { fairSides }: Pick<AnyPreparedGame, 'fairSides'>,
+  seats: readonly SeatId[],
+  { settling, rated, bothSides, opponent }: CreateRoom,
+): Refusal | undefined {
+  const areTwo = fairSides && seats.length === 2 && !bothSides && !opponent
+  if (settling && !areTwo) return protocolRefusal('W54')
+  if (!rated) return undefined
+  return areTwo && (settling || fairSides.isMirrored) ? undefined : protocolRefusal('W55')
 }
 
 /**
@@ -122,6 +138,10 @@ export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent' 
   seats: readonly SeatId[]
   game: AnyGame
   host: Person
+  /** Of the rules; absent: the newest. */
+  version?: number
+  /** The moment of another match at which this one begins. */
+  beginning?: { origin: Origin; moment: MomentSource }
 }
 
 /**
@@ -135,9 +155,10 @@ export async function openRoom(
   sitting: readonly Sitting[],
   refuse: (own: OwnRooms, gone: readonly string[]) => Refusal | undefined,
 ): Promise<AnswerOf<'room.create'>> {
-  const { id, game, host, listed, spectators, bothSides, timeControl } = plan
+  const { id, game, host, listed, spectators, bothSides, timeControl, settling, rated, version, beginning } =
+    plan
   const seats = plan.seats.map((id) => ({ id }))
-  const prepared = seated(games.prepare(game, plan.setup), seats)
+  const prepared = seated(games.prepare(game, plan.setup, version), seats)
   const seed = newSeed()
   const match = new Match(prepared)
   match.commit(match.proposeEvent(openedEvent(prepared, plan, hashSeed(seed))))
@@ -154,7 +175,10 @@ export async function openRoom(
     delayRounds,
     bothSides,
     ...(timeControl && { timeControl }),
+    ...(settling && { settling }),
+    ...(rated && { rated }),
     ...(game.digest && { digest: game.digest(plan.setup) }),
+    ...(beginning && { origin: beginning.origin.code }),
     host: host.id,
     seats: prepared.seats.map((seat) => ({
       id: seat.id,
@@ -177,14 +201,26 @@ export async function openRoom(
 
 function openedEvent(
   prepared: AnyPreparedGame,
-  { game, setup, host, spectators, delayRounds, bothSides, timeControl }: RoomPlan,
+  {
+    game,
+    setup,
+    host,
+    spectators,
+    delayRounds,
+    bothSides,
+    timeControl,
+    settling,
+    rated,
+    version,
+    beginning,
+  }: RoomPlan,
   seedHash: string,
 ): TableEvent {
   const seats = prepared.seats.map(({ id, side }) => ({ id, side }))
   const delay = spectators === 'public' && delayRounds ? { delayRounds } : {}
   const open = {
     game: game.id,
-    version: game.version,
+    version: version ?? game.version,
     setup,
     seats,
     seedHash,
@@ -192,11 +228,15 @@ function openedEvent(
     bothSides,
     ...delay,
     ...(timeControl && { timeControl }),
+    ...(settling && { settling }),
+    ...(rated && { rated }),
+    ...(beginning && { origin: beginning.origin }),
   }
-  return { type: 'opened', open, sealed: { host: host.id } }
+  const moment = beginning && { moment: beginning.moment }
+  return { type: 'opened', open, sealed: { host: host.id, ...moment } }
 }
 
-interface Sitting {
+export interface Sitting {
   seat: SeatId
   person: Person
 }

@@ -1,17 +1,12 @@
-import { type Person, type Refusal, rematchAgreed, type SeatId } from '@opsroom/rules/core'
+import { type Person, type Refusal, rematchAgreed, rematchSettling, type SeatId } from '@opsroom/rules/core'
 import { uuidOf } from '../ops/ids.ts'
 import { execute } from '../table/execute.ts'
 import { botHolding } from '../table/holders.ts'
 import { writeSystemEvent } from '../table/system-event.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
-import { openRoom } from './create.ts'
+import { openRoom, type Sitting } from './create.ts'
 import type { Quotas } from './quotas.ts'
-
-interface Sitting {
-  seat: SeatId
-  person: Person
-}
 
 /** The id of a table's rematch room follows from the table's, so that there is never a second one. */
 const rematchId = (room: string): string => uuidOf(`rematch of ${room}`)
@@ -42,6 +37,9 @@ export async function openRematch(
   })
   const host: Person = persons.find((person) => person?.id === row.host) ?? { id: row.host, name: '' }
   const { listed } = row
+  const settling = rematchSettling(table.play.table)
+  // A rated game is played again as one where sides are fair again.
+  const rated = table.play.table.open.rated && (settling || table.facts.game.fairSides?.isMirrored)
   const plan = {
     id: rematchId(room),
     game,
@@ -53,6 +51,8 @@ export async function openRematch(
     delayRounds,
     bothSides,
     ...(timeControl && { timeControl }),
+    ...(settling && { settling }),
+    ...(rated && { rated: true as const }),
   }
   const opened = await openRoom(tables.deps, plan, sitting, (own) => quotas.refuseRematchWith(own))
   if (!opened.ok && opened.refusal.rule === 'W27') return opened.refusal
@@ -69,7 +69,7 @@ export async function openRematch(
  * Starts a room where one person is all the people there are. Its queue is another one than that of the old table.
  * @returns true if it is started, by this call or before it
  */
-async function startAlone(
+export async function startAlone(
   tables: Tables,
   room: string,
   sitting: readonly Sitting[],

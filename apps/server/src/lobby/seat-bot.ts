@@ -30,6 +30,8 @@ export async function seatBot(
     !open.timeControl &&
     !open.started &&
     !open.bothSides &&
+    !open.settling &&
+    !open.rated &&
     open.seats.length > 1 &&
     open.seats.some(({ id }) => id === seat)
   if (!mayHave) return notHere

@@ -1,4 +1,12 @@
-import { type AnyGame, randomFrom, redecide, type SeatInfo, sameJson, seated } from '@opsroom/rules/core'
+import {
+  type AnyGame,
+  chanceFrom,
+  momentOf,
+  redecide,
+  type SeatInfo,
+  sameJson,
+  seated,
+} from '@opsroom/rules/core'
 import type { Store } from '../store/index.ts'
 import { snapshotVersion } from '../table/chapters.ts'
 import { refuseNewer } from '../table/newer.ts'
@@ -25,7 +33,10 @@ export async function checkRoom(store: Store, room: string, game: AnyGame): Prom
     const facts = { room, code: '', gameId: game.id, version: game.version, game: prepared }
     const logEntries = kept.map((logEntry) => readLogEntry(facts, logEntry))
     const seed = await store.eventLog.seed(room)
-    const chance = { random: randomFrom(seed), seed: Buffer.from(seed).toString('hex') }
+    const chance = {
+      random: chanceFrom(seed, momentOf(logEntries)?.before),
+      seed: Buffer.from(seed).toString('hex'),
+    }
     const { finding, unordered } = redecide(prepared, logEntries, chance)
     checked.unordered = unordered.length
     if (finding) return { ...checked, difference: `entry ${finding.entry}: ${finding.problem}` }

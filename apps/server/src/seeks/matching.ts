@@ -1,5 +1,5 @@
 import type { SeekWish } from '@opsroom/protocol'
-import type { SeatId, SetupDigest, TimeControl } from '@opsroom/rules/core'
+import { holidaysOf, isOverDays, type SeatId, type SetupDigest, type TimeControl } from '@opsroom/rules/core'
 
 /** What somebody seeks, as it is kept: the wish, read by its game. */
 export interface SeekTerms extends Omit<SeekWish, 'game' | 'seats'> {
@@ -27,12 +27,21 @@ export interface Agreed {
 
 type Timed = Pick<SeekTerms, 'timeControl' | 'anyTime'>
 
-const kindOf = ({ timeControl }: Timed): string => timeControl?.kind ?? 'untimed'
+/** Games over days are of one kind, however their days are counted. */
+const kindOf = ({ timeControl }: Timed): string => {
+  if (!timeControl) return 'untimed'
+  return isOverDays(timeControl) ? 'days' : 'live'
+}
 const timeOf = ({ timeControl: time }: Timed): string => {
   if (!time) return 'untimed'
-  return time.kind === 'days'
-    ? `days ${time.days}`
-    : `live ${time.bankMinutes} ${time.incrementSeconds} ${time.disconnectMinutes}`
+  switch (time.kind) {
+    case 'live':
+      return `live ${time.bankMinutes} ${time.incrementSeconds} ${time.disconnectMinutes}`
+    case 'days':
+      return `days ${time.days} ${holidaysOf(time)}`
+    case 'bank':
+      return `bank ${time.bankHours} ${time.incrementHours} ${time.capHours} ${holidaysOf(time)}`
+  }
 }
 
 /** Whether somebody would play with the time control of the other one. */

@@ -8,7 +8,7 @@ import {
   type SeekWish,
   seekSchema,
 } from '@opsroom/protocol'
-import { type Person, type Refusal, type SeatId, withSeats } from '@opsroom/rules/core'
+import { isOverDays, type Person, type Refusal, type SeatId, withSeats } from '@opsroom/rules/core'
 import { type Guards, openRoom } from '../lobby/create.ts'
 import { inWords, problemOf } from '../lobby/problem-of.ts'
 import type { Quotas } from '../lobby/quotas.ts'
@@ -232,7 +232,7 @@ export class Seeks {
 
   #newSeek(person: Person, game: string, terms: SeekTerms, quick: boolean): NewSeek {
     const now = this.#deps.now()
-    const listed = terms.timeControl?.kind === 'days' ? lasts.days : lasts.otherwise
+    const listed = isOverDays(terms.timeControl) ? lasts.days : lasts.otherwise
     const until = new Date(now + (quick ? quickLasts : listed))
     return { id: randomUUID(), person: person.id, game, terms, quick, since: new Date(now), until }
   }

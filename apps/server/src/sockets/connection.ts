@@ -27,6 +27,7 @@ const costs: Partial<Record<RequestName, number>> = {
   'room.replay': 8,
   'insight.of': 8,
   'insight.live': 8,
+  'room.fromMoment': 20,
   'me.recoveryCode': 20,
   'seat.makeToken': 8,
   'seek.make': 8,

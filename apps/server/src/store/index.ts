@@ -19,6 +19,7 @@ import { pendingPushes } from './pending-pushes.ts'
 import { personalData } from './personal-data.ts'
 import { persons } from './persons.ts'
 import { pruning } from './pruning.ts'
+import { ratings } from './ratings.ts'
 import { receipts } from './receipts.ts'
 import { recoveries } from './recoveries.ts'
 import { reports } from './reports.ts'
@@ -87,6 +88,7 @@ export function openStore(
     drafts: drafts(connections),
     seatTokens: seatTokens(connections),
     seeks: seeks(connections),
+    ratings: ratings(connections),
     meetings: meetings(connections),
     insights: insights(connections),
     contests: contests(connections),

@@ -21,6 +21,7 @@ export const personColumns = {
   'last_seen.person': 'deleted',
   'passkey.person': 'cascade',
   'pending_push.person': 'deleted',
+  'profile.person': 'cascade',
   'receipt.person': 'deleted',
   'recovery.person': 'cascade',
   'report.reporter': 'unnamed',
@@ -56,6 +57,11 @@ const ownData: Record<string, string> = {
          WHERE person = $1 ORDER BY at`,
   blocked: 'SELECT name, since FROM block WHERE person = $1 ORDER BY since',
   reports: 'SELECT at, room, why, name, line, text FROM report WHERE reporter = $1 ORDER BY at',
+  ratings: `SELECT game, speed, side, rating, deviation, volatility, games, wanted, shown, handle
+            FROM profile LEFT JOIN rating ON rating.player = profile.player WHERE person = $1 ORDER BY game, speed, side`,
+  ratedGames: `SELECT room.code AS room, rated_game.game, speed, score, first = profile.player AS you_are_first, at
+               FROM profile JOIN rated_game ON profile.player IN (first, second)
+                 JOIN room ON room.id = rated_game.room WHERE person = $1 ORDER BY number`,
   contests: 'SELECT code, title, game, deadline FROM contest WHERE organiser = $1 ORDER BY since',
   sealedOrders: `SELECT contest.code AS contest, contest.title, orders, commitment, nonce, sealed_at
                  FROM envelope JOIN contest ON contest.id = envelope.contest WHERE person = $1 ORDER BY sealed_at`,
@@ -168,6 +174,10 @@ async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forg
   await client.query('UPDATE envelope SET name = $2 WHERE person = $1', [person, somebody])
   for (const [table, column] of deleted)
     await client.query(`DELETE FROM ${table} WHERE ${column} = $1`, [person])
+  // Games that counted stay for the ratings of others; the player in them is nobody's.
+  await client.query('DELETE FROM rating WHERE player = (SELECT player FROM profile WHERE person = $1)', [
+    person,
+  ])
   const { rows: devices } = await client.query<{ id: string }>(
     'DELETE FROM device WHERE person = $1 RETURNING id',
     [person],

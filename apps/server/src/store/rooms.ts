@@ -1,5 +1,5 @@
 import type { RoomSummary } from '@opsroom/protocol'
-import type { Refusal, SetupDigest, TimeControl } from '@opsroom/rules/core'
+import type { Refusal, Settling, SetupDigest, TimeControl } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
 import type { NewLogEntry } from './event-log.ts'
 import { notify } from './notifications.ts'
@@ -35,7 +35,7 @@ const longSetup = 4096
 const transactionTimes = { maxWait: 10_000, timeout: 10_000 }
 
 const ownRooms = `
-  SELECT count(*)::int AS rooms, count(*) FILTER (WHERE octet_length(body::text) > $2)::int AS long,
+  SELECT count(*)::int AS rooms, count(*) FILTER (WHERE octet_length((body -> 'open')::text) > $2)::int AS long,
     (SELECT count(DISTINCT room.id)::int FROM seat JOIN room ON room.id = seat.room
      WHERE person = $1::uuid AND status <> 'over' AND time_control IS NOT NULL) AS timed
   FROM room LEFT JOIN event ON event.room = room.id AND seq = 1 WHERE host = $1::uuid AND status <> 'over'`
@@ -49,7 +49,10 @@ const select = {
   delayRounds: true,
   bothSides: true,
   timeControl: true,
+  settling: true,
+  rating: true,
   digest: true,
+  origin: true,
   status: true,
   host: true,
   openedAt: true,
@@ -57,18 +60,38 @@ const select = {
   seats: { orderBy: { place: 'asc' }, select: { seat: true, side: true, name: true, person: true } },
 } as const
 
-interface Selected extends Omit<RoomRow, 'openedAt' | 'activity' | 'seats' | 'timeControl' | 'digest'> {
+interface Selected
+  extends Omit<
+    RoomRow,
+    'openedAt' | 'activity' | 'seats' | 'timeControl' | 'settling' | 'rated' | 'digest' | 'origin'
+  > {
   timeControl: unknown
+  settling: string | null
+  rating: string | null
   digest: unknown
+  origin: string | null
   openedAt: Date
   activity: Date
   seats: { seat: string; side: string; name: string | null; person: string | null }[]
 }
 
-const rowOf = ({ openedAt, activity, seats, timeControl, digest, ...rest }: Selected): RoomRow => ({
+const rowOf = ({
+  openedAt,
+  activity,
+  seats,
+  timeControl,
+  settling,
+  rating,
+  digest,
+  origin,
+  ...rest
+}: Selected): RoomRow => ({
   ...rest,
+  ...(settling !== null && { settling: settling as Settling }),
+  ...(rating !== null && { rated: true as const }),
   ...(timeControl !== null && { timeControl: timeControl as TimeControl }),
   ...(digest !== null && { digest: digest as SetupDigest }),
+  ...(origin !== null && { origin }),
   openedAt: openedAt.toISOString(),
   activity: activity.toISOString(),
   seats: seats.map(({ seat, side, name, person }) => ({
@@ -98,11 +121,12 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
    * @returns whether it was opened; otherwise why not, or nothing when another room has this code
    */
   async open(
-    { seats, seed, logEntries, ...room }: NewRoom,
+    { seats, seed, logEntries, rated, ...room }: NewRoom,
     refuse: (own: OwnRooms, gone: readonly string[]) => Refusal | undefined = () => undefined,
   ): Promise<{ isOpened: boolean; refusal?: Refusal }> {
     const data = {
       ...room,
+      ...(rated && { rating: 'open' }),
       seats: {
         create: seats.map(({ id, side, name, person }, place) => ({ seat: id, side, place, name, person })),
       },

@@ -43,6 +43,10 @@ export const substituteOf = (table: Table, seat: SeatId): BotId | undefined =>
 export const botOf = (table: Table, seat: SeatId): BotId | undefined =>
   botHolding(table.holderOf(seat)) ?? substituteOf(table, seat)
 
+/** Whether a bot holds a seat. */
+export const hasBot = (table: Table): boolean =>
+  table.facts.game.seats.some(({ id }) => botHolding(table.holderOf(id)) !== undefined)
+
 /** The person that gives the orders of a seat for its bot. */
 export function botGiverOf(table: Table, seat: SeatId): Person | undefined {
   const holder = table.holderOf(seat)

@@ -8,9 +8,10 @@ import { upcast } from './upcasters.ts'
 /**
  * The version of the table's own events; a build that knows only an older one must not play on. 2: clocks. 3: `timeControl`
  * and `entries` of a take-back have these names. 4: `substituted` and the wish `substitute` have these names. 5: private
- * notes.
+ * notes. 6: sides that are drawn or bid for. 7: banks for days, pauses and holidays. 8: a match may begin at a moment of
+ * another one.
  */
-export const tableVersion = 5
+export const tableVersion = 8
 
 /** The stored form of a log entry. @param version the game's own, for events of scope `game` */
 export function storedFormOf(

@@ -1,7 +1,7 @@
 import {
   type AnyGame,
+  chanceFrom,
   type LogEntry,
-  randomFrom,
   seated,
   type TableOpen,
   type TableRandom,
@@ -132,7 +132,8 @@ export class Tables {
     const known = this.#chances.get(table)
     if (known) return known
     const seed = await this.deps.store.eventLog.seed(table.facts.room)
-    const chance = { random: randomFrom(seed), seed: Buffer.from(seed).toString('hex') }
+    const { moment, before = moment?.before } = table.play.table.sealed ?? {}
+    const chance = { random: chanceFrom(seed, before), seed: Buffer.from(seed).toString('hex') }
     this.#chances.set(table, chance)
     return chance
   }

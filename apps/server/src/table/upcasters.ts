@@ -52,6 +52,28 @@ export const upcasters: readonly Upcaster[] = [
     reason: 'Private notes were added. Events without them are written as before.',
     up: ({ type, body }) => ({ type, body }),
   },
+  {
+    number: 5,
+    of: { scope: 'table' },
+    version: 5,
+    reason: 'Sides that are drawn or bid for were added. Events without them are written as before.',
+    up: ({ type, body }) => ({ type, body }),
+  },
+  {
+    number: 6,
+    of: { scope: 'table' },
+    version: 6,
+    reason:
+      'Banks for days, pauses and holidays were added. Events without them are written as before, and a room without holidays has none.',
+    up: ({ type, body }) => ({ type, body }),
+  },
+  {
+    number: 7,
+    of: { scope: 'table' },
+    version: 7,
+    reason: 'A match may begin at a moment of another one. Events without it are written as before.',
+    up: ({ type, body }) => ({ type, body }),
+  },
 ]
 
 /** A log entry as of the latest version. */

@@ -1,4 +1,4 @@
-import type { TimeControl } from '@opsroom/rules/core'
+import type { Settling, TimeControl } from '@opsroom/rules/core'
 import {
   type BaseOrder,
   britishSeat,
@@ -36,6 +36,7 @@ export async function openDuel(
   server: TestServer,
   setup: Partial<DuelSetup> = {},
   timeControl?: TimeControl,
+  settling?: Settling,
 ): Promise<Duel> {
   const [british, german, watcher, visitor] = [
     await newcomer(server, 'Ada'),
@@ -47,6 +48,7 @@ export async function openDuel(
   const { room, code } = await british.get('room.create', {
     ...wish,
     ...(timeControl && { timeControl }),
+    ...(settling && { settling }),
     seat: britishSeat,
   })
   await german.command(room, 0, table({ type: 'sit', seat: germanSeat }))
@@ -61,6 +63,14 @@ export async function openDuel(
 async function lobbyShowsStart({ visitor }: Duel): Promise<void> {
   await eventually(() => expect(visitor.packets.at(-1)).toContain('"status":"playing"'))
   visitor.packets.splice(0, visitor.packets.length - 1)
+}
+
+/** A duel in which both write their bids for a side: Ada in seat one, Bruno in seat two. */
+export async function startBidding(server: TestServer, timeControl?: TimeControl): Promise<Duel> {
+  const night = await openDuel(server, {}, timeControl, 'bid')
+  await night.british.command(night.room, night.british.last, table({ type: 'start' }), britishSeat)
+  await settled(night)
+  return night
 }
 
 /** A duel in phase 1. */

@@ -1,7 +1,7 @@
 import { seedFromNumber, type TimeControl } from '@opsroom/rules/core'
 import { type DuelSetup, duel } from '@opsroom/rules/duel'
 import { expect, onTestFinished } from 'vitest'
-import { type Duel, eveningOf, soloEveningOf, type Who } from './duel.ts'
+import { type Duel, eveningOf, soloEveningOf, startBidding, type Who } from './duel.ts'
 import { FakeClock } from './fake-clock.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
@@ -24,6 +24,10 @@ export const openServerPair = (
   seeds: [number, number] = [1, 1],
   timeControl?: TimeControl,
 ): Promise<ServerPair> => openPair(seeds, (server) => eveningOf(server, setup, timeControl))
+
+/** The same while both write their bids. */
+export const openBiddingPair = (timeControl?: TimeControl): Promise<ServerPair> =>
+  openPair([1, 1], (server) => startBidding(server, timeControl))
 
 /** The same with the evening of a solo night (D11), before the tiles are locked. Nobody plays the British. */
 export const openSoloPair = (seeds: [number, number]): Promise<ServerPair> => openPair(seeds, soloEveningOf)

@@ -81,6 +81,7 @@ export function memoryStore(): Store {
     moderation: { ...(unneeded as object), forget: async () => 0 } as unknown as Store['moderation'],
     personalData: unneeded,
     seeks: unneeded,
+    ratings: { ...(unneeded as object), unsettled: async () => [] } as never,
     contests: {
       ...(unneeded as object),
       closeAll: async () => {},

@@ -77,6 +77,13 @@ const bodies: Bodies = {
   'chat.mute': (targets, rng) => ({ room: anyRoom(targets, rng), handle: 'abcdefghijkl', muted: true }),
   'room.chapters': (targets, rng) => ({ room: anyRoom(targets, rng) }),
   'room.record': (targets, rng) => ({ room: anyRoom(targets, rng), as: 'public' }),
+  'room.fromMoment': (targets, rng) => ({
+    room: anyRoom(targets, rng),
+    chapter: 1,
+    at: rng.int(200),
+    seat: 'one',
+    opponent: 'recruit',
+  }),
   'room.replay': (targets, rng) => ({ room: anyRoom(targets, rng), as: 'public' }),
   'seat.tokens': (targets, rng) => ({ room: anyRoom(targets, rng), as: anyAs(targets, rng) }),
   'seat.makeToken': (targets, rng) => ({ room: anyRoom(targets, rng), as: anyAs(targets, rng) }),
@@ -94,6 +101,9 @@ const bodies: Bodies = {
     why: 'spam',
   }),
   'people.forgetMe': () => ({ name: 'Nobody of this name' }),
+  'rating.mine': () => ({}),
+  'rating.set': (_, rng) => ({ wanted: rng.int(2) === 0, shown: rng.int(2) === 0 }),
+  'rating.profile': () => ({ handle: 'abcdefghjkmn' }),
   'sealed.subscribe': () => ({}),
   'sealed.unsubscribe': () => ({}),
   'sealed.open': () => ({

@@ -13,6 +13,8 @@ describe('addresses', () => {
     ['/r/ABC234/nights', { page: 'campaign', code: 'ABC234' }],
     ['/verify', { page: 'verify' }],
     ['/find', { page: 'find' }],
+    ['/people/abcdefgh2345', { page: 'person', handle: 'abcdefgh2345' }],
+    ['/people/ann', { page: 'nowhere' }],
     ['/learn', { page: 'learn' }],
     ['/learn/duel/british', { page: 'learn', game: 'duel', part: 'british' }],
     ['/learn/duel', { page: 'nowhere' }],

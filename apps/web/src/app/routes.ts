@@ -11,6 +11,8 @@ export type Route =
   | { page: 'campaign'; code: string }
   | { page: 'verify' }
   | { page: 'find' }
+  /** What a person shows of themselves. */
+  | { page: 'person'; handle: string }
   /** The lessons and puzzles; with a game and a part, that part. */
   | { page: 'learn'; game?: string; part?: string }
   | { page: 'rules'; game: string }
@@ -24,12 +26,16 @@ const lessons = /^\/learn(?:\/([a-z-]{1,24})\/([a-z0-9-]{1,24}))?\/?$/
 
 const rulesOf = /^\/rules\/([a-z-]{1,24})\/?$/
 
+const personAt = /^\/people\/([a-z2-9]{12})\/?$/
+
 export function routeOf(path: string, query = ''): Route {
   if (path === '/' || path === '') return { page: 'lobby' }
   if (/^\/you\/?$/.test(path)) return { page: 'you' }
   if (/^\/about\/?$/.test(path)) return { page: 'about' }
   if (/^\/verify\/?$/.test(path)) return { page: 'verify' }
   if (/^\/find\/?$/.test(path)) return { page: 'find' }
+  const person = personAt.exec(path)
+  if (person?.[1]) return { page: 'person', handle: person[1] }
   const learn = lessons.exec(path)
   if (learn) {
     const [, game, part] = learn
@@ -62,6 +68,7 @@ export const pathTo = {
   campaign: (code: string) => `/r/${code}/chapters`,
   verify: '/verify',
   find: '/find',
+  person: (handle: string) => `/people/${handle}`,
   learn: '/learn',
   rules: (game: string) => `/rules/${game}`,
   rule: (game: string, rule: string) => `/rules/${game}#${rule}`,

@@ -56,6 +56,12 @@ async function find() {
   return part
 }
 
+async function person() {
+  const { openRatingWords } = await import('../screens/ratings/words/words.ts')
+  const [part] = await Promise.all([import('../screens/ratings/ProfileScreen.svelte'), openRatingWords()])
+  return part
+}
+
 /** The table, and what it draws: where there is one game only, nobody has to be asked which. */
 function table() {
   const [only, ...others] = gamesOfBuild()
@@ -108,6 +114,8 @@ export function screenOf(route: Route): Screen {
       )
     case 'find':
       return screen(page, find, {})
+    case 'person':
+      return screen(`${page} ${route.handle}`, person, { handle: route.handle })
     case 'learn':
       return screen(`${page} ${route.game}/${route.part}`, learn, { game: route.game, part: route.part })
     case 'rules':

@@ -15,7 +15,7 @@ export interface Checked {
 }
 
 const claimsOf = {
-  everything: ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7'],
+  everything: ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R9'],
   view: ['R1', 'R2', 'R3', 'R5', 'R8'],
 }
 
@@ -30,7 +30,7 @@ function findingsIn(data: unknown): Finding[] {
 /** Which of the others have to wait until a claim is right, and a whole record that is misnumbered is not played again. */
 function waits(failed: ReadonlySet<RecordRule>, rule: RecordRule): boolean {
   if (failed.has('R1') || failed.has('R2')) return true
-  return failed.has('R3') && (rule === 'R5' || rule === 'R6' || rule === 'R7')
+  return failed.has('R3') && (rule === 'R5' || rule === 'R6' || rule === 'R7' || rule === 'R9')
 }
 
 /** Holds a record against its claims, the same as `pnpm verify`. @param data as parsed from the file */

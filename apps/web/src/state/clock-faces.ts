@@ -1,30 +1,46 @@
-import { type Clocks, clocksAt, type SeatId, standAt } from '@opsroom/rules/core'
+import { type Clocks, clocksAt, holidayUntil, type SeatId, standsUntil } from '@opsroom/rules/core'
 
 /** A clock as it is shown. Without a seat it is the common one of a hidden phase. */
 export interface Face {
   seat?: SeatId
   left: number
   runs: boolean
+  /** It stands for a while: nobody was served, there is a pause, or the seat has days off. */
+  stands: boolean
   /** Nobody is there for the seat, and for so long that may go on. */
   awayLeft?: number
 }
 
+/** The seats that have days off now, and until when. */
+export const holidaysAt = (clocks: Clocks, now: number): { seat: SeatId; until: number }[] => {
+  const at = clocksAt(clocks, now)
+  return Object.keys(clocks.seats).flatMap((seat) => {
+    const until = holidayUntil(at, seat)
+    return until === undefined ? [] : [{ seat, until }]
+  })
+}
+
 /** The clocks to show now: those of the seats, or the common one alone. */
-export function facesOf(clocks: Clocks, now: number): { faces: Face[]; standsUntil?: number } {
-  const { seats, common, stood } = clocksAt(clocks, now)
-  const stands = stood && standAt(clocks, now) ? { standsUntil: stood.until } : {}
-  if (common.runs) return { faces: [common], ...stands }
+export function facesOf(
+  clocks: Clocks,
+  now: number,
+): { faces: Face[]; stands: ReturnType<typeof standsUntil> } {
+  const { seats, common } = clocksAt(clocks, now)
+  const stands = standsUntil(clocks, now)
+  const off = holidaysAt(clocks, now).map(({ seat }) => seat)
+  if (common.runs) return { faces: [{ ...common, stands: stands !== undefined || off.length > 0 }], stands }
   const faces = Object.entries(seats).map(([seat, { left, runs, away, awayLeft }]) => ({
     seat,
     left,
     runs,
+    stands: stands !== undefined || off.includes(seat),
     ...(away && awayLeft !== undefined && { awayLeft }),
   }))
-  return { faces, ...stands }
+  return { faces, stands }
 }
 
 const minute = 60_000
 
 /** The clock that has just come to its last minute: told once, and never second by second. */
 export const atLastMinute = (faces: readonly Face[]): Face | undefined =>
-  faces.find(({ runs, left }) => runs && left > 0 && left <= minute)
+  faces.find(({ runs, stands, left }) => runs && !stands && left > 0 && left <= minute)

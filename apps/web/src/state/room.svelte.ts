@@ -1,5 +1,5 @@
 import type { Opponent, RoomSummary } from '@opsroom/protocol'
-import type { Refusal, SeatId, TableCommand } from '@opsroom/rules/core'
+import type { Bid, Refusal, SeatId, TableCommand, TableState } from '@opsroom/rules/core'
 import { freshId } from './fresh-id.ts'
 import { Outbox } from './outbox.ts'
 import { audienceBeforeStart } from './seats.ts'
@@ -21,6 +21,11 @@ export class RoomStore {
 
   /** The seats that programs play. */
   programs = $state.raw<readonly SeatId[]>([])
+
+  /** Seats write their bids for a side. */
+  bidding = $state(false)
+  /** The bid that one's own seat has written, until all are opened. */
+  bid = $state.raw<Bid | undefined>()
 
   private readonly outbox: Outbox
   private listensAs: string | undefined
@@ -45,7 +50,7 @@ export class RoomStore {
         if (up) load()
       }),
       this.wire.hear('table.entries', ({ room, entries }) => {
-        if (room === this.room?.id) for (const { event } of entries) this.noteProgram(event)
+        if (room === this.room?.id) for (const { event } of entries) this.note(event)
         load()
       }),
       this.wire.hear('table.closed', load),
@@ -119,7 +124,21 @@ export class RoomStore {
     const answer = await this.wire
       .request('table.subscribe', { room: this.room.id, as })
       .catch(() => undefined)
-    if (answer?.ok) this.programs = Object.keys(answer.view?.table.open.programs ?? {})
+    if (!answer?.ok) return
+    const { open, secrets } = (answer.view?.table ?? { open: {} }) as Partial<TableState>
+    this.programs = Object.keys(open?.programs ?? {})
+    this.bidding = open?.bidding === true
+    this.bid = secrets?.[as]?.bid
+  }
+
+  private note(event: { type: string; open?: unknown; own?: unknown }): void {
+    this.noteProgram(event)
+    if (event.type === 'biddingBegan') this.bidding = true
+    if (event.type === 'bidden')
+      this.bid = Object.values(Object(event.own) as Record<SeatId, { bid: Bid }>)[0]?.bid
+    if (event.type !== 'sidesSettled' && event.type !== 'seatLeft') return
+    this.bidding = false
+    this.bid = undefined
   }
 
   /** A program has come to a seat, or the seat is free again. */

@@ -21,6 +21,8 @@ export class Seeks {
   taken = $state.raw<readonly TakenSeek[]>([])
   loaded = $state(false)
   refusal = $state.raw<Refusal | undefined>()
+  /** Why the seek that one wanted to list is not: it is said beside what one wanted. */
+  listingRefusal = $state.raw<Refusal | undefined>()
 
   /** @param withOthers the list of all, and not my own alone */
   constructor(wire: Wire, withOthers: boolean) {
@@ -49,7 +51,10 @@ export class Seeks {
 
   /** @returns whether it is listed */
   async make(wish: SeekWish): Promise<boolean> {
-    return this.done(await answered(this.wire.request('seek.make', wish)))
+    const answer = await answered(this.wire.request('seek.make', wish))
+    this.listingRefusal = answer.ok ? undefined : answer.refusal
+    void this.ask()
+    return answer.ok
   }
 
   async withdraw(seek: string): Promise<void> {

@@ -54,6 +54,17 @@ describe('the line to the server', () => {
     fake.connects = 0
   })
 
+  it('asks nothing whose answer could not be read', async () => {
+    vi.doMock('@opsroom/protocol/requests', () => {
+      throw new Error('a newer build is there, without this file')
+    })
+    const wire = openSocket(async () => {})
+    turn(true)
+    await expect(wire.request('people.blocked', {})).rejects.toThrow(Unreachable)
+    expect(fake.emitted).toEqual([])
+    vi.doUnmock('@opsroom/protocol/requests')
+  })
+
   it('is waited for by what is asked while the page opens', async () => {
     const wire = openSocket(async () => {})
     const answer = wire.request('me.rename', { name: 'Anna' })

@@ -69,11 +69,15 @@ export function openSocket(
       return socket.connected
     },
     async request(name, body) {
+      const known = firstAnswer(name)
+      const fetched = known ? undefined : laterAnswer(name).catch(() => undefined)
       if (!socket.connected) await soon()
+      // What is done without an answer that can be read would be asked for once more.
+      const answer = known ?? (await fetched)
       // Socket.IO would keep it for later; the outbox does that itself, in order and after catching up.
-      if (!socket.connected) throw new Unreachable(name)
+      if (!answer || !socket.connected) throw new Unreachable(name)
       const asked: Promise<unknown> = socket.timeout(answerTimeout).emitWithAck(name, body)
-      const [raw, answer] = await Promise.all([asked, answerSchemaOf(name)]).catch(() => {
+      const raw = await asked.catch(() => {
         throw new Unreachable(name)
       })
       return answer.parse(raw) as AnswerOf<typeof name & RequestName>
@@ -99,9 +103,18 @@ export function openSocket(
   }
 }
 
-/** The schema of an answer. Those that the first look does not need are fetched, beside the first question of theirs. */
-async function answerSchemaOf(name: RequestName): Promise<{ parse(raw: unknown): unknown }> {
-  if (name in firstRequests) return firstRequests[name as keyof typeof firstRequests].answer
+interface AnswerSchema {
+  parse(raw: unknown): unknown
+}
+
+const firstAnswer = (name: RequestName): AnswerSchema | undefined =>
+  name in firstRequests ? firstRequests[name as keyof typeof firstRequests].answer : undefined
+
+/**
+ * The schema of an answer that the first look does not need. It is fetched before the first question of its kind, which
+ * fails where it is gone: a newer build is there, and the page has to be loaded anew.
+ */
+async function laterAnswer(name: RequestName): Promise<AnswerSchema> {
   const { requests } = await import('@opsroom/protocol/requests')
   return requests[name].answer
 }

@@ -23,6 +23,15 @@ it('says the time control of a room in a sentence', () => {
   )
 })
 
+it('says a bank for days in days where it can, and how many days off there are', () => {
+  const bank = { kind: 'bank', bankHours: 72, incrementHours: 24, capHours: 120 } as const
+  expect(sayTimeControlShort(bank)).toBe('3 days + one day, at most 5 days')
+  expect(sayTimeControlShort({ ...bank, incrementHours: 12 })).toBe('3 days + 12 hours, at most 5 days')
+  expect(sayTimeControl({ ...bank, holidayDays: 3 })).toBe(
+    '3 days for each side, plus one day for each finished turn; at most 5 days. 3 days off a month for each player.',
+  )
+})
+
 it('says short times in seconds', () => {
   const live = { kind: 'live', incrementSeconds: 0 } as const
   expect(sayTimeControl({ ...live, bankMinutes: 0.1, disconnectMinutes: 1.5 })).toBe(

@@ -1,4 +1,5 @@
-import type { TimeControl } from '@opsroom/rules/core'
+import { holidaysOf, type TimeControl } from '@opsroom/rules/core'
+import { sayText } from './lists.ts'
 import { say } from './words.ts'
 
 const second = 1000
@@ -18,6 +19,17 @@ export function sayLeft(milliseconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
+/** A number of hours, in days where they are whole days. */
+export const sayHours = (hours: number): string =>
+  hours % 24 === 0 ? say('clock.days', { count: hours / 24 }) : say('clock.hours', { count: hours })
+
+type Bank = Extract<TimeControl, { kind: 'bank' }>
+const ofBank = ({ bankHours, incrementHours, capHours }: Bank) => ({
+  bank: sayHours(bankHours),
+  increment: sayHours(incrementHours),
+  cap: sayHours(capHours),
+})
+
 /** Below two minutes a time that is no whole number of minutes is said in seconds. */
 const spoken = (minutes: number): { unit: 'seconds' | 'minutes'; count: number } =>
   minutes < 2 && !Number.isInteger(minutes)
@@ -28,15 +40,25 @@ const spoken = (minutes: number): { unit: 'seconds' | 'minutes'; count: number }
 export function sayTimeControlShort(timeControl: TimeControl | undefined): string {
   if (!timeControl) return say('timeControl.short.untimed')
   if (timeControl.kind === 'days') return say('timeControl.short.days', { count: timeControl.days })
+  if (timeControl.kind === 'bank') return say('timeControl.short.bank', ofBank(timeControl))
   const { unit, count: bank } = spoken(timeControl.bankMinutes)
   const data = { bank, increment: timeControl.incrementSeconds }
   return say(unit === 'seconds' ? 'timeControl.short.live.seconds' : 'timeControl.short.live', data)
 }
 
-/** How fast a room is played, in a sentence. */
+/** How fast a room is played, in a sentence, and how many days off its players have. */
 export function sayTimeControl(timeControl: TimeControl | undefined): string {
+  const holidays = holidaysOf(timeControl)
+  return sayText([
+    sayTimes(timeControl),
+    ...(holidays > 0 ? [say('timeControl.says.holidays', { count: holidays })] : []),
+  ])
+}
+
+function sayTimes(timeControl: TimeControl | undefined): string {
   if (!timeControl) return say('timeControl.says.untimed')
   if (timeControl.kind === 'days') return say('timeControl.says.days', { count: timeControl.days })
+  if (timeControl.kind === 'bank') return say('timeControl.says.bank', ofBank(timeControl))
   const [bank, away] = [spoken(timeControl.bankMinutes), spoken(timeControl.disconnectMinutes)]
   return say('timeControl.says.live', {
     bank: bank.count,

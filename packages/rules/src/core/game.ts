@@ -61,6 +61,29 @@ export interface StandingOrders<S extends State = State, C = unknown> {
  */
 export type ShownAttention = 'presence' | 'choosing'
 
+/** How the sides of a game of two may be settled at the start of a table (T28). */
+export interface FairSides {
+  sides: readonly [string, string]
+  /** The most points that a seat may bid for a side, in the game's own points. */
+  most: number
+  /** Each seat plays each side equally long, so that no side has to be settled. */
+  isMirrored?: boolean
+}
+
+/** Who plays which side first, and the points that one seat has from the beginning. */
+export interface SettledSides {
+  sides: Record<SeatId, string>
+  award?: { seat: SeatId; points: number } | undefined
+}
+
+/** What profiles tell of a match that is over. */
+export interface Highlights {
+  /** The rounds of its longest chapter that was played to the end. */
+  longest?: number
+  /** What each seat went for, in the game's own names: places of the map. */
+  places?: Record<SeatId, string[]>
+}
+
 /** How a game ended. */
 export interface Outcome {
   /** The seats that won; empty for a draw. */
@@ -96,8 +119,14 @@ export interface PreparedGame<
   eventKinds: EventKinds
   schemas: StateSchemas
   initial: S
-  /** The first events. @param seats those of this table: all but optional seats that it was opened without */
-  open(random: Random, seats: readonly SeatId[]): E[]
+  /** Absent: the game is none of two seats with two sides. */
+  fairSides?: FairSides
+  /**
+   * The first events.
+   * @param seats those of this table: all but optional seats that it was opened without
+   * @param settled only for a game with `fairSides`; absent: each seat plays the side that it names
+   */
+  open(random: Random, seats: readonly SeatId[], settled?: SettledSides): E[]
   /** Sees only what the seat may see. */
   refuse(view: S, seat: SeatId, command: C): Refusal | undefined
   /**
@@ -131,6 +160,8 @@ export interface PreparedGame<
   sideOf(state: S, seat: SeatId): string
   /** The chapters that have begun, for a game of several parts. Sees the open part only. */
   chapters?(view: Pick<S, 'open'>): Chapter[]
+  /** Asked of a match that is over. Sees the open part only. Absent: there is nothing to tell. */
+  highlights?(view: Pick<S, 'open'>): Highlights
   /** How many chapters there will be, where the options say so. */
   chapterCount?: number
   /** What the summary of a chapter's result may hold. What it does not list is shown to nobody. */

@@ -1,6 +1,7 @@
 export * from './audience.ts'
 export * from './bot-levels.ts'
 export * from './canonical.ts'
+export * from './chance.ts'
 export * from './chapter.ts'
 export * from './commitment.ts'
 export * from './event.ts'

@@ -12,6 +12,18 @@ export interface Rng {
   pick<T>(items: readonly T[]): T
   /** So many random bytes as hex. */
   hex(bytes: number): string
+  /** Where it is watched, or partly known, which cards are drawn (`deckFrom`). Absent: as `shuffle` has it. */
+  deck?<T>(items: readonly T[]): Deck<T>
+}
+
+/** A deck in random order: the item at a place, from 0. Only places are asked for whose item is drawn. */
+export type Deck<T> = (place: number) => T | undefined
+
+/** The items as a deck. Use it, and not `shuffle`, where some of them are drawn now and others later. */
+export function deckFrom<T>(rng: Rng, items: readonly T[]): Deck<T> {
+  if (rng.deck) return rng.deck(items)
+  const shuffled = rng.shuffle(items)
+  return (place) => shuffled[place]
 }
 
 /**

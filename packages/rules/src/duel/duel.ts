@@ -1,13 +1,16 @@
 import type { z } from 'zod/mini'
 import {
   eventSchema,
+  type FairSides,
   type Game,
+  type Highlights,
   type Outcome,
   type PreparedGame,
   type Refusal,
   type Rng,
   redactEvent,
   type SeatId,
+  type SettledSides,
   type ShownAttention,
 } from '../core/index.ts'
 import { standingOrders } from './advice/standing.ts'
@@ -15,12 +18,13 @@ import { nightSummarySchema, nightsOf } from './chapters.ts'
 import type { Filled } from './contribution.ts'
 import type { Declares, WithFields } from './define-option.ts'
 import type { BaseEvent } from './events.ts'
-import { advance, openNight, scriptFrom } from './flow/advance.ts'
+import { advance, openNight, type Script, scriptFrom } from './flow/advance.ts'
 import type { OptionEvent, OptionFields, OptionTurn } from './optional/index.ts'
 import type { BaseOrder, OrderDraft } from './orders/schemas.ts'
 import type { Options } from './picks.ts'
 import { refusal } from './refusal.ts'
 import type { OrderKind, Rules } from './rules.ts'
+import { entryOf } from './scoring/entry.ts'
 import { refuseOutOfTurn, stepOf, waitingFor } from './seat-turn.ts'
 import { seatOfSide, sideOfSeat } from './seats.ts'
 import type { DuelSetup } from './setup-schema.ts'
@@ -136,6 +140,39 @@ function outcomeOf({ team }: Rules, open: DuelOpen): Outcome | undefined {
   return { winners, points: { [british]: vp, [german]: 0 - vp } }
 }
 
+/** Two seats that play against each other. */
+const hasFairSides = ({ seats, team }: Rules): boolean => seats.length === 2 && !team
+
+/** The track ends at 30 (D9.2): nobody pays more for a side than a night is worth. */
+const mostBid = 30
+
+const fairSidesOf = ({ setup }: Rules): FairSides => ({
+  sides: ['british', 'german'],
+  most: mostBid,
+  ...((setup.mirror || (setup.exchange && setup.nights % 2 === 0)) && { isMirrored: true }),
+})
+
+/** Of nights that were flown to the end: a plan of one that was broken off is told nobody. */
+function highlightsOf({ board }: Rules, { results }: DuelOpen): Highlights {
+  const places: Record<SeatId, string[]> = {}
+  for (const { british, plan } of results) {
+    const city = board.city(plan.target)?.name ?? String(plan.target)
+    places[british] = [...(places[british] ?? []), city]
+  }
+  const longest = Math.max(0, ...results.map(({ byRound }) => byRound.length - 1))
+  return { places, ...(longest > 0 && { longest }) }
+}
+
+/** Who plays which side in the first night, and the points that one of them was given for that (D9.3). */
+function takeSides(script: Script, { sides, award }: SettledSides): void {
+  const { open } = script.state
+  const british = Object.keys(sides).find((seat) => sides[seat] === 'british') ?? open.british
+  if (british === open.british && !award) return
+  const line = { rule: 'D9.3' as const, reason: 'sideBid' as const, points: award?.points ?? 0 }
+  const ledger = award ? [entryOf(open, 'D9.3', sideOfSeat({ british }, award.seat), [line])] : []
+  script.emit({ type: 'sidesTaken', open: { british, ledger } })
+}
+
 /** Duel in the Dark bound to prepared rules; nobody in it stands in for a seat (`advised.ts`). */
 export function prepareWithoutAdvice(rules: Rules): PreparedDuel {
   const event = eventSchema(rules.eventKinds) as unknown as z.ZodMiniType<DuelEvent>
@@ -151,8 +188,10 @@ export function prepareWithoutAdvice(rules: Rules): PreparedDuel {
     eventKinds: rules.eventKinds,
     schemas: rules.schemas,
     initial,
-    open(random) {
+    ...(hasFairSides(rules) && { fairSides: fairSidesOf(rules) }),
+    open(random, _, settled) {
       const script = scriptFrom(rules, initial, random, event)
+      if (settled) takeSides(script, settled)
       openNight(rules, script, random)
       return script.events as DuelEvent[]
     },
@@ -173,6 +212,7 @@ export function prepareWithoutAdvice(rules: Rules): PreparedDuel {
     outcome: ({ open }) => outcomeOf(rules, open),
     sideOf: ({ open }, seat) => sideOfSeat(open, seat),
     chapters: ({ open }) => nightsOf(rules, open),
+    highlights: ({ open }) => highlightsOf(rules, open),
     chapterCount: rules.setup.nights,
     chapterSummary: nightSummarySchema,
     roundClock: ({ open }) => open.night * roundsInNight + open.round,

@@ -26,6 +26,8 @@ const path = z.array(headingSchema)
  * The events of the base game. An open part holds all public consequences, so that a client needs no secret to fold it.
  */
 export const baseEventKinds = {
+  /** Before the first night: sides are not those of the seats, or one of them was bought by points (D9.3). */
+  sidesTaken: { open: z.object({ british: z.string(), ledger }) },
   squadronsPlaced: { open: z.object({ at: z.partialRecord(squadronIdSchema, hexSchema) }) },
   /** `early`: before phase 1, in a mirror match (D13.2). */
   weatherDrawn: { open: z.object({ weather: weatherSchema, early: z.optional(z.literal(true)) }) },

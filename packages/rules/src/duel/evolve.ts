@@ -40,6 +40,7 @@ const onTheGround = (placed: {
  * (docs/architecture.md).
  */
 const baseFolds: FoldTable<typeof baseEventKinds, DuelOpen, DuelSecret, never> = {
+  sidesTaken: { open: (open, { british, ledger }) => scored({ ...open, british }, ledger) },
   squadronsPlaced: {
     open: (open, { at }) =>
       squadronIds.reduce(

@@ -64,6 +64,7 @@ export const baseRuleIds = [
   'D9',
   'D9.1',
   'D9.2',
+  'D9.3',
   'D13.1',
   'D13.2',
   'D14',

@@ -10,6 +10,8 @@ import { subjects } from '../nights/subjects.ts'
 import { propertiesOf } from '../properties/all.ts'
 import { checkNight, type Property } from '../properties/property.ts'
 import { anyGame } from './any-game.ts'
+import { bidLeaks } from './bids.ts'
+import { clockMistakes } from './clocks.ts'
 import { laterNights } from './later-nights.ts'
 import { leaks, leaksOfOptions, soloLeaks } from './leaks.ts'
 import type { Mistake } from './mistake.ts'
@@ -78,6 +80,8 @@ describe.each<Broken>([
   ['mistakes', duelSubject, mistakes],
   ['mistakes of a later night', campaigns, laterNights],
   ['mistakes with take-backs', campaigns, [...takeBacks, ...duelTakeBacks]],
+  ['mistakes with clocks', campaigns, clockMistakes],
+  ['leaks of bids', duelSubject, bidLeaks],
   ['leaks of notes', campaigns, [...noteLeaks, ...noteRefusals]],
   ...others,
 ])('%s are noticed', { timeout: 60_000 }, (_, subject, mistakes) => {

@@ -18,6 +18,8 @@ const pays: Record<string, string | readonly string[]> = {
   S6: 'german',
   S7: 'german',
   S8: 'british',
+  // The side that the higher bid did not take.
+  'D9.3': ['british', 'german'],
   // The card itself, and what its cards beyond the limit cost.
   'D12.4': ['british', 'german'],
   'D12.5': 'german',
@@ -39,6 +41,8 @@ function entryProblem(entry: LedgerEntry, open: DuelOpen): string | undefined {
 /** The grain of the ledger and the order of D9.1: which tables an event may event log, each at most once and in order. */
 function grainOf(event: DuelEvent, { bomber }: DuelOpen): string[] {
   switch (event.type) {
+    case 'sidesTaken':
+      return ['D9.3']
     case 'mosquitoFlew':
       return ['D12.6', 'S7']
     case 'aceFired':

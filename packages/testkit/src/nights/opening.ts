@@ -1,12 +1,15 @@
 import {
   type AnyPreparedGame,
+  type Bid,
   type Command,
   type Entry,
   hashSeed,
   type Person,
   type Rng,
   type SeatId,
+  type Settling,
   seated,
+  type TableCommand,
   type TimeControl,
 } from '@opsroom/rules/core'
 import type { SeededGame } from './core.ts'
@@ -24,6 +27,7 @@ const timeControls: readonly (TimeControl | undefined)[] = [
   undefined,
   { kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 },
   { kind: 'days', days: 2 },
+  { kind: 'bank', bankHours: 48, incrementHours: 12, capHours: 72, holidayDays: 5 },
 ]
 
 /** A game with the seats of one table: now and then without an optional one. */
@@ -49,16 +53,28 @@ export interface Agreed {
   setup: unknown
   bothSides: boolean
   timeControl?: TimeControl | undefined
+  settling?: Settling | undefined
 }
 
 export const timeControlOf = ({ random }: SeededGame): TimeControl | undefined =>
   random('pace').pick(timeControls)
 
+/** In one night of four sides are drawn or bid for, where the game has two. */
+export const settlingOf = ({ game, random }: SeededGame): Settling | undefined =>
+  game.fairSides &&
+  random('settling').pick(['drawn', 'bid', undefined, undefined, undefined, undefined, undefined, undefined])
+
+/** A bid: often for the same side, and often of as many points. */
+export function someBid({ game }: Pick<SeededGame, 'game'>, rng: Rng): Bid {
+  const { sides = ['', ''] as const, most = 0 } = game.fairSides ?? {}
+  return { side: sides[rng.int(3) === 0 ? 1 : 0], points: rng.pick([0, 1, 1, 2, rng.int(most + 1), most]) }
+}
+
 /** The first log entry. */
 export function openingOf(
   { game, seed }: Pick<SeededGame, 'game' | 'seed'>,
   info: { id: string; version: number },
-  { setup, bothSides, timeControl }: Agreed,
+  { setup, bothSides, timeControl, settling }: Agreed,
   host: Person,
 ): Entry {
   return {
@@ -74,14 +90,44 @@ export function openingOf(
         spectators: 'public',
         bothSides,
         ...(timeControl && { timeControl }),
+        ...(settling && { settling }),
       },
       sealed: { host: host.id },
     },
   }
 }
 
-/** How the seats are taken: in any order, now and then after somebody has changed their mind; then the start. */
-export function seating({ game }: SeededGame, { holders }: Players, rng: Rng): Command[] {
+/** The bids of all seats, in any order; now and then somebody leaves in between, and all begins anew. */
+function bidding({ game, random }: SeededGame, { holders }: Players): Command[] {
+  const rng = random('bidding')
+  const seats = rng.shuffle(game.seats.map(({ id }) => id))
+  const says = (seat: SeatId, command: TableCommand): Command => ({
+    scope: 'table',
+    person: holders[seat] as Person,
+    command,
+  })
+  const bids = seats.map((seat) => says(seat, { type: 'bid', seat, bid: someBid({ game }, rng) }))
+  const [first = ''] = seats
+  if (rng.int(5) > 0) return bids
+  const again: TableCommand[] = [
+    { type: 'leave', seat: first },
+    { type: 'sit', seat: first },
+    { type: 'start' },
+  ]
+  return [...bids.slice(0, 1), ...again.map((command) => says(first, command)), ...bids.toReversed()]
+}
+
+/**
+ * How the seats are taken: in any order, now and then after somebody has changed their mind; then the start, and the bids
+ * where sides go by these.
+ */
+export function seating(
+  { game, ...seeded }: SeededGame,
+  players: Players,
+  rng: Rng,
+  settling?: Settling,
+): Command[] {
+  const { holders } = players
   const seats = rng.shuffle(game.seats.map(({ id }) => id))
   const commands = seats.flatMap((seat): Command[] => {
     const person = holders[seat] as Person
@@ -92,5 +138,6 @@ export function seating({ game }: SeededGame, { holders }: Players, rng: Rng): C
   return [
     ...commands,
     { scope: 'table', person: rng.pick(Object.values(holders)), command: { type: 'start' } },
+    ...(settling === 'bid' ? bidding({ game, ...seeded }, players) : []),
   ]
 }

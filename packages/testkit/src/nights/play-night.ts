@@ -18,7 +18,15 @@ import { decideLogEntries, foldLogEntry, refuseGiven, seatsToAct } from './core.
 import { frozen } from './freeze.ts'
 import { type Act, type FoldedEntry, type Night, standingActs } from './night.ts'
 import { isAboutNotes, noteOf, openedAfterwards, turnOf } from './notes.ts'
-import { openingOf, type Players, playersOf, seating, someSeatsOf, timeControlOf } from './opening.ts'
+import {
+  openingOf,
+  type Players,
+  playersOf,
+  seating,
+  settlingOf,
+  someSeatsOf,
+  timeControlOf,
+} from './opening.ts'
 import type { Subject } from './subject.ts'
 import { wishOf } from './wishes.ts'
 
@@ -103,10 +111,11 @@ function nextCommand(night: Night, players: Players, resignsAt: number): Command
 function playOn(night: Night, players: Players, rng: Rng): void {
   const { bothSides, holders } = players
   const { game, version = game.version } = night.subject
-  const agreed = { setup: night.setup, bothSides, timeControl: timeControlOf(night) }
+  const settling = settlingOf(night)
+  const agreed = { setup: night.setup, bothSides, timeControl: timeControlOf(night), settling }
   const opening = openingOf(night, { id: game.id, version }, agreed, Object.values(holders)[0] as Person)
   append(night, undefined, [{ number: 1, entry: opening }])
-  for (const given of seating(night, players, rng)) if (!night.problem) perform(night, given)
+  for (const given of seating(night, players, rng, settling)) if (!night.problem) perform(night, given)
   // One night in eight is given up at some point.
   const resignsAt = rng.int(8) === 0 ? turnOf(night) + rng.int(80) : -1
   const bound = night.subject.bound(night.setup)

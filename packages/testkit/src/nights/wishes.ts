@@ -4,17 +4,25 @@ import type { Night } from './night.ts'
 import type { Players } from './opening.ts'
 
 /**
- * Of so many wishes one is for a draw, and one is to give up; some are for a substitute, some are standing orders, all
- * others are take-backs.
+ * Of so many wishes one is for a draw, and one is to give up; some are for a substitute, some are standing orders, some
+ * stop clocks, all others are take-backs.
  */
 const kinds = 200
 const forSubstitutes = 20
 const standingOrders = 60
+const stoppedClocks = 30
 
-type Open = Pick<TableOpen, 'substitutes' | 'standing'>
+type Open = Pick<TableOpen, 'substitutes' | 'standing' | 'clocks'>
+
+/** Clocks that stand go on again as often as they are stopped. */
+function stopping(seat: SeatId, clocks: TableOpen['clocks'], rng: Rng): TableCommand {
+  if (rng.int(2) === 0)
+    return clocks?.paused ? { type: 'endPause', seat } : { type: 'ask', seat, wish: 'pause', minutes: 90 }
+  return rng.int(2) === 0 ? { type: 'takeHoliday', seat, days: 1 + rng.int(2) } : { type: 'endHoliday', seat }
+}
 
 /** What is wished for, unasked. A seat with a substitute is soon taken over again. */
-function wish(seat: SeatId, { substitutes, standing }: Open, rng: Rng): TableCommand {
+function wish(seat: SeatId, { substitutes, standing, clocks }: Open, rng: Rng): TableCommand {
   const hasSubstitute = substitutes?.[seat] !== undefined
   const kind = rng.int(kinds)
   if (kind === 0) return { type: 'resign', seat }
@@ -22,6 +30,8 @@ function wish(seat: SeatId, { substitutes, standing }: Open, rng: Rng): TableCom
   if (kind > kinds - forSubstitutes) return { type: 'ask', seat, wish: 'substitute', by: 'ace' }
   if (kind > kinds - forSubstitutes - standingOrders)
     return { type: standing?.[seat] === undefined ? 'giveStandingOrder' : 'withdrawStandingOrder', seat }
+  if (clocks && kind > kinds - forSubstitutes - standingOrders - stoppedClocks)
+    return stopping(seat, clocks, rng)
   return { type: 'ask', seat, wish: kind === 1 ? 'draw' : 'takeBack' }
 }
 

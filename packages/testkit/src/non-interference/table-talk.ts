@@ -5,12 +5,14 @@ import { delivered, seen } from './observe.ts'
 
 type Said = { seat: SeatId; command: TableCommand }
 
+function askingFor(wish: Wish, seat: SeatId): TableCommand {
+  if (wish === 'substitute') return { type: 'ask', seat, wish, by: 'ace' }
+  return wish === 'pause' ? { type: 'ask', seat, wish, minutes: 600 } : { type: 'ask', seat, wish }
+}
+
 /** What this seat asks for, and what all others answer. */
 const asking = (wish: Wish, seat: SeatId, seats: readonly SeatId[]): Said[] => [
-  {
-    seat,
-    command: wish === 'substitute' ? { type: 'ask', seat, wish, by: 'ace' } : { type: 'ask', seat, wish },
-  },
+  { seat, command: askingFor(wish, seat) },
   ...seats
     .filter((other) => other !== seat)
     .map((other): Said => ({ seat: other, command: { type: 'answer', seat: other, agrees: true } })),
@@ -39,8 +41,8 @@ function hear(seeded: SeededGame, match: Played, audience: Audience, said: reado
 }
 
 /**
- * What an audience would hear and see if somebody spoke up at the table here and now: if any seat gave up, gave a standing order or had a substitute
- * and took over again, and if the audience itself offered a draw or took back its last order. That another seat may take back what it did in secret is
+ * What an audience would hear and see if somebody spoke up at the table here and now: if any seat gave up, gave a standing order, took a holiday, had
+ * a pause agreed or had a substitute and took over again, and if the audience itself offered a draw or took back its last order. That another seat may take back what it did in secret is
  * that seat's own doing.
  */
 export function heardAtTheTable(seeded: SeededGame, match: Played, audience: Audience): string[] {
@@ -50,6 +52,11 @@ export function heardAtTheTable(seeded: SeededGame, match: Played, audience: Aud
     [{ seat, command: { type: 'resign', seat } }],
     [...asking('substitute', seat, seats), { seat, command: { type: 'resume', seat } }],
     [{ seat, command: { type: 'giveStandingOrder', seat } }],
+    [...asking('pause', seat, seats), { seat, command: { type: 'endPause', seat } }],
+    [
+      { seat, command: { type: 'takeHoliday', seat, days: 1 } },
+      { seat, command: { type: 'endHoliday', seat } },
+    ],
     ...(seat === audience ? [asking('draw', seat, seats), asking('takeBack', seat, seats)] : []),
   ])
   return talks.flatMap((said) => hear(seeded, match, audience, said))

@@ -1,9 +1,11 @@
 import type { Subject } from '../nights/subject.ts'
+import { hidesBids } from '../non-interference/bids.ts'
 import { hidesWhoWasReady } from '../non-interference/locking.ts'
 import { hidesNotes } from '../non-interference/notes.ts'
 import { answersFromTheViewAlone } from './answers.ts'
 import { keepsTheTable } from './at-the-table.ts'
 import { dropsWhatIsNotListed } from './canary.ts'
+import { keepsTime } from './clocks.ts'
 import { redactionLaw } from './law.ts'
 import { listsWhatIsOpen } from './listed.ts'
 import { offersNothingOutOfTurn, offersOnlyWhatCanBeFinished, offersWhatIsSampled } from './options.ts'
@@ -30,9 +32,11 @@ export const gameProperties: readonly Property[] = [
   offersNothingOutOfTurn,
   refusesWithARule,
   keepsTheTable,
+  keepsTime,
   takesBackAsIfItHadNeverBeen,
   hidesWhoWasReady,
   hidesNotes,
+  hidesBids,
 ]
 
 export const propertiesOf = (subject: Subject): readonly Property[] => [

@@ -16,7 +16,8 @@ import type { Property } from './property.ts'
 const anybody: readonly Person[] = ['person-a', 'person-b', 'stranger'].map((id) => ({ id, name: 'N' }))
 
 /** Whatever anybody can say at this table. */
-function everyCommand({ game }: Night): Command[] {
+function everyCommand(night: Night): Command[] {
+  const { game } = night
   const seats = [...game.seats.map(({ id }) => id), 'none']
   const commands: TableCommand[] = [
     { type: 'start' },
@@ -25,10 +26,15 @@ function everyCommand({ game }: Night): Command[] {
       { type: 'sit', seat },
       { type: 'leave', seat },
       { type: 'resign', seat },
+      { type: 'bid', seat, bid: { side: night.game.fairSides?.sides[0] ?? 'none', points: 2 } },
       { type: 'claim', seat },
       { type: 'standIn', seat },
       { type: 'ask', seat, wish: 'takeBack' },
       { type: 'ask', seat, wish: 'draw' },
+      { type: 'ask', seat, wish: 'pause', minutes: 60 },
+      { type: 'endPause', seat },
+      { type: 'takeHoliday', seat, days: 2 },
+      { type: 'endHoliday', seat },
       { type: 'answer', seat, agrees: true },
       { type: 'answer', seat, agrees: false },
       { type: 'withdraw', seat },

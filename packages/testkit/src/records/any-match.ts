@@ -26,6 +26,8 @@ const options = fc.constantFrom(
   { takesBack: 6, resigns: 0, notes: 6 },
   { takesBack: 9, resigns: 60 },
   { takesBack: 9, resigns: 0, timeControl: live },
+  { takesBack: 9, resigns: 40, timeControl: live, settling: 'bid' as const },
+  { takesBack: 9, resigns: 40, settling: 'drawn' as const },
 )
 /** Matches of one night, of two, and with sides exchanged; with take-backs, resignations, notes or clocks. */
 export const matches = fc

@@ -5,6 +5,7 @@ import {
   playGame,
   type Rng,
   type SeatId,
+  type Settling,
   type TableCommand,
   type TimeControl,
   viewOf,
@@ -14,7 +15,7 @@ import { persons } from '../nights/opening.ts'
 import { give, type RandomMatch, startMatch } from './random-match.ts'
 
 /** An order of a seat that must act. */
-function someOrder(match: RandomMatch, rng: Rng): Command {
+export function someOrder(match: RandomMatch, rng: Rng): Command {
   const { game, play } = match
   const view = (seat: SeatId) => ({
     table: viewOf(play.table, seat) as typeof play.table,
@@ -42,6 +43,8 @@ export interface MatchOptions {
   substitutes?: number
   /** One order in so many is followed by a private note, and in the end some are opened; 0 or absent: nobody writes any. */
   notes?: number
+  /** Sides are drawn, or bid for. */
+  settling?: Settling
 }
 
 /** What everybody writes into private notes. */
@@ -52,9 +55,9 @@ export function playMatch(
   info: AnyGame,
   setup: unknown,
   number: number,
-  { takesBack, resigns, draws = 0, substitutes = 0, notes = 0, timeControl }: MatchOptions,
+  { takesBack, resigns, draws = 0, substitutes = 0, notes = 0, timeControl, settling }: MatchOptions,
 ): RandomMatch {
-  const match = startMatch(info, setup, number, timeControl)
+  const match = startMatch(info, setup, number, timeControl, settling)
   const { game } = match
   const rng = match.chance.random('players of a random book')
   const seats = game.seats.map(({ id }, place) => ({ id, person: persons[place] as Person }))

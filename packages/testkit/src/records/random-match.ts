@@ -7,11 +7,12 @@ import {
   type Person,
   type Refusal,
   randomFrom,
+  type Settling,
   seedFromNumber,
   type TableRandom,
   type TimeControl,
 } from '@opsroom/rules/core'
-import { openingOf, persons, someSeatsOf } from '../nights/opening.ts'
+import { openingOf, persons, someBid, someSeatsOf } from '../nights/opening.ts'
 
 /** A match at which somebody plays at random. */
 export class RandomMatch extends Match {
@@ -31,6 +32,7 @@ export function openMatch(
   setup: unknown,
   number: number,
   timeControl: TimeControl | undefined,
+  settling?: Settling,
 ): RandomMatch {
   const seed = seedFromNumber(number)
   const random = randomFrom(seed)
@@ -42,7 +44,7 @@ export function openMatch(
   const opening = openingOf(
     { game, seed },
     info,
-    { setup, bothSides: false, timeControl },
+    { setup, bothSides: false, timeControl, settling },
     persons[0] as Person,
   )
   const match = new RandomMatch(game, chance)
@@ -56,14 +58,21 @@ export function startMatch(
   setup: unknown,
   number: number,
   timeControl?: TimeControl,
+  settling?: Settling,
 ): RandomMatch {
-  const match = openMatch(info, setup, number, timeControl)
+  const match = openMatch(info, setup, number, timeControl, settling)
   let last: Person | undefined
   match.game.seats.forEach(({ id }, place) => {
     last = persons[place] as Person
     give(match, { scope: 'table', person: last, command: { type: 'sit', seat: id } })
   })
   if (last) give(match, { scope: 'table', person: last, command: { type: 'start' } })
+  const rng = match.chance.random('bids of a random match')
+  for (const [place, { id: seat }] of match.game.seats.entries())
+    if (match.play.table.open.bidding) {
+      const command = { type: 'bid' as const, seat, bid: someBid(match, rng) }
+      give(match, { scope: 'table', person: persons[place] as Person, command })
+    }
   return match
 }
 

@@ -90,13 +90,27 @@ export function tableSentence(event: TableEvent, seats: readonly Seat[]): string
       return say(`log.standingOrderEnded.${event.open?.by ?? 'game'}`, {
         side: sideOf(event.open?.seat ?? ''),
       })
+    case 'paused':
+      return say('log.paused')
+    case 'pauseEnded':
+    case 'holidayEnded':
+      return say(`log.${event.type}`, { side: sideOf(event.open?.seat ?? '') })
+    case 'holidayTaken':
+      return say('log.holidayTaken', {
+        side: sideOf(event.open?.seat ?? ''),
+        count: event.open?.days ?? 0,
+      })
     case 'outage':
       return event.open
         ? say('log.outage', { from: clockTime(event.open.from), until: clockTime(event.open.until) })
         : ''
     case 'noted':
       return ''
+    case 'sidesSettled':
+      return say(`log.sidesSettled.${event.open?.by ?? 'drawn'}`)
     case 'opened':
+    case 'biddingBegan':
+    case 'bidden':
     case 'started':
       return say(`log.${event.type}`)
     default:

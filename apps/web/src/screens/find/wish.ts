@@ -1,6 +1,7 @@
 import type { SeekWish } from '@opsroom/protocol'
-import type { AnyGame, SeatInfo, TimeControl } from '@opsroom/rules/core'
+import { type AnyGame, isOverDays, type SeatInfo, type TimeControl } from '@opsroom/rules/core'
 import { seatsFor } from '../lobby/create-room.ts'
+import { usualHolidays } from '../lobby/days.ts'
 
 /** What a seek asks for beside game and options. */
 type More = Omit<SeekWish, 'game' | 'setup' | 'seats'>
@@ -22,5 +23,11 @@ export function wishFor(game: AnyGame, setup: unknown, more: More): SeekWish {
 /** What is played at live clocks, or with days, when nobody has named other times. */
 export const usualTimes: Record<'live' | 'days', TimeControl> = {
   live: { kind: 'live', bankMinutes: 30, incrementSeconds: 20, disconnectMinutes: 5 },
-  days: { kind: 'days', days: 3 },
+  days: { kind: 'days', days: 3, holidayDays: usualHolidays },
+}
+
+/** What a list calls it: games over days are of one kind, however their days are counted. */
+export function kindOfTime(timeControl: TimeControl | undefined): 'untimed' | 'live' | 'days' {
+  if (!timeControl) return 'untimed'
+  return isOverDays(timeControl) ? 'days' : 'live'
 }

@@ -23,7 +23,10 @@ type Made = { ok: true; code: string } | { ok: false; refusal: Refusal }
 export async function createRoom(
   wire: Wire,
   kind: CreateKind | 'solo',
-  wanted: Pick<CreateRoom, 'game' | 'setup' | 'seats' | 'spectators' | 'delayRounds' | 'timeControl'>,
+  wanted: Pick<
+    CreateRoom,
+    'game' | 'setup' | 'seats' | 'spectators' | 'delayRounds' | 'timeControl' | 'settling' | 'rated'
+  >,
   seat: string | undefined,
   opponent?: Opponent,
 ): Promise<Made> {

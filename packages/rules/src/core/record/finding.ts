@@ -8,6 +8,7 @@ export const recordRules = {
   R6: 'Every entry follows from a command that the rules accept, with chance from the seed.',
   R7: 'The score is the one that its entries come to.',
   R8: 'What a viewer knows is the fold of what the viewer was shown.',
+  R9: 'A match that begins at a moment of another one goes on from the true past of that one.',
 } as const
 export type RecordRule = keyof typeof recordRules
 

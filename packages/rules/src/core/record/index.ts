@@ -1,6 +1,8 @@
 export { type Finding, type RecordRule, recordRules } from './finding.ts'
+export * from './moment.ts'
 export * from './redecide.ts'
 export * from './replay.ts'
 export * from './schema.ts'
+export * from './shown.ts'
 export * from './verify.ts'
 export * from './write.ts'

@@ -71,9 +71,23 @@ export function redecide(
   logEntries: readonly LogEntry[],
   chance: TableRandom,
 ): Redecided {
+  const steps = redeciding(game, logEntries, chance)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same, command by command: it yields after each. */
+export function* redeciding(
+  game: AnyPreparedGame,
+  logEntries: readonly LogEntry[],
+  chance: TableRandom,
+): Generator<void, Redecided> {
   const unordered: number[] = []
   const match = new Match(game)
   for (let at = 0; at < logEntries.length; at = match.last) {
+    yield
     const logEntry = logEntries[at] as LogEntry
     const command = logEntry.cause?.command
     if (!command) {

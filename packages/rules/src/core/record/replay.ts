@@ -1,10 +1,8 @@
 import type { Audience } from '../audience.ts'
-import { type AnyEvent, redactEvent } from '../event.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { State } from '../state.ts'
 import type { SeatBelief } from '../table/belief.ts'
-import { type Cause, type LogEntry, standingEntries, untimed } from '../table/event-log.ts'
-import { tableEventKinds } from '../table/events.ts'
+import type { Cause, LogEntry } from '../table/event-log.ts'
 import type { OpenedNotes } from '../table/notes.ts'
 import {
   chaptersAt,
@@ -13,9 +11,9 @@ import {
   endedChapters,
   evolvePlay,
   type Play,
-  redactEntry,
   redactPlay,
 } from '../table/play.ts'
+import { seenEntry, shownEntries } from './shown.ts'
 
 /** A chapter that is over, from one viewpoint: a seat, the public, or the truth. */
 export interface ChapterReplay {
@@ -29,22 +27,6 @@ export interface ChapterReplay {
   notes: OpenedNotes[]
 }
 
-/** All that seats owned of an event, and nothing that is sealed. */
-function openedEvent<E extends AnyEvent>(event: E, kinds: Parameters<typeof redactEvent>[0]): E | undefined {
-  const seats = Object.keys(event.own ?? {})
-  const parts = seats.map((seat) => redactEvent(kinds, event, seat)?.own ?? {})
-  const open = redactEvent(kinds, event, 'public')
-  if (!open && seats.length === 0) return undefined
-  return { type: event.type, ...open, ...(seats.length > 0 && { own: Object.assign({}, ...parts) }) } as E
-}
-
-function seenEntry(game: AnyPreparedGame, entry: Entry, viewpoint: Audience): Entry | undefined {
-  if (viewpoint !== 'truth') return redactEntry(game, entry, viewpoint)
-  const kinds = entry.scope === 'table' ? tableEventKinds : game.eventKinds
-  const event = openedEvent(entry.event, kinds)
-  return event && ({ scope: entry.scope, event } as Entry)
-}
-
 function seenPlay(game: AnyPreparedGame, play: Play, viewpoint: Audience): Play {
   if (viewpoint !== 'truth') return redactPlay(game, play, viewpoint)
   const seats = Object.keys(play.game.secrets ?? {})
@@ -52,33 +34,6 @@ function seenPlay(game: AnyPreparedGame, play: Play, viewpoint: Audience): Play 
   const parts = seats.map((seat) => redactPlay(game, play, seat).game.secrets ?? {})
   const state: State = { ...open.game, ...(seats.length > 0 && { secrets: Object.assign({}, ...parts) }) }
   return { table: open.table, game: state }
-}
-
-const isOpen = ({ entry }: LogEntry): boolean => entry.event.open !== undefined
-
-/**
- * The entries that a replay shows. It leaves out entries that were taken back, take-backs that no other audience was shown,
- * and, while the game goes on, secrets that a seat keeps to its end. No entry has a time: a replay does not run by the clock.
- * Secret entries that follow each other are sorted by seat, because nobody may learn who was ready first (D14).
- */
-export function shownEntries(game: AnyPreparedGame, logEntries: readonly LogEntry[]): LogEntry[] {
-  const place = ({ entry }: LogEntry) => game.seats.findIndex(({ id }) => entry.event.own?.[id] !== undefined)
-  const standing = standingEntries(logEntries)
-  const isOver = standing.some(({ entry }) => entry.scope === 'table' && entry.event.type === 'ended')
-  const isKept = ({ entry }: LogEntry) => !isOver && game.eventKinds[entry.event.type]?.isKept === true
-  const shown = standing
-    .filter((logEntry) => (logEntry.entry.scope === 'game' ? !isKept(logEntry) : isOpen(logEntry)))
-    .map((logEntry) => ({ ...logEntry, entry: untimed(logEntry.entry) }))
-  const secrets: LogEntry[] = []
-  const flush = () => secrets.splice(0).sort((a, b) => place(a) - place(b))
-  return [
-    ...shown.flatMap((logEntry) => {
-      if (isOpen(logEntry)) return [...flush(), logEntry]
-      secrets.push(logEntry)
-      return []
-    }),
-    ...flush(),
-  ]
 }
 
 const beliefsOf = (cause: Cause | undefined): SeatBelief[] =>

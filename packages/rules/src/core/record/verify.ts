@@ -1,13 +1,15 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { en } from 'zod/locales'
 import { sameJson } from '../canonical.ts'
+import { chanceFrom } from '../chance.ts'
 import { hashSeed } from '../commitment.ts'
 import type { AnyGame, AnyPreparedGame } from '../game.ts'
-import { randomFrom } from '../random.ts'
 import { foldLog, type LogEntry, standingEntries } from '../table/event-log.ts'
 import { type Entry, emptyPlay, evolvePlay, type Play, pointsAt, redactPlay } from '../table/play.ts'
 import { bind, malformed } from './bind.ts'
+import { falseMoment } from './false-moment.ts'
 import { type Finding, finding } from './finding.ts'
+import { sourceOf } from './moment.ts'
 import { brokenPromises } from './promises.ts'
 import { redecide } from './redecide.ts'
 import { recordSchema, type ViewRecord, type WholeRecord } from './schema.ts'
@@ -40,8 +42,9 @@ function misscored(
   return sameJson(pointsAt(game, play), ending.points) ? [] : [finding(last, 'R7', 'the points are others')]
 }
 
-function verifyWhole(game: AnyPreparedGame, record: WholeRecord): Finding[] {
+function verifyWhole(info: AnyGame, game: AnyPreparedGame, record: WholeRecord): Finding[] {
   const logEntries = logOf(record)
+  const { before } = sourceOf(record)
   const opened = logEntries[0]?.entry.event.open as { seedHash: string }
   const numbers = misnumbered(logEntries)
   const seed = hexToBytes(record.seed)
@@ -50,11 +53,12 @@ function verifyWhole(game: AnyPreparedGame, record: WholeRecord): Finding[] {
     seeds.push(finding(1, 'R4', 'the seed is not the one whose hash was published'))
   if (numbers.length > 0) return [...numbers, ...seeds]
   const { finding: first, unordered } = redecide(game, logEntries, {
-    random: randomFrom(seed),
+    random: chanceFrom(seed, before),
     seed: record.seed,
   })
   return [
     ...seeds,
+    ...falseMoment(info, game, logEntries, verifyRecord),
     ...brokenPromises(game, standingEntries(logEntries)),
     ...unordered.map((logEntry) => finding(logEntry, 'R6', 'no command is kept with this entry')),
     ...(first ? [first] : []),
@@ -97,7 +101,7 @@ export function verifyRecord(game: AnyGame, record: unknown): Finding[] {
   const forms = malformed(prepared, entries)
   if (forms.length > 0) return forms
   try {
-    return isWhole(read.data) ? verifyWhole(prepared, read.data) : verifyView(prepared, read.data)
+    return isWhole(read.data) ? verifyWhole(game, prepared, read.data) : verifyView(prepared, read.data)
   } catch (error) {
     return [finding(0, 'R1', `it cannot be read: ${error instanceof Error ? error.message : String(error)}`)]
   }

@@ -2,7 +2,7 @@ import type { SeatId } from '../audience.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { Refusal } from '../refusal.ts'
 import { viewOf } from '../state.ts'
-import { awayRunsOutAt, type Clocks, clocksAt, runsOutAt, seatRunsOutAt, standAt } from './clock.ts'
+import { awayRunsOutAt, type Clocks, clocksAt, runsOutAt, seatRunsOutAt, standsUntil } from './clock.ts'
 import { playingSeats } from './others.ts'
 import { eliminatedAt, type Play, waitingAt } from './play.ts'
 import { tableRefusal as refusal } from './reasons.ts'
@@ -52,12 +52,15 @@ export function refuseClaim(
   seat: SeatId,
   at: number,
 ): Refusal | undefined {
-  const { clocks: before, started } = view.table.open
-  if (!started || !before) return refusal('T11', 'claim.noClocks')
+  const { clocks: before, started, bidding } = view.table.open
+  if (!(started || bidding) || !before) return refusal('T11', 'claim.noClocks')
   const clocks = clocksAt(before, at)
   const now = clocks.at
-  if (clocks.stood && standAt(clocks, now))
-    return refusal('T12', 'claim.clocksStand', { seconds: inSeconds(clocks.stood.until, now) })
+  const stands = standsUntil(clocks, now)
+  if (stands)
+    return refusal('T12', stands.isPause ? 'claim.paused' : 'claim.clocksStand', {
+      seconds: inSeconds(stands.until, now),
+    })
   const secret = secretRunsOutAt(game, view, clocks, seat)
   if (secret !== undefined) {
     if (secret > now) return tooEarly(inSeconds(secret, now))

@@ -2,14 +2,13 @@ import { z } from 'zod/mini'
 import type { SeatId } from '../audience.ts'
 import type { Waiting } from '../game.ts'
 import type { TableEvent } from './events.ts'
-import { allowanceOf, awayOf, incrementOf, type TimeControl } from './time-control.ts'
+import { holidaysAfter, holidaysSchema } from './holidays.ts'
+import { coveredBy, isWithin, joined, type Span, spanSchema, timeAfter } from './spans.ts'
+import { allowanceOf, awayOf, capOf, incrementOf, type TimeControl } from './time-control.ts'
 
 /** Times are ms since 1970, amounts of time are ms. */
 const time = z.int()
 const amount = z.number().check(z.minimum(0))
-
-export const spanSchema = z.object({ from: time, until: time })
-export type Span = z.infer<typeof spanSchema>
 
 const clockSchema = z.object({
   left: amount,
@@ -20,6 +19,8 @@ const clockSchema = z.object({
   away: z.optional(z.boolean()),
   /** This absence counts in secret phases, too. */
   awayInSecret: z.optional(z.boolean()),
+  /** The holidays that the seat has taken (T23): its clock stands meanwhile. */
+  holidays: z.optional(holidaysSchema),
 })
 
 /**
@@ -34,6 +35,8 @@ export const clocksSchema = z.object({
   common: z.object({ left: amount, runs: z.boolean(), phase: z.optional(z.string()) }),
   /** When all of them stand, or stood last: nobody was served. */
   stood: z.optional(spanSchema),
+  /** An agreed pause (T22): all of them stand until a seat ends it, or until this time. */
+  paused: z.optional(spanSchema),
   /** How far the game had come at most: what a chapter or a turn gives is given once. */
   chapter: z.int(),
   round: z.number(),
@@ -54,59 +57,68 @@ export interface Moment {
   event?: TableEvent | undefined
 }
 
-const overlap = (a: Span, b: Span): number =>
-  Math.max(0, Math.min(a.until, b.until) - Math.max(a.from, b.from))
-
 /** Whether the absence of a seat counts now: while it is waited for, or may be, as all know. */
 const countsAway = ({ common }: Clocks, { away, awayInSecret, runs }: Clocks['seats'][string]): boolean =>
   away === true && (runs || (common.runs && awayInSecret === true))
 
-const runOn = (clocks: Clocks, at: number, elapsed: number): Clocks => {
-  const less = (left: number, runs: boolean) => (runs ? Math.max(0, left - elapsed) : left)
+/** When all clocks stand. */
+const allStand = ({ stood, paused }: Clocks): Span[] => [stood, paused].filter((span) => span !== undefined)
+
+const holidayOf = ({ seats }: Clocks, seat: SeatId): Span[] =>
+  seats[seat]?.holidays ? [seats[seat].holidays] : []
+
+/** When the clock of a seat stands; without a seat the common one, which stands for all while one of them has a holiday. */
+const standsIn = (clocks: Clocks, seat?: SeatId): Span[] => [
+  ...allStand(clocks),
+  ...(seat === undefined ? Object.keys(clocks.seats) : [seat]).flatMap((id) => holidayOf(clocks, id)),
+]
+
+/** @param more when all clocks stood besides */
+function runOn(clocks: Clocks, at: number, more: readonly Span[] = []): Clocks {
+  const now = Math.max(clocks.at, at)
+  const elapsed = (seat?: SeatId) =>
+    now - clocks.at - coveredBy([...standsIn(clocks, seat), ...more], { from: clocks.at, until: now })
+  const less = (left: number, runs: boolean, seat?: SeatId) =>
+    runs ? Math.max(0, left - elapsed(seat)) : left
   const seats = Object.entries(clocks.seats).map(([seat, clock]) => [
     seat,
     {
       ...clock,
-      left: less(clock.left, clock.runs),
+      left: less(clock.left, clock.runs, seat),
       ...(clock.awayLeft !== undefined && {
-        awayLeft: less(clock.awayLeft, countsAway(clocks, clock)),
+        awayLeft: less(clock.awayLeft, countsAway(clocks, clock), seat),
       }),
     },
   ])
   const { common } = clocks
   return {
     ...clocks,
-    at,
+    at: now,
     seats: Object.fromEntries(seats),
     common: { ...common, left: less(common.left, common.runs) },
   }
 }
 
 /** The clocks as they stand at a time that is not before the last that they know. */
-export function clocksAt(clocks: Clocks, at: number): Clocks {
-  const now = Math.max(clocks.at, at)
-  const stood = clocks.stood ? overlap(clocks.stood, { from: clocks.at, until: now }) : 0
-  return runOn(clocks, now, now - clocks.at - stood)
+export const clocksAt = (clocks: Clocks, at: number): Clocks => runOn(clocks, at)
+
+/** Until when all clocks stand at this time, and why: nobody was served, or a pause was agreed. Undefined: they do not. */
+export function standsUntil(
+  { stood, paused }: Clocks,
+  at: number,
+): { until: number; isPause: boolean } | undefined {
+  if (paused && isWithin(paused, at)) return { until: paused.until, isPause: true }
+  return stood && isWithin(stood, at) ? { until: stood.until, isPause: false } : undefined
 }
 
-/** Whether all clocks stand at this time: after an outage, for a while. */
-export const standAt = ({ stood }: Clocks, at: number): boolean =>
-  stood !== undefined && stood.from <= at && at < stood.until
-
-/** Two times of standing that touch are one. */
-const joined = (before: Span | undefined, next: Span): Span =>
-  before && before.until >= next.from
-    ? { from: Math.min(before.from, next.from), until: Math.max(before.until, next.until) }
-    : next
+/** Whether all clocks stand at this time. */
+export const standAt = (clocks: Clocks, at: number): boolean => standsUntil(clocks, at) !== undefined
 
 /** An outage that is told of now: what the clocks ran meanwhile does not count. */
-function afterOutage(clocks: Clocks, at: number, outage: Span): Clocks {
-  const now = Math.max(clocks.at, at)
-  const stood = joined(clocks.stood, outage)
-  const span = { from: clocks.at, until: now }
-  const both = overlap(stood, span) + (stood === outage && clocks.stood ? overlap(clocks.stood, span) : 0)
-  return { ...runOn(clocks, now, now - clocks.at - both), stood }
-}
+const afterOutage = (clocks: Clocks, at: number, outage: Span): Clocks => ({
+  ...runOn(clocks, at, [outage]),
+  stood: joined(clocks.stood, outage),
+})
 
 const fullClocks = ({ at, timeControl, seats }: Moment): Clocks => {
   const awayLeft = awayOf(timeControl)
@@ -120,12 +132,18 @@ const fullClocks = ({ at, timeControl, seats }: Moment): Clocks => {
   }
 }
 
-/** Banks and the time that one may be away are filled anew for each chapter. */
+/** Banks and the time that one may be away are filled anew for each chapter. Under a cap nobody loses what is saved. */
 const refilled = (clocks: Clocks, moment: Moment): Clocks => {
   const full = fullClocks(moment)
+  const kept = (left: number) => (moment.timeControl.kind === 'bank' ? left : 0)
   const seats = Object.entries(clocks.seats).map(([seat, clock]) => [
     seat,
-    { ...clock, ...full.seats[seat], runs: clock.runs },
+    {
+      ...clock,
+      ...full.seats[seat],
+      left: Math.max(kept(clock.left), full.seats[seat]?.left ?? 0),
+      runs: clock.runs,
+    },
   ])
   return { ...clocks, seats: Object.fromEntries(seats) }
 }
@@ -142,7 +160,8 @@ function clockAfter(
   if (timeControl.kind === 'days')
     return { ...clock, runs, left: runs && (!clock.runs || !event) ? allowanceOf(timeControl) : clock.left }
   const isFinished = clock.runs && (!runs || roundsOn)
-  return { ...clock, runs, left: isFinished ? clock.left + incrementOf(timeControl) : clock.left }
+  const more = clock.left + incrementOf(timeControl)
+  return { ...clock, runs, left: isFinished ? Math.min(more, capOf(timeControl)) : clock.left }
 }
 
 function presenceAfter(clocks: Clocks, event: TableEvent | undefined): Clocks {
@@ -152,6 +171,22 @@ function presenceAfter(clocks: Clocks, event: TableEvent | undefined): Clocks {
   if (event.type === 'seatBack') return { ...clocks, seats: { ...clocks.seats, [seat]: clock } }
   const marked = { ...clock, away: true, ...(event.open.inSecret && { awayInSecret: true }) }
   return { ...clocks, seats: { ...clocks.seats, [seat]: marked } }
+}
+
+/** The pause of all, which begins when all have seen that it is agreed. */
+function pauseAfter({ paused }: Clocks, at: number, event: TableEvent | undefined): Span | undefined {
+  if (event?.type === 'paused' && event.open) return { from: at, until: at + event.open.minutes * 60_000 }
+  return event?.type === 'pauseEnded' || (paused && paused.until <= at) ? undefined : paused
+}
+
+function standingAfter(clocks: Clocks, event: TableEvent | undefined): Clocks {
+  const { paused: _, ...others } = clocks
+  const paused = pauseAfter(clocks, clocks.at, event)
+  const seats = Object.entries(clocks.seats).map(([seat, { holidays: before, ...clock }]) => {
+    const holidays = holidaysAfter(before, seat, clocks.at, event)
+    return [seat, holidays ? { ...clock, holidays } : clock]
+  })
+  return { ...others, ...(paused && { paused }), seats: Object.fromEntries(seats) }
 }
 
 /**
@@ -173,7 +208,7 @@ export function clocksAfter(before: Clocks | undefined, moment: Moment): Clocks 
   const outage = event?.type === 'outage' ? event.open : undefined
   const ran = outage ? afterOutage(begun, at, outage) : clocksAt(begun, at)
   const filled = moment.chapter > ran.chapter && before ? refilled(ran, moment) : ran
-  const clocks = presenceAfter(filled, event)
+  const clocks = standingAfter(presenceAfter(filled, event), event)
   const roundsOn = moment.round > clocks.round
   const seats = Object.entries(clocks.seats).map(([seat, clock]) => [
     seat,
@@ -188,15 +223,15 @@ export function clocksAfter(before: Clocks | undefined, moment: Moment): Clocks 
   }
 }
 
-/** When a clock that runs will have run out, if nothing happens; undefined for one that does not run. */
-export function runsOutAt(clocks: Clocks, clock: { left: number; runs: boolean }): number | undefined {
-  if (!clock.runs) return undefined
-  const { stood, at } = clocks
-  const without = at + clock.left
-  return stood && stood.until > at && stood.from < without
-    ? without + stood.until - Math.max(stood.from, at)
-    : without
-}
+/**
+ * When a clock that runs will have run out, if nothing happens; undefined for one that does not run.
+ * @param seat whose clock it is; absent: the common one
+ */
+export const runsOutAt = (
+  clocks: Clocks,
+  clock: { left: number; runs: boolean },
+  seat?: SeatId,
+): number | undefined => (clock.runs ? timeAfter(standsIn(clocks, seat), clocks.at, clock.left) : undefined)
 
 /**
  * When a seat has been away for too long in a secret phase. Undefined while it is there, and where absence does not count.
@@ -204,7 +239,7 @@ export function runsOutAt(clocks: Clocks, clock: { left: number; runs: boolean }
 export function awayRunsOutAt(clocks: Clocks, seat: SeatId): number | undefined {
   const clock = clocks.seats[seat]
   if (!clock || clock.awayLeft === undefined || clock.runs || !countsAway(clocks, clock)) return undefined
-  return runsOutAt(clocks, { left: clock.awayLeft, runs: true })
+  return runsOutAt(clocks, { left: clock.awayLeft, runs: true }, seat)
 }
 
 /** When a seat's time is over: its own, or earlier while it is away. Undefined while its clock does not run. */
@@ -212,5 +247,5 @@ export function seatRunsOutAt(clocks: Clocks, seat: SeatId): number | undefined 
   const clock = clocks.seats[seat]
   if (!clock?.runs) return undefined
   const left = clock.away ? Math.min(clock.left, clock.awayLeft ?? clock.left) : clock.left
-  return runsOutAt(clocks, { left, runs: true })
+  return runsOutAt(clocks, { left, runs: true }, seat)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
-import { levelSchema, rematchSidesSchema } from './events.ts'
+import { holidayDaysSchema, levelSchema, pauseMinutesSchema, rematchSidesSchema } from './events.ts'
 import { noteSchema } from './notes.ts'
+import { bidSchema } from './sides.ts'
 
 const seat = z.string().check(z.maxLength(16))
 
@@ -9,10 +10,17 @@ export const tableCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('sit'), seat }),
   z.strictObject({ type: z.literal('leave'), seat }),
   z.strictObject({ type: z.literal('start') }),
+  z.strictObject({ type: z.literal('bid'), seat, bid: bidSchema }),
   z.strictObject({ type: z.literal('resign'), seat }),
   z.discriminatedUnion('wish', [
     z.strictObject({ type: z.literal('ask'), seat, wish: z.enum(['draw', 'takeBack']) }),
     z.strictObject({ type: z.literal('ask'), seat, wish: z.literal('substitute'), by: levelSchema }),
+    z.strictObject({
+      type: z.literal('ask'),
+      seat,
+      wish: z.literal('pause'),
+      minutes: pauseMinutesSchema,
+    }),
   ]),
   z.strictObject({ type: z.literal('answer'), seat, agrees: z.boolean() }),
   z.strictObject({ type: z.literal('withdraw'), seat }),
@@ -22,6 +30,9 @@ export const tableCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('resume'), seat }),
   z.strictObject({ type: z.literal('giveStandingOrder'), seat }),
   z.strictObject({ type: z.literal('withdrawStandingOrder'), seat }),
+  z.strictObject({ type: z.literal('endPause'), seat }),
+  z.strictObject({ type: z.literal('takeHoliday'), seat, days: holidayDaysSchema }),
+  z.strictObject({ type: z.literal('endHoliday'), seat }),
   z.strictObject({ type: z.literal('rematch'), seat, sides: rematchSidesSchema }),
   z.strictObject({ type: z.literal('note'), seat, note: noteSchema }),
   z.strictObject({
@@ -56,6 +67,11 @@ export const tableRules = {
   T19: 'A seat alone may open its notes of a chapter, to all, when the chapter is over.',
   T20: 'A seat may openly give a standing order: its turns pass until something happens. It ends then, or with a secret phase, when the seat takes an order back or when its holder withdraws it.',
   T21: 'The holder of a seat may let a program play it. That a program has come to a seat all see, until the seat is left; while all prepare in secret it is not said.',
+  T22: 'At a table with clocks the seats may agree on a pause: all clocks stand until one of them ends it, or until the time that was agreed.',
+  T23: 'In games over days each seat may take off so many days of a month as the room says, before its time is over: its clock stands meanwhile, and so does the common one.',
+  T28: 'Where the room says so, sides are settled at the start: by chance, or by sealed bids. While bids are open nothing shows who has bid; who leaves ends the bidding, and nobody is told what was bid.',
+  T29: 'A seat bids once, for one side, so many points as the game allows. All bids are opened together. Who bids alone for a side plays it and pays nothing; of two the higher bid plays it, and the other side has its points; the same bid is decided by chance.',
+  T30: 'Whether a game counts for ratings is said when its room is opened. It counts when it was played to an end by two persons who want ratings, its sides were settled fairly, and no bot and no program gave an order.',
 } as const
 
 /** Somebody at the table. @property id known to the server alone; @property name what others see */

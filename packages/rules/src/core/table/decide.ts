@@ -1,9 +1,11 @@
 import type { SeatId } from '../audience.ts'
-import type { Policy, SeatPolicy } from '../game.ts'
+import type { FairSides, Policy, SeatPolicy } from '../game.ts'
+import type { Random } from '../random.ts'
 import type { CommandOf, Person, TableCommand } from './commands.ts'
 import type { Ending, RematchSides, TableEvent, Wish } from './events.ts'
 import { type NoteTime, openedFrom } from './notes.ts'
 import { othersThan, playingSeats } from './others.ts'
+import { type Bid, drawnSides, openedBids } from './sides.ts'
 import { notesOf, type TableState } from './state.ts'
 import type { TakeBack } from './take-back.ts'
 
@@ -26,6 +28,8 @@ export interface TableContext {
   eliminated?: readonly SeatId[]
   /** When something is noted now. */
   noteTime?: NoteTime
+  /** How the game lets sides be settled, and the table's chance for that. */
+  fairSides?: { game: FairSides; random: Random }
 }
 
 /** The level of the bot that substitutes for a seat where the game's policy says so. */
@@ -58,15 +62,22 @@ interface Asking {
   seat: SeatId
   wish: Wish
   by?: string | undefined
+  /** How long a pause would last at most (T22). */
+  minutes?: number | undefined
 }
 
-function granted(table: TableState, context: TableContext, { seat, wish, by }: Asking): TableEvent[] {
+function granted(
+  table: TableState,
+  context: TableContext,
+  { seat, wish, by, minutes }: Asking,
+): TableEvent[] {
   if (wish === 'draw') return [ended(context, { by: 'agreement', winners: [] })]
   if (wish === 'takeBack') {
     // What is taken back would be given again at once. Where others have seen nothing, they are told nothing.
     const ends = context.takeBackOf(seat)?.free ? [] : standingEnded(table, seat)
     return [...ends, ...takenBack(context, seat)]
   }
+  if (wish === 'pause') return minutes === undefined ? [] : [{ type: 'paused', open: { seat, minutes } }]
   return by === undefined ? [] : [{ type: 'substituted', open: { seat, by } }]
 }
 
@@ -150,6 +161,37 @@ const opened = (table: TableState, { seat, chapter }: CommandOf<'openNotes'>): T
   open: openedFrom(seat, notesOf(table, seat), chapter),
 })
 
+const start: TableEvent = { type: 'started', open: {} }
+
+/** The two seats of a table where sides are settled. */
+const pairOf = ({ open: { seats } }: TableState) => [seats[0]?.id ?? '', seats[1]?.id ?? ''] as const
+
+function started(table: TableState, { fairSides }: TableContext): TableEvent[] {
+  const { settling } = table.open
+  if (!settling || !fairSides) return [start]
+  if (settling === 'drawn')
+    return [
+      { type: 'sidesSettled', open: drawnSides(pairOf(table), fairSides.game, fairSides.random) },
+      start,
+    ]
+  return [{ type: 'biddingBegan', open: {}, own: Object.fromEntries(pairOf(table).map((id) => [id, {}])) }]
+}
+
+/** All bids that were written are opened, and the game starts. @param last the one that is written now */
+function opensBids(table: TableState, { fairSides }: TableContext, last: Record<SeatId, Bid>): TableEvent[] {
+  if (!fairSides) return []
+  const written = Object.entries(table.secrets ?? {}).flatMap(([seat, { bid }]) => (bid ? [[seat, bid]] : []))
+  const bids = { ...Object.fromEntries(written), ...last }
+  const settled = openedBids(pairOf(table), fairSides.game, bids, fairSides.random)
+  return [{ type: 'sidesSettled', open: settled }, start]
+}
+
+function bids(table: TableState, { seat, bid }: CommandOf<'bid'>, context: TableContext): TableEvent[] {
+  const bidden: TableEvent = { type: 'bidden', own: { [seat]: { bid } } }
+  const isLast = pairOf(table).every((id) => id === seat || table.secrets?.[id]?.bid)
+  return isLast ? [bidden, ...opensBids(table, context, { [seat]: bid })] : [bidden]
+}
+
 /** The events of a table command that was not refused. The game's own first events follow `started`. */
 export function decideAtTable(
   table: TableState,
@@ -165,7 +207,9 @@ export function decideAtTable(
     case 'leave':
       return [{ type: 'seatLeft', open: { seat: command.seat } }]
     case 'start':
-      return [{ type: 'started', open: {} }]
+      return started(table, context)
+    case 'bid':
+      return bids(table, command, context)
     case 'resign':
       return resigned(table, command.seat, context)
     case 'ask':
@@ -175,9 +219,10 @@ export function decideAtTable(
     case 'withdraw':
       return [{ type: 'withdrawn', open: { seat: command.seat } }]
     case 'claim':
-      return claimed(table, command.seat, context)
+      // Bids decide no game: who has written none in time takes what is left.
+      return table.open.bidding ? opensBids(table, context, {}) : claimed(table, command.seat, context)
     case 'standIn':
-      return stoodIn(command.seat, context)
+      return table.open.bidding ? opensBids(table, context, {}) : stoodIn(command.seat, context)
     case 'resume':
       return [{ type: 'resumed', open: { seat: command.seat } }]
     case 'giveStandingOrder':
@@ -189,6 +234,12 @@ export function decideAtTable(
       ]
     case 'withdrawStandingOrder':
       return standingEnded(table, command.seat)
+    case 'endPause':
+      return [{ type: 'pauseEnded', open: { seat: command.seat } }]
+    case 'takeHoliday':
+      return [{ type: 'holidayTaken', open: { seat: command.seat, days: command.days } }]
+    case 'endHoliday':
+      return [{ type: 'holidayEnded', open: { seat: command.seat } }]
     case 'rematch':
       return wishForRematch(table, person, command.seat, command.sides)
     case 'note':

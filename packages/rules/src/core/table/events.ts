@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import type { EventOf } from '../event.ts'
-import { spanSchema } from './clock.ts'
+import { momentSourceSchema, originSchema } from './moment.ts'
 import { noteSchema, noteTimeSchema, openedNotesSchema } from './notes.ts'
+import { bidSchema, settledSchema, settlingSchema } from './sides.ts'
+import { spanSchema } from './spans.ts'
 import { timeControlSchema } from './time-control.ts'
 
 export const spectatorPolicySchema = z.enum(['none', 'public'])
@@ -22,13 +24,18 @@ export const endingSchema = z.strictObject({
 export type Ending = z.infer<typeof endingSchema>
 
 /** What needs the consent of the other seats. */
-export const wishSchema = z.enum(['takeBack', 'draw', 'substitute'])
+export const wishSchema = z.enum(['takeBack', 'draw', 'substitute', 'pause'])
 export type Wish = z.infer<typeof wishSchema>
 /** The level of a bot. The core does not know which levels there are. */
 export const levelSchema = z.string().check(z.regex(/^[a-z]{1,16}$/))
 
-/** Who plays which side in a rematch; none: no rematch is wanted (any more). */
-export const rematchSidesSchema = z.enum(['kept', 'exchanged', 'none'])
+/** How long a pause lasts at most (T22), in minutes: up to 30 days. */
+export const pauseMinutesSchema = z.int().check(z.minimum(1), z.maximum(43_200))
+/** How many days a seat takes off at once (T23). */
+export const holidayDaysSchema = z.int().check(z.minimum(1), z.maximum(31))
+
+/** Who plays which side in a rematch, or that it goes by sealed bids; none: no rematch is wanted (any more). */
+export const rematchSidesSchema = z.enum(['kept', 'exchanged', 'bid', 'none'])
 export type RematchSides = z.infer<typeof rematchSidesSchema>
 
 /** What is agreed on when a table is opened: what is played, by which rules, and the hash of the seed. */
@@ -44,6 +51,12 @@ export const agreedSchema = z.object({
   bothSides: z.boolean(),
   /** Absent: untimed. */
   timeControl: z.optional(timeControlSchema),
+  /** How sides are settled at the start (T28); absent: by the seats that people take. */
+  settling: z.optional(settlingSchema),
+  /** The result counts for the ratings of both, if they still want that (T30). */
+  rated: z.optional(z.literal(true)),
+  /** The match begins at a moment of another one. */
+  origin: z.optional(originSchema),
 })
 
 /**
@@ -52,12 +65,21 @@ export const agreedSchema = z.object({
  */
 export const tableEventKinds = {
   /** The first event of every event log. */
-  opened: { open: agreedSchema, sealed: z.object({ host: z.string() }) },
+  opened: {
+    open: agreedSchema,
+    sealed: z.object({ host: z.string(), moment: z.optional(momentSourceSchema) }),
+  },
   seatTaken: {
     open: z.object({ seat: z.string(), name: z.string() }),
     sealed: z.object({ person: z.string() }),
   },
   seatLeft: { open: z.object({ seat: z.string() }) },
+  /** All seats are taken, and each writes a bid for its side in secret. Each seat owns a part from here on. */
+  biddingBegan: { open: z.object({}), own: z.object({}) },
+  /** A seat has written its bid. Nobody else is told, not even that it has. */
+  bidden: { own: z.object({ bid: bidSchema }) },
+  /** Sides were drawn, or all bids are opened. The start follows. */
+  sidesSettled: { open: settledSchema },
   started: { open: z.object({}) },
   /** A seat asks the others for something. */
   asked: {
@@ -66,6 +88,8 @@ export const tableEventKinds = {
       wish: wishSchema,
       /** The level of the bot that would substitute (T14). */
       by: z.optional(levelSchema),
+      /** How long the pause would last at most (T22). */
+      minutes: z.optional(pauseMinutesSchema),
     }),
   },
   /** One of them answers; a no is the end of it. */
@@ -98,6 +122,13 @@ export const tableEventKinds = {
   seatBack: { open: z.object({ seat: z.string() }) },
   /** A program of its holder has come to a seat (T21): from now on it may give the orders of the seat. */
   programPlays: { open: z.object({ seat: z.string() }) },
+  /** All have agreed that the clocks stand (T22) from now on, so many minutes at most. */
+  paused: { open: z.object({ seat: z.string(), minutes: pauseMinutesSchema }) },
+  /** A seat has ended the pause. */
+  pauseEnded: { open: z.object({ seat: z.string() }) },
+  /** A seat takes days off (T23): its clock stands from now on. */
+  holidayTaken: { open: z.object({ seat: z.string(), days: holidayDaysSchema }) },
+  holidayEnded: { open: z.object({ seat: z.string() }) },
   /** Nobody was served, and for a while afterwards: the clocks stand. */
   outage: { open: spanSchema },
   /** A seat has changed its private notes. Nobody else is told, not even that there are any (T18). */

@@ -6,6 +6,7 @@ import { redactState, type State } from '../state.ts'
 import { clocksAfter } from './clock.ts'
 import { type TableEvent, tableEventKinds } from './events.ts'
 import type { NoteTime } from './notes.ts'
+import { biddingPhase } from './sides.ts'
 import { emptyTable, evolveTable, type TableState, tableOpenSchema, tableSecretSchema } from './state.ts'
 
 /**
@@ -48,8 +49,8 @@ export function withClocksAt(game: AnyPreparedGame, play: Play, entry: Entry): P
   const { at } = entry
   if (at === undefined) return play
   const { open } = play.table
-  const { timeControl, clocks: before, started, seats } = open
-  if (!timeControl || !started) return play
+  const { timeControl, clocks: before, started, bidding, seats } = open
+  if (!timeControl || !(started || bidding)) return play
   const known: Play = { table: { open }, game: { open: play.game.open } }
   const clocks = clocksAfter(before, {
     at,
@@ -103,9 +104,14 @@ export function redactPlay(game: AnyPreparedGame, play: Play, audience: Audience
   return { table: seen, game: redactState(game.schemas, play.game, audience) }
 }
 
+/** The seats without a bid, of those whose secrets the viewer knows. */
+const unwrittenBids = ({ table: { secrets = {} } }: Play): SeatId[] =>
+  Object.keys(secrets).filter((seat) => !secrets[seat]?.bid)
+
 /** Who must act, as far as the viewer may know: nobody before the start and after the end. */
 export function waitingAt(game: AnyPreparedGame, view: Play): Waiting {
-  const { started, ending } = view.table.open
+  const { started, bidding, ending } = view.table.open
+  if (bidding && !ending) return { seats: unwrittenBids(view), secret: biddingPhase }
   return started && !ending ? game.waitingFor(view.game) : { seats: [] }
 }
 

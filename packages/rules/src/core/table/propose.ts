@@ -3,9 +3,12 @@ import type { AnyEvent } from '../event.ts'
 import { takeFold } from '../fold.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { Random } from '../random.ts'
+import { pastEvents } from '../record/past.ts'
+import type { WholeRecord } from '../record/schema.ts'
 import type { Refusal } from '../refusal.ts'
 import { viewOf } from '../state.ts'
 import { lateSeats, refuseClaim } from './claim.ts'
+import { clocksAt } from './clock.ts'
 import type { TableCommand } from './commands.ts'
 import { decideAtTable, type TableContext } from './decide.ts'
 import {
@@ -50,7 +53,7 @@ export interface TableRandom {
 
 /** What a seat knows of the play. */
 const seenBy = (play: Play, seat: SeatId): Play => ({
-  table: { open: play.table.open },
+  table: viewOf(play.table, seat) as Play['table'],
   game: viewOf(play.game, seat),
 })
 
@@ -75,10 +78,12 @@ export function refuseCommand(match: MatchState, given: Command, at?: number): R
       takeBack,
       claim,
       standing: standingNow(game, play),
+      clocks: play.table.open.clocks && clocksAt(play.table.open.clocks, at ?? timeOf(play)),
       policy: game.policy,
       eliminated: eliminatedAt(game, play),
       ...(command.type === 'note' && { noteTime: noteTimeAt(game, play) }),
       ...(command.type === 'openNotes' && { chapters: chaptersAt(game, play) }),
+      ...(game.fairSides && { fairSides: game.fairSides }),
     }
     return refuseAtTable(play.table, given.person, command, known)
   }
@@ -97,7 +102,7 @@ export const timeAt = (play: Play, now: number): number => Math.max(Math.round(n
 /** Whether a table keeps time with what happens between these two. */
 export const keepsTime = (before: Play, after: Play): boolean =>
   after.table.open.timeControl !== undefined &&
-  after.table.open.started &&
+  (after.table.open.started || after.table.open.bidding === true) &&
   before.table.open.ending === undefined
 
 /** Randomness that remembers whether anything was drawn. */
@@ -151,6 +156,18 @@ function withTime(game: AnyPreparedGame, before: Play, steps: Folded[], at: numb
   )
 }
 
+/** The first events of the game; of a match that begins at a moment of another one, all events up to there. */
+function openingsOf(
+  game: AnyPreparedGame,
+  { table }: Play,
+  started: Play,
+  random: Random,
+): readonly AnyEvent[] {
+  const { moment } = table.sealed ?? {}
+  if (!moment) return game.open(random, playingSeats(table), started.table.open.settled)
+  return pastEvents(game, moment.source as WholeRecord, moment.at)
+}
+
 interface Folded {
   entry: Entry
   play: Play
@@ -190,6 +207,7 @@ export function proposeCommand(
       policy: game.policy,
       eliminated: eliminatedAt(game, play),
       ...(command.command.type === 'note' && { noteTime: noteTimeAt(game, play) }),
+      ...(game.fairSides && { fairSides: { game: game.fairSides, random } }),
       watched: (seat) => game.standing?.watched({ open: play.game.open }, seat) ?? '',
       lateSeats: (seat) => lateSeats(game, play, seat, at ?? timeOf(play)),
       sideMates(seats) {
@@ -200,7 +218,7 @@ export function proposeCommand(
     for (const event of decideAtTable(play.table, command.person, command.command, context)) {
       happens('table', event)
       if (event.type === 'started')
-        for (const opening of game.open(random, playingSeats(play.table))) happens('game', opening)
+        for (const opening of openingsOf(game, play, next, random)) happens('game', opening)
       if (event.type === 'seatEliminated' && event.open)
         for (const without of game.eliminate?.(next.game, event.open.seat, random) ?? [])
           happens('game', without)

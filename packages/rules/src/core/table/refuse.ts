@@ -1,11 +1,14 @@
 import type { SeatId } from '../audience.ts'
 import type { Chapter } from '../chapter.ts'
-import type { Policy, Standing } from '../game.ts'
+import type { FairSides, Policy, Standing } from '../game.ts'
 import type { Refusal } from '../refusal.ts'
+import { type Clocks, standsUntil } from './clock.ts'
 import type { CommandOf, Person, TableCommand } from './commands.ts'
+import { holidayUntil, refuseHoliday } from './holidays.ts'
 import { isChapterOver, type NoteTime, openedFrom, refuseNote, refuseOpening } from './notes.ts'
 import { othersThan } from './others.ts'
 import { tableRefusal as refusal } from './reasons.ts'
+import { refuseBid } from './sides.ts'
 import { notesOf, type TableState } from './state.ts'
 import type { TakeBack } from './take-back.ts'
 
@@ -26,6 +29,7 @@ function refuseSitting(table: TableState, person: Person, { seat }: CommandOf<'s
 function refuseStart(table: TableState, person: Person): Refusal | undefined {
   const { open } = table
   if (open.started) return refusal('T3', 'start.already')
+  if (open.bidding) return refusal('T28', 'start.bids')
   if (!sitsAnywhere(table, person)) return refusal('T3', 'start.notSeated')
   return open.seats.every(({ id }) => open.taken[id] !== undefined)
     ? undefined
@@ -41,17 +45,25 @@ function refuseAsking(
   table: TableState,
   person: Person,
   { seat, wish }: CommandOf<'ask'>,
-  { takeBack, eliminated }: Known,
+  { takeBack, eliminated, clocks }: Known,
 ): Refusal | undefined {
   const { open } = table
   if (!open.started) return refusal('T8', 'ask.notStarted')
   if (open.asked) return refusal('T8', 'ask.already', { seat: open.asked.seat })
   if (wish === 'substitute') return refuseSubstitute(table, person, seat, eliminated)
+  if (wish === 'pause') return refusePausing(clocks)
   // Where one plays alone nobody is there to agree: what chance has shown stands.
   const isAlone = open.seats.length === 1
   if (isAlone && wish === 'draw') return refusal('T8', 'draw.alone')
   if (isAlone && takeBack?.drew) return refusal('T9', 'takeBack.drew')
   return wish === 'takeBack' && !takeBack ? refusal('T9', 'takeBack.nothing') : undefined
+}
+
+const isPaused = (clocks: Clocks): boolean => standsUntil(clocks, clocks.at)?.isPause === true
+
+function refusePausing(clocks: Clocks | undefined): Refusal | undefined {
+  if (!clocks) return refusal('T22', 'pause.noClocks')
+  return isPaused(clocks) ? refusal('T22', 'pause.already') : undefined
 }
 
 /** Where nobody else waits no substitute is needed. */
@@ -77,13 +89,22 @@ function refuseAnswer({ open: { asked } }: TableState, { seat }: CommandOf<'answ
 function refuseRematch(
   table: TableState,
   person: Person,
-  { seat }: CommandOf<'rematch'>,
+  { seat, sides }: CommandOf<'rematch'>,
+  { fairSides }: Known,
 ): Refusal | undefined {
   const { ending, rematch } = table.open
   if (!holdsSeat(table, person, seat)) return refusal('T2', 'seat.notYours', { seat })
   if (!ending) return refusal('T10', 'rematch.notOver')
   if (ending.by === 'closed') return refusal('T10', 'rematch.notPlayed')
+  if (sides === 'bid' && (!fairSides || table.open.bothSides)) return refusal('T28', 'rematch.noBids')
   return rematch?.code === undefined ? undefined : refusal('T10', 'rematch.already', { code: rematch.code })
+}
+
+/** It depends on nothing but what all know and the seat's own bid. */
+function refuseBidding(table: TableState, { seat, bid }: CommandOf<'bid'>, { fairSides }: Known) {
+  if (!table.open.bidding || !fairSides) return refusal('T28', 'bid.notNow')
+  if (table.secrets?.[seat]?.bid) return refusal('T29', 'bid.already')
+  return refuseBid(fairSides, bid)
 }
 
 /** What the answer to a command of the table depends on beside the table itself. */
@@ -100,8 +121,12 @@ export interface Known {
   policy?: Policy
   /** When something would be noted now. */
   noteTime?: NoteTime
+  /** The clocks as they stand now, at a table that is timed. */
+  clocks?: Clocks | undefined
   /** The chapters that have begun. */
   chapters?: readonly Chapter[]
+  /** How the game lets sides be settled. */
+  fairSides?: FairSides
 }
 
 function refuseNoting(
@@ -144,7 +169,7 @@ function refuseStanding({ open }: TableState, seat: SeatId, { standing }: Known)
   return now === 'ends' ? refusal('T20', 'standing.nothingToWaitFor') : undefined
 }
 
-/** Why a person may not do this at the table now (T1 to T20), or undefined. */
+/** Why a person may not do this at the table now (T1 to T23), or undefined. */
 export function refuseAtTable(
   table: TableState,
   person: Person,
@@ -152,7 +177,7 @@ export function refuseAtTable(
   known: Known = {},
 ): Refusal | undefined {
   const { open } = table
-  if (command.type === 'rematch') return refuseRematch(table, person, command)
+  if (command.type === 'rematch') return refuseRematch(table, person, command, known)
   if (command.type === 'openNotes') return refuseOpeningNotes(table, person, command, known)
   if (open.ending) return refusal('T7', 'table.ended')
   if (command.type === 'sit') return refuseSitting(table, person, command)
@@ -163,12 +188,20 @@ export function refuseAtTable(
   if (!holdsSeat(table, person, seat)) return refusal('T2', 'seat.notYours', { seat })
   if (known.eliminated?.includes(seat)) return refusal('T16', 'seat.eliminated', { seat })
   if (command.type === 'leave') return open.started ? refusal('T5', 'leave.started') : undefined
+  if (command.type === 'bid') return refuseBidding(table, command, known)
   if (command.type === 'resign') return refuseResigning(table, seat, known)
   if (command.type === 'ask') return refuseAsking(table, person, command, known)
   if (command.type === 'resume') return refuseResuming(table, command)
   if (command.type === 'giveStandingOrder') return refuseStanding(table, seat, known)
   if (command.type === 'withdrawStandingOrder')
     return open.standing?.[seat] === undefined ? refusal('T20', 'standing.none') : undefined
+  if (command.type === 'endPause')
+    return known.clocks && isPaused(known.clocks) ? undefined : refusal('T22', 'pause.none')
+  if (command.type === 'takeHoliday') return refuseHoliday(open.timeControl, known.clocks, seat, command.days)
+  if (command.type === 'endHoliday') {
+    const isTaken = known.clocks && holidayUntil(known.clocks, seat) !== undefined
+    return isTaken ? undefined : refusal('T23', 'holiday.notTaken')
+  }
   if (command.type === 'claim' || command.type === 'standIn') return known.claim?.(seat)
   if (command.type === 'note') return refuseNoting(table, command, known)
   if (command.type === 'answer') return refuseAnswer(table, command)

@@ -1,5 +1,6 @@
 import type { SeatId } from '../audience.ts'
 import type { Person } from './commands.ts'
+import { isCrossed, type Settling } from './sides.ts'
 import type { TableState } from './state.ts'
 
 /** Who is to sit where in a rematch that all seats have agreed on (T10); undefined while they have not. */
@@ -7,7 +8,12 @@ export function rematchAgreed({ open, sealed }: TableState): Record<SeatId, Pers
   const seats = open.seats.map(({ id }) => id)
   const [sides, ...others] = new Set(seats.map((seat) => open.rematch?.wishes[seat]))
   if (sides === undefined || sides === 'none' || others.length > 0) return undefined
-  const step = sides === 'exchanged' ? 1 : 0
+  // Seats are opened with their first sides again, not with those that were played.
+  const step = (sides === 'exchanged') !== isCrossed(open.seats, open.settled) ? 1 : 0
   const holders = seats.map((_, place) => sealed?.holders[seats[(place + step) % seats.length] as SeatId])
   return Object.fromEntries(seats.map((seat, place) => [seat, holders[place] ?? '']))
 }
+
+/** How the sides of the rematch are settled: by bids, where all wish for that; otherwise by the seats. */
+export const rematchSettling = ({ open }: Pick<TableState, 'open'>): Settling | undefined =>
+  Object.values(open.rematch?.wishes ?? {}).every((sides) => sides === 'bid') ? 'bid' : undefined

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../audience.ts'
+import type { EarlierChance } from '../chance.ts'
 import { foldWith } from '../fold.ts'
 import type { State } from '../state.ts'
 import { clocksSchema } from './clock.ts'
@@ -7,11 +8,14 @@ import {
   agreedSchema,
   endingSchema,
   levelSchema,
+  pauseMinutesSchema,
   rematchSidesSchema,
   type tableEventKinds,
   wishSchema,
 } from './events.ts'
+import type { MomentSource } from './moment.ts'
 import { type Notes, noNotes, notesAfter, notesSchema, openedNotesSchema, withOpened } from './notes.ts'
+import { bidSchema, settledSchema } from './sides.ts'
 
 /** What all may know of a table. */
 export const tableOpenSchema = z.extend(agreedSchema, {
@@ -20,12 +24,17 @@ export const tableOpenSchema = z.extend(agreedSchema, {
   /** The name of the person who sits there, by seat. */
   taken: z.record(z.string(), z.string()),
   started: z.boolean(),
+  /** Seats write their bids (T28). */
+  bidding: z.optional(z.literal(true)),
+  /** Who plays which side first, where that was drawn or bid for. */
+  settled: z.optional(settledSchema),
   /** What a seat has asked the others for, and who has agreed so far. */
   asked: z.optional(
     z.object({
       seat: z.string(),
       wish: wishSchema,
       by: z.optional(levelSchema),
+      minutes: z.optional(pauseMinutesSchema),
       agreed: z.array(z.string()),
     }),
   ),
@@ -52,13 +61,21 @@ export const tableOpenSchema = z.extend(agreedSchema, {
 export type TableOpen = z.infer<typeof tableOpenSchema>
 
 /** What one seat alone knows of a table. */
-export const tableSecretSchema = z.object({ notes: notesSchema })
+export const tableSecretSchema = z.object({
+  notes: notesSchema,
+  /** Its bid, until all are opened. */
+  bid: z.optional(bidSchema),
+})
 export type TableSecret = z.infer<typeof tableSecretSchema>
 
 /** What nobody is told: which person holds which seat, and whose room it is. */
 export interface TableSealed {
   host: string
   holders: Record<SeatId, string>
+  /** What the match will begin with, until it is started. */
+  moment?: MomentSource
+  /** The chance of the past, from the start on. */
+  before?: EarlierChance
 }
 export type TableState = State<TableOpen, TableSecret, TableSealed>
 
@@ -105,11 +122,18 @@ function withoutProgram({ programs, ...open }: TableOpen, seat: SeatId): TableOp
   return Object.keys(left).length > 0 ? { ...open, programs: left } : open
 }
 
+const withoutBidding = ({ bidding: _, ...open }: TableOpen): TableOpen => open
+
+/** A bid that is opened, or counts no more, is no secret any more. */
+const withoutBid = (secret: TableSecret | undefined): TableSecret | undefined =>
+  secret && { notes: secret.notes }
+
 /** `evolve` of the table: never sees a game's events, as the game never sees these. */
 export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecret, TableSealed>({
   opened: {
     open: (open, data) => ({ ...open, ...data }),
-    sealed: (sealed, data) => (data ? { host: data.host, holders: {} } : sealed),
+    sealed: (sealed, data) =>
+      data ? { host: data.host, holders: {}, ...(data.moment && { moment: data.moment }) } : sealed,
   },
   seatTaken: {
     open: (open, { seat, name }) => ({ ...open, taken: { ...open.taken, [seat]: name } }),
@@ -119,11 +143,32 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecr
         : sealed,
   },
   seatLeft: {
-    open: (open, { seat }) => ({ ...withoutProgram(open, seat), taken: without(open.taken, seat) }),
+    open: (open, { seat }) => ({
+      ...withoutBidding(withoutProgram(open, seat)),
+      taken: without(open.taken, seat),
+    }),
+    secret: withoutBid,
     sealed: (sealed, _, open) =>
       sealed && open ? { ...sealed, holders: without(sealed.holders, open.seat) } : sealed,
   },
-  started: { open: (open) => ({ ...open, started: true }) },
+  biddingBegan: {
+    open: (open) => ({ ...open, bidding: true as const }),
+    // A view tells by its secret whose bid is not written yet.
+    secret: (secret) => secret ?? { notes: noNotes },
+  },
+  bidden: {
+    secret: (secret, own) => (own ? { notes: secret?.notes ?? noNotes, bid: own.bid } : secret),
+  },
+  sidesSettled: { open: (open, settled) => ({ ...withoutBidding(open), settled }), secret: withoutBid },
+  started: {
+    open: (open) => ({ ...open, started: true }),
+    // What the past was is in the entries from here on.
+    sealed(sealed) {
+      if (!sealed?.moment) return sealed
+      const { moment, ...rest } = sealed
+      return { ...rest, before: moment.before }
+    },
+  },
   asked: { open: (open, asked) => ({ ...open, asked: { ...asked, agreed: [] } }) },
   answered: {
     open: ({ asked, ...open }, { seat, agrees }) =>
@@ -147,13 +192,18 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecr
   programPlays: {
     open: (open, { seat }) => ({ ...open, programs: { ...open.programs, [seat]: true as const } }),
   },
+  paused: { open: ({ asked: _, ...open }) => open },
   // What these change are the clocks (`evolvePlay`).
+  pauseEnded: {},
+  holidayTaken: {},
+  holidayEnded: {},
   stoodIn: {},
   seatAway: {},
   seatBack: {},
   outage: {},
   noted: {
-    secret: (secret, own) => (own ? { notes: notesAfter(secret?.notes ?? noNotes, own.note, own) } : secret),
+    secret: (secret, own) =>
+      own ? { ...secret, notes: notesAfter(secret?.notes ?? noNotes, own.note, own) } : secret,
   },
   notesOpened: {
     open: (open, opened) => ({ ...open, openedNotes: withOpened(open.openedNotes ?? [], opened) }),

@@ -1,6 +1,11 @@
 import { z } from 'zod/mini'
 
-/** So fast a table is played: live clocks, days for each decision; a table that says nothing is untimed. */
+/** The days of a month that each seat may take off, in games over days (T23). Absent: none. */
+const holidayDays = z.optional(z.int().check(z.minimum(0), z.maximum(31)))
+
+/**
+ * So fast a table is played: live clocks, days for each decision, a bank for days; a table that says nothing is untimed.
+ */
 export const timeControlSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('live'),
@@ -11,24 +16,59 @@ export const timeControlSchema = z.discriminatedUnion('kind', [
     /** How long a seat may be away in a chapter while the table waits for it. */
     disconnectMinutes: z.number().check(z.minimum(0.05), z.maximum(120)),
   }),
-  z.strictObject({ kind: z.literal('days'), days: z.int().check(z.minimum(1), z.maximum(30)) }),
+  z.strictObject({ kind: z.literal('days'), days: z.int().check(z.minimum(1), z.maximum(30)), holidayDays }),
+  z
+    .strictObject({
+      kind: z.literal('bank'),
+      /** What each seat has when a chapter begins, at least. */
+      bankHours: z.int().check(z.minimum(1), z.maximum(720)),
+      /** What each finished turn gives. */
+      incrementHours: z.int().check(z.minimum(0), z.maximum(240)),
+      /** No seat ever has more. */
+      capHours: z.int().check(z.minimum(1), z.maximum(1440)),
+      holidayDays,
+    })
+    .check(z.refine(({ bankHours, capHours }) => capHours >= bankHours)),
 ])
 export type TimeControl = z.infer<typeof timeControlSchema>
 
 const second = 1000
 const minute = 60 * second
-const day = 24 * 60 * minute
+const hour = 60 * minute
+export const dayLength = 24 * hour
 
 /**
- * What a seat has, in ms: for all its own turns of a chapter at live clocks, for one decision otherwise. The common clock
- * of a secret phase has as much for all together.
+ * What a seat has, in ms: for all its own turns of a chapter where it has a bank, for one decision otherwise. The common
+ * clock of a secret phase has as much for all together.
  */
-export const allowanceOf = (timeControl: TimeControl): number =>
-  timeControl.kind === 'live' ? timeControl.bankMinutes * minute : timeControl.days * day
+export function allowanceOf(timeControl: TimeControl): number {
+  switch (timeControl.kind) {
+    case 'live':
+      return timeControl.bankMinutes * minute
+    case 'bank':
+      return timeControl.bankHours * hour
+    case 'days':
+      return timeControl.days * dayLength
+  }
+}
 
-export const incrementOf = (timeControl: TimeControl): number =>
-  timeControl.kind === 'live' ? timeControl.incrementSeconds * second : 0
+export function incrementOf(timeControl: TimeControl): number {
+  if (timeControl.kind === 'live') return timeControl.incrementSeconds * second
+  return timeControl.kind === 'bank' ? timeControl.incrementHours * hour : 0
+}
+
+/** What a seat has at most, in ms. */
+export const capOf = (timeControl: TimeControl): number =>
+  timeControl.kind === 'bank' ? timeControl.capHours * hour : Number.POSITIVE_INFINITY
 
 /** How long a seat may be away, in ms; undefined where nobody asks. */
 export const awayOf = (timeControl: TimeControl): number | undefined =>
   timeControl.kind === 'live' ? timeControl.disconnectMinutes * minute : undefined
+
+/** Whether a game is played over days: its seats are not expected to be there. */
+export const isOverDays = (timeControl: TimeControl | undefined): boolean =>
+  timeControl !== undefined && timeControl.kind !== 'live'
+
+/** The days of a month that each seat may take off. */
+export const holidaysOf = (timeControl: TimeControl | undefined): number =>
+  timeControl === undefined || timeControl.kind === 'live' ? 0 : (timeControl.holidayDays ?? 0)

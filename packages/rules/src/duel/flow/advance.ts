@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { type AnyEvent, commitTo, noteFold, parseEvent, type Random } from '../../core/index.ts'
+import { type AnyEvent, commitTo, deckFrom, noteFold, parseEvent, type Random } from '../../core/index.ts'
 import type { BaseEvent } from '../events.ts'
 import { extrasFor } from '../extras.ts'
 import type { LedgerEntry } from '../ledger.ts'
@@ -71,9 +71,9 @@ export function openNight(rules: Rules, script: Script, random: Random): void {
  * computed from the seed when it is needed; no state and no message holds it.
  */
 function drawWeather(rules: Rules, script: Script, random: Random, when: { early?: true } = {}): void {
-  const deck = random('weather/deck').shuffle(rules.board.pack.weather)
+  const deck = deckFrom(random('weather/deck'), rules.board.pack.weather)
   // A mirror match flies both nights under the same card (D13.2).
-  const drawn = deck[rules.setup.mirror ? 0 : script.state.open.night - 1]
+  const drawn = deck(rules.setup.mirror ? 0 : script.state.open.night - 1)
   if (!drawn) return
   const { id, wind, moon, summer, clouds, storms, fogs, changesBefore } = drawn
   const data = { weather: { card: id, wind, moon, summer, clouds, storms, fogs, changesBefore }, ...when }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { type Direction, type Hex, opposite, type Random, turned } from '../../core/index.ts'
+import { type Direction, deckFrom, type Hex, opposite, type Random, turned } from '../../core/index.ts'
 import type { Board } from '../board/prepare.ts'
 import { defineOption } from '../define-option.ts'
 import type { Rules } from '../rules.ts'
@@ -59,8 +59,8 @@ function cardOf(rules: Rules, open: DuelOpen, random: Random): ChangeCard | unde
   const place = timetable(open).indexOf((open.bomber?.flown.length ?? 0) + 1)
   // Both nights of a mirror match have the same cards (D13.2).
   const night = rules.setup.mirror && rules.version > 1 ? 1 : open.night
-  const deck = random(`n${night}/changes/${Math.floor(place / Math.max(1, cards.length))}`).shuffle(cards)
-  return deck[place % Math.max(1, cards.length)]
+  const deck = deckFrom(random(`n${night}/changes/${Math.floor(place / Math.max(1, cards.length))}`), cards)
+  return deck(place % Math.max(1, cards.length))
 }
 
 /** D10.2, changing weather. */

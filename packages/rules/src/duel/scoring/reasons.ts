@@ -35,6 +35,7 @@ export const duelLedgerReasons = [
   'searchlights',
   'shelters',
   'shroud',
+  'sideBid',
   'smokeScreens',
   'squadron',
   'squadronLower',

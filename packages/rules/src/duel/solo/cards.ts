@@ -1,4 +1,4 @@
-import type { Direction, Random } from '../../core/index.ts'
+import { type Deck, type Direction, deckFrom, type Random } from '../../core/index.ts'
 import type { Rules } from '../rules.ts'
 import type { DuelOpen } from '../state/open.ts'
 import { type Leg, type SoloFlight, type SoloSky, soloSky } from './reach.ts'
@@ -44,10 +44,10 @@ export function drawCard(rules: Rules, open: DuelOpen, random: Random): Drawn | 
   const way = flight.cities > 0 ? 'out' : 'home'
   const used = solo.of(open)[way].length
   const aside: Direction[] = []
-  const decks = new Map<number, Direction[]>()
+  const decks = new Map<number, Deck<Direction>>()
   /** The deck after so many times of shuffling: the same each time, so it is shuffled once for all cards of a draw. */
-  const deckAfter = (shuffled: number): Direction[] => {
-    const deck = decks.get(shuffled) ?? random(`n${open.night}/solo/${way}/${shuffled}`).shuffle(cards)
+  const deckAfter = (shuffled: number): Deck<Direction> => {
+    const deck = decks.get(shuffled) ?? deckFrom(random(`n${open.night}/solo/${way}/${shuffled}`), cards)
     decks.set(shuffled, deck)
     return deck
   }
@@ -55,7 +55,7 @@ export function drawCard(rules: Rules, open: DuelOpen, random: Random): Drawn | 
     const place = used + aside.length
     const shuffled = Math.floor(place / cards.length)
     const deck = deckAfter(shuffled)
-    const card = deck[place % cards.length] as Direction
+    const card = deck(place % cards.length) as Direction
     const leg = sky.fly(flight, card)
     if (leg)
       return { card, aside, leg, reshuffled: shuffled > Math.floor(Math.max(0, used - 1) / cards.length) }

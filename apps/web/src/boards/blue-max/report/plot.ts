@@ -11,6 +11,26 @@ const least = 8
 /** What the number of a turn needs beside its neighbours, in px. */
 const roomForName = 22
 
+/** How far the names of two planes stand from each other, in px. */
+const roomForEnd = 14
+
+/** Where texts stand, each as near as it can to where it is wanted, none on another. @param lowest the last place for one */
+function apart(wanted: readonly number[], room: number, lowest: number): number[] {
+  const order = [...wanted.keys()].sort((one, other) => (wanted[one] ?? 0) - (wanted[other] ?? 0))
+  const places = [...wanted]
+  let from = Number.NEGATIVE_INFINITY
+  for (const index of order) {
+    places[index] = Math.max(places[index] ?? 0, from)
+    from = (places[index] ?? 0) + room
+  }
+  let to = lowest
+  for (const index of order.reverse()) {
+    places[index] = Math.min(places[index] ?? 0, to)
+    to = (places[index] ?? 0) - room
+  }
+  return places
+}
+
 /** How damage turn by turn is drawn. @param tracks one list for each plane, from turn 0, all of one length */
 export function plotOf(tracks: readonly (readonly number[])[], { width, height }: Frame) {
   const turns = Math.max(1, ...tracks.map(({ length }) => length))
@@ -32,6 +52,12 @@ export function plotOf(tracks: readonly (readonly number[])[], { width, height }
     ticks: y.ticks(4).filter(Number.isInteger),
     turns: Array.from({ length: turns }, (_, turn) => turn),
     isNamed: (turn: number) => turn % every === 0,
+    /** Where the name of each plane stands, beside the end of its line. */
+    ends: apart(
+      tracks.map((track) => y(track.at(-1) ?? 0)),
+      roomForEnd,
+      height - rim.bottom,
+    ),
     lines: tracks.map((track) => drawn([...track]) ?? ''),
   }
 }

@@ -40,6 +40,12 @@ describe('the picture of a track', () => {
       expect(plot.y(vp)).toBeLessThanOrEqual(plot.bottom)
     }
   })
+  it('has room for the whole name of its last place', () => {
+    const width = 340
+    const nights = plotOf([0, 15, 30, 45], { width, height: 210 }, 70)
+    expect(nights.isNamed(3)).toBe(true)
+    expect(nights.x(3) + 70 / 2).toBeLessThanOrEqual(width)
+  })
   it('names each place where there is room, and some where there is little', () => {
     const named = (count: number, width: number) => {
       const { isNamed, isValued } = plotOf(Array(count).fill(1), { width, height: 170 })

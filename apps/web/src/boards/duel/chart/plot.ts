@@ -21,7 +21,8 @@ export function plotOf(vp: readonly number[], { width, height }: Frame, roomForN
     .range([height - rim.bottom, rim.top])
   const places = scalePoint<number>()
     .domain(vp.keys())
-    .range([rim.left + 12, width - rim.right])
+    // The name of the last place stands in the middle below it.
+    .range([rim.left + 12, width - Math.max(rim.right, roomForName / 2)])
   const x = (index: number) => places(index) ?? rim.left
   const every = (room: number) => Math.max(1, Math.ceil(room / (places.step() || width)))
   const isRoomy = every(roomForValue) === 1

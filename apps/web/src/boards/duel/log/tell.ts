@@ -97,6 +97,7 @@ function bomber(rules: Rules, { card, at, altitude, struck, landed }: Part<'bomb
 
 function baseSentences(rules: Rules, event: DuelEvent): string[] {
   switch (event.type) {
+    case 'sidesTaken':
     case 'squadronsPlaced':
     case 'planLocked':
     case 'defencesLocked':

@@ -1,5 +1,13 @@
 import { z } from 'zod/mini'
-import type { EventOf, Hex, Random, Refusal, SeatId } from '../../../core/index.ts'
+import {
+  type Deck,
+  deckFrom,
+  type EventOf,
+  type Hex,
+  type Random,
+  type Refusal,
+  type SeatId,
+} from '../../../core/index.ts'
 import type { OrderExtension } from '../../contribution.ts'
 import { defineOption } from '../../define-option.ts'
 import { walkThrough } from '../../orders/composed.ts'
@@ -28,8 +36,9 @@ const events = {
 const drawn = ({ secrets }: DuelView, seat: SeatId): readonly Hex[] => drawnTargets.of(secrets?.[seat]) ?? []
 
 /** Cities that can be raided at all, in a random order that follows from the seed when it is needed. */
-const deckOf = (rules: Rules, night: number, random: Random): Hex[] =>
-  random(`n${night}/target`).shuffle(
+const deckOf = (rules: Rules, night: number, random: Random): Deck<Hex> =>
+  deckFrom(
+    random(`n${night}/target`),
     rules.board.cities.filter((city) =>
       rules.board.britishAirports.some((start) => canRaid(rules, start, city)),
     ),
@@ -51,7 +60,7 @@ const order: OrderKind<DrawTargetOrder, DrawTargetOrder, EventOf<typeof events>>
     const deck = deckOf(rules, state.open.night, random)
     const before = drawn(state, seat).length
     // On a board with one city within reach there is nothing else to draw.
-    const target = deck[before] ?? deck[0] ?? 0
+    const target = deck(before) ?? deck(0) ?? 0
     return [{ type: 'targetDrawn', own: { [seat]: { target } } }]
   },
   options: (_rules, view, draft, seat) =>

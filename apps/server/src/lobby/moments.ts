@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { hasBots } from '@opsroom/bots'
+import { type AnswerOf, type ProtocolRule, protocolRefusal, type RequestOf } from '@opsroom/protocol'
+import {
+  type AnyPreparedGame,
+  atInRecord,
+  drawnIn,
+  emptyPlay,
+  evolvePlay,
+  logOf,
+  type MomentSource,
+  type Person,
+  pastEntries,
+  replayOf,
+  type SeatId,
+  sourceOf,
+  type TableOpen,
+  type WholeRecord,
+  waitingAt,
+  wholeRecord,
+} from '@opsroom/rules/core'
+import { botPerson } from '../table/holders.ts'
+import { readerOf } from '../table/past.ts'
+import type { Table } from '../table/table.ts'
+import type { Tables } from '../table/tables.ts'
+import { openRoom, type Sitting } from './create.ts'
+import type { Quotas } from './quotas.ts'
+import { startAlone } from './rematch.ts'
+
+/** Length of the record of a game from which others may begin, in characters: it is kept with each of them. */
+export const longestRecord = 1_500_000
+/** For so many ms a past is decided again before others have their turn. */
+const span = 8
+
+type Request = RequestOf<'room.fromMoment'>
+type Answer = AnswerOf<'room.fromMoment'>
+
+/** A game that is over, and the moment of it at which another one shall begin. */
+interface Found {
+  code: string
+  game: AnyPreparedGame
+  open: TableOpen
+  record: WholeRecord
+  /** As the replay of the record counts, over all chapters. */
+  at: number
+}
+
+const refused = (rule: ProtocolRule) => ({ ok: false as const, refusal: protocolRefusal(rule) })
+
+/**
+ * Opens a room whose match begins at a moment of another one that is over: its past is what that one was, everything to come
+ * is drawn anew. Against bots it starts at once.
+ */
+export async function playFromMoment(
+  tables: Tables,
+  quotas: Pick<Quotas, 'refuseOpening' | 'refuseWith' | 'oneByOne'>,
+  person: Person,
+  request: Request,
+): Promise<Answer> {
+  const found = await tables.at(request.room, (table) => momentAt(tables, table, person, request))
+  if (!found) return refused('W3')
+  if ('refusal' in found) return { ok: false, refusal: found.refusal }
+  const { game, open, record, at } = found
+  const info = tables.deps.gameById(open.game)
+  if (!info) return refused('W50')
+  if (!isPlayable(game, record, at, request.seat)) return refused('W49')
+  const { opponent } = request
+  const others = game.seats.map(({ id }) => id).filter((id) => id !== request.seat)
+  if (opponent && others.length > 0 && !hasBots(info.id))
+    return { ok: false, refusal: protocolRefusal('W14', { path: 'opponent', problem: 'no bot plays this' }) }
+  const wished = { ownContent: info.hasOwnContent?.(open.setup) ?? false, isTimed: false, sits: true }
+  const refusal = await quotas.refuseOpening(person, wished)
+  if (refusal) return { ok: false, refusal }
+  const sitting: Sitting[] = [
+    { seat: request.seat, person },
+    ...(opponent ? others.map((seat) => ({ seat, person: botPerson(opponent, seat) })) : []),
+  ]
+  return quotas.oneByOne(person.id, async () => {
+    const moment = await momentSource(game, record, at)
+    if (!moment) return refused('W50')
+    for (const { person: bot } of sitting.slice(1)) await tables.deps.store.persons.keep(bot.id, bot.name)
+    const { spectators, delayRounds, version, setup, seats } = open
+    const { chapter, seat } = request
+    const plan = {
+      id: randomUUID(),
+      game: info,
+      setup,
+      version,
+      seats: seats.map(({ id }) => id),
+      host: person,
+      listed: false,
+      spectators,
+      delayRounds,
+      bothSides: false,
+      beginning: { origin: { code: found.code, chapter, at: request.at, seat }, moment },
+    }
+    const opened = await openRoom(tables.deps, plan, sitting, (own) => quotas.refuseWith(own, wished))
+    if (!opened.ok) return opened
+    const isAlone = sitting.length === game.seats.length
+    const started = isAlone && (await startAlone(tables, plan.id, sitting)) === true
+    return { ok: true, room: opened.room, code: opened.code, started }
+  })
+}
+
+/** Only within the table's queue. */
+async function momentAt(
+  tables: Tables,
+  table: Table,
+  person: Person,
+  { chapter, at }: Request,
+): Promise<Found | { refusal: ReturnType<typeof protocolRefusal> }> {
+  await tables.catchUp(table)
+  const reader = readerOf(table, person)
+  if (reader === undefined) return { refusal: protocolRefusal('W5') }
+  // Spectators who are late see the end late, and what came before it.
+  if (!table.numbering.view(reader, table.play).table.open.ending) return { refusal: protocolRefusal('W48') }
+  const { facts, play, logEntries } = await tables.wholeOf(table)
+  const { game, gameId, version, code } = facts
+  const record = wholeRecord({ id: gameId, version }, game, logEntries)
+  if (!record || JSON.stringify(record).length > longestRecord) return { refusal: protocolRefusal('W50') }
+  const chapters = replayOf(game, logEntries, 'truth')
+  const own = chapters.find(({ number }) => number === chapter)
+  if (!own || at > own.entries.length) return { refusal: protocolRefusal('W49') }
+  const before = chapters.filter(({ number }) => number < chapter)
+  const total = before.reduce((sum, { entries }) => sum + entries.length, at)
+  return { code, game, open: play.table.open, record, at: atInRecord(game, logEntries, total) }
+}
+
+/** Whether the game had begun and was not decided, somebody had to act, and the seat still played. */
+function isPlayable(game: AnyPreparedGame, record: WholeRecord, at: number, seat: SeatId): boolean {
+  const past = pastEntries(game, logOf(record), at)
+  const play = past?.reduce((sofar, { entry }) => evolvePlay(game, sofar, entry), emptyPlay(game))
+  if (!play?.table.open.started || play.table.open.ending || game.outcome(play.game)) return false
+  const { seats, secret } = waitingAt(game, play)
+  if (seats.length === 0 && secret === undefined) return false
+  const isOut = game.eliminated?.(play.game).includes(seat) ?? false
+  return !isOut && game.seats.some(({ id }) => id === seat)
+}
+
+/** Decides the past again, a little at a time. @returns undefined where it does not follow, or commands of it are not kept */
+async function momentSource(
+  game: AnyPreparedGame,
+  record: WholeRecord,
+  at: number,
+): Promise<MomentSource | undefined> {
+  const past = sourceOf(record)
+  const steps = drawnIn(game, past, at)
+  for (let began = performance.now(); ; ) {
+    const { done, value } = steps.next()
+    if (done) {
+      if (!('drawn' in value)) return undefined
+      const before = { seed: past.seed, drawn: value.drawn, ...(past.before && { before: past.before }) }
+      return { source: record, at, before }
+    }
+    if (performance.now() - began < span) continue
+    await setImmediate()
+    began = performance.now()
+  }
+}

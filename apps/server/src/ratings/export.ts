@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { Gate } from '../identity/gate.ts'
+import type { Identity } from '../identity/identity.ts'
+import type { Store } from '../store/index.ts'
+import { recordOf } from '../table/past.ts'
+import type { Tables } from '../table/tables.ts'
+
+interface ExportDeps {
+  app: FastifyInstance
+  store: Pick<Store, 'rooms'>
+  tables: Tables
+  identity: Identity
+}
+
+/** Downloads that one address may ask for in ten minutes. */
+const mostDownloads = 5
+const tenMinutes = 600
+const mostGames = 1_000
+
+/**
+ * `GET /api/me/games`: the records of all games that the caller has played to the end, one in a line, the latest first. A
+ * game that is played now is left out: its record is at its table. Each is read when the one before it is sent.
+ */
+export function gamesRoute({ app, store, tables, identity }: ExportDeps): void {
+  const gate = new Gate('games', mostDownloads, tenMinutes, app.keepPoints)
+  app.get('/api/me/games', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const caller = await identity.who(request.headers)
+    if (!caller) return reply.code(401).send({ ok: false })
+    if (!(await gate.take(request.ip))) return reply.code(429).send({ ok: false })
+    const { person } = caller
+    const rooms = await store.rooms.of(person.id, mostGames)
+    async function* lines() {
+      for (const { id, code, status, seats } of rooms) {
+        const own = seats.find((seat) => seat.person === person.id)
+        if (status !== 'over' || !own) continue
+        const answer = await tables.at(id, (table) =>
+          recordOf(tables, table, person, { room: id, as: own.id }),
+        )
+        if (answer?.ok && answer.record.of === 'everything')
+          yield `${JSON.stringify({ code, seat: own.id, record: answer.record })}\n`
+      }
+    }
+    return reply
+      .header('content-disposition', 'attachment; filename="ops-room-my-games.ndjson"')
+      .type('application/x-ndjson')
+      .send(Readable.from(lines()))
+  })
+}

@@ -1,0 +1,24 @@
+import fp from 'fastify-plugin'
+import { gamesRoute } from './export.ts'
+import { Ratings } from './ratings.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    ratings: Ratings
+  }
+}
+
+/** Ratings, profiles, and one's own games as a file. */
+export const ratingsPlugin = fp(
+  async (app) => {
+    const { store, tables, identity } = app
+    const { clock, failed } = app.ops
+    const ratings = new Ratings({ store, tables, clock, onFailure: failed('ratings') })
+    app.decorate('ratings', ratings)
+    app.tableListeners.push({ onWriting: (table) => () => ratings.noteWritten(table) })
+    gamesRoute({ app, store, tables, identity })
+    app.addHook('onReady', async () => ratings.begin())
+    app.addHook('preClose', () => ratings.close())
+  },
+  { name: 'ratings', dependencies: ['tables', 'identity'] },
+)

@@ -1,0 +1,84 @@
+import rate from 'glicko2-lite'
+
+/** What is known of a player in one game, at one speed, with one side or all. */
+export interface Standing {
+  rating: number
+  deviation: number
+  volatility: number
+  games: number
+}
+
+/** Somebody of whom nothing is known. */
+export const newcomer: Standing = { rating: 1500, deviation: 350, volatility: 0.06, games: 0 }
+/** How fast volatility may change: small, since games are few. */
+const tau = 0.5
+/** Above this deviation a rating says little. */
+export const provisionalAbove = 110
+
+/** A game that counted. @property score of the first player: 1, 0.5 or 0 */
+export interface RatedGame {
+  game: string
+  speed: string
+  first: string
+  second: string
+  firstSide: string | null
+  secondSide: string | null
+  score: number
+}
+
+/** Whose standing it is. @property side empty: of all sides together */
+export interface StandingKey {
+  player: string
+  game: string
+  speed: string
+  side: string
+}
+
+export const keyText = ({ player, game, speed, side }: StandingKey): string =>
+  [player, game, speed, side].join(' ')
+
+/** The standings that a game changes, in pairs: all sides together, and each side against the other. */
+function pairsOf({ game, speed, first, second, firstSide, secondSide }: RatedGame) {
+  const pair = (one: string, other: string): [StandingKey, StandingKey] => [
+    { player: first, game, speed, side: one },
+    { player: second, game, speed, side: other },
+  ]
+  return [pair('', ''), ...(firstSide && secondSide ? [pair(firstSide, secondSide)] : [])]
+}
+
+/** All that has to be known to rate a game. */
+export const keysOf = (game: RatedGame): StandingKey[] => pairsOf(game).flat()
+
+const after = (own: Standing, other: Standing, score: number): Standing => {
+  const { rating, rd, vol } = rate(
+    own.rating,
+    own.deviation,
+    own.volatility,
+    [[other.rating, other.deviation, score]],
+    { tau },
+  )
+  return { rating, deviation: rd, volatility: vol, games: own.games + 1 }
+}
+
+/**
+ * What one game changes (Glicko-2, each game a period of its own). Both are rated by what was known before it.
+ * @param before the standings so far, by `keyText`
+ */
+export function changesOf(
+  before: ReadonlyMap<string, Standing>,
+  game: RatedGame,
+): { key: StandingKey; standing: Standing }[] {
+  const known = (key: StandingKey) => before.get(keyText(key)) ?? newcomer
+  return pairsOf(game).flatMap(([one, other]) => [
+    { key: one, standing: after(known(one), known(other), game.score) },
+    { key: other, standing: after(known(other), known(one), 1 - game.score) },
+  ])
+}
+
+/** All standings, from all games that counted, in their order. */
+export function standingsOf(games: readonly RatedGame[]): Map<string, Standing> {
+  const standings = new Map<string, Standing>()
+  for (const game of games)
+    for (const { key, standing } of changesOf(standings, game)) standings.set(keyText(key), standing)
+  return standings
+}

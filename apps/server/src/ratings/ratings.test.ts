@@ -1,0 +1,308 @@
+import { verifyRecord } from '@opsroom/rules/core'
+import { duel } from '@opsroom/rules/duel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { query } from '../store/testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
+import { openDuelServer, type TestServer } from '../testing/test-server.ts'
+
+const plain = { game: 'duel', setup: {}, listed: false, spectators: 'public', bothSides: false } as const
+const seats = ['one', 'two'] as const
+
+describe('ratings', { timeout: 60_000 }, () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await openDuelServer()
+  })
+  afterAll(() => server.close())
+
+  async function player(name: string, at = server): Promise<TestClient> {
+    const client = await at.client()
+    await client.get('me.rename', { name })
+    await client.get('rating.set', { wanted: true })
+    return client
+  }
+  /** A rated game that has begun: the first client sits in seat one. */
+  async function begin(one: TestClient, two: TestClient, wish: object = { settling: 'drawn' }) {
+    const { room, code } = await one.get('room.create', { ...plain, rated: true, seat: 'one', ...wish })
+    await two.command(room, 0, table({ type: 'sit', seat: 'two' }))
+    await one.open(room, 'one')
+    await two.open(room, 'two')
+    const started = await one.command(room, one.last, table({ type: 'start' }), 'one')
+    expect(started).toMatchObject({ ok: true })
+    const sides = async () =>
+      ((await one.open(room, 'one')).view?.table.open.settled ?? { sides: {} }) as {
+        sides: Record<string, string>
+      }
+    return { room, code, sides }
+  }
+  const resign = async (client: TestClient, room: string, seat: string) => {
+    await client.open(room, seat)
+    expect(await client.command(room, client.last, table({ type: 'resign', seat }), seat)).toMatchObject({
+      ok: true,
+    })
+  }
+  const stateOf = async (room: string, at = server) =>
+    (
+      await query<{ rating: string | null }>(at.databaseUrl, 'SELECT rating FROM room WHERE id = $1', [room])
+    )[0]?.rating
+  const counted = (room: string, at = server) =>
+    eventually(async () => expect(await stateOf(room, at)).toBe('counted'))
+  const total = async (client: TestClient) =>
+    (await client.get('rating.mine', {})).ratings.find(({ side }) => side === undefined)
+
+  it('follow from a game of two people who both want them, with sides that were drawn', async () => {
+    const [ada, bruno] = [await player('Ada'), await player('Bruno')]
+    const { room, sides } = await begin(ada, bruno)
+    const { sides: drawn } = await sides()
+    await resign(bruno, room, 'two')
+    await counted(room)
+    const mine = await ada.get('rating.mine', {})
+    expect(mine.ratings).toHaveLength(2)
+    expect(mine.ratings).toContainEqual({
+      game: 'duel',
+      speed: 'slow',
+      rating: 1662,
+      deviation: 290,
+      games: 1,
+      provisional: true,
+    })
+    expect(mine.ratings.map(({ side }) => side)).toContain(drawn.one)
+    expect(await total(bruno)).toMatchObject({ rating: 1338, games: 1 })
+    // Once, whatever comes afterwards.
+    await ada.command(room, ada.last, table({ type: 'rematch', seat: 'one', sides: 'bid' }), 'one')
+    expect(await total(ada)).toMatchObject({ games: 1 })
+  })
+
+  it('tell live clocks from days, and follow from bids and mirror matches too', async () => {
+    const [ada, bruno] = [await player('Ada'), await player('Bruno')]
+    const live = { kind: 'live', bankMinutes: 10, incrementSeconds: 5, disconnectMinutes: 2 } as const
+    const { room } = await begin(ada, bruno, { settling: 'bid', timeControl: live })
+    for (const [client, seat, side] of [
+      [ada, 'one', 'german'],
+      [bruno, 'two', 'german'],
+    ] as const) {
+      await client.open(room, seat)
+      const bid = table({ type: 'bid', seat, bid: { side, points: seat === 'one' ? 2 : 5 } })
+      expect(await client.command(room, client.last, bid, seat)).toMatchObject({ ok: true })
+    }
+    await resign(ada, room, 'one')
+    await counted(room)
+    const mirror = await begin(ada, bruno, { setup: { nights: 2, mirror: true } })
+    await resign(ada, mirror.room, 'one')
+    await counted(mirror.room)
+    const { ratings } = await bruno.get('rating.mine', {})
+    expect(ratings.map(({ speed, side, games }) => [speed, side, games])).toEqual([
+      ['live', undefined, 1],
+      ['live', 'german', 1],
+      ['slow', undefined, 1],
+    ])
+  })
+
+  it('are for who has switched them on, and not left by who is about to lose', async () => {
+    const [ada, bruno] = [await player('Ada'), await server.client()]
+    expect(await bruno.ask('room.create', { ...plain, rated: true, settling: 'bid' })).toMatchObject({
+      refusal: { rule: 'W56' },
+    })
+    const { room } = await ada.get('room.create', { ...plain, rated: true, settling: 'drawn', seat: 'one' })
+    const sit = () => bruno.command(room, 0, table({ type: 'sit', seat: 'two' }))
+    expect(await sit()).toMatchObject({ refusal: { rule: 'W56' } })
+    await bruno.get('rating.set', { wanted: true })
+    expect(await sit()).toMatchObject({ ok: true })
+    expect(await bruno.ask('rating.set', { wanted: false })).toMatchObject({ refusal: { rule: 'W57' } })
+    // The room says beforehand that it is rated.
+    expect((await bruno.open(room, 'two')).view?.table.open.rated).toBe(true)
+    await bruno.command(room, bruno.last, table({ type: 'leave', seat: 'two' }), 'two')
+    expect(await bruno.get('rating.set', { wanted: false })).toMatchObject({ wanted: false })
+  })
+
+  it('are never given against bots, alone, or with sides that somebody chose', async () => {
+    const ada = await player('Ada')
+    const refused = { refusal: { rule: 'W55' } }
+    const rated = { ...plain, rated: true } as const
+    expect(await ada.ask('room.create', rated)).toMatchObject(refused)
+    const mirror = { nights: 2, mirror: true }
+    expect(await ada.ask('room.create', { ...rated, setup: mirror, opponent: 'recruit' })).toMatchObject(
+      refused,
+    )
+    expect(await ada.ask('room.create', { ...rated, setup: mirror, bothSides: true })).toMatchObject(refused)
+    const { room } = await ada.get('room.create', { ...rated, setup: mirror, seat: 'one' })
+    expect(
+      await ada.ask('room.seatBot', {
+        id: 'b2c0f2ee-0000-4000-8000-00000000000a',
+        room,
+        seat: 'two',
+        bot: 'recruit',
+      }),
+    ).toMatchObject({ ok: false })
+  })
+
+  it('do not count a game in which a bot substituted, or a program came, or that was closed', async () => {
+    const [ada, bruno] = [await player('Ada'), await player('Bruno')]
+    const { room } = await begin(ada, bruno)
+    await ada.command(
+      room,
+      ada.last,
+      table({ type: 'ask', seat: 'one', wish: 'substitute', by: 'recruit' }),
+      'one',
+    )
+    await bruno.command(room, 0, table({ type: 'answer', seat: 'two', agrees: true }), 'two')
+    await ada.command(room, 0, table({ type: 'resume', seat: 'one' }), 'one')
+    await resign(bruno, room, 'two')
+    await eventually(async () => expect(await stateOf(room)).toBe('void'))
+    const closed = await ada.get('room.create', { ...plain, rated: true, settling: 'drawn', seat: 'one' })
+    await ada.command(closed.room, 0, table({ type: 'close' }))
+    await eventually(async () => expect(await stateOf(closed.room)).toBe('void'))
+    expect(await total(ada)).toBeUndefined()
+  })
+
+  it('are counted by the next server where one failed between the end of a game and its rating', async () => {
+    const first = await openDuelServer()
+    const [ada, bruno] = [await player('Ada', first), await player('Bruno', first)]
+    const { room } = await begin(ada, bruno)
+    await query(first.databaseUrl, 'ALTER TABLE rated_game RENAME TO out_of_reach')
+    await resign(ada, room, 'one')
+    await eventually(() => expect(first.logged()).toContain('"42P01"'))
+    expect(await stateOf(room, first)).toBe('open')
+    await first.closeServer()
+    await query(first.databaseUrl, 'ALTER TABLE out_of_reach RENAME TO rated_game')
+    const second = await openDuelServer({ DATABASE_URL: first.databaseUrl })
+    await counted(room, second)
+    const again = await second.client(bruno.cookie)
+    expect(await total(again)).toMatchObject({ rating: 1662, games: 1 })
+    await second.close()
+    await first.close()
+  })
+
+  it('come to the same when they are made anew from the games that counted', async () => {
+    const people = [await player('Ada'), await player('Bruno'), await player('Clara')]
+    for (const [one, two, loser] of [
+      [0, 1, 'two'],
+      [1, 2, 'one'],
+      [2, 0, 'two'],
+      [0, 1, 'one'],
+    ] as const) {
+      const pair = [people[one], people[two]] as [TestClient, TestClient]
+      const { room } = await begin(...pair)
+      await resign(pair[seats.indexOf(loser)] as TestClient, room, loser)
+      await counted(room)
+    }
+    const all = () => query(server.databaseUrl, 'SELECT * FROM rating ORDER BY player, game, speed, side')
+    const kept = await all()
+    const { openStore } = await import('../store/index.ts')
+    const store = openStore(server.databaseUrl)
+    await store.ratings.recompute()
+    await store.close()
+    expect(await all()).toEqual(kept)
+    expect(kept.length).toBeGreaterThan(8)
+  })
+})
+
+describe('a profile', { timeout: 60_000 }, () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await openDuelServer()
+  })
+  afterAll(() => server.close())
+  const newcomer = async (name: string) => {
+    const client = await server.client()
+    await client.get('me.rename', { name })
+    await client.get('rating.set', { wanted: true })
+    return client
+  }
+  async function lost(one: TestClient, two: TestClient, spectators: 'public' | 'none' = 'public') {
+    const { room, code } = await one.get('room.create', {
+      ...plain,
+      spectators,
+      rated: true,
+      settling: 'drawn',
+      seat: 'one',
+    })
+    await two.command(room, 0, table({ type: 'sit', seat: 'two' }))
+    await one.open(room, 'one')
+    await one.command(room, one.last, table({ type: 'start' }), 'one')
+    await one.open(room, 'one')
+    await one.command(room, one.last, table({ type: 'resign', seat: 'one' }), 'one')
+    await eventually(async () =>
+      expect(
+        await query(server.databaseUrl, `SELECT 1 FROM room WHERE id = $1 AND rating = 'counted'`, [room]),
+      ).toHaveLength(1),
+    )
+    return { room, code }
+  }
+
+  it('is there for who shows one, at an address that nobody can guess, and for nobody else', async () => {
+    const [ada, bruno, clara] = [await newcomer('Ada'), await newcomer('Bruno'), await server.client()]
+    const shown = await lost(ada, bruno)
+    const hidden = await lost(ada, bruno, 'none')
+    const { handle = '' } = await bruno.get('rating.set', { shown: true })
+    const { profile } = await clara.get('rating.profile', { handle })
+    expect(profile).toMatchObject({
+      name: 'Bruno',
+      recent: [{ code: shown.code, result: 'won', opponent: 'Ada' }],
+    })
+    expect(profile.ratings.find(({ side }) => side === undefined)).toMatchObject({ games: 2 })
+    expect(profile.results.reduce((sum, { won }) => sum + won, 0)).toBe(2)
+    const text = JSON.stringify(profile)
+    const persons = await query<{ id: string }>(server.databaseUrl, 'SELECT id FROM person')
+    const players = await query<{ id: string }>(server.databaseUrl, 'SELECT player AS id FROM profile')
+    for (const secret of [
+      hidden.code,
+      hidden.room,
+      shown.room,
+      ...[...persons, ...players].map(({ id }) => id),
+    ])
+      expect(text).not.toContain(secret)
+
+    const unknown = { rule: 'W58', reason: 'profile.unknown' }
+    expect(await clara.refusalOf('rating.profile', { handle: 'abcdefghjkmn' })).toEqual(unknown)
+    await bruno.get('rating.set', { shown: false })
+    expect(await clara.refusalOf('rating.profile', { handle })).toEqual(unknown)
+    expect((await bruno.get('rating.set', { shown: true })).handle).toBe(handle)
+  })
+
+  it('is not shown between two of whom one has blocked the other', async () => {
+    const [ada, bruno] = [await newcomer('Ada'), await newcomer('Bruno')]
+    const { room } = await lost(ada, bruno)
+    const { handle = '' } = await bruno.get('rating.set', { shown: true })
+    await bruno.get('people.block', { room, who: { seat: 'one' } })
+    expect(await ada.refusalOf('rating.profile', { handle })).toMatchObject({ rule: 'W58' })
+    expect(await bruno.ask('rating.profile', { handle })).toMatchObject({ ok: true })
+  })
+
+  it('goes with its person, and the ratings of others stay', async () => {
+    const [ada, bruno] = [await newcomer('Ada'), await newcomer('Bruno')]
+    await lost(ada, bruno)
+    const { handle = '' } = await ada.get('rating.set', { shown: true })
+    const before = await bruno.get('rating.mine', {})
+    const own = await bruno.get('rating.set', { shown: true })
+    await ada.get('people.forgetMe', { name: 'Ada' })
+    expect(await bruno.refusalOf('rating.profile', { handle })).toMatchObject({ rule: 'W58' })
+    expect((await bruno.get('rating.mine', {})).ratings).toEqual(before.ratings)
+    const { profile } = await bruno.get('rating.profile', { handle: own.handle ?? '' })
+    expect(profile.recent).toMatchObject([{ opponent: 'Somebody', result: 'won' }])
+    expect(
+      await query(
+        server.databaseUrl,
+        'SELECT 1 FROM rating WHERE player NOT IN (SELECT player FROM profile)',
+      ),
+    ).toEqual([])
+  })
+
+  it('has a file beside it: all games of one’s own that are over, each with a record that is true', async () => {
+    const [ada, bruno] = [await newcomer('Ada'), await newcomer('Bruno')]
+    const { code } = await lost(ada, bruno)
+    const running = await ada.get('room.create', { ...plain, seat: 'one' })
+    const answer = await fetch(`${server.url}/api/me/games`, { headers: { cookie: ada.cookie } })
+    expect(answer.headers.get('content-type')).toContain('ndjson')
+    const text = await answer.text()
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines).toMatchObject([{ code, seat: 'one', record: { of: 'everything' } }])
+    expect(verifyRecord(duel, lines[0].record)).toEqual([])
+    expect(text).not.toContain(running.code)
+    expect((await fetch(`${server.url}/api/me/games`)).status).toBe(401)
+  })
+})

@@ -1,0 +1,103 @@
+import { type AnswerOf, profileSchema, protocolRefusal, type RequestOf } from '@opsroom/protocol'
+import type { Person, Refusal } from '@opsroom/rules/core'
+import type { Clock } from '../ops/clock.ts'
+import { Queue } from '../ops/queue.ts'
+import type { Store } from '../store/index.ts'
+import type { Table } from '../table/table.ts'
+import type { Tables } from '../table/tables.ts'
+import { myRatings, profileFrom } from './profile.ts'
+import { ratedGameOf } from './result.ts'
+
+/** Milliseconds between two looks for rated games that are over and were not counted, such as after a failure. */
+const every = 30_000
+
+interface RatingsDeps {
+  store: Pick<Store, 'ratings' | 'meetings'>
+  tables: Pick<Tables, 'at'>
+  clock: Clock
+  onFailure(error: unknown): void
+}
+
+/** Ratings of those who want them, and the pages of those who show one. */
+export class Ratings {
+  readonly #deps: RatingsDeps
+  readonly #queue = new Queue()
+  #stop: (() => void) | undefined
+  #isClosing = false
+
+  constructor(deps: RatingsDeps) {
+    this.#deps = deps
+  }
+
+  begin(): void {
+    const { clock, onFailure } = this.#deps
+    this.#stop = clock.every(every, () => this.catchUp().catch(onFailure))
+    void this.catchUp().catch(onFailure)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true
+    this.#stop?.()
+    await this.#queue.settled()
+  }
+
+  /** A table was written to: once it is over, it counts. */
+  noteWritten({ play, facts }: Table): void {
+    const { rated, ending } = play.table.open
+    if (rated && ending && !this.#isClosing) void this.#settle(facts.room).catch(this.#deps.onFailure)
+  }
+
+  /** Counts what is over and was not counted: a process has ended in between, or the database did not answer. */
+  async catchUp(): Promise<void> {
+    for (const room of await this.#deps.store.ratings.unsettled())
+      if (!this.#isClosing) await this.#settle(room)
+  }
+
+  #settle(room: string): Promise<void> {
+    const { store, tables } = this.#deps
+    return this.#queue.run(async () => {
+      const hadSubstitute = await store.ratings.hadSubstitute(room)
+      const rated = await tables.at(room, async (table) => ({ game: ratedGameOf(table, hadSubstitute) }))
+      if (rated) await store.ratings.settle(room, rated.game)
+    })
+  }
+
+  /** Why a person may not sit in a rated room (W56), or undefined. */
+  async refuseSitting(person: Person, rated: boolean | undefined): Promise<Refusal | undefined> {
+    if (!rated) return undefined
+    const profile = await this.#deps.store.ratings.profileOf(person.id)
+    return profile?.wanted ? undefined : protocolRefusal('W56')
+  }
+
+  async mine(person: Person): Promise<AnswerOf<'rating.mine'>> {
+    const { ratings } = this.#deps.store
+    const profile = await ratings.profileOf(person.id)
+    const standings = profile ? await ratings.standings(profile.player) : []
+    return { ok: true, ...myRatings(profile, standings) }
+  }
+
+  async set(person: Person, wish: RequestOf<'rating.set'>): Promise<AnswerOf<'rating.set'>> {
+    const { ratings } = this.#deps.store
+    // Who is about to lose does not leave the ratings.
+    if (wish.wanted === false && (await ratings.plays(person.id)))
+      return { ok: false, refusal: protocolRefusal('W57') }
+    await ratings.set(person.id, wish)
+    return this.mine(person)
+  }
+
+  /** To those whom its person has blocked, or who have blocked them, there is none. */
+  async profile(
+    viewer: Person,
+    { handle }: RequestOf<'rating.profile'>,
+  ): Promise<AnswerOf<'rating.profile'>> {
+    const { ratings, meetings } = this.#deps.store
+    const found = await ratings.shownAt(handle)
+    const mayMeet = found && (found.person === viewer.id || (await meetings.mayMeet(viewer.id, found.person)))
+    if (!found || !mayMeet) return { ok: false, refusal: protocolRefusal('W58') }
+    const [games, standings] = await Promise.all([
+      ratings.gamesOf(found.player),
+      ratings.standings(found.player),
+    ])
+    return { ok: true, profile: profileSchema.parse(profileFrom(found, games, standings)) }
+  }
+}

@@ -1,0 +1,40 @@
+import type { SeatId } from '@opsroom/rules/core'
+import type { NewRatedGame } from '../store/ratings.ts'
+import { botHolding } from '../table/holders.ts'
+import type { Table } from '../table/table.ts'
+
+/**
+ * How a match that is over counts (T30), or undefined where it does not: it was closed or not started, its sides were not
+ * settled fairly, one person or a bot held the seats, or a bot or a program gave orders.
+ */
+export function ratedGameOf({ facts, play }: Table, hadSubstitute: boolean): NewRatedGame | undefined {
+  const { open, sealed } = play.table
+  const { game } = facts
+  const { ending, settled, seats, timeControl, programs } = open
+  const [one, two] = seats.map(({ id }) => id)
+  if (!open.rated || !open.started || !ending || ending.by === 'closed') return undefined
+  if (one === undefined || two === undefined || seats.length > 2 || hadSubstitute || programs)
+    return undefined
+  if (!settled && !game.fairSides?.isMirrored) return undefined
+  const persons = [sealed?.holders[one], sealed?.holders[two]]
+  const [first, second] = persons
+  if (!first || !second || first === second || persons.some((person) => botHolding(person))) return undefined
+  // Where each plays both sides the result is that of no side.
+  const sideOf = (seat: SeatId): string | null =>
+    game.fairSides?.isMirrored ? null : (settled?.sides[seat] ?? null)
+  const won = (seat: SeatId) => ending.winners.includes(seat)
+  return {
+    room: facts.room,
+    game: facts.gameId,
+    speed: timeControl?.kind === 'live' ? 'live' : 'slow',
+    persons: [first, second],
+    firstSide: sideOf(one),
+    secondSide: sideOf(two),
+    score: won(one) === won(two) ? 0.5 : won(one) ? 1 : 0,
+    highlights: {
+      seats: [one, two],
+      ...(ending.by === 'game' && { points: ending.points }),
+      ...game.highlights?.({ open: play.game.open }),
+    },
+  }
+}

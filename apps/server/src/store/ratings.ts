@@ -1,0 +1,255 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import {
+  changesOf,
+  keysOf,
+  keyText,
+  type RatedGame,
+  type Standing,
+  type StandingKey,
+} from '../ratings/rate.ts'
+import type { Connections } from './connections.ts'
+
+/** What a person has chosen. */
+export interface ProfileRow {
+  player: string
+  wanted: boolean
+  shown: boolean
+  handle: string
+}
+
+/** A profile that is shown, with its person. */
+export interface ShownProfile extends ProfileRow {
+  person: string
+  name: string
+  since: Date
+}
+
+/** What profiles tell of a game. @property points at the end, by seat @property seats of the first and of the second player */
+export interface StoredHighlights {
+  seats: [string, string]
+  points?: Record<string, number>
+  longest?: number
+  places?: Record<string, string[]>
+}
+
+/** A game of a player that counted, with its room. */
+export interface PlayedGame extends RatedGame {
+  at: Date
+  highlights: StoredHighlights
+  code: string
+  spectators: 'none' | 'public'
+  /** The names of the seats, by seat. */
+  names: Record<string, string>
+}
+
+/** A game that is over, as it is to count. @property first the person; a player is made of it */
+export interface NewRatedGame extends Omit<RatedGame, 'first' | 'second'> {
+  room: string
+  persons: [string, string]
+  highlights: StoredHighlights
+}
+
+type Row = StandingKey & Standing
+
+/** Games are rated one after the other, whichever process does it: each starts from what the one before came to. */
+const lock = `SELECT pg_advisory_xact_lock(hashtext('ratings'))`
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const newHandle = (): string =>
+  Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('')
+/** The games of a player that their page is made of. */
+const mostGames = 1_000
+
+async function keepStandings(
+  client: pg.PoolClient,
+  rows: readonly { key: StandingKey; standing: Standing }[],
+) {
+  await client.query(
+    `INSERT INTO rating (player, game, speed, side, rating, deviation, volatility, games)
+     SELECT player, game, speed, side, rating, deviation, volatility, games
+     FROM jsonb_to_recordset($1::jsonb) AS given(player uuid, game text, speed text, side text,
+       rating float, deviation float, volatility float, games int)
+     ON CONFLICT (player, game, speed, side) DO UPDATE SET rating = EXCLUDED.rating,
+       deviation = EXCLUDED.deviation, volatility = EXCLUDED.volatility, games = EXCLUDED.games`,
+    [JSON.stringify(rows.map(({ key, standing }) => ({ ...key, ...standing })))],
+  )
+}
+
+/** Profiles, games that counted and what they come to. */
+export const ratings = ({ pool }: Connections) => ({
+  async profileOf(person: string): Promise<ProfileRow | undefined> {
+    const { rows } = await pool.query<ProfileRow>(
+      'SELECT player, wanted, shown, handle FROM profile WHERE person = $1',
+      [person],
+    )
+    return rows[0]
+  },
+
+  /** The page at a handle, if its person shows it. */
+  async shownAt(handle: string): Promise<ShownProfile | undefined> {
+    const { rows } = await pool.query<ShownProfile>(
+      `SELECT player, wanted, shown, handle, person, person.name, person.since
+       FROM profile JOIN person ON person.id = profile.person WHERE handle = $1 AND shown`,
+      [handle],
+    )
+    return rows[0]
+  },
+
+  async set(
+    person: string,
+    { wanted, shown }: { wanted?: boolean | undefined; shown?: boolean | undefined },
+  ) {
+    await pool.query(
+      `INSERT INTO profile (person, player, wanted, shown, handle)
+       VALUES ($1, $2, COALESCE($3, false), COALESCE($4, false), $5)
+       ON CONFLICT (person) DO UPDATE SET wanted = COALESCE($3, profile.wanted), shown = COALESCE($4, profile.shown)`,
+      [person, randomUUID(), wanted ?? null, shown ?? null, newHandle()],
+    )
+  },
+
+  /** Whether a person sits in a rated room that is not over. */
+  async plays(person: string): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      `SELECT FROM seat JOIN room ON room.id = seat.room
+       WHERE person = $1 AND rating = 'open' AND status <> 'over' LIMIT 1`,
+      [person],
+    )
+    return rowCount === 1
+  },
+
+  async standings(player: string): Promise<Row[]> {
+    const { rows } = await pool.query<Row>(
+      `SELECT player, game, speed, side, rating, deviation, volatility, games FROM rating
+       WHERE player = $1 ORDER BY game, speed, side`,
+      [player],
+    )
+    return rows
+  },
+
+  /** The games of a player that counted, the newest first. */
+  async gamesOf(player: string): Promise<PlayedGame[]> {
+    const { rows } = await pool.query<PlayedGame>(
+      `SELECT rated_game.game, speed, first, second, first_side AS "firstSide", second_side AS "secondSide",
+         score, highlights, at, code, spectators::text AS spectators,
+         (SELECT jsonb_object_agg(seat, name) FROM seat WHERE seat.room = room.id) AS names
+       FROM rated_game JOIN room ON room.id = rated_game.room
+       WHERE first = $1 OR second = $1 ORDER BY number DESC LIMIT ${mostGames}`,
+      [player],
+    )
+    return rows
+  },
+
+  /** The rooms of rated games that are over and not yet looked at. */
+  async unsettled(): Promise<string[]> {
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT id FROM room WHERE rating = 'open' AND status = 'over' ORDER BY activity, id LIMIT 100`,
+    )
+    return rows.map(({ id }) => id)
+  },
+
+  /** Whether a bot has ever substituted for the holder of a seat in a room. */
+  async hadSubstitute(room: string): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      `SELECT FROM event WHERE room = $1 AND scope = 'table' AND type = 'substituted' LIMIT 1`,
+      [room],
+    )
+    return rowCount === 1
+  },
+
+  /**
+   * Counts a game, once, and all that follows from it; or says that it does not count. One transaction: a game counts
+   * with all its ratings or not at all, and a process that ends in between has changed nothing.
+   * @param rated absent: it does not count
+   */
+  async settle(room: string, rated: NewRatedGame | undefined): Promise<void> {
+    const client = await pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query(lock)
+      const { rowCount } = await client.query(
+        `SELECT FROM room WHERE id = $1 AND rating = 'open' FOR UPDATE`,
+        [room],
+      )
+      const isCounted = rowCount === 1 && rated !== undefined && (await count(client, rated))
+      if (rowCount === 1)
+        await client.query('UPDATE room SET rating = $2 WHERE id = $1', [
+          room,
+          isCounted ? 'counted' : 'void',
+        ])
+      await client.query('COMMIT')
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {})
+      throw error
+    } finally {
+      client.release()
+    }
+  },
+
+  /** Makes all ratings anew from the games that counted. They come to the same. */
+  async recompute(): Promise<void> {
+    const client = await pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query(lock)
+      const { rows } = await client.query<RatedGame>(
+        `SELECT game, speed, first, second, first_side AS "firstSide", second_side AS "secondSide", score
+         FROM rated_game ORDER BY number`,
+      )
+      await client.query('DELETE FROM rating')
+      const standings = new Map<string, { key: StandingKey; standing: Standing }>()
+      const before = new Map<string, Standing>()
+      for (const game of rows)
+        for (const change of changesOf(before, game)) {
+          before.set(keyText(change.key), change.standing)
+          standings.set(keyText(change.key), change)
+        }
+      await keepStandings(client, [...standings.values()])
+      await client.query('COMMIT')
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {})
+      throw error
+    } finally {
+      client.release()
+    }
+  },
+})
+
+/** @returns false when one of them is no player any more */
+async function count(
+  client: pg.PoolClient,
+  { room, persons, highlights, ...rest }: NewRatedGame,
+): Promise<boolean> {
+  const { rows: players } = await client.query<{ person: string; player: string }>(
+    'SELECT person, player FROM profile WHERE person = ANY($1::uuid[]) FOR KEY SHARE',
+    [persons],
+  )
+  const [first, second] = persons.map((one) => players.find(({ person }) => person === one)?.player)
+  if (!first || !second || first === second) return false
+  const game: RatedGame = { ...rest, first, second }
+  await client.query(
+    `INSERT INTO rated_game (room, game, speed, first, second, first_side, second_side, score, highlights)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      room,
+      game.game,
+      game.speed,
+      first,
+      second,
+      game.firstSide,
+      game.secondSide,
+      game.score,
+      JSON.stringify(highlights),
+    ],
+  )
+  const { rows } = await client.query<Row>(
+    `SELECT player, game, speed, side, rating, deviation, volatility, games FROM rating
+     WHERE player = ANY($1::uuid[]) AND game = $2 AND speed = $3`,
+    [[first, second], game.game, game.speed],
+  )
+  const wanted = new Set(keysOf(game).map(keyText))
+  const before = new Map(
+    rows.flatMap((row) => (wanted.has(keyText(row)) ? [[keyText(row), row] as const] : [])),
+  )
+  await keepStandings(client, changesOf(before, game))
+  return true
+}

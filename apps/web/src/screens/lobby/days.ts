@@ -1,0 +1,14 @@
+import type { TimeControl } from '@opsroom/rules/core'
+
+/** Days off a month in a new room, when nobody has named another number. */
+export const usualHolidays = 3
+
+/** What is offered for games over days, the usual one first. */
+export const daysOffered: readonly Exclude<TimeControl, { kind: 'live' }>[] = [
+  { kind: 'days', days: 3 },
+  { kind: 'days', days: 1 },
+  { kind: 'days', days: 7 },
+  { kind: 'bank', bankHours: 72, incrementHours: 24, capHours: 120 },
+  { kind: 'bank', bankHours: 24, incrementHours: 12, capHours: 72 },
+  { kind: 'bank', bankHours: 240, incrementHours: 0, capHours: 240 },
+]

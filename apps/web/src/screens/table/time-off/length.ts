@@ -1,0 +1,13 @@
+import type { TimeControl } from '@opsroom/rules/core'
+import { sayHours } from '../../../words/clock-words.ts'
+import { say } from './words/words.ts'
+
+const hour = 60
+const day = 24 * hour
+
+/** How long a pause is offered to last at most, in minutes: at live clocks, and in games over days. */
+export const lengthsOf = (timeControl: TimeControl | undefined): readonly number[] =>
+  timeControl?.kind === 'live' ? [15, hour, 4 * hour, day] : [day, 3 * day, 7 * day, 14 * day, 30 * day]
+
+export const sayLength = (minutes: number): string =>
+  minutes % hour === 0 ? sayHours(minutes / hour) : say('timeOff.minutes', { count: minutes })

@@ -1,0 +1,88 @@
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { z } from 'zod/mini'
+import { type Deck, deckFrom, type Random, type Rng, randomFrom } from './random.ts'
+
+/**
+ * What was drawn, by purpose: of a deck how many items from its top; 0 for what is no deck. A purpose that is not here was
+ * not asked for.
+ */
+export type Drawn = Record<string, number>
+
+/** The chance of the past, at a match that began at a moment of another one. */
+export interface EarlierChance {
+  /** The seed of the other match as hex. */
+  seed: string
+  /** What was drawn by it up to the moment. */
+  drawn: Drawn
+  /** The same of the other match, if it began at a moment itself. */
+  before?: EarlierChance | undefined
+}
+
+export const earlierChanceSchema: z.ZodMiniType<EarlierChance> = z.object({
+  seed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  drawn: z.record(z.string(), z.int().check(z.minimum(0))),
+  before: z.optional(z.lazy(() => earlierChanceSchema)),
+})
+
+/** The chance of a match. @param before where it began at a moment of another one */
+export function chanceFrom(seed: Uint8Array, before?: EarlierChance): Random {
+  const fresh = randomFrom(seed)
+  if (!before) return fresh
+  return continued(chanceFrom(hexToBytes(before.seed), before.before), before.drawn, fresh)
+}
+
+/**
+ * Chance that goes on from a past: what was drawn stays as it was, so that a hash that was published is opened as it was
+ * made, and no card that is gone comes back. Everything else is drawn anew: nobody knows it from the record of the past.
+ */
+function continued(past: Random, drawn: Drawn, fresh: Random): Random {
+  return (purpose) => {
+    const known = Object.hasOwn(drawn, purpose) ? (drawn[purpose] as number) : undefined
+    if (known === undefined) return fresh(purpose)
+    const rng = past(purpose)
+    return { ...rng, deck: (items) => partlyKnown(items, known, rng, fresh(purpose)) }
+  }
+}
+
+/** A deck whose first items are known, and whose others are shuffled anew. */
+function partlyKnown<T>(items: readonly T[], known: number, past: Rng, fresh: Rng): Deck<T> {
+  const places = items.map((_, place) => place)
+  const before = deckFrom(past, places)
+  const top = places.slice(0, known).map((place) => before(place) as number)
+  const gone = new Set(top)
+  const order = [...top, ...fresh.shuffle(places.filter((place) => !gone.has(place)))]
+  return (place) => items[order[place] ?? items.length]
+}
+
+/** Chance that notes what is drawn. @returns it with its notes, which grow */
+export function notingChance(random: Random): { random: Random; drawn: Drawn } {
+  const drawn = new Map<string, number>()
+  const note = (purpose: string, count: number) =>
+    drawn.set(purpose, Math.max(count, drawn.get(purpose) ?? 0))
+  return {
+    get drawn() {
+      return Object.fromEntries(drawn)
+    },
+    random(purpose) {
+      const rng = random(purpose)
+      note(purpose, 0)
+      return {
+        ...rng,
+        deck(items) {
+          const deck = deckFrom(rng, items)
+          return (place) => {
+            note(purpose, Math.min(place + 1, items.length))
+            return deck(place)
+          }
+        },
+      }
+    },
+  }
+}
+
+/** All of both: of a deck the greater part. */
+export function drawnTogether(one: Drawn, other: Drawn): Drawn {
+  const both = { ...one }
+  for (const [purpose, count] of Object.entries(other)) both[purpose] = Math.max(count, both[purpose] ?? 0)
+  return both
+}

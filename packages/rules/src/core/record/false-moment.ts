@@ -1,0 +1,51 @@
+import { sameJson } from '../canonical.ts'
+import type { AnyGame, AnyPreparedGame } from '../game.ts'
+import type { LogEntry } from '../table/event-log.ts'
+import type { MomentSource } from '../table/moment.ts'
+import { type Finding, finding } from './finding.ts'
+import { drawnIn, sourceOf } from './moment.ts'
+import { type WholeRecord, wholeRecordSchema } from './schema.ts'
+
+interface Opened {
+  open: { game: string; version: number; setup: unknown; seats: unknown; origin?: unknown }
+  sealed?: { moment?: MomentSource }
+}
+const openedIn = (logEntry: Pick<LogEntry, 'entry'> | undefined) => logEntry?.entry.event as unknown as Opened
+
+const wrong = (problem: string): Finding[] => [finding(1, 'R9', problem)]
+
+/**
+ * Checks the past of a match that began at a moment of another one (R9): the record of the other is true, it was played
+ * with the same options, and what was drawn in it up to the moment is what this record says. That the match begins with
+ * the events of that past is part of R6.
+ * @param verify checks the record of the other match
+ */
+export function falseMoment(
+  info: AnyGame,
+  game: AnyPreparedGame,
+  logEntries: readonly LogEntry[],
+  verify: (info: AnyGame, record: unknown) => Finding[],
+): Finding[] {
+  const { open, sealed } = openedIn(logEntries[0])
+  if (!sealed?.moment) return open.origin ? wrong('the past that the match began with is missing') : []
+  const { source, at, before } = sealed.moment
+  const read = wholeRecordSchema.safeParse(source)
+  if (!read.success) return wrong('the record of the past has not this form')
+  const [found] = verify(info, source)
+  if (found) return wrong(`in the record of the past, entry ${found.entry}, ${found.rule}: ${found.problem}`)
+  const past = sourceOf(source as WholeRecord)
+  const agreed = ({ game: id, version, setup, seats }: Opened['open']) => ({ id, version, setup, seats })
+  if (!sameJson(agreed(openedIn(past.logEntries[0]).open), agreed(open)))
+    return wrong('the past was played with other options')
+  const drawn = drawnOf(game, past, at)
+  const expected = { seed: past.seed, drawn, ...(past.before && { before: past.before }) }
+  return sameJson(before, expected) ? [] : wrong('what was drawn in the past is not what the record says')
+}
+
+function drawnOf(game: AnyPreparedGame, ...[source, at]: [Parameters<typeof drawnIn>[1], number]) {
+  const steps = drawnIn(game, source, at)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return 'drawn' in value ? value.drawn : undefined
+  }
+}

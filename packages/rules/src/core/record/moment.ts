@@ -1,0 +1,57 @@
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { chanceFrom, type Drawn, drawnTogether, type EarlierChance, notingChance } from '../chance.ts'
+import type { AnyPreparedGame } from '../game.ts'
+import type { LogEntry } from '../table/event-log.ts'
+import type { MomentSource } from '../table/moment.ts'
+import { type Redecided, redeciding } from './redecide.ts'
+import type { WholeRecord } from './schema.ts'
+import { pastEntries } from './shown.ts'
+import { logOf } from './write.ts'
+
+/** The event log of a match that is over, with what a match needs that begins at a moment of it. */
+export interface Source {
+  seed: string
+  /** Of a match that began at a moment itself. */
+  before?: EarlierChance | undefined
+  logEntries: readonly LogEntry[]
+}
+
+/** What the match of an event log began with, if it began at a moment of another one. */
+export const momentOf = (logEntries: readonly LogEntry[]): MomentSource | undefined =>
+  (logEntries[0]?.entry.event.sealed as { moment?: MomentSource } | undefined)?.moment
+
+/** The source as its record has it. */
+export function sourceOf(record: WholeRecord): Source {
+  const logEntries = logOf(record)
+  return { seed: record.seed, before: momentOf(logEntries)?.before, logEntries }
+}
+
+/** What came of deciding a past again. */
+export type DrawnOrNot = { drawn: Drawn } | { finding: NonNullable<Redecided['finding']> }
+
+/**
+ * Decides a past again, up to the last entry of it and of its command, and notes what was drawn. Yields after each command,
+ * so that a server can do other things in between.
+ * @returns why it does not follow, where it does not, or where the command of an entry is not kept
+ */
+export function* drawnIn(
+  game: AnyPreparedGame,
+  { seed, before, logEntries }: Source,
+  at: number,
+): Generator<void, DrawnOrNot> {
+  const past = pastEntries(game, logEntries, at) ?? []
+  const last = Math.max(0, ...past.map(({ number }) => number))
+  const firsts = new Set(logEntries.slice(0, last).map(({ cause }) => cause?.first))
+  const end = logEntries.findLastIndex(
+    ({ number, cause }) => number <= last || (cause && firsts.has(cause.first)),
+  )
+  const noting = notingChance(chanceFrom(hexToBytes(seed), before))
+  const { finding, unordered } = yield* redeciding(game, logEntries.slice(0, end + 1), {
+    random: noting.random,
+    seed,
+  })
+  if (finding) return { finding }
+  if (unordered[0] !== undefined)
+    return { finding: { entry: unordered[0], rule: 'R6', problem: 'no command is kept with this entry' } }
+  return { drawn: drawnTogether(before?.drawn ?? {}, noting.drawn) }
+}

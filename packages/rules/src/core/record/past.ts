@@ -1,0 +1,11 @@
+import type { AnyEvent } from '../event.ts'
+import type { AnyPreparedGame } from '../game.ts'
+import type { WholeRecord } from './schema.ts'
+import { pastEntries } from './shown.ts'
+import { logOf } from './write.ts'
+
+/** The events of the game up to a moment of a record: what a match begins with that begins there. */
+export function pastEvents(game: AnyPreparedGame, source: WholeRecord, at: number): AnyEvent[] {
+  const past = pastEntries(game, logOf(source), at) ?? []
+  return past.flatMap(({ entry: { scope, event } }) => (scope === 'game' ? [event] : []))
+}

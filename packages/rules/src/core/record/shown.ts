@@ -1,0 +1,83 @@
+import type { Audience } from '../audience.ts'
+import { type AnyEvent, redactEvent } from '../event.ts'
+import type { AnyPreparedGame } from '../game.ts'
+import { type LogEntry, standingEntries, untimed } from '../table/event-log.ts'
+import { tableEventKinds } from '../table/events.ts'
+import { type Entry, redactEntry } from '../table/play.ts'
+
+/** All that seats owned of an event, and nothing that is sealed. */
+function openedEvent<E extends AnyEvent>(event: E, kinds: Parameters<typeof redactEvent>[0]): E | undefined {
+  const seats = Object.keys(event.own ?? {})
+  const parts = seats.map((seat) => redactEvent(kinds, event, seat)?.own ?? {})
+  const open = redactEvent(kinds, event, 'public')
+  if (!open && seats.length === 0) return undefined
+  return { type: event.type, ...open, ...(seats.length > 0 && { own: Object.assign({}, ...parts) }) } as E
+}
+
+/** What a replay shows of an entry from a viewpoint, or nothing at all. */
+export function seenEntry(game: AnyPreparedGame, entry: Entry, viewpoint: Audience): Entry | undefined {
+  if (viewpoint !== 'truth') return redactEntry(game, entry, viewpoint)
+  const kinds = entry.scope === 'table' ? tableEventKinds : game.eventKinds
+  const event = openedEvent(entry.event, kinds)
+  return event && ({ scope: entry.scope, event } as Entry)
+}
+
+const isOpen = ({ entry }: LogEntry): boolean => entry.event.open !== undefined
+
+/**
+ * The entries that a replay shows. It leaves out entries that were taken back, take-backs that no other audience was shown,
+ * and, while the game goes on, secrets that a seat keeps to its end. No entry has a time: a replay does not run by the clock.
+ * Secret entries that follow each other are sorted by seat, because nobody may learn who was ready first (D14).
+ */
+export function shownEntries(game: AnyPreparedGame, logEntries: readonly LogEntry[]): LogEntry[] {
+  const place = ({ entry }: LogEntry) => game.seats.findIndex(({ id }) => entry.event.own?.[id] !== undefined)
+  const standing = standingEntries(logEntries)
+  const isOver = standing.some(({ entry }) => entry.scope === 'table' && entry.event.type === 'ended')
+  const isKept = ({ entry }: LogEntry) => !isOver && game.eventKinds[entry.event.type]?.isKept === true
+  const shown = standing
+    .filter((logEntry) => (logEntry.entry.scope === 'game' ? !isKept(logEntry) : isOpen(logEntry)))
+    .map((logEntry) => ({ ...logEntry, entry: untimed(logEntry.entry) }))
+  const secrets: LogEntry[] = []
+  const flush = () => secrets.splice(0).sort((a, b) => place(a) - place(b))
+  return [
+    ...shown.flatMap((logEntry) => {
+      if (isOpen(logEntry)) return [...flush(), logEntry]
+      secrets.push(logEntry)
+      return []
+    }),
+    ...flush(),
+  ]
+}
+
+/**
+ * The first entries that a replay of a whole game shows, all chapters together. It goes on to where the commands that have
+ * begun have come to, so that a game can be played on from there.
+ * @param at how many entries, as the replay counts; those that nobody is shown are not counted
+ * @returns undefined where the game has not so many
+ */
+export function pastEntries(
+  game: AnyPreparedGame,
+  logEntries: readonly LogEntry[],
+  at: number,
+): LogEntry[] | undefined {
+  const past: LogEntry[] = []
+  const begun = new Set<number>()
+  let count = 0
+  for (const logEntry of shownEntries(game, logEntries)) {
+    const first = logEntry.cause?.first
+    if (count >= at && !(first !== undefined && begun.has(first))) return past
+    past.push(logEntry)
+    if (first !== undefined) begun.add(first)
+    if (seenEntry(game, logEntry.entry, 'truth')) count++
+  }
+  return count >= at ? past : undefined
+}
+
+const opensNotes = ({ entry: { scope, event } }: LogEntry): boolean =>
+  scope === 'table' && event.type === 'notesOpened'
+
+/** The same count by the record of the game, which has no notes. */
+export function atInRecord(game: AnyPreparedGame, logEntries: readonly LogEntry[], at: number): number {
+  const seen = shownEntries(game, logEntries).filter(({ entry }) => seenEntry(game, entry, 'truth'))
+  return at - seen.slice(0, at).filter(opensNotes).length
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod/mini'
+import { earlierChanceSchema } from '../chance.ts'
+
+/** Which moment of which room a match begins at, for all to know. */
+export const originSchema = z.object({
+  /** The code of the room. */
+  code: z.string().check(z.maxLength(16)),
+  chapter: z.int().check(z.minimum(1)),
+  /** As the replay of the chapter counts. */
+  at: z.int().check(z.minimum(0)),
+  /** The seat whose place was taken. */
+  seat: z.string().check(z.maxLength(16)),
+})
+export type Origin = z.infer<typeof originSchema>
+
+/** What a match begins with that begins at a moment of another one. Nobody is told of it before the end. */
+export const momentSourceSchema = z.object({
+  /** The record of the other match, which is over. */
+  source: z.unknown(),
+  /** How many of its entries have happened, as its replay counts over all chapters. */
+  at: z.int().check(z.minimum(0)),
+  /** The chance of the past. */
+  before: earlierChanceSchema,
+})
+export type MomentSource = z.infer<typeof momentSourceSchema>

@@ -1,0 +1,90 @@
+import { z } from 'zod/mini'
+import type { SeatId } from '../audience.ts'
+import type { FairSides } from '../game.ts'
+import type { Random } from '../random.ts'
+import type { Refusal } from '../refusal.ts'
+import { tableRefusal as refusal } from './reasons.ts'
+
+/** How it is settled who plays which side, where that does not go by the seats: by chance, or by sealed bids (T28). */
+export const settlingSchema = z.enum(['drawn', 'bid'])
+export type Settling = z.infer<typeof settlingSchema>
+
+const sideSchema = z.string().check(z.maxLength(24))
+
+/** The points that a seat would give the other one for playing a side. */
+export const bidSchema = z.strictObject({
+  side: sideSchema,
+  points: z.int().check(z.minimum(0), z.maximum(1_000)),
+})
+export type Bid = z.infer<typeof bidSchema>
+
+/** Points that a seat has from the beginning, because the other one bought its side. */
+export const awardSchema = z.object({ seat: z.string(), points: z.int() })
+
+/** Who plays which side first, and what that costs. */
+export const settledSchema = z.object({
+  by: settlingSchema,
+  /** By seat. */
+  sides: z.record(z.string(), z.string()),
+  /** By seat; a seat that was late has none. Absent: the sides were drawn. */
+  bids: z.optional(z.record(z.string(), bidSchema)),
+  /** Absent: nobody pays. */
+  award: z.optional(awardSchema),
+})
+export type Settled = z.infer<typeof settledSchema>
+
+/** The name of the secret phase in which seats bid. */
+export const biddingPhase = 'bids'
+
+const other = (pair: readonly [string, string], one: string): string => (pair[0] === one ? pair[1] : pair[0])
+
+/** The sides where this seat plays this one. */
+const sidesWith = (seats: Pair, sides: Pair, seat: SeatId, side: string): Record<SeatId, string> =>
+  Object.fromEntries(seats.map((id) => [id, id === seat ? side : other(sides, side)]))
+type Pair = readonly [string, string]
+
+/** The sides of a game of two, drawn: either way is equally likely. */
+export function drawnSides(seats: Pair, { sides }: FairSides, random: Random): Settled {
+  return { by: 'drawn', sides: sidesWith(seats, sides, seats[0], random('sides').pick(sides)) }
+}
+
+/**
+ * The bids, opened (T29). Who bids for a side alone plays it, and nobody pays. Where both bid for the same side, who bids
+ * more plays it, and the other seat has the points; the same bid is decided by chance. A seat that is late takes what is
+ * left; where both are, sides are drawn.
+ */
+export function openedBids(
+  seats: Pair,
+  { sides }: FairSides,
+  bids: Record<SeatId, Bid>,
+  random: Random,
+): Settled {
+  const by = 'bid' as const
+  const [first, second] = [bids[seats[0]], bids[seats[1]]]
+  if (!first && !second) return { ...drawnSides(seats, { sides, most: 0 }, random), by, bids }
+  if (!first || !second || first.side !== second.side) {
+    const seat = first ? seats[0] : seats[1]
+    return { by, sides: sidesWith(seats, sides, seat, ((first ?? second) as Bid).side), bids }
+  }
+  const isFirst = first.points === second.points ? random('bids').int(2) === 0 : first.points > second.points
+  const [winner, loser] = isFirst ? seats : [seats[1], seats[0]]
+  const { points } = isFirst ? first : second
+  return {
+    by,
+    sides: sidesWith(seats, sides, winner, first.side),
+    bids,
+    ...(points > 0 && { award: { seat: loser, points } }),
+  }
+}
+
+/** Why a bid is none of this game (T29), or undefined. */
+export function refuseBid({ sides, most }: FairSides, { side, points }: Bid): Refusal | undefined {
+  if (!sides.includes(side)) return refusal('T29', 'bid.noSide', { side })
+  return points > most ? refusal('T29', 'bid.tooMuch', { most }) : undefined
+}
+
+/** Whether the seats do not play the sides that they were opened with. */
+export const isCrossed = (
+  seats: readonly { id: SeatId; side: string }[],
+  settled: Pick<Settled, 'sides'> | undefined,
+): boolean => settled !== undefined && seats.some(({ id, side }) => settled.sides[id] !== side)

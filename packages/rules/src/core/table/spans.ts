@@ -1,0 +1,42 @@
+import { z } from 'zod/mini'
+
+/** Times are ms since 1970. */
+const time = z.int()
+
+export const spanSchema = z.object({ from: time, until: time })
+export type Span = z.infer<typeof spanSchema>
+
+const inOrder = (spans: readonly Span[]): Span[] => [...spans].sort((one, other) => one.from - other.from)
+
+/** Whether a time lies in a span. */
+export const isWithin = ({ from, until }: Span, at: number): boolean => from <= at && at < until
+
+/** How much of a span lies in any of these: what lies in two of them counts once. */
+export function coveredBy(spans: readonly Span[], { from: begin, until: end }: Span): number {
+  let [sum, reached] = [0, begin]
+  for (const { from, until } of inOrder(spans)) {
+    const [start, stop] = [Math.max(from, reached), Math.min(until, end)]
+    if (stop <= start) continue
+    sum += stop - start
+    reached = stop
+  }
+  return sum
+}
+
+/** When so much time has gone by after a moment, if none goes by in these spans. */
+export function timeAfter(spans: readonly Span[], at: number, amount: number): number {
+  let [end, reached] = [at + amount, at]
+  for (const { from, until } of inOrder(spans)) {
+    const start = Math.max(from, reached)
+    if (until <= start || start >= end) continue
+    end += until - start
+    reached = until
+  }
+  return end
+}
+
+/** Two spans that touch are one; otherwise the later one. */
+export const joined = (before: Span | undefined, next: Span): Span =>
+  before && before.until >= next.from
+    ? { from: Math.min(before.from, next.from), until: Math.max(before.until, next.until) }
+    : next

@@ -1,0 +1,58 @@
+import { type Clocks, type Play, playAfter } from '@opsroom/rules/core'
+import type { Mistake } from './mistake.ts'
+
+/** A play with its clocks changed. */
+function withClocks(play: Play, change: (clocks: Clocks) => Clocks): Play {
+  const { clocks } = play.table.open
+  return clocks
+    ? { ...play, table: { ...play.table, open: { ...play.table.open, clocks: change(clocks) } } }
+    : play
+}
+
+/** The clocks after each event of one kind, as somebody got them wrong. */
+const after = (type: string, change: (clocks: Clocks) => Clocks): Mistake['core'] => ({
+  fold: (game, play, ...more) => {
+    const folded = playAfter(game, play, ...more)
+    return more[1].entry.event.type === type ? withClocks(folded, change) : folded
+  },
+})
+
+/** Mistakes with clocks that stand, in any game. */
+export const clockMistakes: readonly Mistake[] = [
+  {
+    what: 'a pause that stops nothing',
+    caughtBy: 'clocks',
+    core: after('paused', ({ paused: _, ...clocks }) => clocks),
+  },
+  {
+    what: 'a pause that goes on after it was ended',
+    caughtBy: 'clocks',
+    core: after('pauseEnded', (clocks) => ({
+      ...clocks,
+      paused: { from: clocks.at, until: clocks.at + 86_400_000 },
+    })),
+  },
+  {
+    what: 'a holiday that lasts a day too long',
+    caughtBy: 'clocks',
+    core: after('holidayTaken', (clocks) => ({
+      ...clocks,
+      seats: Object.fromEntries(
+        Object.entries(clocks.seats).map(([seat, { holidays, ...clock }]) => [
+          seat,
+          holidays ? { ...clock, holidays: { ...holidays, until: holidays.until + 86_400_000 } } : clock,
+        ]),
+      ),
+    })),
+  },
+  {
+    what: 'time that a take-back gives back',
+    caughtBy: 'clocks',
+    core: after('takenBack', (clocks) => ({
+      ...clocks,
+      seats: Object.fromEntries(
+        Object.entries(clocks.seats).map(([seat, clock]) => [seat, { ...clock, left: clock.left + 60_000 }]),
+      ),
+    })),
+  },
+]

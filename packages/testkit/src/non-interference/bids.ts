@@ -1,0 +1,89 @@
+import type { Audience, Command, Person, SeatId, TableCommand } from '@opsroom/rules/core'
+import { type Played, refuseGiven, withGiven } from '../nights/core.ts'
+import { type Act, audiencesOf, matchBefore, type Night } from '../nights/night.ts'
+import { someBid } from '../nights/opening.ts'
+import type { Problem, Property } from '../properties/property.ts'
+import { delivered, seen } from './observe.ts'
+
+type Bidding = Extract<Command, { scope: 'table' }> & { command: { type: 'bid'; seat: string } }
+const isBid = (given: Command | undefined): given is Bidding =>
+  given?.scope === 'table' && given.command.type === 'bid'
+
+const sayings = (seat: SeatId): TableCommand[] => [
+  { type: 'start' },
+  { type: 'leave', seat },
+  { type: 'claim', seat },
+  { type: 'standIn', seat },
+  { type: 'resign', seat },
+  { type: 'ask', seat, wish: 'draw' },
+]
+
+/** What an audience sees, and is answered at the table. */
+function known(night: Night, match: Played, audience: Audience): string {
+  const holder = match.play.table.sealed?.holders[audience]
+  const person: Person | undefined = holder === undefined ? undefined : { id: holder, name: '' }
+  const answers = (person ? sayings(audience) : []).map((command) =>
+    JSON.stringify(
+      refuseGiven(night, match.play, { scope: 'table', person: person as Person, command }, match.logEntries),
+    ),
+  )
+  return [...seen(night, match.play, audience), ...answers].join('\n')
+}
+
+const sentTo = (night: Night, from: Played, to: Played, audience: Audience): string =>
+  delivered(night, to.logEntries.slice(from.logEntries.length), to.play, audience).join('\n')
+
+/** Nobody else can tell that a bid was written, or which. */
+function shows(night: Night, before: Played, after: Played, given: Bidding): string | undefined {
+  const { seat } = given.command
+  const bid = someBid(night, night.random(`worlds/bids/${before.logEntries.length}`))
+  const other: Command = { ...given, command: { ...given.command, bid } }
+  if (refuseGiven(night, before.play, other, before.logEntries)) return 'another bid is refused'
+  const there = withGiven(night, before, other)
+  for (const audience of audiencesOf(night).filter((each) => each !== seat)) {
+    if (sentTo(night, before, after, audience) !== '') return `${audience} is sent something when a seat bids`
+    const quiet = known(night, before, audience)
+    if (known(night, after, audience) !== quiet) return `${audience} can tell that a seat has bid`
+    if (known(night, there, audience) !== quiet) return `${audience} can tell what a seat has bid`
+  }
+  return undefined
+}
+
+/** Nobody can tell afterwards which of two bids was first: of all that was sent, and of what is known then. */
+function tellsWhoWasFirst(night: Night, before: Played, first: Command, second: Command): string | undefined {
+  const [forth, back] = [
+    [first, second],
+    [second, first],
+  ].map((bids) => bids.reduce((match, bid) => withGiven(night, match, bid), before)) as [Played, Played]
+  return audiencesOf(night).find(
+    (audience) =>
+      sentTo(night, before, forth, audience) !== sentTo(night, before, back, audience) ||
+      known(night, forth, audience) !== known(night, back, audience),
+  )
+}
+
+function problemWith(night: Night, act: Act): string | undefined {
+  const { given } = act
+  if (!isBid(given) || !act.after.table.open.bidding) return undefined
+  const before = matchBefore(night, act)
+  const logEntries = night.logEntries.slice(0, act.place + act.logEntries.length)
+  const found = shows(night, before, { play: act.after, logEntries }, given)
+  if (found) return found
+  const next = night.acts[night.acts.indexOf(act) + 1]?.given
+  const first = isBid(next) ? tellsWhoWasFirst(night, before, given, next) : undefined
+  return first && `${first} can tell who bid first`
+}
+
+/** For any game with two sides: until all bids are opened they are nobody's business (T28). */
+export const hidesBids: Property = {
+  id: 'non-interference-bids',
+  claim:
+    'until bids are opened nobody else can tell that a seat has bid, or what, nor afterwards who was first',
+  check(night): Problem | undefined {
+    for (const act of night.acts) {
+      const message = problemWith(night, act)
+      if (message) return { event: act.place + 1, message }
+    }
+    return undefined
+  },
+}

@@ -1,0 +1,91 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import {
+  type AnyEvent,
+  type AnyGame,
+  atInRecord,
+  type Command,
+  chanceFrom,
+  drawnIn,
+  type Person,
+  seedFromNumber,
+  sourceOf,
+  type WholeRecord,
+  wholeRecord,
+} from '@opsroom/rules/core'
+import { openingOf, persons } from '../nights/opening.ts'
+import { give, RandomMatch } from './random-match.ts'
+
+/** The record of a match that is over, as it is kept and sent. */
+export function recordOf(
+  info: AnyGame,
+  { game, logEntries }: Pick<RandomMatch, 'game' | 'logEntries'>,
+): WholeRecord {
+  const record = wholeRecord(info, game, logEntries)
+  if (!record) throw new Error('a game that is not over has no whole record')
+  return JSON.parse(JSON.stringify(record))
+}
+
+/**
+ * A match that begins at a moment of another one that is over, with somebody at each seat.
+ * @param number decides its own chance
+ */
+export function matchFromMoment(info: AnyGame, source: RandomMatch, at: number, number: number): RandomMatch {
+  const { game } = source
+  const record = recordOf(info, source)
+  const inRecord = atInRecord(game, source.logEntries, at)
+  const past = sourceOf(record)
+  const found = lastOf(drawnIn(game, past, inRecord))
+  if (!('drawn' in found)) throw new Error(`the past cannot be decided again: ${found.finding.problem}`)
+  const before = { seed: past.seed, drawn: found.drawn, ...(past.before && { before: past.before }) }
+  const seed = seedFromNumber(number)
+  const match = new RandomMatch(game, { random: chanceFrom(seed, before), seed: bytesToHex(seed) })
+  const { setup, version } = source.play.table.open
+  const opening = openingOf(
+    { game, seed },
+    { id: info.id, version },
+    { setup, bothSides: false },
+    persons[0] as Person,
+  ).event as AnyEvent & { open: object; sealed: object }
+  const origin = { code: 'SOURCE', chapter: 1, at, seat: game.seats[0]?.id ?? '' }
+  match.commit(
+    match.proposeEvent({
+      ...opening,
+      open: { ...opening.open, origin },
+      sealed: { ...opening.sealed, moment: { source: record, at: inRecord, before } },
+    }),
+  )
+  return match
+}
+
+/** Seats everybody and starts. */
+export function startFromMoment(match: RandomMatch): RandomMatch {
+  let last: Person | undefined
+  match.game.seats.forEach(({ id }: { id: string }, place: number) => {
+    last = persons[place] as Person
+    give(match, { scope: 'table', person: last, command: { type: 'sit', seat: id } })
+  })
+  if (last) give(match, { scope: 'table', person: last, command: { type: 'start' } })
+  return match
+}
+
+/** Plays on at random, at most so many orders. @returns whether the match is over */
+export function playOn(
+  match: RandomMatch,
+  orders: number,
+  order: (match: RandomMatch) => Command | undefined,
+): boolean {
+  for (let count = 0; count < orders && !match.play.table.open.ending; count++) {
+    const command = order(match)
+    if (!command) break
+    const refusal = give(match, command)
+    if (refusal) throw new Error(`refused by ${refusal.rule}: ${refusal.reason}`)
+  }
+  return match.play.table.open.ending !== undefined
+}
+
+function lastOf<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}

@@ -9,7 +9,7 @@ import { type Measured, measuredNights, measuredText } from './insight/measure.t
  * be true of it.
  */
 const usage = `usage: pnpm --silent insight RECORD.json [--samples N] [--compare INSIGHT.json]
-       pnpm --silent insight --measure [--nights N] [--from N] [--seed S] [--samples N] [--budget B] [--british BOT] [--german BOT] [--planted] [--each]`
+       pnpm --silent insight --measure [--nights N] [--from N] [--seed S] [--samples N] [--budget B] [--british BOT] [--german BOT] [--spoiled] [--each]`
 
 const args = process.argv.slice(2)
 const textOf = (name: string): string | undefined => {
@@ -29,7 +29,7 @@ function measure(): number {
     german: botOf('german'),
     nights: numberOf('nights', 20),
     from: numberOf('from', 0),
-    planted: args.includes('--planted'),
+    spoiled: args.includes('--spoiled'),
     seed: numberOf('seed', 1),
     budget: numberOf('budget', 8),
     samples: numberOf('samples', 6),

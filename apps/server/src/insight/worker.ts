@@ -8,7 +8,7 @@ const threadFile = (): URL =>
     ? new URL('./thread.mjs', import.meta.url)
     : new URL('./insight-thread.js', import.meta.url)
 
-/** Memory of a thread, in MB: many times what a night takes. */
+/** Memory of a thread, in MB: many times what a match takes. */
 const memory = 384
 
 /** Explains in threads of low priority, one at a time, each with a time and memory. The server serves its tables meanwhile. */

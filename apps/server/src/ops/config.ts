@@ -92,7 +92,7 @@ const environmentSchema = z
     /** How long a bot waits before it answers, however long it thought, in ms; and how much Ace looks ahead. */
     BOT_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(900),
     BOT_SAMPLES: positive.max(1000).default(24),
-    /** Whether matches are explained, and nights that are played to those who watch: it takes processor time. */
+    /** Whether matches are explained: those that are over, or also those that are played, to who watches: it takes processor time. */
     INSIGHT: z.enum(['off', 'ended', 'live']).default('live'),
     /** Samples for each moment of an explanation; its time at most, in s, and explanations that wait at most. */
     INSIGHT_SAMPLES: positive.max(64).default(10),

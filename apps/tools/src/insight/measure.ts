@@ -2,7 +2,7 @@ import { type BotId, type ChapterInsight, type Insight, insightOf, readRecord } 
 import { sameJson } from '@opsroom/rules/core'
 import { britishSeat, type DuelSetup, duelPresets, germanSeat } from '@opsroom/rules/duel'
 import { type Pairing, playPairing } from '../arena/night.ts'
-import { type Blunder, plantedNight } from './plant.ts'
+import { type Blunder, spoiledNight } from './spoil.ts'
 
 export interface Measuring {
   british: BotId
@@ -11,7 +11,7 @@ export interface Measuring {
   /** The first of them, so that a long run can be done in parts. */
   from: number
   /** A mistake in every one of them, rather than in every second one. */
-  planted?: boolean
+  spoiled?: boolean
   seed: number
   /** Samples for each decision of the bots, and for each moment of the explanation. */
   budget: number
@@ -26,7 +26,7 @@ export interface Measured {
   addsUp: boolean
   /** The last point of every line is the result. */
   ends: boolean
-  /** The place of the planted order among those named of its part of the night, from 1; 0: it is not named. */
+  /** The place of the spoiled order among those named of its part of the night, from 1; 0: it is not named. */
   place: number
   milliseconds: number
   insight: Insight
@@ -50,9 +50,9 @@ function placeOf(costly: ChapterInsight['costly'], order: unknown): number {
 
 /** Explains one night and holds the explanation to what must be true of it. */
 export function measured(pairing: Pairing, samples: number, blunder?: Blunder): Measured | undefined {
-  const planted = blunder && plantedNight(pairing, blunder)
-  if (blunder && !planted) return undefined
-  const record = readRecord(planted?.record ?? playPairing(pairing).record)
+  const spoiled = blunder && spoiledNight(pairing, blunder)
+  if (blunder && !spoiled) return undefined
+  const record = readRecord(spoiled?.record ?? playPairing(pairing).record)
   const began = process.cpuUsage()
   const insight = record && insightOf(record, samples)
   const { user, system } = process.cpuUsage(began)
@@ -60,7 +60,7 @@ export function measured(pairing: Pairing, samples: number, blunder?: Blunder): 
   if (!insight || !chapter) throw new Error('the night was not explained')
   const { split, prior, result, points, costly } = chapter
   const sum = split.reduce((total, { points: amount }) => total + amount, 0)
-  const place = placeOf(costly, planted?.order)
+  const place = placeOf(costly, spoiled?.order)
   return {
     number: pairing.number,
     ...(blunder && { blunder }),
@@ -76,7 +76,7 @@ export function measured(pairing: Pairing, samples: number, blunder?: Blunder): 
 export function* measuredNights(measuring: Measuring): Generator<Measured> {
   for (let place = measuring.from; place < measuring.from + measuring.nights; place++) {
     const blunder =
-      place % 2 === 0 && !measuring.planted
+      place % 2 === 0 && !measuring.spoiled
         ? undefined
         : place % 4 < 2
           ? ('fuel' as const)
@@ -97,8 +97,8 @@ export function measuredText(nights: readonly Measured[]): string {
   const first = ({ place }: Measured) => place === 1
   return [
     `nights ${nights.length}; the split adds up in ${share(nights, ({ addsUp }) => addsUp)}; the curve ends at the result in ${share(nights, ({ ends }) => ends)}`,
-    `planted, out of fuel: named first in ${share(of('fuel'), first)}, named at all in ${share(of('fuel'), ({ place }) => place > 0)}`,
-    `planted, through the guns: named first in ${share(of('route'), first)}, named at all in ${share(of('route'), ({ place }) => place > 0)}`,
+    `spoiled, out of fuel: named first in ${share(of('fuel'), first)}, named at all in ${share(of('fuel'), ({ place }) => place > 0)}`,
+    `spoiled, through the guns: named first in ${share(of('route'), first)}, named at all in ${share(of('route'), ({ place }) => place > 0)}`,
     `processor time of an explanation: median ${Math.round(times[Math.floor(times.length / 2)] ?? 0)} ms, most ${Math.round(times.at(-1) ?? 0)} ms`,
   ].join('\n')
 }

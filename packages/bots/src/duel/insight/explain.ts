@@ -6,7 +6,7 @@ import { nightInsight } from './night.ts'
 import { type Policy, policyOf } from './policy.ts'
 import { flownOut } from './rollout.ts'
 import { nightsPlayed } from './steps.ts'
-import { inWorld, worldsAfter } from './worlds.ts'
+import { supposedAfter, withPlan } from './supposed.ts'
 
 /** Expansions with several Germans: their orders are for one squadron each, and the bots' policy is for one German. */
 const severalGermans = 'D12.3'
@@ -25,8 +25,8 @@ function expectedAt(policy: Policy, open: DuelOpen, seed: string, count: number)
     const state = { open, secrets: { [open.british]: {}, [otherSeat(open.british)]: {} } }
     return expectedOf(samples.map((sample) => flownOut(policy, state, sample).margin))
   }
-  const worlds = worldsAfter(policy, open, samples, [])
-  return expectedOf(worlds.map(({ plan, follower }) => follower.margin(inWorld(open, plan))))
+  const supposed = supposedAfter(policy, open, samples, [])
+  return expectedOf(supposed.map(({ plan, follower }) => follower.margin(withPlan(open, plan))))
 }
 
 /** Duel in the Dark explained. */

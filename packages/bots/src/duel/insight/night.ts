@@ -7,7 +7,7 @@ import { Split, settled } from './parts.ts'
 import type { Policy } from './policy.ts'
 import { carriedOut, Follower, flownOut, marginOf } from './rollout.ts'
 import type { Given, Night } from './steps.ts'
-import { inferredAt, inWorld, type World, worldsAfter } from './worlds.ts'
+import { inferredAt, type Supposed, supposedAfter, withPlan } from './supposed.ts'
 
 interface Walk {
   policy: Policy
@@ -148,24 +148,24 @@ function eveningOf(walk: Walk, now: readonly number[], followers: readonly Follo
 /** The orders of the duel. @param now the samples of the truth when the curtain is up */
 function duelOf(
   walk: Walk,
-  worldSamples: readonly Sample[],
+  supposedSamples: readonly Sample[],
   curtain: number[],
   followers: readonly Follower[],
 ): number[] {
   const { policy, night, points, candidates } = walk
   let now = curtain
-  let worlds: World[] = []
+  let supposed: Supposed[] = []
   for (const given of night.duel) {
     const { before, after, seat, order, drew } = given
     const side = sideOfSeat(before.open, seat)
-    worlds = worldsAfter(policy, before.open, worldSamples, worlds)
-    const known = worlds.map(({ plan, follower }) => follower.margin(inWorld(before.open, plan)))
+    supposed = supposedAfter(policy, before.open, supposedSamples, supposed)
+    const known = supposed.map(({ plan, follower }) => follower.margin(withPlan(before.open, plan)))
     const [publicly, truly] = [expectedOf(known), expectedOf(now)]
     points.push(
       pointOf(walk, given, given.at, { public: publicly, british: truly, german: publicly, truth: truly }),
     )
     for (const follower of followers) follower.follow(order, drew)
-    for (const { follower } of worlds) follower.follow(order, drew)
+    for (const { follower } of supposed) follower.follow(order, drew)
     const isOver = after.open.results.length >= night.number
     const margin = marginOf(after.open, night.number, before.open.carried)
     const next = isOver ? now.map(() => margin) : followers.map((follower) => follower.margin(after))
@@ -175,8 +175,8 @@ function duelOf(
     } else {
       const then = isOver
         ? known.map(() => margin)
-        : worlds.map(({ plan, follower }) => follower.margin(inWorld(after.open, plan)))
-      germanOrder(walk, given, [now, next], [known, then], worlds)
+        : supposed.map(({ plan, follower }) => follower.margin(withPlan(after.open, plan)))
+      germanOrder(walk, given, [now, next], [known, then], supposed)
     }
     now = next
   }
@@ -201,7 +201,7 @@ function germanOrder(
   given: Given,
   [now, next]: [number[], number[]],
   [known, then]: [number[], number[]],
-  worlds: readonly World[],
+  supposed: readonly Supposed[],
 ): void {
   const { split, candidates, policy, samples } = walk
   const sound = settled(then) - settled(known)
@@ -210,15 +210,15 @@ function germanOrder(
   split.add('guess', settled(draws) - settled(now) - sound, differences(draws, now))
   if (given.drew)
     split.add(given.weather ? 'weather' : 'draws', settled(next) - settled(draws), differences(next, draws))
-  const plans: Plan[] = worlds.map(({ plan }) => plan)
+  const plans: Plan[] = supposed.map(({ plan }) => plan)
   candidates.push({
     given,
     side: 'german',
     ...lossOf(then, known),
     chosen: then,
     tried: (order) =>
-      worlds.map(({ follower: { sample } }, place) => {
-        const state = inWorld(given.before.open, plans[place] as Plan)
+      supposed.map(({ follower: { sample } }, place) => {
+        const state = withPlan(given.before.open, plans[place] as Plan)
         return flownOut(policy, carriedOut(policy, state, given.seat, order, sample.random), sample).margin
       }),
     situation: policy.situation({ open: given.before.open }, given.seat, samples[0] as Sample),
@@ -255,13 +255,13 @@ export function nightInsight(policy: Policy, night: Night, seed: string, count: 
     sampleOf(seed, `truth/${night.number}`, number),
   )
   const samples = before.slice(0, count)
-  const worldSamples = numbers.map((number) => sampleOf(seed, `worlds/${night.number}`, number))
+  const supposedSamples = numbers.map((number) => sampleOf(seed, `supposed/${night.number}`, number))
   const walk: Walk = { policy, night, samples, split: new Split(), points: [], candidates: [] }
   const followers = samples.map((sample) => new Follower(policy, sample))
   const evenings: Walk = { ...walk, samples: before }
   const { prior, evening } = basesOf(evenings)
   const curtain = eveningOf(evenings, evening, followers)
-  const last = duelOf(walk, worldSamples, curtain, followers)
+  const last = duelOf(walk, supposedSamples, curtain, followers)
   const { open } = night.evening
   const result = hundredths(marginOf(night.end.open, night.number, open.carried))
   if (settled(last) !== result) throw new Error('the curve does not end at the result')

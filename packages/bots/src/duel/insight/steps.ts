@@ -1,4 +1,4 @@
-import { type LogEntry, type SeatId, shownEntries } from '@opsroom/rules/core'
+import { type LogEntry, type SeatId, seenEntry, shownEntries } from '@opsroom/rules/core'
 import type { BaseOrder, DuelEvent, DuelState } from '@opsroom/rules/duel'
 import type { Policy } from './policy.ts'
 
@@ -74,7 +74,7 @@ function walked({ game }: Policy, logEntries: readonly LogEntry[]): Walked[] {
       const last = given.at(-1)
       if (last) Object.assign(last, { after: state, weather: last.weather || isWeather(logEntry) })
     }
-    at += 1
+    if (seenEntry(game, entry, 'truth')) at += 1
     if (state.open.results.length <= chapters.length) continue
     chapters.push({ given, length: at, end: state })
     given = []

@@ -8,7 +8,7 @@ import type { Policy } from './policy.ts'
 import { Follower } from './rollout.ts'
 
 /** A plan that fits what all have seen, with the sample that flies it out. */
-export interface World {
+export interface Supposed {
   plan: Plan
   follower: Follower
 }
@@ -60,7 +60,7 @@ function restOf(
 function planFor(policy: Policy, open: DuelOpen, sample: Sample): Plan | undefined {
   const { bomber, mosquito } = open
   const seat: SeatId = open.british
-  const rng = sample.random(`world/${open.night}/${bomber?.flown.length ?? -1}`)
+  const rng = sample.random(`supposed/${open.night}/${bomber?.flown.length ?? -1}`)
   if (!bomber || !mosquito) {
     const found = promisingPlan({ ...policy.situation({ open }, seat, sample), rng })
     if (!found) return undefined
@@ -78,7 +78,7 @@ function planFor(policy: Policy, open: DuelOpen, sample: Sample): Plan | undefin
 }
 
 /** The state with another plan, and nothing else that a seat keeps to itself. */
-export const inWorld = (open: DuelOpen, plan: Plan): DuelState => ({
+export const withPlan = (open: DuelOpen, plan: Plan): DuelState => ({
   open,
   secrets: { [open.british]: { plan }, [otherSeat(open.british)]: {} },
 })
@@ -95,16 +95,16 @@ function fits({ rules }: Policy, { bomber }: DuelOpen, { start, route, target }:
 }
 
 /**
- * The worlds of a moment, made from those of the moment before. Worlds that still fit stay; those that do not are drawn
+ * The supposed plans of a moment, made from those of the moment before. Those that still fit stay; the others are drawn
  * anew from what may be thought now. Either way each is drawn by how likely it is.
- * @param samples one for each world
+ * @param samples one for each plan
  */
-export function worldsAfter(
+export function supposedAfter(
   policy: Policy,
   open: DuelOpen,
   samples: readonly Sample[],
-  before: readonly World[],
-): World[] {
+  before: readonly Supposed[],
+): Supposed[] {
   return samples.map((sample, place) => {
     const old = before[place]
     if (old && fits(policy, open, old.plan)) return old

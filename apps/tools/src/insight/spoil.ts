@@ -28,7 +28,7 @@ export const blunders = ['fuel', 'route'] as const
 export type Blunder = (typeof blunders)[number]
 
 /** A night with a mistake in it. */
-export interface Planted {
+export interface Spoiled {
   record: unknown
   order: BaseOrder
 }
@@ -125,20 +125,20 @@ function deploymentOf(pairing: Pairing): TilesByHex {
 }
 
 /** Plays a night with one mistake. @returns undefined where there was no occasion for it */
-export function plantedNight(pairing: Pairing, blunder: Blunder): Planted | undefined {
+export function spoiledNight(pairing: Pairing, blunder: Blunder): Spoiled | undefined {
   const random = randomFrom(seedFromNumber(pairing.number))
-  const rng = random('plant')
+  const rng = random('spoil')
   const bot = prepareBot('regular', 'duel', pairing.setup)
   if (!bot) return undefined
   const tiles = blunder === 'route' ? deploymentOf(pairing) : {}
-  let planted: BaseOrder | undefined
+  let spoiled: BaseOrder | undefined
   const played: Played = playPairing(pairing, undefined, (match, _, command) => {
-    if (planted) return undefined
+    if (spoiled) return undefined
     const order = command as BaseOrder
-    if (blunder === 'fuel') planted = doomedFlight(match, rng)
+    if (blunder === 'fuel') spoiled = doomedFlight(match, rng)
     else if (order.type === 'plan')
-      planted = worstRaid(match, tiles, order, usualThickness(match, germanSeat, bot, random))
-    return planted
+      spoiled = worstRaid(match, tiles, order, usualThickness(match, germanSeat, bot, random))
+    return spoiled
   })
-  return planted && { record: played.record, order: planted }
+  return spoiled && { record: played.record, order: spoiled }
 }

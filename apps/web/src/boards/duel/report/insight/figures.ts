@@ -10,9 +10,9 @@ type Expected = Point['lines'][string]
 export const lineNames = ['truth', 'british', 'german', 'public'] as const
 export type LineName = (typeof lineNames)[number]
 
-/** Parts of the split that are luck; the others are play. */
-const luck: readonly string[] = ['weather', 'draws', 'meeting', 'guess']
-export const isLuck = ({ part }: { part: string }): boolean => luck.includes(part)
+/** Parts of the split that chance decided; the others are play. */
+const byChance: readonly string[] = ['weather', 'draws', 'meeting', 'guess']
+export const isByChance = ({ part }: { part: string }): boolean => byChance.includes(part)
 
 /** Points from hundredths, with one place behind the point. */
 const pointsOf = (hundredths: number): number => Math.round(Math.abs(hundredths) / 10) / 10

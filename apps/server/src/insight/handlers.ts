@@ -1,8 +1,13 @@
-import type { RequestName } from '@opsroom/protocol'
-import type { Handlers } from '../live/handlers.ts'
+import type { AnswerOf, RequestName, RequestOf } from '@opsroom/protocol'
+import type { Connection } from '../sockets/connection.ts'
 import type { Insights } from './insights.ts'
 
-type InsightHandlers = Pick<Handlers, Extract<RequestName, `insight.${string}`>>
+type InsightHandlers = {
+  [N in Extract<RequestName, `insight.${string}`>]: (
+    connection: Connection,
+    request: RequestOf<N>,
+  ) => Promise<AnswerOf<N>>
+}
 
 /** What people ask who want a match explained. */
 export const insightHandlers = (insights: Insights): InsightHandlers => ({

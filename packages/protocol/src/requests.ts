@@ -15,13 +15,13 @@ export const requests = {
   ...firstRequests,
   ...meMessages,
   ...chatMessages,
+  ...insightMessages,
   ...pastMessages,
   ...peopleMessages,
   ...programMessages,
   ...ratingMessages,
   ...sealedMessages,
   ...seekMessages,
-  ...insightMessages,
 }
 export type RequestName = keyof typeof requests
 export type RequestOf<N extends RequestName> = z.infer<(typeof requests)[N]['request']>

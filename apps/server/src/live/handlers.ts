@@ -47,9 +47,9 @@ interface HandlersDeps {
   tables: Tables
   lobby: Lobby
   chat: Chat
+  insights: Insights
   people: People
   seeks: Seeks
-  insights: Insights
   ratings: Ratings
   contests: Contests
   /** What limits the rooms of a person. */
@@ -80,10 +80,10 @@ export function handlers(deps: HandlersDeps): Handlers {
   } = deps
   return {
     ...meHandlers(store),
+    ...insightHandlers(deps.insights),
     ...programHandlers({ store, tables, streams }),
     ...peopleHandlers(people),
     ...seekHandlers(deps.seeks, store),
-    ...insightHandlers(deps.insights),
     ...ratingHandlers(ratings),
     ...sealedHandlers(deps.contests, store),
 

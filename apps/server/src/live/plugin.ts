@@ -64,13 +64,13 @@ export const livePlugin = fp(
     app.tableListeners.push({ onTaken: ({ facts }) => attention.changed(facts.room) })
     app.notificationReaders.push({ onAttention: (news) => attention.heard(news) })
     const all = handlers({
+      insights: app.insights,
       store,
       tables,
       lobby,
       chat,
       people,
       seeks: app.seeks,
-      insights: app.insights,
       ratings: app.ratings,
       contests: app.contests,
       guards,

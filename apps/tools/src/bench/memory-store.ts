@@ -80,6 +80,7 @@ export function memoryStore(): Store {
     reports: { ...(unneeded as object), forget: async () => 0 } as unknown as Store['reports'],
     moderation: { ...(unneeded as object), forget: async () => 0 } as unknown as Store['moderation'],
     personalData: unneeded,
+    insights: unneeded,
     seeks: unneeded,
     ratings: { ...(unneeded as object), unsettled: async () => [] } as never,
     contests: {
@@ -89,7 +90,6 @@ export function memoryStore(): Store {
       lastChange: async () => '',
     } as unknown as Store['contests'],
     meetings: unneeded,
-    insights: unneeded,
     settings: {
       async keep(key, make) {
         if (!settings.has(key)) settings.set(key, make())

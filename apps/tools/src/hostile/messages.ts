@@ -42,6 +42,8 @@ const bodies: Bodies = {
     bot: 'recruit',
   }),
   'room.find': () => ({ code: 'ABCDEF', setup: true }),
+  'insight.of': (targets, rng) => ({ room: anyRoom(targets, rng) }),
+  'insight.live': (targets, rng) => ({ room: anyRoom(targets, rng) }),
   'table.subscribe': (targets, rng) => ({ room: anyRoom(targets, rng), as: anyAs(targets, rng), have: 0 }),
   'table.unsubscribe': (targets, rng) => ({ room: anyRoom(targets, rng) }),
   'table.attend': (targets, rng) => ({
@@ -65,8 +67,6 @@ const bodies: Bodies = {
     as: anyAs(targets, rng),
     draft: { type: 'plan', route: Array(14).fill('E') },
   }),
-  'insight.of': (targets, rng) => ({ room: anyRoom(targets, rng) }),
-  'insight.live': (targets, rng) => ({ room: anyRoom(targets, rng) }),
   'chat.subscribe': (targets, rng) => ({ room: anyRoom(targets, rng), as: anyAs(targets, rng) }),
   'chat.unsubscribe': (targets, rng) => ({ room: anyRoom(targets, rng) }),
   'chat.say': (targets, rng) => ({

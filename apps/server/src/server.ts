@@ -4,8 +4,10 @@ import type { Thinker } from './bots/thinker.ts'
 import { chatPlugin } from './chat/plugin.ts'
 import { identityPlugin } from './identity/plugin.ts'
 import { insightPlugin } from './insight/plugin.ts'
+import { invitationsPlugin } from './invitations/plugin.ts'
 import { livePlugin } from './live/plugin.ts'
 import { type LobbyOptions, lobbyPlugin } from './lobby/plugin.ts'
+import { noticesPlugin } from './notices/plugin.ts'
 import type { Clock } from './ops/clock.ts'
 import type { Config } from './ops/config.ts'
 import { newApp } from './ops/http.ts'
@@ -78,12 +80,14 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(insightPlugin)
     await app.register(lobbyPlugin, { setupCheck })
     await app.register(seeksPlugin)
+    await app.register(invitationsPlugin)
     await app.register(ratingsPlugin)
     await app.register(sealedPlugin)
     await app.register(chatPlugin)
     await app.register(safetyPlugin)
     await app.register(botsPlugin, { thinker })
     await app.register(pushPlugin, { pushing })
+    await app.register(noticesPlugin)
     await app.register(livePlugin)
     await app.register(seatApiPlugin)
     await app.listen({ port: config.port, host: config.host })

@@ -86,6 +86,25 @@ export const protocolRules = {
     text: 'A token is one that the holder of a seat has made for it and has not revoked.',
   },
   W33: { reason: 'server.ending', text: 'This server is about to end: come again, another one takes over.' },
+  W40: { reason: 'notice.tooMany', text: 'A person has so many channels for notices; remove one first.' },
+  W41: {
+    reason: 'notice.address',
+    text: 'A channel is an e-mail address, where the server sends e-mail, or a webhook on a host that the server allows.',
+  },
+  W42: { reason: 'notice.unknown', text: 'A person changes, tests and removes their own channels only.' },
+  W44: {
+    reason: 'invite.nobody',
+    text: 'One invites somebody with whom one has played a game that is over, and whom one may meet.',
+  },
+  W45: {
+    reason: 'invite.tooMany',
+    text: 'A person has so many invitations open at a time, and one to the same person.',
+  },
+  W81: { reason: 'invite.unknown', text: 'A person declines an invitation that they have received, once.' },
+  W43: {
+    reason: 'notice.notDelivered',
+    text: 'A test, and the link that confirms an address, can be delivered.',
+  },
   W34: {
     reason: 'bot.notHere',
     text: 'Who has opened a room gives its free seats to bots, before the start, in a game of several persons that bots play, and without clocks.',

@@ -2,7 +2,9 @@ import type { z } from 'zod/mini'
 import { chatMessages } from './chat.ts'
 import { firstRequests } from './first.ts'
 import { insightMessages } from './insight.ts'
+import { invitationMessages } from './invitations.ts'
 import { meMessages } from './me.ts'
+import { noticeMessages } from './notices.ts'
 import { pastMessages } from './past.ts'
 import { peopleMessages } from './people.ts'
 import { programMessages } from './programs.ts'
@@ -13,7 +15,9 @@ import { seekMessages } from './seeks.ts'
 /** Every message from browser to server, with its answer. A handler table typed by this map misses none. */
 export const requests = {
   ...firstRequests,
+  ...invitationMessages,
   ...meMessages,
+  ...noticeMessages,
   ...chatMessages,
   ...insightMessages,
   ...pastMessages,

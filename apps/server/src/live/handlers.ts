@@ -2,6 +2,8 @@ import { type AnswerOf, protocolRefusal, type RequestName, type RequestOf } from
 import type { Chat } from '../chat/chat.ts'
 import { insightHandlers } from '../insight/handlers.ts'
 import type { Insights } from '../insight/insights.ts'
+import { invitationHandlers } from '../invitations/handlers.ts'
+import type { Invitations } from '../invitations/invitations.ts'
 import { createRoom, type Guards } from '../lobby/create.ts'
 import type { Lobby } from '../lobby/lobby.ts'
 import { playFromMoment } from '../lobby/moments.ts'
@@ -10,6 +12,8 @@ import type { Quotas } from '../lobby/quotas.ts'
 import { openRematch } from '../lobby/rematch.ts'
 import { seatBot } from '../lobby/seat-bot.ts'
 import { seatsOf, summaryFor } from '../lobby/summary.ts'
+import type { NoticeChannels } from '../notices/channels.ts'
+import { noticeHandlers } from '../notices/handlers.ts'
 import type { Ratings } from '../ratings/ratings.ts'
 import type { People } from '../safety/people.ts'
 import type { Contests } from '../sealed/contests.ts'
@@ -54,6 +58,8 @@ interface HandlersDeps {
   contests: Contests
   /** What limits the rooms of a person. */
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
+  noticeChannels: NoticeChannels
+  invitations: Invitations
   drafts: DraftLimits
   attention: Pick<AttentionBoard, 'attended'>
   streams: Pick<SeatStreams, 'revoke'>
@@ -81,6 +87,8 @@ export function handlers(deps: HandlersDeps): Handlers {
   return {
     ...meHandlers(store),
     ...insightHandlers(deps.insights),
+    ...noticeHandlers(deps.noticeChannels),
+    ...invitationHandlers(deps.invitations, store),
     ...programHandlers({ store, tables, streams }),
     ...peopleHandlers(people),
     ...seekHandlers(deps.seeks, store),

@@ -74,6 +74,8 @@ export const livePlugin = fp(
       ratings: app.ratings,
       contests: app.contests,
       guards,
+      noticeChannels: app.noticeChannels,
+      invitations: app.invitations,
       drafts: new DraftLimits(config, app.keepPoints),
       attention,
       streams: sockets.streams,
@@ -109,16 +111,8 @@ export const livePlugin = fp(
   {
     name: 'live',
     dependencies: [
-      'identity',
-      'sockets',
-      'tables',
-      'lobby',
-      'seeks',
-      'insight',
-      'sealed',
-      'chat',
-      'safety',
-      'push',
+      ...['identity', 'sockets', 'tables', 'lobby', 'seeks', 'sealed'],
+      ...['chat', 'safety', 'push', 'notices', 'invitations'],
     ],
   },
 )

@@ -40,3 +40,28 @@ describe('the configuration', () => {
     )
   })
 })
+
+describe('the settings of notices', () => {
+  const mail = {
+    SMTP_URL: 'smtp://mail.test:587',
+    MAIL_FROM: 'Ops Room <room@play.test>',
+    PUBLIC_URL: 'https://play.test',
+  }
+
+  it('are a mail server with an address to send from and a public address, or none', () => {
+    expect(readConfig({})).toMatchObject({ smtpUrl: undefined, mailFrom: undefined })
+    expect(readConfig(mail)).toMatchObject({ smtpUrl: mail.SMTP_URL, mailFrom: mail.MAIL_FROM })
+    for (const name of ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'] as const)
+      expect(() => readConfig({ ...mail, [name]: '' })).toThrow(new RegExp(`^${name}: is needed with .+$`))
+    expect(() => readConfig({ ...mail, MAIL_FROM: 'somebody' })).toThrow('MAIL_FROM: must look like')
+    expect(() => readConfig({ ...mail, SMTP_URL: 'https://mail.test' })).toThrow('SMTP_URL: must look like')
+  })
+
+  it('name the hosts of webhooks: those of well-known services, others, or any', () => {
+    expect(readConfig({}).webhookHosts).toContain('discord.com')
+    const hosts = ['hooks.example.org', 'http://127.0.0.1:8080', '*']
+    expect(readConfig({ WEBHOOK_HOSTS: hosts.join(', ') }).webhookHosts).toEqual(hosts)
+    for (const wrong of ['https://hooks.example.org/path', 'a b', 'ftp://here'])
+      expect(() => readConfig({ WEBHOOK_HOSTS: wrong })).toThrow(/^WEBHOOK_HOSTS: name hosts as/)
+  })
+})

@@ -30,6 +30,23 @@ const trustedProxies = z
     }
   })
 
+/** Hosts of the services that notices can be posted to; a Matrix bridge that all may use among them. */
+const noticeHosts = 'discord.com,discordapp.com,hooks.slack.com,api.telegram.org,webhooks.t2bot.io'
+const hostError =
+  'name hosts as hooks.example.org, origins as http://127.0.0.1:8080, or * for any public host, with commas between them'
+
+/** Where webhooks may lead: see `WebhookHosts`. */
+const webhookHosts = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim().toLowerCase()))
+  .refine((all) => all.every(isWebhookHost), hostError)
+
+function isWebhookHost(text: string): boolean {
+  if (text === '*') return true
+  if (!text.includes('://')) return /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(text)
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+}
+
 /** The environment of the server. Everything has a default: it starts without any of it. */
 const environmentSchema = z
   .object({
@@ -48,6 +65,19 @@ const environmentSchema = z
     DATA_DIR: z.string().min(1).default(join(root, '.data')),
     /** The address that friends open, for invite links; https makes the cookie secure. */
     PUBLIC_URL: webUrl.optional(),
+    /** The mail server by which notices are sent as e-mail; needs MAIL_FROM and PUBLIC_URL. Without it there is no e-mail. */
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
+      .optional(),
+    /** Whom e-mail comes from, such as `Ops Room <room@example.org>`. */
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^@\s<>]+@[^@\s<>]+$|^[^<>]*<[^@\s<>]+@[^@\s<>]+>$/, {
+        error: 'must look like room@example.org or Ops Room <room@example.org>',
+      })
+      .optional(),
+    /** Where the webhooks of people may lead: hosts, origins that are trusted, or `*` for any public host. */
+    WEBHOOK_HOSTS: webhookHosts.default(noticeHosts.split(',')),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     /** Rooms where nothing has happened for this time leave the list. */
     ROOM_IDLE_HOURS: z.coerce.number().positive().default(24),
@@ -103,6 +133,16 @@ const environmentSchema = z
     /** The built web client. */
     WEB_ROOT: z.string().min(1).default(join(root, 'apps/web/dist')),
   })
+  .superRefine(({ SMTP_URL, MAIL_FROM, PUBLIC_URL }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (SMTP_URL !== undefined && MAIL_FROM === undefined)
+      refuse('MAIL_FROM', 'is needed with SMTP_URL: whom e-mail comes from')
+    if (SMTP_URL !== undefined && PUBLIC_URL === undefined)
+      refuse('PUBLIC_URL', 'is needed with SMTP_URL: the links in e-mail lead there')
+    if (SMTP_URL === undefined && MAIL_FROM !== undefined)
+      refuse('SMTP_URL', 'is needed with MAIL_FROM: the server that sends e-mail')
+  })
   .transform((given) => ({
     port: given.PORT,
     host: given.HOST,
@@ -110,6 +150,9 @@ const environmentSchema = z
     redisUrl: given.REDIS_URL,
     dataDir: resolve(given.DATA_DIR),
     publicUrl: given.PUBLIC_URL?.replace(/\/$/, ''),
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    webhookHosts: given.WEBHOOK_HOSTS,
     logLevel: given.LOG_LEVEL,
     roomIdleHours: given.ROOM_IDLE_HOURS,
     messagesPerSecond: given.MESSAGES_PER_SECOND,

@@ -1,11 +1,11 @@
 import { type PushMessage, pushMessageSchema } from '@opsroom/protocol'
-import { type SeatId, waitingAt } from '@opsroom/rules/core'
 import type { Log } from '../ops/log.ts'
 import { Queue } from '../ops/queue.ts'
 import type { Presences } from '../sockets/presence.ts'
 import type { PendingPushRow, Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
+import { newlyWaiting, type Waiting, type WaitingSeats } from '../table/waiting-seats.ts'
 import type { Send } from './send.ts'
 
 const minute = 60_000
@@ -17,49 +17,11 @@ const mostRooms = 20
 /** The status that a push service gives for a device that no longer exists. */
 const isGone = (status: number): boolean => status === 404 || status === 410
 
-/** Why a game waits for a seat: as `PushMessage` of the protocol has it. */
-type Waits = 'turn' | 'preparation'
-
-interface SeatWait {
-  waits: Waits
-  /** The secret phase in which it is waited for. */
-  phase: string | undefined
-}
-
-type Waiting = Map<SeatId, SeatWait>
-
-/**
- * The seats that a table waits for, and why. Each is asked with the seat's own view, so that it shows no secret work of
- * others. A seat with a substitute (T14) is left out.
- */
-function waitsAt(table: Table): Waiting {
-  const found: Waiting = new Map()
-  for (const { id } of table.facts.game.seats) {
-    if (table.play.table.open.substitutes?.[id] !== undefined) continue
-    const { seats, secret } = waitingAt(table.facts.game, table.viewOf(id))
-    if (!seats.includes(id)) continue
-    found.set(id, { waits: secret === undefined ? 'turn' : 'preparation', phase: secret })
-  }
-  return found
-}
-
-/**
- * The seats that the table has begun to wait for. In a secret phase each seat is found once, at the beginning, because
- * the work of others changes nothing in its view. The next secret phase is a new beginning: a game may be secret all the
- * time, and a stand-in may have finished the phase before.
- */
-function newlyWaiting(before: Waiting, after: Waiting): [SeatId, Waits][] {
-  const begun = [...after].filter(([seat, { waits, phase }]) => {
-    const known = before.get(seat)
-    return known?.waits !== waits || known.phase !== phase
-  })
-  return begun.map(([seat, { waits }]) => [seat, waits])
-}
-
 interface NotifierDeps {
   store: Store
   presences: Presences
   tables: Tables
+  waitingSeats: WaitingSeats
   send: Send
   now(): Date
   log: Log
@@ -73,8 +35,6 @@ interface NotifierDeps {
 export class Notifier {
   readonly #deps: NotifierDeps
   readonly #queue = new Queue()
-  /** Whom a table waited for when this process last wrote into it. */
-  readonly #waits = new WeakMap<Table, { last: number; waits: Waiting }>()
 
   constructor(deps: NotifierDeps) {
     this.#deps = deps
@@ -85,10 +45,9 @@ export class Notifier {
    * @returns to be called after the writing: sends messages to those for whom the table has begun to wait
    */
   watch(table: Table): () => void {
-    const { onFailure } = this.#deps
+    const { waitingSeats, onFailure } = this.#deps
     try {
-      const known = this.#waits.get(table)
-      const before = known?.last === table.last ? known.waits : waitsAt(table)
+      const before = waitingSeats.at(table)
       return () => void this.#written(table, before).catch(onFailure)
     } catch (error) {
       onFailure(error)
@@ -97,9 +56,8 @@ export class Notifier {
   }
 
   async #written(table: Table, before: Waiting): Promise<void> {
-    const { store, now } = this.#deps
-    const after = waitsAt(table)
-    this.#waits.set(table, { last: table.last, waits: after })
+    const { store, waitingSeats, now } = this.#deps
+    const after = waitingSeats.at(table)
     const begun = newlyWaiting(before, after)
     let isAny = false
     for (const [seat, waits] of begun) {
@@ -141,12 +99,12 @@ export class Notifier {
 
   /** Why a room still waits for this person at the seat, by that seat's view of now. */
   async #stillWaits(person: string, { room, seat }: PendingPushRow) {
-    const { tables, log } = this.#deps
+    const { tables, waitingSeats, log } = this.#deps
     const table = await tables.get(room).catch(() => {
       log.warn({ room }, 'a table could not be read for a push message')
       return undefined
     })
-    return table?.holds({ id: person }, seat) ? waitsAt(table).get(seat)?.waits : undefined
+    return table?.holds({ id: person }, seat) ? waitingSeats.at(table).get(seat)?.waits : undefined
   }
 
   async #send(person: string, message: PushMessage): Promise<void> {

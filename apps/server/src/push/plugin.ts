@@ -40,10 +40,18 @@ async function openPush(
 /** Push messages to people for whom a table waits while they are away. */
 export const pushPlugin = fp<{ pushing?: Partial<Pushing> | undefined }>(
   async (app, { pushing }) => {
-    const { store, tables, presences } = app
+    const { store, tables, presences, waitingSeats } = app
     const { config, log, failed } = app.ops
     const push = await openPush(store, config.publicUrl, pushing)
-    const notifier = new Notifier({ store, tables, presences, log, ...push, onFailure: failed('push') })
+    const notifier = new Notifier({
+      store,
+      tables,
+      waitingSeats,
+      presences,
+      log,
+      ...push,
+      onFailure: failed('push'),
+    })
     app.decorate('push', { publicKey: push.publicKey })
     app.tableListeners.push({ onWriting: (table) => notifier.watch(table) })
     const flushing = setInterval(() => notifier.flush().catch(failed('push')), push.every)

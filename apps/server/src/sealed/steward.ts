@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { botsVersion } from '@opsroom/bots'
 import { schedule } from '@opsroom/rules/core'
-import type { ContestRow, Store } from '../store/index.ts'
-import type { PlayerThread } from './player-thread.ts'
+import type { ContestRow, PairingRow, Store } from '../store/index.ts'
+import type { PlayerThread, Slice } from './player-thread.ts'
 
 /** How long another process leaves a contest alone after this one was last heard of, in ms. */
 const leaseLasts = 60_000
@@ -63,7 +63,7 @@ export class Steward {
   }
 
   async #play(contest: ContestRow): Promise<void> {
-    const { store, thread, now } = this.#deps
+    const { store, now } = this.#deps
     const { id, game, setup, version, seed, bots } = contest
     const envelopes = (await store.contests.envelopes(id)).map(({ commitment, orders }) => ({
       commitment,
@@ -73,19 +73,21 @@ export class Steward {
     const left = schedule(envelopes.length).filter(([first, second]) => !played.has(`${first}/${second}`))
     for (let from = 0; from < left.length; from += gamesInSlice) {
       const pairings = left.slice(from, from + gamesInSlice)
-      const rows = await thread
-        .play({ game, setup, version, seed, bots, envelopes, pairings })
-        .catch((error: unknown) => this.#giveUp(contest, error))
-      if (!rows || !(await store.contests.keepPairings(id, this.#holder, rows, this.#until()))) return
+      const slice = { game, setup, version, seed, bots, envelopes, pairings }
+      const rows = this.#isClosed ? undefined : await this.#playSlice(slice)
+      if (!rows) return store.contests.release(id, this.#holder)
+      if (!(await store.contests.keepPairings(id, this.#holder, rows, this.#until()))) return
     }
     await store.contests.finish(id, this.#holder, new Date(now()))
   }
 
-  /** A server that ends leaves the contest to others at once; after a failure it is tried again when the lease is over. */
-  async #giveUp({ id }: ContestRow, error: unknown): Promise<undefined> {
-    if (!this.#isClosed) throw error
-    await this.#deps.store.contests.release(id, this.#holder)
-    return undefined
+  /** @returns undefined when the server ends meanwhile: the contest is left to others at once */
+  #playSlice(slice: Slice): Promise<PairingRow[] | undefined> {
+    // After a failure it is tried again when the lease is over.
+    return this.#deps.thread.play(slice).catch((error: unknown) => {
+      if (!this.#isClosed) throw error
+      return undefined
+    })
   }
 
   #until(): Date {

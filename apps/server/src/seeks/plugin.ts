@@ -3,9 +3,20 @@ import fp from 'fastify-plugin'
 import { seeksRoom } from './handlers.ts'
 import { Seeks } from './seeks.ts'
 
+/** What other parts of the server may listen to, for what this process does about seeks. */
+export interface SeekListener {
+  /** Somebody seeks an opponent for a game. */
+  onMade?(person: string, game: string): void
+  /** Somebody's seek was taken: their game is in this room. */
+  onTaken?(person: string, room: string): void
+  /** Somebody was invited to this room. */
+  onInvited?(person: string, room: string): void
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     seeks: Seeks
+    seekListeners: SeekListener[]
   }
 }
 
@@ -40,7 +51,15 @@ export const seeksPlugin = fp(
       },
       onGap: sayLater,
     })
-    app.decorate('seeks', new Seeks({ store, tables, guards: roomGuards, now, taken: () => {} }))
+    const listeners: SeekListener[] = []
+    app.decorate('seekListeners', listeners)
+    const made = (person: string, game: string) => {
+      for (const listener of listeners) listener.onMade?.(person, game)
+    }
+    const taken = (person: string, room: string) => {
+      for (const listener of listeners) listener.onTaken?.(person, room)
+    }
+    app.decorate('seeks', new Seeks({ store, tables, guards: roomGuards, now, made, taken }))
     app.addHook('onClose', async () => clearTimeout(timer))
   },
   { name: 'seeks', dependencies: ['lobby'] },

@@ -34,6 +34,8 @@ interface SeeksDeps {
   guards: Guards & { quotas: Pick<Quotas, 'refuseWith' | 'mayTakeSeat'> }
   /** In ms since 1970. */
   now(): number
+  /** Somebody seeks an opponent for a game: others may like to know. */
+  made(person: string, game: string): void
   /** Somebody's seek was taken: they are notified if they are not here. */
   taken(person: string, room: string): void
 }
@@ -94,7 +96,10 @@ export class Seeks {
       await keep(seek)
       return { ok: true as const, seek: seek.id }
     })
-    if (answer.ok) await this.#deps.store.seeks.tell([person.id])
+    if (answer.ok) {
+      await this.#deps.store.seeks.tell([person.id])
+      this.#deps.made(person.id, wish.game)
+    }
     return answer
   }
 
@@ -144,7 +149,7 @@ export class Seeks {
       await remove(own.filter(({ quick }) => quick).map(({ id }) => id))
       const seek = this.#newSeek(person, wish.game, read.terms, true)
       await keep(seek)
-      return { seek: seek.id }
+      return { seek: seek.id, made: true as const }
     })
     if ('game' in done) return { ok: true, game: done.game }
     if ('agreed' in done) {
@@ -152,6 +157,8 @@ export class Seeks {
       return opened.ok ? { ok: true, game: { code: opened.code, seat: opened.seat } } : opened
     }
     await store.seeks.tell([person.id])
+    // A second click finds the game that the first one got: that is no new seek.
+    if ('made' in done) this.#deps.made(person.id, wish.game)
     return { ok: true, seek: done.seek }
   }
 

@@ -9,11 +9,17 @@ const actDays = 365
 
 /**
  * Throws away once a day, and at the start, what piles up: old receipts, tokens of seats that were left, seeks that ended,
- * old chat, handled reports, and guests who have left no trace.
+ * old chat, handled reports, addresses that were not confirmed, and guests who have left no trace.
  * Several processes may do so at once. @returns ends it
  */
 export function startHousekeeping(
-  { pruning, reports, moderation }: Pick<Store, 'pruning' | 'reports' | 'moderation'>,
+  {
+    pruning,
+    reports,
+    moderation,
+    notices,
+    invitations,
+  }: Pick<Store, 'pruning' | 'reports' | 'moderation' | 'notices' | 'invitations'>,
   clock: Clock,
   log: Log,
   onFailure: (error: unknown) => void,
@@ -26,7 +32,19 @@ export function startHousekeeping(
     const chatLines = await pruning.chatLines()
     const handled = await reports.forget(reportDays)
     const acts = await moderation.forget(actDays)
-    const all = { receipts, seatTokens, guests, seeks, chatLines, reports: handled, acts }
+    const forgotten = await notices.prune(new Date(clock.now() - daily))
+    const ended = await invitations.prune(new Date(clock.now() - daily))
+    const all = {
+      receipts,
+      seatTokens,
+      guests,
+      seeks,
+      chatLines,
+      reports: handled,
+      acts,
+      notices: forgotten,
+      invitations: ended,
+    }
     if (Object.values(all).some((count) => count > 0)) log.info(all, 'thrown away')
   }
   void tidy().catch(onFailure)

@@ -9,10 +9,13 @@ import { drafts } from './drafts.ts'
 import { eventLog } from './event-log.ts'
 import { heartbeat } from './heartbeat.ts'
 import { insights } from './insights.ts'
+import { invitations } from './invitations.ts'
 import { lastSeen } from './last-seen.ts'
 import { meetings } from './meetings.ts'
 import { isMigrated } from './migrate.ts'
 import { moderation } from './moderation.ts'
+import { noticeChannels } from './notice-channels.ts'
+import { notices } from './notices.ts'
 import { type AttentionNews, type Teller, tellAttention } from './notifications.ts'
 import { passkeys } from './passkeys.ts'
 import { pendingPushes } from './pending-pushes.ts'
@@ -35,8 +38,11 @@ export type { Changes } from './append.ts'
 export type { ChatLasts, ChatRow } from './chat.ts'
 export type { ContestRow, PairingRow } from './contests.ts'
 export type { NewLogEntry, StoredLogEntry } from './event-log.ts'
+export type { PastOpponentRow } from './invitations.ts'
 export type { LastSeen } from './last-seen.ts'
 export { migrate, migrationsFolder } from './migrate.ts'
+export type { NoticeChannelRow, NoticeWishes } from './notice-channels.ts'
+export type { LeasedChannel, NewPendingNotice, PendingNoticeRow } from './notices.ts'
 export {
   type AttentionNews,
   attentionNewsSchema,
@@ -67,6 +73,7 @@ export function openStore(
   const connections = connect(url, teller)
   const log = eventLog(connections, onBatch)
   const pushes = pendingPushes(connections)
+  const pendingNotices = notices(connections)
   return {
     persons: persons(connections),
     blocks: blocks(connections),
@@ -95,6 +102,9 @@ export function openStore(
     chat: chat(connections),
     pendingPushes: pushes,
     subscriptions: subscriptions(connections),
+    noticeChannels: noticeChannels(connections),
+    notices: pendingNotices,
+    invitations: invitations(connections),
     settings: settings(connections),
     /** @throws when the database does not answer */
     ping: async (): Promise<void> => {
@@ -115,6 +125,7 @@ export function openStore(
     async close(): Promise<void> {
       await log.settled()
       await pushes.settled()
+      await pendingNotices.settled()
       await connections.close()
     },
   }

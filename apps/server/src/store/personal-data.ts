@@ -18,7 +18,10 @@ export const personColumns = {
   'contest.organiser': 'unnamed',
   'device.person': 'cascade',
   'envelope.person': 'unnamed',
+  'invitation.invitee': 'cascade',
+  'invitation.inviter': 'cascade',
   'last_seen.person': 'deleted',
+  'notice_channel.person': 'cascade',
   'passkey.person': 'cascade',
   'pending_push.person': 'deleted',
   'profile.person': 'cascade',
@@ -66,6 +69,13 @@ const ownData: Record<string, string> = {
   sealedOrders: `SELECT contest.code AS contest, contest.title, orders, commitment, nonce, sealed_at
                  FROM envelope JOIN contest ON contest.id = envelope.contest WHERE person = $1 ORDER BY sealed_at`,
   seeks: 'SELECT game, terms, since, until FROM seek WHERE person = $1 ORDER BY since',
+  invitations: `SELECT room.code AS room, inviter = $1 AS sent_by_you, invitation.since, invitation.until, declined_at
+                FROM invitation JOIN room ON room.id = invitation.room WHERE $1 IN (inviter, invitee)
+                ORDER BY invitation.since`,
+  // The address of a webhook has a token in it: of it only the server is given.
+  notices: `SELECT service, CASE service WHEN 'email' THEN target ELSE substring(target FROM '^https?://[^/]+') END AS address,
+              kinds, games, language, since, confirmed_at, delivered_at
+            FROM notice_channel WHERE person = $1 ORDER BY since`,
   programs: `SELECT room.code AS room, seat, since, last_used FROM seat_token JOIN room ON room.id = seat_token.room
              WHERE person = $1 AND revoked_at IS NULL ORDER BY since`,
 }

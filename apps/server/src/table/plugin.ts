@@ -7,6 +7,7 @@ import { Outages } from './outages.ts'
 import { PreparedGames } from './prepared.ts'
 import type { Table } from './table.ts'
 import { type TableDeps, Tables } from './tables.ts'
+import { WaitingSeats } from './waiting-seats.ts'
 
 /** What other parts of the server may listen to, for all tables of this process. */
 export interface TableListener {
@@ -22,6 +23,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     tables: Tables
     outages: Outages
+    waitingSeats: WaitingSeats
     tableListeners: TableListener[]
   }
 }
@@ -72,6 +74,7 @@ export const tablesPlugin = fp<TablesOptions>(
       },
     })
     app.decorate('tables', tables)
+    app.decorate('waitingSeats', new WaitingSeats())
     metrics.gauge('prepared_games_bytes', 'Prepared games that are kept, as estimated', () => games.keptBytes)
     metrics.gauge('tables', 'Tables in memory', () => tables.inMemory.length)
     metrics.gauge(

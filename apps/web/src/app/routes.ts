@@ -15,6 +15,8 @@ export type Route =
   | { page: 'person'; handle: string }
   /** The lessons and puzzles; with a game and a part, that part. */
   | { page: 'learn'; game?: string; part?: string }
+  /** The pages of sealed orders. `rest`: what follows in the address, read by these pages. */
+  | { page: 'sealed'; rest: string }
   | { page: 'rules'; game: string }
   /** In development only. `query`: which scenario. */
   | { page: 'playground'; query: string }
@@ -23,6 +25,8 @@ export type Route =
 const room = /^\/r\/([a-z0-9]{6})(?:\/([a-z0-9]{1,16}))?\/?$/i
 
 const lessons = /^\/learn(?:\/([a-z-]{1,24})\/([a-z0-9-]{1,24}))?\/?$/
+
+const sealed = /^\/sealed(?:\/(.*))?$/
 
 const rulesOf = /^\/rules\/([a-z-]{1,24})\/?$/
 
@@ -41,6 +45,8 @@ export function routeOf(path: string, query = ''): Route {
     const [, game, part] = learn
     return game && part ? { page: 'learn', game, part } : { page: 'learn' }
   }
+  const contests = sealed.exec(path)
+  if (contests) return { page: 'sealed', rest: contests[1] ?? '' }
   const rules = rulesOf.exec(path)
   if (rules?.[1]) return { page: 'rules', game: rules[1] }
   if (import.meta.env.DEV && /^\/playground\/?$/.test(path)) return { page: 'playground', query }
@@ -70,6 +76,7 @@ export const pathTo = {
   find: '/find',
   person: (handle: string) => `/people/${handle}`,
   learn: '/learn',
+  sealed: '/sealed',
   rules: (game: string) => `/rules/${game}`,
   rule: (game: string, rule: string) => `/rules/${game}#${rule}`,
   learnPart: (game: string, part: string) => `/learn/${game}/${part}`,

@@ -118,6 +118,14 @@ export function screenOf(route: Route): Screen {
       return screen(`${page} ${route.handle}`, person, { handle: route.handle })
     case 'learn':
       return screen(`${page} ${route.game}/${route.part}`, learn, { game: route.game, part: route.part })
+    case 'sealed': {
+      const { rest } = route
+      return screen(
+        `${page} ${rest}`,
+        async () => (await import('../screens/sealed/pages.ts')).sealedPage(rest),
+        { rest },
+      )
+    }
     case 'rules':
       return screen(
         `${page} ${route.game}`,

@@ -98,6 +98,16 @@ export interface SetupFormProps {
 // biome-ignore lint/suspicious/noExplicitAny: the properties of a component are an interface, which has no index
 export type Fetched<P extends Record<string, any>> = () => Promise<{ default: Component<P> }>
 
+/** What a game says of sealed orders. */
+export interface SealedModule {
+  /** The name of one of the options that a contest may have. */
+  setupName(name: string): string
+  /** What one of the orders is that everybody prepares. */
+  orderTitle(type: string): string
+  /** What the conditions are that all games of a contest have in common; they stand behind it. */
+  conditionsTitle(): string
+}
+
 /** What a game brings to the client; what draws it is fetched where it is shown. */
 export interface BoardModule {
   /** The id of the game. */
@@ -111,6 +121,8 @@ export interface BoardModule {
   /** The chapters that are over, side by side. A game of one chapter brings none. */
   campaign?: Fetched<CampaignProps>
   setupForm: Fetched<SetupFormProps>
+  /** With its words. A game without sealed orders brings none. */
+  sealed?(): Promise<SealedModule>
 }
 
 /** What a game says of the options of a room. Small: who is invited reads them before the rules are fetched. */

@@ -1,15 +1,26 @@
-import { type Finding, type RecordRule, recordRules, recordSchema, verifyRecord } from '@opsroom/rules/core'
+import {
+  type Finding,
+  isSealedRecord,
+  type RecordRule,
+  recordRules,
+  recordSchema,
+  type SealedProgress,
+  type SealedRule,
+  sealedRules,
+  verifyRecord,
+  verifySealed,
+} from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
 
 /** What became of one claim. */
 export interface Claim {
-  rule: RecordRule
+  rule: RecordRule | SealedRule
   state: 'passed' | 'failed' | 'skipped'
-  findings: Finding[]
+  findings: (Omit<Finding, 'rule'> & { rule: RecordRule | SealedRule })[]
 }
 export interface Checked {
-  of: 'everything' | 'view' | undefined
-  /** Entries, or a viewer's entries. */
+  of: 'everything' | 'view' | 'contest' | undefined
+  /** Entries, a viewer's entries, or the games of a contest. */
   count: number
   claims: Claim[]
 }
@@ -33,8 +44,31 @@ function waits(failed: ReadonlySet<RecordRule>, rule: RecordRule): boolean {
   return failed.has('R3') && (rule === 'R5' || rule === 'R6' || rule === 'R7' || rule === 'R9')
 }
 
-/** Holds a record against its claims, the same as `pnpm verify`. @param data as parsed from the file */
-export function check(data: unknown): Checked {
+/** The claims of a contest of sealed orders. The bots are not asked again: they are no part of the page. */
+function checkContest(data: unknown, onProgress: (over: number, all: number) => void): Checked {
+  let last: SealedProgress | undefined
+  for (last of verifySealed(gameById, data)) onProgress(last.over, last.all)
+  const findings = (last?.findings ?? []).map(({ pairing, ...rest }) => ({ ...rest, entry: pairing }))
+  const failed = new Set(findings.map(({ rule }) => rule))
+  const waits = failed.has('S1') || failed.has('S2')
+  return {
+    of: 'contest',
+    count: last?.all ?? 0,
+    claims: (Object.keys(sealedRules) as SealedRule[]).map((rule) => ({
+      rule,
+      state: failed.has(rule) ? 'failed' : waits || rule === 'S8' ? 'skipped' : 'passed',
+      findings: findings.filter((each) => each.rule === rule),
+    })),
+  }
+}
+
+/**
+ * Holds a record against its claims, the same as `pnpm verify`.
+ * @param data as parsed from the file
+ * @param onProgress is called with the games of a contest that are checked
+ */
+export function check(data: unknown, onProgress: (over: number, all: number) => void = () => {}): Checked {
+  if (isSealedRecord(data)) return checkContest(data, onProgress)
   const findings = findingsIn(data)
   const read = recordSchema.safeParse(data)
   const of = read.success ? read.data.of : undefined

@@ -3,6 +3,11 @@ import type { Checked } from './checked.ts'
 
 /** Checks a record beside the page, which stays awake meanwhile: a long campaign is thousands of entries. */
 export type Reply = { checked: Checked } | { unreadable: true }
+/** How many games of a contest are checked, before the reply. */
+export interface Progress {
+  over: number
+  all: number
+}
 
 self.onmessage = async ({ data: text }: MessageEvent<string>) => {
   let data: unknown
@@ -14,5 +19,8 @@ self.onmessage = async ({ data: text }: MessageEvent<string>) => {
   }
   // Only now: schemas look at how zod is set when they are made.
   const { check } = await import('./checked.ts')
-  self.postMessage({ checked: check(data) } satisfies Reply)
+  const onProgress = (over: number, all: number) => {
+    if (over % 10 === 0) self.postMessage({ over, all } satisfies Progress)
+  }
+  self.postMessage({ checked: check(data, onProgress) } satisfies Reply)
 }

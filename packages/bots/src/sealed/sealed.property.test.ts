@@ -80,8 +80,8 @@ describe('sealed orders', { timeout: 120_000 }, () => {
         expect(two.orders).toEqual(one.orders)
         const open = one.match.play.game.open as DuelState['open']
         const [result] = open.results
-        expect(result?.plan).toMatchObject({ target: (prepared[0][2] as { target: number }).target })
-        expect(open.ground.placed).toEqual((prepared[1][1] as { tiles: unknown }).tiles)
+        expect(result?.plan).toMatchObject({ target: (prepared[0][1] as { target: number }).target })
+        expect(open.ground.placed).toEqual((prepared[1][2] as { tiles: unknown }).tiles)
         expect(String(result?.card)).toBe(bound.sealed.conditions(bound.setup, randomFrom(seed)))
         expect(result?.vp).toBe(one.points)
       }),
@@ -138,11 +138,11 @@ describe('sealed orders', { timeout: 120_000 }, () => {
     expect(readPrepared(bound, orders)).toEqual({ orders })
     expect(readPrepared(bound, orders.slice(1))).toMatchObject({ refusal: { reason: 'sealed.missing' } })
     expect(readPrepared(bound, [orders[2], orders[1], orders[0]])).toMatchObject({ part: 0 })
-    const plan = { ...(orders[2] as object), route: ['E'] }
-    expect(readPrepared(bound, [orders[0], orders[1], plan])).toMatchObject({
-      part: 2,
+    const plan = { ...(orders[1] as object), route: ['E'] }
+    expect(readPrepared(bound, [orders[0], plan, orders[2]])).toMatchObject({
+      part: 1,
       refusal: { rule: 'D4.1' },
     })
-    expect(readPrepared(bound, [orders[0], orders[1], { type: 'plan', more: 1 }])).toMatchObject({ part: 2 })
+    expect(readPrepared(bound, [orders[0], { type: 'plan', more: 1 }, orders[2]])).toMatchObject({ part: 1 })
   })
 })

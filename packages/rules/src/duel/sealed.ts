@@ -16,8 +16,8 @@ export const sealedOrders: SealedOrders<DuelSetup, DuelState> = {
   },
   orders: [
     { seat: germanSeat, type: 'squadrons' },
-    { seat: germanSeat, type: 'defences' },
     { seat: britishSeat, type: 'plan' },
+    { seat: germanSeat, type: 'defences' },
   ],
   conditions: (setup, random) => {
     const [card] = random('weather/deck').shuffle(packOf(setup).weather)

@@ -12,5 +12,6 @@ export const duelBoard: BoardModule = {
   board: () => import('./DuelBoard.svelte'),
   replay: () => withAllWords(import('./replay/DuelReplay.svelte')),
   campaign: () => withAllWords(import('./campaign/DuelCampaign.svelte')),
+  sealed: async () => (await import('./sealed.ts')).duelSealed(),
   setupForm: () => withAllWords(import('./setup/SetupForm.svelte')),
 }

@@ -1,0 +1,161 @@
+import type { NoticeKind, NoticeLanguage, NoticeService } from '@opsroom/protocol'
+import type { PendingNoticeRow } from '../store/index.ts'
+import { fill, wordsIn } from './words/words.ts'
+
+/** One thing that a notice says: the kind and the room, nothing of what has happened there. */
+export interface Said {
+  kind: NoticeKind
+  text: string
+  /** The code of the room. */
+  room?: string
+  /** The id of the game. */
+  game?: string
+  /** Where it can be seen; absent where the server does not know its public address. */
+  url?: string
+}
+
+/** Things that one message says at most. */
+const most = 20
+
+interface Naming {
+  language: NoticeLanguage
+  publicUrl: string | undefined
+  titleOf(game: string): string
+}
+
+/** What is said of something that is pending. @param game for a notice about no room: what is sought */
+export function saidOf(
+  { kind, code, game: roomGame }: Pick<PendingNoticeRow, 'kind' | 'code' | 'game'>,
+  { language, publicUrl, titleOf }: Naming,
+  game = roomGame ?? '',
+): Said {
+  const room = code ?? undefined
+  const path = room === undefined ? '/find' : `/r/${room}`
+  return {
+    kind,
+    text: fill(wordsIn(language).kinds[kind], { room: room ?? '', game: titleOf(game) }),
+    ...(room !== undefined && { room }),
+    game,
+    ...(publicUrl !== undefined && { url: publicUrl + path }),
+  }
+}
+
+interface Digest {
+  said: Said[]
+  /** How many more there are. */
+  more: number
+}
+
+const digestOf = (said: readonly Said[]): Digest => ({
+  said: said.slice(0, most),
+  more: Math.max(0, said.length - most),
+})
+
+const moreOf = (more: number, language: NoticeLanguage): string[] =>
+  more > 0 ? [fill(wordsIn(language).more, { count: more })] : []
+
+/** What is said, as a plain text with a line for each. */
+export function plainText(said: readonly Said[], language: NoticeLanguage): string {
+  const { said: shown, more } = digestOf(said)
+  const lines = shown.map(({ text, url }) => (url === undefined ? text : `${text} ${url}`))
+  return [...lines, ...moreOf(more, language)].join('\n')
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
+
+const linked = (url: string): string => `<a href="${escaped(url)}">${escaped(url)}</a>`
+
+const htmlPage = (language: NoticeLanguage, body: string): string =>
+  `<!doctype html>\n<html lang="${language}"><body style="font-family: sans-serif; line-height: 1.5">\n${body}\n</body></html>\n`
+
+/** The parts of an e-mail. */
+export interface MailText {
+  subject: string
+  text: string
+  html: string
+}
+
+const withFooter = (
+  { subject, text, html }: MailText,
+  language: NoticeLanguage,
+  stopLink: string,
+): MailText => {
+  const { footer } = wordsIn(language).mail
+  const [before = '', after = ''] = footer.split('{link}')
+  return {
+    subject,
+    text: `${text}\n\n-- \n${fill(footer, { link: stopLink })}\n`,
+    html: htmlPage(
+      language,
+      `${html}\n<p style="color: #666; font-size: 85%">${escaped(before)}${linked(stopLink)}${escaped(after)}</p>`,
+    ),
+  }
+}
+
+/** The e-mail that says all that is pending. */
+export function mailOf(said: readonly Said[], language: NoticeLanguage, stopLink: string): MailText {
+  const { said: shown, more } = digestOf(said)
+  const [first, ...others] = shown
+  const items = shown.map(
+    ({ text, url }) => `<li>${escaped(text)}${url === undefined ? '' : `<br>${linked(url)}`}</li>`,
+  )
+  const rest = moreOf(more, language).map((text) => `<li>${escaped(text)}</li>`)
+  const mail = {
+    subject: first && others.length === 0 ? first.text : wordsIn(language).mail.subject,
+    text: plainText(said, language),
+    html: `<ul>\n${[...items, ...rest].join('\n')}\n</ul>`,
+  }
+  return withFooter(mail, language, stopLink)
+}
+
+export function testMail(language: NoticeLanguage, stopLink: string): MailText {
+  const { test, mail } = wordsIn(language)
+  return withFooter(
+    { subject: mail.testSubject, text: test, html: `<p>${escaped(test)}</p>` },
+    language,
+    stopLink,
+  )
+}
+
+/** The e-mail with the link that confirms its address. */
+export function confirmationMail(language: NoticeLanguage, link: string): MailText {
+  const { confirmSubject, confirmText } = wordsIn(language).mail
+  const paragraphs = confirmText
+    .split('\n\n')
+    .map((text) => (text === '{link}' ? linked(link) : escaped(text)))
+  return {
+    subject: confirmSubject,
+    text: `${fill(confirmText, { link })}\n`,
+    html: htmlPage(language, paragraphs.map((text) => `<p>${text}</p>`).join('\n')),
+  }
+}
+
+type WebhookService = Exclude<NoticeService, 'email'>
+
+/** What is posted, in the form of each service. `chat`: what Telegram calls the conversation. */
+const bodies: Record<WebhookService, (text: string, said: readonly Said[], chat: string) => object> = {
+  // Nobody is called by name, whatever the text has in it.
+  discord: (text) => ({ content: text.slice(0, 2000), allowed_mentions: { parse: [] } }),
+  slack: (text) => ({ text: text.replace(/[&<>]/g, (sign) => escaped(sign)) }),
+  matrix: (text) => ({ text }),
+  telegram: (text, _, chat) => ({ chat_id: chat, text, disable_web_page_preview: true }),
+  json: (text, said) => ({ from: 'Ops Room', text, notices: said }),
+}
+
+/**
+ * What is posted to the webhook of a service, and where.
+ * @param said empty: a test
+ */
+export function webhookOf(
+  service: WebhookService,
+  target: string,
+  said: readonly Said[],
+  language: NoticeLanguage,
+): { url: string; body: object } {
+  const text = said.length > 0 ? plainText(said, language) : wordsIn(language).test
+  const url = new URL(target)
+  const chat = url.searchParams.get('chat_id') ?? ''
+  if (service === 'telegram') url.searchParams.delete('chat_id')
+  return { url: url.href, body: bodies[service](text, said.slice(0, most), chat) }
+}

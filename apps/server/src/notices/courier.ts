@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import type { Log } from '../ops/log.ts'
+import { Queue } from '../ops/queue.ts'
+import type { Presences } from '../sockets/presence.ts'
+import type { LeasedChannel, PendingNoticeRow, Store } from '../store/index.ts'
+import type { Tables } from '../table/tables.ts'
+import type { WaitingSeats } from '../table/waiting-seats.ts'
+import { mailOf, type Said, saidOf, webhookOf } from './compose.ts'
+import type { SendMail } from './mail.ts'
+import { askedAt } from './table-news.ts'
+import { timesOf } from './times.ts'
+import type { Delivery, Post } from './webhooks.ts'
+
+const minute = 60_000
+/** A person who is connected has seen what is so old. A shorter time proves nothing: the connection may be dead. */
+const seenAfter = 2 * minute
+const askAgain = minute / 2
+/** What is delivered next in a channel comes so much later. */
+const pauses = { email: 60 * minute, webhook: minute }
+/** No other process delivers to a channel for so long. */
+const leaseFor = 2 * minute
+const mostAtOnce = 20
+/** After so many failures in a row, which take about a day, a channel is dead. */
+const mostFailures = 12
+const longestRetry = 6 * 60 * minute
+
+/** What sends: e-mail only where the server has a mail server. */
+export interface Senders {
+  mail: SendMail | undefined
+  post: Post
+  publicUrl: string | undefined
+  /** Where an e-mail address is removed by one click. */
+  stopLink(channel: string): string
+  titleOf(game: string): string
+}
+
+interface CourierDeps extends Senders {
+  store: Store
+  presences: Presences
+  tables: Pick<Tables, 'get'>
+  waitingSeats: WaitingSeats
+  /** In ms since 1970. */
+  now(): number
+  /** From 0 to 1: so that many channels do not try again at the same moment. */
+  jitter(): number
+  log: Log
+  onFailure(error: unknown, about?: { room?: string }): void
+}
+
+/** When a channel is tried again after so many failures in a row, in ms: later each time. */
+export function retryAfter(failures: number, jitter: number): number {
+  const longest = Math.min(longestRetry, minute * 2 ** Math.max(0, failures - 1))
+  return longest * (0.75 + jitter / 2)
+}
+
+/**
+ * Delivers what is pending in channels of people who are not connected: by e-mail at most once an hour, to a webhook at most
+ * once a minute, then all at once. What is no longer true by then is left out.
+ */
+export class Courier {
+  readonly #deps: CourierDeps
+  readonly #queue = new Queue()
+
+  constructor(deps: CourierDeps) {
+    this.#deps = deps
+  }
+
+  /** Delivers what is to be delivered now. */
+  deliver(): Promise<void> {
+    return this.#queue.run(async () => {
+      const { store, presences, now, onFailure } = this.#deps
+      for (;;) {
+        const at = now()
+        const leased = await store.notices.lease(
+          randomUUID(),
+          new Date(at),
+          new Date(at + leaseFor),
+          mostAtOnce,
+        )
+        const present = await presences.presentAmong(leased.map(({ person }) => person))
+        await Promise.all(
+          leased.map((channel) => this.#deliverTo(channel, present.has(channel.person)).catch(onFailure)),
+        )
+        if (leased.length < mostAtOnce) return
+      }
+    })
+  }
+
+  /** When nothing is being delivered. */
+  settled(): Promise<void> {
+    return this.#queue.settled()
+  }
+
+  async #deliverTo(channel: LeasedChannel, isPresent: boolean): Promise<void> {
+    const { store, now } = this.#deps
+    const pending = await store.notices.of(channel.id)
+    if (isPresent) {
+      const seen = pending.filter(({ since }) => now() - since.getTime() > seenAfter)
+      return store.notices.skip(channel, seen, new Date(now() + askAgain))
+    }
+    const said: Said[] = []
+    for (const each of pending) {
+      const found = channel.kinds.includes(each.kind) ? await this.#saidOf(channel, each) : undefined
+      if (found) said.push(found)
+    }
+    if (said.length === 0) return store.notices.skip(channel, pending, new Date(now()))
+    await this.#settle(channel, pending, said, await this.#send(channel, said))
+  }
+
+  async #settle(
+    channel: LeasedChannel,
+    pending: readonly PendingNoticeRow[],
+    said: readonly Said[],
+    delivery: Delivery,
+  ): Promise<void> {
+    const { store, log, now, jitter } = this.#deps
+    const at = new Date(now())
+    // Neither where it went nor what it said.
+    log.debug({ service: channel.service, ok: delivery.ok }, 'notice sent')
+    if (delivery.ok) {
+      const pause = channel.service === 'email' ? pauses.email : pauses.webhook
+      const seekAt = said.some(({ kind }) => kind === 'seek') ? at : undefined
+      return store.notices.delivered(channel, pending, at, new Date(at.getTime() + pause), seekAt)
+    }
+    const failures = channel.failures + 1
+    if (delivery.isFinal || failures >= mostFailures)
+      return store.notices.failed(channel, pending, at, delivery, undefined)
+    const wait = Math.max(retryAfter(failures, jitter()), (delivery.wait ?? 0) * 1000)
+    return store.notices.failed(channel, [], at, delivery, new Date(at.getTime() + wait))
+  }
+
+  async #send({ id, service, target, language }: LeasedChannel, said: readonly Said[]): Promise<Delivery> {
+    const { mail, post, stopLink } = this.#deps
+    if (service !== 'email') {
+      const { url, body } = webhookOf(service, target, said, language)
+      return post(url, body)
+    }
+    if (!mail) return { ok: false, why: 'mailServer' }
+    const link = stopLink(id)
+    return mail(target, mailOf(said, language, link), link)
+  }
+
+  /** What is said of something that is pending; undefined when it is no longer so. */
+  async #saidOf(channel: LeasedChannel, pending: PendingNoticeRow): Promise<Said | undefined> {
+    const { publicUrl, titleOf } = this.#deps
+    const naming = { language: channel.language, publicUrl, titleOf }
+    if (pending.kind === 'seek') {
+      const game = await this.#gameSought(channel)
+      return game === undefined ? undefined : saidOf(pending, naming, game)
+    }
+    return (await this.#isStillSo(channel.person, pending)) ? saidOf(pending, naming) : undefined
+  }
+
+  /** The game for which somebody seeks an opponent whom the person would like to know of, and may meet. */
+  async #gameSought({ person, games }: LeasedChannel): Promise<string | undefined> {
+    const { store, now } = this.#deps
+    const mayMeet = await store.meetings.whoMayMeet(person)
+    const open = await store.seeks.open(new Date(now()))
+    return open.find((seek) => games.includes(seek.game) && mayMeet(seek.person))?.game
+  }
+
+  async #isStillSo(person: string, { kind, about }: PendingNoticeRow): Promise<boolean> {
+    if (kind === 'chapterOver' || kind === 'gameOver') return true
+    const { tables, waitingSeats, now, onFailure } = this.#deps
+    const table = await tables.get(about).catch((error) => void onFailure(error, { room: about }))
+    if (!table) return false
+    const seats = table.seatsOf({ id: person })
+    switch (kind) {
+      case 'turn':
+      case 'preparation':
+        return seats.some((seat) => waitingSeats.at(table).get(seat)?.waits === kind)
+      case 'asked':
+        return askedAt(table).includes(person)
+      case 'deadline':
+      case 'claim':
+        return timesOf(table, now()).times.some((time) => time.kind === kind && seats.includes(time.seat))
+      case 'invited':
+        return this.#deps.store.invitations.isInvited(person, about, new Date(now()))
+      default:
+        return table.status !== 'over'
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { createTransport } from 'nodemailer'
+import type { MailText } from './compose.ts'
+import type { Delivery } from './webhooks.ts'
+
+/** How long the mail server may take for a step, in ms. */
+const timeout = 15_000
+
+/** Sends an e-mail. @param stopLink where one POST ends all further ones; absent for what is sent once */
+export type SendMail = (to: string, mail: MailText, stopLink?: string) => Promise<Delivery>
+
+interface SmtpError {
+  command?: string
+  responseCode?: number
+}
+
+/** The mail server has said for good that there is no such recipient. */
+const isRejected = ({ command, responseCode = 0 }: SmtpError): boolean =>
+  command === 'RCPT TO' && responseCode >= 500
+
+/** @param url of the mail server, as `smtp://user:password@host:587` */
+export function openMailer(url: string, from: string): SendMail & { close(): void } {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    // A mail is made of the texts of this server, and of nothing that is read from elsewhere.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const send: SendMail = async (to, { subject, text, html }, stopLink) => {
+    const headers: Record<string, string> = {
+      'Auto-Submitted': 'auto-generated',
+      // RFC 8058: the program that reads the mail may unsubscribe by one POST.
+      ...(stopLink !== undefined && {
+        'List-Unsubscribe': `<${stopLink}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    }
+    try {
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers })
+      return { ok: true }
+    } catch (error) {
+      const { command, responseCode } = error as SmtpError
+      const status = responseCode === undefined ? {} : { status: responseCode }
+      if (
+        isRejected({
+          ...(command !== undefined && { command }),
+          ...(responseCode !== undefined && { responseCode }),
+        })
+      )
+        return { ok: false, why: 'rejected', isFinal: true, ...status }
+      return { ok: false, why: 'mailServer', ...status }
+    }
+  }
+  return Object.assign(send, { close: () => transport.close() })
+}

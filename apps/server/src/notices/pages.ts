@@ -1,0 +1,131 @@
+import type { NoticeLanguage } from '@opsroom/protocol'
+import { noticeLanguages } from '@opsroom/protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Gate } from '../identity/gate.ts'
+import type { Store } from '../store/index.ts'
+import { channelToStop, confirmationHash } from './links.ts'
+import { type NoticeWords, wordsIn } from './words/words.ts'
+
+interface PagesDeps {
+  app: FastifyInstance
+  store: Pick<Store, 'noticeChannels'>
+  /** The key of the links that end notices. */
+  key: string
+  /** In ms since 1970. */
+  now(): number
+}
+
+/** How often one address may use links in ten minutes. */
+const mostTries = 60
+const tenMinutes = 600
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const style = `body{font:1.05rem/1.5 system-ui,sans-serif;max-width:34rem;margin:3rem auto;padding:0 1rem;background:#f5f1e6;color:#22201a}
+button{font:inherit;padding:.6rem 1.1rem;border:1px solid #22201a;border-radius:4px;background:#22201a;color:#fff;cursor:pointer}
+button:focus-visible,a:focus-visible{outline:3px solid #b07d1c;outline-offset:2px}a{color:inherit}
+@media (prefers-color-scheme:dark){body{background:#191b1c;color:#ece7d8}button{background:#ece7d8;color:#191b1c}}`
+
+/** A page with a text, and either a button that does it or a link to the product. */
+function pageOf(
+  language: NoticeLanguage,
+  { title, text, button }: { title: string; text: string; button?: string },
+): string {
+  const { open } = wordsIn(language).pages
+  const action = button
+    ? `<form method="post"><button>${escaped(button)}</button></form>`
+    : `<p><a href="/you">${escaped(open)}</a></p>`
+  return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(title)} · Ops Room</title>
+<style>${style}</style>
+<main>
+<h1>${escaped(title)}</h1>
+<p>${escaped(text)}</p>
+${action}
+</main>
+</html>
+`
+}
+
+/** The language of a caller of whom nothing is known. */
+function languageOf({ headers }: FastifyRequest): NoticeLanguage {
+  const [wanted = ''] = (headers['accept-language'] ?? '').split(/[,;-]/)
+  return noticeLanguages.find((language) => language === wanted.trim().toLowerCase()) ?? 'en'
+}
+
+const confirmPage = ({ pages }: NoticeWords) => ({
+  title: pages.confirmTitle,
+  text: pages.confirmText,
+  button: pages.confirmButton,
+})
+const stopPage = ({ pages }: NoticeWords) => ({
+  title: pages.stopTitle,
+  text: pages.stopText,
+  button: pages.stopButton,
+})
+
+/**
+ * The pages behind the links of e-mails. A visit changes nothing, because programs that look through mail follow links; the
+ * button of the page posts. The same POST is what RFC 8058 asks for. They need no cookie: the link is the proof.
+ */
+export async function noticePages({ app, store, key, now }: PagesDeps): Promise<void> {
+  const gate = new Gate('notice links', mostTries, tenMinutes, app.keepPoints)
+  const { noticeChannels } = store
+
+  await app.register(async (pages) => {
+    // A form posts fields of which none matters.
+    pages.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
+    pages.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (!(await gate.take(request.ip))) return reply.code(429).send({ ok: false })
+      return undefined
+    })
+    const send = (
+      reply: FastifyReply,
+      language: NoticeLanguage,
+      page: Parameters<typeof pageOf>[1],
+      code = 200,
+    ) => reply.code(code).type('text/html; charset=utf-8').send(pageOf(language, page))
+    type Linked = { Params: { token: string } }
+
+    const expired = (request: FastifyRequest, reply: FastifyReply) => {
+      const language = languageOf(request)
+      const { confirmTitle: title, expired: text } = wordsIn(language).pages
+      return send(reply, language, { title, text }, 410)
+    }
+    pages.get<Linked>('/api/notices/confirm/:token', async (request, reply) => {
+      const hash = confirmationHash(request.params.token)
+      const language = await noticeChannels.languageToConfirm(hash, new Date(now()))
+      return language ? send(reply, language, confirmPage(wordsIn(language))) : expired(request, reply)
+    })
+    pages.post<Linked>('/api/notices/confirm/:token', async (request, reply) => {
+      const confirmed = await noticeChannels.confirm(confirmationHash(request.params.token), new Date(now()))
+      if (!confirmed) return expired(request, reply)
+      const { language } = confirmed
+      const { confirmTitle: title, confirmed: text } = wordsIn(language).pages
+      return send(reply, language, { title, text })
+    })
+
+    /** A link that this server has not made says the same as one whose channel is gone. */
+    const stopped = (request: FastifyRequest, reply: FastifyReply, known?: NoticeLanguage) => {
+      const language = known ?? languageOf(request)
+      const { stopTitle: title, stopped: text } = wordsIn(language).pages
+      return send(reply, language, { title, text })
+    }
+    pages.get<Linked>('/api/notices/stop/:token', async (request, reply) => {
+      const channel = channelToStop(key, request.params.token)
+      const language = channel && (await noticeChannels.languageOf(channel))
+      return language ? send(reply, language, stopPage(wordsIn(language))) : stopped(request, reply)
+    })
+    pages.post<Linked>('/api/notices/stop/:token', async (request, reply) => {
+      const channel = channelToStop(key, request.params.token)
+      const language = channel ? await noticeChannels.languageOf(channel) : undefined
+      if (channel) await noticeChannels.remove(channel)
+      return stopped(request, reply, language)
+    })
+  })
+}

@@ -1,0 +1,100 @@
+import fp from 'fastify-plugin'
+import { NoticeChannels } from './channels.ts'
+import { Courier } from './courier.ts'
+import { newNoticeKey, noticeLinks } from './links.ts'
+import { openMailer } from './mail.ts'
+import { noticePages } from './pages.ts'
+import { Reminders } from './reminders.ts'
+import { momentOf, newsSince } from './table-news.ts'
+import { openPoster, WebhookHosts } from './webhooks.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    noticeChannels: NoticeChannels
+  }
+}
+
+/** Milliseconds between two checks for what is to be delivered, and for times of decisions. */
+const delivering = 15_000
+const reminding = 60_000
+
+/** Notices by e-mail and webhook to people who are not connected. */
+export const noticesPlugin = fp(
+  async (app) => {
+    const { store, tables, presences, waitingSeats, keepPoints: keep } = app
+    const { config, clock, log, failed } = app.ops
+    const { now } = clock
+    const { publicUrl, smtpUrl, mailFrom } = config
+    const key = await store.settings.keep('noticeKey', newNoticeKey)
+    const links = noticeLinks(key, publicUrl ?? '')
+    const hosts = new WebhookHosts(config.webhookHosts)
+    const post = openPoster(hosts)
+    const mail = smtpUrl !== undefined && mailFrom !== undefined ? openMailer(smtpUrl, mailFrom) : undefined
+    const senders = {
+      mail,
+      post,
+      publicUrl,
+      stopLink: links.stop,
+      titleOf: (game: string) => tables.deps.gameById(game)?.title ?? game,
+    }
+    const channels = new NoticeChannels({ ...senders, store, hosts, confirmLink: links.confirm, now, keep })
+    app.decorate('noticeChannels', channels)
+    await noticePages({ app, store, key, now })
+
+    const onFailure = failed('notices')
+    const add = (person: string, kind: 'seekTaken' | 'invited', room: string) =>
+      store.notices.add({ person, kind, room, since: new Date(now()) })
+    app.seekListeners.push({
+      onTaken: (person, room) => void add(person, 'seekTaken', room).catch(onFailure),
+      onInvited: (person, room) => void add(person, 'invited', room).catch(onFailure),
+      onMade: (person, game) => void store.notices.addSeek(person, game, new Date(now())).catch(onFailure),
+    })
+    app.tableListeners.push({
+      onWriting(table) {
+        // An error here never stops the table.
+        try {
+          const before = momentOf(table, waitingSeats)
+          return () => {
+            try {
+              const since = new Date(now())
+              const { room } = table.facts
+              for (const news of newsSince(before, momentOf(table, waitingSeats), table))
+                store.notices.add({ ...news, room, since }).catch(onFailure)
+            } catch (error) {
+              onFailure(error, { room: table.facts.room })
+            }
+          }
+        } catch (error) {
+          onFailure(error, { room: table.facts.room })
+          return () => {}
+        }
+      },
+    })
+
+    const courier = new Courier({
+      ...senders,
+      store,
+      presences,
+      tables,
+      waitingSeats,
+      now,
+      jitter: Math.random,
+      log,
+      onFailure,
+    })
+    const reminders = new Reminders({ store, tables, now, onFailure })
+    const stops = [
+      clock.every(delivering, () => courier.deliver().catch(onFailure)),
+      clock.every(reminding, () => reminders.check().catch(onFailure)),
+    ]
+    app.addHook('preClose', async () => {
+      for (const stop of stops) stop()
+      await courier.settled()
+    })
+    app.addHook('onClose', async () => {
+      post.close()
+      mail?.close()
+    })
+  },
+  { name: 'notices', dependencies: ['tables', 'seeks', 'push'] },
+)

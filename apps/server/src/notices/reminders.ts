@@ -1,0 +1,60 @@
+import type { Store } from '../store/index.ts'
+import { botHolding } from '../table/holders.ts'
+import type { Tables } from '../table/tables.ts'
+import { timesOf } from './times.ts'
+
+/** A time that ends so much later, in ms, is that of another decision: an outage moves times by less. */
+const anotherDecision = 6 * 60 * 60_000
+
+interface RemindersDeps {
+  store: Pick<Store, 'notices' | 'rooms'>
+  tables: Pick<Tables, 'get'>
+  /** In ms since 1970. */
+  now(): number
+  onFailure(error: unknown, about?: { room?: string }): void
+}
+
+/**
+ * Looks after the times of decisions that may take days, and has seats reminded that such a time ends soon, or is over: each
+ * once for a decision, whichever process is first.
+ */
+export class Reminders {
+  readonly #deps: RemindersDeps
+  /** When a table is read again, unless something has happened there: by its last activity. */
+  #next = new Map<string, { activity: string; at: number }>()
+
+  constructor(deps: RemindersDeps) {
+    this.#deps = deps
+  }
+
+  async check(): Promise<void> {
+    const { store, onFailure } = this.#deps
+    const rooms = await store.notices.roomsToRemind()
+    const next = new Map<string, { activity: string; at: number }>()
+    for (const { id: room, activity: since } of rooms) {
+      const activity = since.toISOString()
+      const known = this.#next.get(room)
+      const isKnown = known?.activity === activity && known.at > this.#deps.now()
+      const at = isKnown ? known.at : await this.#remindAt(room).catch((error) => onFailure(error, { room }))
+      // A table that could not be read is read again next time.
+      if (at !== undefined) next.set(room, { activity, at })
+    }
+    this.#next = next
+  }
+
+  /** @returns when to come again */
+  async #remindAt(room: string): Promise<number> {
+    const { store, tables, now } = this.#deps
+    const table = await tables.get(room)
+    if (!table) return Number.POSITIVE_INFINITY
+    const { times, next } = timesOf(table, now())
+    for (const { seat, kind, until } of times) {
+      const person = table.holderOf(seat)
+      if (person === undefined || botHolding(person) !== undefined) continue
+      const before = new Date(until - anotherDecision)
+      if (await store.notices.remind({ room, seat, kind }, new Date(until), before))
+        await store.notices.add({ person, kind, room, since: new Date(now()) })
+    }
+    return next
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  allowanceOf,
+  type Clocks,
+  eliminatedAt,
+  type Play,
+  refuseClaim,
+  runsOutAt,
+  type SeatId,
+  seatRunsOutAt,
+  standAt,
+  waitingAt,
+} from '@opsroom/rules/core'
+import type { Table } from '../table/table.ts'
+
+const hour = 60 * 60_000
+/** A seat is reminded so long before its time is over, or in the last quarter of what it has if that is less. */
+const longestWarning = 12 * hour
+
+/** A time of a decision that is about to end, or over, for a seat. In ms since 1970. */
+export interface SeatTime {
+  seat: SeatId
+  kind: 'deadline' | 'claim'
+  until: number
+}
+
+interface TimesNow {
+  times: SeatTime[]
+  /** When it is to be asked again, unless something happens before. */
+  next: number
+}
+
+const never: TimesNow = { times: [], next: Number.POSITIVE_INFINITY }
+
+/** What all may know of a table. */
+const openOf = ({ play }: Table): Play => ({
+  table: { open: play.table.open },
+  game: { open: play.game.open },
+})
+
+/** By which seats the time that runs is counted: in a secret phase it is one for all, and says nothing of who is ready. */
+function running(table: Table, view: Play, clocks: Clocks): { seats: SeatId[]; until: number }[] {
+  const { game } = table.facts
+  const ids: SeatId[] = game.seats.map(({ id }: { id: SeatId }) => id)
+  const common = waitingAt(game, view).secret === undefined ? undefined : runsOutAt(clocks, clocks.common)
+  if (common !== undefined) {
+    const out = eliminatedAt(game, view)
+    return [{ seats: ids.filter((seat) => !out.includes(seat)), until: common }]
+  }
+  return ids.flatMap((seat) => {
+    const until = seatRunsOutAt(clocks, seat)
+    return until === undefined ? [] : [{ seats: [seat], until }]
+  })
+}
+
+/**
+ * The times of decisions that are to be said now, by what all may know alone: in a secret phase every seat is reminded,
+ * ready or not. Tables with live clocks are played by people who are there, and have none.
+ * @param now in ms since 1970
+ */
+export function timesOf(table: Table, now: number): TimesNow {
+  const { timeControl, clocks, ending, started } = table.play.table.open
+  if (!timeControl || timeControl.kind === 'live' || !clocks || !started || ending) return never
+  if (standAt(clocks, now)) return { times: [], next: clocks.stood?.until ?? now }
+  const view = openOf(table)
+  const isSecret = waitingAt(table.facts.game, view).secret !== undefined
+  const warning = Math.min(longestWarning, allowanceOf(timeControl) / 4)
+  const all = running(table, view, clocks)
+  const near = all.filter(({ until }) => now < until && now >= until - warning)
+  const over = all.filter(({ until }) => until <= now)
+  const since = Math.min(...over.map(({ until }) => until))
+  const claimants = isSecret
+    ? over.flatMap(({ seats }) => seats)
+    : over.length === 0
+      ? []
+      : table.facts.game.seats
+          .map(({ id }: { id: SeatId }) => id)
+          .filter((seat: SeatId) => refuseClaim(table.facts.game, view, seat, now) === undefined)
+  const times: SeatTime[] = [
+    ...near.flatMap(({ seats, until }) => seats.map((seat): SeatTime => ({ seat, kind: 'deadline', until }))),
+    ...claimants.map((seat): SeatTime => ({ seat, kind: 'claim', until: since })),
+  ]
+  const changes = all.flatMap(({ until }) => [until - warning, until]).filter((time) => time > now)
+  return { times, next: Math.min(Number.POSITIVE_INFINITY, ...changes) }
+}

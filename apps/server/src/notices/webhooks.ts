@@ -1,0 +1,105 @@
+import { request as requestHttp } from 'node:http'
+import { Agent, request as requestHttps } from 'node:https'
+import type { NoticeFailure, NoticeService } from '@opsroom/protocol'
+import { isPublicEndpoint } from '../push/endpoint.ts'
+import { publicLookup } from '../push/send.ts'
+
+/** What came of a delivery. */
+export type Delivery =
+  | { ok: true }
+  | {
+      ok: false
+      why: NoticeFailure
+      status?: number
+      /** It will never work: the channel is dead. */
+      isFinal?: true
+      /** The service wants no more for so many seconds. */
+      wait?: number
+    }
+
+/** How long a webhook may take to answer, in ms. */
+const timeout = 10_000
+/** The longest time that a service may ask to wait, in seconds. */
+const longestWait = 3600
+
+/**
+ * Where webhooks may lead. `*`: to any public host. A host by its name: over https, if its address is public. An origin such
+ * as `http://127.0.0.1:8080`: there, whatever its address is; the operator has named it.
+ */
+export class WebhookHosts {
+  readonly #any: boolean
+  readonly #hosts: Set<string>
+  readonly #origins: Set<string>
+
+  constructor(allowed: readonly string[]) {
+    this.#any = allowed.includes('*')
+    this.#origins = new Set(allowed.filter((each) => each.includes('://')))
+    this.#hosts = new Set(allowed.filter((each) => each !== '*' && !each.includes('://')))
+  }
+
+  /** The hosts as people read them; undefined: any public one. */
+  get names(): string[] | undefined {
+    if (this.#any) return undefined
+    return [...this.#hosts, ...[...this.#origins].map((origin) => new URL(origin).host)]
+  }
+
+  isTrusted(url: string): boolean {
+    return URL.canParse(url) && this.#origins.has(new URL(url).origin)
+  }
+
+  allows(url: string): boolean {
+    if (this.isTrusted(url)) return true
+    return isPublicEndpoint(url) && (this.#any || this.#hosts.has(new URL(url).hostname))
+  }
+
+  /** The address of a webhook as it is kept; undefined where none may lead there. */
+  read(service: NoticeService, target: string): string | undefined {
+    if (!URL.canParse(target)) return undefined
+    const url = new URL(target)
+    url.hash = ''
+    if (url.username !== '' || url.password !== '' || !this.allows(url.href)) return undefined
+    if (service === 'telegram' && !url.searchParams.get('chat_id')) return undefined
+    return url.href
+  }
+}
+
+const secondsOf = (header: string | undefined): number | undefined => {
+  const seconds = Number(header)
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, longestWait) : undefined
+}
+
+function deliveryOf(status: number, retryAfter: string | undefined): Delivery {
+  if (status >= 200 && status < 300) return { ok: true }
+  if (status === 404 || status === 410) return { ok: false, why: 'gone', status, isFinal: true }
+  const wait = secondsOf(retryAfter)
+  return { ok: false, why: 'status', status, ...(wait !== undefined && { wait }) }
+}
+
+/** Posts JSON. What is answered is not read, and no redirect is followed. */
+export type Post = (url: string, body: object) => Promise<Delivery>
+
+/** Posts to allowed hosts only; where the address of a name is not public, nothing is sent. */
+export function openPoster(hosts: WebhookHosts): Post & { close(): void } {
+  const agent = new Agent({ lookup: publicLookup })
+  const post: Post = (url, body) =>
+    new Promise((resolve) => {
+      if (!hosts.allows(url)) return resolve({ ok: false, why: 'notAllowed' })
+      const text = JSON.stringify(body)
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+        'user-agent': 'OpsRoom',
+      }
+      const signal = AbortSignal.timeout(timeout)
+      const isTrusted = hosts.isTrusted(url)
+      const request = url.startsWith('http:') ? requestHttp : requestHttps
+      const options = { method: 'POST', headers, signal, ...(!isTrusted && { agent }) }
+      const asked = request(url, options, (answer) => {
+        resolve(deliveryOf(answer.statusCode ?? 0, answer.headers['retry-after']))
+        answer.destroy()
+      })
+      asked.on('error', () => resolve({ ok: false, why: 'unreachable' }))
+      asked.end(text)
+    })
+  return Object.assign(post, { close: () => agent.destroy() })
+}

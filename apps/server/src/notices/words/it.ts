@@ -1,0 +1,41 @@
+import type { NoticeWords } from './words.ts'
+
+export const it: NoticeWords = {
+  kinds: {
+    turn: 'Tocca a te nella stanza {room} ({game}).',
+    preparation: 'La stanza {room} ({game}) attende i tuoi ordini segreti.',
+    asked: 'Nella stanza {room} ({game}) ti viene chiesto qualcosa.',
+    seated: 'Qualcuno ha preso posto nella tua stanza {room} ({game}).',
+    seekTaken: 'Qualcuno gioca con te: la vostra partita è nella stanza {room} ({game}).',
+    invited: 'Ti invitano a una partita nella stanza {room} ({game}).',
+    deadline: 'Nella stanza {room} ({game}) il tempo per una decisione sta per scadere.',
+    claim: 'Nella stanza {room} ({game}) il tempo per una decisione è scaduto. Guarda lì che cosa puoi fare.',
+    chapterOver: 'Nella stanza {room} ({game}) una parte della partita è finita.',
+    gameOver: 'La partita nella stanza {room} ({game}) è finita.',
+    seek: 'Qualcuno cerca un avversario per {game}.',
+  },
+  more: 'E altri {count}.',
+  test: 'Questa è una prova. Gli avvisi di Ops Room arrivano qui.',
+  mail: {
+    subject: 'Novità dalle tue stanze',
+    testSubject: 'Una prova da Ops Room',
+    footer:
+      'Ricevi questo messaggio perché hai chiesto gli avvisi di Ops Room a questo indirizzo. Per non riceverne più: {link}',
+    confirmSubject: 'Conferma il tuo indirizzo per Ops Room',
+    confirmText:
+      'Qualcuno, probabilmente tu, desidera gli avvisi di Ops Room a questo indirizzo. Per confermarlo apri questo link entro un giorno:\n\n{link}\n\nSe non sei stato tu, non fare nulla: non arriverà altro.',
+  },
+  pages: {
+    confirmTitle: 'Conferma il tuo indirizzo',
+    confirmText: 'Quando lo confermi, gli avvisi di Ops Room arriveranno al tuo indirizzo.',
+    confirmButton: 'Conferma l’indirizzo',
+    confirmed: 'Il tuo indirizzo è confermato.',
+    expired:
+      'Questo link è già stato usato o ha più di un giorno. Puoi fartene mandare un altro dalla pagina «Tu».',
+    stopTitle: 'Niente più avvisi',
+    stopText: 'Ops Room non manderà più nulla a questo indirizzo e lo dimenticherà.',
+    stopButton: 'Ferma gli avvisi',
+    stopped: 'A questo indirizzo non arriva più nulla.',
+    open: 'Apri Ops Room',
+  },
+}

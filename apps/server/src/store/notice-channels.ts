@@ -1,0 +1,167 @@
+import type { NoticeFailure, NoticeLanguage, NoticeService } from '@opsroom/protocol'
+import type { Connections } from './connections.ts'
+
+/** Where a person is sent notices, with the secrets of a webhook's address. */
+export interface NoticeChannelRow {
+  id: string
+  person: string
+  service: NoticeService
+  target: string
+  kinds: string[]
+  games: string[]
+  language: NoticeLanguage
+  since: Date
+  confirmedAt: Date | null
+  deliveredAt: Date | null
+  failedAt: Date | null
+  failure: NoticeFailure | null
+  failureStatus: number | null
+  failures: number
+  dead: boolean
+}
+
+/** What a channel is for. */
+export type NoticeWishes = Pick<NoticeChannelRow, 'kinds' | 'games' | 'language'>
+
+export interface NewNoticeChannel extends NoticeWishes {
+  id: string
+  person: string
+  service: NoticeService
+  target: string
+  since: Date
+  /** The address has to be confirmed with a token of this hash, until then. Absent: there is nothing to confirm. */
+  confirm?: NoticeConfirmation | undefined
+}
+
+interface NoticeConfirmation {
+  hash: Uint8Array
+  until: Date
+}
+
+export const noticeChannelColumns = `id, person, service, target, kinds, games, language, since,
+  confirmed_at AS "confirmedAt", delivered_at AS "deliveredAt", failed_at AS "failedAt", failure,
+  failure_status AS "failureStatus", failures, dead`
+
+/** Where people are sent notices. All times are the caller's. */
+export const noticeChannels = ({ pool }: Connections) => {
+  const one = async (sql: string, values: unknown[]): Promise<NoticeChannelRow | undefined> =>
+    (await pool.query<NoticeChannelRow>(`${sql} RETURNING ${noticeChannelColumns}`, values)).rows[0]
+
+  return {
+    /** The oldest first. */
+    async of(person: string): Promise<NoticeChannelRow[]> {
+      const { rows } = await pool.query<NoticeChannelRow>(
+        `SELECT ${noticeChannelColumns} FROM notice_channel WHERE person = $1 ORDER BY since, id`,
+        [person],
+      )
+      return rows
+    },
+
+    async find(person: string, id: string): Promise<NoticeChannelRow | undefined> {
+      return (await this.of(person)).find((channel) => channel.id === id)
+    },
+
+    /**
+     * Keeps a channel. The same address once more changes what it is for; one that was confirmed stays so.
+     * @param most channels that a person may have
+     * @returns undefined when they have as many
+     */
+    async keep(channel: NewNoticeChannel, most: number): Promise<NoticeChannelRow | undefined> {
+      const { id, person, service, target, kinds, games, language, since, confirm } = channel
+      const client = await pool.connect()
+      try {
+        await client.query('BEGIN')
+        // Two at the same moment are counted one after the other.
+        await client.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [person])
+        const { rows } = await client.query<NoticeChannelRow>(
+          `INSERT INTO notice_channel
+             (id, person, service, target, kinds, games, language, since, confirmed_at, confirm_hash, confirm_until)
+           SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
+           WHERE (SELECT count(*) FROM notice_channel WHERE person = $2 AND (service, target) <> ($3, $4)) < $12
+           ON CONFLICT (person, service, target) DO UPDATE SET kinds = excluded.kinds, games = excluded.games,
+             language = excluded.language,
+             confirm_hash = CASE WHEN notice_channel.confirmed_at IS NULL THEN excluded.confirm_hash END,
+             confirm_until = CASE WHEN notice_channel.confirmed_at IS NULL THEN excluded.confirm_until END
+           RETURNING ${noticeChannelColumns}`,
+          [
+            ...[id, person, service, target, kinds, games, language, since],
+            ...[confirm ? null : since, confirm?.hash ?? null, confirm?.until ?? null, most],
+          ],
+        )
+        await client.query('COMMIT')
+        return rows[0]
+      } catch (error) {
+        await client.query('ROLLBACK').catch(() => {})
+        throw error
+      } finally {
+        client.release()
+      }
+    },
+
+    /** @returns undefined when it is no channel of this person */
+    change: (
+      person: string,
+      id: string,
+      { kinds, games, language }: NoticeWishes,
+    ): Promise<NoticeChannelRow | undefined> =>
+      one('UPDATE notice_channel SET kinds = $3, games = $4, language = $5 WHERE id = $1 AND person = $2', [
+        id,
+        person,
+        kinds,
+        games,
+        language,
+      ]),
+
+    /** Another token confirms an address that is not confirmed: the one before does no more. */
+    async confirmAnew(id: string, { hash, until }: NoticeConfirmation): Promise<void> {
+      await pool.query(
+        `UPDATE notice_channel SET confirm_hash = $2, confirm_until = $3 WHERE id = $1 AND confirmed_at IS NULL`,
+        [id, hash, until],
+      )
+    },
+
+    /** The language of the address that a token confirms. */
+    async languageToConfirm(hash: Uint8Array, now: Date): Promise<NoticeLanguage | undefined> {
+      const { rows } = await pool.query<{ language: NoticeLanguage }>(
+        'SELECT language FROM notice_channel WHERE confirm_hash = $1 AND confirm_until > $2',
+        [hash, now],
+      )
+      return rows[0]?.language
+    },
+
+    /** Confirms an address by its token, which is used up by it. */
+    confirm: (hash: Uint8Array, now: Date): Promise<NoticeChannelRow | undefined> =>
+      one(
+        `UPDATE notice_channel SET confirmed_at = $2, confirm_hash = NULL, confirm_until = NULL,
+           dead = false, failures = 0, failed_at = NULL, failure = NULL
+         WHERE confirm_hash = $1 AND confirm_until > $2`,
+        [hash, now],
+      ),
+
+    async languageOf(id: string): Promise<NoticeLanguage | undefined> {
+      const { rows } = await pool.query<{ language: NoticeLanguage }>(
+        'SELECT language FROM notice_channel WHERE id = $1',
+        [id],
+      )
+      return rows[0]?.language
+    },
+
+    /** @param person whose it has to be; absent: the caller has shown that it is theirs */
+    async remove(id: string, person?: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        'DELETE FROM notice_channel WHERE id = $1 AND ($2::uuid IS NULL OR person = $2)',
+        [id, person ?? null],
+      )
+      return rowCount === 1
+    },
+
+    /** Something was delivered outside the list of what is pending, such as a test: the channel is alive. */
+    delivered: (id: string, now: Date): Promise<NoticeChannelRow | undefined> =>
+      one(
+        `UPDATE notice_channel SET delivered_at = $2, failed_at = NULL, failure = NULL, failure_status = NULL,
+           failures = 0, dead = false
+         WHERE id = $1`,
+        [id, now],
+      ),
+  }
+}

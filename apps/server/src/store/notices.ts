@@ -1,0 +1,226 @@
+import type { NoticeFailure, NoticeKind } from '@opsroom/protocol'
+import { Batches } from './batches.ts'
+import type { Connections } from './connections.ts'
+import { type NoticeChannelRow, noticeChannelColumns } from './notice-channels.ts'
+
+/** Something that a person may be told of. */
+export interface NewPendingNotice {
+  person: string
+  kind: Exclude<NoticeKind, 'seek'>
+  room: string
+  since: Date
+}
+
+export interface PendingNoticeRow {
+  kind: NoticeKind
+  /** The room; what is about no room has neither. */
+  about: string
+  code: string | null
+  game: string | null
+  since: Date
+}
+
+/** A channel that this process delivers to now. */
+export interface LeasedChannel extends NoticeChannelRow {
+  lease: string
+}
+
+/** What a notice is about that is about no room. */
+const nothing = '00000000-0000-0000-0000-000000000000'
+/** Notices are gathered for so long before they are delivered. */
+const gathering = `CASE service WHEN 'email' THEN interval '5 minutes' ELSE interval '1 minute' END`
+/** That somebody seeks an opponent is said at most this often. */
+const seekPause = `interval '1 hour'`
+const takesNotices = 'confirmed_at IS NOT NULL AND NOT dead'
+
+/** What follows `added`, which names the channels to which something was added. */
+const makeReady = `UPDATE notice_channel
+  SET ready_at = COALESCE(ready_at, GREATEST(rests_until, first.since + ${gathering}))
+  FROM (SELECT channel, min(since) AS since FROM added GROUP BY channel) AS first WHERE id = first.channel`
+
+const additions = ({ pool }: Connections) => {
+  const done: PromiseFulfilledResult<void> = { status: 'fulfilled', value: undefined }
+  return new Batches<NewPendingNotice, void>({
+    keyOf: ({ person, kind, room }) => `${person} ${kind} ${room}`,
+    async run(all) {
+      await pool.query({
+        name: 'add notices',
+        text: `WITH added AS (
+                 INSERT INTO notice (channel, kind, about, since)
+                 SELECT channel.id, given.kind, given.room, given.since
+                 FROM jsonb_to_recordset($1::jsonb) AS given(person uuid, kind text, room uuid, since timestamptz)
+                   JOIN notice_channel AS channel ON channel.person = given.person
+                 WHERE given.kind = ANY(kinds) AND ${takesNotices}
+                 ON CONFLICT (channel, kind, about) DO UPDATE SET since = excluded.since
+                 RETURNING channel, since
+               ) ${makeReady}`,
+        values: [JSON.stringify(all)],
+      })
+      return all.map(() => done)
+    },
+  })
+}
+
+/** What is to be said in channels, and which process does it. All times are the caller's. */
+export const notices = ({ pool, ...rest }: Connections) => {
+  const batches = additions({ pool, ...rest })
+
+  /** What came of a delivery; nothing when another process has taken over. What came in meanwhile stays. */
+  async function settle(
+    { id, lease }: LeasedChannel,
+    read: readonly PendingNoticeRow[],
+    change: string,
+    values: unknown[],
+  ): Promise<void> {
+    const client = await pool.connect()
+    try {
+      await client.query('BEGIN')
+      const { rowCount } = await client.query(
+        'SELECT FROM notice_channel WHERE id = $1 AND lease = $2 FOR UPDATE',
+        [id, lease],
+      )
+      if (rowCount === 1) {
+        for (const { kind, about, since } of read)
+          await client.query(
+            'DELETE FROM notice WHERE channel = $1 AND kind = $2 AND about = $3 AND since <= $4',
+            [id, kind, about, since],
+          )
+        await client.query(
+          `UPDATE notice_channel SET lease = NULL, leased_until = NULL, ${change} WHERE id = $1`,
+          [id, ...values],
+        )
+      }
+      await client.query('COMMIT')
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {})
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+  const isPending = 'EXISTS (SELECT FROM notice WHERE channel = notice_channel.id)'
+  const nextAt = (place: number) => `ready_at = CASE WHEN ${isPending} THEN $${place}::timestamptz END`
+
+  return {
+    /** Keeps something for all channels of a person that want it. */
+    add: (given: NewPendingNotice): Promise<void> => batches.add(given),
+
+    /** When everything that was added is stored. */
+    settled: () => batches.settled(),
+
+    /** Keeps that somebody seeks an opponent, for all who want to know it of this game. */
+    async addSeek(seeker: string, game: string, now: Date): Promise<void> {
+      await pool.query(
+        `WITH added AS (
+           INSERT INTO notice (channel, kind, about, since)
+           SELECT id, 'seek', '${nothing}', $3 FROM notice_channel
+           WHERE person <> $1 AND 'seek' = ANY(kinds) AND $2 = ANY(games) AND ${takesNotices}
+             AND (seek_at IS NULL OR seek_at <= $3::timestamptz - ${seekPause})
+           ON CONFLICT DO NOTHING RETURNING channel, since
+         ) ${makeReady}`,
+        [seeker, game, now],
+      )
+    },
+
+    /** Takes it upon this process to deliver to channels, until the lease ends. The longest waiting first. */
+    async lease(lease: string, now: Date, until: Date, most: number): Promise<LeasedChannel[]> {
+      const { rows } = await pool.query<LeasedChannel>(
+        `UPDATE notice_channel SET lease = $1, leased_until = $3 WHERE id IN (
+           SELECT id FROM notice_channel
+           WHERE ready_at <= $2 AND (leased_until IS NULL OR leased_until <= $2)
+           ORDER BY ready_at, id LIMIT $4 FOR UPDATE SKIP LOCKED
+         ) RETURNING lease, ${noticeChannelColumns}`,
+        [lease, now, until, most],
+      )
+      return rows
+    },
+
+    /** What is to be said in a channel, the oldest first. */
+    async of(channel: string): Promise<PendingNoticeRow[]> {
+      const { rows } = await pool.query<PendingNoticeRow>(
+        `SELECT kind, about, code, game, since FROM notice LEFT JOIN room ON room.id = about
+         WHERE channel = $1 ORDER BY since, code, kind`,
+        [channel],
+      )
+      return rows
+    },
+
+    /** Nothing was delivered: some of it is no longer true. The rest waits. */
+    skip: (channel: LeasedChannel, dropped: readonly PendingNoticeRow[], next: Date): Promise<void> =>
+      settle(channel, dropped, nextAt(2), [next]),
+
+    /** @param next the earliest next delivery @param seekAt when it was said that somebody seeks, if it was */
+    delivered: (
+      channel: LeasedChannel,
+      read: readonly PendingNoticeRow[],
+      now: Date,
+      next: Date,
+      seekAt: Date | undefined,
+    ): Promise<void> =>
+      settle(
+        channel,
+        read,
+        `delivered_at = $2, failed_at = NULL, failure = NULL, failure_status = NULL, failures = 0,
+         rests_until = $3, seek_at = COALESCE($4, seek_at), ${nextAt(3)}`,
+        [now, next, seekAt ?? null],
+      ),
+
+    /** @param retry when it is tried again; absent: never, and the channel is dead */
+    failed: (
+      channel: LeasedChannel,
+      dropped: readonly PendingNoticeRow[],
+      now: Date,
+      { why, status }: { why: NoticeFailure; status?: number | undefined },
+      retry: Date | undefined,
+    ): Promise<void> =>
+      settle(
+        channel,
+        dropped,
+        `failed_at = $2, failure = $3, failure_status = $4, failures = failures + 1, dead = $5::timestamptz IS NULL,
+         ${nextAt(5)}`,
+        [now, why, status ?? null, retry ?? null],
+      ),
+
+    /** The rooms with clocks that are not live, in which a person who wants to be reminded holds a seat. */
+    async roomsToRemind(): Promise<{ id: string; activity: Date }[]> {
+      const { rows } = await pool.query<{ id: string; activity: Date }>(
+        `SELECT id, activity FROM room WHERE status = 'playing' AND time_control ->> 'kind' <> 'live'
+           AND EXISTS (
+             SELECT FROM seat JOIN notice_channel AS channel ON channel.person = seat.person
+             WHERE seat.room = room.id AND kinds && ARRAY['deadline', 'claim'] AND ${takesNotices}
+           ) ORDER BY opened_at`,
+      )
+      return rows
+    },
+
+    /**
+     * Notes that a seat is reminded of a time.
+     * @param since a reminder of a time that ended then or earlier was about another decision
+     * @returns false when it was reminded of this one already, perhaps by another process
+     */
+    async remind(
+      { room, seat, kind }: { room: string; seat: string; kind: 'deadline' | 'claim' },
+      until: Date,
+      since: Date,
+    ): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `INSERT INTO notice_reminder AS before (room, seat, kind, until) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (room, seat, kind) DO UPDATE SET until = excluded.until WHERE before.until <= $5`,
+        [room, seat, kind, until, since],
+      )
+      return rowCount === 1
+    },
+
+    /** Deletes addresses that were not confirmed until then, and reminders of games that are over. */
+    async prune(before: Date): Promise<number> {
+      const { rowCount } = await pool.query(
+        'DELETE FROM notice_channel WHERE confirmed_at IS NULL AND confirm_until < $1',
+        [before],
+      )
+      const { rowCount: reminders } = await pool.query(
+        `DELETE FROM notice_reminder USING room WHERE room.id = notice_reminder.room AND status = 'over'`,
+      )
+      return (rowCount ?? 0) + (reminders ?? 0)
+    },
+  }
+}

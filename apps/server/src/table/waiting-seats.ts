@@ -1,0 +1,54 @@
+import { type SeatId, waitingAt } from '@opsroom/rules/core'
+import type { Table } from './table.ts'
+
+/** Why a game waits for a seat: as `PushMessage` of the protocol has it. */
+type Waits = 'turn' | 'preparation'
+
+interface SeatWait {
+  waits: Waits
+  /** The secret phase in which it is waited for. */
+  phase: string | undefined
+}
+
+export type Waiting = Map<SeatId, SeatWait>
+
+/**
+ * The seats that a table waits for, and why. Each is asked with the seat's own view, so that it shows no secret work of
+ * others. A seat with a substitute (T14) is left out.
+ */
+function waitsAt(table: Table): Waiting {
+  const found: Waiting = new Map()
+  for (const { id } of table.facts.game.seats) {
+    if (table.play.table.open.substitutes?.[id] !== undefined) continue
+    const { seats, secret } = waitingAt(table.facts.game, table.viewOf(id))
+    if (!seats.includes(id)) continue
+    found.set(id, { waits: secret === undefined ? 'turn' : 'preparation', phase: secret })
+  }
+  return found
+}
+
+/**
+ * The seats that the table has begun to wait for. In a secret phase each seat is found once, at the beginning, because
+ * the work of others changes nothing in its view. The next secret phase is a new beginning: a game may be secret all the
+ * time, and a stand-in may have finished the phase before.
+ */
+export function newlyWaiting(before: Waiting, after: Waiting): [SeatId, Waits][] {
+  const begun = [...after].filter(([seat, { waits, phase }]) => {
+    const known = before.get(seat)
+    return known?.waits !== waits || known.phase !== phase
+  })
+  return begun.map(([seat, { waits }]) => [seat, waits])
+}
+
+/** The seats that tables wait for, worked out once for each state of a table. */
+export class WaitingSeats {
+  readonly #known = new WeakMap<Table, { last: number; waiting: Waiting }>()
+
+  at(table: Table): Waiting {
+    const known = this.#known.get(table)
+    if (known?.last === table.last) return known.waiting
+    const waiting = waitsAt(table)
+    this.#known.set(table, { last: table.last, waiting })
+    return waiting
+  }
+}

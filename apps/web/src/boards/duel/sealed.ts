@@ -1,0 +1,18 @@
+import type { SealedModule } from '../board.ts'
+import { openAllWords, openOptionWords, say, sayIfKnown } from './words/words.ts'
+
+/** The name of each of the options that a contest may have. */
+const setupNames: Record<string, () => string> = {
+  firstNight: () => say('setup.edition.v2.name'),
+  firstEdition: () => say('setup.edition.first.name'),
+}
+
+/** What Duel says of sealed orders: its options, the orders that are prepared, and the weather that all nights have. */
+export async function duelSealed(): Promise<SealedModule> {
+  await Promise.all([openOptionWords(), openAllWords()])
+  return {
+    setupName: (name) => setupNames[name]?.() ?? name,
+    orderTitle: (type) => sayIfKnown(`console.title.${type}`, {}) ?? type,
+    conditionsTitle: () => say('campaign.card'),
+  }
+}

@@ -1,0 +1,18 @@
+import { noticeKinds, noticeServices } from '@opsroom/protocol'
+import { describe, expect, it } from 'vitest'
+import { firstWishes, kindsOfForm, sentWishes, servicesOfForm, wishesOf } from './wishes.ts'
+
+describe('the wishes for notices', () => {
+  it('have every kind and every service of the protocol; seeks are asked for by their games', () => {
+    expect([...kindsOfForm, 'seek'].toSorted()).toEqual([...noticeKinds].toSorted())
+    expect([...servicesOfForm].toSorted()).toEqual([...noticeServices].toSorted())
+  })
+
+  it('want to know of seeks where a game is named, and are read as they were sent', () => {
+    const wishes = { kinds: firstWishes().kinds, games: ['duel'] }
+    const sent = sentWishes(wishes)
+    expect(sent.kinds).toContain('seek')
+    expect(sentWishes(wishesOf(sent))).toEqual(sent)
+    expect(sentWishes({ ...wishesOf(sent), games: [] }).kinds).not.toContain('seek')
+  })
+})

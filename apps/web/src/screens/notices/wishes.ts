@@ -1,0 +1,55 @@
+import type { NoticeChannel, NoticeKind, NoticeLanguage, NoticeService } from '@opsroom/protocol'
+
+/** What a channel is for, as the form has it. */
+export interface Wishes {
+  kinds: NoticeKind[]
+  games: string[]
+}
+
+/** The kinds in the order of the form. That somebody seeks an opponent is asked for with its games. */
+export const kindsOfForm = [
+  'turn',
+  'preparation',
+  'asked',
+  'deadline',
+  'claim',
+  'seekTaken',
+  'invited',
+  'seated',
+  'chapterOver',
+  'gameOver',
+] as const satisfies readonly NoticeKind[]
+
+export const servicesOfForm = [
+  'email',
+  'discord',
+  'slack',
+  'matrix',
+  'telegram',
+  'json',
+] as const satisfies readonly NoticeService[]
+
+/** What a new channel is for at first: what somebody is waited for. */
+export const firstWishes = (): Wishes => ({
+  kinds: ['turn', 'preparation', 'asked', 'deadline', 'claim', 'seekTaken', 'invited'],
+  games: [],
+})
+
+const isKind = (kind: string): kind is NoticeKind =>
+  kind === 'seek' || kindsOfForm.some((each) => each === kind)
+
+export const wishesOf = ({ kinds, games }: Pick<NoticeChannel, 'kinds' | 'games'>): Wishes => ({
+  kinds: kinds.filter(isKind),
+  games: kinds.includes('seek') ? [...games] : [],
+})
+
+/** The wishes as they are sent: seeks are wanted where a game is named. */
+export const sentWishes = ({ kinds, games }: Wishes): Wishes => ({
+  kinds: [...kinds.filter((kind) => kind !== 'seek'), ...(games.length > 0 ? (['seek'] as const) : [])],
+  games,
+})
+
+const languages = ['en', 'de', 'fr', 'it', 'pl'] as const satisfies readonly NoticeLanguage[]
+
+/** The language of the page, as far as notices are written in it. */
+export const noticeLanguage = (id: string): NoticeLanguage => languages.find((each) => each === id) ?? 'en'

@@ -1,0 +1,27 @@
+import { pathTo } from '../../app/routes.ts'
+
+/** What an address of sealed orders leads to: the list, a contest, or one of its games by the places of its envelopes. */
+export type Place =
+  | { page: 'list' }
+  | { page: 'contest'; code: string }
+  | { page: 'pairing'; code: string; first: number; second: number }
+  | { page: 'nowhere' }
+
+const known = /^(?:([a-z0-9]{6})(?:\/(\d{1,2})-(\d{1,2}))?)?\/?$/i
+
+/** @param rest of the address, after `/sealed/` */
+export function placeIn(rest: string): Place {
+  const found = known.exec(rest)
+  if (!found) return { page: 'nowhere' }
+  const [, given, first, second] = found
+  if (!given) return { page: 'list' }
+  const code = given.toUpperCase()
+  if (!first || !second) return { page: 'contest', code }
+  return { page: 'pairing', code, first: Number(first) - 1, second: Number(second) - 1 }
+}
+
+export const contestPath = (code: string): string => `${pathTo.sealed}/${code}`
+
+/** @param first the places of the envelopes of a game, from 0 */
+export const pairingPath = (code: string, first: number, second: number): string =>
+  `${contestPath(code)}/${first + 1}-${second + 1}`

@@ -1,0 +1,117 @@
+import { z } from 'zod/mini'
+import { answerOf } from './common.ts'
+
+/** What a notice may say. It never says what has happened in a game. */
+export const noticeKinds = [
+  /** The game waits for an order of a seat. */
+  'turn',
+  /** The same in a phase in which all work in secret. */
+  'preparation',
+  /** A seat is asked for a take-back, a draw or a substitute. */
+  'asked',
+  /** Somebody has sat down in a room of the person's that has not started. */
+  'seated',
+  /** Somebody has taken a seek of the person's. */
+  'seekTaken',
+  /** Somebody with whom the person has played invites them. */
+  'invited',
+  /** The time of a decision of days ends soon. */
+  'deadline',
+  /** It is over, and a seat may do something about it. */
+  'claim',
+  'chapterOver',
+  'gameOver',
+  /** Somebody seeks an opponent for a game that the person wants. */
+  'seek',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** The forms in which notices are delivered: e-mail, or a POST as a service wants it. */
+export const noticeServices = ['email', 'discord', 'slack', 'matrix', 'telegram', 'json'] as const
+export type NoticeService = (typeof noticeServices)[number]
+
+/** The languages that the server writes notices in. */
+export const noticeLanguages = ['en', 'de', 'fr', 'it', 'pl'] as const
+export type NoticeLanguage = (typeof noticeLanguages)[number]
+
+/** Why a delivery failed. `status`: the answer of the service, `rejected`: by the mail server for good. */
+export const noticeFailures = [
+  'unreachable',
+  'status',
+  'gone',
+  'rejected',
+  'mailServer',
+  'notAllowed',
+] as const
+export type NoticeFailure = (typeof noticeFailures)[number]
+
+/** Channels of one person at most (W40). */
+export const mostNoticeChannels = 6
+
+const wishesShape = {
+  kinds: z.array(z.enum(noticeKinds)).check(z.maxLength(noticeKinds.length)),
+  /** The games for which the person would like to know that somebody seeks an opponent. */
+  games: z.array(z.string().check(z.maxLength(24))).check(z.maxLength(20)),
+}
+
+/** Where a person is sent notices, as the person is shown it: of a webhook only the server. */
+export const noticeChannelSchema = z.object({
+  id: z.uuid(),
+  service: z.enum(noticeServices),
+  /** The e-mail address, or the name of the server that a webhook is at. */
+  target: z.string(),
+  kinds: z.array(z.string()),
+  games: z.array(z.string()),
+  language: z.enum(noticeLanguages),
+  /** An e-mail address is used only when it is confirmed. */
+  confirmed: z.boolean(),
+  /** ISO 8601. */
+  since: z.string(),
+  delivered: z.optional(z.string()),
+  /** The last failure, if nothing was delivered since. */
+  failed: z.optional(z.object({ at: z.string(), why: z.enum(noticeFailures), status: z.optional(z.int()) })),
+  /** Nothing is sent there any more until a test succeeds. */
+  dead: z.boolean(),
+})
+export type NoticeChannel = z.infer<typeof noticeChannelSchema>
+
+const channelIdShape = { channel: z.uuid() }
+
+export const noticeMessages = {
+  /** Where this person is sent notices, and what this server offers. */
+  'notice.channels': {
+    request: z.strictObject({}),
+    answer: answerOf({
+      channels: z.array(noticeChannelSchema),
+      /** Whether the server can send e-mail. */
+      email: z.boolean(),
+      /** The hosts to which webhooks may lead; absent: any public one. */
+      hosts: z.optional(z.array(z.string())),
+    }),
+  },
+  /**
+   * Adds a channel (W40, W41). An e-mail address is sent a link that confirms it (W43 where that cannot be sent), and
+   * nothing else before that.
+   */
+  'notice.add': {
+    request: z.strictObject({
+      service: z.enum(noticeServices),
+      /** An e-mail address, or the address of a webhook. */
+      target: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+      language: z.enum(noticeLanguages),
+      ...wishesShape,
+    }),
+    answer: answerOf({ channel: noticeChannelSchema }),
+  },
+  /** Changes what a channel is for (W42). */
+  'notice.change': {
+    request: z.strictObject({ ...channelIdShape, language: z.enum(noticeLanguages), ...wishesShape }),
+    answer: answerOf({ channel: noticeChannelSchema }),
+  },
+  /** Sends a test there now (W42, W43). An address that is not confirmed is sent its link again. */
+  'notice.test': {
+    request: z.strictObject(channelIdShape),
+    answer: answerOf({ channel: noticeChannelSchema }),
+  },
+  'notice.remove': { request: z.strictObject(channelIdShape), answer: answerOf({}) },
+}

@@ -91,6 +91,11 @@ export function memoryStore(): Store {
     personalData: unneeded,
     insights: unneeded,
     seeks: unneeded,
+    tournaments: {
+      ...(unneeded as object),
+      waiting: async () => [],
+      ofRoom: async () => undefined,
+    } as unknown as Store['tournaments'],
     ratings: { ...(unneeded as object), unsettled: async () => [] } as never,
     contests: {
       ...(unneeded as object),
@@ -127,7 +132,9 @@ export function memoryStore(): Store {
       listed: async () => [],
       running: async () => [],
       timed: async () => [],
+      toWatch: async () => [],
       playedByBots: async () => [],
+      orderedBeforehand: async () => [],
       of: async () => [],
       ownedBy: async () => ({ rooms: 0, long: 0, timed: 0 }),
       timedOf: async () => 0,

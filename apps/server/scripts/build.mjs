@@ -17,6 +17,7 @@ await build({
   entryPoints: {
     main: main ?? 'src/main.ts',
     'bot-thread': 'src/bots/thread.ts',
+    'insight-thread': 'src/insight/thread.ts',
     operator: 'src/safety/operator-main.ts',
     'sealed-thread': 'src/sealed/thread.ts',
     'setup-thread': 'src/lobby/setup-thread.ts',

@@ -4,6 +4,7 @@ import { botsPlugin } from './bots/plugin.ts'
 import type { Thinker } from './bots/thinker.ts'
 import { chatPlugin } from './chat/plugin.ts'
 import { identityPlugin } from './identity/plugin.ts'
+import { insightPlugin } from './insight/plugin.ts'
 import { invitationsPlugin } from './invitations/plugin.ts'
 import { livePlugin } from './live/plugin.ts'
 import { type LobbyOptions, lobbyPlugin } from './lobby/plugin.ts'
@@ -79,6 +80,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(identityPlugin)
     await app.register(socketsPlugin)
     await app.register(tablesPlugin, { gameById, newSeed })
+    await app.register(insightPlugin)
     await app.register(lobbyPlugin, { setupCheck })
     await app.register(publicFacePlugin)
     await app.register(seeksPlugin)

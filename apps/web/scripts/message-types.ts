@@ -20,6 +20,7 @@ const catalogues = [
   'src/boards/*/learn/words',
   'src/boards/*/setup/words',
   'src/boards/*/report/words',
+  'src/boards/*/report/insight/words',
 ]
 
 /** The folders of the catalogues. @param web the folder `apps/web` */

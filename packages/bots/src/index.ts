@@ -1,4 +1,6 @@
 export * from './bot.ts'
+export { explainerOf, insightOf, readRecord } from './insight/explain.ts'
+export * from './insight/insight.ts'
 export { hasBots, prepareBot } from './prepare.ts'
 export * from './sealed/contest.ts'
 export * from './sealed/play.ts'

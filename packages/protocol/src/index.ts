@@ -1,5 +1,6 @@
 export * from './chat.ts'
 export * from './common.ts'
+export * from './insight.ts'
 export * from './invitations.ts'
 export * from './lobby.ts'
 export * from './me.ts'
@@ -21,3 +22,4 @@ export * from './tournaments.ts'
 
 /** A message is at most this long as JSON (W2). */
 export const maximumMessageBytes = 64 * 1024
+export * from './insight.ts'

@@ -54,6 +54,12 @@ export const protocolRules = {
     reason: 'setup.takesTooLong',
     text: 'A board of the players’ own can be checked and prepared within a time.',
   },
+  W59: { reason: 'insight.notOver', text: 'A match is explained when it is over, and not before.' },
+  W60: {
+    reason: 'insight.notHere',
+    text: 'Matches are explained where the server does so, and of games and options that can be explained.',
+  },
+  W61: { reason: 'insight.busy', text: 'So many explanations wait to be worked out at a time.' },
   W26: {
     reason: 'connection.tooMany',
     text: 'A person, and an address, have so many connections at a time.',

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import { chatMessages } from './chat.ts'
 import { firstRequests } from './first.ts'
+import { insightMessages } from './insight.ts'
 import { invitationMessages } from './invitations.ts'
 import { meMessages } from './me.ts'
 import { noticeMessages } from './notices.ts'
@@ -19,6 +20,7 @@ export const requests = {
   ...meMessages,
   ...noticeMessages,
   ...chatMessages,
+  ...insightMessages,
   ...pastMessages,
   ...peopleMessages,
   ...programMessages,

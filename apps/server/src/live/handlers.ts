@@ -1,5 +1,7 @@
 import { protocolRefusal } from '@opsroom/protocol'
 import type { Chat } from '../chat/chat.ts'
+import { insightHandlers } from '../insight/handlers.ts'
+import type { Insights } from '../insight/insights.ts'
 import { invitationHandlers } from '../invitations/handlers.ts'
 import type { Invitations } from '../invitations/invitations.ts'
 import { createRoom, type Guards } from '../lobby/create.ts'
@@ -47,6 +49,7 @@ interface HandlersDeps {
   tables: Tables
   lobby: Lobby
   chat: Chat
+  insights: Insights
   people: People
   seeks: Seeks
   tournaments: Tournaments
@@ -82,6 +85,7 @@ export function handlers(deps: HandlersDeps): Handlers {
   } = deps
   return {
     ...meHandlers(store),
+    ...insightHandlers(deps.insights),
     ...noticeHandlers(deps.noticeChannels),
     ...invitationHandlers(deps.invitations, store),
     ...programHandlers({ store, tables, streams }),

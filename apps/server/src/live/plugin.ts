@@ -64,6 +64,7 @@ export const livePlugin = fp(
     app.tableListeners.push({ onTaken: ({ facts }) => attention.changed(facts.room) })
     app.notificationReaders.push({ onAttention: (news) => attention.heard(news) })
     const all = handlers({
+      insights: app.insights,
       store,
       tables,
       lobby,

@@ -119,6 +119,12 @@ const environmentSchema = z
     RECOVERIES_PER_TEN_MINUTES: positive.default(10),
     /** Behind proxies: how many there are, or their addresses. Only these are believed about the caller's address. */
     TRUST_PROXY: trustedProxies.default(false),
+    /** Whether matches are explained: those that are over, or also those that are played, to who watches: it takes processor time. */
+    INSIGHT: z.enum(['off', 'ended', 'live']).default('live'),
+    /** Samples for each moment of an explanation; its time at most, in s, and explanations that wait at most. */
+    INSIGHT_SAMPLES: positive.max(64).default(10),
+    INSIGHT_SECONDS: positive.max(3600).default(300),
+    INSIGHTS_WAITING: positive.default(20),
     /** How long a bot waits before it answers, however long it thought, in ms; and how much Ace looks ahead. */
     BOT_DELAY_MS: z.coerce.number().int().min(1).max(60_000).default(900),
     BOT_SAMPLES: positive.max(1000).default(24),
@@ -170,6 +176,10 @@ const environmentSchema = z
     newcomersPerMinute: given.NEWCOMERS_PER_MINUTE,
     recoveriesPerTenMinutes: given.RECOVERIES_PER_TEN_MINUTES,
     trustProxy: given.TRUST_PROXY,
+    insight: given.INSIGHT,
+    insightSamples: given.INSIGHT_SAMPLES,
+    insightSeconds: given.INSIGHT_SECONDS,
+    insightsWaiting: given.INSIGHTS_WAITING,
     botDelay: given.BOT_DELAY_MS,
     botSamples: given.BOT_SAMPLES,
     drainSeconds: given.DRAIN_SECONDS,

@@ -23,6 +23,8 @@ export type Connection = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEvent
 /** What a message costs; 1 unless it is dear. */
 const costs: Partial<Record<RequestName, number>> = {
   'room.create': 8,
+  'insight.of': 8,
+  'insight.live': 8,
   'room.record': 8,
   'room.replay': 8,
   'rating.profile': 8,

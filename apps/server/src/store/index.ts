@@ -8,6 +8,7 @@ import { devices } from './devices.ts'
 import { drafts } from './drafts.ts'
 import { eventLog } from './event-log.ts'
 import { heartbeat } from './heartbeat.ts'
+import { insights } from './insights.ts'
 import { invitations } from './invitations.ts'
 import { lastSeen } from './last-seen.ts'
 import { meetings } from './meetings.ts'
@@ -98,6 +99,7 @@ export function openStore(
     chapters: chapters(connections),
     snapshots: snapshots(connections),
     heartbeat: heartbeat(connections),
+    insights: insights(connections),
     pruning: pruning(connections),
     receipts: receipts(connections),
     drafts: drafts(connections),

@@ -1,6 +1,6 @@
 import type { Match, SeatId } from '@opsroom/rules/core'
 import { type DuelSetup, duel } from '@opsroom/rules/duel'
-import { playTable, type TablePairing, type TablePlayed } from './table.ts'
+import { type Instead, playTable, type TablePairing, type TablePlayed } from './table.ts'
 
 /** One game of Duel in the Dark in the arena. */
 export interface Pairing extends TablePairing {
@@ -17,9 +17,14 @@ export interface Played extends TablePlayed {
 /**
  * Plays one game to its end. The same pairing gives the same record.
  * @param watch is shown the match before each order, with the seat that gives it
+ * @param instead puts orders in the place of those of the bots
  */
-export function playPairing(pairing: Pairing, watch?: (match: Match, seat: SeatId) => void): Played {
-  const { end, ...played } = playTable(duel, pairing, watch)
+export function playPairing(
+  pairing: Pairing,
+  watch?: (match: Match, seat: SeatId) => void,
+  instead?: Instead,
+): Played {
+  const { end, ...played } = playTable(duel, pairing, watch, instead)
   const { results } = end.open as { results: { vp: number; plan: { target: number }; card: number }[] }
   return {
     ...played,

@@ -76,14 +76,19 @@ const viewFor = ({ game, play }: Match, seat: SeatId) => redactState(game.schema
 /** Decisions in a game at most: more than any has. */
 const bound = 3000
 
+/** Another order than the one that the bot would give; undefined: its own. */
+export type Instead = (match: Match, seat: SeatId, command: unknown) => unknown
+
 /**
  * Plays one game to its end. The same pairing gives the same record.
  * @param watch is shown the match before each order, with the seat that gives it
+ * @param instead puts orders in the place of those of the bots
  */
 export function playTable(
   rules: AnyGame,
   pairing: TablePairing,
   watch?: (match: Match, seat: SeatId) => void,
+  instead?: Instead,
 ): TablePlayed & { end: State } {
   const { match, random } = openTable(rules, pairing)
   const { game } = match
@@ -118,7 +123,10 @@ export function playTable(
     if (!decision) throw new Error(`${seat} must act and has no order to give`)
     memories.set(seat, decision.memory)
     beliefs[seat]?.push(...(decision.beliefs ?? []))
-    return { scope: 'game', seat, command: decision.command }
+    const other = instead?.(match, seat, decision.command)
+    // The bot did not mean this order: what it had in mind for the rest of the turn is forgotten.
+    if (other !== undefined) memories.delete(seat)
+    return { scope: 'game', seat, command: other ?? decision.command }
   }
   const onRefused = (): Command | undefined => {
     refused += 1

@@ -89,6 +89,7 @@ export function memoryStore(): Store {
     reports: { ...(unneeded as object), forget: async () => 0 } as unknown as Store['reports'],
     moderation: { ...(unneeded as object), forget: async () => 0 } as unknown as Store['moderation'],
     personalData: unneeded,
+    insights: unneeded,
     seeks: unneeded,
     tournaments: {
       ...(unneeded as object),

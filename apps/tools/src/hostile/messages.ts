@@ -57,6 +57,8 @@ const bodies: Bodies = {
     bot: 'recruit',
   }),
   'room.find': () => ({ code: 'ABCDEF', setup: true }),
+  'insight.of': (targets, rng) => ({ room: anyRoom(targets, rng) }),
+  'insight.live': (targets, rng) => ({ room: anyRoom(targets, rng) }),
   'table.subscribe': (targets, rng) => ({ room: anyRoom(targets, rng), as: anyAs(targets, rng), have: 0 }),
   'table.unsubscribe': (targets, rng) => ({ room: anyRoom(targets, rng) }),
   'table.attend': (targets, rng) => ({

@@ -1,4 +1,4 @@
-import type { EndedChapter } from '@opsroom/protocol'
+import type { AnswerOf, EndedChapter } from '@opsroom/protocol'
 import type { AnyGame, AnyPreparedGame, Play, SeatBelief, SeatId } from '@opsroom/rules/core'
 import type { Component, Snippet } from 'svelte'
 import type { NoteCommands } from '../board-kit/notes/note-desk.svelte.ts'
@@ -53,6 +53,13 @@ export interface BoardProps {
   controls: Snippet
 }
 
+/** What explains a match that is over. */
+export interface Explaining {
+  ask(): Promise<AnswerOf<'insight.of'>>
+  /** The address at which a seat plays on from a moment of a chapter. */
+  playOn?(chapter: number, at: number, seat: SeatId): string
+}
+
 /** A chapter that is over, for looking back: nothing can be ordered here. */
 export interface ReplayProps {
   game: AnyPreparedGame
@@ -63,6 +70,8 @@ export interface ReplayProps {
   /** Beside the map: the log, or the report of the chapter. */
   report: boolean
   changeReport(report: boolean): void
+  /** Absent where nobody can be asked, or the match is not over. */
+  explain?: Explaining | undefined
   /** The slider, the steps and the viewpoints. */
   playbackControls: Snippet
   controls: Snippet

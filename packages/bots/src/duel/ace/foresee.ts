@@ -73,7 +73,12 @@ function reachable({ rules, open }: Situation): { hex: Hex; path: Direction[] }[
 }
 
 /** The orders to compare: what Regular would do, and covering a hex where fighters are or may come. */
-function candidatesFor(situation: Situation, plan: Plan, altitude: Altitude, most: number): MosquitoOrder[] {
+export function mosquitoOrders(
+  situation: Situation,
+  plan: Plan,
+  altitude: Altitude,
+  most: number,
+): MosquitoOrder[] {
   const { rules, open } = situation
   const usual = coverOrder(situation, plan, altitude)
   const flown = open.bomber?.flown.length ?? 0
@@ -127,7 +132,7 @@ export function foreseenMosquito(
   altitude: Altitude,
 ): MosquitoOrder | undefined {
   const { budget, isTimeUp } = situation
-  const orders = candidatesFor(situation, plan, altitude, Math.ceil(budget / 3)).filter((order) =>
+  const orders = mosquitoOrders(situation, plan, altitude, Math.ceil(budget / 3)).filter((order) =>
     isLegal(situation, order),
   )
   const seen = orders.flatMap((order, place) => {

@@ -1,9 +1,10 @@
-import { directions, type Hex } from '@opsroom/rules/core'
+import { directions, type Hex, sameJson } from '@opsroom/rules/core'
 import {
   type DuelOpen,
   type FighterOrder,
   fuelForHex,
   isAirborne,
+  type Squadron,
   type SquadronId,
   squadronIds,
   tankOf,
@@ -22,6 +23,10 @@ export interface Outlook {
   passing: Passing
   /** For a squadron with such a tank. */
   prospect(tank: number, home: FuelHome): Prospect
+  /** What is to be had as things stand, where it is known already; otherwise it is worked out for each state. */
+  gains?(open: DuelOpen): Gains
+  /** VP that this order is taken to be worth more than it is, so that not every sample plays the same. */
+  whim?(squadron: SquadronId, at: Hex, height: Squadron['height']): number
 }
 
 /**
@@ -122,6 +127,7 @@ function bestFor(
   gains: Gains,
   squadron: SquadronId,
   lit: Set<Hex>,
+  isWanted: (candidate: Candidate) => boolean = () => true,
 ): Candidate | undefined {
   const { rules, open } = situation
   const { at: from = 0, height } = open.squadrons[squadron]
@@ -131,13 +137,14 @@ function bestFor(
   let best: { candidate: Candidate; worth: number } | undefined
   for (const candidate of candidates(situation, squadron)) {
     const { at, fuel, order } = candidate
-    if (fuel < 0) continue
+    if (fuel < 0 || !isWanted(candidate)) continue
     const lands = candidate.height === 'ground'
     let worth = fighting(gains, situation, outlook.passing, candidate, lit)
     worth += lands ? grounded(grid, prospect, at) : airborne(grid, prospect, at, fuel)
     worth -= meeting(situation, candidate, from)
     if (order && height === 'ground') worth -= gains.airfield(from, 'takeOff')
     if (order?.land) worth -= gains.airfield(at, 'landing')
+    worth += outlook.whim?.(squadron, at, candidate.height) ?? 0
     if (best && worth <= best.worth + 1e-9) continue
     // No squadron flies where it cannot get home from, or takes the last airport that another one can reach.
     if (order && !isSafe(situation, squadron, candidate)) worth -= 100
@@ -145,6 +152,24 @@ function bestFor(
     if (!order || isLegal(situation, order)) best = { candidate, worth }
   }
   return best?.candidate
+}
+
+/** The orders of one squadron that promise most by this outlook, the best first; none stands for staying down. */
+export function promisingOrders(
+  situation: Situation,
+  outlook: Outlook,
+  squadron: SquadronId,
+  most: number,
+): FighterOrder[] {
+  const gains = outlook.gains?.(situation.open) ?? gainsOf(situation.rules, situation.open)
+  const found: FighterOrder[] = []
+  const isNew = ({ order }: Candidate) => !order || !found.some((other) => sameJson(other, order))
+  while (found.length < most) {
+    const best = bestFor(situation, outlook, gains, squadron, new Set(), isNew)
+    if (!best?.order) return found
+    found.push(best.order)
+  }
+  return found
 }
 
 /** The fuel that a squadron can spare; the one with the least acts first. */
@@ -177,7 +202,7 @@ export function fightersTurn(
   const lit = new Set<Hex>()
   let now = situation
   for (const squadron of toAct(situation)) {
-    const gains = gainsOf(now.rules, now.open)
+    const gains = outlook.gains?.(now.open) ?? gainsOf(now.rules, now.open)
     const best = bestFor(now, outlook, gains, squadron, lit)
     if (!best?.order) continue
     orders.push(best.order)

@@ -1,0 +1,16 @@
+import type { AnswerOf, RequestName, RequestOf } from '@opsroom/protocol'
+import type { Connection } from '../sockets/connection.ts'
+import type { Insights } from './insights.ts'
+
+type InsightHandlers = {
+  [N in Extract<RequestName, `insight.${string}`>]: (
+    connection: Connection,
+    request: RequestOf<N>,
+  ) => Promise<AnswerOf<N>>
+}
+
+/** What people ask who want a match explained. */
+export const insightHandlers = (insights: Insights): InsightHandlers => ({
+  'insight.of': ({ data }, { room }) => insights.of(data.person, room),
+  'insight.live': ({ data }, { room }) => insights.live(data.person, room),
+})

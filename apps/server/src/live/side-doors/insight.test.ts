@@ -1,0 +1,32 @@
+import { type Entry, type Play, sameJson } from '@opsroom/rules/core'
+import { type DuelSetup, duel, duelPresets } from '@opsroom/rules/duel'
+import { expect, it } from 'vitest'
+import { liveMoments, liveSeed } from '../../insight/live.ts'
+import { worked } from '../../insight/work.ts'
+import { type Duel, play } from '../../testing/duel.ts'
+import { defences, otherRaid, raid } from '../../testing/duel-orders.ts'
+import { playRound } from '../../testing/duel-round.ts'
+import { expectAlike, inBoth, openServerPair } from '../../testing/server-pair.ts'
+
+const setup = duelPresets.firstNight as DuelSetup
+
+/** What spectators of a night are told of its prospects, from what they were sent. */
+async function curveOf(night: Duel) {
+  const { entries = [] } = await night.watcher.open(night.room, 'public', 0)
+  const moments = liveMoments(duel.prepare(setup), entries as unknown as (Entry & { view?: Play })[])
+  const seed = liveSeed('the same room')
+  const opens = moments.map(({ open }) => open)
+  return worked({ of: 'moments', game: duel.id, setup, version: duel.version, seed, samples: 2, opens })
+}
+
+it('the curve of a night that is played is the same to the byte for two plans that begin alike', async () => {
+  // The same start and the same first two cards; the way, its length and the target are another.
+  const pair = await openServerPair(setup)
+  await play(pair.here, raid, defences)
+  await play(pair.there, otherRaid, defences)
+  await inBoth(pair, (night) => playRound(night, 1))
+  expectAlike(pair, 'watcher')
+  const [here, there] = [await curveOf(pair.here), await curveOf(pair.there)]
+  expect(here.expected?.filter((found) => found !== null).length).toBeGreaterThan(2)
+  expect(sameJson(here, there)).toBe(true)
+}, 120_000)

@@ -1,0 +1,104 @@
+import { type BotId, type ChapterInsight, type Insight, insightOf, readRecord } from '@opsroom/bots'
+import { sameJson } from '@opsroom/rules/core'
+import { britishSeat, type DuelSetup, duelPresets, germanSeat } from '@opsroom/rules/duel'
+import { type Pairing, playPairing } from '../arena/night.ts'
+import { type Blunder, spoiledNight } from './spoil.ts'
+
+export interface Measuring {
+  british: BotId
+  german: BotId
+  nights: number
+  /** The first of them, so that a long run can be done in parts. */
+  from: number
+  /** A mistake in every one of them, rather than in every second one. */
+  spoiled?: boolean
+  seed: number
+  /** Samples for each decision of the bots, and for each moment of the explanation. */
+  budget: number
+  samples: number
+}
+
+/** What one night showed. */
+export interface Measured {
+  number: number
+  blunder?: Blunder
+  /** The parts add up to the result less the first expectation. */
+  addsUp: boolean
+  /** The last point of every line is the result. */
+  ends: boolean
+  /** The place of the spoiled order among those named of its part of the night, from 1; 0: it is not named. */
+  place: number
+  milliseconds: number
+  insight: Insight
+}
+
+const setup = duelPresets.firstNight as DuelSetup
+
+export const pairingOf = ({ british, german, seed, budget }: Measuring, place: number): Pairing => ({
+  number: seed * 1_000_000 + place,
+  setup,
+  bots: { [britishSeat]: british, [germanSeat]: german },
+  budget,
+})
+
+/** The place of an order among those of its part of the night: before the duel, or in it. */
+function placeOf(costly: ChapterInsight['costly'], order: unknown): number {
+  const named = costly.find((each) => sameJson(each.order, order))
+  if (!named) return 0
+  return costly.filter(({ round }) => (round === 0) === (named.round === 0)).indexOf(named) + 1
+}
+
+/** Explains one night and holds the explanation to what must be true of it. */
+export function measured(pairing: Pairing, samples: number, blunder?: Blunder): Measured | undefined {
+  const spoiled = blunder && spoiledNight(pairing, blunder)
+  if (blunder && !spoiled) return undefined
+  const record = readRecord(spoiled?.record ?? playPairing(pairing).record)
+  const began = process.cpuUsage()
+  const insight = record && insightOf(record, samples)
+  const { user, system } = process.cpuUsage(began)
+  const chapter = insight?.chapters[0]
+  if (!insight || !chapter) throw new Error('the night was not explained')
+  const { split, prior, result, points, costly } = chapter
+  const sum = split.reduce((total, { points: amount }) => total + amount, 0)
+  const place = placeOf(costly, spoiled?.order)
+  return {
+    number: pairing.number,
+    ...(blunder && { blunder }),
+    addsUp: sum === result - prior.margin,
+    ends: Object.values(points.at(-1)?.lines ?? {}).every(({ margin }) => margin === result),
+    place,
+    milliseconds: (user + system) / 1000,
+    insight,
+  }
+}
+
+/** So many nights, every second one with a mistake in it: by turns of the one and of the other kind. */
+export function* measuredNights(measuring: Measuring): Generator<Measured> {
+  for (let place = measuring.from; place < measuring.from + measuring.nights; place++) {
+    const blunder =
+      place % 2 === 0 && !measuring.spoiled
+        ? undefined
+        : place % 4 < 2
+          ? ('fuel' as const)
+          : ('route' as const)
+    const night = measured(pairingOf(measuring, place), measuring.samples, blunder)
+    // Where there was no occasion for the mistake the night counts as it was played.
+    yield night ?? (measured(pairingOf(measuring, place), measuring.samples) as Measured)
+  }
+}
+
+const share = (found: readonly Measured[], of: (one: Measured) => boolean): string =>
+  `${found.filter(of).length} of ${found.length}`
+
+/** The figures, in lines. */
+export function measuredText(nights: readonly Measured[]): string {
+  const of = (blunder: Blunder) => nights.filter((night) => night.blunder === blunder)
+  const times = nights.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
+  const first = ({ place }: Measured) => place === 1
+  return [
+    `nights ${nights.length}; the split adds up in ${share(nights, ({ addsUp }) => addsUp)}; the curve ends at the result in ${share(nights, ({ ends }) => ends)}`,
+    `spoiled, out of fuel: named first in ${share(of('fuel'), first)}, named at all in ${share(of('fuel'), ({ place }) => place > 0)}`,
+    `spoiled, through the guns: named first in ${share(of('route'), first)}, named at all in ${share(of('route'), ({ place }) => place > 0)}`,
+    `processor time of an explanation: median ${Math.round(times[Math.floor(times.length / 2)] ?? 0)} ms, most ${Math.round(times.at(-1) ?? 0)} ms`,
+  ].join('\n')
+}

@@ -1,0 +1,144 @@
+import { type Bot, prepareBot } from '@opsroom/bots'
+import {
+  directions,
+  type Match,
+  type Random,
+  type Rng,
+  randomFrom,
+  type SeatId,
+  seedFromNumber,
+} from '@opsroom/rules/core'
+import {
+  type BaseOrder,
+  type DuelState,
+  type FighterOrder,
+  germanSeat,
+  isAirborne,
+  type PlanOrder,
+  type PreparedDuel,
+  squadronIds,
+  squadronReach,
+  type TilesByHex,
+} from '@opsroom/rules/duel'
+import { cheapestRoute } from '@opsroom/rules/duel/forecast'
+import { type Pairing, type Played, playPairing } from '../arena/night.ts'
+
+/** Mistakes that are put into a night on purpose. */
+export const blunders = ['fuel', 'route'] as const
+export type Blunder = (typeof blunders)[number]
+
+/** A night with a mistake in it. */
+export interface Spoiled {
+  record: unknown
+  order: BaseOrder
+}
+
+/** What a route loses to each gun in a hex, lights included, as a rough measure. */
+const thickness = (tiles: TilesByHex, hex: number): number => {
+  const { flak = 0, searchlight = 0 } = tiles[String(hex)] ?? {}
+  return flak * (1 + searchlight)
+}
+
+const gameOf = ({ game }: Match) => game as PreparedDuel
+const stateOf = ({ play }: Match) => play.game as DuelState
+
+/** Deployments that are drawn to see where guns are to be expected. */
+const deployments = 10
+
+/** Where guns stand as a rule, in this weather: the mean of some deployments as the bot lays them out. */
+function usualThickness(match: Match, seat: SeatId, bot: Bot, random: Random): (hex: number) => number {
+  const state = stateOf(match)
+  const drawn = Array.from({ length: deployments }, (_, number): TilesByHex => {
+    const rng = random(`deployment/${number}`)
+    const view = { open: state.open, secrets: { [seat]: {} } }
+    const order = bot.decide({ view, seat, rng, budget: 8 })?.command as BaseOrder | undefined
+    return order?.type === 'defences' ? order.tiles : {}
+  })
+  return (hex) => drawn.reduce((sum, tiles) => sum + thickness(tiles, hex), 0) / deployments
+}
+
+/**
+ * The raid that takes the bomber through most guns, by where they are to be expected and where they stand: as long as the
+ * cards allow, some hexes again and again.
+ * @param tiles what the German deploys in this night: it does not depend on the plan
+ */
+function worstRaid(
+  match: Match,
+  tiles: TilesByHex,
+  plan: PlanOrder,
+  usual: (hex: number) => number,
+): PlanOrder {
+  const { rules } = gameOf(match)
+  const { weather } = stateOf(match).open
+  const danger = (hex: number) =>
+    usual(hex) + 0.3 * thickness(tiles, hex) + (weather?.storms.includes(hex) ? 2 : 0)
+  const raids = rules.board.britishAirports.flatMap((start) =>
+    rules.board.cities.flatMap((target) => {
+      const way = cheapestRoute(rules, start, target, {
+        enter: (hex) => 0 - danger(hex),
+        land: (hex) => (weather?.fogs.includes(hex) ? -2 : 0),
+      })
+      const mosquito = rules.board.britishAirports.find((base) => base !== start) ?? start
+      return way ? [{ plan: { ...plan, start, target, route: way.route, mosquito }, toll: way.toll }] : []
+    }),
+  )
+  return raids.sort((a, b) => a.toll - b.toll)[0]?.plan ?? plan
+}
+
+/** An order after which a squadron in the air cannot land any more: it is flown away until its fuel is gone. */
+function doomedFlight(match: Match, rng: Rng): FighterOrder | undefined {
+  const game = gameOf(match)
+  const state = stateOf(match)
+  const { open } = state
+  if (open.turn !== 'fighters') return undefined
+  const seat = game.waitingFor(state).seats[0] ?? ''
+  const flights = squadronIds.flatMap((id): FighterOrder[] => {
+    const { status, height } = open.squadrons[id]
+    if (status !== 'ready' || open.acted.includes(id) || !isAirborne(open.squadrons[id])) return []
+    const safe = squadronReach(game.rules, open, id)
+    if (safe.size === 0) return []
+    return directions.flatMap((heading): FighterOrder[] => {
+      const order: FighterOrder = {
+        type: 'fighter',
+        squadron: id,
+        path: [heading],
+        altitude: height as 'low' | 'high',
+      }
+      const view = { open }
+      if (game.refuse(view, seat, order)) return []
+      const after = game.decide(view, seat, order, () => rng).reduce(game.evolve, view)
+      return squadronReach(game.rules, after.open, id).size === 0 ? [order] : []
+    })
+  })
+  return flights.length === 0 ? undefined : rng.pick(flights)
+}
+
+/** The deployment of a night as its bots play it. */
+function deploymentOf(pairing: Pairing): TilesByHex {
+  let tiles: TilesByHex = {}
+  playPairing(pairing, undefined, (_, __, command) => {
+    const order = command as BaseOrder
+    if (order.type === 'defences') tiles = order.tiles
+    return undefined
+  })
+  return tiles
+}
+
+/** Plays a night with one mistake. @returns undefined where there was no occasion for it */
+export function spoiledNight(pairing: Pairing, blunder: Blunder): Spoiled | undefined {
+  const random = randomFrom(seedFromNumber(pairing.number))
+  const rng = random('spoil')
+  const bot = prepareBot('regular', 'duel', pairing.setup)
+  if (!bot) return undefined
+  const tiles = blunder === 'route' ? deploymentOf(pairing) : {}
+  let spoiled: BaseOrder | undefined
+  const played: Played = playPairing(pairing, undefined, (match, _, command) => {
+    if (spoiled) return undefined
+    const order = command as BaseOrder
+    if (blunder === 'fuel') spoiled = doomedFlight(match, rng)
+    else if (order.type === 'plan')
+      spoiled = worstRaid(match, tiles, order, usualThickness(match, germanSeat, bot, random))
+    return spoiled
+  })
+  return spoiled && { record: played.record, order: spoiled }
+}

@@ -1,0 +1,120 @@
+import { type BaseOrder, squadronIds } from '@opsroom/rules/duel'
+import { sayRow } from '../../../../words/lists.ts'
+import type { ChapterInsight } from './wanted.svelte.ts'
+import { say } from './words/words.ts'
+
+type Point = ChapterInsight['points'][number]
+type Expected = Point['lines'][string]
+
+/** The lines of the curve, those that lie below the others first. */
+export const lineNames = ['truth', 'british', 'german', 'public'] as const
+export type LineName = (typeof lineNames)[number]
+
+/** Parts of the split that chance decided; the others are play. */
+const byChance: readonly string[] = ['weather', 'draws', 'meeting', 'guess']
+export const isByChance = ({ part }: { part: string }): boolean => byChance.includes(part)
+
+/** Points from hundredths, with one place behind the point. */
+const pointsOf = (hundredths: number): number => Math.round(Math.abs(hundredths) / 10) / 10
+
+/** Who is ahead, and by how much. */
+export function ahead(hundredths: number): string {
+  const points = pointsOf(hundredths)
+  if (points === 0) return say('insight.ahead.even')
+  return hundredths > 0 ? say('insight.ahead.british', { points }) : say('insight.ahead.german', { points })
+}
+
+/** For whom a part of the split spoke, and by how much. */
+export function spokeFor(hundredths: number): string {
+  const points = pointsOf(hundredths)
+  if (points === 0) return say('insight.for.none')
+  return hundredths > 0 ? say('insight.for.british', { points }) : say('insight.for.german', { points })
+}
+
+export const sayPoints = (hundredths: number): number => pointsOf(hundredths)
+
+/** What one line says at a moment. */
+export const lineText = ({ margin, wins }: Expected): string =>
+  say('insight.value', { score: ahead(margin), percent: Math.round(wins / 10) })
+
+/** Which moment of the night it is. */
+export function momentName(
+  points: readonly Point[],
+  place: number,
+  sideOf: (seat: string) => string,
+): string {
+  const { seat, order, round } = points[place] as Point
+  if (seat === undefined)
+    return place === points.length - 1 ? say('insight.at.end') : say('insight.at.locked')
+  if (order === 'squadrons') return say('insight.at.start')
+  if (order === 'plan' || order === 'defences') return say('insight.at.evening')
+  return say('insight.at.order', { round, side: sideOf(seat) })
+}
+
+const pathOf = (path: readonly string[]): string =>
+  sayRow(path.map((heading) => say(`heading.short.${heading}` as 'heading.short.E')))
+
+const heightOf = (altitude: string | undefined): string =>
+  say(altitude === 'low' ? 'height.low' : 'height.high')
+
+function fighterText({ squadron, path, altitude, land }: Extract<BaseOrder, { type: 'fighter' }>): string {
+  if (land)
+    return path.length > 0
+      ? say('insight.order.lands', { squadron, path: pathOf(path) })
+      : say('insight.order.landsHere', { squadron })
+  const height = heightOf(altitude)
+  return path.length > 0
+    ? say('insight.order.flies', { squadron, path: pathOf(path), height })
+    : say('insight.order.stays', { squadron, height })
+}
+
+function mosquitoText(order: Extract<BaseOrder, { type: 'mosquito' }>): string {
+  const height = heightOf(order.altitude)
+  const path = pathOf(order.path)
+  const drops = order.targetMarkers !== undefined || order.bombs !== undefined
+  if (order.path.length === 0)
+    return drops
+      ? say('insight.order.mosquitoBombsHere', { height })
+      : say('insight.order.mosquitoStays', { height })
+  return drops
+    ? say('insight.order.mosquitoBombs', { path, height })
+    : say('insight.order.mosquito', { path, height })
+}
+
+/** Hexes with most guns that are named. */
+const mostHexes = 5
+
+/** An order in a few words. */
+export function orderText(given: unknown): string {
+  const order = given as BaseOrder
+  switch (order.type) {
+    case 'fighter':
+      return fighterText(order)
+    case 'mosquito':
+      return mosquitoText(order)
+    case 'endFighters':
+      return say('insight.order.enough')
+    case 'bomber':
+      return say('insight.order.bomber', { height: heightOf(order.altitude) })
+    case 'plan':
+      return say('insight.order.plan', {
+        start: order.start,
+        target: order.target,
+        count: order.route.length,
+      })
+    case 'squadrons':
+      return say('insight.order.bases', {
+        hexes: sayRow(
+          squadronIds.flatMap((id) => (order.at[id] === undefined ? [] : [String(order.at[id])])),
+        ),
+      })
+    case 'defences': {
+      const hexes = Object.entries(order.tiles)
+        .sort(([, a], [, b]) => (b.flak ?? 0) - (a.flak ?? 0))
+        .slice(0, mostHexes)
+      return say('insight.order.defences', { hexes: sayRow(hexes.map(([hex]) => hex)) })
+    }
+    default:
+      return say('insight.order.other')
+  }
+}

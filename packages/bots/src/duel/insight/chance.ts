@@ -1,0 +1,33 @@
+import { type Random, randomFrom } from '@opsroom/rules/core'
+
+/** The chance of one sample: the same at every moment, so that two moments differ by what was done between them. */
+export interface Sample {
+  number: number
+  /** From 0 to 1 by some whole numbers: fast, and good enough for whims. */
+  share(...of: number[]): number
+  random: Random
+}
+
+const bytesOf = (hex: string): Uint8Array =>
+  Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16))
+
+/** The finaliser of MurmurHash3: every bit of the number changes every bit of the result. */
+function mixed(number: number): number {
+  let hash = number | 0
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return hash ^ (hash >>> 16)
+}
+
+/** @param seed 64 hexadecimal digits @param name which of the samples of that seed @param number from 0 */
+export function sampleOf(seed: string, name: string, number: number): Sample {
+  const random = randomFrom(bytesOf(seed))
+  const of: Random = (purpose) => random(`${name}/${number}/${purpose}`)
+  const start = of('whim').int(0x7fff_ffff)
+  const hashed = (hash: number, value: number) => mixed(hash + Math.imul(value + 1, 0x9e3779b1))
+  return {
+    number,
+    share: (...values) => (values.reduce(hashed, start) >>> 0) / 2 ** 32,
+    random: of,
+  }
+}

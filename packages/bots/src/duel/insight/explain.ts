@@ -1,0 +1,42 @@
+import { type DuelOpen, type DuelSetup, otherSeat } from '@opsroom/rules/duel'
+import { expectedOf } from '../../insight/figures.ts'
+import type { Expected, Explained, Explainer } from '../../insight/insight.ts'
+import { sampleOf } from './chance.ts'
+import { nightInsight } from './night.ts'
+import { type Policy, policyOf } from './policy.ts'
+import { flownOut } from './rollout.ts'
+import { nightsPlayed } from './steps.ts'
+import { supposedAfter, withPlan } from './supposed.ts'
+
+/** Expansions with several Germans: their orders are for one squadron each, and the bots' policy is for one German. */
+const severalGermans = 'D12.3'
+
+/** Two sides and a plan that is secret. */
+function explains(setup: unknown): boolean {
+  const { solo, expansions } = setup as DuelSetup
+  return solo === undefined && !expansions.includes(severalGermans)
+}
+
+/** What all may know of a night lets expect of its rest: the seats' secrets are drawn by what the bots would do. */
+function expectedAt(policy: Policy, open: DuelOpen, seed: string, count: number): Expected | undefined {
+  if (open.phase === 'over') return undefined
+  const samples = Array.from({ length: count }, (_, number) => sampleOf(seed, `public/${open.night}`, number))
+  if (open.phase !== 'duel') {
+    const state = { open, secrets: { [open.british]: {}, [otherSeat(open.british)]: {} } }
+    return expectedOf(samples.map((sample) => flownOut(policy, state, sample).margin))
+  }
+  const supposed = supposedAfter(policy, open, samples, [])
+  return expectedOf(supposed.map(({ plan, follower }) => follower.margin(withPlan(open, plan))))
+}
+
+/** Duel in the Dark explained. */
+export const duelExplainer: Explainer = {
+  explains,
+  chapters({ setup, version, logEntries, seed, samples }: Explained) {
+    const policy = policyOf(setup as DuelSetup, version)
+    return nightsPlayed(policy, logEntries).map((night) => nightInsight(policy, night, seed, samples))
+  },
+  expected({ setup, version, seed, samples }, open) {
+    return expectedAt(policyOf(setup as DuelSetup, version), open as DuelOpen, seed, samples)
+  },
+}

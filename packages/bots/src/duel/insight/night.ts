@@ -1,0 +1,278 @@
+import { type DuelState, type Plan, sideOfSeat } from '@opsroom/rules/duel'
+import { differences, errorOf, expectedOf, hundredths, mean } from '../../insight/figures.ts'
+import type { ChapterInsight, Expected, Inferred, InsightPoint } from '../../insight/insight.ts'
+import { type Sample, sampleOf } from './chance.ts'
+import { type Candidate, costliest } from './costly.ts'
+import { Split, settled } from './parts.ts'
+import type { Policy } from './policy.ts'
+import { carriedOut, Follower, flownOut, marginOf } from './rollout.ts'
+import type { Given, Night } from './steps.ts'
+import { inferredAt, type Supposed, supposedAfter, withPlan } from './supposed.ts'
+
+interface Walk {
+  policy: Policy
+  night: Night
+  samples: readonly Sample[]
+  split: Split
+  points: InsightPoint[]
+  candidates: Candidate[]
+}
+
+const valued = ({ policy, samples }: Pick<Walk, 'policy' | 'samples'>, state: DuelState): number[] =>
+  samples.map((sample) => flownOut(policy, state, sample).margin)
+
+const pointOf = (
+  { night }: Walk,
+  next: Given | undefined,
+  at: number,
+  lines: Record<string, Expected>,
+): InsightPoint => ({
+  at,
+  entry: next?.entry ?? 0,
+  round: next?.before.open.round ?? night.end.open.results.length,
+  ...(next && { seat: next.seat, order: next.order.type }),
+  lines,
+})
+
+const alike = (expected: Expected): Record<string, Expected> => ({
+  public: expected,
+  british: expected,
+  german: expected,
+  truth: expected,
+})
+
+/** By how much a side stands worse, with the standard error. */
+function lossOf(better: readonly number[], worse: readonly number[]): { loss: number; error: number } {
+  const lost = differences(better, worse)
+  return { loss: mean(lost), error: errorOf(lost) }
+}
+
+/** The samples of an order with chance drawn anew for each, as it looked when the order was given. */
+const ordered = ({ policy, samples }: Walk, { before, seat, order }: Given): number[] =>
+  samples.map(
+    (sample) => flownOut(policy, carriedOut(policy, before, seat, order, sample.random), sample).margin,
+  )
+
+/** Puts down what an order and the chance in it changed. @returns the samples after it */
+function chanced(
+  walk: Walk,
+  given: Given,
+  part: 'preparation.german' | 'orders.british' | 'orders.german',
+  from: readonly number[],
+  to: number[],
+): number[] {
+  const { split } = walk
+  const meant = given.drew ? ordered(walk, given) : to
+  split.add(part, settled(meant) - settled(from), differences(meant, from))
+  if (given.drew)
+    split.add(given.weather ? 'weather' : 'draws', settled(to) - settled(meant), differences(to, meant))
+  return meant
+}
+
+/** Squadrons and weather: nobody has a secret yet. @returns the samples of the evening */
+function basesOf(walk: Walk): { prior: number[]; evening: number[] } {
+  const { night, points, candidates, policy, samples } = walk
+  const opening = night.bases[0]?.before ?? night.evening
+  const prior = valued(walk, opening)
+  let now = prior
+  for (const given of night.bases) {
+    points.push(pointOf(walk, given, given.at, alike(expectedOf(now))))
+    const after = valued(walk, given.after)
+    const meant = chanced(walk, given, 'preparation.german', now, after)
+    candidates.push({
+      given,
+      side: 'german',
+      ...lossOf(meant, now),
+      early: true,
+      chosen: meant,
+      tried: (order) =>
+        samples.map(
+          (sample) =>
+            flownOut(policy, carriedOut(policy, given.before, given.seat, order, sample.random), sample)
+              .margin,
+        ),
+      situation: policy.situation(given.before, given.seat, samples[0] as Sample),
+    })
+    now = after
+  }
+  return { prior, evening: now }
+}
+
+/** The state of the evening after the orders of one side alone. */
+const lockedBy = ({ policy, samples, night }: Walk, side: 'british' | 'german'): DuelState =>
+  night.secret
+    .filter(({ seat }) => sideOfSeat(night.evening.open, seat) === side)
+    .reduce(
+      (state, { seat, order }) => carriedOut(policy, state, seat, order, (samples[0] as Sample).random),
+      night.evening,
+    )
+
+/** Plan and deployment, each by itself, and how the two met. @param now the samples of the evening */
+function eveningOf(walk: Walk, now: readonly number[], followers: readonly Follower[]): number[] {
+  const { night, split, points, candidates, policy, samples } = walk
+  const planned = valued(walk, lockedBy(walk, 'british'))
+  const deployed = valued(walk, lockedBy(walk, 'german'))
+  const both = followers.map((follower) => follower.margin(night.curtain))
+  split.add('preparation.british', settled(planned) - settled(now), differences(planned, now))
+  split.add('preparation.german', settled(deployed) - settled(now), differences(deployed, now))
+  const met = settled(both) - settled(planned) - settled(deployed) + settled(now)
+  split.add('meeting', met, differences(differences(both, planned), differences(deployed, now)))
+  const [first] = night.secret
+  points.push(pointOf(walk, first, first?.at ?? 0, alike(expectedOf(now))))
+  // Both have locked, and the curtain is still down: each side knows its own part.
+  points.push(
+    pointOf(walk, undefined, (night.secret.at(-1)?.at ?? 0) + 1, {
+      public: expectedOf(now),
+      british: expectedOf(planned),
+      german: expectedOf(deployed),
+      truth: expectedOf(both),
+    }),
+  )
+  for (const given of night.secret) {
+    const side = sideOfSeat(night.evening.open, given.seat)
+    const chosen = side === 'british' ? planned : deployed
+    candidates.push({
+      given,
+      side,
+      ...(side === 'british' ? lossOf(now, chosen) : lossOf(chosen, now)),
+      early: true,
+      chosen,
+      tried: (order) =>
+        valued(walk, carriedOut(policy, night.evening, given.seat, order, (samples[0] as Sample).random)),
+      situation: policy.situation(night.evening, given.seat, samples[0] as Sample),
+    })
+  }
+  return both
+}
+
+/** The orders of the duel. @param now the samples of the truth when the curtain is up */
+function duelOf(
+  walk: Walk,
+  supposedSamples: readonly Sample[],
+  curtain: number[],
+  followers: readonly Follower[],
+): number[] {
+  const { policy, night, points, candidates } = walk
+  let now = curtain
+  let supposed: Supposed[] = []
+  for (const given of night.duel) {
+    const { before, after, seat, order, drew } = given
+    const side = sideOfSeat(before.open, seat)
+    supposed = supposedAfter(policy, before.open, supposedSamples, supposed)
+    const known = supposed.map(({ plan, follower }) => follower.margin(withPlan(before.open, plan)))
+    const [publicly, truly] = [expectedOf(known), expectedOf(now)]
+    points.push(
+      pointOf(walk, given, given.at, { public: publicly, british: truly, german: publicly, truth: truly }),
+    )
+    for (const follower of followers) follower.follow(order, drew)
+    for (const { follower } of supposed) follower.follow(order, drew)
+    const isOver = after.open.results.length >= night.number
+    const margin = marginOf(after.open, night.number, before.open.carried)
+    const next = isOver ? now.map(() => margin) : followers.map((follower) => follower.margin(after))
+    if (side === 'british') {
+      const meant = chanced(walk, given, 'orders.british', now, next)
+      candidates.push(britishCandidate(walk, given, now, meant))
+    } else {
+      const then = isOver
+        ? known.map(() => margin)
+        : supposed.map(({ plan, follower }) => follower.margin(withPlan(after.open, plan)))
+      germanOrder(walk, given, [now, next], [known, then], supposed)
+    }
+    now = next
+  }
+  return now
+}
+
+function britishCandidate(walk: Walk, given: Given, from: readonly number[], chosen: number[]): Candidate {
+  const { policy, samples } = walk
+  return {
+    given,
+    side: 'british',
+    ...lossOf(from, chosen),
+    chosen,
+    tried: (order) => ordered(walk, { ...given, order }),
+    situation: policy.situation(given.before, given.seat, samples[0] as Sample),
+  }
+}
+
+/** What a German order was worth by what the German knew, and how much better or worse it met the true route. */
+function germanOrder(
+  walk: Walk,
+  given: Given,
+  [now, next]: [number[], number[]],
+  [known, then]: [number[], number[]],
+  supposed: readonly Supposed[],
+): void {
+  const { split, candidates, policy, samples } = walk
+  const sound = settled(then) - settled(known)
+  const draws = given.drew ? ordered(walk, given) : next
+  split.addApart('orders.german', sound, differences(then, known))
+  split.add('guess', settled(draws) - settled(now) - sound, differences(draws, now))
+  if (given.drew)
+    split.add(given.weather ? 'weather' : 'draws', settled(next) - settled(draws), differences(next, draws))
+  const plans: Plan[] = supposed.map(({ plan }) => plan)
+  candidates.push({
+    given,
+    side: 'german',
+    ...lossOf(then, known),
+    chosen: then,
+    tried: (order) =>
+      supposed.map(({ follower: { sample } }, place) => {
+        const state = withPlan(given.before.open, plans[place] as Plan)
+        return flownOut(policy, carriedOut(policy, state, given.seat, order, sample.random), sample).margin
+      }),
+    situation: policy.situation({ open: given.before.open }, given.seat, samples[0] as Sample),
+  })
+}
+
+/** When the German could infer the target: before each card of the bomber. */
+function inferredOf({ policy, night }: Walk): Inferred[] {
+  const target = night.end.open.results[night.number - 1]?.plan.target ?? 0
+  const seen = new Set<number>()
+  return night.duel.flatMap(({ before: { open }, at }): Inferred[] => {
+    const cards = open.bomber?.flown.length ?? 0
+    const found = seen.has(cards) ? undefined : inferredAt(policy, open, target)
+    if (!found) return []
+    seen.add(cards)
+    return [
+      {
+        at,
+        round: open.round,
+        bits: Math.round(found.bits * 1000),
+        chance: Math.round(found.chance * 1000),
+      },
+    ]
+  })
+}
+
+/** So many times more samples before the curtain: plans and deployments differ more than what is made of them. */
+const early = 3
+
+/** The explanation of one night. */
+export function nightInsight(policy: Policy, night: Night, seed: string, count: number): ChapterInsight {
+  const numbers = Array.from({ length: count }, (_, number) => number)
+  const before = Array.from({ length: early * count }, (_, number) =>
+    sampleOf(seed, `truth/${night.number}`, number),
+  )
+  const samples = before.slice(0, count)
+  const supposedSamples = numbers.map((number) => sampleOf(seed, `supposed/${night.number}`, number))
+  const walk: Walk = { policy, night, samples, split: new Split(), points: [], candidates: [] }
+  const followers = samples.map((sample) => new Follower(policy, sample))
+  const evenings: Walk = { ...walk, samples: before }
+  const { prior, evening } = basesOf(evenings)
+  const curtain = eveningOf(evenings, evening, followers)
+  const last = duelOf(walk, supposedSamples, curtain, followers)
+  const { open } = night.evening
+  const result = hundredths(marginOf(night.end.open, night.number, open.carried))
+  if (settled(last) !== result) throw new Error('the curve does not end at the result')
+  walk.points.push(pointOf(walk, undefined, night.length, alike(expectedOf(last))))
+  return {
+    chapter: night.number,
+    result,
+    prior: expectedOf(prior),
+    points: walk.points,
+    split: walk.split.parts(),
+    costly: costliest(policy, walk.candidates),
+    inferred: inferredOf(walk),
+  }
+}

@@ -1,0 +1,83 @@
+import type { Random, SeatId } from '@opsroom/rules/core'
+import { sameJson } from '@opsroom/rules/core'
+import type { BaseOrder, DuelOpen, DuelState } from '@opsroom/rules/duel'
+import type { DuelMemory } from '../levels/level.ts'
+import type { Sample } from './chance.ts'
+import type { Policy } from './policy.ts'
+
+/** More orders than a night has. */
+const mostOrders = 600
+
+/** The rest of a night as one sample plays it. */
+export interface FlownOut {
+  /** What the night came to, without what was carried over. */
+  margin: number
+  orders: BaseOrder[]
+}
+
+export const isNightOver = (open: DuelOpen, night: number): boolean => open.results.length >= night
+
+/** The state after an order. */
+export const carriedOut = (
+  { game }: Policy,
+  state: DuelState,
+  seat: SeatId,
+  order: BaseOrder,
+  random: Random,
+): DuelState => game.decide(state, seat, order, random).reduce(game.evolve, state)
+
+/** What a night that is over came to, from the British side. */
+export const marginOf = (open: DuelOpen, night: number, carried: number): number =>
+  (open.results[night - 1]?.vp ?? open.vp) - carried
+
+/**
+ * Plays a night from here to its end.
+ * @throws Error when a seat has no order to give, or the night does not end
+ */
+export function flownOut(policy: Policy, from: DuelState, sample: Sample): FlownOut {
+  const { night, carried } = from.open
+  const orders: BaseOrder[] = []
+  const memories = new Map<SeatId, DuelMemory>()
+  let state = from
+  while (!isNightOver(state.open, night)) {
+    const [seat] = policy.game.waitingFor(state).seats
+    const next = seat && policy.order(state, seat, sample, memories.get(seat) ?? {})
+    if (!seat || !next || orders.length > mostOrders) throw new Error('the night cannot be flown out')
+    memories.set(seat, next.memory)
+    orders.push(next.order)
+    state = carriedOut(policy, state, seat, next.order, sample.random)
+  }
+  return { margin: marginOf(state.open, night, carried), orders }
+}
+
+/**
+ * A sample as it follows a night that was played: it is flown out anew only where the night took another way than the
+ * sample, for as long as they go the same way they end the same.
+ */
+export class Follower {
+  readonly sample: Sample
+  readonly #policy: Policy
+  #known: FlownOut | undefined
+  #done = 0
+
+  constructor(policy: Policy, sample: Sample) {
+    this.#policy = policy
+    this.sample = sample
+  }
+
+  /** What the night comes to from here. @param state of the moment up to which `follow` was called */
+  margin(state: DuelState): number {
+    if (!this.#known) {
+      this.#known = flownOut(this.#policy, state, this.sample)
+      this.#done = 0
+    }
+    return this.#known.margin
+  }
+
+  /** An order was given. @param drew whether chance had a part in it, which was another in the sample */
+  follow(order: BaseOrder, drew: boolean): void {
+    if (!this.#known) return
+    if (drew || !sameJson(this.#known.orders[this.#done], order)) this.#known = undefined
+    else this.#done += 1
+  }
+}

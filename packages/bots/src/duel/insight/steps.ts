@@ -1,0 +1,108 @@
+import { type LogEntry, type SeatId, seenEntry, shownEntries } from '@opsroom/rules/core'
+import type { BaseOrder, DuelEvent, DuelState } from '@opsroom/rules/duel'
+import type { Policy } from './policy.ts'
+
+/** An order that was given, with the states before and after it. */
+export interface Given {
+  seat: SeatId
+  order: BaseOrder
+  /** Entries of its chapter that a replay has shown before it. */
+  at: number
+  /** The number of its first entry. */
+  entry: number
+  /** Something was drawn for it. */
+  drew: boolean
+  /** It brought the weather, or changed it. */
+  weather: boolean
+  before: DuelState
+  after: DuelState
+}
+
+/** The orders of one night. Those of the secret phase stand side by side: nobody knows which came first. */
+export interface Night {
+  number: number
+  /** The orders before the secret phase, and those of it. */
+  bases: Given[]
+  secret: Given[]
+  duel: Given[]
+  /** The state in which the secret phase begins. */
+  evening: DuelState
+  /** The state when the curtain is up. */
+  curtain: DuelState
+  /** Entries that a replay has shown then. */
+  curtainAt: number
+  end: DuelState
+  /** How many entries the chapter has. */
+  length: number
+}
+
+const isWeather = ({ entry }: LogEntry): boolean =>
+  entry.event.type === 'weatherDrawn' || entry.event.type === 'weatherChanged'
+
+interface Walked {
+  given: Given[]
+  length: number
+  end: DuelState
+}
+
+/** The orders of each chapter that is over, in the order in which a replay shows them. */
+function walked({ game }: Policy, logEntries: readonly LogEntry[]): Walked[] {
+  const chapters: Walked[] = []
+  let given: Given[] = []
+  let state = game.initial
+  let at = 0
+  for (const logEntry of shownEntries(game, logEntries)) {
+    const { number, entry, cause } = logEntry
+    const before = state
+    if (entry.scope === 'game') {
+      state = game.evolve(state, entry.event as DuelEvent)
+      const command = cause?.command
+      if (cause && command?.scope === 'game') {
+        const { seat, command: order } = command
+        const { drew } = cause
+        given.push({
+          seat,
+          order: order as BaseOrder,
+          at,
+          entry: number,
+          drew,
+          weather: false,
+          before,
+          after: state,
+        })
+      }
+      const last = given.at(-1)
+      if (last) Object.assign(last, { after: state, weather: last.weather || isWeather(logEntry) })
+    }
+    if (seenEntry(game, entry, 'truth')) at += 1
+    if (state.open.results.length <= chapters.length) continue
+    chapters.push({ given, length: at, end: state })
+    given = []
+    at = 0
+  }
+  return chapters
+}
+
+function nightOf({ given, length, end }: Walked, number: number): Night | undefined {
+  const phaseOf = ({ before }: Given) => before.open.phase
+  const secret = given.filter((one) => phaseOf(one) === 'preparation')
+  const duel = given.filter((one) => phaseOf(one) === 'duel')
+  const [first] = secret
+  const last = secret.at(-1)
+  if (!first || !last) return undefined
+  return {
+    number,
+    bases: given.filter((one) => phaseOf(one) === 'squadrons'),
+    secret,
+    duel,
+    evening: first.before,
+    curtain: duel[0]?.before ?? last.after,
+    curtainAt: duel[0]?.at ?? length,
+    end,
+    length,
+  }
+}
+
+/** The nights that were played to their end. */
+export const nightsPlayed = (policy: Policy, logEntries: readonly LogEntry[]): Night[] =>
+  walked(policy, logEntries).flatMap((chapter, place) => nightOf(chapter, place + 1) ?? [])

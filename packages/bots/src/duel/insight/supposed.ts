@@ -1,0 +1,131 @@
+import type { Direction, Hex, Rng, SeatId } from '@opsroom/rules/core'
+import { type DuelOpen, type DuelState, maximumCards, otherSeat, type Plan } from '@opsroom/rules/duel'
+import { completableCards, type Flight, fewestCardsToLand, mayEnd } from '@opsroom/rules/duel/forecast'
+import { promisingPlan } from '../british/raids.ts'
+import { beliefOf, type RouteBelief, sampleRoute, startOf, weighted } from '../model/belief.ts'
+import type { Sample } from './chance.ts'
+import type { Policy } from './policy.ts'
+import { Follower } from './rollout.ts'
+
+/** A plan that fits what all have seen, with the sample that flies it out. */
+export interface Supposed {
+  plan: Plan
+  follower: Follower
+}
+
+/** What may be thought of the target by what all have seen; nothing before the aircraft are there, or after the landing. */
+export function publicBelief({ rules }: Policy, open: DuelOpen): RouteBelief | undefined {
+  const start = startOf(rules, open)
+  return start === undefined || open.bomber?.landed ? undefined : beliefOf(rules, open, start)
+}
+
+/** Whether a route ends where a bomber may land. */
+const isHome = ({ rules }: Policy, hexes: readonly Hex[]): boolean =>
+  rules.board.airport(hexes.at(-1) ?? 0) === 'british'
+
+/** The shortest way home over a target, for a bomber that flies otherwise than the model of routes has it. */
+function shortestHome({ rules }: Policy, target: Hex, from: Flight): Direction[] | undefined {
+  const route: Direction[] = []
+  for (let flight = from; ; ) {
+    const [best] = completableCards(rules, target, flight, maximumCards)
+      .map(([heading, next]) => ({ heading, next, left: fewestCardsToLand(rules, target, next) }))
+      .sort((a, b) => a.left - b.left)
+    if (!best) return undefined
+    route.push(best.heading)
+    flight = best.next
+    if (mayEnd(rules.board, flight)) return route
+  }
+}
+
+/** The rest of a route that ends at home. Targets that cannot be reached any more from where the bomber is are left out. */
+function restOf(
+  policy: Policy,
+  belief: RouteBelief,
+  rng: Rng,
+): { target: Hex; route: Direction[] } | undefined {
+  for (let left = belief; left.guesses.length > 0; ) {
+    const rest = sampleRoute(left, rng)
+    if (rest && isHome(policy, rest.hexes)) return rest
+    const { model, guesses } = left
+    left = { model, guesses: guesses.filter(({ target }) => target !== rest?.target) }
+  }
+  const ways = belief.guesses.flatMap(({ target, flight, chance }) => {
+    const route = shortestHome(policy, target, flight)
+    return route ? [{ target, route, chance }] : []
+  })
+  return weighted(ways, rng)
+}
+
+/** A plan by what all have seen. */
+function planFor(policy: Policy, open: DuelOpen, sample: Sample): Plan | undefined {
+  const { bomber, mosquito } = open
+  const seat: SeatId = open.british
+  const rng = sample.random(`supposed/${open.night}/${bomber?.flown.length ?? -1}`)
+  if (!bomber || !mosquito) {
+    const found = promisingPlan({ ...policy.situation({ open }, seat, sample), rng })
+    if (!found) return undefined
+    const { type: _, ...plan } = found
+    return plan
+  }
+  const start = startOf(policy.rules, open) ?? bomber.at
+  // A bomber that has landed has no route left to guess.
+  if (bomber.landed)
+    return { start, target: bomber.struck ?? bomber.at, route: bomber.flown, mosquito: mosquito.base }
+  const belief = publicBelief(policy, open)
+  const rest = belief && restOf(policy, belief, rng)
+  if (!rest) return undefined
+  return { start, target: rest.target, route: [...bomber.flown, ...rest.route], mosquito: mosquito.base }
+}
+
+/** The state with another plan, and nothing else that a seat keeps to itself. */
+export const withPlan = (open: DuelOpen, plan: Plan): DuelState => ({
+  open,
+  secrets: { [open.british]: { plan }, [otherSeat(open.british)]: {} },
+})
+
+/** Whether a plan still fits what all have seen. */
+function fits({ rules }: Policy, { bomber }: DuelOpen, { start, route, target }: Plan): boolean {
+  if (!bomber) return true
+  if (bomber.flown.some((card, place) => route[place] !== card)) return false
+  if (bomber.landed) return true
+  // A route that ends where the bomber flies on is another one.
+  if (route.length <= bomber.flown.length) return false
+  if (bomber.struck !== undefined) return bomber.struck === target
+  return !rules.board.follow(start, bomber.flown)?.includes(target)
+}
+
+/**
+ * The supposed plans of a moment, made from those of the moment before. Those that still fit stay; the others are drawn
+ * anew from what may be thought now. Either way each is drawn by how likely it is.
+ * @param samples one for each plan
+ */
+export function supposedAfter(
+  policy: Policy,
+  open: DuelOpen,
+  samples: readonly Sample[],
+  before: readonly Supposed[],
+): Supposed[] {
+  return samples.map((sample, place) => {
+    const old = before[place]
+    if (old && fits(policy, open, old.plan)) return old
+    const plan = planFor(policy, open, sample)
+    if (!plan) throw new Error('nothing fits what was seen')
+    return { plan, follower: new Follower(policy, sample) }
+  })
+}
+
+/** How much of the target could be known: the entropy of what may be thought, in bits, and the share of the true one. */
+export function inferredAt(
+  policy: Policy,
+  open: DuelOpen,
+  target: Hex,
+): { bits: number; chance: number } | undefined {
+  if (open.bomber?.struck !== undefined) return { bits: 0, chance: 1 }
+  const belief = publicBelief(policy, open)
+  if (!belief) return undefined
+  const bits = belief.guesses.reduce(
+    (sum, { chance }) => (chance > 0 ? sum - chance * Math.log2(chance) : sum),
+    0,
+  )
+  return { bits, chance: belief.guesses.find((guess) => guess.target === target)?.chance ?? 0 }
+}

@@ -1,0 +1,26 @@
+import type { Expected } from './insight.ts'
+
+/** A number of points in hundredths: what is added up is whole, so that it adds up exactly. */
+export const hundredths = (points: number): number => Math.round(points * 100) + 0
+
+export const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** The standard error of the mean; 0 where there is only one value. */
+export function errorOf(values: readonly number[]): number {
+  if (values.length < 2) return 0
+  const centre = mean(values)
+  const sum = values.reduce((total, value) => total + (value - centre) ** 2, 0)
+  return Math.sqrt(sum / (values.length - 1) / values.length)
+}
+
+/** The differences of two lists of samples, one by one. */
+export const differences = (to: readonly number[], from: readonly number[]): number[] =>
+  to.map((value, place) => value - (from[place] ?? 0))
+
+/** What samples of a margin let expect. */
+export const expectedOf = (margins: readonly number[]): Expected => ({
+  margin: hundredths(mean(margins)),
+  error: hundredths(errorOf(margins)),
+  wins: Math.round(1000 * mean(margins.map((margin) => (margin > 0 ? 1 : margin < 0 ? 0 : 0.5)))),
+})

@@ -1,0 +1,105 @@
+import type { LogEntry, SeatId } from '@opsroom/rules/core'
+
+/** The version of the method. What was found by another one cannot be compared. */
+export const insightMethod = 'ops-room-insight/1'
+
+/**
+ * What the rest of a chapter is expected to come to, in hundredths of a point, from the side that plays first: the mean
+ * of the samples, its standard error, and the share of samples that it wins, in thousandths (a draw counts half).
+ */
+export interface Expected {
+  margin: number
+  error: number
+  wins: number
+}
+
+/** A moment of a chapter: how many of its entries a replay has shown, and what each knowledge expects of the rest. */
+export interface InsightPoint {
+  at: number
+  /** The number of the log entry that comes next. */
+  entry: number
+  round: number
+  /** The seat that gives the next order, and its type; absent at the end. */
+  seat?: SeatId
+  order?: string
+  /** By `public`, `truth`, and the names of sides. */
+  lines: Record<string, Expected>
+}
+
+/** A part of the way from what was expected at first to the result, in hundredths of a point. */
+export interface InsightPart {
+  part: string
+  points: number
+  error: number
+}
+
+/** An order that cost its side more than others, by what that side knew. */
+export interface CostlyOrder {
+  at: number
+  entry: number
+  round: number
+  seat: SeatId
+  side: string
+  order: unknown
+  better: unknown
+  /** Hundredths of a point, with the standard error of the difference. */
+  cost: number
+  error: number
+}
+
+/** How much of a secret could be inferred at a moment. */
+export interface Inferred {
+  at: number
+  round: number
+  /** Entropy, in thousandths of a bit. */
+  bits: number
+  /** How likely the truth was then, in thousandths. */
+  chance: number
+}
+
+export interface ChapterInsight {
+  chapter: number
+  /** What the chapter came to, in hundredths of a point. */
+  result: number
+  prior: Expected
+  points: InsightPoint[]
+  split: InsightPart[]
+  costly: CostlyOrder[]
+  inferred: Inferred[]
+}
+
+/** The explanation of a match. The same log, seed and samples give the same, wherever it is worked out. */
+export interface Insight {
+  method: string
+  game: string
+  version: number
+  /** Names the chance of the samples; 64 hexadecimal digits. */
+  seed: string
+  samples: number
+  chapters: ChapterInsight[]
+}
+
+/** What is explained: a match that is over. */
+export interface Explained {
+  setup: unknown
+  version: number
+  logEntries: readonly LogEntry[]
+  seed: string
+  samples: number
+}
+
+/** A game that can be explained. */
+export interface Explainer {
+  /** Whether matches with this setup can be explained. */
+  explains(setup: unknown): boolean
+  chapters(match: Explained): ChapterInsight[]
+  /**
+   * What all may know of a chapter that runs lets expect of its rest.
+   * @param open the open part of a state
+   * @returns nothing while there is nothing to expect yet
+   */
+  expected(
+    match: Pick<Explained, 'setup' | 'version' | 'seed' | 'samples'>,
+    open: unknown,
+  ): Expected | undefined
+}

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
+import { beforehandPlugin } from './beforehand/plugin.ts'
 import { botsPlugin } from './bots/plugin.ts'
 import type { Thinker } from './bots/thinker.ts'
 import { chatPlugin } from './chat/plugin.ts'
 import { identityPlugin } from './identity/plugin.ts'
+import { invitationsPlugin } from './invitations/plugin.ts'
 import { livePlugin } from './live/plugin.ts'
 import { type LobbyOptions, lobbyPlugin } from './lobby/plugin.ts'
 import { noticesPlugin } from './notices/plugin.ts'
@@ -11,6 +13,7 @@ import type { Config } from './ops/config.ts'
 import { newApp } from './ops/http.ts'
 import { type Log, openLog } from './ops/log.ts'
 import { opsPlugin } from './ops/plugin.ts'
+import { publicFacePlugin } from './public-face/plugin.ts'
 import type { Pushing } from './push/plugin.ts'
 import { pushPlugin } from './push/plugin.ts'
 import { ratingsPlugin } from './ratings/plugin.ts'
@@ -22,6 +25,7 @@ import { seeksPlugin } from './seeks/plugin.ts'
 import { socketsPlugin } from './sockets/plugin.ts'
 import { dbPlugin, type Keeping } from './store/plugin.ts'
 import { type TablesOptions, tablesPlugin } from './table/plugin.ts'
+import { tournamentsPlugin } from './tournaments/plugin.ts'
 
 export { Thinker } from './bots/thinker.ts'
 export { readConfig } from './ops/config.ts'
@@ -76,18 +80,23 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(socketsPlugin)
     await app.register(tablesPlugin, { gameById, newSeed })
     await app.register(lobbyPlugin, { setupCheck })
+    await app.register(publicFacePlugin)
     await app.register(seeksPlugin)
+    await app.register(invitationsPlugin)
+    await app.register(tournamentsPlugin)
     await app.register(ratingsPlugin)
     await app.register(sealedPlugin)
     await app.register(chatPlugin)
     await app.register(safetyPlugin)
     await app.register(botsPlugin, { thinker })
+    await app.register(beforehandPlugin)
     await app.register(pushPlugin, { pushing })
     await app.register(noticesPlugin)
     await app.register(livePlugin)
     await app.register(seatApiPlugin)
     await app.listen({ port: config.port, host: config.host })
     await app.bots.begin()
+    await app.beforehand.begin()
   } catch (error) {
     await app.close().catch(() => {})
     throw error

@@ -1,5 +1,6 @@
 export * from './chat.ts'
 export * from './common.ts'
+export * from './invitations.ts'
 export * from './lobby.ts'
 export * from './me.ts'
 export * from './notices.ts'
@@ -16,6 +17,7 @@ export * from './sealed.ts'
 export * from './seeks.ts'
 export * from './session.ts'
 export * from './table.ts'
+export * from './tournaments.ts'
 
 /** A message is at most this long as JSON (W2). */
 export const maximumMessageBytes = 64 * 1024

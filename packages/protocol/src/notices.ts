@@ -13,6 +13,8 @@ export const noticeKinds = [
   'seated',
   /** Somebody has taken a seek of the person's. */
   'seekTaken',
+  /** Somebody with whom the person has played invites them. */
+  'invited',
   /** The time of a decision of days ends soon. */
   'deadline',
   /** It is over, and a seat may do something about it. */

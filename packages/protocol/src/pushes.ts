@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { chatLineSchema } from './chat.ts'
-import { roomIdSchema, watchAsSchema } from './common.ts'
+import { codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 import { roomSummarySchema } from './lobby.ts'
 import { numberSchema, seatAttentionSchema, wireEntrySchema } from './table.ts'
 
@@ -26,8 +26,10 @@ export const pushes = {
   /** What the operator has to say to everybody; absent: nothing any more. */
   'server.banner': z.object({ text: z.optional(z.string()) }),
   'lobby.changed': z.object({ rooms: z.array(roomSummarySchema) }),
-  /** The list of seeks, or something of one's own in it, has changed: ask again. It says nothing else. */
+  /** The list of seeks, something of one's own in it, or an invitation, has changed: ask again. It says nothing else. */
   'seek.changed': z.object({}),
+  /** A tournament that this connection watches has changed: ask again. It says nothing else. */
+  'tournament.changed': z.object({ code: codeSchema }),
   /** Some contest of sealed orders was opened, closed, or played a little further: ask again. It says nothing else. */
   'sealed.changed': z.object({}),
 }

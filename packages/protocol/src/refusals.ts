@@ -86,6 +86,15 @@ export const protocolRules = {
     text: 'A channel is an e-mail address, where the server sends e-mail, or a webhook on a host that the server allows.',
   },
   W42: { reason: 'notice.unknown', text: 'A person changes, tests and removes their own channels only.' },
+  W44: {
+    reason: 'invite.nobody',
+    text: 'One invites somebody with whom one has played a game that is over, and whom one may meet.',
+  },
+  W45: {
+    reason: 'invite.tooMany',
+    text: 'A person has so many invitations open at a time, and one to the same person.',
+  },
+  W81: { reason: 'invite.unknown', text: 'A person declines an invitation that they have received, once.' },
   W43: {
     reason: 'notice.notDelivered',
     text: 'A test, and the link that confirms an address, can be delivered.',
@@ -134,6 +143,29 @@ export const protocolRules = {
     reason: 'seek.notForTwo',
     text: 'A seek is for a game of two, without a board of the players’ own.',
   },
+  W62: {
+    reason: 'tournament.unknown',
+    text: 'A tournament, an entrant and a game of it are there to be found.',
+  },
+  W63: {
+    reason: 'tournament.begun',
+    text: 'Registration is open until the first round begins; an entrant registers once.',
+  },
+  W64: { reason: 'tournament.full', text: 'A tournament has so many places.' },
+  W65: {
+    reason: 'tournament.tooMany',
+    text: 'A person organises, and plays in, so many tournaments that are not over.',
+  },
+  W66: { reason: 'tournament.notOrganiser', text: 'What an organiser decides, nobody else decides.' },
+  W67: {
+    reason: 'tournament.notNow',
+    text: 'A tournament begins once, with two entrants at least; what is over is not changed any more.',
+  },
+  W68: {
+    reason: 'tournament.notForTwo',
+    text: 'A tournament is of games of two, without a board of the players’ own.',
+  },
+  W69: { reason: 'tournament.ownGame', text: 'Nobody decides a game that they play themselves.' },
   W54: {
     reason: 'sides.notHere',
     text: 'Sides are drawn or bid for in a game of two persons with two sides, without bots.',

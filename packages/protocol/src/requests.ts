@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import { chatMessages } from './chat.ts'
 import { firstRequests } from './first.ts'
+import { invitationMessages } from './invitations.ts'
 import { meMessages } from './me.ts'
 import { noticeMessages } from './notices.ts'
 import { pastMessages } from './past.ts'
@@ -9,10 +10,12 @@ import { programMessages } from './programs.ts'
 import { ratingMessages } from './ratings.ts'
 import { sealedMessages } from './sealed.ts'
 import { seekMessages } from './seeks.ts'
+import { tournamentMessages } from './tournaments.ts'
 
 /** Every message from browser to server, with its answer. A handler table typed by this map misses none. */
 export const requests = {
   ...firstRequests,
+  ...invitationMessages,
   ...meMessages,
   ...noticeMessages,
   ...chatMessages,
@@ -22,6 +25,7 @@ export const requests = {
   ...ratingMessages,
   ...sealedMessages,
   ...seekMessages,
+  ...tournamentMessages,
 }
 export type RequestName = keyof typeof requests
 export type RequestOf<N extends RequestName> = z.infer<(typeof requests)[N]['request']>

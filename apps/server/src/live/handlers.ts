@@ -1,5 +1,7 @@
-import { type AnswerOf, protocolRefusal, type RequestName, type RequestOf } from '@opsroom/protocol'
+import { protocolRefusal } from '@opsroom/protocol'
 import type { Chat } from '../chat/chat.ts'
+import { invitationHandlers } from '../invitations/handlers.ts'
+import type { Invitations } from '../invitations/invitations.ts'
 import { createRoom, type Guards } from '../lobby/create.ts'
 import type { Lobby } from '../lobby/lobby.ts'
 import { playFromMoment } from '../lobby/moments.ts'
@@ -29,16 +31,14 @@ import { chaptersOf, recordOf, replayFor } from '../table/past.ts'
 import { refuseStranger } from '../table/strangers.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
+import { tournamentHandlers } from '../tournaments/handlers.ts'
+import type { Tournaments } from '../tournaments/tournaments.ts'
 import { noteSeenByOrder, saveLastSeen, saveLastSeenElsewhere } from './last-seen.ts'
 import { meHandlers } from './me.ts'
 import { peopleHandlers } from './people.ts'
 import { programHandlers } from './programs.ts'
 import { ratingHandlers } from './ratings.ts'
-
-/** One handler for each message of the protocol: a message without one does not compile. */
-export type Handlers = {
-  [N in RequestName]: (connection: Connection, request: RequestOf<N>) => Promise<AnswerOf<N>>
-}
+import type { Handlers } from './table-of-handlers.ts'
 
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
@@ -49,11 +49,13 @@ interface HandlersDeps {
   chat: Chat
   people: People
   seeks: Seeks
+  tournaments: Tournaments
   ratings: Ratings
   contests: Contests
   /** What limits the rooms of a person. */
   guards: Guards & { quotas: Pick<Quotas, 'refuseSitting' | 'refuseRematch' | 'refuseRematchWith'> }
   noticeChannels: NoticeChannels
+  invitations: Invitations
   drafts: DraftLimits
   attention: Pick<AttentionBoard, 'attended'>
   streams: Pick<SeatStreams, 'revoke'>
@@ -81,9 +83,11 @@ export function handlers(deps: HandlersDeps): Handlers {
   return {
     ...meHandlers(store),
     ...noticeHandlers(deps.noticeChannels),
+    ...invitationHandlers(deps.invitations, store),
     ...programHandlers({ store, tables, streams }),
     ...peopleHandlers(people),
     ...seekHandlers(deps.seeks, store),
+    ...tournamentHandlers(deps.tournaments),
     ...ratingHandlers(ratings),
     ...sealedHandlers(deps.contests, store),
 

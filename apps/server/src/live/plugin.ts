@@ -70,10 +70,12 @@ export const livePlugin = fp(
       chat,
       people,
       seeks: app.seeks,
+      tournaments: app.tournaments,
       ratings: app.ratings,
       contests: app.contests,
       guards,
       noticeChannels: app.noticeChannels,
+      invitations: app.invitations,
       drafts: new DraftLimits(config, app.keepPoints),
       attention,
       streams: sockets.streams,
@@ -109,8 +111,8 @@ export const livePlugin = fp(
   {
     name: 'live',
     dependencies: [
-      ...['identity', 'sockets', 'tables', 'lobby', 'seeks', 'sealed'],
-      ...['chat', 'safety', 'push', 'notices'],
+      ...['identity', 'sockets', 'tables', 'lobby', 'seeks', 'tournaments', 'sealed'],
+      ...['chat', 'safety', 'push', 'notices', 'invitations'],
     ],
   },
 )

@@ -174,6 +174,8 @@ export class Courier {
       case 'deadline':
       case 'claim':
         return timesOf(table, now()).times.some((time) => time.kind === kind && seats.includes(time.seat))
+      case 'invited':
+        return this.#deps.store.invitations.isInvited(person, about, new Date(now()))
       default:
         return table.status !== 'over'
     }

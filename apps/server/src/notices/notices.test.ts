@@ -475,7 +475,7 @@ describe('notices', () => {
     })
   })
 
-  describe('of times of decisions', () => {
+  describe('of times of decisions', { timeout: 180_000 }, () => {
     const days = { kind: 'days', days: 1 } as const
     const kinds = ['deadline', 'claim'] as const
 
@@ -492,7 +492,7 @@ describe('notices', () => {
       await goesAway(at, night.blue)
       const passes = async (hours: number) => {
         await at.pass(hours * hour)
-        await at.clock.forward(600)
+        await at.clock.forward(150)
         return [red, blue].map(({ sent }) => sent().map(({ body }) => body.text))
       }
       const where = `In room ${night.code} (Hide and Seek) the time for a decision`
@@ -518,7 +518,7 @@ describe('notices', () => {
       await goesAway(at, night.blue)
       for (const hours of [19, 6]) {
         await at.pass(hours * hour)
-        await at.clock.forward(600)
+        await at.clock.forward(150)
       }
       const [red, blue] = channels.map(({ sent }) => sent().map(({ text }) => text))
       expect(red).toHaveLength(2)

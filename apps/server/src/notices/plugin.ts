@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 /** Milliseconds between two checks for what is to be delivered, and for times of decisions. */
 const delivering = 15_000
-const reminding = 5 * 60_000
+const reminding = 60_000
 
 /** Notices by e-mail and webhook to people who are not connected. */
 export const noticesPlugin = fp(
@@ -42,10 +42,11 @@ export const noticesPlugin = fp(
     await noticePages({ app, store, key, now })
 
     const onFailure = failed('notices')
-    const add = (person: string, kind: 'seekTaken' | 'seated', room: string) =>
+    const add = (person: string, kind: 'seekTaken' | 'invited', room: string) =>
       store.notices.add({ person, kind, room, since: new Date(now()) })
     app.seekListeners.push({
       onTaken: (person, room) => void add(person, 'seekTaken', room).catch(onFailure),
+      onInvited: (person, room) => void add(person, 'invited', room).catch(onFailure),
       onMade: (person, game) => void store.notices.addSeek(person, game, new Date(now())).catch(onFailure),
     })
     app.tableListeners.push({

@@ -9,6 +9,8 @@ export interface SeekListener {
   onMade?(person: string, game: string): void
   /** Somebody's seek was taken: their game is in this room. */
   onTaken?(person: string, room: string): void
+  /** Somebody was invited to this room. */
+  onInvited?(person: string, room: string): void
 }
 
 declare module 'fastify' {

@@ -13,7 +13,13 @@ const actDays = 365
  * Several processes may do so at once. @returns ends it
  */
 export function startHousekeeping(
-  { pruning, reports, moderation, notices }: Pick<Store, 'pruning' | 'reports' | 'moderation' | 'notices'>,
+  {
+    pruning,
+    reports,
+    moderation,
+    notices,
+    invitations,
+  }: Pick<Store, 'pruning' | 'reports' | 'moderation' | 'notices' | 'invitations'>,
   clock: Clock,
   log: Log,
   onFailure: (error: unknown) => void,
@@ -27,7 +33,18 @@ export function startHousekeeping(
     const handled = await reports.forget(reportDays)
     const acts = await moderation.forget(actDays)
     const forgotten = await notices.prune(new Date(clock.now() - daily))
-    const all = { receipts, seatTokens, guests, seeks, chatLines, reports: handled, acts, notices: forgotten }
+    const ended = await invitations.prune(new Date(clock.now() - daily))
+    const all = {
+      receipts,
+      seatTokens,
+      guests,
+      seeks,
+      chatLines,
+      reports: handled,
+      acts,
+      notices: forgotten,
+      invitations: ended,
+    }
     if (Object.values(all).some((count) => count > 0)) log.info(all, 'thrown away')
   }
   void tidy().catch(onFailure)

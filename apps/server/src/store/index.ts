@@ -8,6 +8,7 @@ import { devices } from './devices.ts'
 import { drafts } from './drafts.ts'
 import { eventLog } from './event-log.ts'
 import { heartbeat } from './heartbeat.ts'
+import { invitations } from './invitations.ts'
 import { lastSeen } from './last-seen.ts'
 import { meetings } from './meetings.ts'
 import { isMigrated } from './migrate.ts'
@@ -31,11 +32,13 @@ import { seeks } from './seeks.ts'
 import { settings } from './settings.ts'
 import { snapshots } from './snapshots.ts'
 import { subscriptions } from './subscriptions.ts'
+import { tournaments } from './tournaments.ts'
 
 export type { Changes } from './append.ts'
 export type { ChatLasts, ChatRow } from './chat.ts'
 export type { ContestRow, PairingRow } from './contests.ts'
 export type { NewLogEntry, StoredLogEntry } from './event-log.ts'
+export type { PastOpponentRow } from './invitations.ts'
 export type { LastSeen } from './last-seen.ts'
 export { migrate, migrationsFolder } from './migrate.ts'
 export type { NoticeChannelRow, NoticeWishes } from './notice-channels.ts'
@@ -56,6 +59,14 @@ export type { OwnRooms, RoomRow } from './rooms.ts'
 export type { FoundToken } from './seat-tokens.ts'
 export type { NewSeek, SeekDeciding, SeekRow } from './seeks.ts'
 export type { KeptSnapshot, NewSnapshot } from './snapshots.ts'
+export type {
+  EntrantRow,
+  GameRow,
+  RoundRow,
+  TournamentDeciding,
+  TournamentRow,
+  TournamentState,
+} from './tournaments.ts'
 
 /**
  * Everything that is stored. Code outside this folder imports neither `pg` nor Prisma: SQL by `pg` where a write has to
@@ -92,6 +103,7 @@ export function openStore(
     drafts: drafts(connections),
     seatTokens: seatTokens(connections),
     seeks: seeks(connections),
+    tournaments: tournaments(connections),
     ratings: ratings(connections),
     meetings: meetings(connections),
     contests: contests(connections),
@@ -100,6 +112,7 @@ export function openStore(
     subscriptions: subscriptions(connections),
     noticeChannels: noticeChannels(connections),
     notices: pendingNotices,
+    invitations: invitations(connections),
     settings: settings(connections),
     /** @throws when the database does not answer */
     ping: async (): Promise<void> => {

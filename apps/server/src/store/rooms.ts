@@ -173,6 +173,25 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
     return rows.map(rowOf)
   },
 
+  /**
+   * Listed rooms that everybody may watch and that have been started, the latest opened first: of those that are over too, but
+   * none that begins at a moment of another one.
+   */
+  async toWatch(most: number): Promise<RoomRow[]> {
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT id FROM room WHERE listed AND spectators = 'public' AND origin IS NULL AND status <> 'waiting'
+         AND EXISTS (SELECT FROM event WHERE room = room.id AND seq < 100 AND type = 'started')
+       ORDER BY opened_at DESC LIMIT $1`,
+      [most],
+    )
+    const found = await prisma.room.findMany({
+      where: { id: { in: rows.map(({ id }) => id) } },
+      orderBy: { openedAt: 'desc' },
+      select,
+    })
+    return found.map(rowOf)
+  },
+
   /** What a person has of rooms that are not over. */
   async ownedBy(person: string): Promise<OwnRooms> {
     const { rows } = await pool.query<OwnRooms>(ownRooms, [person, longSetup])
@@ -219,6 +238,18 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
          AND EXISTS (SELECT FROM seat WHERE room = room.id AND (person BETWEEN $1::uuid AND $2::uuid OR substitute IS NOT NULL))
        ORDER BY activity DESC LIMIT $4`,
       [bots.from, bots.to, since, most],
+    )
+    return rows.map(({ id }) => id)
+  },
+
+  /** Rooms over days that are played, where a seat has ever ordered beforehand (T24), the latest touched first. */
+  async orderedBeforehand(since: Date, most: number): Promise<string[]> {
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT id FROM room
+       WHERE status = 'playing' AND activity >= $1 AND time_control->>'kind' IN ('days', 'bank')
+         AND EXISTS (SELECT FROM event WHERE room = room.id AND type = 'orderedBeforehand')
+       ORDER BY activity DESC LIMIT $2`,
+      [since, most],
     )
     return rows.map(({ id }) => id)
   },

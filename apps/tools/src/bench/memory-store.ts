@@ -72,6 +72,7 @@ export function memoryStore(): Store {
     } as unknown as Store['pendingPushes'],
     subscriptions: unneeded,
     noticeChannels: unneeded,
+    invitations: { ...(unneeded as object), prune: async () => 0 } as unknown as Store['invitations'],
     notices: {
       ...(unneeded as object),
       add: async () => {},
@@ -89,6 +90,11 @@ export function memoryStore(): Store {
     moderation: { ...(unneeded as object), forget: async () => 0 } as unknown as Store['moderation'],
     personalData: unneeded,
     seeks: unneeded,
+    tournaments: {
+      ...(unneeded as object),
+      waiting: async () => [],
+      ofRoom: async () => undefined,
+    } as unknown as Store['tournaments'],
     ratings: { ...(unneeded as object), unsettled: async () => [] } as never,
     contests: {
       ...(unneeded as object),
@@ -125,7 +131,9 @@ export function memoryStore(): Store {
       listed: async () => [],
       running: async () => [],
       timed: async () => [],
+      toWatch: async () => [],
       playedByBots: async () => [],
+      orderedBeforehand: async () => [],
       of: async () => [],
       ownedBy: async () => ({ rooms: 0, long: 0, timed: 0 }),
       timedOf: async () => 0,

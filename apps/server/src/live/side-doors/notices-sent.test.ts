@@ -16,7 +16,7 @@ interface Place {
   sentTo(who: 'british' | 'german'): unknown[]
 }
 
-describe('notices to a side', { timeout: 120_000 }, () => {
+describe('notices to a side', { timeout: 240_000 }, () => {
   const opened: NoticeServer[] = []
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((at) => at.close()))
@@ -58,9 +58,10 @@ describe('notices to a side', { timeout: 120_000 }, () => {
       await inBoth([here, there], async ({ at, night }) => {
         await settled(night)
         for (const each of [who, other] satisfies Who[]) await goesAway(at, night[each])
-        for (const hours of [0, 19, 6]) {
+        await at.clock.forward(330)
+        for (const hours of [19, 6]) {
           await at.pass(hours * hour)
-          await at.clock.forward(615)
+          await at.clock.forward(150)
         }
       })
       const sent = here.sentTo(other)

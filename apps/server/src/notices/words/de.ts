@@ -1,4 +1,4 @@
-import type { NoticeWords } from './words.ts'
+import type { NoticeWords } from './notice-words.ts'
 
 export const de: NoticeWords = {
   kinds: {
@@ -7,6 +7,7 @@ export const de: NoticeWords = {
     asked: 'In Raum {room} ({game}) bittet dich jemand am Tisch um etwas.',
     seated: 'In deinem Raum {room} ({game}) hat jemand einen Platz genommen.',
     seekTaken: 'Jemand spielt mit dir: Eure Partie ist in Raum {room} ({game}).',
+    invited: 'Du bist zu einer Partie in Raum {room} ({game}) eingeladen.',
     deadline: 'In Raum {room} ({game}) läuft die Zeit für eine Entscheidung bald ab.',
     claim:
       'In Raum {room} ({game}) ist die Zeit für eine Entscheidung abgelaufen. Sieh dort nach, was du jetzt tun kannst.',

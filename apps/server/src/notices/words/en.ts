@@ -1,4 +1,4 @@
-import type { NoticeWords } from './words.ts'
+import type { NoticeWords } from './notice-words.ts'
 
 export const en: NoticeWords = {
   kinds: {
@@ -7,6 +7,7 @@ export const en: NoticeWords = {
     asked: 'In room {room} ({game}) another player asks you for something.',
     seated: 'Somebody has taken a seat in your room {room} ({game}).',
     seekTaken: 'Somebody plays you: your game is in room {room} ({game}).',
+    invited: 'You are invited to a game in room {room} ({game}).',
     deadline: 'In room {room} ({game}) the time for a decision ends soon.',
     claim: 'In room {room} ({game}) the time for a decision is over. See there what you can do now.',
     chapterOver: 'In room {room} ({game}) a part of the game is over.',

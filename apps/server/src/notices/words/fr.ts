@@ -1,4 +1,4 @@
-import type { NoticeWords } from './words.ts'
+import type { NoticeWords } from './notice-words.ts'
 
 export const fr: NoticeWords = {
   kinds: {
@@ -7,6 +7,7 @@ export const fr: NoticeWords = {
     asked: 'Dans le salon {room} ({game}), on te demande quelque chose.',
     seated: 'Quelqu’un a pris place dans ton salon {room} ({game}).',
     seekTaken: 'Quelqu’un joue avec toi : votre partie est dans le salon {room} ({game}).',
+    invited: 'On t’invite à une partie dans le salon {room} ({game}).',
     deadline: 'Dans le salon {room} ({game}), le temps pour une décision est bientôt écoulé.',
     claim:
       'Dans le salon {room} ({game}), le temps pour une décision est écoulé. Va voir ce que tu peux faire.',

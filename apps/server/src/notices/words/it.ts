@@ -1,4 +1,4 @@
-import type { NoticeWords } from './words.ts'
+import type { NoticeWords } from './notice-words.ts'
 
 export const it: NoticeWords = {
   kinds: {
@@ -7,6 +7,7 @@ export const it: NoticeWords = {
     asked: 'Nella stanza {room} ({game}) ti viene chiesto qualcosa.',
     seated: 'Qualcuno ha preso posto nella tua stanza {room} ({game}).',
     seekTaken: 'Qualcuno gioca con te: la vostra partita è nella stanza {room} ({game}).',
+    invited: 'Ti invitano a una partita nella stanza {room} ({game}).',
     deadline: 'Nella stanza {room} ({game}) il tempo per una decisione sta per scadere.',
     claim: 'Nella stanza {room} ({game}) il tempo per una decisione è scaduto. Guarda lì che cosa puoi fare.',
     chapterOver: 'Nella stanza {room} ({game}) una parte della partita è finita.',

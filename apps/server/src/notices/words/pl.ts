@@ -1,4 +1,4 @@
-import type { NoticeWords } from './words.ts'
+import type { NoticeWords } from './notice-words.ts'
 
 export const pl: NoticeWords = {
   kinds: {
@@ -7,6 +7,7 @@ export const pl: NoticeWords = {
     asked: 'W pokoju {room} ({game}) ktoś o coś cię prosi.',
     seated: 'Ktoś zajął miejsce w twoim pokoju {room} ({game}).',
     seekTaken: 'Ktoś z tobą gra: wasza partia jest w pokoju {room} ({game}).',
+    invited: 'Masz zaproszenie do partii w pokoju {room} ({game}).',
     deadline: 'W pokoju {room} ({game}) wkrótce kończy się czas na decyzję.',
     claim: 'W pokoju {room} ({game}) czas na decyzję minął. Zobacz tam, co możesz teraz zrobić.',
     chapterOver: 'W pokoju {room} ({game}) skończyła się część partii.',

@@ -14,6 +14,7 @@ export const kindsOfForm = [
   'deadline',
   'claim',
   'seekTaken',
+  'invited',
   'seated',
   'chapterOver',
   'gameOver',
@@ -30,7 +31,7 @@ export const servicesOfForm = [
 
 /** What a new channel is for at first: what somebody is waited for. */
 export const firstWishes = (): Wishes => ({
-  kinds: ['turn', 'preparation', 'asked', 'deadline', 'claim', 'seekTaken'],
+  kinds: ['turn', 'preparation', 'asked', 'deadline', 'claim', 'seekTaken', 'invited'],
   games: [],
 })
 

@@ -1,0 +1,38 @@
+import { calls, startsNight, takesSeat } from '../player/rooms.ts'
+import { expect, test } from '../test.ts'
+import { shownToAll } from './for-everybody.ts'
+import { gather } from './gathering.ts'
+
+test('somebody invites the last opponent with one click, who is shown it at once, declines or comes', async ({
+  comesIn,
+}) => {
+  const { ann, bob, german } = await gather(comesIn)
+  await german.resigns()
+  await expect(german.verdict).toContainText('The German side has resigned')
+  await calls(ann.page, 'Ann')
+  await bob.page.goto('/')
+
+  await ann.page.goto('/find')
+  const list = ann.page.getByTestId('past-opponents')
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await list.getByRole('button', { name: /^Invite / }).focus()
+  await ann.page.keyboard.press('Enter')
+  await expect(ann.page).toHaveURL(/\/r\/[A-Z0-9]{6}$/)
+  const prompt = bob.page.getByTestId('invitations')
+  await expect(prompt).toContainText('Ann invites you to a game of Duel in the Dark.')
+  await shownToAll(bob.page, 'an invitation', { alsoNarrow: true })
+  await prompt.getByRole('button', { name: 'Decline the invitation of Ann' }).click()
+  await expect(prompt).toHaveCount(0)
+
+  await ann.page.goto('/find')
+  await expect(list).toContainText('Declined')
+  await shownToAll(ann.page, 'people one has played with', { alsoNarrow: true })
+  await list.getByRole('button', { name: /^Invite / }).click()
+  await expect(ann.page).toHaveURL(/\/r\/[A-Z0-9]{6}$/)
+  await prompt.getByRole('link', { name: /^To room/ }).click()
+  await expect(bob.page).toHaveURL(ann.page.url())
+  await expect(prompt).toHaveCount(0)
+  await takesSeat(bob.page, 'German')
+  await startsNight(ann.page)
+  for (const { page } of [ann, bob]) await expect(page).toHaveURL(/\/(one|two)$/)
+})

@@ -1,0 +1,22 @@
+import type { RequestName } from '@opsroom/protocol'
+import type { Handlers } from '../live/table-of-handlers.ts'
+import type { Store } from '../store/index.ts'
+import type { Invitations } from './invitations.ts'
+
+type InvitationHandlers = Pick<Handlers, Extract<RequestName, `invite.${string}`>>
+
+/** What people ask who invite those with whom they have played, and who are invited. */
+export function invitationHandlers(
+  invitations: Invitations,
+  store: Pick<Store, 'persons'>,
+): InvitationHandlers {
+  return {
+    'invite.opponents': ({ data }) => invitations.opponentsOf(data.person),
+    async 'invite.send'({ data: { person } }, request) {
+      // Another connection may have changed the name.
+      return invitations.send((await store.persons.find(person.id)) ?? person, request)
+    },
+    'invite.mine': ({ data }) => invitations.mine(data.person),
+    'invite.decline': ({ data }, request) => invitations.decline(data.person, request),
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  type AnswerOf,
+  mostPastOpponents,
+  type PastOpponent,
+  pastOpponentSchema,
+  protocolRefusal,
+  type RequestOf,
+} from '@opsroom/protocol'
+import type { Person } from '@opsroom/rules/core'
+import { createRoom, type Guards } from '../lobby/create.ts'
+import type { PastOpponentRow, Store } from '../store/index.ts'
+import { botHolding } from '../table/holders.ts'
+import type { Tables } from '../table/tables.ts'
+
+/** Invitations of a person that are open at a time, to all and to one other. */
+const most = { all: 10, toOne: 1 }
+/** An invitation ends after three days, in ms. */
+const lasts = 3 * 24 * 60 * 60_000
+
+interface InvitationsDeps {
+  store: Store
+  tables: Pick<Tables, 'deps' | 'get'>
+  guards: Guards
+  /** In ms since 1970. */
+  now(): number
+  /** Somebody was invited to a room: they are notified if they are not here. */
+  invited(person: string, room: string): void
+}
+
+const shown = ({ person: _, played, ...row }: PastOpponentRow): PastOpponent =>
+  pastOpponentSchema.parse({ ...row, played: played.toISOString() })
+
+/** People who invite those with whom they have played before. */
+export class Invitations {
+  readonly #deps: InvitationsDeps
+
+  constructor(deps: InvitationsDeps) {
+    this.#deps = deps
+  }
+
+  async opponentsOf(person: Person): Promise<AnswerOf<'invite.opponents'>> {
+    const found = await this.#opponents(person)
+    return { ok: true, opponents: found.slice(0, mostPastOpponents).map(shown) }
+  }
+
+  /** @param person with their current name */
+  send(person: Person, request: RequestOf<'invite.send'>): Promise<AnswerOf<'invite.send'>> {
+    // A second click waits for what the first one opens.
+    return this.#deps.guards.quotas.oneByOne(`invite ${person.id}`, () => this.#send(person, request))
+  }
+
+  async mine(person: Person): Promise<AnswerOf<'invite.mine'>> {
+    const { store, now } = this.#deps
+    const at = new Date(now())
+    const mayMeet = await store.meetings.whoMayMeet(person.id)
+    const received = await store.invitations.receivedBy(person.id, at)
+    const sent = await store.invitations.sentBy(person.id, at)
+    const dated = <T extends { since: Date }>(row: T) => ({ ...row, since: row.since.toISOString() })
+    return {
+      ok: true,
+      received: received
+        .filter(({ inviter }) => mayMeet(inviter))
+        .map(({ id, name, game, code, since }) => dated({ id, name, game, code, since })),
+      sent: sent.map(({ invitee: _, ...row }) => dated(row)),
+    }
+  }
+
+  async decline(
+    person: Person,
+    { invitation }: RequestOf<'invite.decline'>,
+  ): Promise<AnswerOf<'invite.decline'>> {
+    const { store, now } = this.#deps
+    const inviter = await store.invitations.decline(person.id, invitation, new Date(now()))
+    if (inviter === undefined) return { ok: false, refusal: protocolRefusal('W81') }
+    await store.seeks.tell([person.id, inviter])
+    return { ok: true }
+  }
+
+  async #send(person: Person, { room, seat }: RequestOf<'invite.send'>): Promise<AnswerOf<'invite.send'>> {
+    const { store, tables, guards, now, invited } = this.#deps
+    const opponent = (await this.#opponents(person)).find((each) => each.room === room && each.seat === seat)
+    const table = opponent && (await tables.get(room))
+    const [own] = table?.seatsOf(person) ?? []
+    if (!opponent || !table || own === undefined) return { ok: false, refusal: protocolRefusal('W44') }
+    const at = new Date(now())
+    const open = await store.invitations.sentBy(person.id, at)
+    const before = open.filter(({ invitee, declined }) => invitee === opponent.person && !declined)
+    if (open.length >= most.all || before.length >= most.toOne)
+      return { ok: false, refusal: protocolRefusal('W45', { most: most.all }) }
+    const { setup, seats, spectators, delayRounds, timeControl } = table.play.table.open
+    const opened = await createRoom(tables.deps, guards, person, {
+      game: table.facts.gameId,
+      setup,
+      seats: seats.map(({ id }) => id),
+      listed: false,
+      spectators,
+      ...(delayRounds && { delayRounds }),
+      bothSides: false,
+      seat: own,
+      ...(timeControl && { timeControl }),
+    })
+    if (!opened.ok) return opened
+    const { person: invitee, name } = opponent
+    const invitation = { inviter: person.id, invitee, name, room: opened.room }
+    await store.invitations.keep(invitation, at, new Date(at.getTime() + lasts))
+    await store.seeks.tell([person.id, invitee])
+    invited(invitee, opened.room)
+    return { ok: true, code: opened.code }
+  }
+
+  /** Those whom a person may meet, without bots. */
+  async #opponents(person: Person): Promise<PastOpponentRow[]> {
+    const { store } = this.#deps
+    const mayMeet = await store.meetings.whoMayMeet(person.id)
+    const all = await store.invitations.opponentsOf(person.id)
+    return all.filter((each) => botHolding(each.person) === undefined && mayMeet(each.person))
+  }
+}

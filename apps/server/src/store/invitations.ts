@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Connections } from './connections.ts'
+
+export interface PastOpponentRow {
+  room: string
+  seat: string
+  person: string
+  name: string
+  game: string
+  code: string
+  played: Date
+}
+
+export interface InvitationRow {
+  id: string
+  /** What the other one is called. */
+  name: string
+  game: string
+  code: string
+  since: Date
+  declined: boolean
+}
+
+/** Games of a person that are looked through for opponents. */
+const mostGames = 200
+
+/** An invitation is open while its room waits for its start, and the one who was invited does not sit there. */
+const isOpen = (now: string) => `room.status = 'waiting' AND invitation.until > ${now}
+  AND NOT EXISTS (SELECT FROM seat WHERE seat.room = room.id AND seat.person = invitee)`
+
+/** Who invites whom to a room. All times are the caller's. */
+export const invitations = ({ pool }: Connections) => ({
+  /**
+   * Those with whom a person has played games that are over, by the last game of each, the latest first. Who has been
+   * deleted is not among them. Bots are.
+   */
+  async opponentsOf(person: string): Promise<PastOpponentRow[]> {
+    const { rows } = await pool.query<PastOpponentRow>(
+      `WITH played AS (
+         SELECT room.id, room.code, room.game, room.activity FROM room
+         WHERE status = 'over' AND NOT both_sides
+           AND EXISTS (SELECT FROM seat WHERE seat.room = room.id AND seat.person = $1)
+           AND EXISTS (SELECT FROM event WHERE event.room = room.id AND type = 'started')
+         ORDER BY activity DESC LIMIT ${mostGames}
+       ), last AS (
+         SELECT DISTINCT ON (seat.person) played.id AS room, seat.seat, seat.person, seat.name, played.game,
+           played.code, played.activity AS played
+         FROM played JOIN seat ON seat.room = played.id JOIN person ON person.id = seat.person
+         WHERE seat.person <> $1 AND seat.name IS NOT NULL
+         ORDER BY seat.person, played.activity DESC, seat.place
+       )
+       SELECT * FROM last ORDER BY played DESC, room, seat`,
+      [person],
+    )
+    return rows
+  },
+
+  /** Keeps an invitation. @param name what the inviter knows the other one by */
+  async keep(
+    { inviter, invitee, name, room }: { inviter: string; invitee: string; name: string; room: string },
+    since: Date,
+    until: Date,
+  ): Promise<void> {
+    await pool.query(
+      `INSERT INTO invitation (id, inviter, invitee, name, room, since, until) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [randomUUID(), inviter, invitee, name, room, since, until],
+    )
+  },
+
+  /** The open ones that a person has received and not declined, the latest first. */
+  async receivedBy(person: string, now: Date): Promise<(InvitationRow & { inviter: string })[]> {
+    const { rows } = await pool.query<InvitationRow & { inviter: string }>(
+      `SELECT invitation.id, inviter, person.name, room.game, room.code, invitation.since, false AS declined
+       FROM invitation JOIN room ON room.id = invitation.room JOIN person ON person.id = inviter
+       WHERE invitee = $1 AND declined_at IS NULL AND ${isOpen('$2')}
+       ORDER BY invitation.since DESC, invitation.id LIMIT 20`,
+      [person, now],
+    )
+    return rows
+  },
+
+  /** The open ones that a person has sent, the latest first. */
+  async sentBy(person: string, now: Date): Promise<(InvitationRow & { invitee: string })[]> {
+    const { rows } = await pool.query<InvitationRow & { invitee: string }>(
+      `SELECT invitation.id, invitee, invitation.name, room.game, room.code, invitation.since,
+         declined_at IS NOT NULL AS declined
+       FROM invitation JOIN room ON room.id = invitation.room
+       WHERE inviter = $1 AND ${isOpen('$2')}
+       ORDER BY invitation.since DESC, invitation.id LIMIT 20`,
+      [person, now],
+    )
+    return rows
+  },
+
+  /** @returns whose invitation it was; undefined when this person has received none of this id that is open */
+  async decline(person: string, id: string, now: Date): Promise<string | undefined> {
+    const { rows } = await pool.query<{ inviter: string }>(
+      `UPDATE invitation SET declined_at = $3 WHERE id = $1 AND invitee = $2 AND declined_at IS NULL
+       RETURNING inviter`,
+      [id, person, now],
+    )
+    return rows[0]?.inviter
+  },
+
+  /** Whether a person has an invitation to a room that is open. */
+  async isInvited(person: string, room: string, now: Date): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      `SELECT FROM invitation JOIN room ON room.id = invitation.room
+       WHERE invitee = $1 AND invitation.room = $2 AND declined_at IS NULL AND ${isOpen('$3')}`,
+      [person, room, now],
+    )
+    return (rowCount ?? 0) > 0
+  },
+
+  /** Deletes those that ended before that time. */
+  async prune(before: Date): Promise<number> {
+    const { rowCount } = await pool.query('DELETE FROM invitation WHERE until < $1', [before])
+    return rowCount ?? 0
+  },
+})

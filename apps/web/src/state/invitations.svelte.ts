@@ -1,0 +1,53 @@
+import type { Invitation, SentInvitation } from '@opsroom/protocol'
+import type { Refusal } from '@opsroom/rules/core'
+import { answered } from './answered.ts'
+import type { Wire } from './wire.ts'
+
+/** Invitations to games with people whom one has played before: those that came, and those that were sent. */
+export class Invitations {
+  private readonly wire: Wire
+  received = $state.raw<readonly Invitation[]>([])
+  sent = $state.raw<readonly SentInvitation[]>([])
+  refusal = $state.raw<Refusal | undefined>()
+
+  constructor(wire: Wire) {
+    this.wire = wire
+  }
+
+  /** Watches until the returned function is called. */
+  watch(): () => void {
+    const ask = () => void this.ask()
+    const stops = [
+      this.wire.hear('seek.changed', ask),
+      this.wire.onConnection((up) => {
+        if (up) ask()
+      }),
+    ]
+    // Without a line it is asked when it comes up.
+    if (this.wire.up) ask()
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** Invites who held a seat in a room. @returns the code of the room that was opened */
+  async send(room: string, seat: string): Promise<string | undefined> {
+    const answer = await answered(this.wire.request('invite.send', { room, seat }))
+    this.refusal = answer.ok ? undefined : answer.refusal
+    await this.ask()
+    return answer.ok ? answer.code : undefined
+  }
+
+  async decline(invitation: string): Promise<void> {
+    const answer = await answered(this.wire.request('invite.decline', { invitation }))
+    this.refusal = answer.ok ? undefined : answer.refusal
+    await this.ask()
+  }
+
+  private async ask(): Promise<void> {
+    const answer = await this.wire.request('invite.mine', {}).catch(() => undefined)
+    if (!answer?.ok) return
+    this.received = answer.received
+    this.sent = answer.sent
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod/mini'
+import { answerOf, codeSchema, nameSchema, roomIdSchema, watchAsSchema } from './common.ts'
+
+/** Somebody whom a person has played with, by the last game of both: who held a seat there. */
+export const pastOpponentSchema = z.object({
+  room: roomIdSchema,
+  seat: watchAsSchema,
+  /** What they were called there. */
+  name: z.string(),
+  game: z.string(),
+  code: codeSchema,
+  /** When something last happened there, ISO 8601. */
+  played: z.string(),
+})
+export type PastOpponent = z.infer<typeof pastOpponentSchema>
+
+/** An invitation that somebody has received: whose, and where the room is. */
+export const invitationSchema = z.object({
+  id: z.uuid(),
+  name: nameSchema,
+  game: z.string(),
+  code: codeSchema,
+  /** ISO 8601. */
+  since: z.string(),
+})
+export type Invitation = z.infer<typeof invitationSchema>
+
+/** An invitation that a person has sent. */
+export const sentInvitationSchema = z.extend(invitationSchema, { declined: z.boolean() })
+export type SentInvitation = z.infer<typeof sentInvitationSchema>
+
+/** Opponents that are listed. */
+export const mostPastOpponents = 10
+
+export const invitationMessages = {
+  /** The last ones whom this person has played with, and may meet, the latest first. */
+  'invite.opponents': {
+    request: z.strictObject({}),
+    answer: answerOf({ opponents: z.array(pastOpponentSchema) }),
+  },
+  /**
+   * Opens a room with the game, the options and the time control of a game that is over, and invites one of its players
+   * (W44, W45). The person has the seat there that they had.
+   */
+  'invite.send': {
+    request: z.strictObject({ room: roomIdSchema, seat: watchAsSchema }),
+    answer: answerOf({ code: codeSchema }),
+  },
+  /** The invitations that are open: those that came, and those that were sent. `seek.changed` says when to ask again. */
+  'invite.mine': {
+    request: z.strictObject({}),
+    answer: answerOf({ received: z.array(invitationSchema), sent: z.array(sentInvitationSchema) }),
+  },
+  /** Declines one that came (W81). */
+  'invite.decline': { request: z.strictObject({ invitation: z.uuid() }), answer: answerOf({}) },
+}

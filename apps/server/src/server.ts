@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { beforehandPlugin } from './beforehand/plugin.ts'
 import { botsPlugin } from './bots/plugin.ts'
 import type { Thinker } from './bots/thinker.ts'
 import { chatPlugin } from './chat/plugin.ts'
@@ -24,6 +25,7 @@ import { seeksPlugin } from './seeks/plugin.ts'
 import { socketsPlugin } from './sockets/plugin.ts'
 import { dbPlugin, type Keeping } from './store/plugin.ts'
 import { type TablesOptions, tablesPlugin } from './table/plugin.ts'
+import { tournamentsPlugin } from './tournaments/plugin.ts'
 
 export { Thinker } from './bots/thinker.ts'
 export { readConfig } from './ops/config.ts'
@@ -81,17 +83,20 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(publicFacePlugin)
     await app.register(seeksPlugin)
     await app.register(invitationsPlugin)
+    await app.register(tournamentsPlugin)
     await app.register(ratingsPlugin)
     await app.register(sealedPlugin)
     await app.register(chatPlugin)
     await app.register(safetyPlugin)
     await app.register(botsPlugin, { thinker })
+    await app.register(beforehandPlugin)
     await app.register(pushPlugin, { pushing })
     await app.register(noticesPlugin)
     await app.register(livePlugin)
     await app.register(seatApiPlugin)
     await app.listen({ port: config.port, host: config.host })
     await app.bots.begin()
+    await app.beforehand.begin()
   } catch (error) {
     await app.close().catch(() => {})
     throw error

@@ -37,7 +37,7 @@ test('a pause is asked for and agreed, stops the clocks, and either player ends 
   for (const table of [british, german]) await expect(table.clock('two')).toContainText('2 days, 23 hours')
   await opensTimeOff(ann.page)
   await shownToAll(ann.page, 'pause and days off')
-  await ann.page.getByLabel('At most', { exact: true }).selectOption('7 days')
+  await ann.page.getByRole('combobox', { name: 'At most' }).selectOption('7 days')
   await british.button('Ask for a pause').press('Enter')
   await expect(ann.page.getByTestId('asked')).toContainText('You have asked for a pause of 7 days at most.')
   await bob.page.bringToFront()
@@ -58,7 +58,7 @@ test('a player takes days off without asking, all see it, and the player comes b
 }) => {
   const { ann, bob, british, german } = await gatherByHand(comesIn, { days })
   await opensTimeOff(bob.page)
-  await bob.page.getByLabel('Days off', { exact: true }).selectOption('2')
+  await bob.page.getByRole('combobox', { name: 'Days off' }).selectOption('2')
   await german.button('Take them now').press('Enter')
   await expect(bob.page.getByTestId('my-days-off')).toContainText('Your clock is stopped.')
   await expect(ann.page.getByTestId('days-off')).toContainText('German: days off until')

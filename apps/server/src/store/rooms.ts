@@ -217,10 +217,12 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
     })
   },
 
-  /** The rooms in which a game is being played by the clock. */
+  /** The rooms in which a game is being played, or sides may be bid for, by the clock. */
   async timed(): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(
-      `SELECT id FROM room WHERE status = 'playing' AND time_control IS NOT NULL ORDER BY opened_at`,
+      `SELECT id FROM room
+       WHERE (status = 'playing' OR status = 'waiting' AND settling = 'bid') AND time_control IS NOT NULL
+       ORDER BY opened_at`,
     )
     return rows.map(({ id }) => id)
   },
@@ -236,6 +238,18 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
          AND EXISTS (SELECT FROM seat WHERE room = room.id AND (person BETWEEN $1::uuid AND $2::uuid OR substitute IS NOT NULL))
        ORDER BY activity DESC LIMIT $4`,
       [bots.from, bots.to, since, most],
+    )
+    return rows.map(({ id }) => id)
+  },
+
+  /** Rooms over days that are played, where a seat has ever ordered beforehand (T24), the latest touched first. */
+  async orderedBeforehand(since: Date, most: number): Promise<string[]> {
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT id FROM room
+       WHERE status = 'playing' AND activity >= $1 AND time_control->>'kind' IN ('days', 'bank')
+         AND EXISTS (SELECT FROM event WHERE room = room.id AND type = 'orderedBeforehand')
+       ORDER BY activity DESC LIMIT $2`,
+      [since, most],
     )
     return rows.map(({ id }) => id)
   },

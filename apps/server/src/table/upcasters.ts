@@ -74,6 +74,13 @@ export const upcasters: readonly Upcaster[] = [
     reason: 'A match may begin at a moment of another one. Events without it are written as before.',
     up: ({ type, body }) => ({ type, body }),
   },
+  {
+    number: 8,
+    of: { scope: 'table' },
+    version: 8,
+    reason: 'Orders given beforehand were added. Events without them are written as before.',
+    up: ({ type, body }) => ({ type, body }),
+  },
 ]
 
 /** A log entry as of the latest version. */

@@ -1,4 +1,4 @@
-import { type SeatId, waitingAt } from '@opsroom/rules/core'
+import { orderedBeforehand, type SeatId, waitingAt } from '@opsroom/rules/core'
 import type { Table } from './table.ts'
 
 /** Why a game waits for a seat: as `PushMessage` of the protocol has it. */
@@ -22,6 +22,8 @@ function waitsAt(table: Table): Waiting {
     if (table.play.table.open.substitutes?.[id] !== undefined) continue
     const { seats, secret } = waitingAt(table.facts.game, table.viewOf(id))
     if (!seats.includes(id)) continue
+    // Its order is given already (T24): nobody has to come for it.
+    if (orderedBeforehand(table.facts.game, table.play, id) !== undefined) continue
     found.set(id, { waits: secret === undefined ? 'turn' : 'preparation', phase: secret })
   }
   return found

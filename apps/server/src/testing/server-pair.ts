@@ -12,6 +12,8 @@ export interface ServerPair {
   servers: { here: TestServer; there: TestServer }
   /** The time in both. */
   clock: { forward(seconds: number): Promise<void> }
+  /** The time in each, for what a test lets happen at another moment. */
+  clocks: { here: FakeClock; there: FakeClock }
 }
 
 /**
@@ -36,7 +38,7 @@ async function openPair(
   seeds: [number, number],
   evening: (server: TestServer) => Promise<Duel>,
 ): Promise<ServerPair> {
-  const clocks = [new FakeClock(), new FakeClock()]
+  const clocks = [new FakeClock(), new FakeClock()] as const
   const [here, there] = (await Promise.all(
     seeds.map((seed, place) => serverWith(seedFromNumber(seed), clocks[place])),
   )) as [TestServer, TestServer]
@@ -44,7 +46,13 @@ async function openPair(
   const forward = async (seconds: number) => {
     await Promise.all(clocks.map((clock) => clock.forward(seconds)))
   }
-  return { here: one, there: other, servers: { here, there }, clock: { forward } }
+  return {
+    here: one,
+    there: other,
+    servers: { here, there },
+    clock: { forward },
+    clocks: { here: clocks[0], there: clocks[1] },
+  }
 }
 
 async function serverWith(seed: Uint8Array, clock?: FakeClock): Promise<TestServer> {

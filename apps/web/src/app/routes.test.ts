@@ -13,6 +13,8 @@ describe('addresses', () => {
     ['/r/ABC234/nights', { page: 'campaign', code: 'ABC234' }],
     ['/verify', { page: 'verify' }],
     ['/find', { page: 'find' }],
+    ['/events', { page: 'events' }],
+    ['/events/abc234', { page: 'event', code: 'ABC234' }],
     ['/embed/abc234', { page: 'embed', code: 'ABC234', query: '' }],
     ['/overlay/abc234', { page: 'overlay', code: 'ABC234', query: '' }],
     ['/r/abc234/at/57', { page: 'moment', code: 'ABC234', at: 57, query: '' }],

@@ -17,6 +17,8 @@ export type Route =
   | { page: 'overlay'; code: string; query: string }
   | { page: 'verify' }
   | { page: 'find' }
+  | { page: 'events' }
+  | { page: 'event'; code: string }
   /** What a person shows of themselves. */
   | { page: 'person'; handle: string }
   /** The lessons and puzzles; with a game and a part, that part. */
@@ -48,6 +50,9 @@ export function routeOf(path: string, query = ''): Route {
   if (/^\/about\/?$/.test(path)) return { page: 'about' }
   if (/^\/verify\/?$/.test(path)) return { page: 'verify' }
   if (/^\/find\/?$/.test(path)) return { page: 'find' }
+  if (/^\/events\/?$/.test(path)) return { page: 'events' }
+  const event = /^\/events\/([A-Za-z0-9]{6})\/?$/.exec(path)
+  if (event) return { page: 'event', code: (event[1] ?? '').toUpperCase() }
   const person = personAt.exec(path)
   if (person?.[1]) return { page: 'person', handle: person[1] }
   const learn = lessons.exec(path)
@@ -97,6 +102,8 @@ export const pathTo = {
   overlay: (code: string) => `/overlay/${code}`,
   verify: '/verify',
   find: '/find',
+  events: '/events',
+  event: (code: string) => `/events/${code}`,
   person: (handle: string) => `/people/${handle}`,
   learn: '/learn',
   sealed: '/sealed',

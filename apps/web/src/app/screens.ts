@@ -56,6 +56,13 @@ async function find() {
   return part
 }
 
+/** Tournaments: their list, or one of them. */
+async function eventWords<T>(part: Promise<T>): Promise<T> {
+  const { openEventsWords } = await import('../screens/events/words/words.ts')
+  const [loaded] = await Promise.all([part, openEventsWords(), openLobbyWords()])
+  return loaded
+}
+
 /** Where a game is played on from a moment: it names levels of bots as the lobby does. */
 async function moment() {
   const { openMomentWords } = await import('../screens/moment/words/words.ts')
@@ -150,6 +157,14 @@ export function screenOf(route: Route): Screen {
       )
     case 'find':
       return screen(page, find, {})
+    case 'events':
+      return screen(page, () => eventWords(import('../screens/events/EventsScreen.svelte')), {})
+    case 'event':
+      return screen(
+        `${page} ${route.code}`,
+        () => eventWords(import('../screens/events/EventScreen.svelte')),
+        { code: route.code },
+      )
     case 'person':
       return screen(`${page} ${route.handle}`, person, { handle: route.handle })
     case 'learn':

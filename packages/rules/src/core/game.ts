@@ -53,6 +53,21 @@ export interface StandingOrders<S extends State = State, C = unknown> {
   now(view: Pick<S, 'open'>, seat: SeatId): Standing<C>
   /** What is watched besides, in a few characters: a standing order ends when it is not as it was. Sees the open part only. */
   watched(view: Pick<S, 'open'>, seat: SeatId): string
+  /** Absent: the game knows no orders given beforehand. */
+  beforehand?: OrdersBeforehand<S, C>
+}
+
+/**
+ * How a game serves seats that order beforehand, in secret, that turns pass until something happens (T24). As with
+ * standing orders only the open part is seen: when such an order ends shows in when its seat acts.
+ */
+export interface OrdersBeforehand<S extends State = State, C = unknown> {
+  /** What turns may pass until, the usual one first. */
+  conditions: readonly string[]
+  /** What the order does for a seat whose turn it is. */
+  now(view: Pick<S, 'open'>, seat: SeatId, until: string): Standing<C>
+  /** What has to stay as it was, in a few characters. */
+  watched(view: Pick<S, 'open'>, seat: SeatId, until: string): string
 }
 
 /**

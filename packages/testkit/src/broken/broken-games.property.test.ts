@@ -10,6 +10,7 @@ import { subjects } from '../nights/subjects.ts'
 import { propertiesOf } from '../properties/all.ts'
 import { checkNight, type Property } from '../properties/property.ts'
 import { anyGame } from './any-game.ts'
+import { beforehandLeaks } from './beforehand.ts'
 import { bidLeaks } from './bids.ts'
 import { clockMistakes } from './clocks.ts'
 import { laterNights } from './later-nights.ts'
@@ -81,6 +82,7 @@ describe.each<Broken>([
   ['mistakes of a later night', campaigns, laterNights],
   ['mistakes with take-backs', campaigns, [...takeBacks, ...duelTakeBacks]],
   ['mistakes with clocks', campaigns, clockMistakes],
+  ['leaks of orders given beforehand', campaigns, beforehandLeaks],
   ['leaks of bids', duelSubject, bidLeaks],
   ['leaks of notes', campaigns, [...noteLeaks, ...noteRefusals]],
   ...others,

@@ -5,6 +5,7 @@ import {
   entryOf,
   type LogEntry,
   nextStanding,
+  orderedBeforehand,
   type Person,
   type Playable,
   playGame,
@@ -100,6 +101,9 @@ function nextCommand(night: Night, players: Players, resignsAt: number): Command
     return undefined
   }
   const seat = rng.pick(able)
+  // What was ordered beforehand is what a server would give for the seat now (T24).
+  const ordered = orderedBeforehand(night.game, night.end, seat)
+  if (ordered !== undefined) return { scope: 'game', seat, command: ordered }
   const command = night.subject.sample
     ? night.subject.sample(night, seat, rng)
     : night.game.sample(viewOf(night.end.game, seat), seat, rng)

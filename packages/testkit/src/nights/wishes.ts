@@ -1,4 +1,13 @@
-import type { Command, Person, Rng, SeatId, TableCommand, TableOpen } from '@opsroom/rules/core'
+import {
+  beforehandOf,
+  type Command,
+  conditionsNow,
+  type Person,
+  type Rng,
+  type SeatId,
+  type TableCommand,
+  type TableOpen,
+} from '@opsroom/rules/core'
 import { refuseGiven } from './core.ts'
 import type { Night } from './night.ts'
 import type { Players } from './opening.ts'
@@ -35,6 +44,14 @@ function wish(seat: SeatId, { substitutes, standing, clocks }: Open, rng: Rng): 
   return { type: 'ask', seat, wish: kind === 1 ? 'draw' : 'takeBack' }
 }
 
+/** One wish in four is about an order given beforehand (T24), where the seat may give one. */
+function orderingBeforehand(night: Night, seat: SeatId, rng: Rng): TableCommand | undefined {
+  const conditions = conditionsNow(night.game, night.end, seat)
+  if (conditions.length === 0 || rng.int(4) > 0) return undefined
+  if (beforehandOf(night.end.table, seat) && rng.int(3) === 0) return { type: 'withdrawBeforehand', seat }
+  return { type: 'orderBeforehand', seat, until: rng.pick(conditions) }
+}
+
 /** What is said to a wish: most agree, some do not, and some think better of their own. */
 const answer = (seat: SeatId, asking: SeatId, rng: Rng): TableCommand =>
   seat === asking ? { type: 'withdraw', seat } : { type: 'answer', seat, agrees: rng.int(4) > 0 }
@@ -50,7 +67,9 @@ export function wishOf(night: Night, { holders }: Players, rng: Rng): Command | 
   if (rng.int(asked ? 2 : wishes) > 0) return undefined
   const seats = Object.keys(holders)
   const seat = rng.pick(asked && rng.int(6) > 0 ? seats.filter((one) => one !== asked.seat) : seats)
-  const command = asked ? answer(seat, asked.seat, rng) : wish(seat, open, rng)
+  const command = asked
+    ? answer(seat, asked.seat, rng)
+    : (orderingBeforehand(night, seat, rng) ?? wish(seat, open, rng))
   const given: Command = { scope: 'table', person: holders[seat] as Person, command }
   return refuseGiven(night, night.end, given, night.logEntries) ? undefined : given
 }

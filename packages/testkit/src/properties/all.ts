@@ -1,4 +1,5 @@
 import type { Subject } from '../nights/subject.ts'
+import { hidesOrdersBeforehand } from '../non-interference/beforehand.ts'
 import { hidesBids } from '../non-interference/bids.ts'
 import { hidesWhoWasReady } from '../non-interference/locking.ts'
 import { hidesNotes } from '../non-interference/notes.ts'
@@ -36,6 +37,7 @@ export const gameProperties: readonly Property[] = [
   takesBackAsIfItHadNeverBeen,
   hidesWhoWasReady,
   hidesNotes,
+  hidesOrdersBeforehand,
   hidesBids,
 ]
 

@@ -105,6 +105,8 @@ export function tableSentence(event: TableEvent, seats: readonly Seat[]): string
         ? say('log.outage', { from: clockTime(event.open.from), until: clockTime(event.open.until) })
         : ''
     case 'noted':
+    case 'orderedBeforehand':
+    case 'orderBeforehandEnded':
       return ''
     case 'sidesSettled':
       return say(`log.sidesSettled.${event.open?.by ?? 'drawn'}`)

@@ -10,9 +10,11 @@ export interface LogItem {
   heading: boolean
 }
 
-/** Whether a log speaks of a happening. What a seat notes for itself is none: its notes have a place of their own. */
+const ofItsOwn = ['noted', 'orderedBeforehand', 'orderBeforehandEnded']
+
+/** Whether a log speaks of a happening. What a seat notes or orders beforehand is none: it has a place of its own. */
 export const isInLog = ({ entry: { scope, event } }: Happening): boolean =>
-  scope === 'game' || event.type !== 'noted'
+  scope === 'game' || !ofItsOwn.includes(event.type)
 
 /** What happened in one turn, with its heading. */
 export interface LogTurn<Item extends LogItem> {

@@ -1,14 +1,17 @@
 import { type LogEntry, takenBackBy } from '../table/event-log.ts'
 
-const isOfNotes = ({ entry: { scope, event } }: LogEntry): boolean =>
-  scope === 'table' && (event.type === 'noted' || event.type === 'notesOpened')
+/** What seats have noted, and what they ordered beforehand (T24): the orders themselves are those of the seat. */
+const isPrivate = ({ entry: { scope, event } }: LogEntry): boolean =>
+  scope === 'table' &&
+  ['noted', 'notesOpened', 'orderedBeforehand', 'orderBeforehandEnded'].includes(event.type)
 
 /**
- * An event log without what seats have noted: private notes are no part of the game, and not even their number is told.
+ * An event log without what seats have noted: private notes and orders given beforehand are no part of the game,
+ * and not even their number is told.
  * The other entries are numbered anew, without gaps, and so are the numbers that they name.
  */
 export function withoutNotes(logEntries: readonly LogEntry[]): LogEntry[] {
-  const kept = logEntries.filter((logEntry) => !isOfNotes(logEntry))
+  const kept = logEntries.filter((logEntry) => !isPrivate(logEntry))
   if (kept.length === logEntries.length) return kept
   const numbers = new Map(kept.map(({ number }, place) => [number, place + 1]))
   const numberOf = (number: number) => numbers.get(number) ?? number

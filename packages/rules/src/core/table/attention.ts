@@ -1,14 +1,15 @@
 import type { SeatId } from '../audience.ts'
 import type { AnyPreparedGame, ShownAttention } from '../game.ts'
 import { type Play, waitingAt } from './play.ts'
+import { isOverDays } from './time-control.ts'
 
 /**
  * What the other seats may be shown of a seat's attention, by what all know: nothing before the start, after the end, in a
- * secret phase, or unless the game says so; never that it chooses while nobody waits for it.
+ * secret phase, in games over days (an order given beforehand would show by who is not there), or unless the game says so; never that it chooses while nobody waits for it.
  */
 export function attentionAt(game: AnyPreparedGame, play: Play, seat: SeatId): ShownAttention | undefined {
-  const { started, ending } = play.table.open
-  if (!started || ending) return undefined
+  const { started, ending, timeControl } = play.table.open
+  if (!started || ending || isOverDays(timeControl)) return undefined
   const open: Play = { table: { open: play.table.open }, game: { open: play.game.open } }
   const { seats, secret } = waitingAt(game, open)
   if (secret !== undefined) return undefined

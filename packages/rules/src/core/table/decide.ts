@@ -1,6 +1,7 @@
 import type { SeatId } from '../audience.ts'
 import type { FairSides, Policy, SeatPolicy } from '../game.ts'
 import type { Random } from '../random.ts'
+import { beforehandOf } from './beforehand.ts'
 import type { CommandOf, Person, TableCommand } from './commands.ts'
 import type { Ending, RematchSides, TableEvent, Wish } from './events.ts'
 import { type NoteTime, openedFrom } from './notes.ts'
@@ -20,6 +21,8 @@ export interface TableContext {
   lateSeats?(seat: SeatId): SeatId[]
   /** What a standing order of this seat would watch. */
   watched?(seat: SeatId): string
+  /** What an order given beforehand would watch. */
+  watchedUntil?(seat: SeatId, until: string): string
   /** The seats of the sides that these seats are on. */
   sideMates?(seats: readonly SeatId[]): SeatId[]
   /** The game's policy; absent: the side of a seat that leaves or is late loses. */
@@ -57,6 +60,10 @@ function takenBack(context: TableContext, seat: SeatId): TableEvent[] {
 const standingEnded = ({ open }: TableState, seat: SeatId): TableEvent[] =>
   open.standing?.[seat] === undefined ? [] : [{ type: 'standingOrderEnded', open: { seat, by: 'holder' } }]
 
+/** Nobody but the seat is told. It stands after what all see: a record is without it. */
+const beforehandEnded = (table: TableState, seat: SeatId, by: 'holder' | 'takenBack'): TableEvent[] =>
+  beforehandOf(table, seat) ? [{ type: 'orderBeforehandEnded', own: { [seat]: { by } } }] : []
+
 /** What a seat asks for. @property by the level of the bot that would substitute (T14) */
 interface Asking {
   seat: SeatId
@@ -75,7 +82,12 @@ function granted(
   if (wish === 'takeBack') {
     // What is taken back would be given again at once. Where others have seen nothing, they are told nothing.
     const ends = context.takeBackOf(seat)?.free ? [] : standingEnded(table, seat)
-    return [...ends, ...takenBack(context, seat)]
+    const isShown = context.takeBackOf(seat)?.free === false
+    return [
+      ...ends,
+      ...takenBack(context, seat),
+      ...(isShown ? beforehandEnded(table, seat, 'takenBack') : []),
+    ]
   }
   if (wish === 'pause') return minutes === undefined ? [] : [{ type: 'paused', open: { seat, minutes } }]
   return by === undefined ? [] : [{ type: 'substituted', open: { seat, by } }]
@@ -156,6 +168,14 @@ const noted = (
   { noteTime = { chapter: 1, clock: 0 } }: TableContext,
 ): TableEvent => ({ type: 'noted', own: { [seat]: { ...noteTime, note } } })
 
+const orderedBeforehand = (
+  { seat, until }: CommandOf<'orderBeforehand'>,
+  { watchedUntil }: TableContext,
+): TableEvent => ({
+  type: 'orderedBeforehand',
+  own: { [seat]: { until, watched: watchedUntil?.(seat, until) ?? '' } },
+})
+
 const opened = (table: TableState, { seat, chapter }: CommandOf<'openNotes'>): TableEvent => ({
   type: 'notesOpened',
   open: openedFrom(seat, notesOf(table, seat), chapter),
@@ -234,6 +254,10 @@ export function decideAtTable(
       ]
     case 'withdrawStandingOrder':
       return standingEnded(table, command.seat)
+    case 'orderBeforehand':
+      return [orderedBeforehand(command, context)]
+    case 'withdrawBeforehand':
+      return beforehandEnded(table, command.seat, 'holder')
     case 'endPause':
       return [{ type: 'pauseEnded', open: { seat: command.seat } }]
     case 'takeHoliday':

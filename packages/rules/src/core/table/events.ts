@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { EventOf } from '../event.ts'
+import { beforehandEndSchema, orderBeforehandSchema } from './beforehand-order.ts'
 import { momentSourceSchema, originSchema } from './moment.ts'
 import { noteSchema, noteTimeSchema, openedNotesSchema } from './notes.ts'
 import { bidSchema, settledSchema, settlingSchema } from './sides.ts'
@@ -112,6 +113,9 @@ export const tableEventKinds = {
   /** The turns of a seat pass from now on until something happens (T20). `watched`: as the game sees it now. */
   standingOrderGiven: { open: z.object({ seat: z.string(), watched: z.string().check(z.maxLength(64)) }) },
   standingOrderEnded: { open: z.object({ seat: z.string(), by: z.enum(['holder', 'game']) }) },
+  /** A seat has ordered beforehand that its turns pass until something happens (T24). Nobody else is told. */
+  orderedBeforehand: { own: orderBeforehandSchema },
+  orderBeforehandEnded: { own: z.object({ by: beforehandEndSchema }) },
   /** A seat has left the game or was late, and the others play on without it. The game's own events follow. */
   seatEliminated: { open: z.object({ seat: z.string(), by: z.enum(['resignation', 'time']) }) },
   /**
@@ -150,6 +154,7 @@ const byTheServer: readonly string[] = [
   'programPlays',
   'outage',
   'standingOrderEnded',
+  'orderBeforehandEnded',
 ]
 export const isByTheServer = (type: string): boolean => byTheServer.includes(type)
 export type TableEvent = EventOf<typeof tableEventKinds>

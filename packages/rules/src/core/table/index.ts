@@ -1,4 +1,6 @@
 export * from './attention.ts'
+export * from './beforehand.ts'
+export * from './beforehand-order.ts'
 export * from './belief.ts'
 export * from './claim.ts'
 export * from './clock.ts'

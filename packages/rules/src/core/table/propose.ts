@@ -7,6 +7,7 @@ import { pastEvents } from '../record/past.ts'
 import type { WholeRecord } from '../record/schema.ts'
 import type { Refusal } from '../refusal.ts'
 import { viewOf } from '../state.ts'
+import { refuseBeforehand } from './beforehand.ts'
 import { lateSeats, refuseClaim } from './claim.ts'
 import { clocksAt } from './clock.ts'
 import type { TableCommand } from './commands.ts'
@@ -78,6 +79,7 @@ export function refuseCommand(match: MatchState, given: Command, at?: number): R
       takeBack,
       claim,
       standing: standingNow(game, play),
+      beforehand: (seat: SeatId, until: string) => refuseBeforehand(game, play, seat, until),
       clocks: play.table.open.clocks && clocksAt(play.table.open.clocks, at ?? timeOf(play)),
       policy: game.policy,
       eliminated: eliminatedAt(game, play),
@@ -209,6 +211,8 @@ export function proposeCommand(
       ...(command.command.type === 'note' && { noteTime: noteTimeAt(game, play) }),
       ...(game.fairSides && { fairSides: { game: game.fairSides, random } }),
       watched: (seat) => game.standing?.watched({ open: play.game.open }, seat) ?? '',
+      watchedUntil: (seat, until) =>
+        game.standing?.beforehand?.watched({ open: play.game.open }, seat, until) ?? '',
       lateSeats: (seat) => lateSeats(game, play, seat, at ?? timeOf(play)),
       sideMates(seats) {
         const sides = seats.map((seat) => game.sideOf(play.game, seat))

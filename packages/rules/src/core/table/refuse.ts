@@ -2,6 +2,7 @@ import type { SeatId } from '../audience.ts'
 import type { Chapter } from '../chapter.ts'
 import type { FairSides, Policy, Standing } from '../game.ts'
 import type { Refusal } from '../refusal.ts'
+import { beforehandOf } from './beforehand.ts'
 import { type Clocks, standsUntil } from './clock.ts'
 import type { CommandOf, Person, TableCommand } from './commands.ts'
 import { holidayUntil, refuseHoliday } from './holidays.ts'
@@ -115,6 +116,8 @@ export interface Known {
   claim?(seat: SeatId): Refusal | undefined
   /** What a standing order would do for a seat now; absent where the game knows none. */
   standing?: ((seat: SeatId) => Standing | 'secret') | undefined
+  /** Why a seat may not order beforehand that its turns pass until this happens. */
+  beforehand?(seat: SeatId, until: string): Refusal | undefined
   /** The seats that play no more, as the game says. */
   eliminated?: readonly SeatId[]
   /** The game's policy. */
@@ -169,7 +172,7 @@ function refuseStanding({ open }: TableState, seat: SeatId, { standing }: Known)
   return now === 'ends' ? refusal('T20', 'standing.nothingToWaitFor') : undefined
 }
 
-/** Why a person may not do this at the table now (T1 to T23), or undefined. */
+/** Why a person may not do this at the table now (T1 to T24), or undefined. */
 export function refuseAtTable(
   table: TableState,
   person: Person,
@@ -195,6 +198,9 @@ export function refuseAtTable(
   if (command.type === 'giveStandingOrder') return refuseStanding(table, seat, known)
   if (command.type === 'withdrawStandingOrder')
     return open.standing?.[seat] === undefined ? refusal('T20', 'standing.none') : undefined
+  if (command.type === 'orderBeforehand') return known.beforehand?.(seat, command.until)
+  if (command.type === 'withdrawBeforehand')
+    return beforehandOf(table, seat) ? undefined : refusal('T24', 'beforehand.none')
   if (command.type === 'endPause')
     return known.clocks && isPaused(known.clocks) ? undefined : refusal('T22', 'pause.none')
   if (command.type === 'takeHoliday') return refuseHoliday(open.timeControl, known.clocks, seat, command.days)

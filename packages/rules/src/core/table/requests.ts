@@ -17,6 +17,7 @@ function isRequestOf({ entry }: LogEntry, seat: SeatId): boolean {
   const { event } = entry
   if (event.type === 'asked' || event.type === 'rematchWished' || event.type === 'standingOrderGiven')
     return event.open?.seat === seat
+  if (event.type === 'orderedBeforehand') return event.own?.[seat] !== undefined
   return event.type === 'takenBack' && event.open === undefined && event.own?.[seat] !== undefined
 }
 
@@ -56,7 +57,7 @@ export function refuseRepeating(
   const data = { most: mostRequests }
   if (command.type === 'sit')
     return sittingsOf(logEntries, person) >= mostRequests ? refusal('T17', 'seat.tooOften', data) : undefined
-  const isRequest = ['ask', 'rematch', 'giveStandingOrder'].includes(command.type)
+  const isRequest = ['ask', 'rematch', 'giveStandingOrder', 'orderBeforehand'].includes(command.type)
   if (!isRequest || !('seat' in command)) return undefined
   const isTakeBack = command.type === 'ask' && command.wish === 'takeBack'
   const leaving = (isTakeBack && takeBackOf(logEntries, command.seat)?.entries) || []

@@ -1,5 +1,6 @@
 import type { SeatId } from '../audience.ts'
 import type { AnyPreparedGame, Standing } from '../game.ts'
+import { nextBeforehandEnd } from './beforehand.ts'
 import type { TableEvent } from './events.ts'
 import { type Play, waitingAt } from './play.ts'
 
@@ -30,7 +31,10 @@ export function standingNow(
 /** The end of a standing order, or the order that it gives for a seat. */
 export type StandingStep = { event: TableEvent } | { seat: SeatId; order: unknown }
 
-/** The next thing that standing orders bring, until there is nothing more (T20). */
+/**
+ * The next thing that standing orders bring, until there is nothing more (T20), and the end of orders given beforehand
+ * (T24), of which nobody but their seat is told. What those order is given later, like any order.
+ */
 export function nextStanding(game: AnyPreparedGame, play: Play): StandingStep | undefined {
   const { standing = {}, ending } = play.table.open
   const now = ending ? undefined : standingNow(game, play)
@@ -41,5 +45,6 @@ export function nextStanding(game: AnyPreparedGame, play: Play): StandingStep | 
     }
     if (does !== 'waits') return { seat, order: does.order }
   }
-  return undefined
+  const over = nextBeforehandEnd(game, play)
+  return over && { event: { type: 'orderBeforehandEnded', own: { [over.seat]: { by: over.by } } } }
 }

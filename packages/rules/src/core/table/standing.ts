@@ -10,7 +10,10 @@ const mostSteps = 500
 /** A table event that no command causes. */
 function systemStep({ game, play, logEntries, from }: MatchState, event: TableEvent, at?: number): Step {
   const entry = entryOf(game, 'table', event)
-  const timed = at !== undefined && keepsTime(play, play) ? { ...entry, at: timeAt(play, at) } : entry
+  const timed =
+    at !== undefined && event.open !== undefined && keepsTime(play, play)
+      ? { ...entry, at: timeAt(play, at) }
+      : entry
   const logEntry = { number: (from?.number ?? 0) + logEntries.length + 1, entry: timed }
   return new Step(game, logEntry, playAfter(game, play, logEntries, logEntry, from))
 }

@@ -3,6 +3,7 @@ import type { SeatId } from '../audience.ts'
 import type { EarlierChance } from '../earlier-chance.ts'
 import { foldWith } from '../fold.ts'
 import type { State } from '../state.ts'
+import { beforehandEndSchema, orderBeforehandSchema } from './beforehand-order.ts'
 import { clocksSchema } from './clock.ts'
 import {
   agreedSchema,
@@ -63,6 +64,9 @@ export type TableOpen = z.infer<typeof tableOpenSchema>
 /** What one seat alone knows of a table. */
 export const tableSecretSchema = z.object({
   notes: notesSchema,
+  /** What it has ordered beforehand (T24), or what ended its last such order. Absent: nothing. */
+  beforehand: z.optional(orderBeforehandSchema),
+  beforehandEnded: z.optional(beforehandEndSchema),
   /** Its bid, until all are opened. */
   bid: z.optional(bidSchema),
 })
@@ -189,6 +193,12 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecr
     open: (open, { seat, watched }) => withStanding(open, { ...open.standing, [seat]: watched }),
   },
   standingOrderEnded: { open: (open, { seat }) => withoutStanding(open, seat) },
+  orderedBeforehand: {
+    secret: (secret, own) => (own ? { notes: secret?.notes ?? noNotes, beforehand: own } : secret),
+  },
+  orderBeforehandEnded: {
+    secret: (secret, own) => (own ? { notes: secret?.notes ?? noNotes, beforehandEnded: own.by } : secret),
+  },
   programPlays: {
     open: (open, { seat }) => ({ ...open, programs: { ...open.programs, [seat]: true as const } }),
   },

@@ -59,6 +59,38 @@ describe('the bomber flies on by itself (T20)', () => {
     expect(now({ ...flying, toAct: 'mosquito' }, british)).toBe('waits'))
 })
 
+describe('an order given beforehand (T24)', () => {
+  const flying: Given = {
+    round: 2,
+    toAct: 'bomber',
+    bomber: { at: 16, altitude: 'high', flown: 1 },
+    mosquito: { at: 8, altitude: 'high' },
+    fighters: {},
+  }
+  const { beforehand } = standingOrders(rulesOf.v2)
+  const until = (given: Given, condition: string) =>
+    beforehand?.now({ open: duelAt(given).state.open }, british, condition)
+
+  it('flies the bomber on, until an attack or until anything is to decide', () => {
+    expect(beforehand?.conditions).toEqual(['attack', 'choice'])
+    for (const condition of ['attack', 'choice'])
+      expect(until(flying, condition)).toEqual({ order: { type: 'bomber' } })
+  })
+  it('leaves the Mosquito to its player, or ends with its turn, as its seat has said', () => {
+    const turn: Given = { ...flying, toAct: 'mosquito' }
+    expect(until(turn, 'attack')).toBe('waits')
+    expect(until(turn, 'choice')).toBe('ends')
+  })
+  it('watches what is hit and scored only where it lasts until an attack', () => {
+    const { open } = duelAt(flying).state
+    const hit = { ...open, ledger: [...open.ledger, ...open.ledger, {} as never] }
+    const watched = (state: DuelOpen, condition: string) =>
+      beforehand?.watched({ open: state }, british, condition)
+    expect(watched(hit, 'attack')).not.toBe(watched(open, 'attack'))
+    expect(watched(hit, 'choice')).toBe(watched(open, 'choice'))
+  })
+})
+
 describe('a night with standing orders', () => {
   const persons: Record<string, Person> = {}
 

@@ -52,23 +52,40 @@ function bomberNow(rules: Rules, { bomber }: DuelOpen): Standing<BaseOrder> {
   return bomber?.altitude === undefined ? 'waits' : { order: { type: 'bomber' } }
 }
 
+/** Until something is struck or scores, or at once with the next thing to decide. */
+const conditions = ['attack', 'choice'] as const
+
+/** Whose turn it is decides: with `choice` a turn of the Mosquito is one, too. */
+function nowUntil(rules: Rules, open: DuelOpen, until: string): Standing<BaseOrder> {
+  const now = nowAt(rules, open)
+  return now === 'waits' && until === 'choice' ? 'ends' : now
+}
+
+function nowAt(rules: Rules, open: DuelOpen): Standing<BaseOrder> {
+  switch (stepOf(open)) {
+    case 'fighters':
+      return fightersNow(rules, open)
+    case 'bomber':
+      return bomberNow(rules, open)
+    case 'mosquito':
+      return isPlain(rules, 'bomber') ? 'waits' : 'ends'
+    default:
+      return 'ends'
+  }
+}
+
 /**
  * Standing orders (T20). The British: the bomber turns over its cards by itself, and the Mosquito's turns are played by
  * hand. The German: fighters' turns end by themselves. All of it follows from what lies on the table.
  */
 export const standingOrders = (rules: Rules): StandingOrders<DuelState, BaseOrder> => ({
-  now({ open }) {
-    switch (stepOf(open)) {
-      case 'fighters':
-        return fightersNow(rules, open)
-      case 'bomber':
-        return bomberNow(rules, open)
-      case 'mosquito':
-        return isPlain(rules, 'bomber') ? 'waits' : 'ends'
-      default:
-        return 'ends'
-    }
-  },
+  now: ({ open }) => nowAt(rules, open),
   // What the German waits for shows in the score, too: a city is struck, flak has hit.
   watched: ({ open }, seat) => (sideOfSeat(open, seat) === 'german' ? String(open.vp) : ''),
+  beforehand: {
+    conditions,
+    now: ({ open }, _, until) => nowUntil(rules, open, until),
+    // Whatever is struck or hit stands in the ledger of the night, on either side.
+    watched: ({ open }, _, until) => (until === 'attack' ? `${open.night}/${open.ledger.length}` : ''),
+  },
 })

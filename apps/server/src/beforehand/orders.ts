@@ -1,0 +1,119 @@
+import { createHash, randomInt } from 'node:crypto'
+import { beforehandOf, orderedBeforehand, type SeatId } from '@opsroom/rules/core'
+import type { Clock } from '../ops/clock.ts'
+import type { Store } from '../store/index.ts'
+import { execute } from '../table/execute.ts'
+import type { Table } from '../table/table.ts'
+import type { Tables } from '../table/tables.ts'
+
+/** An order given beforehand comes so many milliseconds after its turn began, as that of somebody who is there. */
+export const comesAfter = { least: 20_000, most: 90_000 } as const
+/** How long one waits, drawn anew for each. */
+const wait = (): number => randomInt(comesAfter.least, comesAfter.most + 1)
+/** Milliseconds between two checks for orders that are to be given. */
+const tick = 1_000
+/** Milliseconds between two scans for tables where an order was pending when a process ended. */
+const scanEvery = 600_000
+/** Tables with an entry in this time are scanned: so long a server may have been down. */
+const recently = 14 * 86_400_000
+const mostRooms = 800
+
+interface BeforehandDeps {
+  store: Pick<Store, 'rooms'>
+  tables: Tables
+  clock: Clock
+  onFailure(error: unknown, about?: { room?: string }): void
+}
+
+/** An order that is to be given. */
+interface PendingOrder {
+  room: string
+  seat: SeatId
+  /** The last number that the seat had been shown: if it is another one then, the turn is another one. */
+  seen: number
+  at: number
+}
+
+/**
+ * Gives the orders that seats have given beforehand (T24), by the same way as those of browsers, a while after the table
+ * began to wait for them. The while is drawn for each order: it tells no more than that of a person who is there.
+ */
+export class BeforehandOrders {
+  readonly #deps: BeforehandDeps
+  readonly #pending = new Map<string, PendingOrder>()
+  readonly #stops: (() => void)[] = []
+
+  constructor(deps: BeforehandDeps) {
+    this.#deps = deps
+  }
+
+  /** Begins with the tables where an order was pending when a process ended. */
+  async begin(): Promise<void> {
+    const { clock, onFailure } = this.#deps
+    this.#stops.push(clock.every(tick, () => this.#give().catch((error) => onFailure(error))))
+    this.#stops.push(clock.every(scanEvery, () => this.#scan().catch((error) => onFailure(error))))
+    await this.#scan()
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop()
+    this.#pending.clear()
+  }
+
+  /** Called for every table after something was written into its event log. */
+  check(table: Table): void {
+    const { room, game } = table.facts
+    for (const { id: seat } of game.seats) {
+      const key = `${room} ${seat}`
+      if (!beforehandOf(table.play.table, seat) || orderedBeforehand(game, table.play, seat) === undefined) {
+        this.#pending.delete(key)
+        continue
+      }
+      const seen = table.numbering.last(seat)
+      // What is only said at the table makes nobody wait longer.
+      const at = this.#pending.get(key)?.at ?? this.#deps.clock.now() + wait()
+      this.#pending.set(key, { room, seat, seen, at })
+    }
+  }
+
+  async #give(): Promise<void> {
+    const now = this.#deps.clock.now()
+    const pending = [...this.#pending].filter(([, { at }]) => at <= now)
+    for (const [key] of pending) this.#pending.delete(key)
+    await Promise.all(pending.map(([, one]) => this.#order(one)))
+  }
+
+  async #order({ room, seat, seen }: PendingOrder): Promise<void> {
+    const { tables, onFailure } = this.#deps
+    try {
+      await tables.at(room, async (table) => {
+        const { game } = table.facts
+        await tables.catchUp(table)
+        const holder = table.holderOf(seat)
+        const command = orderedBeforehand(game, table.play, seat) as { type: string } | undefined
+        // Somebody else was first, or it was withdrawn: what is pending now is another order.
+        if (holder === undefined || command === undefined || table.numbering.last(seat) !== seen)
+          return this.check(table)
+        const name = table.play.table.open.taken[seat] ?? ''
+        // The same at every process: it is given once.
+        const id = createHash('sha256')
+          .update(`beforehand ${room} ${seat} ${seen}`)
+          .digest('hex')
+          .slice(0, 32)
+        const request = { room, as: seat, id, seen, command: { scope: 'game', command } } as const
+        const answer = await execute(tables, table, { id: holder, name }, request)
+        if (!answer.ok)
+          tables.deps.log.error({ room, rule: answer.refusal.rule }, 'an order given beforehand is refused')
+      })
+    } catch (error) {
+      onFailure(error, { room })
+    }
+  }
+
+  async #scan(): Promise<void> {
+    const { store, tables, clock } = this.#deps
+    const since = new Date(clock.now() - recently)
+    for (const room of await store.rooms.orderedBeforehand(since, mostRooms))
+      await tables.at(room, async (table) => this.check(table))
+  }
+}

@@ -1,0 +1,21 @@
+import fp from 'fastify-plugin'
+import { BeforehandOrders } from './orders.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    beforehand: BeforehandOrders
+  }
+}
+
+/** Orders that seats have given beforehand (T24). They are given when the server listens. */
+export const beforehandPlugin = fp(
+  async (app) => {
+    const { store, tables } = app
+    const { clock, failed } = app.ops
+    const orders = new BeforehandOrders({ store, tables, clock, onFailure: failed('beforehand') })
+    app.decorate('beforehand', orders)
+    app.tableListeners.push({ onTaken: (table) => orders.check(table) })
+    app.addHook('preClose', async () => orders.close())
+  },
+  { name: 'beforehand', dependencies: ['tables'] },
+)

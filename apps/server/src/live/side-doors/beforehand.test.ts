@@ -1,0 +1,125 @@
+import { seedFromNumber, type TimeControl } from '@opsroom/rules/core'
+import { type BaseOrder, duel } from '@opsroom/rules/duel'
+import { describe, expect, it } from 'vitest'
+import { comesAfter } from '../../beforehand/orders.ts'
+import { type Duel, eveningOf, play, seatOf, settled } from '../../testing/duel.ts'
+import { defences, raid } from '../../testing/duel-orders.ts'
+import { playRound } from '../../testing/duel-round.ts'
+import { FakeClock } from '../../testing/fake-clock.ts'
+import { expectAlike, expectDifferent, inBoth, openServerPair } from '../../testing/server-pair.ts'
+import { table } from '../../testing/test-client.ts'
+import { openTestServer } from '../../testing/test-server.ts'
+
+const days: TimeControl = { kind: 'days', days: 1, holidayDays: 2 }
+const most = comesAfter.most / 1000 + 2
+const still: BaseOrder = { type: 'mosquito', path: [], altitude: 'high' }
+
+async function says(night: Duel, who: 'british' | 'german', command: object) {
+  const { [who]: client, room } = night
+  const seat = seatOf[who]
+  const answer = await client.command(room, client.last, table({ seat, ...command } as never), seat)
+  await settled(night)
+  return answer.ok ? 'done' : answer.refusal
+}
+const beforehand = (until: string) => ({ type: 'orderBeforehand', until })
+const withdraws = { type: 'withdrawBeforehand' }
+
+/** The second round, with the Mosquito's turn. */
+async function inRoundTwo(night: Duel): Promise<void> {
+  await play(night, raid, defences)
+  await playRound(night, 1)
+}
+const typesOf = ({ british, room }: Duel) => british.stream(room).map(({ event }) => event.type)
+const endsOf = ({ british, room }: Duel) =>
+  british.stream(room).flatMap(({ event }) => {
+    const { type, own } = event as { type: string; own?: { one: unknown } }
+    return type === 'orderBeforehandEnded' ? [own?.one] : []
+  })
+
+describe('an order given beforehand', { timeout: 90_000 }, () => {
+  it('looks to all others as if it were given at that moment, and so do its withdrawal and its end', async () => {
+    const pair = await openServerPair({}, [1, 1], days)
+    const { here, there, clocks } = pair
+    await inBoth(pair, inRoundTwo)
+    // Here it is given, withdrawn and given again; there nothing is.
+    expect(await says(here, 'british', beforehand('choice'))).toMatchObject({ rule: 'T24' })
+    expect(await says(here, 'british', beforehand('attack'))).toBe('done')
+    expect(await says(here, 'british', withdraws)).toBe('done')
+    expect(await says(here, 'british', beforehand('attack'))).toBe('done')
+    await inBoth(pair, (night) => play(night, still, { type: 'endFighters' }))
+    const begun = clocks.here.now()
+    await clocks.here.forward(most)
+    await settled(here)
+    // The last entry of an order has its time.
+    const flown = here.german.stream(here.room)
+    expect(flown.filter(({ event }) => event.type === 'bomberFlew')).toHaveLength(2)
+    const after = ((flown.at(-1)?.at ?? 0) - begun) / 1000
+    expect(after).toBeGreaterThanOrEqual(comesAfter.least / 1000)
+    await clocks.there.forward(after)
+    await play(there, { type: 'bomber' })
+    await clocks.there.forward(most - after)
+    expectAlike(pair, 'german', 'watcher', 'visitor')
+    // The bomber was hit, so the order ends; its owner alone is sent that.
+    await inBoth(pair, (night) => says(night, 'german', { type: 'ask', wish: 'draw' }))
+    expectAlike(pair, 'german', 'watcher', 'visitor')
+    expectDifferent(pair, 'british')
+    expect(endsOf(here)).toEqual([{ by: 'holder' }, { by: 'happened' }])
+  })
+
+  it('waits a while that is drawn for each, and is not given when it was withdrawn in the meantime', async () => {
+    const clock = new FakeClock()
+    const server = await openTestServer({}, [duel], {
+      clock,
+      newSeed: () => new Uint8Array(seedFromNumber(1)),
+    })
+    const night = await eveningOf(server, {}, days)
+    await inRoundTwo(night)
+    expect(await says(night, 'british', beforehand('attack'))).toBe('done')
+    await play(night, still, { type: 'endFighters' })
+    await clock.forward(comesAfter.least / 1000 - 1)
+    expect(typesOf(night).at(-1)).not.toBe('bomberFlew')
+    expect(await says(night, 'british', withdraws)).toBe('done')
+    const before = typesOf(night).filter((type) => type === 'bomberFlew').length
+    await clock.forward(most)
+    expect(typesOf(night).filter((type) => type === 'bomberFlew')).toHaveLength(before)
+    expect(await says(night, 'british', withdraws)).toMatchObject({ rule: 'T24', reason: 'beforehand.none' })
+    await server.close()
+  })
+
+  it('is given by a server that starts after the one that would have given it', async () => {
+    const clock = new FakeClock()
+    const parts = { clock, newSeed: () => new Uint8Array(seedFromNumber(1)) }
+    const server = await openTestServer({}, [duel], parts)
+    const night = await eveningOf(server, {}, days)
+    await inRoundTwo(night)
+    await says(night, 'british', beforehand('attack'))
+    await play(night, still, { type: 'endFighters' })
+    await server.closeServer()
+    const later = await openTestServer({ DATABASE_URL: server.databaseUrl }, [duel], parts)
+    await clock.forward(most)
+    const german = await later.client(night.german.cookie)
+    const { entries = [] } = await german.open(night.room, seatOf.german, 0)
+    expect(entries.filter(({ event }) => event.type === 'bomberFlew')).toHaveLength(2)
+    await later.close()
+  })
+
+  it('is refused while both prepare with the same answer whichever side has locked, and where no days are', async () => {
+    const clock = new FakeClock()
+    const server = await openTestServer({}, [duel], { clock })
+    const night = await eveningOf(server, {}, days)
+    const asks = async () => [
+      await says(night, 'british', beforehand('attack')),
+      await says(night, 'german', beforehand('attack')),
+    ]
+    const before = await asks()
+    await play(night, raid)
+    expect(await asks()).toEqual(before)
+    expect(before[0]).toMatchObject({ rule: 'T24', reason: 'beforehand.notNow' })
+    const untimed = await eveningOf(server)
+    await inRoundTwo(untimed)
+    expect(await says(untimed, 'british', beforehand('attack'))).toMatchObject({
+      reason: 'beforehand.unknown',
+    })
+    await server.close()
+  })
+})

@@ -1,0 +1,60 @@
+import type { Command, SeatId } from '@opsroom/rules/core'
+import { type Act, audiencesOf, type Night } from '../nights/night.ts'
+import { jsonDifference } from '../properties/difference.ts'
+import type { Problem, Property } from '../properties/property.ts'
+import { redacted } from '../properties/redacted.ts'
+import { compareVariant } from './compare.ts'
+import { delivered } from './observe.ts'
+
+const kinds: readonly string[] = ['orderBeforehand', 'withdrawBeforehand']
+
+/** The seat that orders something beforehand, or withdraws it. */
+const seatOf = (given: Command | undefined): SeatId | undefined =>
+  given?.scope === 'table' && kinds.includes(given.command.type) && 'seat' in given.command
+    ? given.command.seat
+    : undefined
+
+/** The seat whose order given beforehand ends by itself with these entries. */
+const endedBy = ({ given, logEntries }: Act): SeatId | undefined =>
+  given ? undefined : Object.keys(logEntries[0]?.entry.event.own ?? {})[0]
+
+/** Others are sent nothing when a seat orders beforehand, or when such an order ends, and know as much as before. */
+function shows(night: Night, act: Act, seat: SeatId): Problem | undefined {
+  for (const audience of audiencesOf(night).filter((one) => one !== seat)) {
+    const isSent = delivered(night, act.logEntries, act.after, audience).length > 0
+    const [before, after] = [act.before, act.after].map((play) => redacted(night, play, audience))
+    const found = isSent ? 'is sent something' : jsonDifference(after, before)
+    if (found)
+      return { event: act.place + 1, message: `${audience} can tell of an order given beforehand: ${found}` }
+  }
+  return undefined
+}
+
+/** For any game: that a seat has ordered something beforehand (T24) nobody else can tell, while it stands or later. */
+export const hidesOrdersBeforehand: Property = {
+  id: 'non-interference-beforehand',
+  claim:
+    'what a seat has ordered beforehand changes nothing for anybody else: its orders are those that it would give at once',
+  check(night) {
+    const acts = night.acts.filter((act) => seatOf(act.given) ?? endedBy(act))
+    for (const act of acts) {
+      const seat = seatOf(act.given) ?? endedBy(act)
+      const found = seat === undefined ? undefined : shows(night, act, seat)
+      if (found) return found
+    }
+    const [seat] = acts.flatMap((act) => seatOf(act.given) ?? [])
+    const from = night.acts.findIndex(({ given }) => seatOf(given) === seat)
+    const first = night.acts[from]
+    if (seat === undefined || !first) return undefined
+    // The same night, in which that seat gives the same orders at once.
+    return compareVariant(night, {
+      audiences: audiencesOf(night).filter((audience) => audience !== seat),
+      from,
+      until: night.acts.length,
+      start: first.before,
+      asks: 12,
+      hashes: () => [],
+      instead: (act) => (seatOf(act.given) === seat ? undefined : act.given),
+    })
+  },
+}

@@ -73,6 +73,7 @@ module.exports = {
         path: under(
           'packages/rules/src/',
           'packages/protocol/src/',
+          'packages/tournament/src/',
           'packages/testkit/src/',
           'apps/web/src/',
         ),
@@ -141,16 +142,32 @@ module.exports = {
     ),
 
     never(
+      'tournaments-are-pure',
+      'Who meets whom is made of the rules’ random numbers and a library for matchings: no clock, no files.',
+      { path: under('packages/tournament/src/'), pathNot: test },
+      {
+        pathNot: [
+          under('packages/tournament/src/', 'packages/rules/src/core/'),
+          npm('zod', 'edmonds-blossom-fixed'),
+        ],
+      },
+    ),
+    never(
       'protocol-is-words',
-      'Messages are made of rules and zod.',
+      'Messages are made of rules, the forms of tournaments, and zod.',
       { path: under('packages/protocol/src/'), pathNot: test },
-      { pathNot: [under('packages/protocol/src/', 'packages/rules/src/'), npm('zod')] },
+      {
+        pathNot: [
+          under('packages/protocol/src/', 'packages/rules/src/', 'packages/tournament/src/schema'),
+          npm('zod'),
+        ],
+      },
     ),
     never(
       'web-knows-protocol',
-      'Of the workspace, the browser sees the protocol and the rules.',
+      'Of the workspace, the browser sees the protocol, the rules and the tournaments.',
       { path: under('apps/web/src/'), pathNot: [test, under('apps/web/src/screens/playground/')] },
-      { path: under('apps/(?!web/)', 'packages/(?!protocol/|rules/)', 'prisma/', 'scripts/') },
+      { path: under('apps/(?!web/)', 'packages/(?!protocol/|rules/|tournament/)', 'prisma/', 'scripts/') },
     ),
     never(
       'board-kit-knows-no-game',
@@ -174,13 +191,20 @@ module.exports = {
       'web-tests-know-the-testkit',
       'The tests of the browser see the test kit as well.',
       { path: '^apps/web/src/.*\\.test\\.ts$' },
-      { path: under('apps/(?!web/)', 'packages/(?!protocol/|rules/|testkit/)', 'prisma/', 'scripts/') },
+      {
+        path: under(
+          'apps/(?!web/)',
+          'packages/(?!protocol/|rules/|tournament/|testkit/)',
+          'prisma/',
+          'scripts/',
+        ),
+      },
     ),
     never(
       'server-knows-protocol',
-      'Of the workspace, the server sees the protocol, the rules and the bots. Its tests see the test kit, too.',
+      'Of the workspace, the server sees the protocol, the rules, the tournaments and the bots. Its tests see the test kit, too.',
       { path: under('apps/server/src/'), pathNot: [test, testing] },
-      { path: under('apps/(?!server/)', 'packages/(?!protocol/|rules/|bots/)', 'scripts/') },
+      { path: under('apps/(?!server/)', 'packages/(?!protocol/|rules/|tournament/|bots/)', 'scripts/') },
     ),
     ...serverFolders.flatMap((folders, level) =>
       folders.map((folder) =>

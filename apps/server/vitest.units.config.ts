@@ -9,6 +9,7 @@ export const units = [
   'src/table/prepared.test.ts',
   'src/ops/{address,config,deployment,ids,leased-limiter,limits,queue,readiness}.test.ts',
   'src/push/{endpoint,send}.test.ts',
+  'src/ratings/profile.test.ts',
   'src/sockets/one-write.test.ts',
   'src/store/batches.test.ts',
   'src/table/upcasters.test.ts',

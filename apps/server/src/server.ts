@@ -13,6 +13,7 @@ import type { Config } from './ops/config.ts'
 import { newApp } from './ops/http.ts'
 import { type Log, openLog } from './ops/log.ts'
 import { opsPlugin } from './ops/plugin.ts'
+import { publicFacePlugin } from './public-face/plugin.ts'
 import type { Pushing } from './push/plugin.ts'
 import { pushPlugin } from './push/plugin.ts'
 import { ratingsPlugin } from './ratings/plugin.ts'
@@ -24,6 +25,7 @@ import { seeksPlugin } from './seeks/plugin.ts'
 import { socketsPlugin } from './sockets/plugin.ts'
 import { dbPlugin, type Keeping } from './store/plugin.ts'
 import { type TablesOptions, tablesPlugin } from './table/plugin.ts'
+import { tournamentsPlugin } from './tournaments/plugin.ts'
 
 export { Thinker } from './bots/thinker.ts'
 export { readConfig } from './ops/config.ts'
@@ -78,8 +80,10 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Ru
     await app.register(socketsPlugin)
     await app.register(tablesPlugin, { gameById, newSeed })
     await app.register(lobbyPlugin, { setupCheck })
+    await app.register(publicFacePlugin)
     await app.register(seeksPlugin)
     await app.register(invitationsPlugin)
+    await app.register(tournamentsPlugin)
     await app.register(ratingsPlugin)
     await app.register(sealedPlugin)
     await app.register(chatPlugin)

@@ -1,14 +1,52 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { wholeRecord } from '@opsroom/rules/core'
+import { hashSeed, randomFrom, wholeRecord } from '@opsroom/rules/core'
 import { games } from '@opsroom/rules/games'
 import { playMatch } from '@opsroom/testkit'
+import { hasNext, nextRound, type Round, recordFormat, standings } from '@opsroom/tournament'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { contestIn } from './testing/contest-in-a-file.ts'
 import { runTool } from './testing/run-tool.ts'
 
+/** A tournament of two in one round, with a seed of zeros. */
+function tournamentRecord() {
+  const seed = new Uint8Array(32)
+  const random = randomFrom(seed)
+  const system = { kind: 'all' as const }
+  const entrants = ['Ann', 'Bob', 'Cleo'].map((name, place) => ({ number: place + 1, name }))
+  const rounds: Round[] = []
+  while (hasNext(system, entrants, rounds)) {
+    const matches = nextRound(system, random, entrants, rounds).map(({ entrants, games }) => ({
+      entrants,
+      games: games.map((game) => ({
+        ...game,
+        result: { points: [2, 0] as [number, number], by: 'game' as const },
+      })),
+    }))
+    rounds.push({ number: rounds.length + 1, matches })
+  }
+  const table = standings(system, random, entrants, rounds, true)
+  const published = { seedHash: hashSeed(seed), seed: '0'.repeat(64) }
+  return { format: recordFormat, code: 'ABC234', game: 'duel', system, ...published, entrants, rounds, table }
+}
+
 describe('pnpm verify', { timeout: 60_000 }, () => {
+  it('finds the pairings of a tournament true, and changed ones false', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'verify-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'tournament.json')
+    const record = tournamentRecord()
+    writeFileSync(file, JSON.stringify(record))
+    const sound = await runTool('verify', file)
+    expect(sound).toMatchObject({ code: 0, stdout: expect.stringContaining('tournament ABC234, 3 rounds') })
+    const [first, second, ...rounds] = record.rounds
+    const exchanged = [{ ...second, number: 1 }, { ...first, number: 2 }, ...rounds]
+    writeFileSync(file, JSON.stringify({ ...record, rounds: exchanged }))
+    const changed = await runTool('verify', file)
+    expect(changed).toMatchObject({ code: 1, stdout: expect.stringContaining('E3 of') })
+  })
+
   it.each(games.map((game) => [game.title, game] as const))(
     'finds the record of a game of %s true, and a changed one false',
     async (_, game) => {

@@ -11,10 +11,18 @@ import {
   verifySealed,
 } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
+import {
+  recordFormat,
+  type TournamentFinding,
+  tournamentRecordSchema,
+  tournamentRules,
+  verifyTournament,
+} from '@opsroom/tournament'
 
 /**
  * `pnpm --silent verify [--bots] FILE...`: holds records of games (docs/record.md), and of contests of sealed orders
- * (docs/sealed-orders.md), against the rules, a line for each thing that is wrong, and counts the records.
+ * (docs/sealed-orders.md), against the rules, and computes the pairings of tournaments (docs/tournaments.md) again; a line
+ * for each thing that is wrong, and counts the records.
  * `--bots`: what the bots of a contest ordered is asked of them again, which takes minutes for many people.
  */
 const given = process.argv.slice(2)
@@ -29,13 +37,17 @@ if (files.length === 0) {
 
 /** What a record is, in a few words. */
 function titleOf(data: unknown): string {
+  const tournament = tournamentRecordSchema.safeParse(data)
+  if (tournament.success)
+    return `tournament ${tournament.data.code}, ${tournament.data.rounds.length} rounds${tournament.data.seed === undefined ? ', its seed still secret' : ''}`
   const read = recordSchema.safeParse(data)
   if (!read.success) return 'no record'
   if (read.data.of === 'everything') return `${read.data.game}, ${read.data.entries.length} entries`
   return `${read.data.game} as ${read.data.as} knows it, ${read.data.entries.length} entries`
 }
 
-function findingsOf(data: unknown): Finding[] {
+function findingsOf(data: unknown): (Finding | TournamentFinding)[] {
+  if ((data as { format?: unknown } | null)?.format === recordFormat) return verifyTournament(data)
   const id = String((data as { game?: unknown } | null)?.game)
   const game = gameById(id)
   return game
@@ -72,7 +84,7 @@ for (const file of files) {
     }
     for (const { entry, rule, problem } of findings) {
       console.log(`FAILED entry ${entry}: ${problem.slice(0, 600)}`)
-      console.log(`  ${rule} of ${file}: ${recordRules[rule]}`)
+      console.log(`  ${rule} of ${file}: ${{ ...recordRules, ...tournamentRules }[rule]}`)
     }
   } catch (error) {
     console.log(`FAILED ${file}: ${error instanceof Error ? error.message : String(error)}`)

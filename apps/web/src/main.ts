@@ -8,15 +8,19 @@ import App from './App.svelte'
 import { routeOf } from './app/routes.ts'
 import { screenOf } from './app/screens.ts'
 import { openServices } from './app/services.ts'
+import { embedWire } from './state/embed-wire.ts'
 import { languageAtStart } from './state/settings.svelte.ts'
 import { changeLanguage } from './words/language.svelte.ts'
 
 // The screen is fetched beside the words; if it does not arrive, the app says so.
-screenOf(routeOf(location.pathname, location.search))
+const route = routeOf(location.pathname, location.search)
+screenOf(route)
   .load()
   .catch(() => {})
 // The line to the server opens meanwhile, too.
-const services = openServices()
+// Within the page of another site a browser has no cookie: a replay is all that is asked for there.
+// It is no part that is fetched: that would wait for this file, and this file for it.
+const services = openServices(route.page === 'embed' ? embedWire(route.code) : undefined)
 // Only the words of the chosen language are loaded; English when they cannot be.
 await changeLanguage(languageAtStart()).catch(() => changeLanguage('en'))
 mount(App, { target: document.getElementById('app') as HTMLElement, props: { services } })

@@ -17,6 +17,7 @@ export * from './sealed.ts'
 export * from './seeks.ts'
 export * from './session.ts'
 export * from './table.ts'
+export * from './tournaments.ts'
 
 /** A message is at most this long as JSON (W2). */
 export const maximumMessageBytes = 64 * 1024

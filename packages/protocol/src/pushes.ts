@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { chatLineSchema } from './chat.ts'
-import { roomIdSchema, watchAsSchema } from './common.ts'
+import { codeSchema, roomIdSchema, watchAsSchema } from './common.ts'
 import { roomSummarySchema } from './lobby.ts'
 import { numberSchema, seatAttentionSchema, wireEntrySchema } from './table.ts'
 
@@ -28,6 +28,8 @@ export const pushes = {
   'lobby.changed': z.object({ rooms: z.array(roomSummarySchema) }),
   /** The list of seeks, something of one's own in it, or an invitation, has changed: ask again. It says nothing else. */
   'seek.changed': z.object({}),
+  /** A tournament that this connection watches has changed: ask again. It says nothing else. */
+  'tournament.changed': z.object({ code: codeSchema }),
   /** Some contest of sealed orders was opened, closed, or played a little further: ask again. It says nothing else. */
   'sealed.changed': z.object({}),
 }

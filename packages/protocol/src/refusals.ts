@@ -143,6 +143,29 @@ export const protocolRules = {
     reason: 'seek.notForTwo',
     text: 'A seek is for a game of two, without a board of the players’ own.',
   },
+  W62: {
+    reason: 'tournament.unknown',
+    text: 'A tournament, an entrant and a game of it are there to be found.',
+  },
+  W63: {
+    reason: 'tournament.begun',
+    text: 'Registration is open until the first round begins; an entrant registers once.',
+  },
+  W64: { reason: 'tournament.full', text: 'A tournament has so many places.' },
+  W65: {
+    reason: 'tournament.tooMany',
+    text: 'A person organises, and plays in, so many tournaments that are not over.',
+  },
+  W66: { reason: 'tournament.notOrganiser', text: 'What an organiser decides, nobody else decides.' },
+  W67: {
+    reason: 'tournament.notNow',
+    text: 'A tournament begins once, with two entrants at least; what is over is not changed any more.',
+  },
+  W68: {
+    reason: 'tournament.notForTwo',
+    text: 'A tournament is of games of two, without a board of the players’ own.',
+  },
+  W69: { reason: 'tournament.ownGame', text: 'Nobody decides a game that they play themselves.' },
   W54: {
     reason: 'sides.notHere',
     text: 'Sides are drawn or bid for in a game of two persons with two sides, without bots.',

@@ -10,6 +10,7 @@ import { programMessages } from './programs.ts'
 import { ratingMessages } from './ratings.ts'
 import { sealedMessages } from './sealed.ts'
 import { seekMessages } from './seeks.ts'
+import { tournamentMessages } from './tournaments.ts'
 
 /** Every message from browser to server, with its answer. A handler table typed by this map misses none. */
 export const requests = {
@@ -24,6 +25,7 @@ export const requests = {
   ...ratingMessages,
   ...sealedMessages,
   ...seekMessages,
+  ...tournamentMessages,
 }
 export type RequestName = keyof typeof requests
 export type RequestOf<N extends RequestName> = z.infer<(typeof requests)[N]['request']>

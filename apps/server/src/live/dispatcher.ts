@@ -6,8 +6,8 @@ import { type Connection, costOf } from '../sockets/connection.ts'
 import type { ConnectionLimits } from '../sockets/limits.ts'
 import { NewerRules } from '../table/newer.ts'
 import type { Allowance } from './allowance.ts'
-import type { Handlers } from './handlers.ts'
 import { readMessage } from './read-message.ts'
+import type { Handlers } from './table-of-handlers.ts'
 import { Reading, type Turns } from './turns.ts'
 
 type Answer = { ok: true } | { ok: false; refusal: Refusal }

@@ -1,4 +1,4 @@
-import { type AnswerOf, protocolRefusal, type RequestName, type RequestOf } from '@opsroom/protocol'
+import { protocolRefusal } from '@opsroom/protocol'
 import type { Chat } from '../chat/chat.ts'
 import { invitationHandlers } from '../invitations/handlers.ts'
 import type { Invitations } from '../invitations/invitations.ts'
@@ -31,16 +31,14 @@ import { chaptersOf, recordOf, replayFor } from '../table/past.ts'
 import { refuseStranger } from '../table/strangers.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
+import { tournamentHandlers } from '../tournaments/handlers.ts'
+import type { Tournaments } from '../tournaments/tournaments.ts'
 import { noteSeenByOrder, saveLastSeen, saveLastSeenElsewhere } from './last-seen.ts'
 import { meHandlers } from './me.ts'
 import { peopleHandlers } from './people.ts'
 import { programHandlers } from './programs.ts'
 import { ratingHandlers } from './ratings.ts'
-
-/** One handler for each message of the protocol: a message without one does not compile. */
-export type Handlers = {
-  [N in RequestName]: (connection: Connection, request: RequestOf<N>) => Promise<AnswerOf<N>>
-}
+import type { Handlers } from './table-of-handlers.ts'
 
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
 
@@ -51,6 +49,7 @@ interface HandlersDeps {
   chat: Chat
   people: People
   seeks: Seeks
+  tournaments: Tournaments
   ratings: Ratings
   contests: Contests
   /** What limits the rooms of a person. */
@@ -88,6 +87,7 @@ export function handlers(deps: HandlersDeps): Handlers {
     ...programHandlers({ store, tables, streams }),
     ...peopleHandlers(people),
     ...seekHandlers(deps.seeks, store),
+    ...tournamentHandlers(deps.tournaments),
     ...ratingHandlers(ratings),
     ...sealedHandlers(deps.contests, store),
 

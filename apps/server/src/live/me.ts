@@ -3,7 +3,7 @@ import { passkeyOf } from '../identity/passkeys.ts'
 import { makeRecoveryCode } from '../identity/recovery.ts'
 import { isPublicEndpoint } from '../push/endpoint.ts'
 import type { Store } from '../store/index.ts'
-import type { Handlers } from './handlers.ts'
+import type { Handlers } from './table-of-handlers.ts'
 
 /** What people ask about their own account. */
 type MeHandlers = Pick<Handlers, Extract<RequestName, `me.${string}`>>

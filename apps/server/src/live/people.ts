@@ -1,6 +1,6 @@
 import type { RequestName } from '@opsroom/protocol'
 import type { People } from '../safety/people.ts'
-import type { Handlers } from './handlers.ts'
+import type { Handlers } from './table-of-handlers.ts'
 
 /** What people ask about other people, and that they be deleted. */
 type PeopleHandlers = Pick<Handlers, Extract<RequestName, `people.${string}`>>

@@ -70,6 +70,7 @@ export const livePlugin = fp(
       chat,
       people,
       seeks: app.seeks,
+      tournaments: app.tournaments,
       ratings: app.ratings,
       contests: app.contests,
       guards,
@@ -110,7 +111,7 @@ export const livePlugin = fp(
   {
     name: 'live',
     dependencies: [
-      ...['identity', 'sockets', 'tables', 'lobby', 'seeks', 'sealed'],
+      ...['identity', 'sockets', 'tables', 'lobby', 'seeks', 'tournaments', 'sealed'],
       ...['chat', 'safety', 'push', 'notices', 'invitations'],
     ],
   },

@@ -4,7 +4,7 @@ import { hashOfToken, newToken } from '../identity/seat-token.ts'
 import type { SeatStreams } from '../sockets/streams.ts'
 import type { Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
-import type { Handlers } from './handlers.ts'
+import type { Handlers } from './table-of-handlers.ts'
 
 /** A seat has so many tokens that count at a time. */
 const mostTokens = 5

@@ -1,6 +1,6 @@
 import type { RequestName } from '@opsroom/protocol'
 import type { Ratings } from '../ratings/ratings.ts'
-import type { Handlers } from './handlers.ts'
+import type { Handlers } from './table-of-handlers.ts'
 
 /** What people ask about ratings and profiles. */
 type RatingHandlers = Pick<Handlers, Extract<RequestName, `rating.${string}`>>

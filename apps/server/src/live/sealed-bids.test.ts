@@ -90,6 +90,14 @@ describe('sides by sealed bids', { timeout: 60_000 }, () => {
     expect(view?.game.open).toMatchObject({ vp: 0 })
   })
 
+  it('lose no time while nobody was served', async () => {
+    const { british: ada, room } = await startBidding(server, short)
+    await bid(ada, room, 'one', 'german', 1)
+    clock.skip(3_600)
+    const answer = await ada.command(room, ada.last, table({ type: 'claim', seat: 'one' }), 'one')
+    expect(answer).toMatchObject({ refusal: { rule: 'T12', reason: 'claim.clocksStand' } })
+  })
+
   it('are drawn at the start where the room says so, and all see it', async () => {
     const sides = new Set<string>()
     for (let rooms = 0; rooms < 12 && sides.size < 2; rooms++) {

@@ -1,9 +1,11 @@
+import { blueMax } from '@opsroom/rules/blue-max'
 import { type Entry, evolvePlay, type Play, verifyRecord } from '@opsroom/rules/core'
 import { duel, duelPresets } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { playLikeRecruit } from '../testing/bot-night.ts'
 import { type Campaign, startCampaign } from '../testing/campaign.ts'
+import { allHeard, expectFit, flyUntil, startDogfight } from '../testing/dogfight.ts'
 import { eventually } from '../testing/eventually.ts'
 import { settle, startNight } from '../testing/night.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
@@ -206,4 +208,29 @@ describe('the moments of a game that is not over, or not for everybody', () => {
       await toys.close()
     }
   })
+})
+
+describe('a match from a moment of a duel of Blue Max', () => {
+  it('is played on by three bots and one person, who is shown nothing that belongs to another pilot', async () => {
+    const server = await openTestServer({}, [blueMax])
+    try {
+      const fight = await startDogfight(server, { allies: 2, central: 2, turnLimit: 3 })
+      await flyUntil(fight, ({ phase }) => phase === 'over')
+      await allHeard(fight)
+      const stranger = await server.client()
+      const { chapters } = await stranger.get('room.replay', { room: fight.room, as: 'truth' })
+      const entries = chapters[0]?.entries ?? []
+      const at = entries.length >> 1
+      const request = { room: fight.room, chapter: 1, at, seat: 'c1', opponent: 'recruit' } as const
+      const { room, started } = await stranger.get('room.fromMoment', request)
+      expect(started).toBe(true)
+      const { view } = await stranger.open(room, 'c1')
+      expect(Object.keys(view?.game.secrets ?? {})).toEqual(['c1'])
+      const { entries: past = [] } = await stranger.open(room, 'c1', 0)
+      expect(past.length).toBeGreaterThan(20)
+      for (const entry of past) expectFit('c1', entry)
+    } finally {
+      await server.close()
+    }
+  }, 60_000)
 })

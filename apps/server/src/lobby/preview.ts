@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeSchema, type RoomSummary } from '@opsroom/protocol'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Limiter } from '../ops/limits.ts'
 
@@ -58,13 +58,26 @@ export function previewRoutes(app: FastifyInstance, options: PreviewOptions): vo
   }
 
   // With a dot in its name it is a file, and there is none here.
-  for (const path of ['/', '/r/:code(^[^.]+$)', '/r/:code(^[^.]+$)/:seat(^[^.]+$)'])
-    app.get(path, async (request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(page.replace(place, await tagsFor(request))),
-    )
+  const code = ':code(^[^.]+$)'
+  const seat = ':seat(^[^.]+$)'
+  const send = async (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page.replace(place, await tagsFor(request)))
+  for (const path of ['/', `/r/${code}`, `/r/${code}/${seat}`, `/r/${code}/at/:at(^\\d+$)`])
+    app.get(path, send)
+  app.get(`/embed/${code}`, (request, reply) => {
+    letBeFramed(reply)
+    return send(request, reply)
+  })
+}
+
+/** Pages of other sites may show this one in a frame: it has no cookie there, and nothing on it does anything for a person. */
+function letBeFramed({ raw }: FastifyReply): void {
+  const policy = String(raw.getHeader('content-security-policy') ?? '')
+  raw.setHeader('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'))
+  raw.removeHeader('x-frame-options')
 }
 
 const stateOf = ({ status, seats }: RoomSummary): string => {

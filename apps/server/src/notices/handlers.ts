@@ -1,5 +1,5 @@
 import type { RequestName } from '@opsroom/protocol'
-import type { Handlers } from '../live/handlers.ts'
+import type { Handlers } from '../live/table-of-handlers.ts'
 import type { NoticeChannels } from './channels.ts'
 
 type NoticeHandlers = Pick<Handlers, Extract<RequestName, `notice.${string}`>>

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Gate } from '../identity/gate.ts'
 import type { Store } from '../store/index.ts'
 import { channelToStop, confirmationHash } from './links.ts'
-import { type NoticeWords, wordsIn } from './words/words.ts'
+import type { NoticeWords } from './words/notice-words.ts'
+import { wordsIn } from './words/words.ts'
 
 interface PagesDeps {
   app: FastifyInstance

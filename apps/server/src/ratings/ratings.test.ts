@@ -3,6 +3,7 @@ import { duel } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
+import { TestProgram } from '../testing/program.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openDuelServer, type TestServer } from '../testing/test-server.ts'
 
@@ -150,6 +151,10 @@ describe('ratings', { timeout: 60_000 }, () => {
     await ada.command(room, 0, table({ type: 'resume', seat: 'one' }), 'one')
     await resign(bruno, room, 'two')
     await eventually(async () => expect(await stateOf(room)).toBe('void'))
+    const played = await begin(ada, bruno)
+    expect((await (await TestProgram.of(server.url, bruno, played.room, 'two')).state()).status).toBe(200)
+    await resign(bruno, played.room, 'two')
+    await eventually(async () => expect(await stateOf(played.room)).toBe('void'))
     const closed = await ada.get('room.create', { ...plain, rated: true, settling: 'drawn', seat: 'one' })
     await ada.command(closed.room, 0, table({ type: 'close' }))
     await eventually(async () => expect(await stateOf(closed.room)).toBe('void'))

@@ -49,15 +49,16 @@ export class Ratings {
 
   /** Counts what is over and was not counted: a process has ended in between, or the database did not answer. */
   async catchUp(): Promise<void> {
+    // A table that cannot be read must not stop the others.
     for (const room of await this.#deps.store.ratings.unsettled())
-      if (!this.#isClosing) await this.#settle(room)
+      if (!this.#isClosing) await this.#settle(room).catch(this.#deps.onFailure)
   }
 
   #settle(room: string): Promise<void> {
     const { store, tables } = this.#deps
     return this.#queue.run(async () => {
-      const hadSubstitute = await store.ratings.hadSubstitute(room)
-      const rated = await tables.at(room, async (table) => ({ game: ratedGameOf(table, hadSubstitute) }))
+      const hadHelp = await store.ratings.hadHelp(room)
+      const rated = await tables.at(room, async (table) => ({ game: ratedGameOf(table, hadHelp) }))
       if (rated) await store.ratings.settle(room, rated.game)
     })
   }

@@ -7,14 +7,15 @@ import type { Table } from '../table/table.ts'
  * How a match that is over counts (T30), or undefined where it does not: it was closed or not started, its sides were not
  * settled fairly, one person or a bot held the seats, or a bot or a program gave orders.
  */
-export function ratedGameOf({ facts, play }: Table, hadSubstitute: boolean): NewRatedGame | undefined {
+export function ratedGameOf({ facts, play }: Table, hadHelp: boolean): NewRatedGame | undefined {
   const { open, sealed } = play.table
   const { game } = facts
   const { ending, settled, seats, timeControl, programs } = open
   const [one, two] = seats.map(({ id }) => id)
   if (!open.rated || !open.started || !ending || ending.by === 'closed') return undefined
-  if (one === undefined || two === undefined || seats.length > 2 || hadSubstitute || programs)
-    return undefined
+  // It begins at a moment of another game, whose end may be known.
+  if (open.origin) return undefined
+  if (one === undefined || two === undefined || seats.length > 2 || hadHelp || programs) return undefined
   if (!settled && !game.fairSides?.isMirrored) return undefined
   const persons = [sealed?.holders[one], sealed?.holders[two]]
   const [first, second] = persons

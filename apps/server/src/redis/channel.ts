@@ -15,6 +15,7 @@ export const newsSchema = z.strictObject({
   said: z.uuid().optional(),
   attention: attentionNewsSchema.optional(),
   seeks: z.array(z.uuid()).readonly().optional(),
+  tournament: z.string().max(6).optional(),
 })
 
 /** Milliseconds for which the adapter waits at a time for what others write. Closing waits no longer. */
@@ -62,6 +63,7 @@ export function redisChannel(
     if (data.said) open?.reader.onSaid(data.said)
     if (data.attention) open?.reader.onAttention(data.attention)
     if (data.seeks) open?.reader.onSeeks(data.seeks)
+    if (data.tournament) open?.reader.onTournament(data.tournament)
   }
 
   return {

@@ -1,12 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type OperatorCommand, operatorCommandSchema } from '@opsroom/protocol/operator'
-import { pointsAt, type TableEvent } from '@opsroom/rules/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gate } from '../identity/gate.ts'
 import type { Store } from '../store/index.ts'
+import { closeTable } from '../table/close.ts'
 import { botHolding } from '../table/holders.ts'
-import { writeSystemEvent } from '../table/system-event.ts'
-import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import type { Banner } from './banner.ts'
 
@@ -102,19 +100,9 @@ export function operatorRoute({ app, store, tables, banner, token }: OperatorDep
   async function close(code: string): Promise<boolean> {
     const room = await store.rooms.byCode(code)
     if (!room || room.status === 'over') return false
-    await tables.at(room.id, async (table) => {
-      const { seed } = await tables.chanceOf(table)
-      await writeSystemEvent(tables, table, () => closing(table, seed))
-    })
+    await closeTable(tables, room.id)
     return true
   }
-}
-
-/** The end of a room without a winner. */
-function closing(table: Table, seed: string): TableEvent | undefined {
-  if (table.status === 'over') return undefined
-  const points = pointsAt(table.facts.game, table.play)
-  return { type: 'ended', open: { ending: { by: 'closed', winners: [], points }, seed } }
 }
 
 function isOperator({ headers }: FastifyRequest, token: string): boolean {

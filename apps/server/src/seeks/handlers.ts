@@ -1,5 +1,5 @@
 import type { RequestName } from '@opsroom/protocol'
-import type { Handlers } from '../live/handlers.ts'
+import type { Handlers } from '../live/table-of-handlers.ts'
 import type { Store } from '../store/index.ts'
 import type { Seeks } from './seeks.ts'
 

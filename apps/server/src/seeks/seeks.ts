@@ -8,9 +8,9 @@ import {
   type SeekWish,
   seekSchema,
 } from '@opsroom/protocol'
-import { isOverDays, type Person, type Refusal, type SeatId, withSeats } from '@opsroom/rules/core'
+import { isOverDays, type Person, type Refusal, type SeatId } from '@opsroom/rules/core'
 import { type Guards, openRoom } from '../lobby/create.ts'
-import { inWords, problemOf } from '../lobby/problem-of.ts'
+import { readForTwo } from '../lobby/for-two.ts'
 import type { Quotas } from '../lobby/quotas.ts'
 import type { NewSeek, SeekDeciding, SeekRow, Store } from '../store/index.ts'
 import type { TableDeps } from '../table/tables.ts'
@@ -245,24 +245,16 @@ export class Seeks {
   }
 
   /** Reads a wish by its game (W14): it is for two (W37), without content of the players' own. */
-  #read({ game: id, seats: wished, ...wish }: SeekWish): { terms: SeekTerms } | { refusal: Refusal } {
+  #read({ game, seats: wished, ...wish }: SeekWish): { terms: SeekTerms } | { refusal: Refusal } {
     const { deps } = this.#deps.tables
-    const game = deps.gameById(id)
-    const given = wish.setup ?? {}
-    if (!game) return { refusal: protocolRefusal('W14', { problem: 'this server does not offer that game' }) }
-    if (game.hasOwnContent?.(given)) return { refusal: protocolRefusal('W37') }
-    const read = game.setup.safeParse(given, inWords)
-    if (!read.success) return { refusal: protocolRefusal('W14', problemOf(read.error.issues)) }
-    const prepared = deps.games.prepare(game, read.data)
-    const seated = wished === undefined ? prepared : withSeats(prepared, wished)
-    const seats = seated?.seats.map(({ id, side }) => ({ id, side })) ?? []
-    if (seats.length !== 2) return { refusal: protocolRefusal('W37') }
+    const offer = readForTwo(deps, { game, setup: wish.setup, seats: wished }, protocolRefusal('W37'))
+    if ('refusal' in offer) return offer
+    const { setup, seats, digest } = offer
     if (wish.seat !== undefined && !seats.some(({ id }) => id === wish.seat))
       return { refusal: protocolRefusal('W14', { path: 'seat', problem: 'the game has no such seat' }) }
-    const same = JSON.stringify([read.data, seats.map(({ id }) => id)])
+    const same = JSON.stringify([setup, seats.map(({ id }) => id)])
     const options = createHash('sha256').update(same).digest('hex')
-    const digest = game.digest?.(read.data)
-    return { terms: { ...wish, setup: read.data, seats, options, ...(digest && { digest }) } }
+    return { terms: { ...wish, setup, seats, options, ...(digest && { digest }) } }
   }
 }
 

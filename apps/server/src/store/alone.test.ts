@@ -24,6 +24,7 @@ async function listen(): Promise<{ heard: boolean[]; close(): Promise<void> }> {
       onSaid: nothing,
       onAttention: nothing,
       onSeeks: nothing,
+      onTournament: nothing,
       onGap: nothing,
       onLost: nothing,
     },

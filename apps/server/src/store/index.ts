@@ -32,6 +32,7 @@ import { seeks } from './seeks.ts'
 import { settings } from './settings.ts'
 import { snapshots } from './snapshots.ts'
 import { subscriptions } from './subscriptions.ts'
+import { tournaments } from './tournaments.ts'
 
 export type { Changes } from './append.ts'
 export type { ChatLasts, ChatRow } from './chat.ts'
@@ -58,6 +59,14 @@ export type { OwnRooms, RoomRow } from './rooms.ts'
 export type { FoundToken } from './seat-tokens.ts'
 export type { NewSeek, SeekDeciding, SeekRow } from './seeks.ts'
 export type { KeptSnapshot, NewSnapshot } from './snapshots.ts'
+export type {
+  EntrantRow,
+  GameRow,
+  RoundRow,
+  TournamentDeciding,
+  TournamentRow,
+  TournamentState,
+} from './tournaments.ts'
 
 /**
  * Everything that is stored. Code outside this folder imports neither `pg` nor Prisma: SQL by `pg` where a write has to
@@ -94,6 +103,7 @@ export function openStore(
     drafts: drafts(connections),
     seatTokens: seatTokens(connections),
     seeks: seeks(connections),
+    tournaments: tournaments(connections),
     ratings: ratings(connections),
     meetings: meetings(connections),
     contests: contests(connections),

@@ -15,6 +15,8 @@ const attentionChannel = 'opsroom_attention'
 
 /** The channel on which they learn that somebody seeks an opponent, or does no more. */
 const seeksChannel = 'opsroom_seeks'
+/** The channel on which they learn that a tournament has changed. */
+const tournamentChannel = 'opsroom_tournament'
 
 /** What a process is told: that a room's event log is so long now. Never what is in it. */
 export interface DbNotification {
@@ -41,6 +43,8 @@ export interface ProcessNews {
   attention?: AttentionNews
   /** The list of seeks has changed, and more than that for these persons. */
   seeks?: readonly string[]
+  /** The code of a tournament that has changed. */
+  tournament?: string
 }
 
 /** Another way to tell all processes, this one included. */
@@ -105,6 +109,12 @@ export async function tellSeeks({ pool, teller }: Telling, persons: readonly str
   else await pool.query(`SELECT pg_notify('${seeksChannel}', $1)`, [persons.join(' ')])
 }
 
+/** Tells all processes, this one included, that a tournament has changed. */
+export async function tellTournament({ pool, teller }: Telling, code: string): Promise<void> {
+  if (teller?.canTell) teller.tell({ tournament: code })
+  else await pool.query(`SELECT pg_notify('${tournamentChannel}', $1)`, [code])
+}
+
 /** @returns nothing for what a process of another version may say */
 function parseAttention(text: string): AttentionNews | undefined {
   try {
@@ -149,6 +159,8 @@ export interface NotificationReader {
   onAttention(news: AttentionNews): void
   /** The list of seeks has changed, and more than that for these persons. */
   onSeeks(persons: readonly string[]): void
+  /** The tournament with this code has changed. */
+  onTournament(code: string): void
   /** Notifications may have been missed: catch up with the event log. */
   onGap(): void
   /** The connection was lost, or could not be made again. */
@@ -171,7 +183,17 @@ const longestPause = 5_000
  */
 export async function readNotifications(
   url: string,
-  { onNotification, onRevoked, onSaid, onAttention, onSeeks, onGap, onLost, onAlone }: NotificationReader,
+  {
+    onNotification,
+    onRevoked,
+    onSaid,
+    onAttention,
+    onSeeks,
+    onTournament,
+    onGap,
+    onLost,
+    onAlone,
+  }: NotificationReader,
 ): Promise<{ close(): Promise<void> }> {
   let closed = false
   let client: pg.Client | undefined
@@ -202,6 +224,7 @@ export async function readNotifications(
       if (channel === deviceChannel) return onRevoked(payload ?? '')
       if (channel === chatChannel) return onSaid(payload ?? '')
       if (channel === seeksChannel) return onSeeks((payload ?? '').split(' '))
+      if (channel === tournamentChannel) return onTournament(payload ?? '')
       if (channel === attentionChannel) {
         const news = parseAttention(payload ?? '')
         return news && onAttention(news)
@@ -224,7 +247,7 @@ export async function readNotifications(
       await mine.connect()
       await mine.query(
         `LISTEN ${roomChannel}; LISTEN ${deviceChannel}; LISTEN ${chatChannel}; LISTEN ${attentionChannel};
-         LISTEN ${seeksChannel}`,
+         LISTEN ${seeksChannel}; LISTEN ${tournamentChannel}`,
       )
       await mine.query('SELECT pg_notify($1, $2)', [roomChannel, greeting])
       onReady()

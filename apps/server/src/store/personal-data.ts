@@ -17,6 +17,7 @@ export const personColumns = {
   'chat_mute.listener': 'deleted',
   'contest.organiser': 'unnamed',
   'device.person': 'cascade',
+  'entrant.person': 'unnamed',
   'envelope.person': 'unnamed',
   'invitation.invitee': 'cascade',
   'invitation.inviter': 'cascade',
@@ -34,6 +35,7 @@ export const personColumns = {
   'seek.person': 'cascade',
   'seek.taken_by': 'deleted',
   'seat_token.person': 'cascade',
+  'tournament.organiser': 'unnamed',
 } as const satisfies Record<string, 'cascade' | 'unnamed' | 'deleted' | 'somebody'>
 
 const deleted = Object.entries(personColumns).flatMap(([column, what]) =>
@@ -76,6 +78,11 @@ const ownData: Record<string, string> = {
   notices: `SELECT service, CASE service WHEN 'email' THEN target ELSE substring(target FROM '^https?://[^/]+') END AS address,
               kinds, games, language, since, confirmed_at, delivered_at
             FROM notice_channel WHERE person = $1 ORDER BY since`,
+  tournaments: `SELECT code, name, about, game, status, made_at, organiser = $1 AS organised_by_you,
+                  EXISTS (SELECT FROM entrant WHERE tournament = t.id AND person = $1) AS entered
+                FROM tournament AS t
+                WHERE organiser = $1 OR EXISTS (SELECT FROM entrant WHERE tournament = t.id AND person = $1)
+                ORDER BY made_at`,
   programs: `SELECT room.code AS room, seat, since, last_used FROM seat_token JOIN room ON room.id = seat_token.room
              WHERE person = $1 AND revoked_at IS NULL ORDER BY since`,
 }

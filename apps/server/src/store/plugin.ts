@@ -52,6 +52,9 @@ export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
       onSeeks: (persons) => {
         for (const reader of readers) reader.onSeeks?.(persons)
       },
+      onTournament: (code) => {
+        for (const reader of readers) reader.onTournament?.(code)
+      },
       onGap: () => {
         for (const reader of readers) reader.onGap?.()
       },

@@ -8,12 +8,10 @@ const guestsFor = '90 days'
 /** What was said in a room is deleted so long after its game was over. */
 const chatFor = '365 days'
 
-/** What keeps a person: seats, rooms, chat, and account recovery. */
-const leftTraces = ['seat', 'room', 'chat_line', 'recovery', 'passkey']
-  .map(
-    (table) =>
-      `EXISTS (SELECT FROM ${table} WHERE ${table}.${table === 'room' ? 'host' : 'person'} = person.id)`,
-  )
+/** What keeps a person: seats, rooms, chat, account recovery, and tournaments. Most name the person in one column. */
+const namedBy: Record<string, string> = { room: 'host', tournament: 'organiser' }
+const leftTraces = ['seat', 'room', 'chat_line', 'recovery', 'passkey', 'entrant', 'tournament']
+  .map((table) => `EXISTS (SELECT FROM ${table} WHERE ${table}.${namedBy[table] ?? 'person'} = person.id)`)
   .join(' OR ')
 
 /** Deletes what is no longer of use. Event logs and rooms are kept for good, players until they delete themselves. */

@@ -147,10 +147,14 @@ export const ratings = ({ pool }: Connections) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** Whether a bot has ever substituted for the holder of a seat in a room. */
-  async hadSubstitute(room: string): Promise<boolean> {
+  /**
+   * Whether a bot has ever substituted for the holder of a seat in a room, or a program has used a token there. In a
+   * secret phase that is not in the event log yet, and the game may end in it.
+   */
+  async hadHelp(room: string): Promise<boolean> {
     const { rowCount } = await pool.query(
-      `SELECT FROM event WHERE room = $1 AND scope = 'table' AND type = 'substituted' LIMIT 1`,
+      `SELECT FROM event WHERE room = $1 AND scope = 'table' AND type = 'substituted'
+       UNION ALL SELECT FROM seat_token WHERE room = $1 AND last_used IS NOT NULL LIMIT 1`,
       [room],
     )
     return rowCount === 1
@@ -203,7 +207,13 @@ export const ratings = ({ pool }: Connections) => ({
           before.set(keyText(change.key), change.standing)
           standings.set(keyText(change.key), change)
         }
-      await keepStandings(client, [...standings.values()])
+      // Of somebody who was deleted nothing is kept.
+      const { rows: players } = await client.query<{ player: string }>('SELECT player FROM profile')
+      const known = new Set(players.map(({ player }) => player))
+      await keepStandings(
+        client,
+        [...standings.values()].filter(({ key }) => known.has(key.player)),
+      )
       await client.query('COMMIT')
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {})

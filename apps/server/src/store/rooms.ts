@@ -173,6 +173,25 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
     return rows.map(rowOf)
   },
 
+  /**
+   * Listed rooms that everybody may watch and that have been started, the latest opened first: of those that are over too, but
+   * none that begins at a moment of another one.
+   */
+  async toWatch(most: number): Promise<RoomRow[]> {
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT id FROM room WHERE listed AND spectators = 'public' AND origin IS NULL AND status <> 'waiting'
+         AND EXISTS (SELECT FROM event WHERE room = room.id AND seq < 100 AND type = 'started')
+       ORDER BY opened_at DESC LIMIT $1`,
+      [most],
+    )
+    const found = await prisma.room.findMany({
+      where: { id: { in: rows.map(({ id }) => id) } },
+      orderBy: { openedAt: 'desc' },
+      select,
+    })
+    return found.map(rowOf)
+  },
+
   /** What a person has of rooms that are not over. */
   async ownedBy(person: string): Promise<OwnRooms> {
     const { rows } = await pool.query<OwnRooms>(ownRooms, [person, longSetup])
@@ -198,10 +217,12 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
     })
   },
 
-  /** The rooms in which a game is being played by the clock. */
+  /** The rooms in which a game is being played, or sides may be bid for, by the clock. */
   async timed(): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>(
-      `SELECT id FROM room WHERE status = 'playing' AND time_control IS NOT NULL ORDER BY opened_at`,
+      `SELECT id FROM room
+       WHERE (status = 'playing' OR status = 'waiting' AND settling = 'bid') AND time_control IS NOT NULL
+       ORDER BY opened_at`,
     )
     return rows.map(({ id }) => id)
   },

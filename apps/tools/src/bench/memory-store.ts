@@ -90,6 +90,11 @@ export function memoryStore(): Store {
     moderation: { ...(unneeded as object), forget: async () => 0 } as unknown as Store['moderation'],
     personalData: unneeded,
     seeks: unneeded,
+    tournaments: {
+      ...(unneeded as object),
+      waiting: async () => [],
+      ofRoom: async () => undefined,
+    } as unknown as Store['tournaments'],
     ratings: { ...(unneeded as object), unsettled: async () => [] } as never,
     contests: {
       ...(unneeded as object),
@@ -126,6 +131,7 @@ export function memoryStore(): Store {
       listed: async () => [],
       running: async () => [],
       timed: async () => [],
+      toWatch: async () => [],
       playedByBots: async () => [],
       orderedBeforehand: async () => [],
       of: async () => [],

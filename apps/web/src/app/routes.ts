@@ -8,9 +8,17 @@ export type Route =
   | { page: 'table'; code: string; as: string }
   /** `query`: which chapter, moment and viewpoint. */
   | { page: 'replay'; code: string; query: string }
+  /** A moment of a game that is over, to play on from. `query`: its chapter, and a seat. */
+  | { page: 'moment'; code: string; at: number; query: string }
   | { page: 'campaign'; code: string }
+  /** A replay for the pages of other sites. `query`: as for the replay. */
+  | { page: 'embed'; code: string; query: string }
+  /** What spectators see, for streams: words over a picture. */
+  | { page: 'overlay'; code: string; query: string }
   | { page: 'verify' }
   | { page: 'find' }
+  | { page: 'events' }
+  | { page: 'event'; code: string }
   /** What a person shows of themselves. */
   | { page: 'person'; handle: string }
   /** The lessons and puzzles; with a game and a part, that part. */
@@ -23,6 +31,10 @@ export type Route =
   | { page: 'nowhere' }
 
 const room = /^\/r\/([a-z0-9]{6})(?:\/([a-z0-9]{1,16}))?\/?$/i
+
+const momentOf = /^\/r\/([a-z0-9]{6})\/at\/(\d{1,6})\/?$/i
+
+const shown = /^\/(embed|overlay)\/([a-z0-9]{6})\/?$/i
 
 const lessons = /^\/learn(?:\/([a-z-]{1,24})\/([a-z0-9-]{1,24}))?\/?$/
 
@@ -38,6 +50,9 @@ export function routeOf(path: string, query = ''): Route {
   if (/^\/about\/?$/.test(path)) return { page: 'about' }
   if (/^\/verify\/?$/.test(path)) return { page: 'verify' }
   if (/^\/find\/?$/.test(path)) return { page: 'find' }
+  if (/^\/events\/?$/.test(path)) return { page: 'events' }
+  const event = /^\/events\/([A-Za-z0-9]{6})\/?$/.exec(path)
+  if (event) return { page: 'event', code: (event[1] ?? '').toUpperCase() }
   const person = personAt.exec(path)
   if (person?.[1]) return { page: 'person', handle: person[1] }
   const learn = lessons.exec(path)
@@ -50,6 +65,15 @@ export function routeOf(path: string, query = ''): Route {
   const rules = rulesOf.exec(path)
   if (rules?.[1]) return { page: 'rules', game: rules[1] }
   if (import.meta.env.DEV && /^\/playground\/?$/.test(path)) return { page: 'playground', query }
+  const moment = momentOf.exec(path)
+  if (moment?.[1]) return { page: 'moment', code: moment[1].toUpperCase(), at: Number(moment[2]), query }
+  const [, page, shownCode = ''] = shown.exec(path) ?? []
+  if (page !== undefined)
+    return {
+      page: page.toLowerCase() === 'embed' ? 'embed' : 'overlay',
+      code: shownCode.toUpperCase(),
+      query,
+    }
   const match = room.exec(path)
   if (!match?.[1]) return { page: 'nowhere' }
   const code = match[1].toUpperCase()
@@ -71,9 +95,15 @@ export const pathTo = {
   replay: (code: string, chapter?: number) =>
     `/r/${code}/replay${chapter === undefined ? '' : `?chapter=${chapter}`}`,
   report: (code: string, chapter: number) => `/r/${code}/replay?chapter=${chapter}&at=999999&show=report`,
+  moment: (code: string, chapter: number, at: number, seat?: string) =>
+    `/r/${code}/at/${at}?chapter=${chapter}${seat === undefined ? '' : `&as=${seat}`}`,
   campaign: (code: string) => `/r/${code}/chapters`,
+  embed: (code: string) => `/embed/${code}`,
+  overlay: (code: string) => `/overlay/${code}`,
   verify: '/verify',
   find: '/find',
+  events: '/events',
+  event: (code: string) => `/events/${code}`,
   person: (handle: string) => `/people/${handle}`,
   learn: '/learn',
   sealed: '/sealed',

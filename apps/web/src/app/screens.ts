@@ -56,6 +56,41 @@ async function find() {
   return part
 }
 
+/** Tournaments: their list, or one of them. */
+async function eventWords<T>(part: Promise<T>): Promise<T> {
+  const { openEventsWords } = await import('../screens/events/words/words.ts')
+  const [loaded] = await Promise.all([part, openEventsWords(), openLobbyWords()])
+  return loaded
+}
+
+/** Where a game is played on from a moment: it names levels of bots as the lobby does. */
+async function moment() {
+  const { openMomentWords } = await import('../screens/moment/words/words.ts')
+  const [part] = await Promise.all([
+    import('../screens/moment/MomentScreen.svelte'),
+    openMomentWords(),
+    openLobbyWords(),
+    openLaterWords(),
+  ])
+  return part
+}
+
+async function embed() {
+  const { openPublicWords } = await import('../screens/public/words/words.ts')
+  const [part] = await Promise.all([
+    import('../screens/public/EmbedScreen.svelte'),
+    openPublicWords(),
+    openLaterWords(),
+  ])
+  return part
+}
+
+async function overlay() {
+  const { openPublicWords } = await import('../screens/public/words/words.ts')
+  const [part] = await Promise.all([import('../screens/public/OverlayScreen.svelte'), openPublicWords()])
+  return part
+}
+
 async function person() {
   const { openRatingWords } = await import('../screens/ratings/words/words.ts')
   const [part] = await Promise.all([import('../screens/ratings/ProfileScreen.svelte'), openRatingWords()])
@@ -98,6 +133,10 @@ export function screenOf(route: Route): Screen {
           query: route.query,
         },
       )
+    case 'moment': {
+      const { code, at, query } = route
+      return screen(`${page} ${code}/${at}${query}`, moment, { code, at, query })
+    }
     case 'campaign':
       return screen(
         `${page} ${route.code}`,
@@ -106,6 +145,10 @@ export function screenOf(route: Route): Screen {
           code: route.code,
         },
       )
+    case 'embed':
+      return screen(`${page} ${route.code}`, embed, { code: route.code, query: route.query })
+    case 'overlay':
+      return screen(`${page} ${route.code}`, overlay, { code: route.code, query: route.query })
     case 'verify':
       return screen(
         page,
@@ -114,6 +157,14 @@ export function screenOf(route: Route): Screen {
       )
     case 'find':
       return screen(page, find, {})
+    case 'events':
+      return screen(page, () => eventWords(import('../screens/events/EventsScreen.svelte')), {})
+    case 'event':
+      return screen(
+        `${page} ${route.code}`,
+        () => eventWords(import('../screens/events/EventScreen.svelte')),
+        { code: route.code },
+      )
     case 'person':
       return screen(`${page} ${route.handle}`, person, { handle: route.handle })
     case 'learn':

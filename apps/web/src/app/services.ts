@@ -15,9 +15,10 @@ export interface AppServices {
   router: Router
 }
 
-export function openServices(): AppServices {
+/** @param ownWire instead of a connection to the server */
+export function openServices(ownWire?: Wire): AppServices {
   const session = new Session()
-  const wire = openSocket(session.load)
+  const wire = ownWire ?? openSocket(session.load)
   wire.hear('server.banner', ({ text }) => {
     session.banner = text
   })

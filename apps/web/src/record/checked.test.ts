@@ -24,7 +24,7 @@ describe('checking a record in the browser', () => {
     const { of, count, claims } = check(record())
     expect([of, count]).toEqual(['everything', match.logEntries.length])
     expect(claims.map(({ rule, state }) => `${rule} ${state}`)).toEqual(
-      ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7'].map((rule) => `${rule} passed`),
+      ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R9'].map((rule) => `${rule} passed`),
     )
   })
   it('shows the chapters of a whole game from every side, as the room would have', async () => {

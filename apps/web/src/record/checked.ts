@@ -11,16 +11,24 @@ import {
   verifySealed,
 } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
+import {
+  recordFormat,
+  type TournamentFinding,
+  type TournamentRule,
+  tournamentRecordSchema,
+  tournamentRules,
+  verifyTournament,
+} from '@opsroom/tournament'
 
 /** What became of one claim. */
 export interface Claim {
-  rule: RecordRule | SealedRule
+  rule: RecordRule | TournamentRule | SealedRule
   state: 'passed' | 'failed' | 'skipped'
-  findings: (Omit<Finding, 'rule'> & { rule: RecordRule | SealedRule })[]
+  findings: (Finding | TournamentFinding | (Omit<Finding, 'rule'> & { rule: RecordRule | SealedRule }))[]
 }
 export interface Checked {
-  of: 'everything' | 'view' | 'contest' | undefined
-  /** Entries, a viewer's entries, or the games of a contest. */
+  of: 'everything' | 'view' | 'tournament' | 'contest' | undefined
+  /** Entries, a viewer's entries, rounds, or the games of a contest. */
   count: number
   claims: Claim[]
 }
@@ -42,6 +50,25 @@ function findingsIn(data: unknown): Finding[] {
 function waits(failed: ReadonlySet<RecordRule>, rule: RecordRule): boolean {
   if (failed.has('R1') || failed.has('R2')) return true
   return failed.has('R3') && (rule === 'R5' || rule === 'R6' || rule === 'R7' || rule === 'R9')
+}
+
+/** The pairings and the table of a tournament, computed again. While its seed is secret only its form is checked. */
+function checkTournament(data: unknown): Checked {
+  const findings = verifyTournament(data)
+  const read = tournamentRecordSchema.safeParse(data)
+  const isOpen = read.success && read.data.seed !== undefined
+  const [first] = findings
+  // What is checked later waits for what is wrong before it.
+  const waits = (rule: TournamentRule): boolean =>
+    rule !== 'E1' && (!isOpen || first?.rule === 'E1' || (first?.rule === 'E2' && rule !== 'E2'))
+  return {
+    of: 'tournament',
+    count: read.success ? read.data.rounds.length : 0,
+    claims: (Object.keys(tournamentRules) as TournamentRule[]).map((rule) => {
+      const own = findings.filter((each) => each.rule === rule)
+      return { rule, state: own.length > 0 ? 'failed' : waits(rule) ? 'skipped' : 'passed', findings: own }
+    }),
+  }
 }
 
 /** The claims of a contest of sealed orders. The bots are not asked again: they are no part of the page. */
@@ -68,6 +95,7 @@ function checkContest(data: unknown, onProgress: (over: number, all: number) => 
  * @param onProgress is called with the games of a contest that are checked
  */
 export function check(data: unknown, onProgress: (over: number, all: number) => void = () => {}): Checked {
+  if ((data as { format?: unknown } | null)?.format === recordFormat) return checkTournament(data)
   if (isSealedRecord(data)) return checkContest(data, onProgress)
   const findings = findingsIn(data)
   const read = recordSchema.safeParse(data)

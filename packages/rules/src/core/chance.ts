@@ -1,28 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { z } from 'zod/mini'
+import type { Drawn, EarlierChance } from './earlier-chance.ts'
 import { type Deck, deckFrom, type Random, type Rng, randomFrom } from './random.ts'
-
-/**
- * What was drawn, by purpose: of a deck how many items from its top; 0 for what is no deck. A purpose that is not here was
- * not asked for.
- */
-export type Drawn = Record<string, number>
-
-/** The chance of the past, at a match that began at a moment of another one. */
-export interface EarlierChance {
-  /** The seed of the other match as hex. */
-  seed: string
-  /** What was drawn by it up to the moment. */
-  drawn: Drawn
-  /** The same of the other match, if it began at a moment itself. */
-  before?: EarlierChance | undefined
-}
-
-export const earlierChanceSchema: z.ZodMiniType<EarlierChance> = z.object({
-  seed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  drawn: z.record(z.string(), z.int().check(z.minimum(0))),
-  before: z.optional(z.lazy(() => earlierChanceSchema)),
-})
 
 /** The chance of a match. @param before where it began at a moment of another one */
 export function chanceFrom(seed: Uint8Array, before?: EarlierChance): Random {

@@ -46,6 +46,7 @@ it('the protocol has one message for presence, with one of four words for a seat
     'table.attention',
     'table.closed',
     'table.entries',
+    'tournament.changed',
   ])
   expect(Object.keys(requests).join()).not.toMatch(/typ|presen|online|ready|seen/i)
   const said = {

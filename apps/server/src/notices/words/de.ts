@@ -1,4 +1,4 @@
-import type { NoticeWords } from './words.ts'
+import type { NoticeWords } from './notice-words.ts'
 
 export const de: NoticeWords = {
   kinds: {

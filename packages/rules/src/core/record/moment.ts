@@ -1,5 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { chanceFrom, type Drawn, drawnTogether, type EarlierChance, notingChance } from '../chance.ts'
+import { chanceFrom, drawnTogether, notingChance } from '../chance.ts'
+import type { Drawn, EarlierChance } from '../earlier-chance.ts'
 import type { AnyPreparedGame } from '../game.ts'
 import type { LogEntry } from '../table/event-log.ts'
 import type { MomentSource } from '../table/moment.ts'

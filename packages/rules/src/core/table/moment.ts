@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { earlierChanceSchema } from '../chance.ts'
+import { earlierChanceSchema } from '../earlier-chance.ts'
 
 /** Which moment of which room a match begins at, for all to know. */
 export const originSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { SeatId } from '../audience.ts'
-import type { EarlierChance } from '../chance.ts'
+import type { EarlierChance } from '../earlier-chance.ts'
 import { foldWith } from '../fold.ts'
 import type { State } from '../state.ts'
 import { beforehandEndSchema, orderBeforehandSchema } from './beforehand-order.ts'

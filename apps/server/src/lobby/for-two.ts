@@ -1,0 +1,35 @@
+import { protocolRefusal } from '@opsroom/protocol'
+import { type AnyGame, type Refusal, type SeatInfo, type SetupDigest, withSeats } from '@opsroom/rules/core'
+import type { TableDeps } from '../table/tables.ts'
+import { inWords, problemOf } from './problem-of.ts'
+
+/** What two persons are to play whom others bring together: options that their game has read. */
+interface ForTwo {
+  game: AnyGame
+  setup: unknown
+  seats: Pick<SeatInfo, 'id' | 'side'>[]
+  digest?: SetupDigest | undefined
+}
+
+/**
+ * Reads what two persons are to play (W14).
+ * @param notForTwo the refusal of what is not for two, or has content of the players' own
+ */
+export function readForTwo(
+  deps: Pick<TableDeps, 'gameById' | 'games'>,
+  { game: id, setup, seats: wished }: { game: string; setup?: unknown; seats?: string[] | undefined },
+  notForTwo: Refusal,
+): ForTwo | { refusal: Refusal } {
+  const game = deps.gameById(id)
+  const given = setup ?? {}
+  if (!game) return { refusal: protocolRefusal('W14', { problem: 'this server does not offer that game' }) }
+  if (game.hasOwnContent?.(given)) return { refusal: notForTwo }
+  const read = game.setup.safeParse(given, inWords)
+  if (!read.success) return { refusal: protocolRefusal('W14', problemOf(read.error.issues)) }
+  const prepared = deps.games.prepare(game, read.data)
+  const seated = wished === undefined ? prepared : withSeats(prepared, wished)
+  const seats = seated?.seats.map(({ id, side }) => ({ id, side })) ?? []
+  if (seats.length !== 2) return { refusal: notForTwo }
+  const digest = game.digest?.(read.data)
+  return { game, setup: read.data, seats, ...(digest && { digest }) }
+}

@@ -1,0 +1,32 @@
+import type { NoticeKind } from '@opsroom/protocol'
+
+/**
+ * What the server itself writes to people: notices, and the pages behind the links of its e-mails. `{room}`: the code of a
+ * room, `{game}`: the title of a game, `{count}`: a number, `{link}`: an address.
+ */
+export interface NoticeWords {
+  kinds: Record<NoticeKind, string>
+  more: string
+  test: string
+  mail: {
+    /** Where it is about several things. */
+    subject: string
+    testSubject: string
+    /** Why it comes, and how to get no more. */
+    footer: string
+    confirmSubject: string
+    confirmText: string
+  }
+  pages: {
+    confirmTitle: string
+    confirmText: string
+    confirmButton: string
+    confirmed: string
+    expired: string
+    stopTitle: string
+    stopText: string
+    stopButton: string
+    stopped: string
+    open: string
+  }
+}

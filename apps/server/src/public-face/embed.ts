@@ -1,0 +1,42 @@
+import { codeSchema } from '@opsroom/protocol'
+import { requests } from '@opsroom/protocol/requests'
+import type { FastifyInstance } from 'fastify'
+import { Gate } from '../identity/gate.ts'
+import { summaryOf } from '../lobby/summary.ts'
+import type { Store } from '../store/index.ts'
+import { replayFor } from '../table/past.ts'
+import type { Tables } from '../table/tables.ts'
+
+/** Replays that one address may ask for in a minute. */
+const mostReplays = 30
+/** Somebody without a cookie: they hold no seat anywhere. */
+const nobody = { id: '', name: '' }
+
+interface EmbedDeps {
+  app: FastifyInstance
+  store: Pick<Store, 'rooms'>
+  tables: Tables
+}
+
+/**
+ * `GET /api/embed/CODE`: the replay of a game that is over and that everybody may watch, for pages of other sites, where a
+ * browser sends no cookie. The same as a spectator is sent over a connection, and nothing before the whole game is over.
+ */
+export function embedRoute({ app, store, tables }: EmbedDeps): void {
+  const gate = new Gate('embedded replays', mostReplays, 60, app.keepPoints)
+  app.get('/api/embed/:code', async (request, reply) => {
+    if (!(await gate.take(request.ip))) return reply.code(429).header('retry-after', '60').send({ ok: false })
+    const code = codeSchema.safeParse((request.params as { code: string }).code)
+    const room = code.success ? await store.rooms.byCode(code.data) : undefined
+    if (room?.status !== 'over' || room.spectators !== 'public') return reply.code(404).send({ ok: false })
+    const replay = await tables.at(room.id, async (table) => {
+      const isOver = table.numbering.view('public', table.play).table.open.ending !== undefined
+      return isOver ? replayFor(tables, table, nobody, { room: room.id, as: 'truth' }) : undefined
+    })
+    if (!replay?.ok) return reply.code(404).send({ ok: false })
+    return reply.header('cache-control', 'public, max-age=300').send({
+      room: requests['room.find'].answer.parse({ ok: true, room: summaryOf(room), yours: [], host: false }),
+      replay: requests['room.replay'].answer.parse(replay),
+    })
+  })
+}

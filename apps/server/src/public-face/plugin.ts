@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto'
+import { games } from '@opsroom/rules/games'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { Gate } from '../identity/gate.ts'
+import { embedRoute } from './embed.ts'
+import { atomFeed } from './feed.ts'
+import { robots, sitemap } from './sitemap.ts'
+
+/** Games that the feed tells of. */
+const mostInFeed = 50
+/** How long the list of them is kept, in ms. */
+const keeping = 15_000
+/** Documents of this kind that one address may ask for in a minute. */
+const mostAsked = 60
+
+/** What the server tells everybody without being asked by a player: the feed of games, the sitemap, what robots may read. */
+export const publicFacePlugin = fp(
+  async (app) => {
+    const { store, ops, tables } = app
+    const { config, clock } = ops
+    const gate = new Gate('public documents', mostAsked, 60, app.keepPoints)
+    const baseOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
+    const titleOf = (id: string) => tables.deps.gameById(id)?.title ?? id
+    let kept: { rooms: Awaited<ReturnType<typeof store.rooms.toWatch>>; until: number } | undefined
+
+    async function roomsToWatch() {
+      if (!kept || kept.until <= clock.now())
+        kept = { rooms: await store.rooms.toWatch(mostInFeed), until: clock.now() + keeping }
+      return kept.rooms
+    }
+
+    /** A document that is sent again only if it has changed. */
+    async function send(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      type: string,
+      write: () => string | Promise<string>,
+    ) {
+      if (!(await gate.take(request.ip)))
+        return reply.code(429).header('retry-after', '60').send({ ok: false })
+      const text = await write()
+      const tag = `"${hash('sha256', text).slice(0, 32)}"`
+      reply.header('etag', tag).header('cache-control', 'public, max-age=60').type(`${type}; charset=utf-8`)
+      return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(text)
+    }
+
+    embedRoute({ app, store, tables })
+    app.get('/feed.atom', (request, reply) =>
+      send(request, reply, 'application/atom+xml', async () =>
+        atomFeed(await roomsToWatch(), baseOf(request), titleOf),
+      ),
+    )
+    app.get('/sitemap.xml', (request, reply) =>
+      send(request, reply, 'application/xml', () =>
+        sitemap(
+          baseOf(request),
+          games.map(({ id }) => id),
+        ),
+      ),
+    )
+    app.get('/robots.txt', (request, reply) =>
+      send(request, reply, 'text/plain', () => robots(baseOf(request))),
+    )
+  },
+  { name: 'public face', dependencies: ['ops', 'redis', 'db', 'tables'] },
+)

@@ -1,0 +1,32 @@
+import type { RequestName } from '@opsroom/protocol'
+import type { Handlers } from '../live/table-of-handlers.ts'
+import { tournamentRoom } from './plugin.ts'
+import type { Tournaments } from './tournaments.ts'
+
+type TournamentHandlers = Pick<Handlers, Extract<RequestName, `tournament.${string}`>>
+
+/** What people ask about cups and leagues. */
+export function tournamentHandlers(tournaments: Tournaments): TournamentHandlers {
+  return {
+    'tournament.list': ({ data }) => tournaments.list(data.person),
+
+    async 'tournament.subscribe'(connection, { code }) {
+      // One at a time, so that a connection is in a bounded number of rooms.
+      for (const room of connection.rooms)
+        if (room.startsWith(tournamentRoom(''))) await connection.leave(room)
+      if (connection.connected) await connection.join(tournamentRoom(code))
+      return tournaments.show(connection.data.person, code)
+    },
+
+    async 'tournament.unsubscribe'(connection, { code }) {
+      await connection.leave(tournamentRoom(code))
+      return { ok: true }
+    },
+
+    'tournament.make': ({ data }, plan) => tournaments.make(data.person, plan),
+    'tournament.register': ({ data }, { code }) => tournaments.register(data.person, code),
+    'tournament.withdraw': ({ data }, { code }) => tournaments.withdraw(data.person, code),
+    'tournament.organise': ({ data }, { code, act }) => tournaments.organise(data.person, code, act),
+    'tournament.record': (_, { code }) => tournaments.record(code),
+  }
+}

@@ -1,0 +1,56 @@
+import { pushes } from '@opsroom/protocol'
+import fp from 'fastify-plugin'
+import type { Table } from '../table/table.ts'
+import { Tournaments } from './tournaments.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    tournaments: Tournaments
+  }
+}
+
+/** The Socket.IO room of all connections that watch a tournament. */
+export const tournamentRoom = (code: string): string => `tournament ${code}`
+
+/** How often a process looks for what is to be done, in ms. Games that end here are taken at once. */
+const looking = 15_000
+
+/** Cups and leagues: begins rounds and takes results, whichever process is there. */
+export const tournamentsPlugin = fp(
+  async (app) => {
+    const { store, tables, sockets } = app
+    const { clock, failed } = app.ops
+    const { io } = sockets
+    const tournaments = new Tournaments({ store, tables, now: clock.now })
+    app.decorate('tournaments', tournaments)
+    const { rounds } = tournaments
+    const taken = new WeakSet<Table>()
+    let isClosing = false
+    app.tableListeners.push({
+      onTaken(table) {
+        if (isClosing || table.status !== 'over' || taken.has(table)) return
+        taken.add(table)
+        const { room } = table.facts
+        void (async () => {
+          const id = await store.tournaments.ofRoom(room)
+          if (id) await rounds.takeOn(id)
+        })().catch(failed('tournaments'))
+      },
+    })
+    app.notificationReaders.push({
+      onTournament: (code) =>
+        void io.local
+          .to(tournamentRoom(code))
+          .emit('tournament.changed', pushes['tournament.changed'].parse({ code })),
+    })
+    const takeOnAll = () => rounds.lookAfter().catch(failed('tournaments'))
+    const stopLooking = clock.every(looking, takeOnAll)
+    app.addHook('onListen', async () => void takeOnAll())
+    app.addHook('preClose', async () => {
+      isClosing = true
+      stopLooking()
+      await rounds.settled()
+    })
+  },
+  { name: 'tournaments', dependencies: ['lobby'] },
+)

@@ -1,0 +1,89 @@
+import { type Person, refuseClaim } from '@opsroom/rules/core'
+import type { GameResult } from '@opsroom/tournament'
+import type { GameRow, Store, TournamentState } from '../store/index.ts'
+import type { Table } from '../table/table.ts'
+import type { Tables } from '../table/tables.ts'
+
+const firstWins: [number, number] = [2, 0]
+const secondWins: [number, number] = [0, 2]
+const draw: [number, number] = [1, 1]
+
+/** Points where one of two has forfeited, or both. */
+export function forfeit(first: boolean, second: boolean, by: GameResult['by']): GameResult {
+  const points: [number, number] = first && second ? [0, 0] : first ? secondWins : firstWins
+  return { points, by }
+}
+
+/** The result of a table that is over. */
+function ofEnding({ play, facts }: Table): GameResult | undefined {
+  const { ending } = play.table.open
+  const [first, second] = facts.game.seats.map(({ id }) => id)
+  if (!ending || first === undefined || second === undefined) return undefined
+  const { by, winners, points } = ending
+  const [one, other] = [first, second].map((seat) => winners.includes(seat))
+  const won = one === other ? draw : one ? firstWins : secondWins
+  // A game that was broken off has no final score.
+  const score: [number, number] = [points[first] ?? 0, points[second] ?? 0]
+  return { points: won, by, ...(by === 'game' && { score }) }
+}
+
+/** Who may claim that the other side's time is over has won, where the game says that a side loses by it. */
+function ofClocks(table: Table, now: number): GameResult | undefined {
+  const { game } = table.facts
+  if (game.policy.late !== 'sideLoses' || table.status !== 'playing') return undefined
+  const [first, second] = game.seats.map(
+    ({ id }) => refuseClaim(game, table.viewOf(id), id, now) === undefined,
+  )
+  if (first === second) return undefined
+  return { points: first ? firstWins : secondWins, by: 'time' }
+}
+
+interface ResultDeps {
+  store: Pick<Store, 'lastSeen'>
+  tables: Tables
+  now(): number
+}
+
+/**
+ * The result of a game that is not decided yet; undefined while it goes on.
+ * @param isLate the time of its round is over: who has never opened the table has lost, who could claim that the other
+ * one's time is over has won, and everything else is a draw
+ */
+export async function resultOf(
+  { store, tables, now }: ResultDeps,
+  { entrants, rounds }: TournamentState,
+  { room, first, second, round, roomStatus }: GameRow,
+  isLate: boolean,
+): Promise<GameResult | undefined> {
+  const players = [first, second].map((number) => entrants.find((entrant) => entrant.number === number))
+  const [one, other] = players.map((player) => player?.left !== null && (player?.left ?? 0) <= round + 1)
+  const isOver = roomStatus === 'over'
+  if (!isOver && (one || other)) return forfeit(one === true, other === true, 'withdrawal')
+  if (!isOver && !isLate) return undefined
+  // Its room could not be opened while the round ran.
+  if (!roomStatus)
+    return rounds.some(({ number }) => number === round) ? { points: draw, by: 'deadline' } : undefined
+  return tables.at(room, async (table) => {
+    await tables.catchUp(table)
+    const seats = table.facts.game.seats.map(({ id }) => id)
+    const isAway = (place: number): boolean => {
+      const person = players[place]?.person
+      const seat = seats[place]
+      return person != null && seat !== undefined && !table.holds({ id: person } as Person, seat)
+    }
+    // Before the start a seat may be left, and somebody else may take it.
+    if (isAway(0) || isAway(1)) return forfeit(isAway(0), isAway(1), 'absence')
+    const ended = ofEnding(table)
+    if (ended || !isLate) return ended
+    const clocks = ofClocks(table, now())
+    if (clocks) return clocks
+    const seen = await Promise.all(
+      players.map(async (player, place) => {
+        if (!player?.person) return false
+        return (await store.lastSeen.of(player.person, [room])).get(room)?.has(seats[place] ?? '') ?? false
+      }),
+    )
+    if (!seen[0] || !seen[1]) return forfeit(!seen[0], !seen[1], 'absence')
+    return { points: draw, by: 'deadline' }
+  })
+}

@@ -1,0 +1,223 @@
+import { isOverDays, randomFrom } from '@opsroom/rules/core'
+import {
+  type Entrant,
+  hasNext,
+  isDecided,
+  nextRound,
+  type PairedMatch,
+  playsIn,
+  type Round,
+} from '@opsroom/tournament'
+import { openRoom } from '../lobby/create.ts'
+import { uuidOf } from '../ops/ids.ts'
+import { Queue } from '../ops/queue.ts'
+import type { GameRow, RoundRow, Store, TournamentDeciding, TournamentState } from '../store/index.ts'
+import { closeTable } from '../table/close.ts'
+import { execute } from '../table/execute.ts'
+import type { Tables } from '../table/tables.ts'
+import { forfeit, resultOf } from './results.ts'
+
+const day = 24 * 60 * 60_000
+
+export interface RoundsDeps {
+  store: Store
+  tables: Tables
+  now(): number
+}
+
+/** Entrants as pairing knows them, by their numbers. */
+export const playersOf = ({ entrants }: Pick<TournamentState, 'entrants'>): Entrant[] =>
+  entrants.flatMap(({ number, name, left }) =>
+    number === null ? [] : [{ number, name, ...(left !== null && { left }) }],
+  )
+
+/** The rounds with the results of their games, as pairing and table know them. */
+export function roundsOf({ rounds, games }: Pick<TournamentState, 'rounds' | 'games'>): Round[] {
+  const resultAt = (round: number, first: number, second: number) =>
+    games.find((game) => game.round === round && game.first === first && game.second === second)?.result
+  const withResults = (round: number, { entrants, games }: PairedMatch): PairedMatch => ({
+    entrants,
+    games: games.map(({ first, second }) => {
+      const result = resultAt(round, first, second)
+      return { first, second, ...(result && { result }) }
+    }),
+  })
+  return rounds.map(({ number, matches }) => ({
+    number,
+    matches: matches.map((match) => withResults(number, match)),
+  }))
+}
+
+/** Whether the time of a round is over. */
+const isLate = ({ rounds }: TournamentState, { round }: Pick<GameRow, 'round'>, now: number): boolean =>
+  (rounds.find(({ number }) => number === round)?.endsAt.getTime() ?? 0) <= now
+
+/**
+ * Takes tournaments on: results, rounds and rooms. Whatever it does may be done again, at any process: a result is written
+ * once, a round has a key, and the id of a room follows from its game. So nothing is lost when a process ends in between.
+ */
+export class Rounds {
+  readonly #deps: RoundsDeps
+  readonly #queue = new Queue()
+
+  constructor(deps: RoundsDeps) {
+    this.#deps = deps
+  }
+
+  /** Everything with which something is to be done. */
+  async lookAfter(): Promise<void> {
+    const waiting = await this.#deps.store.tournaments.waiting(new Date(this.#deps.now()))
+    for (const id of waiting) await this.takeOn(id)
+  }
+
+  /** Takes one tournament on as far as it goes. */
+  takeOn(id: string): Promise<void> {
+    return this.#queue.run(async () => {
+      const { tournaments } = this.#deps.store
+      for (;;) {
+        const settled = await this.#settle(id)
+        const moved = await tournaments.decide(id, (deciding) => this.#step(deciding))
+        const opened = await this.#openRooms(id)
+        const state = settled || moved || opened ? await tournaments.state(id) : undefined
+        if (state) await tournaments.tell(state.tournament.code)
+        if (!moved) return
+      }
+    })
+  }
+
+  /** When all that was begun is done. */
+  settled(): Promise<void> {
+    return this.#queue.settled()
+  }
+
+  /** Decides the games that are over or late, and closes the tables of those that were decided without them. */
+  async #settle(id: string): Promise<boolean> {
+    const { store, tables, now } = this.#deps
+    const state = await store.tournaments.state(id)
+    if (!state) return false
+    let isChanged = false
+    for (const game of state.games) {
+      if (game.result || state.tournament.status !== 'playing') continue
+      const result = await resultOf(this.#deps, state, game, isLate(state, game, now()))
+      if (result && (await store.tournaments.settle(id, game, result))) isChanged = true
+    }
+    const after = isChanged ? ((await store.tournaments.state(id)) ?? state) : state
+    for (const { result, room, roomStatus } of after.games)
+      if (result && roomStatus && roomStatus !== 'over') await closeTable(tables, room)
+    return isChanged
+  }
+
+  /** Begins, goes on with the next round, or ends. @returns whether there was anything to do */
+  async #step(deciding: TournamentDeciding): Promise<boolean> {
+    const { tournament, entrants, rounds } = deciding
+    if (tournament.status === 'open') {
+      const isClosed = tournament.closesAt !== null && tournament.closesAt.getTime() <= this.#deps.now()
+      return isClosed && this.begin(deciding)
+    }
+    if (tournament.status !== 'playing') return false
+    const next = rounds.length + 1
+    const gone = entrants.filter(({ person, left }) => person === null && left === null)
+    for (const { id } of gone) await deciding.leave(id, next)
+    if (gone.length > 0) return true
+    const played = roundsOf(deciding)
+    if (!played.every(isDecided)) return false
+    if (!hasNext(tournament.system, playersOf(deciding), played)) {
+      await deciding.setStatus('over')
+      return true
+    }
+    await this.#addRound(deciding, playersOf(deciding), played)
+    return true
+  }
+
+  /** Begins the first round, with two entrants at least; otherwise the tournament is cancelled. */
+  async begin(deciding: TournamentDeciding): Promise<true> {
+    const here = deciding.entrants.filter(({ person }) => person !== null)
+    for (const { id } of deciding.entrants.filter(({ person }) => person === null)) await deciding.remove(id)
+    if (here.length < 2) {
+      await deciding.setStatus('cancelled')
+      return true
+    }
+    const numbered = here.map(({ id, name }, place) => ({ id, name, number: place + 1 }))
+    await deciding.number(numbered)
+    await deciding.setStatus('playing')
+    await this.#addRound(deciding, numbered, [])
+    return true
+  }
+
+  async #addRound(
+    deciding: TournamentDeciding,
+    players: readonly Pick<Entrant, 'number' | 'left'>[],
+    played: readonly Round[],
+  ): Promise<void> {
+    const { tournament, seed } = deciding
+    const matches = nextRound(tournament.system, randomFrom(seed), players, played)
+    const number = played.length + 1
+    const beganAt = new Date(this.#deps.now())
+    const endsAt = new Date(this.#deps.now() + tournament.roundDays * day)
+    const isOut = (each: number) =>
+      players.some((player) => player.number === each && !playsIn(player, number))
+    const games = matches.flatMap((match) =>
+      match.games.map(({ first, second }) => ({
+        first,
+        second,
+        room: uuidOf(`room of tournament ${tournament.id} round ${number} game ${first} ${second}`),
+        // Where all meet all, the games of those who have withdrawn are forfeited.
+        result: isOut(first) || isOut(second) ? forfeit(isOut(first), isOut(second), 'withdrawal') : null,
+      })),
+    )
+    const round: RoundRow = { number, matches, beganAt, endsAt }
+    await deciding.addRound(round, games)
+  }
+
+  /** Opens the rooms that are missing, with both seated. Where nobody has a clock that runs at once, they start. */
+  async #openRooms(id: string): Promise<boolean> {
+    const state = await this.#deps.store.tournaments.state(id)
+    if (state?.tournament.status !== 'playing') return false
+    const missing = state.games.filter(({ result, code }) => !result && !code)
+    for (const game of missing) await this.#openRoom(state, game)
+    return missing.length > 0
+  }
+
+  async #openRoom(
+    { tournament, entrants }: TournamentState,
+    { first, second, room }: GameRow,
+  ): Promise<void> {
+    const { store, tables } = this.#deps
+    const { setup, seats, spectators, timeControl } = tournament
+    const game = tables.deps.gameById(tournament.game)
+    const persons = await Promise.all(
+      [first, second].map(async (number) => {
+        const id = entrants.find((entrant) => entrant.number === number)?.person
+        return id ? await store.persons.find(id) : null
+      }),
+    )
+    const sitting = persons.flatMap((person, place) => {
+      const seat = seats[place]?.id
+      return person && seat !== undefined ? [{ seat, person }] : []
+    })
+    const [one] = sitting
+    // Who has deleted their data is out; a server without the game cannot open it: the round decides by its end.
+    if (!game || !one || sitting.length < 2) return
+    const plan = {
+      id: room,
+      game,
+      setup,
+      seats: seats.map((seat) => seat.id),
+      // It is nobody's room: no person's limits count it, and nobody can close it before the start.
+      host: { id: tournament.id, name: '' },
+      listed: false,
+      spectators,
+      bothSides: false,
+      ...(timeControl && { timeControl }),
+    }
+    const opened = await openRoom(tables.deps, plan, sitting, () => undefined)
+    if (!opened.ok) throw new Error(`the room of a tournament was refused by ${opened.refusal.rule}`)
+    if (timeControl && !isOverDays(timeControl)) return
+    await tables.at(room, async (table) => {
+      const command = { scope: 'table' as const, command: { type: 'start' as const } }
+      const seen = table.numbering.last(one.seat)
+      const request = { room, as: one.seat, id: uuidOf(`start of ${room}`), seen, command }
+      if (table.status === 'waiting') await execute(tables, table, one.person, request)
+    })
+  }
+}

@@ -1,0 +1,22 @@
+import type { TournamentSummary } from '@opsroom/protocol'
+import { faceOf } from '../../boards/faces.ts'
+import { sayTimeControlShort } from '../../words/clock-words.ts'
+import { say } from './words/words.ts'
+
+/** What is played, and how, in a few words each. */
+export function playedIn({ game, digest, system, timeControl, roundDays }: TournamentSummary): string[] {
+  const face = faceOf(game)
+  const rounds = system.kind === 'swiss' ? system.rounds : 0
+  return [
+    face?.title ?? game,
+    ...((digest && face?.inShort?.(digest)) ?? []),
+    sayTimeControlShort(timeControl),
+    system.kind === 'swiss' ? say('events.said.swiss', { rounds }) : say(`events.system.${system.kind}`),
+    ...(system.kind !== 'swiss' || system.bothSides ? [say('events.said.both')] : []),
+    say('events.said.roundDays', { days: roundDays }),
+  ]
+}
+
+/** How far it has come. */
+export const statusOf = ({ status, rounds }: TournamentSummary): string =>
+  status === 'playing' ? say('events.status.playing', { round: rounds }) : say(`events.status.${status}`)

@@ -1,0 +1,26 @@
+/** How a stream wants the words of its overlay, by the address. What it does not say, or says wrongly, is as usual. */
+export interface OverlayOptions {
+  /** How large, from 0.5 to 6. */
+  size: number
+  align: 'left' | 'center' | 'right'
+  /** A colour as hex. */
+  colour: string
+  /** What keeps the words apart from the picture: a line around them, or a box behind them. */
+  shade: 'outline' | 'box' | 'none'
+}
+
+const oneOf = <T extends string>(given: string | null, values: readonly T[], usual: T): T =>
+  values.find((value) => value === given) ?? usual
+
+/** Reads `?size=2&align=right&colour=ffcc00&shade=box`. */
+export function overlayOptions(query: string): OverlayOptions {
+  const params = new URLSearchParams(query)
+  const size = Number(params.get('size') ?? 2)
+  const colour = params.get('colour') ?? ''
+  return {
+    size: Number.isFinite(size) ? Math.min(6, Math.max(0.5, size)) : 2,
+    align: oneOf(params.get('align'), ['left', 'center', 'right'], 'left'),
+    colour: /^[0-9a-f]{6}$/i.test(colour) ? `#${colour}` : '#ffffff',
+    shade: oneOf(params.get('shade'), ['outline', 'box', 'none'], 'outline'),
+  }
+}

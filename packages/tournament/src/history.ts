@@ -1,0 +1,83 @@
+import type { Entrant, PairedGame, PairedMatch, Round, System } from './schema.ts'
+
+/** What pairing asks of an entrant. */
+export type Player = Pick<Entrant, 'number' | 'left'>
+
+/** Whether somebody is paired for a round. */
+export const playsIn = ({ left }: Player, round: number): boolean => left === undefined || left > round
+
+/** Games in a match. */
+export const gamesOf = (system: System): 1 | 2 => (system.kind === 'swiss' && !system.bothSides ? 1 : 2)
+
+/** What a bye counts: as much as a match that is won where those with equal points meet, nothing elsewhere. */
+export const byePoints = (system: System): number => (system.kind === 'swiss' ? 2 * gamesOf(system) : 0)
+
+/** The games of two entrants: with exchanged sides where there are two. */
+export const gamesBetween = (system: System, first: number, second: number): PairedGame[] =>
+  gamesOf(system) === 1
+    ? [{ first, second }]
+    : [
+        { first, second },
+        { first: second, second: first },
+      ]
+
+/** The points of an entrant in a game that is decided; 0 before. */
+export function pointsIn({ first, second, result }: PairedGame, number: number): number {
+  if (!result) return 0
+  return number === first ? result.points[0] : number === second ? result.points[1] : 0
+}
+
+/** Own less the opponent's points of the game itself. */
+export function scoreIn({ first, result }: PairedGame, number: number): number {
+  if (!result?.score) return 0
+  const [own, other] = result.score
+  return number === first ? own - other : other - own
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
+
+export const pointsOfMatch = ({ games }: PairedMatch, number: number): number =>
+  sum(games.map((game) => pointsIn(game, number)))
+export const scoreOfMatch = ({ games }: PairedMatch, number: number): number =>
+  sum(games.map((game) => scoreIn(game, number)))
+
+/** Whether every game of a round is decided. */
+export const isDecided = ({ matches }: Round): boolean =>
+  matches.every(({ games }) => games.every(({ result }) => result !== undefined))
+
+/** What an entrant has done so far. */
+export interface Past {
+  points: number
+  opponents: number[]
+  /** How much more often at the first seat than at the second, where each match is one game. */
+  sides: number
+  byes: number
+}
+
+/** What each entrant has done in these rounds, by number. */
+export function pastOf(
+  system: System,
+  players: readonly Player[],
+  rounds: readonly Round[],
+): Map<number, Past> {
+  const past = new Map<number, Past>(
+    players.map(({ number }) => [number, { points: 0, opponents: [], sides: 0, byes: 0 }]),
+  )
+  for (const match of rounds.flatMap(({ matches }) => matches)) {
+    const [one, other] = match.entrants
+    for (const number of match.entrants) {
+      const own = past.get(number)
+      if (!own) continue
+      const opponent = number === one ? other : one
+      if (opponent === undefined) {
+        own.byes++
+        own.points += byePoints(system)
+        continue
+      }
+      own.opponents.push(opponent)
+      own.points += pointsOfMatch(match, number)
+      for (const { first } of match.games) own.sides += first === number ? 1 : -1
+    }
+  }
+  return past
+}

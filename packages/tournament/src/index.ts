@@ -1,0 +1,5 @@
+export { isDecided, type Player, playsIn } from './history.ts'
+export * from './pairing.ts'
+export * from './schema.ts'
+export * from './table.ts'
+export * from './verify.ts'

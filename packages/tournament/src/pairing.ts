@@ -1,0 +1,104 @@
+import type { Random } from '@opsroom/rules/core'
+import { gamesBetween, isDecided, type Player, playsIn, pointsOfMatch, scoreOfMatch } from './history.ts'
+import type { PairedMatch, Round, System } from './schema.ts'
+import { swissRound } from './swiss.ts'
+
+/** The order in which the entrants are drawn: it makes the schedule, and decides where nothing else does. */
+export const drawnOrder = (random: Random, players: readonly Pick<Player, 'number'>[]): number[] =>
+  random('order').shuffle(players.map(({ number }) => number).sort((a, b) => a - b))
+
+/** Everybody meets everybody: one stays in place, the others move on by one each round. Who is left has a bye. */
+function allRound(system: System, random: Random, players: readonly Player[], number: number): PairedMatch[] {
+  const order: (number | undefined)[] = drawnOrder(random, players)
+  if (order.length % 2 === 1) order.push(undefined)
+  const [fixed, ...others] = order
+  const moved = others.map((_, place) => others[(place + number - 1) % others.length])
+  const circle = [fixed, ...moved]
+  return circle.slice(0, circle.length / 2).map((one, place) => {
+    const pair = [one, circle[circle.length - 1 - place]].filter((each) => each !== undefined)
+    const [first, second] = pair
+    if (first === undefined || second === undefined) return { entrants: pair, games: [] }
+    return { entrants: pair, games: gamesBetween(system, first, second) }
+  })
+}
+
+/** The places of a bracket from above: the first meets the last, and the first two meet in the final. */
+function bracket(size: number): number[] {
+  let places = [1]
+  while (places.length < size) {
+    const last = places.length * 2 + 1
+    places = places.flatMap((place) => [place, last - place])
+  }
+  return places
+}
+
+/**
+ * Who goes on from a match of a cup: more points, then the better difference in the game's own points, then who was
+ * drawn first.
+ */
+export function winnerOf(match: PairedMatch, order: readonly number[]): number | undefined {
+  const [winner] = match.entrants.toSorted(
+    (a, b) =>
+      pointsOfMatch(match, b) - pointsOfMatch(match, a) ||
+      scoreOfMatch(match, b) - scoreOfMatch(match, a) ||
+      order.indexOf(a) - order.indexOf(b),
+  )
+  return winner
+}
+
+function cupRound(
+  system: System,
+  random: Random,
+  players: readonly Player[],
+  rounds: readonly Round[],
+): PairedMatch[] {
+  const order = drawnOrder(random, players)
+  const last = rounds.at(-1)
+  const size = 2 ** Math.ceil(Math.log2(order.length))
+  const slots = last
+    ? last.matches.map((match) => winnerOf(match, order))
+    : bracket(size).map((place) => order[place - 1])
+  const isHere = (number: number | undefined): number is number =>
+    players.some((player) => player.number === number && playsIn(player, rounds.length + 1))
+  return slots.flatMap((one, place) => {
+    if (place % 2 === 1) return []
+    const entrants = [one, slots[place + 1]].filter(isHere)
+    const [first, second] = entrants
+    const games = first !== undefined && second !== undefined ? gamesBetween(system, first, second) : []
+    return [{ entrants, games }]
+  })
+}
+
+/** How many rounds a tournament has with so many entrants. */
+export function roundsOf(system: System, entrants: number): number {
+  if (system.kind === 'swiss') return system.rounds
+  return system.kind === 'cup' ? Math.ceil(Math.log2(entrants)) : entrants - 1 + (entrants % 2)
+}
+
+/** Whether another round follows. Where those with equal points meet it takes two who are still here. */
+export function hasNext(system: System, players: readonly Player[], rounds: readonly Round[]): boolean {
+  if (rounds.length >= roundsOf(system, players.length)) return false
+  return system.kind !== 'swiss' || players.filter((player) => playsIn(player, rounds.length + 1)).length > 1
+}
+
+/**
+ * The matches of the next round. They depend on the seed, on who is still here, and on the results before, and on
+ * nothing else: everybody can compute them afterwards.
+ * @throws RangeError when the round before is not decided
+ */
+export function nextRound(
+  system: System,
+  random: Random,
+  players: readonly Player[],
+  rounds: readonly Round[],
+): PairedMatch[] {
+  if (!rounds.every(isDecided)) throw new RangeError('the round before is not decided')
+  switch (system.kind) {
+    case 'all':
+      return allRound(system, random, players, rounds.length + 1)
+    case 'cup':
+      return cupRound(system, random, players, rounds)
+    case 'swiss':
+      return swissRound(system, random, players, rounds)
+  }
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod/mini'
+
+/** So many persons play in a tournament at most; where all meet all, fewer. */
+export const mostEntrants = { all: 16, swiss: 128, cup: 128 } as const
+export const mostSwissRounds = 11
+
+/**
+ * Who meets whom: all meet all, in two games with exchanged sides; those with equally many points meet (Swiss); a cup,
+ * where who loses a match of two games is out.
+ */
+export const systemSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('all') }),
+  z.strictObject({
+    kind: z.literal('swiss'),
+    rounds: z.int().check(z.minimum(1), z.maximum(mostSwissRounds)),
+    /** Two games in each match, with exchanged sides; otherwise one, and the sides are balanced over the rounds. */
+    bothSides: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal('cup') }),
+])
+export type System = z.infer<typeof systemSchema>
+
+/** How a game of a tournament was decided: at its table, or by the rules of the tournament. */
+export const decidedBy = [
+  'game',
+  'resignation',
+  'agreement',
+  'time',
+  'closed',
+  'absence',
+  'withdrawal',
+  'deadline',
+  'organiser',
+] as const
+
+const pointsSchema = z.int().check(z.minimum(0), z.maximum(2))
+
+/** What became of a game: 2 points for who has won, 1 each for a draw. */
+export const resultSchema = z.strictObject({
+  points: z.tuple([pointsSchema, pointsSchema]),
+  /** The final score in the game's own points, where the game was played to its end. */
+  score: z.optional(z.tuple([z.number(), z.number()])),
+  by: z.enum(decidedBy),
+})
+export type GameResult = z.infer<typeof resultSchema>
+
+const numberSchema = z.int().check(z.minimum(1), z.maximum(128))
+
+/** A game: the entrant at the first seat and the one at the second, by their numbers. */
+export const pairedGameSchema = z.strictObject({
+  first: numberSchema,
+  second: numberSchema,
+  result: z.optional(resultSchema),
+})
+export type PairedGame = z.infer<typeof pairedGameSchema>
+
+/** A match of a round: of two entrants; of one, who has a bye; in a cup of nobody, where both have withdrawn. */
+export const pairedMatchSchema = z.strictObject({
+  entrants: z.array(numberSchema).check(z.maxLength(2)),
+  games: z.array(pairedGameSchema).check(z.maxLength(2)),
+})
+export type PairedMatch = z.infer<typeof pairedMatchSchema>
+
+export const roundSchema = z.strictObject({
+  number: z.int().check(z.minimum(1), z.maximum(127)),
+  matches: z.array(pairedMatchSchema).check(z.maxLength(64)),
+})
+export type Round = z.infer<typeof roundSchema>
+
+/** Somebody who plays, numbered from 1 in the order of registration. */
+export const entrantSchema = z.strictObject({
+  number: numberSchema,
+  name: z.string().check(z.maxLength(24)),
+  /** The first round for which they were not paired any more. */
+  left: z.optional(z.int().check(z.minimum(1))),
+})
+export type Entrant = z.infer<typeof entrantSchema>
+
+/** A line of the table. What decides between equals stands in the order of `tieBreaks`. */
+export const standingSchema = z.strictObject({
+  rank: z.int(),
+  number: numberSchema,
+  points: z.int(),
+  /** In a cup: how many rounds the entrant has survived. */
+  reached: z.int(),
+  /** Points of all opponents. */
+  buchholz: z.int(),
+  /** Twice the points of opponents who were beaten, once of those who drew. */
+  sonneborn: z.int(),
+  /** Points in the games against those with the same points. */
+  direct: z.int(),
+  /** Own less opponents' points of the game itself, in games that were played to their end. */
+  score: z.number(),
+})
+export type Standing = z.infer<typeof standingSchema>
+
+/** What the table is sorted by, the first first. What is equal in all of it is in the order that was drawn. */
+export const tieBreaks = {
+  all: ['points', 'direct', 'sonneborn', 'score'],
+  swiss: ['points', 'buchholz', 'direct', 'score'],
+  cup: ['reached', 'points', 'score'],
+} as const satisfies Record<System['kind'], (keyof Standing)[]>
+
+export const recordFormat = 'ops-room-tournament/1'
+
+/** A tournament as everybody may keep it and check it. */
+export const tournamentRecordSchema = z.strictObject({
+  format: z.literal(recordFormat),
+  code: z.string().check(z.maxLength(6)),
+  game: z.string().check(z.maxLength(24)),
+  system: systemSchema,
+  /** The hash of the seed, published when the tournament was made. */
+  seedHash: z.string().check(z.maxLength(64)),
+  /** The 32 bytes that all drawing came from, as hex; once the tournament is over. */
+  seed: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  entrants: z.array(entrantSchema).check(z.maxLength(128)),
+  rounds: z.array(roundSchema).check(z.maxLength(127)),
+  /** Once the tournament is over. */
+  table: z.optional(z.array(standingSchema).check(z.maxLength(128))),
+})
+export type TournamentRecord = z.infer<typeof tournamentRecordSchema>

@@ -1,0 +1,88 @@
+import type { Random } from '@opsroom/rules/core'
+import { byePoints, type Player, pastOf, pointsIn, scoreIn } from './history.ts'
+import { drawnOrder, winnerOf } from './pairing.ts'
+import { type Round, type Standing, type System, tieBreaks } from './schema.ts'
+
+type Row = Omit<Standing, 'rank'>
+
+/** The rows of the table without their order: nothing in them was drawn. */
+function rowsOf(system: System, players: readonly Player[], rounds: readonly Round[]): Row[] {
+  const past = pastOf(system, players, rounds)
+  const pointsOf = (number: number): number => past.get(number)?.points ?? 0
+  const games = rounds.flatMap(({ matches }) => matches.flatMap((match) => match.games))
+  return players.map(({ number }) => {
+    const own = games.filter(({ first, second }) => first === number || second === number)
+    const other = ({ first, second }: { first: number; second: number }) =>
+      first === number ? second : first
+    const points = pointsOf(number)
+    const equal = own.filter((game) => pointsOf(other(game)) === points)
+    const total = (list: readonly number[]) => list.reduce((sum, each) => sum + each, 0)
+    return {
+      number,
+      points,
+      reached: 0,
+      buchholz: total((past.get(number)?.opponents ?? []).map(pointsOf)),
+      sonneborn: total(own.map((game) => pointsIn(game, number) * pointsOf(other(game)))),
+      direct: total(equal.map((game) => pointsIn(game, number))),
+      score: total(own.map((game) => scoreIn(game, number))),
+    }
+  })
+}
+
+/** How many rounds of a cup each entrant has survived: where its match is decided, and it goes on. */
+function reachedOf(rounds: readonly Round[], order: readonly number[]): Map<number, number> {
+  const reached = new Map<number, number>()
+  for (const { matches } of rounds)
+    for (const match of matches) {
+      const isOver = match.games.every(({ result }) => result)
+      const winner = isOver ? winnerOf(match, order) : undefined
+      if (winner !== undefined) reached.set(winner, (reached.get(winner) ?? 0) + 1)
+    }
+  return reached
+}
+
+/**
+ * The table of a tournament, the first first.
+ * @param isOpen whether the order that was drawn may be known: otherwise, while the seed is secret, those who are equal
+ * share a rank
+ */
+export function standings(
+  system: System,
+  random: Random,
+  players: readonly Player[],
+  rounds: readonly Round[],
+  isOpen: boolean,
+): Standing[] {
+  const order = drawnOrder(random, players)
+  const reached = system.kind === 'cup' ? reachedOf(rounds, order) : new Map<number, number>()
+  const rows = rowsOf(system, players, rounds).map((row) => ({
+    ...row,
+    reached: reached.get(row.number) ?? 0,
+  }))
+  const byKeys = (a: Row, b: Row): number => {
+    for (const key of tieBreaks[system.kind]) if (a[key] !== b[key]) return b[key] - a[key]
+    return 0
+  }
+  const byLot = (a: Row, b: Row): number =>
+    isOpen ? order.indexOf(a.number) - order.indexOf(b.number) : a.number - b.number
+  const sorted = rows.sort((a, b) => byKeys(a, b) || byLot(a, b))
+  const isShared = (row: Row, above: Row | undefined) =>
+    !isOpen && above !== undefined && byKeys(above, row) === 0
+  let rank = 0
+  return sorted.map((row, place) => {
+    if (!isShared(row, sorted[place - 1])) rank = place + 1
+    return { rank, ...row }
+  })
+}
+
+/** All points that are in the table: 2 for each game that is decided and was not lost by both, and those of byes. */
+export const pointsGiven = (system: System, rounds: readonly Round[]): number =>
+  rounds
+    .flatMap(({ matches }) => matches)
+    .reduce((sum, { entrants, games }) => {
+      const played = games.reduce(
+        (points, { result }) => points + (result ? result.points[0] + result.points[1] : 0),
+        0,
+      )
+      return sum + played + (entrants.length === 1 ? byePoints(system) : 0)
+    }, 0)

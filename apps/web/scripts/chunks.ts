@@ -19,7 +19,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'parts',
     priority: 5,
-    test: /web\/src\/(ui\/(?!sound|Sound|Legend|SaveRecord|Lazy|NotLoaded)|words\/(?!.*\.words)|state\/(seats|fold|answered|fresh-id|outbox)|boards\/(faces|(duel|blue-max)\/lobby\/(?!Solo|words))|app\/)|rules\/src\/core\/bot-levels/,
+    test: /web\/src\/(ui\/(?!sound|Sound|Legend|SaveRecord|Lazy|NotLoaded)|words\/(?!.*\.words)|state\/(seats|answered|fresh-id|outbox)|boards\/(faces|(duel|blue-max)\/lobby\/(?!Solo|words))|app\/(?!further))|rules\/src\/core\/bot-levels/,
   },
   // What a room says of its options before the rules are there.
   {
@@ -45,17 +45,17 @@ export const chunkGroups: ChunkGroup[] = [
     priority: 1,
     test: /web\/src\/(board-kit\/(hex-map|log|panel\/(?!Sounds))|boards\/duel\/(hex-summary|options\/options?\.ts|map\/(?!shade-of)|pieces|status|weather|log\/(tell|ledger-words|DuelLog)))/,
   },
-  // What goes on at a table; the lobby has one to look at.
+  // What goes on at a table; the lobby fetches it with the one that it shows.
   {
     name: 'store',
     priority: 2,
-    test: /web\/src\/state\/(table|draft|past-chapter)|rules\/src\/core\/table\/standing-now/,
+    test: /web\/src\/state\/(table|draft|past-chapter|fold)|rules\/src\/core\/table\/standing-now/,
   },
   // What a table has beside its map, with the console of its first phase and what all consoles are made of.
   {
     name: 'table',
     priority: 0,
-    test: /web\/src\/(ui\/(sound|SoundSwitch|LegendButton|SaveRecord)|screens\/(table\/(?!Afterwards|AskFor|Asked|Clocks|Cover|Late|OneClick|PastLinks|Prompts|Rematch|Substitute|TableMenu)|chat\/(Chat|ChatButton)\.svelte)|state\/(cover|now)|board-kit\/(away|notes|order-builder\/(?!choice-task|ChoiceConsole))|boards\/duel\/(index\.ts|later|DuelBoard|consoles\/(Console|Purpose|StandingOrder|WaitingConsole|parts|Squadron(s|Row)|Gauge)|models\/(desk|looked-up|order-words|squadrons)|moments\/(NextNight|night-end)))|rules\/src\/(core\/(table\/attention|random|preview)|duel\/advice\/bases)/,
+    test: /web\/src\/(ui\/(sound|SoundSwitch|LegendButton|SaveRecord)|screens\/(table\/(?!time-off|beforehand|Afterwards|AskFor|Asked|Clocks|Cover|Late|OneClick|PastLinks|Prompts|Rematch|Substitute|TableMenu)|chat\/(Chat|ChatButton)\.svelte)|state\/(cover|now)|board-kit\/(away|notes|order-builder\/(?!choice-task|ChoiceConsole))|boards\/duel\/(index\.ts|later|DuelBoard|consoles\/(Console|Purpose|StandingOrder|WaitingConsole|parts|Squadron(s|Row)|Gauge)|models\/(desk|looked-up|order-words|squadrons)|moments\/(NextNight|night-end)))|rules\/src\/(core\/(table\/attention|random|preview)|duel\/advice\/bases)/,
   },
 ]
 

@@ -19,7 +19,6 @@ screenOf(route)
   .catch(() => {})
 // The line to the server opens meanwhile, too.
 // Within the page of another site a browser has no cookie: a replay is all that is asked for there.
-// It is no part that is fetched: that would wait for this file, and this file for it.
 const services = openServices(route.page === 'embed' ? embedWire(route.code) : undefined)
 // Only the words of the chosen language are loaded; English when they cannot be.
 await changeLanguage(languageAtStart()).catch(() => changeLanguage('en'))

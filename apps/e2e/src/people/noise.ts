@@ -18,7 +18,7 @@ export class Noise {
     context.on('response', (response) => {
       if (response.status() >= 400) this.note(`answer ${response.status()}: ${response.url()}`)
     })
-    context.on('weberror', (error) => this.note(`thrown: ${error.error().stack ?? error.error()}`))
+    context.on('weberror', (error) => this.note(`thrown: ${error.error().stack || String(error.error())}`))
   }
 
   /** From now on a complaint like this is a part of the test. */

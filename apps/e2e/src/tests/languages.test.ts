@@ -12,7 +12,9 @@ const sentences = ['Skip to content', 'Operations tonight', 'Choose a squadron, 
 function fetchedEnglish(page: Page): () => Promise<string[]> {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.text())
+    if (response.request().resourceType() === 'script')
+      // One that comes while the page is left cannot be read, and was not shown.
+      scripts.push(response.text().catch(() => ''))
   })
   return async () => {
     const texts = await Promise.all(scripts)

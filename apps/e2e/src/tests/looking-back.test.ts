@@ -106,7 +106,7 @@ test('a record is saved and checked in the browser; one that somebody has change
   const verdict = page.getByTestId('verdict')
   await choose(text)
   await expect(verdict).toContainText('Everything in this record is correct.')
-  await expect(verdict.locator('[data-state="passed"]')).toHaveCount(7)
+  await expect(verdict.locator('[data-state="passed"]')).toHaveCount(8)
   await shownToAll(page, 'check of a record')
 
   await page.getByRole('button', { name: 'Replay it' }).click()

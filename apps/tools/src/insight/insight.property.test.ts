@@ -7,7 +7,7 @@ import { measured, pairingOf } from './measure.ts'
 const measuring = {
   british: 'regular',
   german: 'regular',
-  nights: 3,
+  nights: 2,
   from: 0,
   seed: 41,
   budget: 4,
@@ -63,7 +63,7 @@ describe('the explanation of a night', { timeout: 300_000 }, () => {
   })
 
   test.each(['fuel', 'route'] as const)('names a mistake that was put in on purpose: %s', (blunder) => {
-    const found = [11, 12, 13].flatMap((place) => measured(pairingOf(measuring, place), 4, blunder) ?? [])
+    const found = [11, 12].flatMap((place) => measured(pairingOf(measuring, place), 4, blunder) ?? [])
     // Of many it names nine in ten first (docs/insight.md). With the few samples of this test one may be missed.
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter(({ place }) => place === 1).length).toBeGreaterThanOrEqual(found.length - 1)

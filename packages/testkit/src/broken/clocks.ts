@@ -33,15 +33,12 @@ export const clockMistakes: readonly Mistake[] = [
     })),
   },
   {
-    what: 'a holiday that lasts a day too long',
+    what: 'a holiday that stops no clock',
     caughtBy: 'clocks',
     core: after('holidayTaken', (clocks) => ({
       ...clocks,
       seats: Object.fromEntries(
-        Object.entries(clocks.seats).map(([seat, { holidays, ...clock }]) => [
-          seat,
-          holidays ? { ...clock, holidays: { ...holidays, until: holidays.until + 86_400_000 } } : clock,
-        ]),
+        Object.entries(clocks.seats).map(([seat, { holidays: _, ...clock }]) => [seat, clock]),
       ),
     })),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { tableCommandSchema } from '../table/commands.ts'
-import { endingSchema } from '../table/events.ts'
+import { endingSchema } from '../table/terms.ts'
 import { recordOfToday } from './older-forms.ts'
 
 /** The version of the record's own form. Records of the forms 1 to 3 are read too: see `recordOfToday`. */

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { untilSchema } from './beforehand-order.ts'
-import { holidayDaysSchema, levelSchema, pauseMinutesSchema, rematchSidesSchema } from './events.ts'
 import { noteSchema } from './notes.ts'
 import { bidSchema } from './sides.ts'
+import { holidayDaysSchema, levelSchema, pauseMinutesSchema, rematchSidesSchema } from './terms.ts'
 
 const seat = z.string().check(z.maxLength(16))
 

@@ -3,12 +3,13 @@ import type { FairSides, Policy, SeatPolicy } from '../game.ts'
 import type { Random } from '../random.ts'
 import { beforehandOf } from './beforehand.ts'
 import type { CommandOf, Person, TableCommand } from './commands.ts'
-import type { Ending, RematchSides, TableEvent, Wish } from './events.ts'
+import type { TableEvent } from './events.ts'
 import { type NoteTime, openedFrom } from './notes.ts'
 import { othersThan, playingSeats } from './others.ts'
 import { type Bid, drawnSides, openedBids } from './sides.ts'
 import { notesOf, type TableState } from './state.ts'
 import type { TakeBack } from './take-back.ts'
+import type { Ending, RematchSides, Wish } from './terms.ts'
 
 /** What a table's own decisions need to know beside its state. */
 export interface TableContext {

@@ -5,18 +5,18 @@ import { foldWith } from '../fold.ts'
 import type { State } from '../state.ts'
 import { beforehandEndSchema, orderBeforehandSchema } from './beforehand-order.ts'
 import { clocksSchema } from './clock.ts'
+import type { tableEventKinds } from './events.ts'
+import type { MomentSource } from './moment.ts'
+import { type Notes, noNotes, notesAfter, notesSchema, openedNotesSchema, withOpened } from './notes.ts'
+import { bidSchema, settledSchema } from './sides.ts'
 import {
   agreedSchema,
   endingSchema,
   levelSchema,
   pauseMinutesSchema,
   rematchSidesSchema,
-  type tableEventKinds,
   wishSchema,
-} from './events.ts'
-import type { MomentSource } from './moment.ts'
-import { type Notes, noNotes, notesAfter, notesSchema, openedNotesSchema, withOpened } from './notes.ts'
-import { bidSchema, settledSchema } from './sides.ts'
+} from './terms.ts'
 
 /** What all may know of a table. */
 export const tableOpenSchema = z.extend(agreedSchema, {

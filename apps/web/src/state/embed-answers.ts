@@ -1,0 +1,33 @@
+import type { AnswerOf, RequestName } from '@opsroom/protocol'
+import { Unreachable } from './wire.ts'
+
+/** Asks once, without a cookie, for the room and the replay. */
+async function ask(code: string): Promise<{ [name: string]: unknown }> {
+  const [response, { requests }] = await Promise.all([
+    fetch(`/api/embed/${code}`),
+    import('@opsroom/protocol/requests'),
+  ])
+  if (!response.ok) {
+    if (response.status !== 404) throw new Unreachable()
+    return { refused: { ok: false as const, refusal: { rule: 'W5', reason: 'watch.notAllowed' } } }
+  }
+  const { room, replay } = (await response.json()) as Record<string, unknown>
+  return {
+    'room.find': requests['room.find'].answer.parse(room),
+    'room.replay': requests['room.replay'].answer.parse(replay),
+  }
+}
+
+const asked = new Map<string, ReturnType<typeof ask>>()
+
+/** The answer for the replay of a room; where there is none, the answer for a room that nobody may watch. @throws Unreachable */
+export async function embedAnswer<N extends RequestName>(code: string, name: N): Promise<AnswerOf<N>> {
+  const answers = asked.get(code) ?? ask(code)
+  asked.set(code, answers)
+  const known = await answers.catch(() => {
+    throw new Unreachable()
+  })
+  const answer = known.refused ?? known[name]
+  if (!answer) throw new Unreachable()
+  return answer as AnswerOf<N>
+}

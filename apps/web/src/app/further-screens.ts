@@ -1,5 +1,5 @@
 import { openLaterWords, openLobbyWords } from '../words/words.ts'
-import { type FurtherPages, withRulebookWords, withWords } from './screens.ts'
+import { type FurtherPages, withRulebookWords, withWords } from './pages.ts'
 
 const nowhere = () => import('../screens/Nowhere.svelte')
 
@@ -51,6 +51,8 @@ export const furtherPages: FurtherPages = {
   sealed: async ({ rest }) => (await import('../screens/sealed/pages.ts')).sealedPage(rest),
   rules: () => withRulebookWords(import('../screens/rules/RulesScreen.svelte')),
   // Not in production builds.
-  playground: import.meta.env.DEV ? () => import('../screens/playground/PlaygroundScreen.svelte') : nowhere,
+  playground: import.meta.env.DEV
+    ? () => import('../screens/playground/PlaygroundScreen.svelte')
+    : (nowhere as unknown as FurtherPages['playground']),
   nowhere,
 }

@@ -1,6 +1,7 @@
 import type { Component } from 'svelte'
 import { gamesOfBuild, loadDrawnBoard } from '../boards/boards.ts'
 import { openLobbyWords } from '../words/words.ts'
+import { type FirstPages, withWords } from './pages.ts'
 import type { Route } from './routes.ts'
 
 type Props = Record<string, unknown>
@@ -11,25 +12,6 @@ export interface Screen {
   key: string
   load(): Promise<{ default: Component<Props> }>
   props: Props
-}
-
-/** How the code of each page is fetched, with its words. A page is given what its route says beside its name. */
-type Pages = {
-  [R in Route as R['page']]: (route: R) => Promise<{ default: Component<Omit<R, 'page'>> }>
-}
-/** The pages that are opened most: how they are fetched stands in the first script. */
-type FirstPages = Pick<Pages, 'lobby' | 'room' | 'table'>
-export type FurtherPages = Omit<Pages, keyof FirstPages>
-
-/** A part of the rulebook, with the words around it. */
-export async function withRulebookWords<T>(part: Promise<T>): Promise<T> {
-  const { openRulebookWords } = await import('../rulebook/words/words.ts')
-  return withWords(part, openRulebookWords())
-}
-
-export async function withWords<T>(part: Promise<T>, ...words: Promise<void>[]): Promise<T> {
-  const [loaded] = await Promise.all([part, ...words])
-  return loaded
 }
 
 const first: FirstPages = {
@@ -49,7 +31,7 @@ export function screenOf(route: Route): Screen {
   const load = async () => {
     const pages = page in first ? first : (await import('./further-screens.ts')).furtherPages
     // Which route a page takes is checked where the pages are listed.
-    return (pages as Record<string, (route: Route) => ReturnType<Screen['load']>>)[page]?.(route)
+    return (pages as unknown as Record<string, (route: Route) => ReturnType<Screen['load']>>)[page]?.(route)
   }
   return { key: [page, ...Object.values(props)].join(' '), load: load as Screen['load'], props }
 }

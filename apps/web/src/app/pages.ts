@@ -1,0 +1,21 @@
+import type { Component } from 'svelte'
+import type { Route } from './routes.ts'
+
+/** How the code of each page is fetched, with its words. A page is given what its route says beside its name. */
+type Pages = {
+  [R in Route as R['page']]: (route: R) => Promise<{ default: Component<Omit<R, 'page'>> }>
+}
+/** The pages that are opened most: how they are fetched stands in the first script. */
+export type FirstPages = Pick<Pages, 'lobby' | 'room' | 'table'>
+export type FurtherPages = Omit<Pages, keyof FirstPages>
+
+/** A part of the rulebook, with the words around it. */
+export async function withRulebookWords<T>(part: Promise<T>): Promise<T> {
+  const { openRulebookWords } = await import('../rulebook/words/words.ts')
+  return withWords(part, openRulebookWords())
+}
+
+export async function withWords<T>(part: Promise<T>, ...words: Promise<void>[]): Promise<T> {
+  const [loaded] = await Promise.all([part, ...words])
+  return loaded
+}

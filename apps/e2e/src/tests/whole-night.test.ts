@@ -6,6 +6,7 @@ import { Keyboard } from '../player/keyboard.ts'
 import { comesByLink, opensRoom, startsNight, takesSeat, watches } from '../player/rooms.ts'
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
+import { shownToAll } from './for-everybody.ts'
 import { airports, deployment, raid, rounds } from './golden-night.ts'
 import { expectNoDefences, expectNoPlan, expectOpenPlan, messagesTo, wordsBesideTheMap } from './secrecy.ts'
 
@@ -125,5 +126,19 @@ test('the worked example of the rulebooks is played by keyboard alone on one sid
     }
     expect(await wordsBesideTheMap(eve.page)).toContain('Emden')
     expectOpenPlan(bob, eve)
+  })
+
+  await test.step('the replay explains it: what was to be expected, chance and play, and what could be inferred', async () => {
+    const { page } = await comesIn()
+    await page.goto(
+      `${new URL(eve.page.url()).pathname.replace(/\/watch$/, '')}/replay?chapter=1&at=999999&show=report`,
+    )
+    const explained = page.getByTestId('insight')
+    await explained.getByRole('button', { name: 'Explain this night' }).click()
+    await expect(explained.getByText('Chance and play')).toBeVisible({ timeout: 120_000 })
+    await explained.getByRole('slider').focus()
+    await page.keyboard.press('Home')
+    await expect(explained).toContainText('Before the squadrons are placed')
+    await shownToAll(page, 'explanation of a night')
   })
 })

@@ -43,6 +43,29 @@ export const clockMistakes: readonly Mistake[] = [
     })),
   },
   {
+    what: 'a holiday that goes on after it was ended',
+    caughtBy: 'clocks',
+    core: after('holidayEnded', (clocks) => ({
+      ...clocks,
+      seats: Object.fromEntries(
+        Object.entries(clocks.seats).map(([seat, clock]) => [
+          seat,
+          clock.holidays?.until === clocks.at
+            ? { ...clock, holidays: { ...clock.holidays, until: clocks.at + 86_400_000 } }
+            : clock,
+        ]),
+      ),
+    })),
+  },
+  {
+    what: 'a pause that takes time from the common clock',
+    caughtBy: 'clocks',
+    core: after('paused', ({ common, ...clocks }) => ({
+      ...clocks,
+      common: { ...common, left: Math.max(0, common.left - 60_000) },
+    })),
+  },
+  {
     what: 'time that a take-back gives back',
     caughtBy: 'clocks',
     core: after('takenBack', (clocks) => ({

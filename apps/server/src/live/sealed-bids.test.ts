@@ -186,7 +186,7 @@ describe('sides by sealed bids', { timeout: 60_000 }, () => {
     await ada.open(room, 'one')
     const wish = (sides: 'bid' | 'kept') =>
       ada.command(room, ada.last, table({ type: 'rematch', seat: 'one', sides }), 'one')
-    expect(await wish('bid')).toMatchObject({ refusal: { rule: 'T28', reason: 'rematch.noBids' } })
+    expect(await wish('bid')).toMatchObject({ refusal: { rule: 'W54' } })
     expect(await wish('kept')).toMatchObject({ ok: true })
   })
 })

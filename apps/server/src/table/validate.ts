@@ -10,7 +10,7 @@ import {
   type SeatId,
   type TableCommand,
 } from '@opsroom/rules/core'
-import { botPerson, hasBot, isBotId, substituteOf } from './holders.ts'
+import { botPerson, isBotId, substituteOf } from './holders.ts'
 import type { Table } from './table.ts'
 
 /** The audience by whose numbering a command says what it has seen. */
@@ -24,8 +24,7 @@ export function commandOf(table: Table, person: Person, request: TableRequest): 
   if (command.scope === 'table') {
     if (as !== undefined && as !== 'public' && !table.holds(person, as))
       return protocolRefusal('W4', { seat: as })
-    const refused = refuseLevel(table, command.command) ?? refuseBids(table, command.command)
-    return refused ?? { scope: 'table', person, command: command.command }
+    return refuseLevel(table, command.command) ?? { scope: 'table', person, command: command.command }
   }
   if (as === undefined) return protocolRefusal('W4')
   const refused = refuseGiver(table, person, as)
@@ -54,12 +53,6 @@ function refuseLevel({ facts, play }: Table, command: TableCommand): Refusal | u
   if (!isBotId(command.by)) return refusal('T14', 'substitute.unknown', { by: command.by })
   return hasBots(facts.gameId) ? undefined : refusal('T14', 'substitute.noBots')
 }
-
-/** No bot writes a bid: a rematch with one that had to be bid for would never start (T28). */
-const refuseBids = (table: Table, command: TableCommand): Refusal | undefined =>
-  command.type === 'rematch' && command.sides === 'bid' && hasBot(table)
-    ? refusal('T28', 'rematch.noBids')
-    : undefined
 
 /**
  * Why this may not be done now, by what the person may know. Rules are asked with the seat's view only; a refusal of

@@ -43,21 +43,6 @@ export const clockMistakes: readonly Mistake[] = [
     })),
   },
   {
-    what: 'a holiday that goes on after it was ended',
-    caughtBy: 'clocks',
-    core: after('holidayEnded', (clocks) => ({
-      ...clocks,
-      seats: Object.fromEntries(
-        Object.entries(clocks.seats).map(([seat, clock]) => [
-          seat,
-          clock.holidays?.until === clocks.at
-            ? { ...clock, holidays: { ...clock.holidays, until: clocks.at + 86_400_000 } }
-            : clock,
-        ]),
-      ),
-    })),
-  },
-  {
     what: 'a pause that takes time from the common clock',
     caughtBy: 'clocks',
     core: after('paused', ({ common, ...clocks }) => ({

@@ -17,4 +17,4 @@ const words = new Catalogue<Messages & ShellMessages>(
   shell,
 )
 export const openSafetyWords = (): Promise<void> => words.open()
-export const { say } = words
+export const { areWordsHere, say } = words

@@ -16,5 +16,4 @@ const words = new Catalogue<Messages & ShellMessages>(
   },
   shell,
 )
-export const openBeforehandWords = (): Promise<void> => words.open()
-export const { say, sayIfKnown } = words
+export const { areWordsHere, say, sayIfKnown } = words

@@ -16,5 +16,4 @@ const words = new Catalogue<Messages & ShellMessages>(
   },
   shell,
 )
-export const openTimeOffWords = (): Promise<void> => words.open()
-export const { say } = words
+export const { areWordsHere, say } = words

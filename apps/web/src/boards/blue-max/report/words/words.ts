@@ -1,4 +1,5 @@
 import { Catalogue } from '../../../../words/catalogue.svelte.ts'
+import { withWords } from '../../../../words/with-words.ts'
 import { setupWords } from '../../setup/words/words.ts'
 import parts from './en.words?catalogue'
 import type { Messages } from './generated/messages.ts'
@@ -8,8 +9,6 @@ type SetupMessages = typeof setupWords extends Catalogue<infer All> ? All : neve
 /** What the report of a duel and the view of several duels say, with the names of zones. */
 export const reportWords = new Catalogue<Messages & SetupMessages>(parts, setupWords)
 /** A part that is fetched with its words. */
-export async function withReportWords<T>(part: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([part, reportWords.open(), setupWords.open()])
-  return loaded
-}
+export const withReportWords = <T>(part: Promise<T>): Promise<T> =>
+  withWords(part, reportWords.open(), setupWords.open())
 export const { say } = reportWords

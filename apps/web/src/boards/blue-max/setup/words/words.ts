@@ -1,4 +1,5 @@
 import { Catalogue } from '../../../../words/catalogue.svelte.ts'
+import { withWords } from '../../../../words/with-words.ts'
 import { type FaceMessages, faceWords } from '../../lobby/words/words.ts'
 import parts from './en.words?catalogue'
 import type { Messages } from './generated/messages.ts'
@@ -7,8 +8,5 @@ import type { Messages } from './generated/messages.ts'
 export const setupWords = new Catalogue<Messages & FaceMessages>(parts, faceWords)
 export const openSetupWords = (): Promise<void> => setupWords.open()
 /** A part that is fetched with its words. */
-export async function withSetupWords<T>(part: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([part, openSetupWords()])
-  return loaded
-}
+export const withSetupWords = <T>(part: Promise<T>): Promise<T> => withWords(part, openSetupWords())
 export const { say } = setupWords

@@ -148,7 +148,7 @@ export class Tournaments {
   /** Decides a game of the round that runs. */
   async #decideGame(
     person: Person,
-    { tournament, entrants, games }: TournamentState,
+    { entrants, games, settle }: TournamentDeciding,
     { first, second, verdict }: Extract<OrganiserAct, { do: 'decide' }>,
   ): Promise<Done> {
     const isIt = (game: GameRow) => game.first === first && game.second === second && !game.result
@@ -159,7 +159,7 @@ export class Tournaments {
     )
     if (plays) return refused('W69')
     const result: GameResult = { points: points[verdict], by: 'organiser' }
-    return (await this.#deps.store.tournaments.settle(tournament.id, game, result)) ? { ok: true } : unknown
+    return (await settle(game, result)) ? { ok: true } : unknown
   }
 
   /** Changes a tournament, and takes it on from there. */

@@ -121,7 +121,7 @@ export interface TournamentDeciding extends TournamentState {
   leave(entrant: string, round: number): Promise<void>
   number(entrants: readonly { id: string; number: number }[]): Promise<void>
   setStatus(status: TournamentRow['status']): Promise<void>
-  /** Decides a game, once. @returns whether it was not decided before */
+  /** Decides a game, once, while the tournament is played. @returns whether it was not decided before */
   settle(game: Pick<GameRow, 'round' | 'first' | 'second'>, result: GameResult): Promise<boolean>
   addRound(
     round: RoundRow,
@@ -137,7 +137,8 @@ async function settle(
 ): Promise<boolean> {
   const { rowCount } = await query.query(
     `UPDATE tournament_game SET result = $5
-     WHERE tournament = $1 AND round = $2 AND first = $3 AND second = $4 AND result IS NULL`,
+     WHERE tournament = $1 AND round = $2 AND first = $3 AND second = $4 AND result IS NULL
+       AND EXISTS (SELECT FROM tournament AS t WHERE t.id = $1 AND t.status = 'playing')`,
     [id, round, first, second, JSON.stringify(result)],
   )
   return rowCount === 1
@@ -319,7 +320,7 @@ export const tournaments = (connections: Connections) => {
         return act(deciding(client, await stateOf(client, tournament), seed))
       }),
 
-    /** Decides a game, once. @returns whether it was not decided before */
+    /** Decides a game, once, while the tournament is played. @returns whether it was not decided before */
     settle: (
       id: string,
       game: Pick<GameRow, 'round' | 'first' | 'second'>,

@@ -72,6 +72,20 @@ describe('tournaments, when a process ends or something goes wrong', () => {
     expect((await show(playerOf(1), code)).status).toBe('cancelled')
   })
 
+  it('have a place again where somebody has deleted their data before they begin', async () => {
+    const { code, organiser, playerOf } = await registered(2, { places: 2 })
+    const late = await league.person('Late')
+    expect(await late.refusalOf('tournament.register', { code })).toMatchObject({ rule: 'W64' })
+    await playerOf(2).get('people.forgetMe', { name: 'Pilot 2' })
+    await late.get('tournament.register', { code })
+    await organiser.get('tournament.organise', { code, act: { do: 'begin' } })
+    const { entrants } = await show(organiser, code)
+    expect(entrants.map(({ name, number }) => [name, number])).toEqual([
+      ['Pilot 1', 1],
+      ['Late', 2],
+    ])
+  })
+
   it('end a round later by as long as no process was there: nobody loses by absence from a server that was away', async () => {
     const { code, organise, organiser } = await registered(2, { system: swiss })
     await organise({ do: 'begin' })

@@ -106,7 +106,9 @@ export class Tournaments {
     return this.#change(code, async ({ tournament, entrants, entriesOf, register }) => {
       if (tournament.status !== 'open' || entrants.some((entrant) => entrant.person === person.id))
         return refused('W63')
-      if (entrants.length >= tournament.places) return refused('W64', { most: tournament.places })
+      // Who has deleted their data leaves their place.
+      const taken = entrants.filter((entrant) => entrant.person !== null).length
+      if (taken >= tournament.places) return refused('W64', { most: tournament.places })
       if ((await entriesOf(person.id)) >= most.entered)
         return refused('W65', { most: most.entered, of: 'entered' })
       await register({ id: randomUUID(), person: person.id, since: new Date(this.#deps.now()) })

@@ -35,8 +35,7 @@ function bracket(size: number): number[] {
 /** Whether somebody has lost a game of a match because they withdrew. */
 const hasWithdrawn = ({ games }: PairedMatch, number: number): boolean =>
   games.some(
-    ({ first, result }) =>
-      result?.by === 'withdrawal' && result.points[first === number ? 0 : 1] === 0,
+    ({ first, result }) => result?.by === 'withdrawal' && result.points[first === number ? 0 : 1] === 0,
   )
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startNight } from '../testing/night.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openDuelServer, openTestServer, type TestServer } from '../testing/test-server.ts'
-import { startNight } from '../testing/night.ts'
 
 const plain = { game: 'duel', setup: {}, listed: false, spectators: 'none', bothSides: false } as const
 
@@ -78,7 +78,11 @@ describe('playing again, with fair sides or for ratings', { timeout: 60_000 }, (
     const toys = await openTestServer()
     const night = await startNight(toys)
     await night.blue.command(night.room, night.blue.last, table({ type: 'resign', seat: 'blue' }), 'blue')
-    const refusal = await night.red.refusalOf('invite.send', { room: night.room, seat: 'blue', settling: 'bid' })
+    const refusal = await night.red.refusalOf('invite.send', {
+      room: night.room,
+      seat: 'blue',
+      settling: 'bid',
+    })
     expect(refusal).toMatchObject({ rule: 'W54' })
     await toys.close()
   })

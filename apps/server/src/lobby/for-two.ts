@@ -1,5 +1,12 @@
 import { protocolRefusal } from '@opsroom/protocol'
-import { type AnyGame, type FairSides, type Refusal, type SeatInfo, type SetupDigest, withSeats } from '@opsroom/rules/core'
+import {
+  type AnyGame,
+  type FairSides,
+  type Refusal,
+  type SeatInfo,
+  type SetupDigest,
+  withSeats,
+} from '@opsroom/rules/core'
 import type { TableDeps } from '../table/tables.ts'
 import { inWords, problemOf } from './problem-of.ts'
 

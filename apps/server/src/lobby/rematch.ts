@@ -1,11 +1,11 @@
-import { type Person, type Refusal, rematchAgreed, rematchSettling, type SeatId } from '@opsroom/rules/core'
 import { protocolRefusal } from '@opsroom/protocol'
+import { type Person, type Refusal, rematchAgreed, rematchSettling, type SeatId } from '@opsroom/rules/core'
 import { uuidOf } from '../ops/ids.ts'
+import { refuseRated } from '../ratings/consent.ts'
+import type { Store } from '../store/index.ts'
 import { execute } from '../table/execute.ts'
 import { botHolding } from '../table/holders.ts'
 import { writeSystemEvent } from '../table/system-event.ts'
-import { refuseRated } from '../ratings/consent.ts'
-import type { Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { openRoom, type Sitting } from './create.ts'
@@ -72,10 +72,7 @@ export async function openRematch(
 }
 
 /** Whether all of them still want ratings: once a game is over, a person may switch them off. */
-async function allWantRatings(
-  store: Pick<Store, 'ratings'>,
-  sitting: readonly Sitting[],
-): Promise<boolean> {
+async function allWantRatings(store: Pick<Store, 'ratings'>, sitting: readonly Sitting[]): Promise<boolean> {
   const refusals = await Promise.all(sitting.map(({ person }) => refuseRated(store, person.id)))
   return refusals.every((refusal) => refusal === undefined)
 }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { duel } from '@opsroom/rules/duel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../store/index.ts'
 import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -82,7 +82,9 @@ describe('who plays a contest of sealed orders', { timeout: 120_000 }, () => {
     await second.attend()
     await eventually(async () =>
       expect(
-        await query(server.databaseUrl, 'SELECT FROM contest WHERE code = $1 AND over_at IS NOT NULL', [code]),
+        await query(server.databaseUrl, 'SELECT FROM contest WHERE code = $1 AND over_at IS NOT NULL', [
+          code,
+        ]),
       ).toHaveLength(1),
     )
     await Promise.all([first.close(), second.close()])

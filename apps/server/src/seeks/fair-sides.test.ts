@@ -45,7 +45,10 @@ describe('seeks that ask for fair sides or a rated game', { timeout: 60_000 }, (
 
   it('are rated between two who want ratings alone (W56): to list one, to take one, and to look for one', async () => {
     const [ann, bob] = [await person('Ann', true), await person('Bob')]
-    for (const more of [{ settling: 'bid', rated: true }, { settling: 'bid', anyRated: true }] as const) {
+    for (const more of [
+      { settling: 'bid', rated: true },
+      { settling: 'bid', anyRated: true },
+    ] as const) {
       expect(await bob.refusalOf('seek.make', wish(more))).toMatchObject({ rule: 'W56' })
       expect(await bob.refusalOf('seek.quick', wish(more))).toMatchObject({ rule: 'W56' })
     }
@@ -93,7 +96,9 @@ describe('seeks that ask for fair sides or a rated game', { timeout: 60_000 }, (
     for (const more of [{ settling: 'bid' }, { anySettling: true }] as const)
       expect(await ann.refusalOf('seek.make', wish({ seat: 'one', ...more }))).toMatchObject({ rule: 'W91' })
     expect(await ann.refusalOf('seek.make', wish({ rated: true }))).toMatchObject({ rule: 'W55' })
-    expect(await ann.refusalOf('seek.make', wish({ settling: 'lots' as never }))).toMatchObject({ rule: 'W1' })
+    expect(await ann.refusalOf('seek.make', wish({ settling: 'lots' as never }))).toMatchObject({
+      rule: 'W1',
+    })
     // A mirror match is fair as it is, on whichever side one begins.
     const mirror = wish({ setup: duelPresets.mirrorMatch, rated: true, seat: 'one' })
     expect(await ann.get('seek.make', mirror)).toMatchObject({ ok: true })

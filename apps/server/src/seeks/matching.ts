@@ -3,8 +3,8 @@ import {
   holidaysOf,
   isOverDays,
   type SeatId,
-  type SetupDigest,
   type Settling,
+  type SetupDigest,
   type TimeControl,
 } from '@opsroom/rules/core'
 

@@ -279,7 +279,7 @@ export class Seeks {
     const same = JSON.stringify([setup, seats.map(({ id }) => id)])
     const options = createHash('sha256').update(same).digest('hex')
     const fair = fairSides && (fairSides.isMirrored ? 'mirrored' : 'settled')
-    const terms = { ...wish, setup, seats, options, ...(digest && { digest }), ...(fair && { fair }) }
+    const terms: SeekTerms = { ...wish, setup, seats, options, ...(digest && { digest }), ...(fair && { fair }) }
     return fairnessOf(terms) ? { terms } : { refusal: protocolRefusal('W55') }
   }
 }
@@ -292,7 +292,9 @@ function agreedWith(terms: SeekTerms, isRatable: boolean): Agreed | undefined {
   const { rated: _, anyRated, ...unrated } = terms
   const fairness = fairnessOf(anyRated && !isRatable ? unrated : terms)
   const { setup, seats, timeControl } = terms
-  return fairness && { setup, seats: seats.map(({ id }) => id), ...(timeControl && { timeControl }), ...fairness }
+  return (
+    fairness && { setup, seats: seats.map(({ id }) => id), ...(timeControl && { timeControl }), ...fairness }
+  )
 }
 
 /** A seek as its schema then shows it: what the schema does not name stays here. */

@@ -198,7 +198,9 @@ export class Rounds {
     let isAny = false
     for (const game of state.games.filter(isLeft)) {
       // A room that cannot be opened must not stop the others.
-      const isDone = await this.#openRoom(state, game, starts).catch((error: unknown) => void onFailure(error))
+      const isDone = await this.#openRoom(state, game, starts).catch(
+        (error: unknown) => void onFailure(error),
+      )
       if (isDone) isAny = true
     }
     return isAny

@@ -33,7 +33,17 @@ export const servicesOfForm = [
 
 /** What a new channel is for at first: what somebody is waited for. */
 export const firstWishes = (): Wishes => ({
-  kinds: ['turn', 'preparation', 'asked', 'deadline', 'claim', 'seekTaken', 'invited', 'roundBegan', 'roundEnds'],
+  kinds: [
+    'turn',
+    'preparation',
+    'asked',
+    'deadline',
+    'claim',
+    'seekTaken',
+    'invited',
+    'roundBegan',
+    'roundEnds',
+  ],
   games: [],
 })
 

@@ -46,7 +46,7 @@ export function saidOf(
 
 /** A moment for somebody whose own time is not known. */
 const momentIn = (moment: Date, language: NoticeLanguage): string =>
-  `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`
+  `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' }).format(moment)} UTC`
 
 interface Digest {
   said: Said[]

@@ -54,7 +54,7 @@ describe('notices about rounds of tournaments', () => {
     return { code, organiser, one, other, begin, roomOf }
   }
   const until = () =>
-    `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at.clock.now() + 7 * day * 1000)} UTC`
+    `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' }).format(at.clock.now() + 7 * day * 1000)} UTC`
   const text = (kind: (typeof kinds)[number], room: string, end: string) =>
     kind === 'roundBegan'
       ? `A round of a tournament has begun: your game of Hide and Seek is in room ${room}. Play it by ${end}. ${publicUrl}/r/${room}`
@@ -79,7 +79,7 @@ describe('notices about rounds of tournaments', () => {
     await at.pending(1, mail.channel)
     await at.clock.forward(gathered.email)
     expect(hook.sent().map(({ body }) => body.text)).toEqual([text('roundBegan', room, end)])
-    expect(mail.sent().map((each) => each.text?.split('\n')[0])).toEqual([text('roundBegan', room, end)])
+    expect(mail.sent().map((each) => each.text?.split(/\r?\n/)[0])).toEqual([text('roundBegan', room, end)])
     // Neither once more by the other process, nor where it is switched off.
     await at.clock.forward(gathered.email)
     expect([hook.sent().length, mail.sent().length, none.sent().length]).toEqual([1, 1, 0])
@@ -100,7 +100,7 @@ describe('notices about rounds of tournaments', () => {
     expect([hook.sent(), mail.sent()]).toEqual([[], []])
     await at.clock.forward(gathered.email + 240)
     expect(hook.sent().map(({ body }) => body.text)).toEqual([text('roundEnds', room, end)])
-    expect(mail.sent().map((each) => each.text?.split('\n')[0])).toEqual([text('roundEnds', room, end)])
+    expect(mail.sent().map((each) => each.text?.split(/\r?\n/)[0])).toEqual([text('roundEnds', room, end)])
     await at.pass(3600)
     await at.clock.forward(gathered.email)
     expect([hook.sent().length, mail.sent().length]).toEqual([1, 1])

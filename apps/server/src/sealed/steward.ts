@@ -27,6 +27,8 @@ export class Steward {
   readonly #deps: StewardDeps
   readonly #holder = randomUUID()
   #playing: Promise<void> | undefined
+  /** Something may have been closed since this one began to look for what is to be played. */
+  #isAskedAgain = false
   #isClosed = false
   /** What is being played, and since when its slice is, in ms since 1970. */
   #current: { contest: string; since: number } | undefined
@@ -35,16 +37,13 @@ export class Steward {
     this.#deps = deps
   }
 
-  /** Closes what is past its deadline, and begins to play unless it does already. */
+  /** Closes what is past its deadline, and has everything played that is closed. */
   async attend(): Promise<void> {
     const { store, now } = this.#deps
     await store.contests.closeAll(new Date(now()))
     await this.#stay()
-    this.#playing ??= this.#playAll()
-      .catch(this.#deps.onFailure)
-      .finally(() => {
-        this.#playing = undefined
-      })
+    if (this.#playing) this.#isAskedAgain = true
+    else this.#begin()
   }
 
   /** A slice may last longer than the lease, on a machine that has much to do: meanwhile the contest stays with this process. */
@@ -61,6 +60,16 @@ export class Steward {
     this.#isClosed = true
     await this.#deps.thread.end()
     await this.#playing
+  }
+
+  #begin(): void {
+    this.#isAskedAgain = false
+    this.#playing = this.#playAll()
+      .catch(this.#deps.onFailure)
+      .finally(() => {
+        this.#playing = undefined
+        if (this.#isAskedAgain && !this.#isClosed) this.#begin()
+      })
   }
 
   async #playAll(): Promise<void> {

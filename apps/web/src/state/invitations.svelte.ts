@@ -1,7 +1,7 @@
 import type { Invitation, SentInvitation } from '@opsroom/protocol'
 import type { Refusal, Settling } from '@opsroom/rules/core'
 import { answered } from './answered.ts'
-import type { Wire } from './wire.ts'
+import { type Wire, whenUp } from './wire.ts'
 
 /** What an invitation asks for beside what was played before. */
 export interface Asked {
@@ -23,14 +23,7 @@ export class Invitations {
   /** Watches until the returned function is called. */
   watch(): () => void {
     const ask = () => void this.ask()
-    const stops = [
-      this.wire.hear('seek.changed', ask),
-      this.wire.onConnection((up) => {
-        if (up) ask()
-      }),
-    ]
-    // Without a line it is asked when it comes up.
-    if (this.wire.up) ask()
+    const stops = [this.wire.hear('seek.changed', ask), whenUp(this.wire, ask)]
     return () => {
       for (const stop of stops) stop()
     }

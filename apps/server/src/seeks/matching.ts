@@ -66,10 +66,10 @@ const acceptsOptions = (one: SeekTerms, other: SeekTerms): boolean =>
 
 /** What somebody asks for beside options and time: fair sides, and a game that counts. */
 type Asked = Pick<SeekTerms, 'settling' | 'anySettling' | 'rated' | 'anyRated' | 'seat'>
-const ways: readonly (Settling | undefined)[] = ['bid', 'drawn', undefined]
+const allSettlings: readonly (Settling | undefined)[] = ['bid', 'drawn', undefined]
 
-const acceptsSettling = ({ settling, anySettling }: Asked, way: Settling | undefined): boolean =>
-  settling === way || anySettling === true
+const acceptsSettling = ({ settling, anySettling }: Asked, wanted: Settling | undefined): boolean =>
+  settling === wanted || anySettling === true
 const acceptsRating = ({ rated, anyRated }: Asked, wanted: true | undefined): boolean =>
   rated === wanted || anyRated === true
 
@@ -82,12 +82,12 @@ function fairnessFor(
   asked: readonly Asked[],
 ): Pick<Agreed, 'settling' | 'rated'> | undefined {
   const named = asked.map(({ settling }) => settling)
-  const settlings = [...new Set([...named, ...ways])].filter(
-    (way) => (way === undefined || fair) && asked.every((one) => acceptsSettling(one, way)),
+  const settlings = [...new Set([...named, ...allSettlings])].filter(
+    (wanted) => (wanted === undefined || fair) && asked.every((one) => acceptsSettling(one, wanted)),
   )
   for (const rated of new Set([...asked.map((one) => one.rated), true as const, undefined])) {
     if (!asked.every((one) => acceptsRating(one, rated))) continue
-    const fit = settlings.filter((way) => !rated || way !== undefined || fair === 'mirrored')
+    const fit = settlings.filter((wanted) => !rated || wanted !== undefined || fair === 'mirrored')
     const [settling] = fit
     if (fit.length > 0) return { ...(settling && { settling }), ...(rated && { rated }) }
   }
@@ -114,7 +114,7 @@ export function playsAt({ hours }: Pick<SeekTerms, 'hours'>, now: number): boole
 }
 
 /**
- * What two persons play who suit each other; undefined when they do not. Whether they do is the same the other way round.
+ * What two persons play who suit each other; undefined when they do not. Whether they do is the same the other wanted round.
  * Where both would take what the other one names, it is what the first named.
  * @param now in ms since 1970: at live clocks both play at this hour
  */

@@ -279,7 +279,14 @@ export class Seeks {
     const same = JSON.stringify([setup, seats.map(({ id }) => id)])
     const options = createHash('sha256').update(same).digest('hex')
     const fair = fairSides && (fairSides.isMirrored ? 'mirrored' : 'settled')
-    const terms: SeekTerms = { ...wish, setup, seats, options, ...(digest && { digest }), ...(fair && { fair }) }
+    const terms: SeekTerms = {
+      ...wish,
+      setup,
+      seats,
+      options,
+      ...(digest && { digest }),
+      ...(fair && { fair }),
+    }
     return fairnessOf(terms) ? { terms } : { refusal: protocolRefusal('W55') }
   }
 }

@@ -114,7 +114,7 @@ export function playsAt({ hours }: Pick<SeekTerms, 'hours'>, now: number): boole
 }
 
 /**
- * What two persons play who suit each other; undefined when they do not. Whether they do is the same the other wanted round.
+ * What two persons play who suit each other; undefined when they do not. Whether they do is the same the other way round.
  * Where both would take what the other one names, it is what the first named.
  * @param now in ms since 1970: at live clocks both play at this hour
  */

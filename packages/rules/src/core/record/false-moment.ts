@@ -55,13 +55,13 @@ function isMomentOf(
   game: AnyPreparedGame,
   record: WholeRecord,
   at: number,
-  { chapter, at: told, seat }: Origin,
+  { chapter, at: said, seat }: Origin,
 ): boolean {
   const chapters = replayOf(game, logOf(record), 'truth')
   const own = chapters.find(({ number }) => number === chapter)
   const before = chapters.filter(({ number }) => number < chapter)
   const inOwn = at - before.reduce((sum, { entries }) => sum + entries.length, 0)
-  const isIn = own !== undefined && inOwn >= 0 && inOwn <= own.entries.length && told >= inOwn
+  const isIn = own !== undefined && inOwn >= 0 && inOwn <= own.entries.length && said >= inOwn
   return isIn && game.seats.some(({ id }) => id === seat)
 }
 

@@ -71,6 +71,17 @@ describe('an order given beforehand (T24)', () => {
     expect(beforehandOf(after, 'one')).toBeUndefined()
   })
 
+  it('orders nothing, and ends no more, once the game is over', () => {
+    const over = playOf({ ending: { by: 'agreement', winners: [], points: {} } } as never)
+    expect(orderedBeforehand(gameThat(passes), over, 'one')).toBeUndefined()
+    expect(endOf(gameThat('ends'), over)).toBeUndefined()
+  })
+
+  it('ends with the seat that plays no more', () => {
+    const game = { ...gameThat('waits'), eliminated: () => ['one'] } as AnyPreparedGame
+    expect(endOf(game, playOf())).toEqual(ended('replaced'))
+  })
+
   it('ends when a substitute plays, or when its seat gives an open standing order', () => {
     expect(endOf(gameThat(passes), playOf({ substitutes: { one: 'ace' } } as never))).toEqual(
       ended('replaced'),
@@ -88,6 +99,9 @@ describe('an order given beforehand (T24)', () => {
     const live = { kind: 'live', bankMinutes: 1, incrementSeconds: 0, disconnectMinutes: 1 }
     expect(why(playOf({ timeControl: live }))).toBe('beforehand.unknown')
     expect(why(playOf(), gameThat(passes), 'never')).toBe('beforehand.unknown')
+    expect(why(playOf({ started: false } as never))).toBe('beforehand.notNow')
+    expect(why(playOf({ substitutes: { one: 'ace' } } as never))).toBe('substitute.already')
+    expect(why(playOf({ standing: { one: '' } } as never))).toBe('standing.already')
     expect(why(playOf(), gameThat('ends'))).toBe('beforehand.nothingToWaitFor')
     expect(why(playOf(), gameThat(passes, { seats: [], secret: 'r1' }))).toBe('beforehand.notNow')
     // Whose secrets are which changes no answer.

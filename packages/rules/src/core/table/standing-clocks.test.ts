@@ -165,6 +165,13 @@ describe('a holiday', () => {
     expect(holidaysLeft(bank, clocks, 'one')).toBe(2)
     expect(left(clocks, 31).one).toBe(71)
   })
+  it('counts with the others of its month, also when it was ended early', () => {
+    const first = [begun, { at: 1, waits: ['one'], event: holiday('one', 2) }] as const
+    const again = { at: 100, waits: ['one'], event: holiday('one', 1) }
+    expect(holidaysLeft(days, played(days, ...first, again), 'one')).toBe(1)
+    const early = { at: 2, waits: ['one'], event: holidayEnded('one') }
+    expect(holidaysLeft(days, played(days, ...first, early, again), 'one')).toBe(2)
+  })
   it('takes its first day with the moment in which it begins', () => {
     const clocks = played(
       days,

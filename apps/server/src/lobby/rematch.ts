@@ -1,5 +1,6 @@
 import { type Person, type Refusal, rematchAgreed, rematchSettling, type SeatId } from '@opsroom/rules/core'
 import { uuidOf } from '../ops/ids.ts'
+import { mayBeRated } from '../ratings/pairs.ts'
 import { execute } from '../table/execute.ts'
 import { botHolding } from '../table/holders.ts'
 import { writeSystemEvent } from '../table/system-event.ts'
@@ -38,8 +39,10 @@ export async function openRematch(
   const host: Person = persons.find((person) => person?.id === row.host) ?? { id: row.host, name: '' }
   const { listed } = row
   const settling = rematchSettling(table.play.table)
-  // A rated game is played again as one where sides are fair again.
-  const rated = table.play.table.open.rated && (settling || table.facts.game.fairSides?.isMirrored)
+  // A rated game is played again as one where sides are fair again, and both still want it.
+  const isFair = settling || table.facts.game.fairSides?.isMirrored
+  const rated =
+    table.play.table.open.rated && isFair && (await mayBeRated(store.ratings, Object.values(agreed)))
   const plan = {
     id: rematchId(room),
     game,

@@ -5,6 +5,7 @@ import { Queue } from '../ops/queue.ts'
 import type { Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
+import { refuseRated } from './consent.ts'
 import { haveEnough } from './pairs.ts'
 import { myRatings, profileFrom } from './profile.ts'
 import { mostTogether, togetherDays } from './rate.ts'
@@ -14,7 +15,7 @@ import { ratedGameOf } from './result.ts'
 const every = 30_000
 
 interface RatingsDeps {
-  store: Pick<Store, 'ratings' | 'meetings'>
+  store: Pick<Store, 'ratings' | 'meetings' | 'seeks'>
   tables: Pick<Tables, 'at'>
   clock: Clock
   onFailure(error: unknown): void
@@ -67,9 +68,7 @@ export class Ratings {
 
   /** Why a person may not open a rated room (W56), or undefined. */
   async refuseOpening(person: Person, rated: boolean | undefined): Promise<Refusal | undefined> {
-    if (!rated) return undefined
-    const profile = await this.#deps.store.ratings.profileOf(person.id)
-    return profile?.wanted ? undefined : protocolRefusal('W56')
+    return rated ? refuseRated(this.#deps.store, person.id) : undefined
   }
 
   /** Why a person may not sit in a rated room (W56), or not with the other one there (W96), or undefined. */
@@ -92,11 +91,11 @@ export class Ratings {
   }
 
   async set(person: Person, wish: RequestOf<'rating.set'>): Promise<AnswerOf<'rating.set'>> {
-    const { ratings } = this.#deps.store
-    // Who is about to lose does not leave the ratings.
-    if (wish.wanted === false && (await ratings.plays(person.id)))
-      return { ok: false, refusal: protocolRefusal('W57') }
-    await ratings.set(person.id, wish)
+    const { ratings, seeks } = this.#deps.store
+    const isSet = await ratings.set(person.id, wish)
+    if (!isSet) return { ok: false, refusal: protocolRefusal('W57') }
+    // What they seek asked for what they do not want any more.
+    if (wish.wanted === false && (await seeks.withdrawRated(person.id))) await seeks.tell([person.id])
     return this.mine(person)
   }
 

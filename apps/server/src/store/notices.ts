@@ -21,15 +21,25 @@ export interface PendingNoticeRow {
   since: Date
 }
 
-/** That a time of a decision ends soon, or is over. */
+/** That a time of a decision ends soon, or is over; the same of a round of a tournament. */
 interface NewReminder {
   person: string
   room: string
   seat: string
-  kind: 'deadline' | 'claim'
+  kind: 'deadline' | 'claim' | 'roundBegan' | 'roundEnds'
   until: Date
   before: Date
   since: Date
+}
+
+/** Somebody who is to be notified of the round of a tournament that their game belongs to. */
+export interface RoundNoticeRow {
+  room: string
+  seat: string
+  person: string
+  kind: 'roundBegan' | 'roundEnds'
+  /** When the round ends. */
+  until: Date
 }
 
 /** A channel that this process delivers to now. */
@@ -47,6 +57,16 @@ const takesNotices = 'confirmed_at IS NOT NULL AND NOT dead'
 
 /** Channels are locked in one order: two statements that add to the same ones at once never wait for each other. */
 const inOrder = 'ORDER BY channel.id FOR NO KEY UPDATE OF channel'
+
+const mostRoundsAtOnce = 500
+/** The games of tournaments with those who play them. */
+const undecided = `tournament_game AS game JOIN tournament AS t ON t.id = game.tournament
+  JOIN tournament_round AS round ON round.tournament = t.id AND round.number = game.round
+  JOIN room ON room.id = game.room
+  JOIN entrant ON entrant.tournament = t.id AND entrant.number IN (game.first, game.second)`
+const stillPlayed = (now: string) => `t.status = 'playing' AND result IS NULL AND room.status <> 'over'
+  AND ends_at > ${now} AND person IS NOT NULL AND left_round IS NULL`
+const seatOfEntrant = `(t.seats -> CASE WHEN entrant.number = game.first THEN 0 ELSE 1 END ->> 'id')`
 
 /** What follows `added`, which names the channels to which something was added. */
 const makeReady = `UPDATE notice_channel
@@ -215,11 +235,12 @@ export const notices = ({ pool, ...rest }: Connections) => {
 
     /**
      * Keeps for all channels of a person that want it that a time of their seat ends soon, or is over, and notes that the seat
-     * is reminded of it: both or neither. Nothing when it was reminded of this time already, perhaps by another process.
+     * is reminded of it: both or neither.
      * @param reminder `until`: when the time ends. A reminder of a time that ended at `before` or earlier was about another decision
+     * @returns false when it was reminded of this time already, perhaps by another process
      */
-    async remind({ person, room, seat, kind, until, before, since }: NewReminder): Promise<void> {
-      await pool.query(
+    async remind({ person, room, seat, kind, until, before, since }: NewReminder): Promise<boolean> {
+      const { rowCount } = await pool.query(
         `WITH reminded AS (
            INSERT INTO notice_reminder AS known (room, seat, kind, until) VALUES ($1, $2, $3, $4)
            ON CONFLICT (room, seat, kind) DO UPDATE SET until = excluded.until WHERE known.until <= $5 RETURNING room
@@ -229,9 +250,40 @@ export const notices = ({ pool, ...rest }: Connections) => {
            WHERE person = $6 AND $3 = ANY(kinds) AND ${takesNotices}
            ON CONFLICT (channel, kind, about) DO UPDATE SET since = excluded.since
            RETURNING channel, since
-         ) ${makeReady}`,
+         ), ready AS (${makeReady})
+         SELECT FROM reminded`,
         [room, seat, kind, until, before, person, since],
       )
+      return rowCount === 1
+    },
+
+    /**
+     * The games of tournaments about which somebody is to be notified now, each kind once: that the round has begun, and that
+     * it ends soon. @param room only of this game
+     */
+    async roundsToSay(now: Date, room?: string): Promise<RoundNoticeRow[]> {
+      const { rows } = await pool.query<RoundNoticeRow>(
+        `SELECT game.room, ${seatOfEntrant} AS seat, person, kind, ends_at AS until
+         FROM ${undecided} CROSS JOIN LATERAL (VALUES
+           ('roundBegan', began_at), ('roundEnds', ends_at - LEAST(interval '1 day', (ends_at - began_at) / 4))
+         ) AS said(kind, since)
+         WHERE ${stillPlayed('$1')} AND said.since <= $1 AND ($2::uuid IS NULL OR game.room = $2) AND NOT EXISTS (
+           SELECT FROM notice_reminder AS reminder WHERE reminder.room = game.room
+             AND reminder.seat = ${seatOfEntrant} AND reminder.kind = said.kind AND (said.kind = 'roundBegan' OR reminder.until >= ends_at))
+         ORDER BY ends_at, game.room, seat, kind LIMIT ${mostRoundsAtOnce}`,
+        [now, room ?? null],
+      )
+      return rows
+    },
+
+    /** When the round ends in which a person has still to play the game in a room; undefined when there is no such game. */
+    async roundEndFor(person: string, room: string, now: Date): Promise<Date | undefined> {
+      const { rows } = await pool.query<{ until: Date }>(
+        `SELECT ends_at AS until FROM ${undecided}
+         WHERE ${stillPlayed('$1')} AND game.room = $2 AND person = $3`,
+        [now, room, person],
+      )
+      return rows[0]?.until
     },
 
     /** Deletes addresses that were not confirmed until then, and reminders of games that are over. */

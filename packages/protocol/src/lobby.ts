@@ -86,7 +86,7 @@ export const createRoomSchema = z.strictObject({
   timeControl: z.optional(timeControlSchema),
   /** How sides are settled at the start (W54); absent: by the seats that people take. */
   settling: z.optional(settlingSchema),
-  /** The result counts for ratings (W55, W56): only for two persons with fair sides. */
+  /** The result counts for ratings (W55, W56, W96): only for two persons with fair sides. */
   rated: z.optional(z.literal(true)),
   /** The seat that the host takes at once; with `bothSides` all seats are taken. */
   seat: z.optional(watchAsSchema),

@@ -20,7 +20,7 @@ const tokens = z.array(keptTokenSchema)
 export const programMessages = {
   /** The tokens of a seat that count, the newest first. */
   'seat.tokens': { request: seat, answer: answerOf({ tokens }) },
-  /** Makes a token (W31). It is shown this once. */
+  /** Makes a token (W31), not in a rated game (W97). It is shown this once. */
   'seat.makeToken': { request: seat, answer: answerOf({ token: seatTokenSchema, tokens }) },
   /** From now on the token counts no more (W32), and its streams end. */
   'seat.revokeToken': {

@@ -189,6 +189,11 @@ export const protocolRules = {
     reason: 'rated.plays',
     text: 'Ratings are switched off while one sits in no rated room that is not over.',
   },
+  W96: {
+    reason: 'rated.enough',
+    text: 'The same two persons have so many rated games with each other in so many days.',
+  },
+  W97: { reason: 'token.rated', text: 'No program comes to a seat of a rated game.' },
   W58: { reason: 'profile.unknown', text: 'There is a profile at this address, and its person shows it.' },
   W70: { reason: 'sealed.unknown', text: 'There is a contest of sealed orders with this code.' },
   W71: { reason: 'sealed.closed', text: 'Orders are sealed, changed and withdrawn before the deadline.' },

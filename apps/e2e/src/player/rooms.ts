@@ -94,7 +94,7 @@ export async function comesTo(page: Page, name: string, place: string): Promise<
 export async function opensRoom(page: Page, wish: Wish = {}, hand: Hand = mouse): Promise<Invitation> {
   await comesToLobby(page)
   await hand.press(page.getByRole('button', { name: wish.listed ? 'List a room' : 'Open a room' }))
-  await fillIn(page, wish.listed ? 'Find an opponent' : 'Play a friend', 'Open the room', wish, hand)
+  await fillIn(page, wish.listed ? 'Offer a game' : 'Play a friend', 'Open the room', wish, hand)
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
   const code = await page.getByLabel('Code, to read out on the phone', { exact: true }).inputValue()
   return { link, code }

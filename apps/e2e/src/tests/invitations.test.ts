@@ -1,7 +1,43 @@
+import type { Page } from '@playwright/test'
 import { calls, startsNight, takesSeat } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
 import { gather } from './gathering.ts'
+
+/** On a telephone, at the end of the page, an invitation lies over nothing that can be pressed; put aside, nowhere. */
+async function coversNothing(page: Page): Promise<void> {
+  const desk = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const box = page.getByLabel('Invitations')
+  const covered = () =>
+    page.evaluate(() => {
+      const prompt = document.querySelector('aside.invitations')?.getBoundingClientRect()
+      const all = [...document.querySelectorAll('a, button, input, summary')]
+      const others = all.filter((each) => !each.closest('aside.invitations') && each.checkVisibility())
+      return others
+        .map((each) => ({ text: each.textContent, ...each.getBoundingClientRect().toJSON() }))
+        .filter(({ top, bottom }) => prompt && top < prompt.bottom && bottom > prompt.top)
+        .map(({ text }) => text)
+    })
+  const scrollTo = (end: 'top' | 'bottom') =>
+    page.evaluate((to) => {
+      const behavior = 'instant'
+      window.scrollTo({ top: to === 'top' ? 0 : document.documentElement.scrollHeight, behavior })
+    }, end)
+  await scrollTo('bottom')
+  await expect.poll(covered).toEqual([])
+  await expect(box).toBeInViewport()
+  await box.getByRole('button', { name: 'Later' }).press('Enter')
+  const folded = box.getByRole('button', { name: 'An invitation waits' })
+  await expect(folded).toBeFocused()
+  for (const end of ['top', 'bottom'] as const) {
+    await scrollTo(end)
+    await expect.poll(covered).toEqual([])
+  }
+  await folded.press('Enter')
+  await expect(box.getByRole('link', { name: /^To room/ })).toBeFocused()
+  if (desk) await page.setViewportSize(desk)
+}
 
 test('somebody invites the last opponent with one click, who is shown it at once, declines or comes', async ({
   comesIn,
@@ -21,6 +57,7 @@ test('somebody invites the last opponent with one click, who is shown it at once
   const prompt = bob.page.getByTestId('invitations')
   await expect(prompt).toContainText('Ann invites you to a game of Duel in the Dark.')
   await shownToAll(bob.page, 'an invitation', { alsoNarrow: true })
+  await coversNothing(bob.page)
   await prompt.getByRole('button', { name: 'Decline the invitation of Ann' }).click()
   await expect(prompt).toHaveCount(0)
 

@@ -15,4 +15,6 @@ it('gives all addresses together a limited number of tries', async () => {
   const gate = new Gate('test', 2, 600, undefined, 3)
   const taken = await Promise.all(Array.from({ length: 9 }, (_, i) => gate.take(`10.0.0.${i}`)))
   expect(taken.filter(Boolean)).toHaveLength(6)
+  // Otherwise an address that nobody counts would have as many as it likes.
+  expect(await gate.isShut('10.0.0.99')).toBe(true)
 })

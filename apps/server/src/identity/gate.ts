@@ -24,8 +24,8 @@ export class Gate {
     return (await this.#each.take(networkOf(address))) && this.#all.take('')
   }
 
-  /** Whether an address has no tries left at the moment. */
-  isShut(address: string): Promise<boolean> {
-    return this.#each.isEmpty(networkOf(address))
+  /** Whether an address has no tries left at the moment. Without any for all none is counted, so none may be made. */
+  async isShut(address: string): Promise<boolean> {
+    return (await this.#all.isEmpty('')) || this.#each.isEmpty(networkOf(address))
   }
 }

@@ -43,6 +43,7 @@ import { ratingHandlers } from './ratings.ts'
 import type { Handlers } from './table-of-handlers.ts'
 
 const unknownRoom = { ok: false as const, refusal: protocolRefusal('W3') }
+const isDeleted = { ok: false as const, refusal: protocolRefusal('W13') }
 
 interface HandlersDeps {
   store: Store
@@ -89,7 +90,7 @@ export function handlers(deps: HandlersDeps): Handlers {
     ...noticeHandlers(deps.noticeChannels),
     ...invitationHandlers(deps.invitations, store),
     ...programHandlers({ store, tables, streams }),
-    ...peopleHandlers(people),
+    ...peopleHandlers(people, ratings),
     ...seekHandlers(deps.seeks, store),
     ...tournamentHandlers(deps.tournaments),
     ...ratingHandlers(ratings),
@@ -107,9 +108,10 @@ export function handlers(deps: HandlersDeps): Handlers {
     },
 
     async 'room.create'({ data }, wish) {
-      const refusal = await ratings.refuseSitting(data.person, wish.rated)
+      const refusal = await ratings.refuseOpening(data.person, wish.rated)
       if (refusal) return { ok: false, refusal }
-      return createRoom(tables.deps, guards, await withCurrentName(data.person), wish)
+      const host = await asNow(data.person)
+      return host ? createRoom(tables.deps, guards, host, wish) : isDeleted
     },
 
     async 'room.seatBot'({ data }, request) {
@@ -171,13 +173,14 @@ export function handlers(deps: HandlersDeps): Handlers {
       const refused = await refuseStranger(tables, data.person, request)
       if (refused) return refused
       const sits = scope === 'table' && command.type === 'sit'
-      const person = sits ? await withCurrentName(data.person) : data.person
+      const person = sits ? await asNow(data.person) : data.person
+      if (!person) return isDeleted
       noteSeenByOrder(data, request)
       const isRematch = scope === 'table' && command.type === 'rematch'
       const refuse = async (table: Table) => {
         if (sits)
           return (
-            (await ratings.refuseSitting(person, table.play.table.open.rated)) ??
+            (await ratings.refuseSitting(person, table)) ??
             (await people.refuseSitting(person, table)) ??
             guards.quotas.refuseSitting(person, table)
           )
@@ -215,7 +218,8 @@ export function handlers(deps: HandlersDeps): Handlers {
 
     async 'room.fromMoment'({ data }, request) {
       await beforeServing()
-      return playFromMoment(tables, guards.quotas, await withCurrentName(data.person), request)
+      const person = await asNow(data.person)
+      return person ? playFromMoment(tables, guards.quotas, person, request) : isDeleted
     },
 
     async 'draft.save'({ data }, request) {
@@ -235,14 +239,18 @@ export function handlers(deps: HandlersDeps): Handlers {
     },
 
     async 'chat.say'({ data }, request) {
-      return chat.say(await withCurrentName(data.person), request)
+      const person = await asNow(data.person)
+      return person ? chat.say(person, request) : isDeleted
     },
 
     'chat.mute': ({ data }, request) => chat.mute(data.person, request),
   }
 
-  /** A person with their current name: another connection may have changed it. */
-  async function withCurrentName(person: Connection['data']['person']) {
-    return (await store.persons.find(person.id)) ?? person
+  /**
+   * A person with their current name: another connection may have changed it. Undefined where they are deleted, and this
+   * connection is about to be closed: nothing is written under their name any more.
+   */
+  async function asNow({ id }: Connection['data']['person']) {
+    return (await store.persons.find(id)) ?? undefined
   }
 }

@@ -1,16 +1,21 @@
 import type { RequestName } from '@opsroom/protocol'
+import type { Ratings } from '../ratings/ratings.ts'
 import type { People } from '../safety/people.ts'
 import type { Handlers } from './table-of-handlers.ts'
 
 /** What people ask about other people, and that they be deleted. */
 type PeopleHandlers = Pick<Handlers, Extract<RequestName, `people.${string}`>>
 
-export function peopleHandlers(people: People): PeopleHandlers {
+export function peopleHandlers(people: People, ratings: Pick<Ratings, 'catchUp'>): PeopleHandlers {
   return {
     'people.block': ({ data }, request) => people.block(data.person, request),
     'people.blocked': ({ data }) => people.blocked(data.person),
     'people.unblock': ({ data }, request) => people.unblock(data.person, request),
     'people.report': ({ data }, request) => people.report(data.person, request),
-    'people.forgetMe': ({ data }, request) => people.forget(data.person, request),
+    async 'people.forgetMe'({ data }, request) {
+      // A game that is over counts for the other one, too, when its loser goes before it was counted.
+      await ratings.catchUp()
+      return people.forget(data.person, request)
+    },
   }
 }

@@ -3,6 +3,7 @@ import type { Person, Refusal } from '@opsroom/rules/core'
 import { hashOfToken, newToken } from '../identity/seat-token.ts'
 import type { SeatStreams } from '../sockets/streams.ts'
 import type { Store } from '../store/index.ts'
+import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import type { Handlers } from './table-of-handlers.ts'
 
@@ -23,13 +24,13 @@ export function programHandlers({ store, tables, streams }: ProgramDeps): Progra
   async function tokensAfter<T extends object>(
     person: Person,
     { room, as: seat }: { room: string; as: string },
-    act: (place: { room: string; seat: string; person: string }) => Promise<T | Refused>,
+    act: (place: { room: string; seat: string; person: string }, table: Table) => Promise<T | Refused>,
   ): Promise<({ ok: true; tokens: KeptToken[] } & T) | Refused> {
     const done = await tables.at(room, async (table) => {
       await tables.catchUp(table)
       if (!table.holds(person, seat)) return { ok: false as const, refusal: protocolRefusal('W4', { seat }) }
       const place = { room, seat, person: person.id }
-      const acted = await act(place)
+      const acted = await act(place, table)
       if (isRefused(acted)) return acted
       const rows = await store.seatTokens.of(place)
       const tokens = rows.map(({ id, since, lastUsed }) => ({
@@ -46,7 +47,9 @@ export function programHandlers({ store, tables, streams }: ProgramDeps): Progra
     'seat.tokens': ({ data }, request) => tokensAfter(data.person, request, async () => ({})),
 
     'seat.makeToken': ({ data }, request) =>
-      tokensAfter(data.person, request, async (place) => {
+      tokensAfter(data.person, request, async (place, table) => {
+        // A game with a program does not count, and nobody makes a rated game void by themselves.
+        if (table.play.table.open.rated) return { ok: false, refusal: protocolRefusal('W97') }
         const token = newToken()
         const isKept = await store.seatTokens.keep(place, hashOfToken(token), mostTokens)
         return isKept ? { token } : { ok: false, refusal: protocolRefusal('W31', { most: mostTokens }) }

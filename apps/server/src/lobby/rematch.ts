@@ -2,6 +2,7 @@ import { protocolRefusal } from '@opsroom/protocol'
 import { type Person, type Refusal, rematchAgreed, rematchSettling, type SeatId } from '@opsroom/rules/core'
 import { uuidOf } from '../ops/ids.ts'
 import { refuseRated } from '../ratings/consent.ts'
+import { haveEnough } from '../ratings/pairs.ts'
 import type { Store } from '../store/index.ts'
 import { execute } from '../table/execute.ts'
 import { botHolding } from '../table/holders.ts'
@@ -41,9 +42,9 @@ export async function openRematch(
   const host: Person = persons.find((person) => person?.id === row.host) ?? { id: row.host, name: '' }
   const { listed } = row
   const settling = rematchSettling(table.play.table)
-  // A rated game is played again as one where sides are fair again.
+  // A rated game is played again as one where sides are fair again, and both may still play one.
   const isFair = settling || table.facts.game.fairSides?.isMirrored
-  const rated = table.play.table.open.rated && isFair && (await allWantRatings(store, sitting))
+  const rated = table.play.table.open.rated && isFair && (await mayBeRated(store, sitting))
   const plan = {
     id: rematchId(room),
     game,
@@ -71,9 +72,11 @@ export async function openRematch(
   return undefined
 }
 
-/** Whether all of them still want ratings: once a game is over, a person may switch them off. */
-async function allWantRatings(store: Pick<Store, 'ratings'>, sitting: readonly Sitting[]): Promise<boolean> {
+/** Whether all of them still want ratings: once a game is over, a person may switch them off. And two may have had enough. */
+async function mayBeRated(store: Pick<Store, 'ratings'>, sitting: readonly Sitting[]): Promise<boolean> {
   const refusals = await Promise.all(sitting.map(({ person }) => refuseRated(store, person.id)))
+  const [one, other] = sitting.map(({ person }) => person.id)
+  if (one === undefined || other === undefined || (await haveEnough(store.ratings, one, other))) return false
   return refusals.every((refusal) => refusal === undefined)
 }
 

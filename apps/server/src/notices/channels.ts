@@ -154,17 +154,20 @@ export class NoticeChannels {
     const kept = await store.noticeChannels.keep(channel, mostNoticeChannels)
     if (!kept) return refused('W40')
     if (kept.confirmedAt !== null) return { ok: true, channel: shownChannel(kept) }
+    if (kept.id !== channel.id) return this.#confirmAgain(asking, kept)
     const failed = await this.#sendConfirmation(asking, kept, token)
-    // An address that nothing can be sent to is of no use. One that was kept before stays.
-    if (failed && kept.id === channel.id) await store.noticeChannels.remove(kept.id)
+    // An address that nothing can be sent to is of no use.
+    if (failed) await store.noticeChannels.remove(kept.id)
     return failed ?? { ok: true, channel: shownChannel(kept) }
   }
 
+  /** Another link for an address that was kept before. The link before it works until this one is sent. */
   async #confirmAgain(asking: Asking, channel: NoticeChannelRow): Promise<AnswerOf<'notice.test'>> {
     const { token, confirm } = this.#confirmation()
-    await this.#deps.store.noticeChannels.confirmAnew(channel.id, confirm)
     const failed = await this.#sendConfirmation(asking, channel, token)
-    return failed ?? { ok: true, channel: shownChannel(channel) }
+    if (failed) return failed
+    await this.#deps.store.noticeChannels.confirmAnew(channel.id, confirm)
+    return { ok: true, channel: shownChannel(channel) }
   }
 
   #confirmation() {

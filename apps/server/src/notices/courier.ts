@@ -6,7 +6,7 @@ import type { LeasedChannel, PendingNoticeRow, Store } from '../store/index.ts'
 import type { Tables } from '../table/tables.ts'
 import type { WaitingSeats } from '../table/waiting-seats.ts'
 import { mailOf, type Said, saidOf, webhookOf } from './compose.ts'
-import type { SendMail } from './mail.ts'
+import { mailsAtOnce, type SendMail } from './mail.ts'
 import { askedAt } from './table-news.ts'
 import { timesOf } from './times.ts'
 import type { Delivery, Post } from './webhooks.ts'
@@ -60,6 +60,9 @@ export function retryAfter(failures: number, jitter: number): number {
 export class Courier {
   readonly #deps: CourierDeps
   readonly #queue = new Queue()
+  /** E-mails wait here for their turn: what waits inside the mailer would outlast its lease. */
+  readonly #mails = Array.from({ length: mailsAtOnce }, () => new Queue())
+  #mailed = 0
 
   constructor(deps: CourierDeps) {
     this.#deps = deps
@@ -104,7 +107,13 @@ export class Courier {
       if (found) said.push(found)
     }
     if (said.length === 0) return store.notices.skip(channel, pending, new Date(now()))
-    await this.#settle(channel, pending, said, await this.#send(channel, said))
+    const send = async () => {
+      // What came before has taken its time: perhaps another process has taken over, or the channel is gone.
+      if (await store.notices.renew(channel, new Date(now() + leaseFor)))
+        await this.#settle(channel, pending, said, await this.#send(channel, said))
+    }
+    if (channel.service !== 'email') return send()
+    return this.#mails[this.#mailed++ % mailsAtOnce]?.run(send)
   }
 
   async #settle(

@@ -4,6 +4,8 @@ import type { Delivery } from './webhooks.ts'
 
 /** How long the mail server may take for a step, in ms. */
 const timeout = 15_000
+/** Connections to the mail server, so mails that are sent at the same time. */
+export const mailsAtOnce = 2
 
 /** Sends an e-mail. @param stopLink where one POST ends all further ones; absent for what is sent once */
 export type SendMail = (to: string, mail: MailText, stopLink?: string) => Promise<Delivery>
@@ -22,7 +24,7 @@ export function openMailer(url: string, from: string): SendMail & { close(): voi
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: mailsAtOnce,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,

@@ -52,8 +52,11 @@ export class Reminders {
       const person = table.holderOf(seat)
       if (person === undefined || botHolding(person) !== undefined) continue
       const before = new Date(until - anotherDecision)
-      if (await store.notices.remind({ room, seat, kind }, new Date(until), before))
-        await store.notices.add({ person, kind, room, since: new Date(now()) })
+      await store.notices.remind({
+        ...{ person, room, seat, kind, before },
+        until: new Date(until),
+        since: new Date(now()),
+      })
     }
     return next
   }

@@ -26,10 +26,8 @@ export class RoundNotices {
     return this.#queue.run(async () => {
       const { store, push, now } = this.#deps
       for (const row of await store.notices.roundsToSay(new Date(now()), room)) {
-        const { person, kind, until } = row
-        if (!(await store.notices.remind(row, until, new Date(until.getTime() - 1)))) continue
-        await store.notices.add({ person, kind, room: row.room, since: new Date(now()) })
-        await push(row)
+        const before = new Date(row.until.getTime() - 1)
+        if (await store.notices.remind({ ...row, before, since: new Date(now()) })) await push(row)
       }
     })
   }

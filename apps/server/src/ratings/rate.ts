@@ -15,6 +15,10 @@ const tau = 0.5
 /** Above this deviation a rating says little. */
 export const provisionalAbove = 110
 
+/** Rated games of the same two players that count in so many days, so that no two play their ratings up between them. */
+export const mostTogether = 10
+export const togetherDays = 30
+
 /** A game that counted. @property score of the first player: 1, 0.5 or 0 */
 export interface RatedGame {
   game: string

@@ -3,7 +3,6 @@ import { duel } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { TestProgram } from '../testing/program.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openDuelServer, type TestServer } from '../testing/test-server.ts'
 
@@ -151,14 +150,112 @@ describe('ratings', { timeout: 60_000 }, () => {
     await ada.command(room, 0, table({ type: 'resume', seat: 'one' }), 'one')
     await resign(bruno, room, 'two')
     await eventually(async () => expect(await stateOf(room)).toBe('void'))
+    // As rooms were before tokens were refused in rated games (W97).
     const played = await begin(ada, bruno)
-    expect((await (await TestProgram.of(server.url, bruno, played.room, 'two')).state()).status).toBe(200)
+    await query(
+      server.databaseUrl,
+      `INSERT INTO seat_token (id, room, seat, person, hash, last_used)
+       SELECT gen_random_uuid(), room, seat, person, sha256('any'), now() FROM seat WHERE room = $1 AND seat = 'two'`,
+      [played.room],
+    )
     await resign(bruno, played.room, 'two')
     await eventually(async () => expect(await stateOf(played.room)).toBe('void'))
     const closed = await ada.get('room.create', { ...plain, rated: true, settling: 'drawn', seat: 'one' })
     await ada.command(closed.room, 0, table({ type: 'close' }))
     await eventually(async () => expect(await stateOf(closed.room)).toBe('void'))
     expect(await total(ada)).toBeUndefined()
+  })
+
+  it('are not escaped by who is about to lose: no program comes to a rated game (W97)', async () => {
+    const [ada, bruno] = [await player('Ada'), await player('Bruno')]
+    const { room } = await begin(ada, bruno)
+    expect(await bruno.refusalOf('seat.makeToken', { room, as: 'two' })).toEqual({
+      rule: 'W97',
+      reason: 'token.rated',
+    })
+    expect(await bruno.get('seat.tokens', { room, as: 'two' })).toMatchObject({ tokens: [] })
+    await resign(bruno, room, 'two')
+    await counted(room)
+  })
+
+  it('do not count a rematch with somebody who has switched them off', async () => {
+    const [ada, bruno] = [await player('Ada'), await player('Bruno')]
+    const again = async (at: { room: string }) => {
+      await ada.command(at.room, ada.last, table({ type: 'rematch', seat: 'one', sides: 'bid' }), 'one')
+      await bruno.command(at.room, bruno.last, table({ type: 'rematch', seat: 'two', sides: 'bid' }), 'two')
+      const { view } = await ada.open(at.room, 'one')
+      const { code = '' } = (view?.table.open.rematch ?? {}) as { code?: string }
+      const [row] = await query<{ id: string; rating: string | null }>(
+        server.databaseUrl,
+        'SELECT id, rating FROM room WHERE code = $1',
+        [code],
+      )
+      return { room: row?.id ?? '', rating: row?.rating }
+    }
+    const first = await begin(ada, bruno)
+    await resign(bruno, first.room, 'two')
+    await counted(first.room)
+    expect(await bruno.get('rating.set', { wanted: false })).toMatchObject({ wanted: false })
+    const second = await again(first)
+    expect(second.room).not.toBe('')
+    expect(second.rating).toBeNull()
+    await bruno.get('rating.set', { wanted: true })
+    const other = await begin(ada, bruno)
+    await resign(bruno, other.room, 'two')
+    await counted(other.room)
+    expect((await again(other)).rating).toBe('open')
+  })
+
+  it('count ten games of the same two in thirty days, so that nobody plays them up with a friend (W96)', async () => {
+    const [ada, bruno, clara] = [await player('Ada'), await player('Bruno'), await player('Clara')]
+    const rooms: string[] = []
+    for (let played = 0; played < 9; played++) {
+      const { room } = await begin(ada, bruno)
+      await resign(bruno, room, 'two')
+      await counted(room)
+      rooms.push(room)
+    }
+    const open = async () => {
+      const wish = { ...plain, rated: true, settling: 'drawn', seat: 'one' } as const
+      return (await ada.get('room.create', wish)).room
+    }
+    const sits = async (client: TestClient, room: string) => {
+      const answer = await client.command(room, 0, table({ type: 'sit', seat: 'two' }))
+      return answer.ok ? 'sits' : answer.refusal
+    }
+    // A game that is not over is one of the ten.
+    const tenth = await begin(ada, bruno)
+    const room = await open()
+    expect(await sits(bruno, room)).toEqual({
+      rule: 'W96',
+      reason: 'rated.enough',
+      data: { most: 10, days: 30 },
+    })
+    expect(await sits(clara, room)).toBe('sits')
+    const age = (days: number) =>
+      query(server.databaseUrl, `UPDATE rated_game SET at = at + make_interval(days => $2) WHERE room = $1`, [
+        rooms[0],
+        days,
+      ])
+    await age(-31)
+    expect(await sits(bruno, await open())).toBe('sits')
+    await age(31)
+    await resign(bruno, tenth.room, 'two')
+    await counted(tenth.room)
+    expect(await total(ada)).toMatchObject({ games: 10 })
+    // Where they sat down in many rooms at the same moment, no more than ten count.
+    const [eleventh] = await query<{ id: string }>(
+      server.databaseUrl,
+      `SELECT room.id FROM room JOIN seat ON seat.room = room.id AND seat = 'two'
+       WHERE rating = 'open' AND status = 'waiting' AND name = 'Bruno' ORDER BY opened_at DESC LIMIT 1`,
+    )
+    await ada.open(eleventh?.id ?? '', 'one')
+    expect(await ada.command(eleventh?.id ?? '', ada.last, table({ type: 'start' }), 'one')).toMatchObject({
+      ok: true,
+    })
+    await resign(bruno, eleventh?.id ?? '', 'two')
+    await eventually(async () => expect(await stateOf(eleventh?.id ?? '')).toBe('void'))
+    expect(await total(ada)).toMatchObject({ games: 10 })
   })
 
   it('are counted by the next server where one failed between the end of a game and its rating', async () => {
@@ -177,6 +274,19 @@ describe('ratings', { timeout: 60_000 }, () => {
     expect(await total(again)).toMatchObject({ rating: 1662, games: 1 })
     await second.close()
     await first.close()
+  })
+
+  it('are counted before a player deletes themselves, where a failure had left them open', async () => {
+    const own = await openDuelServer()
+    const [ada, bruno] = [await player('Ada', own), await player('Bruno', own)]
+    const { room } = await begin(ada, bruno)
+    await query(own.databaseUrl, 'ALTER TABLE rated_game RENAME TO out_of_reach')
+    await resign(bruno, room, 'two')
+    await eventually(() => expect(own.logged()).toContain('"42P01"'))
+    await query(own.databaseUrl, 'ALTER TABLE out_of_reach RENAME TO rated_game')
+    expect(await bruno.ask('people.forgetMe', { name: 'Bruno' })).toEqual({ ok: true })
+    expect(await total(ada)).toMatchObject({ rating: 1662, games: 1 })
+    await own.close()
   })
 
   it('come to the same when they are made anew from the games that counted', async () => {

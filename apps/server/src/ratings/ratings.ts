@@ -6,7 +6,9 @@ import type { Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { refuseRated } from './consent.ts'
+import { haveEnough } from './pairs.ts'
 import { myRatings, profileFrom } from './profile.ts'
+import { mostTogether, togetherDays } from './rate.ts'
 import { ratedGameOf } from './result.ts'
 
 /** Milliseconds between two looks for rated games that are over and were not counted, such as after a failure. */
@@ -64,9 +66,21 @@ export class Ratings {
     })
   }
 
-  /** Why a person may not sit in a rated room (W56), or undefined. */
-  async refuseSitting(person: Person, rated: boolean | undefined): Promise<Refusal | undefined> {
+  /** Why a person may not open a rated room (W56), or undefined. */
+  async refuseOpening(person: Person, rated: boolean | undefined): Promise<Refusal | undefined> {
     return rated ? refuseRated(this.#deps.store, person.id) : undefined
+  }
+
+  /** Why a person may not sit in a rated room (W56), or not with the other one there (W96), or undefined. */
+  async refuseSitting(person: Person, { play }: Table): Promise<Refusal | undefined> {
+    const { open, sealed } = play.table
+    const refusal = await this.refuseOpening(person, open.rated)
+    if (refusal || !open.rated) return refusal
+    const others = Object.values(sealed?.holders ?? {}).filter((id) => id !== person.id)
+    for (const other of others)
+      if (await haveEnough(this.#deps.store.ratings, person.id, other))
+        return protocolRefusal('W96', { most: mostTogether, days: togetherDays })
+    return undefined
   }
 
   async mine(person: Person): Promise<AnswerOf<'rating.mine'>> {

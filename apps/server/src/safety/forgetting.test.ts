@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { verifyRecord } from '@opsroom/rules/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personColumns } from '../store/personal-data.ts'
 import { query } from '../store/testing/databases.ts'
-import { openRoom, startNight } from '../testing/night.ts'
-import { table } from '../testing/test-client.ts'
+import { eventually } from '../testing/eventually.ts'
+import { holdEvents, openRoom, settle, startNight } from '../testing/night.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { toy } from '../testing/toy.ts'
 import { operate } from './operator-cli.ts'
 
 const token = 'a token of sixteen and more'
@@ -26,8 +29,14 @@ describe('a person who wants to be forgotten', () => {
 
   it('is in no column of the database afterwards, by id or by name, and the game can still be read', async () => {
     const name = `Pilot ${randomUUID().slice(0, 8)}`
-    const { room, code, red, blue } = await startNight(server)
+    const { room, code, red } = await openRoom(server)
+    const blue = await server.client()
     await blue.get('me.rename', { name })
+    await blue.command(room, 0, table({ type: 'sit', seat: 'blue' }))
+    await red.open(room, 'red')
+    await blue.open(room, 'blue')
+    await red.command(room, red.last, table({ type: 'start' }), 'red')
+    await settle(red, blue)
     const other = await openRoom(server)
     await blue.command(other.room, 0, table({ type: 'sit', seat: 'blue' }))
     await blue.get('chat.say', { room, as: 'blue', text: 'My own words' })
@@ -37,17 +46,39 @@ describe('a person who wants to be forgotten', () => {
     await red.get('people.report', { room, who: line, why: 'name', text: `${name} insults me` })
     await blue.get('people.report', { room, who: { seat: 'red' }, why: 'other', text: `I am ${name}` })
     await blue.get('me.recoveryCode', {})
+    // A seat that was left long ago: nothing is kept of it but the event log.
+    const left = await openRoom(server)
+    await blue.command(left.room, 0, table({ type: 'sit', seat: 'blue' }))
+    await blue.command(left.room, 0, table({ type: 'leave', seat: 'blue' }))
+    await rows('DELETE FROM receipt WHERE room = $1', [left.room])
+    // And one that was taken: the answer is no.
+    const full = await startNight(server)
+    await blue.command(full.room, 0, table({ type: 'sit', seat: 'red' }))
     const [found] = await rows<{ id: string }>('SELECT id FROM person WHERE name = $1', [name])
     const id = found?.id ?? ''
     const [device] = await rows<{ id: string }>('SELECT id FROM device WHERE person = $1', [id])
+    const reports = JSON.parse(await operate(['--url', server.url, 'reports'], token)) as { id: string }[]
+    expect(reports).toHaveLength(2)
+    for (const report of reports)
+      await operate(['--url', server.url, 'handle', report.id, '--note', `About ${name}`], token)
     await operate(['--url', server.url, 'rename', id, ...name.split(' ')], token)
     await operate(['--url', server.url, 'mute', id, '--days', '1'], token)
     await operate(['--url', server.url, 'ban-device', device?.id ?? '', '--days', '0'], token)
 
     expect(await blue.refusalOf('people.forgetMe', { name })).toMatchObject({ rule: 'W80' })
     await blue.command(other.room, 0, table({ type: 'leave', seat: 'blue' }))
-    await red.command(room, 99, table({ type: 'resign', seat: 'red' }), 'red')
+    await red.order(room, 'red', { type: 'hide', place: 'attic' })
+    await blue.order(room, 'blue', { type: 'hide', place: 'cellar' })
+    await settle(red, blue)
     await blue.command(room, blue.last, table({ type: 'resign', seat: 'blue' }), 'blue')
+    const later = await beganAtMoment(room, red)
+    const last = await beganAtMoment(later.room, later.other)
+    const records = () =>
+      rows<{ room: string; body: unknown }>(
+        `SELECT room, body FROM event WHERE type = 'opened' AND room = ANY($1) AND strpos(body::text, $2) > 0`,
+        [[later.room, last.room], name],
+      )
+    expect(await records()).toHaveLength(2)
     expect(await blue.refusalOf('people.forgetMe', { name: 'Another name' })).toMatchObject({ rule: 'W77' })
     const gone = new Promise((resolve) => blue.socket.once('disconnect', resolve))
     expect(await blue.ask('people.forgetMe', { name })).toEqual({ ok: true })
@@ -66,6 +97,8 @@ describe('a person who wants to be forgotten', () => {
       'SELECT what FROM operator_act ORDER BY at',
     )
     expect(acts.map(({ what }) => what)).toMatchObject([
+      { do: 'handle' },
+      { do: 'handle' },
       { do: 'rename', person: 'Somebody' },
       { do: 'mute', person: 'Somebody', days: 1 },
       { do: 'banDevice', device: 'Somebody' },
@@ -75,7 +108,92 @@ describe('a person who wants to be forgotten', () => {
     const reader = await openTestServer({ DATABASE_URL: server.databaseUrl })
     const again = await reader.client(red.cookie)
     expect(JSON.stringify(await again.open(room, 'red'))).toContain('Somebody')
+    // The match that began at a moment of theirs has a record that is true.
+    const { record } = await again.get('room.record', { room: later.room, as: 'red' })
+    expect(JSON.stringify(record)).toContain('Somebody')
+    expect(verifyRecord(toy, record)).toEqual([])
     await reader.close()
+  })
+
+  /** A match that begins at a moment of another one, played by its opener and somebody new until that one gives up. */
+  async function beganAtMoment(from: string, opener: TestClient) {
+    const { room } = await opener.get('room.fromMoment', { room: from, chapter: 1, at: 7, seat: 'red' })
+    const other = await server.client()
+    await other.command(room, 0, table({ type: 'sit', seat: 'blue' }))
+    await opener.open(room, 'red')
+    await other.open(room, 'blue')
+    expect(await opener.command(room, opener.last, table({ type: 'start' }), 'red')).toMatchObject({
+      ok: true,
+    })
+    await settle(opener, other)
+    await other.command(room, other.last, table({ type: 'resign', seat: 'blue' }), 'blue')
+    await settle(opener, other)
+    return { room, other }
+  }
+
+  it('is not called by their name any more at any process, as soon as nobody watches', async () => {
+    const there = await openTestServer({ DATABASE_URL: server.databaseUrl })
+    const { room, red } = await openRoom(server)
+    const blue = await server.client()
+    await blue.get('me.rename', { name: 'Not for long' })
+    await blue.command(room, 0, table({ type: 'sit', seat: 'blue' }))
+    await red.open(room, 'red')
+    await red.command(room, red.last, table({ type: 'start' }), 'red')
+    await red.command(room, red.last, table({ type: 'resign', seat: 'red' }), 'red')
+    const watchers = [red, await there.client(red.cookie)]
+    for (const watcher of watchers)
+      expect(JSON.stringify(await watcher.open(room, 'red'))).toContain('Not for long')
+    expect(await blue.ask('people.forgetMe', { name: 'Not for long' })).toEqual({ ok: true })
+    for (const watcher of watchers)
+      await eventually(async () => {
+        await watcher.get('table.unsubscribe', { room })
+        const shown = JSON.stringify(await watcher.open(room, 'red'))
+        expect(shown).not.toContain('Not for long')
+        expect(shown).toContain('Somebody')
+      })
+    await there.close()
+  })
+
+  it('is there still, with all that was written, when they have sat down somewhere meanwhile (W80)', async () => {
+    const { room, red, blue } = await startNight(server)
+    await blue.get('me.rename', { name: 'In two minds' })
+    await red.command(room, red.last, table({ type: 'resign', seat: 'red' }), 'red')
+    const waiting = await openRoom(server)
+    const [seat] = await rows<{ person: string }>(
+      `SELECT person FROM seat WHERE room = $1 AND seat = 'blue'`,
+      [room],
+    )
+    const { letGo } = await holdEvents(server.databaseUrl)
+    const answer = blue.ask('people.forgetMe', { name: 'In two minds' })
+    await eventually(async () => {
+      const held = await rows(
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%UPDATE event SET%'`,
+      )
+      expect(held).toHaveLength(1)
+    })
+    await rows(`UPDATE seat SET person = $2, name = 'In two minds' WHERE room = $1 AND seat = 'blue'`, [
+      waiting.room,
+      seat?.person,
+    ])
+    await letGo()
+    expect(await answer).toMatchObject({ refusal: { rule: 'W80' } })
+    expect(await rows('SELECT FROM seat WHERE room = $1 AND person = $2', [room, seat?.person])).toHaveLength(
+      1,
+    )
+  })
+
+  it('neither sits down nor speaks any more, by a connection that is not closed yet (W13)', async () => {
+    const { room, blue } = await startNight(server)
+    const waiting = await openRoom(server)
+    const stranger = await server.client()
+    const [found] = await rows<{ id: string }>('SELECT id FROM person ORDER BY since DESC LIMIT 1')
+    await rows('DELETE FROM person WHERE id = $1', [found?.id])
+    const sit = await stranger.command(waiting.room, 0, table({ type: 'sit', seat: 'blue' }))
+    expect(sit).toMatchObject({ refusal: { rule: 'W13' } })
+    expect(await stranger.refusalOf('chat.say', { room, as: 'public', text: 'Am I here?' })).toMatchObject({
+      rule: 'W13',
+    })
+    expect(await blue.ask('chat.say', { room, as: 'blue', text: 'I am' })).toMatchObject({ ok: true })
   })
 
   it('is a new person at the next visit', async () => {

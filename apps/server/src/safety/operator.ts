@@ -17,8 +17,9 @@ interface OperatorDeps {
   token: string | undefined
 }
 
-/** Wrong tokens that one address may try in ten minutes. */
+/** Wrong tokens that one address may try in ten minutes; all together so many times as much, so that few do not shut out all. */
 const mostTries = 10
+const forAll = 1_000
 const tenMinutes = 600
 const tooManyTries = 'Too many wrong tokens have come from this address: try again in ten minutes.'
 
@@ -31,7 +32,7 @@ const readOnly: readonly OperatorCommand['do'][] = ['reports', 'who', 'find', 'a
  */
 export function operatorRoute({ app, store, tables, banner, token }: OperatorDeps): void {
   if (token === undefined) return
-  const tries = new Gate('operator', mostTries, tenMinutes, app.keepPoints)
+  const tries = new Gate('operator', mostTries, tenMinutes, app.keepPoints, forAll)
   app.post('/api/operator', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     // The right token too: otherwise an address could go on until it has it.
@@ -47,7 +48,7 @@ export function operatorRoute({ app, store, tables, banner, token }: OperatorDep
     }
     const done = await act(read.data)
     if (done === undefined) return reply.code(404).send({ ok: false, error: 'There is no such thing.' })
-    if (!readOnly.includes(read.data.do)) await store.moderation.note(read.data)
+    if (!readOnly.includes(read.data.do)) await store.moderation.note(actOf(read.data))
     return { ok: true, done }
   })
 
@@ -103,6 +104,13 @@ export function operatorRoute({ app, store, tables, banner, token }: OperatorDep
     await closeTable(tables, room.id)
     return true
   }
+}
+
+/** What is noted of a command. The note on a report stands with the report, and goes with it. */
+function actOf(command: OperatorCommand): object {
+  if (command.do !== 'handle') return command
+  const { note: _, ...act } = command
+  return act
 }
 
 function isOperator({ headers }: FastifyRequest, token: string): boolean {

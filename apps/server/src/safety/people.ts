@@ -98,7 +98,7 @@ export class People {
     if (!forgotten) return { ok: false, refusal: protocolRefusal('W80') }
     for (const room of forgotten.rooms) tables.readAnew(room)
     // The answer goes first: then the connections of this person are closed.
-    setImmediate(() => store.personalData.closeDevices(forgotten.devices).catch(onFailure))
+    setImmediate(() => store.personalData.tellForgotten(forgotten).catch(onFailure))
     return { ok: true }
   }
 

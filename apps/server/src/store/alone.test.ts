@@ -21,6 +21,7 @@ async function listen(): Promise<{ heard: boolean[]; close(): Promise<void> }> {
     ...{
       onNotification: nothing,
       onRevoked: nothing,
+      onForgotten: nothing,
       onSaid: nothing,
       onAttention: nothing,
       onSeeks: nothing,

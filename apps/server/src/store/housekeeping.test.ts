@@ -39,6 +39,13 @@ it('old receipts and guests without a trace are deleted at the start, and nothin
   await talker.get('chat.say', { room, as: 'public', text: 'hello' })
   await guest('passer-by')
   const kept = await guest('of last month')
+  await guest('who wants news')
+  await query(
+    server.databaseUrl,
+    `INSERT INTO notice_channel (id, person, service, target, kinds, games, language, since, confirmed_at)
+     SELECT gen_random_uuid(), id, 'json', 'https://example.org/x', '{seek}', '{toy}', 'en', now(), now()
+     FROM person WHERE name = 'who wants news'`,
+  )
   await query(
     server.databaseUrl,
     `UPDATE device SET last_seen = now() - interval '91 days' WHERE person NOT IN (SELECT id FROM person WHERE name = 'of last month')`,
@@ -65,6 +72,22 @@ it('old receipts and guests without a trace are deleted at the start, and nothin
   expect(await receipts()).toEqual(young)
   // Who is still known goes on.
   expect((await kept.get('lobby.subscribe', {})).mine).toEqual([])
+  await again.close()
+})
+
+it('reports are kept half a year after they were handled, and a year where nobody handles them', async () => {
+  await query(
+    server.databaseUrl,
+    `INSERT INTO report (id, room, why, name, at, handled_at) SELECT gen_random_uuid(), 'ABC234', 'name', name,
+       now() - make_interval(days => age), now() - make_interval(days => handled)
+     FROM (VALUES ('old', 366, NULL), ('new', 364, NULL), ('done', 364, 181), ('just done', 364, 179)) AS given(name, age, handled)`,
+  )
+  const names = async () => {
+    const rows = await query<{ name: string }>(server.databaseUrl, 'SELECT name FROM report ORDER BY name')
+    return rows.map(({ name }) => name)
+  }
+  const again = await openTestServer({ DATABASE_URL: server.databaseUrl })
+  await eventually(async () => expect(await names()).toEqual(['just done', 'new']))
   await again.close()
 })
 

@@ -3,8 +3,12 @@ import type { Log } from '../ops/log.ts'
 import type { Store } from './index.ts'
 
 const daily = 24 * 60 * 60_000
-/** How long reports are kept after they were handled, and what operators did; the page about privacy says the same. */
+/**
+ * How long reports are kept after they were handled, those that nobody handles, and what operators did; the page about
+ * privacy says the same.
+ */
 const reportDays = 180
+const unhandledDays = 365
 const actDays = 365
 
 /**
@@ -30,7 +34,7 @@ export function startHousekeeping(
     const guests = await pruning.guests()
     const seeks = await pruning.seeks(new Date(clock.now() - daily))
     const chatLines = await pruning.chatLines()
-    const handled = await reports.forget(reportDays)
+    const handled = await reports.forget(reportDays, unhandledDays)
     const acts = await moderation.forget(actDays)
     const forgotten = await notices.prune(new Date(clock.now() - daily))
     const ended = await invitations.prune(new Date(clock.now() - daily))

@@ -63,7 +63,7 @@ export const noticeChannels = ({ pool }: Connections) => {
     },
 
     /**
-     * Keeps a channel. The same address once more changes what it is for; one that was confirmed stays so.
+     * Keeps a channel. The same address once more changes what it is for, and nothing of how it was or is to be confirmed.
      * @param most channels that a person may have
      * @returns undefined when they have as many
      */
@@ -78,9 +78,7 @@ export const noticeChannels = ({ pool }: Connections) => {
            SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
            WHERE (SELECT count(*) FROM notice_channel WHERE person = $2 AND (service, target) <> ($3, $4)) < $12
            ON CONFLICT (person, service, target) DO UPDATE SET kinds = excluded.kinds, games = excluded.games,
-             language = excluded.language,
-             confirm_hash = CASE WHEN notice_channel.confirmed_at IS NULL THEN excluded.confirm_hash END,
-             confirm_until = CASE WHEN notice_channel.confirmed_at IS NULL THEN excluded.confirm_until END
+             language = excluded.language
            RETURNING ${noticeChannelColumns}`,
           [
             ...[id, person, service, target, kinds, games, language, since],

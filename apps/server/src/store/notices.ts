@@ -21,6 +21,17 @@ export interface PendingNoticeRow {
   since: Date
 }
 
+/** That a time of a decision ends soon, or is over; the same of a round of a tournament. */
+interface NewReminder {
+  person: string
+  room: string
+  seat: string
+  kind: 'deadline' | 'claim' | 'roundBegan' | 'roundEnds'
+  until: Date
+  before: Date
+  since: Date
+}
+
 /** Somebody who is to be notified of the round of a tournament that their game belongs to. */
 export interface RoundNoticeRow {
   room: string
@@ -44,6 +55,9 @@ const gathering = `CASE service WHEN 'email' THEN interval '5 minutes' ELSE inte
 const seekPause = `interval '1 hour'`
 const takesNotices = 'confirmed_at IS NOT NULL AND NOT dead'
 
+/** Channels are locked in one order: two statements that add to the same ones at once never wait for each other. */
+const inOrder = 'ORDER BY channel.id FOR NO KEY UPDATE OF channel'
+
 const mostRoundsAtOnce = 500
 /** The games of tournaments with those who play them. */
 const undecided = `tournament_game AS game JOIN tournament AS t ON t.id = game.tournament
@@ -66,12 +80,14 @@ const additions = ({ pool }: Connections) => {
     async run(all) {
       await pool.query({
         name: 'add notices',
-        text: `WITH added AS (
-                 INSERT INTO notice (channel, kind, about, since)
+        text: `WITH wanted AS MATERIALIZED (
                  SELECT channel.id, given.kind, given.room, given.since
                  FROM jsonb_to_recordset($1::jsonb) AS given(person uuid, kind text, room uuid, since timestamptz)
                    JOIN notice_channel AS channel ON channel.person = given.person
                  WHERE given.kind = ANY(kinds) AND ${takesNotices}
+                 ${inOrder}
+               ), added AS (
+                 INSERT INTO notice (channel, kind, about, since) SELECT * FROM wanted
                  ON CONFLICT (channel, kind, about) DO UPDATE SET since = excluded.since
                  RETURNING channel, since
                ) ${makeReady}`,
@@ -124,11 +140,13 @@ export const notices = ({ pool, ...rest }: Connections) => {
     /** Keeps that somebody seeks an opponent, for all who want to know it of this game. */
     async addSeek(seeker: string, game: string, now: Date): Promise<void> {
       await pool.query(
-        `WITH added AS (
-           INSERT INTO notice (channel, kind, about, since)
-           SELECT id, 'seek', '${nothing}', $3 FROM notice_channel
+        `WITH wanted AS MATERIALIZED (
+           SELECT id FROM notice_channel AS channel
            WHERE person <> $1 AND 'seek' = ANY(kinds) AND $2 = ANY(games) AND ${takesNotices}
              AND (seek_at IS NULL OR seek_at <= $3::timestamptz - ${seekPause})
+           ${inOrder}
+         ), added AS (
+           INSERT INTO notice (channel, kind, about, since) SELECT id, 'seek', '${nothing}', $3 FROM wanted
            ON CONFLICT DO NOTHING RETURNING channel, since
          ) ${makeReady}`,
         [seeker, game, now],
@@ -146,6 +164,15 @@ export const notices = ({ pool, ...rest }: Connections) => {
         [lease, now, until, most],
       )
       return rows
+    },
+
+    /** It goes on with a channel for longer. @returns false when another process has taken over, or the channel is gone */
+    async renew({ id, lease }: LeasedChannel, until: Date): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        'UPDATE notice_channel SET leased_until = $3 WHERE id = $1 AND lease = $2',
+        [id, lease, until],
+      )
+      return rowCount === 1
     },
 
     /** What is to be said in a channel, the oldest first. */
@@ -207,23 +234,25 @@ export const notices = ({ pool, ...rest }: Connections) => {
     },
 
     /**
-     * Notes that a seat is reminded of a time.
-     * @param since a reminder of a time that ended then or earlier was about another decision
-     * @returns false when it was reminded of this one already, perhaps by another process
+     * Keeps for all channels of a person that want it that a time of their seat ends soon, or is over, and notes that the seat
+     * is reminded of it: both or neither.
+     * @param reminder `until`: when the time ends. A reminder of a time that ended at `before` or earlier was about another decision
+     * @returns false when it was reminded of this time already, perhaps by another process
      */
-    async remind(
-      {
-        room,
-        seat,
-        kind,
-      }: { room: string; seat: string; kind: 'deadline' | 'claim' | 'roundBegan' | 'roundEnds' },
-      until: Date,
-      since: Date,
-    ): Promise<boolean> {
+    async remind({ person, room, seat, kind, until, before, since }: NewReminder): Promise<boolean> {
       const { rowCount } = await pool.query(
-        `INSERT INTO notice_reminder AS before (room, seat, kind, until) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (room, seat, kind) DO UPDATE SET until = excluded.until WHERE before.until <= $5`,
-        [room, seat, kind, until, since],
+        `WITH reminded AS (
+           INSERT INTO notice_reminder AS known (room, seat, kind, until) VALUES ($1, $2, $3, $4)
+           ON CONFLICT (room, seat, kind) DO UPDATE SET until = excluded.until WHERE known.until <= $5 RETURNING room
+         ), added AS (
+           INSERT INTO notice (channel, kind, about, since)
+           SELECT channel.id, $3, reminded.room, $7::timestamptz FROM reminded, notice_channel AS channel
+           WHERE person = $6 AND $3 = ANY(kinds) AND ${takesNotices}
+           ON CONFLICT (channel, kind, about) DO UPDATE SET since = excluded.since
+           RETURNING channel, since
+         ), ready AS (${makeReady})
+         SELECT FROM reminded`,
+        [room, seat, kind, until, before, person, since],
       )
       return rowCount === 1
     },

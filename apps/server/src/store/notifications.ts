@@ -17,6 +17,8 @@ const attentionChannel = 'opsroom_attention'
 const seeksChannel = 'opsroom_seeks'
 /** The channel on which they learn that a tournament has changed. */
 const tournamentChannel = 'opsroom_tournament'
+/** The channel on which they learn in which rooms a person was who is deleted. */
+export const forgottenChannel = 'opsroom_forgotten'
 
 /** What a process is told: that a room's event log is so long now. Never what is in it. */
 export interface DbNotification {
@@ -153,6 +155,8 @@ export interface NotificationReader {
   onNotification(notification: DbNotification): void
   /** A device was revoked. */
   onRevoked(device: string): void
+  /** Somebody is deleted who was in a room: what is stored of it was changed. */
+  onForgotten(room: string): void
   /** Something was said in a room. */
   onSaid(room: string): void
   /** How a seat is attended to at a process, perhaps at this one. */
@@ -186,6 +190,7 @@ export async function readNotifications(
   {
     onNotification,
     onRevoked,
+    onForgotten,
     onSaid,
     onAttention,
     onSeeks,
@@ -222,6 +227,7 @@ export async function readNotifications(
         return onAlone(false)
       }
       if (channel === deviceChannel) return onRevoked(payload ?? '')
+      if (channel === forgottenChannel) return onForgotten(payload ?? '')
       if (channel === chatChannel) return onSaid(payload ?? '')
       if (channel === seeksChannel) return onSeeks((payload ?? '').split(' '))
       if (channel === tournamentChannel) return onTournament(payload ?? '')
@@ -247,7 +253,7 @@ export async function readNotifications(
       await mine.connect()
       await mine.query(
         `LISTEN ${roomChannel}; LISTEN ${deviceChannel}; LISTEN ${chatChannel}; LISTEN ${attentionChannel};
-         LISTEN ${seeksChannel}; LISTEN ${tournamentChannel}`,
+         LISTEN ${seeksChannel}; LISTEN ${tournamentChannel}; LISTEN ${forgottenChannel}`,
       )
       await mine.query('SELECT pg_notify($1, $2)', [roomChannel, greeting])
       onReady()

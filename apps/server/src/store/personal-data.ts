@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Connections } from './connections.ts'
-import { deviceChannel } from './notifications.ts'
+import { forgetInMoments } from './moment-names.ts'
+import { deviceChannel, forgottenChannel } from './notifications.ts'
 import { transaction } from './transaction.ts'
 
 /** What those are called who have deleted their data. */
@@ -40,7 +41,8 @@ export const personColumns = {
 } as const satisfies Record<string, 'cascade' | 'unnamed' | 'deleted' | 'somebody'>
 
 const deleted = Object.entries(personColumns).flatMap(([column, what]) =>
-  what === 'deleted' ? [column.split('.')] : [],
+  // Receipts are found by their rooms.
+  what === 'deleted' && column !== 'receipt.person' ? [column.split('.')] : [],
 )
 
 /** What a person is given of theirs: a name for each list, and the rows, without ids of others. */
@@ -88,10 +90,23 @@ const ownData: Record<string, string> = {
              WHERE person = $1 AND revoked_at IS NULL ORDER BY since`,
 }
 
-/** The rooms whose event logs may name a person. */
+/**
+ * The rooms whose event logs and receipts may name a person. Who has an answer that is no refusal has opened the room or taken
+ * a seat there, perhaps long ago. Each part is one look into an index, those of events and receipts into partial ones.
+ */
 const roomsOf = `
   SELECT room FROM seat WHERE person = $1 UNION SELECT id FROM room WHERE host = $1
-  UNION SELECT room FROM last_seen WHERE person = $1 UNION SELECT room FROM receipt WHERE person = $1`
+  UNION SELECT room FROM last_seen WHERE person = $1
+  UNION SELECT room FROM event WHERE type = 'seatTaken' AND body #>> '{sealed,person}' = $1::text
+  UNION SELECT room FROM receipt WHERE person = $1 AND answer ->> 'ok' = 'false'`
+
+/** Thrown to undo what was written. */
+const satDown = new Error('the person has sat down meanwhile')
+
+/** A room that is not over in which a person sits, or which they have opened. */
+const busyIn = `
+  SELECT FROM room WHERE status <> 'over'
+    AND (host = $1 OR EXISTS (SELECT FROM seat WHERE room = room.id AND person = $1)) LIMIT 1`
 
 interface Forgotten {
   rooms: string[]
@@ -114,12 +129,18 @@ export const personalData = ({ pool }: Connections) => ({
    * a room that is not over, or have one open
    */
   forget: (person: string): Promise<Forgotten | undefined> =>
-    // Nothing is written before it is known that nothing stands against it.
-    transaction(pool, (client) => forgetWithin(client, person)),
+    transaction(pool, (client) => forgetWithin(client, person)).catch((error) => {
+      if (error === satDown) return undefined
+      throw error
+    }),
 
-  /** Every process closes the connections of these devices. */
-  async closeDevices(devices: readonly string[]): Promise<void> {
-    await pool.query(`SELECT pg_notify('${deviceChannel}', id) FROM unnest($1::text[]) AS id`, [devices])
+  /** Every process closes the connections of these devices, and reads these rooms anew. */
+  async tellForgotten({ devices, rooms }: Forgotten): Promise<void> {
+    await pool.query(
+      `SELECT pg_notify('${deviceChannel}', id) FROM unnest($1::text[]) AS id
+       UNION ALL SELECT pg_notify('${forgottenChannel}', id) FROM unnest($2::text[]) AS id`,
+      [devices, rooms],
+    )
   },
 })
 
@@ -145,21 +166,28 @@ async function forgetInLog(
 async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forgotten | undefined> {
   // No room is opened with them meanwhile: that locks its persons first.
   await client.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [person])
-  const { rowCount: busy } = await client.query(
-    `SELECT FROM room WHERE status <> 'over'
-       AND (host = $1 OR EXISTS (SELECT FROM seat WHERE room = room.id AND person = $1)) LIMIT 1`,
-    [person],
-  )
-  if (busy) return undefined
+  const isBusy = async () => (await client.query(busyIn, [person])).rowCount === 1
+  if (await isBusy()) return undefined
   const { rows } = await client.query<{ room: string }>(roomsOf, [person])
   const rooms = rows.map(({ room }) => room)
   const other = randomUUID()
+  // First: it reads from the event logs what the person was called.
+  const later = await forgetInMoments(client, rooms, { person, name: somebody })
   // A statement for each: however many games they have played, none takes too long.
   for (const room of rooms) await forgetInLog(client, room, { person, other })
   // They are made from the event logs, and would keep the name.
-  await client.query('DELETE FROM snapshot WHERE room = ANY($1::uuid[])', [rooms])
-  await client.query('UPDATE seat SET person = $2, name = $3 WHERE person = $1', [person, other, somebody])
-  await client.query('UPDATE room SET host = $2 WHERE host = $1', [person, other])
+  await client.query('DELETE FROM snapshot WHERE room = ANY($1::uuid[])', [[...rooms, ...later]])
+  await client.query('UPDATE seat SET person = $2, name = $3 WHERE person = $1 AND room = ANY($4::uuid[])', [
+    person,
+    other,
+    somebody,
+    rooms,
+  ])
+  await client.query('UPDATE room SET host = $2 WHERE host = $1 AND id = ANY($3::uuid[])', [
+    person,
+    other,
+    rooms,
+  ])
   await client.query(`UPDATE chat_line SET person = $2, name = $3, text = '…' WHERE person = $1`, [
     person,
     other,
@@ -170,7 +198,7 @@ async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forg
     'UPDATE report SET name = $2, line = NULL, text = NULL, note = NULL WHERE subject = $1',
     [person, somebody],
   )
-  await client.query('UPDATE report SET text = NULL WHERE reporter = $1', [person])
+  await client.query('UPDATE report SET text = NULL, note = NULL WHERE reporter = $1', [person])
   await client.query('UPDATE block SET name = $2 WHERE blocked = $1', [person, somebody])
   // What waits for its deadline is withdrawn; what was closed stays, because others were matched with it.
   await client.query(
@@ -181,6 +209,7 @@ async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forg
   await client.query('UPDATE envelope SET name = $2 WHERE person = $1', [person, somebody])
   for (const [table, column] of deleted)
     await client.query(`DELETE FROM ${table} WHERE ${column} = $1`, [person])
+  await client.query('DELETE FROM receipt WHERE room = ANY($1::uuid[]) AND person = $2', [rooms, person])
   // Games that counted stay for the ratings of others; the player in them is nobody's.
   await client.query('DELETE FROM rating WHERE player = (SELECT player FROM profile WHERE person = $1)', [
     person,
@@ -190,8 +219,10 @@ async function forgetWithin(client: pg.PoolClient, person: string): Promise<Forg
     [person],
   )
   await forgetActs(client, [person, ...devices.map(({ id }) => id)])
+  // They may have sat down somewhere meanwhile: many event logs take their time. All that was written is undone.
+  if (await isBusy()) throw satDown
   await client.query('DELETE FROM person WHERE id = $1', [person])
-  return { rooms, devices: devices.map(({ id }) => id) }
+  return { rooms: [...rooms, ...later], devices: devices.map(({ id }) => id) }
 }
 
 /** What operators did stays noted, but not to whom. */

@@ -43,6 +43,9 @@ export const dbPlugin = fp<{ keeping?: Keeping | undefined }>(
       onRevoked: (device) => {
         for (const reader of readers) reader.onRevoked?.(device)
       },
+      onForgotten: (room) => {
+        for (const reader of readers) reader.onForgotten?.(room)
+      },
       onSaid: (room) => {
         for (const reader of readers) reader.onSaid?.(room)
       },

@@ -8,9 +8,12 @@ const guestsFor = '90 days'
 /** What was said in a room is deleted so long after its game was over. */
 const chatFor = '365 days'
 
-/** What keeps a person: seats, rooms, chat, account recovery, and tournaments. Most name the person in one column. */
-const namedBy: Record<string, string> = { room: 'host', tournament: 'organiser' }
-const leftTraces = ['seat', 'room', 'chat_line', 'recovery', 'passkey', 'entrant', 'tournament']
+/** What keeps a person: where they play or speak, how they come back, where they want notices. Most name them in one column. */
+const namedBy: Record<string, string> = { room: 'host', tournament: 'organiser', contest: 'organiser' }
+const leftTraces = [
+  ...['seat', 'room', 'chat_line', 'recovery', 'passkey', 'notice_channel'],
+  ...['entrant', 'tournament', 'envelope', 'contest'],
+]
   .map((table) => `EXISTS (SELECT FROM ${table} WHERE ${table}.${namedBy[table] ?? 'person'} = person.id)`)
   .join(' OR ')
 

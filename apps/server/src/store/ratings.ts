@@ -4,9 +4,11 @@ import {
   changesOf,
   keysOf,
   keyText,
+  mostTogether,
   type RatedGame,
   type Standing,
   type StandingKey,
+  togetherDays,
 } from '../ratings/rate.ts'
 import type { Connections } from './connections.ts'
 import { transaction } from './transaction.ts'
@@ -58,6 +60,8 @@ const lock = `SELECT pg_advisory_xact_lock(hashtext('ratings'))`
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const newHandle = (): string =>
   Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('')
+/** Games of the same two are counted together since then. */
+const lately = `now() - interval '${togetherDays} days'`
 /** Whether a person sits in a rated room that is not over. */
 const playsRated = `SELECT FROM seat JOIN room ON room.id = seat.room
   WHERE person = $1 AND rating = 'open' AND status <> 'over' LIMIT 1`
@@ -129,6 +133,18 @@ export const ratings = ({ pool }: Connections) => ({
     } finally {
       client.release()
     }
+  },
+
+  /** The rated games of two persons with each other: those that counted lately, and those that are not over yet. */
+  async together(one: string, other: string): Promise<number> {
+    const { rows } = await pool.query<{ games: number }>(
+      `SELECT count(DISTINCT room.id)::int AS games FROM seat AS one
+         JOIN seat AS other ON other.room = one.room AND other.person = $2
+         JOIN room ON room.id = one.room LEFT JOIN rated_game ON rated_game.room = room.id
+       WHERE one.person = $1 AND (rating = 'open' OR rated_game.at > ${lately})`,
+      [one, other],
+    )
+    return rows[0]?.games ?? 0
   },
 
   async standings(player: string): Promise<Row[]> {
@@ -222,7 +238,10 @@ export const ratings = ({ pool }: Connections) => ({
   },
 })
 
-/** @returns false when one of them is no player any more */
+/**
+ * @returns false when one of them is no player any more, or the two have had enough games with each other: nobody sits down
+ * to those (W96), unless in many rooms at the same moment
+ */
 async function count(
   client: pg.PoolClient,
   { room, persons, highlights, ...rest }: NewRatedGame,
@@ -233,6 +252,12 @@ async function count(
   )
   const [first, second] = persons.map((one) => players.find(({ person }) => person === one)?.player)
   if (!first || !second || first === second) return false
+  const { rows: together } = await client.query<{ games: number }>(
+    `SELECT count(*)::int AS games FROM rated_game
+     WHERE ((first = $1 AND second = $2) OR (first = $2 AND second = $1)) AND at > ${lately}`,
+    [first, second],
+  )
+  if ((together[0]?.games ?? 0) >= mostTogether) return false
   const game: RatedGame = { ...rest, first, second }
   await client.query(
     `INSERT INTO rated_game (room, game, speed, first, second, first_side, second_side, score, highlights)

@@ -37,11 +37,12 @@ export const reports = ({ prisma, pool }: Connections) => ({
     return count === 1
   },
 
-  /** Deletes what was handled so long ago. @returns how many */
-  async forget(days: number): Promise<number> {
+  /** Deletes what was handled so long ago, and what nobody has handled for so long. @returns how many */
+  async forget(days: number, unhandledDays: number): Promise<number> {
     const { rowCount } = await pool.query(
-      `DELETE FROM report WHERE handled_at < now() - make_interval(days => $1)`,
-      [days],
+      `DELETE FROM report WHERE handled_at < now() - make_interval(days => $1)
+         OR (handled_at IS NULL AND at < now() - make_interval(days => $2))`,
+      [days, unhandledDays],
     )
     return rowCount ?? 0
   },

@@ -83,6 +83,7 @@ export const tablesPlugin = fp<TablesOptions>(
       () => tables.ownContentGames,
     )
     app.notificationReaders.push({
+      onForgotten: (room) => tables.readAnew(room),
       onNotification: ({ room, last }) => void tables.catchUpTo(room, last).catch(failed('notification')),
       onGap: () => void tables.catchUpAll().catch(failed('catch up')),
     })

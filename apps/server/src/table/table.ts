@@ -38,6 +38,8 @@ export class Table {
   readonly queue = new Queue()
   /** It was removed from memory: a task in its queue gets the table again. */
   isGone = false
+  /** What is stored of it was changed: it is read anew as soon as nobody watches it. */
+  isOutdated = false
   /** When it was last asked what others had written, in ms since 1970. */
   readAt = Number.NEGATIVE_INFINITY
   #match: Match

@@ -52,6 +52,7 @@ export class Tables {
   /** The table of a room, from memory or from the event log; undefined when there is no such room. */
   async get(room: string): Promise<Table | undefined> {
     const ready = this.#ready.get(room)
+    if (ready?.isOutdated) this.#forgetIdle([ready])
     if (ready && !ready.isGone) {
       // The last one of the map is the one that was used last.
       this.#ready.delete(room)
@@ -192,7 +193,9 @@ export class Tables {
   /** What is stored of a room has changed: it is read anew, as soon as nobody watches it. */
   readAnew(room: string): void {
     const table = this.#ready.get(room)
-    if (table) this.#forgetIdle([table])
+    if (!table) return
+    table.isOutdated = true
+    this.#forgetIdle([table])
   }
 
   /** Takes no more orders, and waits until those that were taken are done. */

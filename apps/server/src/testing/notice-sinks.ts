@@ -61,14 +61,19 @@ export async function openMailSink() {
   const mails: Mail[] = []
   const unknown = new Set<string>()
   let isDown = false
+  let slow = Promise.resolve()
+  const asked: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onRcptTo({ address }, _session, callback) {
-      if (unknown.has(address))
-        return callback(Object.assign(new Error('no such recipient'), { responseCode: 550 }))
-      return callback(isDown ? Object.assign(new Error('later'), { responseCode: 451 }) : null)
+      asked.push(address)
+      void slow.then(() => {
+        if (unknown.has(address))
+          return callback(Object.assign(new Error('no such recipient'), { responseCode: 550 }))
+        return callback(isDown ? Object.assign(new Error('later'), { responseCode: 451 }) : null)
+      })
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
@@ -90,6 +95,16 @@ export async function openMailSink() {
     /** Whether it takes mail at all. */
     setDown: (is: boolean) => {
       isDown = is
+    },
+    /** For which addresses it was asked whether it takes mail. */
+    asked: (): readonly string[] => asked,
+    /** It answers nothing more about recipients until it is let go. */
+    hold(): () => void {
+      let letGo = () => {}
+      slow = new Promise((resolve) => {
+        letGo = resolve
+      })
+      return letGo
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

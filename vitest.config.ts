@@ -15,7 +15,10 @@ export default defineConfig({
       '!apps/e2e',
     ],
     coverage: {
-      include: ['packages/{rules,bots,protocol}/src/**/*.ts', 'apps/{server,web}/src/**/*.{ts,svelte}'],
+      include: [
+        'packages/{rules,bots,pictures,protocol}/src/**/*.ts',
+        'apps/{server,web}/src/**/*.{ts,svelte}',
+      ],
       exclude: ['**/*.test.ts', '**/generated/**'],
     },
   },

@@ -5,10 +5,10 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { lowerPriority } from '../ops/low-priority.ts'
 
 lowerPriority()
-const { resolve } = createRequire(import.meta.url)
-await initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')))
+const require = createRequire(import.meta.url)
+await initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')))
 /** The letters of the client: a machine that serves may have none of its own. */
-const cabin = readFileSync(resolve('@expo-google-fonts/cabin/700Bold/Cabin_700Bold.ttf'))
+const cabin = readFileSync(require.resolve('@expo-google-fonts/cabin/700Bold/Cabin_700Bold.ttf'))
 
 parentPort?.on('message', (svg: string) => {
   const painter = new Resvg(svg, { font: { fontBuffers: [cabin], defaultFontFamily: 'Cabin' } })

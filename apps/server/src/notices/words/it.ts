@@ -12,9 +12,9 @@ export const it: NoticeWords = {
     claim:
       'Nella stanza {room} ({game}) il tempo per una decisione è scaduto. Vai a vedere che cosa puoi fare.',
     roundBegan:
-      'È iniziato un turno di un torneo: la tua partita di {game} è nella stanza {room}. Giocala entro il {until}.',
+      'È iniziato un turno di un torneo: la tua partita di {game} è nella stanza {room}. Scadenza: {until}.',
     roundEnds:
-      'Un turno di un torneo sta per finire: gioca la tua partita nella stanza {room} ({game}) entro il {until}.',
+      'Un turno di un torneo sta per finire: gioca la tua partita nella stanza {room} ({game}). Scadenza: {until}.',
     chapterOver: 'Nella stanza {room} ({game}) una parte della partita è finita.',
     gameOver: 'La partita nella stanza {room} ({game}) è finita.',
     seek: 'Qualcuno cerca un avversario per {game}.',

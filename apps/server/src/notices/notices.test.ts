@@ -501,7 +501,7 @@ describe('notices', () => {
       const soon = [`${where} ends soon. ${link}`]
       expect(await passes(1)).toEqual([soon, []])
       expect(await passes(1)).toEqual([soon, []])
-      const over = [`${where} is over. Look there for what you can do now. ${link}`]
+      const over = [`${where} is over. Open it to see what you can do now. ${link}`]
       expect(await passes(5)).toEqual([soon, over])
       expect(await passes(3)).toEqual([soon, over])
       await there.close()

@@ -9,7 +9,7 @@ export const en: NoticeWords = {
     seekTaken: 'Somebody plays against you: your game is in room {room} ({game}).',
     invited: 'You are invited to a game in room {room} ({game}).',
     deadline: 'In room {room} ({game}) the time for a decision ends soon.',
-    claim: 'In room {room} ({game}) the time for a decision is over. Look there for what you can do now.',
+    claim: 'In room {room} ({game}) the time for a decision is over. Open it to see what you can do now.',
     chapterOver: 'In room {room} ({game}) a part of the game is over.',
     gameOver: 'The game in room {room} ({game}) is over.',
     seek: 'Somebody is looking for an opponent for {game}.',

@@ -9,6 +9,7 @@ import {
   type StandingKey,
 } from '../ratings/rate.ts'
 import type { Connections } from './connections.ts'
+import { transaction } from './transaction.ts'
 
 /** What a person has chosen. */
 export interface ProfileRow {
@@ -57,6 +58,9 @@ const lock = `SELECT pg_advisory_xact_lock(hashtext('ratings'))`
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const newHandle = (): string =>
   Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('')
+/** Whether a person sits in a rated room that is not over. */
+const playsRated = `SELECT FROM seat JOIN room ON room.id = seat.room
+  WHERE person = $1 AND rating = 'open' AND status <> 'over' LIMIT 1`
 /** The games of a player that their page is made of. */
 const mostGames = 1_000
 
@@ -95,26 +99,36 @@ export const ratings = ({ pool }: Connections) => ({
     return rows[0]
   },
 
+  /**
+   * Keeps what a person has chosen. Who opens a rated room for them waits, and this waits for a room that is being opened.
+   * @returns false when they may not leave the ratings: they sit in a rated room that is not over
+   */
   async set(
     person: string,
     { wanted, shown }: { wanted?: boolean | undefined; shown?: boolean | undefined },
-  ) {
-    await pool.query(
-      `INSERT INTO profile (person, player, wanted, shown, handle)
-       VALUES ($1, $2, COALESCE($3, false), COALESCE($4, false), $5)
-       ON CONFLICT (person) DO UPDATE SET wanted = COALESCE($3, profile.wanted), shown = COALESCE($4, profile.shown)`,
-      [person, randomUUID(), wanted ?? null, shown ?? null, newHandle()],
-    )
-  },
-
-  /** Whether a person sits in a rated room that is not over. */
-  async plays(person: string): Promise<boolean> {
-    const { rowCount } = await pool.query(
-      `SELECT FROM seat JOIN room ON room.id = seat.room
-       WHERE person = $1 AND rating = 'open' AND status <> 'over' LIMIT 1`,
-      [person],
-    )
-    return rowCount === 1
+  ): Promise<boolean> {
+    const client = await pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [person])
+      const { rowCount } = await client.query(playsRated, [person])
+      const isSet = wanted !== false || rowCount === 0
+      if (isSet)
+        await client.query(
+          `INSERT INTO profile (person, player, wanted, shown, handle)
+           VALUES ($1, $2, COALESCE($3, false), COALESCE($4, false), $5)
+           ON CONFLICT (person) DO UPDATE
+             SET wanted = COALESCE($3, profile.wanted), shown = COALESCE($4, profile.shown)`,
+          [person, randomUUID(), wanted ?? null, shown ?? null, newHandle()],
+        )
+      await client.query('COMMIT')
+      return isSet
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {})
+      throw error
+    } finally {
+      client.release()
+    }
   },
 
   async standings(player: string): Promise<Row[]> {
@@ -166,9 +180,7 @@ export const ratings = ({ pool }: Connections) => ({
    * @param rated absent: it does not count
    */
   async settle(room: string, rated: NewRatedGame | undefined): Promise<void> {
-    const client = await pool.connect()
-    try {
-      await client.query('BEGIN')
+    await transaction(pool, async (client) => {
       await client.query(lock)
       const { rowCount } = await client.query(
         `SELECT FROM room WHERE id = $1 AND rating = 'open' FOR UPDATE`,
@@ -180,20 +192,12 @@ export const ratings = ({ pool }: Connections) => ({
           room,
           isCounted ? 'counted' : 'void',
         ])
-      await client.query('COMMIT')
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => {})
-      throw error
-    } finally {
-      client.release()
-    }
+    })
   },
 
   /** Makes all ratings anew from the games that counted. They come to the same. */
   async recompute(): Promise<void> {
-    const client = await pool.connect()
-    try {
-      await client.query('BEGIN')
+    await transaction(pool, async (client) => {
       await client.query(lock)
       const { rows } = await client.query<RatedGame>(
         `SELECT game, speed, first, second, first_side AS "firstSide", second_side AS "secondSide", score
@@ -214,13 +218,7 @@ export const ratings = ({ pool }: Connections) => ({
         client,
         [...standings.values()].filter(({ key }) => known.has(key.player)),
       )
-      await client.query('COMMIT')
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => {})
-      throw error
-    } finally {
-      client.release()
-    }
+    })
   },
 })
 

@@ -22,7 +22,7 @@ test('two people find each other with one click each, and begin to play', async 
 test('somebody lists what they seek, and another person takes it', async ({ comesIn }) => {
   const [ann, bob] = [await comesIn(), await comesIn()]
   await comesAs(ann.page, 'Ann')
-  await ann.page.getByRole('button', { name: 'List what I seek' }).click()
+  await ann.page.getByRole('button', { name: 'List a game' }).click()
   const form = ann.page.getByTestId('seek-form')
   await form.getByRole('radio', { name: 'German' }).check()
   await form.getByRole('radio', { name: 'Days' }).check()
@@ -40,9 +40,9 @@ test('somebody lists what they seek, and another person takes it', async ({ come
   await headIsApart(ann.page, 'lobby')
   await listed.getByRole('button', { name: 'Play Ann' }).click()
   await expect(bob.page).toHaveURL(/\/r\/[A-Z0-9]{6}$/)
-  const link = ann.page.getByRole('link', { name: /^Bob plays you/ })
+  const link = ann.page.getByRole('link', { name: /^Bob plays against you/ })
   await expect(link).toBeVisible()
-  expect(await news?.textContent()).toContain('Bob plays you')
+  expect(await news?.textContent()).toContain('Bob plays against you')
   await link.click()
   await expect(ann.page).toHaveURL(bob.page.url())
 })

@@ -83,7 +83,7 @@ test('somebody adds a webhook and an e-mail address, confirms it, is sent a noti
     const page = await ann.context.newPage()
     await page.goto(linkIn(mails.to('ann@example.org').at(-1), 'stop'))
     await page.getByRole('button', { name: 'Stop the notices' }).click()
-    await expect(page.getByText('Nothing more comes to this address.')).toBeVisible()
+    await expect(page.getByText('Nothing more will come to this address.')).toBeVisible()
     await page.getByRole('link', { name: 'Open Ops Room' }).click()
     await expect(channels(page)).toHaveCount(1)
     await channels(page)

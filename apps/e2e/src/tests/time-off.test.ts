@@ -21,10 +21,10 @@ test('a room for days says its bank and its days off, and the clocks show them',
   await form.getByRole('radio', { name: 'Days' }).press('Space')
   await form.getByLabel('How many days').selectOption('Another bank')
   await form.getByLabel('Hours for each side at the start').fill('48')
-  await form.getByLabel('Hours that a side has at most').fill('24')
+  await form.getByLabel('Most hours a side can have').fill('24')
   await expect(form.getByRole('alert')).toContainText('Check the times')
   await expect(form.getByRole('button', { name: 'Open the room' })).toBeDisabled()
-  await form.getByLabel('Hours that a side has at most').fill('96')
+  await form.getByLabel('Most hours a side can have').fill('96')
   await shownToAll(page, 'new room with a bank for days')
   await form.getByRole('button', { name: 'Open the room' }).press('Enter')
   await expect(page.getByTestId('time-control')).toHaveText(

@@ -142,7 +142,7 @@ describe('notices', () => {
       await at.pending(0, channel)
       expect(sent().map(({ body }) => body.text)).toEqual([
         `Room ${code} (Hide and Seek) is waiting for your secret orders. ${publicUrl}/r/${code}`,
-        `In room ${code} (Hide and Seek) another player asks you for something. ${publicUrl}/r/${code}`,
+        `In room ${code} (Hide and Seek) another player has a request for you. ${publicUrl}/r/${code}`,
       ])
     })
 
@@ -166,7 +166,7 @@ describe('notices', () => {
       await at.pending(1, seekers.channel)
       await at.clock.forward(gathered.webhook)
       expect(seekers.sent().map(({ body }) => body.text)).toEqual([
-        `Somebody plays you: your game is in room ${taken.code} (Hide and Seek). ${publicUrl}/r/${taken.code}`,
+        `Somebody plays against you: your game is in room ${taken.code} (Hide and Seek). ${publicUrl}/r/${taken.code}`,
       ])
     })
 
@@ -184,7 +184,7 @@ describe('notices', () => {
       const first = await lists(5)
       await at.pending(1, wanted.channel)
       await at.clock.forward(gathered.webhook)
-      const text = `Somebody seeks an opponent for Hide and Seek. ${publicUrl}/find`
+      const text = `Somebody is looking for an opponent for Hide and Seek. ${publicUrl}/find`
       expect(wanted.sent().map(({ body }) => body.text)).toEqual([text])
       expect(JSON.stringify(wanted.sent())).not.toContain(seeker.cookie.slice(0, 8))
       await lists(6)
@@ -501,7 +501,7 @@ describe('notices', () => {
       const soon = [`${where} ends soon. ${link}`]
       expect(await passes(1)).toEqual([soon, []])
       expect(await passes(1)).toEqual([soon, []])
-      const over = [`${where} is over. See there what you can do now. ${link}`]
+      const over = [`${where} is over. Open it to see what you can do now. ${link}`]
       expect(await passes(5)).toEqual([soon, over])
       expect(await passes(3)).toEqual([soon, over])
       await there.close()

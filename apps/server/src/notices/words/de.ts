@@ -4,9 +4,9 @@ export const de: NoticeWords = {
   kinds: {
     turn: 'Du bist am Zug in Raum {room} ({game}).',
     preparation: 'Raum {room} ({game}) wartet auf deine geheimen Befehle.',
-    asked: 'In Raum {room} ({game}) bittet dich jemand am Tisch um etwas.',
+    asked: 'In Raum {room} ({game}) hat jemand am Tisch eine Bitte an dich.',
     seated: 'In deinem Raum {room} ({game}) hat jemand einen Platz genommen.',
-    seekTaken: 'Jemand spielt mit dir: Eure Partie ist in Raum {room} ({game}).',
+    seekTaken: 'Jemand spielt gegen dich: Eure Partie ist in Raum {room} ({game}).',
     invited: 'Du bist zu einer Partie in Raum {room} ({game}) eingeladen.',
     deadline: 'In Raum {room} ({game}) läuft die Zeit für eine Entscheidung bald ab.',
     claim:
@@ -17,10 +17,10 @@ export const de: NoticeWords = {
       'Eine Runde eines Turniers endet bald: Spiel deine Partie in Raum {room} ({game}) bis {until}.',
     chapterOver: 'In Raum {room} ({game}) ist ein Abschnitt der Partie zu Ende.',
     gameOver: 'Die Partie in Raum {room} ({game}) ist zu Ende.',
-    seek: 'Jemand sucht Mitspieler für {game}.',
+    seek: 'Jemand sucht einen Gegner für {game}.',
   },
   more: 'Und {count} weitere.',
-  test: 'Das ist ein Test. Hier kommen Benachrichtigungen von Ops Room an.',
+  test: 'Das ist ein Test. Benachrichtigungen von Ops Room kommen hier an.',
   mail: {
     subject: 'Neues aus deinen Räumen',
     testSubject: 'Ein Test von Ops Room',
@@ -28,7 +28,7 @@ export const de: NoticeWords = {
       'Du bekommst diese Nachricht, weil du dir Benachrichtigungen von Ops Room an diese Adresse gewünscht hast. Abbestellen: {link}',
     confirmSubject: 'Bestätige deine Adresse für Ops Room',
     confirmText:
-      'Jemand, vermutlich du, möchte Benachrichtigungen von Ops Room an diese Adresse. Öffne zum Bestätigen innerhalb eines Tages diesen Link:\n\n{link}\n\nWarst du das nicht, so tu nichts: Es kommt nichts weiter.',
+      'Jemand, vermutlich du, hat Benachrichtigungen von Ops Room an diese Adresse bestellt. Öffne zum Bestätigen innerhalb eines Tages diesen Link:\n\n{link}\n\nWarst du es nicht, musst du nichts tun: Es wird nichts weiter geschickt.',
   },
   pages: {
     confirmTitle: 'Adresse bestätigen',

@@ -4,29 +4,28 @@ export const en: NoticeWords = {
   kinds: {
     turn: 'It is your turn in room {room} ({game}).',
     preparation: 'Room {room} ({game}) is waiting for your secret orders.',
-    asked: 'In room {room} ({game}) another player asks you for something.',
+    asked: 'In room {room} ({game}) another player has a request for you.',
     seated: 'Somebody has taken a seat in your room {room} ({game}).',
-    seekTaken: 'Somebody plays you: your game is in room {room} ({game}).',
+    seekTaken: 'Somebody plays against you: your game is in room {room} ({game}).',
     invited: 'You are invited to a game in room {room} ({game}).',
     deadline: 'In room {room} ({game}) the time for a decision ends soon.',
-    claim: 'In room {room} ({game}) the time for a decision is over. See there what you can do now.',
+    claim: 'In room {room} ({game}) the time for a decision is over. Open it to see what you can do now.',
     roundBegan:
       'A round of a tournament has begun: your game of {game} is in room {room}. Play it by {until}.',
     roundEnds: 'A round of a tournament ends soon: play your game in room {room} ({game}) by {until}.',
     chapterOver: 'In room {room} ({game}) a part of the game is over.',
     gameOver: 'The game in room {room} ({game}) is over.',
-    seek: 'Somebody seeks an opponent for {game}.',
+    seek: 'Somebody is looking for an opponent for {game}.',
   },
   more: 'And {count} more.',
   test: 'This is a test. Notices from Ops Room arrive here.',
   mail: {
     subject: 'News from your rooms',
     testSubject: 'A test from Ops Room',
-    footer:
-      'You get this because you asked Ops Room for notices at this address. To get no more, open {link}',
+    footer: 'You get this because you asked Ops Room for notices at this address. To stop them, open {link}',
     confirmSubject: 'Confirm your address for Ops Room',
     confirmText:
-      'Somebody, probably you, wants notices from Ops Room at this address. To confirm it, open this link within a day:\n\n{link}\n\nIf it was not you, do nothing: nothing more is sent.',
+      'Somebody, probably you, asked for notices from Ops Room at this address. To confirm it, open this link within a day:\n\n{link}\n\nIf it was not you, do nothing: nothing more is sent.',
   },
   pages: {
     confirmTitle: 'Confirm your address',
@@ -36,9 +35,9 @@ export const en: NoticeWords = {
     expired:
       'This link was used before, or is older than a day. You can have another one sent from the page “You”.',
     stopTitle: 'No more notices',
-    stopText: 'Ops Room will send nothing more to this address, and forget it.',
+    stopText: 'Ops Room will send nothing more to this address, and will forget it.',
     stopButton: 'Stop the notices',
-    stopped: 'Nothing more comes to this address.',
+    stopped: 'Nothing more will come to this address.',
     open: 'Open Ops Room',
   },
 }

@@ -30,7 +30,7 @@ describe('what is shown of the other player', () => {
 
   it('is whether somebody looks, looks elsewhere, chooses, or is away, and since when', () => {
     expect(words(mosquito(), { state: 'looking' })).toBe('two is looking at the table.')
-    expect(words(mosquito(), { state: 'open' })).toBe('two is here, but looks at something else.')
+    expect(words(mosquito(), { state: 'open' })).toBe('two is here, but is looking at something else.')
     expect(words(fighters(), { state: 'choosing' })).toBe('two is choosing an order.')
     expect(words(mosquito(), { state: 'away' })).toBe('two is away.')
     const since = new Date(2020, 0, 2, 21, 5).getTime()

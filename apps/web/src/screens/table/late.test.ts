@@ -44,14 +44,14 @@ describe('when a seat is late', () => {
   }
 
   it('a claim in Blue Max puts it out, and does not end the game', async () =>
-    expect(await asked(dogfight()('a1'), 'Put the late seats out')).toBe(
-      'Put the late seats out? They leave the game, and the others play on.',
+    expect(await asked(dogfight()('a1'), 'Eliminate the late seats')).toBe(
+      'Eliminate the late seats? They leave the game, and the others play on.',
     ))
   it('a claim in Duel in the Dark wins the game', async () =>
     expect(await asked(evening()('two'), 'Claim the win')).toBe('Claim the win? This ends the game.'))
   it('its own player is told what the others may do', () => {
     render(Late, dogfight()('c1'))
-    expect(screen.getByTestId('late-mine').textContent).toContain('put you out of the game')
+    expect(screen.getByTestId('late-mine').textContent).toContain('eliminate you')
     cleanup()
     render(Late, evening()('one'))
     expect(screen.getByTestId('late-mine').textContent).toContain('claim the win')

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export const units = [
   'src/bots/thinker.test.ts',
   'src/identity/gate.test.ts',
+  'src/insight/{curves,worker}.test.ts',
   'src/live/{allowance,turns}.test.ts',
   'src/lobby/{one-by-one,setup-check}.test.ts',
   'src/table/prepared.test.ts',

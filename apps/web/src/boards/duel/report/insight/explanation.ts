@@ -5,3 +5,9 @@ export async function explanation() {
   const [part] = await Promise.all([import('./Explanation.svelte'), openInsightWords()])
   return part
 }
+
+/** What opens the public curve of a night that is played, with its words. */
+export async function liveEntry() {
+  const [part] = await Promise.all([import('./LiveEntry.svelte'), openInsightWords()])
+  return part
+}

@@ -1,13 +1,15 @@
 import { type BrowserContextOptions, test as base, expect } from '@playwright/test'
 import { Noise } from './people/noise.ts'
 import { Person } from './people/person.ts'
-import { TestServer } from './server/test-server.ts'
+import { type Start, TestServer } from './server/test-server.ts'
 
 interface Fixtures {
   /** Opens a separate browser for one more person. */
   comesIn(options?: BrowserContextOptions): Promise<Person>
   /** A server that this test may kill. */
   ownServer: TestServer
+  /** Starts a server in another way. It is closed after the browsers, which would complain of it. */
+  opensServer(start: Start): Promise<TestServer>
 }
 interface SharedFixtures {
   /** The server that all tests share. */
@@ -27,7 +29,21 @@ export const test = base.extend<Fixtures, SharedFixtures>({
   server: [serverFor, { scope: 'worker', timeout: 240_000 }],
   ownServer: [serverFor, { timeout: 240_000 }],
 
-  comesIn: async ({ browser, server }, use) => {
+  opensServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const servers: TestServer[] = []
+      await use(async (start) => {
+        const server = await TestServer.open(start)
+        servers.push(server)
+        return server
+      })
+      await Promise.all(servers.map((server) => server.clear()))
+    },
+    { timeout: 240_000 },
+  ],
+
+  comesIn: async ({ browser, server, opensServer: _ }, use) => {
     const people: Person[] = []
     await use(async (options = {}) => {
       const baseURL = options.baseURL ?? server.url

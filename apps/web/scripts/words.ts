@@ -86,9 +86,23 @@ function compiledCatalogue(list: string): { compiled: unknown[]; files: string[]
   return { compiled, files: [...files, ...original.files] }
 }
 
+/** The module of a catalogue: how its keys, and its messages in each language, are fetched when they are wanted. */
+function partsOf(list: string): string {
+  const languages = readdirSync(dirname(list)).filter((file) => file.endsWith('.words'))
+  return [
+    `export const keys = () => import('./${source}.words?keys')`,
+    'export const languages = {',
+    ...languages.sort().map((file) => `  ${basename(file, '.words')}: () => import('./${file}'),`),
+    '}',
+    'export default { keys, languages }',
+    '',
+  ].join('\n')
+}
+
 /**
  * Compiles catalogues when the client is built: `./pl.words` is the messages of `./pl/*.json`, in the order of the keys
- * that `./en.words?keys` is. The browser gets neither a parser nor the keys once for each language.
+ * that `./en.words?keys` is. The browser gets neither a parser nor the keys once for each language. `./en.words?catalogue`
+ * is how all of them are fetched.
  */
 export const wordsPlugin = (): Plugin => ({
   name: 'words',
@@ -96,6 +110,7 @@ export const wordsPlugin = (): Plugin => ({
   load(id) {
     const [file = '', query] = id.split('?')
     if (!file.endsWith('.words')) return null
+    if (query === 'catalogue') return { code: partsOf(file), moduleType: 'js', map: null }
     const { compiled, files } = compiledCatalogue(file)
     for (const watched of files) this.addWatchFile(watched)
     const content = query === undefined ? compiled : Object.keys(readCatalogue(file).messages)

@@ -1,4 +1,5 @@
 import { lobbyMessages } from './lobby.ts'
+import { sessionMessages } from './session.ts'
 import { tableMessages } from './table.ts'
 
 /*
@@ -9,4 +10,5 @@ export * from './common.ts'
 export * from './pushes.ts'
 export * from './session.ts'
 
-export const firstRequests = { ...lobbyMessages, ...tableMessages }
+/** A name is among them: while the schemas of others are fetched, sitting down would overtake it. */
+export const firstRequests = { ...sessionMessages, ...lobbyMessages, ...tableMessages }

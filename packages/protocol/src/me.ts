@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { answerOf, nameSchema } from './common.ts'
+import { answerOf } from './common.ts'
 import { subscriptionSchema } from './push.ts'
 
 /** A browser by which a person comes. */
@@ -28,7 +28,6 @@ export const passkeySchema = z.object({
 export type Passkey = z.infer<typeof passkeySchema>
 
 export const meMessages = {
-  'me.rename': { request: z.strictObject({ name: nameSchema }), answer: answerOf({ name: nameSchema }) },
   /** The devices of this person, the latest seen first. */
   'me.devices': {
     request: z.strictObject({}),

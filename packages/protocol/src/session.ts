@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { nameSchema } from './common.ts'
+import { answerOf, nameSchema } from './common.ts'
 
 /** Who is calling. The id stays on the server (signed cookie); a name is all that others see. `GET /api/me`. */
 export const meSchema = z.object({
@@ -10,3 +10,7 @@ export const meSchema = z.object({
   banner: z.optional(z.string()),
 })
 export type Me = z.infer<typeof meSchema>
+
+export const sessionMessages = {
+  'me.rename': { request: z.strictObject({ name: nameSchema }), answer: answerOf({ name: nameSchema }) },
+}

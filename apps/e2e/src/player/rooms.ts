@@ -83,6 +83,13 @@ export async function calls(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel('Your name')).toHaveValue(name)
 }
 
+/** Comes to the lobby, says their name, and goes on to a page of which it has a link. */
+export async function comesTo(page: Page, name: string, place: string): Promise<void> {
+  await calls(page, name)
+  await page.getByRole('link', { name: place }).click()
+  await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible()
+}
+
 /** Opens a room from the lobby. @returns what the host sends to others */
 export async function opensRoom(page: Page, wish: Wish = {}, hand: Hand = mouse): Promise<Invitation> {
   await comesToLobby(page)

@@ -3,7 +3,7 @@ import { connectionErrors } from '../people/noise.ts'
 import type { Pilot } from '../player/pilot.ts'
 import { startDuel } from '../player/squad.ts'
 import { product } from '../server/product.ts'
-import { TestServer } from '../server/test-server.ts'
+import type { Start } from '../server/test-server.ts'
 import { expect, test } from '../test.ts'
 
 const firstDuel = { fuel: true, planes: { a1: 'nie24', c1: 'dr1' } }
@@ -55,60 +55,58 @@ const turns: readonly { flies: [seat: string, code: string][]; fires?: [string, 
 ]
 
 /** A server on which dice and cards are those of the worked duel. */
-const openGoldenServer = (): Promise<TestServer> =>
-  TestServer.open({
-    program: ['--import', 'tsx', join(product, 'tests/second-game/src/golden-duel.ts')],
-    folder: join(product, 'tests/second-game'),
-    environment: { WEB_ROOT: join(product, 'apps/web/dist') },
-  })
+const golden: Start = {
+  program: ['--import', 'tsx', join(product, 'tests/second-game/src/golden-duel.ts')],
+  folder: join(product, 'tests/second-game'),
+  environment: { WEB_ROOT: join(product, 'apps/web/dist') },
+}
 
-test('two people fly the worked duel to its end, with its dice and cards', async ({ comesIn }) => {
+test('two people fly the worked duel to its end, with its dice and cards', async ({
+  comesIn,
+  opensServer,
+}) => {
   test.setTimeout(300_000)
-  const server = await openGoldenServer()
-  try {
-    const options = { baseURL: server.url }
-    const people = { a1: await comesIn(options), c1: await comesIn(options) }
-    const { pilots } = await startDuel(people, { setup: firstDuel })
-    const pilot = (seat: string) => pilots[seat] as Pilot
-    await pilot('a1').startsOn(106)
-    await pilot('c1').startsOn(1807)
-    for (const [index, { flies, fires = [] }] of turns.entries())
-      await test.step(`turn ${index + 1}`, async () => {
-        for (const each of Object.values(pilots)) await each.isInTurn(index + 1)
-        for (const [seat, code] of flies) await pilot(seat).flies(code)
-        for (const [seat, burst] of fires) await pilot(seat).fires(burst)
-      })
-    for (const { page } of Object.values(pilots)) {
-      await expect(page.locator('.blue-max')).toHaveAttribute('data-phase', 'over')
-      await expect(page.getByTestId('log')).toContainText('shot down')
-    }
-    await test.step('the replay shows the truth, and the report counts dice and cards', async () => {
-      const { page } = pilot('a1')
-      await page
-        .getByRole('link', { name: 'Replay' })
-        .or(page.getByRole('button', { name: 'Replay' }))
-        .click()
-      await expect(page).toHaveURL(/replay/)
-      await expect(page.locator('.blue-max')).toBeVisible()
-      await expect(page.getByTestId('playback')).toHaveAttribute('data-position', '0')
-      await page.keyboard.press('End')
-      await expect(page.getByTestId('latest')).toHaveText('The game has ended.')
-      await page
-        .getByRole('button', { name: 'Report' })
-        .or(page.getByRole('tab', { name: 'Report' }))
-        .click()
-      const figures = (seat: string) => page.locator(`tr[data-seat="${seat}"]`).first().getByRole('cell')
-      for (const [seat, dice, cards] of [
-        ['a1', '2', '2'],
-        ['c1', '10', '7'],
-      ] as const) {
-        await expect(figures(seat).nth(0)).toHaveText(dice)
-        await expect(figures(seat).nth(1)).toHaveText(cards)
-      }
+  const server = await opensServer(golden)
+  const options = { baseURL: server.url }
+  const people = { a1: await comesIn(options), c1: await comesIn(options) }
+  const { pilots } = await startDuel(people, { setup: firstDuel })
+  const pilot = (seat: string) => pilots[seat] as Pilot
+  await pilot('a1').startsOn(106)
+  await pilot('c1').startsOn(1807)
+  for (const [index, { flies, fires = [] }] of turns.entries())
+    await test.step(`turn ${index + 1}`, async () => {
+      for (const each of Object.values(pilots)) await each.isInTurn(index + 1)
+      for (const [seat, code] of flies) await pilot(seat).flies(code)
+      for (const [seat, burst] of fires) await pilot(seat).fires(burst)
     })
-  } finally {
-    await server.clear()
+  for (const { page } of Object.values(pilots)) {
+    await expect(page.locator('.blue-max')).toHaveAttribute('data-phase', 'over')
+    await expect(page.getByTestId('log')).toContainText('shot down')
   }
+  await test.step('the replay shows the truth, and the report counts dice and cards', async () => {
+    const { page } = pilot('a1')
+    await page
+      .getByRole('link', { name: 'Replay' })
+      .or(page.getByRole('button', { name: 'Replay' }))
+      .click()
+    await expect(page).toHaveURL(/replay/)
+    await expect(page.locator('.blue-max')).toBeVisible()
+    await expect(page.getByTestId('playback')).toHaveAttribute('data-position', '0')
+    await page.keyboard.press('End')
+    await expect(page.getByTestId('latest')).toHaveText('The game has ended.')
+    await page
+      .getByRole('button', { name: 'Report' })
+      .or(page.getByRole('tab', { name: 'Report' }))
+      .click()
+    const figures = (seat: string) => page.locator(`tr[data-seat="${seat}"]`).first().getByRole('cell')
+    for (const [seat, dice, cards] of [
+      ['a1', '2', '2'],
+      ['c1', '10', '7'],
+    ] as const) {
+      await expect(figures(seat).nth(0)).toHaveText(dice)
+      await expect(figures(seat).nth(1)).toHaveText(cards)
+    }
+  })
 })
 
 /** Four people and two bots over two boards, each people's plane in a row of its own. */

@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test'
-import { startsNight } from '../player/rooms.ts'
+import { comesTo, startsNight } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { headIsApart, shownToAll } from './for-everybody.ts'
 
-async function comesAs(page: Page, name: string): Promise<void> {
-  await page.goto('/')
-  const field = page.getByLabel('Your name')
-  await field.fill(name)
-  await field.press('Enter')
-  await page.getByRole('link', { name: 'Find an opponent' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Find an opponent' })).toBeVisible()
-}
+const comesAs = (page: Page, name: string) => comesTo(page, name, 'Find an opponent')
 
 test('two people find each other with one click each, and begin to play', async ({ comesIn }) => {
   const [ann, bob] = [await comesIn(), await comesIn()]

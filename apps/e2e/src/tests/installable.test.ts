@@ -1,3 +1,4 @@
+import { connectionErrors } from '../people/noise.ts'
 import { expect, test } from '../test.ts'
 
 test('the page can be put on the home screen: manifest, icons and a worker are there', async ({
@@ -26,7 +27,7 @@ test('without a network the page opens, says so, and goes on by itself when it i
   comesIn,
 }) => {
   const { page, context, noise } = await comesIn({ serviceWorkers: 'allow' })
-  noise.excuse(/ERR_INTERNET_DISCONNECTED/)
+  noise.excuse(...connectionErrors)
   await page.goto('/')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
 import { openHookSink, openMailSink } from '../server/notice-sinks.ts'
 import { serverProgram } from '../server/product.ts'
-import { TestServer } from '../server/test-server.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
 
@@ -13,10 +12,11 @@ const gathered = 150_000
 
 test('somebody adds a webhook and an e-mail address, confirms it, is sent a notice while away, and unsubscribes', async ({
   comesIn,
+  opensServer,
 }) => {
   const [mails, hooks] = await Promise.all([openMailSink(), openHookSink()])
   const publicUrl = 'http://play.test'
-  const server = await TestServer.open({
+  const server = await opensServer({
     program: [serverProgram],
     environment: {
       SMTP_URL: mails.url,
@@ -92,7 +92,6 @@ test('somebody adds a webhook and an e-mail address, confirms it, is sent a noti
     await channels(page).getByRole('button', { name: 'Yes, remove it' }).click()
     await expect(section(page)).toContainText('Nothing is sent anywhere yet.')
   } finally {
-    await server.clear()
     mails.close()
     hooks.close()
   }

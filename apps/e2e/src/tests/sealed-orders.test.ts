@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SocketClient } from '../people/socket-client.ts'
+import { comesTo } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
 
@@ -7,14 +8,7 @@ interface Found {
   mine?: { orders: unknown[] }
 }
 
-async function comesAs(page: Page, name: string): Promise<void> {
-  await page.goto('/')
-  const field = page.getByLabel('Your name')
-  await field.fill(name)
-  await field.press('Enter')
-  await page.getByRole('link', { name: 'Sealed orders' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sealed orders' })).toBeVisible()
-}
+const comesAs = (page: Page, name: string) => comesTo(page, name, 'Sealed orders')
 
 /** Prepares all three orders as the board suggests them. */
 async function prepares(page: Page): Promise<void> {

@@ -3,20 +3,17 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { comesToLobby } from '../player/rooms.ts'
 import { product } from '../server/product.ts'
-import { TestServer } from '../server/test-server.ts'
+import type { Start } from '../server/test-server.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
 
 const folder = join(product, 'tests/second-game')
 
 /** A server and a client with a game for tests, which the product does not have. */
-async function openSecondGame(): Promise<TestServer> {
-  execFileSync('pnpm', ['run', 'build'], { cwd: folder, stdio: 'inherit' })
-  return TestServer.open({
-    program: ['--import', 'tsx', join(folder, 'src/server.ts')],
-    folder,
-    environment: { WEB_ROOT: join(folder, 'dist') },
-  })
+const secondGame: Start = {
+  program: ['--import', 'tsx', join(folder, 'src/server.ts')],
+  folder,
+  environment: { WEB_ROOT: join(folder, 'dist') },
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -46,62 +43,54 @@ const rounds = (page: Page) => page.getByTestId('rounds').getByRole('listitem')
 
 test('a game that is secret in every round is played by three in their browsers, and one who leaves is out', async ({
   comesIn,
+  opensServer,
 }) => {
   test.setTimeout(600_000)
-  const server = await openSecondGame()
-  try {
-    const people = await Promise.all([1, 2, 3].map(() => comesIn({ baseURL: server.url })))
-    const pages = people.map(({ page }) => page) as [Page, Page, Page]
-    const [north, east, south] = pages
+  execFileSync('pnpm', ['run', 'build'], { cwd: folder, stdio: 'inherit' })
+  const server = await opensServer(secondGame)
+  const people = await Promise.all([1, 2, 3].map(() => comesIn({ baseURL: server.url })))
+  const pages = people.map(({ page }) => page) as [Page, Page, Page]
+  const [north, east, south] = pages
 
-    await test.step('the lobby opens a room for three of the four seats', async () => {
-      const link = await opensRoom(north)
-      await takesSeatBy(east, link, 'Blue')
-      await takesSeatBy(south, link, 'Red 2')
-      await button(north, 'Start the game').click()
-    })
+  await test.step('the lobby opens a room for three of the four seats', async () => {
+    const link = await opensRoom(north)
+    await takesSeatBy(east, link, 'Blue')
+    await takesSeatBy(south, link, 'Red 2')
+    await button(north, 'Start the game').click()
+  })
 
-    await test.step('nobody sees that others have given their orders before all have', async () => {
-      for (const page of pages) await expect(page.getByTestId('status')).toHaveText('Give your order.')
-      await button(north, 'Make snowballs').click()
-      await expect(north.getByTestId('status')).toContainText('others may still be at work')
-      await button(east, 'Duck').click()
-      await expect(rounds(south)).toHaveCount(0)
-      await shownToAll(south, 'another game')
-      await expect(south.getByTestId('status')).toHaveText('Give your order.')
-      await button(south, 'Duck').click()
-      for (const page of pages) {
-        await expect(rounds(page)).toHaveCount(1)
-        await expect(rounds(page).first()).toContainText('east: Duck; north: Make snowballs; south: Duck')
-      }
-    })
+  await test.step('nobody sees that others have given their orders before all have', async () => {
+    for (const page of pages) await expect(page.getByTestId('status')).toHaveText('Give your order.')
+    await button(north, 'Make snowballs').click()
+    await expect(north.getByTestId('status')).toContainText('others may still be at work')
+    await button(east, 'Duck').click()
+    await expect(rounds(south)).toHaveCount(0)
+    await shownToAll(south, 'another game')
+    await expect(south.getByTestId('status')).toHaveText('Give your order.')
+    await button(south, 'Duck').click()
+    for (const page of pages) {
+      await expect(rounds(page)).toHaveCount(1)
+      await expect(rounds(page).first()).toContainText('east: Duck; north: Make snowballs; south: Duck')
+    }
+  })
 
-    await test.step('a snowball hits who does not duck', async () => {
-      await button(north, 'Throw at east').click()
-      await button(east, 'Make snowballs').click()
-      await button(south, 'Duck').click()
-      for (const page of pages)
-        await expect(page.getByTestId('lives').locator('[data-seat="east"]')).toHaveAttribute(
-          'data-lives',
-          '1',
-        )
-    })
+  await test.step('a snowball hits who does not duck', async () => {
+    await button(north, 'Throw at east').click()
+    await button(east, 'Make snowballs').click()
+    await button(south, 'Duck').click()
+    for (const page of pages)
+      await expect(page.getByTestId('lives').locator('[data-seat="east"]')).toHaveAttribute('data-lives', '1')
+  })
 
-    await test.step('who resigns is out, and the others play on to the end', async () => {
-      await south.getByRole('button', { name: 'Menu' }).click()
-      await south.getByRole('button', { name: 'Resign', exact: true }).click()
-      await south.getByRole('button', { name: 'Yes, resign' }).click()
-      await expect(north.getByTestId('lives').locator('[data-seat="south"]')).toHaveAttribute(
-        'data-lives',
-        '0',
-      )
-      await expect(south.getByTestId('status')).toHaveText('You are out.')
-      await button(north, 'Throw at east').click()
-      await button(east, 'Make snowballs').click()
-      for (const page of pages)
-        await expect(page.getByTestId('status')).toHaveText('The fight is over. north, south won.')
-    })
-  } finally {
-    await server.clear()
-  }
+  await test.step('who resigns is out, and the others play on to the end', async () => {
+    await south.getByRole('button', { name: 'Menu' }).click()
+    await south.getByRole('button', { name: 'Resign', exact: true }).click()
+    await south.getByRole('button', { name: 'Yes, resign' }).click()
+    await expect(north.getByTestId('lives').locator('[data-seat="south"]')).toHaveAttribute('data-lives', '0')
+    await expect(south.getByTestId('status')).toHaveText('You are out.')
+    await button(north, 'Throw at east').click()
+    await button(east, 'Make snowballs').click()
+    for (const page of pages)
+      await expect(page.getByTestId('status')).toHaveText('The fight is over. north, south won.')
+  })
 })

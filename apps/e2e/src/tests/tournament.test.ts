@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { comesTo } from '../player/rooms.ts'
 import { Table } from '../player/table.ts'
 import { expect, test } from '../test.ts'
 import { shownToAll } from './for-everybody.ts'
 
-async function comesAs(page: Page, name: string): Promise<void> {
-  await page.goto('/')
-  const field = page.getByLabel('Your name')
-  await field.fill(name)
-  await field.press('Enter')
-  await page.getByRole('link', { name: 'Cups and leagues' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Cups and leagues' })).toBeVisible()
-}
+const comesAs = (page: Page, name: string) => comesTo(page, name, 'Cups and leagues')
 
 const brings = (page: Page, record: object) =>
   page.locator('input[type=file]').setInputFiles({

@@ -21,7 +21,6 @@ async function serverFor(environment: Record<string, string>) {
 }
 
 const asks = (seat: string, by = 'recruit') => table({ type: 'ask', seat, wish: 'substitute', by })
-const typesOf = (client: TestClient, room: string) => client.stream(room).map(({ event }) => event.type)
 
 /** A night in which Bruno, who plays the German side, has to go, and Ada agrees that Recruit plays on. */
 async function nightWithSubstitute(environment: Record<string, string>) {
@@ -29,10 +28,10 @@ async function nightWithSubstitute(environment: Record<string, string>) {
   const night = await startDuel(server)
   const { room, british, german } = night
   expect(await german.command(room, german.last, asks(germanSeat), germanSeat)).toMatchObject({ ok: true })
-  await eventually(() => expect(typesOf(british, room)).toContain('asked'))
+  await eventually(() => expect(british.types(room)).toContain('asked'))
   const agrees = table({ type: 'answer', seat: britishSeat, agrees: true })
   expect(await british.command(room, british.last, agrees, britishSeat)).toMatchObject({ ok: true })
-  await eventually(() => expect(typesOf(german, room)).toContain('substituted'))
+  await eventually(() => expect(german.types(room)).toContain('substituted'))
   return { server, ...night }
 }
 
@@ -45,12 +44,12 @@ test('a seat with a substitute gets its orders from nobody but the bot; its hold
   // The holder answers the offer of a draw; the bot does not.
   const draw = table({ type: 'ask', seat: britishSeat, wish: 'draw' })
   await british.command(room, british.last, draw, britishSeat)
-  await eventually(() => expect(typesOf(german, room).filter((type) => type === 'asked')).toHaveLength(2))
+  await eventually(() => expect(german.types(room).filter((type) => type === 'asked')).toHaveLength(2))
   const declines = table({ type: 'answer', seat: germanSeat, agrees: false })
   expect(await german.command(room, german.last, declines, germanSeat)).toMatchObject({ ok: true })
   const resumes = table({ type: 'resume', seat: germanSeat })
   expect(await german.command(room, german.last, resumes, germanSeat)).toMatchObject({ ok: true })
-  await eventually(() => expect(typesOf(german, room)).toContain('resumed'))
+  await eventually(() => expect(german.types(room)).toContain('resumed'))
   expect(await order(german)).toMatchObject({ ok: true })
 })
 
@@ -69,7 +68,7 @@ test('a substitute plays on, also after a restart, in secret; then the holder ta
   expect(view?.game.open).toMatchObject({ phase: 'preparation' })
   expect(view?.table.open).toMatchObject({ substitutes: { [germanSeat]: 'recruit' } })
   expect(JSON.stringify(view?.game.secrets ?? {})).not.toContain(germanSeat)
-  expect(typesOf(ada, room)).not.toContain('defencesLocked')
+  expect(ada.types(room)).not.toContain('defencesLocked')
 
   // The holder gets no push message for what the bot does.
   const preparing = `SELECT seat FROM pending_push WHERE waits = 'preparation'`
@@ -103,8 +102,8 @@ test('a bot agrees that another one substitutes against it', async () => {
   const { client, room } = await startAgainstBot(server, { opponent: 'regular', seat: germanSeat })
   await client.open(room, germanSeat)
   await client.command(room, client.last, asks(germanSeat), germanSeat)
-  await eventually(() => expect(typesOf(client, room)).toContain('squadronsPlaced'))
-  expect(typesOf(client, room).slice(0, -1)).toContain('substituted')
+  await eventually(() => expect(client.types(room)).toContain('squadronsPlaced'))
+  expect(client.types(room).slice(0, -1)).toContain('substituted')
 })
 
 test('a substitute of an unknown level, and one in a game that no bot plays, are refused', async () => {

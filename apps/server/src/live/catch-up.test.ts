@@ -23,7 +23,7 @@ describe('a client that comes back', () => {
     })
     await back.order(room, 'blue', { type: 'hide', place: 'well' })
     await settle(back)
-    expect(back.stream(room, 5).map(({ event }) => event.type)).toEqual(['hid', 'curtainRaised'])
+    expect(back.types(room, 5)).toEqual(['hid', 'curtainRaised'])
   })
 
   it('gets an empty list when it missed nothing, and no view', async () => {

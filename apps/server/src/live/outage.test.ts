@@ -45,7 +45,7 @@ it('without the database no order is accepted and nothing fails; when it is back
   ])
   await blue.order(room, 'blue', { type: 'hide', place: 'well' })
   await settle(red, blue)
-  expect(red.stream(room, 5).map(({ event }) => event.type)).toEqual(['hid', 'curtainRaised'])
+  expect(red.types(room, 5)).toEqual(['hid', 'curtainRaised'])
 
   await server.close()
   await stopPostgres(folder)

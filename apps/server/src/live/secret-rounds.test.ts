@@ -53,10 +53,7 @@ const openOf = async (fight: Fight, seat = 'north'): Promise<SnowballOpen> => {
   const { view } = await at(fight, seat).open(fight.room, seat)
   return view?.game.open as SnowballOpen
 }
-const typesOf = (fight: Fight, seat: string): string[] =>
-  at(fight, seat)
-    .stream(fight.room)
-    .map(({ event }) => event.type)
+const typesOf = (fight: Fight, seat: string): string[] => at(fight, seat).types(fight.room)
 
 /** One round in which all of these duck. */
 async function round(fight: Fight, ...seats: string[]): Promise<void> {

@@ -68,7 +68,7 @@ describe('a client that unsubscribes from a table and subscribes to the next at 
     await red.order(room, 'red', { type: 'hide', place: 'attic' })
     await blue.order(room, 'blue', { type: 'hide', place: 'well' })
     await settle(red)
-    expect(red.stream(room, 5).map(({ event }) => event.type)).toEqual(['hid', 'curtainRaised'])
+    expect(red.types(room, 5)).toEqual(['hid', 'curtainRaised'])
   })
 
   it('is sent what the new audience is shown, and no more what the old one is', async () => {

@@ -5,8 +5,7 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const ask = (seat: string, wish: 'takeBack' | 'draw') => table({ type: 'ask', seat, wish })
 const answer = (seat: string, agrees: boolean) => table({ type: 'answer', seat, agrees })
-const seenBy = (night: Night, seat: 'red' | 'blue') =>
-  night[seat].stream(night.room, 5).map(({ event }) => event.type)
+const seenBy = (night: Night, seat: 'red' | 'blue') => night[seat].types(night.room, 5)
 
 /** Both hide; red has guessed wrongly. */
 async function guessed(server: TestServer): Promise<Night> {

@@ -1,46 +1,28 @@
 import type { WirePlay } from '@opsroom/protocol'
-import type { Clocks, TableCommand, TimeControl } from '@opsroom/rules/core'
+import type { Clocks, TableCommand } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { devicesPresent } from '../store/testing/presence.ts'
 import { eventually } from '../testing/eventually.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
-import { settle, startNight } from '../testing/night.ts'
+import { settle } from '../testing/night.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer } from '../testing/test-server.ts'
-
-const live: TimeControl = { kind: 'live', bankMinutes: 2, incrementSeconds: 10, disconnectMinutes: 0.5 }
-const hide = { type: 'hide', place: 'attic' }
-
-async function openTable(timeControl: TimeControl | 'untimed' = live, wish: { delayRounds?: number } = {}) {
-  const clock = new FakeClock()
-  const server = await openTestServer({}, undefined, { clock })
-  const night = await startNight(server, { ...(timeControl !== 'untimed' && { timeControl }), ...wish })
-  return { clock, server, ...night }
-}
-type Opened = Awaited<ReturnType<typeof openTable>>
-
-/** Both have hidden: it is red's turn to guess. */
-async function guessing(table: Opened): Promise<Opened> {
-  await table.red.order(table.room, 'red', hide)
-  await table.blue.order(table.room, 'blue', hide)
-  await settle(table.red, table.blue)
-  return table
-}
+import { guessing, hide, live, openTable, type TimedNight } from '../testing/timed-night.ts'
 
 const says = (client: TestClient, room: string, as: string, type: 'claim' | 'standIn') =>
   client.command(room, client.last, table({ type, seat: as } as TableCommand), as)
 
-const present = ({ server }: Opened): Promise<number> => devicesPresent(server.databaseUrl)
+const present = ({ server }: TimedNight): Promise<number> => devicesPresent(server.databaseUrl)
 
 /** Closes a client, and waits until the server knows. */
-async function leaves(opened: Opened, client: TestClient): Promise<void> {
+async function leaves(opened: TimedNight, client: TestClient): Promise<void> {
   const before = await present(opened)
   client.close()
   await eventually(async () => expect(await present(opened)).toBe(before - 1))
 }
 
 /** Opens a client for a seat that was away, and waits until the server knows. */
-async function comes(opened: Opened, { cookie }: TestClient, seat: string): Promise<TestClient> {
+async function comes(opened: TimedNight, { cookie }: TestClient, seat: string): Promise<TestClient> {
   const before = await present(opened)
   const client = await opened.server.client(cookie)
   await client.open(opened.room, seat)
@@ -51,7 +33,7 @@ async function comes(opened: Opened, { cookie }: TestClient, seat: string): Prom
 const clocksOf = (view: WirePlay | undefined) => view?.table.open.clocks as Clocks | undefined
 
 /** The view of a client that subscribes now. */
-async function seenBy(server: Opened['server'], room: string, as = 'public') {
+async function seenBy(server: TimedNight['server'], room: string, as = 'public') {
   const client = await server.client()
   const { view, now } = await client.open(room, as)
   client.close()
@@ -99,7 +81,7 @@ describe('a claim', () => {
     const before = red.last
     expect((await says(blue, room, 'blue', 'standIn')).ok).toBe(true)
     await settle(red, blue)
-    const came = red.stream(room, before).map(({ event }) => event.type)
+    const came = red.types(room, before)
     expect(came).toEqual(['stoodIn', 'guessed'])
     expect(blue.stream(room).slice(-2)).toEqual(red.stream(room).slice(-2))
     const { clocks } = await seenBy(server, room)
@@ -199,26 +181,24 @@ describe('while all hide in secret (D3.7)', () => {
     await red.order(room, 'red', hide)
     await leaves(opened, blue)
     await clock.forward(60)
-    expect(red.stream(room).map(({ event }) => event.type)).not.toContain('seatAway')
+    expect(red.types(room)).not.toContain('seatAway')
     const again = await comes(opened, blue, 'blue')
     await again.order(room, 'blue', hide)
     await clock.forward(30)
     await settle(red)
-    expect(red.stream(room).map(({ event }) => event.type)).not.toContain('seatAway')
+    expect(red.types(room)).not.toContain('seatAway')
     await server.close()
   })
 })
 
 describe('an absent seat', () => {
-  const typesOf = (client: TestClient, room: string) => client.stream(room).map(({ event }) => event.type)
-
   it('is shown as away after a while, and may be claimed against when its disconnect time is over', async () => {
     const opened = await guessing(await openTable())
     const { clock, server, room, red, blue } = opened
     await leaves(opened, red)
     await clock.forward(20)
     await settle(blue)
-    expect(typesOf(blue, room).filter((type) => type === 'seatAway')).toHaveLength(1)
+    expect(blue.types(room).filter((type) => type === 'seatAway')).toHaveLength(1)
     expect(await says(blue, room, 'blue', 'claim')).toMatchObject({ refusal: { reason: 'claim.tooEarly' } })
     await clock.forward(30)
     expect((await says(blue, room, 'blue', 'claim')).ok).toBe(true)
@@ -236,7 +216,7 @@ describe('an absent seat', () => {
     await comes(opened, red, 'red')
     await clock.forward(60)
     await settle(blue)
-    expect(typesOf(blue, room).filter((type) => ['seatAway', 'seatBack'].includes(type))).toEqual(types)
+    expect(blue.types(room).filter((type) => ['seatAway', 'seatBack'].includes(type))).toEqual(types)
     await server.close()
   })
 
@@ -246,7 +226,7 @@ describe('an absent seat', () => {
     await leaves(opened, red)
     await clock.forward(120)
     await settle(blue)
-    expect(typesOf(blue, room)).not.toContain('seatAway')
+    expect(blue.types(room)).not.toContain('seatAway')
     await server.close()
   })
 })

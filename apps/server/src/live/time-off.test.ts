@@ -2,33 +2,15 @@ import type { WirePlay } from '@opsroom/protocol'
 import type { Clocks, TableCommand, TimeControl } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
 import { query } from '../store/testing/databases.ts'
-import { FakeClock } from '../testing/fake-clock.ts'
-import { settle, startNight } from '../testing/night.ts'
+import { settle } from '../testing/night.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer } from '../testing/test-server.ts'
+import { guessing, hide, live, openTable, type TimedNight } from '../testing/timed-night.ts'
 
 const bank: TimeControl = { kind: 'bank', bankHours: 1, incrementHours: 1, capHours: 2, holidayDays: 2 }
-const live: TimeControl = { kind: 'live', bankMinutes: 2, incrementSeconds: 10, disconnectMinutes: 0.5 }
-const hide = { type: 'hide', place: 'attic' }
 const hour = 3_600_000
 
-async function openTable(timeControl: TimeControl | 'untimed') {
-  const clock = new FakeClock()
-  const server = await openTestServer({}, undefined, { clock })
-  const night = await startNight(server, timeControl === 'untimed' ? {} : { timeControl })
-  return { clock, server, ...night }
-}
-type Opened = Awaited<ReturnType<typeof openTable>>
-
-/** Both have hidden: it is red's turn to guess. */
-async function guessing(opened: Opened): Promise<Opened> {
-  await opened.red.order(opened.room, 'red', hide)
-  await opened.blue.order(opened.room, 'blue', hide)
-  await settle(opened.red, opened.blue)
-  return opened
-}
-
-async function says({ room, red, blue }: Opened, seat: 'red' | 'blue', command: object) {
+async function says({ room, red, blue }: TimedNight, seat: 'red' | 'blue', command: object) {
   const client: TestClient = seat === 'red' ? red : blue
   const answer = await client.command(room, client.last, table({ seat, ...command } as TableCommand), seat)
   await settle(red, blue)
@@ -38,13 +20,12 @@ const pause = { type: 'ask', wish: 'pause', minutes: 60 }
 const agrees = { type: 'answer', agrees: true }
 const claim = { type: 'claim' }
 
-async function clocksOf({ server, room }: Opened): Promise<Clocks | undefined> {
+async function clocksOf({ server, room }: TimedNight): Promise<Clocks | undefined> {
   const client = await server.client()
   const { view } = await client.open(room, 'public')
   client.close()
   return (view as WirePlay).table.open.clocks as Clocks | undefined
 }
-const typesOf = (client: TestClient, room: string) => client.stream(room).map(({ event }) => event.type)
 
 describe('an agreed pause', () => {
   it('stops all clocks from when the other agrees until either ends it, and the log says so', async () => {
@@ -66,7 +47,7 @@ describe('an agreed pause', () => {
       reason: 'claim.tooEarly',
       data: { seconds: 90 },
     })
-    expect(typesOf(blue, room).slice(-4)).toEqual(['asked', 'answered', 'paused', 'pauseEnded'])
+    expect(blue.types(room).slice(-4)).toEqual(['asked', 'answered', 'paused', 'pauseEnded'])
     await server.close()
   })
 

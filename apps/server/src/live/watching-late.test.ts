@@ -47,7 +47,7 @@ describe('spectators who are some rounds late', () => {
     expect(spectator.frames).toEqual([])
     await blue.order(room, 'blue', { type: 'guess', place: 'two' })
     await settle(spectator, red)
-    const types = () => spectator.stream(room, 4).map(({ event }) => event.type)
+    const types = () => spectator.types(room, 4)
     expect(types()).toEqual(['dealt', 'curtainRaised'])
     await red.order(room, 'red', { type: 'guess', place: 'three' })
     await settle(spectator, blue)

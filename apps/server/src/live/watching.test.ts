@@ -41,7 +41,7 @@ describe('who may watch', () => {
     const blue = await server.client()
     await blue.command(room, 0, table({ type: 'sit', seat: 'blue' }))
     await settle(visitor)
-    expect(visitor.stream(room, 2).map(({ event }) => event.type)).toEqual(['seatTaken'])
+    expect(visitor.types(room, 2)).toEqual(['seatTaken'])
     await red.open(room, 'red')
     await red.command(room, 3, table({ type: 'start' }), 'red')
     await settle(red, visitor)

@@ -106,6 +106,6 @@ it('a rematch is one of the rooms of its host (W27), and both are told so until 
   expect(await wish(red, 'red')).toMatchObject({ ok: true })
   expect(await wish(blue, 'blue')).toMatchObject({ ok: true })
   await settle(red, blue)
-  expect(red.stream(room, 6).map(({ event }) => event.type)).toContain('rematched')
+  expect(red.types(room, 6)).toContain('rematched')
   expect(await red.refusalOf('room.create', toyRoom)).toMatchObject({ rule: 'W27' })
 })

@@ -117,7 +117,7 @@ describe('two servers on one database and one Redis', () => {
     await eventually(() => expect(redThere.last).toBe(7))
     expect(await redThere.order(room, 'red', { type: 'guess', place: 'cellar' })).toMatchObject({ ok: true })
     await eventually(() => expect(red.stream(room, 5)).toEqual(redThere.stream(room, 5)))
-    expect(red.stream(room, 5).map(({ event }) => event.type)).toEqual(['hid', 'curtainRaised', 'guessed'])
+    expect(red.types(room, 5)).toEqual(['hid', 'curtainRaised', 'guessed'])
   })
 
   it('find what was missed while a connection that listens was lost', async () => {

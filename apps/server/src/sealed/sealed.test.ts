@@ -24,7 +24,7 @@ describe('sealed orders', { timeout: 120_000 }, () => {
       const found = await client.get('sealed.find', { code })
       expect(found.contest.status).toBe('over')
       return found
-    })
+    }, 100_000)
   const recordOf = async (code: string, at = server): Promise<SealedRecord> =>
     (await (await fetch(`${at.url}/api/sealed/${code}/record`)).json()) as SealedRecord
 

@@ -25,21 +25,20 @@ export class Steward {
   readonly #deps: StewardDeps
   readonly #holder = randomUUID()
   #playing: Promise<void> | undefined
+  /** Something may have been closed since this one began to look for what is to be played. */
+  #isAskedAgain = false
   #isClosed = false
 
   constructor(deps: StewardDeps) {
     this.#deps = deps
   }
 
-  /** Closes what is past its deadline, and begins to play unless it does already. */
+  /** Closes what is past its deadline, and has everything played that is closed. */
   async attend(): Promise<void> {
     const { store, now } = this.#deps
     await store.contests.closeAll(new Date(now()))
-    this.#playing ??= this.#playAll()
-      .catch(this.#deps.onFailure)
-      .finally(() => {
-        this.#playing = undefined
-      })
+    if (this.#playing) this.#isAskedAgain = true
+    else this.#begin()
   }
 
   /** Ends what is being played; what was kept stays. */
@@ -47,6 +46,16 @@ export class Steward {
     this.#isClosed = true
     await this.#deps.thread.end()
     await this.#playing
+  }
+
+  #begin(): void {
+    this.#isAskedAgain = false
+    this.#playing = this.#playAll()
+      .catch(this.#deps.onFailure)
+      .finally(() => {
+        this.#playing = undefined
+        if (this.#isAskedAgain && !this.#isClosed) this.#begin()
+      })
   }
 
   async #playAll(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Envelope, SealedBots, SealedPairing } from '@opsroom/rules/core'
 import type pg from 'pg'
 import type { Connections } from './connections.ts'
+import { transaction } from './transaction.ts'
 
 /** A contest of sealed orders. */
 export interface ContestRow {
@@ -50,25 +51,10 @@ export type NotKept = 'unknown' | 'closed' | 'full'
 
 /** Contests of sealed orders, their envelopes, and their games. */
 export const contests = ({ pool }: Connections) => {
-  async function within<T>(act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
-    try {
-      await client.query('BEGIN')
-      const done = await act(client)
-      await client.query('COMMIT')
-      return done
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => {})
-      throw error
-    } finally {
-      client.release()
-    }
-  }
-
   return {
     /** Opens a contest, where its organiser has fewer than so many that are not over. @returns whether it did */
     open: (contest: NewContest, most: number): Promise<boolean> =>
-      within(async (client) => {
+      transaction(pool, async (client) => {
         await client.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [contest.organiser])
         const { rows } = await client.query<{ count: number }>(
           'SELECT count(*)::int AS count FROM contest WHERE organiser = $1 AND over_at IS NULL',
@@ -135,7 +121,7 @@ export const contests = ({ pool }: Connections) => {
       envelope: OwnEnvelope,
       most: number,
     ): Promise<NotKept | undefined> =>
-      within(async (client) => {
+      transaction(pool, async (client) => {
         const contest = await openContest(client, code, envelope.sealed_at)
         if (typeof contest === 'string') return contest
         const { rows } = await client.query<{ count: number }>(
@@ -155,7 +141,7 @@ export const contests = ({ pool }: Connections) => {
       }),
 
     dropEnvelope: (code: string, person: string, now: Date): Promise<NotKept | undefined> =>
-      within(async (client) => {
+      transaction(pool, async (client) => {
         const contest = await openContest(client, code, now)
         if (typeof contest === 'string') return contest
         await client.query('DELETE FROM envelope WHERE contest = $1 AND person = $2', [contest.id, person])
@@ -193,7 +179,7 @@ export const contests = ({ pool }: Connections) => {
      * @returns undefined where there is none that no other process plays
      */
     lease: (holder: string, now: Date, until: Date, version: number): Promise<ContestRow | undefined> =>
-      within(async (client) => {
+      transaction(pool, async (client) => {
         const { rows } = await client.query<{ id: string; bots: SealedBots }>(
           `SELECT id, bots FROM contest
            WHERE closed_at IS NOT NULL AND over_at IS NULL AND (lease_until IS NULL OR lease_until <= $1)
@@ -242,7 +228,7 @@ export const contests = ({ pool }: Connections) => {
       pairings: readonly PairingRow[],
       until: Date,
     ): Promise<boolean> =>
-      within(async (client) => {
+      transaction(pool, async (client) => {
         const { rowCount } = await client.query(
           `UPDATE contest SET lease_until = $3, changed_at = clock_timestamp()
            WHERE id = $1 AND lease_holder = $2 AND over_at IS NULL`,

@@ -1,5 +1,6 @@
 import type { NoticeFailure, NoticeLanguage, NoticeService } from '@opsroom/protocol'
 import type { Connections } from './connections.ts'
+import { transaction } from './transaction.ts'
 
 /** Where a person is sent notices, with the secrets of a webhook's address. */
 export interface NoticeChannelRow {
@@ -68,9 +69,7 @@ export const noticeChannels = ({ pool }: Connections) => {
      */
     async keep(channel: NewNoticeChannel, most: number): Promise<NoticeChannelRow | undefined> {
       const { id, person, service, target, kinds, games, language, since, confirm } = channel
-      const client = await pool.connect()
-      try {
-        await client.query('BEGIN')
+      return transaction(pool, async (client) => {
         // Two at the same moment are counted one after the other.
         await client.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [person])
         const { rows } = await client.query<NoticeChannelRow>(
@@ -88,14 +87,8 @@ export const noticeChannels = ({ pool }: Connections) => {
             ...[confirm ? null : since, confirm?.hash ?? null, confirm?.until ?? null, most],
           ],
         )
-        await client.query('COMMIT')
         return rows[0]
-      } catch (error) {
-        await client.query('ROLLBACK').catch(() => {})
-        throw error
-      } finally {
-        client.release()
-      }
+      })
     },
 
     /** @returns undefined when it is no channel of this person */

@@ -2,6 +2,7 @@ import type { NoticeFailure, NoticeKind } from '@opsroom/protocol'
 import { Batches } from './batches.ts'
 import type { Connections } from './connections.ts'
 import { type NoticeChannelRow, noticeChannelColumns } from './notice-channels.ts'
+import { transaction } from './transaction.ts'
 
 /** Something that a person may be told of. */
 export interface NewPendingNotice {
@@ -72,9 +73,7 @@ export const notices = ({ pool, ...rest }: Connections) => {
     change: string,
     values: unknown[],
   ): Promise<void> {
-    const client = await pool.connect()
-    try {
-      await client.query('BEGIN')
+    await transaction(pool, async (client) => {
       const { rowCount } = await client.query(
         'SELECT FROM notice_channel WHERE id = $1 AND lease = $2 FOR UPDATE',
         [id, lease],
@@ -90,13 +89,7 @@ export const notices = ({ pool, ...rest }: Connections) => {
           [id, ...values],
         )
       }
-      await client.query('COMMIT')
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => {})
-      throw error
-    } finally {
-      client.release()
-    }
+    })
   }
   const isPending = 'EXISTS (SELECT FROM notice WHERE channel = notice_channel.id)'
   const nextAt = (place: number) => `ready_at = CASE WHEN ${isPending} THEN $${place}::timestamptz END`

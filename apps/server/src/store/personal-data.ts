@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Connections } from './connections.ts'
 import { deviceChannel } from './notifications.ts'
+import { transaction } from './transaction.ts'
 
 /** What those are called who have deleted their data. */
 export const somebody = 'Somebody'
@@ -112,20 +113,9 @@ export const personalData = ({ pool }: Connections) => ({
    * @returns the rooms that they were in, and their devices, whose connections are still open; undefined when they sit in
    * a room that is not over, or have one open
    */
-  async forget(person: string): Promise<Forgotten | undefined> {
-    const client = await pool.connect()
-    try {
-      await client.query('BEGIN')
-      const forgotten = await forgetWithin(client, person)
-      await client.query(forgotten ? 'COMMIT' : 'ROLLBACK')
-      return forgotten
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => {})
-      throw error
-    } finally {
-      client.release()
-    }
-  },
+  forget: (person: string): Promise<Forgotten | undefined> =>
+    // Nothing is written before it is known that nothing stands against it.
+    transaction(pool, (client) => forgetWithin(client, person)),
 
   /** Every process closes the connections of these devices. */
   async closeDevices(devices: readonly string[]): Promise<void> {

@@ -9,6 +9,7 @@ import {
   type StandingKey,
 } from '../ratings/rate.ts'
 import type { Connections } from './connections.ts'
+import { transaction } from './transaction.ts'
 
 /** What a person has chosen. */
 export interface ProfileRow {
@@ -166,9 +167,7 @@ export const ratings = ({ pool }: Connections) => ({
    * @param rated absent: it does not count
    */
   async settle(room: string, rated: NewRatedGame | undefined): Promise<void> {
-    const client = await pool.connect()
-    try {
-      await client.query('BEGIN')
+    await transaction(pool, async (client) => {
       await client.query(lock)
       const { rowCount } = await client.query(
         `SELECT FROM room WHERE id = $1 AND rating = 'open' FOR UPDATE`,
@@ -180,20 +179,12 @@ export const ratings = ({ pool }: Connections) => ({
           room,
           isCounted ? 'counted' : 'void',
         ])
-      await client.query('COMMIT')
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => {})
-      throw error
-    } finally {
-      client.release()
-    }
+    })
   },
 
   /** Makes all ratings anew from the games that counted. They come to the same. */
   async recompute(): Promise<void> {
-    const client = await pool.connect()
-    try {
-      await client.query('BEGIN')
+    await transaction(pool, async (client) => {
       await client.query(lock)
       const { rows } = await client.query<RatedGame>(
         `SELECT game, speed, first, second, first_side AS "firstSide", second_side AS "secondSide", score
@@ -214,13 +205,7 @@ export const ratings = ({ pool }: Connections) => ({
         client,
         [...standings.values()].filter(({ key }) => known.has(key.player)),
       )
-      await client.query('COMMIT')
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => {})
-      throw error
-    } finally {
-      client.release()
-    }
+    })
   },
 })
 

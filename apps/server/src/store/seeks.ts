@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { SeekTerms } from '../seeks/matching.ts'
 import type { Connections } from './connections.ts'
 import { tellSeeks } from './notifications.ts'
+import { transaction } from './transaction.ts'
 
 /** Somebody who seeks an opponent. */
 export interface SeekRow {
@@ -124,11 +125,9 @@ export const seeks = (connections: Connections) => {
 
     /** Decides about seeks, after all that was decided before and before all that comes after. */
     async decide<T>(now: Date, act: (deciding: SeekDeciding) => Promise<T>): Promise<T> {
-      const client = await pool.connect()
-      try {
-        await client.query('BEGIN')
+      return transaction(pool, async (client) => {
         await client.query(lock)
-        const done = await act({
+        return act({
           open: await openOnes(client, now),
           openOf: (person) => openOf(client, person, now),
           newest: (person, since) => newest(client, person, since),
@@ -148,14 +147,7 @@ export const seeks = (connections: Connections) => {
             if (ids.length > 0) await client.query('DELETE FROM seek WHERE id = ANY($1::uuid[])', [ids])
           },
         })
-        await client.query('COMMIT')
-        return done
-      } catch (error) {
-        await client.query('ROLLBACK').catch(() => {})
-        throw error
-      } finally {
-        client.release()
-      }
+      })
     },
 
     /**

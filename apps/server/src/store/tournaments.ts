@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Connections } from './connections.ts'
 import { tellTournament } from './notifications.ts'
 import { somebody } from './personal-data.ts'
+import { transaction } from './transaction.ts'
 
 export interface TournamentRow {
   id: string
@@ -191,25 +192,10 @@ function deciding(client: pg.PoolClient, state: TournamentState, seed: Uint8Arra
 export const tournaments = (connections: Connections) => {
   const { pool } = connections
 
-  async function transaction<T>(act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
-    try {
-      await client.query('BEGIN')
-      const done = await act(client)
-      await client.query('COMMIT')
-      return done
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => {})
-      throw error
-    } finally {
-      client.release()
-    }
-  }
-
   return {
     /** @returns false when the organiser has so many that are not over; throws when another one has this code */
     make: (given: NewTournament, most: number): Promise<boolean> =>
-      transaction(async (client) => {
+      transaction(pool, async (client) => {
         await client.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [given.organiser])
         const { rows } = await client.query<{ own: number }>(
           `SELECT count(*)::int AS own FROM tournament AS t WHERE organiser = $1 AND ${isRunning}`,
@@ -290,7 +276,7 @@ export const tournaments = (connections: Connections) => {
 
     /** Changes a tournament, after all that was changed before and before all that comes after. */
     decide: <T>(id: string, act: (deciding: TournamentDeciding) => Promise<T>): Promise<T | undefined> =>
-      transaction(async (client) => {
+      transaction(pool, async (client) => {
         await client.query('SELECT FROM tournament WHERE id = $1 FOR NO KEY UPDATE', [id])
         const tournament = await find(client, 't.id = $1', [id])
         if (!tournament) return undefined

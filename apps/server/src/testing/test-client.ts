@@ -97,6 +97,11 @@ export class TestClient {
     return this.ask('table.command', { room, as, id, seen, command })
   }
 
+  /** What kinds of entries `stream` has. */
+  types(room: string, after = 0): string[] {
+    return this.stream(room, after).map(({ event }) => event.type)
+  }
+
   /** The entries of a room with a number above `after` that were pushed so far; throws at a gap or a repetition. */
   stream(room: string, after = 0): WireEntry[] {
     const entries: WireEntry[] = []

@@ -1,5 +1,6 @@
+import { withWords } from '../words/with-words.ts'
 import { openLaterWords, openLobbyWords } from '../words/words.ts'
-import { type FurtherPages, withRulebookWords, withWords } from './pages.ts'
+import { type FurtherPages, withRulebookWords } from './pages.ts'
 
 const nowhere = () => import('../screens/Nowhere.svelte')
 

@@ -1,4 +1,5 @@
 import type { Component } from 'svelte'
+import { withWords } from '../words/with-words.ts'
 import type { Route } from './routes.ts'
 
 /** How the code of each page is fetched, with its words. A page is given what its route says beside its name. */
@@ -13,9 +14,4 @@ export type FurtherPages = Omit<Pages, keyof FirstPages>
 export async function withRulebookWords<T>(part: Promise<T>): Promise<T> {
   const { openRulebookWords } = await import('../rulebook/words/words.ts')
   return withWords(part, openRulebookWords())
-}
-
-export async function withWords<T>(part: Promise<T>, ...words: Promise<void>[]): Promise<T> {
-  const [loaded] = await Promise.all([part, ...words])
-  return loaded
 }

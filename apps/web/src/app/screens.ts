@@ -1,7 +1,8 @@
 import type { Component } from 'svelte'
 import { gamesOfBuild, loadDrawnBoard } from '../boards/boards.ts'
+import { withWords } from '../words/with-words.ts'
 import { openLobbyWords } from '../words/words.ts'
-import { type FirstPages, withWords } from './pages.ts'
+import type { FirstPages } from './pages.ts'
 import type { Route } from './routes.ts'
 
 type Props = Record<string, unknown>

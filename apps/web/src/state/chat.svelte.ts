@@ -2,6 +2,7 @@ import type { ChatLine, PushOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { answered } from './answered.ts'
 import { isUnread, type LastRead, nothingRead, readAll, withHistory, withLines } from './chat-lines.ts'
+import { keep, keptData } from './kept.ts'
 import type { Wire } from './wire.ts'
 
 const secondTry = 2000
@@ -161,23 +162,15 @@ type Kept = [room: string, read: LastRead][]
 
 /** How far the chat of a room was read on this device. Where nothing is kept, nothing was read. */
 function keptRead(room: string): LastRead {
-  return kept().find(([id]) => id === room)?.[1] ?? nothingRead
+  return keptRooms().find(([id]) => id === room)?.[1] ?? nothingRead
 }
 
 function keepRead(room: string, read: LastRead): void {
-  const others = kept().filter(([id]) => id !== room)
-  try {
-    localStorage.setItem(key, JSON.stringify([[room, read], ...others].slice(0, mostRooms)))
-  } catch {
-    // A browser that keeps nothing counts lines as unread again after the next reload.
-  }
+  const others = keptRooms().filter(([id]) => id !== room)
+  keep(key, JSON.stringify([[room, read], ...others].slice(0, mostRooms)))
 }
 
-function kept(): Kept {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(found) ? found : []
-  } catch {
-    return []
-  }
+function keptRooms(): Kept {
+  const found = keptData(key)
+  return Array.isArray(found) ? found : []
 }

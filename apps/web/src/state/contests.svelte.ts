@@ -1,7 +1,7 @@
 import type { AnswerOf, ListedContest, RequestOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { answered } from './answered.ts'
-import type { Wire } from './wire.ts'
+import { type Wire, whenUp } from './wire.ts'
 
 /** A contest, as far as the asker may know it. */
 export type FoundContest = Extract<AnswerOf<'sealed.find'>, { ok: true }>
@@ -9,9 +9,7 @@ export type FoundContest = Extract<AnswerOf<'sealed.find'>, { ok: true }>
 /** Asks now, when the connection comes back, and when a contest has changed. @returns how to stop */
 function askAgain(wire: Wire, ask: () => Promise<void>): () => void {
   const safely = () => void ask().catch(() => undefined)
-  const stops = [wire.hear('sealed.changed', safely), wire.onConnection((up) => up && safely())]
-  // Without a line it is asked when it comes up.
-  if (wire.up) safely()
+  const stops = [wire.hear('sealed.changed', safely), whenUp(wire, safely)]
   return () => {
     for (const stop of stops) stop()
     void wire.request('sealed.unsubscribe', {}).catch(() => undefined)

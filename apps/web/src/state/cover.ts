@@ -1,28 +1,18 @@
+import { keep, kept } from './kept.ts'
+
 /** When the seats of one person at one computer are covered: a tab that showed another seat of this table before. */
 
 const shownKey = (room: string) => `opsroom.shown.${room}`
 const never = 'never'
+const tab = 'sessionStorage'
 
 /** Whether this seat is to be covered before it is shown. @param seats that this person holds there */
 export function isCovered(room: string, seat: string, seats: readonly string[]): boolean {
-  const shown = read(room)
+  const shown = kept(shownKey(room), tab)
   return seats.length > 1 && shown !== undefined && shown !== never && shown !== seat
 }
 
 /** This tab shows this seat now. @param asksNoMore nobody else sits at this computer */
 export function uncovered(room: string, seat: string, asksNoMore = false): void {
-  if (read(room) === never) return
-  try {
-    sessionStorage.setItem(shownKey(room), asksNoMore ? never : seat)
-  } catch {
-    // A browser that keeps nothing covers nothing.
-  }
-}
-
-function read(room: string): string | undefined {
-  try {
-    return sessionStorage.getItem(shownKey(room)) ?? undefined
-  } catch {
-    return undefined
-  }
+  if (kept(shownKey(room), tab) !== never) keep(shownKey(room), asksNoMore ? never : seat, tab)
 }

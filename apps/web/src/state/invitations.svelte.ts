@@ -1,7 +1,7 @@
 import type { Invitation, SentInvitation } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { answered } from './answered.ts'
-import type { Wire } from './wire.ts'
+import { type Wire, whenUp } from './wire.ts'
 
 /** Invitations to games with people whom one has played before: those that came, and those that were sent. */
 export class Invitations {
@@ -17,14 +17,7 @@ export class Invitations {
   /** Watches until the returned function is called. */
   watch(): () => void {
     const ask = () => void this.ask()
-    const stops = [
-      this.wire.hear('seek.changed', ask),
-      this.wire.onConnection((up) => {
-        if (up) ask()
-      }),
-    ]
-    // Without a line it is asked when it comes up.
-    if (this.wire.up) ask()
+    const stops = [this.wire.hear('seek.changed', ask), whenUp(this.wire, ask)]
     return () => {
       for (const stop of stops) stop()
     }

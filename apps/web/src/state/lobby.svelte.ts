@@ -1,5 +1,5 @@
 import type { MyRoom, RoomSummary } from '@opsroom/protocol'
-import type { Wire } from './wire.ts'
+import { type Wire, whenUp } from './wire.ts'
 
 /** The live list of rooms, and the rooms that I have to do with, in the order of the server: what waits for me first. */
 export class Lobby {
@@ -27,13 +27,11 @@ export class Lobby {
         this.rooms = rooms
         ask()
       }),
-      this.wire.onConnection((up) => up && ask()),
+      whenUp(this.wire, ask),
     ]
     document.addEventListener('visibilitychange', ask)
     // Whose move it is at my tables is in no push.
     const timer = setInterval(ask, 10_000)
-    // Without a line it is asked when it comes up.
-    if (this.wire.up) ask()
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)

@@ -1,7 +1,7 @@
 import type { NoticeChannel, RequestName, RequestOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { answered } from './answered.ts'
-import type { Wire } from './wire.ts'
+import { type Wire, whenUp } from './wire.ts'
 
 /** Where I am sent notices, and what this server offers. */
 export class NoticeAddresses {
@@ -22,8 +22,7 @@ export class NoticeAddresses {
 
   /** Asks, and asks again when the line comes up, until the returned function is called. */
   watch(): () => void {
-    if (this.wire.up) void this.load()
-    return this.wire.onConnection((up) => up && void this.load())
+    return whenUp(this.wire, () => this.load())
   }
 
   async load(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MySeek, Seek, SeekWish, TakenSeek } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { answered } from './answered.ts'
-import type { Wire } from './wire.ts'
+import { type Wire, whenUp } from './wire.ts'
 
 /** In ms: a quick seek waits as long as the server hears of its person. */
 const askAgain = 60_000
@@ -33,15 +33,8 @@ export class Seeks {
   /** Watches until the returned function is called. */
   watch(): () => void {
     const ask = () => void this.ask()
-    const stops = [
-      this.wire.hear('seek.changed', ask),
-      this.wire.onConnection((up) => {
-        if (up) ask()
-      }),
-    ]
+    const stops = [this.wire.hear('seek.changed', ask), whenUp(this.wire, ask)]
     const timer = setInterval(ask, askAgain)
-    // Without a line it is asked when it comes up.
-    if (this.wire.up) ask()
     return () => {
       clearInterval(timer)
       for (const stop of stops) stop()

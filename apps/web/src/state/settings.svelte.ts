@@ -1,4 +1,5 @@
 import { changeLanguage, isLanguage, type Language, preferredLanguage } from '../words/language.svelte.ts'
+import { keep, kept } from './kept.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 const themeKey = 'opsroom.theme'
@@ -11,8 +12,8 @@ const themes: readonly string[] = ['light', 'dark']
 
 /** The language that was chosen on this device, else the first one of the browser that the interface has. */
 export function languageAtStart(): Language {
-  const kept = read(languageKey) ?? ''
-  return isLanguage(kept) ? kept : preferredLanguage(navigator.languages)
+  const chosen = kept(languageKey) ?? ''
+  return isLanguage(chosen) ? chosen : preferredLanguage(navigator.languages)
 }
 
 /** What a person prefers on this device. The board stays dark in both themes. */
@@ -63,33 +64,16 @@ export class Settings {
   }
 
   private recall(): void {
-    this.offersFirstGame = read(firstGameKey) !== dismissed
-    this.sound = read(soundKey) === 'on'
-    this.oneClick = read(oneClickKey) === 'on'
-    const kept = read(themeKey) ?? ''
-    this.theme = themes.includes(kept) ? (kept as Theme) : 'system'
+    this.offersFirstGame = kept(firstGameKey) !== dismissed
+    this.sound = kept(soundKey) === 'on'
+    this.oneClick = kept(oneClickKey) === 'on'
+    const theme = kept(themeKey) ?? ''
+    this.theme = themes.includes(theme) ? (theme as Theme) : 'system'
     this.apply()
   }
 
   private apply(): void {
     if (this.theme === 'system') delete document.documentElement.dataset.theme
     else document.documentElement.dataset.theme = this.theme
-  }
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function keep(key: string, value: string | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // A browser that keeps nothing still shows what was chosen until it is closed.
   }
 }

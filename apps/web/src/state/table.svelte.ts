@@ -23,6 +23,7 @@ import {
 } from '@opsroom/rules/core'
 import { Draft } from './draft.svelte.ts'
 import { type Folded, foldEntries, type Happening, parsePlay } from './fold.ts'
+import { keep, kept } from './kept.ts'
 import { Outbox, type Outcome } from './outbox.ts'
 import { PastChapter } from './past-chapter.ts'
 import { seatsNow } from './seats.ts'
@@ -253,7 +254,7 @@ export class TableStore {
   private take(folded: Folded, happenings: Happening[]): void {
     this.folded = folded
     this.play = folded.play
-    keepLastSeen(this.room, this.as, folded.last)
+    keep(lastSeenKey(this.room, this.as), String(folded.last), 'sessionStorage')
     if (happenings.length > 0) this.happenings = [...this.happenings, ...happenings]
   }
 }
@@ -261,18 +262,5 @@ export class TableStore {
 const lastSeenKey = (room: string, as: string) => `opsroom.lastSeen.${room}.${as}`
 
 /** The last number that this tab has shown of an audience's entries, before it was loaded anew too; 0: none. */
-function lastSeen(room: string, as: string): number {
-  try {
-    return Number(sessionStorage.getItem(lastSeenKey(room, as))) || 0
-  } catch {
-    return 0
-  }
-}
-
-function keepLastSeen(room: string, as: string, number: number): void {
-  try {
-    sessionStorage.setItem(lastSeenKey(room, as), String(number))
-  } catch {
-    // A browser that keeps nothing has only the number that the server keeps.
-  }
-}
+const lastSeen = (room: string, as: string): number =>
+  Number(kept(lastSeenKey(room, as), 'sessionStorage')) || 0

@@ -7,7 +7,7 @@ import type {
 } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { answered } from './answered.ts'
-import type { Wire } from './wire.ts'
+import { type Wire, whenUp } from './wire.ts'
 
 type Answer = { ok: true } | { ok: false; refusal: Refusal }
 
@@ -25,11 +25,7 @@ export class TournamentList {
 
   /** Asks each time the connection opens, until the returned function is called. */
   watch(): () => void {
-    const stop = this.wire.onConnection((up) => {
-      if (up) void this.ask()
-    })
-    if (this.wire.up) void this.ask()
-    return stop
+    return whenUp(this.wire, () => this.ask())
   }
 
   /** @returns the code of the new tournament */
@@ -68,11 +64,8 @@ export class TournamentPage {
       this.wire.hear('tournament.changed', (changed) => {
         if (changed.code === code) void this.ask()
       }),
-      this.wire.onConnection((up) => {
-        if (up) void this.ask()
-      }),
+      whenUp(this.wire, () => this.ask()),
     ]
-    if (this.wire.up) void this.ask()
     return () => {
       for (const stop of stops) stop()
       void this.wire.request('tournament.unsubscribe', { code }).catch(() => undefined)

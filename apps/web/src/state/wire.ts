@@ -19,3 +19,11 @@ export interface Wire {
   onConnection(listener: (up: boolean, refusal?: Refusal) => void): () => void
   readonly up: boolean
 }
+
+/** Asks now, if there is a connection, and each time that one opens. @returns how to stop */
+export function whenUp(wire: Wire, ask: () => void): () => void {
+  if (wire.up) ask()
+  return wire.onConnection((up) => {
+    if (up) ask()
+  })
+}

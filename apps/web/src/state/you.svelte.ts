@@ -1,7 +1,7 @@
 import type { Device, Passkey, RequestName, RequestOf } from '@opsroom/protocol'
 import type { Refusal } from '@opsroom/rules/core'
 import { answered } from './answered.ts'
-import type { Wire } from './wire.ts'
+import { type Wire, whenUp } from './wire.ts'
 
 /** A part of the page; a refusal is shown where it belongs. */
 export type Part = 'devices' | 'code' | 'passkeys' | 'elsewhere'
@@ -30,8 +30,7 @@ export class You {
 
   /** Looks, and looks again whenever the line comes up, until the returned function is called. */
   watch(): () => void {
-    if (this.wire.up) void this.load()
-    return this.wire.onConnection((up) => up && void this.load())
+    return whenUp(this.wire, this.load)
   }
 
   load = async (): Promise<void> => {

@@ -97,6 +97,16 @@ export class Catalogue<All extends AskedFor> {
     return this.#opened
   }
 
+  /**
+   * Whether these words are here, for a part that is drawn without waiting for them: who asks makes them come, and is
+   * drawn again when they have. Words that did not arrive are asked for again by whatever asks next.
+   */
+  areWordsHere = (): boolean => {
+    // Not at once: it is asked while a component is drawn, which may change no state.
+    if (!this.#isOpen) queueMicrotask(() => void this.open().catch(() => undefined))
+    return this.#isOpen
+  }
+
   /** Loads these words and those that come later. */
   async openAll(): Promise<void> {
     await Promise.all([this.open(), ...this.#later.map((each) => each.open())])

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Catalogue } from './catalogue.svelte.ts'
 import { changeLanguage, language } from './language.svelte.ts'
 import { sayList } from './lists.ts'
+import Late from './testing/sample/Late.svelte'
 import Sample from './testing/sample/Sample.svelte'
 import { say } from './words.ts'
 
@@ -141,5 +142,40 @@ describe('words that come later', () => {
     await vi.waitFor(() => expect(words.sayRefusal({ rule: 'D1', reason: 'late' })).toBe('Too late.'))
     expect(words.ruleText('D1')).toBe('The first rule.')
     expect(words.rules()).toEqual([{ id: 'D1', text: 'The first rule.' }])
+  })
+})
+
+describe('words of parts that are drawn without waiting for them', () => {
+  const catalogue = (load: () => Promise<{ default: string[] }>) =>
+    new Catalogue<Pick<Asked, 'left'>>({
+      keys: async () => ({ default: ['left'] }),
+      languages: { en: load },
+    })
+
+  it('are fetched once for all such parts, which are drawn when they are here', async () => {
+    const load = vi.fn(async () => ({ default: ['One bomb left'] }))
+    const { areWordsHere, say } = catalogue(load)
+    expect(load).not.toHaveBeenCalled()
+    render(Late, { areWordsHere, say })
+    render(Late, { areWordsHere, say })
+    expect(screen.queryByText('One bomb left')).toBeNull()
+    await vi.waitFor(() => expect(screen.getAllByText('One bomb left')).toHaveLength(2))
+    expect(load).toHaveBeenCalledTimes(1)
+    render(Late, { areWordsHere, say })
+    expect(screen.getAllByText('One bomb left')).toHaveLength(3)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('leave the part undrawn when they do not arrive, and are asked for again by the next one', async () => {
+    const load = vi.fn(async () => ({ default: ['One bomb left'] }))
+    load.mockRejectedValueOnce(new Error('offline'))
+    const { areWordsHere, say } = catalogue(load)
+    render(Late, { areWordsHere, say })
+    await vi.waitFor(() => expect(load.mock.settledResults[0]?.type).toBe('rejected'))
+    await tick()
+    expect(screen.queryByText('One bomb left')).toBeNull()
+    expect(load).toHaveBeenCalledTimes(1)
+    render(Late, { areWordsHere, say })
+    await vi.waitFor(() => expect(screen.getAllByText('One bomb left')).toHaveLength(2))
   })
 })

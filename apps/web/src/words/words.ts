@@ -10,9 +10,12 @@ import {
   type KeyOf,
   type RuleWords,
 } from './catalogue.svelte.ts'
+import { languages } from './en.words?catalogue'
 import keys from './en.words?keys'
 import type { Messages as FirstMessages } from './generated/messages.ts'
+import laterParts from './later/en.words?catalogue'
 import type { Messages as LaterMessages } from './later/generated/messages.ts'
+import lobbyParts from './lobby/en.words?catalogue'
 import type { Messages as LobbyMessages } from './lobby/generated/messages.ts'
 
 type Messages = FirstMessages & LobbyMessages & LaterMessages
@@ -27,43 +30,16 @@ type Key = keyof ShellMessages
 export type KeyFor<Data> = KeyOf<ShellMessages, Data>
 
 /** What only lobby and room say. */
-const lobbyWords = new Catalogue<never>({
-  keys: () => import('./lobby/en.words?keys'),
-  languages: {
-    en: () => import('./lobby/en.words'),
-    de: () => import('./lobby/de.words'),
-    fr: () => import('./lobby/fr.words'),
-    it: () => import('./lobby/it.words'),
-    pl: () => import('./lobby/pl.words'),
-  },
-})
+const lobbyWords = new Catalogue<never>(lobbyParts)
 export const openLobbyWords = (): Promise<void> => lobbyWords.open()
 
 /** What no screen says at first: refusals, rules, chapters that are over, the page about oneself. */
-const laterWords = new Catalogue<never>({
-  keys: () => import('./later/en.words?keys'),
-  languages: {
-    en: () => import('./later/en.words'),
-    de: () => import('./later/de.words'),
-    fr: () => import('./later/fr.words'),
-    it: () => import('./later/it.words'),
-    pl: () => import('./later/pl.words'),
-  },
-})
+const laterWords = new Catalogue<never>(laterParts)
 export const openLaterWords = (): Promise<void> => laterWords.open()
 
 /** The words of the shell. They are there when `changeLanguage` has loaded those of the chosen language. */
 export const words = new Catalogue<ShellMessages>(
-  {
-    keys: async () => ({ default: keys }),
-    languages: {
-      en: () => import('./en.words'),
-      de: () => import('./de.words'),
-      fr: () => import('./fr.words'),
-      it: () => import('./it.words'),
-      pl: () => import('./pl.words'),
-    },
-  },
+  { keys: async () => ({ default: keys }), languages },
   undefined,
   [lobbyWords, laterWords],
 )

@@ -29,7 +29,7 @@ async function inRoundTwo(night: Duel): Promise<void> {
   await play(night, raid, defences)
   await playRound(night, 1)
 }
-const typesOf = ({ british, room }: Duel) => british.stream(room).map(({ event }) => event.type)
+const typesOf = ({ british, room }: Duel) => british.types(room)
 const endsOf = ({ british, room }: Duel) =>
   british.stream(room).flatMap(({ event }) => {
     const { type, own } = event as { type: string; own?: { one: unknown } }

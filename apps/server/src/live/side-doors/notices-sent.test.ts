@@ -1,8 +1,10 @@
 import { seedFromNumber } from '@opsroom/rules/core'
 import { duel } from '@opsroom/rules/duel'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Duel, eveningOf, give, settled, type Who } from '../../testing/duel.ts'
-import { defences, raid } from '../../testing/duel-orders.ts'
+import { query } from '../../store/testing/databases.ts'
+import { type Duel, give, play, settled, startDuel, type Who } from '../../testing/duel.ts'
+import { defences, raid, squadrons } from '../../testing/duel-orders.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { goesAway, type NoticeServer, openNoticeServer } from '../../testing/notices.ts'
 
 const hour = 3600
@@ -26,11 +28,16 @@ describe('notices to a side', { timeout: 240_000 }, () => {
   async function place(): Promise<Place> {
     const at = await openNoticeServer({}, [duel], { newSeed: () => new Uint8Array(seedFromNumber(1)) })
     opened.push(at)
-    const night = await eveningOf(at.server, {}, days)
+    const night = await startDuel(at.server, {}, days)
     const channels = {
       british: [await at.webhook(night.british), await at.email(night.british)],
       german: [await at.webhook(night.german), await at.email(night.german)],
     } as const
+    await play(night, squadrons)
+    await eventually(async () => {
+      const rows = await query(at.server.databaseUrl, `SELECT FROM notice WHERE kind = 'preparation'`)
+      expect(rows).toHaveLength(4)
+    })
     const marked = (text: string) => text.replaceAll(night.code, '<room>')
     const sentTo = (who: 'british' | 'german') => {
       const [hook, mail] = channels[who]
@@ -65,6 +72,7 @@ describe('notices to a side', { timeout: 240_000 }, () => {
         }
       })
       const sent = here.sentTo(other)
+      expect(sent.join()).toContain('is waiting for your secret orders')
       expect(sent.join()).toContain('the time for a decision is over')
       expect(sent.join()).toContain('ends soon')
       expect(there.sentTo(other)).toEqual(sent)

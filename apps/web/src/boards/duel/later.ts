@@ -1,12 +1,10 @@
+import { withWords } from '../../words/with-words.ts'
 import { fetchConsoles } from './consoles/parts.svelte.ts'
 import { fetchShades } from './map/shades.svelte.ts'
 import { openAllWords } from './words/words.ts'
 
 /** A part that is fetched later, with the words that are. */
-export async function withAllWords<T>(part: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([part, openAllWords()])
-  return loaded
-}
+export const withAllWords = <T>(part: Promise<T>): Promise<T> => withWords(part, openAllWords())
 
 // What the first look at the table does not need, each in a file of its own.
 export const report = () => withAllWords(import('./report/Report.svelte'))

@@ -1,4 +1,4 @@
-import type { TournamentSummary } from '@opsroom/protocol'
+import type { Tournament, TournamentSummary } from '@opsroom/protocol'
 import { faceOf } from '../../boards/faces.ts'
 import { sayTimeControlShort } from '../../words/clock-words.ts'
 import { say } from './words/words.ts'
@@ -20,3 +20,11 @@ export function playedIn({ game, digest, system, timeControl, roundDays }: Tourn
 /** How far it has come. */
 export const statusOf = ({ status, rounds }: TournamentSummary): string =>
   status === 'playing' ? say('events.status.playing', { round: rounds }) : say(`events.status.${status}`)
+
+/** The name of an entrant by their number. */
+export const entrantName = ({ entrants }: Tournament, number: number): string =>
+  entrants.find((one) => one.number === number)?.name ?? ''
+
+/** Who asks, where they take part. */
+export const entrantOfMine = ({ entrants, you }: Tournament): Tournament['entrants'][number] | undefined =>
+  entrants.find(({ id }) => id === you.entrant)

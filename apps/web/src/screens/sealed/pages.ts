@@ -1,4 +1,5 @@
 import type { Component } from 'svelte'
+import { withWords } from '../../words/with-words.ts'
 import { openLaterWords, openLobbyWords } from '../../words/words.ts'
 import { type Place, placeIn } from './places.ts'
 import { openSealedWords } from './words/words.ts'
@@ -13,8 +14,5 @@ const pages: Record<Place['page'], () => Page> = {
 }
 
 /** The page of an address of sealed orders, with its words; refusals of orders are said there too. */
-export async function sealedPage(rest: string): Page {
-  const words = [openSealedWords(), openLobbyWords(), openLaterWords()]
-  const [page] = await Promise.all([pages[placeIn(rest).page](), Promise.all(words)])
-  return page
-}
+export const sealedPage = (rest: string): Page =>
+  withWords(pages[placeIn(rest).page](), openSealedWords(), openLobbyWords(), openLaterWords())

@@ -1,22 +1,17 @@
+import { keep, kept } from '../../state/kept.ts'
+
 const key = 'opsroom.cameBack'
+const tab = 'sessionStorage'
 
 /** This device has become somebody else: everything on the page belongs to who it was, so it is loaded anew. */
 export function comeBack(): void {
-  try {
-    sessionStorage.setItem(key, 'yes')
-  } catch {
-    // Nobody is welcomed then.
-  }
+  keep(key, 'yes', tab)
   location.reload()
 }
 
 /** Whether the page was loaded anew for that, told once. */
 export function takeReturn(): boolean {
-  try {
-    const isReturn = sessionStorage.getItem(key) !== null
-    sessionStorage.removeItem(key)
-    return isReturn
-  } catch {
-    return false
-  }
+  const isReturn = kept(key, tab) !== undefined
+  keep(key, undefined, tab)
+  return isReturn
 }

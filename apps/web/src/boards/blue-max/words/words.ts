@@ -2,7 +2,9 @@ import type { BlueMaxRefusalReason } from '@opsroom/rules/blue-max'
 import { Catalogue, type KeyOf } from '../../../words/catalogue.svelte.ts'
 import { sayRefusal } from '../../../words/words.ts'
 import { type FaceMessages, faceWords } from '../lobby/words/words.ts'
+import parts from './en.words?catalogue'
 import type { Messages as FirstMessages } from './generated/messages.ts'
+import laterParts from './later/en.words?catalogue'
 import type { Messages as LaterMessages } from './later/generated/messages.ts'
 
 type Messages = FirstMessages & LaterMessages
@@ -16,31 +18,9 @@ type BlueMaxMessages = Messages & ByRules & FaceMessages
 export type KeyFor<Data> = KeyOf<BlueMaxMessages, Data>
 
 /** What the first look at a table does not say: refusals. */
-const laterWords = new Catalogue<never>({
-  keys: () => import('./later/en.words?keys'),
-  languages: {
-    en: () => import('./later/en.words'),
-    de: () => import('./later/de.words'),
-    fr: () => import('./later/fr.words'),
-    it: () => import('./later/it.words'),
-    pl: () => import('./later/pl.words'),
-  },
-})
+const laterWords = new Catalogue<never>(laterParts)
 
 /** The words of Blue Max. */
-export const words = new Catalogue<BlueMaxMessages>(
-  {
-    keys: () => import('./en.words?keys'),
-    languages: {
-      en: () => import('./en.words'),
-      de: () => import('./de.words'),
-      fr: () => import('./fr.words'),
-      it: () => import('./it.words'),
-      pl: () => import('./pl.words'),
-    },
-  },
-  faceWords,
-  [laterWords],
-)
+export const words = new Catalogue<BlueMaxMessages>(parts, faceWords, [laterWords])
 export const openAllWords = (): Promise<void> => words.openAll()
 export const { say, sayFirst, sayIfKnown, noun, has: hasWords } = words

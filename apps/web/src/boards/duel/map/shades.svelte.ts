@@ -1,5 +1,6 @@
 import type { Hex } from '@opsroom/rules/core'
 import { type DuelView, type Rules, type Side, squadronIds } from '@opsroom/rules/duel'
+import { keep, kept } from '../../../state/kept.ts'
 import type { shadeOf } from './shade-of.ts'
 
 /** What the map can reckon: where squadrons can be, where the bomber can be, what a hex is likely to cost the bomber. */
@@ -42,7 +43,7 @@ const keptAs = 'opsroom.duel.overlay'
 /** Which of them is shown over the map, if any. It is remembered on this device. */
 export class Shades {
   private readonly given: () => Given
-  private wanted = $state<string | undefined>(kept())
+  private wanted = $state<string | undefined>(kept(keptAs))
 
   /** What reckons could not be fetched. */
   isMissing = $state(false)
@@ -71,7 +72,7 @@ export class Shades {
 
   flip = (kind: ShadeKind): void => {
     this.wanted = this.kind === kind ? undefined : kind
-    keep(this.wanted)
+    keep(keptAs, this.wanted)
     if (this.wanted !== undefined) this.fetch()
   }
 
@@ -83,21 +84,4 @@ export class Shades {
   }
 
   spokenAt = (hex: Hex): readonly string[] => this.shade?.get(hex)?.spoken ?? []
-}
-
-function kept(): string | undefined {
-  try {
-    return localStorage.getItem(keptAs) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function keep(kind: string | undefined): void {
-  try {
-    if (kind === undefined) localStorage.removeItem(keptAs)
-    else localStorage.setItem(keptAs, kind)
-  } catch {
-    // A browser that keeps nothing still shows what was chosen until it is closed.
-  }
 }

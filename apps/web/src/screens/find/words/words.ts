@@ -1,20 +1,9 @@
 import { Catalogue } from '../../../words/catalogue.svelte.ts'
 import { type ShellMessages, words as shell } from '../../../words/words.ts'
+import parts from './en.words?catalogue'
 import type { Messages } from './generated/messages.ts'
 
 /** What the page says where people find an opponent; loaded with it. */
-const words = new Catalogue<Messages & ShellMessages>(
-  {
-    keys: () => import('./en.words?keys'),
-    languages: {
-      en: () => import('./en.words'),
-      de: () => import('./de.words'),
-      fr: () => import('./fr.words'),
-      it: () => import('./it.words'),
-      pl: () => import('./pl.words'),
-    },
-  },
-  shell,
-)
+const words = new Catalogue<Messages & ShellMessages>(parts, shell)
 export const openFindWords = (): Promise<void> => words.open()
 export const { say } = words

@@ -1,20 +1,9 @@
 import { Catalogue } from '../../../words/catalogue.svelte.ts'
 import { type ShellMessages, words as shell } from '../../../words/words.ts'
+import parts from './en.words?catalogue'
 import type { Messages } from './generated/messages.ts'
 
 /** What the page says where a game is played on from a moment; loaded with it. */
-const words = new Catalogue<Messages & ShellMessages>(
-  {
-    keys: () => import('./en.words?keys'),
-    languages: {
-      en: () => import('./en.words'),
-      de: () => import('./de.words'),
-      fr: () => import('./fr.words'),
-      it: () => import('./it.words'),
-      pl: () => import('./pl.words'),
-    },
-  },
-  shell,
-)
+const words = new Catalogue<Messages & ShellMessages>(parts, shell)
 export const openMomentWords = (): Promise<void> => words.open()
 export const { say } = words

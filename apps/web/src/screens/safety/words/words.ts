@@ -1,20 +1,9 @@
 import { Catalogue } from '../../../words/catalogue.svelte.ts'
 import { type ShellMessages, words as shell } from '../../../words/words.ts'
+import parts from './en.words?catalogue'
 import type { Messages } from './generated/messages.ts'
 
 /** What is said about people who block and report others, about their data, and about the server; loaded with these parts. */
-const words = new Catalogue<Messages & ShellMessages>(
-  {
-    keys: () => import('./en.words?keys'),
-    languages: {
-      en: () => import('./en.words'),
-      de: () => import('./de.words'),
-      fr: () => import('./fr.words'),
-      it: () => import('./it.words'),
-      pl: () => import('./pl.words'),
-    },
-  },
-  shell,
-)
+const words = new Catalogue<Messages & ShellMessages>(parts, shell)
 export const openSafetyWords = (): Promise<void> => words.open()
-export const { say } = words
+export const { areWordsHere, say } = words

@@ -1,26 +1,14 @@
 import { Catalogue } from '../../../../words/catalogue.svelte.ts'
+import { withWords } from '../../../../words/with-words.ts'
 import { setupWords } from '../../setup/words/words.ts'
+import parts from './en.words?catalogue'
 import type { Messages } from './generated/messages.ts'
 
 type SetupMessages = typeof setupWords extends Catalogue<infer All> ? All : never
 
 /** What the report of a duel and the view of several duels say, with the names of zones. */
-export const reportWords = new Catalogue<Messages & SetupMessages>(
-  {
-    keys: () => import('./en.words?keys'),
-    languages: {
-      en: () => import('./en.words'),
-      de: () => import('./de.words'),
-      fr: () => import('./fr.words'),
-      it: () => import('./it.words'),
-      pl: () => import('./pl.words'),
-    },
-  },
-  setupWords,
-)
+export const reportWords = new Catalogue<Messages & SetupMessages>(parts, setupWords)
 /** A part that is fetched with its words. */
-export async function withReportWords<T>(part: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([part, reportWords.open(), setupWords.open()])
-  return loaded
-}
+export const withReportWords = <T>(part: Promise<T>): Promise<T> =>
+  withWords(part, reportWords.open(), setupWords.open())
 export const { say } = reportWords

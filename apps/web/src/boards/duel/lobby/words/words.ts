@@ -1,5 +1,6 @@
 import { Catalogue } from '../../../../words/catalogue.svelte.ts'
 import { addFaceWords, type ShellMessages, words as shell } from '../../../../words/words.ts'
+import { languages } from './en.words?catalogue'
 import keys from './en.words?keys'
 import type { Messages } from './generated/messages.ts'
 
@@ -8,16 +9,7 @@ export type FaceMessages = Messages & ShellMessages
 
 /** What the shell says of Duel in the Dark before its board is loaded: it is loaded with the first page. */
 export const faceWords = new Catalogue<FaceMessages>(
-  {
-    keys: async () => ({ default: keys }),
-    languages: {
-      en: () => import('./en.words'),
-      de: () => import('./de.words'),
-      fr: () => import('./fr.words'),
-      it: () => import('./it.words'),
-      pl: () => import('./pl.words'),
-    },
-  },
+  { keys: async () => ({ default: keys }), languages },
   shell,
 )
 addFaceWords(faceWords)

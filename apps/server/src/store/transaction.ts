@@ -1,0 +1,17 @@
+import type pg from 'pg'
+
+/** Does something in one transaction: all of it, or nothing where it throws. @returns what `act` returns */
+export async function transaction<T>(pool: pg.Pool, act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    const done = await act(client)
+    await client.query('COMMIT')
+    return done
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,60 @@
+import type { TimeControl } from '@opsroom/rules/core'
+import { loadSetup } from '../../boards/boards.ts'
+import { faces } from '../../boards/faces.ts'
+
+type Board = Awaited<ReturnType<typeof loadSetup>>
+
+/** What is being chosen in a form: a game, its options, and how fast it is played. Made while a component is. */
+export class GameChoice {
+  /** The game that is wanted; its board is on its way, or here. */
+  id = $state(faces[0]?.id ?? '')
+  board = $state.raw<Board | undefined>()
+  failed = $state(false)
+  #chosen = $state.raw<unknown>()
+  /** The options can be played as they are. */
+  isReady = $state(true)
+  timeControl = $state.raw<TimeControl | undefined>()
+  /** The times can be played as they are. */
+  isInTime = $state(true)
+  /** At first the first of the ready-made options. */
+  readonly setup = $derived(this.#chosen ?? Object.values(this.board?.game.presets ?? {})[0])
+  /** The game as these options make it; none while they cannot be played. */
+  readonly prepared = $derived.by(() => {
+    const read = this.board?.game.setup.safeParse(this.setup)
+    return this.board && read?.success ? this.board.game.prepare(read.data) : undefined
+  })
+
+  /** @param isWanted whether the form is open: its board is fetched then */
+  constructor(isWanted: () => boolean = () => true) {
+    $effect(() => {
+      const { id } = this
+      if (!isWanted() || this.board?.game.id === id) return
+      this.failed = false
+      loadSetup(id).then(
+        (board) => {
+          if (id === this.id) this.board = board
+        },
+        () => {
+          if (id === this.id) this.failed = true
+        },
+      )
+    })
+  }
+
+  chooseGame = (id: string): void => {
+    this.id = id
+    this.board = undefined
+    this.#chosen = undefined
+    this.isReady = true
+  }
+
+  chooseSetup = (setup: unknown, isReady: boolean): void => {
+    this.#chosen = setup
+    this.isReady = isReady
+  }
+
+  chooseTimes = (timeControl: TimeControl | undefined, isReady: boolean): void => {
+    this.timeControl = timeControl
+    this.isInTime = isReady
+  }
+}

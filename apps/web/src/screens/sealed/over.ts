@@ -1,0 +1,17 @@
+import type { SealedGame } from '@opsroom/rules/core'
+import type { FoundContest } from '../../state/contests.svelte.ts'
+import { seatNameOf } from '../../words/seats.ts'
+
+/** A contest that is over: what its tables are drawn of. */
+export interface OverContest {
+  code: string
+  over: NonNullable<FoundContest['over']>
+  closed: NonNullable<FoundContest['closed']>
+  game: SealedGame
+}
+
+/** What the first seat is called, and the second. */
+export const seatNames = ({ game: { seats } }: SealedGame): readonly [string, string] => [
+  seatNameOf(seats, seats[0]?.id ?? ''),
+  seatNameOf(seats, seats[1]?.id ?? ''),
+]

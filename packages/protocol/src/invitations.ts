@@ -1,3 +1,4 @@
+import { settlingSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
 import { answerOf, codeSchema, nameSchema, roomIdSchema, watchAsSchema } from './common.ts'
 
@@ -20,6 +21,10 @@ export const invitationSchema = z.object({
   name: nameSchema,
   game: z.string(),
   code: codeSchema,
+  /** How the sides of its room are settled; absent: everybody takes a seat. */
+  settling: z.optional(settlingSchema),
+  /** Its result counts for ratings. */
+  rated: z.optional(z.literal(true)),
   /** ISO 8601. */
   since: z.string(),
 })
@@ -40,10 +45,16 @@ export const invitationMessages = {
   },
   /**
    * Opens a room with the game, the options and the time control of a game that is over, and invites one of its players
-   * (W44, W45). The person has the seat there that they had.
+   * (W44, W45). The person has the seat there that they had. How its sides are settled, and whether it is rated, is said
+   * anew, as for a new room (W54, W55, W56).
    */
   'invite.send': {
-    request: z.strictObject({ room: roomIdSchema, seat: watchAsSchema }),
+    request: z.strictObject({
+      room: roomIdSchema,
+      seat: watchAsSchema,
+      settling: z.optional(settlingSchema),
+      rated: z.optional(z.literal(true)),
+    }),
     answer: answerOf({ code: codeSchema }),
   },
   /** The invitations that are open: those that came, and those that were sent. `seek.changed` says when to ask again. */

@@ -19,6 +19,10 @@ export const noticeKinds = [
   'deadline',
   /** It is over, and a seat may do something about it. */
   'claim',
+  /** A round of a tournament has begun, and the person has a game in it. */
+  'roundBegan',
+  /** A round ends soon in which a game of the person's is not decided. */
+  'roundEnds',
   'chapterOver',
   'gameOver',
   /** Somebody seeks an opponent for a game that the person wants. */

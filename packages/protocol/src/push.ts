@@ -19,8 +19,13 @@ export const pushMessageSchema = z.object({
     .array(
       z.object({
         code: codeSchema,
-        /** `turn`: it is this person's turn. `preparation`: orders are given in secret, and theirs are missing. */
-        waits: z.enum(['turn', 'preparation']),
+        /**
+         * `turn`: it is this person's turn. `preparation`: orders are given in secret, and theirs are missing. `roundBegan`,
+         * `roundEnds`: the round of a tournament that the game belongs to has begun, or ends soon.
+         */
+        waits: z.enum(['turn', 'preparation', 'roundBegan', 'roundEnds']),
+        /** When the round ends, ISO 8601. */
+        until: z.optional(z.string()),
       }),
     )
     .check(z.minLength(1)),

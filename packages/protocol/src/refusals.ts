@@ -157,6 +157,10 @@ export const protocolRules = {
     reason: 'seek.notForTwo',
     text: 'A seek is for a game of two, without a board of the players’ own.',
   },
+  W91: {
+    reason: 'seek.sideAndSettling',
+    text: 'Who seeks a game names a side, or leaves the sides to chance or to bids.',
+  },
   W62: {
     reason: 'tournament.unknown',
     text: 'A tournament, an entrant and a game of it are there to be found.',

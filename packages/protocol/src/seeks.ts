@@ -1,4 +1,4 @@
-import { setupDigestSchema, timeControlSchema } from '@opsroom/rules/core'
+import { settlingSchema, setupDigestSchema, timeControlSchema } from '@opsroom/rules/core'
 import { z } from 'zod/mini'
 import { answerOf, codeSchema, nameSchema, watchAsSchema } from './common.ts'
 
@@ -39,8 +39,16 @@ export const seekWishSchema = z.strictObject({
   seats: z.optional(z.array(watchAsSchema).check(z.maxLength(20))),
   /** Absent: untimed. */
   timeControl: z.optional(timeControlSchema),
-  /** The seat that they want; absent: either. */
+  /** The seat that they want; absent: either. Who wants one leaves the sides neither to chance nor to bids (W91). */
   seat: z.optional(watchAsSchema),
+  /** How sides are settled at the start (W54); absent: as the two are seated. */
+  settling: z.optional(settlingSchema),
+  /** They would also play with sides that are settled in another way, which the other one names. */
+  anySettling: z.optional(z.boolean()),
+  /** The result counts for ratings (W55): only between two persons who want them (W56). */
+  rated: z.optional(z.literal(true)),
+  /** They would also play where it is the other way round: rated, or not (W56). */
+  anyRated: z.optional(z.boolean()),
   /** They would also play by other options, which the other one names. */
   anyOptions: z.optional(z.boolean()),
   /** They would also play with another time control: of the same kind, or any. */
@@ -61,7 +69,16 @@ export const seekSchema = z.object({
   seats: z.array(z.object({ id: z.string(), side: z.string() })),
   /** What is played, in short. */
   digest: z.optional(setupDigestSchema),
-  ...z.pick(seekWishSchema, { timeControl: true, seat: true, anyOptions: true, anyTime: true }).shape,
+  ...z.pick(seekWishSchema, {
+    timeControl: true,
+    seat: true,
+    settling: true,
+    anySettling: true,
+    rated: true,
+    anyRated: true,
+    anyOptions: true,
+    anyTime: true,
+  }).shape,
   hours: z.optional(z.array(z.object(playingHoursSchema.shape))),
   languages: z.optional(z.array(z.string())),
   /** When it ends unless it is taken before, ISO 8601. Absent: its person waits now. */

@@ -32,13 +32,20 @@ function bracket(size: number): number[] {
   return places
 }
 
+/** Whether somebody has lost a game of a match because they withdrew. */
+const hasWithdrawn = ({ games }: PairedMatch, number: number): boolean =>
+  games.some(
+    ({ first, result }) => result?.by === 'withdrawal' && result.points[first === number ? 0 : 1] === 0,
+  )
+
 /**
- * Who goes on from a match of a cup: more points, then the better difference in the game's own points, then who was
- * drawn first.
+ * Who goes on from a match of a cup: who has not withdrawn from it, then more points, then the better difference in the
+ * game's own points, then who was drawn first.
  */
 export function winnerOf(match: PairedMatch, order: readonly number[]): number | undefined {
   const [winner] = match.entrants.toSorted(
     (a, b) =>
+      Number(hasWithdrawn(match, a)) - Number(hasWithdrawn(match, b)) ||
       pointsOfMatch(match, b) - pointsOfMatch(match, a) ||
       scoreOfMatch(match, b) - scoreOfMatch(match, a) ||
       order.indexOf(a) - order.indexOf(b),

@@ -1,14 +1,17 @@
 import {
   type AnswerOf,
+  invitationSchema,
   mostPastOpponents,
   type PastOpponent,
   pastOpponentSchema,
   protocolRefusal,
   type RequestOf,
+  sentInvitationSchema,
 } from '@opsroom/protocol'
 import type { Person } from '@opsroom/rules/core'
 import { createRoom, type Guards } from '../lobby/create.ts'
-import type { PastOpponentRow, Store } from '../store/index.ts'
+import { refuseRated } from '../ratings/consent.ts'
+import type { InvitationRow, PastOpponentRow, Store } from '../store/index.ts'
 import { botHolding } from '../table/holders.ts'
 import type { Tables } from '../table/tables.ts'
 
@@ -55,13 +58,18 @@ export class Invitations {
     const mayMeet = await store.meetings.whoMayMeet(person.id)
     const received = await store.invitations.receivedBy(person.id, at)
     const sent = await store.invitations.sentBy(person.id, at)
-    const dated = <T extends { since: Date }>(row: T) => ({ ...row, since: row.since.toISOString() })
+    const dated = ({ since, settling, rated, ...row }: InvitationRow) => ({
+      ...row,
+      since: since.toISOString(),
+      ...(settling && { settling }),
+      ...(rated && { rated: true as const }),
+    })
     return {
       ok: true,
       received: received
         .filter(({ inviter }) => mayMeet(inviter))
-        .map(({ id, name, game, code, since }) => dated({ id, name, game, code, since })),
-      sent: sent.map(({ invitee: _, ...row }) => dated(row)),
+        .map(({ inviter: _, ...row }) => invitationSchema.parse(dated(row))),
+      sent: sent.map(({ invitee: _, ...row }) => sentInvitationSchema.parse(dated(row))),
     }
   }
 
@@ -76,7 +84,10 @@ export class Invitations {
     return { ok: true }
   }
 
-  async #send(person: Person, { room, seat }: RequestOf<'invite.send'>): Promise<AnswerOf<'invite.send'>> {
+  async #send(
+    person: Person,
+    { room, seat, settling, rated }: RequestOf<'invite.send'>,
+  ): Promise<AnswerOf<'invite.send'>> {
     const { store, tables, guards, now, invited } = this.#deps
     const opponent = (await this.#opponents(person)).find((each) => each.room === room && each.seat === seat)
     const table = opponent && (await tables.get(room))
@@ -87,6 +98,8 @@ export class Invitations {
     const before = open.filter(({ invitee, declined }) => invitee === opponent.person && !declined)
     if (open.length >= most.all || before.length >= most.toOne)
       return { ok: false, refusal: protocolRefusal('W45', { most: most.all }) }
+    const unwilling = rated && (await refuseRated(store, person.id))
+    if (unwilling) return { ok: false, refusal: unwilling }
     const { setup, seats, spectators, delayRounds, timeControl } = table.play.table.open
     const opened = await createRoom(tables.deps, guards, person, {
       game: table.facts.gameId,
@@ -98,6 +111,8 @@ export class Invitations {
       bothSides: false,
       seat: own,
       ...(timeControl && { timeControl }),
+      ...(settling && { settling }),
+      ...(rated && { rated }),
     })
     if (!opened.ok) return opened
     const { person: invitee, name } = opponent

@@ -17,7 +17,7 @@ import {
   type TableRandom,
   withSeats,
 } from '@opsroom/rules/core'
-import type { OwnRooms } from '../store/index.ts'
+import type { RefuseOpening } from '../store/index.ts'
 import { botPerson } from '../table/holders.ts'
 import { storedFormOf } from '../table/stored-form.ts'
 import type { TableDeps } from '../table/tables.ts'
@@ -95,9 +95,10 @@ export async function createRoom(
   const plan = { ...wish, id: randomUUID(), game, setup, host, seats: ids }
   const { quotas } = guards
   return quotas.oneByOne(host.id, () =>
-    openRoom(deps, plan, sitting, (own, gone) =>
-      gone.length > 0 ? protocolRefusal('W13') : quotas.refuseWith(own, wished),
-    ),
+    openRoom(deps, plan, sitting, (own, gone, unwilling) => {
+      if (gone.length > 0) return protocolRefusal('W13')
+      return unwilling.length > 0 ? protocolRefusal('W56') : quotas.refuseWith(own, wished)
+    }),
   )
 }
 
@@ -146,14 +147,14 @@ export interface RoomPlan extends Omit<CreateRoom, 'game' | 'seat' | 'opponent' 
 
 /**
  * Opens a room with the first entries of its event log. Nothing is opened when a person may not take a seat.
- * @param refuse why its host may not, from the rooms that the host has at that moment, and those of its persons who have
- * deleted themselves
+ * @param refuse why its host may not, from the rooms that the host has at that moment, those of its persons who have
+ * deleted themselves, and those who sit in a rated room and do not want ratings
  */
 export async function openRoom(
   { games, store, newSeed }: Pick<TableDeps, 'games' | 'store' | 'newSeed'>,
   plan: RoomPlan,
   sitting: readonly Sitting[],
-  refuse: (own: OwnRooms, gone: readonly string[]) => Refusal | undefined,
+  refuse: RefuseOpening,
 ): Promise<AnswerOf<'room.create'>> {
   const { id, game, host, listed, spectators, bothSides, timeControl, settling, rated, version, beginning } =
     plan

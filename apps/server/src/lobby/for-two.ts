@@ -1,5 +1,12 @@
 import { protocolRefusal } from '@opsroom/protocol'
-import { type AnyGame, type Refusal, type SeatInfo, type SetupDigest, withSeats } from '@opsroom/rules/core'
+import {
+  type AnyGame,
+  type FairSides,
+  type Refusal,
+  type SeatInfo,
+  type SetupDigest,
+  withSeats,
+} from '@opsroom/rules/core'
 import type { TableDeps } from '../table/tables.ts'
 import { inWords, problemOf } from './problem-of.ts'
 
@@ -9,6 +16,8 @@ interface ForTwo {
   setup: unknown
   seats: Pick<SeatInfo, 'id' | 'side'>[]
   digest?: SetupDigest | undefined
+  /** Absent: these options have no two sides that can be drawn or bid for. */
+  fairSides?: FairSides | undefined
 }
 
 /**
@@ -31,5 +40,6 @@ export function readForTwo(
   const seats = seated?.seats.map(({ id, side }) => ({ id, side })) ?? []
   if (seats.length !== 2) return { refusal: notForTwo }
   const digest = game.digest?.(read.data)
-  return { game, setup: read.data, seats, ...(digest && { digest }) }
+  const fairSides = seated?.fairSides
+  return { game, setup: read.data, seats, ...(digest && { digest }), ...(fairSides && { fairSides }) }
 }

@@ -1,5 +1,8 @@
+import { protocolRefusal } from '@opsroom/protocol'
 import { type Person, type Refusal, rematchAgreed, rematchSettling, type SeatId } from '@opsroom/rules/core'
 import { uuidOf } from '../ops/ids.ts'
+import { refuseRated } from '../ratings/consent.ts'
+import type { Store } from '../store/index.ts'
 import { execute } from '../table/execute.ts'
 import { botHolding } from '../table/holders.ts'
 import { writeSystemEvent } from '../table/system-event.ts'
@@ -39,7 +42,8 @@ export async function openRematch(
   const { listed } = row
   const settling = rematchSettling(table.play.table)
   // A rated game is played again as one where sides are fair again.
-  const rated = table.play.table.open.rated && (settling || table.facts.game.fairSides?.isMirrored)
+  const isFair = settling || table.facts.game.fairSides?.isMirrored
+  const rated = table.play.table.open.rated && isFair && (await allWantRatings(store, sitting))
   const plan = {
     id: rematchId(room),
     game,
@@ -54,7 +58,9 @@ export async function openRematch(
     ...(settling && { settling }),
     ...(rated && { rated: true as const }),
   }
-  const opened = await openRoom(tables.deps, plan, sitting, (own) => quotas.refuseRematchWith(own))
+  const opened = await openRoom(tables.deps, plan, sitting, (own, _, unwilling) =>
+    unwilling.length > 0 ? protocolRefusal('W56') : quotas.refuseRematchWith(own),
+  )
   if (!opened.ok && opened.refusal.rule === 'W27') return opened.refusal
   if (!opened.ok) throw new Error(`the rematch was refused by ${opened.refusal.rule}`)
   const { code } = opened
@@ -63,6 +69,12 @@ export async function openRematch(
     isMissing(table) ? { type: 'rematched', open: { code, ...(started && { started }) } } : undefined,
   )
   return undefined
+}
+
+/** Whether all of them still want ratings: once a game is over, a person may switch them off. */
+async function allWantRatings(store: Pick<Store, 'ratings'>, sitting: readonly Sitting[]): Promise<boolean> {
+  const refusals = await Promise.all(sitting.map(({ person }) => refuseRated(store, person.id)))
+  return refusals.every((refusal) => refusal === undefined)
 }
 
 /**

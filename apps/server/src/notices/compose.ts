@@ -23,22 +23,30 @@ interface Naming {
   titleOf(game: string): string
 }
 
-/** What is said of something that is pending. @param game for a notice about no room: what is sought */
+/** What is said of something that is pending. @param game for a notice about no room: what is sought @param until when a round ends */
 export function saidOf(
   { kind, code, game: roomGame }: Pick<PendingNoticeRow, 'kind' | 'code' | 'game'>,
   { language, publicUrl, titleOf }: Naming,
-  game = roomGame ?? '',
+  { game = roomGame ?? '', until }: { game?: string; until?: Date } = {},
 ): Said {
   const room = code ?? undefined
   const path = room === undefined ? '/find' : `/r/${room}`
   return {
     kind,
-    text: fill(wordsIn(language).kinds[kind], { room: room ?? '', game: titleOf(game) }),
+    text: fill(wordsIn(language).kinds[kind], {
+      room: room ?? '',
+      game: titleOf(game),
+      until: until ? momentIn(until, language) : '',
+    }),
     ...(room !== undefined && { room }),
     game,
     ...(publicUrl !== undefined && { url: publicUrl + path }),
   }
 }
+
+/** A moment for somebody whose own time is not known. */
+const momentIn = (moment: Date, language: NoticeLanguage): string =>
+  `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' }).format(moment)} UTC`
 
 interface Digest {
   said: Said[]

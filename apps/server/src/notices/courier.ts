@@ -146,7 +146,12 @@ export class Courier {
     const naming = { language: channel.language, publicUrl, titleOf }
     if (pending.kind === 'seek') {
       const game = await this.#gameSought(channel)
-      return game === undefined ? undefined : saidOf(pending, naming, game)
+      return game === undefined ? undefined : saidOf(pending, naming, { game })
+    }
+    if (pending.kind === 'roundBegan' || pending.kind === 'roundEnds') {
+      const { store, now } = this.#deps
+      const until = await store.notices.roundEndFor(channel.person, pending.about, new Date(now()))
+      return until && saidOf(pending, naming, { until })
     }
     return (await this.#isStillSo(channel.person, pending)) ? saidOf(pending, naming) : undefined
   }

@@ -5,6 +5,7 @@ import { newNoticeKey, noticeLinks } from './links.ts'
 import { openMailer } from './mail.ts'
 import { noticePages } from './pages.ts'
 import { Reminders } from './reminders.ts'
+import { RoundNotices } from './rounds.ts'
 import { momentOf, newsSince } from './table-news.ts'
 import { openPoster, WebhookHosts } from './webhooks.ts'
 
@@ -83,18 +84,27 @@ export const noticesPlugin = fp(
       onFailure,
     })
     const reminders = new Reminders({ store, tables, now, onFailure })
+    const rounds = new RoundNotices({
+      store,
+      now,
+      push: ({ person, room, seat, kind }) => app.push.say({ person, room, seat, waits: kind }),
+    })
+    // An error here never stops a tournament.
+    app.roundListeners.push({ onRoom: (room) => rounds.check(room).catch(onFailure) })
     const stops = [
       clock.every(delivering, () => courier.deliver().catch(onFailure)),
       clock.every(reminding, () => reminders.check().catch(onFailure)),
+      clock.every(reminding, () => rounds.check().catch(onFailure)),
     ]
     app.addHook('preClose', async () => {
       for (const stop of stops) stop()
       await courier.settled()
+      await rounds.settled()
     })
     app.addHook('onClose', async () => {
       post.close()
       mail?.close()
     })
   },
-  { name: 'notices', dependencies: ['tables', 'seeks', 'push'] },
+  { name: 'notices', dependencies: ['tables', 'seeks', 'tournaments', 'push'] },
 )

@@ -2,7 +2,7 @@ import { type PushMessage, pushMessageSchema } from '@opsroom/protocol'
 import type { Log } from '../ops/log.ts'
 import { Queue } from '../ops/queue.ts'
 import type { Presences } from '../sockets/presence.ts'
-import type { PendingPushRow, Store } from '../store/index.ts'
+import type { PendingPush, PendingPushRow, Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
 import { newlyWaiting, type Waiting, type WaitingSeats } from '../table/waiting-seats.ts'
@@ -69,6 +69,12 @@ export class Notifier {
     if (isAny) await this.flush()
   }
 
+  /** Sends somebody a message about a room: now if that may be, otherwise when their hour is over. */
+  async say(about: PendingPush): Promise<void> {
+    const { store, now, onFailure } = this.#deps
+    if (await store.pendingPushes.add(about, now())) void this.flush().catch(onFailure)
+  }
+
   /** Sends the messages whose time has come. */
   flush(): Promise<void> {
     return this.#queue.run(async () => {
@@ -89,22 +95,33 @@ export class Notifier {
     const { store, now } = this.#deps
     const rooms: PushMessage['rooms'] = []
     for (const one of pending) {
-      const waits = await this.#stillWaits(person, one)
-      if (waits && rooms.length < mostRooms) rooms.push({ code: one.code, waits })
+      const why = await this.#stillSo(person, one)
+      if (why && rooms.length < mostRooms) rooms.push({ code: one.code, ...why })
     }
     if (rooms.length > 0 && !(await store.pendingPushes.claim(person, now(), this.#hourAgo()))) return
     await store.pendingPushes.drop(person, pending)
     if (rooms.length > 0) await this.#send(person, pushMessageSchema.parse({ rooms }))
   }
 
-  /** Why a room still waits for this person at the seat, by that seat's view of now. */
-  async #stillWaits(person: string, { room, seat }: PendingPushRow) {
-    const { tables, waitingSeats, log } = this.#deps
+  /**
+   * Why a person is still to come to a room: their round goes on there, or it waits for them at the seat, by that seat's view of
+   * now.
+   */
+  async #stillSo(
+    person: string,
+    { room, seat, waits }: PendingPushRow,
+  ): Promise<Omit<PushMessage['rooms'][number], 'code'> | undefined> {
+    const { store, tables, waitingSeats, now, log } = this.#deps
+    if (waits === 'roundBegan' || waits === 'roundEnds') {
+      const until = await store.notices.roundEndFor(person, room, now())
+      return until && { waits, until: until.toISOString() }
+    }
     const table = await tables.get(room).catch(() => {
       log.warn({ room }, 'a table could not be read for a push message')
       return undefined
     })
-    return table?.holds({ id: person }, seat) ? waitingSeats.at(table).get(seat)?.waits : undefined
+    const waiting = table?.holds({ id: person }, seat) ? waitingSeats.at(table).get(seat) : undefined
+    return waiting && { waits: waiting.waits }
   }
 
   async #send(person: string, message: PushMessage): Promise<void> {

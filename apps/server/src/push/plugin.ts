@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import type { Store } from '../store/index.ts'
+import type { PendingPush, Store } from '../store/index.ts'
 import { Notifier } from './notifier.ts'
 import { newPushKeys, openSender, type PushKeys, type Send } from './send.ts'
 
@@ -8,6 +8,8 @@ declare module 'fastify' {
     push: {
       /** This server's public key for push messages. */
       publicKey: string
+      /** Sends somebody a message about a room, if they are away and want push messages. */
+      say(about: PendingPush): Promise<void>
     }
   }
 }
@@ -52,7 +54,7 @@ export const pushPlugin = fp<{ pushing?: Partial<Pushing> | undefined }>(
       ...push,
       onFailure: failed('push'),
     })
-    app.decorate('push', { publicKey: push.publicKey })
+    app.decorate('push', { publicKey: push.publicKey, say: (about) => notifier.say(about) })
     app.tableListeners.push({ onWriting: (table) => notifier.watch(table) })
     const flushing = setInterval(() => notifier.flush().catch(failed('push')), push.every)
     flushing.unref()

@@ -5,6 +5,7 @@ import { Queue } from '../ops/queue.ts'
 import type { Store } from '../store/index.ts'
 import type { Table } from '../table/table.ts'
 import type { Tables } from '../table/tables.ts'
+import { refuseRated } from './consent.ts'
 import { myRatings, profileFrom } from './profile.ts'
 import { ratedGameOf } from './result.ts'
 
@@ -12,7 +13,7 @@ import { ratedGameOf } from './result.ts'
 const every = 30_000
 
 interface RatingsDeps {
-  store: Pick<Store, 'ratings' | 'meetings'>
+  store: Pick<Store, 'ratings' | 'meetings' | 'seeks'>
   tables: Pick<Tables, 'at'>
   clock: Clock
   onFailure(error: unknown): void
@@ -65,9 +66,7 @@ export class Ratings {
 
   /** Why a person may not sit in a rated room (W56), or undefined. */
   async refuseSitting(person: Person, rated: boolean | undefined): Promise<Refusal | undefined> {
-    if (!rated) return undefined
-    const profile = await this.#deps.store.ratings.profileOf(person.id)
-    return profile?.wanted ? undefined : protocolRefusal('W56')
+    return rated ? refuseRated(this.#deps.store, person.id) : undefined
   }
 
   async mine(person: Person): Promise<AnswerOf<'rating.mine'>> {
@@ -78,11 +77,11 @@ export class Ratings {
   }
 
   async set(person: Person, wish: RequestOf<'rating.set'>): Promise<AnswerOf<'rating.set'>> {
-    const { ratings } = this.#deps.store
-    // Who is about to lose does not leave the ratings.
-    if (wish.wanted === false && (await ratings.plays(person.id)))
-      return { ok: false, refusal: protocolRefusal('W57') }
-    await ratings.set(person.id, wish)
+    const { ratings, seeks } = this.#deps.store
+    const isSet = await ratings.set(person.id, wish)
+    if (!isSet) return { ok: false, refusal: protocolRefusal('W57') }
+    // What they seek asked for what they do not want any more.
+    if (wish.wanted === false && (await seeks.withdrawRated(person.id))) await seeks.tell([person.id])
     return this.mine(person)
   }
 

@@ -38,8 +38,12 @@ export class PlayerThread {
       worker.on('message', (reply: SliceReply) =>
         'played' in reply ? resolve(reply.played) : reject(new Error(reply.problem)),
       )
-      worker.on('error', (error) => this.#lost(error))
-      worker.on('exit', () => this.#lost(new Error('the thread that plays contests ended')))
+      // One that has broken down ends later, when another one may be at work.
+      const lost = (error: Error) => {
+        if (this.#worker === worker) this.#lost(error)
+      }
+      worker.on('error', lost)
+      worker.on('exit', () => lost(new Error('the thread that plays contests ended')))
       worker.postMessage(slice)
     })
   }

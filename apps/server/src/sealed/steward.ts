@@ -8,6 +8,8 @@ import type { PlayerThread, Slice } from './player-thread.ts'
 const leaseLasts = 60_000
 /** Games that are played between two times that what was played is kept. */
 const gamesInSlice = 8
+/** A thread that has not played them after so many ms does not answer any more: it is ended. */
+const longestSlice = 10 * 60_000
 
 interface StewardDeps {
   store: Pick<Store, 'contests'>
@@ -28,6 +30,8 @@ export class Steward {
   /** Something may have been closed since this one began to look for what is to be played. */
   #isAskedAgain = false
   #isClosed = false
+  /** What is being played, and since when its slice is, in ms since 1970. */
+  #current: { contest: string; since: number } | undefined
 
   constructor(deps: StewardDeps) {
     this.#deps = deps
@@ -37,8 +41,18 @@ export class Steward {
   async attend(): Promise<void> {
     const { store, now } = this.#deps
     await store.contests.closeAll(new Date(now()))
+    await this.#stay()
     if (this.#playing) this.#isAskedAgain = true
     else this.#begin()
+  }
+
+  /** A slice may last longer than the lease, on a machine that has much to do: meanwhile the contest stays with this process. */
+  async #stay(): Promise<void> {
+    const current = this.#current
+    if (!current) return
+    const { store, thread, now } = this.#deps
+    if (now() - current.since > longestSlice) await thread.end()
+    else await store.contests.renew(current.contest, this.#holder, this.#until())
   }
 
   /** Ends what is being played; what was kept stays. */
@@ -65,8 +79,10 @@ export class Steward {
         const contest = await store.contests.lease(this.#holder, new Date(now()), this.#until(), botsVersion)
         if (!contest) return
         await this.#play(contest)
+        this.#current = undefined
       }
     } finally {
+      this.#current = undefined
       await thread.end()
     }
   }
@@ -83,6 +99,7 @@ export class Steward {
     for (let from = 0; from < left.length; from += gamesInSlice) {
       const pairings = left.slice(from, from + gamesInSlice)
       const slice = { game, setup, version, seed, bots, envelopes, pairings }
+      this.#current = { contest: id, since: now() }
       const rows = this.#isClosed ? undefined : await this.#playSlice(slice)
       if (!rows) return store.contests.release(id, this.#holder)
       if (!(await store.contests.keepPairings(id, this.#holder, rows, this.#until()))) return

@@ -1,7 +1,7 @@
 import { spokenLanguages } from '@opsroom/protocol'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { agree, firstMatch, playsAt, type Seeking, seatsOfPair } from './matching.ts'
+import { agree, fairnessOf, firstMatch, playsAt, type Seeking, seatsOfPair } from './matching.ts'
 
 const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
 const now = minute.map((minutes) => Date.UTC(2026, 0, 1) + minutes * 60_000)
@@ -14,9 +14,9 @@ const timeControl = fc.constantFrom(
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined })
 /** Two options with the same seats, and one with others. */
 const played = fc.constantFrom(
-  { options: 'a', ids: ['red', 'blue'] },
-  { options: 'b', ids: ['red', 'blue'] },
-  { options: 'c', ids: ['red', 'grey'] },
+  { options: 'a', ids: ['red', 'blue'], fair: 'settled' as const },
+  { options: 'b', ids: ['red', 'blue'], fair: 'mirrored' as const },
+  { options: 'c', ids: ['red', 'grey'], fair: undefined },
 )
 
 const seeking: fc.Arbitrary<Seeking> = fc
@@ -26,22 +26,30 @@ const seeking: fc.Arbitrary<Seeking> = fc
     played,
     timeControl,
     seat: fc.option(fc.constantFrom(0, 1), { nil: undefined }),
+    settling: fc.constantFrom(undefined, 'drawn' as const, 'bid' as const),
+    anySettling: fc.boolean(),
+    rated: fc.constantFrom(undefined, true as const),
+    anyRated: fc.boolean(),
     anyOptions: fc.boolean(),
     anyTime: fc.constantFrom(undefined, 'kind' as const, 'all' as const),
     hours: maybe(fc.array(fc.record({ from: minute, to: minute }), { minLength: 1, maxLength: 3 })),
     languages: maybe(fc.uniqueArray(fc.constantFrom(...spokenLanguages.slice(0, 3)), { minLength: 1 })),
   })
-  .map(({ person, game, played: { options, ids }, seat, ...rest }) => ({
+  .map(({ person, game, played: { options, ids, fair }, seat, ...rest }) => ({
     person,
     game,
     terms: {
       ...rest,
+      fair,
       options,
       setup: { options },
       seats: ids.map((id) => ({ id, side: id })),
-      seat: seat === undefined ? undefined : ids[seat],
+      // Who leaves the sides to chance or to bids names none (W91).
+      seat: seat === undefined || rest.settling || rest.anySettling ? undefined : ids[seat],
     },
   }))
+  // What is listed can be played as it is named (W54, W55).
+  .filter(({ terms }) => (!terms.settling || terms.fair !== undefined) && fairnessOf(terms) !== undefined)
 
 it('who suits whom is the same the other way round', () => {
   fc.assert(
@@ -69,6 +77,8 @@ it('two who agree play what one of them named and the other accepts, on the side
         if (!terms.anyOptions) expect(agreed.setup).toEqual(terms.setup)
         if (!terms.anyTime) expect(agreed.timeControl).toEqual(terms.timeControl)
         if (terms.anyTime === 'kind') expect(agreed.timeControl?.kind).toBe(terms.timeControl?.kind)
+        if (!terms.anySettling) expect(agreed.settling).toBe(terms.settling)
+        if (!terms.anyRated) expect(agreed.rated).toBe(terms.rated)
         if (agreed.timeControl?.kind === 'live') expect(playsAt(terms, at)).toBe(true)
       }
       const seats = seatsOfPair(agreed.seats, [one.terms.seat, other.terms.seat], coin)
@@ -77,6 +87,38 @@ it('two who agree play what one of them named and the other accepts, on the side
       if (other.terms.seat !== undefined) expect(seats[1]).toBe(other.terms.seat)
     }),
     { numRuns: 3000 },
+  )
+})
+
+it('two who agree settle the sides only where that can be done, and count the game only where it is fair', () => {
+  const seen = { rated: 0, settled: 0 }
+  fc.assert(
+    fc.property(seeking, seeking, now, (one, other, at) => {
+      const agreed = agree(one, other, at)
+      if (!agreed) return
+      const [by] = [one, other].filter(({ terms }) => terms.setup === agreed.setup)
+      if (agreed.settling) expect(by?.terms.fair).toBeDefined()
+      if (agreed.rated) expect(agreed.settling !== undefined || by?.terms.fair === 'mirrored').toBe(true)
+      if (agreed.rated) seen.rated++
+      if (agreed.settling) seen.settled++
+    }),
+    { numRuns: 5000 },
+  )
+  expect(seen.rated).toBeGreaterThan(0)
+  expect(seen.settled).toBeGreaterThan(0)
+})
+
+it('what is named is played where the other one would play in any way', () => {
+  fc.assert(
+    fc.property(seeking, ({ game, terms }) => {
+      const open = { ...terms, seat: undefined, settling: undefined, rated: undefined, hours: undefined }
+      const any = { anySettling: true, anyRated: true, anyOptions: true, anyTime: 'all' as const }
+      const other = { person: 'eve', game, terms: { ...open, ...any } }
+      const alone = { person: 'ann', game, terms: { ...terms, hours: undefined } }
+      const agreed = agree(alone, other, 0)
+      expect(agreed?.settling).toBe(fairnessOf(terms)?.settling)
+      expect(agreed?.rated).toBe(fairnessOf(terms)?.rated)
+    }),
   )
 })
 

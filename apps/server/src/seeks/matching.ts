@@ -1,5 +1,12 @@
 import type { SeekWish } from '@opsroom/protocol'
-import { holidaysOf, isOverDays, type SeatId, type SetupDigest, type TimeControl } from '@opsroom/rules/core'
+import {
+  holidaysOf,
+  isOverDays,
+  type SeatId,
+  type Settling,
+  type SetupDigest,
+  type TimeControl,
+} from '@opsroom/rules/core'
 
 /** What somebody seeks, as it is kept: the wish, read by its game. */
 export interface SeekTerms extends Omit<SeekWish, 'game' | 'seats'> {
@@ -8,6 +15,8 @@ export interface SeekTerms extends Omit<SeekWish, 'game' | 'seats'> {
   digest?: SetupDigest | undefined
   /** The same for the same options and seats. */
   options: string
+  /** Whether sides can be drawn or bid for with these options; `mirrored`: they are fair as they are. Absent: they cannot. */
+  fair?: 'settled' | 'mirrored' | undefined
 }
 
 /** A seek as far as it matters for who suits whom. */
@@ -23,6 +32,8 @@ export interface Agreed {
   setup: unknown
   seats: readonly SeatId[]
   timeControl?: TimeControl | undefined
+  settling?: Settling | undefined
+  rated?: true | undefined
 }
 
 type Timed = Pick<SeekTerms, 'timeControl' | 'anyTime'>
@@ -52,6 +63,40 @@ const acceptsTime = (one: Timed, other: Timed): boolean =>
 
 const acceptsOptions = (one: SeekTerms, other: SeekTerms): boolean =>
   one.options === other.options || one.anyOptions === true
+
+/** What somebody asks for beside options and time: fair sides, and a game that counts. */
+type Asked = Pick<SeekTerms, 'settling' | 'anySettling' | 'rated' | 'anyRated' | 'seat'>
+const allSettlings: readonly (Settling | undefined)[] = ['bid', 'drawn', undefined]
+
+const acceptsSettling = ({ settling, anySettling }: Asked, wanted: Settling | undefined): boolean =>
+  settling === wanted || anySettling === true
+const acceptsRating = ({ rated, anyRated }: Asked, wanted: true | undefined): boolean =>
+  rated === wanted || anyRated === true
+
+/**
+ * How the sides of a game with these options may be settled, and whether it may be rated, so that all of them accept it: what
+ * was named first comes first. A rated game has fair sides (W55).
+ */
+function fairnessFor(
+  { fair }: Pick<SeekTerms, 'fair'>,
+  asked: readonly Asked[],
+): Pick<Agreed, 'settling' | 'rated'> | undefined {
+  const named = asked.map(({ settling }) => settling)
+  const settlings = [...new Set([...named, ...allSettlings])].filter(
+    (wanted) => (wanted === undefined || fair) && asked.every((one) => acceptsSettling(one, wanted)),
+  )
+  for (const rated of new Set([...asked.map((one) => one.rated), true as const, undefined])) {
+    if (!asked.every((one) => acceptsRating(one, rated))) continue
+    const fit = settlings.filter((wanted) => !rated || wanted !== undefined || fair === 'mirrored')
+    const [settling] = fit
+    if (fit.length > 0) return { ...(settling && { settling }), ...(rated && { rated }) }
+  }
+  return undefined
+}
+
+/** How a game is played by these terms alone, as their person named it; undefined where that cannot be (W55). */
+export const fairnessOf = (terms: SeekTerms): Pick<Agreed, 'settling' | 'rated'> | undefined =>
+  fairnessFor(terms, [terms])
 
 const shareLanguage = ({ languages: one }: SeekTerms, { languages: other }: SeekTerms): boolean =>
   !one || !other || one.some((language) => other.includes(language))
@@ -89,7 +134,10 @@ export function agree(first: Seeking, second: Seeking, now: number): Agreed | un
     const seats = terms.seats.map(({ id }) => id)
     if (![one.seat, other.seat].every((seat) => seat === undefined || seats.includes(seat))) continue
     if (one.seat !== undefined && one.seat === other.seat) return undefined
-    return { setup: terms.setup, seats, ...(time.timeControl && { timeControl: time.timeControl }) }
+    const fairness = fairnessFor(terms, [one, other])
+    if (!fairness) continue
+    const { timeControl } = time
+    return { setup: terms.setup, seats, ...(timeControl && { timeControl }), ...fairness }
   }
   return undefined
 }

@@ -12,9 +12,10 @@ import { isOverDays, type Person, type Refusal, type SeatId } from '@opsroom/rul
 import { type Guards, openRoom } from '../lobby/create.ts'
 import { readForTwo } from '../lobby/for-two.ts'
 import type { Quotas } from '../lobby/quotas.ts'
+import { refuseRated } from '../ratings/consent.ts'
 import type { NewSeek, SeekDeciding, SeekRow, Store } from '../store/index.ts'
 import type { TableDeps } from '../table/tables.ts'
-import { type Agreed, agree, firstMatch, type SeekTerms, seatsOfPair } from './matching.ts'
+import { type Agreed, agree, fairnessOf, firstMatch, type SeekTerms, seatsOfPair } from './matching.ts'
 
 /** Seeks that a person has listed at a time. */
 const mostSeeks = 3
@@ -88,6 +89,8 @@ export class Seeks {
   async make(person: Person, wish: SeekWish): Promise<AnswerOf<'seek.make'>> {
     const read = this.#read(wish)
     if ('refusal' in read) return refused(read.refusal)
+    const unwilling = await this.#refuseRated(person, wish)
+    if (unwilling) return refused(unwilling)
     const answer = await this.#decide(async ({ openOf, keep }) => {
       const own = await openOf(person.id)
       if (own.filter(({ quick }) => !quick).length >= mostSeeks)
@@ -112,13 +115,16 @@ export class Seeks {
   /** Takes a seek, as its person wants to play. @param taker with their current name */
   async accept(taker: Person, id: string): Promise<AnswerOf<'seek.accept'>> {
     const mayMeet = await this.#deps.store.meetings.whoMayMeet(taker.id)
+    const isRatable = !(await this.#refuseRated(taker, { rated: true }))
     const pair = await this.#decide(async (deciding) => {
       const seek = deciding.open.find((seek) => seek.id === id)
       if (!seek || !mayMeet(seek.person)) return undefined
-      const { setup, seats, timeControl } = seek.terms
-      const agreed = { setup, seats: seats.map(({ id }) => id), ...(timeControl && { timeControl }) }
+      const agreed = agreedWith(seek.terms, isRatable)
+      if (!agreed) return undefined
+      if (agreed.rated && !isRatable) return 'unwilling'
       return this.#take(deciding, taker, seek, agreed, undefined)
     })
+    if (pair === 'unwilling') return refused(protocolRefusal('W56'))
     return pair ? this.#open(pair) : gone
   }
 
@@ -132,6 +138,8 @@ export class Seeks {
     const { store, now } = this.#deps
     const read = this.#read(wish)
     if ('refusal' in read) return refused(read.refusal)
+    const unwilling = await this.#refuseRated(person, wish)
+    if (unwilling) return refused(unwilling)
     const who = { person: person.id, game: wish.game, terms: read.terms }
     const mayMeet = await store.meetings.whoMayMeet(person.id)
     const done = await this.#decide(async (deciding) => {
@@ -189,7 +197,7 @@ export class Seeks {
   /** Opens the room of a pair, with the taker as its host. Where it cannot be opened all seeks are there again. */
   async #open({ seek, taker, agreed, room, seats }: Pair): Promise<AnswerOf<'seek.accept'>> {
     const { store, tables, guards } = this.#deps
-    const { setup, timeControl } = agreed
+    const { setup, timeControl, settling, rated } = agreed
     const game = tables.deps.gameById(seek.game)
     const seeker = { id: seek.person, name: seek.name }
     const isTimed = timeControl !== undefined
@@ -203,22 +211,27 @@ export class Seeks {
       spectators: 'none' as const,
       bothSides: false,
       ...(timeControl && { timeControl }),
+      ...(settling && { settling }),
+      ...(rated && { rated }),
     }
     const sitting = [
       { seat: seats[0], person: seeker },
       { seat: seats[1], person: taker },
     ]
     try {
-      if (!game || (isTimed && !(await guards.quotas.mayTakeSeat(seeker)))) {
+      const isUnwilling = rated && (await refuseRated(store, seeker.id)) !== undefined
+      if (!game || isUnwilling || (isTimed && !(await guards.quotas.mayTakeSeat(seeker)))) {
         const answer = await this.#back(seek, room, taker, gone)
         // Nobody can take it.
         await this.withdraw(seeker, seek.id)
         return answer
       }
       const opened = await guards.quotas.oneByOne(taker.id, () =>
-        openRoom(tables.deps, { ...plan, game }, sitting, (own, gone) =>
-          gone.length > 0 ? protocolRefusal('W35') : guards.quotas.refuseWith(own, wished),
-        ),
+        openRoom(tables.deps, { ...plan, game }, sitting, (own, gone, unwilling) => {
+          if (gone.length > 0) return protocolRefusal('W35')
+          if (unwilling.length > 0) return protocolRefusal(unwilling.includes(taker.id) ? 'W56' : 'W35')
+          return guards.quotas.refuseWith(own, wished)
+        }),
       )
       if (!opened.ok) return await this.#back(seek, room, taker, opened)
       await store.seeks.fulfil(room)
@@ -237,6 +250,14 @@ export class Seeks {
     return answer
   }
 
+  /** Why a person may not ask for a game that counts (W56), or undefined. */
+  async #refuseRated(
+    person: Person,
+    { rated, anyRated }: Pick<SeekWish, 'rated' | 'anyRated'>,
+  ): Promise<Refusal | undefined> {
+    return rated || anyRated ? refuseRated(this.#deps.store, person.id) : undefined
+  }
+
   #newSeek(person: Person, game: string, terms: SeekTerms, quick: boolean): NewSeek {
     const now = this.#deps.now()
     const listed = isOverDays(terms.timeControl) ? lasts.days : lasts.otherwise
@@ -249,13 +270,38 @@ export class Seeks {
     const { deps } = this.#deps.tables
     const offer = readForTwo(deps, { game, setup: wish.setup, seats: wished }, protocolRefusal('W37'))
     if ('refusal' in offer) return offer
-    const { setup, seats, digest } = offer
+    const { setup, seats, digest, fairSides } = offer
+    if (wish.seat !== undefined && (wish.settling || wish.anySettling))
+      return { refusal: protocolRefusal('W91') }
+    if (wish.settling && !fairSides) return { refusal: protocolRefusal('W54') }
     if (wish.seat !== undefined && !seats.some(({ id }) => id === wish.seat))
       return { refusal: protocolRefusal('W14', { path: 'seat', problem: 'the game has no such seat' }) }
     const same = JSON.stringify([setup, seats.map(({ id }) => id)])
     const options = createHash('sha256').update(same).digest('hex')
-    return { terms: { ...wish, setup, seats, options, ...(digest && { digest }) } }
+    const fair = fairSides && (fairSides.isMirrored ? 'mirrored' : 'settled')
+    const terms: SeekTerms = {
+      ...wish,
+      setup,
+      seats,
+      options,
+      ...(digest && { digest }),
+      ...(fair && { fair }),
+    }
+    return fairnessOf(terms) ? { terms } : { refusal: protocolRefusal('W55') }
   }
+}
+
+/**
+ * What is played with who takes a seek from the list.
+ * @param isRatable whether they want ratings: where they do not, what may be unrated is
+ */
+function agreedWith(terms: SeekTerms, isRatable: boolean): Agreed | undefined {
+  const { rated: _, anyRated, ...unrated } = terms
+  const fairness = fairnessOf(anyRated && !isRatable ? unrated : terms)
+  const { setup, seats, timeControl } = terms
+  return (
+    fairness && { setup, seats: seats.map(({ id }) => id), ...(timeControl && { timeControl }), ...fairness }
+  )
 }
 
 /** A seek as its schema then shows it: what the schema does not name stays here. */

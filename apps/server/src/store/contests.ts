@@ -244,6 +244,14 @@ export const contests = ({ pool }: Connections) => {
         return true
       }),
 
+    /** The process that plays a contest is still at it. */
+    async renew(contest: string, holder: string, until: Date): Promise<void> {
+      await pool.query(
+        'UPDATE contest SET lease_until = $3 WHERE id = $1 AND lease_holder = $2 AND over_at IS NULL',
+        [contest, holder, until],
+      )
+    },
+
     /** All games are played. */
     async finish(contest: string, holder: string, now: Date): Promise<void> {
       await pool.query(

@@ -39,11 +39,11 @@ export type { Changes } from './append.ts'
 export type { ChatLasts, ChatRow } from './chat.ts'
 export type { ContestRow, PairingRow } from './contests.ts'
 export type { NewLogEntry, StoredLogEntry } from './event-log.ts'
-export type { PastOpponentRow } from './invitations.ts'
+export type { InvitationRow, PastOpponentRow } from './invitations.ts'
 export type { LastSeen } from './last-seen.ts'
 export { migrate, migrationsFolder } from './migrate.ts'
 export type { NoticeChannelRow, NoticeWishes } from './notice-channels.ts'
-export type { LeasedChannel, NewPendingNotice, PendingNoticeRow } from './notices.ts'
+export type { LeasedChannel, NewPendingNotice, PendingNoticeRow, RoundNoticeRow } from './notices.ts'
 export {
   type AttentionNews,
   attentionNewsSchema,
@@ -53,10 +53,10 @@ export {
   type Teller,
 } from './notifications.ts'
 export type { PasskeyRow } from './passkeys.ts'
-export type { PendingPushRow } from './pending-pushes.ts'
+export type { PendingPush, PendingPushRow } from './pending-pushes.ts'
 export { launchPostgres } from './postgres/launcher.ts'
 export type { Receipt } from './receipts.ts'
-export type { OwnRooms, RoomRow } from './rooms.ts'
+export type { OwnRooms, RefuseOpening, RoomRow } from './rooms.ts'
 export type { FoundToken } from './seat-tokens.ts'
 export type { NewSeek, SeekDeciding, SeekRow } from './seeks.ts'
 export type { KeptSnapshot, NewSnapshot } from './snapshots.ts'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Settling } from '@opsroom/rules/core'
 import type { Connections } from './connections.ts'
 
 export interface PastOpponentRow {
@@ -17,6 +18,9 @@ export interface InvitationRow {
   name: string
   game: string
   code: string
+  /** How the sides of its room are settled. */
+  settling: Settling | null
+  rated: boolean
   since: Date
   declined: boolean
 }
@@ -70,7 +74,7 @@ export const invitations = ({ pool }: Connections) => ({
   /** The open ones that a person has received and not declined, the latest first. */
   async receivedBy(person: string, now: Date): Promise<(InvitationRow & { inviter: string })[]> {
     const { rows } = await pool.query<InvitationRow & { inviter: string }>(
-      `SELECT invitation.id, inviter, person.name, room.game, room.code, invitation.since, false AS declined
+      `SELECT invitation.id, inviter, person.name, room.game, room.code, room.settling, room.rating IS NOT NULL AS rated, invitation.since, false AS declined
        FROM invitation JOIN room ON room.id = invitation.room JOIN person ON person.id = inviter
        WHERE invitee = $1 AND declined_at IS NULL AND ${isOpen('$2')}
        ORDER BY invitation.since DESC, invitation.id LIMIT 20`,
@@ -82,7 +86,7 @@ export const invitations = ({ pool }: Connections) => ({
   /** The open ones that a person has sent, the latest first. */
   async sentBy(person: string, now: Date): Promise<(InvitationRow & { invitee: string })[]> {
     const { rows } = await pool.query<InvitationRow & { invitee: string }>(
-      `SELECT invitation.id, invitee, invitation.name, room.game, room.code, invitation.since,
+      `SELECT invitation.id, invitee, invitation.name, room.game, room.code, room.settling, room.rating IS NOT NULL AS rated, invitation.since,
          declined_at IS NOT NULL AS declined
        FROM invitation JOIN room ON room.id = invitation.room
        WHERE inviter = $1 AND ${isOpen('$2')}

@@ -21,6 +21,16 @@ export interface PendingNoticeRow {
   since: Date
 }
 
+/** Somebody who is to be notified of the round of a tournament that their game belongs to. */
+export interface RoundNoticeRow {
+  room: string
+  seat: string
+  person: string
+  kind: 'roundBegan' | 'roundEnds'
+  /** When the round ends. */
+  until: Date
+}
+
 /** A channel that this process delivers to now. */
 export interface LeasedChannel extends NoticeChannelRow {
   lease: string
@@ -33,6 +43,16 @@ const gathering = `CASE service WHEN 'email' THEN interval '5 minutes' ELSE inte
 /** That somebody seeks an opponent is said at most this often. */
 const seekPause = `interval '1 hour'`
 const takesNotices = 'confirmed_at IS NOT NULL AND NOT dead'
+
+const mostRoundsAtOnce = 500
+/** The games of tournaments with those who play them. */
+const undecided = `tournament_game AS game JOIN tournament AS t ON t.id = game.tournament
+  JOIN tournament_round AS round ON round.tournament = t.id AND round.number = game.round
+  JOIN room ON room.id = game.room
+  JOIN entrant ON entrant.tournament = t.id AND entrant.number IN (game.first, game.second)`
+const stillPlayed = (now: string) => `t.status = 'playing' AND result IS NULL AND room.status <> 'over'
+  AND ends_at > ${now} AND person IS NOT NULL AND left_round IS NULL`
+const seatOfEntrant = `(t.seats -> CASE WHEN entrant.number = game.first THEN 0 ELSE 1 END ->> 'id')`
 
 /** What follows `added`, which names the channels to which something was added. */
 const makeReady = `UPDATE notice_channel
@@ -192,7 +212,11 @@ export const notices = ({ pool, ...rest }: Connections) => {
      * @returns false when it was reminded of this one already, perhaps by another process
      */
     async remind(
-      { room, seat, kind }: { room: string; seat: string; kind: 'deadline' | 'claim' },
+      {
+        room,
+        seat,
+        kind,
+      }: { room: string; seat: string; kind: 'deadline' | 'claim' | 'roundBegan' | 'roundEnds' },
       until: Date,
       since: Date,
     ): Promise<boolean> {
@@ -202,6 +226,35 @@ export const notices = ({ pool, ...rest }: Connections) => {
         [room, seat, kind, until, since],
       )
       return rowCount === 1
+    },
+
+    /**
+     * The games of tournaments about which somebody is to be notified now, each kind once: that the round has begun, and that
+     * it ends soon. @param room only of this game
+     */
+    async roundsToSay(now: Date, room?: string): Promise<RoundNoticeRow[]> {
+      const { rows } = await pool.query<RoundNoticeRow>(
+        `SELECT game.room, ${seatOfEntrant} AS seat, person, kind, ends_at AS until
+         FROM ${undecided} CROSS JOIN LATERAL (VALUES
+           ('roundBegan', began_at), ('roundEnds', ends_at - LEAST(interval '1 day', (ends_at - began_at) / 4))
+         ) AS said(kind, since)
+         WHERE ${stillPlayed('$1')} AND said.since <= $1 AND ($2::uuid IS NULL OR game.room = $2) AND NOT EXISTS (
+           SELECT FROM notice_reminder AS reminder WHERE reminder.room = game.room
+             AND reminder.seat = ${seatOfEntrant} AND reminder.kind = said.kind AND (said.kind = 'roundBegan' OR reminder.until >= ends_at))
+         ORDER BY ends_at, game.room, seat, kind LIMIT ${mostRoundsAtOnce}`,
+        [now, room ?? null],
+      )
+      return rows
+    },
+
+    /** When the round ends in which a person has still to play the game in a room; undefined when there is no such game. */
+    async roundEndFor(person: string, room: string, now: Date): Promise<Date | undefined> {
+      const { rows } = await pool.query<{ until: Date }>(
+        `SELECT ends_at AS until FROM ${undecided}
+         WHERE ${stillPlayed('$1')} AND game.room = $2 AND person = $3`,
+        [now, room, person],
+      )
+      return rows[0]?.until
     },
 
     /** Deletes addresses that were not confirmed until then, and reminders of games that are over. */

@@ -1,17 +1,17 @@
+import type { PushMessage } from '@opsroom/protocol'
 import { Batches } from './batches.ts'
 import type { Connections } from './connections.ts'
 
-interface PendingPush {
+/** Why somebody is to come to a room. */
+export interface PendingPush {
   person: string
   room: string
   seat: string
-  waits: 'turn' | 'preparation'
+  waits: PushMessage['rooms'][number]['waits']
 }
 
-export interface PendingPushRow {
-  room: string
+export interface PendingPushRow extends Omit<PendingPush, 'person'> {
   code: string
-  seat: string
   since: Date
 }
 
@@ -21,6 +21,10 @@ interface NewPendingPush extends PendingPush {
 
 const keyOf = ({ person, room, seat }: Pick<PendingPush, 'person' | 'room' | 'seat'>) =>
   `${person} ${room} ${seat}`
+
+/** That a round of a tournament has begun says that the room waits, too. */
+const newestReason = `CASE WHEN pending_push.waits LIKE 'round%' AND excluded.waits NOT LIKE 'round%'
+  THEN pending_push.waits ELSE excluded.waits END`
 
 /** Stores what several persons are to be told. Each result: whether that person wants to be told. */
 const additions = ({ pool }: Connections) =>
@@ -36,7 +40,7 @@ const additions = ({ pool }: Connections) =>
                  SELECT FROM push_subscription JOIN device ON device.id = device
                  WHERE device.person = given.person AND revoked_at IS NULL
                )
-               ON CONFLICT (person, room, seat) DO UPDATE SET waits = excluded.waits, since = excluded.since
+               ON CONFLICT (person, room, seat) DO UPDATE SET waits = ${newestReason}, since = excluded.since
                RETURNING person, room, seat`,
         values: [JSON.stringify(all)],
       })
@@ -69,7 +73,7 @@ const pendingPushesWith = ({ pool }: Connections, batches: ReturnType<typeof add
   /** What a person is to be told, the oldest first. */
   async of(person: string): Promise<PendingPushRow[]> {
     const { rows } = await pool.query<PendingPushRow>(
-      `SELECT room, code, seat, since FROM pending_push JOIN room ON room.id = room WHERE person = $1
+      `SELECT room, code, seat, waits, since FROM pending_push JOIN room ON room.id = room WHERE person = $1
        ORDER BY since, code, seat`,
       [person],
     )

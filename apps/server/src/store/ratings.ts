@@ -58,6 +58,9 @@ const lock = `SELECT pg_advisory_xact_lock(hashtext('ratings'))`
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const newHandle = (): string =>
   Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('')
+/** Whether a person sits in a rated room that is not over. */
+const playsRated = `SELECT FROM seat JOIN room ON room.id = seat.room
+  WHERE person = $1 AND rating = 'open' AND status <> 'over' LIMIT 1`
 /** The games of a player that their page is made of. */
 const mostGames = 1_000
 
@@ -96,26 +99,36 @@ export const ratings = ({ pool }: Connections) => ({
     return rows[0]
   },
 
+  /**
+   * Keeps what a person has chosen. Who opens a rated room for them waits, and this waits for a room that is being opened.
+   * @returns false when they may not leave the ratings: they sit in a rated room that is not over
+   */
   async set(
     person: string,
     { wanted, shown }: { wanted?: boolean | undefined; shown?: boolean | undefined },
-  ) {
-    await pool.query(
-      `INSERT INTO profile (person, player, wanted, shown, handle)
-       VALUES ($1, $2, COALESCE($3, false), COALESCE($4, false), $5)
-       ON CONFLICT (person) DO UPDATE SET wanted = COALESCE($3, profile.wanted), shown = COALESCE($4, profile.shown)`,
-      [person, randomUUID(), wanted ?? null, shown ?? null, newHandle()],
-    )
-  },
-
-  /** Whether a person sits in a rated room that is not over. */
-  async plays(person: string): Promise<boolean> {
-    const { rowCount } = await pool.query(
-      `SELECT FROM seat JOIN room ON room.id = seat.room
-       WHERE person = $1 AND rating = 'open' AND status <> 'over' LIMIT 1`,
-      [person],
-    )
-    return rowCount === 1
+  ): Promise<boolean> {
+    const client = await pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query('SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE', [person])
+      const { rowCount } = await client.query(playsRated, [person])
+      const isSet = wanted !== false || rowCount === 0
+      if (isSet)
+        await client.query(
+          `INSERT INTO profile (person, player, wanted, shown, handle)
+           VALUES ($1, $2, COALESCE($3, false), COALESCE($4, false), $5)
+           ON CONFLICT (person) DO UPDATE
+             SET wanted = COALESCE($3, profile.wanted), shown = COALESCE($4, profile.shown)`,
+          [person, randomUUID(), wanted ?? null, shown ?? null, newHandle()],
+        )
+      await client.query('COMMIT')
+      return isSet
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {})
+      throw error
+    } finally {
+      client.release()
+    }
   },
 
   async standings(player: string): Promise<Row[]> {

@@ -29,6 +29,13 @@ export interface OwnRooms {
   timed: number
 }
 
+/** Why the host of a new room may not have it, from what is so at that moment. */
+export type RefuseOpening = (
+  own: OwnRooms,
+  gone: readonly string[],
+  unwilling: readonly string[],
+) => Refusal | undefined
+
 /** Options of this length, in bytes, hold content of the players' own: without it they take some hundred. */
 const longSetup = 4096
 /** A room waits for so long until others of its host are opened, and is then opened in so long, in ms. */
@@ -116,13 +123,14 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
 
   /**
    * Opens a room with the first entries of its event log.
-   * @param refuse why its host may not, from the rooms that the host has, and those of its persons who are not there any
-   * more. Others of the same host, and who deletes one of these persons, wait until it is decided
+   * @param refuse why its host may not, from the rooms that the host has, those of its persons who are not there any more,
+   * and those who sit in a rated room and do not want ratings. Others of the same host, and who deletes one of these persons
+   * or changes whether they want ratings, wait until it is decided
    * @returns whether it was opened; otherwise why not, or nothing when another room has this code
    */
   async open(
     { seats, seed, logEntries, rated, ...room }: NewRoom,
-    refuse: (own: OwnRooms, gone: readonly string[]) => Refusal | undefined = () => undefined,
+    refuse: RefuseOpening = () => undefined,
   ): Promise<{ isOpened: boolean; refusal?: Refusal }> {
     const data = {
       ...room,
@@ -147,7 +155,11 @@ export const rooms = ({ prisma, pool, teller }: Connections) => ({
           SELECT id FROM person WHERE id = ANY(${persons}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
         const gone = persons.filter((person) => !there.some(({ id }) => id === person))
         const own = await transaction.$queryRawUnsafe<OwnRooms[]>(ownRooms, room.host, longSetup)
-        const refusal = refuse(own[0] as OwnRooms, gone)
+        const sitting = rated ? [...new Set(seats.flatMap(({ person }) => person ?? []))] : []
+        const willing = await transaction.$queryRaw<{ person: string }[]>`
+          SELECT person FROM profile WHERE person = ANY(${sitting}::uuid[]) AND wanted`
+        const unwilling = sitting.filter((id) => !willing.some(({ person }) => person === id))
+        const refusal = refuse(own[0] as OwnRooms, gone, unwilling)
         if (refusal) return refusal
         await transaction.room.create({ data })
         await transaction.event.createMany({ data: events })

@@ -177,6 +177,15 @@ export const seeks = (connections: Connections) => {
       return rowCount === 1
     },
 
+    /** Withdraws those of a person that ask for a rated game. @returns whether there were any */
+    async withdrawRated(person: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `DELETE FROM seek WHERE person = $1 AND taken_by IS NULL AND terms ?| ARRAY['rated', 'anyRated']`,
+        [person],
+      )
+      return (rowCount ?? 0) > 0
+    },
+
     /** The quick seeks of a person who is here wait on. */
     async renew(person: string, now: Date, until: Date): Promise<void> {
       await pool.query(`UPDATE seek SET until = $3 WHERE person = $2 AND quick AND ${isOpen}`, [

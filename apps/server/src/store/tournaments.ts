@@ -122,10 +122,27 @@ export interface TournamentDeciding extends TournamentState {
   leave(entrant: string, round: number): Promise<void>
   number(entrants: readonly { id: string; number: number }[]): Promise<void>
   setStatus(status: TournamentRow['status']): Promise<void>
+  /** Decides a game, once, while the tournament is played. @returns whether it was not decided before */
+  settle(game: Pick<GameRow, 'round' | 'first' | 'second'>, result: GameResult): Promise<boolean>
   addRound(
     round: RoundRow,
     games: readonly Pick<GameRow, 'first' | 'second' | 'room' | 'result'>[],
   ): Promise<void>
+}
+
+async function settle(
+  query: Query,
+  id: string,
+  { round, first, second }: Pick<GameRow, 'round' | 'first' | 'second'>,
+  result: GameResult,
+): Promise<boolean> {
+  const { rowCount } = await query.query(
+    `UPDATE tournament_game SET result = $5
+     WHERE tournament = $1 AND round = $2 AND first = $3 AND second = $4 AND result IS NULL
+       AND EXISTS (SELECT FROM tournament AS t WHERE t.id = $1 AND t.status = 'playing')`,
+    [id, round, first, second, JSON.stringify(result)],
+  )
+  return rowCount === 1
 }
 
 function deciding(client: pg.PoolClient, state: TournamentState, seed: Uint8Array): TournamentDeciding {
@@ -169,6 +186,7 @@ function deciding(client: pg.PoolClient, state: TournamentState, seed: Uint8Arra
     async setStatus(status) {
       await client.query('UPDATE tournament SET status = $2 WHERE id = $1', [id, status])
     },
+    settle: (game, result) => settle(client, id, game, result),
     async addRound({ number, matches, beganAt, endsAt }, games) {
       await client.query(
         'INSERT INTO tournament_round (tournament, number, matches, began_at, ends_at) VALUES ($1, $2, $3, $4, $5)',
@@ -288,19 +306,12 @@ export const tournaments = (connections: Connections) => {
         return act(deciding(client, await stateOf(client, tournament), seed))
       }),
 
-    /** Decides a game, once. @returns whether it was not decided before */
-    async settle(
+    /** Decides a game, once, while the tournament is played. @returns whether it was not decided before */
+    settle: (
       id: string,
-      { round, first, second }: Pick<GameRow, 'round' | 'first' | 'second'>,
+      game: Pick<GameRow, 'round' | 'first' | 'second'>,
       result: GameResult,
-    ): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        `UPDATE tournament_game SET result = $5
-         WHERE tournament = $1 AND round = $2 AND first = $3 AND second = $4 AND result IS NULL`,
-        [id, round, first, second, JSON.stringify(result)],
-      )
-      return rowCount === 1
-    },
+    ): Promise<boolean> => settle(pool, id, game, result),
 
     /** The tournament that a room belongs to. */
     async ofRoom(room: string): Promise<string | undefined> {
@@ -315,7 +326,7 @@ export const tournaments = (connections: Connections) => {
     async waiting(now: Date): Promise<string[]> {
       const { rows } = await pool.query<{ id: string }>(
         `SELECT id FROM tournament AS t
-         WHERE (status = 'open' AND closes_at <= $1)
+         WHERE (status = 'open' AND (closes_at <= $1 OR (closes_at IS NULL AND organiser IS NULL)))
            OR EXISTS (
              SELECT FROM tournament_game AS game LEFT JOIN room ON room.id = game.room
              WHERE tournament = t.id AND result IS NOT NULL AND room.status <> 'over')
@@ -323,10 +334,15 @@ export const tournaments = (connections: Connections) => {
              NOT EXISTS (SELECT FROM tournament_game WHERE tournament = t.id AND result IS NULL)
              OR EXISTS (SELECT FROM entrant WHERE tournament = t.id AND person IS NULL AND left_round IS NULL)
              OR EXISTS (
+               SELECT FROM entrant JOIN tournament_game AS game
+                 ON game.tournament = t.id AND entrant.number IN (game.first, game.second)
+               WHERE entrant.tournament = t.id AND left_round <= game.round + 1 AND result IS NULL)
+             OR EXISTS (
                SELECT FROM tournament_game AS game LEFT JOIN room ON room.id = game.room
                  JOIN tournament_round AS round ON round.tournament = t.id AND round.number = game.round
                WHERE game.tournament = t.id AND result IS NULL
-                 AND (room.id IS NULL OR room.status = 'over' OR round.ends_at <= $1))))
+                 AND (room.id IS NULL OR room.status = 'over' OR round.ends_at <= $1
+                   OR (room.status = 'waiting' AND COALESCE(t.time_control ->> 'kind', '') <> 'live')))))
          ORDER BY made_at LIMIT 200`,
         [now],
       )

@@ -21,7 +21,7 @@ interface OutagesDeps {
 
 /**
  * Writes a heartbeat into the database. After a time without one, for whatever reason, the clocks of all tables stand
- * for that time and a while after it. This is written before any client is served again.
+ * for that time and a while after it, and rounds of tournaments end so much later. This is written before any client is served again.
  */
 export class Outages {
   readonly #deps: OutagesDeps
@@ -46,7 +46,10 @@ export class Outages {
       const { store, clock } = this.#deps
       const now = clock.now()
       const last = await store.heartbeat.last()
-      if (last !== undefined && now - last > unserved) await this.#writeAll(last, now + grace)
+      if (last !== undefined && now - last > unserved) {
+        await this.#writeAll(last, now + grace)
+        await store.heartbeat.resume({ from: last, until: now + grace }, now)
+      }
       await store.heartbeat.beat(now)
       this.#lastCheck = now
     })

@@ -3,9 +3,16 @@ import fp from 'fastify-plugin'
 import type { Table } from '../table/table.ts'
 import { Tournaments } from './tournaments.ts'
 
+/** What other parts of the server may listen to, for what this process does about rounds. */
+export interface RoundListener {
+  /** The room of a game is open, and its play has not begun. */
+  onRoom(room: string): Promise<void>
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     tournaments: Tournaments
+    roundListeners: RoundListener[]
   }
 }
 
@@ -21,7 +28,18 @@ export const tournamentsPlugin = fp(
     const { store, tables, sockets } = app
     const { clock, failed } = app.ops
     const { io } = sockets
-    const tournaments = new Tournaments({ store, tables, now: clock.now })
+    const listeners: RoundListener[] = []
+    app.decorate('roundListeners', listeners)
+    const opened = async (room: string) => {
+      for (const listener of listeners) await listener.onRoom(room)
+    }
+    const tournaments = new Tournaments({
+      store,
+      tables,
+      now: clock.now,
+      opened,
+      onFailure: failed('tournaments'),
+    })
     app.decorate('tournaments', tournaments)
     const { rounds } = tournaments
     const taken = new WeakSet<Table>()

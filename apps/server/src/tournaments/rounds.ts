@@ -23,6 +23,9 @@ export interface RoundsDeps {
   store: Store
   tables: Tables
   now(): number
+  /** The room of a game is open. */
+  opened(room: string): Promise<void>
+  onFailure(error: unknown): void
 }
 
 /** Entrants as pairing knows them, by their numbers. */
@@ -64,10 +67,11 @@ export class Rounds {
     this.#deps = deps
   }
 
-  /** Everything with which something is to be done. */
+  /** Everything with which something is to be done. One that cannot be taken on must not stop the others. */
   async lookAfter(): Promise<void> {
-    const waiting = await this.#deps.store.tournaments.waiting(new Date(this.#deps.now()))
-    for (const id of waiting) await this.takeOn(id)
+    const { store, now, onFailure } = this.#deps
+    const waiting = await store.tournaments.waiting(new Date(now()))
+    for (const id of waiting) await this.takeOn(id).catch(onFailure)
   }
 
   /** Takes one tournament on as far as it goes. */
@@ -90,20 +94,25 @@ export class Rounds {
     return this.#queue.settled()
   }
 
-  /** Decides the games that are over or late, and closes the tables of those that were decided without them. */
+  /**
+   * Decides the games that are over or late, and closes the tables of those that were decided without them. A table that
+   * cannot be read must not stop the others.
+   */
   async #settle(id: string): Promise<boolean> {
-    const { store, tables, now } = this.#deps
+    const { store, tables, now, onFailure } = this.#deps
     const state = await store.tournaments.state(id)
     if (!state) return false
     let isChanged = false
     for (const game of state.games) {
       if (game.result || state.tournament.status !== 'playing') continue
-      const result = await resultOf(this.#deps, state, game, isLate(state, game, now()))
+      const result = await resultOf(this.#deps, state, game, isLate(state, game, now())).catch(
+        (error: unknown) => void onFailure(error),
+      )
       if (result && (await store.tournaments.settle(id, game, result))) isChanged = true
     }
     const after = isChanged ? ((await store.tournaments.state(id)) ?? state) : state
     for (const { result, room, roomStatus } of after.games)
-      if (result && roomStatus && roomStatus !== 'over') await closeTable(tables, room)
+      if (result && roomStatus && roomStatus !== 'over') await closeTable(tables, room).catch(onFailure)
     return isChanged
   }
 
@@ -111,6 +120,11 @@ export class Rounds {
   async #step(deciding: TournamentDeciding): Promise<boolean> {
     const { tournament, entrants, rounds } = deciding
     if (tournament.status === 'open') {
+      // Nobody is left who could begin it.
+      if (tournament.closesAt === null && tournament.organiser === null) {
+        await deciding.setStatus('cancelled')
+        return true
+      }
       const isClosed = tournament.closesAt !== null && tournament.closesAt.getTime() <= this.#deps.now()
       return isClosed && this.begin(deciding)
     }
@@ -169,19 +183,35 @@ export class Rounds {
     await deciding.addRound(round, games)
   }
 
-  /** Opens the rooms that are missing, with both seated. Where nobody has a clock that runs at once, they start. */
+  /**
+   * Opens the rooms that are missing, with both seated. Where nobody has a clock that runs at once, they start; so do those
+   * that a process has opened and not started.
+   */
   async #openRooms(id: string): Promise<boolean> {
-    const state = await this.#deps.store.tournaments.state(id)
+    const { store, onFailure } = this.#deps
+    const state = await store.tournaments.state(id)
     if (state?.tournament.status !== 'playing') return false
-    const missing = state.games.filter(({ result, code }) => !result && !code)
-    for (const game of missing) await this.#openRoom(state, game)
-    return missing.length > 0
+    const { timeControl } = state.tournament
+    const starts = !timeControl || isOverDays(timeControl)
+    const isLeft = ({ result, code, roomStatus }: GameRow): boolean =>
+      !result && (!code || (starts && roomStatus === 'waiting'))
+    let isAny = false
+    for (const game of state.games.filter(isLeft)) {
+      // A room that cannot be opened must not stop the others.
+      const isDone = await this.#openRoom(state, game, starts).catch(
+        (error: unknown) => void onFailure(error),
+      )
+      if (isDone) isAny = true
+    }
+    return isAny
   }
 
+  /** @returns whether something was done */
   async #openRoom(
     { tournament, entrants }: TournamentState,
-    { first, second, room }: GameRow,
-  ): Promise<void> {
+    { first, second, room, code }: GameRow,
+    starts: boolean,
+  ): Promise<boolean> {
     const { store, tables } = this.#deps
     const { setup, seats, spectators, timeControl } = tournament
     const game = tables.deps.gameById(tournament.game)
@@ -197,7 +227,7 @@ export class Rounds {
     })
     const [one] = sitting
     // Who has deleted their data is out; a server without the game cannot open it: the round decides by its end.
-    if (!game || !one || sitting.length < 2) return
+    if (!game || !one || sitting.length < 2) return false
     const plan = {
       id: room,
       game,
@@ -210,14 +240,19 @@ export class Rounds {
       bothSides: false,
       ...(timeControl && { timeControl }),
     }
-    const opened = await openRoom(tables.deps, plan, sitting, () => undefined)
-    if (!opened.ok) throw new Error(`the room of a tournament was refused by ${opened.refusal.rule}`)
-    if (timeControl && !isOverDays(timeControl)) return
-    await tables.at(room, async (table) => {
+    if (!code) {
+      const opened = await openRoom(tables.deps, plan, sitting, () => undefined)
+      if (!opened.ok) throw new Error(`the room of a tournament was refused by ${opened.refusal.rule}`)
+      await this.#deps.opened(room)
+    }
+    if (!starts) return true
+    const isStarted = await tables.at(room, async (table) => {
       const command = { scope: 'table' as const, command: { type: 'start' as const } }
       const seen = table.numbering.last(one.seat)
       const request = { room, as: one.seat, id: uuidOf(`start of ${room}`), seen, command }
       if (table.status === 'waiting') await execute(tables, table, one.person, request)
+      return table.status !== 'waiting'
     })
+    return !code || isStarted === true
   }
 }

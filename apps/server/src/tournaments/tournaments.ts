@@ -106,7 +106,9 @@ export class Tournaments {
     return this.#change(code, async ({ tournament, entrants, entriesOf, register }) => {
       if (tournament.status !== 'open' || entrants.some((entrant) => entrant.person === person.id))
         return refused('W63')
-      if (entrants.length >= tournament.places) return refused('W64', { most: tournament.places })
+      // Who has deleted their data leaves their place.
+      const taken = entrants.filter((entrant) => entrant.person !== null).length
+      if (taken >= tournament.places) return refused('W64', { most: tournament.places })
       if ((await entriesOf(person.id)) >= most.entered)
         return refused('W65', { most: most.entered, of: 'entered' })
       await register({ id: randomUUID(), person: person.id, since: new Date(this.#deps.now()) })
@@ -148,7 +150,7 @@ export class Tournaments {
   /** Decides a game of the round that runs. */
   async #decideGame(
     person: Person,
-    { tournament, entrants, games }: TournamentState,
+    { entrants, games, settle }: TournamentDeciding,
     { first, second, verdict }: Extract<OrganiserAct, { do: 'decide' }>,
   ): Promise<Done> {
     const isIt = (game: GameRow) => game.first === first && game.second === second && !game.result
@@ -159,7 +161,7 @@ export class Tournaments {
     )
     if (plays) return refused('W69')
     const result: GameResult = { points: points[verdict], by: 'organiser' }
-    return (await this.#deps.store.tournaments.settle(tournament.id, game, result)) ? { ok: true } : unknown
+    return (await settle(game, result)) ? { ok: true } : unknown
   }
 
   /** Changes a tournament, and takes it on from there. */

@@ -78,6 +78,7 @@ export function memoryStore(): Store {
       add: async () => {},
       lease: async () => [],
       roomsToRemind: async () => [],
+      roundsToSay: async () => [],
       prune: async () => 0,
     } as unknown as Store['notices'],
     seatTokens: unneeded,
@@ -166,7 +167,7 @@ export function memoryStore(): Store {
         return true
       },
     },
-    heartbeat: { last: async () => undefined, beat: async () => {} },
+    heartbeat: { last: async () => undefined, beat: async () => {}, resume: async () => {} },
     pruning: {
       receipts: async () => 0,
       seatTokens: async () => 0,

@@ -82,7 +82,12 @@ function read(data) {
 }
 
 /** Why a room waits for this person. A reason that came later than this worker has no words here. */
-const sentence = ({ code, waits }) => say(words[`push.${waits}`] ? `push.${waits}` : 'push.unread', { code })
+const sentence = ({ code, waits, until }) =>
+  say(words[`push.${waits}`] ? `push.${waits}` : 'push.unread', { code, when: momentOf(until) })
+
+/** A moment in the time of this device. */
+const momentOf = (until) =>
+  until ? new Date(until).toLocaleString(language ?? 'en', { dateStyle: 'long', timeStyle: 'short' }) : ''
 
 /** The room that waits; the lobby, where those that wait come first, when there are several. */
 function placeOf(rooms) {

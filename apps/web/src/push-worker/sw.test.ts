@@ -97,6 +97,14 @@ describe('the service worker', () => {
       'A game is waiting for you.',
       'A game is waiting for you.',
     ])
+    const until = '2026-12-01T18:00:00.000Z'
+    await fire('push', {
+      data: { json: () => ({ rooms: [{ code: 'ABC234', waits: 'roundBegan', until }] }) },
+    })
+    const when = new Date(until).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })
+    expect(notices.at(-1)?.options.body).toBe(
+      `A round of your tournament has begun: your game is in room ABC234. Play it by ${when}.`,
+    )
     expect(notices[0]).toMatchObject({ title: 'Ops Room', options: { data: { rooms: [room] } } })
   })
 

@@ -1,7 +1,13 @@
 import type { Invitation, SentInvitation } from '@opsroom/protocol'
-import type { Refusal } from '@opsroom/rules/core'
+import type { Refusal, Settling } from '@opsroom/rules/core'
 import { answered } from './answered.ts'
 import { type Wire, whenUp } from './wire.ts'
+
+/** What an invitation asks for beside what was played before. */
+export interface Asked {
+  settling?: Settling | undefined
+  rated?: boolean
+}
 
 /** Invitations to games with people whom one has played before: those that came, and those that were sent. */
 export class Invitations {
@@ -24,8 +30,9 @@ export class Invitations {
   }
 
   /** Invites who held a seat in a room. @returns the code of the room that was opened */
-  async send(room: string, seat: string): Promise<string | undefined> {
-    const answer = await answered(this.wire.request('invite.send', { room, seat }))
+  async send(room: string, seat: string, { settling, rated }: Asked = {}): Promise<string | undefined> {
+    const wish = { room, seat, ...(settling && { settling }), ...(rated && { rated: true as const }) }
+    const answer = await answered(this.wire.request('invite.send', wish))
     this.refusal = answer.ok ? undefined : answer.refusal
     await this.ask()
     return answer.ok ? answer.code : undefined

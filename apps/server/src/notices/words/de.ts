@@ -11,6 +11,10 @@ export const de: NoticeWords = {
     deadline: 'In Raum {room} ({game}) läuft die Zeit für eine Entscheidung bald ab.',
     claim:
       'In Raum {room} ({game}) ist die Zeit für eine Entscheidung abgelaufen. Sieh dort nach, was du jetzt tun kannst.',
+    roundBegan:
+      'Eine Runde eines Turniers hat begonnen: Deine Partie {game} ist in Raum {room}. Spiel sie bis {until}.',
+    roundEnds:
+      'Eine Runde eines Turniers endet bald: Spiel deine Partie in Raum {room} ({game}) bis {until}.',
     chapterOver: 'In Raum {room} ({game}) ist ein Abschnitt der Partie zu Ende.',
     gameOver: 'Die Partie in Raum {room} ({game}) ist zu Ende.',
     seek: 'Jemand sucht Mitspieler für {game}.',

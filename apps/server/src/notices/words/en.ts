@@ -10,6 +10,9 @@ export const en: NoticeWords = {
     invited: 'You are invited to a game in room {room} ({game}).',
     deadline: 'In room {room} ({game}) the time for a decision ends soon.',
     claim: 'In room {room} ({game}) the time for a decision is over. See there what you can do now.',
+    roundBegan:
+      'A round of a tournament has begun: your game of {game} is in room {room}. Play it by {until}.',
+    roundEnds: 'A round of a tournament ends soon: play your game in room {room} ({game}) by {until}.',
     chapterOver: 'In room {room} ({game}) a part of the game is over.',
     gameOver: 'The game in room {room} ({game}) is over.',
     seek: 'Somebody seeks an opponent for {game}.',

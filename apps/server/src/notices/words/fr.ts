@@ -11,6 +11,10 @@ export const fr: NoticeWords = {
     deadline: 'Dans le salon {room} ({game}), le temps pour une décision est bientôt écoulé.',
     claim:
       'Dans le salon {room} ({game}), le temps pour une décision est écoulé. Va voir ce que tu peux faire.',
+    roundBegan:
+      'Une ronde d’un tournoi a commencé : ta partie de {game} est dans le salon {room}. Joue-la avant le {until}.',
+    roundEnds:
+      'Une ronde d’un tournoi se termine bientôt : joue ta partie dans le salon {room} ({game}) avant le {until}.',
     chapterOver: 'Dans le salon {room} ({game}), une étape de la partie est terminée.',
     gameOver: 'La partie dans le salon {room} ({game}) est terminée.',
     seek: 'Quelqu’un cherche un adversaire pour {game}.',

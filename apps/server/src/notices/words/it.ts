@@ -10,6 +10,10 @@ export const it: NoticeWords = {
     invited: 'Ti invitano a una partita nella stanza {room} ({game}).',
     deadline: 'Nella stanza {room} ({game}) il tempo per una decisione sta per scadere.',
     claim: 'Nella stanza {room} ({game}) il tempo per una decisione è scaduto. Guarda lì che cosa puoi fare.',
+    roundBegan:
+      'È iniziato un turno di un torneo: la tua partita di {game} è nella stanza {room}. Giocala entro il {until}.',
+    roundEnds:
+      'Un turno di un torneo sta per finire: gioca la tua partita nella stanza {room} ({game}) entro il {until}.',
     chapterOver: 'Nella stanza {room} ({game}) una parte della partita è finita.',
     gameOver: 'La partita nella stanza {room} ({game}) è finita.',
     seek: 'Qualcuno cerca un avversario per {game}.',

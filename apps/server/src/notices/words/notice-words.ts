@@ -2,7 +2,7 @@ import type { NoticeKind } from '@opsroom/protocol'
 
 /**
  * What the server itself writes to people: notices, and the pages behind the links of its e-mails. `{room}`: the code of a
- * room, `{game}`: the title of a game, `{count}`: a number, `{link}`: an address.
+ * room, `{game}`: the title of a game, `{count}`: a number, `{link}`: an address, `{until}`: when a round ends.
  */
 export interface NoticeWords {
   kinds: Record<NoticeKind, string>

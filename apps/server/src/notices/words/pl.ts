@@ -10,6 +10,9 @@ export const pl: NoticeWords = {
     invited: 'Masz zaproszenie do partii w pokoju {room} ({game}).',
     deadline: 'W pokoju {room} ({game}) wkrótce kończy się czas na decyzję.',
     claim: 'W pokoju {room} ({game}) czas na decyzję minął. Zobacz tam, co możesz teraz zrobić.',
+    roundBegan:
+      'Zaczęła się runda turnieju: twoja partia {game} jest w pokoju {room}. Rozegraj ją do: {until}.',
+    roundEnds: 'Wkrótce kończy się runda turnieju: rozegraj partię w pokoju {room} ({game}) do: {until}.',
     chapterOver: 'W pokoju {room} ({game}) skończyła się część partii.',
     gameOver: 'Partia w pokoju {room} ({game}) się skończyła.',
     seek: 'Ktoś szuka przeciwnika do gry {game}.',

@@ -1,5 +1,6 @@
 import type { RequestOf, Tournament } from '@opsroom/protocol'
 import { expect } from 'vitest'
+import { query } from '../../store/testing/databases.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { FakeClock } from '../../testing/fake-clock.ts'
 import { type TestClient, table } from '../../testing/test-client.ts'
@@ -31,6 +32,8 @@ export async function openLeague() {
   const clock = new FakeClock()
   const server = await openTestServer({}, undefined, { clock })
   const there = await openTestServer({ DATABASE_URL: server.databaseUrl }, undefined, { clock })
+
+  const sql = (text: string, values: unknown[] = []) => query(server.databaseUrl, text, values)
 
   async function person(name: string, at = server): Promise<TestClient> {
     const client = await at.client()
@@ -87,6 +90,12 @@ export async function openLeague() {
     clock,
     server,
     there,
+    sql,
+    /** Time passes while the servers run and nothing is to be done: so it takes no time of the test. */
+    async pass(seconds: number): Promise<void> {
+      clock.skip(seconds)
+      await sql(`UPDATE setting SET value = $1 WHERE key = 'heartbeat'`, [String(clock.now())])
+    },
     person,
     registered,
     resign,

@@ -15,6 +15,8 @@ export const kindsOfForm = [
   'claim',
   'seekTaken',
   'invited',
+  'roundBegan',
+  'roundEnds',
   'seated',
   'chapterOver',
   'gameOver',
@@ -31,7 +33,17 @@ export const servicesOfForm = [
 
 /** What a new channel is for at first: what somebody is waited for. */
 export const firstWishes = (): Wishes => ({
-  kinds: ['turn', 'preparation', 'asked', 'deadline', 'claim', 'seekTaken', 'invited'],
+  kinds: [
+    'turn',
+    'preparation',
+    'asked',
+    'deadline',
+    'claim',
+    'seekTaken',
+    'invited',
+    'roundBegan',
+    'roundEnds',
+  ],
   games: [],
 })
 

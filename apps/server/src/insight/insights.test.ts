@@ -81,7 +81,7 @@ test('who watches some rounds late is told it as far as they have seen, and no f
   })
   const late = await server.client()
   const { view, last } = await late.open(opened.room, 'public')
-  const { round } = (view as Play).game.open as DuelOpen
+  const { round } = (view as unknown as Play).game.open as DuelOpen
   expect(round).toBeGreaterThan(0)
   expect(round).toBeLessThan((truth.game.open as DuelOpen).round)
   await worked(async () => expect((await late.get('insight.live', { room: opened.room })).isWhole).toBe(true))

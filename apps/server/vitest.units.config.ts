@@ -5,6 +5,7 @@ export const units = [
   'src/beforehand/orders.test.ts',
   'src/bots/thinker.test.ts',
   'src/identity/gate.test.ts',
+  'src/insight/{curves,worker}.test.ts',
   'src/live/{allowance,turns}.test.ts',
   'src/lobby/{one-by-one,setup-check}.test.ts',
   'src/table/prepared.test.ts',

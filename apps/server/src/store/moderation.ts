@@ -47,6 +47,15 @@ export const moderation = ({ prisma, pool }: Connections) => ({
     return count === 1
   },
 
+  /** Those of these persons who are kept out at a time. */
+  async bannedAmong(persons: readonly string[], at: Date): Promise<Set<string>> {
+    const { rows } = await pool.query<{ id: string }>(
+      'SELECT id FROM person WHERE id = ANY($1::uuid[]) AND banned_until > $2',
+      [persons, at],
+    )
+    return new Set(rows.map(({ id }) => id))
+  },
+
   /** Until when a person is kept out at a device; undefined when they may come. */
   async bannedUntil({ person, device }: { person: string; device: string }): Promise<Date | undefined> {
     const { rows } = await pool.query<{ until: Date | null }>(

@@ -77,7 +77,8 @@ export interface NewTournament
 const columns = `t.id, t.code, t.organiser, organiser.name AS "organiserName", t.name, t.about, t.game, t.setup, t.digest,
   t.seats, t.system, t.time_control AS "timeControl", t.places, t.round_days AS "roundDays", t.listed, t.spectators,
   t.status, t.seed_hash AS "seedHash", t.closes_at AS "closesAt",
-  (SELECT count(*)::int FROM entrant WHERE tournament = t.id AND left_round IS NULL) AS registered,
+  (SELECT count(*)::int FROM entrant
+     WHERE tournament = t.id AND person IS NOT NULL AND left_round IS NULL) AS registered,
   (SELECT count(*)::int FROM tournament_round WHERE tournament = t.id) AS rounds`
 const from = 'FROM tournament AS t LEFT JOIN person AS organiser ON organiser.id = t.organiser'
 const isRunning = `t.status IN ('open', 'playing')`

@@ -77,6 +77,9 @@ describe('tournaments, when a process ends or something goes wrong', () => {
     const late = await league.person('Late')
     expect(await late.refusalOf('tournament.register', { code })).toMatchObject({ rule: 'W64' })
     await playerOf(2).get('people.forgetMe', { name: 'Pilot 2' })
+    const before = await show(late, code)
+    expect(before.registered).toBe(1)
+    expect(before.entrants.map(({ name }) => name)).toEqual(['Pilot 1'])
     await late.get('tournament.register', { code })
     await organiser.get('tournament.organise', { code, act: { do: 'begin' } })
     const { entrants } = await show(organiser, code)
@@ -84,6 +87,41 @@ describe('tournaments, when a process ends or something goes wrong', () => {
       ['Pilot 1', 1],
       ['Late', 2],
     ])
+  })
+
+  it('are lost at the end of a round by who is banned, or never came, whatever the clocks say', async () => {
+    const { code, organise, organiser, players, playerOf } = await registered(4, {
+      system: { kind: 'swiss', rounds: 1, bothSides: false },
+      timeControl: { kind: 'days', days: 1 },
+    })
+    await organise({ do: 'begin' })
+    const [one, other] = running(await show(organiser, code))
+    const { first = 0, second = 0 } = one ?? {}
+    const opens = async (number: number) => {
+      const { played } = await show(playerOf(number), code)
+      const room = played[0]?.matches.flatMap(({ games }) => games).find((game) => game.room)?.room ?? ''
+      const found = await playerOf(number).get('room.find', { code: room })
+      const seat = found.yours[0] ?? ''
+      await playerOf(number).open(found.room.id, seat)
+      return { client: playerOf(number), room: found.room.id, seat }
+    }
+    // Both come, and one of them is banned: the other one has not played for a draw.
+    await opens(first)
+    await opens(second)
+    const entrant = (await show(playerOf(first), code)).you.entrant
+    await league.sql(
+      `UPDATE person SET banned_until = '9999-12-31' WHERE id = (SELECT person FROM entrant WHERE id = $1)`,
+      [entrant],
+    )
+    // One comes and gives no order, the other one never comes.
+    await opens(other?.second ?? 0)
+    expect(players).toHaveLength(4)
+    await league.pass(7 * day)
+    await league.clock.forward(30)
+    const games = (await show(organiser, code)).played[0]?.matches.flatMap((match) => match.games) ?? []
+    const resultOf = (number = 0) => games.find((game) => game.first === number)?.result
+    expect(resultOf(first)).toEqual({ points: [0, 2], by: 'absence' })
+    expect(resultOf(other?.first)).toEqual({ points: [0, 2], by: 'absence' })
   })
 
   it('end a round later by as long as no process was there: nobody loses by absence from a server that was away', async () => {

@@ -39,14 +39,14 @@ function ofClocks(table: Table, now: number): GameResult | undefined {
 }
 
 interface ResultDeps {
-  store: Pick<Store, 'lastSeen'>
+  store: Pick<Store, 'lastSeen' | 'moderation'>
   tables: Tables
   now(): number
 }
 
 /**
  * The result of a game that is not decided yet; undefined while it goes on.
- * @param isLate the time of its round is over: who has never opened the table has lost, who could claim that the other
+ * @param isLate the time of its round is over: who has never opened the table, or is banned, has lost, who could claim that the other
  * one's time is over has won, and everything else is a draw
  */
 export async function resultOf(
@@ -75,15 +75,15 @@ export async function resultOf(
     if (isAway(0) || isAway(1)) return forfeit(isAway(0), isAway(1), 'absence')
     const ended = ofEnding(table)
     if (ended || !isLate) return ended
-    const clocks = ofClocks(table, now())
-    if (clocks) return clocks
+    const persons = players.flatMap((player) => player?.person ?? [])
+    const banned = await store.moderation.bannedAmong(persons, new Date(now()))
     const seen = await Promise.all(
       players.map(async (player, place) => {
-        if (!player?.person) return false
+        if (!player?.person || banned.has(player.person)) return false
         return (await store.lastSeen.of(player.person, [room])).get(room)?.has(seats[place] ?? '') ?? false
       }),
     )
     if (!seen[0] || !seen[1]) return forfeit(!seen[0], !seen[1], 'absence')
-    return { points: draw, by: 'deadline' }
+    return ofClocks(table, now()) ?? { points: draw, by: 'deadline' }
   })
 }

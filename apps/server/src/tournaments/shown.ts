@@ -30,6 +30,8 @@ const hex = (seed: Uint8Array): string => Buffer.from(seed).toString('hex')
 export function tournamentFor(person: Person, state: TournamentState, seed: Uint8Array): Tournament {
   const { tournament, entrants, rounds, games } = state
   const { system, spectators } = tournament
+  // Who has deleted their data before it begins was never there.
+  const known = entrants.filter((entrant) => entrant.person !== null || tournament.status !== 'open')
   const own = entrants.find((entrant) => entrant.person === person.id)
   const players = playersOf(state)
   const played = roundsOf(state)
@@ -44,7 +46,7 @@ export function tournamentFor(person: Person, state: TournamentState, seed: Uint
   return tournamentSchema.parse({
     ...fields(tournament),
     ...(isOver(tournament) && { seed: hex(seed) }),
-    entrants: entrants.map(({ id, name, number, left }) => ({
+    entrants: known.map(({ id, name, number, left }) => ({
       id,
       name,
       ...(number !== null && { number }),

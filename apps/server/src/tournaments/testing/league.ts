@@ -66,7 +66,12 @@ export async function openLeague() {
       if (!found) throw new Error('the room is not open yet')
       return found
     })
-    const found = await loser.get('room.find', { code: room })
+    // It stands on the page a moment before it starts.
+    const found = await eventually(async () => {
+      const found = await loser.get('room.find', { code: room })
+      expect(found.room.status).toBe('playing')
+      return found
+    })
     expect(found.yours).toEqual([seat])
     const { last } = await loser.open(found.room.id, seat)
     const answer = await loser.command(found.room.id, last, table({ type: 'resign', seat }), seat)

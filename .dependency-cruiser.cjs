@@ -153,6 +153,23 @@ module.exports = {
       },
     ),
     never(
+      'pictures-are-pure',
+      'Pictures of boards are made of the rules alone: no clock, no files, no DOM.',
+      { path: under('packages/pictures/src/'), pathNot: test },
+      {
+        pathNot: under(
+          'packages/pictures/src/',
+          'packages/rules/src/(core/index|duel/index|blue-max/index)\\.ts',
+        ),
+      },
+    ),
+    never(
+      'pictures-of-games-stand-apart',
+      'What the pictures of two games share stands beside them.',
+      { path: '^packages/pictures/src/([^/]+)/' },
+      { path: '^packages/pictures/src/([^/]+/|pictures\\.ts)', pathNot: '^packages/pictures/src/$1/' },
+    ),
+    never(
       'protocol-is-words',
       'Messages are made of rules, the forms of tournaments, and zod.',
       { path: under('packages/protocol/src/'), pathNot: test },
@@ -165,15 +182,28 @@ module.exports = {
     ),
     never(
       'web-knows-protocol',
-      'Of the workspace, the browser sees the protocol, the rules and the tournaments.',
+      'Of the workspace, the browser sees the protocol, the rules, the tournaments, and what pictures of boards are made of.',
       { path: under('apps/web/src/'), pathNot: [test, under('apps/web/src/screens/playground/')] },
-      { path: under('apps/(?!web/)', 'packages/(?!protocol/|rules/|tournament/)', 'prisma/', 'scripts/') },
+      {
+        path: under(
+          'apps/(?!web/)',
+          'packages/(?!protocol/|rules/|tournament/|pictures/)',
+          'prisma/',
+          'scripts/',
+        ),
+      },
     ),
     never(
       'board-kit-knows-no-game',
       'The parts of boards are made for any game: no board, and of the rules core alone.',
       { path: under('apps/web/src/board-kit/'), pathNot: test },
-      { path: under('apps/web/src/boards/', 'packages/rules/src/(?!core/)') },
+      {
+        path: under(
+          'apps/web/src/boards/',
+          'packages/rules/src/(?!core/)',
+          'packages/pictures/src/(?!hex-map\\.ts)',
+        ),
+      },
     ),
     never(
       'boards-stand-apart',
@@ -185,7 +215,7 @@ module.exports = {
       'boards-through-their-list',
       'The shell and the kit meet boards in their list alone; tests open the words of all.',
       { path: under('apps/web/src/(?!boards/)'), pathNot: [test, '/words/testing/'] },
-      { path: under('apps/web/src/boards/(?!(boards?|faces?)\\.ts$)') },
+      { path: under('apps/web/src/boards/(?!(boards?|faces?|stills)\\.ts$)') },
     ),
     never(
       'web-tests-know-the-testkit',
@@ -194,7 +224,7 @@ module.exports = {
       {
         path: under(
           'apps/(?!web/)',
-          'packages/(?!protocol/|rules/|tournament/|testkit/)',
+          'packages/(?!protocol/|rules/|tournament/|pictures/|testkit/)',
           'prisma/',
           'scripts/',
         ),
@@ -202,9 +232,15 @@ module.exports = {
     ),
     never(
       'server-knows-protocol',
-      'Of the workspace, the server sees the protocol, the rules, the tournaments and the bots. Its tests see the test kit, too.',
+      'Of the workspace, the server sees the protocol, the rules, the tournaments, the pictures and the bots. Its tests see the test kit, too.',
       { path: under('apps/server/src/'), pathNot: [test, testing] },
-      { path: under('apps/(?!server/)', 'packages/(?!protocol/|rules/|tournament/|bots/)', 'scripts/') },
+      {
+        path: under(
+          'apps/(?!server/)',
+          'packages/(?!protocol/|rules/|tournament/|pictures/|bots/)',
+          'scripts/',
+        ),
+      },
     ),
     ...serverFolders.flatMap((folders, level) =>
       folders.map((folder) =>

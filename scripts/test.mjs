@@ -14,7 +14,7 @@ function build() {
 }
 
 /** Projects whose test files share their modules, as in `pnpm test:fast`: loading them anew for each file takes longer than the tests. */
-const sharing = ['rules', 'testkit', 'protocol', 'bots', 'tournament', 'web', 'server-units']
+const sharing = ['rules', 'testkit', 'protocol', 'bots', 'tournament', 'pictures', 'web', 'server-units']
 
 /**
  * The unit tests, and then all other projects that there are: properties, tests with a database, bad lines. Beside these

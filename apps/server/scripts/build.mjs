@@ -18,6 +18,7 @@ await build({
     main: main ?? 'src/main.ts',
     'bot-thread': 'src/bots/thread.ts',
     'insight-thread': 'src/insight/thread.ts',
+    'paint-thread': 'src/public-face/paint-thread.ts',
     operator: 'src/safety/operator-main.ts',
     'sealed-thread': 'src/sealed/thread.ts',
     'setup-thread': 'src/lobby/setup-thread.ts',

@@ -43,7 +43,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'board',
     priority: 1,
-    test: /web\/src\/(board-kit\/(hex-map|log|panel\/(?!Sounds))|boards\/duel\/(hex-summary|options\/options?\.ts|map\/(?!shade-of)|pieces|status|weather|log\/(tell|ledger-words|DuelLog)))/,
+    test: /pictures\/src\/(hex-map|duel)|web\/src\/(board-kit\/(hex-map|log|panel\/(?!Sounds))|boards\/duel\/(hex-summary|options\/options?\.ts|map\/(?!shade-of)|pieces|status|weather|log\/(tell|ledger-words|DuelLog)))/,
   },
   // What goes on at a table; the lobby fetches it with the one that it shows.
   {

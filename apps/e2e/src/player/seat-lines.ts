@@ -17,6 +17,8 @@ export interface RoomOptions {
   /** The weather card of the night. */
   weather?: number
   watched?: boolean
+  /** Everybody finds it in the lobby, and it is played on the standard board with whatever weather is drawn. */
+  listed?: boolean
 }
 
 /** The start of the worked example, as it goes over the wire. */
@@ -48,11 +50,11 @@ export class SeatLines {
       british: await SocketClient.of(people.british),
       german: await SocketClient.of(people.german),
     }
-    const { advanced = [], expansions = [], weather = 1, watched = false } = options
+    const { advanced = [], expansions = [], weather = 1, watched = false, listed = false } = options
     const { room, code } = await lines.british.ask<{ room: string; code: string }>('room.create', {
       game: 'duel',
-      setup: { board: standardBoard(weather), advanced, expansions },
-      listed: false,
+      setup: { ...(!listed && { board: standardBoard(weather) }), advanced, expansions },
+      listed,
       spectators: watched ? 'public' : 'none',
       bothSides: false,
       seat: seatOf.british,

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { SeatLines } from '../player/seat-lines.ts'
 import { expect, test } from '../test.ts'
+import { looksRight } from './appearance.ts'
 import { shownToAll } from './for-everybody.ts'
 import { gatherPrepared } from './gathering.ts'
 import { raid } from './golden-night.ts'
@@ -71,3 +74,70 @@ test('a replay is embedded in a page of another site, by the HTML that it offers
     site.close()
   }
 })
+
+test('a stream shows the board as spectators see it on a transparent ground, and a link the same as a picture', async ({
+  comesIn,
+}, info) => {
+  const [ann, bob, eve] = [await comesIn(), await comesIn(), await comesIn()]
+  const lines = await SeatLines.start({ british: ann, german: bob }, { watched: true, listed: true })
+  await lines.prepares()
+  const { page } = eve
+
+  const address = await test.step('a spectator finds the address in the menu of the table', async () => {
+    await page.goto(`/r/${lines.code}/watch`)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const streams = page.getByTestId('for-streams')
+    await streams.getByText('For a stream').click()
+    await streams.getByLabel('What is shown').selectOption('Words, and the board below')
+    await looksRight(page, 'address for a stream', info)
+    return streams.getByTestId('stream-address').inputValue()
+  })
+
+  await test.step('the board is shown with nothing around it, and nothing on it can be chosen', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto(address)
+    const board = page.getByTestId('overlay-board')
+    await expect(board.locator('[data-piece="bomber"]')).toHaveAttribute('data-height', 'ground')
+    await expect(page.getByTestId('overlay')).toContainText('To move:')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    const { alphaOf } = await pixelsOf(await page.screenshot({ omitBackground: true }))
+    const hex = await board.locator('[data-hex="16"]').boundingBox()
+    expect(alphaOf((hex?.x ?? 0) + 6, (hex?.y ?? 0) + (hex?.height ?? 0) / 2)).toBe(255)
+    for (const [x, y] of [
+      [2, 718],
+      [1277, 718],
+      [1277, 2],
+    ] as const)
+      expect(alphaOf(x, y)).toBe(0)
+    if (!process.env.CI)
+      await info.attach('stream with board', { body: await page.screenshot(), contentType: 'image/png' })
+    await lines.orders('british', { type: 'mosquito', path: [], altitude: 'high' })
+    await expect(board.locator('[data-piece="mosquito"]')).toHaveAttribute('data-height', 'high')
+    await page.goto(address.replace('below', 'alone'))
+    await expect(board.locator('[data-piece="bomber"]')).toBeVisible()
+    await expect(page.getByTestId('overlay')).not.toContainText('To move:')
+    expect(eve.wiretap.with(/planLocked|defencesLocked|"plan"/)).toEqual([])
+  })
+
+  await test.step('the link of the room names a picture of the same board', async () => {
+    const html = await (await page.request.get(`/r/${lines.code}`)).text()
+    const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
+    expect(picture).toContain(`/preview/${lines.code}.png`)
+    const body = await (await page.request.get(picture)).body()
+    if (!process.env.CI) await info.attach('picture of a link', { body, contentType: 'image/png' })
+    const { width, height } = await pixelsOf(body)
+    expect([width, height]).toEqual([1200, 630])
+  })
+})
+
+/** A picture as pixels. */
+async function pixelsOf(png: Buffer) {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  return {
+    width,
+    height,
+    alphaOf: (x: number, y: number) => data[(Math.round(y) * width + Math.round(x)) * 4 + 3],
+  }
+}

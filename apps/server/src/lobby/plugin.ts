@@ -1,6 +1,7 @@
 import { pushes, type RoomSummary } from '@opsroom/protocol'
 import fp from 'fastify-plugin'
 import { Lobby } from './lobby.ts'
+import { isPictured } from './pictured.ts'
 import { previewRoutes } from './preview.ts'
 import { Quotas } from './quotas.ts'
 import { SetupCheck } from './setup-check.ts'
@@ -48,9 +49,9 @@ export const lobbyPlugin = fp<LobbyOptions>(
     previewRoutes(app, {
       webRoot: config.webRoot,
       publicUrl: config.publicUrl,
-      async summaryByCode(code) {
+      async roomByCode(code) {
         const room = await store.rooms.byCode(code)
-        return room && summaryOf(room)
+        return room && { ...summaryOf(room), isPictured: isPictured(room) }
       },
     })
     app.addHook('onClose', async () => {

@@ -15,16 +15,28 @@ const lookupsPerSecond = 50
 const previewSchema = z.object({ title: z.string(), text: z.string() })
 type Preview = z.infer<typeof previewSchema>
 
+/** A picture, and words for people who cannot see it. */
+interface LinkPicture {
+  url: string
+  says: string
+}
+
 const general: Preview = {
   title: 'Ops Room',
   text: 'Wargames of hidden plans, played online: two sides, and each knows only its own secrets.',
+}
+
+/** A room as everybody may see it. */
+interface PreviewedRoom extends RoomSummary {
+  /** There is a picture of its board (`/preview/CODE.png`). */
+  isPictured: boolean
 }
 
 interface PreviewOptions {
   webRoot: string
   publicUrl: string | undefined
   /** @returns undefined when there is no such room */
-  summaryByCode(code: string): Promise<RoomSummary | undefined>
+  roomByCode(code: string): Promise<PreviewedRoom | undefined>
 }
 
 /**
@@ -46,15 +58,15 @@ export function previewRoutes(app: FastifyInstance, options: PreviewOptions): vo
       title: `${preview?.title ?? general.title} · Room ${room.code}`,
       text: `${stateOf(room)} ${preview?.text ?? general.text}`,
       url: `${base}/r/${room.code}`,
-      picture: preview && `${base}/previews/${room.game}.png`,
+      picture: preview && pictureOf(room, base, preview.title),
     })
   }
 
-  async function roomOf(code: string): Promise<RoomSummary | undefined> {
+  async function roomOf(code: string): Promise<PreviewedRoom | undefined> {
     const parsed = codeSchema.safeParse(code)
     if (!parsed.success || !(await lookups.take('all'))) return undefined
     // A page without a preview is better than none.
-    return options.summaryByCode(parsed.data).catch(() => undefined)
+    return options.roomByCode(parsed.data).catch(() => undefined)
   }
 
   // With a dot in its name it is a file, and there is none here.
@@ -93,7 +105,14 @@ async function previewOf(webRoot: string, game: string): Promise<Preview | undef
   return text === undefined ? undefined : previewSchema.parse(JSON.parse(text))
 }
 
-function tags(of: Preview & { url: string; picture?: string | undefined }): string {
+/** The board of the room where everybody may watch it, else what all rooms of its game have. */
+const pictureOf = ({ isPictured, code, game }: PreviewedRoom, base: string, title: string): LinkPicture =>
+  isPictured
+    ? { url: `${base}/preview/${code}.png`, says: `The board in room ${code}, as spectators see it` }
+    : { url: `${base}/previews/${game}.png`, says: title }
+
+/** @param of what stands in the page, with words for people who cannot see the picture */
+function tags(of: Preview & { url: string; picture?: LinkPicture | undefined }): string {
   const all: [string, string][] = [
     ['og:site_name', 'Ops Room'],
     ['og:type', 'website'],
@@ -101,11 +120,25 @@ function tags(of: Preview & { url: string; picture?: string | undefined }): stri
     ['og:description', of.text],
     ['og:url', of.url],
   ]
-  if (of.picture !== undefined)
-    all.push(['og:image', of.picture], ['og:image:width', '1200'], ['og:image:height', '630'])
+  const { picture } = of
+  if (picture)
+    all.push(
+      ['og:image', picture.url],
+      ['og:image:type', 'image/png'],
+      ['og:image:width', '1200'],
+      ['og:image:height', '630'],
+      ['og:image:alt', picture.says],
+    )
+  const card: [string, string][] = picture
+    ? [
+        ['twitter:card', 'summary_large_image'],
+        ['twitter:image', picture.url],
+        ['twitter:image:alt', picture.says],
+      ]
+    : [['twitter:card', 'summary']]
   const lines = all.map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`)
-  const card = of.picture === undefined ? 'summary' : 'summary_large_image'
-  return [...lines, `<meta name="twitter:card" content="${card}">`].join('\n    ')
+  const named = card.map(([name, value]) => `<meta name="${name}" content="${escaped(value)}">`)
+  return [...lines, ...named].join('\n    ')
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,17 +1,8 @@
+import { escaped } from '@opsroom/pictures/svg'
 import type { RoomRow } from '../store/index.ts'
 
 /** What the feed says of a room: what the list of rooms shows to everybody, without the names of persons. */
 export type FeedRoom = Pick<RoomRow, 'code' | 'game' | 'status' | 'openedAt' | 'activity'>
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-/** A text as it stands in XML. */
-export const escapedXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 interface FeedEntry {
   id: string
@@ -35,9 +26,9 @@ function entriesOf(room: FeedRoom, base: string, titleOf: (game: string) => stri
 }
 
 const written = ({ id, title, link, at }: FeedEntry): string => `  <entry>
-    <id>${escapedXml(id)}</id>
-    <title>${escapedXml(title)}</title>
-    <link href="${escapedXml(link)}"/>
+    <id>${escaped(id)}</id>
+    <title>${escaped(title)}</title>
+    <link href="${escaped(link)}"/>
     <updated>${at}</updated>
   </entry>
 `
@@ -57,11 +48,11 @@ export function atomFeed(
   const updated = entries[0]?.at ?? new Date(0).toISOString()
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-  <id>${escapedXml(`${base}/feed.atom`)}</id>
+  <id>${escaped(`${base}/feed.atom`)}</id>
   <title>Ops Room: games to watch</title>
   <author><name>Ops Room</name></author>
-  <link rel="self" type="application/atom+xml" href="${escapedXml(`${base}/feed.atom`)}"/>
-  <link href="${escapedXml(`${base}/`)}"/>
+  <link rel="self" type="application/atom+xml" href="${escaped(`${base}/feed.atom`)}"/>
+  <link href="${escaped(`${base}/`)}"/>
   <updated>${updated}</updated>
 ${entries.map(written).join('')}</feed>
 `

@@ -3,8 +3,11 @@ import { games } from '@opsroom/rules/games'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { Gate } from '../identity/gate.ts'
+import { BoardPictures } from './board-pictures.ts'
 import { embedRoute } from './embed.ts'
 import { atomFeed } from './feed.ts'
+import { Painter } from './painter.ts'
+import { previewPicture } from './preview-picture.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** Games that the feed tells of. */
@@ -13,12 +16,14 @@ const mostInFeed = 50
 const keeping = 15_000
 /** Documents of this kind that one address may ask for in a minute. */
 const mostAsked = 60
+/** Pictures of boards that wait to be made. */
+const mostPictures = 20
 
 /** What the server tells everybody without being asked by a player: the feed of games, the sitemap, what robots may read. */
 export const publicFacePlugin = fp(
   async (app) => {
     const { store, ops, tables } = app
-    const { config, clock } = ops
+    const { config, clock, failed } = ops
     const gate = new Gate('public documents', mostAsked, 60, app.keepPoints)
     const baseOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
     const titleOf = (id: string) => tables.deps.gameById(id)?.title ?? id
@@ -46,6 +51,15 @@ export const publicFacePlugin = fp(
     }
 
     embedRoute({ app, store, tables })
+    const painter = new Painter(mostPictures)
+    app.addHook('preClose', () => painter.close())
+    const pictures = new BoardPictures({
+      tables,
+      painter,
+      now: () => clock.now(),
+      onFailure: failed('picture of a board'),
+    })
+    previewPicture({ app, store, pictures, webRoot: config.webRoot })
     app.get('/feed.atom', (request, reply) =>
       send(request, reply, 'application/atom+xml', async () =>
         atomFeed(await roomsToWatch(), baseOf(request), titleOf),

@@ -1,3 +1,4 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eveningOf, give, play } from '../testing/duel.ts'
 import { defences, raid } from '../testing/duel-orders.ts'
@@ -5,10 +6,20 @@ import { FakeClock } from '../testing/fake-clock.ts'
 import { settle, startNight } from '../testing/night.ts'
 import { table } from '../testing/test-client.ts'
 import { openDuelServer, openTestServer, type TestServer } from '../testing/test-server.ts'
+import { toy } from '../testing/toy.ts'
 import { atomFeed } from './feed.ts'
 
 const base = 'https://ops.example.com'
 const textOf = async (server: TestServer, path: string) => (await fetch(server.url + path)).text()
+/** @throws when it is no XML */
+function parsed(xml: string) {
+  const problem = XMLValidator.validate(xml)
+  if (problem !== true) throw new Error(JSON.stringify(problem))
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the validator lets them pass, and XML does not hold them
+  expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/)
+  const isArray = (name: string) => ['entry', 'link', 'url'].includes(name)
+  return new XMLParser({ ignoreAttributes: false, isArray, parseTagValue: false }).parse(xml)
+}
 /** The feed as it is after what is kept of it is too old. */
 async function feedOf(server: TestServer, clock: FakeClock): Promise<string> {
   await clock.forward(60)
@@ -62,9 +73,55 @@ describe('the feed of games to watch', () => {
   it('is XML whatever a game is called', () => {
     const at = '2026-01-01T00:00:00.000Z'
     const room = { code: 'ABC234', game: 'x', status: 'playing' as const, openedAt: at, activity: at }
-    expect(atomFeed([room], base, () => `<"Tom" & 'Jerry'>`)).toContain(
-      '&lt;&quot;Tom&quot; &amp; &apos;Jerry&apos;&gt;',
-    )
+    const { feed } = parsed(atomFeed([room], base, () => `<"Tom" & 'Jerry'>\u0000\u001b\ud800]]>`))
+    expect(feed.entry[0].title).toBe(`To watch: <"Tom" & 'Jerry'>]]> · Room ABC234`)
+  })
+})
+
+describe('over the wire', () => {
+  const title = 'Cat <&" Mouse\u0007'
+  let server: TestServer
+  beforeAll(async () => {
+    server = await openTestServer({ PUBLIC_URL: `${base}/a&b` }, [{ ...toy, title }])
+  })
+  afterAll(() => server.close())
+
+  it('the feed is Atom (RFC 4287): each element that must be there is there once, and each id and time is one', async () => {
+    const { room, code, red, blue } = await startNight(server)
+    await red.command(room, red.last, table({ type: 'resign', seat: 'red' }), 'red')
+    await settle(red, blue)
+    const { feed } = parsed(await textOf(server, '/feed.atom'))
+    expect(feed['@_xmlns']).toBe('http://www.w3.org/2005/Atom')
+    const links = (of: Record<string, unknown>) =>
+      (of.link as Record<string, string>[]).map((link) => [link['@_rel'] ?? 'alternate', link['@_href']])
+    expect(links(feed)).toContainEqual(['self', `${base}/a&b/feed.atom`])
+    expect(feed.author.name).toBe('Ops Room')
+    expect(feed.entry.length).toBe(2)
+    for (const one of [feed, ...feed.entry]) {
+      for (const name of ['id', 'title', 'updated']) expect(typeof one[name], name).toBe('string')
+      expect(new URL(one.id).origin).toBe(base)
+      expect(new Date(one.updated).toISOString()).toBe(one.updated)
+      expect(links(one).filter(([rel]) => rel === 'alternate').length).toBe(1)
+    }
+    expect(new Set(feed.entry.map(({ id }: { id: string }) => id)).size).toBe(2)
+    expect(feed.updated).toBe(feed.entry[0].updated)
+    expect(feed.entry[0].title).toBe(`Over: Cat <&" Mouse · Room ${code}`)
+  })
+
+  it('the sitemap is XML of sitemaps.org, with an address in each entry', async () => {
+    const { urlset } = parsed(await textOf(server, '/sitemap.xml'))
+    expect(urlset['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
+    const places: string[] = urlset.url.map(({ loc }: { loc: string }) => loc)
+    expect(places).toContain(`${base}/a&b/rules/duel`)
+    expect(new Set(places).size).toBe(places.length)
+  })
+
+  it('robots leave rooms alone, and programs that show where a link leads may read them', async () => {
+    const groups = (await textOf(server, '/robots.txt')).split('\n\n')
+    const groupOf = (name: string) => groups.find((group) => group.includes(`User-agent: ${name}\n`)) ?? ''
+    expect(groupOf('*')).toContain('Disallow: /r/')
+    expect(groupOf('Twitterbot')).not.toContain('/r/')
+    expect(groupOf('Twitterbot')).toContain('Disallow: /api/')
   })
 })
 

@@ -6,11 +6,11 @@ import { root } from '../../ops/root.ts'
 const sources = join(root, 'apps/server/src')
 const folder = join(sources, 'live/side-doors')
 /** Side doors of other folders are tested beside them, so every test of these trees can be named; two files may have one name. */
-const tests = [sources, join(root, 'packages/bots/src/duel'), join(root, 'packages/rules/src/core')].flatMap(
-  (tree) =>
-    readdirSync(tree, { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.test.ts'))
-      .map((path) => join(tree, path)),
+const trees = ['packages/bots/src/duel', 'packages/rules/src/core', 'packages/pictures/src']
+const tests = [sources, ...trees.map((tree) => join(root, tree))].flatMap((tree) =>
+  readdirSync(tree, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.test.ts'))
+    .map((path) => join(tree, path)),
 )
 const isTested = (file: string, name: string): boolean =>
   tests.some((path) => basename(path) === file && readFileSync(path, 'utf8').includes(name))

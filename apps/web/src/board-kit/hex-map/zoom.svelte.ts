@@ -1,5 +1,5 @@
+import { type Box, hexWidth, type Point } from '@opsroom/pictures/hex-map'
 import { tick } from 'svelte'
-import { type Box, hexWidth, type Point } from './geometry.ts'
 
 /** As much larger than the whole map as it can be drawn. */
 const largest = 4

@@ -7,12 +7,14 @@ export interface OverlayOptions {
   colour: string
   /** What keeps the words apart from the picture: a line around them, or a box behind them. */
   shade: 'outline' | 'box' | 'none'
+  /** The board as spectators see it: below the words, or without them. */
+  board: 'none' | 'below' | 'alone'
 }
 
 const oneOf = <T extends string>(given: string | null, values: readonly T[], usual: T): T =>
   values.find((value) => value === given) ?? usual
 
-/** Reads `?size=2&align=right&colour=ffcc00&shade=box`. */
+/** Reads `?size=2&align=right&colour=ffcc00&shade=box&board=below`. */
 export function overlayOptions(query: string): OverlayOptions {
   const params = new URLSearchParams(query)
   const size = Number(params.get('size') ?? 2)
@@ -22,5 +24,6 @@ export function overlayOptions(query: string): OverlayOptions {
     align: oneOf(params.get('align'), ['left', 'center', 'right'], 'left'),
     colour: /^[0-9a-f]{6}$/i.test(colour) ? `#${colour}` : '#ffffff',
     shade: oneOf(params.get('shade'), ['outline', 'box', 'none'], 'outline'),
+    board: oneOf(params.get('board'), ['none', 'below', 'alone'], 'none'),
   }
 }

@@ -1,9 +1,9 @@
+import { cellsOf } from '@opsroom/pictures/blue-max/cells'
+import { bearing, layOut } from '@opsroom/pictures/hex-map'
 import { type Flying, fieldNames, fieldOf, fly, hexOfCode, planes } from '@opsroom/rules/blue-max'
 import { directions, type Hex } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
-import { bearing, layOut } from '../../../board-kit/hex-map/geometry.ts'
 import { arcsOf, hasObserver } from './arcs.ts'
-import { cellsOf } from './cells.ts'
 import { framesOf, poseAt } from './flight.ts'
 
 describe('the field as it is drawn', () => {

@@ -1,6 +1,6 @@
+import { bearing, hexWidth, type Point } from '@opsroom/pictures/hex-map'
 import type { Step, Turn } from '@opsroom/rules/blue-max'
 import { type Direction, opposite, turned } from '@opsroom/rules/core'
-import { bearing, hexWidth, type Point } from '../../../board-kit/hex-map/geometry.ts'
 
 /** Where a plane is drawn: a point of the map, and degrees clockwise from north. */
 export interface Pose extends Point {

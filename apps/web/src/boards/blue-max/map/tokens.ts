@@ -1,6 +1,7 @@
+import { placesIn } from '@opsroom/pictures/blue-max/places'
+import { bearing, type MapGeometry } from '@opsroom/pictures/hex-map'
 import type { BlueMaxOpen, Flying, PlaneId } from '@opsroom/rules/blue-max'
 import type { Hex, SeatId } from '@opsroom/rules/core'
-import { bearing, type MapGeometry, type Point } from '../../../board-kit/hex-map/geometry.ts'
 import type { Pose } from './flight.ts'
 
 export const marks = ['fire', 'smoke', 'spin', 'stall'] as const
@@ -25,19 +26,6 @@ export const marksOf = ({ fire, smoke, spinning, stalled }: Flying): Mark[] => [
   ...(spinning ? (['spin'] as const) : []),
   ...(stalled && !spinning ? (['stall'] as const) : []),
 ]
-
-/** How large a plane is drawn that is alone in its hex. */
-export const oneInHex = 1.85
-
-/** Where several planes stand in a hex, and how large: from the middle of the hex. */
-function placesIn(count: number): { places: Point[]; scale: number } {
-  if (count === 1) return { places: [{ x: 0, y: 0 }], scale: oneInHex }
-  const places = Array.from({ length: count }, (_, index) => {
-    const angle = (2 * Math.PI * index) / count + Math.PI / 4
-    return { x: 21 * Math.cos(angle), y: 21 * Math.sin(angle) }
-  })
-  return { places, scale: count === 2 ? 1.15 : 0.9 }
-}
 
 /** The planes in play, in the order of their seats. */
 export function tokensOf({ planes, ready }: BlueMaxOpen, { centres }: Pick<MapGeometry, 'centres'>): Token[] {

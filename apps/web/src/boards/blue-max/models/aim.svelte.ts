@@ -1,3 +1,5 @@
+import { oneInHex } from '@opsroom/pictures/blue-max/places'
+import { bearing, type MapGeometry } from '@opsroom/pictures/hex-map'
 import {
   type Flown,
   type Flying,
@@ -8,10 +10,9 @@ import {
   startHeading,
 } from '@opsroom/rules/blue-max'
 import type { Hex } from '@opsroom/rules/core'
-import { bearing, type MapGeometry } from '../../../board-kit/hex-map/geometry.ts'
 import type { Track } from '../../../board-kit/hex-map/overlay.ts'
 import { type Arcs, arcsOf, hasObserver } from '../map/arcs.ts'
-import { oneInHex, type Token } from '../map/tokens.ts'
+import type { Token } from '../map/tokens.ts'
 import type { Desk } from './desk.ts'
 import type { BlueMaxTask } from './task.svelte.ts'
 

@@ -1,10 +1,10 @@
+import { cellsOf } from '@opsroom/pictures/blue-max/cells'
+import { layOut } from '@opsroom/pictures/hex-map'
 import type { Cause } from '@opsroom/rules/blue-max'
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { layOut } from '../../../board-kit/hex-map/geometry.ts'
 import type { Happening } from '../../../state/fold.ts'
 import { Dogfight } from '../fixtures/dogfight.ts'
-import { cellsOf } from '../map/cells.ts'
 import { Film } from './film.svelte.ts'
 
 const fight = new Dogfight().takeOff()

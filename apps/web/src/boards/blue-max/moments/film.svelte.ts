@@ -1,3 +1,4 @@
+import type { MapGeometry } from '@opsroom/pictures/hex-map'
 import {
   type BlueMaxEvent,
   type BlueMaxOpen,
@@ -8,7 +9,6 @@ import {
 } from '@opsroom/rules/blue-max'
 import { untrack } from 'svelte'
 import { prefersReducedMotion } from 'svelte/motion'
-import type { MapGeometry } from '../../../board-kit/hex-map/geometry.ts'
 import type { Track } from '../../../board-kit/hex-map/overlay.ts'
 import { type Happening, standing } from '../../../state/fold.ts'
 import { poseAt } from '../map/flight.ts'

@@ -1,9 +1,9 @@
+import { cellsOf } from '@opsroom/pictures/blue-max/cells'
+import { layOut } from '@opsroom/pictures/hex-map'
 import { type BlueMaxSetup, blueMaxPresets } from '@opsroom/rules/blue-max'
 import { describe, expect, it } from 'vitest'
-import { layOut } from '../../../board-kit/hex-map/geometry.ts'
 import type { Happening } from '../../../state/fold.ts'
 import { Dogfight } from '../fixtures/dogfight.ts'
-import { cellsOf } from '../map/cells.ts'
 import { scenesOf } from './scenes.ts'
 import { blueMaxCue } from './sounds.ts'
 

@@ -1,3 +1,4 @@
+import type { MapGeometry } from '@opsroom/pictures/hex-map'
 import {
   type Attack,
   type BlueMaxEvent,
@@ -6,7 +7,6 @@ import {
   planes,
 } from '@opsroom/rules/blue-max'
 import type { SeatId } from '@opsroom/rules/core'
-import type { MapGeometry } from '../../../board-kit/hex-map/geometry.ts'
 import type { Happening } from '../../../state/fold.ts'
 import { tell } from '../log/tell.ts'
 import { attackSentence } from '../log/tell-fire.ts'

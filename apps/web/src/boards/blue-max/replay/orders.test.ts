@@ -1,3 +1,5 @@
+import { cellsOf } from '@opsroom/pictures/blue-max/cells'
+import { layOut } from '@opsroom/pictures/hex-map'
 import {
   type BlueMaxSetup,
   type BlueMaxView,
@@ -9,9 +11,7 @@ import {
 } from '@opsroom/rules/blue-max'
 import { directions } from '@opsroom/rules/core'
 import { describe, expect, it } from 'vitest'
-import { layOut } from '../../../board-kit/hex-map/geometry.ts'
 import { Dogfight } from '../fixtures/dogfight.ts'
-import { cellsOf } from '../map/cells.ts'
 import { orderedFlights } from './orders.ts'
 
 const rules = prepareRules(blueMaxPresets.basic as BlueMaxSetup)

@@ -1,5 +1,5 @@
+import { bearing, type MapGeometry } from '@opsroom/pictures/hex-map'
 import { type BlueMaxRules, type BlueMaxView, fly, planes } from '@opsroom/rules/blue-max'
-import { bearing, type MapGeometry } from '../../../board-kit/hex-map/geometry.ts'
 import type { Overlay } from '../../../board-kit/hex-map/overlay.ts'
 import type { Token } from '../map/tokens.ts'
 

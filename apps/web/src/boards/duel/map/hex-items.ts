@@ -1,8 +1,8 @@
+import { type HexContents, markWidth, tileWidth } from '@opsroom/pictures/duel/hex-layout'
 import type { Hex, MarkSign } from '@opsroom/rules/core'
 import type { DuelOpen, HexData, TilesByHex } from '@opsroom/rules/duel'
 import { type HexMark, hexMarks } from '../options/options.ts'
 import type { Piece, PieceId } from '../pieces/pieces.ts'
-import { type HexContents, markWidth, tileWidth } from './hex-layout.ts'
 import type { ShadeKind } from './shades.svelte.ts'
 
 /** One thing of the strip at the lower edge of a hex. */

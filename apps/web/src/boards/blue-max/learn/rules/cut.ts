@@ -1,7 +1,7 @@
+import { cellsOf } from '@opsroom/pictures/blue-max/cells'
+import type { HexCell } from '@opsroom/pictures/hex-map'
 import { distanceBetween } from '@opsroom/rules/blue-max'
 import type { Hex } from '@opsroom/rules/core'
-import type { HexCell } from '../../../../board-kit/hex-map/geometry.ts'
-import { cellsOf } from '../../map/cells.ts'
 import { sceneField } from './scenes.ts'
 
 const all = cellsOf(sceneField)

@@ -1,6 +1,6 @@
 import { standardPack } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
-import { hexByKey, layOut, legsOf } from '../../../board-kit/hex-map/geometry.ts'
+import { hexByKey, layOut, legsOf } from '../hex-map.ts'
 import { drawTerrain } from './terrain.ts'
 
 const map = layOut(standardPack.hexes)

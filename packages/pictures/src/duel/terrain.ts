@@ -1,5 +1,5 @@
 import type { BoardPack, HexData } from '@opsroom/rules/duel'
-import { corners, type Point, pathThrough, pointOf, radius } from '../../../board-kit/hex-map/geometry.ts'
+import { corners, type Point, pathThrough, pointOf, radius } from '../hex-map.ts'
 
 /** Land, sea and coast as paths, made from what the pack says of its hexes. The same pack gives the same map. */
 export interface Terrain {

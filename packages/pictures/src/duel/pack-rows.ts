@@ -1,4 +1,4 @@
-import { hexWidth, radius } from '../../../board-kit/hex-map/geometry.ts'
+import { hexWidth, radius } from '../hex-map.ts'
 
 /** A stripe of a hex from `top` to `bottom`, in the units of the map, the centre of the hex being 0. */
 export interface Band {

@@ -1,6 +1,6 @@
 import { columnOf, type Field, hexAt, hexesOf, isOnField, rowOf } from '@opsroom/rules/blue-max'
 import type { Direction, Hex } from '@opsroom/rules/core'
-import type { HexCell } from '../../../board-kit/hex-map/geometry.ts'
+import type { HexCell } from '../hex-map.ts'
 
 /** The hexes of a field for drawing: every even row stands half a hex further east (B4.1.1). */
 export function cellsOf(field: Field): HexCell[] {

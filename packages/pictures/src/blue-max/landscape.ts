@@ -1,5 +1,5 @@
-import type { Box, Point } from '../../../board-kit/hex-map/geometry.ts'
-import { pathThrough } from '../../../board-kit/hex-map/geometry.ts'
+import type { Box, Point } from '../hex-map.ts'
+import { pathThrough } from '../hex-map.ts'
 
 /** The ground under the planes: fields, a river and the trenches, the same every time. It means nothing for the rules. */
 export interface Landscape {

@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto'
+import { drawnBoard } from '@opsroom/pictures'
+import { LRUCache } from 'lru-cache'
+import type { RoomRow } from '../store/index.ts'
+import type { Table } from '../table/table.ts'
+import type { Tables } from '../table/tables.ts'
+import type { Painter } from './painter.ts'
+
+/** A PNG with the tag that tells it from others. */
+export interface Picture {
+  png: Buffer
+  tag: string
+}
+
+/** What was made for a room last. */
+interface Kept {
+  /** The last entry that the public had been shown. */
+  number: number
+  /** Hash of the SVG: entries that change nothing on the board make no new picture. */
+  drawing: string
+  picture: Picture
+  /** Until when the table is not asked again, in ms since 1970. */
+  until: number
+}
+
+/** Rooms whose pictures are kept. */
+const mostKept = 200
+/** How long a picture is sent without asking its table again, in ms. */
+const keeping = 10_000
+
+export const tagOf = (bytes: Buffer | string): string => `"${hash('sha256', bytes).slice(0, 32)}"`
+
+interface PicturesDeps {
+  tables: Pick<Tables, 'at' | 'catchUp'>
+  painter: Pick<Painter, 'paint' | 'isBusy' | 'isClosed'>
+  /** In ms since 1970. */
+  now(): number
+  onFailure(error: unknown, about: { room: string }): void
+}
+
+/**
+ * Pictures of the boards of tables, as spectators without a seat see them at that moment: as late as the room has it. A
+ * picture is made of the open part of that view and of nothing else.
+ */
+export class BoardPictures {
+  readonly #deps: PicturesDeps
+  readonly #kept = new LRUCache<string, Kept>({ max: mostKept })
+  /** Those that are being made, by room: all who ask meanwhile get the same. */
+  readonly #making = new Map<string, Promise<Picture | undefined>>()
+
+  constructor(deps: PicturesDeps) {
+    this.#deps = deps
+  }
+
+  /** The picture of a table; undefined where there is none, or none can be made now. Never throws. */
+  async of({ id }: Pick<RoomRow, 'id'>): Promise<Picture | undefined> {
+    const kept = this.#kept.get(id)
+    if (kept && kept.until > this.#deps.now()) return kept.picture
+    const making = this.#making.get(id) ?? this.#make(id, kept).finally(() => this.#making.delete(id))
+    this.#making.set(id, making)
+    return making
+  }
+
+  async #make(room: string, kept: Kept | undefined): Promise<Picture | undefined> {
+    const { tables, painter, now, onFailure } = this.#deps
+    try {
+      const until = now() + keeping
+      const seen = await tables.at(room, (table) => this.#seen(table))
+      if (!seen) {
+        this.#kept.delete(room)
+        return undefined
+      }
+      if (kept?.number === seen.number) return this.#keep(room, { ...kept, until })
+      const svg = drawnBoard(seen.gameId, seen.game, seen.open)
+      if (svg === undefined) return undefined
+      const drawing = tagOf(svg)
+      if (kept?.drawing === drawing) return this.#keep(room, { ...kept, number: seen.number, until })
+      // An older picture says nothing that is not public.
+      if (painter.isBusy) return kept?.picture
+      const png = await painter.paint(svg)
+      return this.#keep(room, { number: seen.number, drawing, picture: { png, tag: tagOf(png) }, until })
+    } catch (error) {
+      if (!painter.isClosed) onFailure(error, { room })
+      return undefined
+    }
+  }
+
+  #keep(room: string, kept: Kept): Picture {
+    this.#kept.set(room, kept)
+    return kept.picture
+  }
+
+  /** What spectators know now. Content of the players' own may be of any size: it is not drawn. Only within the queue. */
+  async #seen(table: Table) {
+    await this.#deps.tables.catchUp(table)
+    const { facts, numbering, play } = table
+    if (!table.isOpenToPublic || facts.ownContent) return undefined
+    const { open } = numbering.view('public', play).game
+    return { number: numbering.last('public'), gameId: facts.gameId, game: facts.game, open }
+  }
+}

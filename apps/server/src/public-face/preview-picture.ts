@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { codeSchema } from '@opsroom/protocol'
+import type { FastifyInstance } from 'fastify'
+import { Gate } from '../identity/gate.ts'
+import { isPictured } from '../lobby/pictured.ts'
+import type { RoomRow, Store } from '../store/index.ts'
+import { type BoardPictures, type Picture, tagOf } from './board-pictures.ts'
+
+/** Pictures that one address may ask for in a minute. */
+const mostAsked = 60
+
+interface PictureDeps {
+  app: FastifyInstance
+  store: Pick<Store, 'rooms'>
+  pictures: Pick<BoardPictures, 'of'>
+  webRoot: string
+}
+
+/**
+ * `GET /preview/CODE.png`: what messengers show beside the link of a room. The board as spectators see it, where everybody
+ * may watch and the room is listed; else the picture that all rooms of the game have.
+ */
+export function previewPicture({ app, store, pictures, webRoot }: PictureDeps): void {
+  const gate = new Gate('pictures of boards', mostAsked, 60, app.keepPoints)
+  app.get('/preview/:file', async (request, reply) => {
+    if (!(await gate.take(request.ip))) return reply.code(429).header('retry-after', '60').send({ ok: false })
+    const [, named] = /^(\w+)\.png$/.exec((request.params as { file: string }).file) ?? []
+    const code = codeSchema.safeParse(named)
+    const room = code.success ? await store.rooms.byCode(code.data) : undefined
+    const picture = room && ((isPictured(room) && (await pictures.of(room))) || (await pictureOfKind(room)))
+    if (!picture) return reply.code(404).send({ ok: false })
+    reply
+      .header('etag', picture.tag)
+      .header('cache-control', 'public, max-age=60')
+      // Pages of other sites may show it.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/png')
+    return request.headers['if-none-match'] === picture.tag ? reply.code(304).send() : reply.send(picture.png)
+  })
+
+  /** The picture that the client brings for a game, if it does. */
+  async function pictureOfKind({ game }: Pick<RoomRow, 'game'>): Promise<Picture | undefined> {
+    const png = await readFile(join(webRoot, 'previews', `${game}.png`)).catch(() => undefined)
+    return png && { png, tag: tagOf(png) }
+  }
+}

@@ -1,0 +1,14 @@
+import type { Point } from '../hex-map.ts'
+
+/** How large a plane is drawn that is alone in its hex. */
+export const oneInHex = 1.85
+
+/** Where several planes stand in a hex, and how large: from the middle of the hex. */
+export function placesIn(count: number): { places: Point[]; scale: number } {
+  if (count === 1) return { places: [{ x: 0, y: 0 }], scale: oneInHex }
+  const places = Array.from({ length: count }, (_, index) => {
+    const angle = (2 * Math.PI * index) / count + Math.PI / 4
+    return { x: 21 * Math.cos(angle), y: 21 * Math.sin(angle) }
+  })
+  return { places, scale: count === 2 ? 1.15 : 0.9 }
+}

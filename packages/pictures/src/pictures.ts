@@ -1,0 +1,23 @@
+import type { AnyPreparedGame } from '@opsroom/rules/core'
+import { drawBlueMax } from './blue-max/draw.ts'
+import { drawDuel } from './duel/draw.ts'
+import type { Drawing } from './picture.ts'
+
+export { pictureSize } from './picture.ts'
+
+/** The games whose board can be drawn. A new one is a folder and a line here. */
+const drawings: ReadonlyMap<string, Drawing> = new Map([
+  ['duel', drawDuel],
+  ['blue-max', drawBlueMax],
+])
+
+/** Whether the board of a game can be drawn. */
+export const isDrawn = (gameId: string): boolean => drawings.has(gameId)
+
+/**
+ * The board of a game as SVG, 1200 by 630; undefined for a game that has no drawing.
+ * @param game as it is prepared for the options of the table
+ * @param open the open part of a state, as all may know it
+ */
+export const drawnBoard = (gameId: string, game: AnyPreparedGame, open: unknown): string | undefined =>
+  drawings.get(gameId)?.(game, open)

@@ -1,0 +1,51 @@
+/** What XML has signs of its own for. */
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+/** What no XML may hold, however it is written (XML 1.0, 2.2). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
+
+/** A text as it stands in XML. */
+export const escaped = (text: string): string =>
+  text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+/** A number as it stands in an attribute. */
+export const short = (value: number): string => String(Number(value.toFixed(2)))
+
+interface Move {
+  x?: number
+  y?: number
+  scale?: number
+  /** In degrees, clockwise. */
+  turn?: number
+}
+
+/** Parts that stand somewhere together. */
+export function moved({ x = 0, y = 0, scale = 1, turn = 0 }: Move, ...parts: string[]): string {
+  const steps = [
+    `translate(${short(x)} ${short(y)})`,
+    ...(turn === 0 ? [] : [`rotate(${short(turn)})`]),
+    ...(scale === 1 ? [] : [`scale(${short(scale)})`]),
+  ]
+  return `<g transform="${steps.join(' ')}">${parts.join('')}</g>`
+}
+
+interface Lettering {
+  x?: number
+  y: number
+  size: number
+  fill: string
+  /** A line around the letters, so that they stand out from what is below. */
+  around?: string
+}
+
+/** Letters, the middle of them at `x`. @param text as a person wrote it */
+export function letters(text: string, { x = 0, y, size, fill, around }: Lettering): string {
+  const line = around ? ` stroke="${around}" stroke-width="${short(size * 0.2)}" paint-order="stroke"` : ''
+  return `<text x="${short(x)}" y="${short(y)}" font-size="${short(size)}" fill="${fill}"${line}>${escaped(text)}</text>`
+}

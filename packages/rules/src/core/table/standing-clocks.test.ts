@@ -166,7 +166,7 @@ describe('a holiday', () => {
     expect(left(clocks, 31).one).toBe(71)
   })
   it('counts with the others of its month, also when it was ended early', () => {
-    const first = [begun, { at: 1, waits: ['one'], event: holiday('one', 2) }] as const
+    const first: Happens[] = [begun, { at: 1, waits: ['one'], event: holiday('one', 2) }]
     const again = { at: 100, waits: ['one'], event: holiday('one', 1) }
     expect(holidaysLeft(days, played(days, ...first, again), 'one')).toBe(1)
     const early = { at: 2, waits: ['one'], event: holidayEnded('one') }

@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests of the server that need no database. What is not listed here is run with one. */
 export const units = [
+  'src/beforehand/orders.test.ts',
   'src/bots/thinker.test.ts',
   'src/identity/gate.test.ts',
   'src/live/{allowance,turns}.test.ts',

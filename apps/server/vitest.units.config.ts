@@ -2,8 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests of the server that need no database. What is not listed here is run with one. */
 export const units = [
+  'src/beforehand/orders.test.ts',
   'src/bots/thinker.test.ts',
   'src/identity/gate.test.ts',
+  'src/insight/{curves,worker}.test.ts',
   'src/live/{allowance,turns}.test.ts',
   'src/lobby/{one-by-one,setup-check}.test.ts',
   'src/table/prepared.test.ts',

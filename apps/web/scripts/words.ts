@@ -86,23 +86,23 @@ function compiledCatalogue(list: string): { compiled: unknown[]; files: string[]
   return { compiled, files: [...files, ...original.files] }
 }
 
-/** The module of a catalogue: how its keys, and its messages in each language, are fetched when they are wanted. */
-function partsOf(list: string): string {
-  const languages = readdirSync(dirname(list)).filter((file) => file.endsWith('.words'))
-  return [
-    `export const keys = () => import('./${source}.words?keys')`,
-    'export const languages = {',
-    ...languages.sort().map((file) => `  ${basename(file, '.words')}: () => import('./${file}'),`),
-    '}',
-    'export default { keys, languages }',
-    '',
-  ].join('\n')
+/** How the messages of a catalogue are fetched in each language that its folder has. */
+function languagesOf(list: string): string {
+  const files = readdirSync(dirname(list)).filter((file) => file.endsWith('.words'))
+  const all = files.sort().map((file) => `${basename(file, '.words')}: () => import('./${file}')`)
+  return `{ ${all.join(', ')} }`
+}
+
+/** Modules that fetch when they are called, by the query with which they are imported. */
+const fetching: Record<string, (list: string) => string> = {
+  languages: languagesOf,
+  catalogue: (list) => `{ keys: () => import('./${source}.words?keys'), languages: ${languagesOf(list)} }`,
 }
 
 /**
  * Compiles catalogues when the client is built: `./pl.words` is the messages of `./pl/*.json`, in the order of the keys
  * that `./en.words?keys` is. The browser gets neither a parser nor the keys once for each language. `./en.words?catalogue`
- * is how all of them are fetched.
+ * is how all of them are fetched, `./en.words?languages` how the messages are.
  */
 export const wordsPlugin = (): Plugin => ({
   name: 'words',
@@ -110,7 +110,8 @@ export const wordsPlugin = (): Plugin => ({
   load(id) {
     const [file = '', query] = id.split('?')
     if (!file.endsWith('.words')) return null
-    if (query === 'catalogue') return { code: partsOf(file), moduleType: 'js', map: null }
+    const parts = fetching[query ?? '']?.(file)
+    if (parts !== undefined) return { code: `export default ${parts}`, moduleType: 'js', map: null }
     const { compiled, files } = compiledCatalogue(file)
     for (const watched of files) this.addWatchFile(watched)
     const content = query === undefined ? compiled : Object.keys(readCatalogue(file).messages)

@@ -64,9 +64,19 @@ export const insightMessages = {
     request: z.strictObject({ room: roomIdSchema }),
     answer: answerOf({ insight: z.optional(insightSchema) }),
   },
-  /** What the public may expect of a match that is played, round by round, as late as spectators are. `isWhole`: nothing is missing. */
+  /**
+   * The public curve: what is to be expected of a match that is played, by what all may know, round by round, as late as
+   * spectators see it. For those who watch it (W5, W60), and not for those who play in it before it is over (W87), nor
+   * where the players do without (W88). `isWhole`: nothing is missing; what is missing is worked out now, ask again in
+   * a few seconds. `samples` and `seed` say by which chance.
+   */
   'insight.live': {
     request: z.strictObject({ room: roomIdSchema }),
-    answer: answerOf({ points: z.array(livePointSchema), isWhole: z.boolean() }),
+    answer: answerOf({
+      samples: whole,
+      seed: z.string(),
+      points: z.array(livePointSchema),
+      isWhole: z.boolean(),
+    }),
   },
 }

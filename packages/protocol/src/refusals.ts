@@ -60,6 +60,14 @@ export const protocolRules = {
     text: 'Matches are explained where the server does so, and of games and options that can be explained.',
   },
   W61: { reason: 'insight.busy', text: 'So many explanations wait to be worked out at a time.' },
+  W87: {
+    reason: 'insight.plays',
+    text: 'Who plays in a match is shown what is to be expected of it when it is over, and not before.',
+  },
+  W88: {
+    reason: 'insight.agreedOff',
+    text: 'What is to be expected of a match that is played is shown where its players have not agreed to do without what a computer reckons.',
+  },
   W26: {
     reason: 'connection.tooMany',
     text: 'A person, and an address, have so many connections at a time.',

@@ -31,8 +31,17 @@ interface PendingOrder {
   seat: SeatId
   /** The last number that the seat had been shown: if it is another one then, the turn is another one. */
   seen: number
+  /** The turn for which one waits. */
+  turn: number
   at: number
 }
+
+/** Which turn it is, as all know: what is only said at the table, or done in secret, makes no other one. */
+const turnOf = ({ logEntries }: Table): number =>
+  logEntries.findLast(
+    ({ entry: { scope, event } }) =>
+      event.open !== undefined && (scope === 'game' || event.type === 'takenBack'),
+  )?.number ?? 0
 
 /**
  * Gives the orders that seats have given beforehand (T24), by the same way as those of browsers, a while after the table
@@ -70,9 +79,11 @@ export class BeforehandOrders {
         continue
       }
       const seen = table.numbering.last(seat)
-      // What is only said at the table makes nobody wait longer.
-      const at = this.#pending.get(key)?.at ?? this.#deps.clock.now() + wait()
-      this.#pending.set(key, { room, seat, seen, at })
+      const turn = turnOf(table)
+      const before = this.#pending.get(key)
+      // Of the next turn the while is drawn anew, also where this one was played by hand and the others passed at once.
+      const at = before?.turn === turn ? before.at : this.#deps.clock.now() + wait()
+      this.#pending.set(key, { room, seat, seen, turn, at })
     }
   }
 

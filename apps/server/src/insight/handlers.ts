@@ -1,5 +1,6 @@
 import type { AnswerOf, RequestName, RequestOf } from '@opsroom/protocol'
 import type { Connection } from '../sockets/connection.ts'
+import type { Curves } from './curves.ts'
 import type { Insights } from './insights.ts'
 
 type InsightHandlers = {
@@ -10,7 +11,7 @@ type InsightHandlers = {
 }
 
 /** What people ask who want a match explained. */
-export const insightHandlers = (insights: Insights): InsightHandlers => ({
+export const insightHandlers = (insights: Insights, curves: Curves): InsightHandlers => ({
   'insight.of': ({ data }, { room }) => insights.of(data.person, room),
-  'insight.live': ({ data }, { room }) => insights.live(data.person, room),
+  'insight.live': ({ data }, { room }) => curves.of(data.person, room),
 })

@@ -1,6 +1,6 @@
 import { insightMethod, insightOf } from '@opsroom/bots'
-import type { WholeRecord } from '@opsroom/rules/core'
-import { britishSeat, type DuelOpen, duel } from '@opsroom/rules/duel'
+import type { Play, WholeRecord } from '@opsroom/rules/core'
+import { britishSeat, type DuelOpen, type DuelSetup, duel, duelPresets } from '@opsroom/rules/duel'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { query } from '../store/testing/databases.ts'
 import { playLikeRecruit, startAgainstBot } from '../testing/bot-night.ts'
@@ -50,7 +50,8 @@ test('a match that is played is explained to nobody', async () => {
 
 test('who watches is told what the public may expect, round by round; who plays is not', async () => {
   await worked(async () => expect((await spectator.get('insight.live', { room })).isWhole).toBe(true))
-  const { points } = await spectator.get('insight.live', { room })
+  const { points, seed } = await spectator.get('insight.live', { room })
+  expect(seed).toMatch(/^[0-9a-f]{64}$/)
   expect(points.length).toBeGreaterThan(1)
   const entries = points.map(({ entry }) => entry)
   expect(entries).toEqual([...new Set(entries)].sort((a, b) => a - b))
@@ -58,8 +59,45 @@ test('who watches is told what the public may expect, round by round; who plays 
     expect(wins >= 0 && wins <= 1000).toBe(true)
     expect(error).toBeGreaterThanOrEqual(0)
   }
-  expect(await british.refusalOf('insight.live', { room })).toMatchObject({ rule: 'W60' })
+  expect(await british.refusalOf('insight.live', { room })).toMatchObject({ rule: 'W87' })
 }, 300_000)
+
+test('who plays is not told it in a second tab either, where the table is watched', async () => {
+  const tab = await server.client(british.cookie)
+  await tab.open(room, 'public')
+  expect(await tab.refusalOf('insight.live', { room })).toMatchObject({ rule: 'W87' })
+  expect((await spectator.get('insight.live', { room })).points.length).toBeGreaterThan(1)
+})
+
+test('who watches some rounds late is told it as far as they have seen, and no further', async () => {
+  const opened = await startAgainstBot(server, {
+    opponent: 'regular',
+    seat: britishSeat,
+    spectators: 'public',
+    delayRounds: 2,
+  })
+  const truth = await playLikeRecruit(opened.client, opened.room, britishSeat, {
+    isEnough: ({ game }) => (game.open as DuelOpen).round >= 4 || (game.open as DuelOpen).phase === 'over',
+  })
+  const late = await server.client()
+  const { view, last } = await late.open(opened.room, 'public')
+  const { round } = (view as unknown as Play).game.open as DuelOpen
+  expect(round).toBeGreaterThan(0)
+  expect(round).toBeLessThan((truth.game.open as DuelOpen).round)
+  await worked(async () => expect((await late.get('insight.live', { room: opened.room })).isWhole).toBe(true))
+  const { points } = await late.get('insight.live', { room: opened.room })
+  expect(points.map((point) => point.round)).toEqual(Array.from({ length: round + 1 }, (_, at) => at))
+  for (const { entry } of points) expect(entry).toBeLessThanOrEqual(last)
+}, 300_000)
+
+test('nobody is told it where the players do without what a computer reckons, or where nobody may watch', async () => {
+  const setup = { ...(duelPresets.firstNight as DuelSetup), overlays: false as const }
+  const silent = { opponent: 'regular', seat: britishSeat, setup } as const
+  const agreed = await startAgainstBot(server, { ...silent, spectators: 'public' })
+  expect(await spectator.refusalOf('insight.live', { room: agreed.room })).toMatchObject({ rule: 'W88' })
+  const closed = await startAgainstBot(server, { ...silent, spectators: 'none' })
+  expect(await spectator.refusalOf('insight.live', { room: closed.room })).toMatchObject({ rule: 'W5' })
+}, 60_000)
 
 test('a server that explains nothing says so', async () => {
   const client = await off.client()

@@ -26,28 +26,49 @@ const mostMoments = 400
 export const liveSeed = (room: string): string => createHash('sha256').update(`live/${room}`).digest('hex')
 
 /**
- * The moments at which a round begins, from what the public was shown and nothing else. A moment that was taken back is
- * left out.
- * @param entries all that the public was shown, in order
+ * The moments at which a round begins, from what the public was shown and nothing else, followed as it is shown more. A
+ * moment that was taken back is left out.
  */
-export function liveMoments(
-  game: AnyPreparedGame,
-  entries: readonly (Entry & { view?: Play })[],
-): LiveMoment[] {
-  let play = redactPlay(game, emptyPlay(game), 'public')
-  let found: (LiveMoment & { clock: number })[] = []
-  for (const [place, { view, ...entry }] of entries.entries()) {
-    play = view ?? evolvePlay(game, play, entry as Entry)
-    const { started, ending } = play.table.open
-    if (!started || ending) continue
-    const clock = game.roundClock(play.game)
-    const last = found.at(-1)
-    if (last && clock < last.clock) found = found.filter((moment) => moment.clock <= clock)
-    else if (!last || clock > last.clock) {
-      const chapter = Math.max(1, chaptersAt(game, play).length)
-      const round = found.filter((moment) => moment.chapter === chapter).length
-      found.push({ entry: place + 1, chapter, round, open: play.game.open, clock })
+export class LiveMoments {
+  readonly #game: AnyPreparedGame
+  #play: Play
+  #found: (LiveMoment & { clock: number })[] = []
+  #count = 0
+
+  constructor(game: AnyPreparedGame) {
+    this.#game = game
+    this.#play = redactPlay(game, emptyPlay(game), 'public')
+  }
+
+  /** How many entries were followed. */
+  get count(): number {
+    return this.#count
+  }
+
+  get all(): readonly LiveMoment[] {
+    return this.#found
+  }
+
+  /** @param entries the next ones that the public was shown, in order */
+  add(entries: readonly (Entry & { view?: Play })[]): void {
+    for (const { view, ...entry } of entries) {
+      this.#play = view ?? evolvePlay(this.#game, this.#play, entry as Entry)
+      this.#count += 1
+      this.#note()
     }
   }
-  return found.slice(0, mostMoments).map(({ clock: _, ...moment }) => moment)
+
+  #note(): void {
+    const { table, game } = this.#play
+    if (!table.open.started || table.open.ending) return
+    const clock = this.#game.roundClock(game)
+    const last = this.#found.at(-1)
+    if (last && clock < last.clock) {
+      this.#found = this.#found.filter((moment) => moment.clock <= clock)
+    } else if ((!last || clock > last.clock) && this.#found.length < mostMoments) {
+      const chapter = Math.max(1, chaptersAt(this.#game, this.#play).length)
+      const round = this.#found.filter((moment) => moment.chapter === chapter).length
+      this.#found.push({ entry: this.#count, chapter, round, open: game.open, clock })
+    }
+  }
 }

@@ -1,32 +1,48 @@
 import fp from 'fastify-plugin'
+import { Curves } from './curves.ts'
 import { Insights } from './insights.ts'
 import { InsightWorker } from './worker.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     insights: Insights
+    curves: Curves
   }
 }
 
-/** Explanations of matches. They are worked out when somebody asks for them first. */
+/**
+ * Explanations of matches, and the public curves of those that are played. Both are worked out when somebody asks for them
+ * first, each in a thread of its own: who watches does not wait for matches that are over.
+ */
 export const insightPlugin = fp(
   async (app) => {
     const { store, tables } = app
     const { config, failed } = app.ops
-    const worker = new InsightWorker(config.insightSeconds)
+    const [worker, live] = [
+      new InsightWorker(config.insightSeconds),
+      new InsightWorker(config.insightSeconds),
+    ]
+    const mostWaiting = config.insightsWaiting
+    const onFailure = failed('insight')
     app.decorate(
       'insights',
       new Insights({
         store,
         tables,
         worker,
-        mode: config.insight,
+        isOn: config.insight !== 'off',
         samples: config.insightSamples,
-        mostWaiting: config.insightsWaiting,
-        onFailure: failed('insight'),
+        mostWaiting,
+        onFailure,
       }),
     )
-    app.addHook('preClose', () => worker.close())
+    app.decorate(
+      'curves',
+      new Curves({ tables, worker: live, isOn: config.insight === 'live', mostWaiting, onFailure }),
+    )
+    app.addHook('preClose', async () => {
+      await Promise.all([worker.close(), live.close()])
+    })
   },
   { name: 'insight', dependencies: ['tables'] },
 )

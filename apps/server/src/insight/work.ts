@@ -17,14 +17,25 @@ export type InsightQuestion =
 
 export interface InsightReply {
   insight?: Insight | undefined
-  /** For each moment what is expected; null where nothing is. */
+  /** For each moment what is expected; null where nothing is, or where it could not be worked out. */
   expected?: (Expected | null)[]
+  /** Why a moment could not be worked out, for the log. */
+  failure?: string
 }
 
 /** Works it out. Pure: the same question has the same answer. */
 export function worked(question: InsightQuestion): InsightReply {
   if (question.of === 'match') return { insight: insightOf(question.record, question.samples) }
-  const { game, setup, opens } = question
-  const explainer = explainerOf(game, setup)
-  return { expected: opens.map((open) => explainer?.expected(question, open) ?? null) }
+  const explainer = explainerOf(question.game, question.setup)
+  let failure: string | undefined
+  const expected = question.opens.map((open) => {
+    try {
+      return explainer?.expected(question, open) ?? null
+    } catch (error) {
+      // One moment that cannot be worked out does not take the others with it.
+      failure = error instanceof Error ? error.stack : String(error)
+      return null
+    }
+  })
+  return { expected, ...(failure !== undefined && { failure }) }
 }

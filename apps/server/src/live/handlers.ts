@@ -1,5 +1,6 @@
 import { protocolRefusal } from '@opsroom/protocol'
 import type { Chat } from '../chat/chat.ts'
+import type { Curves } from '../insight/curves.ts'
 import { insightHandlers } from '../insight/handlers.ts'
 import type { Insights } from '../insight/insights.ts'
 import { invitationHandlers } from '../invitations/handlers.ts'
@@ -50,6 +51,7 @@ interface HandlersDeps {
   lobby: Lobby
   chat: Chat
   insights: Insights
+  curves: Curves
   people: People
   seeks: Seeks
   tournaments: Tournaments
@@ -85,7 +87,7 @@ export function handlers(deps: HandlersDeps): Handlers {
   } = deps
   return {
     ...meHandlers(store),
-    ...insightHandlers(deps.insights),
+    ...insightHandlers(deps.insights, deps.curves),
     ...noticeHandlers(deps.noticeChannels),
     ...invitationHandlers(deps.invitations, store),
     ...programHandlers({ store, tables, streams }),

@@ -65,6 +65,7 @@ export const livePlugin = fp(
     app.notificationReaders.push({ onAttention: (news) => attention.heard(news) })
     const all = handlers({
       insights: app.insights,
+      curves: app.curves,
       store,
       tables,
       lobby,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDuel, settled, startBidding } from '../testing/duel.ts'
 import { squadrons } from '../testing/duel-orders.ts'
 import { FakeClock } from '../testing/fake-clock.ts'
+import { TestProgram } from '../testing/program.ts'
 import { type TestClient, table } from '../testing/test-client.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -90,6 +91,33 @@ describe('sides by sealed bids', { timeout: 60_000 }, () => {
     expect(view?.game.open).toMatchObject({ vp: 0 })
   })
 
+  it('have the full time anew when somebody has left, however much of it was gone', async () => {
+    const night = await startBidding(server, short)
+    const { british: ada, german: bruno, room } = night
+    await clock.forward(25)
+    await bruno.command(room, bruno.last, table({ type: 'leave', seat: 'two' }), 'two')
+    await clock.forward(60)
+    await bruno.command(room, 0, table({ type: 'sit', seat: 'two' }))
+    await bruno.open(room, 'two')
+    await settled(night)
+    expect(await ada.command(room, ada.last, table({ type: 'start' }), 'one')).toMatchObject({ ok: true })
+    await bid(ada, room, 'one', 'german', 7)
+    const claim = () => ada.command(room, ada.last, table({ type: 'claim', seat: 'one' }), 'one')
+    expect(await claim()).toMatchObject({ refusal: { rule: 'T12' } })
+    await clock.forward(31)
+    expect(await claim()).toMatchObject({ ok: true })
+  })
+
+  it('are written by persons: a program of a seat is not asked for one, and has nothing to order meanwhile', async () => {
+    const { british: ada, room } = await startBidding(server)
+    const program = await TestProgram.of(server.url, ada, room, 'one')
+    const { status, json } = await program.state()
+    expect(status).toBe(200)
+    expect(json.waiting).toMatchObject({ you: false, secret: 'bids' })
+    expect(json).not.toHaveProperty('options')
+    expect((await program.options()).json).toMatchObject({ ok: true, choices: [] })
+  })
+
   it('lose no time while nobody was served', async () => {
     const { british: ada, room } = await startBidding(server, short)
     await bid(ada, room, 'one', 'german', 1)
@@ -138,5 +166,27 @@ describe('sides by sealed bids', { timeout: 60_000 }, () => {
     const { view } = await ada.open(room, 'one')
     const { code = '' } = (view?.table.open.rematch ?? {}) as { code?: string }
     expect((await ada.get('room.find', { code })).room).toMatchObject({ settling: 'bid', status: 'waiting' })
+  })
+
+  it('are not offered for a rematch with a bot, which writes none', async () => {
+    const ada = await server.client()
+    const { room } = await ada.get('room.create', {
+      game: 'duel',
+      setup: {},
+      listed: false,
+      spectators: 'none',
+      bothSides: false,
+      opponent: 'recruit',
+      seat: 'one',
+    })
+    await ada.open(room, 'one')
+    await ada.command(room, ada.last, table({ type: 'start' }), 'one')
+    await ada.open(room, 'one')
+    await ada.command(room, ada.last, table({ type: 'resign', seat: 'one' }), 'one')
+    await ada.open(room, 'one')
+    const wish = (sides: 'bid' | 'kept') =>
+      ada.command(room, ada.last, table({ type: 'rematch', seat: 'one', sides }), 'one')
+    expect(await wish('bid')).toMatchObject({ refusal: { rule: 'W54' } })
+    expect(await wish('kept')).toMatchObject({ ok: true })
   })
 })

@@ -80,6 +80,24 @@ describe('a match from a moment of a night that is over', () => {
     })
   })
 
+  it('keeps no name of those who played before, who may never have been there', async () => {
+    const [played] = await query<{ names: string[] }>(
+      server.databaseUrl,
+      'SELECT array_agg(name) AS names FROM seat WHERE room = $1',
+      [night.campaign.room],
+    )
+    expect(played?.names.length).toBe(2)
+    const stranger = await server.client()
+    await stranger.get('me.rename', { name: 'A stranger' })
+    const { room } = await ask(stranger, { opponent: 'recruit' })
+    const rows = await query<{ body: object; cause: object }>(
+      server.databaseUrl,
+      'SELECT body, cause FROM event WHERE room = $1',
+      [room],
+    )
+    for (const name of played?.names ?? []) expect(JSON.stringify(rows)).not.toContain(JSON.stringify(name))
+  })
+
   it('is not listed, and says to everybody who finds it that it is from a moment of another room', async () => {
     const [ann, bob] = [await server.client(), await server.client()]
     const { code } = await ask(ann, {})

@@ -19,6 +19,7 @@ import {
   type WholeRecord,
   waitingAt,
   wholeRecord,
+  withoutNames,
 } from '@opsroom/rules/core'
 import { botPerson } from '../table/holders.ts'
 import { readerOf } from '../table/past.ts'
@@ -151,7 +152,8 @@ async function momentSource(
     if (done) {
       if (!('drawn' in value)) return undefined
       const before = { seed: past.seed, drawn: value.drawn, ...(past.before && { before: past.before }) }
-      return { source: record, at, before }
+      // Nobody who is deleted is left by name in a room where they never were.
+      return { source: withoutNames(record), at, before }
     }
     if (performance.now() - began < span) continue
     await setImmediate()

@@ -7,7 +7,7 @@ import {
   runsOutAt,
   type SeatId,
   seatRunsOutAt,
-  standAt,
+  standsUntil,
   waitingAt,
 } from '@opsroom/rules/core'
 import type { Table } from '../table/table.ts'
@@ -60,7 +60,8 @@ function running(table: Table, view: Play, clocks: Clocks): { seats: SeatId[]; u
 export function timesOf(table: Table, now: number): TimesNow {
   const { timeControl, clocks, ending, started } = table.play.table.open
   if (!timeControl || timeControl.kind === 'live' || !clocks || !started || ending) return never
-  if (standAt(clocks, now)) return { times: [], next: clocks.stood?.until ?? now }
+  const stands = standsUntil(clocks, now)
+  if (stands) return { times: [], next: stands.until }
   const view = openOf(table)
   const isSecret = waitingAt(table.facts.game, view).secret !== undefined
   const warning = Math.min(longestWarning, allowanceOf(timeControl) / 4)

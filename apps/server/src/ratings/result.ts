@@ -15,7 +15,8 @@ export function ratedGameOf({ facts, play }: Table, hadHelp: boolean): NewRatedG
   if (!open.rated || !open.started || !ending || ending.by === 'closed') return undefined
   // It begins at a moment of another game, whose end may be known.
   if (open.origin) return undefined
-  if (one === undefined || two === undefined || seats.length > 2 || hadHelp || programs) return undefined
+  if (one === undefined || two === undefined || seats.length > 2 || hadHelp) return undefined
+  if (programs || sealed?.programs) return undefined
   if (!settled && !game.fairSides?.isMirrored) return undefined
   const persons = [sealed?.holders[one], sealed?.holders[two]]
   const [first, second] = persons

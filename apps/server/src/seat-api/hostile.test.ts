@@ -166,6 +166,19 @@ it('streams are as many as connections, and one more is told so (W26)', async ()
   await eventually(async () => void (await program.entries()))
 })
 
+it('streams are no more than that when many are asked for at the same moment', async () => {
+  const { program } = await nightAt({ CONNECTIONS_PER_PERSON: '2' })
+  const asked = new AbortController()
+  onTestFinished(() => asked.abort())
+  const headers = { authorization: `Bearer ${program.token}` }
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => fetch(`${program.url}/entries`, { headers, signal: asked.signal })),
+  )
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(2)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(28)
+})
+
 it('one who does not read is cut off, comes again with its number, and nobody waits for it', async () => {
   const { server, program, red, blue, room } = await nightAt({ SEND_BUFFER_KB: '64' })
   let isCut = false

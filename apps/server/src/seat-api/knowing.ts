@@ -8,7 +8,7 @@ export function stateOf(table: Table, seat: SeatId): SeatState {
   const { room, code, gameId, game } = table.facts
   const view = table.viewOf(seat)
   const { seats, secret } = waitingAt(game, view)
-  const you = seats.includes(seat)
+  const you = table.status === 'playing' && seats.includes(seat)
   return seatStateSchema.parse({
     ok: true,
     room,
@@ -40,7 +40,8 @@ export function optionsOf(
     return protocolRefusal('W1', { path })
   }
   const view = table.viewOf(seat)
-  if (!waitingAt(game, view).seats.includes(seat)) return { choices: [] }
+  // While sides are bid for no game is open yet: a bid is written by the holder.
+  if (table.status !== 'playing' || !waitingAt(game, view).seats.includes(seat)) return { choices: [] }
   if (!parsed) return game.options(view.game, seat)
   try {
     return game.options(view.game, seat, parsed.data)

@@ -120,7 +120,7 @@ export function seatRoutes(api: FastifyInstance, { app, programs, programOf, ref
     const command = { scope: 'game', command: order } as const
     // One task of the queue: an order is not played after the answer that its token is revoked.
     const done = await atSeat(program, async (table) => {
-      const isLate = programs.noteLate(table, seat)
+      const isLate = await programs.noteLate(table, seat)
       const given = await execute(tables, table, person, { room, as: seat, id, seen, command })
       // After the order, so that it is validated by what the program has seen. What was played is answered so in any case.
       if (!isLate) await programs.came(table, seat).catch((error) => failed(error, { room }))

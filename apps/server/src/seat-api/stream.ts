@@ -14,7 +14,8 @@ interface StreamDeps {
 /**
  * Begins the stream of a seat's entries after a number. Only within the table's queue, so that no entry is missed between
  * what was and what follows.
- * @returns how many bytes the seat has missed; W8 when there are fewer entries than the number says
+ * @returns how many bytes the seat has missed; W8 when there are fewer entries than the number says; W26 when there are too
+ * many streams
  */
 export async function sendEntries(
   { tables, streams }: StreamDeps,
@@ -29,6 +30,9 @@ export async function sendEntries(
   const reader = after < table.numbering.before(seat) ? await tables.wholeOf(table) : table
   const { first, entries } = reader.numbering.after(seat, after)
   const text = linesOf(first, entries)
+  // Others of the same person may have begun while this one waited. From here to `begin` nothing is waited for.
+  const full = streams.refuse({ person: person.id, address })
+  if (full) return full
   reply.hijack()
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),

@@ -42,7 +42,7 @@ type Limits = Pick<
 >
 interface StreamsDeps {
   limits: Limits
-  metrics: Pick<Metrics, 'cut' | 'refused'>
+  metrics: Pick<Metrics, 'cut'>
   /** Stores that programs are connected, for so many seconds if nothing more is heard. */
   present(programs: { person: string; device: string }[], seconds: number): void
 }
@@ -87,9 +87,7 @@ export class SeatStreams {
       { of: 'address', most: most * personsPerAddress, there: count((of) => of.address === address) },
     ]
     const full = places.find(({ there, most }) => there >= most)
-    if (!full) return undefined
-    this.#deps.metrics.refused('W26')
-    return protocolRefusal('W26', { most: full.most, of: full.of })
+    return full && protocolRefusal('W26', { most: full.most, of: full.of })
   }
 
   /** Begins a stream, whose head has been sent, with what the seat was shown so far. Only within the table's queue. */

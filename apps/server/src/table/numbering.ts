@@ -67,7 +67,17 @@ export class Numbering {
       shown.push(seen)
       this.#logEntries.get(audience)?.push(step.logEntry.number)
     }
+    const { entry } = step
+    if (entry.scope === 'table' && entry.event.type === 'seatLeft' && entry.event.open)
+      this.#forgetBids(entry.event.open.seat)
     this.#release.advance(step.entry, step.play, isPublic)
+  }
+
+  /** Who takes a seat that was left is not sent what was bid there (T28). The entry keeps its number, and nothing else. */
+  #forgetBids(seat: Audience): void {
+    const shown = this.#shown.get(seat) ?? []
+    for (const [place, { scope, event }] of shown.entries())
+      if (scope === 'table' && event.type === 'bidden') shown[place] = { scope, event: { type: event.type } }
   }
 
   /** The number after which entries are known here: 0, unless the event log was opened at a snapshot. */

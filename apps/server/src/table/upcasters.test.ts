@@ -47,11 +47,11 @@ it.each([1, 2])('gives the words of version %i their names of today', (version) 
   }
   expect(upcast(opened, 'toy')).toEqual({
     ...opened,
-    version: 9,
+    version: 10,
     body: { open: { game: 'toy', ...(version === 2 && { timeControl }) }, sealed: { host: 'p' } },
   })
   const back: NewLogEntry = { scope: 'table', type: 'takenBack', version, body: { sealed: { lines: [4] } } }
-  expect(upcast(back, 'toy')).toEqual({ ...back, version: 9, body: { sealed: { entries: [4] } } })
+  expect(upcast(back, 'toy')).toEqual({ ...back, version: 10, body: { sealed: { entries: [4] } } })
 })
 
 it.each([1, 2, 3])('reads a substitute of version %i by the name of today', (version) => {
@@ -63,7 +63,7 @@ it.each([1, 2, 3])('reads a substitute of version %i by the name of today', (ver
   })
   expect(upcast(stored('lent', { seat: 'one', to: 'ace' }), 'toy')).toEqual({
     ...stored('substituted', { seat: 'one', by: 'ace' }),
-    version: 9,
+    version: 10,
   })
   const asked = { seat: 'one', by: 'ace' }
   expect(upcast(stored('asked', { ...asked, wish: 'standIn' }), 'toy').body).toEqual({
@@ -71,6 +71,43 @@ it.each([1, 2, 3])('reads a substitute of version %i by the name of today', (ver
   })
   const draw = { open: { seat: 'one', wish: 'draw' } }
   expect(upcast(stored('asked', draw.open), 'toy').body).toEqual(draw)
+})
+
+it('brings the record with which a match from a moment began up to the latest version, and those within it', () => {
+  const record = (version: number, ...more: object[]) => ({
+    format: 'ops-room-record/3',
+    of: 'everything',
+    game: 'toy',
+    version,
+    entries: [
+      ...more,
+      { number: 2, scope: 'table', event: { type: 'lent', open: { seat: 'red', to: 'ace' } } },
+      { number: 3, scope: 'game', event: { type: 'hid', own: { red: 'attic' } } },
+    ],
+  })
+  const opening = (source: object) => ({
+    number: 1,
+    scope: 'table',
+    event: { type: 'opened', open: {}, sealed: { host: 'p', moment: { source, at: 4 } } },
+  })
+  const { type, ...body } = opening(record(1, opening(record(2)))).event
+  const sealed = upcast({ scope: 'table', type, version: 9, body }, 'toy', list).body.sealed as object
+  const today = (...more: object[]) => ({
+    format: 'ops-room-record/4',
+    of: 'everything',
+    game: 'toy',
+    version: 3,
+    entries: [
+      ...more,
+      { number: 2, scope: 'table', event: { type: 'substituted', open: { seat: 'red', by: 'ace' } } },
+      { number: 3, scope: 'game', event: { type: 'hidden', own: { red: { place: 'attic' } } } },
+    ],
+  })
+  const inner = today()
+  Object.assign(inner.entries[1] as object, {
+    event: { type: 'hid', own: { red: { place: 'attic' } } },
+  })
+  expect(sealed).toEqual({ host: 'p', moment: { source: today(opening(inner)), at: 4 } })
 })
 
 it('the list is numbered without gaps', () => {

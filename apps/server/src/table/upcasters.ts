@@ -1,4 +1,4 @@
-import { type AnyEvent, tableEventOfVersion3, tableEventOfVersion4 } from '@opsroom/rules/core'
+import { type AnyEvent, recordOfToday, tableEventOfVersion3, tableEventOfVersion4 } from '@opsroom/rules/core'
 import type { NewLogEntry } from '../store/index.ts'
 
 /** Turns old events into what they are called today. Never removed: the event log keeps what was written. */
@@ -81,14 +81,30 @@ export const upcasters: readonly Upcaster[] = [
     reason: 'Orders given beforehand were added. Events without them are written as before.',
     up: ({ type, body }) => ({ type, body }),
   },
+  {
+    number: 9,
+    of: { scope: 'table' },
+    version: 9,
+    reason:
+      'That a program has come may stand in a sealed part. Events without such a part are written as before.',
+    up: ({ type, body }) => ({ type, body }),
+  },
 ]
 
-/** A log entry as of the latest version. */
+/** A log entry as of the latest version, and the record of another match in it, where there is one. */
 export function upcast(
   logEntry: NewLogEntry,
   game: string,
   list: readonly Upcaster[] = upcasters,
 ): NewLogEntry {
+  const { scope, type } = logEntry
+  const current = upcastEvent(logEntry, game, list)
+  return scope === 'table' && type === 'opened'
+    ? { ...current, body: withPast(current.body, game, list) }
+    : current
+}
+
+function upcastEvent(logEntry: NewLogEntry, game: string, list: readonly Upcaster[]): NewLogEntry {
   let current = logEntry
   for (const { of, version, up } of list) {
     if (of.scope !== current.scope || version !== current.version) continue
@@ -96,4 +112,28 @@ export function upcast(
     current = { ...current, ...up(current), version: version + 1 }
   }
   return current
+}
+
+type Fields = Record<string, unknown>
+type Body = NewLogEntry['body']
+
+/**
+ * The opening of a match that began at a moment of another one, with the record of that one as it would be written today:
+ * the match begins with its events, and they must be events of this build.
+ */
+function withPast(body: Body, game: string, list: readonly Upcaster[]): Body {
+  const sealed = body.sealed as { moment?: { source?: unknown } } | undefined
+  const { moment } = sealed ?? {}
+  if (!moment?.source) return body
+  const source = recordOfToday(moment.source) as { version: number; entries: (Fields & { scope: string })[] }
+  let { version } = source
+  const entries = source.entries.map((entry) => {
+    const { type, ...parts } = entry.event as Fields & { type: string }
+    if (entry.scope === 'table')
+      return type === 'opened' ? { ...entry, event: { type, ...withPast(parts, game, list) } } : entry
+    const next = upcastEvent({ scope: 'game', type, version: source.version, body: parts }, game, list)
+    version = Math.max(version, next.version)
+    return { ...entry, event: { type: next.type, ...next.body } }
+  })
+  return { ...body, sealed: { ...sealed, moment: { ...moment, source: { ...source, version, entries } } } }
 }

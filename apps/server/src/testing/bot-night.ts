@@ -11,13 +11,14 @@ interface Wish {
   /** Where the person sits. */
   seat: string
   spectators?: 'none' | 'public'
+  delayRounds?: number
   /** Instead of the first night. */
   setup?: DuelSetup
 }
 
 /** A first night against a bot: a new person opens it, watches it from their seat and starts it. */
 export async function startAgainstBot(server: TestServer, wish: Wish) {
-  const { opponent, seat, spectators = 'none', setup = duelPresets.firstNight } = wish
+  const { opponent, seat, spectators = 'none', setup = duelPresets.firstNight, delayRounds } = wish
   const client = await server.client()
   const { room } = await client.get('room.create', {
     game: duel.id,
@@ -27,6 +28,7 @@ export async function startAgainstBot(server: TestServer, wish: Wish) {
     bothSides: false,
     seat,
     opponent,
+    ...(delayRounds && { delayRounds }),
   })
   await client.open(room, seat)
   const started = await client.command(room, client.last, table({ type: 'start' }), seat)

@@ -1,5 +1,7 @@
-import { explainerOf, insightOf, readRecord } from '@opsroom/bots'
-import { type DuelSetup, duelPresets } from '@opsroom/rules/duel'
+import { type ChapterInsight, explainerOf, insightOf, readRecord } from '@opsroom/bots'
+import { rngFrom, seedFromNumber, wholeRecord } from '@opsroom/rules/core'
+import { type DuelSetup, duel, duelPresets } from '@opsroom/rules/duel'
+import { matchFromMoment, playMatch, playOn, someOrder, startFromMoment } from '@opsroom/testkit'
 import { describe, expect, test } from 'vitest'
 import { playPairing } from '../arena/night.ts'
 import { measured, pairingOf } from './measure.ts'
@@ -69,6 +71,33 @@ describe('the explanation of a night', { timeout: 300_000 }, () => {
     expect(found.filter(({ place }) => place === 1).length).toBeGreaterThanOrEqual(found.length - 1)
   })
 })
+
+test('a match is explained by the version of the rules that it was opened with', () => {
+  const older = { ...duel, version: 1 }
+  const { game, logEntries } = playMatch(older, duelPresets.firstNight, 5, { takesBack: 0, resigns: 0 })
+  const record = wholeRecord({ id: duel.id, version: duel.version }, game, logEntries)
+  const insight = record && insightOf(record, 1)
+  expect(insight).toMatchObject({ version: 1 })
+  for (const { points, result } of insight?.chapters ?? [])
+    expect(points.at(-1)?.lines.truth).toMatchObject({ margin: result })
+  expect(insight?.chapters).toHaveLength(1)
+}, 300_000)
+
+test('a match that began in the middle of a night of another one is explained from there on', () => {
+  const source = playMatch(duel, duelPresets.firstNight, 6, { takesBack: 0, resigns: 0 })
+  const middle = source.logEntries.findIndex(({ entry }) => entry.event.type === 'mosquitoFlew')
+  expect(middle).toBeGreaterThan(0)
+  const match = startFromMoment(matchFromMoment(duel, source, middle, 7))
+  const rng = rngFrom(seedFromNumber(8))
+  expect(playOn(match, 1000, (now) => someOrder(now, rng))).toBe(true)
+  const record = wholeRecord(duel, match.game, match.logEntries)
+  const [chapter] = (record && insightOf(record, 1))?.chapters ?? []
+  const { points, prior, result, split } = chapter as ChapterInsight
+  expect(points.length).toBeGreaterThan(5)
+  expect(points[0]?.lines.truth).toEqual(prior)
+  expect(points.at(-1)?.lines.truth).toMatchObject({ margin: result })
+  expect(split.reduce((sum, part) => sum + part.points, 0)).toBe(result - prior.margin)
+}, 300_000)
 
 test('a mission for one, and a game that has no explainer, cannot be explained', () => {
   const alone = { ...(duelPresets.firstNight as DuelSetup), solo: {} }

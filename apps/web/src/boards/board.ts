@@ -60,6 +60,15 @@ export interface Explaining {
   playOn?(chapter: number, at: number, seat: SeatId): string
 }
 
+/** A match that is played, for somebody who watches it and plays at none of its seats. */
+export interface WatchedProps {
+  game: AnyPreparedGame
+  setup: unknown
+  play: Play
+  /** What is to be expected, by what all may know. */
+  ask(): Promise<AnswerOf<'insight.live'>>
+}
+
 /** A chapter that is over, for looking back: nothing can be ordered here. */
 export interface ReplayProps {
   game: AnyPreparedGame
@@ -118,6 +127,8 @@ export interface BoardModule {
   game(): Promise<AnyGame>
   board: Fetched<BoardProps>
   replay: Fetched<ReplayProps>
+  /** What those who watch may open beside the board. A game that cannot be explained brings none. */
+  watched?: Fetched<WatchedProps>
   /** The chapters that are over, side by side. A game of one chapter brings none. */
   campaign?: Fetched<CampaignProps>
   setupForm: Fetched<SetupFormProps>

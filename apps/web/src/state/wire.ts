@@ -27,3 +27,10 @@ export function whenUp(wire: Wire, ask: () => void): () => void {
     if (up) ask()
   })
 }
+
+/** The answer; undefined where the connection is gone: it is asked for again when that is back. @throws any other error */
+export const unlessDown = <T>(wire: Wire, asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: unknown) => {
+    if (wire.up) throw error
+    return undefined
+  })

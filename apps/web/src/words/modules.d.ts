@@ -9,13 +9,17 @@ declare module '*.words?keys' {
   const keys: readonly string[]
   export default keys
 }
-/** How the keys, and the messages in each language that this folder has, are fetched when they are wanted. */
-declare module '*.words?catalogue' {
+/** How the messages are fetched, in each language that the folder has. */
+declare module '*.words?languages' {
   import type { CompiledMessage } from 'icu-minify/format'
 
-  type Loaded<T> = Promise<{ default: readonly T[] }>
-  export const keys: () => Loaded<string>
-  export const languages: Readonly<Record<string, () => Loaded<CompiledMessage>>>
-  const parts: { keys: typeof keys; languages: typeof languages }
+  const languages: Readonly<Record<string, () => Promise<{ default: readonly CompiledMessage[] }>>>
+  export default languages
+}
+/** The same, with how the keys are fetched. */
+declare module '*.words?catalogue' {
+  import type languages from '*.words?languages'
+
+  const parts: { keys(): Promise<{ default: readonly string[] }>; languages: typeof languages }
   export default parts
 }

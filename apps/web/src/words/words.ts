@@ -10,8 +10,8 @@ import {
   type KeyOf,
   type RuleWords,
 } from './catalogue.svelte.ts'
-import { languages } from './en.words?catalogue'
 import keys from './en.words?keys'
+import languages from './en.words?languages'
 import type { Messages as FirstMessages } from './generated/messages.ts'
 import laterParts from './later/en.words?catalogue'
 import type { Messages as LaterMessages } from './later/generated/messages.ts'

@@ -13,6 +13,8 @@ export function explainerOf(game: string, setup: unknown): Explainer | undefined
 
 interface Opening {
   setup: unknown
+  /** Of the rules: the match went on by it, whatever the record was written in. */
+  version: number
   seedHash: string
 }
 
@@ -27,10 +29,10 @@ const openingOf = (logEntries: readonly LogEntry[]): Opening =>
  */
 export function insightOf(record: WholeRecord, samples: number): Insight | undefined {
   const logEntries = logOf(record)
-  const { setup, seedHash } = openingOf(logEntries)
+  const { setup, version, seedHash } = openingOf(logEntries)
   const explainer = explainerOf(record.game, setup)
   if (!explainer) return undefined
-  const { game, version } = record
+  const { game } = record
   const chapters = explainer.chapters({ setup, version, logEntries, seed: seedHash, samples })
   return { method: insightMethod, game, version, seed: seedHash, samples, chapters }
 }

@@ -1,7 +1,7 @@
 import type { LogEntry, SeatId } from '@opsroom/rules/core'
 
 /** The version of the method. What was found by another one cannot be compared. */
-export const insightMethod = 'ops-room-insight/1'
+export const insightMethod = 'ops-room-insight/2'
 
 /**
  * What the rest of a chapter is expected to come to, in hundredths of a point, from the side that plays first: the mean
@@ -72,6 +72,7 @@ export interface ChapterInsight {
 export interface Insight {
   method: string
   game: string
+  /** Of the rules that the match was played by. */
   version: number
   /** Names the chance of the samples; 64 hexadecimal digits. */
   seed: string
@@ -92,6 +93,11 @@ export interface Explained {
 export interface Explainer {
   /** Whether matches with this setup can be explained. */
   explains(setup: unknown): boolean
+  /**
+   * Whether spectators may be shown what is to be expected while such a match is played: not where its players have agreed
+   * to do without what a computer reckons. @param setup one that can be explained
+   */
+  isShownLive(setup: unknown): boolean
   chapters(match: Explained): ChapterInsight[]
   /**
    * What all may know of a chapter that runs lets expect of its rest.

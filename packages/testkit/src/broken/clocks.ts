@@ -43,6 +43,14 @@ export const clockMistakes: readonly Mistake[] = [
     })),
   },
   {
+    what: 'a pause that takes time from the common clock',
+    caughtBy: 'clocks',
+    core: after('paused', ({ common, ...clocks }) => ({
+      ...clocks,
+      common: { ...common, left: Math.max(0, common.left - 60_000) },
+    })),
+  },
+  {
     what: 'time that a take-back gives back',
     caughtBy: 'clocks',
     core: after('takenBack', (clocks) => ({

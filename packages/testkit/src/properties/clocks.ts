@@ -39,6 +39,20 @@ function standing({ logEntries }: Night, until: number, seat: string): Span[] {
   return spans
 }
 
+/** What the common clock must have while one secret phase goes on: it stands for all while any seat has a holiday. */
+function problemOfCommon(
+  night: Night,
+  before: Clocks,
+  after: Clocks,
+  { number }: FoldedEntry,
+): string | undefined {
+  const [one, other] = [before.common, after.common]
+  if (!one.runs || !other.runs || one.phase !== other.phase) return undefined
+  const spans = Object.keys(before.seats).flatMap((seat) => standing(night, number - 1, seat))
+  const expected = Math.max(0, one.left - outside(spans, before.at, after.at))
+  return other.left === expected ? undefined : `the common clock has ${other.left}, and not ${expected}`
+}
+
 /** What a seat must have after an entry that neither fills its bank nor finishes its turn. */
 function problemOf(
   night: Night,
@@ -63,7 +77,7 @@ function problemOf(
 export const keepsTime: Property = {
   id: 'clocks',
   claim:
-    'no clock is below nothing or above its cap; what is said at the table takes from each clock what it ran, without pauses and holidays',
+    'no clock is below nothing or above its cap; what is said at the table takes from each clock, and from the common one, what it ran, without pauses and holidays',
   check(night) {
     for (const logEntry of night.logEntries) {
       const [before, after] = [logEntry.before, logEntry.after].map(({ table }) => table.open.clocks)
@@ -72,7 +86,9 @@ export const keepsTime: Property = {
       const cap = capOf(timeControl)
       const wrong = Object.entries(after.seats).find(([, { left }]) => left < 0 || left > cap)
       if (wrong) return { event: logEntry.number, message: `${wrong[0]} has ${wrong[1].left}` }
-      const message = before && problemOf(night, before, after, logEntry)
+      const message =
+        before &&
+        (problemOf(night, before, after, logEntry) ?? problemOfCommon(night, before, after, logEntry))
       if (message) return { event: logEntry.number, message }
     }
     return undefined

@@ -7,10 +7,12 @@ import {
   chanceFrom,
   drawnIn,
   type Person,
+  replayOf,
   seedFromNumber,
   sourceOf,
   type WholeRecord,
   wholeRecord,
+  withoutNames,
 } from '@opsroom/rules/core'
 import { openingOf, persons } from '../nights/opening.ts'
 import { give, RandomMatch } from './random-match.ts'
@@ -23,6 +25,16 @@ export function recordOf(
   const record = wholeRecord(info, game, logEntries)
   if (!record) throw new Error('a game that is not over has no whole record')
   return JSON.parse(JSON.stringify(record))
+}
+
+/** The same moment as the replay of its chapter counts. */
+function momentOfChapter({ game, logEntries }: RandomMatch, at: number): { chapter: number; at: number } {
+  let left = at
+  for (const { number, entries } of replayOf(game, logEntries, 'truth')) {
+    if (left <= entries.length) return { chapter: number, at: left }
+    left -= entries.length
+  }
+  throw new Error(`the match has not so many entries: ${at}`)
 }
 
 /**
@@ -46,12 +58,12 @@ export function matchFromMoment(info: AnyGame, source: RandomMatch, at: number, 
     { setup, bothSides: false },
     persons[0] as Person,
   ).event as AnyEvent & { open: object; sealed: object }
-  const origin = { code: 'SOURCE', chapter: 1, at, seat: game.seats[0]?.id ?? '' }
+  const origin = { code: 'SOURCE', ...momentOfChapter(source, at), seat: game.seats[0]?.id ?? '' }
   match.commit(
     match.proposeEvent({
       ...opening,
       open: { ...opening.open, origin },
-      sealed: { ...opening.sealed, moment: { source: record, at: inRecord, before } },
+      sealed: { ...opening.sealed, moment: { source: withoutNames(record), at: inRecord, before } },
     }),
   )
   return match

@@ -169,15 +169,24 @@ describe('a match that begins at a moment of another one', { timeout: 300_000 },
     const match = startFromMoment(matchFromMoment(duel, source, moments[moments.length >> 1] ?? 1, 12))
     const rng = match.chance.random('players after a moment')
     playOn(match, 5_000, (now) => someOrder(now, rng))
-    const rulesOf = (change: (moment: Record<string, unknown>) => void) => {
+    const rulesOf = (
+      change: (moment: Record<string, unknown>, open: { origin?: Record<string, unknown> }) => void,
+    ) => {
       const record = recordOf(duel, match)
-      const opened = record.entries[0]?.event as unknown as { sealed: { moment: Record<string, unknown> } }
-      change(opened.sealed.moment)
+      const opened = record.entries[0]?.event as unknown as {
+        open: object
+        sealed: { moment: Record<string, unknown> }
+      }
+      change(opened.sealed.moment, opened.open)
       return verifyRecord(duel, record).map(({ rule }) => rule)
     }
     expect(rulesOf(() => {})).toEqual([])
     expect(rulesOf((moment) => void Object.assign(moment, { at: Number(moment.at) - 3 }))).toContain('R6')
     expect(rulesOf((moment) => void Object.assign(moment.before as object, { drawn: {} }))).toContain('R9')
+    // All were told another moment, or that the match began at its beginning.
+    expect(rulesOf((_, open) => void Object.assign(open.origin ?? {}, { chapter: 2 }))).toContain('R9')
+    expect(rulesOf((_, open) => void Object.assign(open.origin ?? {}, { at: 1 }))).toContain('R9')
+    expect(rulesOf((_, open) => void delete open.origin)).toContain('R9')
     expect(
       rulesOf((moment) => {
         const { entries } = moment.source as unknown as {

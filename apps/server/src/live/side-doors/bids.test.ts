@@ -1,3 +1,5 @@
+import { verifyRecord } from '@opsroom/rules/core'
+import { duel } from '@opsroom/rules/duel'
 import { describe, expect, it } from 'vitest'
 import { query } from '../../store/testing/databases.ts'
 import type { Duel } from '../../testing/duel.ts'
@@ -81,5 +83,25 @@ describe('sealed bids', { timeout: 60_000 }, () => {
       await british.open(room, 'one')
     }
     expectAlike({ here, there, ...pair }, 'british', 'watcher')
+  })
+
+  it('are not told to who takes the seat next, nor by the record of a game or of a room that was closed', async () => {
+    const { here } = await openBiddingPair()
+    const { british, german, watcher, room } = here
+    await bids(here, 'german', 'german', 29)
+    await british.command(room, british.last, table({ type: 'leave', seat: 'one' }), 'one')
+    await german.command(room, german.last, table({ type: 'leave', seat: 'two' }), 'two')
+    await british.command(room, 0, table({ type: 'sit', seat: 'two' }))
+    const { entries = [] } = await british.open(room, 'two', 0)
+    expect(entries.map(({ event }) => event.type)).toContain('seatLeft')
+    await british.ask('room.record', { room, as: 'two' })
+    expect(await british.command(room, 0, table({ type: 'close' }))).toMatchObject({ ok: true })
+    for (const client of [british, watcher]) {
+      const { record } = await client.get('room.record', { room, as: 'public' })
+      expect(record).toMatchObject({ of: 'everything', ending: { by: 'closed' } })
+      expect(client.packets.join('\n')).not.toContain('"points":29')
+    }
+    const { record } = await watcher.get('room.record', { room, as: 'public' })
+    expect(verifyRecord(duel, JSON.parse(JSON.stringify(record)))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { type Entry, type Play, sameJson } from '@opsroom/rules/core'
 import { type DuelSetup, duel, duelPresets } from '@opsroom/rules/duel'
 import { expect, it } from 'vitest'
-import { liveMoments, liveSeed } from '../../insight/live.ts'
+import { LiveMoments, liveSeed } from '../../insight/live.ts'
 import { worked } from '../../insight/work.ts'
 import { type Duel, play } from '../../testing/duel.ts'
 import { defences, otherRaid, raid } from '../../testing/duel-orders.ts'
@@ -13,9 +13,10 @@ const setup = duelPresets.firstNight as DuelSetup
 /** What spectators of a night are told of its prospects, from what they were sent. */
 async function curveOf(night: Duel) {
   const { entries = [] } = await night.watcher.open(night.room, 'public', 0)
-  const moments = liveMoments(duel.prepare(setup), entries as unknown as (Entry & { view?: Play })[])
+  const moments = new LiveMoments(duel.prepare(setup))
+  moments.add(entries as unknown as (Entry & { view?: Play })[])
   const seed = liveSeed('the same room')
-  const opens = moments.map(({ open }) => open)
+  const opens = moments.all.map(({ open }) => open)
   return worked({ of: 'moments', game: duel.id, setup, version: duel.version, seed, samples: 2, opens })
 }
 

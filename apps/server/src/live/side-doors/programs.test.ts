@@ -1,5 +1,5 @@
 import { britishSeat, germanSeat } from '@opsroom/rules/duel'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { connectTo } from '../../store/testing/databases.ts'
 import { type Duel, eveningOf, people, play, settled, startDuel } from '../../testing/duel.ts'
 import { defences, raid, squadrons } from '../../testing/duel-orders.ts'
@@ -7,6 +7,7 @@ import { playRound } from '../../testing/duel-round.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { type ProgramStream, TestProgram } from '../../testing/program.ts'
 import { secretWords } from '../../testing/secret-words.ts'
+import { game } from '../../testing/test-client.ts'
 import { openDuelServer, type TestServer } from '../../testing/test-server.ts'
 
 describe('the token of a seat', { timeout: 60_000 }, () => {
@@ -73,6 +74,24 @@ describe('the token of a seat', { timeout: 60_000 }, () => {
       const event = { type: 'programPlays', open: { seat: britishSeat } }
       await eventually(() => expect(night[who].stream(night.room).at(-1)).toEqual({ scope: 'table', event }))
     }
+  })
+
+  it('is shown afterwards also by another server, when the one that the program asked has ended', async () => {
+    server = await openDuelServer()
+    const night = await eveningOf(server)
+    const program = await programOf(night, 'british')
+    expect((await program.order(raid, night.british.last)).status).toBe(200)
+    await server.closeServer()
+    const later = await openDuelServer({ DATABASE_URL: server.databaseUrl })
+    onTestFinished(() => later.close())
+    const german = await later.client(night.german.cookie)
+    const { last } = await german.open(night.room, germanSeat)
+    expect(await german.command(night.room, last, game(defences), germanSeat)).toMatchObject({ ok: true })
+    const event = { type: 'programPlays', open: { seat: britishSeat } }
+    await eventually(async () => {
+      const { entries = [] } = await german.open(night.room, germanSeat, last)
+      expect(entries.at(-1)).toMatchObject({ scope: 'table', event })
+    })
   })
 
   it('counts for one seat of one room, and only while its maker holds it', async () => {

@@ -6,7 +6,7 @@ export const fr: NoticeWords = {
     preparation: 'Le salon {room} ({game}) attend tes ordres secrets.',
     asked: 'Dans le salon {room} ({game}), on te demande quelque chose.',
     seated: 'Quelqu’un a pris place dans ton salon {room} ({game}).',
-    seekTaken: 'Quelqu’un joue avec toi : votre partie est dans le salon {room} ({game}).',
+    seekTaken: 'Quelqu’un a accepté ton annonce : la partie est dans le salon {room} ({game}).',
     invited: 'On t’invite à une partie dans le salon {room} ({game}).',
     deadline: 'Dans le salon {room} ({game}), le temps pour une décision est bientôt écoulé.',
     claim:
@@ -19,11 +19,11 @@ export const fr: NoticeWords = {
     gameOver: 'La partie dans le salon {room} ({game}) est terminée.',
     seek: 'Quelqu’un cherche un adversaire pour {game}.',
   },
-  more: 'Et {count} de plus.',
-  test: 'Ceci est un essai. Les avis d’Ops Room arrivent ici.',
+  more: 'Autres avis : {count}.',
+  test: 'Ceci est un test. Les avis d’Ops Room arrivent ici.',
   mail: {
     subject: 'Des nouvelles de tes salons',
-    testSubject: 'Un essai d’Ops Room',
+    testSubject: 'Un test d’Ops Room',
     footer:
       'Tu reçois ce message parce que tu as demandé les avis d’Ops Room à cette adresse. Pour ne plus en recevoir : {link}',
     confirmSubject: 'Confirme ton adresse pour Ops Room',
@@ -37,10 +37,10 @@ export const fr: NoticeWords = {
     confirmed: 'Ton adresse est confirmée.',
     expired:
       'Ce lien a déjà servi ou date de plus d’un jour. Tu peux en demander un autre sur la page « Toi ».',
-    stopTitle: 'Plus d’avis',
+    stopTitle: 'Ne plus recevoir d’avis',
     stopText: 'Ops Room n’enverra plus rien à cette adresse et l’oubliera.',
     stopButton: 'Arrêter les avis',
-    stopped: 'Plus rien n’arrive à cette adresse.',
+    stopped: 'Rien ne sera plus envoyé à cette adresse.',
     open: 'Ouvrir Ops Room',
   },
 }

@@ -6,19 +6,20 @@ export const it: NoticeWords = {
     preparation: 'La stanza {room} ({game}) attende i tuoi ordini segreti.',
     asked: 'Nella stanza {room} ({game}) ti viene chiesto qualcosa.',
     seated: 'Qualcuno ha preso posto nella tua stanza {room} ({game}).',
-    seekTaken: 'Qualcuno gioca con te: la vostra partita è nella stanza {room} ({game}).',
-    invited: 'Ti invitano a una partita nella stanza {room} ({game}).',
+    seekTaken: 'Qualcuno ha accettato il tuo annuncio: la partita è nella stanza {room} ({game}).',
+    invited: 'Qualcuno ti invita a una partita nella stanza {room} ({game}).',
     deadline: 'Nella stanza {room} ({game}) il tempo per una decisione sta per scadere.',
-    claim: 'Nella stanza {room} ({game}) il tempo per una decisione è scaduto. Guarda lì che cosa puoi fare.',
+    claim:
+      'Nella stanza {room} ({game}) il tempo per una decisione è scaduto. Vai a vedere che cosa puoi fare.',
     roundBegan:
-      'È iniziato un turno di un torneo: la tua partita di {game} è nella stanza {room}. Giocala entro il {until}.',
+      'È iniziato un turno di un torneo: la tua partita di {game} è nella stanza {room}. Scadenza: {until}.',
     roundEnds:
-      'Un turno di un torneo sta per finire: gioca la tua partita nella stanza {room} ({game}) entro il {until}.',
+      'Un turno di un torneo sta per finire: gioca la tua partita nella stanza {room} ({game}). Scadenza: {until}.',
     chapterOver: 'Nella stanza {room} ({game}) una parte della partita è finita.',
     gameOver: 'La partita nella stanza {room} ({game}) è finita.',
     seek: 'Qualcuno cerca un avversario per {game}.',
   },
-  more: 'E altri {count}.',
+  more: 'Altri avvisi: {count}.',
   test: 'Questa è una prova. Gli avvisi di Ops Room arrivano qui.',
   mail: {
     subject: 'Novità dalle tue stanze',
@@ -27,7 +28,7 @@ export const it: NoticeWords = {
       'Ricevi questo messaggio perché hai chiesto gli avvisi di Ops Room a questo indirizzo. Per non riceverne più: {link}',
     confirmSubject: 'Conferma il tuo indirizzo per Ops Room',
     confirmText:
-      'Qualcuno, probabilmente tu, desidera gli avvisi di Ops Room a questo indirizzo. Per confermarlo apri questo link entro un giorno:\n\n{link}\n\nSe non sei stato tu, non fare nulla: non arriverà altro.',
+      'Qualcuno, probabilmente tu, vuole ricevere gli avvisi di Ops Room a questo indirizzo. Per confermarlo apri questo link entro un giorno:\n\n{link}\n\nSe la richiesta non è tua, non fare nulla: non arriverà altro.',
   },
   pages: {
     confirmTitle: 'Conferma il tuo indirizzo',

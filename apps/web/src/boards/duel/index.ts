@@ -11,6 +11,7 @@ export const duelBoard: BoardModule = {
   game: whole,
   board: () => import('./DuelBoard.svelte'),
   replay: () => withAllWords(import('./replay/DuelReplay.svelte')),
+  watched: async () => (await import('./report/insight/explanation.ts')).liveEntry(),
   campaign: () => withAllWords(import('./campaign/DuelCampaign.svelte')),
   sealed: async () => (await import('./sealed.ts')).duelSealed(),
   setupForm: () => withAllWords(import('./setup/SetupForm.svelte')),

@@ -32,6 +32,7 @@ function expectedAt(policy: Policy, open: DuelOpen, seed: string, count: number)
 /** Duel in the Dark explained. */
 export const duelExplainer: Explainer = {
   explains,
+  isShownLive: (setup) => (setup as DuelSetup).overlays !== false,
   chapters({ setup, version, logEntries, seed, samples }: Explained) {
     const policy = policyOf(setup as DuelSetup, version)
     return nightsPlayed(policy, logEntries).map((night) => nightInsight(policy, night, seed, samples))

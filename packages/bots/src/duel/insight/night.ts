@@ -110,6 +110,8 @@ const lockedBy = ({ policy, samples, night }: Walk, side: 'british' | 'german'):
 /** Plan and deployment, each by itself, and how the two met. @param now the samples of the evening */
 function eveningOf(walk: Walk, now: readonly number[], followers: readonly Follower[]): number[] {
   const { night, split, points, candidates, policy, samples } = walk
+  // The match began after the curtain, at a moment of another one.
+  if (night.secret.length === 0) return followers.map((follower) => follower.margin(night.curtain))
   const planned = valued(walk, lockedBy(walk, 'british'))
   const deployed = valued(walk, lockedBy(walk, 'german'))
   const both = followers.map((follower) => follower.margin(night.curtain))
@@ -259,7 +261,7 @@ export function nightInsight(policy: Policy, night: Night, seed: string, count: 
   const walk: Walk = { policy, night, samples, split: new Split(), points: [], candidates: [] }
   const followers = samples.map((sample) => new Follower(policy, sample))
   const evenings: Walk = { ...walk, samples: before }
-  const { prior, evening } = basesOf(evenings)
+  const { prior, evening } = night.secret.length > 0 ? basesOf(evenings) : { prior: [], evening: [] }
   const curtain = eveningOf(evenings, evening, followers)
   const last = duelOf(walk, supposedSamples, curtain, followers)
   const { open } = night.evening
@@ -269,7 +271,7 @@ export function nightInsight(policy: Policy, night: Night, seed: string, count: 
   return {
     chapter: night.number,
     result,
-    prior: expectedOf(prior),
+    prior: expectedOf(night.secret.length > 0 ? prior : curtain),
     points: walk.points,
     split: walk.split.parts(),
     costly: costliest(policy, walk.candidates),

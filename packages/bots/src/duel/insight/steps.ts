@@ -21,7 +21,7 @@ export interface Given {
 /** The orders of one night. Those of the secret phase stand side by side: nobody knows which came first. */
 export interface Night {
   number: number
-  /** The orders before the secret phase, and those of it. */
+  /** The orders before the secret phase, and those of it; none where the match began at a later moment. */
   bases: Given[]
   secret: Given[]
   duel: Given[]
@@ -29,8 +29,6 @@ export interface Night {
   evening: DuelState
   /** The state when the curtain is up. */
   curtain: DuelState
-  /** Entries that a replay has shown then. */
-  curtainAt: number
   end: DuelState
   /** How many entries the chapter has. */
   length: number
@@ -87,8 +85,9 @@ function nightOf({ given, length, end }: Walked, number: number): Night | undefi
   const phaseOf = ({ before }: Given) => before.open.phase
   const secret = given.filter((one) => phaseOf(one) === 'preparation')
   const duel = given.filter((one) => phaseOf(one) === 'duel')
-  const [first] = secret
-  const last = secret.at(-1)
+  // A match that began at a moment of another one has no orders before it.
+  const first = secret[0] ?? duel[0]
+  const last = secret.at(-1) ?? first
   if (!first || !last) return undefined
   return {
     number,
@@ -97,7 +96,6 @@ function nightOf({ given, length, end }: Walked, number: number): Night | undefi
     duel,
     evening: first.before,
     curtain: duel[0]?.before ?? last.after,
-    curtainAt: duel[0]?.at ?? length,
     end,
     length,
   }

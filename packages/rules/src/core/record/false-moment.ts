@@ -1,13 +1,15 @@
 import { sameJson } from '../canonical.ts'
 import type { AnyGame, AnyPreparedGame } from '../game.ts'
 import type { LogEntry } from '../table/event-log.ts'
-import type { MomentSource } from '../table/moment.ts'
+import type { MomentSource, Origin } from '../table/moment.ts'
 import { type Finding, finding } from './finding.ts'
 import { drawnIn, sourceOf } from './moment.ts'
+import { replayOf } from './replay.ts'
 import { type WholeRecord, wholeRecordSchema } from './schema.ts'
+import { logOf } from './write.ts'
 
 interface Opened {
-  open: { game: string; version: number; setup: unknown; seats: unknown; origin?: unknown }
+  open: { game: string; version: number; setup: unknown; seats: { id: string }[]; origin?: Origin }
   sealed?: { moment?: MomentSource }
 }
 const openedIn = (logEntry: Pick<LogEntry, 'entry'> | undefined) => logEntry?.entry.event as unknown as Opened
@@ -28,18 +30,39 @@ export function falseMoment(
 ): Finding[] {
   const { open, sealed } = openedIn(logEntries[0])
   if (!sealed?.moment) return open.origin ? wrong('the past that the match began with is missing') : []
+  if (!open.origin) return wrong('all were told that the match began at its beginning')
   const { source, at, before } = sealed.moment
   const read = wholeRecordSchema.safeParse(source)
   if (!read.success) return wrong('the record of the past has not this form')
+  const record = source as WholeRecord
   const [found] = verify(info, source)
   if (found) return wrong(`in the record of the past, entry ${found.entry}, ${found.rule}: ${found.problem}`)
-  const past = sourceOf(source as WholeRecord)
+  const past = sourceOf(record)
   const agreed = ({ game: id, version, setup, seats }: Opened['open']) => ({ id, version, setup, seats })
   if (!sameJson(agreed(openedIn(past.logEntries[0]).open), agreed(open)))
     return wrong('the past was played with other options')
+  if (!isMomentOf(game, record, at, open.origin)) return wrong('the moment is not the one that all were told')
   const drawn = drawnOf(game, past, at)
   const expected = { seed: past.seed, drawn, ...(past.before && { before: past.before }) }
   return sameJson(before, expected) ? [] : wrong('what was drawn in the past is not what the record says')
+}
+
+/**
+ * Whether this is the moment that all were told. Notes that were opened count there, and stand in no record: so it may be
+ * told as a later one of its chapter.
+ */
+function isMomentOf(
+  game: AnyPreparedGame,
+  record: WholeRecord,
+  at: number,
+  { chapter, at: said, seat }: Origin,
+): boolean {
+  const chapters = replayOf(game, logOf(record), 'truth')
+  const own = chapters.find(({ number }) => number === chapter)
+  const before = chapters.filter(({ number }) => number < chapter)
+  const inOwn = at - before.reduce((sum, { entries }) => sum + entries.length, 0)
+  const isIn = own !== undefined && inOwn >= 0 && inOwn <= own.entries.length && said >= inOwn
+  return isIn && game.seats.some(({ id }) => id === seat)
 }
 
 function drawnOf(game: AnyPreparedGame, ...[source, at]: [Parameters<typeof drawnIn>[1], number]) {

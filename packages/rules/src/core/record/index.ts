@@ -1,5 +1,7 @@
 export { type Finding, type RecordRule, recordRules } from './finding.ts'
 export * from './moment.ts'
+export { recordOfToday } from './older-forms.ts'
+export { withoutNames } from './persons.ts'
 export * from './redecide.ts'
 export * from './replay.ts'
 export * from './schema.ts'

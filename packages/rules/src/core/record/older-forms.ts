@@ -75,7 +75,22 @@ function recordOfForm3(data: Fields): Fields {
  * `lent`, and the wish for one `standIn`.
  */
 export function recordOfToday(data: unknown): unknown {
-  if (!isFields(data)) return data
+  return isFields(data) ? withPastOfToday(ofToday(data)) : data
+}
+
+/** The same of the record of another match with which this one began. */
+function withPastOfToday(data: unknown): unknown {
+  if (!isFields(data) || !Array.isArray(data.entries)) return data
+  const [first, ...others] = data.entries
+  const event = isFields(first) && first.scope === 'table' && isFields(first.event) ? first.event : {}
+  const sealed = isFields(event.sealed) ? event.sealed : {}
+  if (!isFields(sealed.moment) || sealed.moment.source === undefined) return data
+  const moment = { ...sealed.moment, source: recordOfToday(sealed.moment.source) }
+  const opened = { ...first, event: { ...event, sealed: { ...sealed, moment } } }
+  return { ...data, entries: [opened, ...others] }
+}
+
+function ofToday(data: Fields): unknown {
   const isOfForm1Or2 = data.format === 'ops-room-record/1' || data.format === 'ops-room-record/2'
   const record = isOfForm1Or2 ? recordOfForm3(data) : data
   return record.format === 'ops-room-record/3' ? recordAfter(toForm4, 'ops-room-record/4', record) : record

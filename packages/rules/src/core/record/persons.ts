@@ -1,4 +1,5 @@
 import type { LogEntry } from '../table/event-log.ts'
+import type { WholeRecord } from './schema.ts'
 
 /** The ids of everybody who has done something in an event log, in the order in which they first appear. */
 function personsIn(logEntries: readonly LogEntry[]): string[] {
@@ -31,4 +32,30 @@ function unnamed({ cause, ...logEntry }: LogEntry): LogEntry {
 export function withoutPersons(logEntries: readonly LogEntry[]): LogEntry[] {
   const names = new Map(personsIn(logEntries).map((id, place) => [id as unknown, `person ${place + 1}`]))
   return logEntries.map((logEntry) => replaced(unnamed(logEntry), names) as LogEntry)
+}
+
+/**
+ * A record in which each person is called by their number. Rooms of others are kept with it, from which a name could not be
+ * removed when its person is deleted. It is as true as before.
+ */
+export function withoutNames(record: WholeRecord): WholeRecord {
+  const entries = record.entries.map((entry) => {
+    const { event, cause } = entry
+    const { sealed, open } = event as { sealed?: { person?: string }; open?: object }
+    const isSitting = entry.scope === 'table' && event.type === 'seatTaken'
+    const command = cause?.command
+    return {
+      ...entry,
+      ...(isSitting && { event: { ...event, open: { ...open, name: sealed?.person ?? '' } } }),
+      ...(cause &&
+        command?.scope === 'table' &&
+        command.person.name !== '' && {
+          cause: {
+            ...cause,
+            command: { ...command, person: { ...command.person, name: command.person.id } },
+          },
+        }),
+    }
+  })
+  return { ...record, entries }
 }

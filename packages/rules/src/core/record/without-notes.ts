@@ -5,13 +5,30 @@ const isPrivate = ({ entry: { scope, event } }: LogEntry): boolean =>
   scope === 'table' &&
   ['noted', 'notesOpened', 'orderedBeforehand', 'orderBeforehandEnded'].includes(event.type)
 
+/** The numbers of bids that were never opened (T28): somebody left, or the room was closed. */
+function voidBids(logEntries: readonly LogEntry[]): Set<number> {
+  const neverOpened = new Set<number>()
+  let written: number[] = []
+  for (const { number, entry } of logEntries) {
+    if (entry.scope !== 'table') continue
+    const { type } = entry.event
+    if (type === 'bidden') {
+      written.push(number)
+      neverOpened.add(number)
+    } else if (type === 'seatLeft') written = []
+    else if (type === 'sidesSettled') for (const bid of written) neverOpened.delete(bid)
+  }
+  return neverOpened
+}
+
 /**
  * An event log without what seats have noted: private notes and orders given beforehand are no part of the game,
- * and not even their number is told.
+ * and not even their number is told. Nor is a bid that was never opened.
  * The other entries are numbered anew, without gaps, and so are the numbers that they name.
  */
 export function withoutNotes(logEntries: readonly LogEntry[]): LogEntry[] {
-  const kept = logEntries.filter((logEntry) => !isPrivate(logEntry))
+  const neverOpened = voidBids(logEntries)
+  const kept = logEntries.filter((logEntry) => !isPrivate(logEntry) && !neverOpened.has(logEntry.number))
   if (kept.length === logEntries.length) return kept
   const numbers = new Map(kept.map(({ number }, place) => [number, place + 1]))
   const numberOf = (number: number) => numbers.get(number) ?? number

@@ -79,8 +79,11 @@ export const tableEventKinds = {
    */
   seatAway: { open: z.object({ seat: z.string(), inSecret: z.optional(z.literal(true)) }) },
   seatBack: { open: z.object({ seat: z.string() }) },
-  /** A program of its holder has come to a seat (T21): from now on it may give the orders of the seat. */
-  programPlays: { open: z.object({ seat: z.string() }) },
+  /**
+   * A program of its holder has come to a seat (T21): from now on it may give the orders of the seat. While all work in
+   * secret nobody is told: it stands in the sealed part, and again in an open one when the secret phase is over.
+   */
+  programPlays: { open: z.object({ seat: z.string() }), sealed: z.object({ seat: z.string() }) },
   /** All have agreed that the clocks stand (T22) from now on, so many minutes at most. */
   paused: { open: z.object({ seat: z.string(), minutes: pauseMinutesSchema }) },
   /** A seat has ended the pause. */

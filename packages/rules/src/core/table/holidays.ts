@@ -32,8 +32,9 @@ const takenIn = (holidays: Holidays | undefined, at: number): number =>
 const ended = (holidays: Holidays, seat: SeatId, at: number, event: TableEvent): Holidays => {
   const isEnd = event.type === 'holidayEnded' || event.type === 'seatEliminated'
   if (!isEnd || event.open?.seat !== seat || holidays.until <= at) return holidays
-  // A day that has begun is taken.
-  const back = Math.min(Math.floor((holidays.until - at) / dayLength), holidays.days)
+  // A day that has begun is taken, the first one also in the moment in which it begins.
+  const taken = Math.max(1, Math.ceil((at - holidays.from) / dayLength))
+  const back = Math.max(0, Math.round((holidays.until - holidays.from) / dayLength) - taken)
   return { ...holidays, until: at, days: holidays.days - back }
 }
 

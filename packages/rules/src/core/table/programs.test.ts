@@ -32,6 +32,26 @@ describe('a program that plays a seat (T21)', () => {
     expect(fold(...seated, plays('one'), plays('two'), left).open.programs).toEqual({ one: true })
   })
 
+  it('is said to nobody in a secret phase, and kept until it is said or the seat is left', () => {
+    const secret: TableEvent = { type: 'programPlays', sealed: { seat: 'two' } }
+    const opened = {
+      type: 'opened',
+      open: emptyTable.open,
+      sealed: { host: 'p-Anna' },
+    } as unknown as TableEvent
+    const came = fold(opened, ...seated, secret)
+    expect(came.open).toEqual(fold(opened, ...seated).open)
+    expect(came.sealed?.programs).toEqual(['two'])
+    for (const audience of ['public', 'one', 'two'] as const)
+      expect(redactEvent(tableEventKinds, secret, audience)).toBeUndefined()
+    const said = evolveTable(came, plays('two'))
+    expect(said.open.programs).toEqual({ two: true })
+    expect(said.sealed).not.toHaveProperty('programs')
+    expect(evolveTable(came, { type: 'seatLeft', open: { seat: 'two' } }).sealed).not.toHaveProperty(
+      'programs',
+    )
+  })
+
   it('is an event of the server, which nobody can order, and says no more than the seat', () => {
     expect(isByTheServer('programPlays')).toBe(true)
     const schema = eventSchema(tableEventKinds)

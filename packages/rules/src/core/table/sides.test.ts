@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { randomFrom, seedFromNumber } from '../random.ts'
+import { withoutNotes } from '../record/without-notes.ts'
 import type { Person, TableCommand } from './commands.ts'
 import { decideAtTable } from './decide.ts'
+import type { LogEntry } from './event-log.ts'
 import { refuseAtTable } from './refuse.ts'
 import { rematchAgreed, rematchSettling } from './rematch.ts'
 import { type Bid, drawnSides, openedBids } from './sides.ts'
@@ -50,6 +52,11 @@ describe('sides that are settled at the start', () => {
         const given = { ...(one && { one }), ...(two && { two }) } as Record<string, Bid>
         const { sides, award } = openedBids(seats, game, given, chance(seed))
         expect(Object.values(sides).sort()).toEqual(['british', 'german'])
+        const most = Math.max(one?.points ?? 0, two?.points ?? 0)
+        expect(award !== undefined).toBe(one !== null && two !== null && one.side === two.side && most > 0)
+        // Who is the only one to want a side, or wants it most, plays it.
+        if (one && (two?.side !== one.side || two.points < one.points)) expect(sides.one).toBe(one.side)
+        if (two && (one?.side !== two.side || one.points < two.points)) expect(sides.two).toBe(two.side)
         if (!award) return
         const [loser, winner] = award.seat === 'one' ? [one, two] : [two, one]
         expect(award.points).toBe(winner?.points)
@@ -128,6 +135,24 @@ describe('a table with sealed bids', () => {
     expect(left.open.bidding).toBeUndefined()
     expect(left.secrets?.two?.bid).toBeUndefined()
     expect(JSON.stringify(left.open)).not.toContain('german","points')
+  })
+  it('gives those who bid after somebody has left the full time, and no days off of others', () => {
+    const clocks = { at: 0, seats: {}, common: { left: 1, runs: true }, chapter: 0, round: 0 }
+    const timed = { ...bidding, open: { ...bidding.open, clocks } }
+    expect(act(timed, anna, { type: 'leave', seat: 'one' }).open.clocks).toBeUndefined()
+  })
+  it('has only those bids in its record that were opened', () => {
+    const logEntries = (...types: string[]) =>
+      types.map((type, place) => ({
+        number: place + 1,
+        entry: { scope: 'table', event: { type } } as unknown as LogEntry['entry'],
+      }))
+    const left = (...types: string[]) =>
+      withoutNotes(logEntries(...types)).map(({ entry }) => entry.event.type)
+    expect(
+      left('biddingBegan', 'bidden', 'seatLeft', 'biddingBegan', 'bidden', 'bidden', 'sidesSettled'),
+    ).toEqual(['biddingBegan', 'seatLeft', 'biddingBegan', 'bidden', 'bidden', 'sidesSettled'])
+    expect(left('biddingBegan', 'bidden', 'ended')).toEqual(['biddingBegan', 'ended'])
   })
   it('opens what was bid when somebody takes too long, and gives that seat what is left', () => {
     const late = decideAtTable(

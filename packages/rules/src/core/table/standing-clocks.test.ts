@@ -165,6 +165,15 @@ describe('a holiday', () => {
     expect(holidaysLeft(bank, clocks, 'one')).toBe(2)
     expect(left(clocks, 31).one).toBe(71)
   })
+  it('takes its first day with the moment in which it begins', () => {
+    const clocks = played(
+      days,
+      begun,
+      { at: 1, waits: ['one'], event: holiday('one', 3) },
+      { at: 1, waits: ['one'], event: holidayEnded('one') },
+    )
+    expect(holidaysLeft(days, clocks, 'one')).toBe(3)
+  })
   it('has so many days in each month, and none where the room has none', () => {
     const clocks = played(bank, begun, { at: 0, waits: ['one'], event: holiday('one', 4) })
     const later = (at: number) => clocksAt(clocks, at)

@@ -76,6 +76,8 @@ export type TableSecret = z.infer<typeof tableSecretSchema>
 export interface TableSealed {
   host: string
   holders: Record<SeatId, string>
+  /** The seats to which a program has come in secret, of which it is still to be said. */
+  programs?: SeatId[]
   /** What the match will begin with, until it is started. */
   moment?: MomentSource
   /** The chance of the past, from the start on. */
@@ -126,7 +128,16 @@ function withoutProgram({ programs, ...open }: TableOpen, seat: SeatId): TableOp
   return Object.keys(left).length > 0 ? { ...open, programs: left } : open
 }
 
+/** It is said, or is nobody's any more, that a program has come to a seat. */
+function withoutUnsaid({ programs = [], ...sealed }: TableSealed, seat: SeatId): TableSealed {
+  const left = programs.filter((id) => id !== seat)
+  return left.length > 0 ? { ...sealed, programs: left } : sealed
+}
+
 const withoutBidding = ({ bidding: _, ...open }: TableOpen): TableOpen => open
+
+/** Before the start clocks run for bids alone. Who bids next has the full time, and no days off of others. */
+const withoutClocks = ({ clocks: _, ...open }: TableOpen): TableOpen => open
 
 /** A bid that is opened, or counts no more, is no secret any more. */
 const withoutBid = (secret: TableSecret | undefined): TableSecret | undefined =>
@@ -148,12 +159,14 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecr
   },
   seatLeft: {
     open: (open, { seat }) => ({
-      ...withoutBidding(withoutProgram(open, seat)),
+      ...withoutClocks(withoutBidding(withoutProgram(open, seat))),
       taken: without(open.taken, seat),
     }),
     secret: withoutBid,
     sealed: (sealed, _, open) =>
-      sealed && open ? { ...sealed, holders: without(sealed.holders, open.seat) } : sealed,
+      sealed && open
+        ? { ...withoutUnsaid(sealed, open.seat), holders: without(sealed.holders, open.seat) }
+        : sealed,
   },
   biddingBegan: {
     open: (open) => ({ ...open, bidding: true as const }),
@@ -201,6 +214,11 @@ export const evolveTable = foldWith<typeof tableEventKinds, TableOpen, TableSecr
   },
   programPlays: {
     open: (open, { seat }) => ({ ...open, programs: { ...open.programs, [seat]: true as const } }),
+    sealed(sealed, data, open) {
+      if (!sealed) return sealed
+      if (open) return withoutUnsaid(sealed, open.seat)
+      return data ? { ...sealed, programs: [...(sealed.programs ?? []), data.seat] } : sealed
+    },
   },
   paused: { open: ({ asked: _, ...open }) => open },
   // What these change are the clocks (`evolvePlay`).

@@ -1,7 +1,7 @@
 import { Catalogue } from '../../../../words/catalogue.svelte.ts'
 import { addFaceWords, type ShellMessages, words as shell } from '../../../../words/words.ts'
-import { languages } from './en.words?catalogue'
 import keys from './en.words?keys'
+import languages from './en.words?languages'
 import type { Messages } from './generated/messages.ts'
 
 /** What the messages ask for, by their keys; those of the shell included. */

@@ -1,7 +1,8 @@
+import { withWords } from '../../../../words/with-words.ts'
 import { openInsightWords } from './words/words.ts'
 
 /** The explanation of a night, fetched with its words when a report is shown. */
-export async function explanation() {
-  const [part] = await Promise.all([import('./Explanation.svelte'), openInsightWords()])
-  return part
-}
+export const explanation = () => withWords(import('./Explanation.svelte'), openInsightWords())
+
+/** What opens the public curve of a night that is played, with its words. */
+export const liveEntry = () => withWords(import('./LiveEntry.svelte'), openInsightWords())

@@ -4,7 +4,7 @@ import type { ChapterInsight } from './wanted.svelte.ts'
 import { say } from './words/words.ts'
 
 type Point = ChapterInsight['points'][number]
-type Expected = Point['lines'][string]
+export type Expected = Point['lines'][string]
 
 /** The lines of the curve, those that lie below the others first. */
 export const lineNames = ['truth', 'british', 'german', 'public'] as const

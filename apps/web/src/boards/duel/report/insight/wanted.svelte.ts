@@ -7,6 +7,9 @@ export type ChapterInsight = Insight['chapters'][number]
 /** How long after an answer without an explanation it is asked for again, in ms. */
 const again = 3000
 
+/** Refusals that are over in a while: too much was asked, too many explanations wait. */
+const busy = ['W10', 'W61']
+
 /** The explanation of a match: asked for until it is there, or refused. */
 export class Wanted {
   state = $state<'idle' | 'asking' | 'unreachable' | 'there' | 'refused'>('idle')
@@ -14,6 +17,7 @@ export class Wanted {
   refusal = $state.raw<Refusal | undefined>()
   readonly #ask: () => Promise<AnswerOf<'insight.of'>>
   #timer: ReturnType<typeof setTimeout> | undefined
+  #isStopped = false
 
   constructor(ask: () => Promise<AnswerOf<'insight.of'>>) {
     this.#ask = ask
@@ -21,7 +25,9 @@ export class Wanted {
 
   ask = async (): Promise<void> => {
     this.state = 'asking'
+    this.refusal = undefined
     const answer = await this.#ask().catch(() => undefined)
+    if (this.#isStopped) return
     if (answer && !answer.ok) {
       this.state = 'refused'
       this.refusal = answer.refusal
@@ -34,7 +40,14 @@ export class Wanted {
     }
   }
 
+  /** It can be asked for: it was not yet, or it was refused only because there is so much to do just now. */
+  get mayBeAsked(): boolean {
+    return this.state === 'idle' || (this.state === 'refused' && busy.includes(this.refusal?.rule ?? ''))
+  }
+
+  /** Nobody wants it any more. An answer that is on its way changes nothing. */
   stop(): void {
+    this.#isStopped = true
     clearTimeout(this.#timer)
   }
 }

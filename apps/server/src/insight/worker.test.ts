@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { InsightQuestion } from './work.ts'
+import { InsightWorker } from './worker.ts'
+
+const program = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`)
+/** Answers what it was asked with; breaks down or hangs if it is asked to. */
+const thread = program(`
+  import { parentPort, workerData } from 'node:worker_threads'
+  if (workerData.game === 'dies') process.exit(1)
+  if (workerData.game === 'throws') throw new Error('broken down')
+  if (workerData.game === 'hangs') for (;;) {}
+  parentPort.postMessage({ expected: [], failure: workerData.game })`)
+
+function open(seconds: number): InsightWorker {
+  const worker = new InsightWorker(seconds, thread)
+  onTestFinished(() => worker.close())
+  return worker
+}
+const question = (game: string): InsightQuestion => ({
+  of: 'moments',
+  game,
+  setup: {},
+  version: 1,
+  seed: '',
+  samples: 1,
+  opens: [],
+})
+
+test('a thread that breaks down or hangs fails its own question, and the next one is answered', async () => {
+  const worker = open(2)
+  const answers = await Promise.allSettled(
+    ['dies', 'fine', 'throws', 'hangs', 'fine too'].map((game) => worker.ask(question(game))),
+  )
+  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.failure : 'failed'))).toEqual([
+    'failed',
+    'fine',
+    'failed',
+    'failed',
+    'fine too',
+  ])
+})
+
+test('a question that cannot be handed to a thread fails, and the next one is answered', async () => {
+  const worker = open(60)
+  const broken = { ...question('fine'), opens: [() => 0] } as InsightQuestion
+  await expect(worker.ask(broken)).rejects.toThrow()
+  expect(await worker.ask(question('fine'))).toMatchObject({ failure: 'fine' })
+})
+
+test('what was asked when the server ends is not answered, and nothing waits for it', async () => {
+  const worker = open(60)
+  const asked = ['hangs', 'fine'].map((game) => worker.ask(question(game)))
+  const ended = Promise.allSettled(asked)
+  await worker.close()
+  for (const { status } of await ended) expect(status).toBe('rejected')
+  await expect(worker.ask(question('fine'))).rejects.toThrow('closed')
+})

@@ -18,8 +18,11 @@ declare module '*.words?languages' {
 }
 /** The same, with how the keys are fetched. */
 declare module '*.words?catalogue' {
-  import type languages from '*.words?languages'
+  import type { CompiledMessage } from 'icu-minify/format'
 
-  const parts: { keys(): Promise<{ default: readonly string[] }>; languages: typeof languages }
+  const parts: {
+    keys(): Promise<{ default: readonly string[] }>
+    languages: Readonly<Record<string, () => Promise<{ default: readonly CompiledMessage[] }>>>
+  }
   export default parts
 }

@@ -1,9 +1,7 @@
 import { protocolRefusal } from '@opsroom/protocol'
 import { type Person, type Refusal, rematchAgreed, rematchSettling, type SeatId } from '@opsroom/rules/core'
 import { uuidOf } from '../ops/ids.ts'
-import { refuseRated } from '../ratings/consent.ts'
-import { haveEnough } from '../ratings/pairs.ts'
-import type { Store } from '../store/index.ts'
+import { mayBeRated } from '../ratings/pairs.ts'
 import { execute } from '../table/execute.ts'
 import { botHolding } from '../table/holders.ts'
 import { writeSystemEvent } from '../table/system-event.ts'
@@ -42,9 +40,16 @@ export async function openRematch(
   const host: Person = persons.find((person) => person?.id === row.host) ?? { id: row.host, name: '' }
   const { listed } = row
   const settling = rematchSettling(table.play.table)
-  // A rated game is played again as one where sides are fair again, and both may still play one.
+  // A rated game is played again as one where sides are fair again, and both may still play one: once it is over, a
+  // person may switch ratings off.
   const isFair = settling || table.facts.game.fairSides?.isMirrored
-  const rated = table.play.table.open.rated && isFair && (await mayBeRated(store, sitting))
+  const again = table.play.table.open.rated && isFair
+  const rated =
+    again &&
+    (await mayBeRated(
+      store.ratings,
+      sitting.map(({ person }) => person.id),
+    ))
   const plan = {
     id: rematchId(room),
     game,
@@ -70,14 +75,6 @@ export async function openRematch(
     isMissing(table) ? { type: 'rematched', open: { code, ...(started && { started }) } } : undefined,
   )
   return undefined
-}
-
-/** Whether all of them still want ratings: once a game is over, a person may switch them off. And two may have had enough. */
-async function mayBeRated(store: Pick<Store, 'ratings'>, sitting: readonly Sitting[]): Promise<boolean> {
-  const refusals = await Promise.all(sitting.map(({ person }) => refuseRated(store, person.id)))
-  const [one, other] = sitting.map(({ person }) => person.id)
-  if (one === undefined || other === undefined || (await haveEnough(store.ratings, one, other))) return false
-  return refusals.every((refusal) => refusal === undefined)
 }
 
 /**

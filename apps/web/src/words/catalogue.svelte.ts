@@ -201,11 +201,17 @@ export class Catalogue<All extends AskedFor> {
     queueMicrotask(() => void Promise.all([this.openAll(), this.#above?.openAll()]).catch(() => undefined))
   }
 
+  /** Asks for the words that come later, unless those that are on their way already bring this one. */
+  async #askFor(key: string): Promise<void> {
+    await Promise.allSettled([this.#opened, ...this.#later.map((each) => each.#isOpen || each.#opened)])
+    if (this.find(key) === undefined) this.#askForAll()
+  }
+
   /** Nothing while the words are on their way: they are said when they are there. */
   #format = (key: string, data: MessageData = {}): string => {
     const message = this.find(key)
     if (message === undefined && !this.isWhole) {
-      this.#askForAll()
+      void this.#askFor(key)
       return ''
     }
     return formatMessage(message ?? key, language.locale, data, this.#noun)

@@ -145,6 +145,51 @@ describe('words that come later', () => {
   })
 })
 
+describe('words of which some are on their way', () => {
+  it('are waited for before all others are asked for', async () => {
+    const loads: string[] = []
+    let bring = () => {}
+    const part = (key: string, brought: Promise<void>) =>
+      new Catalogue<never>({
+        keys: async () => ({ default: [key] }),
+        languages: {
+          en: async () => {
+            loads.push(key)
+            await brought
+            return { default: [`The words of ${key}.`] }
+          },
+        },
+      })
+    const lobby = part(
+      'lobby',
+      new Promise((resolve) => {
+        bring = resolve
+      }),
+    )
+    const words = new Catalogue<{ first: object; lobby: object; rest: object }>(
+      {
+        keys: async () => ({ default: ['first'] }),
+        languages: { en: async () => ({ default: ['At once.'] }) },
+      },
+      undefined,
+      [lobby, part('rest', Promise.resolve())],
+    )
+    const own = words.open()
+    expect(words.say('first')).toBe('')
+    await own
+    expect(words.say('first')).toBe('At once.')
+    const open = lobby.open()
+    expect(words.say('lobby')).toBe('')
+    bring()
+    await open
+    expect(words.say('lobby')).toBe('The words of lobby.')
+    await tick()
+    expect(loads).toEqual(['lobby'])
+    expect(words.say('rest')).toBe('')
+    await vi.waitFor(() => expect(words.say('rest')).toBe('The words of rest.'))
+  })
+})
+
 describe('words of parts that are drawn without waiting for them', () => {
   const catalogue = (load: () => Promise<{ default: string[] }>) =>
     new Catalogue<Pick<Asked, 'left'>>({

@@ -28,7 +28,7 @@ async function coversNothing(page: Page): Promise<void> {
   await expect.poll(covered).toEqual([])
   await expect(box).toBeInViewport()
   await box.getByRole('button', { name: 'Later' }).press('Enter')
-  const folded = box.getByRole('button', { name: 'An invitation waits' })
+  const folded = box.getByRole('button', { name: 'An invitation is waiting' })
   await expect(folded).toBeFocused()
   for (const end of ['top', 'bottom'] as const) {
     await scrollTo(end)

@@ -1,0 +1,119 @@
+import { verifyRecord } from '@opsroom/rules/core'
+import { duel } from '@opsroom/rules/duel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { query } from '../store/testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
+import { type TestClient, table } from '../testing/test-client.ts'
+import { openDuelServer, type TestServer } from '../testing/test-server.ts'
+
+const plain = { game: 'duel', setup: {}, listed: false, spectators: 'public', bothSides: false } as const
+const _seats = ['one', 'two'] as const
+
+describe('a profile', { timeout: 60_000 }, () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await openDuelServer()
+  })
+  afterAll(() => server.close())
+  const newcomer = async (name: string) => {
+    const client = await server.client()
+    await client.get('me.rename', { name })
+    await client.get('rating.set', { wanted: true })
+    return client
+  }
+  async function lost(one: TestClient, two: TestClient, spectators: 'public' | 'none' = 'public') {
+    const { room, code } = await one.get('room.create', {
+      ...plain,
+      spectators,
+      rated: true,
+      settling: 'drawn',
+      seat: 'one',
+    })
+    await two.command(room, 0, table({ type: 'sit', seat: 'two' }))
+    await one.open(room, 'one')
+    await one.command(room, one.last, table({ type: 'start' }), 'one')
+    await one.open(room, 'one')
+    await one.command(room, one.last, table({ type: 'resign', seat: 'one' }), 'one')
+    await eventually(async () =>
+      expect(
+        await query(server.databaseUrl, `SELECT 1 FROM room WHERE id = $1 AND rating = 'counted'`, [room]),
+      ).toHaveLength(1),
+    )
+    return { room, code }
+  }
+
+  it('is there for who shows one, at an address that nobody can guess, and for nobody else', async () => {
+    const [ada, bruno, clara] = [await newcomer('Ada'), await newcomer('Bruno'), await server.client()]
+    const shown = await lost(ada, bruno)
+    const hidden = await lost(ada, bruno, 'none')
+    const { handle = '' } = await bruno.get('rating.set', { shown: true })
+    const { profile } = await clara.get('rating.profile', { handle })
+    expect(profile).toMatchObject({
+      name: 'Bruno',
+      recent: [{ code: shown.code, result: 'won', opponent: 'Ada' }],
+    })
+    expect(profile.ratings.find(({ side }) => side === undefined)).toMatchObject({ games: 2 })
+    expect(profile.results.reduce((sum, { won }) => sum + won, 0)).toBe(2)
+    const text = JSON.stringify(profile)
+    const persons = await query<{ id: string }>(server.databaseUrl, 'SELECT id FROM person')
+    const players = await query<{ id: string }>(server.databaseUrl, 'SELECT player AS id FROM profile')
+    for (const secret of [
+      hidden.code,
+      hidden.room,
+      shown.room,
+      ...[...persons, ...players].map(({ id }) => id),
+    ])
+      expect(text).not.toContain(secret)
+
+    const unknown = { rule: 'W58', reason: 'profile.unknown' }
+    expect(await clara.refusalOf('rating.profile', { handle: 'abcdefghjkmn' })).toEqual(unknown)
+    await bruno.get('rating.set', { shown: false })
+    expect(await clara.refusalOf('rating.profile', { handle })).toEqual(unknown)
+    expect((await bruno.get('rating.set', { shown: true })).handle).toBe(handle)
+  })
+
+  it('is not shown between two of whom one has blocked the other', async () => {
+    const [ada, bruno] = [await newcomer('Ada'), await newcomer('Bruno')]
+    const { room } = await lost(ada, bruno)
+    const { handle = '' } = await bruno.get('rating.set', { shown: true })
+    await bruno.get('people.block', { room, who: { seat: 'one' } })
+    expect(await ada.refusalOf('rating.profile', { handle })).toMatchObject({ rule: 'W58' })
+    expect(await bruno.ask('rating.profile', { handle })).toMatchObject({ ok: true })
+  })
+
+  it('goes with its person, and the ratings of others stay', async () => {
+    const [ada, bruno] = [await newcomer('Ada'), await newcomer('Bruno')]
+    await lost(ada, bruno)
+    const { handle = '' } = await ada.get('rating.set', { shown: true })
+    const before = await bruno.get('rating.mine', {})
+    const own = await bruno.get('rating.set', { shown: true })
+    await ada.get('people.forgetMe', { name: 'Ada' })
+    expect(await bruno.refusalOf('rating.profile', { handle })).toMatchObject({ rule: 'W58' })
+    expect((await bruno.get('rating.mine', {})).ratings).toEqual(before.ratings)
+    const { profile } = await bruno.get('rating.profile', { handle: own.handle ?? '' })
+    expect(profile.recent).toMatchObject([{ opponent: 'Somebody', result: 'won' }])
+    expect(
+      await query(
+        server.databaseUrl,
+        'SELECT 1 FROM rating WHERE player NOT IN (SELECT player FROM profile)',
+      ),
+    ).toEqual([])
+  })
+
+  it('has a file beside it: all games of one’s own that are over, each with a record that is true', async () => {
+    const [ada, bruno] = [await newcomer('Ada'), await newcomer('Bruno')]
+    const { code } = await lost(ada, bruno)
+    const running = await ada.get('room.create', { ...plain, seat: 'one' })
+    const answer = await fetch(`${server.url}/api/me/games`, { headers: { cookie: ada.cookie } })
+    expect(answer.headers.get('content-type')).toContain('ndjson')
+    const text = await answer.text()
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines).toMatchObject([{ code, seat: 'one', record: { of: 'everything' } }])
+    expect(verifyRecord(duel, lines[0].record)).toEqual([])
+    expect(text).not.toContain(running.code)
+    expect((await fetch(`${server.url}/api/me/games`)).status).toBe(401)
+  })
+})

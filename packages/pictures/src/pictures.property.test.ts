@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 const drawn: readonly Subject[] = subjects.filter(({ game }) => isDrawn(game.id))
-const nights = Math.max(1, Math.ceil(6 * inject('shareOfRuns')))
+const nights = Math.max(1, Math.ceil(3 * inject('shareOfRuns')))
 const titleOf = ({ game, title = 'plain', version = game.version }: Subject) =>
   `${game.title}, ${title}, version ${version}`
 

@@ -40,7 +40,7 @@ function normalWithoutLevels(command: BlueMaxOrder): BlueMaxOrder {
 
 const plain: Subject = {
   game: blueMax,
-  games: 80,
+  games: 48,
   setups: levelSetups,
   sample: brawl,
   wishes: 20,
@@ -73,7 +73,7 @@ export const blueMaxSubject: Subject = {
 export const blueMaxAltitudeSubject: Subject = {
   ...plain,
   title: 'with altitude',
-  games: 70,
+  games: 42,
   setups: altitudeSetups,
   normal: (command) => normal(command as BlueMaxOrder),
 }

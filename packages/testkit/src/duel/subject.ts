@@ -108,7 +108,7 @@ const isOfTheBase = ({ advanced, expansions, solo, redTilesOnly }: DuelSetup): b
 /** Duel in the Dark as the properties know it. */
 export const duelSubject: Subject = {
   game: duel,
-  games: 36,
+  games: 26,
   setups: Object.values(duelPresets).filter(isOfTheBase),
   bound,
   counts: [
@@ -146,7 +146,7 @@ export const duelSubject: Subject = {
 export const duelOptionsSubject: Subject = {
   ...duelSubject,
   title: 'with options',
-  games: 20,
+  games: 14,
   setups: mixes,
   wishes: 30,
 }

@@ -52,5 +52,5 @@ export class Noise {
 export const connectionErrors = [
   /WebSocket connection to .* failed/,
   // FAILED: the service worker was fetching something when the line was cut.
-  /ERR_(CONNECTION_|INTERNET_DISCONNECTED|FAILED)/,
+  /ERR_(CONNECTION_|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|FAILED)/,
 ]

@@ -16,7 +16,7 @@ test('who watches a night sees how it may end, and more of it with each round; w
   const { page } = eve
   const curve = page.getByTestId('live-curve')
   const slider = curve.getByRole('slider')
-  const round = /^(even|British by [\d.]+|German side by [\d.]+), British win \d+%$/
+  const round = /^(even|British by [\d.]+|German side by [\d.]+), the British win \d+%$/
 
   await test.step('it is opened by keyboard, and says what it is worked out from', async () => {
     await entry(page).focus()
@@ -25,7 +25,9 @@ test('who watches a night sees how it may end, and more of it with each round; w
     await expect(slider).toHaveAttribute('aria-valuetext', /^Round 1: /, { timeout: 120_000 })
     await expect(curve.getByRole('rowheader')).toHaveText(['Start of the night', 'Round 1'])
     for (const cell of await curve.getByRole('cell').all()) await expect(cell).toHaveText(round)
-    await expect(curve).toContainText(/from what all may see, and from nothing else.* 6 times.* [0-9a-f]{64}/)
+    await expect(curve).toContainText(
+      /from what everybody can see, and from nothing else.* 6 times.* [0-9a-f]{64}/,
+    )
   })
 
   await test.step('a round goes by, and the curve has grown', async () => {

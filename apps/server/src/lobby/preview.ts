@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { codeSchema, type RoomSummary } from '@opsroom/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { escaped } from '../ops/html.ts'
 import { Limiter } from '../ops/limits.ts'
 
 /** What stands in the page where the preview belongs. */
@@ -140,9 +141,6 @@ function tags(of: Preview & { url: string; picture?: LinkPicture | undefined }):
   const named = card.map(([name, value]) => `<meta name="${name}" content="${escaped(value)}">`)
   return [...lines, ...named].join('\n    ')
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
 function read(path: string): string | undefined {
   try {

@@ -1,4 +1,5 @@
 import type { NoticeKind, NoticeLanguage, NoticeService } from '@opsroom/protocol'
+import { escaped } from '../ops/html.ts'
 import type { PendingNoticeRow } from '../store/index.ts'
 import { fill, wordsIn } from './words/words.ts'
 
@@ -68,9 +69,6 @@ export function plainText(said: readonly Said[], language: NoticeLanguage): stri
   const lines = shown.map(({ text, url }) => (url === undefined ? text : `${text} ${url}`))
   return [...lines, ...moreOf(more, language)].join('\n')
 }
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
 
 const linked = (url: string): string => `<a href="${escaped(url)}">${escaped(url)}</a>`
 

@@ -2,6 +2,7 @@ import type { NoticeLanguage } from '@opsroom/protocol'
 import { noticeLanguages } from '@opsroom/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Gate } from '../identity/gate.ts'
+import { escaped } from '../ops/html.ts'
 import type { Store } from '../store/index.ts'
 import { channelToStop, confirmationHash } from './links.ts'
 import type { NoticeWords } from './words/notice-words.ts'
@@ -19,8 +20,6 @@ interface PagesDeps {
 /** How often one address may use links in ten minutes. */
 const mostTries = 60
 const tenMinutes = 600
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const style = `body{font:1.05rem/1.5 system-ui,sans-serif;max-width:34rem;margin:3rem auto;padding:0 1rem;background:#f5f1e6;color:#22201a}
 button{font:inherit;padding:.6rem 1.1rem;border:1px solid #22201a;border-radius:4px;background:#22201a;color:#fff;cursor:pointer}

@@ -6,8 +6,8 @@ export interface Wishes {
   games: string[]
 }
 
-/** The kinds in the order of the form. That somebody seeks an opponent is asked for with its games. */
-export const kindsOfForm = [
+/** What somebody is waited for. */
+const waitedFor = [
   'turn',
   'preparation',
   'asked',
@@ -17,6 +17,11 @@ export const kindsOfForm = [
   'invited',
   'roundBegan',
   'roundEnds',
+] as const satisfies readonly NoticeKind[]
+
+/** The kinds in the order of the form. That somebody seeks an opponent is asked for with its games. */
+export const kindsOfForm = [
+  ...waitedFor,
   'seated',
   'chapterOver',
   'gameOver',
@@ -31,21 +36,8 @@ export const servicesOfForm = [
   'json',
 ] as const satisfies readonly NoticeService[]
 
-/** What a new channel is for at first: what somebody is waited for. */
-export const firstWishes = (): Wishes => ({
-  kinds: [
-    'turn',
-    'preparation',
-    'asked',
-    'deadline',
-    'claim',
-    'seekTaken',
-    'invited',
-    'roundBegan',
-    'roundEnds',
-  ],
-  games: [],
-})
+/** What a new channel is for at first. */
+export const firstWishes = (): Wishes => ({ kinds: [...waitedFor], games: [] })
 
 const isKind = (kind: string): kind is NoticeKind =>
   kind === 'seek' || kindsOfForm.some((each) => each === kind)

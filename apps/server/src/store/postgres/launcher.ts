@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -183,9 +183,19 @@ function run(place: Place, program: string, words: string[]): void {
   throw new Error(`Postgres in ${place.folder} did not do it: ${said}`)
 }
 
+/** Below the ports that systems give to connections: nobody is given this one while the server is stopped. */
+const fixedPorts = { first: 20_000, last: 32_000 }
+const mostTries = 20
+
 /** A TCP port of this machine that is free now. @param wish taken when it is free */
 async function freePort(wish?: number): Promise<number> {
-  return (wish && (await probe(wish))) || ((await probe(0)) as number)
+  const kept = wish && (await probe(wish))
+  if (kept) return kept
+  for (let tries = 0; tries < mostTries; tries++) {
+    const port = await probe(randomInt(fixedPorts.first, fixedPorts.last))
+    if (port) return port
+  }
+  return (await probe(0)) as number
 }
 
 /** The port that could be listened on, or undefined. */

@@ -10,6 +10,7 @@ describe('pnpm load', () => {
       '4',
       '--watchers',
       '4',
+      '--notices',
       '--seconds',
       '3',
       '--json',

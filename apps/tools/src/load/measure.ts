@@ -31,6 +31,8 @@ interface Subject {
 }
 
 const mostNights = 24
+/** Where notices are to be sent. Everybody is connected, so the server keeps them, finds that they are seen, and sends none. */
+const webhook = 'http://127.0.0.1:9'
 const peers = [
   ['boardgameIo', 'boardgame-io'],
   ['colyseus', 'colyseus'],
@@ -120,13 +122,18 @@ const added = (totals: readonly Total[]): Total => ({
 /** Opens the tables in two halves. @returns kB of the servers' memory for each table of the second: code is loaded then */
 async function openTables(
   generators: Generators,
-  { tables, processes, watchers, oneNight }: LoadOptions,
+  { tables, processes, watchers, oneNight, notices }: LoadOptions,
   servers: Servers,
   recording: Recording,
 ): Promise<number> {
   const places = shares(tables, processes)
   const half = Math.floor(tables / 2)
-  const opening = { kind: 'table' as const, urls: servers.urls, recording }
+  const opening = {
+    kind: 'table' as const,
+    urls: servers.urls,
+    recording,
+    ...(notices && { notices: `${webhook}/notices` }),
+  }
   const open = (isIn: (place: number) => boolean) =>
     generators.open(
       opening,
@@ -181,7 +188,8 @@ export async function measure(options: LoadOptions, cleanup: Cleanup): Promise<M
   const { tables, processes, think, running } = options
   const nights = running ? mostNights : Math.min(mostNights, tables)
   const recording = record(nights)
-  const servers = running ? runningServer(running) : await startServers(options, nights, cleanup)
+  const settings: Record<string, string> = options.notices ? { WEBHOOK_HOSTS: webhook } : {}
+  const servers = running ? runningServer(running) : await startServers(options, nights, cleanup, settings)
   const generators = new Generators(await startGenerators(processes, cleanup))
   const kBPerTable = await openTables(generators, options, servers, recording)
   await spreadTables(generators, options)

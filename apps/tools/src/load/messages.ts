@@ -11,6 +11,8 @@ export interface Opening {
   /** The places of the pairs that the process plays, of all pairs of the run. */
   places: number[]
   recording: Recording
+  /** Where the players ask for notices to be sent, if they do. */
+  notices?: string | undefined
 }
 
 /** What a process of the generator is asked, one thing at a time. */

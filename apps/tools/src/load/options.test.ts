@@ -9,6 +9,7 @@ describe('the arguments of pnpm load', () => {
       tables: 10,
       watchers: 0,
       oneNight: false,
+      notices: false,
       think: 0,
       seconds: 10,
       processes: 1,

@@ -6,6 +6,8 @@ export interface LoadOptions {
   watchers: number
   /** All watchers watch the first table. */
   oneNight: boolean
+  /** Every player is to be sent notices. */
+  notices: boolean
   /** Milliseconds that a seat waits before it gives its next order; 0: none. */
   think: number
   /** How long each kind of server is measured, in seconds. */
@@ -28,6 +30,7 @@ Plays recorded nights at many tables of a server at once, and prints what an ord
   --tables N      tables with two players each (10)
   --watchers N    spectators, spread over the tables (0)
   --one-night     all spectators at the first table
+  --notices       every player has asked for notices of turns by webhook
   --think MS      milliseconds between an order and the next at its table (0: at once)
   --seconds S     how long each kind of server is measured (10)
   --processes P   processes that play (1)
@@ -55,6 +58,7 @@ const known = {
   url: text,
   'server-pid': text,
   'one-night': flag,
+  notices: flag,
   peer: flag,
   source: flag,
   json: flag,
@@ -76,8 +80,10 @@ export function optionsFrom(args: readonly string[]): LoadOptions | undefined {
     throw new WrongArguments('--url and --server-pid are given together')
   if (url !== undefined && !URL.canParse(url)) throw new WrongArguments(`--url is no address: '${url}'`)
   const servers = numberOf('servers')
-  if (url !== undefined && (servers > 1 || given.source))
-    throw new WrongArguments('--url is one server that runs already: --servers and --source start others')
+  if (url !== undefined && (servers > 1 || given.source || given.notices))
+    throw new WrongArguments(
+      '--url is one server that runs already: --servers, --source and --notices start others',
+    )
   const processes = numberOf('processes')
   const tables = numberOf('tables')
   if (processes > tables) throw new WrongArguments('--processes is not more than --tables')
@@ -89,6 +95,7 @@ export function optionsFrom(args: readonly string[]): LoadOptions | undefined {
     think: numberOf('think'),
     seconds: numberOf('seconds'),
     oneNight: given['one-night'],
+    notices: given.notices,
     peer: given.peer,
     source: given.source,
     json: given.json,

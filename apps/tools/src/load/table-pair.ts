@@ -57,10 +57,17 @@ export class TablePair implements Pair {
     }
   }
 
-  /** Two players at the beginning of their first night. */
-  static async open(url: string, recording: Recording, traffic: Traffic): Promise<TablePair> {
+  /** Two players at the beginning of their first night. @param notices where they ask for notices to be sent, if they do */
+  static async open(
+    url: string,
+    recording: Recording,
+    traffic: Traffic,
+    notices?: string,
+  ): Promise<TablePair> {
     const open = async () => openWindow(url, await newCookie(url))
-    const pair = new TablePair(url, [await open(), await open()], recording, traffic)
+    const windows: Two<Socket> = [await open(), await open()]
+    if (notices !== undefined) for (const window of windows) await asksForNotices(window, notices)
+    const pair = new TablePair(url, windows, recording, traffic)
     await pair.prepare(1)
     await pair.#enter()
     return pair
@@ -211,6 +218,10 @@ export class TablePair implements Pair {
     await ask(window, 'table.subscribe', { room: this.#room, as: 'public' })
   }
 }
+
+/** A person is to be sent a notice whenever it is their turn. */
+const asksForNotices = (window: Socket, target: string) =>
+  ask(window, 'notice.add', { service: 'json', target, language: 'en', kinds: ['turn'], games: [] })
 
 /** What the opening entry of a table publishes of its seed. */
 const seedHashOf = (opening: WireEntry | undefined): string =>

@@ -30,14 +30,14 @@ async function forEach<T>(
   await Promise.all(Array.from({ length: atATime }, work))
 }
 
-async function open({ kind, urls, places, recording }: Opening): Promise<void> {
+async function open({ kind, urls, places, recording, notices }: Opening): Promise<void> {
   const { pairs, traffic } = loopOf(kind)
   const orders = recording.nights.flatMap((night) => night.orders)
   const openPair = async (url: string, place: number): Promise<Pair> => {
     if (kind === 'echo') return EchoPair.open(url, place, orders)
     if (kind === 'boardgameIo') return BoardgameIoPair.open(url, place)
     if (kind === 'colyseus') return ColyseusPair.open(url)
-    const pair = await TablePair.open(url, recording, traffic)
+    const pair = await TablePair.open(url, recording, traffic, notices)
     tables.set(place, pair)
     return pair
   }

@@ -18,6 +18,7 @@ const usage = `usage: operator [--url http://127.0.0.1:3000] COMMAND
   close CODE                      ends a room for all
   banner [TEXT] [--hours N]       shows one line to everybody; without a text: none any more
   acts                            what operators did
+  --help                          this text
 
 The token of the server is read from OPERATOR_TOKEN.`
 
@@ -61,6 +62,7 @@ export function commandOf(args: string[]): { url: string; command: OperatorComma
 
 /** Asks the server. @returns what it did, as text @throws Error in one line */
 export async function operate(args: string[], token: string | undefined): Promise<string> {
+  if (args.includes('--help')) return usage
   const { url, command } = commandOf(args)
   if (!token) throw new Error('OPERATOR_TOKEN is not set: it is the token that the server was started with')
   const answer = await fetch(`${url}/api/operator`, {

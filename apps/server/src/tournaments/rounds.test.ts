@@ -53,7 +53,9 @@ describe('rounds of tournaments', () => {
       const atFirst = games.filter(({ first }) => first === number).length
       expect([1, 2]).toContain(atFirst)
     }
-    expect(ended.table[0]).toMatchObject({ rank: 1, number: 1, points: 6 })
+    // Number 1 wins all its games. Another one may, too, where their sides kept the two from meeting.
+    const ofNumberOne = ended.table.find(({ number }) => number === 1)
+    expect([ofNumberOne?.points, ended.table[0]?.points]).toEqual([6, 6])
     expect(verifyTournament((await organiser.get('tournament.record', { code })).record)).toEqual([])
   })
 

@@ -128,11 +128,10 @@ test('the worked example of the rulebooks is played by keyboard alone on one sid
     expectOpenPlan(bob, eve)
   })
 
-  await test.step('the replay explains it: what was to be expected, chance and play, and what could be inferred', async () => {
+  await test.step('the report leads to what explains it: what was to be expected, chance and play, and what could be inferred', async () => {
     const { page } = await comesIn()
-    await page.goto(
-      `${new URL(eve.page.url()).pathname.replace(/\/watch$/, '')}/replay?chapter=1&at=999999&show=report`,
-    )
+    const link = bob.page.getByRole('link', { name: 'The night explained' })
+    await page.goto((await link.getAttribute('href')) ?? 'no address')
     const explained = page.getByTestId('insight')
     await explained.getByRole('button', { name: 'Explain this night' }).click()
     await expect(explained.getByText('Chance and play')).toBeVisible({ timeout: 120_000 })

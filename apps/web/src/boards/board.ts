@@ -37,6 +37,8 @@ export interface BoardProps {
   notes?: NoteCommands
   /** The address of the replay of a chapter that is over; absent where nothing is kept. */
   replayPath?(number: number): string
+  /** The same, opened at its end, with the report beside it. */
+  reportPath?(number: number): string
   /** Absent where none stands and none would do anything now. */
   standing?: StandingOrder | undefined
   /** Orders that are on their way. */

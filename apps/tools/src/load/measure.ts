@@ -132,7 +132,7 @@ async function openTables(
     kind: 'table' as const,
     urls: servers.urls,
     recording,
-    ...(notices && { notices: `${webhook}/notices` }),
+    ...(notices && { notices: webhook }),
   }
   const open = (isIn: (place: number) => boolean) =>
     generators.open(

@@ -43,5 +43,10 @@ export async function runChecks() {
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   console.log(failed.length > 0 ? `\nfailed: ${failed.join(', ')}` : '\nall checks passed')
-  return { passed: checks.length - failed.length, failed: failed.length, skipped: 0 }
+  return {
+    passed: checks.length - failed.length,
+    failed: failed.length,
+    skipped: 0,
+    failures: failed,
+  }
 }

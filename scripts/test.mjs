@@ -7,10 +7,12 @@ import { join } from 'node:path'
 import { runChecks, succeeds, succeedsBeside } from './checks.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'opsroom-test-'))
-const nothing = { passed: 0, failed: 0, skipped: 0 }
+const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 function build() {
-  return succeeds('pnpm --silent build') ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 }
+  return succeeds('pnpm --silent build')
+    ? { ...nothing, passed: 1 }
+    : { ...nothing, failed: 1, failures: ['build'] }
 }
 
 /** Projects whose test files share their modules, as in `pnpm test:fast`: loading them anew for each file takes longer than the tests. */
@@ -46,11 +48,28 @@ async function vitest(title, options) {
     passed: found.numPassedTests,
     failed: found.numFailedTests + found.testResults.filter(brokeBeforeItsTests).length,
     skipped: found.numPendingTests + found.numTodoTests,
+    failures: found.testResults.flatMap((file) =>
+      brokeBeforeItsTests(file)
+        ? [because(file.name, file.message)]
+        : file.assertionResults
+            .filter(isFailed)
+            .map(({ fullName, failureMessages }) => because(fullName, failureMessages[0])),
+    ),
   }))
 }
 
-const brokeBeforeItsTests = (file) =>
-  file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')
+/** Enough of a message to see what went wrong. */
+const mostSaid = 600
+const colours = new RegExp(`${String.fromCharCode(27)}\\[\\d*m`, 'g')
+
+/** A name of what failed, with the beginning of the message in the same line. */
+function because(name, message) {
+  const words = (message ?? '').replace(colours, '').split(/\s+/).filter(Boolean).join(' ')
+  return words ? `${name}: ${words.slice(0, mostSaid)}` : name
+}
+
+const isFailed = (test) => test.status === 'failed'
+const brokeBeforeItsTests = (file) => isFailed(file) && !file.assertionResults.some(isFailed)
 
 function endToEndTests() {
   const report = join(reports, 'playwright.json')
@@ -59,16 +78,34 @@ function endToEndTests() {
   }
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const ok = succeeds('pnpm --silent e2e --reporter=list,json', { env })
-  return counted('end-to-end tests', ok, report, ({ stats }) => ({
+  return counted('end-to-end tests', ok, report, ({ stats, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
+    failures: suites.flatMap(titlesOfFailed),
   }))
 }
 
+/** The titles of the tests of a suite, and of those within it, that failed or passed only when repeated. */
+const titlesOfFailed = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(titlesOfFailed),
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => ['unexpected', 'flaky'].includes(status)))
+    .map(({ title, tests }) =>
+      because(title, tests.flatMap(({ results }) => results).find(isFailure)?.error?.message),
+    ),
+]
+
+const isFailure = ({ error }) => error !== undefined
+
 function sumOf(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    failures: results.flatMap(({ failures }) => failures),
+  }
 }
 
 /** The counts of a runner's report. A runner that broke down, or that ran nothing, counts as one failure. */
@@ -76,15 +113,15 @@ function counted(title, ok, report, countsOf) {
   const counts = existsSync(report) ? countsOf(JSON.parse(readFileSync(report, 'utf8'))) : nothing
   if (counts.failed > 0) return counts
   if (ok && counts.passed > 0) return counts
-  console.log(
-    `failed: ${counts.passed > 0 ? `the ${title} passed but their runner broke down` : `no ${title} ran`}`,
-  )
-  return { ...counts, failed: 1 }
+  const why = counts.passed > 0 ? `the ${title} passed but their runner broke down` : `no ${title} ran`
+  return { ...counts, failed: 1, failures: [why] }
 }
 
 const all = sumOf([build(), await runChecks(), await unitTests(), endToEndTests()])
 rmSync(reports, { recursive: true, force: true })
 
+// The names once more at the end: a record of CI often keeps only the last lines.
+for (const name of all.failures) console.log(`failed: ${name}`)
 const skipped = all.skipped > 0 ? `, ${all.skipped} skipped` : ''
 console.log(`\n${all.passed} passed, ${all.failed} failed${skipped}`)
 process.exit(all.failed === 0 ? 0 : 1)

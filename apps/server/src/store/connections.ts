@@ -50,15 +50,11 @@ export function connect(url: string, teller?: Teller, most = 10): Connections {
     connectionTimeoutMillis: 10_000,
     query_timeout: 15_000,
   }
-  const reader = new pg.Pool(settings)
-  reader.on('error', () => {})
+  const reader = poolOf(settings)
   const prisma = new PrismaClient({ adapter: new PrismaPg(reader) })
-  const pool = new pg.Pool(settings)
-  pool.on('error', () => {}) // an idle connection was lost; the pool makes another when it is needed
-  const writer = new pg.Pool({ ...settings, max: writers })
-  writer.on('error', () => {})
+  const pool = poolOf(settings)
+  const writer = poolOf({ ...settings, max: writers })
   writer.on('connect', (client) => {
-    client.on('error', () => {}) // also while it is in use: the statement on it fails by itself
     client.query(writerSettings).catch(() => {}) // a connection that is lost already; whatever comes next on it fails
   })
   const close = async () => {
@@ -75,4 +71,13 @@ export function connect(url: string, teller?: Teller, most = 10): Connections {
       waiting: waitingCount,
     }))
   return { url, prisma, pool, writer, teller, isAlone: false, pools, close }
+}
+
+/** Outlives the loss of its connections: an idle one is made again when it is needed; where one is in use its statement fails. */
+function poolOf(settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(settings)
+  pool.on('error', () => {})
+  // Between two statements of a transaction nothing else hears that the connection is lost.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }

@@ -54,6 +54,7 @@ export {
 } from './notifications.ts'
 export type { PasskeyRow } from './passkeys.ts'
 export type { PendingPush, PendingPushRow } from './pending-pushes.ts'
+export { freePort } from './postgres/free-port.ts'
 export { launchPostgres } from './postgres/launcher.ts'
 export type { Receipt } from './receipts.ts'
 export type { OwnRooms, RefuseOpening, RoomRow } from './rooms.ts'

@@ -1,19 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { Redis } from 'ioredis'
 import { onTestFinished } from 'vitest'
+import { freePort } from '../store/postgres/free-port.ts'
 import { scratchFolder } from '../store/testing/databases.ts'
 import { eventually } from './eventually.ts'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** A real Redis, which a test may kill, start again, and pause. */
 export interface RedisServer {

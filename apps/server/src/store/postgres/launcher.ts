@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, canReach, postgresAccount } from './account.ts'
 import { type Binaries, findBinaries, reachableBinaries } from './binaries.ts'
+import { freePort } from './free-port.ts'
 import { withLock } from './lock.ts'
 
 /** A Postgres server on this machine. */
@@ -182,29 +183,3 @@ function run(place: Place, program: string, words: string[]): void {
   const said = (stderr || stdout || error?.message || '').trim().split('\n').slice(-3).join(' ')
   throw new Error(`Postgres in ${place.folder} did not do it: ${said}`)
 }
-
-/** Below the ports that systems give to connections: nobody is given this one while the server is stopped. */
-const fixedPorts = { first: 20_000, last: 32_000 }
-const mostTries = 20
-
-/** A TCP port of this machine that is free now. @param wish taken when it is free */
-async function freePort(wish?: number): Promise<number> {
-  const kept = wish && (await probe(wish))
-  if (kept) return kept
-  for (let tries = 0; tries < mostTries; tries++) {
-    const port = await probe(randomInt(fixedPorts.first, fixedPorts.last))
-    if (port) return port
-  }
-  return (await probe(0)) as number
-}
-
-/** The port that could be listened on, or undefined. */
-const probe = (port: number): Promise<number | undefined> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(undefined))
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
-    })
-  })

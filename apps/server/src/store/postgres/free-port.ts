@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Below the ports that systems give to connections: nobody is given this one while a server is stopped. */
+const fixedPorts = { first: 20_000, last: 32_000 }
+const mostTries = 20
+/** What was killed may hold its port for some moments, in ms. */
+const lastMoments = 5_000
+
+/**
+ * A TCP port of this machine that is free now, for a server that is stopped and started again.
+ * @param wish the port that it had before: others look for it there, so it is waited for if it is taken
+ */
+export async function freePort(wish?: number): Promise<number> {
+  const until = performance.now() + lastMoments
+  while (wish && performance.now() < until) {
+    if (await probe(wish)) return wish
+    await sleep(100)
+  }
+  for (let tries = 0; tries < mostTries; tries++) {
+    const port = await probe(randomInt(fixedPorts.first, fixedPorts.last))
+    if (port) return port
+  }
+  return (await probe(0)) as number
+}
+
+/** The port that could be listened on, or undefined. */
+const probe = (port: number): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
+    })
+  })

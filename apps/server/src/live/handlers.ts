@@ -112,7 +112,7 @@ export function handlers(deps: HandlersDeps): Handlers {
     async 'room.create'({ data }, wish) {
       const refusal = await ratings.refuseOpening(data.person, wish.rated)
       if (refusal) return { ok: false, refusal }
-      const host = await asNow(data.person)
+      const host = await asNow(data)
       return host ? createRoom(tables.deps, guards, host, wish) : isDeleted
     },
 
@@ -175,7 +175,7 @@ export function handlers(deps: HandlersDeps): Handlers {
       const refused = await refuseStranger(tables, data.person, request)
       if (refused) return refused
       const sits = scope === 'table' && command.type === 'sit'
-      const person = sits ? await asNow(data.person) : data.person
+      const person = sits ? await asNow(data) : data.person
       if (!person) return isDeleted
       noteSeenByOrder(data, request)
       const isRematch = scope === 'table' && command.type === 'rematch'
@@ -220,7 +220,7 @@ export function handlers(deps: HandlersDeps): Handlers {
 
     async 'room.fromMoment'({ data }, request) {
       await beforeServing()
-      const person = await asNow(data.person)
+      const person = await asNow(data)
       return person ? playFromMoment(tables, guards.quotas, person, request) : isDeleted
     },
 
@@ -241,7 +241,7 @@ export function handlers(deps: HandlersDeps): Handlers {
     },
 
     async 'chat.say'({ data }, request) {
-      const person = await asNow(data.person)
+      const person = await asNow(data)
       return person ? chat.say(person, request) : isDeleted
     },
 
@@ -252,7 +252,8 @@ export function handlers(deps: HandlersDeps): Handlers {
    * A person with their current name: another connection may have changed it. Undefined where they are deleted, and this
    * connection is about to be closed: nothing is written under their name any more.
    */
-  async function asNow({ id }: Connection['data']['person']) {
+  async function asNow({ person: { id }, renaming }: Connection['data']) {
+    await renaming
     return (await store.persons.find(id)) ?? undefined
   }
 }

@@ -11,7 +11,9 @@ type MeHandlers = Pick<Handlers, Extract<RequestName, `me.${string}`>>
 export function meHandlers(store: Store): MeHandlers {
   return {
     async 'me.rename'({ data }, { name }) {
-      await store.persons.rename(data.person.id, name)
+      const renaming = store.persons.rename(data.person.id, name)
+      data.renaming = renaming.catch(() => {}) // who waits for it goes on with the old name then
+      await renaming
       return { ok: true, name }
     },
 

@@ -119,6 +119,16 @@ describe('the lobby', () => {
     expect(mine).toMatchObject([{ id: room, yours: [], host: true, waitsForYou: false, status: 'waiting' }])
   })
 
+  it('takes a seat under the new name where the change of name has no answer yet', async () => {
+    const guest = await server.client()
+    const { room, code } = await openRoom(server)
+    await Promise.all([
+      guest.get('me.rename', { name: 'Dora' }),
+      guest.command(room, 0, table({ type: 'sit', seat: 'blue' })),
+    ])
+    expect((await guest.get('room.find', { code })).room.seats[1]).toMatchObject({ id: 'blue', name: 'Dora' })
+  })
+
   it('takes a seat under the name that its holder has at that time', async () => {
     const guest = await server.client()
     const { room, code } = await openRoom(server)

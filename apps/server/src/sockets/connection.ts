@@ -6,6 +6,8 @@ import type { LastSeen } from '../store/index.ts'
 /** What the server remembers of a connection. */
 export interface ConnectionData {
   person: Person
+  /** A change of name that is under way: what comes after it over this connection is done under the new name. */
+  renaming?: Promise<unknown>
   /** The device that it is on. */
   device: string
   /** Where it comes from: an IPv4 address or an IPv6 network. */

@@ -6,19 +6,19 @@ import { matches } from './any-match.ts'
 it('what profiles tell of a match is what was opened in nights that were flown to the end', () => {
   let known = 0
   let brokenOff = 0
-  fc.assert(
-    fc.property(matches, ({ game, play }) => {
-      const open = play.game.open as DuelOpen
-      const { places = {}, longest } = game.highlights?.({ open }) ?? {}
-      expect(Object.values(places).flat()).toHaveLength(open.results.length)
-      for (const [seat, cities] of Object.entries(places))
-        expect(cities).toHaveLength(open.results.filter(({ british }) => british === seat).length)
-      expect(longest === undefined).toBe(open.results.length === 0)
-      known += open.results.length
-      if (open.night > open.results.length) brokenOff++
-    }),
-    { numRuns: 12 },
-  )
+  const property = fc.property(matches, ({ game, play }) => {
+    const open = play.game.open as DuelOpen
+    const { places = {}, longest } = game.highlights?.({ open }) ?? {}
+    expect(Object.values(places).flat()).toHaveLength(open.results.length)
+    for (const [seat, cities] of Object.entries(places))
+      expect(cities).toHaveLength(open.results.filter(({ british }) => british === seat).length)
+    expect(longest === undefined).toBe(open.results.length === 0)
+    known += open.results.length
+    if (open.night > open.results.length) brokenOff++
+  })
+  // By chance few nights may be flown to the end: then more matches are looked at.
+  for (let again = 0; again < 5 && (known <= 3 || brokenOff === 0); again++)
+    fc.assert(property, { numRuns: 12 })
   expect(known).toBeGreaterThan(3)
   expect(brokenOff).toBeGreaterThan(0)
-}, 60_000)
+}, 120_000)

@@ -1,4 +1,4 @@
-import type { Opponent, RoomSummary } from '@opsroom/protocol'
+import type { Opponent, PushOf, RoomSummary } from '@opsroom/protocol'
 import type { Bid, Refusal, SeatId, TableCommand, TableState } from '@opsroom/rules/core'
 import { freshId } from './fresh-id.ts'
 import { Outbox } from './outbox.ts'
@@ -29,6 +29,8 @@ export class RoomStore {
 
   private readonly outbox: Outbox
   private listensAs: string | undefined
+  /** What has come since this window asked to listen, and before the answer: it may be newer than the answer. */
+  private early: PushOf<'table.entries'>[] | undefined
   private stopped = false
 
   constructor(wire: Wire, code: string) {
@@ -49,8 +51,8 @@ export class RoomStore {
         if (up) this.outbox.resend()
         if (up) load()
       }),
-      this.wire.hear('table.entries', ({ room, entries }) => {
-        if (room === this.room?.id) for (const { event } of entries) this.note(event)
+      this.wire.hear('table.entries', (push) => {
+        if (push.room === this.room?.id) this.receive(push)
         load()
       }),
       this.wire.hear('table.closed', load),
@@ -121,14 +123,30 @@ export class RoomStore {
     // At the table, the table store listens.
     if (this.stopped || !this.room || !as || as === this.listensAs) return
     this.listensAs = as
+    const early: PushOf<'table.entries'>[] = []
+    this.early = early
     const answer = await this.wire
       .request('table.subscribe', { room: this.room.id, as })
       .catch(() => undefined)
-    if (!answer?.ok) return
+    // Asked again meanwhile, for another seat or over a new connection: the later answer counts.
+    if (early !== this.early) return
+    this.early = undefined
+    if (!answer?.ok) {
+      // It listens to nothing yet: the next time that the room is loaded asks again.
+      this.listensAs = undefined
+      return
+    }
     const { open, secrets } = (answer.view?.table ?? { open: {} }) as Partial<TableState>
     this.programs = Object.keys(open?.programs ?? {})
     this.bidding = open?.bidding === true
     this.bid = secrets?.[as]?.bid
+    for (const push of early) this.receive(push, answer.last)
+  }
+
+  /** @param known number of the last entry that was taken into account already */
+  private receive(push: PushOf<'table.entries'>, known = 0): void {
+    if (this.early) this.early.push(push)
+    else for (const { event } of push.entries.slice(Math.max(0, known + 1 - push.first))) this.note(event)
   }
 
   private note(event: { type: string; open?: unknown; own?: unknown }): void {

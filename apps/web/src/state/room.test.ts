@@ -1,0 +1,81 @@
+import type { AnswerOf, RoomSummary } from '@opsroom/protocol'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { FakeWire } from './fake-wire.ts'
+import { RoomStore } from './room.svelte.ts'
+
+const room = {
+  id: 'room',
+  code: 'ABCDEF',
+  game: 'duel',
+  seats: [{ id: 'one' }, { id: 'two' }],
+} as RoomSummary
+type Listening = AnswerOf<'table.subscribe'>
+
+/** The answer to somebody who listens from now on. @param last number of the last entry that it contains */
+const listening = (last: number, open: object): Listening =>
+  ({ ok: true, as: 'two', last, view: { table: { open, secrets: {} } } }) as unknown as Listening
+
+/** Somebody on the second seat. The answers to those who listen are given by hand. */
+function seated() {
+  const wire = new FakeWire()
+  const answers: ((answer: Listening) => void)[] = []
+  wire.handlers['room.find'] = () =>
+    ({ ok: true, room, yours: ['two'], host: false }) as unknown as AnswerOf<'room.find'>
+  wire.handlers['table.subscribe'] = () => new Promise((resolve) => void answers.push(resolve))
+  wire.handlers['table.unsubscribe'] = () => ({ ok: true })
+  const store = new RoomStore(wire, room.code)
+  onTestFinished(store.watch())
+  const begins = (first: number) =>
+    wire.push('table.entries', {
+      room: room.id,
+      as: 'two',
+      first,
+      entries: [{ scope: 'table', event: { type: 'biddingBegan' } }],
+    } as never)
+  const isAsked = (times: number) => vi.waitFor(() => expect(answers).toHaveLength(times))
+  return { wire, store, answers, begins, isAsked }
+}
+
+it('bidding that began before the answer to who listens is not forgotten by that answer', async () => {
+  const { store, answers, begins, isAsked } = seated()
+  await isAsked(1)
+  begins(3)
+  answers[0]?.(listening(2, { programs: { one: {} } }))
+  await vi.waitFor(() => expect(store.programs).toEqual(['one']))
+  expect(store.bidding).toBe(true)
+})
+
+it('what the answer contains already is not told once more', async () => {
+  const { store, answers, begins, isAsked } = seated()
+  await isAsked(1)
+  begins(3)
+  // It began, and was over when a seat became free.
+  answers[0]?.(listening(4, { programs: { one: {} } }))
+  await vi.waitFor(() => expect(store.programs).toEqual(['one']))
+  expect(store.bidding).toBe(false)
+})
+
+it('a room that could not be listened to is asked again, as soon as it is loaded anew', async () => {
+  const { wire, store, answers, isAsked } = seated()
+  await isAsked(1)
+  answers[0]?.({ ok: false, refusal: { rule: 'W11' } } as unknown as Listening)
+  await vi.waitFor(() => {
+    wire.push('table.closed', { room: room.id, as: 'two' })
+    expect(answers).toHaveLength(2)
+  })
+  answers[1]?.(listening(3, { bidding: true }))
+  await vi.waitFor(() => expect(store.bidding).toBe(true))
+})
+
+it('over a new connection the later answer counts', async () => {
+  const { wire, store, answers, isAsked } = seated()
+  await isAsked(1)
+  wire.turn(false)
+  wire.turn(true)
+  await isAsked(2)
+  answers[1]?.(listening(3, { bidding: true }))
+  await vi.waitFor(() => expect(store.bidding).toBe(true))
+  answers[0]?.(listening(2, {}))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(store.bidding).toBe(true)
+})

@@ -46,6 +46,27 @@ test('a friend joins by the code that was said over the telephone', async ({ com
   await expect(bob.page).toHaveURL(/\/one$/)
 })
 
+test('the button that starts the game stays where it came while the rest of the room is fetched', async ({
+  comesIn,
+}) => {
+  const ann = await comesIn()
+  const bob = await comesIn()
+  const invitation = await opensRoom(ann.page, { side: 'German' })
+  await comesByLink(bob.page, invitation)
+  await bob.page.route(/\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await takesSeat(bob.page, 'British')
+  const start = bob.page.getByRole('button', { name: 'Start the game' })
+  await expect(start).toBeEnabled()
+  const came = await start.boundingBox()
+  // What is fetched after a seat is taken.
+  await expect(bob.page.getByTestId('my-programs')).toBeVisible()
+  await expect(bob.page.getByLabel('Your message')).toBeVisible()
+  expect(await start.boundingBox()).toEqual(came)
+})
+
 test('a wrong code is refused in words', async ({ comesIn }) => {
   const { page } = await comesIn()
   await comesByCode(page, { link: '', code: 'ZZZZZZ' })

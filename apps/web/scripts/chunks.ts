@@ -13,6 +13,8 @@ interface ChunkGroup {
  * in the list of what is fetched beside what. What is not named here is split as it is imported.
  */
 export const chunkGroups: ChunkGroup[] = [
+  // It is run before all others, while they are on their way (`first-files.ts`).
+  { name: 'socket', priority: 7, test: /(socket|engine)\.io|web\/src\/state\/first-socket/ },
   // Every page needs all of it.
   { name: 'app', priority: 6, tags: ['$initial'] },
   // What most pages need, the lobby and the table among them.
@@ -55,7 +57,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'table',
     priority: 0,
-    test: /web\/src\/(ui\/(sound|SoundSwitch|LegendButton|SaveRecord)|screens\/(table\/(?!time-off|beforehand|Afterwards|AskFor|Asked|Clocks|Cover|Late|OneClick|PastLinks|Prompts|Rematch|Substitute|TableMenu)|chat\/(Chat|ChatButton)\.svelte)|state\/(cover|now)|board-kit\/(away|notes|order-builder\/(?!choice-task|ChoiceConsole))|boards\/duel\/(index\.ts|later|DuelBoard|consoles\/(Console|Purpose|StandingOrder|WaitingConsole|parts|Squadron(s|Row)|Gauge)|models\/(desk|looked-up|order-words|squadrons)|moments\/(NextNight|night-end)))|rules\/src\/(core\/(table\/attention|random|preview)|duel\/advice\/bases)/,
+    test: /web\/src\/(ui\/(sound\/sounds|SoundSwitch|LegendButton)|screens\/(table\/(?!time-off|beforehand|Afterwards|AskFor|Asked|Clocks|Cover|Late|OneClick|PastLinks|Prompts|Rematch|Substitute|TableMenu)|chat\/(Chat|ChatButton)\.svelte)|state\/(cover|now)|board-kit\/(away\/missed|notes|order-builder\/(?!choice-task|ChoiceConsole))|boards\/duel\/(index\.ts|later|DuelBoard|consoles\/(Console|Purpose|StandingOrder|WaitingConsole|parts|Squadron(s|Row)|Gauge)|models\/(desk|looked-up|order-words|squadrons)|moments\/night-end))|rules\/src\/(core\/(table\/attention|random|preview)|duel\/advice\/bases)/,
   },
 ]
 

@@ -15,17 +15,20 @@ interface Chunk {
   /** The module that is imported through this file; it may stand in another one. */
   facadeModuleId: string | null
   imports: readonly string[]
+  code: string
   moduleIds: readonly string[]
   viteMetadata?: { importedCss: Set<string> }
 }
-type Bundle = Record<string, Chunk | { type: 'asset' }>
+type Bundle = Record<string, Chunk | { type: 'asset'; source: string | Uint8Array }>
 
 /**
- * In the browser, before anything else: asks who is there, and for the files of the page at this address, the first
- * script before all others. Otherwise they would be asked for when that has arrived and run. The answer about the person
- * is for `session.svelte.ts`; the language is found as `settings.svelte.ts` does.
+ * In the browser, before anything else: asks who is there, and for the files of the page at this address, the socket and
+ * the first script before all others. Otherwise they would be asked for when that has arrived and run. The answer about
+ * the person is for `session.svelte.ts`, and for `first-socket.ts`, which connects after it; the language is found as
+ * `settings.svelte.ts` does.
  */
 function askFor(
+  socket: string,
   first: readonly string[],
   pages: readonly [address: string, files: readonly string[], words: Record<string, readonly string[]>][],
 ): void {
@@ -38,6 +41,12 @@ function askFor(
   const page = pages.find(([address]) => new RegExp(address, 'i').test(location.pathname))
   if (!page) return
   const [, files, words] = page
+  Object.assign(window, { connectsAfter: me })
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.fetchPriority = 'high'
+  script.src = socket
+  document.head.append(script)
   let wanted: readonly string[] = navigator.languages
   try {
     wanted = [localStorage.getItem('opsroom.language') ?? '', ...wanted]
@@ -45,7 +54,7 @@ function askFor(
     // A browser that keeps nothing has only the languages that it was given.
   }
   const language = wanted.map((id) => id.split('-')[0]?.toLowerCase() ?? '').find((id) => id in words) ?? 'en'
-  for (const file of [...first, ...files, ...(words[language] ?? [])]) {
+  for (const file of [...first, ...(words[language] ?? []), ...files]) {
     const link = document.createElement('link')
     if (file.endsWith('.css')) {
       link.rel = 'preload'
@@ -57,6 +66,9 @@ function askFor(
     document.head.append(link)
   }
 }
+
+/** Opens the connection. It is run as soon as it is there, before the first script. */
+const socketModule = /\/src\/state\/first-socket\.ts$/
 
 const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((one) => one.type === 'chunk')
 
@@ -78,7 +90,17 @@ const alwaysIn = (bundle: Bundle): string[] =>
     .filter(({ isEntry }) => isEntry)
     .flatMap((entry) => [...filesOf(bundle, entry)])
 
-/** The files that a page needs at first, beside those that every page does. @throws when a module is in no file */
+/** In characters, not compressed. */
+const sizeOf = (bundle: Bundle, file: string): number => {
+  const one = bundle[file]
+  return one?.type === 'chunk' ? one.code.length : (one?.source.length ?? 0)
+}
+
+/**
+ * The files that a page needs at first, beside those that every page does: the small ones first. A browser asks for six
+ * at a time; so the small ones come while the first script does, and none of them is waited for at the end.
+ * @throws when a module is in no file
+ */
 function filesWith(bundle: Bundle, modules: readonly RegExp[]): string[] {
   const all = new Set<string>()
   for (const module of modules) {
@@ -90,7 +112,9 @@ function filesWith(bundle: Bundle, modules: readonly RegExp[]): string[] {
     for (const file of chunks.flatMap((chunk) => [...filesOf(bundle, chunk)])) all.add(file)
   }
   const always = alwaysIn(bundle)
-  return [...all].filter((file) => !always.includes(file))
+  return [...all]
+    .filter((file) => !always.includes(file))
+    .toSorted((one, other) => sizeOf(bundle, one) - sizeOf(bundle, other))
 }
 
 /** The messages of a catalogue in a language, and the keys that they belong to. */
@@ -119,6 +143,8 @@ export const firstFiles = (pages: readonly FirstPage[], languages: readonly stri
       const first = alwaysIn(built)
         .map((file) => `/${file}`)
         .filter((file) => file.endsWith('.js') && html.includes(file))
+      const socket = chunksOf(built).find(({ moduleIds }) => moduleIds.some((id) => socketModule.test(id)))
+      if (!socket || socket.isEntry) throw new Error('the build has no file of its own for the socket')
       const list = pages.map(({ address, modules, words }) => [
         address.source,
         paths(modules),
@@ -129,7 +155,7 @@ export const firstFiles = (pages: readonly FirstPage[], languages: readonly stri
           ]),
         ),
       ])
-      const given = [first, list].map((each) => JSON.stringify(each)).join()
+      const given = [`/${socket.fileName}`, first, list].map((each) => JSON.stringify(each)).join()
       return html.replace(place, () => `<script>(${askFor.toString()})(${given})</script>`)
     },
   },

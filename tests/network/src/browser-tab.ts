@@ -1,4 +1,5 @@
 import { newCookie } from '@opsroom/server/testing'
+import { newSocket } from '../../../apps/web/src/state/first-socket.ts'
 import { openSocket } from '../../../apps/web/src/state/socket.ts'
 import { TableStore } from '../../../apps/web/src/state/table.svelte.ts'
 import { type BadLine, lineHeader } from './bad-lines.ts'
@@ -27,7 +28,7 @@ export class BrowserTab {
     this.room = room
     this.played = played
     server.exchange.add(line)
-    this.wire = openSocket(async () => undefined, server.exchange.url, {
+    const socket = newSocket(server.exchange.url, {
       extraHeaders: { cookie, [lineHeader]: line.name },
       // People wait for longer; nothing of what is tested depends on it.
       reconnectionDelay: 5,
@@ -35,6 +36,7 @@ export class BrowserTab {
       timeout: 1500,
       forceNew: true,
     })
+    this.wire = openSocket(async () => undefined, { socket })
     this.table = this.load()
   }
 

@@ -1,44 +1,45 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Socket } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSocket } from './socket.ts'
 import { Unreachable } from './wire.ts'
 
 /** As much of Socket.IO as the wire needs. */
-const fake = vi.hoisted(() => ({
+const fake = {
   connected: false,
   listeners: new Map<string, Set<(word?: unknown) => void>>(),
   emitted: [] as string[],
   active: true,
   connects: 0,
-}))
+}
 
-vi.mock('socket.io-client', () => {
-  const socket = {
-    get active() {
-      return fake.active
+const socket = {
+  get active() {
+    return fake.active
+  },
+  get connected() {
+    return fake.connected
+  },
+  on(name: string, listener: (word?: unknown) => void) {
+    fake.listeners.set(name, (fake.listeners.get(name) ?? new Set()).add(listener))
+    return socket
+  },
+  once: (name: string, listener: () => void) => socket.on(name, listener),
+  off: () => socket,
+  connect() {
+    fake.connects++
+    return socket
+  },
+  disconnect: () => socket,
+  timeout: () => ({
+    async emitWithAck(name: string) {
+      fake.emitted.push(name)
+      return { ok: true, name: 'Anna' }
     },
-    get connected() {
-      return fake.connected
-    },
-    on(name: string, listener: (word?: unknown) => void) {
-      fake.listeners.set(name, (fake.listeners.get(name) ?? new Set()).add(listener))
-      return socket
-    },
-    once: (name: string, listener: () => void) => socket.on(name, listener),
-    off: () => socket,
-    connect() {
-      fake.connects++
-      return socket
-    },
-    disconnect: () => socket,
-    timeout: () => ({
-      async emitWithAck(name: string) {
-        fake.emitted.push(name)
-        return { ok: true, name: 'Anna' }
-      },
-    }),
-  }
-  return { io: () => socket }
-})
+  }),
+}
+
+const open = (beforeConnecting = async () => {}) =>
+  openSocket(beforeConnecting, { socket: socket as unknown as Socket })
 
 function turn(up: boolean) {
   fake.connected = up
@@ -53,12 +54,17 @@ describe('the line to the server', () => {
     fake.active = true
     fake.connects = 0
   })
+  afterEach(() => {
+    // In this order: what is spied upon is the fake clock.
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
 
   it('asks nothing whose answer could not be read', async () => {
     vi.doMock('@opsroom/protocol/requests', () => {
       throw new Error('a newer build is there, without this file')
     })
-    const wire = openSocket(async () => {})
+    const wire = open()
     turn(true)
     await expect(wire.request('people.blocked', {})).rejects.toThrow(Unreachable)
     expect(fake.emitted).toEqual([])
@@ -66,7 +72,7 @@ describe('the line to the server', () => {
   })
 
   it('is waited for by what is asked while the page opens', async () => {
-    const wire = openSocket(async () => {})
+    const wire = open()
     const answer = wire.request('me.rename', { name: 'Anna' })
     await Promise.resolve()
     expect(fake.emitted).toEqual([])
@@ -75,7 +81,7 @@ describe('the line to the server', () => {
   })
 
   it('refuses at once when it was there and broke', async () => {
-    const wire = openSocket(async () => {})
+    const wire = open()
     turn(true)
     turn(false)
     await expect(wire.request('me.rename', { name: 'Anna' })).rejects.toThrow(Unreachable)
@@ -84,16 +90,15 @@ describe('the line to the server', () => {
 
   it('is not waited for without end', async () => {
     vi.useFakeTimers()
-    const wire = openSocket(async () => {})
+    const wire = open()
     const answer = expect(wire.request('me.rename', { name: 'Anna' })).rejects.toThrow(Unreachable)
     await vi.advanceTimersByTimeAsync(10_000)
     await answer
-    vi.useRealTimers()
   })
 
   it('that the server refuses for too many connections says why, and is tried again in half a minute', async () => {
     vi.useFakeTimers()
-    const wire = openSocket(async () => {})
+    const wire = open()
     await vi.advanceTimersByTimeAsync(0)
     expect(fake.connects).toBe(1)
     const heard = vi.fn()
@@ -107,12 +112,11 @@ describe('the line to the server', () => {
     expect(fake.connects).toBe(1)
     await vi.advanceTimersByTimeAsync(2_000)
     expect(fake.connects).toBe(2)
-    vi.useRealTimers()
   })
 
   it('is tried again later each time while the server does not let it in', async () => {
     vi.useFakeTimers()
-    openSocket(async () => {
+    open(async () => {
       throw new Error('GET /api/me: 429')
     })
     const asked = vi.spyOn(globalThis, 'setTimeout')
@@ -121,6 +125,5 @@ describe('the line to the server', () => {
       [2, 4, 8, 16, 30, 30, 30, 30].map((s) => s * 1_000).slice(0, asked.mock.calls.length),
     )
     expect(asked.mock.calls.length).toBeLessThan(9)
-    vi.useRealTimers()
   })
 })

@@ -1,36 +1,31 @@
 import type { AnswerOf, PushName, PushOf, RequestName } from '@opsroom/protocol'
 import { firstRequests, pushes } from '@opsroom/protocol/first'
 import { type Refusal, refusalSchema } from '@opsroom/rules/core'
-import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client'
+import {
+  answerTimeout,
+  connectTimeout,
+  type FirstSocket,
+  newSocket,
+  takeFirstSocket,
+} from './first-socket.ts'
 import { Unreachable, type Wire } from './wire.ts'
-
-/** For the greeting, in ms. */
-const connectTimeout = 8000
-/** For an answer: longer than the server waits for its database. */
-const answerTimeout = 20_000
 
 /** Before a refused connection is tried again, in ms: at first, and after several tries, or where a person has to act. */
 const firstPause = 2000
 const longestPause = 30_000
 
+/** A socket, and the answers that it may have already. */
+type OpenedSocket = Pick<FirstSocket, 'socket'> & Partial<Pick<FirstSocket, 'answerTo'>>
+
 /**
  * The real wire: one Socket.IO connection, everything that comes in parsed by the protocol's schemas.
- * @param at the server's address; that of the page unless a test says otherwise
+ * @param opened that of the page unless a test says otherwise
  */
 export function openSocket(
   beforeConnecting: () => Promise<void>,
-  at: string = location.origin,
-  options: Partial<ManagerOptions & SocketOptions> = {},
+  opened: OpenedSocket = takeFirstSocket() ?? { socket: newSocket(location.origin) },
 ): Wire & { close(): void } {
-  const socket = io(at, {
-    transports: ['websocket'],
-    autoConnect: false,
-    reconnectionDelay: 500,
-    reconnectionDelayMax: 4000,
-    // When a connection breaks during the greeting, only this timer notices it.
-    timeout: connectTimeout,
-    ...options,
-  })
+  const { socket } = opened
   let pause = firstPause
   let timer: ReturnType<typeof setTimeout> | undefined
   const connect = () =>
@@ -57,7 +52,9 @@ export function openSocket(
     if (reason === 'io server disconnect') retry()
   })
   /** Before the first connection a request waits for it. Later, a request without a connection fails at once. */
-  const firstConnection = new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  const firstConnection = new Promise<void>((resolve) =>
+    socket.connected ? resolve() : socket.once('connect', () => resolve()),
+  )
   const soon = () =>
     Promise.race([firstConnection, new Promise((resolve) => setTimeout(resolve, connectTimeout))])
   document.addEventListener('visibilitychange', hurry)
@@ -76,7 +73,8 @@ export function openSocket(
       const answer = known ?? (await fetched)
       // Socket.IO would keep it for later; the outbox does that itself, in order and after catching up.
       if (!answer || !socket.connected) throw new Unreachable(name)
-      const asked: Promise<unknown> = socket.timeout(answerTimeout).emitWithAck(name, body)
+      const asked: Promise<unknown> =
+        opened.answerTo?.(name, body) ?? socket.timeout(answerTimeout).emitWithAck(name, body)
       const raw = await asked.catch(() => {
         throw new Unreachable(name)
       })

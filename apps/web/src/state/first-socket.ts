@@ -1,0 +1,95 @@
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
+
+/** For the greeting, in ms. */
+export const connectTimeout = 8000
+/** For an answer: longer than the server waits for its database. */
+export const answerTimeout = 20_000
+/** How long an answer counts that was asked for before the scripts were there, in ms. */
+const answersCountFor = 5000
+
+/** A socket that is not connected yet. @param at the server's address */
+export const newSocket = (at: string, options: Partial<ManagerOptions & SocketOptions> = {}): Socket =>
+  io(at, {
+    transports: ['websocket'],
+    autoConnect: false,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 4000,
+    // When a connection breaks during the greeting, only this timer notices it.
+    timeout: connectTimeout,
+    ...options,
+  })
+
+/** The address of a table, as `app/routes.ts` reads it, and the name of its public view there. */
+const tableAt = /^\/r\/([a-z0-9]{6})\/([a-z0-9]{1,16})\/?$/i
+const publicView = 'watch'
+
+/** A socket that is opened before the other scripts have come, and what it has asked for the page at this address. */
+export class FirstSocket {
+  readonly socket: Socket
+  private readonly answers = new Map<string, Promise<unknown>>()
+
+  constructor(socket: Socket) {
+    this.socket = socket
+    // Nobody hears yet what the server pushes. An answer from before such a message could show an older state.
+    const forget = () => this.answers.clear()
+    socket.onAny(forget)
+    socket.on('disconnect', forget)
+    setTimeout(forget, answersCountFor)
+  }
+
+  /** Asks what the screen of a table asks first, in the same words. @param path of the page */
+  async askFor(path: string): Promise<void> {
+    const [, code, as] = tableAt.exec(path) ?? []
+    if (code === undefined || as === undefined) return
+    const found = await this.ask('room.find', { code: code.toUpperCase() })
+    // It is read by its schema when the screen takes it; here it is only given back to the server.
+    const room = (found as { room?: { id?: unknown } } | undefined)?.room?.id
+    if (room === undefined) return
+    const seat = as.toLowerCase()
+    await this.ask('table.subscribe', { room, as: seat === publicView ? 'public' : seat, have: 0 })
+  }
+
+  /** The answer to a question that was asked already, not yet read; it is given once. */
+  answerTo(name: string, body: unknown): Promise<unknown> | undefined {
+    const key = keyOf(name, body)
+    const answer = this.answers.get(key)
+    this.answers.delete(key)
+    return answer
+  }
+
+  private ask(name: string, body: object): Promise<unknown> {
+    const answer = this.socket.timeout(answerTimeout).emitWithAck(name, body)
+    this.answers.set(keyOf(name, body), answer)
+    return answer
+  }
+}
+
+const keyOf = (name: string, body: unknown) => `${name} ${JSON.stringify(body)}`
+
+interface FirstPage {
+  /** Who is there: asked by the page itself (`scripts/first-files.ts`), which wants a connection then. */
+  connectsAfter?: Promise<Response> | undefined
+}
+
+/*
+ * This file and Socket.IO are a script of their own, the first that arrives: the greeting and the first questions go
+ * over the line several times, and that is done while the larger scripts come. What fails here, `socket.ts` does again.
+ */
+let first: FirstSocket | undefined
+const page = globalThis as FirstPage
+if (page.connectsAfter) {
+  const opened = new FirstSocket(newSocket(location.origin))
+  first = opened
+  opened.socket.once('connect', () => void opened.askFor(location.pathname).catch(() => undefined))
+  page.connectsAfter.then(
+    ({ ok }) => ok && opened.socket.connect(),
+    () => undefined,
+  )
+}
+
+/** The socket that was opened before the other scripts had come; for the first who asks. */
+export function takeFirstSocket(): FirstSocket | undefined {
+  const taken = first
+  first = undefined
+  return taken
+}

@@ -33,7 +33,7 @@ export const drawDuel: Drawing = (game, given) => {
   ]
   const { vp } = open
   return pictureOf({
-    background: '#0a1f36',
+    background: '#081b31',
     defs: groundDefs + weatherDefs + pieceDefs,
     frame: geometry.frame,
     map: map.join(''),

@@ -4,9 +4,10 @@ import { short } from '../svg.ts'
 import { drawTerrain, type Terrain } from './terrain.ts'
 
 export const groundDefs = [
-  '<linearGradient id="ground" x1="0" y1="0" x2="1" y2="0.35"><stop offset="0" stop-color="#38423d"/><stop offset="1" stop-color="#4a5348"/></linearGradient>',
-  '<radialGradient id="water" cx="0.12" cy="0.3" r="1"><stop offset="0" stop-color="#10324f"/><stop offset="1" stop-color="#0a1f36"/></radialGradient>',
-  '<radialGradient id="lamp" cx="0.5" cy="0.38" r="0.75"><stop offset="0" stop-color="#ffdf9e" stop-opacity="0.09"/><stop offset="0.6" stop-color="#ffdf9e" stop-opacity="0.02"/><stop offset="1" stop-color="#000814" stop-opacity="0.34"/></radialGradient>',
+  '<linearGradient id="ground" x1="0" y1="0" x2="1" y2="0.35"><stop offset="0" stop-color="#33413b"/><stop offset="1" stop-color="#4d5544"/></linearGradient>',
+  '<radialGradient id="water" cx="0.12" cy="0.3" r="1"><stop offset="0" stop-color="#123a5c"/><stop offset="1" stop-color="#081b31"/></radialGradient>',
+  '<radialGradient id="lamp" cx="0.5" cy="0.38" r="0.75"><stop offset="0" stop-color="#ffdf9e" stop-opacity="0.13"/><stop offset="0.6" stop-color="#ffdf9e" stop-opacity="0.03"/><stop offset="1" stop-color="#000814" stop-opacity="0.42"/></radialGradient>',
+  '<radialGradient id="town"><stop offset="0" stop-color="#ffc36b" stop-opacity="0.3"/><stop offset="1" stop-color="#ffc36b" stop-opacity="0"/></radialGradient>',
 ].join('')
 
 /** Drawn once for a board: it never changes, and it is most of the work. */
@@ -19,7 +20,7 @@ function terrainOf(pack: BoardPack): Terrain {
 
 /** Sea, land and coast. The ground runs on beyond the board, out of the light. */
 export function drawnGround(pack: BoardPack, { frame, outlines, rim }: MapGeometry): string {
-  const { land, home, coast, fields } = terrainOf(pack)
+  const { land, home, coast, fields, woods, towns } = terrainOf(pack)
   const [x, y] = [frame.x - 330, frame.y - 260]
   const [width, height] = [frame.width + 660, frame.height + 520]
   const world = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`
@@ -30,9 +31,11 @@ export function drawnGround(pack: BoardPack, { frame, outlines, rim }: MapGeomet
     shore(34, 0.05),
     shore(20, 0.06),
     shore(9, 0.08),
-    `<path d="${land}" fill="url(#ground)" stroke="#38423d"/>`,
+    `<path d="${land}" fill="url(#ground)" stroke="#33413b"/>`,
     `<path d="${home}" fill="#2d5264" stroke="#2d5264"/>`,
-    `<path d="${fields}" fill="#c4dbe4" fill-opacity="0.04"/>`,
+    `<path d="${woods}" fill="#0b1a14" fill-opacity="0.2"/>`,
+    `<path d="${fields}" fill="#d8dfb4" fill-opacity="0.05"/>`,
+    ...towns.map(({ x, y }) => `<circle cx="${short(x)}" cy="${short(y)}" r="46" fill="url(#town)"/>`),
     shore(1.5, 0.85, '#8db4c4'),
     `<path d="M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z${[...outlines.values()].join('')}" fill="#050b12" fill-rule="evenodd" fill-opacity="0.58"/>`,
     `<rect ${world} fill="url(#lamp)"/>`,

@@ -1,13 +1,17 @@
 import type { BoardPack, HexData } from '@opsroom/rules/duel'
-import { corners, type Point, pathThrough, pointOf, radius } from '../hex-map.ts'
+import { corners, type Point, pathThrough, pointOf, radius, short } from '../hex-map.ts'
 
 /** Land, sea and coast as paths, made from what the pack says of its hexes. The same pack gives the same map. */
 export interface Terrain {
   land: string
   home: string
   coast: string
-  /** Patches of slightly different ground. */
+  /** Patches of lighter ground. */
   fields: string
+  /** Patches of darker ground. */
+  woods: string
+  /** Where cities are. */
+  towns: readonly Point[]
 }
 
 type Ground = 'sea' | 'home' | 'land'
@@ -90,6 +94,7 @@ export function drawTerrain(pack: BoardPack): Terrain {
   const paths: Record<Ground, string[]> = { sea: [], home: [], land: [] }
   const coast: string[] = []
   const fields: string[] = []
+  const woods: string[] = []
   for (const { row, column, ground } of cells.values()) {
     if (ground === 'sea') continue
     const centre = pointOf({ row, x: column / 2 })
@@ -104,13 +109,17 @@ export function drawTerrain(pack: BoardPack): Terrain {
       return line
     })
     paths[ground].push(pathThrough(outline, true))
-    fields.push(...patches(centre))
+    const [wood, ...others] = patches(centre)
+    woods.push(wood as string)
+    fields.push(...others)
   }
   return {
     land: paths.land.join(''),
     home: paths.home.join(''),
     coast: coast.join(''),
     fields: fields.join(''),
+    woods: woods.join(''),
+    towns: pack.hexes.filter(({ city }) => city).map(pointOf),
   }
 }
 
@@ -123,6 +132,16 @@ function patches(centre: Point): string[] {
       const turn = (corner / 7) * Math.PI * 2 + angle
       return { x: middle.x + Math.cos(turn) * reach * 1.3, y: middle.y + Math.sin(turn) * reach * 0.8 }
     })
-    return pathThrough(points, true)
+    return roundedThrough(points)
   })
+}
+
+/** A closed line without corners, past the points. */
+function roundedThrough(points: readonly Point[]): string {
+  const between = points.map(({ x, y }, at) => {
+    const next = points[(at + 1) % points.length] as Point
+    return `${short((x + next.x) / 2)} ${short((y + next.y) / 2)}`
+  })
+  const bends = points.map(({ x, y }, at) => `Q${short(x)} ${short(y)} ${between[at]}`)
+  return `M${between.at(-1)}${bends.join('')}Z`
 }

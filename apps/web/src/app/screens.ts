@@ -1,7 +1,7 @@
 import type { Component } from 'svelte'
 import { gamesOfBuild, loadDrawnBoard } from '../boards/boards.ts'
 import { withWords } from '../words/with-words.ts'
-import { openLobbyWords } from '../words/words.ts'
+import { openFaceWords, openLobbyWords } from '../words/words.ts'
 import type { FirstPages } from './pages.ts'
 import type { Route } from './routes.ts'
 
@@ -16,7 +16,12 @@ export interface Screen {
 }
 
 const first: FirstPages = {
-  lobby: () => withWords(import('../screens/lobby/Lobby.svelte'), openLobbyWords()),
+  /** Its first words are those of a game: without them the page would move when they come. */
+  async lobby() {
+    const screen = await withWords(import('../screens/lobby/Lobby.svelte'), openLobbyWords())
+    await openFaceWords()
+    return screen
+  },
   room: () => withWords(import('../screens/room/RoomScreen.svelte'), openLobbyWords()),
   /** The table, and what it draws: where there is one game only, nobody has to be asked which. */
   table() {

@@ -5,6 +5,7 @@ export type Theme = 'system' | 'light' | 'dark'
 const themeKey = 'opsroom.theme'
 const languageKey = 'opsroom.language'
 const firstGameKey = 'opsroom.firstGame'
+const playedKey = 'opsroom.played'
 const soundKey = 'opsroom.sound'
 const oneClickKey = 'opsroom.oneClick'
 const dismissed = 'dismissed'
@@ -21,6 +22,9 @@ export class Settings {
   theme = $state<Theme>('system')
   /** A newcomer may be offered a first game: nobody has declined it here. */
   offersFirstGame = $state(true)
+
+  /** Somebody has come to the end of a game on this device: before the server says so, no first game is offered. */
+  hasPlayed = $state(false)
 
   /** Off until a person switches it on. */
   sound = $state(false)
@@ -63,7 +67,13 @@ export class Settings {
     keep(firstGameKey, dismissed)
   }
 
+  noteHasPlayed = (): void => {
+    this.hasPlayed = true
+    keep(playedKey, 'yes')
+  }
+
   private recall(): void {
+    this.hasPlayed = kept(playedKey) === 'yes'
     this.offersFirstGame = kept(firstGameKey) !== dismissed
     this.sound = kept(soundKey) === 'on'
     this.oneClick = kept(oneClickKey) === 'on'

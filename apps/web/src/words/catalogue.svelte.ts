@@ -174,6 +174,11 @@ export class Catalogue<All extends AskedFor> {
     this.#faces.add(words)
   }
 
+  /** Waits for the words of the games' faces, those that fail left out. */
+  async openFaces(): Promise<void> {
+    await Promise.allSettled([...this.#faces].map((face) => face.open()))
+  }
+
   /** The message for a key in this catalogue alone. */
   own(key: string): CompiledMessage | undefined {
     return this.#messages.get(key)

@@ -53,6 +53,9 @@ export function addFaceWords(face: FaceWords): void {
   void face.open()
 }
 
+/** What the shell says of each game before its board is loaded. */
+export const openFaceWords = (): Promise<void> => words.openFaces()
+
 /**
  * Words for a key, as this game says them: its face may have `<key>.<game>`.
  * @param game the id of the game; undefined where it is not known

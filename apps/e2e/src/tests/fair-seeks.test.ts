@@ -69,7 +69,7 @@ test('somebody plays again with fair sides: the invitation says so', async ({ co
   await ann.page.goto('/find')
   const list = ann.page.getByTestId('past-opponents')
   await list.getByRole('button', { name: /^Fair sides or rating with/ }).click()
-  await list.getByText('By chance', { exact: true }).click()
+  await list.getByText('At random', { exact: true }).click()
   await shownToAll(ann.page, 'an invitation with fair sides', { alsoNarrow: true })
   await list.locator('.btn.primary').click()
   await expect(ann.page).toHaveURL(/\/r\/[A-Z0-9]{6}$/)

@@ -58,7 +58,7 @@ test('somebody invites the last opponent with one click, who is shown it at once
   await expect(prompt).toContainText('Ann invites you to a game of Duel in the Dark.')
   await shownToAll(bob.page, 'an invitation', { alsoNarrow: true })
   await coversNothing(bob.page)
-  await prompt.getByRole('button', { name: 'Decline the invitation of Ann' }).click()
+  await prompt.getByRole('button', { name: 'Decline Ann’s invitation' }).click()
   await expect(prompt).toHaveCount(0)
 
   await ann.page.goto('/find')

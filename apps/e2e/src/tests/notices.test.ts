@@ -47,7 +47,7 @@ test('somebody adds a webhook and an e-mail address, confirms it, is sent a noti
     await channels(ann.page)
       .getByRole('button', { name: /^Send a test/ })
       .click()
-    await expect(channels(ann.page).getByRole('status')).toHaveText('The test has arrived there.')
+    await expect(channels(ann.page).getByRole('status')).toHaveText('The test has arrived.')
     expect(hooks.at('/hook/ann')).toHaveLength(1)
 
     await section(ann.page).getByRole('button', { name: 'Add an address' }).click()
@@ -60,7 +60,7 @@ test('somebody adds a webhook and an e-mail address, confirms it, is sent a noti
     await expect(ann.page.getByText('Your address is confirmed.')).toBeVisible()
     await ann.page.getByRole('link', { name: 'Open Ops Room' }).click()
     await email.getByRole('button', { name: /^Send a test/ }).click()
-    await expect(email.getByRole('status')).toHaveText('The test has arrived there.')
+    await expect(email.getByRole('status')).toHaveText('The test has arrived.')
     await email.getByRole('button', { name: /^Change/ }).click()
     await email.getByLabel('It is my turn').uncheck()
     await email.getByRole('button', { name: 'Save' }).click()
@@ -90,7 +90,7 @@ test('somebody adds a webhook and an e-mail address, confirms it, is sent a noti
       .getByRole('button', { name: /^Remove/ })
       .click()
     await channels(page).getByRole('button', { name: 'Yes, remove it' }).click()
-    await expect(section(page)).toContainText('Nothing is sent anywhere yet.')
+    await expect(section(page)).toContainText('No notices are sent yet.')
   } finally {
     mails.close()
     hooks.close()

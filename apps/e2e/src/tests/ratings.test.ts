@@ -22,7 +22,7 @@ test('two people play a rated game with fair sides, see what it came to, and sho
   const form = ann.page.getByRole('dialog', { name: 'Play a friend' })
   await form
     .getByRole('group', { name: 'Who plays which side' })
-    .getByText('By chance', { exact: true })
+    .getByText('At random', { exact: true })
     .click()
   await form.getByLabel('Rated game').check()
   await form.getByRole('group', { name: 'Spectators' }).getByText('Anyone', { exact: true }).click()

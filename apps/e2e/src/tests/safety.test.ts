@@ -37,7 +37,7 @@ test('a person reads what is stored, takes it along, and deletes themselves', as
   await page.goto('/about')
   await expect(page.getByTestId('conduct')).toContainText('Be polite')
   await shownToAll(page, 'about this server')
-  await page.getByRole('link', { name: 'To the page about you' }).click()
+  await page.getByRole('link', { name: 'To the “You” page' }).click()
   const data = page.getByTestId('your-data')
   const [download] = await Promise.all([
     page.waitForEvent('download'),

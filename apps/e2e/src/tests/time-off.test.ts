@@ -21,10 +21,10 @@ test('a room for days says its bank and its days off, and the clocks show them',
   await form.getByRole('radio', { name: 'Days' }).press('Space')
   await form.getByLabel('How many days').selectOption('Another bank')
   await form.getByLabel('Hours for each side at the start').fill('48')
-  await form.getByLabel('Most hours a side can have').fill('24')
+  await form.getByLabel('Maximum hours for each side').fill('24')
   await expect(form.getByRole('alert')).toContainText('Check the times')
   await expect(form.getByRole('button', { name: 'Open the room' })).toBeDisabled()
-  await form.getByLabel('Most hours a side can have').fill('96')
+  await form.getByLabel('Maximum hours for each side').fill('96')
   await shownToAll(page, 'new room with a bank for days')
   await form.getByRole('button', { name: 'Open the room' }).press('Enter')
   await expect(page.getByTestId('time-control')).toHaveText(
@@ -50,7 +50,7 @@ test('a pause is asked for and agreed, stops the clocks, and either player ends 
   await shownToAll(bob.page, 'a pause')
   await german.button('End the pause').press('Enter')
   for (const { page } of [ann, bob]) await expect(page.getByTestId('paused')).toHaveCount(0)
-  await expect(ann.page.getByText('ends the pause. The clocks go on.').first()).toBeAttached()
+  await expect(ann.page.getByText('ends the pause. The clocks are running again.').first()).toBeAttached()
 })
 
 test('a player takes days off without asking, all see it, and the player comes back early', async ({

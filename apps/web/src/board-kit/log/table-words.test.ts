@@ -17,12 +17,12 @@ describe('what the log says of the table', () => {
     )
   })
   it('names a seat by its number where the side has several', () => {
-    expect(tableSentence(of('seatAway', 'a2'), fours)).toBe('The player in the seat Allies 2 is away.')
+    expect(tableSentence(of('seatAway', 'a2'), fours)).toBe('The player in the Allies 2 seat is away.')
     expect(tableSentence(of('seatBack', 'c1'), fours)).toBe(
-      'The player in the seat Central Powers 1 is back.',
+      'The player in the Central Powers 1 seat is back.',
     )
     expect(tableSentence(of('seatTaken', 'c2', { name: 'Ann' }), fours)).toBe(
-      'Ann takes the seat Central Powers 2.',
+      'Ann takes the Central Powers 2 seat.',
     )
   })
   it('names it by its side where that has one', () => {

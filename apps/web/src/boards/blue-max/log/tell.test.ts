@@ -97,7 +97,7 @@ describe('the worked duel in the log', () => {
     }
     const chart = [...planes.dr1.chart.values()]
     expect(flown(chart.find(({ stall }) => stall)?.code ?? '')).toBe('Pilot c1 (Fokker Dr.I) stalls.')
-    expect(flown('14L3')).toBe('Pilot c1 (Fokker Dr.I) climbs no higher and stalls.')
+    expect(flown('14L3')).toBe('Pilot c1 (Fokker Dr.I) cannot climb any higher and stalls.')
   })
   it('tells what becomes of smoke, and who leaves', () => {
     const [last] = duel.happeningsFor('c1').slice(-1)

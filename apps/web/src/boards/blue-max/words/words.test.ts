@@ -20,7 +20,7 @@ describe('the words of Blue Max', () => {
   it('say what binds the speed', () =>
     expect(
       sayRefusal({ rule: 'B1.5.1', reason: 'manoeuvre.speed', data: { code: '1S1', speed: 1, last: 3 } }),
-    ).toBe('The last speed was 3, and it may change by 1 only.'))
+    ).toBe('The last speed was 3, and it may change by only 1.'))
   it.each(causes)('say why a plane is out: %s, in the log and in the list', (cause) => {
     expect(hasWords(`log.out.${cause}`)).toBe(true)
     expect(hasWords(`out.${cause}`)).toBe(true)

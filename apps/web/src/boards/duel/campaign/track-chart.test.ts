@@ -16,7 +16,7 @@ describe('the score over all nights, as it is read aloud', () => {
   it('says which side leads after each night', () =>
     expect(heard(false)).toEqual([
       'Night 1: British lead by 4',
-      'Night 2: German lead by 3',
+      'Night 2: Germans lead by 3',
       'Night 3: Even',
     ]))
   it('says which person leads in a mirror match', () =>

@@ -47,7 +47,7 @@ describe('the log', () => {
 
   it('says where the aircraft stand when something came before them', () =>
     expect(linesOf({ type: 'aircraftPlaced', open: { bomber: 16, mosquito: 23, markers: 6 } })).toEqual([
-      'The bomber stands in hex 16, the Mosquito in hex 23.',
+      'The bomber is in hex 16, the Mosquito in hex 23.',
     ]))
 
   it('names the tiles that British medals remove', () =>

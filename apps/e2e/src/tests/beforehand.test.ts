@@ -13,7 +13,7 @@ test('a player orders beforehand in secret, sees that it stands, and withdraws i
   await part.getByRole('combobox').selectOption('until something is hit or scored')
   await british.button('Order it').press('Enter')
   const stands = ann.page.getByTestId('ordered-beforehand')
-  await expect(stands).toContainText('Your turns pass, until something is hit or scored. Only you know this.')
+  await expect(stands).toContainText('Your turns pass until something is hit or scored. Only you know this.')
   await shownToAll(ann.page, 'an order given beforehand')
   // The other side is shown nothing of it.
   await expect(bob.page.getByTestId('ordered-beforehand')).toHaveCount(0)

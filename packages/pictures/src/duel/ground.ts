@@ -26,6 +26,9 @@ export function drawnGround(pack: BoardPack, { frame, outlines, rim }: MapGeomet
   const world = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`
   const shore = (wide: number, opacity: number, colour = '#8fc0dd') =>
     `<path d="${coast}" fill="none" stroke="${colour}" stroke-linejoin="round" stroke-width="${wide}" stroke-opacity="${opacity}"/>`
+  /** A wide line rounds the corners. */
+  const patches = (path: string, colour: string, opacity: number) =>
+    `<path d="${path}" fill="${colour}" stroke="${colour}" stroke-width="9" stroke-linejoin="round" opacity="${opacity}"/>`
   return [
     `<rect ${world} fill="url(#water)"/>`,
     shore(34, 0.05),
@@ -33,8 +36,8 @@ export function drawnGround(pack: BoardPack, { frame, outlines, rim }: MapGeomet
     shore(9, 0.08),
     `<path d="${land}" fill="url(#ground)" stroke="#33413b"/>`,
     `<path d="${home}" fill="#2d5264" stroke="#2d5264"/>`,
-    `<path d="${woods}" fill="#0b1a14" fill-opacity="0.2"/>`,
-    `<path d="${fields}" fill="#d8dfb4" fill-opacity="0.05"/>`,
+    patches(woods, '#0b1a14', 0.2),
+    patches(fields, '#d8dfb4', 0.05),
     ...towns.map(({ x, y }) => `<circle cx="${short(x)}" cy="${short(y)}" r="46" fill="url(#town)"/>`),
     shore(1.5, 0.85, '#8db4c4'),
     `<path d="M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z${[...outlines.values()].join('')}" fill="#050b12" fill-rule="evenodd" fill-opacity="0.58"/>`,

@@ -1,5 +1,5 @@
 import type { BoardPack, HexData } from '@opsroom/rules/duel'
-import { corners, type Point, pathThrough, pointOf, radius, short } from '../hex-map.ts'
+import { corners, type Point, pathThrough, pointOf, radius } from '../hex-map.ts'
 
 /** Land, sea and coast as paths, made from what the pack says of its hexes. The same pack gives the same map. */
 export interface Terrain {
@@ -132,16 +132,6 @@ function patches(centre: Point): string[] {
       const turn = (corner / 7) * Math.PI * 2 + angle
       return { x: middle.x + Math.cos(turn) * reach * 1.3, y: middle.y + Math.sin(turn) * reach * 0.8 }
     })
-    return roundedThrough(points)
+    return pathThrough(points, true)
   })
-}
-
-/** A closed line without corners, past the points. */
-function roundedThrough(points: readonly Point[]): string {
-  const between = points.map(({ x, y }, at) => {
-    const next = points[(at + 1) % points.length] as Point
-    return `${short((x + next.x) / 2)} ${short((y + next.y) / 2)}`
-  })
-  const bends = points.map(({ x, y }, at) => `Q${short(x)} ${short(y)} ${between[at]}`)
-  return `M${between.at(-1)}${bends.join('')}Z`
 }

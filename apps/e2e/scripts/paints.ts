@@ -3,6 +3,7 @@
 // click at the table takes to its next paint. Figures belong to a quiet machine: the load is printed with them.
 import { cpus, loadavg } from 'node:os'
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { slowsProcessor } from '../src/people/slow-processor.ts'
 import { British } from '../src/player/british.ts'
 import { German } from '../src/player/german.ts'
 import { comesByLink, opensRoom, startsNight, takesSeat } from '../src/player/rooms.ts'
@@ -69,8 +70,7 @@ const sayLoad = (): boolean =>
   )
 
 async function slowed(page: Page, { network }: { network: boolean }, rate = slow): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  const session = await slowsProcessor(page, rate)
   if (!network) return
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', line)

@@ -36,7 +36,7 @@ export const corners = (centre: Point, reach = radius): Point[] =>
     return { x: centre.x + reach * Math.cos(angle), y: centre.y + reach * Math.sin(angle) }
   })
 
-const short = (value: number): number => Number(value.toFixed(1))
+const short = (value: number) => Number(value.toFixed(1))
 export const pathThrough = (points: readonly Point[], closed = false): string =>
   `M${points.map(({ x, y }) => `${short(x)} ${short(y)}`).join('L')}${closed ? 'Z' : ''}`
 

@@ -1,6 +1,9 @@
-import type { BrowserContextOptions, Page } from '@playwright/test'
-import { comesByLink, opensRoom, startsNight, takesSeat } from '../player/rooms.ts'
+import type { BrowserContextOptions } from '@playwright/test'
+import type { Person } from '../people/person.ts'
+import { slowsProcessor } from '../people/slow-processor.ts'
+import { opensRoom } from '../player/rooms.ts'
 import { expect, test } from '../test.ts'
+import { gather } from './gathering.ts'
 
 const sizes = [
   { width: 1280, height: 720 },
@@ -36,11 +39,15 @@ function watchWhatMoves(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Opens a page on a slow processor, where one part comes visibly after the other. */
-async function opensSlowly(page: Page, path: string, shown: string): Promise<Moved> {
+/**
+ * Opens a page on a slow processor, where one part comes visibly after the other. The type never comes: whether it does
+ * before or after the first paint would be chance, and that it moves little is measured by itself.
+ */
+async function opensSlowly({ page, noise }: Person, path: string, shown: string): Promise<Moved> {
+  noise.excuse(/\.woff2|ERR_FAILED/)
+  await page.route(/\.woff2$/, (route) => route.abort())
   await page.addInitScript(watchWhatMoves)
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 2 })
+  await slowsProcessor(page, 2)
   await page.goto(path)
   await expect(page.locator(shown).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -50,21 +57,41 @@ async function opensSlowly(page: Page, path: string, shown: string): Promise<Mov
 }
 
 test('nothing moves by itself while lobby, room and table open', async ({ comesIn }) => {
-  const [ann, bob] = [await comesIn(), await comesIn()]
-  const invitation = await opensRoom(ann.page, { side: 'British' })
+  const { page } = await comesIn()
+  const invitation = await opensRoom(page, { side: 'British' })
   /** At each size, at the same time: most of it is waiting. */
   async function isSteady(what: string, path: string, shown: string, options: BrowserContextOptions = {}) {
-    const pages = await Promise.all(sizes.map((viewport) => comesIn({ ...options, viewport })))
-    const seen = await Promise.all(pages.map(({ page }) => opensSlowly(page, path, shown)))
+    const people = await Promise.all(sizes.map((viewport) => comesIn({ ...options, viewport })))
+    const seen = await Promise.all(people.map((person) => opensSlowly(person, path, shown)))
     for (const [at, { sum, what: parts }] of seen.entries())
       expect.soft(sum, `${what}, ${sizes[at]?.width} pixels: ${parts.join(' | ')}`).toBeLessThan(most)
   }
   await isSteady('lobby', '/', '[data-testid="lobby"][data-loaded="true"]')
   await isSteady('invited room', invitation.link, '[data-testid="option-list"]')
-  await comesByLink(bob.page, invitation)
-  await takesSeat(bob.page, 'German')
-  await startsNight(ann.page)
-  await expect(bob.page.locator('.duel')).toBeVisible()
+  const { bob } = await gather(comesIn)
   const storageState = await bob.context.storageState()
   await isSteady('table', bob.page.url(), '[data-testid="squadron-red"]', { storageState })
+})
+
+test('until the type has come another one stands in for it, as wide and as high', async ({ comesIn }) => {
+  const { page } = await comesIn()
+  await page.goto('/')
+  await expect(page.getByTestId('lobby')).toHaveAttribute('data-loaded', 'true')
+  const measured = await page.evaluate(async () => {
+    const type = getComputedStyle(document.documentElement).fontFamily
+    await document.fonts.load(`16px ${type.split(',')[0]}`)
+    const measure = (family: string) => {
+      const line = document.createElement('span')
+      line.style.cssText = `position: absolute; white-space: nowrap; font: 16px ${family}`
+      line.textContent = 'Give each squadron one order, in any order you like. Then end the turn.'
+      document.body.append(line)
+      const { width, height } = line.getBoundingClientRect()
+      line.remove()
+      return { width, height }
+    }
+    return { type: measure(type), standIn: measure(type.slice(type.indexOf(',') + 1)) }
+  })
+  expect(measured.standIn.height).toBe(measured.type.height)
+  expect(measured.standIn.width / measured.type.width).toBeGreaterThan(0.95)
+  expect(measured.standIn.width / measured.type.width).toBeLessThan(1.05)
 })

@@ -109,8 +109,8 @@ export function drawTerrain(pack: BoardPack): Terrain {
       return line
     })
     paths[ground].push(pathThrough(outline, true))
-    const [wood, ...others] = patches(centre)
-    woods.push(wood as string)
+    const [wood = '', ...others] = patches(centre)
+    woods.push(wood)
     fields.push(...others)
   }
   return {

@@ -32,5 +32,10 @@ export const namedNights: readonly NamedNight[] = [
     subject: blueMaxSubject,
     number: 753439422,
   },
+  {
+    name: 'a pilot who would leave lets another one, whose guns are jammed, roll a die',
+    subject: blueMaxAltitudeSubject,
+    number: 438621393,
+  },
   { name: 'fighters’ turns in which nobody can act', subject: duelSubject, number: 0 },
 ]

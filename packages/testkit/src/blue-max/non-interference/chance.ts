@@ -112,6 +112,8 @@ function drawnVariant(night: Night, events: readonly string[], whose: Whose): Va
     }),
     start: act.before,
     seeded,
+    // The dice that fall after the phase are others there, too: who rolls one sees it.
+    wouldShow: isNearlyShown,
     asks: 2,
     hashes: () => [],
   }

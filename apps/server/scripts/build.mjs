@@ -13,15 +13,15 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 rmSync(outdir ?? 'dist', { recursive: true, force: true })
 await build({
   absWorkingDir: folder, // esbuild remembers where it was loaded, not where we are
-  // A thread is a file of its own.
+  // The program of a thread or of a child process is a file of its own.
   entryPoints: {
     main: main ?? 'src/main.ts',
     'bot-thread': 'src/bots/thread.ts',
-    'insight-thread': 'src/insight/thread.ts',
-    'paint-thread': 'src/public-face/paint-thread.ts',
+    'insight-process': 'src/insight/process.ts',
+    'paint-process': 'src/public-face/paint-process.ts',
     operator: 'src/safety/operator-main.ts',
     'sealed-thread': 'src/sealed/thread.ts',
-    'setup-thread': 'src/lobby/setup-thread.ts',
+    'setup-process': 'src/lobby/setup-process.ts',
   },
   outdir: outdir ?? 'dist',
   bundle: true,

@@ -4,6 +4,7 @@ import { playMatch } from '@opsroom/testkit'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Table } from '../table/table.ts'
+import { childProgram } from '../testing/child-program.ts'
 import { Curves } from './curves.ts'
 import { LiveMoments } from './live.ts'
 import type { InsightQuestion } from './work.ts'
@@ -27,9 +28,9 @@ function playedTable(seed: number, more: Partial<DuelSetup> = {}, version = duel
   return table
 }
 
-/** The curves of one table, worked out by threads with this program. */
+/** The curves of one table, worked out by a process with this program. */
 function curvesOf(table: Table, program: string) {
-  const worker = new InsightWorker(60, new URL(`data:text/javascript,${encodeURIComponent(program)}`))
+  const worker = new InsightWorker(60, childProgram(program))
   onTestFinished(() => worker.close())
   const asked: InsightQuestion[] = []
   const failures: unknown[] = []
@@ -63,9 +64,8 @@ function curvesOf(table: Table, program: string) {
 
 const dies = 'process.exit(1)'
 const answers = `
-  import { parentPort, workerData } from 'node:worker_threads'
   const value = { margin: 1, error: 0, wins: 500 }
-  parentPort.postMessage({ expected: workerData.opens.map((_, place) => (place === 1 ? null : value)) })`
+  return { expected: question.opens.map((_, place) => (place === 1 ? null : value)) }`
 
 describe('the public curve', () => {
   it('is whole without a moment that could not be worked out, which is not worked out again', async () => {
@@ -82,7 +82,7 @@ describe('the public curve', () => {
     expect(asked).toHaveLength(questions)
   })
 
-  it('is whole and empty where the thread dies each time: nobody can have it started again and again', async () => {
+  it('is whole and empty where the process dies each time: nobody can have it started again and again', async () => {
     const { whole, asked, failures } = curvesOf(playedTable(3), dies)
     expect(await whole()).toMatchObject({ ok: true, points: [] })
     const questions = asked.length

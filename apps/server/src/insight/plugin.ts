@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 /**
  * Explanations of matches, and the public curves of those that are played. Both are worked out when somebody asks for them
- * first, each in a thread of its own: who watches does not wait for matches that are over.
+ * first, each in a process of its own: a spectator does not wait for matches that are over.
  */
 export const insightPlugin = fp(
   async (app) => {

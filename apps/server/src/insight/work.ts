@@ -1,7 +1,7 @@
 import { type Expected, explainerOf, type Insight, insightOf } from '@opsroom/bots'
 import type { WholeRecord } from '@opsroom/rules/core'
 
-/** What the thread is given: a match that is over, or moments of one that is played, by what all may know. */
+/** The question: a match that is over, or moments of one that is played, by what all may know. */
 export type InsightQuestion =
   | { of: 'match'; record: WholeRecord; samples: number }
   | {

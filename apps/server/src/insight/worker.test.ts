@@ -1,18 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { childProgram } from '../testing/child-program.ts'
 import type { InsightQuestion } from './work.ts'
 import { InsightWorker } from './worker.ts'
 
-const program = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`)
-/** Answers what it was asked with; breaks down or hangs if it is asked to. */
-const thread = program(`
-  import { parentPort, workerData } from 'node:worker_threads'
-  if (workerData.game === 'dies') process.exit(1)
-  if (workerData.game === 'throws') throw new Error('broken down')
-  if (workerData.game === 'hangs') for (;;) {}
-  parentPort.postMessage({ expected: [], failure: workerData.game })`)
+/** Answers with the game of the question; breaks down or hangs if that asks for it. */
+const program = `
+  if (question.game === 'dies') process.exit(1)
+  if (question.game === 'throws') throw new Error('broken down')
+  if (question.game === 'hangs') for (;;) {}
+  return { expected: [], failure: question.game }`
 
 function open(seconds: number): InsightWorker {
-  const worker = new InsightWorker(seconds, thread)
+  const worker = new InsightWorker(seconds, childProgram(program))
   onTestFinished(() => worker.close())
   return worker
 }
@@ -26,7 +25,7 @@ const question = (game: string): InsightQuestion => ({
   opens: [],
 })
 
-test('a thread that breaks down or hangs fails its own question, and the next one is answered', async () => {
+test('a process that breaks down or hangs fails its own question, and the next one is answered', async () => {
   const worker = open(2)
   const answers = await Promise.allSettled(
     ['dies', 'fine', 'throws', 'hangs', 'fine too'].map((game) => worker.ask(question(game))),
@@ -40,7 +39,7 @@ test('a thread that breaks down or hangs fails its own question, and the next on
   ])
 })
 
-test('a question that cannot be handed to a thread fails, and the next one is answered', async () => {
+test('a question that cannot be handed to a process fails, and the next one is answered', async () => {
   const worker = open(60)
   const broken = { ...question('fine'), opens: [() => 0] } as InsightQuestion
   await expect(worker.ask(broken)).rejects.toThrow()

@@ -42,7 +42,7 @@ export interface Guards {
   setupCheck: Pick<SetupCheck, 'check'>
 }
 
-/** Reads the options by the game's schema (W14); those with content of the players' own in another thread (W25). */
+/** Reads the options by the game's schema (W14); those with content of the players' own in a child process (W25). */
 async function readSetup(game: AnyGame, setup: unknown, { setupCheck }: Guards): Promise<CheckedSetup> {
   if (game.hasOwnContent?.(setup)) return setupCheck.check({ game: game.id, setup })
   const read = game.setup.safeParse(setup, inWords)

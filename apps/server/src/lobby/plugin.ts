@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 export interface LobbyOptions {
-  /** Instead of the thread that checks options with content of the players' own. */
+  /** Instead of the process that checks options with content of the players' own. */
   setupCheck?: Pick<SetupCheck, 'check'> | undefined
 }
 

@@ -10,7 +10,7 @@ import type { SetupQuestion } from './setup-check.ts'
 const toyRoom = { game: toy.id, setup: {}, listed: false, spectators: 'none', bothSides: false } as const
 const live = { kind: 'live', bankMinutes: 2, incrementSeconds: 10, disconnectMinutes: 0.5 } as const
 
-/** Reads options here and at once: what a thread is for is tested where it is. */
+/** Reads options here and at once: the bounds of the child process have tests of their own. */
 const setupCheck = { check: async ({ setup }: SetupQuestion) => ({ setup: duel.setup.parse(setup) }) }
 
 async function duelServerWith(environment: Record<string, string>) {

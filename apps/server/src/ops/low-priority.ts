@@ -1,18 +1,24 @@
 import { readlinkSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
+import { isMainThread } from 'node:worker_threads'
 
 const { PRIORITY_BELOW_NORMAL: lower, PRIORITY_LOW: lowest } = constants.priority
 
 /**
- * Lowers the priority of this thread, so that on a busy machine the tables are served first. Only Linux gives a thread a
- * number of its own; elsewhere nothing happens.
- * @param atOnce to the lowest priority, behind everything else of this process
+ * Lowers the priority of this thread, or of a whole child process when its main thread calls it, so that on a busy machine
+ * the tables are served first. Only Linux gives a thread a number of its own; elsewhere nothing happens to threads.
+ * @param atOnce to the lowest priority, behind everything else of the server
  */
 export function lowerPriority(atOnce = false): void {
   try {
-    const [, thread] = /task\/(\d+)$/.exec(readlinkSync('/proc/thread-self')) ?? []
-    if (thread) setPriority(Number(thread), atOnce ? lowest : Math.min(lowest, getPriority() + lower))
+    const id = isMainThread ? process.pid : threadId()
+    if (id) setPriority(id, atOnce ? lowest : Math.min(lowest, getPriority() + lower))
   } catch {
     // Another system, or one that does not allow it: then all threads are alike.
   }
+}
+
+function threadId(): number | undefined {
+  const [, id] = /task\/(\d+)$/.exec(readlinkSync('/proc/thread-self')) ?? []
+  return id === undefined ? undefined : Number(id)
 }

@@ -1,29 +1,24 @@
-import { Worker } from 'node:worker_threads'
-import { Queue } from '../ops/queue.ts'
+import { BoundedProcess } from '../ops/bounded-process.ts'
 
 /** The file beside this one: bundled, or from the sources. */
-const threadFile = (): URL =>
+const program = (): URL =>
   import.meta.url.endsWith('.ts')
-    ? new URL('./paint-thread.mjs', import.meta.url)
-    : new URL('./paint-thread.js', import.meta.url)
+    ? new URL('./paint-process.ts', import.meta.url)
+    : new URL('./paint-process.js', import.meta.url)
 
-/** Time that one picture may take, in ms: many times what it takes. */
-const mostTime = 30_000
-/** Memory of the thread, in MB, beside that of the picture. */
-const memory = 128
+/** Many times the time that one picture takes, in ms, and memory in MB beside that of the picture. */
+const bounds = { milliseconds: 30_000, memory: 128 }
 
-/** Makes PNGs of SVGs in a thread of low priority, one at a time. The server serves its tables meanwhile. */
+/** Makes PNGs of SVGs in a child process of low priority, one at a time. The server serves its tables meanwhile. */
 export class Painter {
-  readonly #queue = new Queue()
+  readonly #process: BoundedProcess<string, Uint8Array>
   readonly #most: number
   #waiting = 0
-  #worker: Worker | undefined
-  /** The server ends: what was asked is not answered. */
-  isClosed = false
 
   /** @param most pictures that wait at once */
-  constructor(most: number) {
+  constructor(most: number, file = program()) {
     this.#most = most
+    this.#process = new BoundedProcess(file, bounds)
   }
 
   /** Whether so many wait that no more are taken. */
@@ -31,53 +26,22 @@ export class Painter {
     return this.#waiting >= this.#most
   }
 
-  /** @throws when the thread breaks down, takes too long, or the server is closed */
+  /** The server ends: pending pictures are not made. */
+  get isClosed(): boolean {
+    return this.#process.isClosed
+  }
+
+  /** @throws when the process breaks down, takes too long, or the server is closed */
   async paint(svg: string): Promise<Buffer> {
     this.#waiting++
     try {
-      return await this.#queue.run(() => this.#paint(svg))
+      return Buffer.from(await this.#process.ask(svg))
     } finally {
       this.#waiting--
     }
   }
 
-  async close(): Promise<void> {
-    this.isClosed = true
-    await this.#worker?.terminate()
-  }
-
-  #paint(svg: string): Promise<Buffer> {
-    return new Promise((resolve, reject) => {
-      if (this.isClosed) return reject(new Error('the server is closed'))
-      const worker = this.#thread()
-      const onPicture = (png: Uint8Array): void => {
-        end()
-        resolve(Buffer.from(png))
-      }
-      const onError = (error: Error): void => {
-        end()
-        // The next picture gets a new thread.
-        this.#worker = undefined
-        void worker.terminate()
-        reject(error)
-      }
-      const onExit = (): void => onError(new Error('the thread that makes pictures ended'))
-      const timer = setTimeout(() => onError(new Error('the picture took too long')), mostTime)
-      timer.unref()
-      // Not all listeners: without those of Node itself the thread is heard no more.
-      const end = (): void => {
-        clearTimeout(timer)
-        worker.off('message', onPicture).off('error', onError).off('exit', onExit)
-      }
-      worker.on('message', onPicture).on('error', onError).on('exit', onExit)
-      worker.postMessage(svg)
-    })
-  }
-
-  /** Started with the first picture. */
-  #thread(): Worker {
-    this.#worker ??= new Worker(threadFile(), { resourceLimits: { maxOldGenerationSizeMb: memory } })
-    this.#worker.unref()
-    return this.#worker
+  close(): Promise<void> {
+    return this.#process.close()
   }
 }

@@ -1,10 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { randomFrom, rngFrom, viewOf } from '@opsroom/rules/core'
 import { gameById } from '@opsroom/rules/games'
+import { answerQuestions } from '../ops/bounded-child.ts'
 import { inWords, problemOf } from './problem-of.ts'
 import type { SetupQuestion, SetupReply } from './setup-check.ts'
-
-const say = (reply: SetupReply): void => parentPort?.postMessage(reply)
 
 /** Any seed will do: nothing of this is played. */
 const seed = new Uint8Array(32)
@@ -29,5 +27,4 @@ function check({ game: id, setup }: SetupQuestion): SetupReply {
   return { setup: read.data }
 }
 
-say('ready')
-say(check(workerData as SetupQuestion))
+answerQuestions(check)

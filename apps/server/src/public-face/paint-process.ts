@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { parentPort } from 'node:worker_threads'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { answerQuestions } from '../ops/bounded-child.ts'
 import { lowerPriority } from '../ops/low-priority.ts'
 
 lowerPriority()
@@ -10,10 +10,11 @@ await initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')))
 /** The letters of the client: a machine that serves may have none of its own. */
 const cabin = readFileSync(require.resolve('@expo-google-fonts/cabin/700Bold/Cabin_700Bold.ttf'))
 
-parentPort?.on('message', (svg: string) => {
+answerQuestions((svg: string): Uint8Array => {
   const painter = new Resvg(svg, { font: { fontBuffers: [cabin], defaultFontFamily: 'Cabin' } })
   const image = painter.render()
-  parentPort?.postMessage(image.asPng())
+  const png = image.asPng()
   image.free()
   painter.free()
+  return png
 })

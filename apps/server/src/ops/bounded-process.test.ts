@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+import { childProgram } from '../testing/child-program.ts'
+import { BeyondBounds, BoundedProcess } from './bounded-process.ts'
+
+const day = 86_400_000
+
+function processWith(body: string, bounds = { memory: 64, milliseconds: day }) {
+  const bounded = new BoundedProcess<unknown, unknown>(childProgram(body), bounds)
+  onTestFinished(() => bounded.close())
+  return bounded
+}
+const failureOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('one child answers all questions while nothing goes wrong, and has the values as they were', async () => {
+  const bounded = processWith('return { question, pid: process.pid }')
+  const question = { bytes: new Uint8Array([1, 2]), none: undefined, map: new Map([[1, 2n]]) }
+  const replies = await Promise.all([bounded.ask(question), bounded.ask(question)])
+  expect(replies[0]).toMatchObject({ question })
+  expect(replies[1]).toEqual(replies[0])
+})
+
+test('a child at its limit of memory ends alone, and the next question gets a new one', async () => {
+  const bounded = processWith(`
+    const all = []
+    while (question === 'much') all.push({ more: new Array(1000).fill(all.length) })
+    return process.pid`)
+  const first = await bounded.ask('little')
+  expect(await failureOf(bounded.ask('much'))).toMatchObject({ bound: 'memory' })
+  const next = await bounded.ask('little')
+  expect(next).toEqual(expect.any(Number))
+  expect(next).not.toBe(first)
+})
+
+test('a child at its limit of time ends alone', async () => {
+  const bounded = processWith('for (;;) {}', { memory: 64, milliseconds: 50 })
+  expect(await failureOf(bounded.ask(1))).toBeInstanceOf(BeyondBounds)
+  expect(await failureOf(bounded.ask(2))).toMatchObject({ bound: 'milliseconds' })
+})
+
+test('a child that ends or throws says why, and the next question gets a new one', async () => {
+  const bounded = processWith(`
+    if (question === 'ends') { process.stderr.write('out of paper'); process.exit(3) }
+    if (question === 'throws') throw new Error('out of ink')
+    return question`)
+  expect(await failureOf(bounded.ask('ends'))).toMatchObject({
+    message: 'the process ended (3) out of paper',
+  })
+  expect(await failureOf(bounded.ask('throws'))).toMatchObject({
+    message: expect.stringContaining('out of ink'),
+  })
+  expect(await bounded.ask('fine')).toBe('fine')
+})
+
+test('a program that cannot be loaded fails its question', async () => {
+  const bounded = new BoundedProcess(new URL('file:///nowhere/program.mjs'), {
+    memory: 64,
+    milliseconds: day,
+  })
+  expect(String(await failureOf(bounded.ask(1)))).toContain('Cannot find module')
+})
+
+test('a child knows no secret of the server', async () => {
+  process.env.OPERATOR_TOKEN ??= 'secret'
+  const bounded = processWith('return Object.keys(process.env)')
+  expect(await bounded.ask(1)).not.toContain('OPERATOR_TOKEN')
+})
+
+test('a child that hangs ends although its parent was killed', async () => {
+  const program = childProgram('process.stderr.write("hangs"); for (;;) {}')
+  const parent = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '--eval',
+      `import { fork } from 'node:child_process'
+       const child = fork(new URL('${program}'), {
+         execArgv: ['--import', 'tsx'], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+       child.send({ question: 1, longest: 50 })`,
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  onTestFinished(() => void parent.kill('SIGKILL'))
+  await saysOn(parent, 'hangs')
+  parent.kill('SIGKILL')
+  // Parent and child share the pipe: it ends with the last of them.
+  await once(parent, 'close')
+})
+
+async function saysOn({ stderr }: ChildProcess, word: string): Promise<void> {
+  if (!stderr) throw new Error('stderr is no pipe')
+  let said = ''
+  for await (const text of stderr.iterator({ destroyOnReturn: false })) {
+    said += text
+    if (said.includes(word)) return
+  }
+  throw new Error(`it ended: ${said}`)
+}

@@ -76,13 +76,11 @@ test('a child that hangs ends although its parent was killed', async () => {
   const parent = spawn(
     process.execPath,
     [
-      '--import',
-      'tsx',
       '--input-type=module',
       '--eval',
       `import { fork } from 'node:child_process'
        const child = fork(new URL('${program}'), {
-         execArgv: ['--import', 'tsx'], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+         execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
        child.send({ question: 1, longest: 50 })`,
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },

@@ -37,9 +37,9 @@ const outOfMemory = new Set<NodeJS.Signals | number | null>(['SIGABRT', 'SIGTRAP
 const inherited = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP']
 const environment = Object.fromEntries(inherited.map((name) => [name, process.env[name]]))
 
-/** A server that runs from its sources starts children that read TypeScript. */
-const loader = (): string[] =>
-  import.meta.url.endsWith('.ts')
+/** A server that runs from its sources has programs in TypeScript. */
+const loaderFor = (program: URL): string[] =>
+  program.pathname.endsWith('.ts')
     ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
     : []
 
@@ -134,7 +134,7 @@ export class BoundedProcess<Question, Answer> {
 
   #start(): Child {
     const started = fork(this.#program, {
-      execArgv: [`--max-old-space-size=${this.#bounds.memory}`, ...loader()],
+      execArgv: [`--max-old-space-size=${this.#bounds.memory}`, ...loaderFor(this.#program)],
       env: environment,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

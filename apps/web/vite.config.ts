@@ -34,7 +34,7 @@ export default defineConfig({
     name: 'web',
     environment: 'happy-dom',
     include: ['{src,scripts}/**/*.test.ts'],
-    setupFiles: ['src/words/testing/open.ts'],
+    setupFiles: ['src/testing/browser.ts', 'src/words/testing/open.ts'],
     testTimeout: 60_000,
   },
 })

@@ -4,6 +4,7 @@ import { type Choice, directions, type Hex } from '@opsroom/rules/core'
 import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { describe, expect, it, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import HexMap from './hex-map/HexMap.svelte'
 import ChoiceConsole from './order-builder/ChoiceConsole.svelte'
 import { ChoiceTask } from './order-builder/choice-task.svelte.ts'
@@ -93,7 +94,7 @@ describe('an order of any game', () => {
     await tick()
     expect(task.taken.map(({ words }) => words)).toEqual(['to 508', 'pace fast'])
     screen.getByRole('button', { name: 'Go' }).click()
-    await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ type: 'march', to: 508, pace: 'fast' }))
+    await eventually(() => expect(send).toHaveBeenCalledWith({ type: 'march', to: 508, pace: 'fast' }))
     task.back()
     task.back()
     expect(task.draft).toEqual({ type: 'march' })

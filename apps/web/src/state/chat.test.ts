@@ -1,5 +1,6 @@
 import type { ChatLine, RequestOf } from '@opsroom/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { ChatStore } from './chat.svelte.ts'
 import { mostHistory } from './chat-lines.ts'
 import { FakeWire } from './fake-wire.ts'
@@ -47,7 +48,7 @@ function serve(as = 'two', said: ChatLine[] = []) {
   return { wire, store, said, opens, push, says }
 }
 const texts = (store: ChatStore) => store.lines.map(({ text }) => text)
-const open = (store: ChatStore) => vi.waitFor(() => expect(store.loaded).toBe(true))
+const open = (store: ChatStore) => eventually(() => expect(store.loaded).toBe(true))
 
 describe('the chat of a room', () => {
   beforeEach(() => localStorage.clear())
@@ -69,7 +70,7 @@ describe('the chat of a room', () => {
     wire.turn(true)
     push(line(4, 'four'))
     said.push(line(4, 'four'))
-    await vi.waitFor(() => expect(texts(store)).toEqual(['one', 'two', 'three', 'four']))
+    await eventually(() => expect(texts(store)).toEqual(['one', 'two', 'three', 'four']))
     push(line(4, 'four'))
     expect(texts(store)).toEqual(['one', 'two', 'three', 'four'])
   })
@@ -80,11 +81,11 @@ describe('the chat of a room', () => {
     await open(store)
     said.push(line(mostHistory + 1, 'one more'))
     wire.turn(true)
-    await vi.waitFor(() => expect(store.lines).toHaveLength(mostHistory + 1))
+    await eventually(() => expect(store.lines).toHaveLength(mostHistory + 1))
     for (let number = 1; number <= 2 * mostHistory; number++)
       said.push(line(mostHistory + 1 + number, 'much later'))
     wire.turn(true)
-    await vi.waitFor(() => expect(store.lines.map(({ number }) => number)[0]).toBe(2 * mostHistory + 2))
+    await eventually(() => expect(store.lines.map(({ number }) => number)[0]).toBe(2 * mostHistory + 2))
     expect(store.lines).toHaveLength(mostHistory)
   })
 
@@ -94,9 +95,9 @@ describe('the chat of a room', () => {
     await open(store)
     expect([texts(store), store.unread]).toEqual([['Your move'], 1])
     store.listenToSpectators(true)
-    await vi.waitFor(() => expect(store.lines).toHaveLength(2))
+    await eventually(() => expect(store.lines).toHaveLength(2))
     store.listenToSpectators(false)
-    await vi.waitFor(() => expect(texts(store)).toEqual(['Your move']))
+    await eventually(() => expect(texts(store)).toEqual(['Your move']))
     expect(opens.map(({ spectators }) => spectators)).toEqual([false, true, false])
   })
 
@@ -131,7 +132,7 @@ describe('the chat of a room', () => {
     expect([texts(store), store.voices]).toEqual([[], [{ ...anna, last, muted: true }]])
     said.push(line(2, 'unheard'))
     await store.mute(anna.handle, false)
-    await vi.waitFor(() => expect(texts(store)).toEqual(['one', 'unheard']))
+    await eventually(() => expect(texts(store)).toEqual(['one', 'unheard']))
   })
 
   it('says why something was not said, and that the line is down', async () => {

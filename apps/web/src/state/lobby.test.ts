@@ -1,5 +1,6 @@
 import type { MyRoom } from '@opsroom/protocol'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { FakeWire } from './fake-wire.ts'
 import { Lobby } from './lobby.svelte.ts'
 
@@ -13,7 +14,7 @@ it('my games stand in the order in which the server gives them', async () => {
   wire.handlers['lobby.unsubscribe'] = () => ({ ok: true })
   const lobby = new Lobby(wire)
   const stop = lobby.watch()
-  await vi.waitFor(() => expect(lobby.mine.map(({ id }) => id)).toEqual(['runs', 'waits']))
+  await eventually(() => expect(lobby.mine.map(({ id }) => id)).toEqual(['runs', 'waits']))
   stop()
 })
 

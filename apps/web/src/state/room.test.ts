@@ -1,5 +1,6 @@
 import type { AnswerOf, RoomSummary } from '@opsroom/protocol'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { FakeWire } from './fake-wire.ts'
 import { RoomStore } from './room.svelte.ts'
 
@@ -32,7 +33,7 @@ function seated() {
       first,
       entries: [{ scope: 'table', event: { type: 'biddingBegan' } }],
     } as never)
-  const isAsked = (times: number) => vi.waitFor(() => expect(answers).toHaveLength(times))
+  const isAsked = (times: number) => eventually(() => expect(answers).toHaveLength(times))
   return { wire, store, answers, begins, isAsked }
 }
 
@@ -41,7 +42,7 @@ it('bidding that began before the answer to who listens is not forgotten by that
   await isAsked(1)
   begins(3)
   answers[0]?.(listening(2, { programs: { one: {} } }))
-  await vi.waitFor(() => expect(store.programs).toEqual(['one']))
+  await eventually(() => expect(store.programs).toEqual(['one']))
   expect(store.bidding).toBe(true)
 })
 
@@ -51,7 +52,7 @@ it('what the answer contains already is not told once more', async () => {
   begins(3)
   // It began, and was over when a seat became free.
   answers[0]?.(listening(4, { programs: { one: {} } }))
-  await vi.waitFor(() => expect(store.programs).toEqual(['one']))
+  await eventually(() => expect(store.programs).toEqual(['one']))
   expect(store.bidding).toBe(false)
 })
 
@@ -59,12 +60,12 @@ it('a room that could not be listened to is asked again, as soon as it is loaded
   const { wire, store, answers, isAsked } = seated()
   await isAsked(1)
   answers[0]?.({ ok: false, refusal: { rule: 'W11' } } as unknown as Listening)
-  await vi.waitFor(() => {
+  await eventually(() => {
     wire.push('table.closed', { room: room.id, as: 'two' })
     expect(answers).toHaveLength(2)
   })
   answers[1]?.(listening(3, { bidding: true }))
-  await vi.waitFor(() => expect(store.bidding).toBe(true))
+  await eventually(() => expect(store.bidding).toBe(true))
 })
 
 it('over a new connection the later answer counts', async () => {
@@ -74,7 +75,7 @@ it('over a new connection the later answer counts', async () => {
   wire.turn(true)
   await isAsked(2)
   answers[1]?.(listening(3, { bidding: true }))
-  await vi.waitFor(() => expect(store.bidding).toBe(true))
+  await eventually(() => expect(store.bidding).toBe(true))
   answers[0]?.(listening(2, {}))
   await new Promise((resolve) => setTimeout(resolve))
   expect(store.bidding).toBe(true)

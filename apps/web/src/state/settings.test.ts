@@ -1,4 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { changeLanguage, language, preferredLanguage } from '../words/language.svelte.ts'
 import { say } from '../words/words.ts'
 import { languageAtStart, Settings } from './settings.svelte.ts'
@@ -67,6 +68,6 @@ it('what is chosen in another window counts in this one at once', async () => {
   chosenElsewhere('opsroom.sound', 'on')
   expect(settings.sound).toBe(true)
   chosenElsewhere('opsroom.language', 'pl')
-  await vi.waitFor(() => expect(say('button.close')).toBe('Zamknij'))
+  await eventually(() => expect(say('button.close')).toBe('Zamknij'))
   await changeLanguage('en')
 })

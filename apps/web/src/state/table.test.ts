@@ -3,6 +3,7 @@ import { canonicalJson } from '@opsroom/rules/core'
 import { duel, type PreparedDuel } from '@opsroom/rules/duel'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Evening } from '../boards/duel/fixtures/evening.ts'
+import { eventually } from '../testing/eventually.ts'
 import { FakeWire } from './fake-wire.ts'
 import { TableStore } from './table.svelte.ts'
 import { Unreachable } from './wire.ts'
@@ -47,7 +48,7 @@ function serve(
   return { wire, table, opens, push }
 }
 const upToDate = (table: TableStore, evening: Evening, as: string) =>
-  vi.waitFor(() => expect(canonicalJson(table.play)).toBe(canonicalJson(evening.viewOf(as))))
+  eventually(() => expect(canonicalJson(table.play)).toBe(canonicalJson(evening.viewOf(as))))
 
 describe('a table', () => {
   beforeEach(() => sessionStorage.clear())
@@ -69,7 +70,7 @@ describe('a table', () => {
     const [opened] = evening.eventLog
     if (opened?.event.type === 'opened') Object.assign(opened.event.open as object, { version: 1 })
     const { table } = serve(evening, 'two')
-    await vi.waitFor(() => expect((table.game as PreparedDuel | undefined)?.rules.version).toBe(1))
+    await eventually(() => expect((table.game as PreparedDuel | undefined)?.rules.version).toBe(1))
   })
 
   it('is not shown by a page that is older than its rules, which says so', async () => {
@@ -78,7 +79,7 @@ describe('a table', () => {
     if (opened?.event.type === 'opened')
       Object.assign(opened.event.open as object, { version: duel.version + 1 })
     const { table } = serve(evening, 'two')
-    await vi.waitFor(() => expect(table.refusal?.reason).toBe('rules.newer'))
+    await eventually(() => expect(table.refusal?.reason).toBe('rules.newer'))
     expect(table.play).toBeUndefined()
   })
 
@@ -158,7 +159,7 @@ describe('a table', () => {
     const evening = new Evening()
     const draft = { type: 'squadrons', at: { red: 24 } }
     const { table } = serve(evening, 'two', draft)
-    await vi.waitFor(() => expect(table.draft.restored).toEqual(draft))
+    await eventually(() => expect(table.draft.restored).toEqual(draft))
     const other = serve(evening, 'two', { type: 'squadrons', at: { pink: 1 } } as { type: string })
     await upToDate(other.table, evening, 'two')
     expect(other.table.draft.restored).toBeUndefined()
@@ -220,6 +221,6 @@ describe('a table', () => {
     const refusal = { rule: 'W5', reason: 'watch.notAllowed' }
     wire.handlers['table.subscribe'] = () => ({ ok: false, refusal })
     const table = new TableStore(wire, room, 'public', async () => duel)
-    await vi.waitFor(() => expect(table.refusal).toEqual(refusal))
+    await eventually(() => expect(table.refusal).toEqual(refusal))
   })
 })

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { FakeWire } from './fake-wire.ts'
 import { You } from './you.svelte.ts'
 
@@ -40,16 +41,16 @@ function open() {
 describe('what is known of me', () => {
   it('is there after a look, and looked at again when the line is back', async () => {
     const { wire, you, stop } = open()
-    await vi.waitFor(() => expect(you.loaded).toBe(true))
+    await eventually(() => expect(you.loaded).toBe(true))
     expect(you.current?.label).toBe('Firefox on Linux')
     wire.turn(true)
-    await vi.waitFor(() => expect(wire.sentOf('me.devices')).toHaveLength(2))
+    await eventually(() => expect(wire.sentOf('me.devices')).toHaveLength(2))
     stop()
   })
 
   it('changes with a device that is cut off; a second time that is refused, where it belongs', async () => {
     const { you } = open()
-    await vi.waitFor(() => expect(you.loaded).toBe(true))
+    await eventually(() => expect(you.loaded).toBe(true))
     expect(you.hasNoWayBack).toBe(false)
     expect(await you.revoke(phone.id)).toBe(true)
     expect([you.devices, you.hasNoWayBack]).toEqual([[here], true])

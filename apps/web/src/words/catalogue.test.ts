@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { Catalogue } from './catalogue.svelte.ts'
 import { changeLanguage, language } from './language.svelte.ts'
 import { sayList } from './lists.ts'
@@ -131,7 +132,7 @@ describe('words that come later', () => {
     expect(asked).toEqual([])
     // Neither the key nor anything else stands in its place.
     expect(words.say('refusal.late')).toBe('')
-    await vi.waitFor(() => expect(words.say('refusal.late')).toBe('Too late.'))
+    await eventually(() => expect(words.say('refusal.late')).toBe('Too late.'))
     expect(asked).toEqual(['later'])
   })
 
@@ -139,7 +140,7 @@ describe('words that come later', () => {
     const words = catalogue()
     await words.open()
     expect(words.sayRefusal({ rule: 'D1', reason: 'late' })).toBeUndefined()
-    await vi.waitFor(() => expect(words.sayRefusal({ rule: 'D1', reason: 'late' })).toBe('Too late.'))
+    await eventually(() => expect(words.sayRefusal({ rule: 'D1', reason: 'late' })).toBe('Too late.'))
     expect(words.ruleText('D1')).toBe('The first rule.')
     expect(words.rules()).toEqual([{ id: 'D1', text: 'The first rule.' }])
   })
@@ -186,7 +187,7 @@ describe('words of which some are on their way', () => {
     await tick()
     expect(loads).toEqual(['lobby'])
     expect(words.say('rest')).toBe('')
-    await vi.waitFor(() => expect(words.say('rest')).toBe('The words of rest.'))
+    await eventually(() => expect(words.say('rest')).toBe('The words of rest.'))
   })
 })
 
@@ -204,7 +205,7 @@ describe('words of parts that are drawn without waiting for them', () => {
     render(Late, { areWordsHere, say })
     render(Late, { areWordsHere, say })
     expect(screen.queryByText('One bomb left')).toBeNull()
-    await vi.waitFor(() => expect(screen.getAllByText('One bomb left')).toHaveLength(2))
+    await eventually(() => expect(screen.getAllByText('One bomb left')).toHaveLength(2))
     expect(load).toHaveBeenCalledTimes(1)
     render(Late, { areWordsHere, say })
     expect(screen.getAllByText('One bomb left')).toHaveLength(3)
@@ -216,11 +217,11 @@ describe('words of parts that are drawn without waiting for them', () => {
     load.mockRejectedValueOnce(new Error('offline'))
     const { areWordsHere, say } = catalogue(load)
     render(Late, { areWordsHere, say })
-    await vi.waitFor(() => expect(load.mock.settledResults[0]?.type).toBe('rejected'))
+    await eventually(() => expect(load.mock.settledResults[0]?.type).toBe('rejected'))
     await tick()
     expect(screen.queryByText('One bomb left')).toBeNull()
     expect(load).toHaveBeenCalledTimes(1)
     render(Late, { areWordsHere, say })
-    await vi.waitFor(() => expect(screen.getAllByText('One bomb left')).toHaveLength(2))
+    await eventually(() => expect(screen.getAllByText('One bomb left')).toHaveLength(2))
   })
 })

@@ -1,9 +1,10 @@
 import type { ChatLine } from '@opsroom/protocol'
 import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ChatStore } from '../../state/chat.svelte.ts'
 import { FakeWire } from '../../state/fake-wire.ts'
+import { eventually } from '../../testing/eventually.ts'
 import ChatPanel from './ChatPanel.svelte'
 
 const room = '6f0c1f58-5d5e-4b7e-9c39-0d6f0b5f7f11'
@@ -27,7 +28,7 @@ async function show(as: string, late = false) {
   wire.handlers['chat.subscribe'] = () => ({ ok: true, lines, muted: [] })
   wire.handlers['chat.say'] = () => ({ ok: true, channel: 'players', number: 2 })
   const store = new ChatStore(wire, room, as)
-  await vi.waitFor(() => expect(store.loaded).toBe(true))
+  await eventually(() => expect(store.loaded).toBe(true))
   render(ChatPanel, { store, seats, watched: true, late })
   return wire
 }
@@ -52,7 +53,7 @@ describe('the chat panel', () => {
     field.dispatchEvent(new Event('input', { bubbles: true }))
     await tick()
     send.click()
-    await vi.waitFor(() => expect(field.value).toBe(''))
+    await eventually(() => expect(field.value).toBe(''))
     expect(wire.sentOf('chat.say')).toEqual([{ room, as: 'two', text: 'Good evening' }])
   })
 

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { describe, expect, it, vi } from 'vitest'
 import SendOrder from '../../../board-kit/order-builder/SendOrder.svelte'
+import { eventually } from '../../../testing/eventually.ts'
 import { Evening } from '../fixtures/evening.ts'
 
 const desk = () => new Evening().desk('two')
@@ -22,7 +23,7 @@ describe('the second act', () => {
     const sent = vi.fn()
     render(SendOrder, { desk: desk(), order, label: 'Confirm', sent })
     await press('Confirm')
-    await vi.waitFor(() => expect(sent).toHaveBeenCalled())
+    await eventually(() => expect(sent).toHaveBeenCalled())
   })
 
   it('asks once more for what cannot be taken back', async () => {
@@ -39,7 +40,7 @@ describe('the second act', () => {
     const send = vi.fn(async () => ({ ok: false as const, refusal: { rule: 'W7', reason: 'command.stale' } }))
     render(SendOrder, { desk: { ...desk(), send }, order, label: 'Confirm' })
     await press('Confirm')
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(screen.getByTestId('refusal').textContent).toContain('Something has changed in the meantime'),
     )
   })

@@ -1,6 +1,7 @@
 import type { DuelSetup, DuelView } from '@opsroom/rules/duel'
 import { duelPresets } from '@opsroom/rules/duel'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { Evening } from '../fixtures/evening.ts'
 import { shadeOf } from './shade-of.ts'
 import { kindsOf, Shades } from './shades.svelte.ts'
@@ -36,7 +37,7 @@ describe('what the map reckons', () => {
     expect(first.kind).toBeUndefined()
     first.flip('reach')
     // What reckons is fetched when it is first wanted.
-    await vi.waitFor(() => expect(first.shade?.size).toBeGreaterThan(5))
+    await eventually(() => expect(first.shade?.size).toBeGreaterThan(5))
     expect(shades().kind).toBe('reach')
     first.flip('reach')
     expect(first.shade).toBeUndefined()

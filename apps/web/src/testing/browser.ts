@@ -1,0 +1,10 @@
+import { configure } from '@testing-library/svelte'
+
+// Waiting for elements ends with the test, as `eventually` does: one second is too little for a busy machine.
+configure({ asyncUtilTimeout: 50_000 })
+
+// Node 26 has storages of its own, the local one undefined without a file, and Vitest leaves globals of Node alone. The
+// window of the DOM is behind the prototype's getter: Vitest has replaced that of the document itself.
+const browser: Window = Reflect.get(Document.prototype, 'defaultView', document)
+for (const name of ['localStorage', 'sessionStorage'] as const)
+  Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: browser[name] })

@@ -28,7 +28,7 @@ test('one child answers all questions while nothing goes wrong, and has the valu
 test('a child at its limit of memory ends alone, and the next question gets a new one', async () => {
   const bounded = processWith(`
     const all = []
-    while (question === 'much') all.push({ more: new Array(1000).fill(all.length) })
+    while (question === 'much') all.push(new Array(1_000_000).fill(all.length + 0.5))
     return process.pid`)
   const first = await bounded.ask('little')
   expect(await failureOf(bounded.ask('much'))).toMatchObject({ bound: 'memory' })

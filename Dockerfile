@@ -1,5 +1,5 @@
 # Builds the browser's files and the server, then keeps only what runs.
-FROM node:22-slim AS base
+FROM node:24-slim AS base
 WORKDIR /app
 RUN npm install --global pnpm@10.34.9
 COPY . .
